@@ -1,0 +1,185 @@
+"""The contract of a game: what every module in ``engine/`` that plays one provides.
+
+A game is a ``Game``; a position of it is a ``State``. States are immutable to their users:
+``play`` returns a new one. Moves are strings of the game's notation. A *view* is a state with
+everything removed that its viewer may not know; it is of the same class and playable too.
+
+Seats count from 0. ``resign`` is a move of every game, at every decision, and is never listed.
+"""
+
+RESIGN = "resign"
+
+# Who looks at a state: a seat's number, or one of these.
+EVERYONE = -1  # nothing is hidden: the full state
+BYSTANDER = None  # sees only what everybody at the table sees
+
+
+class GameError(ValueError):
+    """Something asked of a game that cannot be done. ``reason`` is a key for the page's words,
+    ``facts`` the holes of that sentence (name -> str or int)."""
+
+    def __init__(self, reason: str, **facts: object) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.facts = facts
+
+
+class IllegalMove(GameError):
+    """This move cannot be played here: it does not parse, or the rules forbid it."""
+
+
+class BadOptions(GameError):
+    """These options are not the game's: unknown name, value that is no choice, forbidden mix."""
+
+
+class BadPosition(GameError):
+    """This packed position is no position of the game."""
+
+
+class Option:
+    """One option of a game: its name, the values it can take, and the default among them.
+    Values are bools, ints or strings."""
+
+    def __init__(self, name: str, choices: tuple, default: object) -> None:
+        self.name = name
+        self.choices = choices
+        self.default = default
+
+    def __repr__(self) -> str:
+        return f"Option({self.name!r}, {self.choices!r}, {self.default!r})"
+
+
+class Outcome:
+    """How a game ended: the seats that won (none: a draw, or a solo game lost), the reason as a
+    key, and the witness: what one can point at on the board (cells, in the game's notation)."""
+
+    def __init__(self, winners: tuple, reason: str, witness: tuple = ()) -> None:
+        self.winners = winners
+        self.reason = reason
+        self.witness = witness
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Outcome) and self.pack() == other.pack()
+
+    def __hash__(self) -> int:
+        return hash((self.winners, self.reason, self.witness))
+
+    def __repr__(self) -> str:
+        return f"Outcome({self.winners!r}, {self.reason!r}, {self.witness!r})"
+
+    def pack(self) -> dict:
+        """This outcome as JSON-able data."""
+        return {
+            "winners": list(self.winners),
+            "reason": self.reason,
+            "witness": list(self.witness),
+        }
+
+
+class State:
+    """A position, or one viewer's view of it. Subclasses fill everything that raises here.
+
+    Attributes:
+        game: the ``Game`` this is a position of.
+        options: the settled options, complete.
+        viewer: EVERYONE for a full state, a seat or BYSTANDER for a view.
+        turn: the seat to move; None when the game is over.
+        outcome: None while the game goes on.
+    """
+
+    game: "Game"
+    options: dict
+    viewer: "int | None" = EVERYONE
+    turn: "int | None" = 0
+    outcome: "Outcome | None" = None
+
+    def legal(self) -> list[str]:
+        """Every legal move but ``resign``, sorted, each once; empty when the game is over.
+        In a view of somebody who is not to move: empty, if what is legal depends on secrets."""
+        raise NotImplementedError
+
+    def play(self, move: str) -> "State":
+        """The state after ``move`` (``resign`` included). This state stays as it is.
+        A view takes moves as its viewer is told them: see ``told``. Raises IllegalMove."""
+        raise NotImplementedError
+
+    def told(self, move: str, seat: "int | None") -> str:
+        """The legal ``move`` of this full state as ``seat`` (or BYSTANDER) learns of it: without
+        what stays hidden, with what comes to light. For every viewer v:
+        ``state.view(v).play(state.told(move, v)) == state.play(move).view(v)``."""
+        return move
+
+    def reveals(self, move: str) -> bool:
+        """Whether the legal ``move`` brings something hidden to light (or turns on chance), so
+        that it cannot be taken back without the table's consent."""
+        return False
+
+    def view(self, seat: "int | None") -> "State":
+        """What ``seat`` (or BYSTANDER) may know. Only a full state can be asked for a view."""
+        return self
+
+    def imagine(self, rng) -> "State":  # type: ignore[no-untyped-def]
+        """A full state drawn fairly (``rng``: engine.rng.Rng) among all that agree with what
+        this view knows. Of a full state: itself."""
+        return self
+
+    def pack(self) -> dict:
+        """This position (or view) as JSON-able data with string keys, for ``Game.restore``."""
+        raise NotImplementedError
+
+    def key(self) -> object:
+        """Hashable identity of the position, as the rules compare positions."""
+        raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.pack() == other.pack()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+
+class Game:
+    """A game: declared facts, and the ways to come by a state.
+
+    Attributes:
+        name: the key in GAMES.
+        options: a tuple of Option, the schema.
+        hidden: whether some position hides something from somebody.
+        chance: whether the seed matters.
+    """
+
+    name: str = ""
+    options: tuple = ()
+    hidden: bool = False
+    chance: bool = False
+
+    def seats(self, options: dict) -> int:
+        """How many seats play under these settled options."""
+        return 2
+
+    def longest(self, options: dict) -> "int | None":
+        """A bound for the number of moves of a game without ``resign``; None if there is none."""
+        return None
+
+    def settle(self, options: "dict | None") -> dict:
+        """The options completed by the defaults. Raises BadOptions for a name that is not in the
+        schema or a value that is none of its choices; a game adds mixes that it forbids."""
+        settled = {}
+        given = dict(options or {})
+        for option in self.options:
+            value = given.pop(option.name, option.default)
+            # 1 == True in Python, but an option of points is not a switch.
+            if not any(value == c and type(value) is type(c) for c in option.choices):
+                raise BadOptions("option-value", option=option.name, value=str(value))
+            settled[option.name] = value
+        if given:
+            raise BadOptions("option-unknown", option=str(sorted(given)[0]))
+        return settled
+
+    def start(self, options: "dict | None" = None, seed: int = 0) -> State:
+        """The first position. ``seed``: 0 … 2**32 − 1. Raises BadOptions."""
+        raise NotImplementedError
+
+    def restore(self, packed: object) -> State:
+        """The state that ``pack`` made this of. Raises BadPosition for anything else."""
+        raise NotImplementedError

@@ -1,0 +1,70 @@
+"""The n×n rhombus of hexagons that BeerHex and inpHeXion are played on.
+
+A cell is a small int, ``row * size + column``, both from 0; its name is the column's letter and
+the row's number from 1 at the top: ``a1`` is 0. Each row lies half a cell to the right of the one
+above, so the neighbours of (c, r) are (c±1, r), (c, r±1), (c+1, r−1) and (c−1, r+1).
+A set of cells is an int with bit ``cell`` set.
+"""
+
+
+class Rhombus:
+    """The geometry of a board with ``size`` × ``size`` cells (size 2 … 9)."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.cells = size * size
+        self.names = ["abcdefghi"[i % size] + str(i // size + 1) for i in range(self.cells)]
+        self._index = {name: i for i, name in enumerate(self.names)}
+        self.neighbours = [self._around(i) for i in range(self.cells)]
+        self.near = [sum(1 << n for n in around) for around in self.neighbours]
+        self.full = (1 << self.cells) - 1
+        self.top = sum(1 << i for i in range(size))
+        self.bottom = self.top << (self.cells - size)
+        self.left = sum(1 << (i * size) for i in range(size))
+        self.right = self.left << (size - 1)
+
+    def _around(self, cell: int) -> tuple:
+        size = self.size
+        column, row = cell % size, cell // size
+        steps = ((-1, 0), (1, 0), (0, -1), (0, 1), (1, -1), (-1, 1))
+        return tuple(
+            sorted(
+                (row + dr) * size + column + dc
+                for dc, dr in steps
+                if 0 <= column + dc < size and 0 <= row + dr < size
+            )
+        )
+
+    def cell(self, name: str) -> int:
+        """The cell of that name, or −1 if the board has none."""
+        return self._index.get(name, -1)
+
+    def listed(self, cells: int) -> list[int]:
+        """The members of a set of cells, ascending."""
+        return [i for i in range(self.cells) if cells >> i & 1]
+
+    def joined(self, cells: int, start: int, goal: int) -> bool:
+        """Whether a chain inside ``cells`` joins the sets ``start`` and ``goal``."""
+        return bool(self.path(cells, start, goal))
+
+    def path(self, cells: int, start: int, goal: int) -> list[int]:
+        """A shortest chain inside ``cells`` from the set ``start`` to the set ``goal``, as a list
+        of cells; empty if there is none. Of equal chains always the same one."""
+        came_from: dict[int, int] = {}
+        ring = self.listed(cells & start)
+        for cell in ring:
+            came_from[cell] = -1
+        while ring:
+            following = []
+            for cell in ring:
+                if goal >> cell & 1:
+                    chain = [cell]
+                    while came_from[chain[-1]] >= 0:
+                        chain.append(came_from[chain[-1]])
+                    return chain[::-1]
+                for near in self.neighbours[cell]:
+                    if cells >> near & 1 and near not in came_from:
+                        came_from[near] = cell
+                        following.append(near)
+            ring = following
+        return []
