@@ -1,0 +1,60 @@
+"""Runs Python on the interpreters the game meets: CPython, and under Node the very MicroPython and
+Pyodide of the page. A game must play the same on all three:
+
+    run("micropython", "from engine.rng import Rng; print(Rng(int(INPUT)).next())", "7")
+"""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+INTERPRETERS = ("cpython", "micropython", "pyodide")
+BROWSER_INTERPRETERS = INTERPRETERS[1:]
+
+_CPYTHON = (
+    "import json, sys\n"
+    "job = json.load(sys.stdin)\n"
+    f"sys.path.insert(0, {str(ROOT)!r})\n"
+    "exec(compile(job['script'], '<script>', 'exec'), {'INPUT': job['input']})\n"
+)
+
+
+class Failed(AssertionError):
+    """The script ended in an exception; the message is its traceback."""
+
+
+def run(
+    interpreter: str,
+    script: str,
+    given: str = "",
+    folders: Iterable[str] = ("engine",),
+    timeout: float = 300,
+) -> str:
+    """What ``script`` prints on ``interpreter`` (one of INTERPRETERS).
+
+    The script finds ``given`` as the global ``INPUT``, and can import the Python files and folders
+    of the project named in ``folders``. Raises Failed if it ends in an exception.
+    """
+    job = json.dumps({"files": _sources(folders), "script": script, "input": given})
+    if interpreter == "cpython":
+        command = [sys.executable, "-c", _CPYTHON]
+    else:
+        command = ["node", str(Path(__file__).with_name("run.mjs")), interpreter]
+    done = subprocess.run(
+        command, input=job, capture_output=True, text=True, encoding="utf-8", timeout=timeout
+    )
+    if done.returncode:
+        raise Failed(f"{interpreter}: {done.stderr}")
+    return done.stdout
+
+
+def _sources(folders: Iterable[str]) -> dict[str, str]:
+    sources = {}
+    for folder in folders:
+        start = ROOT / folder
+        for path in sorted(start.rglob("*.py")) if start.is_dir() else [start]:
+            sources[path.relative_to(ROOT).as_posix()] = path.read_text(encoding="utf-8")
+    return sources

@@ -1,0 +1,57 @@
+// Fills vendor/ from node_modules: of each pinned package only the files that the page loads.
+
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { stdlib } from "./pyc.mjs";
+
+const PACKAGES = {
+  pyscript: ["@pyscript/core/dist", ["core.js"]],
+  micropython: [
+    "@micropython/micropython-webassembly-pyscript",
+    ["micropython.mjs", "micropython.wasm"],
+  ],
+  pyodide: ["pyodide", ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]],
+  qrcode: ["qrcode-generator/dist", ["qrcode.mjs"]],
+};
+
+// The chunks PyScript imports while running, with all plugins off: the one that reports errors,
+// and the parser of pyscript.toml. Their names carry hashes.
+const CHUNKS = /"\.\/((?:error|toml-V4)[-\w]*\.js)"/g;
+const STATIC_IMPORTS = /from\s*"\.\/([^"]+)"/g;
+
+/** Copies a file; of a script, without the pointer to a source map that isn't shipped. */
+async function copy(from, to) {
+  if (!/\.m?js$/.test(from)) return copyFile(from, to);
+  const text = await readFile(from, "utf8");
+  return writeFile(to, text.replace(/\n?\/\/# sourceMappingURL=.*\s*$/, "\n"));
+}
+
+/** The names of `first` and of every file in `folder` that it leads to. */
+async function graph(folder, first) {
+  const names = [...first];
+  for (const name of names) {
+    if (!/\.js$/.test(name)) continue;
+    const text = await readFile(join(folder, name), "utf8");
+    for (const pattern of [STATIC_IMPORTS, CHUNKS]) {
+      for (const [, found] of text.matchAll(pattern)) {
+        if (!names.includes(found)) names.push(found);
+      }
+    }
+  }
+  return names;
+}
+
+// Pyodide asks for its lock file at every start, to know the packages that we never load.
+async function lock() {
+  const { info } = JSON.parse(await readFile("node_modules/pyodide/pyodide-lock.json", "utf8"));
+  return `export default ${JSON.stringify({ info, packages: {} })};\n`;
+}
+
+await rm("vendor", { recursive: true, force: true });
+for (const [name, [source, first]] of Object.entries(PACKAGES)) {
+  const [from, to] = [join("node_modules", source), join("vendor", name)];
+  await mkdir(to, { recursive: true });
+  for (const file of await graph(from, first)) await copy(join(from, file), join(to, file));
+}
+await writeFile("vendor/pyodide/lock.mjs", await lock());
+await writeFile("vendor/pyodide/stdlib.zip", await stdlib());
