@@ -1,0 +1,161 @@
+"""Computer players against each other: ``python -m engine.arena mixtour strong casual --games 100``.
+
+Games come in pairs with the seats exchanged. Every player gets views only. What is printed: the
+score of the first player (draws count half), the difference in Elo it stands for, Wilson's
+95 % interval of both, and for each player the mean seconds and playouts per move. Besides the
+levels there are ``fallback``, ``random``, ``greedy`` and ``uct400`` (any number of iterations).
+"""
+
+import argparse
+import math
+from concurrent.futures import ProcessPoolExecutor
+
+from engine import GAMES
+from engine.bots import think
+from engine.bots.player import results
+from engine.rng import Rng
+
+LONGEST = 600  # plies after which a game is a draw
+
+
+class Tally:
+    """What the games of a match add up to, as seen by the first player."""
+
+    def __init__(self) -> None:
+        self.wins = self.draws = self.losses = self.plies = 0
+        self.moves = [0, 0]
+        self.seconds = [0.0, 0.0]
+        self.playouts = [0, 0]
+
+    def add(self, other: "Tally") -> None:
+        """Take another tally's games in."""
+        self.wins += other.wins
+        self.draws += other.draws
+        self.losses += other.losses
+        self.plies += other.plies
+        for player in (0, 1):
+            self.moves[player] += other.moves[player]
+            self.seconds[player] += other.seconds[player]
+            self.playouts[player] += other.playouts[player]
+
+    def games(self) -> int:
+        """How many games it counts."""
+        return self.wins + self.draws + self.losses
+
+    def score(self) -> float:
+        """The first player's share of the points, 0 … 1."""
+        return (self.wins + self.draws / 2) / self.games()
+
+
+def wilson(score: float, games: int) -> "tuple[float, float]":
+    """Wilson's 95 % interval for a share of so many games."""
+    z = 1.96
+    middle = (score + z * z / (2 * games)) / (1 + z * z / games)
+    reach = math.sqrt(score * (1 - score) / games + z * z / (4 * games * games))
+    reach *= z / (1 + z * z / games)
+    return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+def elo(score: float) -> float:
+    """The difference in Elo at which a player scores this share."""
+    if score <= 0 or score >= 1:
+        return math.copysign(math.inf, score - 0.5)
+    return -400 * math.log10(1 / score - 1)
+
+
+def play(game: str, options: dict, names: "tuple[str, str]", seed: int, swapped: bool) -> Tally:
+    """One game of the first player against the second, who begins if ``swapped``. With three
+    seats the first player takes one of them (its number: seed mod 3) and the second the others;
+    a win counts for whoever of the two kinds has it."""
+    state = GAMES[game].start(options, seed)
+    seats = GAMES[game].seats(state.options)
+    first = (1 if swapped else 0) if seats == 2 else seed % seats
+    tally, rng = Tally(), Rng(seed ^ (0x5EED if swapped else 0))
+    while state.turn is not None and tally.plies < LONGEST:
+        player = 0 if state.turn == first else 1
+        thought = think(state.view(state.turn), names[player], rng.next())
+        assert thought.move is not None
+        state = state.play(thought.move)
+        tally.plies += 1
+        tally.moves[player] += 1
+        tally.seconds[player] += thought.seconds
+        tally.playouts[player] += thought.playouts
+    value = results(state)[first]
+    tally.wins, tally.losses = int(value > 0), int(value < 0)
+    tally.draws = 1 - tally.wins - tally.losses
+    return tally
+
+
+def match(
+    game: str,
+    options: dict,
+    names: "tuple[str, str]",
+    games: int,
+    seed: int = 1,
+    processes: int = 1,
+) -> Tally:
+    """So many games, an even number of them for a fair match."""
+    jobs = [(game, options, names, seed + i // 2, i % 2 == 1) for i in range(games)]
+    total = Tally()
+    if processes == 1:
+        for job in jobs:
+            total.add(play(*job))
+    else:
+        with ProcessPoolExecutor(processes) as pool:
+            for tally in pool.map(_play, jobs):
+                total.add(tally)
+    return total
+
+
+def _play(job: tuple) -> Tally:
+    return play(*job)
+
+
+def report(names: "tuple[str, str]", tally: Tally) -> str:
+    """The match in words and numbers."""
+    score, games = tally.score(), tally.games()
+    low, high = wilson(score, games)
+    lines = [
+        f"{names[0]} against {names[1]}: {score:.1%} of {games} games, 95 % {low:.1%} … {high:.1%}",
+        f"  {tally.wins} won, {tally.draws} drawn, {tally.losses} lost; "
+        f"Elo {elo(score):+.0f} ({elo(low):+.0f} … {elo(high):+.0f}); "
+        f"{tally.plies / games:.1f} plies a game",
+    ]
+    for player in (0, 1):
+        moves = max(1, tally.moves[player])
+        lines.append(
+            f"  {names[player]}: {tally.seconds[player] / moves:.3f} s and "
+            f"{tally.playouts[player] / moves:.0f} playouts a move"
+        )
+    return "\n".join(lines)
+
+
+def _value(text: str) -> object:
+    """An option's value as written on the command line: a number, true, false or a word."""
+    if text.lstrip("-").isdigit():
+        return int(text)
+    return {"true": True, "false": False}.get(text, text)
+
+
+def main(arguments: "list[str] | None" = None) -> None:
+    """Play the match that the command line asks for and print its report."""
+    parser = argparse.ArgumentParser(prog="python -m engine.arena", description=__doc__)
+    parser.add_argument("game", choices=GAMES.names())
+    parser.add_argument("first")
+    parser.add_argument("second")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=1)
+    asked = parser.parse_args(arguments)
+    options = {}
+    for option in asked.options:
+        name, _, value = option.partition("=")
+        options[name] = _value(value)
+    names = (asked.first, asked.second)
+    tally = match(asked.game, options, names, asked.games, asked.seed, asked.processes)
+    print(report(names, tally))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,90 @@
+"""Computer players. They get a *view* of a game, never more, and think as long as their level says.
+
+``think(view, "strong", seed)`` returns a ``Thought``. ``ponder`` does the same in small steps, for
+a page that has to stay responsive. A level is defined by its amount of work, so the same view,
+level and seed give the same thought, unless the level's time runs out first.
+
+A game's own players are in ``engine.bots.<game>``: a function ``player(level)`` that returns a
+``Player`` for every level and for FALLBACK. A game without such a module is played by the generic
+search.
+"""
+
+from engine.bots.player import Clock, Player, Thought
+from engine.bots.simple import Anything, Greedy
+from engine.bots.uct import Uct
+from engine.game import EVERYONE, GameError
+from engine.rng import Rng
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine.game import State
+
+LEVELS = ("easy", "casual", "strong", "master")
+
+# What plays in the page itself when there is no worker: quick on the slowest interpreter.
+FALLBACK = "fallback"
+
+# Seconds after which a player of the level ends its thinking, done or not.
+_SECONDS = {"easy": 0.45, "casual": 0.9, "strong": 1.4, "master": 1.8, FALLBACK: 1.0}
+
+# The generic search: iterations and warmth of the levels.
+_GENERIC = {"easy": (30, 0.1), "casual": (120, 0.05), "strong": (500, 0.0), "master": (4000, 0.0)}
+
+# The games with players of their own.
+_MODULES = {"mixtour": "engine.bots.mixtour"}
+
+
+def player(game: str, name: str) -> Player:
+    """The player of that name for a game: a level, FALLBACK, or one of the arena's yardsticks
+    ``random``, ``greedy`` and ``uct400`` (plain tree search, any number of iterations).
+    Raises GameError ("level-unknown")."""
+    if name == "random":
+        return Anything()
+    if name == "greedy":
+        return Greedy()
+    if name[:3] == "uct" and name[3:].isdigit() and int(name[3:]) > 0:
+        return Uct(int(name[3:]))
+    if name not in LEVELS and name != FALLBACK:
+        raise GameError("level-unknown", level=name)
+    if game in _MODULES:
+        module = __import__(_MODULES[game], None, None, ("player",))
+        own: Player = module.player(name)
+        return own
+    if name == FALLBACK:
+        return Greedy()
+    iterations, warmth = _GENERIC[name]
+    return Uct(iterations, warmth=warmth)
+
+
+def ponder(
+    view: "State", level: str, seed: int, budget: "float | None" = None
+) -> "Iterator[Thought | None]":
+    """Think in steps: yields None after every small piece of work and at last the Thought.
+
+    ``view`` is the view of the seat to move; ``seed`` 0 … 2**32 − 1; ``budget``: seconds in place
+    of the level's limit. Raises GameError for an unknown level ("level-unknown") or for a full
+    state of a game with secrets ("not-a-view")."""
+    chosen = player(view.game.name, level)
+    if view.game.hidden and view.viewer == EVERYONE:
+        raise GameError("not-a-view")
+    clock = Clock(_SECONDS.get(level, 60.0) if budget is None else budget)
+    moves = view.legal()
+    if len(moves) < 2:
+        thought = Thought(moves[0] if moves else None, 0.0, [(move, 0.0) for move in moves])
+        yield thought
+        return
+    for step in chosen.ponder(view, Rng(seed), clock):
+        if step is not None:
+            step.seconds = clock.spent()
+        yield step
+
+
+def think(view: "State", level: str, seed: int, budget: "float | None" = None) -> Thought:
+    """The thought that ``ponder`` ends with."""
+    thought = None
+    for step in ponder(view, level, seed, budget):
+        thought = step
+    assert thought is not None
+    return thought
