@@ -1,0 +1,185 @@
+"""A played game as data: its name, its options, its seed and its moves.
+
+Positions are never stored: replaying the moves through the rules gives every one of them, on
+every interpreter the same. Saves, files and links all hold a ``Record``.
+
+>>> from engine.record import Record
+>>> record = Record("mixtour", {}, moves=["c3", "d4"])
+>>> [state.turn for state in record.replay()]
+[0, 1, 0]
+"""
+
+from engine import GAMES
+from engine.game import BadOptions, IllegalMove
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.game import Game, State
+
+VERSION = 1  # of the dict that ``to_data`` makes
+MAX_PLIES = 1000  # moves in a record
+MAX_MOVE = 40  # characters in a move
+MAX_NAME = 20  # characters in a person's name
+MAX_SEED = 0xFFFFFFFF
+
+
+class RecordError(ValueError):
+    """This is no record that can be played. ``reason`` is one of "not-a-game", "newer" (made by a
+    later version of the program), "unknown-game", "bad-options", "bad-move" (facts: ply, counted
+    from 0, and move) and "too-long"; ``facts`` are the holes of the sentence that says so."""
+
+    def __init__(self, reason: str, **facts: object) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.facts = facts
+
+
+class Record:
+    """A game from its first position to some ply.
+
+    Attributes:
+        game: the name in ``GAMES``.
+        options: the settled options.
+        seed: 0 … 2**32 − 1; always 0 if the game has no chance.
+        moves: the moves so far, ``resign`` among them. Whether they are legal shows in ``replay``.
+    """
+
+    def __init__(
+        self, game: str, options: "dict | None" = None, seed: int = 0, moves: "tuple | list" = ()
+    ) -> None:
+        """Raises RecordError: "unknown-game", "bad-options", "not-a-game" (seed), "too-long"."""
+        rules = find_game(game)
+        try:
+            self.options = rules.settle(options)
+        except BadOptions as error:
+            raise RecordError("bad-options") from error
+        if type(seed) is not int or not 0 <= seed <= MAX_SEED:
+            raise RecordError("not-a-game")
+        if len(moves) > MAX_PLIES:
+            raise RecordError("too-long")
+        self.game = game
+        self.seed = seed if rules.chance else 0
+        self.moves = list(moves)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and self.to_data() == other.to_data()
+
+    def __repr__(self) -> str:
+        return f"Record({self.game!r}, {self.options!r}, {self.seed!r}, {self.moves!r})"
+
+    def start(self) -> "State":
+        """The first position, nothing hidden."""
+        return find_game(self.game).start(self.options, self.seed)
+
+    def replay(self) -> "list[State]":
+        """Every position of the game, the first included, nothing hidden.
+        Raises RecordError "bad-move" at the first move that the rules refuse."""
+        states = [self.start()]
+        for ply, move in enumerate(self.moves):
+            try:
+                states.append(states[-1].play(move))
+            except IllegalMove as error:
+                raise RecordError("bad-move", ply=ply, move=move) from error
+        return states
+
+    def upto(self, ply: int) -> "Record":
+        """The same game cut off after ``ply`` moves."""
+        return Record(self.game, self.options, self.seed, self.moves[:ply])
+
+    def to_data(self) -> dict:
+        """This record as JSON-able data."""
+        return {
+            "version": VERSION,
+            "game": self.game,
+            "options": dict(self.options),
+            "seed": self.seed,
+            "moves": list(self.moves),
+        }
+
+
+def find_game(name: object) -> "Game":
+    """The game called ``name``. Raises RecordError "unknown-game"."""
+    if type(name) is not str:
+        raise RecordError("not-a-game")
+    try:
+        return GAMES[name]
+    except KeyError:
+        raise RecordError("unknown-game", game=name[:MAX_MOVE]) from None
+
+
+def from_data(data: object) -> Record:
+    """The record that ``to_data`` made this of, in this or any earlier version of the program.
+    Its moves are strings; whether they are legal shows in ``replay``. Raises RecordError."""
+    data = upgrade(data)
+    options, moves = data.get("options"), data.get("moves")
+    if not isinstance(options, dict) or not isinstance(moves, list):
+        raise RecordError("not-a-game")
+    if len(moves) > MAX_PLIES:
+        raise RecordError("too-long")
+    for ply, move in enumerate(moves):
+        if type(move) is not str:
+            raise RecordError("not-a-game")
+        if len(move) > MAX_MOVE:
+            raise RecordError("bad-move", ply=ply, move=move[:MAX_MOVE])
+    return Record(data.get("game"), options, data.get("seed"), moves)  # type: ignore[arg-type]
+
+
+def upgrade(data: object) -> dict:
+    """Data of any version as data of the current one; the argument stays as it is.
+    Raises RecordError: "not-a-game", "newer"."""
+    return climb(data, VERSION, _STEPS)
+
+
+def climb(data: object, current: int, steps: dict) -> dict:
+    """Lift ``data`` to version ``current``, where ``steps[n]`` turns version n into n + 1 and
+    gives a new dict. Data without a version is of version 0."""
+    if not isinstance(data, dict):
+        raise RecordError("not-a-game")
+    version = data.get("version", 0)
+    if type(version) is not int or version < 0:
+        raise RecordError("not-a-game")
+    if version > current:
+        raise RecordError("newer")
+    lifted: dict = data
+    for step in range(version, current):
+        if step not in steps:
+            raise RecordError("not-a-game")
+        lifted = steps[step](lifted)
+    return lifted
+
+
+def _from_0(old: dict) -> dict:
+    """Version 0 had no version, called the options "rules" and kept the moves in one string."""
+    log = old.get("log")
+    if type(log) is not str:
+        raise RecordError("not-a-game")
+    return {
+        "version": 1,
+        "game": old.get("game"),
+        "options": old.get("rules", {}),
+        "seed": old.get("seed", 0),
+        "moves": log.split(";") if log else [],
+    }
+
+
+_STEPS = {0: _from_0}
+
+
+def clean_name(name: str) -> str:
+    """A person's name as it is kept, sent and shown: at most MAX_NAME characters, no controls, no
+    marks that turn the direction of the text around it, no spaces at the ends."""
+    kept = "".join(c for c in name[: 10 * MAX_NAME] if not _unwelcome(ord(c)))
+    return kept.strip(" ")[:MAX_NAME].strip(" ")
+
+
+def _unwelcome(code: int) -> bool:
+    """C0 and C1 controls, line and paragraph separators, bidirectional marks, the byte order
+    mark, and halves of surrogate pairs. (Joiners stay: emoji and some scripts need them.)"""
+    return (
+        code < 0x20
+        or 0x7F <= code < 0xA0
+        or code in (0x200E, 0x200F, 0xFEFF)
+        or 0x2028 <= code <= 0x202E
+        or 0x2066 <= code <= 0x2069
+        or 0xD800 <= code < 0xE000
+    )

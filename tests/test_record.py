@@ -1,0 +1,147 @@
+import json
+import pathlib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import record as records
+from engine.record import MAX_PLIES, VERSION, Record, RecordError, clean_name, from_data
+from tests import toys  # noqa: F401  (makes the toy games known)
+
+OLD = pathlib.Path(__file__).parent / "data" / "records"
+
+junk = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(
+            st.sampled_from(["version", "game", "options", "seed", "moves", "log", "rules", "?"]),
+            inner | st.sampled_from(["toy", "secret"]),
+        )
+    ),
+    max_leaves=12,
+)
+
+
+def refusal(call) -> RecordError:
+    with pytest.raises(RecordError) as caught:
+        call()
+    return caught.value
+
+
+def test_replay_gives_every_position() -> None:
+    states = Record("toy", {"cells": 3}, moves=["a2", "a1", "a3"]).replay()
+    assert [state.turn for state in states] == [0, 1, 0, None]
+    assert states[-1].outcome.winners == (0,)
+
+
+def test_resign_is_a_move_of_a_record() -> None:
+    assert Record("toy", moves=["a1", "resign"]).replay()[-1].outcome.reason == "resigned"
+
+
+def test_an_illegal_move_is_named_with_its_ply() -> None:
+    error = refusal(Record("toy", moves=["a1", "a2", "a1"]).replay)
+    assert (error.reason, error.facts) == ("bad-move", {"ply": 2, "move": "a1"})
+
+
+def test_a_move_after_the_end_is_refused() -> None:
+    assert refusal(Record("toy", moves=["resign", "resign"]).replay).facts["ply"] == 1
+
+
+def test_options_are_settled_and_refused_like_the_games() -> None:
+    assert Record("toy").options == {"cells": 4, "loud": False}
+    assert refusal(lambda: Record("toy", {"cells": 5})).reason == "bad-options"
+
+
+def test_the_seed_is_kept_only_where_chance_plays() -> None:
+    assert Record("toy", seed=7).seed == 0
+    assert Record("secret", seed=7).seed == 7
+    assert refusal(lambda: Record("secret", seed=2**32)).reason == "not-a-game"
+
+
+def test_the_same_seed_deals_the_same() -> None:
+    record = Record("secret", seed=7)
+    assert record.start() == record.start() != Record("secret", seed=8).start()
+
+
+def test_data_round_trip_through_json() -> None:
+    record = Record("secret", {"open": True}, 99, ["lay0", "resign"])
+    assert from_data(json.loads(json.dumps(record.to_data()))) == record
+
+
+def test_data_is_a_copy() -> None:
+    record = Record("toy", moves=["a1"])
+    record.to_data()["moves"].append("a2")
+    assert record.moves == ["a1"]
+
+
+def test_repr_rebuilds_the_record() -> None:
+    record = Record("secret", {"open": True}, 5, ["resign"])
+    assert eval(repr(record)) == record
+
+
+def test_upto_cuts_the_game_off() -> None:
+    assert Record("toy", moves=["a1", "a2"]).upto(1) == Record("toy", moves=["a1"])
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"version": VERSION + 1}, "newer"),
+        ({"version": "1"}, "not-a-game"),
+        ({"version": True}, "not-a-game"),
+        ({"version": -1}, "not-a-game"),
+        ({"game": "chess"}, "unknown-game"),
+        ({"game": None}, "not-a-game"),
+        ({"options": []}, "not-a-game"),
+        ({"options": {"size": 3}}, "bad-options"),
+        ({"seed": -1}, "not-a-game"),
+        ({"seed": 1.0}, "not-a-game"),
+        ({"moves": "a1"}, "not-a-game"),
+        ({"moves": [1]}, "not-a-game"),
+        ({"moves": ["a" * 41]}, "bad-move"),
+        ({"moves": ["a1"] * (MAX_PLIES + 1)}, "too-long"),
+    ],
+)
+def test_nonsense_is_refused_with_a_reason(change: dict, reason: str) -> None:
+    data = Record("toy", moves=["a1"]).to_data()
+    assert refusal(lambda: from_data({**data, **change})).reason == reason
+
+
+@given(junk)
+def test_any_json_is_a_record_or_refused(data: object) -> None:
+    try:
+        record = from_data(data)
+    except RecordError:
+        return
+    assert from_data(record.to_data()) == record
+
+
+def test_there_is_an_old_file_and_a_step_for_every_version() -> None:
+    kept = {int(path.name[1 : path.name.index("-")]) for path in OLD.glob("v*.json")}
+    assert kept == set(range(VERSION + 1))
+    assert set(records._STEPS) == set(range(VERSION))
+
+
+@pytest.mark.parametrize("path", sorted(OLD.glob("v*.json")), ids=lambda path: path.stem)
+def test_files_of_every_version_still_play(path: pathlib.Path) -> None:
+    old = json.loads(path.read_text())
+    before = json.dumps(old)
+    record = from_data(old)
+    assert record.moves == ["c3", "c4", "d4", "c3:1-c4", "resign"]
+    assert record.replay()[-1].outcome is not None
+    assert json.dumps(old) == before  # upgrading made new data
+
+
+def test_names_are_made_harmless() -> None:
+    assert clean_name("  Ada\n\u202eLovelace ") == "AdaLovelace"
+    assert clean_name("ビ" * 30) == "ビ" * 20
+    assert clean_name("\U0001f469\u200d\U0001f680") == "\U0001f469\u200d\U0001f680"
+
+
+@given(st.text(st.characters(), max_size=60))
+def test_a_clean_name_stays_as_it_is(name: str) -> None:
+    clean = clean_name(name)
+    assert clean_name(clean) == clean and len(clean) <= 20
+    clean.encode()
