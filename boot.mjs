@@ -1,5 +1,6 @@
 // Starts PyScript, and once the page answers taps, the service worker that keeps it for offline.
 
+import "./bridge.mjs";
 import { hooks } from "./vendor/pyscript/core.js";
 
 // PyScript's own workers build their hooks with Function(), which the page's
@@ -17,14 +18,19 @@ function ready() {
   });
 }
 
-// The build marks its pages with data-built; the source tree is never cached.
+const idle = () =>
+  new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
+
+async function keepForOffline() {
+  const { serviceWorker } = navigator;
+  await ready();
+  await idle();
+  await serviceWorker.register("./sw.js", { updateViaCache: "none" });
+  const { active } = await serviceWorker.ready;
+  active.postMessage({ type: "keep-all" });
+}
+
+// The build marks its page with data-built; the source tree is never cached.
 if ("serviceWorker" in navigator && "built" in document.documentElement.dataset) {
-  ready().then(() => {
-    const idle = globalThis.requestIdleCallback ?? ((call) => setTimeout(call, 1000));
-    idle(() => {
-      navigator.serviceWorker
-        .register("./sw.js", { updateViaCache: "none" })
-        .catch((error) => console.warn("This visit will not be kept for offline:", error));
-    });
-  });
+  keepForOffline().catch((error) => console.warn("Not kept for offline:", error));
 }

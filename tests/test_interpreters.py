@@ -1,6 +1,7 @@
 """The engine on MicroPython and Pyodide: it imports, and its randomness is CPython's."""
 
 import pytest
+
 from tests.interpreters import BROWSER_INTERPRETERS, INTERPRETERS, ROOT, Failed, run
 
 NUMBERS = """

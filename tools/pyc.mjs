@@ -82,12 +82,11 @@ export async function modules(folders) {
   for (const folder of folders) {
     const entries = await readdir(folder, { recursive: true });
     for (const name of entries.filter((entry) => entry.endsWith(".py"))) {
-      sources[join(folder, name)] = await readFile(join(folder, name));
+      sources[join(folder, name)] = await readFile(join(folder, name), "utf8");
     }
   }
-  return run(`${ZIP}\nzipped({name: source.to_bytes() for name, source in files.items()})`, {
-    files: sources,
-  });
+  const python = `${ZIP}\nzipped({name: text.encode() for name, text in files.items()})`;
+  return run(python, { files: sources });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

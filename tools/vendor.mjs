@@ -11,7 +11,7 @@ const PACKAGES = {
     ["micropython.mjs", "micropython.wasm"],
   ],
   pyodide: ["pyodide", ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]],
-  qrcode: ["qrcode-generator/dist", ["qrcode.mjs"]],
+  ".": ["qrcode-generator/dist", ["qrcode.mjs"]],
 };
 
 // The chunks PyScript imports while running, with all plugins off: the one that reports errors,

@@ -1,0 +1,67 @@
+# Coaster. `make play` is all a player needs, `make test` all a developer needs; both set up what
+# is missing. Needed beforehand: Python 3.11 or later (with venv), Node 20 or later with npm.
+
+PYTHON ?= python3
+PORT ?= 8000
+BIN := .venv/bin
+PY := $(wildcard main.py engine ui tools tests e2e bench)
+
+.PHONY: play dev build test check unit bench golden format lock clean
+
+play: build  ## build the site and serve it, to phones on the same Wi-Fi too
+	$(PYTHON) -m tools.serve --root dist --port $(PORT)
+
+dev: vendor/.done  ## serve the source tree: edit, reload
+	$(PYTHON) -m tools.serve --port $(PORT)
+
+build: vendor/.done  ## write the static site to dist/
+	$(PYTHON) -m tools.build
+
+test: check build .cache/browsers  ## everything: lint, types, unit tests, interpreters, browsers
+	$(BIN)/python -m pytest -n 2
+
+check: .venv/.done
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy $(PY)
+
+unit: .venv/.done vendor/.done  ## the tests that need no browser
+	$(BIN)/python -m pytest -n 2 tests
+
+bench: .venv/.done build .cache/browsers  ## measure what the README promises
+	$(BIN)/python -m bench
+
+golden: .venv/.done  ## write the golden playthroughs anew; then look at the difference
+	$(BIN)/python -m tests.golden
+
+format: .venv/.done
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+lock: .venv/.done  ## pin the newest versions that requirements.in and package.json allow
+	$(BIN)/pip install --quiet pip-tools
+	CUSTOM_COMPILE_COMMAND="make lock" $(BIN)/pip-compile --quiet --upgrade --generate-hashes \
+	    --strip-extras --no-emit-index-url --no-emit-trusted-host --no-emit-find-links \
+	    --no-emit-options requirements.in
+	npm install --package-lock-only
+
+clean:
+	rm -rf .venv node_modules vendor dist .cache .mypy_cache .ruff_cache .pytest_cache
+
+.venv/.done: requirements.txt
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
+	touch $@
+
+node_modules/.done: package.json package-lock.json
+	npm ci
+	touch $@
+
+vendor/.done: node_modules/.done tools/vendor.mjs tools/pyc.mjs
+	node tools/vendor.mjs
+	touch $@
+
+.cache/browsers: tools/browsers.sh requirements.txt | .venv/.done
+	tools/browsers.sh
+	mkdir -p .cache
+	touch $@

@@ -1,0 +1,1 @@
+"""What turns the source tree into a site: `python -m tools.serve`, `python -m tools.build`."""

@@ -1,0 +1,133 @@
+"""Writes the static site to dist/, for any host, under any path: `python -m tools.build`.
+
+The site is the source tree with four differences: the Python modules come as two archives (the
+worker's as byte code), PyScript's configuration stands in the page, the page says early what it
+will need, and the service worker knows every file.
+"""
+
+import argparse
+import hashlib
+import html
+import json
+import re
+import shutil
+import subprocess
+import tomllib
+from pathlib import Path
+
+from tools import modules
+
+ROOT = modules.ROOT
+COPIED = (
+    "*.mjs",
+    "*.js",
+    "main.py",
+    "manifest.webmanifest",
+    "css/**/*",
+    "icons/**/*",
+    "vendor/**/*",
+)
+# vendor's parser of pyscript.toml: the built page has its configuration as JSON.
+LEFT_OUT = ("vendor/.done", "vendor/pyscript/toml-*")
+
+# What only the computer players need; everything else is the page's.
+PYTHON = ("vendor/pyodide/",)
+
+# Fetched one after the other, these would cost a round trip each: module graph, then data.
+PRELOADED_MODULES = (
+    "bridge.mjs",
+    "vendor/pyscript/core.js",
+    "vendor/pyscript/core-*.js",
+    "vendor/pyscript/error-*.js",
+    "interpreter.mjs",
+    "vendor/micropython/micropython.mjs",
+)
+PRELOADED_DATA = ("main.py", "modules.json")
+
+
+class Unbuildable(Exception):
+    """The source tree lacks what the build looks for."""
+
+
+def build(out: Path) -> None:
+    """Write the site to the folder ``out``, which is emptied first. Raises Unbuildable."""
+    shutil.rmtree(out, ignore_errors=True)
+    _copy(out)
+    (out / ".nojekyll").touch()  # GitHub Pages would else drop files with an underscore
+    (out / "modules.json").write_bytes(modules.page_archive())
+    command = ["node", "tools/pyc.mjs", str(out / "engine.zip"), *modules.WORKER]
+    subprocess.run(command, cwd=ROOT, check=True)
+    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    (out / "index.html").write_text(_page(page, out), encoding="utf-8")
+    worker = out / "sw.js"
+    worker.write_text(_service_worker(worker.read_text(encoding="utf-8"), out), encoding="utf-8")
+
+
+def _copy(out: Path) -> None:
+    for pattern in COPIED:
+        found = [path for path in ROOT.glob(pattern) if path.is_file()]
+        if not found:
+            raise Unbuildable(f"nothing matches {pattern}")
+        for path in found:
+            name = path.relative_to(ROOT)
+            if not any(name.match(left_out) for left_out in LEFT_OUT):
+                (out / name).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(path, out / name)
+
+
+def _page(text: str, out: Path) -> str:
+    config = json.dumps(tomllib.loads((ROOT / "pyscript.toml").read_text()), separators=(",", ":"))
+    text = _replace(text, 'config="pyscript.toml"', f'config="{html.escape(config)}"')
+    text = _replace(text, "<html", "<html data-built")
+    links = [
+        f'<link rel="modulepreload" href="{path.relative_to(out).as_posix()}">'
+        for pattern in PRELOADED_MODULES
+        for path in sorted(out.glob(pattern))
+    ]
+    links += [
+        f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in PRELOADED_DATA
+    ]
+    return _replace(text, '<script type="module"', "\n".join([*links, '<script type="module"']))
+
+
+def _service_worker(text: str, out: Path) -> str:
+    paths = sorted(path for path in out.rglob("*") if path.is_file())
+    kinds: dict[str, list[Path]] = {"page": [], "python": []}
+    for path in paths:
+        name = path.relative_to(out).as_posix()
+        if name not in ("sw.js", ".nojekyll"):
+            kinds["python" if name.startswith(PYTHON) else "page"].append(path)
+    precache = {kind: _shelf(files, out) for kind, files in kinds.items()}
+    line = f"const PRECACHE = {json.dumps(precache, separators=(',', ':'))};"
+    return _replace(text, re.search(r"^const PRECACHE = .*$", text, re.M), line)
+
+
+def _shelf(files: list[Path], out: Path) -> dict[str, object]:
+    digest = hashlib.sha256()
+    for path in files:
+        digest.update(path.name.encode() + path.read_bytes())
+    names = [path.relative_to(out).as_posix() for path in files]
+    # The page is asked for by its folder.
+    paths = ["./" if name == "index.html" else name for name in names]
+    return {"hash": digest.hexdigest()[:16], "paths": paths}
+
+
+def _replace(text: str, old: "str | re.Match[str] | None", new: str) -> str:
+    """``text`` with the one occurrence of ``old`` replaced; Unbuildable if it isn't just one."""
+    found = old.group() if isinstance(old, re.Match) else old
+    if not found or text.count(found) != 1:
+        raise Unbuildable(f"expected once: {found}")
+    return text.replace(found, new)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Write the static site.")
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="default: dist/")
+    out = parser.parse_args().out.resolve()
+    build(out)
+    size = sum(path.stat().st_size for path in out.rglob("*") if path.is_file())
+    print(f"{out}: {size / 1e6:.1f} MB")
+
+
+if __name__ == "__main__":
+    main()

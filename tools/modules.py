@@ -1,0 +1,33 @@
+"""The project's Python as the page and the computer players' worker load it: two archives."""
+
+import io
+import json
+import zipfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGE = ("engine", "ui")  # on the page's main thread
+WORKER = ("engine",)  # in the computer players' worker
+
+
+def sources(folders: tuple[str, ...]) -> dict[str, str]:
+    """Every Python file below these folders of the project, path -> text, sorted."""
+    files = [path for folder in folders for path in (ROOT / folder).rglob("*.py")]
+    return {
+        path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
+        for path in sorted(files)
+    }
+
+
+def page_archive() -> bytes:
+    """modules.json: what main.py unpacks."""
+    return json.dumps(sources(PAGE), ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def worker_archive() -> bytes:
+    """engine.zip of sources, for the source tree; the build makes one of byte code."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        for path, text in sources(WORKER).items():
+            archive.writestr(path, text)
+    return out.getvalue()

@@ -1,0 +1,160 @@
+"""Serves Coaster on this machine and to phones on the same network.
+
+    python -m tools.serve                the source tree: edit, reload
+    python -m tools.serve --root dist    the built site
+
+Compresses and caches as GitHub Pages does, so that what one measures here holds there.
+"""
+
+import argparse
+import gzip
+import hashlib
+import http.server
+import mimetypes
+import socket
+import sys
+import urllib.parse
+from functools import lru_cache
+from pathlib import Path
+
+from tools import modules
+
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".json": "application/json; charset=utf-8",
+    ".py": "text/x-python; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".toml": "application/toml; charset=utf-8",
+    ".wasm": "application/wasm",  # anything else, and browsers compile it late or never
+    ".webmanifest": "application/manifest+json",
+}
+INCOMPRESSIBLE = {".png", ".zip"}
+
+# In the source tree the two archives are made as they are asked for.
+MADE = {"modules.json": modules.page_archive, "engine.zip": modules.worker_archive}
+
+
+@lru_cache(maxsize=256)
+def _compressed(body: bytes) -> bytes:
+    return gzip.compress(body, mtime=0)
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    """Answers GET and HEAD for the files below ``root``."""
+
+    protocol_version = "HTTP/1.1"
+    root = modules.ROOT
+    max_age = 0
+    quiet = False
+
+    def do_GET(self) -> None:
+        self._answer(with_body=True)
+
+    def do_HEAD(self) -> None:
+        self._answer(with_body=False)
+
+    def _answer(self, with_body: bool) -> None:
+        path = urllib.parse.unquote(urllib.parse.urlsplit(self.path).path).lstrip("/")
+        if not path or path.endswith("/"):
+            path += "index.html"
+        body = self._read(path)
+        if body is None:
+            self.send_error(404)
+            return
+        suffix = Path(path).suffix
+        tag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
+        if self.headers.get("If-None-Match") in (tag, f"W/{tag}"):
+            self._head(304, suffix, tag, 0)
+            return
+        accepted = self.headers.get("Accept-Encoding", "")
+        compress = suffix not in INCOMPRESSIBLE and "gzip" in accepted
+        if compress:
+            body = _compressed(body)
+        self._head(200, suffix, tag, len(body), compress)
+        if with_body:
+            self.wfile.write(body)
+
+    def _read(self, path: str) -> bytes | None:
+        if path in MADE and not (self.root / path).exists():
+            return MADE[path]()
+        file = (self.root / path).resolve()
+        hidden = any(part.startswith(".") for part in Path(path).parts)
+        if hidden or not file.is_relative_to(self.root) or not file.is_file():
+            return None
+        return file.read_bytes()
+
+    def _head(
+        self, status: int, suffix: str, tag: str, size: int, compressed: bool = False
+    ) -> None:
+        self.send_response(status)
+        if status == 200:
+            guess = mimetypes.types_map.get(suffix, "application/octet-stream")
+            self.send_header("Content-Type", TYPES.get(suffix, guess))
+            self.send_header("Content-Length", str(size))
+            if compressed:
+                self.send_header("Content-Encoding", "gzip")
+        self.send_header("ETag", tag)
+        self.send_header("Cache-Control", f"max-age={self.max_age}" if self.max_age else "no-cache")
+        self.send_header("Vary", "Accept-Encoding")
+        self.end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        if not self.quiet:
+            super().log_message(format, *args)
+
+
+class Server(http.server.ThreadingHTTPServer):
+    daemon_threads = True
+    request_queue_size = 64
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A browser that hangs up early is no event; anything else is reported as usual."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
+def server(root: Path, port: int = 0, host: str = "127.0.0.1", quiet: bool = True) -> Server:
+    """A server of the site in ``root``, ready for ``serve_forever``; port 0 takes a free one."""
+    handler = type(
+        "SiteHandler",
+        (Handler,),
+        # What is built stays as it is for a while; what is edited doesn't.
+        {"root": root.resolve(), "quiet": quiet, "max_age": 0 if root == modules.ROOT else 600},
+    )
+    return Server((host, port), handler)
+
+
+def _lan_address() -> str | None:
+    """This machine's address in its network: the one it would reach the world from."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # TEST-NET: nothing is sent
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Serve Coaster on this machine's network.")
+    parser.add_argument("--root", type=Path, default=modules.ROOT, help="what to serve")
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--host", default="0.0.0.0", help="127.0.0.1: only this machine")
+    given = parser.parse_args()
+    with server(given.root, given.port, given.host, quiet=False) as site:
+        port = site.server_address[1]
+        print(f"Coaster on this machine:  http://localhost:{port}/")
+        address = _lan_address() if given.host == "0.0.0.0" else None
+        if address:
+            print(f"on a phone in this Wi-Fi: http://{address}:{port}/")
+        print("Ctrl-C ends it.", flush=True)
+        try:
+            site.serve_forever()
+        except KeyboardInterrupt:
+            print()
+
+
+if __name__ == "__main__":
+    main()
