@@ -1,7 +1,16 @@
 // Starts PyScript, and once the page answers taps, the service worker that keeps it for offline.
 
 import "./bridge.mjs";
-import { hooks } from "./vendor/pyscript/core.js";
+
+// PyScript loads its plugins for both Pythons, unless the configuration of each forbids it; the
+// one that the page doesn't use gets a copy of the other's.
+const script = document.querySelector("script[config]");
+const unused = script.type === "mpy" ? "py" : "mpy";
+const config = document.createElement(`${unused}-config`);
+config.textContent = script.getAttribute("config");
+document.head.append(config);
+
+const { hooks } = await import("./vendor/pyscript/core.js");
 
 // PyScript's own workers build their hooks with Function(), which the page's
 // Content-Security-Policy forbids. Our worker is brain.mjs; without hooks nothing calls Function().
