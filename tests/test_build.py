@@ -1,0 +1,132 @@
+"""The built site: complete, of one origin, under any path, whole to its service worker."""
+
+import io
+import json
+import re
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tools import build, modules
+
+ROOT = modules.ROOT
+PATH = re.compile(r'(?:src|href)="([^"#]*)|\b(?:import|from)\s*\(?\s*"([^"]+)"|url\("?([^")]+)')
+OURS = ("*.html", "*.mjs", "*.js", "css/*.css", "*.webmanifest", "icons/*.svg")
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("site") / "below" / "a-path"
+    build.build(out)
+    return out
+
+
+def our_texts(site: Path) -> dict[Path, str]:
+    return {path: path.read_text() for pattern in OURS for path in site.glob(pattern)}
+
+
+def precache(site: Path) -> dict[str, dict]:
+    found = re.search(r"^const PRECACHE = (.*);$", (site / "sw.js").read_text(), re.M)
+    assert found
+    return json.loads(found[1])
+
+
+def test_nothing_of_ours_names_another_origin(site: Path) -> None:
+    for path, text in our_texts(site).items():
+        # A namespace is a name, not an address.
+        text = text.replace("http://www.w3.org/", "")
+        assert not re.search(r"""(https?|wss?):|["'(]//""", text), path
+
+
+def test_every_reference_is_relative_and_leads_to_a_file(site: Path) -> None:
+    checked = 0
+    for path, text in our_texts(site).items():
+        for groups in PATH.findall(text):
+            name = "".join(groups)
+            if name and not name.startswith("data:"):
+                assert not name.startswith("/")
+                assert (path.parent / name).is_file(), f"{path.name}: {name}"
+                checked += 1
+    assert checked > 15
+
+
+def test_the_page_runs_no_inline_code_and_styles(site: Path) -> None:
+    page = (site / "index.html").read_text()
+    policy = re.search(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page)
+    assert policy and "default-src 'none'" in policy[1]
+    assert not re.search(r"unsafe-inline|'unsafe-eval'|https?:|\*", policy[1])
+    assert not re.search(r"<style|\sstyle=|\son[a-z]+=", page)
+    assert all("src=" in tag for tag in re.findall(r"<script[^>]*>", page))
+
+
+def test_the_policy_comes_before_anything_it_governs(site: Path) -> None:
+    page = (site / "index.html").read_text()
+    assert page.index("Content-Security-Policy") < re.search(r"<(link|script)", page).start()  # type: ignore[union-attr]
+
+
+def test_the_configuration_stands_in_the_page(site: Path) -> None:
+    page = (site / "index.html").read_text()
+    config = re.search(r'config="({[^"]*})"', page)
+    assert config
+    settings = json.loads(config[1].replace("&quot;", '"'))
+    assert settings["interpreter"] == "./interpreter.mjs"
+    assert all((site / name).is_file() for name in settings["files"])
+
+
+def test_the_service_worker_keeps_every_file_once(site: Path) -> None:
+    paths = [path for kind in precache(site).values() for path in kind["paths"]]
+    assert len(paths) == len(set(paths))
+    files = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+    assert set(paths) == files - {"sw.js", ".nojekyll", "index.html"} | {"./"}
+
+
+def test_pyodide_is_kept_apart_from_what_changes_with_the_page(site: Path) -> None:
+    kept = precache(site)
+    assert all(path.startswith("vendor/pyodide/") for path in kept["python"]["paths"])
+    assert "vendor/pyodide/pyodide.asm.wasm" in kept["python"]["paths"]
+
+
+def test_any_change_gives_the_cache_another_name(site: Path) -> None:
+    before = precache(site)["page"]["hash"]
+    with (site / "css" / "theme.css").open("a") as style:
+        style.write("\n")
+    files = [site / path.replace("./", "index.html") for path in precache(site)["page"]["paths"]]
+    assert build._shelf(files, site)["hash"] != before
+
+
+def test_the_page_gets_every_module(site: Path) -> None:
+    sources = json.loads((site / "modules.json").read_text())
+    for folder in modules.PAGE:
+        for path in (ROOT / folder).rglob("*.py"):
+            assert sources.pop(path.relative_to(ROOT).as_posix()) == path.read_text()
+    assert not sources
+
+
+def test_the_worker_gets_every_engine_module_as_byte_code(site: Path) -> None:
+    expected = {f"{name}c" for name in modules.sources(modules.WORKER)}
+    with zipfile.ZipFile(site / "engine.zip") as archive:
+        assert set(archive.namelist()) == expected
+        # PEP 552: the flags after the magic number say "hash-based, unchecked".
+        assert all(archive.read(name)[4:8] == b"\1\0\0\0" for name in expected)
+
+
+def test_the_source_trees_worker_gets_the_same_modules() -> None:
+    with zipfile.ZipFile(io.BytesIO(modules.worker_archive())) as archive:
+        assert set(archive.namelist()) == set(modules.sources(modules.WORKER))
+
+
+def test_the_manifests_icons_are_as_large_as_it_says(site: Path) -> None:
+    manifest = json.loads((site / "manifest.webmanifest").read_text())
+    for icon in manifest["icons"]:
+        data = (site / icon["src"]).read_bytes()
+        if icon["type"] == "image/png":
+            width, height = (int.from_bytes(data[i : i + 4], "big") for i in (16, 20))
+            assert f"{width}x{height}" == icon["sizes"]
+
+
+def test_a_tree_that_lost_its_landmarks_is_refused() -> None:
+    with pytest.raises(build.Unbuildable, match="expected once"):
+        build._replace("twice twice", "twice", "once")
+    with pytest.raises(build.Unbuildable):
+        build._service_worker("no list here", ROOT / "css")

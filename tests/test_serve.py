@@ -1,0 +1,76 @@
+"""The development server: what GitHub Pages would answer, and no more than the site."""
+
+import gzip
+import threading
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from http.client import HTTPResponse
+from pathlib import Path
+
+import pytest
+
+from tools import modules, serve
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[str]:
+    root = tmp_path / "site"
+    root.mkdir()
+    (root / "index.html").write_text("<p>A page\n" * 100)
+    (root / "code.wasm").write_bytes(b"\0asm")
+    (root / "brain.mjs").write_text("1;")
+    (root / ".hidden").write_text("not for you")
+    (tmp_path / "outside.html").write_text("not for you")
+    with serve.server(root) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_address[1]}"
+        server.shutdown()
+
+
+def get(url: str, **headers: str) -> HTTPResponse:
+    request = urllib.request.Request(
+        url, headers={k.replace("_", "-"): v for k, v in headers.items()}
+    )
+    return urllib.request.urlopen(request, timeout=10)
+
+
+def test_the_folder_is_its_page(site: str) -> None:
+    assert get(f"{site}/?v=1").read().startswith(b"<p>A page")
+
+
+def test_text_is_compressed_for_who_accepts_it(site: str) -> None:
+    plain, small = get(f"{site}/"), get(f"{site}/", Accept_Encoding="gzip, br")
+    assert small.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(small.read()) == plain.read()
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"), [("code.wasm", "application/wasm"), ("brain.mjs", "text/javascript")]
+)
+def test_browsers_get_the_types_they_insist_on(site: str, name: str, kind: str) -> None:
+    assert get(f"{site}/{name}").headers["Content-Type"].split(";")[0] == kind
+
+
+def test_what_the_browser_still_has_is_not_sent_again(site: str) -> None:
+    tag = get(f"{site}/").headers["ETag"]
+    with pytest.raises(urllib.error.HTTPError) as not_modified:
+        get(f"{site}/", If_None_Match=tag)
+    assert not_modified.value.code == 304
+
+
+@pytest.mark.parametrize("path", ["/.hidden", "/../outside.html", "/%2e%2e/outside.html", "/none"])
+def test_nothing_else_is_served(site: str, path: str) -> None:
+    with pytest.raises(urllib.error.HTTPError) as missing:
+        get(site + path)
+    assert missing.value.code == 404
+
+
+def test_the_source_tree_makes_its_archives_as_they_are_asked_for() -> None:
+    with serve.server(modules.ROOT) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        url = f"http://127.0.0.1:{server.server_address[1]}/modules.json"
+        answer = get(url)
+        assert answer.read() == modules.page_archive()
+        assert answer.headers["Cache-Control"] == "no-cache"
+        server.shutdown()
