@@ -103,10 +103,10 @@ def _service_worker(text: str, out: Path) -> str:
 
 
 def _shelf(files: list[Path], out: Path) -> dict[str, object]:
-    digest = hashlib.sha256()
-    for path in files:
-        digest.update(path.name.encode() + path.read_bytes())
     names = [path.relative_to(out).as_posix() for path in files]
+    digest = hashlib.sha256()
+    for name, path in zip(names, files, strict=True):
+        digest.update(name.encode() + hashlib.sha256(path.read_bytes()).digest())
     # The page is asked for by its folder.
     paths = ["./" if name == "index.html" else name for name in names]
     return {"hash": digest.hexdigest()[:16], "paths": paths}

@@ -118,12 +118,10 @@ class Server(http.server.ThreadingHTTPServer):
 
 def server(root: Path, port: int = 0, host: str = "127.0.0.1", quiet: bool = True) -> Server:
     """A server of the site in ``root``, ready for ``serve_forever``; port 0 takes a free one."""
-    handler = type(
-        "SiteHandler",
-        (Handler,),
-        # What is built stays as it is for a while; what is edited doesn't.
-        {"root": root.resolve(), "quiet": quiet, "max_age": 0 if root == modules.ROOT else 600},
-    )
+    root = root.resolve()
+    # What is built stays as it is for a while; what is edited doesn't.
+    max_age = 0 if root == modules.ROOT else 600
+    handler = type("SiteHandler", (Handler,), {"root": root, "quiet": quiet, "max_age": max_age})
     return Server((host, port), handler)
 
 
