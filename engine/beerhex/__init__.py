@@ -1,0 +1,66 @@
+"""BeerHex by Takashi Saito (BrainBrainGames, 2020).
+
+Gold joins top and bottom of a 5×5 hex rhombus, Silver left and right, by the faces hidden under
+bottle caps: each player owns 13 caps, 7 with the own symbol under them and 6 with the other's.
+A turn may begin with a declaration, which ends the game: ``claim`` (my sides are joined) or
+``deny`` (yours can't be joined any more, whatever is laid). Then one attack may follow: three
+adjacent face-down caps are turned over; three of a kind all go back to their owners' hands and the
+turn goes on; otherwise those with the attacker's symbol go back, the others stay face up for good,
+and the turn is over. A turn ends with laying one cap face down; the very first cap of the game not
+in the centre. If that empties the hand, the other player fills the board. A full board is turned
+over to see who is joined. (From the sheet of the first edition; where it says "adjacent", any three
+connected cells are meant, since it also speaks of sweeping a straight line.)
+
+With the option ``clues`` nobody may look at laid caps again; each player has three tokens to
+help memory.
+
+Notation: ``c3g`` ``c3s`` lay a cap with that face, ``c3g!`` with a token on it · ``x a1 b1 c1``
+attacks (cells sorted by name) · ``claim`` · ``deny`` · ``resign``.
+
+What is told: somebody who can't see the face reads ``c3?`` or ``c3?!``. A move that brings faces to
+light carries them to everybody after ``=``, one letter for each cap that lay face down, in the
+order of the cells' names (a1, a2, … e5): the three attacked ones in ``x a1 b1 c1=gsg``; all of them
+in ``claim=…``, ``deny=…``, ``resign=…`` and in the placement that completes the board,
+``e5g=…g``, the last one included. Hands follow from the stock. Views are played with these texts.
+The one exception is a plain ``resign``: a view takes that too, and what it doesn't know stays
+unknown.
+
+Outcome reasons: ``claim``, ``full`` and ``filled`` (by the other's filling) with the winner's chain
+as the witness; ``false-claim`` with the winner's chain if there is one; ``deny``; ``false-deny``
+with the chain that the other player can still get, empty cells included; ``resign``.
+"""
+
+from engine.beerhex.packed import restore
+from engine.beerhex.state import BeerHexState
+from engine.game import Game, Option
+from engine.rng import Rng
+
+STARTERS = ("gold", "silver")
+
+
+class BeerHex(Game):
+    """The game. The seed only matters for ``starter="lot"``."""
+
+    name = "beerhex"
+    options = (
+        Option("clues", (False, True), False),
+        Option("starter", STARTERS + ("lot",), "gold"),
+    )
+    hidden = True
+    chance = True
+
+    def start(self, options: "dict | None" = None, seed: int = 0) -> BeerHexState:
+        """See Game."""
+        settled = self.settle(options)
+        if settled["starter"] == "lot":
+            starter = Rng(seed).below(2)
+        else:
+            starter = STARTERS.index(settled["starter"])
+        return BeerHexState(self, settled, starter)
+
+    def restore(self, packed: object) -> BeerHexState:
+        """See Game."""
+        return restore(self, packed)
+
+
+GAME = BeerHex()
