@@ -1,0 +1,142 @@
+"""A match: games between the same two people until one has won more than half of ``best_of``.
+
+Who starts the first game is drawn by lot or chosen; before every later one the loser of the last
+game chooses. (That is BeerHex's rule; it fits any game of two.) A drawn game counts for nobody;
+the other person starts the next one. People are numbered 0 and 1, whatever seats they take.
+
+>>> match = start({"best_of": 3, "starter": 0})
+>>> match = match.finish(1)
+>>> match.phase, match.chooser
+('choice', 0)
+>>> match = match.choose(0).finish(1)
+>>> match.phase, match.winner, match.wins
+('over', 1, (0, 2))
+"""
+
+from engine.game import BadPosition, Game, GameError, Option
+from engine.rng import Rng
+
+OPTIONS = (
+    Option("best_of", (3, 1), 3),
+    Option("starter", ("lot", 0, 1), "lot"),
+)
+
+
+class _Schema(Game):
+    """A match's options are settled as a game's are."""
+
+    options = OPTIONS
+
+
+class BadStep(GameError):
+    """The match is at another point: "not-playing", "not-choosing", or "no-such-person"."""
+
+
+class Match:
+    """A match at one point; ``finish`` and ``choose`` return the next point, this one stays.
+
+    Attributes:
+        best_of: of how many games, an odd number.
+        games: the finished games as (who started, who won or None for a draw).
+        starter: who starts the game being played; None unless one is.
+        wins: how many games each has won.
+        phase: "game" while one is played, "choice" while ``chooser`` says who starts, "over".
+        chooser: the loser of the last game, who is to choose; None unless that is asked.
+        winner: who has won the match; None while it goes on.
+    """
+
+    def __init__(self, best_of: int, games: tuple, starter: "int | None") -> None:
+        """Use ``start``: this takes any combination for granted."""
+        self.best_of = best_of
+        self.games = games
+        self.wins = tuple([sum([1 for _, won in games if won == p]) for p in (0, 1)])
+        self.winner: "int | None" = None
+        for person in (0, 1):
+            if 2 * self.wins[person] > best_of:
+                self.winner = person
+        if self.winner is not None:
+            self.phase = "over"
+        else:
+            self.phase = "choice" if starter is None else "game"
+        self.starter = starter if self.phase == "game" else None
+        self.chooser: "int | None" = None
+        if self.phase == "choice":
+            self.chooser = 1 - games[-1][1]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Match) and self.pack() == other.pack()
+
+    def __hash__(self) -> int:
+        return hash(repr(self))
+
+    def __repr__(self) -> str:
+        return f"Match({self.best_of!r}, {self.games!r}, {self.starter!r})"
+
+    def seating(self) -> tuple:
+        """Who takes seat 0 and who seat 1 in a game that seat 0 always starts."""
+        if self.starter is None:
+            raise BadStep("not-playing")
+        return self.starter, 1 - self.starter
+
+    def finish(self, winner: "int | None") -> "Match":
+        """The match once the running game was won by ``winner`` (None: a draw)."""
+        if self.starter is None:
+            raise BadStep("not-playing")
+        if winner is not None and not _person(winner):
+            raise BadStep("no-such-person")
+        starter = 1 - self.starter if winner is None else None
+        return Match(self.best_of, self.games + ((self.starter, winner),), starter)
+
+    def choose(self, starter: int) -> "Match":
+        """The match once ``chooser`` has said who starts the next game."""
+        if self.phase != "choice":
+            raise BadStep("not-choosing")
+        if not _person(starter):
+            raise BadStep("no-such-person")
+        return Match(self.best_of, self.games, starter)
+
+    def pack(self) -> dict:
+        """This match as JSON-able data, for ``restore``."""
+        return {
+            "best_of": self.best_of,
+            "games": [list(game) for game in self.games],
+            "starter": self.starter,
+        }
+
+
+def _person(value: object) -> bool:
+    return type(value) is int and value in (0, 1)
+
+
+def start(options: "dict | None" = None, seed: int = 0) -> Match:
+    """A new match. ``seed`` decides the lot, if one is drawn. Raises BadOptions."""
+    chosen = _Schema().settle(options)
+    starter = chosen["starter"]
+    if starter == "lot":
+        starter = Rng(seed).below(2)
+    return Match(chosen["best_of"], (), starter)
+
+
+def restore(packed: object) -> Match:
+    """The match that ``pack`` made this of. Raises BadPosition for anything else."""
+    try:
+        return _replay(packed)
+    except (GameError, LookupError, TypeError, ValueError):
+        raise BadPosition("bad-match") from None
+
+
+def _replay(packed: object) -> Match:
+    """The packed match, played again from its first game: what can't be played is none."""
+    if not isinstance(packed, dict) or sorted(packed) != ["best_of", "games", "starter"]:
+        raise BadPosition("bad-match")
+    starts = [game[0] for game in packed["games"]] + [packed["starter"]]
+    match = start({"best_of": packed["best_of"], "starter": starts[0]})
+    for began, won in packed["games"]:
+        if match.phase == "choice":
+            match = match.choose(began)
+        match = match.finish(won)
+    if match.phase == "choice" and packed["starter"] is not None:
+        match = match.choose(packed["starter"])
+    if match.pack() != packed:
+        raise BadPosition("bad-match")
+    return match
