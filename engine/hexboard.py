@@ -43,9 +43,27 @@ class Rhombus:
         """The members of a set of cells, ascending."""
         return [i for i in range(self.cells) if cells >> i & 1]
 
+    def spread(self, cells: int) -> int:
+        """The set of the neighbours of all ``cells`` (members of it that touch are in it too)."""
+        size = self.size
+        eastward, westward = cells & ~self.right, cells & ~self.left
+        return self.full & (
+            (eastward << 1)
+            | (westward >> 1)
+            | (cells << size)
+            | (cells >> size)
+            | (eastward >> (size - 1))
+            | (westward << (size - 1))
+        )
+
     def joined(self, cells: int, start: int, goal: int) -> bool:
         """Whether a chain inside ``cells`` joins the sets ``start`` and ``goal``."""
-        return bool(self.path(cells, start, goal))
+        flood, grown = 0, cells & start
+        while grown != flood:
+            if grown & goal:
+                return True
+            flood, grown = grown, (grown | self.spread(grown)) & cells
+        return False
 
     def path(self, cells: int, start: int, goal: int) -> list[int]:
         """A shortest chain inside ``cells`` from the set ``start`` to the set ``goal``, as a list
