@@ -22,4 +22,6 @@ def unpack(archive: str) -> None:
 
 unpack("modules.json")
 
-import ui.app  # noqa: E402, F401  (its modules were unpacked just now)
+from ui.app import start  # noqa: E402  (it was unpacked just now)
+
+start()

@@ -1,0 +1,116 @@
+// The few things Python asks of the browser that may throw, or that Python cannot say itself.
+// A JavaScript exception thrown at Python ends the running Python code, so everything that can
+// throw answers [ok, value] instead. ui/dom.py is its only caller.
+const guarded = (ask) => (...args) => {
+  try {
+    return [true, ask(...args) ?? null];
+  } catch (error) {
+    return [false, error?.name || "Error"];
+  }
+};
+
+let quiet = matchMedia("(prefers-reduced-motion: reduce)").matches;
+let busyUntil = 0; // animations queue behind one another; input never waits for them
+let audio = null;
+
+// Slide `node` (an SVG element) between two CSS transforms; `lift` raises it on the way.
+function animate(node, from, to, ms, lift) {
+  if (quiet || !node.animate) return;
+  const now = performance.now();
+  const start = Math.max(now, busyUntil);
+  const frames = lift ? [{ transform: from }, { transform: lift, offset: 0.5 }, { transform: to }] : [{ transform: from }, { transform: to }];
+  node.animate(frames, { duration: ms, delay: start - now, easing: "cubic-bezier(.3,.7,.3,1)", fill: "backwards" });
+}
+function fade(node, from, to, ms) {
+  if (quiet || !node.animate) return;
+  const now = performance.now();
+  node.animate([{ opacity: from }, { opacity: to }], { duration: ms, delay: Math.max(now, busyUntil) - now, fill: "backwards" });
+}
+
+// Take a node off the board, visibly.
+function leave(node, ms) {
+  if (quiet || !node.animate) return node.remove();
+  const now = performance.now();
+  node.setAttribute("data-leaving", "");
+  const frames = [{ opacity: 1 }, { opacity: 0 }];
+  node.animate(frames, { duration: ms, delay: Math.max(now, busyUntil) - now, fill: "backwards" }).onfinish = () => node.remove();
+}
+
+// Let what is animated next wait until `ms` from now, or from the end of what already waits.
+const queue = (ms) => {
+  if (!quiet) busyUntil = Math.max(performance.now(), busyUntil) + ms;
+};
+const hurry = (root) => {
+  busyUntil = 0;
+  for (const one of root.getAnimations({ subtree: true })) one.finish();
+};
+
+function tone(frequency, ms) {
+  audio ??= new AudioContext();
+  const now = audio.currentTime;
+  const sound = audio.createOscillator();
+  const level = audio.createGain();
+  sound.type = "triangle";
+  sound.frequency.setValueAtTime(frequency, now);
+  sound.frequency.exponentialRampToValueAtTime(frequency * 0.6, now + ms / 1000);
+  level.gain.setValueAtTime(0.25, now);
+  level.gain.exponentialRampToValueAtTime(0.001, now + ms / 1000);
+  sound.connect(level).connect(audio.destination);
+  sound.start(now);
+  sound.stop(now + ms / 1000);
+}
+
+function download(name, text) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+function pickFile(done) {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.accept = "application/json,.json";
+  input.onchange = async () => done(await input.files[0].text());
+  input.click();
+}
+
+// A QR code as the size of its square and the path of its dark modules.
+async function qr(text, done) {
+  const { default: qrcode } = await import("./vendor/qrcode.mjs");
+  const code = qrcode(0, "L");
+  code.addData(text, "Byte");
+  code.make();
+  const size = code.getModuleCount();
+  let path = "";
+  for (let y = 0; y < size; y++)
+    for (let x = 0; x < size; x++) if (code.isDark(y, x)) path += `M${x} ${y}h1v1h-1z`;
+  done(size, path);
+}
+
+globalThis.coaster = {
+  get: guarded((key) => localStorage.getItem(key)),
+  set: guarded((key, value) => localStorage.setItem(key, value)),
+  remove: guarded((key) => localStorage.removeItem(key)),
+  keys: guarded(() => Object.keys(localStorage)),
+  push: guarded((state, url) => history.pushState(JSON.parse(state), "", url)),
+  replace: guarded((state, url) => history.replaceState(JSON.parse(state), "", url)),
+  state: () => JSON.stringify(history.state ?? {}),
+  seed: () => String(crypto.getRandomValues(new Uint32Array(1))[0]),
+  animate, fade, leave, queue, hurry, qr,
+  calm: (still) => { quiet = still || matchMedia("(prefers-reduced-motion: reduce)").matches; },
+  tone: guarded(tone),
+  buzz: guarded((ms) => navigator.vibrate?.(ms)),
+  canShare: () => Boolean(navigator.share),
+  share: guarded((title, url) => navigator.share({ title, url }).catch(() => {})), // called off: no matter
+  copy: (text, done) => (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(() => done(true), () => done(false)),
+  download: guarded(download),
+  pickFile: guarded(pickFile),
+  worker: guarded((hear) => {
+    const worker = new Worker("./brain.mjs", { type: "module" });
+    worker.onmessage = (event) => hear(event.data);
+    worker.onerror = () => hear('{"failed": "worker"}');
+    return worker;
+  }),
+};

@@ -1,0 +1,18 @@
+// Runs before the first paint, so that the drawn lobby appears at once in the person's language
+// and colours. The same keys are read by ui/store.py once Python is there.
+(() => {
+  let kept = {};
+  try {
+    kept = JSON.parse(localStorage.getItem("coaster/settings")) || {};
+  } catch {
+    // Forbidden or mangled storage: the browser's wishes decide.
+  }
+  const root = document.documentElement;
+  const spoken = navigator.language || "en";
+  root.lang = kept.language === "ja" || kept.language === "en" ? kept.language
+    : spoken.toLowerCase().startsWith("ja") ? "ja" : "en";
+  root.dataset.theme = kept.theme === "dark" || kept.theme === "light" ? kept.theme
+    : matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
+  // A game that was open before a reload, or that a link brings, is on its way: no lobby flash.
+  if (history.state?.screen === "table" || location.hash.length > 1) root.dataset.opening = "1";
+})();

@@ -1,0 +1,155 @@
+"""What a board drawing is: a view in, shapes out; taps in, a move out.
+
+A drawing knows its game's notation and geometry and nothing of the browser. All its answers are
+plain data. A *shape* is (tag, attributes) or (tag, attributes, [shapes within]) of SVG. A *token*
+is what one tap says: the name of a cell, or of a pick in the tray below the board.
+"""
+
+from engine.game import GameError, State
+from ui.sprites import Sprite
+from ui.words import GameWords
+
+
+class Place:
+    """A cell one can tap: its name, the middle of it, and its outline as a shape around (0, 0).
+    ``row`` groups the cells for people who read the board instead of seeing it."""
+
+    def __init__(self, name: str, x: float, y: float, outline: tuple, row: int) -> None:
+        self.name = name
+        self.x = x
+        self.y = y
+        self.outline = outline
+        self.row = row
+
+
+class Pick:
+    """A choice that is no cell: its token, its accessible name, and what is seen: shapes in a box
+    of ``width`` × ``height`` units around (0, 0), or else the name itself."""
+
+    def __init__(
+        self, token: str, name: str, shapes: tuple = (), width: int = 80, height: int = 80
+    ) -> None:
+        self.token = token
+        self.name = name
+        self.shapes = shapes
+        self.width = width
+        self.height = height
+
+
+class Drawing:
+    """The drawing of one game under given options; every game's ``DRAWING`` is a subclass.
+
+    Attributes:
+        box: the viewBox, (x, y, width, height).
+        chain: whether the moves of one turn are previewed together and confirmed once.
+        guides: whether to mark where one can begin, before the first tap.
+        pans: whether the board grows beyond the screen, so that it pans and zooms.
+    """
+
+    box: tuple = (0, 0, 100, 100)
+    chain = False
+    guides = False
+    pans = False
+
+    def __init__(self, options: dict) -> None:
+        self.options = options
+
+    # ---- what is seen
+
+    def symbols(self) -> list:
+        """Shapes ("symbol" or "g" with an id) that sprites and the ground refer to."""
+        return []
+
+    def ground(self) -> list:
+        """Shapes of the board itself, under the pieces, drawn once."""
+        return []
+
+    def frame(self, view: State) -> tuple:
+        """The part of the drawing to show, as a viewBox."""
+        return self.box
+
+    def places(self, view: State) -> list[Place]:
+        """Every cell one could tap in this view, rows from top to bottom."""
+        raise NotImplementedError
+
+    def sprites(self, view: State) -> list[Sprite]:
+        """The pieces, from back to front."""
+        raise NotImplementedError
+
+    def frames(self, before: State, move: str, after: State) -> list[list[Sprite]]:
+        """What is seen on the way from one view to the next, the last frame being ``after``."""
+        return [self.sprites(after)]
+
+    def preview(self, view: State, tokens: tuple, after: "State | None") -> list[Sprite]:
+        """The pieces while a move is chosen: ``tokens`` tapped so far, ``after`` the state that
+        the complete choice leads to (None while incomplete, or when playing would reveal)."""
+        return self.sprites(view if after is None else after)
+
+    def notes(self, view: State) -> list:
+        """Shapes over the pieces, drawn anew each time: numerals, lines."""
+        return []
+
+    def touched(self, move: str) -> list[str]:
+        """The cells to mark as those of the last move."""
+        return []
+
+    def vacant(self, view: State, cells: list) -> list[str]:
+        """Those of the offered cells that hold nothing, where a dot hides no piece."""
+        return []
+
+    def emblem(self, view: State, seat: int) -> list:
+        """Shapes around (0, 0), 80 units wide, that stand for a seat's side."""
+        return []
+
+    def facts(self, view: State, seat: int, say: GameWords) -> str:
+        """One short line for a seat's sign at the table: hand, points."""
+        return ""
+
+    def figure(self, name: str) -> tuple:
+        """A drawing for the rules page: (view, marks), the marks as Stage.mark takes them."""
+        raise KeyError(name)
+
+    # ---- what a tap means
+
+    def steps(self, view: State, move: str) -> list[list[str]]:
+        """The ways to tap a legal move, each a list of tokens; [] if it has its own button."""
+        raise NotImplementedError
+
+    def preferred(self, view: State, moves: list) -> "str | None":
+        """Where only picks are missing: which of these moves to preview for the person, who may
+        then pick another. None: wait for the pick."""
+        return None
+
+    def picks(self, view: State, tokens: tuple, offers: list, say: GameWords) -> list[Pick]:
+        """How the offered picks look. ``say``: words, see ui.words."""
+        return [Pick(token, token) for token in offers]
+
+    def buttons(self, view: State, legal: list) -> list[str]:
+        """Legal moves that have a button of their own ("pass", …)."""
+        return []
+
+    def why_not(self, view: State, tokens: tuple, token: str) -> tuple:
+        """Why ``token`` cannot follow ``tokens``: (reason, facts) for the game's words."""
+        return ("not-here", {})
+
+    def refusal(self, view: State, move: str) -> tuple:
+        """The engine's reason why a move cannot be played, as (reason, facts)."""
+        try:
+            view.play(move)
+        except GameError as error:
+            return (error.reason, error.facts)
+        return ("not-here", {})
+
+    # ---- what is said
+
+    def prompt(self, view: State, tokens: tuple, say: GameWords) -> str:
+        """What to do next, after these tokens of an incomplete move."""
+        return say("choose-on")
+
+    def cell_label(self, view: State, cell: str, say: GameWords) -> str:
+        """A cell's place and content in words."""
+        return cell
+
+    def move_label(self, move: str, seat: int, say: GameWords) -> str:
+        """A move in words, as the live region says it."""
+        return move

@@ -1,0 +1,168 @@
+"""The page as Python sees it: the only module that imports PyScript.
+
+``bridge.mjs`` stands behind ``page``: calls that may throw in JavaScript answer (ok, value) there,
+since such an exception cannot be caught here.
+"""
+
+from pyscript import document  # type: ignore[import-not-found]
+from pyscript.ffi import create_proxy, is_none, to_js  # type: ignore[import-not-found]
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+# Not pyscript.window: in MicroPython that is a module, whose functions don't know their object.
+window = document.defaultView
+page = window.coaster
+root = document.documentElement
+
+_SVG = "http://www.w3.org/2000/svg"
+
+
+def by_id(name: str) -> "Any":
+    """The element of that id."""
+    return document.getElementById(name)
+
+
+def put(node: "Any", attributes: dict) -> "Any":
+    """Set attributes; True sets an empty one, False and None remove it. ``text`` is the text."""
+    for name, value in attributes.items():
+        if name == "text":
+            node.textContent = value
+        elif value is None or value is False:
+            node.removeAttribute(name)
+        else:
+            node.setAttribute(name, "" if value is True else str(value))
+    return node
+
+
+def make(tag: str, attributes: "dict | None" = None, children: tuple = ()) -> "Any":
+    """A new HTML element with attributes (see ``put``) and children (elements)."""
+    node = put(document.createElement(tag), attributes or {})
+    for child in children:
+        node.appendChild(child)
+    return node
+
+
+def draw(shape: tuple) -> "Any":
+    """A new SVG element from a shape: (tag, attributes) or (tag, attributes, shapes within)."""
+    node = put(document.createElementNS(_SVG, shape[0]), shape[1])
+    if len(shape) > 2:
+        for child in shape[2]:
+            node.appendChild(draw(child))
+    return node
+
+
+def icon(name: str) -> "Any":
+    """One of the page's icons (the symbols ``i-…`` of index.html)."""
+    return draw(
+        ("svg", {"class": "icon", "aria-hidden": "true"}, [("use", {"href": "#i-" + name})])
+    )
+
+
+def clear(node: "Any") -> None:
+    """Remove everything inside a node."""
+    node.replaceChildren()
+
+
+def fill(node: "Any", children: "Any") -> None:
+    """Put these children in place of what is inside a node."""
+    node.replaceChildren()
+    for child in children:
+        node.appendChild(child)
+
+
+def listen(node: "Any", event: str, handler: "Any") -> None:
+    """Call ``handler(event)`` for as long as the page lives."""
+    node.addEventListener(event, create_proxy(handler))
+
+
+def passive(node: "Any", event: str, handler: "Any") -> None:
+    """As ``listen``, in the capture phase, before anything inside can stop the event."""
+    node.addEventListener(event, create_proxy(handler), True)
+
+
+_waiting: dict = {}
+_timers = [0]
+
+
+def _due(number: int) -> None:
+    action = _waiting.pop(number, None)
+    if action:
+        action()
+
+
+_due_proxy = create_proxy(_due)  # one for all timers: a proxy is never given back
+
+
+def later(ms: int, action: "Any") -> int:
+    """Call ``action()`` once after ``ms`` milliseconds; the answer can be given to ``never``."""
+    _timers[0] += 1
+    _waiting[_timers[0]] = action
+    window.setTimeout(_due_proxy, ms, _timers[0])
+    return _timers[0]
+
+
+def never(timer: int) -> None:
+    """Forget what ``later`` was asked to do."""
+    _waiting.pop(timer, None)
+
+
+def none(value: object) -> bool:
+    """Whether JavaScript gave null or undefined (Pyodide's differ from None)."""
+    return value is None or is_none(value)
+
+
+def attribute(node: "Any", name: str) -> str:
+    """An attribute's value; "" if the node has none of that name."""
+    value = node.getAttribute(name)
+    return "" if none(value) else str(value)
+
+
+def proxy(function: "Any") -> "Any":
+    """A function that JavaScript may keep."""
+    return create_proxy(function)
+
+
+class Storage:
+    """localStorage as ui.store's port: nothing here throws."""
+
+    def get(self, key: str) -> tuple:
+        """(ok, text or None)"""
+        ok, value = page.get(key)
+        return (True, None if none(value) else str(value)) if ok else (False, str(value))
+
+    def set(self, key: str, value: str) -> tuple:
+        """(ok, None or the error's name)"""
+        ok, error = page.set(key, value)
+        return (bool(ok), None if ok else str(error))
+
+    def remove(self, key: str) -> tuple:
+        """(ok, None or the error's name)"""
+        ok, error = page.remove(key)
+        return (bool(ok), None if ok else str(error))
+
+    def keys(self) -> tuple:
+        """(ok, list of keys)"""
+        ok, value = page.keys()
+        return (True, [str(key) for key in value]) if ok else (False, [])
+
+
+def complain(text: str) -> None:
+    """Write something that should not have happened to the console."""
+    window.console.warn(text)
+
+
+def options(values: dict) -> "Any":
+    """A JavaScript object of these values."""
+    return to_js(values)
+
+
+def seed() -> int:
+    """A random seed, 0 … 2**32 − 1. (It comes as text: JavaScript's ints are cut to 32 bits.)"""
+    return int(str(page.seed()))
+
+
+def base() -> str:
+    """The page's own address without query and fragment."""
+    return str(window.location.href).split("#")[0].split("?")[0]

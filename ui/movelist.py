@@ -1,0 +1,48 @@
+"""The list of moves: notation to read, and to step through the game by."""
+
+from ui import dom
+from ui.session import Session
+
+
+class MoveList:
+    """Fills #move-list; a move's button carries ``data-ply``, the position after it."""
+
+    def __init__(self) -> None:
+        self._node = dom.by_id("move-list")
+        self._panel = dom.by_id("moves")
+        self._shown: list[str] = []
+        self._buttons: list = []
+        self._current = -1
+
+    def show(self, session: Session, moves: list) -> None:
+        """List these moves (as the people at the phone may read them), the shown one marked."""
+        same = 0
+        while same < len(moves) and same < len(self._shown) and moves[same] == self._shown[same]:
+            same += 1
+        while len(self._buttons) > same:
+            self._buttons.pop().parentNode.remove()
+        for i in range(same, len(moves)):
+            number = dom.make("span", {"class": "move-number", "text": str(i + 1)})
+            button = dom.make("button", {"type": "button", "data-ply": i + 1})
+            button.append(number, moves[i])
+            self._node.appendChild(dom.make("li", {}, (button,)))
+            self._buttons.append(button)
+        self._shown = list(moves)
+        self._mark(session.ply - 1)
+
+    def _mark(self, current: int) -> None:
+        if 0 <= self._current < len(self._buttons):
+            self._buttons[self._current].removeAttribute("aria-current")
+        self._current = current
+        if 0 <= current < len(self._buttons):
+            button = self._buttons[current]
+            button.setAttribute("aria-current", "true")
+            if not self._panel.hidden:
+                self.scroll()
+
+    def scroll(self) -> None:
+        """Bring the marked move into sight."""
+        if 0 <= self._current < len(self._buttons):
+            self._buttons[self._current].scrollIntoView(
+                dom.options({"block": "nearest", "inline": "center"})
+            )

@@ -1,0 +1,38 @@
+"""The rules page of a game: its words, with figures drawn by the game's own drawing."""
+
+from engine import GAMES
+from ui import dom
+from ui.boards import drawing
+from ui.stage import Stage
+from ui.words import Words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def page(game: str, words: Words) -> list:
+    """The rules of a game as elements."""
+    say = words.of(game)
+    pictured = drawing(game, GAMES[game].settle({}))
+    children = [dom.make("p", {"class": "credit", "text": say("credit")})]
+    for entry in words.module(game).RULES:
+        if entry[0] == "h":
+            children.append(dom.make("h3", {"text": entry[1]}))
+        elif entry[0] == "p":
+            children.append(dom.make("p", {"text": entry[1]}))
+        else:
+            children.append(_figure(pictured, entry[1], entry[2]))
+    return [dom.make("div", {"class": "rules"}, tuple(children))]
+
+
+def _figure(pictured: "Any", name: str, caption: str) -> "Any":
+    view, marks = pictured.figure(name)
+    svg = dom.draw(("svg", {"class": "board", "role": "img", "aria-label": caption}))
+    stage = Stage(svg, pictured, live=False)
+    stage.frame(pictured.frame(view))
+    stage.lay(pictured.places(view))
+    stage.show(pictured.sprites(view), False)
+    stage.note(pictured.notes(view))
+    stage.mark(marks)
+    return dom.make("figure", {}, (svg, dom.make("figcaption", {"text": caption})))

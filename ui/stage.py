@@ -1,0 +1,245 @@
+"""The board on the screen: turns a drawing's plain data into SVG and keeps it up to date.
+
+Nodes that still fit stay; pieces that moved slide; only what changed is touched. Above the pieces
+lies a grid of transparent cells: they take the taps, carry the marks, and are what a keyboard and
+a screen reader walk through (a roving focus: one cell at a time can be tabbed to).
+"""
+
+from ui import dom
+from ui.boards.drawing import Drawing, Place
+from ui.sprites import Sprite, match
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+SLIDE = 220  # milliseconds
+ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+
+
+def _transform(sprite: Sprite) -> str:
+    turned = f" rotate({sprite.turn})" if sprite.turn else ""
+    return f"translate({sprite.x} {sprite.y})" + turned
+
+
+def _css(sprite: Sprite, up: float = 0) -> str:
+    turned = f" rotate({sprite.turn}deg)" if sprite.turn else ""
+    return f"translate({sprite.x}px, {sprite.y - up}px)" + turned
+
+
+class Stage:
+    """One SVG element that shows one drawing.
+
+    Args:
+        svg: the element.
+        drawing: what it shows.
+        live: whether its cells can be tapped; a figure's or a thumbnail's cannot.
+    """
+
+    def __init__(self, svg: "Any", drawing: Drawing, live: bool = True) -> None:
+        self.svg = svg
+        self.drawing = drawing
+        self._sprites: list[Sprite] = []
+        self._nodes: list = []
+        self._places: list[Place] = []
+        self._cells: dict = {}
+        self._marks: dict[str, str] = {}
+        self._labels: dict[str, str] = {}
+        self._focus = ""
+        self._live = live
+        dom.clear(svg)
+        dom.put(svg, {"data-drawing": type(drawing).__name__})
+        _share_symbols(drawing)
+        self._ground = svg.appendChild(dom.draw(("g", {"class": "ground"}, drawing.ground())))
+        self._pieces = svg.appendChild(dom.draw(("g", {"class": "pieces"})))
+        self._notes = svg.appendChild(dom.draw(("g", {"class": "notes"})))
+        self._grid = svg.appendChild(
+            dom.draw(("g", {"class": "grid", "role": "grid"} if live else {}))
+        )
+        self.frame(drawing.box)
+
+    def frame(self, box: tuple) -> None:
+        """Show this part of the drawing: (x, y, width, height)."""
+        self.svg.setAttribute("viewBox", f"{box[0]} {box[1]} {box[2]} {box[3]}")
+
+    def name(self, label: str) -> None:
+        """The accessible name of the board."""
+        self._grid.setAttribute("aria-label", label)
+
+    # ---- pieces
+
+    def show(self, sprites: list[Sprite], moving: bool = True) -> None:
+        """Draw these pieces in place of those before, with movement if ``moving``."""
+        came = match(self._sprites, sprites)
+        stays = [False] * len(self._nodes)
+        nodes = []
+        for j in range(len(sprites)):
+            sprite = sprites[j]
+            if came[j] < 0:
+                nodes.append(self._enter(sprite, moving))
+            else:
+                stays[came[j]] = True
+                nodes.append(
+                    self._change(self._nodes[came[j]], self._sprites[came[j]], sprite, moving)
+                )
+        for i in range(len(stays)):
+            if not stays[i]:
+                self._leave(self._nodes[i], moving)
+        self._order(nodes)
+        self._nodes, self._sprites = nodes, sprites
+
+    def _enter(self, sprite: Sprite, moving: bool) -> "Any":
+        attributes = {
+            "href": "#" + sprite.face,
+            "class": "piece " + sprite.look,
+            "transform": _transform(sprite),
+        }
+        node = dom.draw(("use", attributes))
+        self._pieces.appendChild(node)
+        if moving:
+            dom.page.animate(node, _css(sprite, 36), _css(sprite), SLIDE, None)
+            dom.page.fade(node, 0, 1, SLIDE)
+        return node
+
+    def _change(self, node: "Any", old: Sprite, new: Sprite, moving: bool) -> "Any":
+        if old.look != new.look:
+            node.setAttribute("class", "piece " + new.look)
+        if old.face != new.face:
+            node.setAttribute("href", "#" + new.face)
+            if moving:
+                shut = _css(new) + " scaleX(0)"
+                dom.page.animate(node, shut, _css(new), SLIDE, None)
+        if not old.at(new) or old.turn != new.turn:
+            node.setAttribute("transform", _transform(new))
+            if moving:
+                dom.page.animate(node, _css(old), _css(new), SLIDE, None)
+        return node
+
+    def _leave(self, node: "Any", moving: bool) -> None:
+        if moving:
+            dom.page.leave(node, SLIDE)
+        else:
+            node.remove()
+
+    def _order(self, nodes: list) -> None:
+        """Put the nodes from back to front, moving as few as possible."""
+        following = None
+        for i in range(len(nodes) - 1, -1, -1):
+            node = nodes[i]
+            after = node.nextElementSibling
+            fits = (
+                dom.none(after)
+                if following is None
+                else not dom.none(after) and after.isSameNode(following)
+            )
+            if not fits:
+                if following is None:
+                    self._pieces.appendChild(node)
+                else:
+                    self._pieces.insertBefore(node, following)
+            following = node
+
+    def note(self, shapes: list) -> None:
+        """Draw these shapes over the pieces, in place of those before."""
+        dom.fill(self._notes, [dom.draw(shape) for shape in shapes])
+
+    # ---- cells
+
+    def lay(self, places: list[Place]) -> None:
+        """Make these cells the ones to tap, if they are not already."""
+        if [p.name for p in places] == [p.name for p in self._places]:
+            return
+        self._places, self._cells, self._marks, self._labels = places, {}, {}, {}
+        dom.clear(self._grid)
+        rows: dict = {}
+        for place in places:
+            if place.row not in rows:
+                row = ("g", {"role": "row"} if self._live else {})
+                rows[place.row] = self._grid.appendChild(dom.draw(row))
+            attributes = {
+                "class": "cell",
+                "role": "gridcell" if self._live else None,
+                "data-cell": place.name if self._live else None,
+                "tabindex": "-1" if self._live else None,
+                "transform": f"translate({place.x} {place.y})",
+            }
+            tag, outline = place.outline[0], dict(place.outline[1])
+            outline["class"] = "spot"
+            shapes = [(tag, outline), ("circle", {"class": "dot", "r": 11})]
+            node = dom.draw(("g", attributes, shapes))
+            rows[place.row].appendChild(node)
+            self._cells[place.name] = node
+        if places and self._live:
+            self._rove(self._focus if self._focus in self._cells else places[0].name)
+
+    def has(self, name: str) -> bool:
+        """Whether there is a cell of that name."""
+        return name in self._cells
+
+    def mark(self, marks: dict) -> None:
+        """Mark cells: name -> words from "offered picked touched won" (structure in pieces.css)."""
+        for name in self._cells:
+            wanted = marks.get(name, "")
+            if self._marks.get(name, "") != wanted:
+                self._marks[name] = wanted
+                dom.put(
+                    self._cells[name],
+                    {
+                        "data-mark": wanted or None,
+                        "aria-selected": "true" if "picked" in wanted else None,
+                    },
+                )
+
+    def label(self, labels: dict) -> None:
+        """Give cells their accessible names: name -> words."""
+        for name in self._cells:
+            if self._labels.get(name) != labels[name]:
+                self._labels[name] = labels[name]
+                self._cells[name].setAttribute("aria-label", labels[name])
+
+    # ---- keyboard
+
+    def _rove(self, name: str) -> None:
+        if self._focus in self._cells:
+            self._cells[self._focus].setAttribute("tabindex", "-1")
+        self._focus = name
+        self._cells[name].setAttribute("tabindex", "0")
+
+    def focus(self, name: str) -> None:
+        """Move the focus to a cell."""
+        if name in self._cells:
+            self._rove(name)
+            self._cells[name].focus()
+
+    def arrow(self, name: str, key: str) -> bool:
+        """Move the focus from the cell ``name`` in the direction of an arrow key."""
+        if key not in ARROWS or name not in self._cells:
+            return False
+        beside = nearest(self._places, name, ARROWS[key])
+        if beside:
+            self.focus(beside)
+        return True
+
+
+def _share_symbols(drawing: Drawing) -> None:
+    """Put the drawing's symbols where every SVG of the page can refer to them, once."""
+    shared = dom.by_id("symbols")
+    for shape in drawing.symbols():
+        if dom.none(dom.by_id(shape[1]["id"])):
+            shared.appendChild(dom.draw(shape))
+
+
+def nearest(places: list[Place], name: str, direction: tuple) -> str:
+    """The cell one comes to from ``name`` by going in ``direction`` (a unit step in x or y): of
+    those ahead, the nearest, counting what lies aside double. "" if there is none ahead."""
+    here = [place for place in places if place.name == name][0]
+    best, least = "", 0.0
+    for place in places:
+        dx, dy = place.x - here.x, place.y - here.y
+        ahead = dx * direction[0] + dy * direction[1]
+        aside = abs(dx * direction[1]) + abs(dy * direction[0])
+        if ahead > 0 and aside <= ahead * 1.01:
+            far = ahead + 2 * aside
+            if not best or far < least:
+                best, least = place.name, far
+    return best

@@ -1,0 +1,407 @@
+"""The table: one game in play, from taps to moves, and from moves to what is seen and said."""
+
+import time
+
+from engine.game import EVERYONE, RESIGN, State
+from ui import dialogs, dom
+from ui.boards import drawing
+from ui.brain import Brain
+from ui.curtain import Curtain
+from ui.dialogs import Dialog
+from ui.movelist import MoveList
+from ui.seats import Seats, seat_name
+from ui.session import HUMAN, Session, SessionError
+from ui.stage import Stage
+from ui.taps import Plan
+from ui.tray import Tray
+from ui.words import GameWords, Words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+class Table:
+    """The screen on which a game is played.
+
+    Args:
+        brain: the computer player.
+        dialog: the page's dialog.
+        keep: called with the session after every change, to save it.
+        feel: called with "move", "refuse" or "over", for sounds and the like.
+    """
+
+    def __init__(self, brain: Brain, dialog: Dialog, keep: "Any", feel: "Any") -> None:
+        self._node = dom.by_id("table")
+        self._status = dom.by_id("status")
+        self._spoken = dom.by_id("spoken")
+        self._buttons = {act: self._button(act) for act in ("undo", "redo", "hint", "fork")}
+        self._brain, self._dialog, self._keep, self._feel = brain, dialog, keep, feel
+        self._seats, self._tray, self._list = Seats(), Tray(), MoveList()
+        self._curtain = Curtain()
+        self.session: Session | None = None
+        self.plan: Plan | None = None
+        self._hinted = ""
+        self.acts = {
+            "undo": self.undo,
+            "redo": self.redo,
+            "hint": self.hint,
+            "moves": self.toggle_moves,
+            "confirm": self.confirm,
+            "cancel": self.cancel,
+            "ready": self.lift,
+            "take-back": self.take_back,
+            "first": lambda: self.step(0),
+            "prev": lambda: self.step(self.game().ply - 1),
+            "next": lambda: self.step(self.game().ply + 1),
+            "last": lambda: self.step(self.game().last),
+        }
+
+    def _button(self, act: str) -> "Any":
+        return self._node.querySelector(f'[data-act="{act}"]')
+
+    def game(self) -> Session:
+        assert self.session is not None
+        return self.session
+
+    # ---- opening and leaving
+
+    def open(self, session: Session, words: Words) -> None:
+        """Put this game on the table."""
+        self.session = session
+        self.words = words
+        self.say: GameWords = words.of(session.record.game)
+        self.drawing = drawing(session.record.game, session.record.options)
+        self.stage = Stage(dom.by_id("board"), self.drawing)
+        self.stage.name(self.say("board-name"))
+        dom.by_id("table-title").textContent = self.say("game")
+        self._seats.lay(session, self.drawing, self.say)
+        self._node.hidden = False
+        self.refresh(moving=False)
+        self._computer()
+
+    def leave(self) -> None:
+        """Take the game off the table; a thinking computer stops."""
+        self._brain.forget()
+        self.session = self.plan = None
+        self._node.hidden = True
+
+    # ---- what is seen
+
+    def refresh(self, moving: bool = True, frames: "list | None" = None) -> None:
+        """Show the game as it is now. ``frames``: what is seen on the way, see Drawing."""
+        session = self.game()
+        self._hinted = ""
+        if self._curtain.show(session, self.say):
+            self.plan = None
+            self._tray.show([], None, [], [], self.say)
+            self._write("")
+            self.stage.show([], False)
+            self.stage.note([])
+            self._mark_up(session.tip.view(None))
+            return
+        view = session.shown_view()
+        self.plan = self._new_plan(view)
+        self.stage.lay(self.drawing.places(view))
+        self.stage.frame(self.drawing.frame(view))
+        for sprites in (frames or [])[:-1]:
+            self.stage.show(sprites, moving)
+            dom.page.queue(260)
+        self._draw(view, moving)
+        self.stage.label(
+            {
+                p.name: self.drawing.cell_label(view, p.name, self.say)
+                for p in self.drawing.places(view)
+            }
+        )
+        self._mark_up(view)
+        self._tell(view)
+
+    def _new_plan(self, view: State) -> "Plan | None":
+        """What taps are about: nothing, unless a person is to move in the latest position."""
+        session = self.game()
+        if session.ply != session.last or session.over or session.whose() != HUMAN:
+            return None
+        chain = {} if self.drawing.chain else {"chain": lambda before, move, after: False}
+        return Plan(view, self.drawing.steps, self.drawing.preferred, **chain)
+
+    def _draw(self, view: State, moving: bool) -> None:
+        """The pieces with what is chosen so far, the marks, and the tray."""
+        plan = self.plan
+        if plan is None:
+            self.stage.show(self.drawing.sprites(view), moving)
+            self.stage.note(self.drawing.notes(view))
+            self.stage.mark(self._marks(view, [], []))
+            self._tray.show([], None, [], self._end_acts(), self.say)
+            return
+        tokens = plan.taps.prefix
+        after = plan.preview() if plan.taps.move else None
+        self.stage.show(self.drawing.preview(plan.view, tuple(tokens), after), moving)
+        self.stage.note(self.drawing.notes(after or plan.view))
+        offers = plan.taps.offers() if tokens or plan.pending or self.drawing.guides else []
+        self.stage.mark(self._marks(view, tokens, offers))
+        self._show_tray(plan, tokens, offers)
+
+    def _show_tray(self, plan: Plan, tokens: list, offers: list) -> None:
+        picks = [token for token in plan.taps.offers() if not self.stage.has(token)]
+        if len(picks) == 1 and picks[0] in tokens:
+            picks = []
+        chosen = [token for token in tokens if token in picks]
+        moves = [] if tokens else self.drawing.buttons(plan.view, plan.view.legal())
+        acts = []
+        if tokens or plan.pending:
+            acts.append(("cancel", self.say("cancel")))
+        if plan.taps.move:
+            acts.append(("confirm", self.say("confirm")))
+        shown = self.drawing.picks(plan.view, tuple(tokens), picks, self.say) if picks else []
+        self._tray.show(shown, chosen[-1] if chosen else None, moves, acts, self.say)
+
+    def _end_acts(self) -> list:
+        session = self.game()
+        if not session.over or session.ply != session.last:
+            return []
+        return [("new-options", self.say("new-options")), ("rematch", self.say("rematch"))]
+
+    def _marks(self, view: State, tokens: list, offers: list) -> dict:
+        """Cell -> words for the marks: the last move, what is chosen, where one can go on."""
+        session = self.game()
+        words: dict = {}
+        moves = self.read_moves(session.ply)
+        for cell in self.drawing.touched(moves[-1]) if moves else []:
+            words[cell] = ["touched"]
+        if session.over and session.ply == session.last:
+            for cell in session.tip.outcome.witness:  # type: ignore[union-attr]
+                words.setdefault(str(cell), []).append("won")
+        for cell in offers:
+            words.setdefault(cell, []).append("offered")
+        for cell in self.drawing.vacant(view, offers):
+            words[cell].append("vacant")
+        for cell in tokens:
+            words.setdefault(cell, []).append("picked")
+        return {cell: " ".join(found) for cell, found in words.items()}
+
+    def read_moves(self, ply: int) -> list:
+        """The first ``ply`` moves as whoever looks may read them."""
+        session = self.game()
+        eyes = session.eyes()
+        if eyes == EVERYONE:
+            return session.record.moves[:ply]
+        pairs = zip(session.states, session.record.moves[:ply])
+        return [move if move == RESIGN else state.told(move, eyes) for state, move in pairs]
+
+    def _mark_up(self, view: State) -> None:
+        """The state of things as attributes, and which buttons do something."""
+        session = self.game()
+        tip = session.tip
+        dom.put(self._node, {
+            "data-turn": None if tip.turn is None else tip.turn + 1,
+            "data-ply": session.last, "data-shown": session.ply,
+            "data-over": tip.outcome.reason if tip.outcome else None,
+            "data-thinking": bool(tip.turn is not None and session.whose() != HUMAN),
+        })  # fmt: skip
+        self._buttons["undo"].disabled = session.can_undo() == "nothing-to-undo"
+        self._buttons["redo"].disabled = session.can_redo() is not None
+        self._buttons["hint"].disabled = self.plan is None
+        self._buttons["fork"].hidden = session.ply == session.last or not session.is_open()
+        self._seats.show(session, view, self.drawing, self.say)
+        self._list.show(session, self.read_moves(session.last))
+
+    # ---- what is said
+
+    def _write(self, text: str, tone: str = "") -> None:
+        self._status.textContent = text
+        dom.put(self._status, {"data-tone": tone or None})
+
+    def speak(self, text: str) -> None:
+        """Have a screen reader say this; the same text twice is said twice."""
+        again = str(self._spoken.textContent) == text
+        self._spoken.textContent = text + ("\u00a0" if again else "")
+
+    def _tell(self, view: State) -> None:
+        """The line below the board."""
+        session, say = self.game(), self.say
+        if session.ply != session.last:
+            self._write(say("looking-back", ply=session.ply, plies=session.last))
+        elif session.over:
+            self._write(self.result(), "over")
+        elif self.plan is None:
+            small = self._brain.status == "failed"
+            self._write(
+                say("thinking-slow" if small else "thinking", name=self._name(session.tip.turn))
+            )
+        elif self.plan.taps.move:
+            self._write(say("confirm-move"))
+        elif self.plan.taps.prefix or self.plan.pending:
+            self._write(self.drawing.prompt(self.plan.view, tuple(self.plan.taps.prefix), say))
+        else:
+            self._write(say("your-turn", name=self._name(session.tip.turn)))
+
+    def _name(self, seat: "int | None") -> str:
+        return seat_name(self.game(), seat or 0, self.say)
+
+    def result(self) -> str:
+        """How the game ended, in a sentence."""
+        outcome = self.game().tip.outcome
+        assert outcome is not None
+        reason = self.say("over-" + outcome.reason)
+        if not outcome.winners:
+            return self.say("draws", reason=reason)
+        names = self.say("comma").join([self._name(seat) for seat in outcome.winners])
+        return self.say("wins", name=names, reason=reason)
+
+    # ---- taps
+
+    def tap(self, token: str) -> None:
+        """A cell or a pick was tapped."""
+        plan = self.plan
+        if plan is None:
+            return
+        answer = plan.tap(token)
+        if answer == "play":
+            self.confirm()
+            return
+        if answer == "refused":
+            reason, facts = self.drawing.why_not(plan.view, tuple(plan.taps.prefix), token)
+            text = self.say(reason if self.say.has(reason) else "not-here", **facts)
+            self._write(text, "refused")
+            self.speak(text)
+            self._feel("refuse")
+            return
+        self._hinted = ""
+        dom.page.hurry(self.stage.svg)
+        self._draw(self.game().shown_view(), True)
+        self._tell(plan.view)
+
+    def cancel(self) -> None:
+        """Take back what has been chosen but not played."""
+        if self.plan:
+            self.plan.clear()
+            self._draw(self.game().shown_view(), True)
+            self._tell(self.plan.view)
+
+    def confirm(self) -> None:
+        """Play what is chosen."""
+        if self.plan and self.plan.taps.move:
+            self.play(self.plan.moves)
+
+    def play(self, moves: list) -> None:
+        """Play these moves of the player to move, one after another, and go on."""
+        session = self.game()
+        frames: list = []
+        for move in moves:
+            before, seat, eyes = session.tip, session.tip.turn or 0, session.eyes()
+            after = session.play(move, time.time())
+            told = move if eyes == EVERYONE or move == RESIGN else before.told(move, eyes)
+            if move == RESIGN:
+                self.speak(self.say("said-resign", side=self._name(seat)))
+            else:
+                self.speak(self.drawing.move_label(told, seat, self.say))
+                if eyes == EVERYONE:
+                    frames = self.drawing.frames(before, move, after)
+        self._keep(session)
+        self._feel("over" if session.over else "move")
+        self.refresh(frames=frames)
+        if session.over:
+            self.speak(self.result())
+        self._computer()
+
+    # ---- the computer
+
+    def _computer(self) -> None:
+        """Let the computer think, if it is its turn; get it ready, if it plays at all."""
+        session = self.game()
+        if any(kind != HUMAN for kind in session.seats) and not session.over:
+            self._brain.start()
+        level = session.whose()
+        if session.tip.turn is None or level == HUMAN or level is None:
+            return
+        view = session.tip.view(session.tip.turn)
+        ply = session.last
+
+        def told(reply: dict) -> None:
+            if self.session is session and session.last == ply:
+                session.step(ply)
+                self.play([reply["move"]])
+
+        self._brain.ask("move", view, level, dom.seed(), told)
+
+    def hint(self) -> None:
+        """Ask the computer for a good move and preview it."""
+        if self.plan is None:
+            return
+        session, plan = self.game(), self.plan
+        self._write(self.say("hint-wait"))
+
+        def told(reply: dict) -> None:
+            if self.session is not session or self.plan is not plan:
+                return
+            move = reply["ranked"][0][0] if reply["ranked"] else reply["move"]
+            plan.clear()
+            for token in (self.drawing.steps(plan.view, move) or [[]])[0]:
+                if token not in plan.taps.prefix or plan.taps.by_default:
+                    plan.tap(token)
+            self._draw(session.shown_view(), True)
+            text = self.say("hint-shown", move=move)
+            self._write(text)
+            self.speak(text)
+
+        self._brain.ask("hint", plan.view, "strong", dom.seed(), told)
+
+    # ---- going back and forth
+
+    def undo(self) -> None:
+        """Take back to the last decision of a person; what was revealed needs everybody's yes."""
+        session = self.game()
+        reason = session.can_undo()
+        if reason == "reveals":
+            text = dom.make("p", {"text": self.say("take-back-ask")})
+            yes = dialogs.button(self.say("yes"), "take-back", "primary")
+            self._dialog.open(
+                "take-back",
+                self.say("undo"),
+                [text, dialogs.foot(dialogs.button(self.say("no"), "close"), yes)],
+            )
+        elif reason is None:
+            self._took_back(False)
+
+    def take_back(self) -> None:
+        """Everybody agreed."""
+        self._dialog.close()
+        self._took_back(True)
+
+    def _took_back(self, consent: bool) -> None:
+        self._brain.forget()
+        session = self.game()
+        session.undo(consent, time.time())
+        self._keep(session)
+        self.refresh()
+        self._computer()
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        session = self.game()
+        try:
+            session.redo(time.time())
+        except SessionError:
+            return
+        self._keep(session)
+        self.refresh()
+        self._computer()
+
+    def step(self, ply: int) -> None:
+        """Look at the position after ``ply`` moves."""
+        self.game().step(ply)
+        dom.page.hurry(self.stage.svg)
+        self.refresh()
+
+    def toggle_moves(self) -> None:
+        """Show or hide the list of moves."""
+        panel = dom.by_id("moves")
+        panel.hidden = not panel.hidden
+        dom.put(self._button("moves"), {"aria-expanded": "false" if panel.hidden else "true"})
+        self._list.scroll()
+
+    def lift(self) -> None:
+        """The person to move has the phone and lifts the curtain."""
+        self.game().lift()
+        self.refresh(moving=False)

@@ -1,0 +1,77 @@
+"""Mixtour's words and rules page in English."""
+
+WORDS = {
+    "game": "Mixtour",
+    "credit": "Game by Dieter Stein, 2011",
+    "side-0": "White",
+    "side-1": "Red",
+    "colour-w": "white",
+    "colour-r": "red",
+    "option-points": "Points to win",
+    "option-repetition": "Third repetition is a draw",
+    "seat-hand": "{hand} in hand",
+    "seat-hand-points": "{points} of {goal} points · {hand} in hand",
+    "take": ("Take one piece", "Take {n} pieces"),
+    "cell-empty": "{cell}, empty",
+    "cell-stack": "{cell}, height {height}, from the top: {pieces}",
+    "said-enter": "{side} enters at {cell}",
+    "said-move": (
+        "{side} moves one piece from {source} to {target}",
+        "{side} moves {n} pieces from {source} to {target}",
+    ),
+    "said-pass": "{side} passes",
+    "over-points": "a stack of five with the own colour on top",
+    "over-passes": "both had to pass",
+    "over-repetition": "the same position for the third time",
+    "not-empty": "A new piece needs an empty cell.",
+    "no-piece-in-hand": "No piece is left in hand: move a stack instead.",
+    "empty-source": "There is no piece to move here.",
+    "too-few-pieces": "{cell} has only {height} pieces.",
+    "empty-target": "Pieces must land on another stack; {target} is empty.",
+    "not-straight": "{source} and {target} do not lie on one straight line.",
+    "distance": "{target} has height {height}, so it is reached from exactly {height} away. {source} is {distance} away.",
+    "blocked": "{cell} stands in the way.",
+    "take-back": "The opponent's last move may not be taken back.",
+    "pass-forced-only": "One passes only when nothing else is possible.",
+}
+
+RULES = (
+    (
+        "p",
+        "Build a stack of five or more pieces with your own colour on top. Any stack can be moved, whoever's colour it shows.",
+    ),
+    ("h", "Your turn"),
+    (
+        "p",
+        "Do one of two things: enter a new piece from your hand on an empty cell, or move pieces from one stack onto another. White begins.",
+    ),
+    ("h", "Moving"),
+    (
+        "p",
+        "Take one piece or more off the top of any stack and put them, in the same order, on another stack in a straight line, orthogonal or diagonal, with only empty cells between.",
+    ),
+    (
+        "p",
+        "The height of the stack they land on tells how far away they must come from: a stack of one is reached from the next cell, a stack of two from two cells away, a stack of three from three. How many pieces you take does not matter.",
+    ),
+    (
+        "figure",
+        "distance",
+        "The stack of three on b4 is reached from e4, three cells away. From e1 it would be three as well, but c3 stands between.",
+    ),
+    ("h", "Not allowed"),
+    (
+        "p",
+        "You may not simply take back the opponent's last move. If you can neither enter nor move, you pass; when both pass in a row, the game is a draw. So it is when the same position comes up for the third time, unless that option is off.",
+    ),
+    ("h", "Scoring"),
+    (
+        "p",
+        "A stack of five or more is taken off at once, and its pieces go back to the hands of their owners. The colour on its top scores one point, whoever made the move. The first to the agreed number of points wins: usually one.",
+    ),
+    (
+        "figure",
+        "scoring",
+        "White moves both pieces from b2 onto the stack of three on e2, three cells away: five high with white on top. White wins.",
+    ),
+)
