@@ -1,0 +1,40 @@
+"""What the four rule sets differ in, as data."""
+
+from engine.hexheaven.tiles import S, V
+
+HAND = 3  # tiles a hand is filled up to; the opening lasts until every hand is down to it
+POINTS_PER_ADVANTAGE = 3
+ADVANTAGE_TO_WIN = 7
+
+
+class Rules:
+    """One rule set.
+
+    Attributes:
+        name: the value of the option ``rules``.
+        seats: how many play.
+        dealt: tiles dealt to each.
+        first: the blank tile that lies on 0,0 from the start, or 0.
+        specials: the special tile in front of each seat, 0 for none.
+        bonus: whether a bonus tile is put aside; such games are scored by points.
+    """
+
+    def __init__(
+        self, name: str, seats: int, dealt: int, first: int, specials: tuple, bonus: bool
+    ) -> None:
+        self.name = name
+        self.seats = seats
+        self.dealt = dealt
+        self.first = first
+        self.specials = specials
+        self.bonus = bonus
+        # Blank tiles that stay in the box.
+        self.unused = tuple(t for t in (V, S) if t != first and t not in specials)
+
+
+RULES = {
+    "casual": Rules("casual", 2, 5, V, (0, 0), True),
+    "serious": Rules("serious", 2, 5, 0, (V, S), False),
+    "solo": Rules("solo", 1, 5, V, (S,), False),
+    "three": Rules("three", 3, 4, V, (0, 0, 0), True),
+}

@@ -1,0 +1,148 @@
+"""The 30 tiles of Hex Heaven: one table of faces, and what the rules need to know of them.
+
+A tile is a small int: 1 … 28 the jewel tiles, ``V`` and ``S`` the blank tiles Virtues and Sins.
+A face's six edges are a mask: bit i is edge i, 1 a half green gem, 0 plain.
+
+The published sheets print no list of the faces. ``FACES`` is a *reconstructed* set: two colours ×
+two shapes × seven ribbon words, each combination once, over the fourteen patterns that six
+two-valued edges have up to rotation, each pattern on one red and one blue tile. The owner of a
+box can write its faces into the table (and set ``RECONSTRUCTED`` to False); ``check`` says what
+is wrong with a table.
+"""
+
+RED, BLUE = 0, 1
+ROUND, SQUARE = 0, 1
+WORDS = 7  # the ribbon words are numbered 0 … 6: the seven virtues
+JEWELS = 28
+V, S = 29, 30
+HIDDEN = 0  # stands for a tile that lies face down
+RECONSTRUCTED = True
+
+# number, colour, shape, ribbon word, edges 0–5
+FACES = (
+    (1, RED, ROUND, 0, "000000"),
+    (2, BLUE, SQUARE, 0, "000000"),
+    (3, RED, ROUND, 1, "100000"),
+    (4, BLUE, SQUARE, 1, "100000"),
+    (5, RED, ROUND, 2, "110000"),
+    (6, BLUE, SQUARE, 2, "110000"),
+    (7, RED, ROUND, 3, "101000"),
+    (8, BLUE, SQUARE, 3, "101000"),
+    (9, RED, ROUND, 4, "111000"),
+    (10, BLUE, SQUARE, 4, "111000"),
+    (11, RED, ROUND, 5, "100100"),
+    (12, BLUE, SQUARE, 5, "100100"),
+    (13, RED, ROUND, 6, "110100"),
+    (14, BLUE, SQUARE, 6, "110100"),
+    (15, RED, SQUARE, 0, "101100"),
+    (16, BLUE, ROUND, 0, "101100"),
+    (17, RED, SQUARE, 1, "111100"),
+    (18, BLUE, ROUND, 1, "111100"),
+    (19, RED, SQUARE, 2, "101010"),
+    (20, BLUE, ROUND, 2, "101010"),
+    (21, RED, SQUARE, 3, "111010"),
+    (22, BLUE, ROUND, 3, "111010"),
+    (23, RED, SQUARE, 4, "110110"),
+    (24, BLUE, ROUND, 4, "110110"),
+    (25, RED, SQUARE, 5, "111110"),
+    (26, BLUE, ROUND, 5, "111110"),
+    (27, RED, SQUARE, 6, "111111"),
+    (28, BLUE, ROUND, 6, "111111"),
+)
+BLANK_EDGES = "101010"
+
+
+def check(table: tuple) -> list[str]:
+    """Everything that is wrong with a table of faces, in words for its author; empty if it can
+    be played with. Two tiles may look alike: a box may have such."""
+    problems = []
+    numbers = []
+    for place, row in enumerate(table):
+        if not isinstance(row, tuple) or len(row) != 5:
+            problems.append(f"row {place + 1}: not (number, colour, shape, word, edges)")
+            continue
+        number, colour, shape, word, edges = row
+        numbers.append(number)
+        if not _whole(number, 1, JEWELS):
+            problems.append(f"row {place + 1}: number {number!r} is not 1 to {JEWELS}")
+        if not _whole(colour, RED, BLUE):
+            problems.append(f"tile {number!r}: colour {colour!r} is neither RED nor BLUE")
+        if not _whole(shape, ROUND, SQUARE):
+            problems.append(f"tile {number!r}: shape {shape!r} is neither ROUND nor SQUARE")
+        if not _whole(word, 0, WORDS - 1):
+            problems.append(f"tile {number!r}: word {word!r} is not 0 to {WORDS - 1}")
+        if not isinstance(edges, str) or len(edges) != 6 or edges.strip("01"):
+            problems.append(f"tile {number!r}: edges {edges!r} are not six of 0 and 1")
+    for number in range(1, JEWELS + 1):
+        count = len([n for n in numbers if n == number])
+        if count != 1:
+            problems.append(f"tile {number} is there {count} times")
+    return problems
+
+
+def _whole(value: object, low: int, high: int) -> bool:
+    return type(value) is int and low <= value <= high
+
+
+def turned(edges: int, rotation: int) -> int:
+    """The mask of a face's edges after ``rotation`` sixths of a turn: edge i of the result is
+    edge i − rotation of the face."""
+    return ((edges << rotation) | (edges >> (6 - rotation))) & 63
+
+
+def _mask(edges: str) -> int:
+    return sum(1 << i for i in range(6) if edges[i] == "1")
+
+
+def _period(edges: int) -> int:
+    rotation = 1
+    while turned(edges, rotation) != edges:
+        rotation += 1
+    return rotation
+
+
+# By tile number; place 0 is unused. KIND is colour * 2 + shape, or BLANK.
+BLANK = 4
+EDGES = [0] * 31
+COLOUR = [-1] * 31
+SHAPE = [-1] * 31
+WORD = [-1] * 31
+KIND = [BLANK] * 31
+for _number, _colour, _shape, _word, _edges in FACES:
+    EDGES[_number] = _mask(_edges)
+    COLOUR[_number] = _colour
+    SHAPE[_number] = _shape
+    WORD[_number] = _word
+    KIND[_number] = _colour * 2 + _shape
+EDGES[V] = EDGES[S] = _mask(BLANK_EDGES)
+
+# Rotations 0 … PERIOD − 1 of a tile look different, the others repeat them.
+PERIOD = [0] + [_period(edges) for edges in EDGES[1:]]
+# TURNED[tile][rotation]: the edges of the tile as it lies.
+TURNED = [tuple(turned(edges, k) for k in range(6)) for edges in EDGES]
+
+NAMES = ["?"] + [str(n) for n in range(1, JEWELS + 1)] + ["V", "S"]
+_NUMBERS = {name: number for number, name in enumerate(NAMES) if number}
+
+
+def number_of(name: str) -> int:
+    """The tile that the notation calls ``name`` (``7``, ``V``), or 0 if there is none."""
+    return _NUMBERS.get(name, 0)
+
+
+def meeting(kind: int, other: int) -> int:
+    """Points that a tile of this KIND earns where it touches one of the other KIND."""
+    if kind == BLANK or other == BLANK:
+        return 0
+    if kind >> 1 == other >> 1:
+        return 1
+    return 0 if kind & 1 == other & 1 else -1
+
+
+def bonus_points(tile: int, bonus: int) -> int:
+    """Points that a tile in the hand earns against the bonus tile at the end of the game."""
+    return (
+        (COLOUR[tile] == COLOUR[bonus])
+        + (SHAPE[tile] == SHAPE[bonus])
+        + 3 * (WORD[tile] == WORD[bonus])
+    )

@@ -1,0 +1,277 @@
+"""How a move changes a position. Legality is settled before; a view brings the facts it is told
+where a full state looks into its deck."""
+
+from engine.game import Outcome
+from engine.hexheaven.moves import PASS, REDRAW, parts
+from engine.hexheaven.rules import ADVANTAGE_TO_WIN, HAND, POINTS_PER_ADVANTAGE
+from engine.hexheaven.tiles import HIDDEN, bonus_points
+from engine.rng import Rng
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.hexheaven.state import Position
+
+
+def without(tiles: tuple, tile: int) -> tuple:
+    """The tiles but for one occurrence of ``tile``."""
+    at = tiles.index(tile)
+    return tiles[:at] + tiles[at + 1 :]
+
+
+def replaced(values: tuple, index: int, value: object) -> tuple:
+    """The tuple with one entry replaced."""
+    return values[:index] + (value,) + values[index + 1 :]
+
+
+def chance(state: "Position") -> Rng:
+    """The random stream of the next time that chance is asked."""
+    return Rng((state.seed + state.shuffles * 0x9E3779B1) & 0xFFFFFFFF)
+
+
+def after(state: "Position", code: int, facts: list) -> "Position":
+    """The position after a legal code. ``facts``: what a view is told
+    (see moves.split_told), else empty."""
+    new = state.copy()
+    if code == PASS:
+        _end_turn(new, facts)
+    elif code == REDRAW:
+        _redraw(new, facts)
+    elif state.opening:
+        _lay_in_opening(new, code, facts)
+    else:
+        _lay(new, code)
+    return new
+
+
+# Laying
+
+
+def _lay(new: "Position", code: int) -> None:
+    tile, cell, rotation = parts(code)
+    layout = new.layout = new.layout.copy()
+    points = layout.points(tile, cell)
+    new.points += points
+    if new.rules.bonus:
+        new.scores = replaced(new.scores, new.mover, new.scores[new.mover] + points)
+    adjacency = layout.adjacency(cell)
+    lifted = layout.surrounded(cell)
+    layout.lay(tile, cell, rotation)
+    new.placed += 1
+    _take(new, tile, adjacency)
+    if lifted:
+        _heaven(new, tuple(layout.lift(c) for c in lifted))
+
+
+def _take(new: "Position", tile: int, adjacency: int) -> None:
+    """Remove a tile that is laid from where it came from."""
+    seat = new.mover
+    if tile in new.keep:
+        new.keep = without(new.keep, tile)
+    elif tile == new.specials[seat]:
+        new.specials = replaced(new.specials, seat, 0)
+    else:
+        new.hands = replaced(new.hands, seat, without(new.hands[seat], tile))
+        new.laid += 1
+        new.used |= 1 << adjacency
+
+
+def _heaven(new: "Position", lifted: tuple) -> None:
+    """Closed heavens: into the keep, or (serious, the first time) under the deck."""
+    first = new.heavens == 0
+    new.heaven = True
+    new.heavens += len(lifted)
+    if first and new.rules.name == "serious":
+        new.bottom = tuple(sorted(lifted))
+        new.deck_size += len(lifted)
+        new.shuffles += 1
+        if new.deck is not None:
+            order = list(new.bottom)
+            chance(new).shuffle(order)
+            new.deck = new.deck + tuple(order)
+    else:
+        new.keep = tuple(sorted(new.keep + lifted))
+
+
+# The opening
+
+
+def _lay_in_opening(new: "Position", code: int, facts: list) -> None:
+    tile, cell, rotation = parts(code)
+    seat = new.mover
+    hand = new.hands[seat]
+    new.layout = new.layout.copy()
+    new.layout.lay(tile, cell, rotation)
+    new.hands = replaced(new.hands, seat, without(hand, tile if tile in hand else HIDDEN))
+    new.turn = (seat + 1) % new.rules.seats
+    if all(len(held) == HAND for held in new.hands):
+        new.opening = False
+        new.ruled_out = (0,) * new.rules.seats + (new.ruled_out[-1],)
+        if facts:
+            new.hands = tuple(tuple(sorted(held)) for held in facts)
+
+
+def opens_hands(state: "Position", code: int) -> bool:
+    """Whether this laying code is the last of the opening."""
+    left = sum(len(hand) for hand in state.hands) - HAND * state.rules.seats
+    return state.opening and code > REDRAW and left == 1
+
+
+def _redraw(new: "Position", facts: list) -> None:
+    """The hand is shown, shuffled into the deck, and as many tiles are drawn again."""
+    seat = new.mover
+    held = new.hands[seat]
+    new.shuffles += 1
+    if new.deck is not None:
+        shown = held
+        order = list(new.deck + held)
+        # From one order on, so that the draw depends on what is known and the seed alone.
+        order.sort()
+        chance(new).shuffle(order)
+        drawn = tuple(sorted(order[: len(held)]))
+        new.deck = tuple(order[len(held) :])
+    else:
+        shown = facts[0]
+        drawn = tuple(sorted(facts[1])) if len(facts) > 1 else (HIDDEN,) * len(held)
+    elsewhere = sum(1 << tile for tile in shown)
+    new.hands = replaced(new.hands, seat, drawn)
+    new.ruled_out = tuple(
+        0 if i == seat else mask | elsewhere for i, mask in enumerate(new.ruled_out)
+    )
+
+
+# The end of a turn
+
+
+def draws(state: "Position") -> int:
+    """How many tiles ``pass`` would draw now."""
+    if turn_ends_game(state):
+        return 0
+    return min(HAND - len(state.hands[state.mover]), state.deck_size)
+
+
+def turn_ends_game(state: "Position") -> bool:
+    """Whether ``pass`` would end the game before any drawing: seven advantage points, or a solo
+    turn below the requirement."""
+    if state.rules.name == "solo":
+        return state.points < state.required
+    return state.rules.name == "serious" and (
+        state.advantage[state.mover] + advantage_of(state.points) >= ADVANTAGE_TO_WIN
+    )
+
+
+def turns_up_bonus(state: "Position") -> bool:
+    """Whether ``pass`` would end a game that has a bonus tile."""
+    return state.rules.bonus and (draws(state) == state.deck_size or _stuck(state))
+
+
+def _stuck(state: "Position") -> bool:
+    """Whether ``pass`` would be the last of a round in which nobody has laid anything. Nothing
+    can ever change then, so the game is over and scored as it stands (the published rules don't
+    say)."""
+    return state.placed == 0 and state.idle + 1 >= state.rules.seats > 1
+
+
+def advantage_of(points: int) -> int:
+    """The advantage points that a turn's points make."""
+    return max(0, points // POINTS_PER_ADVANTAGE)
+
+
+def _end_turn(new: "Position", facts: list) -> None:
+    seat = new.mover
+    number = draws(new)
+    ends, stuck, bonus = turn_ends_game(new), _stuck(new), turns_up_bonus(new)
+    new.lost = tuple(sorted(new.lost + new.keep))
+    new.keep = ()
+    new.idle = 0 if new.placed else new.idle + 1
+    if new.rules.name == "serious":
+        gained = new.advantage[seat] + advantage_of(new.points)
+        new.advantage = replaced(new.advantage, seat, gained)
+    elif new.rules.name == "solo" and not ends and not new.heaven:
+        new.required += 1
+    if number:
+        _draw(new, new.deck[:number] if new.deck is not None else facts[0])
+    if bonus and new.deck is None:
+        new.bonus = facts[1][0]
+    if ends or stuck or bonus or _run_out(new):
+        _finish(new, ends)
+    else:
+        begin_turn(new, (seat + 1) % new.rules.seats)
+
+
+def _draw(new: "Position", drawn: tuple) -> None:
+    hand = new.hands[new.mover]
+    new.hands = replaced(new.hands, new.mover, tuple(sorted(hand + drawn)))
+    new.deck_size -= len(drawn)
+    new.bottom = tuple(t for t in new.bottom if t not in drawn)
+    if new.deck is not None:
+        new.deck = new.deck[len(drawn) :]
+
+
+def _run_out(new: "Position") -> bool:
+    """Serious: the next player comes to move with two tiles or fewer. Solo: nothing is left."""
+    if new.rules.name == "serious":
+        return len(new.hands[1 - new.mover]) < HAND
+    return new.rules.name == "solo" and not new.hands[0] and not new.deck_size
+
+
+def begin_turn(new: "Position", seat: int) -> None:
+    """The seat comes to move with everything that counts by the turn reset."""
+    new.turn = seat
+    new.points = new.used = new.laid = new.placed = 0
+    new.heaven = False
+    new.single_edge = new.rules.bonus and new.scores[seat] < max(new.scores)
+
+
+# The end of the game
+
+
+def left(state: "Position") -> int:
+    """Solo: the tiles still to be laid, in the hand and in the deck."""
+    return len(state.hands[0]) + state.deck_size
+
+
+def _finish(new: "Position", failed: bool) -> None:
+    if new.rules.name == "solo":
+        witness = (left(new), new.required)
+        new.outcome = (
+            Outcome((), "failed", witness) if failed else Outcome((0,), "cleared", witness)
+        )
+    else:
+        if new.rules.bonus:
+            new.scores = tuple(
+                score + sum([bonus_points(tile, new.bonus or HIDDEN) for tile in hand])
+                for score, hand in zip(new.scores, new.hands)
+            )
+        new.outcome = verdict(new)
+    new.turn = None
+
+
+def verdict(state: "Position") -> Outcome:
+    """How a game that has come to its end, with its final counts, ends."""
+    if state.rules.bonus:
+        return _best(state.scores, "points")
+    won = max(state.advantage) >= ADVANTAGE_TO_WIN
+    return _best(state.advantage, "seven" if won else "advantage")
+
+
+def _best(scores: tuple, reason: str, but: int = -1) -> Outcome:
+    """The seat with the most points wins; of equals the latest in the order of play."""
+    best = max([score for seat, score in enumerate(scores) if seat != but])
+    equals = [seat for seat, score in enumerate(scores) if score == best and seat != but]
+    if len(equals) > 1 and reason != "resign":
+        reason = "tie-last"
+    return Outcome((equals[-1],), reason, scores)
+
+
+def resign(state: "Position") -> "Position":
+    """The seat to move gives up and the game is over; no bonus is counted. Of three players the
+    better of the other two wins, of equals the later in the order of play (the published rules
+    know no resigning)."""
+    new = state.copy()
+    scores = new.advantage if new.rules.name == "serious" else new.scores
+    if new.rules.seats == 1:
+        new.outcome = Outcome((), "resign", (left(new), new.required))
+    else:
+        new.outcome = _best(scores, "resign", but=state.mover)
+    new.turn = None
+    return new
