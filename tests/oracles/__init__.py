@@ -1,0 +1,1 @@
+"""Slow, obvious second opinions: each game's rules written again, without the engine."""

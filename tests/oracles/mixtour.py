@@ -1,0 +1,159 @@
+"""Mixtour once more, straight from the rules and as slow as that is: the second opinion.
+
+A board is a dict from "c3" to the pieces standing there, letters from the bottom to the top.
+Nothing here knows codes, bits or rays: every stack is tried with every target and every number.
+
+``python -m tests.oracles.mixtour`` counts the positions of tests/data/mixtour_positions.json anew.
+"""
+
+import json
+import random
+from pathlib import Path
+
+CELLS = [column + row for row in "12345" for column in "abcde"]
+DATA = Path(__file__).parent.parent / "data" / "mixtour_positions.json"
+
+
+def between(source: str, target: str) -> "list[str] | None":
+    """The cells between two cells on a straight line; None when they are on none."""
+    across = ord(target[0]) - ord(source[0])
+    along = int(target[1]) - int(source[1])
+    steps = max(abs(across), abs(along))
+    if steps == 0 or abs(across) not in (0, steps) or abs(along) not in (0, steps):
+        return None
+    return [
+        chr(ord(source[0]) + across // steps * i) + str(int(source[1]) + along // steps * i)
+        for i in range(1, steps)
+    ]
+
+
+class Table:
+    """A position, with what the rules need of its past."""
+
+    def __init__(self, points: int = 1, repetition: bool = True, ban: bool = True) -> None:
+        self.points, self.repetition, self.ban = points, repetition, ban
+        self.board: dict[str, str] = {}
+        self.mover = "w"
+        self.scores = {"w": 0, "r": 0}
+        self.before: dict[str, str] | None = None  # the board before the opponent's last turn
+        self.passes = 0
+        self.over: tuple[str, str] | None = None  # who won ("" for nobody) and why
+        self.past = [self.position()]
+
+    def hand(self, colour: str) -> int:
+        return 20 - "".join(self.board.values()).count(colour)
+
+    def tries(self) -> dict[str, tuple]:
+        """Every enter and move the board allows -> the board after it and the stack built."""
+        found: dict[str, tuple] = {}
+        for cell in CELLS:
+            if cell not in self.board and self.hand(self.mover) > 0:
+                found[cell] = ({**self.board, cell: self.mover}, None)
+        for source, stack in self.board.items():
+            for target, goal in self.board.items():
+                way = between(source, target)
+                if way is None or len(way) + 1 != len(goal) or set(way) & set(self.board):
+                    continue
+                for n in range(1, len(stack) + 1):
+                    board = {**self.board, source: stack[:-n], target: goal + stack[-n:]}
+                    after = {cell: pieces for cell, pieces in board.items() if pieces}
+                    found[f"{source}:{n}-{target}"] = (after, target)
+        return found
+
+    def banned(self) -> list[str]:
+        """What is forbidden because it restores the board from before the opponent's turn."""
+        return [move for move, (board, _) in self.tries().items() if board == self.before]
+
+    def moves(self) -> list[str]:
+        if self.over:
+            return []
+        banned = self.banned() if self.ban else []
+        return sorted(move for move in self.tries() if move not in banned) or ["pass"]
+
+    def height(self, move: str) -> int:
+        """How high ``move`` builds; 0 for a pass."""
+        if move == "pass":
+            return 0
+        board, target = self.tries()[move]
+        return len(board[target]) if target else 1
+
+    def position(self) -> tuple:
+        hands = (self.hand("w"), self.hand("r"))
+        return (sorted(self.board.items()), hands, self.mover, self.banned())
+
+    def play(self, move: str) -> "Table":
+        """The table after one of ``moves()``."""
+        after = Table(self.points, self.repetition, self.ban)
+        after.board, built = (self.board, None) if move == "pass" else self.tries()[move]
+        after.before = self.board
+        after.scores = dict(self.scores)
+        after.mover = "r" if self.mover == "w" else "w"
+        after.passes = self.passes + 1 if move == "pass" else 0
+        if built and len(after.board[built]) >= 5:
+            top = after.board[built][-1]
+            after.board = {cell: p for cell, p in after.board.items() if cell != built}
+            after.scores[top] += 1
+            if after.scores[top] == self.points:
+                after.over = (top, "points")
+        after.past = self.past + [after.position()]
+        if after.passes == 2:
+            after.over = ("", "passes")
+        if not after.over and self.repetition and after.past.count(after.position()) == 3:
+            after.over = ("", "repetition")
+        return after
+
+
+def perft(table: Table, depth: int) -> int:
+    """How many sequences of ``depth`` moves there are; games that end sooner don't count."""
+    if depth == 0:
+        return 1
+    return sum(perft(table.play(move), depth - 1) for move in table.moves())
+
+
+def replay(line: list[str], points: int, ban: bool = True) -> Table:
+    table = Table(points, ban=ban)
+    for move in line:
+        table = table.play(move)
+    return table
+
+
+def _line(chance: random.Random, points: int) -> list[str]:
+    """A random line that stops in mid-game, right after a move that could be taken back."""
+    table = Table(points)
+    line: list[str] = []
+    length = chance.randrange(6, 40)
+    while True:
+        moves = table.moves()
+        stacked = [move for move in moves if ":" in move]
+        move = chance.choice(stacked if stacked and chance.random() < 0.6 else moves)
+        following = table.play(move)
+        if following.over:
+            return line
+        table = following
+        line.append(move)
+        if len(line) >= length and (table.banned() or chance.random() < 0.1):
+            return line
+
+
+def _counted() -> list[dict]:
+    chance = random.Random(2011)
+    positions = []
+    for number in range(24):
+        points = (1, 2)[number % 2]
+        line = _line(chance, points)
+        table, free = replay(line, points), replay(line, points, ban=False)
+        depths = (1, 2, 3) if len(table.moves()) < 22 else (1, 2)
+        positions.append(
+            {
+                "line": " ".join(line),
+                "points": points,
+                "perft": [perft(table, depth) for depth in depths],
+                "without ban": [perft(free, depth) for depth in depths],
+            }
+        )
+    return positions
+
+
+if __name__ == "__main__":
+    rows = [json.dumps(position, sort_keys=True) for position in _counted()]
+    DATA.write_text("[\n" + ",\n".join(rows) + "\n]\n")

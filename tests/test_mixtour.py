@@ -1,0 +1,481 @@
+"""Mixtour: its rules sentence by sentence, and against the second opinion."""
+
+import json
+import random
+from collections.abc import Callable
+
+import pytest
+
+from engine.game import BadOptions, BadPosition, IllegalMove, Outcome
+from engine.mixtour import (
+    COLOURS,
+    GAME,
+    HEIGHT,
+    NAMES,
+    NONE,
+    PASS,
+    MixtourState,
+    colours,
+    parse,
+    text,
+)
+from tests.oracles import mixtour as oracle
+
+FORTY = "b2 c2 d2 b3 c3 d3 b4 c4 d4 a1"  # ten cells with no two in a line four apart
+PERFT = [25, 600, 14_088, 330_384, 7_883_472]
+
+
+def after(line: str, **options: object) -> MixtourState:
+    state = GAME.start(options)
+    for move in line.split():
+        state = state.play(move)
+    return state
+
+
+def at(state: MixtourState, cell: str) -> str:
+    return colours(state.stacks[NAMES.index(cell)])
+
+
+def refusal(state: MixtourState, move: object) -> tuple:
+    packed = state.pack()
+    with pytest.raises(IllegalMove) as caught:
+        state.play(move)  # type: ignore[arg-type]
+    assert state.pack() == packed
+    return caught.value.reason, caught.value.facts
+
+
+def perft(state: MixtourState, depth: int) -> int:
+    if depth == 1:
+        return len(state.codes())
+    return sum(perft(state.after(code), depth - 1) for code in state.codes())
+
+
+# ---- the board, the pieces, the first turn
+
+
+def test_start() -> None:
+    state = GAME.start()
+    assert state.turn == 0 and state.hands == (20, 20) and state.scores == (0, 0)
+    assert state.legal() == sorted(c + r for c in "abcde" for r in "12345")
+    assert state.last == state.banned == NONE
+
+
+def test_a1_is_bottom_left() -> None:
+    assert NAMES[:6] == ["a1", "b1", "c1", "d1", "e1", "a2"] and NAMES[24] == "e5"
+
+
+def test_enter_puts_an_own_piece_from_the_hand() -> None:
+    state = after("c3 d4")
+    assert at(state, "c3") == "w" and at(state, "d4") == "r"
+    assert state.hands == (19, 19) and state.turn == 0
+
+
+def test_enter_only_on_an_empty_cell() -> None:
+    assert refusal(after("c3"), "c3") == ("not-empty", {"cell": "c3"})
+
+
+def test_enter_only_from_the_hand() -> None:
+    cells = {c: "wwww" for c in ("a1", "c1", "e1", "b3", "d4")}
+    state = GAME.place(cells)
+    assert state.hands == (0, 20) and refusal(state, "a5") == ("no-piece-in-hand", {})
+    assert GAME.place(cells, mover=1).play("a5").hands == (0, 19)
+
+
+# ---- moving
+
+
+def test_move_takes_from_the_top_and_keeps_the_order() -> None:
+    state = GAME.place({"c3": "wrw", "d3": "r"}).play("c3:2-d3")
+    assert at(state, "c3") == "w" and at(state, "d3") == "rrw"
+
+
+def test_any_number_of_any_colour_may_be_moved() -> None:
+    state = GAME.place({"c3": "rwr", "d3": "w"})
+    moves = [move for move in state.legal() if move.startswith("c3:")]
+    assert moves == ["c3:1-d3", "c3:2-d3", "c3:3-d3"]
+
+
+def test_a_stack_may_go_as_a_whole() -> None:
+    state = GAME.place({"c3": "rr", "d3": "w"}).play("c3:2-d3")
+    assert at(state, "c3") == "" and at(state, "d3") == "wrr"
+
+
+def test_too_few_pieces() -> None:
+    facts = {"cell": "c3", "height": 1, "count": 2}
+    assert refusal(after("c3 d3"), "c3:2-d3") == ("too-few-pieces", facts)
+
+
+def test_source_must_hold_a_piece() -> None:
+    assert refusal(after("c3"), "a3:1-c3") == ("empty-source", {"cell": "a3"})
+
+
+def test_target_must_hold_a_piece() -> None:
+    assert refusal(after("c3"), "c3:1-d3") == ("empty-target", {"cell": "d3"})
+
+
+@pytest.mark.parametrize("source", ["b2", "c2", "d2", "b3", "d3", "b4", "c4", "d4"])
+def test_one_step_onto_a_single_piece_in_all_directions(source: str) -> None:
+    assert source + ":1-c3" in GAME.place({"c3": "w", source: "r"}).legal()
+
+
+@pytest.mark.parametrize("source", ["a2", "d5", "c3"])
+def test_not_straight(source: str) -> None:
+    facts = {"source": source, "target": "c3"}
+    assert refusal(GAME.place({"c3": "ww", source: "r"}), source + ":1-c3") == (
+        "not-straight",
+        facts,
+    )
+
+
+def test_distance_is_the_height_of_the_target_not_of_the_part() -> None:
+    state = GAME.place({"a1": "ww", "b1": "r", "d1": "w"})
+    assert "a1:2-b1" in state.legal()
+    facts = {"distance": 1, "height": 2, "source": "b1", "target": "a1"}
+    assert refusal(state, "b1:1-a1") == ("distance", facts)
+
+
+@pytest.mark.parametrize("height", [1, 2, 3, 4])
+def test_distance_for_every_height(height: int) -> None:
+    state = GAME.place({"a1": "w" * height, "bcde"[height - 1] + "1": "r"})
+    reach = [s for s in "bcde" if any(m == s + "1:1-a1" for m in state.legal())]
+    assert reach == ["bcde"[height - 1]]
+
+
+# ---- worked examples
+
+
+def test_example_1_the_sheet() -> None:
+    cells = {"b4": "wrw", "e4": "w", "e1": "r", "c3": "r"}
+    state = GAME.place(cells)
+    assert "e4:1-b4" in state.legal()
+    facts = {"cell": "c3", "source": "e1", "target": "b4"}
+    assert refusal(state, "e1:1-b4") == ("blocked", facts)
+    assert "e1:1-b4" in GAME.place({"b4": "wrw", "e4": "w", "e1": "r"}).legal()
+
+
+@pytest.mark.parametrize("height", [1, 2])
+def test_example_1_the_other_way(height: int) -> None:
+    state = GAME.place({"b4": "wrw", "e4": "w" * height})
+    assert refusal(state, "b4:1-e4")[0] == "distance"
+
+
+def test_example_2_no_taking_back() -> None:
+    state = GAME.place({"c3": "wr", "d3": "w"}).play("c3:1-d3")
+    assert refusal(state, "d3:1-c3") == ("take-back", {"move": "c3:1-d3"})
+    assert "d3:1-c3" not in state.legal() and "d3:2-c3" in state.legal()
+    assert state.play("a1").play("a2").play("d3:1-c3").turn == 0  # Red too, a round later
+
+
+def test_example_2_legal_again_for_the_one_who_moved() -> None:
+    state = GAME.place({"c3": "wr", "d3": "w"}).play("c3:1-d3").play("a1")
+    assert state.banned == NONE and "d3:1-c3" in state.legal()
+
+
+def test_nothing_is_banned_when_the_board_forbids_it_anyway() -> None:
+    state = GAME.place({"c3": "wrr", "d3": "w"}).play("c3:1-d3")
+    assert state.banned == NONE  # c3 is two high and one away
+    assert refusal(state, "d3:1-c3")[0] == "distance"
+    assert GAME.place({"c3": "w", "d3": "w"}).play("c3:1-d3").banned == NONE
+
+
+def test_example_3_the_top_scores_whoever_built_it() -> None:
+    state = GAME.place({"a1": "www", "d1": "wwr"}).play("d1:3-a1")
+    assert state.outcome == Outcome((1,), "points", ("a1",))
+    assert state.turn is None and state.legal() == [] and state.scores == (0, 1)
+
+
+def test_example_4_forced_pass_twice_is_a_draw() -> None:
+    cells = {cell: "wrwr" for cell in FORTY.split()}
+    state = GAME.place(cells)
+    assert state.hands == (0, 0) and state.legal() == ["pass"]
+    state = state.play("pass")
+    assert state.outcome is None and state.turn == 1 and state.legal() == ["pass"]
+    assert state.play("pass").outcome == Outcome((), "passes")
+
+
+def test_example_5_nobody_enters_on_a_full_board() -> None:
+    state = GAME.place({name: COLOURS[i % 2] for i, name in enumerate(NAMES)})
+    assert state.hands == (7, 8)
+    assert len(state.legal()) == 144 and all(":" in move for move in state.legal())
+
+
+# ---- passing
+
+
+def test_pass_only_when_forced() -> None:
+    assert refusal(GAME.start(), "pass") == ("pass-forced-only", {})
+
+
+def test_a_single_pass_does_not_end_the_game() -> None:
+    state = GAME.place({cell: "wwww" for cell in FORTY.split()[:5]})
+    state = state.play("pass").play("a5")  # Red still has pieces in hand
+    assert state.outcome is None and state.last == parse("a5")
+
+
+def test_two_passes_must_be_in_a_row() -> None:
+    state = GAME.place({cell: "wwww" for cell in FORTY.split()[:5]})
+    state = played(state, "pass a5 pass e5")
+    assert state.outcome is None and state.legal() == ["pass"]
+
+
+# ---- scoring
+
+
+def test_five_leave_the_board_and_return_to_the_hands() -> None:
+    state = GAME.place({"a1": "wr", "c1": "rww"}, options={"points": 2})
+    assert state.hands == (17, 18)
+    state = state.play("c1:3-a1")
+    assert at(state, "a1") == "" and state.hands == (20, 20) and state.scores == (1, 0)
+    assert state.outcome is None and state.turn == 1
+
+
+def test_four_do_not_score() -> None:
+    state = GAME.place({"a1": "wr", "c1": "rw"}).play("c1:2-a1")
+    assert at(state, "a1") == "wrrw" and state.outcome is None
+
+
+@pytest.mark.parametrize("height", [1, 2, 3, 4])
+def test_no_limit_to_the_height_built(height: int) -> None:
+    state = GAME.place({"a1": "r" * 4, "e1": "w" * height}).play(f"e1:{height}-a1")
+    assert state.outcome == Outcome((0,), "points", ("a1",)) and state.hands == (20, 20)
+
+
+def test_the_rest_of_the_source_stays_when_the_target_scores() -> None:
+    state = GAME.place({"a1": "rrr", "d1": "wrww"}).play("d1:2-a1")
+    assert at(state, "d1") == "wr" and state.outcome == Outcome((0,), "points", ("a1",))
+
+
+def test_after_a_score_nothing_is_banned() -> None:
+    state = GAME.place({"a1": "rr", "c1": "wwww"}, options={"points": 2})
+    state = state.play("c1:3-a1")
+    assert state.banned == NONE and refusal(state, "a1:3-c1")[0] == "empty-source"
+
+
+@pytest.mark.parametrize("points", [1, 2, 3, 5])
+def test_first_to_the_points_wins(points: int) -> None:
+    cells = {"a1": "www", "d1": "www"}
+    scores = (points - 1, points - 1)
+    state = GAME.place(cells, options={"points": points}, scores=scores).play("d1:3-a1")
+    assert state.outcome == Outcome((0,), "points", ("a1",))
+    if points > 1:
+        scores = (points - 2, points - 1)
+        state = GAME.place(cells, options={"points": points}, scores=scores).play("d1:3-a1")
+        assert state.outcome is None and state.scores == (points - 1, points - 1)
+
+
+# ---- repetition
+
+ROUND = "d3:2-c3 a1:2-a2 c3:2-d3 a2:2-a1"  # both carry two pieces forth and back
+
+
+def circling(**options: object) -> MixtourState:
+    return GAME.place({"c3": "w", "d3": "wrr", "a2": "r", "a1": "rww"}, options=options)
+
+
+def played(state: MixtourState, line: str) -> MixtourState:
+    for move in line.split():
+        state = state.play(move)
+    return state
+
+
+def test_third_occurrence_is_a_draw() -> None:
+    state = played(played(circling(), ROUND), ROUND)
+    assert state.outcome is None
+    state = state.play("d3:2-c3")  # after the first move of each round
+    assert state.outcome == Outcome((), "repetition") and state.turn is None
+
+
+def test_another_banned_reversal_is_another_position() -> None:
+    start = circling()
+    state = played(played(start, ROUND), ROUND)
+    assert (state.stacks, state.turn) == (start.stacks, start.turn)  # for the third time
+    assert (start.banned, state.banned) == (NONE, parse("a1:2-a2")) and state.outcome is None
+
+
+def test_without_repetition_it_goes_on() -> None:
+    state = circling(repetition=False)
+    for _ in range(10):
+        state = played(state, ROUND)
+    assert state.outcome is None and state.seen == ()
+
+
+def test_repetition_survives_packing() -> None:
+    state = played(played(circling(), ROUND), ROUND)
+    state = GAME.restore(json.loads(json.dumps(state.pack())))
+    assert state.play("d3:2-c3").outcome == Outcome((), "repetition")
+
+
+def test_occurrences_before_and_after_a_score_count_together() -> None:
+    """With a point to spare a board can come back after a score, and the score is no part of it."""
+    state = played(circling(points=3), ROUND)
+    assert len(state.play("e5").seen) == 6
+    assert len(played(circling(points=1), ROUND).play("e5").seen) == 1
+
+
+# ---- notation and refusals
+
+
+def test_one_piece_may_be_written_short() -> None:
+    state = after("c3 d3")
+    assert state.play("c3-d3") == state.play("c3:1-d3")
+    assert state.play("c3-d3").pack()["last"] == "c3:1-d3"
+
+
+@pytest.mark.parametrize(
+    "move",
+    ["", "c", "f1", "a6", "a0", "C3", "c3 ", "c3d3", "c3:d3", "c3:0-d3", "c3:x-d3", "c3:1d3"]
+    + ["c3:10-d3", "c3:1-d", "c3--d3", "PASS", "c3:²-d3", "c3:1-d3\n", None, 7],
+)
+def test_syntax(move: object) -> None:
+    assert refusal(after("c3 d3"), move) == ("syntax", {"move": str(move)})
+
+
+def test_codes_and_notation_agree() -> None:
+    state = after("c3 d3 c2 b4 c3:1-d3")
+    assert sorted(map(text, state.codes())) == state.legal()
+    assert [parse(text(code)) for code in state.codes()] == state.codes()
+    assert text(PASS) == "pass"
+
+
+def test_after_is_play() -> None:
+    state = after("c3 d3 c2 b4")
+    assert all(state.after(code) == state.play(text(code)) for code in state.codes())
+
+
+def test_over() -> None:
+    state = after("c3").play("resign")
+    assert state.outcome == Outcome((0,), "resign") and state.turn is None
+    assert refusal(state, "a1") == refusal(state, "resign") == ("over", {})
+
+
+@pytest.mark.parametrize("options", [{"points": 4}, {"points": True}, {"repetition": 1}, {"x": 1}])
+def test_options(options: dict) -> None:
+    with pytest.raises(BadOptions):
+        GAME.start(options)
+
+
+def test_a_stack_reads_from_the_bottom() -> None:
+    assert colours(0b1011) == "wrr" and HEIGHT[0b1011] == 3
+
+
+# ---- positions that are none
+
+
+BROKEN: dict[str, Callable] = {
+    "fields": lambda p: p.update(more=1),
+    "mover": lambda p: p.update(mover=2),
+    "mover bool": lambda p: p.update(mover=True),
+    "scores": lambda p: p.update(scores=[2, 0]),
+    "scores below": lambda p: p.update(scores=[-1, 0]),
+    "scores short": lambda p: p.update(scores=[0]),
+    "stacks": lambda p: p["stacks"].pop(),
+    "stacks tall": lambda p: p["stacks"].__setitem__(0, "wwwww"),
+    "stacks letters": lambda p: p["stacks"].__setitem__(0, "x"),
+    "stacks many": lambda p: p.update(stacks=["wwww"] * 6 + [""] * 19),
+    "options": lambda p: p["options"].pop("points"),
+    "options value": lambda p: p["options"].update(points=4),
+    "last": lambda p: p.update(last="c3"),
+    "last short": lambda p: p.update(last="c3-d3"),
+    "last pass": lambda p: p.update(last="pass"),
+    "last height": lambda p: p.update(last="c3:2-d3"),
+    "last distance": lambda p: p.update(last="a3:1-d3"),
+    "last score": lambda p: p.update(last="c3:1-c4"),
+    "seen": lambda p: p["seen"].pop(),
+    "seen letters": lambda p: p["seen"].__setitem__(0, "z" * 26),
+    "seen empty stack": lambda p: p["seen"].__setitem__(0, "0" * 26),
+    "seen mover": lambda p: p["seen"].pop(-2),
+    "seen often": lambda p: p.update(seen=p["seen"][-2:] * 3),
+    "seen long": lambda p: p["seen"].insert(0, p["seen"][0]),
+    "over points": lambda p: p.update(over="points"),
+    "over passes": lambda p: p.update(over="passes"),
+    "over repetition": lambda p: p.update(over="repetition"),
+    "over unknown": lambda p: p.update(over="tired"),
+    "over type": lambda p: p.update(over=[]),
+}
+
+
+BASE = played(GAME.place({"c3": "wr", "d3": "w"}, options={"points": 2}), "a1 a2 c3:1-d3")
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_restore_refuses(name: str) -> None:
+    packed = BASE.pack()
+    GAME.restore(packed)
+    BROKEN[name](packed)
+    with pytest.raises(BadPosition):
+        GAME.restore(packed)
+
+
+def test_restore_refuses_what_is_no_dict() -> None:
+    for packed in (None, 3, "x", [1], {"a": 1}):
+        with pytest.raises(BadPosition):
+            GAME.restore(packed)
+
+
+def test_place_refuses() -> None:
+    for cells in ({"f1": "w"}, {"a1": "wwwww"}, {"a1": "b"}, {"a1": 3}):
+        with pytest.raises(BadPosition):
+            GAME.place(cells)
+
+
+# ---- counted positions and the second opinion
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3, 4, 5])
+def test_perft_from_the_start(depth: int) -> None:
+    assert perft(GAME.start(), depth) == PERFT[depth - 1]
+
+
+COUNTED = json.loads(oracle.DATA.read_text())
+
+
+@pytest.mark.parametrize("number", range(len(COUNTED)))
+def test_perft_in_mid_game(number: int) -> None:
+    position = COUNTED[number]
+    state = after(position["line"], points=position["points"])
+    depths = range(1, len(position["perft"]) + 1)
+    assert [perft(state, depth) for depth in depths] == position["perft"]
+
+
+def test_the_take_back_ban_matters_in_many_counted_positions() -> None:
+    assert sum(position["perft"] != position["without ban"] for position in COUNTED) >= 8
+
+
+def wander(table: oracle.Table, chance: random.Random) -> str:
+    """A random move; seldom an enter, and often one that brings a position back."""
+    moves = table.moves()
+    stacked = [move for move in moves if table.height(move) in (2, 3, 4)]
+    back = [move for move in stacked if table.play(move).position() in table.past]
+    return chance.choice(back or (stacked if chance.random() < 0.9 else []) or moves)
+
+
+def stroll(table: oracle.Table, chance: random.Random) -> str:
+    """A random move; half the time one that moves pieces, if there is any."""
+    moves = table.moves()
+    stacked = [move for move in moves if ":" in move]
+    return chance.choice((stacked if chance.random() < 0.5 else []) or moves)
+
+
+def alongside(seed: int, pick: Callable) -> "str | None":
+    """A random game on the engine and the oracle side by side; its reason to end, or None."""
+    chance = random.Random(seed)
+    points, repetition = (1, 2, 3)[seed % 3], seed % 4 != 1
+    state = GAME.start({"points": points, "repetition": repetition})
+    table = oracle.Table(points, repetition)
+    while not table.over and len(table.past) < 60:
+        banned = table.banned()
+        assert state.legal() == table.moves()
+        assert state.banned == (parse(banned[0]) if banned else NONE) and len(banned) < 2
+        move = pick(table, chance)
+        state, table = state.play(move), table.play(move)
+        assert state.scores == tuple(table.scores.values())
+        assert state.hands == (table.hand("w"), table.hand("r"))
+    winner, reason = table.over or ("", None)
+    assert (state.outcome and state.outcome.reason) == reason
+    assert not state.outcome or state.outcome.winners == tuple(COLOURS.index(c) for c in winner)
+    return reason
+
+
+@pytest.mark.parametrize("pick, reason", [(stroll, "points"), (wander, "repetition")])
+def test_oracle_agrees_over_whole_games(pick: Callable, reason: str) -> None:
+    assert reason in [alongside(seed, pick) for seed in range(24)]
