@@ -85,7 +85,7 @@ class Position(State):
 
     def copy(self) -> "Position":
         """A position of its own with the same facts; the layout is shared until it is laid on."""
-        twin = Position.__new__(Position)
+        twin = object.__new__(Position)
         for name in packing.FIELDS:
             setattr(twin, name, getattr(self, name))
         return twin

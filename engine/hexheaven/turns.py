@@ -25,7 +25,7 @@ def replaced(values: tuple, index: int, value: object) -> tuple:
 
 def chance(state: "Position") -> Rng:
     """The random stream of the next time that chance is asked."""
-    return Rng((state.seed + state.shuffles * 0x9E3779B1) & 0xFFFFFFFF)
+    return Rng(((state.seed or 0) + state.shuffles * 0x9E3779B1) & 0xFFFFFFFF)
 
 
 def after(state: "Position", code: int, facts: list) -> "Position":
@@ -171,6 +171,16 @@ def _stuck(state: "Position") -> bool:
     return state.placed == 0 and state.idle + 1 >= state.rules.seats > 1
 
 
+def ends_game(state: "Position") -> bool:
+    """Whether the game is over with ``pass``: also when the next player of a serious game comes
+    to move with two tiles or fewer, and when a solo player has nothing left."""
+    if turn_ends_game(state) or _stuck(state) or turns_up_bonus(state):
+        return True
+    if state.rules.name == "serious":
+        return len(state.hands[1 - state.mover]) < HAND
+    return state.rules.name == "solo" and not state.hands[0] and not state.deck_size
+
+
 def advantage_of(points: int) -> int:
     """The advantage points that a turn's points make."""
     return max(0, points // POINTS_PER_ADVANTAGE)
@@ -179,21 +189,21 @@ def advantage_of(points: int) -> int:
 def _end_turn(new: "Position", facts: list) -> None:
     seat = new.mover
     number = draws(new)
-    ends, stuck, bonus = turn_ends_game(new), _stuck(new), turns_up_bonus(new)
+    over, failed, bonus = ends_game(new), turn_ends_game(new), turns_up_bonus(new)
     new.lost = tuple(sorted(new.lost + new.keep))
     new.keep = ()
     new.idle = 0 if new.placed else new.idle + 1
     if new.rules.name == "serious":
         gained = new.advantage[seat] + advantage_of(new.points)
         new.advantage = replaced(new.advantage, seat, gained)
-    elif new.rules.name == "solo" and not ends and not new.heaven:
+    elif new.rules.name == "solo" and not over and not new.heaven:
         new.required += 1
     if number:
         _draw(new, new.deck[:number] if new.deck is not None else facts[0])
     if bonus and new.deck is None:
         new.bonus = facts[1][0]
-    if ends or stuck or bonus or _run_out(new):
-        _finish(new, ends)
+    if over:
+        _finish(new, failed)
     else:
         begin_turn(new, (seat + 1) % new.rules.seats)
 
@@ -205,13 +215,6 @@ def _draw(new: "Position", drawn: tuple) -> None:
     new.bottom = tuple(t for t in new.bottom if t not in drawn)
     if new.deck is not None:
         new.deck = new.deck[len(drawn) :]
-
-
-def _run_out(new: "Position") -> bool:
-    """Serious: the next player comes to move with two tiles or fewer. Solo: nothing is left."""
-    if new.rules.name == "serious":
-        return len(new.hands[1 - new.mover]) < HAND
-    return new.rules.name == "solo" and not new.hands[0] and not new.deck_size
 
 
 def begin_turn(new: "Position", seat: int) -> None:
