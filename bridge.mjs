@@ -9,7 +9,8 @@ const guarded = (ask) => (...args) => {
   }
 };
 
-let quiet = matchMedia("(prefers-reduced-motion: reduce)").matches;
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+let quiet = still.matches;
 let busyUntil = 0; // animations queue behind one another; input never waits for them
 let audio = null;
 
@@ -99,7 +100,8 @@ globalThis.coaster = {
   state: () => JSON.stringify(history.state ?? {}),
   seed: () => String(crypto.getRandomValues(new Uint32Array(1))[0]),
   animate, fade, leave, queue, hurry, qr,
-  calm: (still) => { quiet = still || matchMedia("(prefers-reduced-motion: reduce)").matches; },
+  // "full", "less", or "auto": as the device wishes.
+  calm: (motion) => { quiet = motion === "less" || (motion === "auto" && still.matches); },
   tone: guarded(tone),
   buzz: guarded((ms) => navigator.vibrate?.(ms)),
   canShare: () => Boolean(navigator.share),

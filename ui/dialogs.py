@@ -85,5 +85,13 @@ def toast(text: str, act: str = "", label: str = "") -> None:
     if act:
         children.append(dom.make("button", {"type": "button", "data-act": act, "text": label}))
     node = dom.make("div", {"class": "toast"}, tuple(children))
-    dom.fill(dom.by_id("toasts"), [node])
+    toasts, dialog = dom.by_id("toasts"), dom.by_id("dialog")
+    # An open dialog hides what is outside it, from eyes and from screen readers.
+    (dialog if dialog.open else dom.document.body).appendChild(toasts)
+    dom.fill(toasts, [node])
     dom.later(_TOAST, node.remove)
+
+
+def hush() -> None:
+    """Take away what was said in passing."""
+    dom.clear(dom.by_id("toasts"))

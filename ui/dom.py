@@ -125,27 +125,31 @@ def proxy(function: "Any") -> "Any":
 
 
 class Storage:
-    """localStorage as ui.store's port: nothing here throws."""
+    """localStorage as ui.store's port: nothing here throws; a failure is "full" or "forbidden"."""
 
     def get(self, key: str) -> tuple:
-        """(ok, text or None)"""
+        """(True, text or None), or (False, reason)"""
         ok, value = page.get(key)
-        return (True, None if none(value) else str(value)) if ok else (False, str(value))
+        return (True, None if none(value) else str(value)) if ok else (False, _reason(value))
 
     def set(self, key: str, value: str) -> tuple:
-        """(ok, None or the error's name)"""
+        """(True, None), or (False, reason)"""
         ok, error = page.set(key, value)
-        return (bool(ok), None if ok else str(error))
+        return (True, None) if ok else (False, _reason(error))
 
     def remove(self, key: str) -> tuple:
-        """(ok, None or the error's name)"""
+        """(True, None), or (False, reason)"""
         ok, error = page.remove(key)
-        return (bool(ok), None if ok else str(error))
+        return (True, None) if ok else (False, _reason(error))
 
     def keys(self) -> tuple:
-        """(ok, list of keys)"""
+        """(True, keys), or (False, reason)"""
         ok, value = page.keys()
-        return (True, [str(key) for key in value]) if ok else (False, [])
+        return (True, [str(key) for key in value]) if ok else (False, _reason(value))
+
+
+def _reason(error: object) -> str:
+    return "full" if str(error) == "QuotaExceededError" else "forbidden"
 
 
 def complain(text: str) -> None:

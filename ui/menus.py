@@ -1,19 +1,22 @@
 """The menu of a table, the settings, the rules page: what the dialogs offer."""
 
 from engine.game import RESIGN
+from engine.record import RecordError
 from ui import dialogs, dom, rules
 from ui.seats import seat_name
-from ui.words import LANGUAGES, Words
+from ui.words import LANGUAGES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from ui.app import App
+
 
 class Menus:
     """Opens dialogs and does what their controls say."""
 
-    def __init__(self, app: "Any") -> None:
+    def __init__(self, app: "App") -> None:
         self._app = app
         self.acts = {
             "menu": self.menu, "settings": self.show_settings, "rules": self.show_rules,
@@ -59,7 +62,7 @@ class Menus:
     def show_rules(self) -> None:
         """The rules of the game on the table, or of the one on the sheet."""
         app = self._app
-        game = app.table.session.record.game if app.table.session else app.sheet_game
+        game = app.table.session.record.game if app.table.session else app.sheet.game
         app.dialog.open("rules", app.words.of(game)("game"), rules.page(game, app.words))
 
     # ---- settings
@@ -70,16 +73,13 @@ class Menus:
         own_names = {"en": "English", "ja": "日本語"}
         languages = [(code, own_names[code]) for code in LANGUAGES]
         themes = [(name, words("theme-" + name)) for name in ("auto", "dark", "light")]
-        motions = [(name, words("motion-" + name)) for name in ("full", "none")]
+        motions = [(name, words("motion-" + name)) for name in ("auto", "full", "less")]
         children = [
             dialogs.field(words("language"), dialogs.select("language", languages, words.language)),
-            dialogs.field(
-                words("theme"), dialogs.select("theme", themes, settings.get("theme") or "auto")
-            ),
-            dialogs.field(words("sound"), dialogs.switch("sound", bool(settings.get("sound")))),
-            dialogs.field(
-                words("motion"), dialogs.select("motion", motions, settings.get("motion") or "full")
-            ),
+            dialogs.field(words("theme"), dialogs.select("theme", themes, settings["theme"])),
+            dialogs.field(words("motion"), dialogs.select("motion", motions, settings["motion"])),
+            dialogs.field(words("sound"), dialogs.switch("sound", settings["sound"])),
+            dialogs.field(words("vibration"), dialogs.switch("vibration", settings["vibration"])),
         ]
         rows = [
             dom.make("li", {}, (dialogs.button(words(act), act),)) for act in ("export", "import")
@@ -93,22 +93,33 @@ class Menus:
         node = event.target
         name = str(node.name)
         if self._app.dialog.shows == "sheet":
-            self._app.sheet_changed(name)
+            self._app.sheet.changed()
         elif name in ("language", "theme", "motion"):
             self._set(name, str(node.value))
-        elif name == "sound":
+        elif name in ("sound", "vibration"):
             self._set(name, bool(node.checked))
             self._app.feel.now("move")
 
     def _set(self, name: str, value: object) -> None:
         app = self._app
         app.settings[name] = value
-        app.keep_settings()
-        apply(app.settings)
+        app.keep_settings(name)
+        self.apply()
         if name == "language":
-            app.words = Words(str(value))
-            app.speak_anew()
+            app.speak(str(value))
             self.show_settings()
+
+    def apply(self) -> None:
+        """Let the page look and move as the settings say."""
+        settings = self._app.settings
+        theme = settings["theme"]
+        if theme == "auto":
+            light = dom.window.matchMedia("(prefers-color-scheme: light)").matches
+            theme = "light" if light else "dark"
+        dom.root.setAttribute("data-theme", theme)
+        if settings["language"] in LANGUAGES:
+            dom.root.setAttribute("lang", settings["language"])
+        dom.page.calm(settings["motion"])
 
     # ---- files
 
@@ -122,30 +133,19 @@ class Menus:
         """Ask for a file of games."""
         dom.page.pickFile(dom.proxy(self.read_file))
 
-    def read_file(self, text: str) -> None:
+    def read_file(self, text: object) -> None:
         """Take over the games in this text."""
         app = self._app
-        imported, refused = app.store.import_text(str(text))
+        try:
+            imported = app.store.import_text(str(text))
+        except RecordError as error:
+            dialogs.toast(app.words("refused-" + error.reason))
+            return
         app.dialog.close()
         if not app.table.session:
             app.show_lobby()
-        if refused:
-            dialogs.toast(
-                app.words("import-refused", n=len(refused), reason=app.words("link-mangled"))
-            )
-        elif imported:
-            dialogs.toast(app.words("imported", n=len(imported)))
+        if imported.refused:
+            reason = app.words("refused-" + imported.refused[0].reason)
+            dialogs.toast(app.words("import-refused", n=len(imported.refused), reason=reason))
         else:
-            dialogs.toast(app.words("import-nothing"))
-
-
-def apply(settings: dict) -> None:
-    """Let the page look as the settings say."""
-    theme = settings.get("theme")
-    if theme not in ("dark", "light"):
-        light = dom.window.matchMedia("(prefers-color-scheme: light)").matches
-        theme = "light" if light else "dark"
-    dom.put(dom.root, {"data-theme": theme})
-    if settings.get("language") in LANGUAGES:
-        dom.root.setAttribute("lang", settings["language"])
-    dom.page.calm(settings.get("motion") == "none")
+            dialogs.toast(app.words("imported", n=len(imported.sessions)))

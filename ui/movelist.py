@@ -40,6 +40,17 @@ class MoveList:
             if not self._panel.hidden:
                 self.scroll()
 
+    def unfolded(self) -> bool:
+        """Whether the list is to be seen."""
+        return not self._panel.hidden
+
+    def unfold(self, on: bool) -> None:
+        """Show or hide the list."""
+        self._panel.hidden = not on
+        button = dom.document.querySelector('[data-act="moves"]')
+        button.setAttribute("aria-expanded", "true" if on else "false")
+        self.scroll()
+
     def scroll(self) -> None:
         """Bring the marked move into sight."""
         if 0 <= self._current < len(self._buttons):

@@ -1,8 +1,10 @@
 """The rules page of a game: its words, with figures drawn by the game's own drawing."""
 
 from engine import GAMES
+from engine.game import State
 from ui import dom
 from ui.boards import drawing
+from ui.boards.drawing import Drawing
 from ui.stage import Stage
 from ui.words import Words
 
@@ -26,13 +28,19 @@ def page(game: str, words: Words) -> list:
     return [dom.make("div", {"class": "rules"}, tuple(children))]
 
 
-def _figure(pictured: "Any", name: str, caption: str) -> "Any":
+def _figure(pictured: Drawing, name: str, caption: str) -> "Any":
     view, marks = pictured.figure(name)
-    svg = dom.draw(("svg", {"class": "board", "role": "img", "aria-label": caption}))
+    svg = picture(pictured, view, caption, marks)
+    return dom.make("figure", {}, (svg, dom.make("figcaption", {"text": caption})))
+
+
+def picture(pictured: Drawing, view: State, label: str, marks: "dict | None" = None) -> "Any":
+    """A still picture of a view with cells marked (see Stage.mark)."""
+    svg = dom.draw(("svg", {"class": "board", "role": "img", "aria-label": label}))
     stage = Stage(svg, pictured, live=False)
     stage.frame(pictured.frame(view))
     stage.lay(pictured.places(view))
     stage.show(pictured.sprites(view), False)
     stage.note(pictured.notes(view))
-    stage.mark(marks)
-    return dom.make("figure", {}, (svg, dom.make("figcaption", {"text": caption})))
+    stage.mark(marks or {})
+    return svg

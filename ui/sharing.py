@@ -2,18 +2,23 @@
 
 from engine import link
 from engine.link import LinkError
+from engine.record import find_game
 from ui import dialogs, dom
+from ui.boards import drawing
+from ui.rules import picture
 from ui.session import HUMAN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from ui.app import App
+
 
 class Sharing:
     """The share dialog, and what happens to a link that comes in."""
 
-    def __init__(self, app: "Any") -> None:
+    def __init__(self, app: "App") -> None:
         self._app = app
         self._url = ""
         self.acts = {
@@ -115,16 +120,29 @@ class Sharing:
             app.show_lobby()
             dialogs.toast(app.words("link-" + error.reason))
             return
-        self._open_game(found)
+        if isinstance(found, link.GameLink):
+            self._open_game(found)
+        else:
+            self._open_view(found)
 
     def _open_game(self, found: "Any") -> None:
         app = self._app
-        sessions, _ = app.store.load_all()
-        for session in sessions:
-            if session.record.to_data() == found.record.to_data():
+        wanted = found.record.to_data()
+        for session in app.store.load_all().sessions:
+            if session.record.to_data() == wanted:
                 app.open_table(session)
                 dialogs.toast(app.words("link-have"))
                 return
-        seats = [HUMAN] * len(found.names)
-        app.begin(found.record, seats, list(found.names))
+        seats = [HUMAN] * find_game(found.record.game).seats(found.record.options)
+        names = list(found.names) + [""] * (len(seats) - len(found.names))
+        app.games.begin(found.record, seats, names[: len(seats)])
         dialogs.toast(app.words("link-opened"))
+
+    def _open_view(self, found: "Any") -> None:
+        """A bystander's look at somebody else's game: a picture."""
+        app, view = self._app, found.view
+        app.show_lobby()
+        say = app.words.of(view.game.name)
+        svg = picture(drawing(view.game.name, view.options), view, say("board-name"))
+        note = dom.make("p", {"text": say("link-view")})
+        app.dialog.open("view", say("game"), [note, dom.make("figure", {}, (svg,))])

@@ -1,33 +1,106 @@
 """The new-game sheet: a game's options as form controls, and who sits where."""
 
 from engine import GAMES
+from engine.bots import LEVELS
+from engine.game import BadOptions
+from engine.record import Record
 from ui import dialogs, dom
+from ui.session import HUMAN
 from ui.words import GameWords
 
-LEVELS = ("easy", "casual", "strong", "master")
-HUMAN = "human"
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ui.app import App
 
 
-def controls(game: str, options: dict, seats: list, say: GameWords) -> list:
+class Sheet:
+    """Opens the sheet of a game and begins what it describes.
+
+    Attributes:
+        game: the game whose sheet was opened last.
+    """
+
+    def __init__(self, app: "App") -> None:
+        self._app = app
+        self.game = ""
+        self.acts = {"start": self.start, "new-options": self.again}
+
+    def open(self, game: str) -> None:
+        """The sheet for a new game, filled as it was the last time."""
+        self.game = game
+        options, seats = self._last(game)
+        self._show(options, seats)
+
+    def again(self) -> None:
+        """The sheet for another game of the kind that is on the table."""
+        self.open(self._app.table.game().record.game)
+
+    def _last(self, game: str) -> tuple:
+        kept = self._app.settings["sheets"].get(game)
+        kept = kept if isinstance(kept, dict) else {}
+        try:
+            options = GAMES[game].settle(kept.get("options"))
+        except (BadOptions, TypeError, ValueError):
+            options = GAMES[game].settle({})
+        count = GAMES[game].seats(options)
+        seats = kept.get("seats")
+        if not isinstance(seats, list) or len(seats) != count:
+            seats = default_seats(count)
+        return options, [kind if kind in LEVELS else HUMAN for kind in seats]
+
+    def _show(self, options: dict, seats: list) -> None:
+        say = self._app.words.of(self.game)
+        rules = dialogs.button(say("how-to-play"), "rules")
+        start = dialogs.button(say("start"), "start", "primary")
+        children = controls(self.game, options, seats, say) + [dialogs.foot(rules, start)]
+        self._app.dialog.open("sheet", say("new-game", game=say("game")), children)
+
+    def changed(self) -> None:
+        """A control was changed: the options may change how many play, and the computer may be
+        wanted soon."""
+        try:
+            options = read_options(self.game)
+        except BadOptions:
+            return  # said at the start
+        count = GAMES[self.game].seats(options)
+        if count != dom.document.querySelectorAll("[name^=seat-]").length:
+            self._show(options, default_seats(count))
+        if any(kind != HUMAN for kind in read_seats(count)):
+            self._app.brain.start()
+
+    def start(self) -> None:
+        """Begin the game that the sheet describes."""
+        app = self._app
+        try:
+            options = read_options(self.game)
+        except BadOptions as error:
+            dialogs.toast(app.words.of(self.game)(error.reason, **error.facts))
+            return
+        seats = read_seats(GAMES[self.game].seats(options))
+        app.settings["sheets"][self.game] = {"options": options, "seats": seats}
+        app.keep_settings("sheets")
+        app.games.begin(Record(self.game, options, dom.seed()), seats)
+
+
+def controls(game: str, options: dict, seats: list, say: GameWords) -> "list[Any]":
     """The fields of the sheet, filled with these options and seats."""
     found = []
     for option in GAMES[game].options:
-        value = options.get(option.name, option.default)
+        value = options[option.name]
         if option.choices in ((True, False), (False, True)):
-            control = dialogs.switch(option.name, bool(value))
+            control = dialogs.switch(option.name, value)
         else:
             choices = [(str(c), _choice(option.name, c, say)) for c in option.choices]
             control = dialogs.select(option.name, choices, str(value))
         note = "note-" + option.name
-        found.append(
-            dialogs.field(say("option-" + option.name), control, say(note) if say.has(note) else "")
-        )
+        label = say("option-" + option.name)
+        found.append(dialogs.field(label, control, say(note) if say.has(note) else ""))
     kinds = [(kind, say(kind)) for kind in (HUMAN,) + LEVELS]
     for seat in range(len(seats)):
-        name = "seat-" + str(seat + 1)
-        found.append(
-            dialogs.field(say("side-" + str(seat)), dialogs.select(name, kinds, seats[seat]))
-        )
+        control = dialogs.select("seat-" + str(seat + 1), kinds, seats[seat])
+        found.append(dialogs.field(say("side-" + str(seat)), control))
     return found
 
 
@@ -50,11 +123,6 @@ def read_options(game: str) -> dict:
     return GAMES[game].settle(chosen)
 
 
-def shown_seats() -> int:
-    """How many seats the form has."""
-    return int(dom.document.querySelectorAll("[name^=seat-]").length)
-
-
 def read_seats(count: int) -> list:
     """The kinds of players as the form has them."""
     found = []
@@ -65,5 +133,5 @@ def read_seats(count: int) -> list:
 
 
 def default_seats(count: int) -> list:
-    """A person and, for whoever is alone, a computer that plays fairly well."""
+    """A person and, for whoever is alone, computers that play fairly well."""
     return [HUMAN] + ["casual"] * (count - 1)

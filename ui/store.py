@@ -16,6 +16,8 @@ from ui.session import from_json, read_json, session_from
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from engine.rng import Rng
     from ui.session import Session
 
@@ -51,7 +53,7 @@ Imported = namedtuple("Imported", ("sessions", "known", "refused"))
 class Store:
     """What this device keeps. ``port``: the storage; ``rng``: where new ids come from."""
 
-    def __init__(self, port, rng: "Rng") -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, port: "Any", rng: "Rng") -> None:
         self._port = port
         self._rng = rng
 
@@ -179,8 +181,9 @@ class Store:
     # Settings
 
     def settings(self) -> dict:
-        """All settings, and "names": the people's names last used. What is not kept, or not
-        understood, has its default."""
+        """All settings; "names": the people's names last used; "sheets": for every game what its
+        new-game sheet said last, unchecked. What is not kept, or not understood, has its
+        default."""
         ok, text = self._port.get(SETTINGS_KEY)
         try:
             kept = read_json(text, MAX_FILE) if ok and text is not None else {}
@@ -204,6 +207,8 @@ def _settled(kept: dict) -> dict:
         settings[name] = value if value in values and type(value) is type(values[0]) else values[0]
     names = kept.get("names")
     strings = [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
+    sheets = kept.get("sheets")
+    settings["sheets"] = sheets if isinstance(sheets, dict) else {}
     settings["names"] = [clean_name(name) for name in strings[:MAX_NAMES]]
     return settings
 

@@ -77,6 +77,8 @@ class Table:
         dom.by_id("table-title").textContent = self.say("game")
         self._seats.lay(session, self.drawing, self.say)
         self._node.hidden = False
+        if dom.window.matchMedia("(min-width: 1000px) and (min-height: 560px)").matches:
+            self._list.unfold(True)
         self.refresh(moving=False)
         self._computer()
 
@@ -396,10 +398,7 @@ class Table:
 
     def toggle_moves(self) -> None:
         """Show or hide the list of moves."""
-        panel = dom.by_id("moves")
-        panel.hidden = not panel.hidden
-        dom.put(self._button("moves"), {"aria-expanded": "false" if panel.hidden else "true"})
-        self._list.scroll()
+        self._list.unfold(not self._list.unfolded())
 
     def lift(self) -> None:
         """The person to move has the phone and lifts the curtain."""

@@ -86,7 +86,7 @@ class MixtourDrawing(Drawing):
             )
         for i in range(5):
             shapes.append(
-                ("text", {"class": "coordinate", "x": i * CELL + 50, "y": 516, "text": "abcde"[i]})
+                ("text", {"class": "coordinate", "x": i * CELL + 50, "y": 511, "text": "abcde"[i]})
             )
             shapes.append(
                 ("text", {"class": "coordinate", "x": -11, "y": 455 - i * CELL, "text": str(i + 1)})
