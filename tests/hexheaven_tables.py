@@ -1,0 +1,88 @@
+"""Positions of Hex Heaven for its tests: layouts that obey the edge rule, and tables around
+them."""
+
+from engine.hexheaven import GAME, Position
+from engine.hexheaven.layout import Layout, cell_at, fitting
+from engine.hexheaven.moves import lay_code, parse, parts, text
+from engine.hexheaven.soundness import problems
+from engine.hexheaven.tiles import JEWELS, NAMES, V
+
+RULE_SETS = ("casual", "serious", "solo", "three")
+
+
+def code(move):
+    """The tile, cell and rotation of a laying move."""
+    return parts(parse(move))
+
+
+def lay_out(cells, tiles, first="V@0,0/0"):
+    """Moves that lay one tile of ``tiles`` on each of the ``cells`` (each touching an earlier
+    one) beside ``first``, by backtracking in the order of ``tiles``."""
+    layout = Layout()
+    if first:
+        layout.lay(*code(first))
+    moves = [first] if first else []
+
+    def search(index):
+        if index == len(cells):
+            return True
+        cell = cell_at(*cells[index])
+        for tile in tiles:
+            if NAMES[tile] in [move.split("@")[0] for move in moves]:
+                continue
+            fits = fitting(tile, layout.border.get(cell, 0))
+            for rotation in range(6):
+                if fits >> rotation & 1:
+                    moves.append(text(lay_code(tile, cell, rotation)))
+                    layout.lay(tile, cell, rotation)
+                    if search(index + 1):
+                        return True
+                    layout.lift(cell)
+                    moves.pop()
+        return False
+
+    assert search(0), "no such layout"
+    return moves
+
+
+def table(rules, layout, hands, **fields):
+    """A sound full position after the opening. Tiles that are nowhere make the deck; with
+    ``deck`` given, the others are out of the game. ``bonus`` is taken from the rest if need be."""
+    state = Position(GAME, GAME.settle({"rules": rules}))
+    state.opening = False
+    state.seed = 1
+    state.hands = tuple(tuple(sorted(hand)) for hand in hands)
+    for move in layout:
+        state.layout.lay(*code(move))
+    for name, value in fields.items():
+        assert hasattr(state, name), name
+        setattr(state, name, value)
+    used = [lying >> 3 for lying in state.layout.tiles.values()] + list(state.keep + state.deck)
+    used += [tile for hand in state.hands for tile in hand] + [state.bonus]
+    rest = [tile for tile in range(1, JEWELS + 1) if tile not in used]
+    if state.rules.bonus and state.bonus is None:
+        state.bonus = rest.pop()
+    if "deck" in fields:
+        state.lost = tuple(sorted(state.lost + tuple(rest)))
+    else:
+        state.deck = tuple(rest)
+    blanks = [tile for tile in (V, V + 1) if tile in used or tile in state.lost]
+    state.lost += tuple(t for t in (V, V + 1) if t not in blanks + list(state.specials))
+    state.lost = tuple(sorted(state.lost))
+    state.deck_size = len(state.deck)
+    assert problems(state) == []
+    return state
+
+
+def moves_of(state, tile):
+    """The legal moves that lay ``tile``."""
+    return [move for move in state.legal() if move.startswith(f"{NAMES[tile]}@")]
+
+
+def with_adjacency(state, n, tile=None):
+    """A legal move that touches n tiles (of ``tile`` only), or None."""
+    for move in state.legal():
+        if "@" in move and (tile is None or code(move)[0] == tile):
+            if state.layout.adjacency(code(move)[1]) == n:
+                return move
+    return None

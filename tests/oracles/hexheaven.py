@@ -1,0 +1,171 @@
+"""Hex Heaven once more, plainly and slowly: what may be laid, what it earns and what it lifts, by
+trying every cell and rotation on a dict of (q, r) -> (tile, rotation). It shares nothing with the
+engine; the tiles come from the formula of the reconstructed set, not from the engine's table.
+"""
+
+DIRECTIONS = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
+
+
+def faces() -> dict:
+    """Tile name -> (colour, shape, word, six edges); colour None for the blank tiles."""
+
+    def smallest(edges):
+        return min(sum(edges[(i - k) % 6] << i for i in range(6)) for k in range(6))
+
+    as_edges = [[number >> i & 1 for i in range(6)] for number in range(64)]
+    patterns = sorted({smallest(edges) for edges in as_edges})
+    table = {"V": (None, None, None, [1, 0, 1, 0, 1, 0])}
+    table["S"] = table["V"]
+    for p, number in enumerate(patterns):
+        table[str(2 * p + 1)] = ("red", p // 7, p % 7, as_edges[number])
+        table[str(2 * p + 2)] = ("blue", 1 - p // 7, p % 7, as_edges[number])
+    return table
+
+
+FACES = faces()
+
+
+def edge(tile: str, rotation: int, i: int) -> int:
+    """Edge i of a tile as it lies."""
+    return FACES[tile][3][(i - rotation) % 6]
+
+
+def read(layout: list) -> dict:
+    """The packed layout as (q, r) -> (tile, rotation)."""
+    lying = {}
+    for text in layout:
+        tile, place = text.split("@")
+        cell, rotation = place.split("/")
+        q, r = cell.split(",")
+        lying[int(q), int(r)] = (tile, int(rotation))
+    return lying
+
+
+def touching(lying: dict, cell: tuple) -> list:
+    """(direction, tile, rotation) of every tile that a cell touches."""
+    found = []
+    for i, (dq, dr) in enumerate(DIRECTIONS):
+        near = (cell[0] + dq, cell[1] + dr)
+        if near in lying:
+            found.append((i, *lying[near]))
+    return found
+
+
+def rotations(tile: str) -> list:
+    """The rotations that look different."""
+    looks = []
+    for k in range(6):
+        look = [edge(tile, k, i) for i in range(6)]
+        if look not in looks:
+            looks.append(look)
+    return list(range(len(looks)))
+
+
+def fits(lying: dict, tile: str, cell: tuple, rotation: int) -> bool:
+    """The edge rule."""
+    return all(
+        edge(tile, rotation, i) == edge(other, turned, (i + 3) % 6)
+        for i, other, turned in touching(lying, cell)
+    )
+
+
+def cells(lying: dict) -> list:
+    """Every empty cell of a box around the layout."""
+    if not lying:
+        return [(0, 0)]
+    qs, rs = [q for q, _ in lying], [r for _, r in lying]
+    return [
+        (q, r)
+        for q in range(min(qs) - 1, max(qs) + 2)
+        for r in range(min(rs) - 1, max(rs) + 2)
+        if (q, r) not in lying
+    ]
+
+
+def placements(lying: dict, tile: str, adjacencies: set) -> list:
+    """Every move that lays ``tile`` with one of these adjacencies."""
+    return [
+        f"{tile}@{q},{r}/{k}"
+        for q, r in cells(lying)
+        if len(touching(lying, (q, r))) in adjacencies
+        for k in rotations(tile)
+        if fits(lying, tile, (q, r), k)
+    ]
+
+
+def points(lying: dict, tile: str, cell: tuple) -> int:
+    """What a placement earns."""
+    total = 0
+    colour, shape = FACES[tile][:2]
+    for _, other, _ in touching(lying, cell):
+        other_colour, other_shape = FACES[other][:2]
+        if colour is None or other_colour is None:
+            continue
+        if colour == other_colour:
+            total += 1
+        elif shape != other_shape:
+            total -= 1
+    return total
+
+
+def surrounded(lying: dict) -> list:
+    """The cells of the jewel tiles with all six sides closed."""
+    return sorted(
+        cell
+        for cell, (tile, _) in lying.items()
+        if FACES[tile][0] is not None and len(touching(lying, cell)) == 6
+    )
+
+
+def legal(packed: dict) -> list:
+    """The legal moves of a packed full state that goes on, sorted."""
+    lying = read(packed["layout"])
+    rules, seat = packed["options"]["rules"], packed["turn"]
+    hand = [str(tile) for tile in packed["hands"][seat]]
+    if packed["opening"]:
+        return _opening(lying, rules, hand) or ["redraw"]
+    allowed = {2, 3, 4, 5} - {n for n in range(6) if packed["used"] >> n & 1}
+    if packed["single_edge"] and not packed["used"] & 2:
+        allowed.add(1)
+    out = [move for tile in hand for move in placements(lying, tile, allowed)]
+    may_pass = bool(packed["laid"]) or not out
+    for tile in packed["keep"]:
+        moves = placements(lying, str(tile), {1, 2, 3, 4, 5})
+        may_pass = may_pass and not moves
+        out += moves
+    if packed["specials"][seat]:
+        special = {29: "V", 30: "S"}[packed["specials"][seat]]
+        out += placements(lying, special, {1, 2, 3, 4, 5})
+    return sorted(out + (["pass"] if may_pass else []))
+
+
+def _opening(lying: dict, rules: str, hand: list) -> list:
+    if not lying:
+        return sorted(f"{tile}@0,0/{k}" for tile in hand for k in rotations(tile))
+    moves = [move for tile in hand for move in placements(lying, tile, {1, 2, 3, 4, 5})]
+    out = []
+    for move in moves:
+        (cell, (tile, _)) = next(iter(read([move]).items()))
+        if rules == "solo" and (0, 0) not in [_step(cell, i) for i in range(6)]:
+            continue
+        if rules == "serious" and not _continues_line(lying, cell, tile):
+            continue
+        out.append(move)
+    return sorted(out)
+
+
+def _step(cell: tuple, i: int) -> tuple:
+    return (cell[0] + DIRECTIONS[i][0], cell[1] + DIRECTIONS[i][1])
+
+
+def _continues_line(lying: dict, cell: tuple, tile: str) -> bool:
+    """All cells on one straight line without a gap, and another colour than the neighbour's."""
+    neighbours = touching(lying, cell)
+    line = sorted([*lying, cell])
+    gaps = {(b[0] - a[0], b[1] - a[1]) for a, b in zip(line, line[1:])}
+    return (
+        len(neighbours) == 1
+        and len(gaps) == 1
+        and gaps < set(DIRECTIONS)
+        and FACES[neighbours[0][1]][0] != FACES[tile][0]
+    )
