@@ -1,0 +1,77 @@
+"""The three browsers: this machine's own where there are such, else Playwright's."""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Playwright
+
+CHROMIUM_FLAGS = (
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+
+
+def chromium(playwright: Playwright) -> Browser:
+    """Debian's Chromium, or Playwright's."""
+    own = shutil.which("chromium")
+    if own:
+        return playwright.chromium.launch(executable_path=own, args=list(CHROMIUM_FLAGS))
+    return playwright.chromium.launch()
+
+
+def firefox(playwright: Playwright) -> Browser:
+    """Debian's Firefox, or Playwright's."""
+    own = shutil.which("firefox-esr")
+    if own:
+        return playwright.firefox.launch(executable_path=own, channel="moz-firefox")
+    return playwright.firefox.launch()
+
+
+def minibrowser() -> Path | None:
+    """WebKitGTK's own small browser, which its WebDriver drives."""
+    if not (shutil.which("WebKitWebDriver") and shutil.which("Xvfb")):
+        return None
+    found = sorted(Path("/usr/lib").glob("*/webkit2gtk-4*/MiniBrowser"))
+    return found[-1] if found else None
+
+
+@contextmanager
+def webkitgtk(browser: Path) -> Iterator[Any]:
+    """Debian's WebKitGTK under a screen of its own, as a Selenium driver."""
+    from selenium import webdriver
+    from selenium.webdriver.webkitgtk.service import Service
+
+    options = webdriver.WebKitGTKOptions()
+    options.binary_location = str(browser)
+    options.add_argument("--automation")
+    environment = {**os.environ, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
+    with _screen() as environment["DISPLAY"]:
+        service = Service(shutil.which("WebKitWebDriver"), env=environment)
+        driver = webdriver.WebKitGTK(options=options, service=service)
+        try:
+            yield driver
+        finally:
+            driver.quit()
+
+
+@contextmanager
+def _screen() -> Iterator[str]:
+    """A virtual screen; its name for DISPLAY."""
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x900x24", "-nolisten", "tcp"]
+    screen = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
+    os.close(write)
+    try:
+        yield ":" + os.read(read, 20).decode().strip()
+    finally:
+        os.close(read)
+        screen.terminate()
+        screen.wait()

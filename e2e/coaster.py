@@ -1,0 +1,130 @@
+"""What one does on the page, told by its DOM contract alone, for any game and any driver."""
+
+from typing import Generic, TypeVar
+
+from e2e.games import Script, Turn
+from e2e.hands import Hands
+
+H = TypeVar("H", bound=Hands)
+
+
+def act(name: str) -> str:
+    """The control that does ``name``."""
+    return f'[data-act="{name}"]'
+
+
+def cell(name: str) -> str:
+    """A cell of the board."""
+    return f'#board [data-cell="{name}"]'
+
+
+def pick(name: str) -> str:
+    """A choice that is no cell."""
+    return f'[data-pick="{name}"]'
+
+
+TABLE = "#table:not([hidden])"
+LOBBY = "#lobby:not([hidden])"
+
+
+class Coaster(Generic[H]):
+    """The page in one browser's tab."""
+
+    def __init__(self, hands: H, url: str) -> None:
+        self.hands = hands
+        self.url = url
+
+    # ---- coming and going
+
+    def open(self, fragment: str = "") -> None:
+        """Go to the page and wait until it answers taps; with a link's fragment, to its game."""
+        if fragment:
+            self.hands.goto("about:blank")  # else only the fragment would change
+        self.hands.goto(self.url + fragment)
+        self.ready()
+        self.hands.wait(TABLE if fragment else LOBBY)
+
+    def ready(self) -> None:
+        """Wait until the page answers taps."""
+        self.hands.wait('html[data-ready="1"]')
+
+    def reload(self) -> None:
+        """Load the page anew."""
+        self.hands.reload()
+        self.ready()
+
+    def sheet(self, game: str) -> None:
+        """From the lobby to the new-game sheet."""
+        self.hands.tap(f'[data-game="{game}"]')
+        self.hands.wait("dialog[open] " + act("start"))
+
+    def start(
+        self, game: str, options: dict | None = None, seats: tuple = ("human", "human")
+    ) -> None:
+        """From the lobby to a new game."""
+        self.sheet(game)
+        for name, value in (options or {}).items():
+            self.hands.choose(f'dialog [name="{name}"]', str(value))
+        for i, kind in enumerate(seats):
+            self.hands.choose(f'dialog [name="seat-{i + 1}"]', kind)
+        self.hands.tap("dialog " + act("start"))
+        self.hands.wait(TABLE)
+
+    def leave(self) -> None:
+        """From the table back to the lobby."""
+        self.hands.tap(f"{TABLE} {act('lobby')}")
+        self.hands.wait(LOBBY)
+
+    # ---- at the table
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been played."""
+        return int(self.hands.read(TABLE, "data-ply"))
+
+    def wait_ply(self, ply: int) -> None:
+        """Wait until so many moves have been played."""
+        self.hands.wait(f'{TABLE}[data-ply="{ply}"]')
+
+    def lift(self) -> None:
+        """Lift the curtain, if it is down."""
+        if self.hands.has("[data-curtain]"):
+            self.hands.tap(act("ready"))
+
+    def choose(self, turn: Turn) -> None:
+        """Tap a turn's tokens, without confirming."""
+        for token in turn.tokens:
+            if self.hands.has(cell(token)):
+                self.hands.tap(cell(token))
+            elif self.hands.has(pick(token) + '[aria-pressed="false"]'):
+                self.hands.tap(pick(token))  # one that is already chosen would be taken back
+
+    def play(self, turn: Turn) -> None:
+        """Tap a turn and confirm it."""
+        self.lift()
+        ply = self.ply
+        if turn.button:
+            self.hands.tap(f'[data-move="{turn.button}"]')
+        else:
+            self.choose(turn)
+            self.hands.tap(act("confirm"))
+        self.wait_ply(ply + turn.plies)
+
+    def enter(self, *tokens: str) -> None:
+        """Tap one move and confirm it."""
+        self.play(Turn(list(tokens), plies=1))
+
+    def play_through(self, script: Script) -> None:
+        """Play a whole game from its start."""
+        for turn in script.turns():
+            self.play(turn)
+
+    def moves(self) -> list[str]:
+        """The game's moves as the list of moves tells them."""
+        count = int(self.hands.read(TABLE, "data-ply"))
+        item = '#move-list [data-ply="{}"]'
+        found = []
+        for ply in range(1, count + 1):
+            number = self.hands.read(item.format(ply) + " .move-number")
+            found.append(self.hands.read(item.format(ply))[len(number) :])
+        return found

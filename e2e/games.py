@@ -1,0 +1,72 @@
+"""Whole games to play through, one move after another, as taps on their boards."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from engine import GAMES
+from engine.game import State
+from engine.link import encode
+from engine.record import Record
+from ui.boards import drawing
+from ui.taps import goes_on
+
+
+@dataclass(frozen=True)
+class Script:
+    """A played game: its options and moves, in the game's notation."""
+
+    game: str
+    options: dict = field(default_factory=dict)
+    moves: str = ""
+    seed: int = 0
+
+    def __str__(self) -> str:
+        return "-".join([self.game, *[str(value) for value in self.options.values()]])
+
+    def record(self, plies: int | None = None) -> Record:
+        """The first ``plies`` moves of this game, or all."""
+        settled = GAMES[self.game].settle(self.options)
+        return Record(self.game, settled, self.seed, self.moves.split()[:plies])
+
+    def state(self, plies: int | None = None) -> State:
+        """The position after ``plies`` moves, or the last."""
+        return self.record(plies).replay()[-1]
+
+    def link(self, plies: int | None = None) -> str:
+        """The fragment of the link to that position."""
+        return "#" + encode(self.record(plies))
+
+    def turns(self) -> "Iterator[Turn]":
+        """What a person taps, turn by turn."""
+        record = self.record()
+        states = record.replay()
+        pictured = drawing(self.game, record.options)
+        turn = Turn()
+        for before, move, after in zip(states, record.moves, states[1:]):
+            ways = pictured.steps(before, move)
+            turn.plies += 1
+            turn.tokens += ways[0] if ways else []
+            turn.button = "" if ways else move
+            if not (ways and pictured.chain and goes_on(before, move, after)):
+                yield turn
+                turn = Turn()
+
+
+@dataclass
+class Turn:
+    """The tokens to tap for one or more moves that are confirmed at once, or a move's button."""
+
+    tokens: list[str] = field(default_factory=list)
+    button: str = ""
+    plies: int = 0
+
+
+MIXTOUR = Script("mixtour", {}, "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4 c2:3-a4")
+MIXTOUR_TO_TWO = Script(
+    "mixtour",
+    {"points": 2},
+    "a5 a3 c5 d5 c5:1-d5 a2 d2 e2 e2:1-d2 e1 a2:1-a3 d2:2-e1 c5 d5:2-c5 c5:3-a3 b1 b1:1-e1 a5:1-e1",
+)
+
+SCRIPTS = (MIXTOUR, MIXTOUR_TO_TWO)
+QUICK = (MIXTOUR,)  # one of every game, for what takes long

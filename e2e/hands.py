@@ -1,0 +1,87 @@
+"""The few things a person's hands and eyes do with a page, by Playwright and by Selenium."""
+
+from typing import Any, Protocol
+
+from playwright.sync_api import Page
+
+PATIENCE = 30  # seconds; a computer player may have to start first
+
+
+class Hands(Protocol):
+    """Elements are named by CSS selectors; the first that matches is meant."""
+
+    def goto(self, url: str) -> None: ...
+    def reload(self) -> None: ...
+    def tap(self, css: str) -> None: ...
+    def choose(self, css: str, value: str) -> None: ...
+    def wait(self, css: str) -> None: ...
+    def has(self, css: str) -> bool: ...
+    def read(self, css: str, attribute: str = "") -> str: ...
+
+
+class PlaywrightHands:
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def goto(self, url: str) -> None:
+        self.page.goto(url)
+
+    def reload(self) -> None:
+        self.page.reload()
+
+    def tap(self, css: str) -> None:
+        self.page.locator(css).first.click()
+
+    def choose(self, css: str, value: str) -> None:
+        control = self.page.locator(css).first
+        if control.get_attribute("type") == "checkbox":
+            control.set_checked(value == "True")
+        else:
+            control.select_option(value)
+
+    def wait(self, css: str) -> None:
+        self.page.locator(css).first.wait_for(state="attached", timeout=PATIENCE * 1000)
+
+    def has(self, css: str) -> bool:
+        return self.page.locator(css).count() > 0
+
+    def read(self, css: str, attribute: str = "") -> str:
+        found = self.page.locator(css).first
+        return (found.get_attribute(attribute) if attribute else found.text_content()) or ""
+
+
+class SeleniumHands:
+    def __init__(self, driver: Any) -> None:
+        self.driver = driver
+
+    def _find(self, css: str) -> Any:
+        self.wait(css)
+        return self.driver.find_elements("css selector", css)[0]
+
+    def goto(self, url: str) -> None:
+        self.driver.get(url)
+
+    def reload(self) -> None:
+        self.driver.refresh()
+
+    def tap(self, css: str) -> None:
+        self._find(css).click()
+
+    def choose(self, css: str, value: str) -> None:
+        control = self._find(css)
+        if control.get_attribute("type") != "checkbox":
+            control.find_element("css selector", f'option[value="{value}"]').click()
+        elif control.is_selected() != (value == "True"):
+            control.click()
+
+    def wait(self, css: str) -> None:
+        from selenium.webdriver.support.ui import WebDriverWait
+
+        WebDriverWait(self.driver, PATIENCE, 0.05).until(lambda driver: self.has(css), css)
+
+    def has(self, css: str) -> bool:
+        return bool(self.driver.find_elements("css selector", css))
+
+    def read(self, css: str, attribute: str = "") -> str:
+        found = self._find(css)
+        return str(found.get_attribute(attribute or "textContent") or "")

@@ -1,0 +1,34 @@
+"""The built site, served on this machine for as long as a test wants it."""
+
+import threading
+from pathlib import Path
+
+from tools import serve
+
+DIST = Path(__file__).resolve().parents[1] / "dist"
+
+
+class Site:
+    """A folder at ``url``; it can go away and come back under the same address."""
+
+    def __init__(self, root: Path = DIST) -> None:
+        self._root = root
+        self._port = 0
+        self.start()
+
+    def start(self) -> None:
+        """Answer requests."""
+        self._server = serve.server(self._root, self._port)
+        # What a test rewrites is to be seen at once.
+        self._server.RequestHandlerClass.max_age = 0  # type: ignore[attr-defined]
+        self._port = int(self._server.server_address[1])
+        threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
+
+    def stop(self) -> None:
+        """Be gone: connections are refused."""
+        self._server.shutdown()
+        self._server.server_close()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self._port}/"

@@ -1,0 +1,31 @@
+"""Whole games between people, from the lobby to the end, by taps on a phone."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.conftest import Visitor
+from e2e.games import SCRIPTS, Script
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=str)
+def test_a_game_between_people(visitor: Visitor, script: Script) -> None:
+    visitor.open()
+    visitor.start(script.game, script.options)
+    visitor.play_through(script)
+    outcome = script.state().outcome
+    assert outcome
+    expect(visitor.page.locator("#table")).to_have_attribute("data-over", outcome.reason)
+    assert visitor.moves() == script.moves.split()
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=str)
+def test_the_end_shows_what_it_was_about(visitor: Visitor, script: Script) -> None:
+    visitor.open(script.link())
+    outcome = script.state().outcome
+    assert outcome and outcome.witness
+    for name in outcome.witness:
+        expect(visitor.page.locator(f'#board [data-cell="{name}"]')).to_have_attribute(
+            "data-mark", re.compile(r"\bwon\b")
+        )
