@@ -1,0 +1,75 @@
+"""Golden playthroughs: three recorded games of every option set of every game, in tests/golden/.
+
+They fix the rules as they are: whoever changes what a move does, what a view shows or what a seed
+deals sees it in the difference. ``make golden`` (``python -m tests.golden``) writes them anew.
+"""
+
+import json
+from pathlib import Path
+
+from engine import GAMES
+from engine.game import RESIGN
+from engine.rng import Rng
+from tests.kit import ENTRIES
+from tests.transcript import transcript
+
+FOLDER = Path(__file__).parent / "golden"
+LONGEST = 300  # plies
+GAMES_EACH = 3
+
+
+def names() -> list[str]:
+    """The file names, without suffix, that there must be."""
+    return [
+        f"{game}-{sample}-{number}"
+        for game in GAMES
+        if game in ENTRIES
+        for sample in ENTRIES[game].samples
+        for number in range(1, GAMES_EACH + 1)
+    ]
+
+
+def play(name: str) -> dict:
+    """A game at random, drawn with the engine's own randomness. The second of each three is
+    resigned half-way."""
+    game, sample, number = name.split("-")
+    seed = 1000 + int(number)
+    options = GAMES[game].settle(ENTRIES[game].samples[sample])
+    rng = Rng(seed)
+    state = GAMES[game].start(options, seed)
+    moves: list[str] = []
+    while state.turn is not None and len(moves) < LONGEST:
+        moves.append(rng.choice(state.legal()))
+        state = state.play(moves[-1])
+    if number == "2":
+        moves = moves[: len(moves) // 2] + [RESIGN]
+    return record(game, options, seed, moves)
+
+
+def record(game: str, options: dict, seed: int, moves: list) -> dict:
+    """The content of a file: the game and its transcript."""
+    return {
+        "game": game,
+        "options": options,
+        "seed": seed,
+        "moves": moves,
+        "transcript": transcript(game, options, seed, moves),
+    }
+
+
+def load(name: str) -> dict:
+    """The content of a golden file."""
+    return json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for old in FOLDER.glob("*.json"):
+        old.unlink()
+    for name in names():
+        content = json.dumps(play(name), indent=1, sort_keys=True) + "\n"
+        (FOLDER / f"{name}.json").write_text(content, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

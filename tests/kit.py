@@ -1,0 +1,164 @@
+"""What the tests over all games know of each game: which options to play, what it conserves, and
+how it can be mirrored. A new game needs one entry in ``ENTRIES``, and nothing else here.
+
+The samples name every option set that is played; together they must hold every choice of every
+option (test_conformance checks that). ``inventory`` counts what no move makes or destroys, in any
+full state. A ``Mirror`` is a symmetry of the rules.
+"""
+
+import functools
+import json
+import random
+from collections.abc import Callable
+
+from engine import GAMES
+from engine.game import Game, State
+from tests import mirrors
+
+CAP = 250  # plies of a random game without a bound
+
+
+class Entry:
+    """One game's entry.
+
+    Attributes:
+        samples: name -> options, as they are given to ``Game.start``.
+        inventory: full state -> something comparable, the same all game long; None if nothing is.
+        mirrors: options -> the symmetries of the game under them.
+    """
+
+    def __init__(
+        self,
+        samples: dict[str, dict],
+        inventory: "Callable[[State], object] | None" = None,
+        mirrors: "Callable[[dict], list[mirrors.Mirror]]" = lambda options: [],
+    ) -> None:
+        self.samples = samples
+        self.inventory = inventory
+        self.mirrors = mirrors
+
+
+ENTRIES: dict[str, Entry] = {
+    "mixtour": Entry(
+        {
+            "standard": {},
+            "two": {"points": 2},
+            "three": {"points": 3, "repetition": False},
+            "five": {"points": 5},
+        },
+        mirrors.mixtour_inventory,
+        mirrors.mixtour,
+    ),
+}
+
+
+class Case:
+    """A random game of one option set: what most tests are run over."""
+
+    def __init__(self, game: Game, sample: str, seed: int) -> None:
+        self.game, self.sample, self.seed = game, sample, seed
+        self.entry = ENTRIES[game.name]
+        self.given = self.entry.samples[sample]
+        self.options = game.settle(self.given)
+
+    def __repr__(self) -> str:
+        return f"{self.game.name}-{self.sample}-{self.seed}"
+
+    @functools.cached_property
+    def line(self) -> "list[tuple[State, str]]":
+        """Every state that somebody was to move in, with the move that was played."""
+        return self._played[0]
+
+    @functools.cached_property
+    def states(self) -> list[State]:
+        """Every state of the game, the last one included."""
+        return [state for state, _ in self.line] + [self._played[1]]
+
+    @functools.cached_property
+    def _played(self) -> "tuple[list[tuple[State, str]], State]":
+        chance = self.chance()
+        state = self.game.start(self.given, self.seed)
+        line: list[tuple[State, str]] = []
+        while state.turn is not None and len(line) < (self.game.longest(self.options) or CAP) + 1:
+            move = chance.choice(state.legal())
+            line.append((state, move))
+            state = state.play(move)
+        return line, state
+
+    def chance(self) -> random.Random:
+        """Chance for a test to draw from; each time from the beginning."""
+        return random.Random(repr(self))
+
+    def some(self, number: int) -> "list[tuple[State, str]]":
+        """The start, the end and some plies between, for what is too slow to do at every ply."""
+        inner = self.line[1:-1]
+        picked = sorted(self.chance().sample(range(len(inner)), min(number, len(inner))))
+        return self.line[:1] + [inner[i] for i in picked] + self.line[1:][-1:]
+
+    def viewers(self) -> "list[int | None]":
+        """Every seat, and the bystander."""
+        return [*range(self.game.seats(self.options)), None]
+
+
+def cases(seeds: int) -> list[Case]:
+    """Games of all option sets of all games; a game without an entry has none (see
+    test_conformance, which says so)."""
+    return [
+        Case(GAMES[name], sample, seed)
+        for name in GAMES
+        if name in ENTRIES
+        for sample in ENTRIES[name].samples
+        for seed in range(seeds)
+    ]
+
+
+def written(value: object) -> str:
+    """JSON to compare: True is not 1 there, and a dict's order is nothing."""
+    return json.dumps(value, sort_keys=True, ensure_ascii=False)
+
+
+def few(items: list, number: int, chance: random.Random) -> list:
+    """At most ``number`` of the items."""
+    return items if len(items) <= number else chance.sample(items, number)
+
+
+def spoil(value: object, chance: random.Random) -> object:
+    """JSON data with something in it replaced, removed, doubled or swapped."""
+    if isinstance(value, dict) and value and chance.random() < 0.9:
+        key = chance.choice(sorted(value))
+        return _spoilt_dict(value, key, chance)
+    if isinstance(value, list) and value and chance.random() < 0.9:
+        return _spoilt_list(value, chance)
+    if isinstance(value, str) and value and chance.random() < 0.7:
+        at = chance.randrange(len(value))
+        return value[:at] + chance.choice(["", value[at] * 2, "x", "z9", "²"]) + value[at + 1 :]
+    if type(value) is int and chance.random() < 0.6:
+        return value + chance.choice([-1, 1, 25])
+    return chance.choice(NONSENSE)
+
+
+def _spoilt_dict(value: dict, key: str, chance: random.Random) -> dict:
+    rest = {k: v for k, v in value.items() if k != key}
+    how = chance.random()
+    if how < 0.1:
+        return rest
+    if how < 0.15:
+        return {**value, key + "x": value[key]}
+    return {**rest, key: spoil(value[key], chance)}
+
+
+def _spoilt_list(value: list, chance: random.Random) -> list:
+    i, j = chance.randrange(len(value)), chance.randrange(len(value))
+    how = chance.random()
+    if how < 0.1:
+        return value[:i] + value[i + 1 :]
+    if how < 0.2:
+        return value[:i] + [value[i]] + value[i:]
+    if how < 0.3:
+        swapped = list(value)
+        swapped[i], swapped[j] = value[j], value[i]
+        return swapped
+    return value[:i] + [spoil(value[i], chance)] + value[i + 1 :]
+
+
+NONSENSE: list = [None, True, False, 0, 1, -1, 7, 2**40, 0.5, "", "a1", "x", [], {}, [[]], {"a": 1}]

@@ -1,0 +1,350 @@
+"""What the contract in engine/game.py promises, held against every game in all its option sets.
+
+Random games are played, and everything that must hold in every position is checked along them. A
+game enters with its entry in tests/kit.py.
+"""
+
+import json
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import GAMES
+from engine.game import EVERYONE, RESIGN, BadPosition, IllegalMove, Outcome, State
+from engine.rng import Rng
+from tests.kit import ENTRIES, NONSENSE, Case, cases, few, spoil, written
+
+CASES = cases(3)
+over_cases = pytest.mark.parametrize("case", CASES, ids=repr)
+over_samples = pytest.mark.parametrize("case", cases(1), ids=repr)
+
+
+# ---- entries and declared facts
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_every_game_has_an_entry(name: str) -> None:
+    assert name in ENTRIES and GAMES[name].name == name
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_the_samples_hold_every_choice(name: str) -> None:
+    game = GAMES[name]
+    settled = [game.settle(options) for options in ENTRIES[name].samples.values()]
+    for option in game.options:
+        assert option.default in option.choices
+        assert {str(options[option.name]) for options in settled} == set(map(str, option.choices))
+
+
+@over_samples
+def test_the_start(case: Case) -> None:
+    state = case.game.start(case.given, case.seed)
+    assert state.options == case.options and state.game is case.game
+    assert state.viewer == EVERYONE and state.outcome is None
+    assert case.game.seats(case.options) in (1, 2, 3)
+
+
+@over_cases
+def test_the_game_is_as_long_as_declared(case: Case) -> None:
+    longest = case.game.longest(case.options)
+    assert longest is None or (len(case.line) <= longest and case.states[-1].turn is None)
+
+
+@over_cases
+def test_same_options_seed_and_moves_same_game(case: Case) -> None:
+    state = case.game.start(dict(case.options), case.seed)
+    for before, move in case.line:
+        assert state.pack() == before.pack()
+        state = state.play(move)
+    assert state == case.states[-1]
+
+
+@over_samples
+def test_the_seed_matters_just_where_declared(case: Case) -> None:
+    starts = {written(case.game.start(case.given, seed).pack()) for seed in range(12)}
+    assert case.game.chance or len(starts) == 1
+
+
+# ---- legal moves
+
+
+@over_cases
+def test_legal_moves_are_sorted_strings_each_once(case: Case) -> None:
+    for state in case.states:
+        legal = state.legal()
+        assert all(type(move) is str for move in legal)
+        assert legal == sorted(set(legal)) and RESIGN not in legal
+        assert bool(legal) == (state.turn is not None)
+
+
+@over_cases
+def test_every_legal_move_plays_and_leaves_the_old_state_alone(case: Case) -> None:
+    chance = case.chance()
+    for state, _ in case.line:
+        before = written(state.pack())
+        for move in few(state.legal(), 12, chance):
+            after = state.play(move)
+            assert after is not state and written(after.pack()) != before
+        assert written(state.pack()) == before
+
+
+def refused(state: State, move: str) -> bool:
+    """Whether a move is refused as it should be. If it is none of the legal ones and yet played,
+    it must be another spelling of one of them."""
+    before = written(state.pack())
+    try:
+        after = state.play(move)
+    except IllegalMove as error:
+        assert re.fullmatch(r"[a-z]+(-[a-z]+)*", error.reason)
+        assert all(type(fact) in (str, int) for fact in error.facts.values())
+        assert written(state.pack()) == before
+        return True
+    legal = state.legal()
+    assert move in legal or any(state.play(other) == after for other in legal)
+    return False
+
+
+@over_cases
+def test_moves_of_other_positions_are_refused(case: Case) -> None:
+    moves = sorted({move for _, move in case.line})
+    for state, _ in case.some(12):
+        legal = state.legal()
+        for move in moves:
+            assert move in legal or refused(state, move)
+
+
+@over_cases
+def test_mutated_moves_are_refused(case: Case) -> None:
+    chance = case.chance()
+    for state, move in case.line:
+        for _ in range(6):
+            spoilt = spoil(move, chance)
+            if isinstance(spoilt, str) and spoilt != RESIGN:
+                refused(state, spoilt)
+
+
+@over_samples
+@settings(max_examples=40, deadline=None)
+@given(text=st.text(max_size=20), at=st.integers(0, 10**6))
+def test_any_text_is_refused(case: Case, text: str, at: int) -> None:
+    state = case.states[at % len(case.states)]
+    refused(state, text)
+
+
+@over_samples
+def test_nothing_is_played_after_the_end(case: Case) -> None:
+    for state in (case.states[-1], case.states[0].play(RESIGN)):
+        if state.turn is None:
+            for move in [RESIGN, *case.states[0].legal()[:3], ""]:
+                assert refused(state, move)
+
+
+# ---- the end
+
+
+def check_outcome(outcome: Outcome, seats: int) -> None:
+    assert type(outcome.winners) is tuple and type(outcome.witness) is tuple
+    assert list(outcome.winners) == sorted(set(outcome.winners))
+    assert all(seat in range(seats) for seat in outcome.winners)
+    assert re.fullmatch(r"[a-z]+(-[a-z]+)*", outcome.reason)
+    assert all(type(point) is str for point in outcome.witness)
+
+
+@over_cases
+def test_nobody_is_to_move_just_when_there_is_an_outcome(case: Case) -> None:
+    seats = case.game.seats(case.options)
+    for state in case.states:
+        assert (state.turn is None) == (state.outcome is not None)
+        assert state.turn is None or state.turn in range(seats)
+        if state.outcome is not None:
+            check_outcome(state.outcome, seats)
+
+
+@over_cases
+def test_the_mover_may_resign_at_every_ply(case: Case) -> None:
+    seats = case.game.seats(case.options)
+    for state, _ in case.line:
+        over = state.play(RESIGN)
+        assert over.outcome is not None and over.outcome.reason == RESIGN
+        assert over.turn is None and over.legal() == []
+        check_outcome(over.outcome, seats)
+        assert state.turn not in over.outcome.winners
+        if seats < 3:
+            assert list(over.outcome.winners) == [s for s in range(seats) if s != state.turn]
+
+
+# ---- packing
+
+
+def same(state: State) -> State:
+    """The state packed, through JSON and restored; it must be the same in everything."""
+    packed = state.pack()
+    assert json.loads(json.dumps(packed)) == packed  # only lists, and only strings as keys
+    again = state.game.restore(json.loads(json.dumps(packed)))
+    assert again == state and written(again.pack()) == written(packed)
+    assert again.key() == state.key() and hash(again) == hash(state)
+    assert (again.turn, again.viewer) == (state.turn, state.viewer)
+    assert again.outcome == state.outcome and again.legal() == state.legal()
+    assert again.options == state.options
+    return again
+
+
+@over_cases
+def test_restored_is_the_same_at_every_ply(case: Case) -> None:
+    for state, move in case.line:
+        assert same(state).play(move) == state.play(move)
+    same(case.states[-1])
+    for state, _ in case.some(5):
+        same(state.play(RESIGN))
+
+
+@over_cases
+def test_views_are_packed_too(case: Case) -> None:
+    for state, _ in case.some(8):
+        for viewer in case.viewers():
+            same(state.view(viewer))
+            same(state.play(RESIGN).view(viewer))
+
+
+@over_cases
+def test_spoilt_packs_are_refused_or_another_position(case: Case) -> None:
+    chance = case.chance()
+    for state, _ in case.some(6):
+        for viewer in [EVERYONE, *case.viewers()]:
+            shown = state if viewer == EVERYONE else state.view(viewer)
+            for _ in range(25):
+                spoilt = spoil(json.loads(json.dumps(shown.pack())), chance)
+                before = written(spoilt)
+                try:
+                    restored = case.game.restore(spoilt)
+                except BadPosition:
+                    continue
+                finally:
+                    assert written(spoilt) == before
+                assert written(restored.pack()) == before
+
+
+ANY_JSON = st.recursive(
+    st.sampled_from(NONSENSE) | st.text(max_size=4),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=4), inner),
+    max_leaves=8,
+)
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+@settings(max_examples=60, deadline=None)
+@given(nonsense=ANY_JSON)
+def test_nonsense_is_no_position(name: str, nonsense: object) -> None:
+    with pytest.raises(BadPosition):
+        GAMES[name].restore(nonsense)
+
+
+# ---- views
+
+
+@over_cases
+def test_a_view_shows_the_mover_what_is_legal(case: Case) -> None:
+    for state in case.states:
+        for viewer in case.viewers():
+            view = state.view(viewer)
+            assert view.turn == state.turn and view.outcome == state.outcome
+            assert view.options == state.options and view == state.view(viewer)
+            if viewer == state.turn:
+                assert view.legal() == state.legal()
+            else:
+                assert view.legal() in ([], state.legal())
+
+
+@over_cases
+def test_playing_and_viewing_commute(case: Case) -> None:
+    chance = case.chance()
+    for state, played in case.line:
+        for move in [played, RESIGN, *few(state.legal(), 2, chance)]:
+            after = state.play(move)
+            for viewer in case.viewers():
+                before = written(state.view(viewer).pack())
+                seen = state.view(viewer)
+                assert seen.play(state.told(move, viewer)) == after.view(viewer)
+                assert written(seen.pack()) == before
+
+
+@over_cases
+def test_without_secrets_everybody_sees_everything(case: Case) -> None:
+    if not case.game.hidden:
+        for state, move in case.some(5):
+            assert all(state.view(viewer).imagine(Rng(0)) == state for viewer in case.viewers())
+            assert all(state.told(move, viewer) == move for viewer in case.viewers())
+
+
+@over_cases
+def test_what_reveals_is_declared(case: Case) -> None:
+    for state, _ in case.line:
+        revealing = [state.reveals(move) for move in state.legal()]
+        assert all(type(answer) is bool for answer in revealing)
+        assert case.game.hidden or case.game.chance or not any(revealing)
+
+
+@over_cases
+def test_imagined_states_agree_with_what_is_known(case: Case) -> None:
+    inventory = case.entry.inventory
+    for state, _ in case.some(8):
+        assert state.imagine(Rng(1)) == state
+        for viewer in case.viewers():
+            view = state.view(viewer)
+            world = view.imagine(Rng(case.seed))
+            assert world.viewer == EVERYONE and world.view(viewer) == view
+            assert world == view.imagine(Rng(case.seed))
+            assert world.view(None) == state.view(None)  # what all see, a seat sees too
+            assert inventory is None or inventory(world) == inventory(state)
+            same(world)
+
+
+@over_cases
+def test_what_is_told_does_not_leak(case: Case) -> None:
+    """Of two worlds that a viewer can't tell apart, a move tells nothing but what it reveals."""
+    for state, move in case.some(10):
+        for viewer in case.viewers():
+            world = state.view(viewer).imagine(Rng(case.seed))
+            if move not in world.legal() or state.reveals(move) or world.reveals(move):
+                continue
+            assert world.told(move, viewer) == state.told(move, viewer)
+            if not case.game.chance:
+                assert world.play(move).view(viewer) == state.play(move).view(viewer)
+
+
+@over_cases
+def test_an_imagined_game_can_be_played(case: Case) -> None:
+    chance = case.chance()
+    for state, _ in case.some(3):
+        world = state.view(state.turn).imagine(Rng(7))
+        for _ in range(12):
+            if world.turn is not None:
+                world = world.play(chance.choice(world.legal()))
+        same(world)
+
+
+# ---- conservation and symmetry
+
+
+@over_cases
+def test_nothing_is_made_or_lost(case: Case) -> None:
+    inventory = case.entry.inventory
+    if inventory is not None:
+        assert all(inventory(state) == inventory(case.states[0]) for state in case.states)
+
+
+@over_samples
+def test_mirrored_positions_have_mirrored_moves(case: Case) -> None:
+    chance = case.chance()
+    for mirror in case.entry.mirrors(case.options):
+        for state, played in case.some(8):
+            image = case.game.restore(mirror.pack(state.pack()))
+            assert image.legal() == sorted(map(mirror.move, state.legal()))
+            for move in [played, RESIGN, *few(state.legal(), 2, chance)]:
+                after, mirrored = state.play(move), image.play(mirror.move(move))
+                assert written(mirrored.pack()) == written(mirror.pack(after.pack()))
+                if after.outcome is not None and mirrored.outcome is not None:
+                    winners = sorted(map(mirror.seat, after.outcome.winners))
+                    assert list(mirrored.outcome.winners) == winners
