@@ -94,7 +94,16 @@ def test_a_reveal_is_taken_back_only_by_consent() -> None:
     session = secret("lay", "flip")
     assert session.can_undo() == "reveals" and reason(session.undo) == "reveals"
     session.undo(consent=True)
-    assert session.last == 1 and session.can_undo() is None
+    assert session.last == 1 and session.can_undo() == "reveals"  # who laid it no longer holds it
+
+
+def test_ones_own_placement_can_be_taken_back_until_the_phone_is_handed_over() -> None:
+    session = secret()
+    session.lift()
+    session.play("lay")
+    assert session.can_undo() is None
+    session.lift()
+    assert session.can_undo() == "reveals"
 
 
 def test_a_reveal_in_the_computers_answer_counts() -> None:
@@ -180,7 +189,7 @@ def test_the_curtain_comes_before_every_change_of_hands() -> None:
     assert session.needs_curtain() and session.eyes() is BYSTANDER
     session.lift()
     assert session.eyes() == 1
-    session.undo()
+    session.undo(consent=True)
     assert session.needs_curtain()
 
 

@@ -10,6 +10,7 @@ from ui.feel import Feel
 from ui.games import Games
 from ui.lobby import Lobby
 from ui.menus import Menus
+from ui.press import Press
 from ui.session import Session
 from ui.sharing import Sharing
 from ui.sheet import Sheet
@@ -42,6 +43,7 @@ class App:
         self.table = Table(self.brain, self.dialog, self.games.keep, self.feel.now)
         self.sharing = Sharing(self)
         self.menus = Menus(self)
+        self.press = Press(self.table)
         self.acts = {"close": self.dialog.close, "lobby": self.go_to_lobby}
         for part in (self.games, self.sheet, self.table, self.sharing, self.menus):
             self.acts.update(part.acts)
@@ -53,6 +55,8 @@ class App:
         dom.listen(dom.document, "click", self.clicked)
         dom.listen(dom.document, "keydown", self.key)
         dom.listen(dom.document, "change", self.menus.changed)
+        for event in ("pointerdown", "pointerup", "pointercancel", "pointerleave"):
+            dom.listen(dom.document, event, self.press.felt)
         dom.listen(dom.window, "popstate", self.went_back)
         dom.listen(dom.window, "hashchange", self.hash_changed)
         dom.listen(dom.window, "storage", self.games.stored_elsewhere)
@@ -61,7 +65,7 @@ class App:
     def clicked(self, event: "Any") -> None:
         """One tap, anywhere."""
         node = event.target.closest(TAPPABLE)
-        if not dom.none(node):
+        if not dom.none(node) and not self.press.was_long():
             self.tapped(node)
 
     def tapped(self, node: "Any") -> None:
@@ -75,7 +79,7 @@ class App:
         elif name in ("cell", "pick"):
             self.table.tap(value)
         elif name == "move":
-            self.table.play([value])
+            self.table.declare(value)
         elif name == "game":
             self.sheet.open(value)
         elif name == "save":
@@ -96,6 +100,8 @@ class App:
         if name in ("Enter", " "):
             event.preventDefault()
             self.tapped(cell)
+        elif name in ("p", "P"):
+            self.press.key(dom.attribute(cell, "data-cell"))
         elif self.table.stage.arrow(dom.attribute(cell, "data-cell"), name):
             event.preventDefault()
 

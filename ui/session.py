@@ -132,7 +132,8 @@ class Session:
         target = self._undo_to()
         if target is None:
             return "nothing-to-undo"
-        return None if consent or not self._brought_to_light(target) else "reveals"
+        needs = self._brought_to_light(target) or self._handed_over(target)
+        return "reveals" if needs and not consent else None
 
     def undo(self, consent: bool = False, now: "float | None" = None) -> None:
         """Take back to the last decision of a person: among people one move, against computers
@@ -190,6 +191,12 @@ class Session:
             moves[ply] != RESIGN and self.states[ply].reveals(moves[ply])
             for ply in range(target, self.last)
         )
+
+    def _handed_over(self, target: int) -> bool:
+        """Whether a phone with secrets on it has changed hands since the person moved there."""
+        if len(self.humans()) < 2 or not self.secret_at(target):
+            return False
+        return self.holder != self.states[target].turn
 
     # Who may look
 

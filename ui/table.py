@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+PAUSE = 260  # milliseconds between the frames of a move
+
+
 class Table:
     """The screen on which a game is played.
 
@@ -35,13 +38,15 @@ class Table:
         self._node = dom.by_id("table")
         self._status = dom.by_id("status")
         self._spoken = dom.by_id("spoken")
-        self._buttons = {act: self._button(act) for act in ("undo", "redo", "hint", "fork")}
+        self._buttons = {act: self._button(act) for act in ("undo", "redo", "hint", "fork", "eyes")}
         self._brain, self._dialog, self._keep, self._feel = brain, dialog, keep, feel
         self._seats, self._tray, self._list = Seats(), Tray(), MoveList()
         self._curtain = Curtain()
         self.session: Session | None = None
         self.plan: Plan | None = None
-        self._hinted = ""
+        self._declared = ""  # the move that a question is about
+        self._glimpse = ""  # the cell whose cap is being peeked under
+        self._eyes: int | None = EVERYONE  # whose view of a finished game is shown
         self.acts = {
             "undo": self.undo,
             "redo": self.redo,
@@ -51,6 +56,8 @@ class Table:
             "cancel": self.cancel,
             "ready": self.lift,
             "take-back": self.take_back,
+            "declare": self.declared,
+            "eyes": self.switch_eyes,
             "first": lambda: self.step(0),
             "prev": lambda: self.step(self.game().ply - 1),
             "next": lambda: self.step(self.game().ply + 1),
@@ -76,6 +83,7 @@ class Table:
         self.stage.name(self.say("board-name"))
         dom.by_id("table-title").textContent = self.say("game")
         self._seats.lay(session, self.drawing, self.say)
+        self._eyes = EVERYONE
         self._node.hidden = False
         if dom.window.matchMedia("(min-width: 1000px) and (min-height: 560px)").matches:
             self._list.unfold(True)
@@ -93,31 +101,29 @@ class Table:
     def refresh(self, moving: bool = True, frames: "list | None" = None) -> None:
         """Show the game as it is now. ``frames``: what is seen on the way, see Drawing."""
         session = self.game()
-        self._hinted = ""
-        if self._curtain.show(session, self.say):
-            self.plan = None
-            self._tray.show([], None, [], [], self.say)
-            self._write("")
-            self.stage.show([], False)
-            self.stage.note([])
-            self._mark_up(session.tip.view(None))
-            return
-        view = session.shown_view()
-        self.plan = self._new_plan(view)
-        self.stage.lay(self.drawing.places(view))
+        waits = self._curtain.show(session, self.say)
+        view = self._view()
+        self.plan = None if waits else self._new_plan(view)
+        self._glimpse = ""
+        places = self.drawing.places(view)
+        self.stage.lay(places)
         self.stage.frame(self.drawing.frame(view))
         for sprites in (frames or [])[:-1]:
             self.stage.show(sprites, moving)
-            dom.page.queue(260)
+            dom.page.queue(PAUSE)
         self._draw(view, moving)
-        self.stage.label(
-            {
-                p.name: self.drawing.cell_label(view, p.name, self.say)
-                for p in self.drawing.places(view)
-            }
-        )
+        labels = {p.name: self.drawing.cell_label(view, p.name, self.say) for p in places}
+        self.stage.label(labels)
         self._mark_up(view)
         self._tell(view)
+
+    def _view(self) -> State:
+        """What may be drawn now. Behind the curtain that is a bystander's view; when the game is
+        over, anybody's, as chosen."""
+        session = self.game()
+        if session.over and self._eyes != EVERYONE:
+            return session.shown.view(self._eyes)
+        return session.shown_view()
 
     def _new_plan(self, view: State) -> "Plan | None":
         """What taps are about: nothing, unless a person is to move in the latest position."""
@@ -204,6 +210,12 @@ class Table:
         self._buttons["undo"].disabled = session.can_undo() == "nothing-to-undo"
         self._buttons["redo"].disabled = session.can_redo() is not None
         self._buttons["hint"].disabled = self.plan is None
+        eyes = self._buttons["eyes"]
+        eyes.hidden = not (session.over and tip.game.hidden)
+        if not eyes.hidden:
+            everyone = self._eyes == EVERYONE
+            name = self.say("eyes-all") if everyone else self._name(self._eyes)
+            eyes.textContent = self.say("eyes", name=name)
         self._buttons["fork"].hidden = session.ply == session.last or not session.is_open()
         self._seats.show(session, view, self.drawing, self.say)
         self._list.show(session, self.read_moves(session.last))
@@ -222,10 +234,13 @@ class Table:
     def _tell(self, view: State) -> None:
         """The line below the board."""
         session, say = self.game(), self.say
+        self.drawing.open = session.over
         if session.ply != session.last:
             self._write(say("looking-back", ply=session.ply, plies=session.last))
         elif session.over:
             self._write(self.result(), "over")
+        elif self._curtain.down:
+            self._write("")
         elif self.plan is None:
             small = self._brain.status == "failed"
             self._write(
@@ -269,16 +284,15 @@ class Table:
             self.speak(text)
             self._feel("refuse")
             return
-        self._hinted = ""
         dom.page.hurry(self.stage.svg)
-        self._draw(self.game().shown_view(), True)
+        self._draw(self._view(), True)
         self._tell(plan.view)
 
     def cancel(self) -> None:
         """Take back what has been chosen but not played."""
         if self.plan:
             self.plan.clear()
-            self._draw(self.game().shown_view(), True)
+            self._draw(self._view(), True)
             self._tell(self.plan.view)
 
     def confirm(self) -> None:
@@ -286,20 +300,42 @@ class Table:
         if self.plan and self.plan.taps.move:
             self.play(self.plan.moves)
 
+    def declare(self, move: str) -> None:
+        """A whole-move button was tapped: play it, after one question where much hangs on it."""
+        if self.plan is None:
+            return
+        question = self.drawing.question(self.plan.view, move)
+        if not question:
+            self.play([move])
+            return
+        self._declared = move
+        yes = dialogs.button(self.say(move), "declare", "primary")
+        foot = dialogs.foot(dialogs.button(self.say("no"), "close"), yes)
+        text = dom.make("p", {"text": self.say(question)})
+        self._dialog.open("declare", self.say(move), [text, foot])
+
+    def declared(self) -> None:
+        """The question was answered with yes."""
+        self._dialog.close()
+        self.play([self._declared])
+
     def play(self, moves: list) -> None:
         """Play these moves of the player to move, one after another, and go on."""
         session = self.game()
         frames: list = []
+        eyes = session.eyes()
         for move in moves:
-            before, seat, eyes = session.tip, session.tip.turn or 0, session.eyes()
+            before, seat = session.tip, session.tip.turn or 0
             after = session.play(move, time.time())
-            told = move if eyes == EVERYONE or move == RESIGN else before.told(move, eyes)
             if move == RESIGN:
                 self.speak(self.say("said-resign", side=self._name(seat)))
+                continue
+            told = move if eyes == EVERYONE else before.told(move, eyes)
+            self.speak(self.drawing.move_label(told, seat, self.say))
+            if eyes == EVERYONE:
+                frames = self.drawing.frames(before, told, after)
             else:
-                self.speak(self.drawing.move_label(told, seat, self.say))
-                if eyes == EVERYONE:
-                    frames = self.drawing.frames(before, move, after)
+                frames = self.drawing.frames(before.view(eyes), told, after.view(eyes))
         self._keep(session)
         self._feel("over" if session.over else "move")
         self.refresh(frames=frames)
@@ -404,3 +440,31 @@ class Table:
         """The person to move has the phone and lifts the curtain."""
         self.game().lift()
         self.refresh(moving=False)
+
+    # ---- secrets
+
+    def peek(self, cell: str) -> bool:
+        """Show what lies hidden on a cell to its owner, until ``unpeek``; whether there is any."""
+        if self.plan is None or self._curtain.down:
+            return False
+        view = self.plan.view
+        sprites = self.drawing.peeked(view, cell)
+        if sprites is None:
+            return False
+        self._glimpse = cell
+        self.stage.show(sprites, True)
+        self.speak(self.drawing.secret_label(view, cell, self.say))
+        return True
+
+    def unpeek(self) -> None:
+        """Hide it again."""
+        if self._glimpse:
+            self._glimpse = ""
+            self._draw(self._view(), True)
+
+    def switch_eyes(self) -> None:
+        """After the game: look at it with everybody's eyes, or those of one seat."""
+        seats: "list[int | None]" = [EVERYONE]
+        seats += list(range(len(self.game().seats)))
+        self._eyes = seats[(seats.index(self._eyes) + 1) % len(seats)]
+        self.refresh()

@@ -43,12 +43,14 @@ class Drawing:
         box: the viewBox, (x, y, width, height).
         chain: whether the moves of one turn are previewed together and confirmed once.
         guides: whether to mark where one can begin, before the first tap.
+        open: set by the table: whether the game is over and all that a view knows may be seen.
         pans: whether the board grows beyond the screen, so that it pans and zooms.
     """
 
     box: tuple = (0, 0, 100, 100)
     chain = False
     guides = False
+    open = False
     pans = False
 
     def __init__(self, options: dict) -> None:
@@ -139,6 +141,21 @@ class Drawing:
         except GameError as error:
             return (error.reason, error.facts)
         return ("not-here", {})
+
+    def question(self, view: State, move: str) -> str:
+        """The key of a question to ask before a whole-move button plays; "" for none."""
+        return ""
+
+    # ---- secrets
+
+    def peeked(self, view: State, cell: str) -> "list[Sprite] | None":
+        """The pieces with what this viewer may know of ``cell`` turned up; None if that is
+        nothing that isn't seen already."""
+        return None
+
+    def secret_label(self, view: State, cell: str, say: GameWords) -> str:
+        """What a peek shows, in words for its owner's ears."""
+        return self.cell_label(view, cell, say)
 
     # ---- what is said
 

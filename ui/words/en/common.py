@@ -16,6 +16,8 @@ WORDS = {
     "prev": "One move back",
     "next": "One move on",
     "last": "To the latest move",
+    "eyes": "Seen by: {name}",
+    "eyes-all": "everybody",
     "fork": "Play on from here",
     "confirm": "Play",
     "cancel": "Cancel",

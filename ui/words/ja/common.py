@@ -15,6 +15,8 @@ WORDS = {
     "prev": "1手戻る",
     "next": "1手進む",
     "last": "最新の手へ",
+    "eyes": "視点：{name}",
+    "eyes-all": "全員",
     "fork": "ここから続ける",
     "confirm": "決定",
     "cancel": "取消",
