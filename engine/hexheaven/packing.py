@@ -46,9 +46,12 @@ def restore(game: "Game", position: type, packed: object) -> "Position":
     if not isinstance(packed, dict) or sorted(packed) != sorted(_KEYS):
         raise BadPosition("packed", problems="fields")
     try:
-        state = position(game, game.settle(packed["options"]))
+        options = game.settle(packed["options"])
+        state = position(game, options)
     except (BadOptions, TypeError, ValueError):
         raise BadPosition("packed", problems="options") from None
+    if options != packed["options"]:
+        raise BadPosition("packed", problems="options")
     wrong = [name for name in _KEYS if not _well_formed(name, packed[name])]
     if wrong:
         raise BadPosition("packed", problems=", ".join(sorted(wrong)))
@@ -108,7 +111,8 @@ def _good_outcome(value: object) -> bool:
         and sorted(value) == ["reason", "winners", "witness"]
         and isinstance(value["reason"], str)
         and _numbers(value["winners"])
-        and _numbers(value["witness"])
+        and isinstance(value["witness"], list)
+        and all(isinstance(count, str) for count in value["witness"])
     )
 
 

@@ -1,6 +1,6 @@
 """Whether a position can be one of a game: everything that is wrong with it, as keys."""
 
-from engine.game import EVERYONE, Outcome
+from engine.game import EVERYONE
 from engine.hexheaven import turns
 from engine.hexheaven.layout import ANY, BACK, COUNT, ORIGIN, STEPS
 from engine.hexheaven.rules import ADVANTAGE_TO_WIN, HAND
@@ -192,13 +192,10 @@ def _outcome(state: "Position") -> bool:
     outcome = state.outcome
     if outcome is None or state.turn is not None:
         return outcome is None and state.turn is not None
-    rules = state.rules
     if outcome.reason == "resign":
-        return len(outcome.winners) <= 1 and all(0 <= w < rules.seats for w in outcome.winners)
+        return any(outcome == turns.resigned(state, s) for s in range(state.rules.seats))
     if state.opening:
         return False
-    if rules.name == "solo":
-        witness = (turns.left(state), state.required)
-        lost = Outcome((), "failed", witness)
-        return outcome == lost or (not witness[0] and outcome == Outcome((0,), "cleared", witness))
-    return outcome == turns.verdict(state)
+    if outcome == turns.verdict(state):
+        return state.rules.name != "solo" or turns.counts(state)[0] == 0
+    return state.rules.name == "solo" and outcome == turns.verdict(state, failed=True)

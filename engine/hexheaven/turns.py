@@ -228,53 +228,63 @@ def begin_turn(new: "Position", seat: int) -> None:
 # The end of the game
 
 
-def left(state: "Position") -> int:
-    """Solo: the tiles still to be laid, in the hand and in the deck."""
-    return len(state.hands[0]) + state.deck_size
+def counts(state: "Position") -> tuple:
+    """What the game is decided by: by seat the points or the advantage points; solo the tiles
+    still to be laid (hand and deck) and the requirement."""
+    if state.rules.bonus:
+        return state.scores
+    if state.rules.name == "serious":
+        return state.advantage
+    return (len(state.hands[0]) + state.deck_size, state.required)
 
 
 def _finish(new: "Position", failed: bool) -> None:
-    if new.rules.name == "solo":
-        witness = (left(new), new.required)
-        new.outcome = (
-            Outcome((), "failed", witness) if failed else Outcome((0,), "cleared", witness)
+    if new.rules.bonus:
+        new.scores = tuple(
+            score + sum([bonus_points(tile, new.bonus or HIDDEN) for tile in hand])
+            for score, hand in zip(new.scores, new.hands)
         )
-    else:
-        if new.rules.bonus:
-            new.scores = tuple(
-                score + sum([bonus_points(tile, new.bonus or HIDDEN) for tile in hand])
-                for score, hand in zip(new.scores, new.hands)
-            )
-        new.outcome = verdict(new)
+    new.outcome = verdict(new, failed)
     new.turn = None
 
 
-def verdict(state: "Position") -> Outcome:
-    """How a game that has come to its end, with its final counts, ends."""
-    if state.rules.bonus:
-        return _best(state.scores, "points")
-    won = max(state.advantage) >= ADVANTAGE_TO_WIN
-    return _best(state.advantage, "seven" if won else "advantage")
-
-
-def _best(scores: tuple, reason: str, but: int = -1) -> Outcome:
-    """The seat with the most points wins; of equals the latest in the order of play."""
-    best = max([score for seat, score in enumerate(scores) if seat != but])
-    equals = [seat for seat, score in enumerate(scores) if score == best and seat != but]
-    if len(equals) > 1 and reason != "resign":
+def verdict(state: "Position", failed: bool = False) -> Outcome:
+    """How a game that has come to its end, with its final counts, ends. ``failed``: whether a
+    solo turn fell short. The witness is the counts."""
+    if state.rules.name == "solo":
+        return _outcome(state, (), "failed") if failed else _outcome(state, (0,), "cleared")
+    best, equals = _best(counts(state))
+    if len(equals) > 1:
         reason = "tie-last"
-    return Outcome((equals[-1],), reason, scores)
+    elif state.rules.bonus:
+        reason = "points"
+    else:
+        reason = "seven" if best >= ADVANTAGE_TO_WIN else "advantage"
+    return _outcome(state, (equals[-1],), reason)
+
+
+def resigned(state: "Position", seat: int) -> Outcome:
+    """How a game ends that ``seat`` gives up. No bonus is counted. Of three players the better of
+    the other two wins, of equals the later in the order of play (the published rules know no
+    resigning)."""
+    if state.rules.seats == 1:
+        return _outcome(state, (), "resign")
+    return _outcome(state, (_best(counts(state), seat)[1][-1],), "resign")
 
 
 def resign(state: "Position") -> "Position":
-    """The seat to move gives up and the game is over; no bonus is counted. Of three players the
-    better of the other two wins, of equals the later in the order of play (the published rules
-    know no resigning)."""
+    """The position after the seat to move gives up."""
     new = state.copy()
-    scores = new.advantage if new.rules.name == "serious" else new.scores
-    if new.rules.seats == 1:
-        new.outcome = Outcome((), "resign", (left(new), new.required))
-    else:
-        new.outcome = _best(scores, "resign", but=state.mover)
+    new.outcome = resigned(state, state.mover)
     new.turn = None
     return new
+
+
+def _best(scores: tuple, but: int = -1) -> tuple[int, list[int]]:
+    """The highest count, and the seats that have it, leaving one seat out."""
+    best = max([score for seat, score in enumerate(scores) if seat != but])
+    return best, [seat for seat, score in enumerate(scores) if score == best and seat != but]
+
+
+def _outcome(state: "Position", winners: tuple, reason: str) -> Outcome:
+    return Outcome(winners, reason, tuple([str(count) for count in counts(state)]))
