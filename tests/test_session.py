@@ -100,7 +100,7 @@ def test_a_reveal_is_taken_back_only_by_consent() -> None:
 def test_ones_own_placement_can_be_taken_back_until_the_phone_is_handed_over() -> None:
     session = secret()
     session.lift()
-    session.play("lay")
+    session.play(session.tip.legal()[0])
     assert session.can_undo() is None
     session.lift()
     assert session.can_undo() == "reveals"
