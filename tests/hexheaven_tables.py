@@ -15,9 +15,10 @@ def code(move):
     return parts(parse(move))
 
 
-def lay_out(cells, tiles, first="V@0,0/0"):
+def lay_out(cells, tiles, first="V@0,0/0", last=None):
     """Moves that lay one tile of ``tiles`` on each of the ``cells`` (each touching an earlier
-    one) beside ``first``, by backtracking in the order of ``tiles``."""
+    one) beside ``first``, by backtracking in the order of ``tiles``; ``last``: the tile for the
+    last cell."""
     layout = Layout()
     if first:
         layout.lay(*code(first))
@@ -27,7 +28,7 @@ def lay_out(cells, tiles, first="V@0,0/0"):
         if index == len(cells):
             return True
         cell = cell_at(*cells[index])
-        for tile in tiles:
+        for tile in (last,) if last and index == len(cells) - 1 else tiles:
             if NAMES[tile] in [move.split("@")[0] for move in moves]:
                 continue
             fits = fitting(tile, layout.border.get(cell, 0))
