@@ -1,0 +1,340 @@
+"""Hex Heaven: what each side knows, is told and can imagine; positions as data."""
+
+import json
+from collections import Counter
+
+import pytest
+
+from engine.game import EVERYONE, BadPosition, GameError, IllegalMove
+from engine.hexheaven import GAME
+from engine.hexheaven.soundness import problems
+from engine.rng import Rng
+from tests.hexheaven_tables import RULE_SETS
+from tests.test_hexheaven import after_opening, ending, serious_line, shut, start
+
+
+def viewers(state):
+    return [*range(GAME.seats(state.options)), None]
+
+
+def game(rules, seed):
+    """(state, move) all through a random game that lays more than it passes."""
+    state, rng = start(rules, seed), Rng(seed)
+    while state.outcome is None:
+        moves = state.legal()
+        laying = [move for move in moves if "@" in move]
+        move = rng.choice(laying if laying and rng.below(3) else moves)
+        yield state, move
+        state = state.play(move)
+
+
+def stuck_line():
+    """The second player of a serious game has to redraw."""
+    state = serious_line((3, 5, 7, 9, 11), (13, 15, 17, 19, 21)).play("3@0,0/0")
+    state.seed = 5
+    return state
+
+
+# The view
+
+
+def test_the_opening_shows_ones_own_hand_and_sizes():
+    state = start("casual", 3)
+    assert state.view(0).hands == (state.hands[0], (0,) * 5)
+    assert state.view(None).hands == ((0,) * 5, (0,) * 5)
+
+
+def test_hands_are_open_after_the_opening():
+    state = after_opening("casual", 3)
+    assert state.view(1).hands == state.view(None).hands == state.hands
+
+
+@pytest.mark.parametrize("rules", RULE_SETS)
+def test_no_view_knows_the_deck_the_seed_or_the_bonus_tile(rules):
+    for state, _ in game(rules, 1):
+        for viewer in viewers(state):
+            view = state.view(viewer)
+            assert view.deck is None and view.seed is None and view.deck_size == state.deck_size
+            assert view.bonus == (0 if state.bonus else None)
+
+
+def test_the_bonus_tile_shows_at_the_end_but_not_after_resigning():
+    over = ending("casual", (3, 1), [(9, 11), (13, 15, 17)], 19)
+    assert over.view(0).bonus == 19
+    assert after_opening("casual").play("resign").view(0).bonus == 0
+
+
+def test_the_tiles_under_the_deck_are_known_to_all():
+    state, closing, inside = shut("serious")
+    view = state.play(closing).view(1)
+    assert view.bottom == (inside,) and inside not in view.unseen()
+
+
+def test_a_view_has_no_view():
+    view = start("casual").view(0)
+    assert view.view(0) is view
+    with pytest.raises(GameError, match="view-of-view"):
+        view.view(1)
+
+
+def test_nothing_is_legal_for_a_hand_one_cannot_see():
+    state = start("casual", 3)
+    assert state.view(0).legal() == state.legal()
+    assert state.view(1).legal() == state.view(None).legal() == []
+
+
+# What is told
+
+
+@pytest.mark.parametrize("rules", RULE_SETS)
+@pytest.mark.parametrize("seed", range(6))
+def test_views_follow_the_game_by_what_they_are_told(rules, seed):
+    for state, move in game(rules, seed):
+        after = state.play(move)
+        for viewer in viewers(state):
+            told = state.told(move, viewer)
+            assert state.view(viewer).play(told).pack() == after.view(viewer).pack()
+            assert state.reveals(move) or told == move
+
+
+def test_pass_tells_the_tiles_drawn():
+    state = after_opening("casual", 3)
+    state = state.play(next(m for m in state.legal() if "@" in m))
+    assert state.told("pass", 1) == f"pass={state.deck[0]}" and state.reveals("pass")
+
+
+def test_the_last_pass_tells_the_bonus_tile():
+    state = after_opening("casual", 3)
+    state = state.play(state.legal()[0]).copy()
+    state.bonus, state.deck, state.deck_size = 5, (7,), 1
+    assert state.told("pass", None) == "pass=7;5"
+    assert state.told("resign", None) == "resign"
+
+
+def test_redraw_shows_the_hand_and_tells_the_new_one_to_its_owner_alone():
+    state = stuck_line()
+    new = ",".join(map(str, state.play("redraw").hands[1]))
+    assert state.told("redraw", 0) == state.told("redraw", None) == "redraw=13,15,17,19,21"
+    assert state.told("redraw", 1) == f"redraw=13,15,17,19,21;{new}"
+    assert state.reveals("redraw")
+
+
+def test_the_last_tile_of_the_opening_lays_the_hands_open():
+    state = start("three", 2)
+    for _ in range(2):
+        move = state.legal()[0]
+        assert state.told(move, 1) == move and not state.reveals(move)
+        state = state.play(move)
+    move = state.legal()[0]
+    hands = ";".join(",".join(map(str, hand)) for hand in state.play(move).hands)
+    assert state.told(move, 0) == f"{move}={hands}" and state.reveals(move)
+
+
+@pytest.mark.parametrize(
+    "told",
+    ["pass=", "pass=1,2", "pass=7;5", "pass=x", "pass=V"],
+)
+def test_a_view_refuses_what_cannot_be(told):
+    state = after_opening("casual", 3)
+    view = state.play(next(m for m in state.legal() if "@" in m)).view(1)
+    with pytest.raises(IllegalMove, match="told-wrong"):
+        view.play(told)
+    with pytest.raises(IllegalMove, match="untold"):
+        view.play("pass")
+    with pytest.raises(IllegalMove, match="told-wrong"):
+        view.play(f"pass={view.hands[0][0]}")  # it lies in a hand
+
+
+def test_a_view_refuses_facts_where_nothing_comes_to_light():
+    state = start("casual", 3)
+    with pytest.raises(IllegalMove, match="told-wrong"):
+        state.view(0).play(state.legal()[0] + "=1")
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "redraw=13,15,17,19",  # one too few
+        "redraw=13,15,17,19,19",
+        "redraw=13,15,17,19,5",  # in the viewer's own hand
+        "redraw=13,15,17,19,4",  # 4 could be laid
+        "redraw=13,15,17,19,21;1,2,4,6,8",  # not for these eyes
+    ],
+)
+def test_a_view_refuses_a_redraw_that_cannot_be(told):
+    with pytest.raises(IllegalMove, match="told-wrong"):
+        stuck_line().view(0).play(told)
+
+
+@pytest.mark.parametrize("change", ["6,7,8;", "2,2,2;", ""])
+def test_a_view_refuses_hands_that_cannot_be(change):
+    state = start("three", 2)
+    state = state.play(state.legal()[0])
+    state = state.play(state.legal()[0])
+    told = state.told(state.legal()[0], 0)
+    move, groups = told.split("=")
+    wrong = f"{move}={change}{groups.split(';', 1)[1]}"
+    with pytest.raises(IllegalMove, match="told-wrong"):
+        state.view(0).play(wrong)
+
+
+def test_a_hidden_hand_cannot_lay_what_is_seen_elsewhere():
+    state = start("casual", 3)
+    state = state.play(state.legal()[0])
+    own = state.hands[0][0]
+    fits = next(m for m in start("casual", 3).legal() if m.startswith(f"{own}@"))
+    with pytest.raises(IllegalMove, match="not-in-hand|edges|occupied"):
+        state.view(0).play(fits)
+
+
+# Imagining
+
+
+@pytest.mark.parametrize("rules", RULE_SETS)
+@pytest.mark.parametrize("seed", range(3))
+def test_imagined_states_are_sound_and_give_the_same_view(rules, seed):
+    for state, _ in game(rules, seed):
+        for viewer in viewers(state):
+            view = state.view(viewer)
+            full = view.imagine(Rng(seed))
+            assert full.viewer == EVERYONE and problems(full) == []
+            assert full.view(viewer).pack() == view.pack()
+
+
+def test_imagining_a_full_state_changes_nothing():
+    state = start("casual")
+    assert state.imagine(Rng(1)) is state
+
+
+def test_every_unseen_tile_is_as_likely_on_top_of_the_deck():
+    view, rng = after_opening("serious", 3).view(0), Rng(1)
+    tops = Counter(view.imagine(rng).deck[0] for _ in range(1800))
+    assert sorted(tops) == view.unseen() and len(tops) == 18
+    assert all(60 < count < 145 for count in tops.values())  # 100 each; 4 deviations and more
+
+
+def test_what_lies_under_the_deck_stays_there():
+    state, closing, inside = shut("serious")
+    view, rng = state.play(closing).view(0), Rng(1)
+    assert all(view.imagine(rng).deck[-1] == inside for _ in range(20))
+
+
+def test_a_shown_hand_is_in_no_other_hand():
+    """What the second player has shown for a redraw is not in the first player's
+    hand, and may be in the new one."""
+    state = stuck_line()
+    after = state.play("redraw").view(None)
+    shown, rng = {13, 15, 17, 19, 21}, Rng(3)
+    counts = Counter()
+    for _ in range(300):
+        full = after.imagine(rng)
+        assert not shown & set(full.hands[0])
+        counts.update(shown & set(full.hands[1]))
+    assert sorted(counts) == sorted(shown)
+
+
+def test_a_shown_hand_is_not_the_bonus_tile():
+    state = start("casual", 3)
+    view = state.view(None)
+    view.ruled_out = (0, 0, sum(1 << tile for tile in range(2, 29)))
+    assert view.imagine(Rng(1)).bonus == 1
+
+
+# Chance and data
+
+
+@pytest.mark.parametrize("rules", RULE_SETS)
+def test_packing_and_going_on_is_the_same_game(rules):
+    for state, move in game(rules, 4):
+        restored = GAME.restore(json.loads(json.dumps(state.pack())))
+        assert restored == state and restored.key() == state.key()
+        assert restored.play(move).pack() == state.play(move).pack()
+
+
+def test_a_restored_game_redraws_the_same():
+    state = stuck_line()
+    assert GAME.restore(state.pack()).play("redraw").hands == state.play("redraw").hands
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "problem"),
+    [
+        ("viewer", 3, "shape"),
+        ("hands", [[1, 2, 3]], "shape"),
+        ("hands", [[2, 1, 3], [4, 5, 6]], "shape"),
+        ("hands", [[30, 31, 32], [4, 5, 6]], "shape"),
+        ("turn", 7, "shape"),
+        ("seed", None, "knowledge"),
+        ("bonus", 0, "knowledge"),
+        ("bonus", None, "knowledge"),
+        ("viewer", 0, "knowledge"),
+        ("deck_size", 3, "knowledge"),
+        ("lost", [], "tiles"),
+        ("specials", [29, 0], "tiles"),
+        ("layout", ["V@0,1/0"], "layout"),
+        ("layout", ["V@0,0/2"], "layout"),
+        ("used", 2, "turn"),
+        ("used", 64, "turn"),
+        ("laid", 1, "turn"),
+        ("single_edge", True, "turn"),
+        ("heaven", True, "turn"),
+        ("ruled_out", [2, 0, 0], "turn"),
+        ("advantage", [1, 0], "counts"),
+        ("required", 1, "counts"),
+        ("ruled_out", [0, 0, 1], "counts"),
+        ("turn", None, "outcome"),
+        ("outcome", {"winners": [0], "reason": "points", "witness": ["0", "0"]}, "outcome"),
+    ],
+)
+def test_an_unsound_position_is_refused(field, value, problem):
+    packed = after_opening("casual", 3).pack()
+    packed[field] = value
+    with pytest.raises(BadPosition, match="unsound") as caught:
+        GAME.restore(packed)
+    assert problem in caught.value.facts["problems"].split(", ")
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("opening", 1),
+        ("points", "3"),
+        ("laid", -1),
+        ("layout", ["7@0,0"]),
+        ("layout", ["7@1,0/0", "V@0,0/0"]),
+        ("hands", 5),
+        ("deck", [None]),
+        ("options", {}),
+        ("options", 7),
+        ("outcome", {}),
+    ],
+)
+def test_what_is_no_position_is_refused(field, value):
+    packed = after_opening("casual", 3).pack()
+    packed[field] = value
+    with pytest.raises(BadPosition, match="packed"):
+        GAME.restore(packed)
+
+
+def test_missing_and_strange_fields_are_refused():
+    packed = start("solo").pack()
+    for spoilt in ({**packed, "x": 1}, {k: v for k, v in packed.items() if k != "deck"}, None, []):
+        with pytest.raises(BadPosition, match="packed"):
+            GAME.restore(spoilt)
+
+
+def test_an_opening_has_its_hand_sizes():
+    packed = start("three", 2).pack()
+    packed["turn"] = 1
+    with pytest.raises(BadPosition) as caught:
+        GAME.restore(packed)
+    assert caught.value.facts["problems"] == "opening"
+
+
+def test_a_tile_shut_in_is_refused():
+    state, closing, _ = shut("casual")
+    wrong = state.play(closing).copy()
+    lying = wrong.layout.copy()
+    lying.lay(wrong.keep[0], 32 * 64 + 33, 0)
+    wrong.layout, wrong.keep = lying, ()
+    assert "layout" in problems(wrong)
