@@ -39,6 +39,35 @@ class Entry:
 
 
 ENTRIES: dict[str, Entry] = {
+    "beerhex": Entry(
+        {
+            "standard": {},
+            "clues": {"clues": True, "starter": "silver"},
+            "lot": {"starter": "lot"},
+        },
+        mirrors.beerhex_inventory,
+        mirrors.beerhex,
+    ),
+    "hexheaven": Entry(
+        {
+            "casual": {"rules": "casual"},
+            "serious": {"rules": "serious"},
+            "solo": {"rules": "solo"},
+            "three": {"rules": "three"},
+        },
+        mirrors.hexheaven_inventory,
+    ),
+    "inphexion": Entry(
+        {
+            "standard": {},
+            "free": {"size": 5, "free_second": True},
+            "pie": {"size": 6, "pie": True},
+            "neutral": {"size": 8, "neutral": True},
+            "both": {"size": 9, "free_second": True, "pie": True},
+        },
+        None,
+        mirrors.inphexion,
+    ),
     "mixtour": Entry(
         {
             "standard": {},

@@ -4,6 +4,7 @@ A mirror maps moves, seats and packed positions. What is legal, what a move lead
 must be mapped along with them.
 """
 
+import re
 from collections.abc import Callable
 
 from engine.game import State
@@ -98,3 +99,141 @@ def _mixtour_mirror(name: str, turn: Callable, swap: bool) -> Mirror:
         }
 
     return Mirror(name + (", colours exchanged" if swap else ""), move, pack, seat)
+
+
+# ---- the hex rhombus: the half turn keeps both sides' aims, the long diagonal exchanges them
+
+CELL = re.compile("[a-i][1-9]")
+
+
+def half_turn(size: int) -> Callable[[str], str]:
+    """Notation with every cell turned about the middle of the board."""
+
+    def turned(found: re.Match) -> str:
+        column, row = found[0]
+        return "abcdefghi"[size - 1 - "abcdefghi".index(column)] + str(size + 1 - int(row))
+
+    return lambda text: CELL.sub(turned, text)
+
+
+def across_the_diagonal(text: str) -> str:
+    """Notation with column and row of every cell exchanged."""
+    return CELL.sub(
+        lambda found: "abcdefghi"[int(found[0][1]) - 1] + str(ord(found[0][0]) - 96), text
+    )
+
+
+def inphexion(options: dict) -> list[Mirror]:
+    if options["neutral"] and options["size"] % 2 == 0:
+        return []  # the neutral piece starts beside the middle
+    turn = half_turn(options["size"])
+
+    def pack(packed: dict) -> dict:
+        board, last = packed["board"][::-1], [turn(cell) for cell in packed["last"]]
+        return {**packed, "board": board, "last": last}
+
+    return [Mirror("half turn", turn, pack)]
+
+
+# ---- BeerHex
+
+FACES = str.maketrans("gsGS", "sgSG")
+
+
+def beerhex(options: dict) -> list[Mirror]:
+    turn = half_turn(5)
+
+    def half(packed: dict) -> dict:
+        return {
+            **packed,
+            "board": " ".join(packed["board"].split()[::-1]),
+            "bounds": [
+                [[_bits(cells, lambda i: 24 - i), *most] for cells, *most in of]
+                for of in packed["bounds"]
+            ],
+            "attacks": [_attack(attack, turn, False) for attack in packed["attacks"]],
+            "last": _beerhex_move(packed["last"], turn, False),
+        }
+
+    def exchange(packed: dict) -> dict:
+        caps = packed["board"].split()
+        return {
+            **packed,
+            "options": {**packed["options"], "starter": STARTERS[packed["options"]["starter"]]},
+            "starter": 1 - packed["starter"],
+            "turn": 1 - packed["turn"],
+            "board": " ".join(caps[i % 5 * 5 + i // 5].translate(FACES) for i in range(25)),
+            "hands": [hand[::-1] for hand in packed["hands"][::-1]],
+            "bounds": [
+                [[_bits(cells, lambda i: i % 5 * 5 + i // 5), *most[::-1]] for cells, *most in of]
+                for of in packed["bounds"][::-1]
+            ],
+            "attacks": [_attack(attack, across_the_diagonal, True) for attack in packed["attacks"]],
+            "last": _beerhex_move(packed["last"], across_the_diagonal, True),
+        }
+
+    def turned(text: str) -> str:
+        return _beerhex_move(text, turn, False)
+
+    def exchanged(text: str) -> str:
+        return _beerhex_move(text, across_the_diagonal, True)
+
+    return [
+        Mirror("half turn", turned, half),
+        Mirror("diagonal, colours exchanged", exchanged, exchange, lambda seat: 1 - seat),
+    ]
+
+
+def _beerhex_move(text: str, to: Callable[[str], str], swap: bool) -> str:
+    """A move or what was told of it; the faces of an attack go with its cells."""
+    if text.startswith("x "):
+        cells, equals, letters = text[2:].partition("=")
+        shown = "".join(_along(cells, letters, to, swap))
+        return "x " + " ".join(sorted(map(to, cells.split()))) + equals + shown
+    if not CELL.match(text):
+        return text  # a declaration
+    return to(text[:2]) + (text[2:].translate(FACES) if swap else text[2:])
+
+
+def _bits(cells: int, to: Callable[[int], int]) -> int:
+    """A set of cells, each mapped."""
+    return sum(1 << to(i) for i in range(25) if cells >> i & 1)
+
+
+def _attack(attack: list, to: Callable[[str], str], swap: bool) -> list:
+    """An attack of the past: whose, what was told of it, and the owners of the caps."""
+    seat, text, owners = attack
+    cells = text[2:].partition("=")[0]
+    turned = "".join(_along(cells, owners, to, swap))
+    return [1 - seat if swap else seat, _beerhex_move(text, to, swap), turned]
+
+
+def _along(cells: str, letters: str, to: Callable[[str], str], swap: bool) -> list[str]:
+    """One letter a cell, in the order that the mapped cells have."""
+    pairs = sorted(zip(map(to, cells.split()), letters.translate(FACES) if swap else letters))
+    return [letter for _, letter in pairs]
+
+
+STARTERS = {"gold": "silver", "silver": "gold", "lot": "lot"}
+
+
+def beerhex_inventory(state: State) -> object:
+    """The faces under the caps of each player, on the board and in the hand."""
+    packed = state.pack()
+    caps = [cap[:2] for cap in packed["board"].split()]
+    return [
+        packed["hands"][seat][i] + caps.count("GS"[seat] + "gs"[i])
+        for seat in range(2)
+        for i in range(2)
+    ]
+
+
+# ---- Hex Heaven
+
+
+def hexheaven_inventory(state: State) -> object:
+    """All numbered tiles, wherever they are; none is twice in the game."""
+    packed = state.pack()
+    laid = [int(tile.split("@")[0]) for tile in packed["layout"] if tile[0].isdigit()]
+    tiles = sum(packed["hands"], []) + laid + packed["deck"] + packed["lost"] + packed["keep"]
+    return sorted(tiles + [packed["bonus"] or 0])
