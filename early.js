@@ -15,4 +15,11 @@
     : matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
   // A game that was open before a reload, or that a link brings, is on its way: no lobby flash.
   if (history.state?.screen === "table" || location.hash.length > 1) root.dataset.opening = "1";
+  // A tap that comes before Python waits for it, visibly: ui/app.py answers it at its start.
+  addEventListener("click", ({ target }) => {
+    const pressed = root.dataset.ready !== "1" && target.closest("[data-game], [data-act]");
+    if (!pressed) return;
+    document.querySelector("[data-pressed]")?.removeAttribute("data-pressed");
+    pressed.dataset.pressed = "";
+  });
 })();

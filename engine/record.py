@@ -51,8 +51,8 @@ class Record:
         rules = find_game(game)
         try:
             self.options = rules.settle(options)
-        except BadOptions as error:
-            raise RecordError("bad-options") from error
+        except BadOptions:
+            raise RecordError("bad-options") from None
         if type(seed) is not int or not 0 <= seed <= MAX_SEED:
             raise RecordError("not-a-game")
         if len(moves) > MAX_PLIES:
@@ -78,8 +78,8 @@ class Record:
         for ply, move in enumerate(self.moves):
             try:
                 states.append(states[-1].play(move))
-            except IllegalMove as error:
-                raise RecordError("bad-move", ply=ply, move=move) from error
+            except IllegalMove:
+                raise RecordError("bad-move", ply=ply, move=move) from None
         return states
 
     def upto(self, ply: int) -> "Record":
