@@ -1,5 +1,5 @@
-"""Computer players against each other: ``python -m engine.arena mixtour strong casual --games 100``.
-
+"""Computer players against each other:
+``python -m engine.arena mixtour strong casual --games 100``.
 Games come in pairs with the seats exchanged. Every player gets views only. What is printed: the
 score of the first player (draws count half), the difference in Elo it stands for, Wilson's
 95 % interval of both, and for each player the mean seconds and playouts per move. Besides the

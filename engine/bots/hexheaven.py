@@ -1,0 +1,218 @@
+"""The computer players of Hex Heaven: a beam search over whole turns.
+
+A turn is a sequence of placements, so the search grows sequences, keeps the most promising ones
+of each length (a beam, Lowerre 1976), and collects every position in which the turn may end. The
+best of these are weighed by what they leave to the next player, whose hand lies open: the best
+turn that a smaller beam finds for them. Solo: by how many of some sampled draws leave a turn that
+reaches the requirement. What is hidden (the deck, the opening's hands) is imagined.
+"""
+
+from engine.bots.player import Clock, Player, Thought, rated
+from engine.hexheaven import turns
+from engine.hexheaven.layout import fitting
+from engine.hexheaven.moves import PASS, text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine.game import State
+    from engine.hexheaven.state import Position
+    from engine.rng import Rng
+
+# Of each level: the beam for the own turn, how many ends of it are weighed by a reply, the beam
+# for the reply, the worlds sampled, and how many points its judgement may be off.
+LEVELS = {
+    "easy": (2, 0, 0, 1, 3.0),
+    "casual": (8, 0, 0, 2, 0.8),
+    "strong": (24, 12, 4, 4, 0.0),
+    "master": (48, 36, 8, 8, 0.0),
+    "fallback": (4, 4, 2, 2, 0.0),
+}
+
+_DECIDED = 100.0  # what a won game is worth in points
+_HEAVEN = 1.5  # what a tile in the keep promises
+_BY_HAND = 0b111100
+
+
+def player(level: str) -> Player:
+    """The player of a level, or the fallback."""
+    return HexHeavenPlayer(LEVELS[level])
+
+
+class HexHeavenPlayer(Player):
+    """Plays the first move of the best turn it finds."""
+
+    def __init__(self, level: tuple) -> None:
+        self.width, self.ends, self.reply_width, self.worlds, self.noise = level
+
+    def ponder(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[Thought | None]":
+        position: Position = view  # type: ignore[assignment]
+        weigh = self._opening if position.opening else self._turn
+        best: dict[int, float] = {}
+        count = 0
+        for weighed in weigh(position, rng, clock):
+            if weighed is None:
+                yield None
+                continue
+            code, value = weighed
+            value += self.noise * (rng.random() + rng.random() - 1)
+            count += 1
+            if code not in best or value > best[code]:
+                best[code] = value
+        ranked = rated([(text(code), value / (10 + abs(value))) for code, value in best.items()])
+        yield Thought(ranked[0][0], ranked[0][1], ranked, count)
+
+    # The opening
+
+    def _opening(self, view: "Position", rng: "Rng", clock: Clock) -> "Iterator[tuple | None]":
+        """Every placement with the promise it holds for the own hand, less the others'."""
+        seat = view.mover
+        worlds = [view.imagine(rng) for _ in range(self.worlds)]
+        for code in view.codes():
+            value = rng.random() / 100
+            if not clock.over():
+                for world in worlds:
+                    after = world.after(code)
+                    for other in range(len(after.hands)):
+                        promised = promise(after, other) / len(worlds)
+                        value += promised if other == seat else -0.6 * promised
+            yield code, value
+            yield None
+
+    # A turn
+
+    def _turn(self, view: "Position", rng: "Rng", clock: Clock) -> "Iterator[tuple | None]":
+        worlds = [view.imagine(rng) for _ in range(self.worlds)]
+        found: list[tuple] = []
+        for _ in beam(worlds[0], self.width, rng, found, clock):
+            yield None
+        solo = view.rules.name == "solo"
+        found.sort(key=lambda end: (-gain(end[1]), -end[1].laid, end[2]))
+        weighed = self.ends or (8 if solo else 0)
+        for index, (first, state, _) in enumerate(found):
+            replies = index < weighed and not (index and clock.over())
+            if not replies and index and weighed:
+                break
+            value = self._solo(state, rng) if solo else self._end(state, worlds, rng, replies)
+            yield first, value
+            yield None
+
+    def _end(self, state: "Position", worlds: list, rng: "Rng", replies: bool) -> float:
+        """The worth of ending the turn in ``state``, in points."""
+        seat = state.mover
+        if turns.ends_game(state):
+            return sum([result(ended(state, world), seat) for world in worlds]) / len(worlds)
+        value = lead(state, seat)
+        if not state.rules.bonus:  # advantage points are counted when the turn ends
+            value += gain(state)
+        if replies:
+            value -= 0.9 * best_gain(state.after(PASS), self.reply_width, rng)
+        return value
+
+    def _solo(self, state: "Position", rng: "Rng") -> float:
+        """The worth of ending a solo turn: the share of draws after which the next turn reaches
+        its requirement; the fewer points are spent on it, the better."""
+        if state.points < state.required:
+            return state.points - state.required - 20.0
+        reached = 0.0
+        for _ in range(self.worlds):
+            world = state.copy()
+            deck = list(world.deck or ())
+            rng.shuffle(deck)
+            world.deck = tuple(deck)
+            after = world.after(PASS)
+            if after.outcome is not None:
+                return _DECIDED
+            spare = best_gain(after, max(2, self.reply_width), rng) - after.required
+            reached += 10 + min(spare, 3) if spare >= 0 else spare
+        return reached / self.worlds + (1.0 if state.heaven else 0.0)
+
+
+def beam(
+    state: "Position", width: int, rng: "Rng", found: list, clock: "Clock | None" = None
+) -> "Iterator[None]":
+    """Search the turn from ``state`` (a full state); yields after every position looked at.
+    ``found`` gets (first code, position in which the turn may end, a tie-break)."""
+    ring = [(PASS, state)]
+    while ring:
+        children = []
+        for first, node in ring:
+            base = node.points + 0.3 * len(node.hands[node.mover])
+            layout = node.layout
+            for code in node.codes():
+                if code == PASS:
+                    found.append((first, node, rng.next()))
+                    continue
+                cell = code >> 3 & 4095
+                value = base + layout.points(code >> 15, cell) + rng.random() / 10
+                if layout.adjacency(cell) > 2:
+                    value += _HEAVEN * len(layout.surrounded(cell))
+                children.append((value, code, first, node))
+            yield
+        children.sort(key=lambda child: (-child[0], child[1]))
+        ring = _next_ring(children, width if clock is None or not clock.over() else 1)
+
+
+def _next_ring(children: list, width: int) -> list:
+    """The most promising positions, none twice."""
+    ring: list[tuple] = []
+    seen: dict[int, bool] = {}
+    for _, code, first, node in children:
+        after = node.after(code)
+        identity = hash((tuple(sorted(after.layout.tiles.items())), after.keep))
+        if identity not in seen:
+            seen[identity] = True
+            ring.append((first or code, after))
+            if len(ring) == width:
+                break
+    return ring
+
+
+def gain(state: "Position") -> float:
+    """What ending the turn now brings the seat to move: points, or serious advantage points (in
+    points of which three make one), with a little for the rest that is lost."""
+    if state.rules.name == "serious":
+        return 3.0 * turns.advantage_of(state.points) + state.points / 100
+    return float(state.points)
+
+
+def best_gain(state: "Position", width: int, rng: "Rng") -> float:
+    """The most that a beam of this width finds in the turn from ``state``."""
+    found: list[tuple] = []
+    for _ in beam(state, width, rng, found):
+        pass
+    return max([gain(end) for _, end, _ in found])
+
+
+def lead(state: "Position", seat: int) -> float:
+    """How far ``seat`` is ahead of the best of the others, in points."""
+    counts = turns.counts(state)
+    others = max([count for other, count in enumerate(counts) if other != seat])
+    return float(counts[seat] - others) * (3 if state.rules.name == "serious" else 1)
+
+
+def ended(state: "Position", world: "Position") -> "Position":
+    """The finished game after ``pass`` in ``state`` with what ``world`` imagines to be hidden."""
+    state = state.copy()
+    if len(world.deck or ()) == state.deck_size:
+        state.deck, state.bonus = world.deck, world.bonus
+    return state.after(PASS)
+
+
+def result(state: "Position", seat: int) -> float:
+    """The worth of a finished game for ``seat``."""
+    assert state.outcome is not None
+    return lead(state, seat) + (_DECIDED if seat in state.outcome.winners else -_DECIDED)
+
+
+def promise(state: "Position", seat: int) -> float:
+    """What the tiles in a hand could earn, each for itself, as the layout lies."""
+    layout = state.layout
+    border = layout.border
+    cells = layout.open_cells(_BY_HAND)
+    total = 0
+    for tile in state.hands[seat]:
+        points = [layout.points(tile, cell) for cell in cells if fitting(tile, border[cell])]
+        total += max(points) if points else -1
+    return float(total)

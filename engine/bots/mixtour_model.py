@@ -1,0 +1,323 @@
+"""Mixtour for searching: the rules of ``engine.mixtour`` once more, on sets of cells.
+
+Codes of moves and stacks are the engine's. On the way to a point only three questions matter, and
+bit masks answer them in a few microseconds: can this colour score at once (``scoring``), which
+moves do not let the other colour do so (``Position.safe``), and how does a game end in which both
+go by these two (``playout``). Repetition is left to the engine.
+"""
+
+from engine.mixtour.board import CELLS, HEIGHT, NONE, PASS, SIZE, TALL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.mixtour.state import MixtourState
+
+# A playout that nobody has won after so many moves is a draw.
+LONGEST_PLAYOUT = 80
+
+_DRAWN = -1
+_MODULUS = 2147483647
+_FACTOR = 48271
+
+ALL = (1 << CELLS) - 1
+CELL_OF = {1 << cell: cell for cell in range(CELLS)}
+
+
+def _lines() -> "tuple[list, list]":
+    """ring[cell][h]: the cells h straight steps from a cell, as a mask; and line[cell][h]: the
+    same one by one, as (mask of the cell, mask of the cells between, its number)."""
+    ring = [[0] * TALL for _ in range(CELLS)]
+    line: list[list[list[tuple]]] = [[[] for _ in range(TALL)] for _ in range(CELLS)]
+    for cell in range(CELLS):
+        for dx, dy in ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)):
+            x, y, between = cell % SIZE, cell // SIZE, 0
+            for steps in range(1, TALL):
+                x, y = x + dx, y + dy
+                if not (0 <= x < SIZE and 0 <= y < SIZE):
+                    break
+                far = y * SIZE + x
+                ring[cell][steps] |= 1 << far
+                line[cell][steps].append((1 << far, between, far))
+                between |= 1 << far
+    return ring, line
+
+
+RING, LINE = _lines()
+RING1 = [ring[1] for ring in RING]
+# The stacks' codes of a move from `source` onto `target`, by the source's height.
+TAKES = [
+    [
+        [tuple([n << 10 | source << 5 | target for n in range(1, h + 1)]) for h in range(TALL)]
+        for source in range(CELLS)
+    ]
+    for target in range(CELLS)
+]
+
+
+def scoring(own: int, occupied: int, two: int, three: int, four: int) -> int:
+    """The move by which stacks topped with one's own colour, ``own``, score at once, all of the
+    source moving: source << 5 | target; NONE if there is none. The other masks: the cells that
+    are not empty, and those with stacks of height two, three and four.
+
+    A source reaches five on a target as far away as it is high, if both are five high together.
+    """
+    if four:
+        targets = four
+        while targets:
+            low = targets & -targets
+            targets ^= low
+            target = CELL_OF[low]
+            if RING[target][4] & own:
+                for bit, between, source in LINE[target][4]:
+                    if bit & own and not between & occupied:
+                        return source << 5 | target
+        sources = four & own
+        one = occupied ^ two ^ three ^ four
+        while sources:
+            low = sources & -sources
+            sources ^= low
+            hit = RING1[CELL_OF[low]] & one
+            if hit:
+                return CELL_OF[low] << 5 | CELL_OF[hit & -hit]
+    if three:
+        tall = (two | three | four) & own
+        if tall:
+            targets = three
+            while targets:
+                low = targets & -targets
+                targets ^= low
+                target = CELL_OF[low]
+                if RING[target][3] & tall:
+                    for bit, between, source in LINE[target][3]:
+                        if bit & tall and not between & occupied:
+                            return source << 5 | target
+    if two:
+        sources = (three | four) & own
+        while sources:
+            low = sources & -sources
+            sources ^= low
+            source = CELL_OF[low]
+            if RING[source][2] & two:
+                for bit, between, target in LINE[source][2]:
+                    if bit & two and not between & occupied:
+                        return source << 5 | target
+    return NONE
+
+
+class Position:
+    """A position without its past.
+
+    Attributes: ``board``, ``mover``, ``hands``, ``scores``, ``last`` and ``banned`` as the
+    engine's; the masks ``occupied``, ``two``, ``three``, ``four`` (stacks of that height) and
+    ``red`` (stacks with a red top).
+    """
+
+    __slots__ = (
+        "board",
+        "mover",
+        "hands",
+        "scores",
+        "last",
+        "banned",
+        "occupied",
+        "two",
+        "three",
+        "four",
+        "red",
+    )
+
+    def __init__(
+        self, board: "bytes | bytearray", mover: int, hands: tuple, scores: tuple, last: int
+    ) -> None:
+        self.board = board
+        self.mover = mover
+        self.hands = hands
+        self.scores = scores
+        self.last = last
+        self.banned = NONE
+
+    def count(self) -> "Position":
+        """Fill the masks from the board; returns this position."""
+        masks = [0] * TALL
+        red = 0
+        for cell in range(CELLS):
+            stack = self.board[cell]
+            masks[HEIGHT[stack]] |= 1 << cell
+            if stack > 1 and stack & 1:
+                red |= 1 << cell
+        self.occupied = ALL ^ masks[0]
+        _, _, self.two, self.three, self.four = masks
+        self.red = red
+        return self
+
+    def codes(self) -> "list[int]":
+        """The codes of the legal moves, as ``MixtourState.codes``."""
+        board, occupied = self.board, self.occupied
+        found = []
+        left = occupied
+        while left:
+            low = left & -left
+            left ^= low
+            target = CELL_OF[low]
+            height = HEIGHT[board[target]]
+            if RING[target][height] & occupied:
+                takes = TAKES[target]
+                for bit, between, source in LINE[target][height]:
+                    if bit & occupied and not between & occupied:
+                        found.extend(takes[source][HEIGHT[board[source]]])
+        if self.banned >= 0:
+            found.remove(self.banned)
+        if self.hands[self.mover]:
+            left = ALL ^ occupied
+            while left:
+                low = left & -left
+                left ^= low
+                found.append(CELL_OF[low])
+        return found or [PASS]
+
+    def score(self) -> int:
+        """The code of a move by which the mover scores at once, NONE if there is none."""
+        own = self.red if self.mover else self.occupied ^ self.red
+        found = scoring(own, self.occupied, self.two, self.three, self.four)
+        if found < 0:
+            return NONE
+        return HEIGHT[self.board[found >> 5]] << 10 | found
+
+    def lets(self, code: int) -> int:
+        """What a move leads to at once: −1 if the mover scores by it, 1 if the other colour
+        scores by it or can score next, 0 if nothing of that."""
+        occupied, two, three, four, red = self.masks_after(code)
+        if occupied < 0:
+            return -1 if red == self.mover else 1
+        own = occupied ^ red if self.mover else red
+        return 1 if scoring(own, occupied, two, three, four) >= 0 else 0
+
+    def masks_after(self, code: int) -> "tuple[int, int, int, int, int]":
+        """(occupied, two, three, four, red) after a move; or, if it scores, −1 and the colour
+        that does in the last place."""
+        occupied, two, three, four, red = self.occupied, self.two, self.three, self.four, self.red
+        if code < PASS:
+            bit = 1 << code
+            return occupied | bit, two, three, four, red | bit if self.mover else red
+        if code == PASS:
+            return occupied, two, three, four, red
+        board = self.board
+        count, source, target = code >> 10, code >> 5 & 31, code & 31
+        moving, below = board[source], board[target]
+        high = HEIGHT[below] + count
+        if high >= TALL:
+            return -1, 0, 0, 0, moving & 1
+        bit = 1 << source
+        rest = moving >> count
+        clear = ~(bit | 1 << target)
+        occupied, two, three, four, red = (
+            occupied & ~bit,
+            two & clear,
+            three & clear,
+            four & clear,
+            red & clear,
+        )
+        if moving & 1:
+            red |= 1 << target
+        if rest > 1:
+            occupied |= bit
+            if rest & 1:
+                red |= bit
+            if rest > 7:
+                three |= bit
+            elif rest > 3:
+                two |= bit
+        bit = 1 << target
+        if high == 2:
+            two |= bit
+        elif high == 3:
+            three |= bit
+        else:
+            four |= bit
+        return occupied, two, three, four, red
+
+    def after(self, code: int) -> "Position":
+        """The position after a legal move. A stack that scores leaves the board."""
+        mover, board, hands = self.mover, bytearray(self.board), self.hands
+        scores, banned = self.scores, NONE
+        if code < PASS:
+            board[code] = 2 | mover
+            hands = (hands[0], hands[1] - 1) if mover else (hands[0] - 1, hands[1])
+        elif code > PASS:
+            count, source, target = code >> 10, code >> 5 & 31, code & 31
+            moving, below = board[source], board[target]
+            built = below << count | moving & ((1 << count) - 1)
+            board[source] = moving >> count
+            board[target] = built if built < 32 else 1
+            if built >= 32:
+                hands = _returned(hands, built)
+                scores = (scores[0], scores[1] + 1) if built & 1 else (scores[0] + 1, scores[1])
+            elif HEIGHT[moving >> count] == HEIGHT[below]:
+                banned = count << 10 | target << 5 | source
+        following = Position(board, 1 - mover, hands, scores, code)
+        following.banned = banned
+        if scores is not self.scores:
+            return following.count()
+        (
+            following.occupied,
+            following.two,
+            following.three,
+            following.four,
+            following.red,
+        ) = self.masks_after(code)
+        return following
+
+    def safe(self) -> "list[int]":
+        """The legal moves that let nobody score: neither at once nor by the next move."""
+        return [code for code in self.codes() if not self.lets(code)]
+
+
+def _returned(hands: tuple, stack: int) -> tuple:
+    """The hands when the pieces of a stack have come back to them."""
+    white, red = hands
+    while stack > 1:
+        if stack & 1:
+            red += 1
+        else:
+            white += 1
+        stack >>= 1
+    return white, red
+
+
+def position(state: "MixtourState") -> Position:
+    """The engine's state, for searching."""
+    found = Position(
+        bytearray(state.stacks), state.mover, state.hands, state.scores, state.last
+    ).count()
+    found.banned = state.banned
+    return found
+
+
+def following_luck(luck: int) -> int:
+    """The next number, 1 … 2**31 − 2, of Park and Miller's generator, luck enough for playouts."""
+    return luck * _FACTOR % _MODULUS
+
+
+def playout(start: Position, luck: int) -> "tuple[int, int]":
+    """The colour that scores first when both play at random from here, but take a point when they
+    can and let nobody score while they can help it; −1 if nobody does. ``luck``, 1 … 2**31 − 2,
+    decides; the luck that is left comes second."""
+    here = start
+    for _ in range(LONGEST_PLAYOUT):
+        if here.score() >= 0:
+            return here.mover, luck
+        codes = here.codes()
+        while codes:
+            luck = luck * _FACTOR % _MODULUS
+            chosen = luck % len(codes)
+            code = codes[chosen]
+            if not here.lets(code):
+                break
+            codes[chosen] = codes[-1]
+            codes.pop()
+        if not codes:
+            return 1 - here.mover, luck
+        if code == PASS and here.last == PASS:
+            return _DRAWN, luck
+        here = here.after(code)
+    return _DRAWN, luck
