@@ -1,16 +1,17 @@
-"""The served site, the browsers, and ``visit``: a person who comes to the page for the first time."""
+"""The served site, the browsers, and ``visit``: somebody comes to the page for the first time."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, Playwright, expect, sync_playwright
 
 from e2e import browsers
-from e2e.coaster import Coaster
+from e2e.coaster import Coaster, act
 from e2e.guard import Guard
 from e2e.hands import PlaywrightHands
 from e2e.site import DIST, Site
+from engine.link import GameLink, decode
 
 PHONE = {"width": 360, "height": 640}
 
@@ -20,14 +21,32 @@ expect.set_options(timeout=10_000)
 class Visitor(Coaster[PlaywrightHands]):
     """A person at a tab of Chromium or Firefox."""
 
-    def __init__(self, page: Page, url: str, guard: Guard) -> None:
-        super().__init__(PlaywrightHands(page), url)
+    def __init__(self, page: Page, url: str, guard: Guard, touch: bool) -> None:
+        super().__init__(PlaywrightHands(page, touch), url)
+        self._touch = touch
         self.page = page
         self.guard = guard
+        self.table = page.locator("#table")
+        self.status = page.locator("#status")
+        self.dialog = page.locator("dialog[open]")
+        self.toast = page.locator(".toast")
+        self.saves = page.locator("[data-save]")
+
+    def at(self, css: str) -> Locator:
+        """What that selector names, of what can be seen."""
+        return self.page.locator(css).locator("visible=true")
+
+    def link(self) -> GameLink:
+        """The game on the table, as its link tells it."""
+        self.hands.tap(f"#table {act('share')}")
+        found = decode(self.page.locator("#link").input_value().split("#")[1])
+        self.dialog.locator(act("close")).first.click()
+        assert isinstance(found, GameLink)
+        return found
 
     def another_tab(self) -> "Visitor":
         """The same person at another tab."""
-        return Visitor(self.page.context.new_page(), self.url, self.guard)
+        return Visitor(self.page.context.new_page(), self.url, self.guard, self._touch)
 
 
 Visit = Callable[..., Visitor]
@@ -67,7 +86,7 @@ def visitors(site: Site) -> Iterator[Callable[..., Visitor]]:
         opened.set_default_timeout(10_000)
         guard = Guard(opened, at.url)
         come.append((opened, guard))
-        return Visitor(opened.new_page(), at.url, guard)
+        return Visitor(opened.new_page(), at.url, guard, context.get("has_touch", False))
 
     yield visitor
     for opened, _ in come:

@@ -20,8 +20,9 @@ class Hands(Protocol):
 
 
 class PlaywrightHands:
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, touch: bool = False) -> None:
         self.page = page
+        self._touch = touch
 
     def goto(self, url: str) -> None:
         self.page.goto(url)
@@ -30,7 +31,8 @@ class PlaywrightHands:
         self.page.reload()
 
     def tap(self, css: str) -> None:
-        self.page.locator(css).first.click()
+        found = self.page.locator(css).first
+        found.tap() if self._touch else found.click()
 
     def choose(self, css: str, value: str) -> None:
         control = self.page.locator(css).first

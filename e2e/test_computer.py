@@ -1,0 +1,90 @@
+"""The computer as opponent: it answers, can be interrupted, and has a stand-in."""
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.coaster import act
+from e2e.conftest import Visitor
+from e2e.games import QUICK, Script
+from ui.session import LEVELS
+from ui.words import Words
+
+EN = Words("en")
+
+
+def against(visitor: Visitor, script: Script, level: str, first: bool = False) -> None:
+    """Begin a game against that level, which moves first if ``first``."""
+    visitor.open()
+    seats = (level, "human") if first else ("human", level)
+    visitor.start(script.game, script.options, seats)
+
+
+def begin(visitor: Visitor, script: Script) -> None:
+    """Play the person's first turn of the script, without waiting for the answer."""
+    turn = next(script.turns())
+    visitor.choose(turn)
+    visitor.hands.tap(act("confirm"))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("script", QUICK, ids=str)
+def test_every_level_answers(visitor: Visitor, script: Script, level: str) -> None:
+    against(visitor, script, level)
+    begin(visitor, script)
+    visitor.wait_ply(2)
+    expect(visitor.page.locator("html")).to_have_attribute("data-brain", "ready")
+    expect(visitor.table).to_have_attribute("data-turn", "1")
+
+
+@pytest.mark.parametrize("script", QUICK, ids=str)
+def test_the_computer_can_begin(visitor: Visitor, script: Script) -> None:
+    against(visitor, script, "easy", first=True)
+    visitor.wait_ply(1)
+    expect(visitor.table).to_have_attribute("data-turn", "2")
+
+
+@pytest.mark.parametrize("script", QUICK, ids=str)
+def test_undo_takes_back_to_ones_own_decision(visitor: Visitor, script: Script) -> None:
+    against(visitor, script, "easy")
+    begin(visitor, script)
+    visitor.wait_ply(2)
+    visitor.hands.tap(act("undo"))
+    visitor.wait_ply(0)
+    expect(visitor.table).to_have_attribute("data-turn", "1")
+
+
+@pytest.mark.parametrize("script", QUICK, ids=str)
+def test_undo_interrupts_thinking(visitor: Visitor, script: Script) -> None:
+    against(visitor, script, "master")
+    begin(visitor, script)
+    expect(visitor.table).to_have_attribute("data-thinking", "")
+    visitor.hands.tap(act("undo"))
+    visitor.wait_ply(0)
+    begin(visitor, script)
+    visitor.wait_ply(2)
+
+
+@pytest.mark.parametrize("script", QUICK, ids=str)
+def test_who_leaves_finds_the_computer_thinking_anew(visitor: Visitor, script: Script) -> None:
+    against(visitor, script, "master")
+    begin(visitor, script)
+    expect(visitor.table).to_have_attribute("data-thinking", "")
+    visitor.leave()
+    visitor.saves.first.click()
+    visitor.wait_ply(2)
+
+
+@pytest.mark.parametrize("missing", ["brain.mjs", "engine.zip"])
+@pytest.mark.parametrize("script", QUICK, ids=str)
+def test_without_its_worker_a_small_player_answers(
+    visitor: Visitor, script: Script, missing: str
+) -> None:
+    visitor.guard.expect(f"{missing}|404")
+    visitor.page.route(f"**/{missing}", lambda route: route.fulfill(status=404))
+    against(visitor, script, "strong")
+    visitor.hands.wait('html[data-brain="failed"]')
+    expect(visitor.toast).to_contain_text(EN("fallback"))
+    begin(visitor, script)
+    visitor.wait_ply(2)
+    visitor.hands.tap(act("hint"))
+    visitor.hands.wait(act("confirm"))

@@ -1,0 +1,149 @@
+"""The lobby: on the screen before Python, the new-game sheet, the games on this phone."""
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from e2e.coaster import act
+from e2e.conftest import Visit, Visitor
+from e2e.games import MIXTOUR, QUICK, Script
+from engine import GAMES
+from ui.session import HUMAN, LEVELS
+from ui.words import Words
+
+EN = Words("en")
+NAMES = [script.game for script in QUICK]
+
+
+def test_the_lobby_is_there_before_python(visitor: Visitor) -> None:
+    held: list[Route] = []
+    visitor.page.route("**/*.wasm", lambda route: held.append(route))
+    visitor.hands.goto(visitor.url)
+    for name in NAMES:
+        expect(visitor.page.locator(f'[data-game="{name}"]')).to_contain_text(EN.of(name)("game"))
+    expect(visitor.page.locator("html")).not_to_have_attribute("data-ready", "1")
+    expect(visitor.page.locator("html")).to_have_attribute("data-theme", "light")
+    for route in held:
+        route.continue_()
+    visitor.ready()
+
+
+def test_a_tap_before_python_is_answered_when_it_comes(visitor: Visitor) -> None:
+    held: list[Route] = []
+    visitor.page.route("**/*.wasm", lambda route: held.append(route))
+    visitor.hands.goto(visitor.url)
+    visitor.hands.tap(f'[data-game="{NAMES[0]}"]')
+    expect(visitor.dialog).to_have_count(0)
+    for route in held:
+        route.continue_()
+    expect(visitor.dialog).to_be_visible()
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_the_sheet_has_every_option_and_seat(visitor: Visitor, game: str) -> None:
+    visitor.open()
+    visitor.sheet(game)
+    for option in GAMES[game].options:
+        control = visitor.dialog.locator(f'[name="{option.name}"]')
+        expect(control).to_be_visible()
+        if control.get_attribute("type") != "checkbox":
+            offered = control.locator("option").evaluate_all("all => all.map((one) => one.value)")
+            assert offered == [str(choice) for choice in option.choices]
+    for seat in range(GAMES[game].seats(GAMES[game].settle({}))):
+        offered = visitor.dialog.locator(f'[name="seat-{seat + 1}"] option')
+        assert offered.evaluate_all("all => all.map((one) => one.value)") == [HUMAN, *LEVELS]
+
+
+def test_the_chosen_options_are_played(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.start("mixtour", {"points": 3, "repetition": False})
+    assert visitor.link().record.options == {"points": 3, "repetition": False}
+
+
+def test_rules_can_be_read_before_a_game(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.sheet("mixtour")
+    visitor.hands.tap("dialog " + act("rules"))
+    expect(visitor.dialog).to_contain_text(EN.of("mixtour")("credit"))
+    expect(visitor.dialog.locator("figure svg").first).to_be_visible()
+
+
+def test_several_games_lie_side_by_side(visitor: Visitor) -> None:
+    visitor.open(MIXTOUR.link(2))
+    visitor.leave()
+    visitor.start("mixtour")
+    visitor.enter("e5")
+    visitor.leave()
+    expect(visitor.saves).to_have_count(2)
+    expect(visitor.saves.nth(0).locator("svg .piece")).to_have_count(1)
+    expect(visitor.saves.nth(1).locator("svg .piece")).to_have_count(2)
+    visitor.saves.nth(1).click()
+    visitor.wait_ply(2)
+    assert visitor.moves() == MIXTOUR.moves.split()[:2]
+
+
+@pytest.mark.parametrize("script", QUICK, ids=str)
+def test_a_game_has_its_thumbnail(visitor: Visitor, script: Script) -> None:
+    visitor.open(script.link())
+    visitor.leave()
+    expect(visitor.saves).to_contain_text(EN.of(script.game)("game"))
+    expect(visitor.saves.locator("svg .ground > *").first).to_be_attached()
+
+
+def test_a_deleted_game_can_be_brought_back(visitor: Visitor) -> None:
+    visitor.open(MIXTOUR.link(2))
+    visitor.leave()
+    visitor.hands.tap("[data-drop]")
+    expect(visitor.saves).to_have_count(0)
+    visitor.hands.tap(".toast " + act("undo-delete"))
+    expect(visitor.saves).to_have_count(1)
+    visitor.hands.tap("[data-drop]")
+    expect(visitor.toast).to_contain_text(EN("deleted"))
+    visitor.reload()
+    expect(visitor.saves).to_have_count(0)
+
+
+def test_the_phones_back_button_leads_to_the_lobby_and_forth(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.start("mixtour")
+    visitor.enter("e5")
+    visitor.page.go_back()
+    expect(visitor.saves).to_have_count(1)
+    visitor.page.go_forward()
+    visitor.wait_ply(1)
+
+
+def test_the_browser_chooses_the_first_language(visit: Visit) -> None:
+    visitor = visit(locale="ja-JP")
+    visitor.open()
+    expect(visitor.page.locator("html")).to_have_attribute("lang", "ja")
+    expect(visitor.page.locator('[data-game="mixtour"]')).to_contain_text("ミクストゥア")
+    expect(visitor.at(".masthead " + act("settings"))).to_have_attribute(
+        "aria-label", Words("ja")("settings")
+    )
+
+
+def test_another_language_comes_at_once_and_stays(visitor: Visitor) -> None:
+    visitor.open(MIXTOUR.link(3))
+    visitor.hands.tap("#table " + act("menu"))
+    visitor.hands.tap("dialog " + act("settings"))
+    visitor.hands.choose('dialog [name="language"]', "ja")
+    expect(visitor.dialog).to_contain_text(Words("ja")("theme"))
+    visitor.hands.tap("dialog " + act("close"))
+    expect(visitor.table.locator(act("undo"))).to_contain_text(Words("ja")("undo"))
+    visitor.reload()
+    expect(visitor.page.locator("html")).to_have_attribute("lang", "ja")
+    visitor.wait_ply(3)
+
+
+def test_another_theme_comes_at_once_and_stays(visit: Visit) -> None:
+    visitor = visit(color_scheme="dark")
+    visitor.open()
+    root = visitor.page.locator("html")
+    expect(root).to_have_attribute("data-theme", "dark")
+    dark = root.evaluate("root => getComputedStyle(root).backgroundColor")
+    visitor.hands.tap(".masthead " + act("settings"))
+    visitor.hands.choose('dialog [name="theme"]', "light")
+    expect(root).to_have_attribute("data-theme", "light")
+    assert root.evaluate("root => getComputedStyle(root).backgroundColor") != dark
+    visitor.reload()
+    expect(root).to_have_attribute("data-theme", "light")

@@ -1,0 +1,146 @@
+"""No game is lost: reloads, storage that fails, two tabs, files."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.coaster import act
+from e2e.conftest import Visit, Visitor
+from e2e.games import MIXTOUR, QUICK, Script
+from ui.words import Words
+
+EN = Words("en")
+
+# What a browser does when storing is not allowed, and when nothing more fits.
+NOTHING_STORED = """
+const get = () => { throw new DOMException("", "SecurityError"); };
+Object.defineProperty(window, "localStorage", { get });
+"""
+NOTHING_FITS = """
+Storage.prototype.setItem = () => { throw new DOMException("", "QuotaExceededError"); };
+"""
+
+
+@pytest.mark.parametrize("script", QUICK, ids=str)
+def test_a_reload_goes_on_where_one_was(visitor: Visitor, script: Script) -> None:
+    visitor.open()
+    visitor.start(script.game, script.options)
+    turns = list(script.turns())
+    for turn in turns[:3]:
+        visitor.play(turn)
+    plies = visitor.ply
+    visitor.reload()
+    visitor.wait_ply(plies)
+    for turn in turns[3:]:
+        visitor.play(turn)
+    assert visitor.moves() == script.moves.split()
+
+
+def test_what_was_undone_is_kept_too(visitor: Visitor) -> None:
+    visitor.open(MIXTOUR.link(3))
+    visitor.hands.tap(act("undo"))
+    visitor.reload()
+    visitor.wait_ply(2)
+    visitor.hands.tap(act("redo"))
+    visitor.wait_ply(3)
+
+
+@pytest.mark.parametrize(
+    ("storage", "reason"), [(NOTHING_STORED, "save-forbidden"), (NOTHING_FITS, "save-full")]
+)
+def test_without_storage_the_game_goes_on_and_the_page_says_so(
+    visitor: Visitor, storage: str, reason: str
+) -> None:
+    visitor.page.add_init_script(storage)
+    visitor.open()
+    visitor.start("mixtour")
+    expect(visitor.toast).to_contain_text(EN(reason))
+    visitor.play_through(MIXTOUR)
+    expect(visitor.table).to_have_attribute("data-over", "points")
+
+
+def test_a_save_that_cannot_be_read_is_left_alone(visitor: Visitor) -> None:
+    visitor.page.add_init_script("localStorage.setItem('coaster/game/torn', '{\"version\": 1');")
+    visitor.open()
+    expect(visitor.page.locator("#saves")).to_contain_text(EN("saves-broken", n=1))
+    kept = visitor.page.evaluate("localStorage.getItem('coaster/game/torn')")
+    assert kept == '{"version": 1'
+
+
+def test_two_tabs_show_the_same_game(visitor: Visitor) -> None:
+    visitor.open(MIXTOUR.link(2))
+    visitor.leave()
+    other = visitor.another_tab()
+    other.open()
+    for tab in (visitor, other):
+        tab.saves.first.click()
+        tab.wait_ply(2)
+    visitor.enter("e5")
+    other.wait_ply(3)
+    other.enter("a5")
+    visitor.wait_ply(4)
+
+
+def test_a_tab_that_was_asleep_cannot_overwrite_the_game(visitor: Visitor) -> None:
+    visitor.open(MIXTOUR.link(2))
+    visitor.leave()
+    asleep = visitor.another_tab()
+    # No news reach this tab, as if it had been frozen.
+    asleep.page.add_init_script(
+        "addEventListener('storage', (event) => event.stopImmediatePropagation(), true);"
+    )
+    asleep.open()
+    for tab in (asleep, visitor):
+        tab.saves.first.click()
+        tab.wait_ply(2)
+    visitor.enter("e5")
+    visitor.enter("d5")
+    asleep.page.locator('[data-cell="a5"]').click()
+    asleep.hands.tap(act("confirm"))
+    expect(asleep.toast).to_contain_text(EN("save-other-tab"))
+    asleep.wait_ply(4)
+    assert asleep.moves() == visitor.moves()
+
+
+def test_games_travel_as_a_file(visitor: Visitor, visit: Visit, tmp_path: Path) -> None:
+    visitor.open(MIXTOUR.link(5))
+    visitor.leave()
+    visitor.hands.tap(".masthead " + act("settings"))
+    with visitor.page.expect_download() as download:
+        visitor.hands.tap("dialog " + act("export"))
+    file = tmp_path / "games.json"
+    download.value.save_as(file)
+    stranger = visit()
+    stranger.open()
+    _import(stranger, file)
+    expect(stranger.saves).to_have_count(1)
+    stranger.saves.first.click()
+    stranger.wait_ply(5)
+    assert stranger.moves() == MIXTOUR.moves.split()[:5]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("a shopping list", "refused-not-a-game"),
+        (json.dumps({"kind": "coaster-games", "version": 99}), "refused-newer"),
+    ],
+)
+def test_a_file_of_something_else_is_refused(
+    visitor: Visitor, tmp_path: Path, text: str, reason: str
+) -> None:
+    visitor.open()
+    file = tmp_path / "other.json"
+    file.write_text(text)
+    _import(visitor, file)
+    expect(visitor.toast).to_contain_text(EN(reason))
+
+
+def _import(visitor: Visitor, file: Path) -> None:
+    if not visitor.dialog.is_visible():
+        visitor.hands.tap(".masthead " + act("settings"))
+    with visitor.page.expect_file_chooser() as chooser:
+        visitor.hands.tap("dialog " + act("import"))
+    chooser.value.set_files(file)

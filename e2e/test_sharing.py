@@ -1,0 +1,109 @@
+"""Links: made, shown, copied, opened, and refused."""
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.coaster import LOBBY, act
+from e2e.conftest import Visit, Visitor
+from e2e.games import MIXTOUR, SCRIPTS, Script
+from engine.link import _base64, _checksum, _unwrapped
+from ui.words import Words
+
+EN = Words("en")
+
+
+def _of_version(text: str, version: int) -> str:
+    """That link as another version of the program would have made it."""
+    raw = bytes([version << 4]) + _unwrapped(text)[1]
+    return _base64(raw + _checksum(raw))
+
+
+GOOD = MIXTOUR.link(6)[1:]
+BAD = {
+    "link-mangled": GOOD[:-3] + "AAA",
+    "link-too-long": "A" * 5000,
+    "link-newer": _of_version(GOOD, 2),
+}
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=str)
+def test_a_link_holds_the_whole_game(visitor: Visitor, script: Script) -> None:
+    visitor.open(script.link())
+    assert visitor.link().record.to_data() == script.record().to_data()
+
+
+def test_the_share_dialog_shows_link_and_code(visitor: Visitor) -> None:
+    visitor.open(MIXTOUR.link())
+    visitor.hands.tap("#table " + act("share"))
+    link = visitor.page.locator("#link")
+    expect(link).to_have_value(visitor.url + MIXTOUR.link())
+    code = visitor.page.locator("#qr svg")
+    expect(code).to_have_attribute("aria-label", EN("qr"))
+    # The three corners that a camera looks for: seven dark modules in a row.
+    path = code.locator("path").get_attribute("d") or ""
+    assert all(f"M{x} 0h1v1h-1z" in path for x in range(7))
+
+
+def test_the_link_is_copied(visit: Visit) -> None:
+    visitor = visit(permissions=["clipboard-read", "clipboard-write"])
+    visitor.open(MIXTOUR.link())
+    visitor.hands.tap("#table " + act("share"))
+    visitor.hands.tap("dialog " + act("copy"))
+    expect(visitor.toast).to_contain_text(EN("copied"))
+    copied = visitor.page.evaluate("navigator.clipboard.readText()")
+    assert copied == visitor.url + MIXTOUR.link()
+
+
+def test_without_a_clipboard_the_link_is_selected(visitor: Visitor) -> None:
+    visitor.page.add_init_script(
+        "Object.defineProperty(navigator, 'clipboard', { value: undefined });"
+    )
+    visitor.open(MIXTOUR.link())
+    visitor.hands.tap("#table " + act("share"))
+    visitor.hands.tap("dialog " + act("copy"))
+    expect(visitor.toast).to_contain_text(EN("copy-failed"))
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=str)
+def test_who_opens_a_link_plays_on(visitor: Visitor, script: Script) -> None:
+    turns = list(script.turns())
+    before = sum(turn.plies for turn in turns[:-1])
+    visitor.open(script.link(before))
+    visitor.wait_ply(before)
+    assert "#" not in visitor.page.url
+    visitor.play(turns[-1])
+    assert visitor.moves() == script.moves.split()
+
+
+def test_a_link_never_takes_the_place_of_a_game(visitor: Visitor) -> None:
+    visitor.open(MIXTOUR.link(4))
+    visitor.enter("e5")
+    visitor.open(MIXTOUR.link(4))
+    visitor.wait_ply(4)
+    visitor.leave()
+    expect(visitor.saves).to_have_count(2)
+
+
+def test_the_same_link_twice_is_one_game(visitor: Visitor) -> None:
+    visitor.open(MIXTOUR.link(4))
+    visitor.open(MIXTOUR.link(4))
+    expect(visitor.toast).to_contain_text(EN("link-have"))
+    visitor.leave()
+    expect(visitor.saves).to_have_count(1)
+
+
+def test_a_link_pasted_while_the_page_is_open(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.hands.goto(visitor.url + MIXTOUR.link(4))
+    visitor.wait_ply(4)
+
+
+@pytest.mark.parametrize("reason", sorted(BAD))
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_link_that_cannot_be_read_says_so(visit: Visit, language: str, reason: str) -> None:
+    visitor = visit(locale=language)
+    visitor.hands.goto(visitor.url + "#" + BAD[reason])
+    visitor.hands.wait(LOBBY)
+    expect(visitor.toast).to_contain_text(Words(language)(reason))
+    visitor.start("mixtour")
+    visitor.enter("c3")

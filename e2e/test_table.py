@@ -1,0 +1,190 @@
+"""At the table: what taps do, going back and forth, the end of a game."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.coaster import act, cell, pick
+from e2e.conftest import Visitor
+from e2e.games import MIXTOUR, QUICK, Script
+from ui.boards import drawing
+from ui.words import Words
+
+EN = Words("en")
+
+
+@pytest.mark.parametrize("script", QUICK, ids=str)
+def test_a_tap_only_previews(visitor: Visitor, script: Script) -> None:
+    visitor.open()
+    visitor.start(script.game, script.options)
+    visitor.choose(next(script.turns()))
+    expect(visitor.at(act("confirm"))).to_be_enabled()
+    expect(visitor.status).to_have_text(EN("confirm-move"))
+    assert visitor.ply == 0
+    visitor.hands.tap(act("cancel"))
+    expect(visitor.page.locator(act("confirm"))).to_have_count(0)
+    assert visitor.ply == 0
+
+
+def test_a_second_tap_confirms(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.start("mixtour")
+    visitor.hands.tap(cell("c3"))
+    visitor.hands.tap(cell("c3"))
+    visitor.wait_ply(1)
+    assert visitor.moves() == ["c3"]
+
+
+def test_another_tap_changes_the_preview(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.start("mixtour")
+    visitor.hands.tap(cell("c3"))
+    visitor.hands.tap(cell("d3"))
+    expect(visitor.page.locator("#board .piece")).to_have_count(1)
+    visitor.hands.tap(act("confirm"))
+    visitor.wait_ply(1)
+    assert visitor.moves() == ["d3"]
+
+
+def test_a_stack_offers_where_it_can_go_and_how_many(visitor: Visitor) -> None:
+    visitor.open(MIXTOUR.link(8))  # c2 holds three, a4 two
+    visitor.hands.tap(cell("c2"))
+    offered = visitor.page.locator('#board [data-mark~="offered"]')
+    targets = {move[-2:] for move in MIXTOUR.state(8).legal() if move.startswith("c2:")}
+    assert set(offered.evaluate_all("all => all.map((one) => one.dataset.cell)")) == targets
+    visitor.hands.tap(cell("a4"))
+    expect(visitor.page.locator(pick("n3"))).to_have_attribute("aria-pressed", "true")
+    visitor.hands.tap(pick("n1"))
+    expect(visitor.page.locator(pick("n1"))).to_have_attribute("aria-pressed", "true")
+    visitor.hands.tap(act("confirm"))
+    visitor.wait_ply(9)
+    assert visitor.moves()[-1] == "c2:1-a4"
+
+
+@pytest.mark.parametrize(
+    ("target", "reason"),
+    [
+        ("a2", EN.of("mixtour")("not-straight", source="c1", target="a2")),
+        ("c5", EN.of("mixtour")("distance", source="c1", target="c5", height=1, distance=4)),
+    ],
+)
+def test_a_refusal_says_why_and_costs_nothing(visitor: Visitor, target: str, reason: str) -> None:
+    visitor.open(Script("mixtour", {}, "c1 c2 a2 c5").link())
+    visitor.hands.tap(cell("c1"))
+    visitor.hands.tap(cell(target))
+    expect(visitor.status).to_have_text(reason)
+    expect(visitor.page.locator("#spoken")).to_contain_text(reason)
+    expect(visitor.page.locator(cell("c1"))).to_have_attribute("data-mark", re.compile("picked"))
+    assert visitor.ply == 4
+
+
+@pytest.mark.parametrize("script", QUICK, ids=str)
+def test_undo_and_redo(visitor: Visitor, script: Script) -> None:
+    visitor.open(script.link())
+    plies = visitor.ply
+    pieces = visitor.page.locator("#board .piece:not([data-leaving])")
+    before = pieces.count()
+    visitor.hands.tap(act("undo"))
+    visitor.wait_ply(plies - 1)
+    expect(visitor.table).not_to_have_attribute("data-over", re.compile("."))
+    visitor.hands.tap(act("redo"))
+    visitor.wait_ply(plies)
+    expect(visitor.table).to_have_attribute("data-over", re.compile("."))
+    expect(pieces).to_have_count(before)
+    expect(visitor.table.locator(act("redo"))).to_be_disabled()
+
+
+def test_there_is_nothing_to_undo_at_the_start(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.start("mixtour")
+    expect(visitor.table.locator(act("undo"))).to_be_disabled()
+    expect(visitor.table.locator(act("redo"))).to_be_disabled()
+
+
+@pytest.mark.parametrize("script", QUICK, ids=str)
+def test_resigning_asks_first(visitor: Visitor, script: Script) -> None:
+    visitor.open()
+    visitor.start(script.game, script.options)
+    for act_name in ("menu", "resign", "close"):
+        visitor.at(act(act_name)).last.click()
+    assert visitor.ply == 0
+    for act_name in ("menu", "resign", "resign-yes"):
+        visitor.at(act(act_name)).last.click()
+    expect(visitor.table).to_have_attribute("data-over", "resign")
+    expect(visitor.status).to_contain_text(EN.of(script.game)("over-resign"))
+
+
+@pytest.mark.parametrize("script", QUICK, ids=str)
+def test_stepping_through_a_game(visitor: Visitor, script: Script) -> None:
+    visitor.open(script.link(4))
+    visitor.hands.tap(act("moves"))
+    for tapped, shown in (("first", 0), ("next", 1), ("last", 4), ("prev", 3)):
+        visitor.hands.tap(act(tapped))
+        expect(visitor.table).to_have_attribute("data-shown", str(shown))
+    visitor.hands.tap('#move-list [data-ply="2"]')
+    expect(visitor.table).to_have_attribute("data-shown", "2")
+    expect(visitor.status).to_have_text(EN("looking-back", ply=2, plies=4))
+    assert visitor.ply == 4
+
+
+def test_playing_on_from_earlier_is_another_game(visitor: Visitor) -> None:
+    visitor.open(MIXTOUR.link())
+    visitor.hands.tap(act("moves"))
+    visitor.hands.tap('#move-list [data-ply="2"]')
+    visitor.hands.tap(act("fork"))
+    visitor.wait_ply(2)
+    if not visitor.at(cell("e5")).is_visible() or visitor.at("#moves").is_visible():
+        visitor.hands.tap(act("moves"))
+    visitor.enter("e5")
+    visitor.leave()
+    expect(visitor.saves).to_have_count(2)
+
+
+@pytest.mark.parametrize("script", QUICK, ids=str)
+def test_the_last_move_is_marked(visitor: Visitor, script: Script) -> None:
+    visitor.open(script.link(3))
+    move = script.moves.split()[2]
+    touched = drawing(script.game, script.record().options).touched(move)
+    marked = visitor.page.locator('#board [data-mark~="touched"]')
+    expect(marked).to_have_count(len(touched))
+    for name in touched:
+        expect(visitor.page.locator(cell(name))).to_have_attribute(
+            "data-mark", re.compile("touched")
+        )
+
+
+@pytest.mark.parametrize("script", QUICK, ids=str)
+def test_a_hint_previews_a_legal_move(visitor: Visitor, script: Script) -> None:
+    visitor.open(script.link(2))
+    visitor.hands.tap(act("hint"))
+    visitor.hands.wait(act("confirm"))
+    assert visitor.ply == 2
+    hinted = [
+        move for move in script.state(2).legal() if EN("hint-shown", move=move) in _said(visitor)
+    ]
+    visitor.hands.tap(act("confirm"))
+    visitor.wait_ply(3)
+    assert visitor.moves()[-1:] == hinted
+
+
+def _said(visitor: Visitor) -> str:
+    return (visitor.status.text_content() or "") + "\n"
+
+
+@pytest.mark.parametrize("script", QUICK, ids=str)
+def test_after_the_end_one_can_play_again(visitor: Visitor, script: Script) -> None:
+    visitor.open(script.link())
+    visitor.hands.tap(act("rematch"))
+    visitor.wait_ply(0)
+    visitor.play(next(script.turns()))
+    visitor.leave()
+    expect(visitor.saves).to_have_count(2)
+
+
+@pytest.mark.parametrize("script", QUICK, ids=str)
+def test_the_rules_of_the_game_on_the_table(visitor: Visitor, script: Script) -> None:
+    visitor.open(script.link(1))
+    visitor.hands.tap("#table " + act("menu"))
+    visitor.hands.tap("dialog " + act("rules"))
+    expect(visitor.dialog).to_contain_text(EN.of(script.game)("credit"))
