@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 # Of each level: the beam for the own turn, how many ends of it are weighed by a reply, the beam
 # for the reply, the worlds sampled, and how many points its judgement may be off.
 LEVELS = {
-    "easy": (2, 0, 0, 1, 3.0),
+    "easy": (2, 0, 0, 1, 6.0),
     "casual": (8, 0, 0, 2, 0.8),
     "strong": (24, 12, 4, 4, 0.0),
-    "master": (48, 36, 8, 8, 0.0),
+    "master": (96, 60, 10, 10, 0.0),
     "fallback": (4, 4, 2, 2, 0.0),
 }
 
