@@ -255,17 +255,15 @@ def test_an_attack_tells_about_the_caps_that_lay_beside():
     assert_fair(swept.play("d3s").play("a1g").view(1), 2 * (2**5 - 1))
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", [1, 7, 16, 25, 32, 37])  # in 1, 16 and 32 an attack has told more
 def test_what_is_imagined_is_exactly_what_the_history_allows(seed):
     """Against an oracle that tries every choice of faces for every cap Gold ever laid."""
     rng = Rng(seed)
     state, events = game(), []
-    while len([e for e in events if e[0] == "lay"]) < 11 and state.turn is not None:
+    while len([e for e in events if e[0] == "lay"]) < 11:
         move = _busy(state, rng)
         events += _seen_of_gold(state, move)
         state = state.play(move)
-    if state.turn is None:
-        return
     down = state.shells[0] & ~state.up
     allowed = oracle.possible_faces("g", events)
     assert state.view(1).worlds(0).number == len(allowed)

@@ -48,6 +48,7 @@ class BeerHex(Game):
     )
     hidden = True
     chance = True
+    starter_option = "starter"
 
     def start(self, options: "dict | None" = None, seed: int = 0) -> BeerHexState:
         """See Game."""

@@ -10,7 +10,7 @@ from engine.beerhex.board import BOARD, CONNECTED, TOKENS, count, stock, verdict
 from engine.beerhex.knowledge import tidy
 from engine.beerhex.notation import FACES, read
 from engine.beerhex.state import BeerHexState
-from engine.game import EVERYONE, RESIGN, BadOptions, BadPosition, IllegalMove, Outcome
+from engine.game import EVERYONE, RESIGN, BadOptions, BadPosition, IllegalMove
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -185,15 +185,21 @@ def _bounds(state: BeerHexState, bounds: object) -> None:
         state.bounds.append(kept)
 
 
+def _opened(state: BeerHexState) -> bool:
+    """Whether the game is over and everything shown: a view that took a plain ``resign`` isn't."""
+    return state.phase == "over" and None not in state.hands
+
+
 def _known(state: BeerHexState) -> None:
     """That exactly those faces and hands are known which the viewer can look at, and that they
     and the unknown ones fit the stock and the bounds."""
     known = state.faces[0] | state.faces[1]
-    opened = state.up == state.caps()
+    opened = _opened(state)
     _need(not state.up & ~known, "board")
+    _need(not opened or state.up == state.caps(), "board")
     for seat in (0, 1):
         down = state.shells[seat] & ~state.up
-        if state.phase == "over" and opened:
+        if opened:
             holds = sees = True
         else:
             holds = state.viewer in (EVERYONE, seat)
@@ -220,50 +226,57 @@ def _last(state: BeerHexState, last: object) -> None:
     state.last = step.plain if step.shown is None else step.plain + "=" + step.shown
 
 
-def _phase(state: BeerHexState) -> None:
-    """That the turn is the one whose time it is. A turn before the filling lays one cap or is a
-    failed attack, so caps and attacks tell how many turns each seat had."""
-    mover = state.turn or 0
-    won = [attack for attack in state.attacks if attack[1][-3:] in ("ggg", "sss")]
+def _swept(attack: tuple) -> bool:
+    """Whether this attack succeeded."""
+    return attack[1][-3:] in ("ggg", "sss")
+
+
+def _turns(state: BeerHexState) -> list[int]:
+    """How many turns each seat has finished. A turn lays one cap or is a failed attack (only
+    filling lays more), and every cap ever laid is on the board or went home by an attack."""
     turns = [count(state.shells[seat]) for seat in (0, 1)]
     for seat, text, owners in state.attacks:
-        shown = text[-3:]
-        if (seat, text, owners) not in won:
+        swept = _swept((seat, text, owners))
+        if not swept:
             turns[seat] += 1
         for i in (0, 1, 2):
-            if shown in ("ggg", "sss") or shown[i] == FACES[seat]:
+            if swept or text[i - 3] == FACES[seat]:
                 turns[FACES.index(owners[i])] += 1
-    _need(state.caps() != BOARD.full, "phase")
+    return turns
+
+
+def _phase(state: BeerHexState) -> None:
+    """That the phase fits the board and the last move, and that it is this seat's turn."""
+    mover = state.turn or 0
+    _need(state.caps() != BOARD.full and state.in_hand(mover) > 0, "phase")
     _need((state.in_hand(1 - mover) == 0) == (state.phase == "fill"), "phase")
-    _need(state.in_hand(mover) > 0, "phase")
+    turns = _turns(state)
     ahead = turns[1 - mover] - turns[mover]
     due = 1 if mover != state.starter else 0
     _need(ahead == due or (state.phase == "fill" and ahead < due), "turn")
-    fresh = bool(state.attacks) and state.last == state.attacks[-1][1]
+    attack = state.attacks[-1] if state.attacks else ("", "", "")
+    fresh = state.last != "" and state.last == attack[1]
     if state.phase == "place":
-        _need(fresh and state.attacks[-1] in won and state.attacks[-1][0] == mover, "phase")
+        _need(fresh and _swept(attack) and attack[0] == mover, "phase")
     elif fresh:
-        _need(state.attacks[-1] not in won and state.attacks[-1][0] != mover, "phase")
+        _need(not _swept(attack) and attack[0] != mover, "phase")
 
 
 def _outcome(state: BeerHexState, packed: object) -> None:
-    """The outcome: what the rules make of the open board, for one mover or the other."""
-    _need(isinstance(packed, dict), "outcome")
+    """The outcome: what the rules make of the open board and the last move."""
     kind = _step(state.last, "last").kind
+    movers = [0, 1]
+    kinds = [kind]
     if kind == "place":
-        full = state.caps() == BOARD.full
-        _need(full, "last")
-        empty_hand = 0 in (state.in_hand(0), state.in_hand(1))
-        kinds = ["full", "filled"] if empty_hand else ["full"]
-    else:
-        kinds = [kind]
-    closed = state.up != state.caps()
-    _need(not closed or (kind == RESIGN and state.viewer != EVERYONE), "board")
+        _need(state.caps() == BOARD.full, "last")
+        kinds = ["full", "filled"] if 0 in (state.in_hand(0), state.in_hand(1)) else ["full"]
+    elif kind != RESIGN:
+        turns = _turns(state)
+        movers = [state.starter if turns[0] == turns[1] else 1 - state.starter]
+    _need(_opened(state) or kind == RESIGN, "board")
     for reason in kinds:
-        for mover in (0, 1):
-            outcome = Outcome((1 - mover,), RESIGN)
-            if reason != RESIGN:
-                outcome = verdict(reason, mover, state.faces, state.hands)
+        for mover in movers:
+            outcome = verdict(reason, mover, state.faces, state.hands)
             if outcome.pack() == packed:
                 state.outcome = outcome
                 return
