@@ -1,0 +1,112 @@
+"""inpHeXion against its oracle: the same moves, expulsions and ends in thousands of games."""
+
+import json
+import random
+
+import pytest
+
+from engine.inphexion import GAME
+from engine.inphexion.state import Position
+from tests.oracles import inphexion as oracle
+
+POSITIONS = json.loads(oracle.DATA.read_text())
+MIXES: tuple[dict, ...] = (
+    {},
+    {"free_second": True},
+    {"pie": True},
+    {"free_second": True, "pie": True},
+    {"neutral": True},
+)
+SIZES = {5: 320, 6: 65, 7: 40, 8: 12, 9: 8}  # games of each mix: small boards fill sooner
+
+
+def whole_turns(position: Position) -> list[Position]:
+    found, under_way = [], [position.after(code) for code in position.codes()]
+    for after in under_way:
+        if after.pending:
+            under_way += [after.after(code) for code in after.codes()]
+        else:
+            found.append(after)
+    return found
+
+
+def perft(position: Position, depth: int) -> int:
+    if depth == 1 and not any(position.after(code).pending for code in position.codes()):
+        return len(position.codes())
+    following = whole_turns(position)
+    return len(following) if depth == 1 else sum(perft(after, depth - 1) for after in following)
+
+
+def played(row: dict) -> Position:
+    position = GAME.start(row["options"])
+    for move in row["line"].split():
+        position = position.play(move)
+    return position
+
+
+def board_of(dish: oracle.Dish) -> str:
+    """The oracle's board in the letters of ``Position.pack``."""
+    letters = {cell: "x" for cell in dish.barred}
+    letters |= {cell: piece.upper() for cell, piece in dish.lifted} | dish.board
+    rows = range(1, dish.size + 1)
+    return "/".join("".join(letters.get(c + str(r), ".") for c in dish.columns) for r in rows)
+
+
+def ended(position: Position) -> tuple[str, str] | None:
+    """The outcome in the oracle's terms."""
+    if position.outcome is None:
+        return None
+    (seat,) = position.outcome.winners
+    return "wb"[position.colours[seat]], position.outcome.reason
+
+
+def choose(rng: random.Random, position: Position, codes: list[int]) -> int:
+    """A random move, not seldom one that expels."""
+    tries = [rng.choice(codes) for _ in range(rng.choice((1, 1, 8)))]
+    return max(tries, key=lambda code: len(position.after(code).pending))
+
+
+def play_both(options: dict, rng: random.Random) -> str:
+    """A random game, compared with the oracle's after every move; how it ended."""
+    position, dish = GAME.start(options), oracle.Dish(**options)
+    while position.turn is not None:
+        assert position.legal() == dish.legal()
+        assert position.turn == dish.seats.index(dish.mover)
+        code = choose(rng, position, position.codes())
+        move = position.text(code)
+        position, dish = position.play(move), dish.play(move)
+        assert position.pack()["board"] == board_of(dish)
+        assert [position.hand(0), position.hand(1)] == [dish.hands["w"], dish.hands["b"]]
+    assert ended(position) == dish.over
+    assert dish.legal() == []
+    return dish.over[1] if dish.over else ""
+
+
+@pytest.mark.parametrize("mix", MIXES, ids=lambda mix: "-".join(mix) or "standard")
+@pytest.mark.parametrize("size", SIZES)
+def test_random_games_agree_with_the_oracle(size: int, mix: dict) -> None:
+    rng = random.Random(size * 100 + len(str(mix)))
+    for _ in range(SIZES[size]):
+        play_both({"size": size} | mix, rng)
+
+
+def test_the_data_are_rich_in_expulsions() -> None:
+    rich = [row for row in POSITIONS if row["line"]]
+    assert len(rich) >= 30
+    assert all(len(row["expels"]) >= 2 for row in rich)
+    assert sum(max(map(len, row["expels"].values())) >= 2 for row in rich) >= 5
+
+
+@pytest.mark.parametrize("row", POSITIONS, ids=lambda row: str(row["perft"][-1]))
+def test_perft(row: dict) -> None:
+    counted = [perft(played(row), depth + 1) for depth in range(len(row["perft"]))]
+    assert counted == row["perft"]
+
+
+@pytest.mark.parametrize("row", [r for r in POSITIONS if r["line"]], ids=lambda r: str(r["perft"]))
+def test_expulsions_and_ends_of_a_turn(row: dict) -> None:
+    position = played(row)
+    expels = {move: position.expelled_by(move) for move in position.legal()}
+    assert {move: cells for move, cells in expels.items() if cells} == row["expels"]
+    ends = ["-".join(end) for end in map(ended, whole_turns(position)) if end]
+    assert {end: ends.count(end) for end in ends} == row["ends"]
