@@ -146,12 +146,15 @@ class Game:
         options: a tuple of Option, the schema.
         hidden: whether some position hides something from somebody.
         chance: whether the seed matters.
+        starter_option: where the option of this name says which seat starts (its choices begin
+            with one a seat), the game is played in matches of several games; "" elsewhere.
     """
 
     name: str = ""
     options: tuple = ()
     hidden: bool = False
     chance: bool = False
+    starter_option: str = ""
 
     def seats(self, options: dict) -> int:
         """How many seats play under these settled options."""

@@ -4,6 +4,7 @@ import time
 
 from engine.record import Record
 from ui import dialogs, dom
+from ui.matches import started
 from ui.session import Session, SessionError
 
 TYPE_CHECKING = False
@@ -19,9 +20,17 @@ class Games:
         self._dropped: "tuple | None" = None  # (id, text) of the game deleted last
         self.acts = {"fork": self.fork, "rematch": self.rematch, "undo-delete": self.undo_delete}
 
-    def begin(self, record: Record, seats: list, names: "list | None" = None) -> None:
-        """Put a new game on the table."""
+    def begin(
+        self, record: Record, seats: list, names: "list | None" = None, best_of: int = 1
+    ) -> None:
+        """Put a new game on the table, the first of a match if ``best_of`` is more than 1."""
         session = Session(self._app.store.new_id(), record, seats, names, time.time())
+        if best_of > 1:
+            session.match = started(session, best_of)
+        self.open_new(session)
+
+    def open_new(self, session: Session) -> None:
+        """Keep a new game and put it on the table."""
         self.keep(session)
         self._app.open_table(session)
 
@@ -52,7 +61,8 @@ class Games:
         """The same again, with a new seed."""
         old = self._app.table.game()
         record = Record(old.record.game, old.record.options, dom.seed())
-        self.begin(record, list(old.seats), list(old.names))
+        best_of = old.match.best_of if old.match else 1
+        self.begin(record, list(old.seats), list(old.names), best_of)
 
     def fork(self) -> None:
         """Play on from the shown position, as another game."""
@@ -61,8 +71,7 @@ class Games:
             copy = session.fork(self._app.store.new_id(), session.ply, time.time())
         except SessionError:
             return
-        self.keep(copy)
-        self._app.open_table(copy)
+        self.open_new(copy)
 
     def drop(self, id: str) -> None:
         """Delete a game, for now."""

@@ -3,6 +3,7 @@
 from engine.game import State
 from ui import dom
 from ui.boards.drawing import Drawing
+from ui.matches import standing
 from ui.session import HUMAN, Session
 from ui.words import GameWords
 
@@ -40,9 +41,13 @@ class Seats:
 
     def show(self, session: Session, view: State, drawing: Drawing, say: GameWords) -> None:
         """Write what this view tells of every seat."""
+        match = standing(session)
         for seat in range(len(self._signs)):
             sign, mark, name, facts = self._signs[seat]
             dom.put(sign, {"data-moving": view.turn == seat})
             dom.fill(mark, [dom.draw(shape) for shape in drawing.emblem(view, seat)])
             name.textContent = seat_name(session, seat, say)
-            facts.textContent = drawing.facts(view, seat, say)
+            line = drawing.facts(view, seat, say)
+            if match:
+                line = say("seat-wins", n=match.wins[seat], line=line)
+            facts.textContent = line

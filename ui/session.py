@@ -9,12 +9,14 @@ Whoever draws asks ``needs_curtain()`` first, draws ``shown_view()`` and nothing
 
 import json
 
-from engine.game import BYSTANDER, EVERYONE, RESIGN
+from engine.game import BYSTANDER, EVERYONE, RESIGN, BadPosition
+from engine.match import restore as restore_match
 from engine.record import MAX_PLIES, Record, RecordError, clean_name, climb, find_game, from_data
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import State
+    from engine.match import Match
 
 VERSION = 1  # of the dict that ``to_data`` makes
 MAX_TEXT = 100000  # characters of a saved game
@@ -42,6 +44,7 @@ class Session:
         undone: the moves that ``redo`` would play again, the next one first.
         seats: for every seat "human" or the level of a computer player.
         names: for every seat what its person is called; "" for nobody in particular.
+        match: the match that this game belongs to, as it stood when the game began, or None.
         created, changed: times, as the caller counts them.
         revision: how often it has been saved (see ``ui.store``).
         holder: the seat whose person holds a shared phone; None if nobody is known to.
@@ -54,6 +57,7 @@ class Session:
         seats: "list[str]",
         names: "list[str] | None" = None,
         now: float = 0.0,
+        match: "Match | None" = None,
     ) -> None:
         """A session at the last position of ``record``. Raises RecordError for moves that are
         not legal ("bad-move") and for an id, seats or names that fit no game ("not-a-game")."""
@@ -61,6 +65,7 @@ class Session:
         self.record = record
         self.seats = _checked_seats(record, seats)
         self.names = _checked_names(len(seats), names)
+        self.match = match
         self.created = self.changed = now
         self.revision = 0
         self.undone: "list[str]" = []
@@ -290,6 +295,7 @@ class Session:
             "names": list(self.names),
             "record": self.record.to_data(),
             "undone": list(self.undone),
+            "match": self.match and self.match.pack(),
         }
 
     def to_json(self) -> str:
@@ -311,6 +317,7 @@ def session_from(data: object) -> Session:
         from_data(found.get("record")),
         found.get("seats"),  # type: ignore[arg-type]
         found.get("names"),
+        match=_checked_match(found.get("match")),
     )
     session.created = _checked_time(found.get("created"))
     session.changed = _checked_time(found.get("changed"))
@@ -330,8 +337,8 @@ def read_json(text: object, limit: int) -> object:
         raise RecordError("too-long")
     try:
         return json.loads(text)
-    except (ValueError, RuntimeError) as error:  # RuntimeError: nested too deeply
-        raise RecordError("not-a-game") from error
+    except (ValueError, RuntimeError):  # RuntimeError: nested too deeply
+        raise RecordError("not-a-game") from None
 
 
 def _packed(state: "State", seat: "int | None") -> dict:
@@ -365,6 +372,18 @@ def _checked_names(count: int, names: object) -> "list[str]":
     if not all(type(name) is str for name in names):
         raise RecordError("not-a-game")
     return [clean_name(name) for name in names]
+
+
+def _checked_match(match: object) -> "Match | None":
+    if match is None:
+        return None
+    try:
+        found = restore_match(match)
+    except BadPosition:
+        raise RecordError("not-a-game") from None
+    if found.phase != "game":
+        raise RecordError("not-a-game")
+    return found
 
 
 def _checked_time(time: object) -> float:

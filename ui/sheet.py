@@ -5,6 +5,7 @@ from engine.bots import LEVELS
 from engine.game import BadOptions
 from engine.record import Record
 from ui import dialogs, dom
+from ui.matches import BEST_OF
 from ui.session import HUMAN
 from ui.words import GameWords
 
@@ -30,8 +31,7 @@ class Sheet:
     def open(self, game: str) -> None:
         """The sheet for a new game, filled as it was the last time."""
         self.game = game
-        options, seats = self._last(game)
-        self._show(options, seats)
+        self._show(*self._last(game))
 
     def again(self) -> None:
         """The sheet for another game of the kind that is on the table."""
@@ -48,13 +48,16 @@ class Sheet:
         seats = kept.get("seats")
         if not isinstance(seats, list) or len(seats) != count:
             seats = default_seats(count)
-        return options, [kind if kind in LEVELS else HUMAN for kind in seats]
+        best_of = kept.get("best_of")
+        seats = [kind if kind in LEVELS else HUMAN for kind in seats]
+        return options, seats, best_of if best_of in BEST_OF else BEST_OF[0]
 
-    def _show(self, options: dict, seats: list) -> None:
+    def _show(self, options: dict, seats: list, best_of: int) -> None:
         say = self._app.words.of(self.game)
         rules = dialogs.button(say("how-to-play"), "rules")
         start = dialogs.button(say("start"), "start", "primary")
-        children = controls(self.game, options, seats, say) + [dialogs.foot(rules, start)]
+        children = controls(self.game, options, seats, best_of, say)
+        children.append(dialogs.foot(rules, start))
         self._app.dialog.open("sheet", say("new-game", game=say("game")), children)
 
     def changed(self) -> None:
@@ -66,7 +69,7 @@ class Sheet:
             return  # said at the start
         count = GAMES[self.game].seats(options)
         if count != dom.document.querySelectorAll("[name^=seat-]").length:
-            self._show(options, default_seats(count))
+            self._show(options, default_seats(count), read_best_of())
         if any(kind != HUMAN for kind in read_seats(count)):
             self._app.brain.start()
 
@@ -79,12 +82,14 @@ class Sheet:
             dialogs.toast(app.words.of(self.game)(error.reason, **error.facts))
             return
         seats = read_seats(GAMES[self.game].seats(options))
-        app.settings["sheets"][self.game] = {"options": options, "seats": seats}
+        kept = {"options": options, "seats": seats, "best_of": read_best_of()}
+        app.settings["sheets"][self.game] = kept
         app.keep_settings("sheets")
-        app.games.begin(Record(self.game, options, dom.seed()), seats)
+        record = Record(self.game, options, dom.seed())
+        app.games.begin(record, seats, best_of=read_best_of())
 
 
-def controls(game: str, options: dict, seats: list, say: GameWords) -> "list[Any]":
+def controls(game: str, options: dict, seats: list, best_of: int, say: GameWords) -> "list[Any]":
     """The fields of the sheet, filled with these options and seats."""
     found = []
     for option in GAMES[game].options:
@@ -97,6 +102,10 @@ def controls(game: str, options: dict, seats: list, say: GameWords) -> "list[Any
         note = "note-" + option.name
         label = say("option-" + option.name)
         found.append(dialogs.field(label, control, say(note) if say.has(note) else ""))
+    if GAMES[game].starter_option:
+        choices = [(str(n), say("choice-best_of-" + str(n))) for n in BEST_OF]
+        control = dialogs.select("best_of", choices, str(best_of))
+        found.append(dialogs.field(say("option-best_of"), control))
     kinds = [(kind, say(kind)) for kind in (HUMAN,) + LEVELS]
     for seat in range(len(seats)):
         control = dialogs.select("seat-" + str(seat + 1), kinds, seats[seat])
@@ -121,6 +130,12 @@ def read_options(game: str) -> dict:
             elif node.value == str(choice):
                 chosen[option.name] = choice
     return GAMES[game].settle(chosen)
+
+
+def read_best_of() -> int:
+    """How many games make the match."""
+    node = dom.by_id("field-best_of")
+    return 1 if dom.none(node) else int(str(node.value))
 
 
 def read_seats(count: int) -> list:

@@ -3,12 +3,15 @@
 import time
 
 from engine.game import EVERYONE, RESIGN, State
-from ui import dialogs, dom
+from ui import dialogs, dom, result
 from ui.boards import drawing
 from ui.brain import Brain
 from ui.curtain import Curtain
 from ui.dialogs import Dialog
+from ui.matches import standing
+from ui.gauge import Gauge
 from ui.movelist import MoveList
+from ui.panzoom import PanZoom
 from ui.seats import Seats, seat_name
 from ui.session import HUMAN, Session, SessionError
 from ui.stage import Stage
@@ -41,6 +44,7 @@ class Table:
         self._buttons = {act: self._button(act) for act in ("undo", "redo", "hint", "fork", "eyes")}
         self._brain, self._dialog, self._keep, self._feel = brain, dialog, keep, feel
         self._seats, self._tray, self._list = Seats(), Tray(), MoveList()
+        self._gauge, self._lens = Gauge(), PanZoom(dom.by_id("board"), dom.by_id("refit"))
         self._curtain = Curtain()
         self.session: Session | None = None
         self.plan: Plan | None = None
@@ -58,6 +62,8 @@ class Table:
             "take-back": self.take_back,
             "declare": self.declared,
             "eyes": self.switch_eyes,
+            "refit": self._lens.refit,
+            "result": self.show_result,
             "first": lambda: self.step(0),
             "prev": lambda: self.step(self.game().ply - 1),
             "next": lambda: self.step(self.game().ply + 1),
@@ -81,7 +87,9 @@ class Table:
         self.drawing = drawing(session.record.game, session.record.options)
         self.stage = Stage(dom.by_id("board"), self.drawing)
         self.stage.name(self.say("board-name"))
-        dom.by_id("table-title").textContent = self.say("game")
+        self._gauge.open(self.say("game"))
+        self._lens.open(self.drawing.pans)
+        dom.put(self._node, {"data-deep": self.drawing.deep})
         self._seats.lay(session, self.drawing, self.say)
         self._eyes = EVERYONE
         self._node.hidden = False
@@ -107,7 +115,10 @@ class Table:
         self._glimpse = ""
         places = self.drawing.places(view)
         self.stage.lay(places)
-        self.stage.frame(self.drawing.frame(view))
+        moves = self.read_moves(session.ply)
+        last = self.drawing.touched(moves[-1]) if moves else []
+        spots = [(place.x, place.y) for place in places if place.name in last]
+        self._lens.show(self.drawing.frame(view), spots, moving)
         for sprites in (frames or [])[:-1]:
             self.stage.show(sprites, moving)
             dom.page.queue(PAUSE)
@@ -131,7 +142,8 @@ class Table:
         if session.ply != session.last or session.over or session.whose() != HUMAN:
             return None
         chain = {} if self.drawing.chain else {"chain": lambda before, move, after: False}
-        return Plan(view, self.drawing.steps, self.drawing.preferred, **chain)
+        pictured = self.drawing
+        return Plan(view, pictured.steps, pictured.preferred, cycles=pictured.cycles, **chain)
 
     def _draw(self, view: State, moving: bool) -> None:
         """The pieces with what is chosen so far, the marks, and the tray."""
@@ -140,35 +152,49 @@ class Table:
             self.stage.show(self.drawing.sprites(view), moving)
             self.stage.note(self.drawing.notes(view))
             self.stage.mark(self._marks(view, [], []))
-            self._tray.show([], None, [], self._end_acts(), self.say)
+            held = self.drawing.picks(view, (), self.drawing.holding(view), self.say)
+            self._tray.show(held, [], [], self._end_acts(view), self.say)
             return
         tokens = plan.taps.prefix
         after = plan.preview() if plan.taps.move else None
         self.stage.show(self.drawing.preview(plan.view, tuple(tokens), after), moving)
-        self.stage.note(self.drawing.notes(after or plan.view))
-        offers = plan.taps.offers() if tokens or plan.pending or self.drawing.guides else []
-        self.stage.mark(self._marks(view, tokens, offers))
-        self._show_tray(plan, tokens, offers)
+        asides = self.drawing.asides(plan.view, tuple(tokens))
+        self.stage.note(self.drawing.notes(after or plan.view) + asides)
+        offers = plan.taps.offers()
+        guided = tokens or plan.pending or self.drawing.guides
+        cells = [token for token in offers if self.stage.has(token)] if guided else []
+        self.stage.mark(self._marks(view, tokens, cells))
+        self._show_tray(plan, tokens, [token for token in offers if not self.stage.has(token)])
 
-    def _show_tray(self, plan: Plan, tokens: list, offers: list) -> None:
-        picks = [token for token in plan.taps.offers() if not self.stage.has(token)]
+    def _show_tray(self, plan: Plan, tokens: list, picks: list) -> None:
         if len(picks) == 1 and picks[0] in tokens:
             picks = []
+        held = self.drawing.holding(plan.view)
+        picks = held + [token for token in picks if token not in held]
         chosen = [token for token in tokens if token in picks]
+        # Of the picks that exclude one another only the last stands; a hand is another matter.
+        chosen = [token for token in chosen if token in held] + chosen[-1:]
         moves = [] if tokens else self.drawing.buttons(plan.view, plan.view.legal())
+        whole = [(move,) + self.drawing.button(plan.view, move, self.say) for move in moves]
         acts = []
         if tokens or plan.pending:
             acts.append(("cancel", self.say("cancel")))
         if plan.taps.move:
             acts.append(("confirm", self.say("confirm")))
         shown = self.drawing.picks(plan.view, tuple(tokens), picks, self.say) if picks else []
-        self._tray.show(shown, chosen[-1] if chosen else None, moves, acts, self.say)
+        self._tray.show(shown, chosen, whole, acts, self.say)
 
-    def _end_acts(self) -> list:
+    def _end_acts(self, view: State) -> list:
         session = self.game()
         if not session.over or session.ply != session.last:
             return []
-        return [("new-options", self.say("new-options")), ("rematch", self.say("rematch"))]
+        acts = [("new-options", self.say("new-options")), ("rematch", self.say("rematch"))]
+        match = standing(session)
+        if match and match.phase != "over":
+            acts = [("next-game", self.say("next-game"))]
+        if self.drawing.result(view, self._names(), self.say):
+            acts.insert(0, ("result", self.say("result")))
+        return acts
 
     def _marks(self, view: State, tokens: list, offers: list) -> dict:
         """Cell -> words for the marks: the last move, what is chosen, where one can go on."""
@@ -214,10 +240,11 @@ class Table:
         eyes.hidden = not (session.over and tip.game.hidden)
         if not eyes.hidden:
             everyone = self._eyes == EVERYONE
-            name = self.say("eyes-all") if everyone else self._name(self._eyes)
+            name = self.say("eyes-all") if everyone else self.name(self._eyes)
             eyes.textContent = self.say("eyes", name=name)
         self._buttons["fork"].hidden = session.ply == session.last or not session.is_open()
         self._seats.show(session, view, self.drawing, self.say)
+        self._gauge.show(self.drawing.gauge(view, self.say))
         self._list.show(session, self.read_moves(session.last))
 
     # ---- what is said
@@ -244,17 +271,28 @@ class Table:
         elif self.plan is None:
             small = self._brain.status == "failed"
             self._write(
-                say("thinking-slow" if small else "thinking", name=self._name(session.tip.turn))
+                say("thinking-slow" if small else "thinking", name=self.name(session.tip.turn))
             )
         elif self.plan.taps.move:
-            self._write(say("confirm-move"))
+            self._write(self.drawing.chosen(self.plan.view, self.plan.taps.move, say))
         elif self.plan.taps.prefix or self.plan.pending:
             self._write(self.drawing.prompt(self.plan.view, tuple(self.plan.taps.prefix), say))
         else:
-            self._write(say("your-turn", name=self._name(session.tip.turn)))
+            self._write(self.drawing.waiting(self.plan.view, self.name(session.tip.turn), say))
 
-    def _name(self, seat: "int | None") -> str:
+    def name(self, seat: "int | None") -> str:
+        """What a seat is called."""
         return seat_name(self.game(), seat or 0, self.say)
+
+    def _names(self) -> list:
+        return [self.name(seat) for seat in range(len(self.game().seats))]
+
+    def show_result(self) -> None:
+        """How the game was counted up, line by line."""
+        session = self.game()
+        if session.over:
+            lines = self.drawing.result(session.tip, self._names(), self.say)
+            self._dialog.open("result", self.result(), [result.table(lines)])
 
     def result(self) -> str:
         """How the game ended, in a sentence."""
@@ -263,8 +301,14 @@ class Table:
         reason = self.say("over-" + outcome.reason)
         if not outcome.winners:
             return self.say("draws", reason=reason)
-        names = self.say("comma").join([self._name(seat) for seat in outcome.winners])
-        return self.say("wins", name=names, reason=reason)
+        names = self.say("comma").join([self.name(seat) for seat in outcome.winners])
+        line = self.say("wins", name=names, reason=reason)
+        match = standing(self.game())
+        if match and match.winner is not None:
+            wins, losses = match.wins[match.winner], match.wins[1 - match.winner]
+            name = self.name(match.winner)
+            line += " " + self.say("match-won", name=name, wins=wins, losses=losses)
+        return line
 
     # ---- taps
 
@@ -328,7 +372,7 @@ class Table:
             before, seat = session.tip, session.tip.turn or 0
             after = session.play(move, time.time())
             if move == RESIGN:
-                self.speak(self.say("said-resign", side=self._name(seat)))
+                self.speak(self.say("said-resign", side=self.name(seat)))
                 continue
             told = move if eyes == EVERYONE else before.told(move, eyes)
             self.speak(self.drawing.move_label(told, seat, self.say))
