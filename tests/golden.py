@@ -39,7 +39,7 @@ def play(name: str) -> dict:
     state = GAMES[game].start(options, seed)
     moves: list[str] = []
     while state.turn is not None and len(moves) < LONGEST:
-        moves.append(rng.choice(state.legal()))
+        moves.append(ENTRIES[game].pick(state.legal(), rng.below))
         state = state.play(moves[-1])
     if number == "2":
         moves = moves[: len(moves) // 2] + [RESIGN]

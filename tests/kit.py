@@ -25,6 +25,7 @@ class Entry:
         samples: name -> options, as they are given to ``Game.start``.
         inventory: full state -> something comparable, the same all game long; None if nothing is.
         mirrors: options -> the symmetries of the game under them.
+        rare: moves that end a game, which random play makes only now and then.
     """
 
     def __init__(
@@ -32,10 +33,18 @@ class Entry:
         samples: dict[str, dict],
         inventory: "Callable[[State], object] | None" = None,
         mirrors: "Callable[[dict], list[mirrors.Mirror]]" = lambda options: [],
+        rare: tuple = (),
     ) -> None:
         self.samples = samples
         self.inventory = inventory
         self.mirrors = mirrors
+        self.rare = rare
+
+    def pick(self, legal: list[str], below: Callable[[int], int]) -> str:
+        """A random move; ``below(n)`` draws an int under n."""
+        usual = [move for move in legal if move not in self.rare]
+        moves = usual if usual and below(30) else legal
+        return moves[below(len(moves))]
 
 
 ENTRIES: dict[str, Entry] = {
@@ -47,6 +56,7 @@ ENTRIES: dict[str, Entry] = {
         },
         mirrors.beerhex_inventory,
         mirrors.beerhex,
+        rare=("claim", "deny"),
     ),
     "hexheaven": Entry(
         {
@@ -109,7 +119,7 @@ class Case:
         state = self.game.start(self.given, self.seed)
         line: list[tuple[State, str]] = []
         while state.turn is not None and len(line) < (self.game.longest(self.options) or CAP) + 1:
-            move = chance.choice(state.legal())
+            move = self.entry.pick(state.legal(), chance.randrange)
             line.append((state, move))
             state = state.play(move)
         return line, state

@@ -11,13 +11,14 @@ from engine.game import State
 
 
 class Mirror:
-    """A symmetry: ``move`` maps notation, ``pack`` packed states, ``seat`` seats."""
+    """A symmetry: ``move`` maps notation, ``pack`` packed states (to None where a convention of the
+    notation breaks the symmetry), ``seat`` seats."""
 
     def __init__(
         self,
         name: str,
         move: Callable[[str], str],
-        pack: Callable[[dict], dict],
+        pack: "Callable[[dict], dict | None]",
         seat: Callable[[int], int] = lambda seat: seat,
     ) -> None:
         self.name, self.move, self.pack, self.seat = name, move, pack, seat
@@ -128,7 +129,9 @@ def inphexion(options: dict) -> list[Mirror]:
         return []  # the neutral piece starts beside the middle
     turn = half_turn(options["size"])
 
-    def pack(packed: dict) -> dict:
+    def pack(packed: dict) -> "dict | None":
+        if sum(packed["board"].count(letter) for letter in "WBNx") > 1:
+            return None  # what was lifted together is put down in the order of the cells' names
         board, last = packed["board"][::-1], [turn(cell) for cell in packed["last"]]
         return {**packed, "board": board, "last": last}
 
