@@ -26,7 +26,7 @@ LEVELS = {
     "easy": (2, 0, 0, 1, 6.0),
     "casual": (8, 0, 0, 2, 0.8),
     "strong": (24, 12, 4, 4, 0.0),
-    "master": (96, 60, 10, 10, 0.0),
+    "master": (64, 40, 8, 8, 0.0),
     "fallback": (4, 4, 2, 2, 0.0),
 }
 
@@ -157,10 +157,11 @@ def beam(
 def _next_ring(children: list, width: int) -> list:
     """The most promising positions, none twice."""
     ring: list[tuple] = []
-    seen: dict[int, bool] = {}
+    seen: dict[tuple, bool] = {}
     for _, code, first, node in children:
         after = node.after(code)
-        identity = hash((tuple(sorted(after.layout.tiles.items())), after.keep))
+        tiles = after.layout.tiles
+        identity = tuple(sorted([cell << 8 | tiles[cell] for cell in tiles]))
         if identity not in seen:
             seen[identity] = True
             ring.append((first or code, after))

@@ -9,12 +9,12 @@ DIRECTIONS = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
 def faces() -> dict:
     """Tile name -> (colour, shape, word, six edges); colour None for the blank tiles."""
 
-    def smallest(edges):
+    def smallest(edges: list) -> int:
         return min(sum(edges[(i - k) % 6] << i for i in range(6)) for k in range(6))
 
     as_edges = [[number >> i & 1 for i in range(6)] for number in range(64)]
     patterns = sorted({smallest(edges) for edges in as_edges})
-    table = {"V": (None, None, None, [1, 0, 1, 0, 1, 0])}
+    table: dict = {"V": (None, None, None, [1, 0, 1, 0, 1, 0])}
     table["S"] = table["V"]
     for p, number in enumerate(patterns):
         table[str(2 * p + 1)] = ("red", p // 7, p % 7, as_edges[number])
