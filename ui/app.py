@@ -3,7 +3,7 @@
 import json
 
 from engine.rng import Rng
-from ui import dom
+from ui import dialogs, dom
 from ui.brain import Brain
 from ui.dialogs import Dialog
 from ui.feel import Feel
@@ -63,6 +63,7 @@ class App:
         dom.listen(dom.window, "popstate", self.went_back)
         dom.listen(dom.window, "hashchange", self.hash_changed)
         dom.listen(dom.window, "storage", self.games.stored_elsewhere)
+        dom.listen(dom.document, "coaster-update", self.updated)
         dom.root.setAttribute("data-ready", "1")
 
     def clicked(self, event: "Any") -> None:
@@ -171,6 +172,10 @@ class App:
         """Somebody pasted a link into the address bar."""
         if self._link():
             self.sharing.open_link(self._link())
+
+    def updated(self, event: object) -> None:
+        """A new version of the site has been fetched; the next start takes it."""
+        dialogs.toast(self.words("update-ready"))
 
     def _link(self) -> str:
         return str(dom.window.location.hash)[1:]
