@@ -1,0 +1,127 @@
+"""Keyboard, screen readers, both languages."""
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.coaster import act, cell
+from e2e.conftest import Visit, Visitor
+from e2e.games import MIXTOUR, QUICK, Script
+from ui.boards import drawing
+from ui.words import LANGUAGES, Words
+
+EN = Words("en")
+DESKTOP = {"viewport": {"width": 1280, "height": 800}, "has_touch": False, "is_mobile": False}
+
+
+def focused(visitor: Visitor) -> str:
+    """The name of the cell that has the focus; "" if none has."""
+    name = visitor.page.evaluate("document.activeElement.dataset?.cell ?? ''")
+    return str(name)
+
+
+def tab_to_board(visitor: Visitor) -> None:
+    """Press Tab until a cell has the focus."""
+    for _ in range(10):
+        if focused(visitor):
+            return
+        visitor.page.keyboard.press("Tab")
+    pytest.fail("the board cannot be reached by Tab")
+
+
+def test_a_game_by_keyboard_alone(visit: Visit) -> None:
+    visitor = visit(**DESKTOP)
+    visitor.open()
+    keyboard = visitor.page.keyboard
+    keyboard.press("Tab")
+    keyboard.press("Tab")
+    keyboard.press("Enter")  # the first coaster
+    expect(visitor.dialog).to_be_visible()
+    visitor.hands.choose('dialog [name="seat-2"]', "human")
+    visitor.dialog.locator(act("start")).focus()
+    keyboard.press("Enter")
+    expect(visitor.table).to_be_visible()
+    tab_to_board(visitor)
+    start = focused(visitor)
+    keyboard.press("ArrowRight")
+    keyboard.press("ArrowDown")
+    assert focused(visitor) == chr(ord(start[0]) + 1) + str(int(start[1]) - 1)
+    keyboard.press("Enter")
+    expect(visitor.page.locator(act("confirm"))).to_be_visible()
+    keyboard.press("Escape")
+    expect(visitor.page.locator(act("confirm"))).to_have_count(0)
+    here = focused(visitor)
+    keyboard.press("Enter")
+    keyboard.press("Enter")
+    visitor.wait_ply(1)
+    assert visitor.moves() == [here]
+    assert focused(visitor) == here
+
+
+def test_arrows_stop_at_the_edge(visit: Visit) -> None:
+    visitor = visit(**DESKTOP)
+    visitor.open(MIXTOUR.link(1))
+    tab_to_board(visitor)
+    for _ in range(6):
+        visitor.page.keyboard.press("ArrowLeft")
+        visitor.page.keyboard.press("ArrowUp")
+    assert focused(visitor) == "a5"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("script", QUICK, ids=str)
+def test_every_cell_tells_its_place_and_content(
+    visit: Visit, script: Script, language: str
+) -> None:
+    visitor = visit(locale=language)
+    visitor.open(script.link(6))
+    view = script.state(6)
+    pictured = drawing(script.game, view.options)
+    say = Words(language).of(script.game)
+    for place in pictured.places(view):
+        expect(visitor.page.locator(cell(place.name))).to_have_attribute(
+            "aria-label", pictured.cell_label(view, place.name, say)
+        )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("script", QUICK, ids=str)
+def test_moves_and_the_result_are_said(visit: Visit, script: Script, language: str) -> None:
+    visitor = visit(locale=language)
+    turns = list(script.turns())
+    plies = sum(turn.plies for turn in turns[:-2])
+    visitor.open(script.link(plies))
+    say = Words(language).of(script.game)
+    spoken = visitor.page.locator("#spoken")
+    visitor.play(turns[-2])
+    state, move = script.state(plies), script.moves.split()[plies]
+    told = drawing(script.game, state.options).move_label(move, state.turn or 0, say)
+    expect(spoken).to_contain_text(told)
+    visitor.play(turns[-1])
+    outcome = script.state().outcome
+    assert outcome
+    expect(spoken).to_contain_text(say("over-" + outcome.reason))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_button_has_a_name(visit: Visit, language: str) -> None:
+    visitor = visit(locale=language)
+    visitor.open()
+    nameless = "all => all.filter((one) => !(one.ariaLabel || one.textContent).trim()).length"
+    for opened in ("", "#table " + act("moves"), "#table " + act("menu")):
+        if opened:
+            visitor.hands.tap(opened)
+        elif visitor.at("button").first.is_visible():
+            visitor.start("mixtour")
+        assert visitor.at("button").evaluate_all(nameless) == 0
+
+
+def test_the_dialog_gives_the_focus_back(visit: Visit) -> None:
+    visitor = visit(**DESKTOP)
+    visitor.open(MIXTOUR.link(1))
+    menu = visitor.table.locator(act("menu"))
+    menu.focus()
+    visitor.page.keyboard.press("Enter")
+    expect(visitor.dialog).to_be_visible()
+    visitor.page.keyboard.press("Escape")
+    expect(visitor.dialog).to_have_count(0)
+    expect(menu).to_be_focused()

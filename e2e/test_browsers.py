@@ -1,0 +1,106 @@
+"""Firefox and WebKit: the page starts, plays a game, answers by computer, and goes on later.
+And the page on the other Python."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Playwright
+
+from e2e import browsers
+from e2e.coaster import TABLE, Coaster
+from e2e.conftest import Visit, Visitor
+from e2e.games import QUICK, Script
+from e2e.hands import Hands, SeleniumHands
+from e2e.site import DIST, Site
+
+Player = Coaster[Any]
+
+
+@pytest.fixture(scope="module")
+def firefox(playwright: Playwright) -> Iterator[Any]:
+    browser = browsers.firefox(playwright)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="module")
+def webkit(playwright: Playwright) -> Iterator[Any]:
+    """WebKitGTK's Selenium driver, or Playwright's WebKit."""
+    own = browsers.minibrowser()
+    if own:
+        with browsers.webkitgtk(own) as driver:
+            yield driver
+    else:
+        browser = playwright.webkit.launch()
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(params=["firefox", "webkit"])
+def player(request: pytest.FixtureRequest, site: Site, visitors: Callable[..., Visitor]) -> Player:
+    """Somebody at another browser than Chromium."""
+    browser = request.getfixturevalue(request.param)
+    if hasattr(browser, "new_context"):
+        return visitors(browser, service_workers="allow")
+    hands: Hands = SeleniumHands(browser)
+    return Coaster(hands, site.url)
+
+
+@pytest.mark.parametrize("script", QUICK, ids=str)
+def test_a_game_in_another_browser(player: Player, script: Script) -> None:
+    player.open()
+    player.start(script.game, script.options)
+    turns = list(script.turns())
+    for turn in turns[:4]:
+        player.play(turn)
+    plies = player.ply
+    player.reload()
+    player.wait_ply(plies)
+    for turn in turns[4:]:
+        player.play(turn)
+    assert player.moves() == script.moves.split()
+    player.hands.wait(f"{TABLE}[data-over]")
+    player.leave()
+
+
+@pytest.mark.parametrize("script", QUICK, ids=str)
+def test_the_computer_in_another_browser(player: Player, script: Script) -> None:
+    player.open()
+    player.start(script.game, script.options, ("easy", "human"))
+    player.wait_ply(1)
+    player.hands.wait('html[data-brain="ready"]')
+    player.leave()
+
+
+@pytest.fixture(scope="module")
+def pyodide_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The page with type="py" in place of type="mpy", and nothing else changed."""
+    root = tmp_path_factory.mktemp("pyodide") / "dist"
+    shutil.copytree(DIST, root)
+    page = root / "index.html"
+    page.write_text(_once(page, 'type="mpy"', 'type="py"'), encoding="utf-8")
+    served = Site(root)
+    yield served
+    served.stop()
+
+
+def _once(file: Path, old: str, new: str) -> str:
+    text = file.read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    return text.replace(old, new)
+
+
+@pytest.mark.parametrize("script", QUICK, ids=str)
+def test_the_page_runs_on_pyodide_too(visit: Visit, pyodide_site: Site, script: Script) -> None:
+    visitor = visit(at=pyodide_site)
+    visitor.open()
+    visitor.start(script.game, script.options, ("human", "easy"))
+    turn = next(script.turns())
+    visitor.choose(turn)
+    visitor.hands.tap('[data-act="confirm"]')
+    visitor.wait_ply(2)
+    visitor.open(script.link())
+    visitor.hands.wait(f"{TABLE}[data-over]")

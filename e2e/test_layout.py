@@ -1,0 +1,98 @@
+"""Everything is on the screen, large enough, and where it was a moment ago."""
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.coaster import act
+from e2e.conftest import Visit, Visitor
+from e2e.games import QUICK, Script
+from ui.words import LANGUAGES
+
+SCREENS = [(320, 568), (360, 640), (844, 390), (1280, 800)]
+
+OVERFLOW = """() => {
+  const { scrollWidth, scrollHeight } = document.scrollingElement;
+  return [scrollWidth - innerWidth, scrollHeight - innerHeight];
+}"""
+# The controls that a thumb must hit, and those of them that are too low, or not on the screen.
+MISSED = """all => all.map((one) => [one, one.getBoundingClientRect()])
+  .filter(([, box]) => box.height < 43.9 || box.width < 43.9 || box.top < 0 || box.left < 0
+    || box.bottom > innerHeight + .5 || box.right > innerWidth + .5)
+  .map(([one, box]) => `${one.outerHTML.slice(0, 80)} ${JSON.stringify(box)}`)"""
+CLIPPED = """all => all.filter((one) => one.scrollWidth > one.clientWidth + 1
+    || one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"""
+SHIFTS = """
+window.shifted = 0;
+new PerformanceObserver((list) => {
+  for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) shifted += value;
+}).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+@pytest.mark.parametrize("script", QUICK, ids=str)
+def test_nothing_scrolls_at_the_table(
+    visit: Visit, script: Script, width: int, height: int, language: str
+) -> None:
+    visitor = visit(viewport={"width": width, "height": height}, locale=language)
+    turns = list(script.turns())
+    visitor.open(script.link(sum(turn.plies for turn in turns[:-1])))
+    visitor.choose(turns[-1])
+    visitor.hands.wait(act("confirm"))
+    assert visitor.page.evaluate(OVERFLOW) == [0, 0]
+    controls = visitor.at("#tray button, #actions button, .topbar button, .stepper button")
+    assert controls.evaluate_all(MISSED) == []
+    assert visitor.at("#actions span, #status").evaluate_all(CLIPPED) == []
+    board = visitor.page.locator("#board [data-cell]").last.bounding_box()
+    assert board and board["width"] > 0.13 * min(width, height)
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_the_lobby_scrolls_only_downwards(visit: Visit, width: int, height: int) -> None:
+    visitor = visit(viewport={"width": width, "height": height})
+    visitor.open()
+    assert visitor.page.evaluate(OVERFLOW)[0] == 0
+    assert (
+        visitor.at(".masthead button, .coaster").evaluate_all(
+            MISSED.replace("box.bottom > innerHeight + .5", "false")
+        )
+        == []
+    )
+
+
+@pytest.mark.parametrize("script", QUICK, ids=str)
+def test_nothing_jumps(visitor: Visitor, script: Script) -> None:
+    visitor.page.add_init_script(SHIFTS)
+    visitor.open()
+    visitor.start(script.game, script.options)
+    visitor.play_through(script)
+    visitor.leave()
+    assert visitor.page.evaluate("shifted") < 0.02
+    visitor.saves.first.click()
+    expect(visitor.table).to_be_visible()
+    visitor.reload()
+    assert visitor.page.evaluate("shifted") < 0.02
+
+
+MOVING = "document.getAnimations().filter((one) => one.playState !== 'finished').length"
+RECORD_MOTION = """
+window.moved = 0;
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...given) { moved++; return animate.apply(this, given); };
+"""
+
+
+@pytest.mark.parametrize(("wish", "moves"), [("reduce", False), ("no-preference", True)])
+@pytest.mark.parametrize("script", QUICK, ids=str)
+def test_pieces_move_unless_less_movement_is_wished(
+    visit: Visit, script: Script, wish: str, moves: bool
+) -> None:
+    visitor = visit(reduced_motion=wish)
+    visitor.page.add_init_script(RECORD_MOTION)
+    visitor.open()
+    visitor.start(script.game, script.options)
+    visitor.play(next(script.turns()))
+    assert (visitor.page.evaluate("moved") > 0) == moves
+    if not moves:
+        assert visitor.page.evaluate(MOVING) == 0

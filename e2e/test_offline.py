@@ -1,0 +1,98 @@
+"""After one visit the network may go; an update comes at the next start and takes no game along."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from e2e.coaster import act
+from e2e.conftest import Visit, Visitor
+from e2e.games import MIXTOUR, QUICK, Script
+from e2e.site import DIST, Site
+from tools.build import _service_worker
+
+# Resolves when the service worker in charge has every file of this many.
+KEPT = """async (count) => {
+  for (;;) {
+    const sizes = await Promise.all((await caches.keys()).map(
+      async (key) => (await (await caches.open(key)).keys()).length));
+    const all = sizes.reduce((sum, size) => sum + size, 0);
+    if (all >= count && navigator.serviceWorker.controller) return all;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}"""
+# Resolves when a newer version waits for its turn.
+WAITING = """async () => {
+  const registration = await navigator.serviceWorker.ready;
+  while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 50));
+}"""
+
+
+@pytest.fixture
+def own_site(tmp_path: Path) -> Iterator[Site]:
+    """A site of one's own, that can be stopped and changed."""
+    root = tmp_path / "dist"
+    shutil.copytree(DIST, root)
+    served = Site(root)
+    yield served
+    served.stop()
+
+
+def files(root: Path) -> int:
+    """How many files of the built site are kept for offline."""
+    left_out = {"sw.js", ".nojekyll"}
+    return sum(path.is_file() and path.name not in left_out for path in root.rglob("*"))
+
+
+def come_and_stay(visit: Visit, site: Site) -> Visitor:
+    """A first visit, until everything is kept."""
+    visitor = visit(at=site, service_workers="allow")
+    visitor.open()
+    visitor.page.evaluate(KEPT, files(DIST))
+    return visitor
+
+
+@pytest.mark.parametrize("script", QUICK, ids=str)
+def test_without_network(visit: Visit, own_site: Site, script: Script) -> None:
+    visitor = come_and_stay(visit, own_site)
+    visitor.start(script.game, script.options, ("human", "easy"))
+    own_site.stop()
+    visitor.guard.expect("sw.js")
+    visitor.reload()
+    visitor.wait_ply(0)
+    visitor.choose(next(script.turns()))
+    visitor.hands.tap(act("confirm"))
+    visitor.wait_ply(2)
+    visitor.open(script.link(3))
+    visitor.wait_ply(3)
+    visitor.hands.tap("#table " + act("share"))
+    visitor.hands.wait("#qr svg")
+    own_site.start()
+
+
+def test_an_update_comes_at_the_next_start(visit: Visit, own_site: Site, tmp_path: Path) -> None:
+    visitor = come_and_stay(visit, own_site)
+    visitor.open(MIXTOUR.link(3))
+    _update(tmp_path / "dist")
+    visitor.reload()
+    visitor.page.evaluate(WAITING)
+    assert visitor.page.title() == "Coaster"  # not half old, half new
+    visitor.enter("e5")
+    later = visitor.another_tab()
+    visitor.page.close()
+    later.page.close()
+    later = visitor.another_tab()
+    later.open()
+    later.hands.wait("[data-save]")
+    assert later.page.title() == "Coaster, newer"
+    later.saves.first.click()
+    later.wait_ply(4)
+
+
+def _update(root: Path) -> None:
+    """Another version of the built site."""
+    page = root / "index.html"
+    page.write_text(page.read_text().replace("<title>Coaster", "<title>Coaster, newer"))
+    worker = root / "sw.js"
+    worker.write_text(_service_worker(worker.read_text(), root))
