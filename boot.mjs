@@ -30,11 +30,22 @@ function ready() {
 const idle = () =>
   new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
 
+// A new version waits until the next start; the page says so.
+function tellOfUpdates(registration) {
+  const tell = () => document.dispatchEvent(new Event("coaster-update"));
+  if (registration.waiting) tell();
+  registration.addEventListener("updatefound", () => {
+    const { installing } = registration;
+    installing.addEventListener("statechange", () => installing.state === "installed" && tell());
+  });
+}
+
 async function keepForOffline() {
   const { serviceWorker } = navigator;
   await ready();
   await idle();
-  await serviceWorker.register("./sw.js", { updateViaCache: "none" });
+  const registration = await serviceWorker.register("./sw.js", { updateViaCache: "none" });
+  if (serviceWorker.controller) tellOfUpdates(registration);
   const { active } = await serviceWorker.ready;
   active.postMessage({ type: "keep-all" });
 }

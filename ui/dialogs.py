@@ -71,6 +71,14 @@ def switch(name: str, on: bool) -> "Any":
     )
 
 
+def text(name: str, value: str, hint: str, longest: int) -> "Any":
+    """A one-line text field."""
+    attributes = {"type": "text", "name": name, "id": "field-" + name, "value": value}
+    attributes.update({"placeholder": hint, "aria-label": hint, "maxlength": str(longest)})
+    attributes.update({"autocomplete": "off", "enterkeyhint": "done"})
+    return dom.make("input", attributes)
+
+
 def field(label: str, control: "Any", note: str = "") -> "Any":
     """A labelled row of a form."""
     children = [dom.make("label", {"for": control.id, "text": label}), control]

@@ -3,7 +3,7 @@
 from engine import GAMES
 from engine.bots import LEVELS
 from engine.game import BadOptions
-from engine.record import Record
+from engine.record import MAX_NAME, Record, clean_name
 from ui import dialogs, dom
 from ui.matches import BEST_OF
 from ui.session import HUMAN
@@ -56,7 +56,10 @@ class Sheet:
         say = self._app.words.of(self.game)
         rules = dialogs.button(say("how-to-play"), "rules")
         start = dialogs.button(say("start"), "start", "primary")
-        children = controls(self.game, options, seats, best_of, say)
+        children = controls(self.game, options, best_of, say)
+        names = self._app.settings["names"] + [""] * len(seats)
+        for seat in range(len(seats)):
+            children.append(seat_field(seat, seats[seat], names[seat], say))
         children.append(dialogs.foot(rules, start))
         self._app.dialog.open("sheet", say("new-game", game=say("game")), children)
 
@@ -70,7 +73,10 @@ class Sheet:
         count = GAMES[self.game].seats(options)
         if count != dom.document.querySelectorAll("[name^=seat-]").length:
             self._show(options, default_seats(count), read_best_of())
-        if any(kind != HUMAN for kind in read_seats(count)):
+        seats = read_seats(count)
+        for seat in range(count):
+            dom.by_id("field-name-" + str(seat + 1)).hidden = seats[seat] != HUMAN
+        if any(kind != HUMAN for kind in seats):
             self._app.brain.start()
 
     def start(self) -> None:
@@ -85,12 +91,16 @@ class Sheet:
         kept = {"options": options, "seats": seats, "best_of": read_best_of()}
         app.settings["sheets"][self.game] = kept
         app.keep_settings("sheets")
+        names = read_names(len(seats))
+        app.settings["names"] = names + app.settings["names"][len(names) :]
+        app.keep_settings("names")
+        names = [names[seat] if seats[seat] == HUMAN else "" for seat in range(len(seats))]
         record = Record(self.game, options, dom.seed())
-        app.games.begin(record, seats, best_of=read_best_of())
+        app.games.begin(record, seats, names, read_best_of())
 
 
-def controls(game: str, options: dict, seats: list, best_of: int, say: GameWords) -> "list[Any]":
-    """The fields of the sheet, filled with these options and seats."""
+def controls(game: str, options: dict, best_of: int, say: GameWords) -> "list[Any]":
+    """The fields of a game's options, filled with these."""
     found = []
     for option in GAMES[game].options:
         value = options[option.name]
@@ -106,11 +116,18 @@ def controls(game: str, options: dict, seats: list, best_of: int, say: GameWords
         choices = [(str(n), say("choice-best_of-" + str(n))) for n in BEST_OF]
         control = dialogs.select("best_of", choices, str(best_of))
         found.append(dialogs.field(say("option-best_of"), control))
-    kinds = [(kind, say(kind)) for kind in (HUMAN,) + LEVELS]
-    for seat in range(len(seats)):
-        control = dialogs.select("seat-" + str(seat + 1), kinds, seats[seat])
-        found.append(dialogs.field(say("side-" + str(seat)), control))
     return found
+
+
+def seat_field(seat: int, kind: str, name: str, say: GameWords) -> "Any":
+    """Who sits in a seat, and the name of that person."""
+    number = str(seat + 1)
+    kinds = [(one, say(one)) for one in (HUMAN,) + LEVELS]
+    field = dialogs.field(say("side-" + str(seat)), dialogs.select("seat-" + number, kinds, kind))
+    called = dialogs.text("name-" + number, name, say("name-hint"), MAX_NAME)
+    called.hidden = kind != HUMAN
+    field.appendChild(called)
+    return field
 
 
 def _choice(option: str, value: object, say: GameWords) -> str:
@@ -145,6 +162,11 @@ def read_seats(count: int) -> list:
         node = dom.by_id("field-seat-" + str(seat + 1))
         found.append(HUMAN if dom.none(node) else str(node.value))
     return found
+
+
+def read_names(count: int) -> list:
+    """The names of the people as the form has them."""
+    return [clean_name(str(dom.by_id(f"field-name-{seat + 1}").value)) for seat in range(count)]
 
 
 def default_seats(count: int) -> list:

@@ -2,6 +2,8 @@
 
 WORDS = {
     "comma": ", ",
+    "dot": " · ",
+    "sentences": ". ",
     # The bar below the board, and other buttons
     "undo": "Undo",
     "redo": "Redo",
@@ -45,7 +47,7 @@ WORDS = {
     "casual": "Computer: casual",
     "strong": "Computer: strong",
     "master": "Computer: master",
-    "name-hint": "Name",
+    "name-hint": "Name (if you like)",
     "how-to-play": "How to play",
     "level-easy": "Easy",
     "level-casual": "Casual",
@@ -73,6 +75,8 @@ WORDS = {
     "said-resign": "{side} resigns",
     "over-resign": "the opponent resigned",
     "rematch": "Play again",
+    "result": "Result",
+    "refit": "Show all of the board",
     "new-options": "New game with other options",
     "rules": "Rules",
     "hint-shown": "A good move: {move}",

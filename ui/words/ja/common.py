@@ -2,6 +2,8 @@
 
 WORDS = {
     "comma": "、",
+    "dot": "・",
+    "sentences": "。",
     "undo": "戻す",
     "redo": "やり直す",
     "hint": "ヒント",
@@ -42,7 +44,7 @@ WORDS = {
     "casual": "コンピュータ：ふつう",
     "strong": "コンピュータ：強い",
     "master": "コンピュータ：名人",
-    "name-hint": "名前",
+    "name-hint": "名前（なくてもよい）",
     "how-to-play": "遊び方",
     "level-easy": "やさしい",
     "level-casual": "ふつう",
@@ -69,6 +71,8 @@ WORDS = {
     "said-resign": "{side}が投了",
     "over-resign": "相手の投了",
     "rematch": "もう一度遊ぶ",
+    "result": "結果",
+    "refit": "全体を表示",
     "new-options": "設定を変えて新しいゲーム",
     "rules": "ルール",
     "hint-shown": "おすすめの手：{move}",
