@@ -1,7 +1,6 @@
-"""Mixtour: its rules sentence by sentence, and against the second opinion."""
+"""Mixtour: its rules sentence by sentence, refusals, and positions that are none."""
 
 import json
-import random
 from collections.abc import Callable
 
 import pytest
@@ -19,10 +18,8 @@ from engine.mixtour import (
     parse,
     text,
 )
-from tests.oracles import mixtour as oracle
 
 FORTY = "b2 c2 d2 b3 c3 d3 b4 c4 d4 a1"  # ten cells with no two in a line four apart
-PERFT = [25, 600, 14_088, 330_384, 7_883_472]
 
 
 def after(line: str, **options: object) -> MixtourState:
@@ -42,12 +39,6 @@ def refusal(state: MixtourState, move: object) -> tuple:
         state.play(move)  # type: ignore[arg-type]
     assert state.pack() == packed
     return caught.value.reason, caught.value.facts
-
-
-def perft(state: MixtourState, depth: int) -> int:
-    if depth == 1:
-        return len(state.codes())
-    return sum(perft(state.after(code), depth - 1) for code in state.codes())
 
 
 # ---- the board, the pieces, the first turn
@@ -268,8 +259,11 @@ def test_first_to_the_points_wins(points: int) -> None:
 ROUND = "d3:2-c3 a1:2-a2 c3:2-d3 a2:2-a1"  # both carry two pieces forth and back
 
 
+CIRCLING = {"c3": "w", "d3": "wrr", "a2": "r", "a1": "rww"}
+
+
 def circling(**options: object) -> MixtourState:
-    return GAME.place({"c3": "w", "d3": "wrr", "a2": "r", "a1": "rww"}, options=options)
+    return GAME.place(CIRCLING, options=options)
 
 
 def played(state: MixtourState, line: str) -> MixtourState:
@@ -305,11 +299,15 @@ def test_repetition_survives_packing() -> None:
     assert state.play("d3:2-c3").outcome == Outcome((), "repetition")
 
 
-def test_occurrences_before_and_after_a_score_count_together() -> None:
-    """With a point to spare a board can come back after a score, and the score is no part of it."""
-    state = played(circling(points=3), ROUND)
-    assert len(state.play("e5").seen) == 6
-    assert len(played(circling(points=1), ROUND).play("e5").seen) == 1
+@pytest.mark.parametrize(
+    "points, scores, kept", [(1, (0, 0), 1), (2, (1, 1), 1), (2, (0, 1), 6), (3, (0, 0), 6)]
+)
+def test_an_enter_ends_what_can_recur_when_the_next_point_decides(
+    points: int, scores: tuple, kept: int
+) -> None:
+    """Before that a board can come back after a score, for the score is no part of a position."""
+    state = GAME.place(CIRCLING, options={"points": points}, scores=scores)
+    assert len(played(state, ROUND).play("e5").seen) == kept
 
 
 # ---- notation and refusals
@@ -374,7 +372,9 @@ BROKEN: dict[str, Callable] = {
     "stacks many": lambda p: p.update(stacks=["wwww"] * 6 + [""] * 19),
     "options": lambda p: p["options"].pop("points"),
     "options value": lambda p: p["options"].update(points=4),
-    "last": lambda p: p.update(last="c3"),
+    "last enter": lambda p: p.update(last="c4"),
+    "last enter of the other": lambda p: p.update(last="a2"),
+    "last enter on a stack": lambda p: p.update(last="d3"),
     "last short": lambda p: p.update(last="c3-d3"),
     "last pass": lambda p: p.update(last="pass"),
     "last height": lambda p: p.update(last="c3:2-d3"),
@@ -386,6 +386,8 @@ BROKEN: dict[str, Callable] = {
     "seen mover": lambda p: p["seen"].pop(-2),
     "seen often": lambda p: p.update(seen=p["seen"][-2:] * 3),
     "seen long": lambda p: p["seen"].insert(0, p["seen"][0]),
+    "seen crowded": lambda p: p["seen"].__setitem__(0, "u" * 25 + "0"),
+    "seen thrice": lambda p: p.update(seen=[p["seen"][i] for i in (0, 1, 0, 1, 0, 3)]),
     "over points": lambda p: p.update(over="points"),
     "over passes": lambda p: p.update(over="passes"),
     "over repetition": lambda p: p.update(over="repetition"),
@@ -397,13 +399,31 @@ BROKEN: dict[str, Callable] = {
 BASE = played(GAME.place({"c3": "wr", "d3": "w"}, options={"points": 2}), "a1 a2 c3:1-d3")
 
 
-@pytest.mark.parametrize("name", BROKEN)
-def test_restore_refuses(name: str) -> None:
-    packed = BASE.pack()
-    GAME.restore(packed)
-    BROKEN[name](packed)
+def broken(state: MixtourState, change: Callable) -> None:
+    packed = state.pack()
+    assert GAME.restore(packed) == state
+    change(packed)
     with pytest.raises(BadPosition):
         GAME.restore(packed)
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_restore_refuses(name: str) -> None:
+    broken(BASE, BROKEN[name])
+
+
+@pytest.mark.parametrize("name", [name for name in BROKEN if "seen" not in name])
+def test_restore_refuses_without_a_history(name: str) -> None:
+    options = {"points": 2, "repetition": False}
+    state = played(GAME.place({"c3": "wr", "d3": "w"}, options=options), "a1 a2 c3:1-d3")
+    broken(state, BROKEN[name])
+
+
+@pytest.mark.parametrize("change", [{"scores": [2, 2]}, {"over": None}, {"last": "d1:1-b1"}])
+def test_restore_refuses_a_wrong_end(change: dict) -> None:
+    cells = {"a1": "www", "d1": "www"}
+    over = GAME.place(cells, options={"points": 2}, scores=(1, 1)).play("d1:3-a1")
+    broken(over, lambda packed: packed.update(change))
 
 
 def test_restore_refuses_what_is_no_dict() -> None:
@@ -416,66 +436,3 @@ def test_place_refuses() -> None:
     for cells in ({"f1": "w"}, {"a1": "wwwww"}, {"a1": "b"}, {"a1": 3}):
         with pytest.raises(BadPosition):
             GAME.place(cells)
-
-
-# ---- counted positions and the second opinion
-
-
-@pytest.mark.parametrize("depth", [1, 2, 3, 4, 5])
-def test_perft_from_the_start(depth: int) -> None:
-    assert perft(GAME.start(), depth) == PERFT[depth - 1]
-
-
-COUNTED = json.loads(oracle.DATA.read_text())
-
-
-@pytest.mark.parametrize("number", range(len(COUNTED)))
-def test_perft_in_mid_game(number: int) -> None:
-    position = COUNTED[number]
-    state = after(position["line"], points=position["points"])
-    depths = range(1, len(position["perft"]) + 1)
-    assert [perft(state, depth) for depth in depths] == position["perft"]
-
-
-def test_the_take_back_ban_matters_in_many_counted_positions() -> None:
-    assert sum(position["perft"] != position["without ban"] for position in COUNTED) >= 8
-
-
-def wander(table: oracle.Table, chance: random.Random) -> str:
-    """A random move; seldom an enter, and often one that brings a position back."""
-    moves = table.moves()
-    stacked = [move for move in moves if table.height(move) in (2, 3, 4)]
-    back = [move for move in stacked if table.play(move).position() in table.past]
-    return chance.choice(back or (stacked if chance.random() < 0.9 else []) or moves)
-
-
-def stroll(table: oracle.Table, chance: random.Random) -> str:
-    """A random move; half the time one that moves pieces, if there is any."""
-    moves = table.moves()
-    stacked = [move for move in moves if ":" in move]
-    return chance.choice((stacked if chance.random() < 0.5 else []) or moves)
-
-
-def alongside(seed: int, pick: Callable) -> "str | None":
-    """A random game on the engine and the oracle side by side; its reason to end, or None."""
-    chance = random.Random(seed)
-    points, repetition = (1, 2, 3)[seed % 3], seed % 4 != 1
-    state = GAME.start({"points": points, "repetition": repetition})
-    table = oracle.Table(points, repetition)
-    while not table.over and len(table.past) < 60:
-        banned = table.banned()
-        assert state.legal() == table.moves()
-        assert state.banned == (parse(banned[0]) if banned else NONE) and len(banned) < 2
-        move = pick(table, chance)
-        state, table = state.play(move), table.play(move)
-        assert state.scores == tuple(table.scores.values())
-        assert state.hands == (table.hand("w"), table.hand("r"))
-    winner, reason = table.over or ("", None)
-    assert (state.outcome and state.outcome.reason) == reason
-    assert not state.outcome or state.outcome.winners == tuple(COLOURS.index(c) for c in winner)
-    return reason
-
-
-@pytest.mark.parametrize("pick, reason", [(stroll, "points"), (wander, "repetition")])
-def test_oracle_agrees_over_whole_games(pick: Callable, reason: str) -> None:
-    assert reason in [alongside(seed, pick) for seed in range(24)]

@@ -1,0 +1,79 @@
+"""Mixtour counted: sequences of moves from many positions, and whole games beside the oracle."""
+
+import json
+import random
+from collections.abc import Callable
+
+import pytest
+
+from engine.mixtour import COLOURS, GAME, NONE, MixtourState, parse
+from tests.oracles import mixtour as oracle
+from tests.test_mixtour import after
+
+PERFT = [25, 600, 14_088, 330_384, 7_883_472]
+
+
+def perft(state: MixtourState, depth: int) -> int:
+    if depth == 1:
+        return len(state.codes())
+    return sum(perft(state.after(code), depth - 1) for code in state.codes())
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3, 4, 5])
+def test_perft_from_the_start(depth: int) -> None:
+    assert perft(GAME.start(), depth) == PERFT[depth - 1]
+
+
+COUNTED = json.loads(oracle.DATA.read_text())
+
+
+@pytest.mark.parametrize("number", range(len(COUNTED)))
+def test_perft_in_mid_game(number: int) -> None:
+    position = COUNTED[number]
+    state = after(position["line"], points=position["points"])
+    depths = range(1, len(position["perft"]) + 1)
+    assert [perft(state, depth) for depth in depths] == position["perft"]
+
+
+def test_the_take_back_ban_matters_in_many_counted_positions() -> None:
+    assert sum(position["perft"] != position["without ban"] for position in COUNTED) >= 8
+
+
+def wander(table: oracle.Table, chance: random.Random) -> str:
+    """A random move; seldom an enter, and often one that brings a position back."""
+    moves = table.moves()
+    stacked = [move for move in moves if table.height(move) in (2, 3, 4)]
+    back = [move for move in stacked if table.play(move).position() in table.past]
+    return chance.choice(back or (stacked if chance.random() < 0.9 else []) or moves)
+
+
+def stroll(table: oracle.Table, chance: random.Random) -> str:
+    """A random move; half the time one that moves pieces, if there is any."""
+    moves = table.moves()
+    stacked = [move for move in moves if ":" in move]
+    return chance.choice((stacked if chance.random() < 0.5 else []) or moves)
+
+
+def alongside(seed: int, pick: Callable) -> "str | None":
+    """A random game on the engine and the oracle side by side; its reason to end, or None."""
+    chance = random.Random(seed)
+    points, repetition = (1, 2, 3)[seed % 3], seed % 4 != 1
+    state = GAME.start({"points": points, "repetition": repetition})
+    table = oracle.Table(points, repetition)
+    while not table.over and len(table.past) < 60:
+        banned = table.banned()
+        assert state.legal() == table.moves()
+        assert state.banned == (parse(banned[0]) if banned else NONE) and len(banned) < 2
+        move = pick(table, chance)
+        state, table = state.play(move), table.play(move)
+        assert state.scores == tuple(table.scores.values())
+        assert state.hands == (table.hand("w"), table.hand("r"))
+    winner, reason = table.over or ("", None)
+    assert (state.outcome and state.outcome.reason) == reason
+    assert not state.outcome or state.outcome.winners == tuple(COLOURS.index(c) for c in winner)
+    return reason
+
+
+@pytest.mark.parametrize("pick, reason", [(stroll, "points"), (wander, "repetition")])
+def test_oracle_agrees_over_whole_games(pick: Callable, reason: str) -> None:
+    assert reason in [alongside(seed, pick) for seed in range(24)]
