@@ -37,6 +37,24 @@ function leave(node, ms) {
   node.animate(frames, { duration: ms, delay: Math.max(now, busyUntil) - now, fill: "backwards" }).onfinish = () => node.remove();
 }
 
+// Let an SVG show this part of its drawing, gliding there in `ms`.
+const glides = new WeakMap();
+function look(svg, x, y, width, height, ms) {
+  const to = [x, y, width, height];
+  const { baseVal } = svg.viewBox;
+  const from = [baseVal.x, baseVal.y, baseVal.width, baseVal.height];
+  const began = performance.now();
+  const glide = (now) => {
+    if (glides.get(svg) !== glide) return;
+    const part = quiet || !ms || !from[2] ? 1 : Math.min(1, Math.max(0, (now - began) / ms));
+    const eased = 1 - (1 - part) ** 3;
+    svg.setAttribute("viewBox", from.map((value, i) => value + (to[i] - value) * eased).join(" "));
+    if (part < 1) requestAnimationFrame(glide);
+  };
+  glides.set(svg, glide);
+  glide(began);
+}
+
 // Let what is animated next wait until `ms` from now, or from the end of what already waits.
 const queue = (ms) => {
   if (!quiet) busyUntil = Math.max(performance.now(), busyUntil) + ms;
@@ -99,7 +117,7 @@ globalThis.coaster = {
   replace: guarded((state, url) => history.replaceState(JSON.parse(state), "", url)),
   state: () => JSON.stringify(history.state ?? {}),
   seed: () => String(crypto.getRandomValues(new Uint32Array(1))[0]),
-  animate, fade, leave, queue, hurry, qr,
+  animate, fade, leave, look, queue, hurry, qr,
   // "full", "less", or "auto": as the device wishes.
   calm: (motion) => { quiet = motion === "less" || (motion === "auto" && still.matches); },
   tone: guarded(tone),

@@ -29,18 +29,20 @@ def page(game: str, words: Words) -> list:
 
 
 def _figure(pictured: Drawing, name: str, caption: str) -> "Any":
-    view, marks = pictured.figure(name)
-    svg = picture(pictured, view, caption, marks)
+    svg = picture(pictured, caption, *pictured.figure(name))
     return dom.make("figure", {}, (svg, dom.make("figcaption", {"text": caption})))
 
 
-def picture(pictured: Drawing, view: State, label: str, marks: "dict | None" = None) -> "Any":
-    """A still picture of a view with cells marked (see Stage.mark)."""
+def picture(
+    pictured: Drawing, label: str, view: State, marks: "dict | None" = None, tokens: tuple = ()
+) -> "Any":
+    """A still picture of a view with cells marked (see Stage.mark), and with a choice in the
+    making if there are ``tokens`` of one."""
     svg = dom.draw(("svg", {"class": "board", "role": "img", "aria-label": label}))
     stage = Stage(svg, pictured, live=False)
     stage.frame(pictured.frame(view))
     stage.lay(pictured.places(view))
-    stage.show(pictured.sprites(view), False)
-    stage.note(pictured.notes(view))
+    stage.show(pictured.preview(view, tokens, None) if tokens else pictured.sprites(view), False)
+    stage.note(pictured.notes(view) + pictured.asides(view, tokens))
     stage.mark(marks or {})
     return svg

@@ -7,6 +7,10 @@ from ui.matches import standing
 from ui.session import HUMAN, Session
 from ui.words import GameWords
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 
 def seat_name(session: Session, seat: int, say: GameWords) -> str:
     """What a seat is called: its person's name, the computer's level, or its side."""
@@ -35,15 +39,16 @@ class Seats:
             name = dom.make("span", {"class": "seat-name"})
             facts = dom.make("span", {"class": "seat-facts"})
             text = dom.make("div", {"class": "seat-text"}, (name, facts))
-            sign = dom.make("div", {"class": "seat", "data-seat": seat + 1}, (mark, text))
+            hand = dom.draw(("svg", {"class": "seat-hand", "role": "img"}))
+            sign = dom.make("div", {"class": "seat", "data-seat": seat + 1}, (mark, text, hand))
             self._node.appendChild(sign)
-            self._signs.append((sign, mark, name, facts))
+            self._signs.append((sign, mark, name, facts, hand))
 
     def show(self, session: Session, view: State, drawing: Drawing, say: GameWords) -> None:
         """Write what this view tells of every seat."""
         match = standing(session)
         for seat in range(len(self._signs)):
-            sign, mark, name, facts = self._signs[seat]
+            sign, mark, name, facts, hand = self._signs[seat]
             dom.put(sign, {"data-moving": view.turn == seat})
             dom.fill(mark, [dom.draw(shape) for shape in drawing.emblem(view, seat)])
             name.textContent = seat_name(session, seat, say)
@@ -51,3 +56,16 @@ class Seats:
             if match:
                 line = say("seat-wins", n=match.wins[seat], line=line)
             facts.textContent = line
+            held = drawing.hand(view, seat, say)
+            _picture(hand, held)
+            dom.put(self._node, {"data-hands": bool(held)})
+
+
+def _picture(svg: "Any", hand: tuple) -> None:
+    """Show a hand as ``Drawing.hand`` tells of it, or none."""
+    dom.put(svg, {"display": None if hand else "none"})
+    if hand:
+        shapes, width, height, label = hand
+        box = f"{-width / 2} {-height / 2} {width} {height}"
+        dom.put(svg, {"viewBox": box, "aria-label": label})
+        dom.fill(svg, [dom.draw(shape) for shape in shapes])

@@ -143,6 +143,6 @@ class Sharing:
         app, view = self._app, found.view
         app.show_lobby()
         say = app.words.of(view.game.name)
-        svg = picture(drawing(view.game.name, view.options), view, say("board-name"))
+        svg = picture(drawing(view.game.name, view.options), say("board-name"), view)
         note = dom.make("p", {"text": say("link-view")})
         app.dialog.open("view", say("game"), [note, dom.make("figure", {}, (svg,))])

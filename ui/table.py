@@ -3,13 +3,13 @@
 import time
 
 from engine.game import EVERYONE, RESIGN, State
-from ui import dialogs, dom, result
+from ui import dialogs, dom, reckoning
 from ui.boards import drawing
 from ui.brain import Brain
 from ui.curtain import Curtain
 from ui.dialogs import Dialog
-from ui.matches import standing
 from ui.gauge import Gauge
+from ui.matches import standing
 from ui.movelist import MoveList
 from ui.panzoom import PanZoom
 from ui.seats import Seats, seat_name
@@ -292,7 +292,7 @@ class Table:
         session = self.game()
         if session.over:
             lines = self.drawing.result(session.tip, self._names(), self.say)
-            self._dialog.open("result", self.result(), [result.table(lines)])
+            self._dialog.open("result", self.result(), [reckoning.table(lines)])
 
     def result(self) -> str:
         """How the game ended, in a sentence."""
@@ -375,7 +375,9 @@ class Table:
                 self.speak(self.say("said-resign", side=self.name(seat)))
                 continue
             told = move if eyes == EVERYONE else before.told(move, eyes)
-            self.speak(self.drawing.move_label(told, seat, self.say))
+            label = self.drawing.move_label(told, seat, self.say)
+            effects = self.drawing.effects(before, told, after, self.say)
+            self.speak(self.say("sentences").join([label] + effects))
             if eyes == EVERYONE:
                 frames = self.drawing.frames(before, told, after)
             else:
@@ -385,6 +387,8 @@ class Table:
         self.refresh(frames=frames)
         if session.over:
             self.speak(self.result())
+            if self.drawing.result(session.tip, self._names(), self.say):
+                self.show_result()
         self._computer()
 
     # ---- the computer

@@ -62,8 +62,15 @@ class Taps:
     """
 
     def __init__(
-        self, view: "State", legal: "list[str]", steps: "Steps", default: "Default | None" = None
+        self,
+        view: "State",
+        legal: "list[str]",
+        steps: "Steps",
+        default: "Default | None" = None,
+        cycles: bool = False,
     ) -> None:
+        """``cycles``: a tap on the cell of a complete move goes on to the next pick after it."""
+        self._cycles = cycles
         self._view = view
         self._legal = legal
         self._steps = steps
@@ -120,6 +127,10 @@ class Taps:
     def tap(self, token: str) -> str:
         """Take one tap; see the module for the answers."""
         self.refused = None
+        if self.move is not None and self._cycles and token == self._tokens[-2:][0]:
+            if is_cell(token) and not is_cell(self._tokens[-1]):
+                self._turn()
+                return "complete"
         if self.move is not None and token in self._confirming():
             return "play"
         length = len(self._tokens)
@@ -229,6 +240,15 @@ class Taps:
         cells = [k for k in places if is_cell(self._tokens[k])]
         return [self._tokens[k] for k in tapped[-1:] + cells[-1:]]
 
+    def _turn(self) -> None:
+        """Exchange the last pick for the next that can stand there, round and round."""
+        place = len(self._tokens) - 1
+        found = self.choices(place)
+        following = found[(found.index(self._tokens[place]) + 1) % len(found)]
+        self._cut(place)
+        self._push(following, True)
+        self._settle()
+
     def _retap(self, place: int) -> None:
         """A chosen token was tapped: what was chosen without a tap becomes a choice, what was
         tapped is taken back, alone if the rest goes on to the same moves (a set of cells in any
@@ -292,9 +312,11 @@ class Plan:
         steps: "Steps",
         default: "Default | None" = None,
         chain: "Chain" = goes_on,
+        cycles: bool = False,
     ) -> None:
         """``view``: of the player to move. ``chain(before, move, after)``: whether one goes on
-        to choose the next move before confirming this one."""
+        to choose the next move before confirming this one. ``cycles``: see ``Taps``."""
+        self._cycles = cycles
         self._steps = steps
         self._default = default
         self._chain = chain
@@ -341,7 +363,7 @@ class Plan:
         self.taps.clear()
 
     def _fresh(self) -> Taps:
-        return Taps(self.view, self.view.legal(), self._steps, self._default)
+        return Taps(self.view, self.view.legal(), self._steps, self._default, self._cycles)
 
     def _move_on(self) -> bool:
         """Let the complete move wait and begin the next one, if the turn goes on."""

@@ -17,25 +17,22 @@ class Tray:
         self._made = ""  # what stands there, so that nothing is made twice
 
     def show(
-        self, picks: list[Pick], chosen: "str | None", moves: list, acts: list, say: GameWords
+        self, picks: list[Pick], chosen: list, moves: list, acts: list, say: GameWords
     ) -> None:
-        """Show picks (``chosen`` pressed), buttons for whole moves, and buttons that do things:
-        (act, words) pairs, the last one the most important."""
-        made = repr([[(p.token, p.name) for p in picks], chosen, moves, acts])
+        """Show picks (those of the list ``chosen`` pressed), buttons for whole moves: (move,
+        words, second line, tone), and buttons that do things: (act, words) pairs, the last one
+        the most important."""
+        made = repr([[(p.token, p.name, p.idle) for p in picks], chosen, moves, acts])
         if made == self._made:
             return
         self._made = made
         children = []
-        if picks:
-            row = [_pick(pick, pick.token == chosen) for pick in picks]
-            children.append(dom.make("div", {"class": "picks", "role": "group"}, tuple(row)))
-        for move in moves:
-            children.append(
-                dom.make(
-                    "button",
-                    {"type": "button", "class": "button", "data-move": move, "text": say(move)},
-                )
-            )
+        for number in (0, 1):
+            row = [_pick(pick, pick.token in chosen) for pick in picks if pick.row == number]
+            if row:
+                attributes = {"class": f"picks row-{number}", "role": "group"}
+                children.append(dom.make("div", attributes, tuple(row)))
+        children += [_whole(*move) for move in moves]
         for i in range(len(acts)):
             act, words = acts[i]
             primary = act != "cancel" and i == len(acts) - 1
@@ -48,12 +45,22 @@ class Tray:
         dom.fill(self._node, children)
 
 
+def _whole(move: str, words: str, more: str, tone: str) -> "Any":
+    """The button of a whole move."""
+    look = "button whole " + tone
+    node = dom.make("button", {"type": "button", "class": look.strip(), "data-move": move})
+    node.appendChild(dom.make("span", {"text": words}))
+    if more:
+        node.appendChild(dom.make("small", {"text": more}))
+    return node
+
+
 def _pick(pick: Pick, pressed: bool) -> "Any":
     node = dom.make(
         "button",
         {
             "type": "button",
-            "class": "pick",
+            "class": "pick idle" if pick.idle else "pick",
             "data-pick": pick.token,
             "aria-label": pick.name,
             "aria-pressed": "true" if pressed else "false",

@@ -24,7 +24,8 @@ class Place:
 
 class Pick:
     """A choice that is no cell: its token, its accessible name, and what is seen: shapes in a box
-    of ``width`` × ``height`` units around (0, 0), or else the name itself."""
+    of ``width`` × ``height`` units around (0, 0), or else the name itself. ``idle``: it is shown,
+    but can't be chosen now. ``row``: 1 for the second row of the tray (see ``Drawing.deep``)."""
 
     def __init__(
         self, token: str, name: str, shapes: tuple = (), width: int = 80, height: int = 80
@@ -34,6 +35,18 @@ class Pick:
         self.shapes = shapes
         self.width = width
         self.height = height
+        self.idle = False
+        self.row = 0
+
+
+class Line:
+    """A line of a result: words, a value, and shapes 100 units wide around (0, 0) before them."""
+
+    def __init__(self, text: str, value: str, shapes: tuple = (), strong: bool = False) -> None:
+        self.text = text
+        self.value = value
+        self.shapes = shapes
+        self.strong = strong
 
 
 class Drawing:
@@ -45,6 +58,9 @@ class Drawing:
         guides: whether to mark where one can begin, before the first tap.
         open: set by the table: whether the game is over and all that a view knows may be seen.
         pans: whether the board grows beyond the screen, so that it pans and zooms.
+        cycles: whether a tap on the cell of a complete move goes on to its next pick (a rotation)
+            in place of confirming.
+        deep: whether the tray has two rows.
     """
 
     box: tuple = (0, 0, 100, 100)
@@ -52,6 +68,8 @@ class Drawing:
     guides = False
     open = False
     pans = False
+    cycles = False
+    deep = False
 
     def __init__(self, options: dict) -> None:
         self.options = options
@@ -91,6 +109,10 @@ class Drawing:
         """Shapes over the pieces, drawn anew each time: numerals, lines."""
         return []
 
+    def asides(self, view: State, tokens: tuple) -> list:
+        """Shapes over the pieces about a choice in the making: what each cell would give."""
+        return []
+
     def touched(self, move: str) -> list[str]:
         """The cells to mark as those of the last move."""
         return []
@@ -107,8 +129,24 @@ class Drawing:
         """One short line for a seat's sign at the table: hand, points."""
         return ""
 
+    def hand(self, view: State, seat: int, say: GameWords) -> tuple:
+        """What a seat's sign shows of its hand: (shapes around (0, 0), width, height, label);
+        () in a game without hands."""
+        return ()
+
+    def gauge(self, view: State, say: GameWords) -> tuple:
+        """What must always be in sight, in place of the title: (shapes around (0, 0), width,
+        height, label); () if there is no such thing."""
+        return ()
+
+    def result(self, view: State, names: list, say: GameWords) -> list[Line]:
+        """How the final position is counted up, ``names`` being what the seats are called; [] if
+        the outcome's sentence says it all."""
+        return []
+
     def figure(self, name: str) -> tuple:
-        """A drawing for the rules page: (view, marks), the marks as Stage.mark takes them."""
+        """A drawing for the rules page: (view, marks) or (view, marks, tokens): the marks as
+        Stage.mark takes them, and the tokens of a choice that is shown in the making."""
         raise KeyError(name)
 
     # ---- what a tap means
@@ -122,6 +160,10 @@ class Drawing:
         then pick another. None: wait for the pick."""
         return None
 
+    def holding(self, view: State) -> list[str]:
+        """Picks that stay in the tray whatever is chosen, and while others move: a hand."""
+        return []
+
     def picks(self, view: State, tokens: tuple, offers: list, say: GameWords) -> list[Pick]:
         """How the offered picks look. ``say``: words, see ui.words."""
         return [Pick(token, token) for token in offers]
@@ -129,6 +171,10 @@ class Drawing:
     def buttons(self, view: State, legal: list) -> list[str]:
         """Legal moves that have a button of their own ("pass", …)."""
         return []
+
+    def button(self, view: State, move: str, say: GameWords) -> tuple:
+        """The button of such a move: (words, a second line, "danger" for a warning or "")."""
+        return (say(move), "", "")
 
     def why_not(self, view: State, tokens: tuple, token: str) -> tuple:
         """Why ``token`` cannot follow ``tokens``: (reason, facts) for the game's words."""
@@ -159,9 +205,17 @@ class Drawing:
 
     # ---- what is said
 
+    def waiting(self, view: State, name: str, say: GameWords) -> str:
+        """That somebody called ``name`` is to move, before the first tap."""
+        return say("your-turn", name=name)
+
     def prompt(self, view: State, tokens: tuple, say: GameWords) -> str:
         """What to do next, after these tokens of an incomplete move."""
         return say("choose-on")
+
+    def chosen(self, view: State, move: str, say: GameWords) -> str:
+        """What a complete move, not yet confirmed, would do."""
+        return say("confirm-move")
 
     def cell_label(self, view: State, cell: str, say: GameWords) -> str:
         """A cell's place and content in words."""
@@ -170,3 +224,8 @@ class Drawing:
     def move_label(self, move: str, seat: int, say: GameWords) -> str:
         """A move in words, as the live region says it."""
         return move
+
+    def effects(self, before: State, move: str, after: State, say: GameWords) -> list[str]:
+        """Sentences about what a move brought about, said after its label. ``before`` and
+        ``after`` may be full states: say only what everybody at the table sees."""
+        return []

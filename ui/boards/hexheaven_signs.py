@@ -1,0 +1,166 @@
+"""Small drawings around Hex Heaven's layout: what a cell would give, the turn's count, hands."""
+
+from engine.hexheaven import guide
+from engine.hexheaven.layout import COUNT
+from engine.hexheaven.tiles import NAMES
+from ui.boards import hexheaven_tiles as tiles
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.hexheaven.state import Position
+
+_CHIP = "M19.1-11V11L0 22-19.1 11V-11L0-22z"
+_EDGES = ((43.3, 0), (21.65, 37.5), (-21.65, 37.5), (-43.3, 0), (-21.65, -37.5), (21.65, -37.5))
+
+
+def signed(points: int) -> str:
+    """Points with their sign: +2, −1, 0."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
+
+
+def _tone(points: int) -> str:
+    return "gain" if points > 0 else "loss" if points else "even"
+
+
+def offer(x: float, y: float, choice: guide.Choice, opening: bool) -> list:
+    """What laying a tile in a cell would use and earn: the adjacency on a chip, the points."""
+    moved = {"transform": f"translate({x} {y})"}
+    if opening:
+        return [("g", moved, [("circle", {"class": "hh-here", "r": 11})])]
+    return [
+        (
+            "g",
+            moved,
+            [
+                ("path", {"class": "hh-chip", "d": _CHIP, "transform": "translate(0 -16)"}),
+                ("text", {"class": "hh-chip-count", "y": -15.5, "text": str(choice.adjacency)}),
+                (
+                    "text",
+                    {
+                        "class": "hh-points " + _tone(choice.points),
+                        "y": 22,
+                        "text": signed(choice.points),
+                    },
+                ),
+            ],
+        )
+    ]
+
+
+def edge_points(x: float, y: float, points: list) -> list:
+    """The +1 or −1 of every edge of a tile, on the edge."""
+    found = []
+    for (dx, dy), value in zip(_EDGES, points):
+        if value:
+            found.append(
+                (
+                    "g",
+                    {"transform": f"translate({x + dx} {y + dy})"},
+                    [
+                        ("circle", {"class": "hh-badge " + _tone(value), "r": 13}),
+                        ("text", {"class": "hh-badge-text", "y": 0.5, "text": signed(value)}),
+                    ],
+                )
+            )
+    return found
+
+
+# ---- the count of the turn
+
+GAUGE = (400, 60)
+
+
+def gauge(view: "Position") -> list:
+    """The deck, the adjacencies used and free, the points of the turn, in GAUGE units."""
+    shapes = _deck(-196, view.deck_size)
+    serious, solo = view.rules.name == "serious", view.rules.name == "solo"
+    x = -88
+    for n in (2, 3, 4, 5) if serious or solo else (1, 2, 3, 4, 5):
+        shapes += _adjacency(x, n, _state_of(view, n))
+        x += 42
+    if not view.opening:
+        goal = f"/{view.required}" if solo else ""
+        short = solo and view.points < view.required
+        tone = "loss" if short else _tone(view.points)
+        text = (str(view.points) if solo else signed(view.points)) + goal
+        if serious and view.points > 2:
+            text += f"▸{view.points // 3}"
+        shapes.append(("text", {"class": "hh-sum " + tone, "x": 196, "y": 1, "text": text}))
+    return shapes
+
+
+def _state_of(view: "Position", n: int) -> str:
+    if view.used >> n & 1:
+        return "used"
+    if view.opening or view.turn is None or (n == 1 and not view.single_edge):
+        return "barred"
+    return "free"
+
+
+def _deck(x: float, size: int) -> list:
+    """A small pile of tiles and their number."""
+    pile: list = []
+    for i in range(min(3, size)):
+        moved = f"translate({x + 22} {6 - 6 * i}) scale(.42 .36)"
+        pile.append(("path", {"class": "hh-pile", "d": tiles.HEXAGON, "transform": moved}))
+    pile.append(("text", {"class": "hh-count", "x": x + 48, "y": 1, "text": str(size)}))
+    return pile
+
+
+def _adjacency(x: float, n: int, state: str) -> list:
+    """A chip with the number of touching tiles; a used one is struck through."""
+    parts: list = [
+        ("path", {"class": "hh-slot " + state, "d": _CHIP}),
+        ("text", {"class": "hh-slot-count " + state, "y": 0.5, "text": str(n)}),
+    ]
+    if state == "used":
+        parts.append(("path", {"class": "hh-strike", "d": "M-13 13L13-13"}))
+    return [("g", {"transform": f"translate({x} 0)"}, parts)]
+
+
+# ---- hands
+
+PITCH = 92  # from tile to tile
+
+
+def hand(view: "Position", seat: int) -> tuple:
+    """A seat's tiles in a row: (shapes, width, height)."""
+    slots = max(view.rules.dealt + (1 if view.specials[seat] else 0), len(held(view, seat)))
+    shapes: list = []
+    for i, tile in enumerate(held(view, seat)):
+        state = "kept" if i >= len(view.hands[seat]) else ""
+        shapes += tiles.shapes(tile, (i + 0.5) * PITCH - slots * PITCH / 2, 0, 0, state)
+    return (shapes, slots * PITCH, 104)
+
+
+def held(view: "Position", seat: int) -> list[int]:
+    """All that a seat may lay: hand, kept tiles, special tile."""
+    found = list(view.hands[seat])
+    if view.turn == seat:
+        found += view.keep
+    if view.specials[seat]:
+        found.append(view.specials[seat])
+    return found
+
+
+def turned(tile: int, rotation: int) -> list:
+    """A tile at a rotation, for a pick: its edges without its crest."""
+    return tiles.shapes(tile, 0, 0, rotation)
+
+
+def emblem(seat: int) -> list:
+    """A seat's sign: a tile with its number."""
+    return [
+        ("path", {"class": f"hh-seat seat-{seat}", "d": tiles.HEXAGON, "transform": "scale(.8)"}),
+        ("text", {"class": "hh-seat-number", "y": 2, "text": str(seat + 1)}),
+    ]
+
+
+def touching(view: "Position", cell: int) -> int:
+    """How many tiles an empty cell touches."""
+    return COUNT[view.layout.border.get(cell, 0) & 63]
+
+
+def name(tile: int) -> str:
+    """What the notation calls a tile."""
+    return NAMES[tile]
