@@ -1,0 +1,501 @@
+"""inpHeXion: its rules sentence by sentence, on positions drawn for the purpose."""
+
+import pytest
+
+from engine.game import BadOptions, GameError, IllegalMove, Outcome
+from engine.inphexion import GAME
+from engine.inphexion.board import NOWHERE, board_of
+from engine.inphexion.state import Position
+
+
+def dish(drawing: str, **options: object) -> Position:
+    """The drawn position, rows from the top, in the letters of ``Position.pack``. Who is to move
+    follows from the numbers of discs; the last move is any that fits."""
+    rows = drawing.split()
+    settled = GAME.settle({"size": len(rows)} | options)
+    board = board_of(len(rows))
+    for source in board.order:
+        for target in board.rings[source] + [source]:
+            last = [board.names[source], board.names[target]]
+            packed = {"options": settled, "board": "/".join(rows), "swapped": False, "last": last}
+            try:
+                return GAME.restore(packed | {"outcome": None})
+            except GameError:
+                pass
+    raise ValueError("no position of the game")
+
+
+def after(line: str, **options: object) -> Position:
+    state = GAME.start(options)
+    for move in line.split():
+        state = state.play(move)
+    return state
+
+
+def drawn(state: Position) -> str:
+    return " ".join(state.pack()["board"].split("/"))
+
+
+def refusal(state: Position, move: object) -> tuple:
+    packed = state.pack()
+    with pytest.raises(IllegalMove) as caught:
+        state.play(move)  # type: ignore[arg-type]
+    assert state.pack() == packed
+    return caught.value.reason, caught.value.facts
+
+
+def targets(state: Position) -> set[str]:
+    """Where what is lifted may be put down."""
+    assert all(move[2] == "^" for move in state.legal())
+    return {move[3:] for move in state.legal()}
+
+
+def every_cell(size: int) -> list[str]:
+    return [column + str(row) for column in "abcdefghi"[:size] for row in range(1, size + 1)]
+
+
+# One black disc in a corner, which b1>c1 surrounds.
+CORNER = "bb... w.... ..... ..... ....w"
+# b1>c1 surrounds both the disc on a1 and the pushed one, each by itself.
+TWO = "bb.w. www.. ..... ..b.. ....b"
+# b1>c1 surrounds two discs and leaves a single empty cell; nobody's sides are joined by it.
+CRAMPED = "ww.b. bbbwb wwwwb wbbbw bwbww"
+
+
+# ---- the board, the first disc
+
+
+def test_the_standard_game() -> None:
+    state = GAME.start()
+    assert state.options == {"size": 7, "free_second": False, "pie": False, "neutral": False}
+    assert state.turn == 0 and state.colours == (0, 1) and state.colour == 0
+    assert [state.hand(0), state.hand(1)] == [25, 25]
+
+
+@pytest.mark.parametrize(("size", "discs"), [(5, 13), (6, 18), (7, 25), (8, 32), (9, 41)])
+def test_discs_for_every_size(size: int, discs: int) -> None:
+    state = GAME.start({"size": size})
+    assert [state.hand(0), state.hand(1)] == [discs, discs]
+    assert len(state.legal()) == size * size
+
+
+def test_whites_first_disc_goes_on_any_cell() -> None:
+    state = GAME.start()
+    assert state.legal() == every_cell(7)
+    assert drawn(state.play("g1")).startswith("......w .......")
+
+
+def test_nobody_passes() -> None:
+    assert refusal(after("d4"), "pass") == ("syntax", {"move": "pass"})
+
+
+def test_placing_uses_a_disc_up_and_gives_the_turn_away() -> None:
+    state = after("d4")
+    assert [state.hand(0), state.hand(1), state.turn, state.placed] == [24, 25, 1, 1]
+
+
+# ---- infecting
+
+
+def test_black_must_infect_at_once() -> None:
+    assert after("d4").legal() == ["d4>c4", "d4>c5", "d4>d3", "d4>d5", "d4>e3", "d4>e4"]
+    assert refusal(after("d4"), "a1") == ("must-infect", {})
+
+
+def test_the_pushed_disc_makes_room_for_ones_own() -> None:
+    assert drawn(after("b2 b2>c1", size=5)) == "..w.. .b... ..... ..... ....."
+
+
+def test_infecting_uses_a_disc_up_and_gives_the_turn_away() -> None:
+    state = after("d4 d4>e4")
+    assert [state.hand(0), state.hand(1), state.turn, state.placed] == [24, 24, 0, 2]
+
+
+@pytest.mark.parametrize(("cell", "ways"), [("a1", 2), ("e5", 2), ("e1", 3), ("a5", 3), ("c1", 4)])
+def test_fewer_ways_at_the_edge(cell: str, ways: int) -> None:
+    assert len(after(cell, size=5).legal()) == ways
+
+
+def test_only_opposing_discs_with_an_empty_neighbour() -> None:
+    state = dish("bbw.. ww... w.... ..bb. .....")
+    assert {move[:2] for move in state.legal()} == {"c4", "d4"}
+
+
+def test_refused_infections() -> None:
+    state = dish("bbw.. ww... w.... ..bb. .....")
+    assert refusal(state, "c1>d1") == ("own-disc", {"cell": "c1"})
+    assert refusal(state, "e1>d1") == ("empty", {"cell": "e1"})
+    assert refusal(state, "a1>b1") == ("no-empty-neighbour", {"cell": "a1"})
+    assert refusal(state, "c4>e4") == ("not-neighbour", {"cell": "c4", "target": "e4"})
+    assert refusal(state, "c4>c4") == ("not-neighbour", {"cell": "c4", "target": "c4"})
+    assert refusal(state, "c4>d4") == ("occupied", {"cell": "d4"})
+    assert refusal(state, "c4") == ("must-infect", {})
+    assert refusal(GAME.start(), "d4>e4") == ("must-place", {})
+
+
+@pytest.mark.parametrize(
+    "move", ["", "d", "d4>", "d4-e4", "d4>e4 ", "D4>e4", "d4>h4", "d8", "d4>>e4", "Swap", None, 44]
+)
+def test_what_is_no_move_at_all(move: object) -> None:
+    assert refusal(after("d4"), move) == ("syntax", {"move": str(move)})
+
+
+# ---- expelling
+
+
+def test_one_surrounded_disc_is_expelled() -> None:
+    state = dish(CORNER).play("b1>c1")
+    assert drawn(state) == "Bwb.. w.... ..... ..... ....w"
+    assert state.turn == 0 and state.pending == (0,) and state.outcome is None
+    state = state.play("a1^c3")
+    assert drawn(state) == ".wb.. w.... ..b.. ..... ....w"
+    assert state.turn == 1 and not state.pending
+
+
+def test_it_goes_to_any_empty_cell_but_its_own() -> None:
+    taken = {"a1", "b1", "c1", "a2", "e5"}
+    assert targets(dish(CORNER).play("b1>c1")) == set(every_cell(5)) - taken
+
+
+def test_expelling_cannot_be_left_out() -> None:
+    state = dish(CORNER).play("b1>c1")
+    for move in ("c1>d1", "c1^d1", "d4", "a1>c3"):
+        assert refusal(state, move) == ("must-expel", {"cell": "a1"})
+    assert refusal(state, "a1^a1") == ("lifted", {"cell": "a1"})
+    assert refusal(state, "a1^c1") == ("occupied", {"cell": "c1"})
+
+
+def test_nothing_else_is_expelled() -> None:
+    assert refusal(dish(CORNER), "a1^c3") == ("nothing-to-expel", {})
+
+
+@pytest.mark.parametrize("move", ["c1>d1", "c1>c2"])
+def test_a_surrounded_pair_stays(move: str) -> None:
+    state = dish("bbb.. ww... ..... ..... ....w").play(move)
+    assert drawn(state).startswith("bbw") and state.turn == 1
+
+
+@pytest.mark.parametrize("cell", every_cell(5))
+def test_surrounded_is_having_only_own_discs_for_neighbours(cell: str) -> None:
+    board = board_of(5)
+    here = board.cell(cell)
+    for gap in board.rings[here]:
+        white, black = board.near[here] & ~(1 << gap), 1 << here | 1 << gap
+        state = Position(GAME.settle({"size": 5}), board, (white, black), -1, 0, (0, 1), 6, ())
+        for code in state.codes():
+            if code // 25 == gap:
+                assert here in state.after(code).pending
+                for missing in board.listed(white):
+                    state.white = white & ~(1 << missing)
+                    assert here not in state.after(code).pending
+                    state.white = white
+
+
+def test_two_are_lifted_together_and_put_down_in_alphabetical_order() -> None:
+    state = dish(TWO).play("b1>c1")
+    assert drawn(state) == "BwBw. www.. ..... ..b.. ....b"
+    assert {move[:3] for move in state.legal()} == {"a1^"}
+    assert not targets(state) & {"a1", "c1"}
+    assert refusal(state, "a1^c1") == ("lifted", {"cell": "c1"})
+    assert refusal(state, "c1^e1") == ("must-expel", {"cell": "a1"})
+
+
+def test_no_start_cell_is_a_destination_and_no_used_one() -> None:
+    state = dish(TWO).play("b1>c1").play("a1^e1")
+    assert drawn(state) == "xwBwb www.. ..... ..b.. ....b" and state.turn == 0
+    assert not targets(state) & {"a1", "c1", "e1"}
+    assert refusal(state, "c1^a1") == ("lifted", {"cell": "a1"})
+    assert refusal(state, "c1^e1") == ("occupied", {"cell": "e1"})
+    assert drawn(state.play("c1^a5")) == ".w.wb www.. ..... ..b.. b...b"
+
+
+def test_the_pushed_disc_counts_too() -> None:
+    assert dish(TWO).expelled_by("b1>c1") == ["a1", "c1"]
+
+
+def test_three_at_once_column_by_column() -> None:
+    board = board_of(7)
+    d4, e4, d3, c5 = (board.cell(name) for name in ("d4", "e4", "d3", "c5"))
+    white = (board.near[e4] | board.near[d3] | board.near[c5]) & ~(1 << d4)
+    discs = (white, 1 << d4 | 1 << d3 | 1 << c5)
+    state = Position(GAME.settle({}), board, discs, NOWHERE, 0, (0, 1), 30, ())
+    assert state.expelled_by("d4>e4") == ["c5", "d3", "e4"]
+    assert state.play("d4>e4").pending == (c5, d3, e4)
+
+
+def test_ones_own_surrounded_disc_stays_then_and_later() -> None:
+    state = dish("wb... ..... b.... ..... ....w").play("a3>a2")
+    assert drawn(state) == "wb... b.... w.... ..... ....w" and state.turn == 1
+    assert not any("a1" in state.expelled_by(move) for move in state.legal())
+    state = state.play("e5>e4")
+    assert drawn(state)[0] == "w" and state.turn == 0
+
+
+def test_an_expelled_disc_in_a_surrounded_place_stays() -> None:
+    state = dish("bb... w.... ..b.. ....w ...w.").play("b1>c1").play("a1^e5")
+    assert drawn(state) == ".wb.. w.... ..b.. ....w ...wb" and state.turn == 1
+    state = state.play("a2>a3")
+    assert not any("e5" in state.expelled_by(move) for move in state.legal())
+
+
+def test_expelled_by_names_what_a_move_surrounds() -> None:
+    state = dish(CORNER)
+    assert state.expelled_by("b1>c1") == ["a1"]
+    assert dish("bbb.. ww... ..... ..... ....w").expelled_by("c1>d1") == []
+    assert state.play("b1>c1").expelled_by("a1^c3") == []
+    assert dish(CRAMPED).expelled_by("b1>c1") == ["a1", "c1"]
+    with pytest.raises(IllegalMove):
+        state.expelled_by("c1>d1")
+
+
+# ---- the end
+
+
+def test_too_few_empty_cells_lose() -> None:
+    state = dish(CRAMPED).play("b1>c1")
+    assert state.outcome == Outcome((0,), "no-room", ("a1", "c1"))
+    assert state.turn is None and drawn(state) == "wbwb. bbbwb wwwwb wbbbw bwbww"
+
+
+def test_as_many_empty_cells_as_discs_are_enough() -> None:
+    state = dish("ww.bw bbbbb bnwbw wbwww .w.bw", neutral=True).play("b1>c1")
+    assert state.outcome is None and targets(state) == {"a5", "c5"}
+    assert state.play("a1^a5").legal() == ["c1^c5"]
+
+
+@pytest.mark.parametrize(
+    ("drawing", "move", "neutral"),
+    [
+        ("ww.bw bbbww bwbwb bwwwb .bbww", "b4>a5", False),
+        ("ww.ww bbwwb nbbww bbwbb bwwwb", "b1>c1", True),
+    ],
+)
+def test_joined_beats_the_lack_of_room(drawing: str, move: str, neutral: bool) -> None:
+    state = dish(drawing, neutral=neutral)
+    assert len(state.expelled_by(move)) > drawing.count(".") - 1
+    outcome = state.play(move).outcome
+    assert outcome and (outcome.winners, outcome.reason) == ((1,), "joined")
+
+
+def test_white_joins_left_and_right() -> None:
+    state = dish("..... ..... wwbww ..... bbb..").play("c3>c4")
+    assert state.outcome == Outcome((0,), "joined", ("a3", "b3", "c3", "d3", "e3"))
+    assert state.turn is None and state.legal() == []
+
+
+def test_black_joins_top_and_bottom() -> None:
+    state = dish("..b.. ..b.. ..w.. ..b.. wwbww").play("c3>d3")
+    assert state.outcome == Outcome((1,), "joined", ("c1", "c2", "c3", "c4", "c5"))
+
+
+def test_the_other_two_sides_are_nothing() -> None:
+    state = dish("..w.. ..w.. ..b.. b.w.. b.w.b").play("c3>d3")
+    assert state.outcome is None
+
+
+def test_a_chain_counts_when_the_whole_turn_is_over() -> None:
+    state = dish("bbwww w.... ..... ...b. ....b").play("b1>b2")
+    assert state.outcome is None and state.turn == 0
+    state = state.play("a1^c4")
+    assert state.outcome == Outcome((0,), "joined", ("a2", "b1", "c1", "d1", "e1"))
+
+
+def test_pushing_a_disc_into_the_opponents_chain_loses() -> None:
+    state = dish("..... bbbb. ww.ww ..w.. .....")
+    assert [move for move in state.legal() if state.gives_away(move)] == ["c4>c3"]
+    chain = ("a3", "b3", "c3", "d3", "e3")
+    assert state.play("c4>c3").outcome == Outcome((0,), "joined", chain)
+
+
+def test_expelling_a_disc_into_the_opponents_chain_loses() -> None:
+    state = dish("ww... b.... ww.ww ..... b.bbb").play("b1>c1")
+    assert [move for move in state.legal() if state.gives_away(move)] == ["a1^c3"]
+    chain = ("a3", "b3", "c3", "d3", "e3")
+    assert state.play("a1^c3").outcome == Outcome((0,), "joined", chain)
+    assert state.play("a1^c4").outcome is None
+
+
+def test_no_legal_infection_loses() -> None:
+    state = dish("wwwb. wb... wb... b.... ....b").play("b2>c2")
+    assert state.outcome == Outcome((0,), "no-move") and state.turn is None
+
+
+@pytest.mark.parametrize("size", [5, 6, 7, 8, 9])
+def test_every_first_turn_has_a_move(size: int) -> None:
+    for pie in (False, True):
+        start = GAME.start({"size": size, "pie": pie, "free_second": pie})
+        for first in map(start.play, start.legal()):
+            assert all(first.play(move).turn is not None for move in first.legal())
+
+
+def test_a_disc_short_is_a_move_short() -> None:
+    drawing = "wbwbwb bwbwbw wbwbwn bwbwbw wbwbwb bwbwb."
+    full = "".join(drawing.split())
+    assert (full.count("w"), full.count("b")) == (17, 17)
+    assert GAME.start({"size": 6, "neutral": True}).hand(0) == 17
+    board = board_of(6)
+    white, black = (sum(1 << i for i in range(36) if full[i] == letter) for letter in "wb")
+    options = GAME.settle({"size": 6, "neutral": True})
+    state = Position(options, board, (white, black), full.index("n"), 0, (0, 1), 34, ())
+    assert state.hand(0) == 0 and state.codes() == []
+
+
+@pytest.mark.parametrize("line", ["", "d4", "d4 d4>e4"])
+def test_resigning(line: str) -> None:
+    state = after(line)
+    assert "resign" not in state.legal()
+    resigned = state.play("resign")
+    assert resigned.outcome == Outcome((1 - state.turn,), "resign")  # type: ignore[operator]
+    assert resigned.turn is None and refusal(resigned, "d4>c4") == ("over", {})
+
+
+def test_resigning_while_expelling() -> None:
+    state = dish(CORNER).play("b1>c1").play("resign")
+    assert state.outcome == Outcome((1,), "resign") and drawn(state).startswith("Bwb")
+    assert GAME.restore(state.pack()) == state
+
+
+# ---- the options
+
+
+def test_free_second_lets_black_place_or_infect() -> None:
+    state = after("c3", size=5, free_second=True)
+    placing = set(every_cell(5)) - {"c3"}
+    assert set(state.legal()) == placing | {f"c3>{near}" for near in "b3 b4 c2 c4 d2 d3".split()}
+    assert refusal(state, "c3") == ("occupied", {"cell": "c3"})
+    assert drawn(state.play("a1")) == "b.... ..... ..w.. ..... ....."
+
+
+def test_only_blacks_first_disc_is_free() -> None:
+    state = after("c3 a1", size=5, free_second=True)
+    assert state.legal() == ["a1>a2", "a1>b1"]
+    assert refusal(state, "e5") == ("must-infect", {})
+
+
+def test_the_pie_rule_changes_colours_not_the_board() -> None:
+    state = after("c3", size=5, pie=True)
+    assert "swap" in state.legal() and state.colours == (0, 1)
+    swapped = state.play("swap")
+    assert drawn(swapped) == drawn(state) and swapped.hand(0) == state.hand(0)
+    assert swapped.colours == (1, 0) and swapped.turn == 0 and swapped.colour == 1
+    assert swapped.legal() == [move for move in state.legal() if move != "swap"]
+    assert drawn(swapped.play("c3>c2")) == "..... ..w.. ..b.. ..... ....."
+    assert swapped.play("c3>c2").turn == 1
+
+
+def test_swap_is_for_blacks_first_turn_under_the_pie_rule() -> None:
+    for state in (after("", pie=True), after("d4 d4>d5", pie=True), after("d4 swap", pie=True)):
+        assert "swap" not in state.legal()
+        assert refusal(state, "swap") == ("swap-not-now", {})
+    assert refusal(after("d4"), "swap") == ("swap-not-now", {})
+
+
+def test_after_the_swap_the_first_player_places_freely_too() -> None:
+    state = after("c3 swap", size=5, pie=True, free_second=True)
+    assert len(state.legal()) == 24 + 6
+    assert state.play("a1").turn == 1
+
+
+def test_after_the_swap_whites_chain_is_seat_ones() -> None:
+    packed = dish("..... ..... wwbww ..... bbb..", pie=True).pack()
+    state = GAME.restore(packed | {"swapped": True})
+    assert state.turn == 1
+    assert state.play("c3>c4").outcome.winners == (1,)  # type: ignore[union-attr]
+    assert state.play("resign").outcome.winners == (0,)  # type: ignore[union-attr]
+
+
+# ---- the neutral piece
+
+
+@pytest.mark.parametrize(
+    ("size", "centre"), [(5, "c3"), (6, "d4"), (7, "d4"), (8, "e5"), (9, "e5")]
+)
+def test_the_neutral_piece_takes_a_disc_of_each(size: int, centre: str) -> None:
+    state = GAME.start({"size": size, "neutral": True})
+    assert state.board.names[state.neutral] == centre
+    discs = (size * size + 1) // 2 - 1
+    assert [state.hand(0), state.hand(1)] == [discs, discs]
+
+
+def test_white_begins_by_infecting_it() -> None:
+    state = GAME.start({"neutral": True})
+    assert state.legal() == ["d4>c4", "d4>c5", "d4>d3", "d4>d5", "d4>e3", "d4>e4"]
+    for move in ("a1", "d4", "e4>e5"):
+        assert refusal(state, move) == ("must-infect-neutral", {"cell": "d4"})
+    state = state.play("d4>e4")
+    assert drawn(state).split()[3] == "...wn.."
+
+
+def test_both_push_it_like_an_opposing_disc() -> None:
+    state = after("d4>e4", neutral=True)
+    assert {move[:2] for move in state.legal()} == {"d4", "e4"}
+    state = state.play("e4>f4")
+    assert drawn(state).split()[3] == "...wbn."
+    assert {move[:2] for move in state.legal()} == {"e4", "f4"}
+    assert drawn(state.play("f4>g4")).split()[3] == "...wbwn"
+
+
+def test_it_is_expelled_when_surrounded() -> None:
+    state = dish("nb... w.... ..... ..... .....", neutral=True).play("b1>c1")
+    assert drawn(state).startswith("Nwb..") and state.neutral == 0
+    state = state.play("a1^e5")
+    assert drawn(state) == ".wb.. w.... ..... ..... ....n" and state.neutral == 24
+
+
+@pytest.mark.parametrize(
+    ("row", "lifted", "down"), [("nb.w.", "NwBw.", "nb"), ("bn.w.", "BwNw.", "bn")]
+)
+def test_it_is_expelled_together_with_others(row: str, lifted: str, down: str) -> None:
+    state = dish(f"{row} www.. ..... ..b.. b...b", neutral=True).play("b1>c1")
+    assert drawn(state).startswith(lifted)
+    state = state.play("a1^d3").play("c1^e3")
+    assert drawn(state).split()[2] == "..." + down
+
+
+def test_beside_it_a_disc_is_not_surrounded_by_own_discs() -> None:
+    state = dish("bb... n.... ..... ..... ...ww", neutral=True)
+    assert state.expelled_by("b1>c1") == [] and state.play("b1>c1").turn == 1
+
+
+def test_it_joins_nobodys_chain() -> None:
+    state = dish("..b.. ..b.. wwnww ..b.. ..b..", neutral=True)
+    assert state.outcome is None
+    chain = ("a3", "b3", "c3", "d3", "e3")
+    assert state.play("c3>d2").outcome == Outcome((0,), "joined", chain)
+
+
+def test_it_goes_with_no_other_rule_for_the_first_turns() -> None:
+    for other in ("free_second", "pie"):
+        with pytest.raises(BadOptions) as caught:
+            GAME.start({"neutral": True, other: True})
+        assert caught.value.reason == "neutral-alone"
+
+
+# ---- what drawings and computer players rely on
+
+
+def test_codes_are_the_legal_moves_in_the_same_order() -> None:
+    for state in (after("c3", size=5, pie=True, free_second=True), dish(TWO).play("b1>c1")):
+        assert [state.text(code) for code in state.codes()] == state.legal()
+        for code in state.codes():
+            assert state.after(code) == state.play(state.text(code))
+
+
+def test_the_last_move_is_known() -> None:
+    assert GAME.start().last == ()
+    state = after("a1", size=5)
+    assert state.last == (0, 0)
+    assert state.play("a1>b1").last == (0, 1)
+    assert dish(CORNER).play("b1>c1").play("a1^e4").last == (0, 19)
+
+
+def test_one_board_for_all_positions_of_a_size() -> None:
+    assert after("a1").board is GAME.start().board is board_of(7)
+
+
+def test_the_key_tells_positions_apart() -> None:
+    state = after("c3", size=5, pie=True)
+    states = [state, state.play("swap"), dish(TWO), dish(TWO).play("b1>c1"), dish(CORNER)]
+    keys = {one.key() for one in states + [dish(TWO).play("b1>c1").play("a1^e1")]}
+    assert len(keys) == 6
+    assert after("c3 c3>c4", size=5).key() == GAME.restore(after("c3 c3>c4", size=5).pack()).key()

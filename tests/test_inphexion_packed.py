@@ -1,0 +1,260 @@
+"""inpHeXion: packed positions, what is conserved, and what is the same for both colours."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.game import BadPosition
+from engine.inphexion import GAME
+from engine.inphexion.board import NOWHERE, Board, board_of
+from engine.inphexion.state import Position
+from tests.oracles import inphexion as oracle
+from tests.test_inphexion import CORNER, CRAMPED, TWO, dish
+
+seeds = st.integers(0, 2**32 - 1)
+sizes = st.sampled_from([5, 5, 6, 7])
+
+
+def walk(seed: int, options: dict) -> list[Position]:
+    """Every position of a random game that likes to expel."""
+    rng, states = random.Random(seed), [GAME.start(options)]
+    while states[-1].turn is not None:
+        following = [states[-1].after(code) for code in states[-1].codes()]
+        tries = [rng.choice(following) for _ in range(rng.choice((1, 1, 6)))]
+        states.append(max(tries, key=lambda state: len(state.pending)))
+    return states
+
+
+# ---- packing
+
+
+@settings(max_examples=25, deadline=None)
+@given(seeds, sizes, st.sampled_from(["", "free_second", "pie", "neutral"]))
+def test_every_position_of_a_game_comes_back(seed: int, size: int, option: str) -> None:
+    for state in walk(seed, {"size": size} | ({option: True} if option else {})):
+        again = GAME.restore(state.pack())
+        assert again == state and again.key() == state.key()
+        assert again.legal() == state.legal() and again.outcome == state.outcome
+
+
+@pytest.mark.parametrize("state", [dish(CRAMPED).play("b1>c1"), dish(TWO).play("resign")])
+def test_ended_games_come_back(state: Position) -> None:
+    assert GAME.restore(state.pack()) == state
+
+
+def test_a_pack_is_readable() -> None:
+    assert dish(TWO).play("b1>c1").play("a1^e1").pack() == {
+        "options": {"size": 5, "free_second": False, "pie": False, "neutral": False},
+        "board": "xwBwb/www../...../..b../....b",
+        "swapped": False,
+        "last": ["a1", "e1"],
+        "outcome": None,
+    }
+
+
+def packed(drawing: str, last: str, **options: object) -> dict:
+    return {
+        "options": GAME.settle({"size": 5} | options),
+        "board": "/".join(drawing.split()),
+        "swapped": False,
+        "last": last.split(),
+        "outcome": None,
+    }
+
+
+def part(data: object) -> object:
+    with pytest.raises(BadPosition) as caught:
+        GAME.restore(data)
+    return caught.value.facts["part"]
+
+
+def test_refused_fields() -> None:
+    pack = GAME.start().pack()
+    nonsense: list = [None, [], "pack", {}, pack | {"more": 1}, {"board": 1}]
+    for data in nonsense:
+        assert part(data) == "fields"
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        None,
+        {},
+        GAME.settle({}) | {"size": 4},
+        GAME.settle({}) | {"size": "5"},
+        GAME.settle({}) | {"pie": 1},
+        GAME.settle({}) | {"neutral": True, "pie": True},
+        GAME.settle({}) | {"hands": 3},
+    ],
+)
+def test_refused_options(options: object) -> None:
+    assert part(GAME.start().pack() | {"options": options}) == "options"
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        None,
+        5,
+        "",
+        ".....",
+        "...../...../...../...../....",
+        "...../" * 5,
+        "...../...../..q../...../.....",
+    ],
+)
+def test_refused_boards(board: object) -> None:
+    assert part(packed("", "") | {"board": board}) == "board"
+
+
+def test_refused_numbers_of_discs() -> None:
+    empty = " ..... ..... ..... ....."
+    for row in ("b....", "ww...", "wbb..", "wwwb."):
+        assert part(packed(row + empty, "a1 b1")) == "discs"
+    even = "wbwbwb bwbwbw wbwbwn bwbwbw wbwbwb bwbwbw"
+    assert part(packed(even, "a1 b1", size=6, neutral=True)) == "discs"
+
+
+def test_refused_neutral_pieces() -> None:
+    empty = "..... ..... ..... ..... ....."
+    assert part(packed(empty, "", neutral=True)) == "neutral"
+    assert part(packed("n" + empty[1:], "", neutral=True)) == "neutral"
+    assert part(packed("nn" + empty[2:], "", neutral=True)) == "neutral"
+    assert part(packed("wn" + empty[2:], "a1 b1")) == "neutral"
+
+
+def test_refused_swaps() -> None:
+    first = packed("w.... ..... ..... ..... .....", "a1 a1", pie=True)
+    assert GAME.restore(first | {"swapped": True}).turn == 0
+    assert part(first | {"swapped": 1}) == "swapped"
+    assert part(packed("w.... ..... ..... ..... .....", "a1 a1") | {"swapped": True}) == "swapped"
+    assert part(GAME.start({"pie": True}).pack() | {"swapped": True}) == "swapped"
+
+
+@pytest.mark.parametrize(
+    "last",
+    ["", "a1", "a1 b1 c1", "a1 z9", "b1 b1", "c1 b1", "c3 c4", "a2 a1", "e5 d5", "e5 e5", "b1 e5"],
+)
+def test_refused_last_moves(last: str) -> None:
+    data = packed("bb... w.... ..... ..... ....w", "b1 a2")
+    assert GAME.restore(data).turn == 0
+    assert part(data | {"last": last.split()}) == "last"
+
+
+def test_refused_first_moves() -> None:
+    assert part(packed("wn... ..... ..... ..... .....", "a1 b1", neutral=True)) == "last"
+    assert part(packed("wn... ..... ..... ..... .....", "a1 a1", neutral=True)) == "last"
+    assert part(packed("w.... ..... ..... ..... .....", "a1 b1")) == "last"
+    assert part(packed("w.... ..... ..... ..... ....b", "e5 e5")) == "last"
+
+
+@pytest.mark.parametrize(
+    ("drawing", "last"),
+    [
+        ("bb... ww... ..... ..... ....W", "b2 b1"),  # the mover's own disc
+        ("xwb.. w.... ..b.. ..... ....w", "a1 c3"),  # put down, but no other is in the hand
+        ("bwb.. w.... ..... ..... ....w", "b1 c1"),  # surrounded, but not lifted
+        ("Bwb.. ..... ..... ..... ...ww", "b1 c1"),  # lifted, but not surrounded
+        ("Bwb.. w.... ..... ....w ...wB", "b1 c1"),  # not beside the infected cell
+        ("Bwxwb www.. ..... ..b.. ....b", "c1 e1"),  # put down before its turn
+        ("xwBwb www.. ..... ..b.. x...b", "a5 e1"),  # not around one cell
+        ("xwBwb ww..w ..... ..b.. ....b", "a1 e1"),  # one was not surrounded
+    ],
+)
+def test_refused_liftings(drawing: str, last: str) -> None:
+    assert part(packed(drawing, last)) == "lifted"
+
+
+def test_no_lifting_without_room() -> None:
+    state = dish(CRAMPED).play("b1>c1")
+    board = state.pack()["board"]
+    assert part(state.pack() | {"board": "WbW" + board[3:], "outcome": None}) == "lifted"
+
+
+def test_refused_outcomes() -> None:
+    start, over = GAME.start().pack(), dish(CORNER).play("resign").pack()
+    joined = dish("..... ..... wwbww ..... bbb..").play("c3>c4").pack()
+    assert part(start | {"outcome": joined["outcome"]}) == "outcome"
+    assert part(start | {"outcome": "won"}) == "outcome"
+    assert part(joined | {"outcome": None}) == "outcome"
+    assert part(joined | {"outcome": over["outcome"]}) == "outcome"
+    assert part(over | {"outcome": over["outcome"] | {"winners": [0]}}) == "outcome"
+    assert part(over | {"outcome": over["outcome"] | {"witness": ["a1"]}}) == "outcome"
+
+
+# ---- what always holds
+
+
+@settings(max_examples=25, deadline=None)
+@given(seeds, sizes, st.booleans())
+def test_no_disc_is_made_or_lost(seed: int, size: int, neutral: bool) -> None:
+    for state in walk(seed, {"size": size, "neutral": neutral}):
+        letters = state.pack()["board"]
+        discs = [letters.count("w") + letters.count("W"), letters.count("b") + letters.count("B")]
+        supply = (size * size + 1) // 2 - neutral
+        assert [discs[0] + state.hand(0), discs[1] + state.hand(1)] == [supply, supply]
+        assert letters.count("n") + letters.count("N") == neutral
+
+
+def transposed(board: Board, cells: int) -> int:
+    """The mirror image across the diagonal a1, b2 …"""
+    size = board.size
+    return sum(1 << i % size * size + i // size for i in board.listed(cells))
+
+
+def exchanged(state: Position) -> Position:
+    """The mirror image, with the colours exchanged: White's sides are Black's there."""
+    board, neutral = state.board, state.neutral
+    if neutral != NOWHERE:
+        neutral = neutral % board.size * board.size + neutral // board.size
+    discs = (transposed(board, state.black), transposed(board, state.white))
+    twin = Position(
+        state.options, board, discs, neutral, 1 - state.colour, (0, 1), state.placed, ()
+    )
+    twin.lifted = transposed(board, state.lifted)
+    return twin
+
+
+def image(move: str) -> str:
+    """The move across the diagonal."""
+    return "".join(
+        "abcdefghi"[int(move[i + 1]) - 1]
+        + str("abcdefghi".index(move[i]) + 1)
+        + move[i + 2 : i + 3]
+        for i in (0, 3)
+    )
+
+
+@settings(max_examples=12, deadline=None)
+@given(seeds, sizes, st.booleans())
+def test_the_colours_are_equal_across_the_diagonal(seed: int, size: int, neutral: bool) -> None:
+    for state in walk(seed, {"size": size, "neutral": neutral})[2::3]:
+        if state.turn is None or state.pending or min(state.hand(0), state.hand(1)) < 2:
+            continue  # (the colours do differ in who runs out of discs first)
+        twin = exchanged(state)
+        assert twin.legal() == sorted(map(image, state.legal()))
+        for move in state.legal():
+            after, other = state.play(move), twin.play(image(move))
+            assert (other.white, other.black, other.lifted) == (
+                transposed(state.board, after.black),
+                transposed(state.board, after.white),
+                transposed(state.board, after.lifted),
+            )
+            ends = [
+                one.outcome and (one.outcome.winners, one.outcome.reason) for one in (after, other)
+            ]
+            assert ends[0] == (ends[1] and ((1 - ends[1][0][0],), ends[1][1]))
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.sampled_from([5, 6, 7, 8, 9]), st.data())
+def test_on_a_full_board_just_one_is_joined(size: int, data: st.DataObject) -> None:
+    board, dish = board_of(size), oracle.Dish(size)
+    white = data.draw(st.integers(0, board.full))
+    dish.board = {name: "bw"[white >> i & 1] for i, name in enumerate(board.names)}
+    options = GAME.settle({"size": size})
+    full = Position(options, board, (white, board.full ^ white), NOWHERE, 0, (0, 1), 2, ())
+    assert full._joined(0) != full._joined(1)
+    assert [full._joined(0), full._joined(1)] == [dish.joined("w"), dish.joined("b")]
