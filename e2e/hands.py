@@ -3,6 +3,8 @@
 from typing import Any, Protocol
 
 from playwright.sync_api import Page
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.support.ui import WebDriverWait
 
 PATIENCE = 30  # seconds; a computer player may have to start first
 
@@ -52,6 +54,11 @@ class PlaywrightHands:
         return (found.get_attribute(attribute) if attribute else found.text_content()) or ""
 
 
+_MIDDLE = """arguments[0].scrollIntoView({ block: "nearest" });
+const { x, y, width, height } = arguments[0].getBoundingClientRect();
+return [x + width / 2, y + height / 2];"""
+
+
 class SeleniumHands:
     def __init__(self, driver: Any) -> None:
         self.driver = driver
@@ -67,7 +74,11 @@ class SeleniumHands:
         self.driver.refresh()
 
     def tap(self, css: str) -> None:
-        self._find(css).click()
+        # WebKit's driver finds no middle of its own in an SVG group.
+        x, y = self.driver.execute_script(_MIDDLE, self._find(css))
+        actions = ActionBuilder(self.driver)
+        actions.pointer_action.move_to_location(round(x), round(y)).click()
+        actions.perform()
 
     def choose(self, css: str, value: str) -> None:
         control = self._find(css)
@@ -77,8 +88,6 @@ class SeleniumHands:
             control.click()
 
     def wait(self, css: str) -> None:
-        from selenium.webdriver.support.ui import WebDriverWait
-
         WebDriverWait(self.driver, PATIENCE, 0.05).until(lambda driver: self.has(css), css)
 
     def has(self, css: str) -> bool:
