@@ -1,0 +1,62 @@
+"""How long ``legal()`` takes in the middle of a game, on each interpreter, as a multiple of a
+fixed loop on the same interpreter: a number that says something on any machine."""
+
+import json
+from collections.abc import Iterator
+
+from bench.report import Row
+from engine import GAMES
+from engine.rng import Rng
+from tests.interpreters import INTERPRETERS, run
+
+SCRIPT = """
+import json, time
+from engine import GAMES
+
+now = getattr(time, "perf_counter", None) or (lambda: time.ticks_us() / 1e6)
+
+def loop():
+    total = 0
+    for i in range(1000):
+        total = total * 3 + i & 65535
+    return total
+
+def best(work):
+    least = None
+    for _ in range(5):
+        count, start = 0, now()
+        while now() - start < 0.02:
+            work()
+            count += 1
+        each = (now() - start) / count
+        least = each if least is None else min(least, each)
+    return least
+
+unit = best(loop)
+for name, moves in json.loads(INPUT):
+    state = GAMES[name].start({}, 7)
+    for move in moves:
+        state = state.play(move)
+    view = state.view(state.turn)
+    print(json.dumps([name, best(view.legal) / unit, len(view.legal())]))
+"""
+
+
+def middle(name: str) -> list[str]:
+    """The moves of the first half of a random game, always the same."""
+    state, rng = GAMES[name].start({}, 7), Rng(7)
+    moves: list[str] = []
+    while state.outcome is None and len(moves) < 60:
+        moves.append(rng.choice(state.legal()))
+        state = state.play(moves[-1])
+    return moves[: len(moves) // 2]
+
+
+def measure() -> Iterator[Row]:
+    """One row a game and interpreter."""
+    given = json.dumps([[name, middle(name)] for name in GAMES.names()])
+    for interpreter in INTERPRETERS:
+        for line in run(interpreter, SCRIPT, given).splitlines():
+            name, ratio, count = json.loads(line)
+            note = f"{count} moves"
+            yield Row(f"legal() of {name}, {interpreter}", ratio, "loops of 1000", None, note)

@@ -1,0 +1,180 @@
+"""The page on a phone: starts, taps, bytes, the computer's moves."""
+
+from collections.abc import Iterator
+from statistics import median
+
+from playwright.sync_api import Browser, Page
+
+from bench.report import Row
+from bench.visits import CountedSite, Phone, phone
+from e2e.coaster import Coaster, act
+from e2e.games import QUICK, SCRIPTS, Script
+from e2e.hands import PlaywrightHands
+from e2e.site import DIST
+from e2e.test_offline import KEPT, files
+
+ROUNDS = 3  # of what varies; the median is told
+
+# A person without a moment's thought: from the lobby to the first answered tap on the board.
+# Resolves with the time since the visit began at which the preview was painted.
+FIRST_TAP = """async ([game, cell]) => {
+  const seen = (css) => new Promise((resolve) => {
+    const look = () => {
+      const found = document.querySelector(css);
+      if (found) { watcher.disconnect(); resolve(found); }
+    };
+    const watcher = new MutationObserver(look);
+    watcher.observe(document, { subtree: true, childList: true, attributes: true });
+    look();
+  });
+  await seen('html[data-ready="1"]');
+  document.querySelector(`[data-game="${game}"]`).click();
+  for (const seat of document.querySelectorAll('dialog [name^="seat-"]')) seat.value = "human";
+  (await seen('dialog [data-act="start"]')).click();
+  (await seen(`#table:not([hidden]) [data-cell="${cell}"]`))
+    .dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  await seen('[data-act="confirm"]');
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return performance.now();
+}"""
+# Resolves with the time since the visit began at which the resumed board was painted.
+RESUMED = """async () => {
+  while (!document.querySelector('html[data-ready="1"] #table:not([hidden])')) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return performance.now();
+}"""
+FIRST_PAINT = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
+
+
+def measure(browser: Browser) -> Iterator[Row]:
+    """Every figure of the page, one after another."""
+    site = CountedSite(DIST)
+    requested: list[str] = []
+    yield from _cold(browser, site, requested)
+    yield from _computer_ready(browser, site, requested)
+    yield from _warm(browser)
+    for script in SCRIPTS:
+        yield from _taps(browser, site, script, requested)
+    for script in QUICK:
+        yield from _computer(browser, site, script)
+    foreign = [url for url in requested if not url.startswith((site.url, "data:"))]
+    yield Row("requests to another origin", len(foreign), "", 0, f"of {len(requested)}")
+    for script in SCRIPTS:
+        length = len(script.link()) - 1
+        yield Row(f"link of a game of {script}", length, "characters", 300, _plies(script))
+    site.stop()
+
+
+def _plies(script: Script) -> str:
+    return f"{len(script.moves.split())} moves"
+
+
+def _coaster(page: Page, site: CountedSite) -> Coaster[PlaywrightHands]:
+    return Coaster(PlaywrightHands(page, touch=True), site.url)
+
+
+def _cold(browser: Browser, site: CountedSite, requested: list[str]) -> Iterator[Row]:
+    script = QUICK[0]
+    first = next(script.turns()).tokens[0]
+    paints, taps, sizes = [], [], []
+    for _ in range(ROUNDS):
+        with phone(browser) as fresh:
+            page, before = fresh.page(), site.sent
+            page.goto(site.url, wait_until="commit")
+            taps.append(page.evaluate(FIRST_TAP, [script.game, first]) / 1000)
+            sizes.append((site.sent - before) / 1000)
+            paints.append(max(page.evaluate(FIRST_PAINT), page.evaluate("bench.lcp")) / 1000)
+            requested += fresh.requested
+    yield Row("cold visit: the lobby is painted", median(paints), "s", 0.8)
+    yield Row("cold visit: the first tap on a board is answered", median(taps), "s", 1.8)
+    yield Row("bytes until then, as sent", median(sizes), "KB", 450)
+
+
+def _computer_ready(browser: Browser, site: CountedSite, requested: list[str]) -> Iterator[Row]:
+    with phone(browser) as fresh:
+        page, before = fresh.page(), site.sent
+        coaster = _coaster(page, site)
+        coaster.open()
+        coaster.start(QUICK[0].game, seats=("human", "easy"))
+        coaster.hands.wait('html[data-brain="ready"]')
+        ready = page.evaluate("performance.now()") / 1000
+        requested += fresh.requested
+        yield Row("bytes until the computer is ready", (site.sent - before) / 1e6, "MB", 6)
+        yield Row("cold visit: the computer is ready", ready, "s", None, "its worker: unthrottled")
+
+
+def _warm(browser: Browser) -> Iterator[Row]:
+    site = CountedSite(DIST)
+    with phone(browser, offline_too=True) as known:
+        page = known.page(cpu=1, network=False)
+        coaster = _coaster(page, site)
+        coaster.open()
+        page.evaluate(KEPT, files(DIST))
+        coaster.open(QUICK[0].link(5))
+        yield Row("warm start to the resumed board", _resume(page, known), "s", 1.0)
+        site.stop()
+        yield Row("offline start to the resumed board", _resume(page, known), "s", 1.0)
+
+
+def _resume(page: Page, known: Phone) -> float:
+    session = known.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    times = []
+    for _ in range(ROUNDS):
+        page.reload(wait_until="commit")
+        times.append(page.evaluate(RESUMED) / 1000)
+    return median(times)
+
+
+def _taps(
+    browser: Browser, site: CountedSite, script: Script, requested: list[str]
+) -> Iterator[Row]:
+    with phone(browser) as fresh:
+        page = fresh.page()
+        coaster = _coaster(page, site)
+        coaster.open()
+        coaster.start(script.game, script.options)
+        coaster.play_through(script)
+        noted = page.evaluate("({ slow: Object.values(bench.events), cls: bench.cls })")
+        requested += fresh.requested
+    # Quicker ones than 16 ms are not reported: at least one tap a token, and one to confirm.
+    count = sum(len(turn.tokens) + 1 for turn in script.turns())
+    slow = sorted([16.0] * max(0, count - len(noted["slow"])) + noted["slow"])
+    worst = slow[min(len(slow) - 1, int(len(slow) * 0.98))]
+    note = f"{len(slow)} taps, median {median(slow):.0f} ms"
+    yield Row(f"tap to next paint, p98, {script}", worst, "ms", 100, note)
+    yield Row(f"layout shift over that game, {script}", noted["cls"], "", 0.02)
+
+
+def _computer(browser: Browser, site: CountedSite, script: Script) -> Iterator[Row]:
+    longest = 0.0
+    for level, aim in (("easy", 0.5), ("master", 2.0)):
+        with phone(browser) as fresh:
+            page = fresh.page(cpu=1, network=False)
+            coaster = _coaster(page, site)
+            coaster.open()
+            coaster.start(script.game, script.options, ("human", level))
+            coaster.hands.wait('html[data-brain="ready"]')
+            for ply in (0, 2, 4, 6):
+                coaster.hands.tap(act("hint"))
+                coaster.hands.tap(act("confirm"))
+                coaster.wait_ply(ply + 2)
+            noted = page.evaluate("bench")
+        spans = [span for span in noted["thinking"] if len(span) == 2]
+        times = [(until - since) / 1000 for since, until in spans]
+        longest = max([longest, *_tasks_within(noted["tasks"], spans)])
+        note = f"the slowest of {len(times)}, median {median(times):.2g} s"
+        yield Row(f"the computer's move, {level}, {script}", max(times), "s", aim, note)
+    yield Row(f"longest task in the page meanwhile, {script}", longest, "ms", 50, "0: none over 50")
+
+
+def _tasks_within(tasks: list, spans: list) -> list[float]:
+    """The lengths of the long tasks that lie wholly within one of the spans."""
+    return [
+        length
+        for start, length in tasks
+        for since, until in spans
+        if since <= start and start + length <= until
+    ]

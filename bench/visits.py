@@ -1,0 +1,118 @@
+"""Visits to a page by Chromium as a phone has it: a slow processor, a mobile network."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BufferedIOBase
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+from e2e.site import Site
+
+CPU = 4  # times slower
+NETWORK = {
+    "offline": False,
+    "latency": 40,  # ms
+    "downloadThroughput": 10_000_000 / 8,  # bytes a second
+    "uploadThroughput": 10_000_000 / 8,
+}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 640},
+    "has_touch": True,
+    "is_mobile": True,
+}
+
+# Notes what a later script reads as `bench`: paints, shifts, slow events, long tasks, and when
+# the computer was thinking.
+WATCH = """
+window.bench = { lcp: 0, cls: 0, events: {}, tasks: [], thinking: [] };
+const watch = (type, note, more) => new PerformanceObserver(
+  (list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...more });
+watch("largest-contentful-paint", (entry) => { bench.lcp = entry.startTime; });
+watch("layout-shift", (entry) => { if (!entry.hadRecentInput) bench.cls += entry.value; });
+watch("longtask", ({ startTime, duration }) => bench.tasks.push([startTime, duration]));
+watch("event", ({ interactionId, duration }) => {
+  if (interactionId) {
+    bench.events[interactionId] = Math.max(bench.events[interactionId] ?? 0, duration);
+  }
+}, { durationThreshold: 16 });
+new MutationObserver(() => {
+  const thinks = document.querySelector("#table")?.hasAttribute("data-thinking");
+  const last = bench.thinking.at(-1);
+  if (thinks && !(last && last.length === 1)) bench.thinking.push([performance.now()]);
+  if (!thinks && last?.length === 1) last.push(performance.now());
+}).observe(document, { subtree: true, attributeFilter: ["data-thinking"] });
+"""
+
+
+class Counter(BufferedIOBase):
+    """A stream that counts what is written to it."""
+
+    def __init__(self, stream: Any, add: Any) -> None:
+        self._stream, self._add = stream, add
+
+    def write(self, data: Any) -> int:
+        self._add(len(data))
+        return int(self._stream.write(data))
+
+    def flush(self) -> None:
+        if not self._stream.closed:
+            self._stream.flush()
+
+    def writable(self) -> bool:
+        return True
+
+
+class CountedSite(Site):
+    """A site that knows how many bytes it has sent, headers included."""
+
+    def __init__(self, root: Path) -> None:
+        self.sent = 0
+        super().__init__(root)
+
+    def _add(self, size: int) -> None:
+        self.sent += size
+
+    def start(self) -> None:
+        super().start()
+        site, handler = self, self._server.RequestHandlerClass
+        setup = handler.setup
+
+        def counted(self: Any) -> None:
+            setup(self)
+            self.wfile = Counter(self.wfile, site._add)
+
+        handler.setup = counted  # type: ignore[method-assign]
+
+
+class Phone:
+    """A fresh browser profile."""
+
+    def __init__(self, browser: Browser, offline_too: bool = False) -> None:
+        workers: Any = "allow" if offline_too else "block"
+        self.context = browser.new_context(locale="en-GB", service_workers=workers, **PHONE)
+        self.context.set_default_timeout(120_000)
+        self.requested: list[str] = []
+        self.context.on("request", lambda request: self.requested.append(request.url))
+        self.context.add_init_script(WATCH)
+
+    def page(self, cpu: int = CPU, network: bool = True) -> Page:
+        """A new tab under these conditions."""
+        page = self.context.new_page()
+        session = self.context.new_cdp_session(page)
+        if network:
+            session.send("Network.enable")
+            session.send("Network.emulateNetworkConditions", NETWORK)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": cpu})
+        return page
+
+
+@contextmanager
+def phone(browser: Browser, offline_too: bool = False) -> Iterator[Phone]:
+    """A fresh profile that is gone afterwards."""
+    fresh = Phone(browser, offline_too)
+    try:
+        yield fresh
+    finally:
+        fresh.context.close()
