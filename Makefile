@@ -14,8 +14,8 @@ play: build  ## build the site and serve it, to phones on the same Wi-Fi too
 dev: vendor/.done  ## serve the source tree: edit, reload
 	$(PYTHON) -m tools.serve --port $(PORT)
 
-build: vendor/.done  ## write the static site to dist/
-	$(PYTHON) -m tools.build
+build: .venv/.done vendor/.done  ## write the static site to dist/
+	$(BIN)/python -m tools.build
 
 test: check build .cache/browsers  ## everything: lint, types, unit tests, interpreters, browsers
 	$(BIN)/python -m pytest -n 2

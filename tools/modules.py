@@ -3,6 +3,7 @@
 import io
 import json
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -19,9 +20,10 @@ def sources(folders: tuple[str, ...]) -> dict[str, str]:
     }
 
 
-def page_archive() -> bytes:
-    """modules.json: what main.py unpacks."""
-    return json.dumps(sources(PAGE), ensure_ascii=False, separators=(",", ":")).encode()
+def page_archive(squeeze: "Callable[[str], str]" = lambda text: text) -> bytes:
+    """modules.json, path -> source, as page.mjs reads it; every source is squeezed first."""
+    squeezed = {path: squeeze(text) for path, text in sources(PAGE).items()}
+    return json.dumps(squeezed, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def worker_archive() -> bytes:

@@ -1,12 +1,11 @@
 """The new-game sheet: a game's options as form controls, and who sits where."""
 
 from engine import GAMES
-from engine.bots import LEVELS
 from engine.game import BadOptions
 from engine.record import MAX_NAME, Record, clean_name
 from ui import dialogs, dom
 from ui.matches import BEST_OF
-from ui.session import HUMAN
+from ui.session import HUMAN, LEVELS
 from ui.words import GameWords
 
 TYPE_CHECKING = False
