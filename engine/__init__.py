@@ -7,7 +7,12 @@ imported when it is first asked for, so that a page pays only for what it plays.
 from engine.game import Game
 
 # name -> module; the order is the order of the lobby.
-_MODULES = (("beerhex", "engine.beerhex"), ("mixtour", "engine.mixtour"))
+_MODULES = (
+    ("beerhex", "engine.beerhex"),
+    ("hexheaven", "engine.hexheaven"),
+    ("inphexion", "engine.inphexion"),
+    ("mixtour", "engine.mixtour"),
+)
 
 
 class Games:

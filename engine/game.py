@@ -114,6 +114,11 @@ class State:
         that it cannot be taken back without the table's consent."""
         return False
 
+    def side(self, seat: int) -> int:
+        """The side that a seat plays now, as the seats' numbers count them at the start: another
+        than its own only where players have swapped sides."""
+        return seat
+
     def view(self, seat: "int | None") -> "State":
         """What ``seat`` (or BYSTANDER) may know. Only a full state can be asked for a view."""
         return self

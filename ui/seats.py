@@ -18,7 +18,7 @@ def seat_name(session: Session, seat: int, say: GameWords) -> str:
         return session.names[seat]
     if session.seats[seat] != HUMAN:
         return say("computer-name", level=say("level-" + session.seats[seat]))
-    return say("side-" + str(seat))
+    return say("side-" + str(session.shown.side(seat)))
 
 
 class Seats:

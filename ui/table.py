@@ -9,6 +9,7 @@ from ui.brain import Brain
 from ui.curtain import Curtain
 from ui.dialogs import Dialog
 from ui.gauge import Gauge
+from ui.marks import marks
 from ui.matches import standing
 from ui.movelist import MoveList
 from ui.panzoom import PanZoom
@@ -46,6 +47,7 @@ class Table:
         self._seats, self._tray, self._list = Seats(), Tray(), MoveList()
         self._gauge, self._lens = Gauge(), PanZoom(dom.by_id("board"), dom.by_id("refit"))
         self._curtain = Curtain()
+        dom.listen(dom.window, "resize", self._resized)
         self.session: Session | None = None
         self.plan: Plan | None = None
         self._declared = ""  # the move that a question is about
@@ -85,8 +87,6 @@ class Table:
         self.words = words
         self.say: GameWords = words.of(session.record.game)
         self.drawing = drawing(session.record.game, session.record.options)
-        self.stage = Stage(dom.by_id("board"), self.drawing)
-        self.stage.name(self.say("board-name"))
         self._gauge.open(self.say("game"))
         self._lens.open(self.drawing.pans)
         dom.put(self._node, {"data-deep": self.drawing.deep})
@@ -95,8 +95,31 @@ class Table:
         self._node.hidden = False
         if dom.window.matchMedia("(min-width: 1000px) and (min-height: 560px)").matches:
             self._list.unfold(True)
+        self._fit()
+        self._set_stage()
         self.refresh(moving=False)
         self._computer()
+
+    def _set_stage(self) -> None:
+        self.stage = Stage(dom.by_id("board"), self.drawing)
+        self.stage.name(self.say("board-name"))
+
+    def _fit(self) -> bool:
+        """Let the drawing suit the room; whether it chose another layout."""
+        room = dom.by_id("board-room")
+        return self.drawing.fit(int(room.clientWidth), int(room.clientHeight))
+
+    def _resized(self, event: object) -> None:
+        """The phone was turned, or a window drawn larger: what is chosen stays chosen."""
+        if self.session is None or not self._fit():
+            return
+        plan = self.plan
+        self._set_stage()
+        self.refresh(moving=False)
+        if plan:
+            self.plan = plan
+            self._draw(self._view(), False)
+            self._tell(self._view())
 
     def leave(self) -> None:
         """Take the game off the table; a thinking computer stops."""
@@ -147,11 +170,12 @@ class Table:
 
     def _draw(self, view: State, moving: bool) -> None:
         """The pieces with what is chosen so far, the marks, and the tray."""
-        plan = self.plan
+        session, plan = self.game(), self.plan
+        moves = self.read_moves(session.ply)
         if plan is None:
             self.stage.show(self.drawing.sprites(view), moving)
             self.stage.note(self.drawing.notes(view))
-            self.stage.mark(self._marks(view, [], []))
+            self.stage.mark(marks(session, self.drawing, moves))
             held = self.drawing.picks(view, (), self.drawing.holding(view), self.say)
             self._tray.show(held, [], [], self._end_acts(view), self.say)
             return
@@ -163,7 +187,7 @@ class Table:
         offers = plan.taps.offers()
         guided = tokens or plan.pending or self.drawing.guides
         cells = [token for token in offers if self.stage.has(token)] if guided else []
-        self.stage.mark(self._marks(view, tokens, cells))
+        self.stage.mark(marks(session, self.drawing, moves, plan, after, cells))
         self._show_tray(plan, tokens, [token for token in offers if not self.stage.has(token)])
 
     def _show_tray(self, plan: Plan, tokens: list, picks: list) -> None:
@@ -195,24 +219,6 @@ class Table:
         if self.drawing.result(view, self._names(), self.say):
             acts.insert(0, ("result", self.say("result")))
         return acts
-
-    def _marks(self, view: State, tokens: list, offers: list) -> dict:
-        """Cell -> words for the marks: the last move, what is chosen, where one can go on."""
-        session = self.game()
-        words: dict = {}
-        moves = self.read_moves(session.ply)
-        for cell in self.drawing.touched(moves[-1]) if moves else []:
-            words[cell] = ["touched"]
-        if session.over and session.ply == session.last:
-            for cell in session.tip.outcome.witness:  # type: ignore[union-attr]
-                words.setdefault(str(cell), []).append("won")
-        for cell in offers:
-            words.setdefault(cell, []).append("offered")
-        for cell in self.drawing.vacant(view, offers):
-            words[cell].append("vacant")
-        for cell in tokens:
-            words.setdefault(cell, []).append("picked")
-        return {cell: " ".join(found) for cell, found in words.items()}
 
     def read_moves(self, ply: int) -> list:
         """The first ``ply`` moves as whoever looks may read them."""
@@ -275,10 +281,20 @@ class Table:
             )
         elif self.plan.taps.move:
             self._write(self.drawing.chosen(self.plan.view, self.plan.taps.move, say))
+            self._warn(view)
         elif self.plan.taps.prefix or self.plan.pending:
             self._write(self.drawing.prompt(self.plan.view, tuple(self.plan.taps.prefix), say))
+            self._warn(view)
         else:
             self._write(self.drawing.waiting(self.plan.view, self.name(session.tip.turn), say))
+
+    def _warn(self, view: State) -> None:
+        """If what is chosen would be a blunder by the rules, say so instead."""
+        assert self.plan is not None
+        warning = self.drawing.warning(view, self.plan.moves, self.plan.preview())
+        if warning:
+            self._write(self.say(warning), "refused")
+            self.speak(self.say(warning))
 
     def name(self, seat: "int | None") -> str:
         """What a seat is called."""
@@ -329,15 +345,17 @@ class Table:
             self._feel("refuse")
             return
         dom.page.hurry(self.stage.svg)
-        self._draw(self._view(), True)
-        self._tell(plan.view)
+        view = self._view()
+        self._draw(view, True)
+        self._tell(view)
 
     def cancel(self) -> None:
         """Take back what has been chosen but not played."""
         if self.plan:
             self.plan.clear()
-            self._draw(self._view(), True)
-            self._tell(self.plan.view)
+            view = self._view()
+            self._draw(view, True)
+            self._tell(view)
 
     def confirm(self) -> None:
         """Play what is chosen."""
@@ -375,7 +393,7 @@ class Table:
                 self.speak(self.say("said-resign", side=self.name(seat)))
                 continue
             told = move if eyes == EVERYONE else before.told(move, eyes)
-            label = self.drawing.move_label(told, seat, self.say)
+            label = self.drawing.move_label(told, before.side(seat), self.say)
             effects = self.drawing.effects(before, told, after, self.say)
             self.speak(self.say("sentences").join([label] + effects))
             if eyes == EVERYONE:

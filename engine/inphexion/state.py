@@ -130,6 +130,10 @@ class Position(State):
             return child
         return self.after(self._read(move))
 
+    def side(self, seat: int) -> int:
+        """The colour of a seat."""
+        return int(self.colours[seat])
+
     def expelled_by(self, move: str) -> list[str]:
         """The cells whose discs the legal ``move`` surrounds, so that they must be expelled next,
         or that there are too many of. Raises IllegalMove."""

@@ -76,6 +76,11 @@ class Drawing:
 
     # ---- what is seen
 
+    def fit(self, width: float, height: float) -> bool:
+        """Choose the layout that is largest in a room of this size; whether that is another one
+        than before."""
+        return False
+
     def symbols(self) -> list:
         """Shapes ("symbol" or "g" with an id) that sprites and the ground refer to."""
         return []
@@ -100,6 +105,10 @@ class Drawing:
         """What is seen on the way from one view to the next, the last frame being ``after``."""
         return [self.sprites(after)]
 
+    def home(self, sprite: Sprite) -> tuple:
+        """Where a piece goes that leaves the board: (x, y); () if it fades where it is."""
+        return ()
+
     def preview(self, view: State, tokens: tuple, after: "State | None") -> list[Sprite]:
         """The pieces while a move is chosen: ``tokens`` tapped so far, ``after`` the state that
         the complete choice leads to (None while incomplete, or when playing would reveal)."""
@@ -112,6 +121,11 @@ class Drawing:
     def asides(self, view: State, tokens: tuple) -> list:
         """Shapes over the pieces about a choice in the making: what each cell would give."""
         return []
+
+    def marks(self, view: State, tokens: tuple, after: "State | None") -> dict:
+        """Cell -> words of further marks while a move is chosen (see Stage.mark); the arguments
+        as for ``preview``."""
+        return {}
 
     def touched(self, move: str) -> list[str]:
         """The cells to mark as those of the last move."""
@@ -221,8 +235,14 @@ class Drawing:
         """A cell's place and content in words."""
         return cell
 
+    def warning(self, view: State, moves: list, after: "State | None") -> str:
+        """The key of a warning before ``moves``, chosen but not confirmed, are played; "" for
+        none. ``after``: the state they lead to, None when playing would reveal."""
+        return ""
+
     def move_label(self, move: str, seat: int, say: GameWords) -> str:
-        """A move in words, as the live region says it."""
+        """A move in words, as the live region says it. ``seat``: the side that made it, see
+        ``State.side``."""
         return move
 
     def effects(self, before: State, move: str, after: State, say: GameWords) -> list[str]:

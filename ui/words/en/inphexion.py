@@ -1,0 +1,117 @@
+"""inpHeXion's words and rules page in English."""
+
+WORDS = {
+    "game": "inpHeXion",
+    "credit": "Game by Masahiro Nakajima, 2014",
+    "side-0": "White",
+    "side-1": "Black",
+    # Options
+    "option-size": "Board",
+    "choice-size-5": "5 × 5",
+    "choice-size-6": "6 × 6",
+    "choice-size-7": "7 × 7",
+    "choice-size-8": "8 × 8",
+    "choice-size-9": "9 × 9",
+    "option-free_second": "Free second disc",
+    "note-free_second": "Black's first disc may go on any empty cell, too.",
+    "option-pie": "Swap (pie rule)",
+    "note-pie": "After White's first disc Black may take over White's side instead of moving.",
+    "option-neutral": "Neutral piece",
+    "note-neutral": "A piece of both colours starts in the middle, and White must infect it first.",
+    "neutral-alone": "The neutral piece goes with neither the free second disc nor the swap.",
+    # The table
+    "seat-hand-0": "↔ {hand} in hand",
+    "seat-hand-1": "↕ {hand} in hand",
+    "waiting": "{name}: tap an opposing disc to infect",
+    "waiting-place": "{name}: tap a cell for the first disc",
+    "waiting-neutral": "{name}: tap the neutral piece to infect it",
+    "waiting-free": "{name}: tap any empty cell, or White's disc to infect it",
+    "waiting-swap": "{name}: make your move, or swap sides",
+    "prompt-push": "Where to push the disc from {cell}?",
+    "prompt-expel": (
+        "{cell} is surrounded: where to expel it?",
+        "{n} are surrounded: where to expel {cell} first?",
+    ),
+    "warn-joined": "Careful: this completes your opponent's chain. You would lose!",
+    "warn-no-room": "Careful: there is no room to expel what you surround. You would lose!",
+    "swap": "Swap sides",
+    "swap-sure": "You become White and take over the disc on the board. The other player goes on as Black.",
+    # Cells and moves, as they are read out
+    "cell-empty": "{cell}, empty",
+    "cell-lifted": "{cell}, empty, but closed until this turn is over",
+    "cell-w": "{cell}, white disc",
+    "cell-b": "{cell}, black disc",
+    "cell-n": "{cell}, neutral piece",
+    "cell-pending-w": "{cell}, white disc, must be expelled",
+    "cell-pending-b": "{cell}, black disc, must be expelled",
+    "cell-pending-n": "{cell}, neutral piece, must be expelled",
+    "said-place": "{side} places a disc on {cell}",
+    "said-infect": "{side} infects {source} and pushes what stood there to {target}",
+    "said-expel": "{side} expels the piece on {source} to {target}",
+    "said-swap": "{side} swaps: both players change sides",
+    # How it ends
+    "over-joined": "both sides are joined",
+    "over-no-room": "no room to expel what was surrounded",
+    "over-no-move": "nothing was left to infect",
+    # What can't be done
+    "swap-not-now": "Sides can only be swapped in answer to White's first disc.",
+    "nothing-to-expel": "There is nothing to expel now.",
+    "must-expel": "First expel the surrounded piece on {cell}.",
+    "lifted": "A piece was lifted from {cell} this turn: nothing may be put there.",
+    "must-infect-neutral": "White begins by infecting the neutral piece on {cell}.",
+    "must-infect": "Discs are placed by infecting only: tap an opposing disc.",
+    "must-place": "The first disc goes on an empty cell.",
+    "own-disc": "The disc on {cell} is your own. Tap an opposing one.",
+    "empty": "{cell} is empty. First tap an opposing disc to infect.",
+    "no-empty-neighbour": "The disc on {cell} can't be pushed: no cell next to it is empty.",
+    "not-neighbour": "Discs are pushed one cell only: {target} is not next to {cell}.",
+    "occupied": "{cell} is not empty.",
+}
+
+RULES = (
+    (
+        "p",
+        "Two colonies fight over one dish. White joins the left edge to the right edge with a chain of white discs, Black joins top to bottom. The marks at the edges of the board show whose they are.",
+    ),
+    ("figure", "goal", "A white chain leads from the left edge to the right edge: White has won."),
+    ("h", "First disc"),
+    ("p", "White begins with a disc on any cell. From then on every turn is an infection."),
+    ("h", "Infect"),
+    (
+        "p",
+        "Choose an opposing disc with an empty cell next to it. Push it to an empty neighbouring cell and put a disc of your own where it stood. There is no passing.",
+    ),
+    (
+        "figure",
+        "infect",
+        "Black infects e4. The white disc oozes to one of the marked cells, and a black disc takes its place.",
+    ),
+    ("h", "Expel"),
+    (
+        "p",
+        "An opposing disc that your infection leaves with nothing but your own discs around it must be expelled: put it on any empty cell. The edge of the board helps to surround. Two opposing discs that touch protect each other.",
+    ),
+    (
+        "figure",
+        "expel",
+        "White has pushed a black disc into the corner, where only white discs touch it. White now puts it on any empty cell.",
+    ),
+    (
+        "p",
+        "Several discs surrounded at once are all lifted before the first is put down, and none of the cells they stood on may be used this turn. Wherever an expelled disc lands, it stays there this turn. Your own discs are never expelled in your turn.",
+    ),
+    ("h", "The end"),
+    (
+        "p",
+        "Once a turn is over, whoever's edges are joined wins, even if the other player made it happen. So take care where you push! You also lose if you can't infect anything, or if there are too few empty cells for what you must expel.",
+    ),
+    ("h", "Options"),
+    (
+        "p",
+        "Free second disc: Black, too, may place the first disc on any empty cell. Swap: after White's first disc Black may swap instead of moving; the players change sides and the board stays as it is.",
+    ),
+    (
+        "p",
+        "Neutral piece: a piece of both colours starts in the middle, and White must infect it first. Both players can push it like an opposing disc, and must expel it when only discs of their own surround it. It is part of nobody's chain.",
+    ),
+)
