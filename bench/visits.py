@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BufferedIOBase
 from pathlib import Path
-from typing import Any
+from socketserver import StreamRequestHandler
+from typing import Any, cast
 
 from playwright.sync_api import Browser, Page
 
@@ -76,7 +77,7 @@ class CountedSite(Site):
 
     def start(self) -> None:
         super().start()
-        site, handler = self, self._server.RequestHandlerClass
+        site, handler = self, cast(type[StreamRequestHandler], self._server.RequestHandlerClass)
         setup = handler.setup
 
         def counted(self: Any) -> None:
