@@ -1,46 +1,45 @@
-"""The computer players of Mixtour: tree search with the little tactics that decide the game.
+"""The computer players of Mixtour: alpha-beta search (Knuth & Moore 1975), deepened step by step.
 
 A node weighs only moves that let nobody score at once (``Position.safe``), if it has any, and is
-settled as soon as its mover can make the last point or has no such move. What is settled spreads
-up the tree (MCTS-Solver: Winands, Björnsson & Saito 2008), so combinations are found, not guessed.
-A playout ends with the first point. When the match goes to several points, that point counts for
-the chance of two equal players to win from the new score.
+settled as soon as its mover can make the last point or has no such move: so the search sees two
+moves further than its depth. Beyond that, ``worth`` tells how the stacks promise to turn out.
+When the match goes to several points, results in between count for the chance of two equal
+players to win from the new score.
 """
 
 import math
 
-from engine.bots.mixtour_model import Position, following_luck, playout, position
-from engine.bots.player import Clock, Player, Thought, rated
-from engine.bots.uct import draw
+from engine.bots.mixtour_model import Position, position
+from engine.bots.player import Clock, Player, Thought
 from engine.mixtour.board import PASS, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from engine.game import State
     from engine.mixtour.state import MixtourState
     from engine.rng import Rng
 
-# Playouts and warmth (see ``engine.bots.uct.Uct``) of the levels.
+# Of each level: how many positions it looks at, how deep it searches, its warmth (see
+# ``engine.bots.uct.Uct``), and the chance that it overlooks what an unsafe move lets happen.
 LEVELS = {
-    "easy": (4, 0.25),
-    "casual": (40, 0.1),
-    "strong": (300, 0.0),
-    "master": (20000, 0.0),
-    "fallback": (60, 0.0),
+    "easy": (30, 1, 0.15, 0.04),
+    "casual": (60, 2, 0.06, 0.0),
+    "strong": (500, 4, 0.02, 0.0),
+    "master": (40000, 30, 0.01, 0.0),
+    "fallback": (100, 3, 0.02, 0.0),
 }
 
-# The constant of UCB1 for values from −1 to 1.
-EXPLORATION = 0.59
+_OPEN = 2.0  # in place of a result: not settled yet
 
-_OPEN = 2  # in place of a result: not settled yet
-_LOST = -1e12  # the summed values of a move that is certain to lose: no bound makes up for it
+# What is known of the value of a node.
+_EXACTLY, _AT_LEAST, _AT_MOST = 0, 1, 2
 
 
 def player(level: str) -> Player:
     """The player of a level, or the fallback."""
-    playouts, warmth = LEVELS[level]
-    return MixtourPlayer(playouts, warmth)
+    return MixtourPlayer(*LEVELS[level])
 
 
 def race(scores: tuple, points: int) -> float:
@@ -56,149 +55,214 @@ def race(scores: tuple, points: int) -> float:
     return 2 * chance - 1
 
 
+class _Spent(Exception):
+    """The search has looked at as many positions as it may."""
+
+
 class _Node:
-    """A position in the tree, and its moves worth a look: their codes, nodes, visits and summed
-    values for the mover, all by index. ``settled`` is the mover's result once it is certain."""
+    """What is known of a position: the result for its mover if ``settled``; its moves worth a
+    look, the most promising first; the value they have at first sight; and the value that a
+    search to ``depth`` found, or its bound."""
 
-    __slots__ = ("here", "settled", "codes", "nodes", "visits", "totals", "count", "open")
+    __slots__ = ("settled", "codes", "sight", "depth", "value", "bound")
 
-    def __init__(self, here: Position, points: int) -> None:
-        self.here = here
-        self.settled = _OPEN
-        self.codes = here.codes()
-        self.nodes: list[_Node] = []  # of the moves tried so far, which are the first ones
-        self.visits: list[int] = []
-        self.totals: list[float] = []
-        self.count = 0
-        score = here.score()
-        if score >= 0 and here.scores[here.mover] == points - 1:
-            self.settled = 1
-            self.codes = [score]
-        elif self.codes == [PASS] and here.last == PASS:
-            self.settled = 0
-        else:
-            safe = [code for code in self.codes if here.lets(code) <= 0]
-            if not safe and here.scores[1 - here.mover] == points - 1:
-                self.settled = -1
-            self.codes = safe or self.codes
-        self.open = len(self.codes)  # moves that are not certain to lose
+    def __init__(self, settled: float, codes: "list[int]", sight: float) -> None:
+        self.settled = settled
+        self.codes = codes
+        self.sight = sight
+        self.depth = 0
+        self.value = 0.0
+        self.bound = _EXACTLY
 
 
 class Search:
-    """The tree above one position. ``points``: what the match goes to; ``luck``: 1 … 2**31 − 2."""
+    """Searches positions of a match to ``points``, ``limit`` of them at most or until ``clock``
+    is over."""
 
-    def __init__(self, here: Position, points: int, luck: int, exploration: float) -> None:
+    def __init__(self, points: int, limit: int, clock: Clock) -> None:
         self.points = points
-        self.luck = luck
-        self.exploration = exploration
-        self.root = _Node(here, points)
+        self.limit = limit
+        self.clock = clock
+        self.known: dict[bytes, _Node] = {}
+        self.looked = 0
 
-    def run(self) -> None:
-        """One descent, one new node, one playout, and its result taken back up."""
-        node, path = self.root, []
-        fresh = False
-        while node.settled == _OPEN and not fresh:
-            i = self._select(node)
-            fresh = i == len(node.nodes)
-            if fresh:
-                self._try(node)
-            path.append((node, i))
-            node = node.nodes[i]
-        value: float = node.settled
-        if value == _OPEN:
-            value = self._sample(node)
-        for k in range(len(path) - 1, -1, -1):
-            parent, i = path[k]
-            value = -value
-            parent.count += 1
-            parent.visits[i] += 1
-            parent.totals[i] += value
-            if node.settled == 1 or node.settled == -1:
-                _settle(parent, i, -node.settled)
-            node = parent
+    def value(self, here: Position, depth: int, low: float, high: float) -> float:
+        """The value for the mover of a search to ``depth`` (1: at first sight); if it is not
+        between ``low`` and ``high``, a bound for it. Raises _Spent."""
+        node = self.node(here)
+        if node.settled != _OPEN:
+            return node.settled
+        if depth <= 1:
+            return node.sight
+        if node.depth >= depth:
+            known = node.value
+            if node.bound == _EXACTLY or (
+                known >= high if node.bound == _AT_LEAST else known <= low
+            ):
+                return known
+        best, chosen, floor = -_OPEN, 0, low
+        for i in range(len(node.codes)):
+            found = -self.value(here.after(node.codes[i]), depth - 1, -high, -floor)
+            if found > best:
+                best, chosen = found, i
+                floor = max(floor, found)
+                if floor >= high:
+                    break
+        node.codes.insert(0, node.codes.pop(chosen))  # to be tried first in the next round
+        node.depth, node.value = depth, best
+        node.bound = _AT_LEAST if best >= high else _AT_MOST if best <= low else _EXACTLY
+        if best in (1.0, -1.0) and node.bound != (_AT_MOST if best > 0 else _AT_LEAST):
+            node.settled = best
+        return best
 
-    def _try(self, node: _Node) -> None:
-        """Make the node of the next untried move, picked at random."""
-        tried = len(node.nodes)
-        self.luck = following_luck(self.luck)
-        i = tried + self.luck % (len(node.codes) - tried)
-        node.codes[tried], node.codes[i] = node.codes[i], node.codes[tried]
-        node.nodes.append(_Node(node.here.after(node.codes[tried]), self.points))
-        node.visits.append(0)
-        node.totals.append(0.0)
+    def node(self, here: Position) -> _Node:
+        """What is known of a position, by a first look if need be. Raises _Spent."""
+        banned = here.banned + 1
+        key = bytes(here.board) + bytes(
+            (
+                here.mover,
+                banned >> 8,
+                banned & 255,
+                here.scores[0],
+                here.scores[1],
+                here.last == PASS,
+            )
+        )
+        found = self.known.get(key)
+        if found is None:
+            if self.looked >= self.limit or self.clock.over():
+                raise _Spent
+            self.looked += 1
+            found = self.known[key] = self._look(here)
+        return found
 
-    def _select(self, node: _Node) -> int:
-        """The index of the next untried move, else of the one with the highest UCB1 bound."""
-        tried = len(node.nodes)
-        if tried < len(node.codes):
-            return tried
-        visits, totals = node.visits, node.totals
-        reach = self.exploration * math.sqrt(math.log(node.count))
-        best, chosen = -math.inf, 0
-        for i in range(tried):
-            n = visits[i]
-            bound = totals[i] / n + reach / math.sqrt(n)
-            if bound > best:
-                best, chosen = bound, i
-        return chosen
+    def _look(self, here: Position) -> _Node:
+        """What shows at first sight."""
+        mover, last = here.mover, self.points - 1
+        score = here.score()
+        if score >= 0 and here.scores[mover] == last:
+            return _Node(1.0, [score], 1.0)
+        codes = here.codes()
+        if codes == [PASS] and here.last == PASS:
+            return _Node(0.0, codes, 0.0)
+        safe = here.safe(codes)
+        gains = [here.gain(code) for code in safe]
+        if not mover:
+            gains = [-gain for gain in gains]
+        order = sorted(range(len(safe)), key=lambda i: (-gains[i], safe[i]))
+        ahead, behind = self._raced(here, mover), self._raced(here, 1 - mover)
+        sight = behind
+        if safe:
+            worth = gains[order[0]] + (here.worth if mover else -here.worth)
+            sight = (ahead + behind) / 2 + _promise(worth) * (ahead - behind) / 2
+        worthy = [safe[i] for i in order]
+        if score >= 0:
+            sight = max(sight, ahead)
+            worthy = [code for code in codes if here.lets(code) < 0] + worthy
+        elif not safe and here.scores[1 - mover] == last:
+            return _Node(-1.0, codes, -1.0)
+        return _Node(_OPEN, worthy or codes, sight)
 
-    def _sample(self, node: _Node) -> float:
-        """The result of a playout for the mover: that of the match, if the first point of the
-        playout is the next one and all that follow are toss-ups."""
-        here = node.here
-        colour, self.luck = playout(here, self.luck)
+    def _raced(self, here: Position, seat: int) -> float:
+        """What the next point is worth to the mover if ``seat`` makes it."""
         white, red = here.scores
-        if colour == 0:
-            white += 1
-        elif colour == 1:
-            red += 1
-        value = race((white, red), self.points)
+        value = race((white, red + 1) if seat else (white + 1, red), self.points)
         return -value if here.mover else value
 
 
-def _settle(node: _Node, i: int, result: int) -> None:
-    """Take in that a node's move ``i`` is certain to win (1) or to lose (−1)."""
-    if result > 0:
-        node.settled = 1
-        # The winning move comes first from now on.
-        for row in (node.codes, node.nodes, node.visits, node.totals):
-            row[0], row[i] = row[i], row[0]
-    elif node.totals[i] > _LOST / 2:
-        node.totals[i] = _LOST
-        node.open -= 1
-        if not node.open:
-            node.settled = -1
+def _promise(worth: int) -> float:
+    """The expected result, −1 … 1, for the side that is ahead by this ``Position.worth``."""
+    return worth / (200 + abs(worth))
+
+
+class _Choice:
+    """A move at the root: what it leads to, its value so far, and what chance adds to that.
+
+    ``fixed``: the value is not for the search to find. ``held``: the depth to which the move did
+    not lose for certain.
+    """
+
+    def __init__(self, code: int, after: Position, luck: float) -> None:
+        self.code = code
+        self.after = after
+        self.luck = luck
+        self.value = 0.0
+        self.fixed = False
+        self.held = 0
+
+    def appeal(self) -> float:
+        """Value and luck; a certain result is not a matter of luck."""
+        return self.value if self.value in (1.0, -1.0) else self.value + self.luck
+
+    def rank(self) -> tuple:
+        """The key to sort by, best first; of lost moves the one that takes longest to refute."""
+        return (-self.appeal(), -self.held, -self.luck, self.code)
 
 
 class MixtourPlayer(Player):
-    """Plays by ``Search``; ``playouts`` and ``warmth`` as in ``engine.bots.uct.Uct``."""
+    """Plays by ``Search``; see LEVELS for what its arguments are."""
 
-    def __init__(self, playouts: int, warmth: float, exploration: float = EXPLORATION) -> None:
-        self.playouts = playouts
+    def __init__(self, limit: int, deepest: int, warmth: float, blind: float) -> None:
+        self.limit = limit
+        self.deepest = deepest
         self.warmth = warmth
-        self.exploration = exploration
+        self.blind = blind
 
-    def ponder(self, view: "MixtourState", rng: "Rng", clock: Clock) -> "Iterator[Thought | None]":
-        luck = 1 + rng.below(2147483646)
-        search = Search(position(view), view.options["points"], luck, self.exploration)
-        root, done = search.root, 0
-        while done < self.playouts and root.settled == _OPEN and not (done and clock.over()):
-            search.run()
+    def ponder(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[Thought | None]":
+        state: MixtourState = view  # type: ignore[assignment]
+        here = position(state)
+        search = Search(state.options["points"], self.limit, clock)
+        root = search.node(here)
+        choices = self._choices(state, here, root, rng)
+        if root.settled == _OPEN:
+            for depth in range(1, self.deepest + 1):
+                for _ in _deepen(search, choices, depth):
+                    yield None
+                if choices[0].value in (1.0, -1.0) or search.looked >= self.limit or clock.over():
+                    break
+        else:
+            for choice in choices:
+                choice.value = root.settled
+            choices.sort(key=_Choice.rank)
+        ranked = [(text(choice.code), choice.value) for choice in choices]
+        yield Thought(ranked[0][0], ranked[0][1], ranked, search.looked)
+
+    def _choices(
+        self, state: "MixtourState", here: Position, root: _Node, rng: "Rng"
+    ) -> "list[_Choice]":
+        """The root's moves. That a repetition is a draw is only looked for here."""
+        choices = []
+        codes = here.codes() if self.blind and root.settled == _OPEN else root.codes
+        for code in sorted(codes):
+            luck = -self.warmth * math.log(-math.log((rng.next() + 0.5) / 4294967296.0))
+            choice = _Choice(code, here.after(code), luck)
+            outcome = state.after(code).outcome
+            if outcome is not None and not outcome.winners:
+                choice.fixed = True
+            elif code not in root.codes:
+                if rng.random() >= self.blind or outcome is not None:
+                    continue
+                choice.fixed = True
+                worth = choice.after.worth
+                choice.value = _promise(worth if here.mover else -worth)
+            choices.append(choice)
+        return choices
+
+
+def _deepen(search: Search, choices: "list[_Choice]", depth: int) -> "Iterator[None]":
+    """Search the choices to ``depth`` and sort them, best first, yielding in between. If the
+    search may look at no more positions, those it had no time for stay behind the others."""
+    best, done = -_OPEN, 0
+    try:
+        for choice in choices:
+            if not choice.fixed:
+                low = best - choice.luck
+                choice.value = -search.value(choice.after, depth, -_OPEN, -low)
+            if choice.value > -1.0:
+                choice.held = depth
+            best = max(best, choice.appeal())
             done += 1
             yield None
-        yield self._conclude(root, done, rng)
-
-    def _conclude(self, root: _Node, done: int, rng: "Rng") -> Thought:
-        if root.settled == 1:
-            move = text(root.codes[0])
-            return Thought(move, 1.0, [(move, 1.0)], done)
-        weighed = []
-        for i in range(len(root.nodes)):
-            mean = max(-1.0, root.totals[i] / root.visits[i])
-            weighed.append((root.visits[i] if mean > -1 else 0, mean, text(root.codes[i])))
-        weighed.sort(key=lambda entry: (-entry[0], -entry[1], entry[2]))
-        ranked = [(move, mean) for _, mean, move in weighed]
-        if not ranked:
-            ranked = rated([(text(code), float(root.settled)) for code in root.codes])
-        sober = [(move, mean * n / (n + 2)) for n, mean, move in weighed] or ranked
-        return Thought(draw(sober, self.warmth, rng), ranked[0][1], ranked, done)
+    except _Spent:
+        pass
+    choices[:] = sorted(choices[:done], key=_Choice.rank) + choices[done:]

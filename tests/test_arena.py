@@ -1,0 +1,34 @@
+"""The arena: its sums, and that the levels are a ladder."""
+
+import pytest
+
+from engine.arena import elo, main, match, report, wilson
+
+
+def test_elo_and_interval() -> None:
+    assert elo(0.5) == 0
+    assert round(elo(0.75)) == 191
+    assert elo(1.0) == float("inf") == -elo(0.0)
+    low, high = wilson(0.5, 100)
+    assert round(low, 3) == 0.404 and round(high, 3) == 0.596
+    assert wilson(1.0, 10)[1] == 1
+
+
+def test_a_match_counts_every_game_and_repeats() -> None:
+    tally = match("mixtour", {}, ("greedy", "random"), 6)
+    assert tally.wins + tally.draws + tally.losses == tally.games() == 6
+    again = match("mixtour", {}, ("greedy", "random"), 6)
+    assert (tally.wins, tally.plies, tally.moves) == (again.wins, again.plies, again.moves)
+    assert "of 6 games" in report(("greedy", "random"), tally)
+
+
+@pytest.mark.parametrize(
+    "names", [("easy", "random"), ("casual", "random"), ("fallback", "greedy")]
+)
+def test_the_better_player_wins(names: tuple) -> None:
+    assert match("mixtour", {}, names, 6).wins >= 5
+
+
+def test_the_command_line(capsys: pytest.CaptureFixture) -> None:
+    main(["mixtour", "greedy", "random", "--games", "2", "--options", "points=2"])
+    assert "greedy against random" in capsys.readouterr().out

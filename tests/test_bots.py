@@ -1,0 +1,229 @@
+"""Computer players: what they must see, never do, and always do alike."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import GAMES
+from engine.bots import FALLBACK, LEVELS, ponder, think
+from engine.bots.mixtour import race
+from engine.bots.mixtour_model import Position, position
+from engine.bots.player import Clock, results
+from engine.bots.simple import Greedy
+from engine.bots.uct import Uct, draw
+from engine.game import GameError
+from engine.rng import Rng
+
+MIXTOUR = GAMES["mixtour"]
+SEEDS = st.integers(0, 2**32 - 1)
+
+
+def mixtour(seed: int, plies: int, points: int = 1):
+    """A position that careful players could have come to: few games at random last."""
+    rng = Rng(seed)
+    state = MIXTOUR.start({"points": points})
+    for _ in range(plies):
+        codes = careful(state) or state.codes()
+        after = state.after(rng.choice(sorted(codes)))
+        if after.turn is None:
+            break
+        state = after
+    return state
+
+
+def careful(state) -> list:
+    """The codes of the moves that let nobody score."""
+    here = position(state)
+    return here.safe(here.codes())
+
+
+def scorers(state) -> list:
+    """The moves of the seat to move that score for it at once."""
+    seat = state.turn
+    return [m for m in state.legal() if state.play(m).scores[seat] > state.scores[seat]]
+
+
+def sharp(count: int) -> list:
+    """Positions in which half the moves let the other side win, but not all."""
+    found: list = []
+    seed = 0
+    while len(found) < count:
+        seed += 1
+        state = mixtour(seed, 14 + seed % 12)
+        if not scorers(state) and 0 < 2 * len(careful(state)) < len(state.codes()):
+            found.append(state)
+    return found
+
+
+# ---- Mixtour's positions for searching are the engine's
+
+
+@settings(max_examples=25, deadline=None)
+@given(SEEDS, st.integers(0, 60), st.sampled_from((1, 3)))
+def test_model_plays_like_the_engine(seed: int, plies: int, points: int) -> None:
+    state = mixtour(seed, plies, points)
+    here = position(state)
+    assert sorted(here.codes()) == sorted(state.codes())
+    for code in state.codes():
+        after, known = here.after(code), position(state.after(code))
+        for name in Position.__slots__:
+            assert getattr(after, name) == getattr(known, name), name
+
+
+@settings(max_examples=40, deadline=None)
+@given(SEEDS, st.integers(0, 60))
+def test_model_sees_what_scores(seed: int, plies: int) -> None:
+    state = mixtour(seed, plies, 3)
+    here = position(state)
+    assert (here.score() in state.codes()) == bool(scorers(state))
+    for code in state.codes():
+        after = state.after(code)
+        if after.scores != state.scores:
+            expected = -1 if after.scores[state.turn] > state.scores[state.turn] else 1
+        else:
+            expected = 1 if scorers(after) else 0
+        assert here.lets(code) == expected
+
+
+def test_race_is_fair_and_ends_at_the_points() -> None:
+    assert race((0, 0), 3) == 0
+    assert race((1, 0), 2) == 0.5  # only two lost rounds in a row lose the match
+    assert race((2, 1), 5) == -race((1, 2), 5)
+    assert (race((3, 0), 3), race((2, 3), 3)) == (1, -1)
+
+
+# ---- Mixtour: tactics
+
+WIN = {"c3": "rrrw", "c4": "r", "a1": "w", "e1": "r"}
+
+
+@pytest.mark.parametrize("name", [*LEVELS, FALLBACK, "greedy"])
+def test_takes_a_win_in_one(name: str) -> None:
+    state = MIXTOUR.place(WIN)
+    thought = think(state, name, 5)
+    assert state.play(thought.move).outcome.winners == (0,)
+    assert thought.value == 1
+
+
+@pytest.mark.parametrize("name", [*LEVELS[1:], FALLBACK, "greedy"])
+def test_avoids_giving_a_win_in_one(name: str) -> None:
+    for state in sharp(3):
+        after = state.play(think(state, name, 8, 0.2).move)
+        assert after.outcome is None and not scorers(after)
+
+
+def test_a_forced_loss_is_known_and_something_is_played() -> None:
+    # Two threats of Red, a1 on a2 and e1 on e2; one move cannot meet both.
+    state = MIXTOUR.place({"a1": "wwwr", "a2": "w", "e1": "wwwr", "e2": "w", "c5": "w"})
+    for name in LEVELS[1:]:
+        thought = think(state, name, 1)
+        assert thought.move in state.legal() and thought.value == -1
+
+
+def test_easy_overlooks_now_and_then() -> None:
+    """Beginners have to find their chances: in some positions easy lets the other side win."""
+    given = sharp(25)
+    slips = [s for s in given if scorers(s.play(think(s, "easy", 1).move))]
+    assert 1 <= len(slips) <= 10
+
+
+def test_a_point_is_taken_but_is_not_the_match() -> None:
+    state = MIXTOUR.place(WIN, 0, {"points": 3}, (0, 2))
+    thought = think(state, "strong", 1)
+    assert state.play(thought.move).scores == (1, 2)
+    assert -1 < thought.value < 0.5
+
+
+def test_a_repetition_that_draws_is_worth_nothing() -> None:
+    state = MIXTOUR.place({"c3": "w", "d3": "wrr", "a2": "r", "a1": "rww"})
+    for move in ("d3:2-c3", "a1:2-a2", "c3:2-d3", "a2:2-a1") * 2:
+        state = state.play(move)
+    closing = [m for m in state.legal() if state.play(m).turn is None]
+    thought = think(state, "strong", 1)
+    assert closing and [value for move, value in thought.ranked if move in closing] == [0.0]
+
+
+# ---- every player
+
+
+@settings(max_examples=15, deadline=None)
+@given(SEEDS, st.integers(0, 80), st.sampled_from(("easy", "casual", FALLBACK, "uct20", "random")))
+def test_only_legal_moves(seed: int, plies: int, name: str) -> None:
+    state = mixtour(seed, plies)
+    thought = think(state, name, seed)
+    legal = state.legal()
+    assert thought.move in legal
+    assert all(move in legal and -1 <= value <= 1 for move, value in thought.ranked)
+    assert len({move for move, _ in thought.ranked}) == len(thought.ranked)
+
+
+@pytest.mark.parametrize("name", ["easy", "casual", FALLBACK, "greedy", "uct40"])
+def test_same_seed_same_thought(name: str) -> None:
+    state = mixtour(4, 12)
+    first, second = (think(state, name, 9, 60.0) for _ in range(2))
+    assert (first.move, first.ranked) == (second.move, second.ranked)
+
+
+def test_different_seeds_vary_the_play() -> None:
+    assert len({think(MIXTOUR.start(), "easy", seed).move for seed in range(8)}) > 1
+
+
+def test_nothing_to_decide() -> None:
+    state = MIXTOUR.start().play("resign")
+    assert think(state, "master", 1).move is None
+
+
+def test_a_single_move_is_played_at_once() -> None:
+    # Ten stacks of four, no two in a line four apart, hold all forty pieces.
+    cells = "b2 c2 d2 b3 c3 d3 b4 c4 d4 a1".split()
+    state = MIXTOUR.place({cells[i]: "wwww" if i < 5 else "rrrr" for i in range(10)})
+    assert state.legal() == ["pass"]
+    thought = think(state, "master", 1)
+    assert (thought.move, thought.playouts) == ("pass", 0)
+
+
+def test_a_budget_ends_the_thinking() -> None:
+    thought = think(mixtour(1, 10), "master", 1, 0.05)
+    assert thought.seconds < 0.5
+
+
+def test_pondering_goes_in_small_steps() -> None:
+    steps = list(ponder(mixtour(1, 10), FALLBACK, 1))
+    assert len(steps) > 10 and steps[:-1] == [None] * (len(steps) - 1)
+    assert steps[-1].move
+
+
+def test_unknown_levels_are_refused() -> None:
+    with pytest.raises(GameError, match="level-unknown"):
+        think(MIXTOUR.start(), "grandmaster", 1)
+
+
+# ---- the parts
+
+
+def test_drawing_prefers_the_better() -> None:
+    ranked = [("a", 0.5), ("b", 0.4), ("c", -0.9)]
+    rng = Rng(1)
+    drawn = [draw(ranked, 0.1, rng) for _ in range(300)]
+    assert draw(ranked, 0.0, rng) == "a"
+    assert drawn.count("a") > drawn.count("b") > 0 == drawn.count("c")
+
+
+def test_generic_search_finds_a_win() -> None:
+    state = MIXTOUR.place(WIN)
+    thought = list(Uct(400).ponder(state, Rng(1), Clock(60)))[-1]
+    assert state.play(thought.move).outcome.winners == (0,)
+
+
+def test_greedy_says_what_it_saw() -> None:
+    state = sharp(1)[0]
+    thought = list(Greedy().ponder(state, Rng(1), Clock(60)))[-1]
+    worst = {move for move, value in thought.ranked if value < 0}
+    assert worst == {m for m in state.legal() if lost(state, m)}
+
+
+def lost(state, move: str) -> bool:
+    after = state.play(move)
+    if after.turn is None:
+        return results(after)[state.turn] < 0
+    return bool(scorers(after))
