@@ -117,6 +117,8 @@ globalThis.coaster = {
   replace: guarded((state, url) => history.replaceState(JSON.parse(state), "", url)),
   state: () => JSON.stringify(history.state ?? {}),
   seed: () => String(crypto.getRandomValues(new Uint32Array(1))[0]),
+  // The date here, as 2026-01-31.
+  today: () => new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 10),
   animate, fade, leave, look, queue, hurry, qr,
   // "full", "less", or "auto": as the device wishes.
   calm: (motion) => { quiet = motion === "less" || (motion === "auto" && still.matches); },

@@ -4,6 +4,7 @@ from engine import GAMES
 from engine.game import BadOptions
 from engine.record import MAX_NAME, Record, clean_name
 from ui import dialogs, dom
+from ui.boards import drawing
 from ui.matches import BEST_OF
 from ui.session import HUMAN, LEVELS
 from ui.words import GameWords
@@ -56,6 +57,9 @@ class Sheet:
         rules = dialogs.button(say("how-to-play"), "rules")
         start = dialogs.button(say("start"), "start", "primary")
         children = controls(self.game, options, best_of, say)
+        if drawing(self.game, options).daily:
+            note = say("daily-note", date=str(dom.page.today()))
+            children.append(dialogs.field(say("daily"), dialogs.switch("daily", False), note))
         names = self._app.settings["names"] + [""] * len(seats)
         for seat in range(len(seats)):
             children.append(seat_field(seat, seats[seat], names[seat], say))
@@ -72,6 +76,8 @@ class Sheet:
         count = GAMES[self.game].seats(options)
         if count != dom.document.querySelectorAll("[name^=seat-]").length:
             self._show(options, default_seats(count), read_best_of())
+        for option in options:
+            show_note(option, options[option], self._app.words.of(self.game))
         seats = read_seats(count)
         for seat in range(count):
             dom.by_id("field-name-" + str(seat + 1)).hidden = seats[seat] != HUMAN
@@ -94,7 +100,7 @@ class Sheet:
         app.settings["names"] = names + app.settings["names"][len(names) :]
         app.keep_settings("names")
         names = [names[seat] if seats[seat] == HUMAN else "" for seat in range(len(seats))]
-        record = Record(self.game, options, dom.seed())
+        record = Record(self.game, options, read_seed())
         app.games.begin(record, seats, names, read_best_of())
 
 
@@ -108,9 +114,8 @@ def controls(game: str, options: dict, best_of: int, say: GameWords) -> "list[An
         else:
             choices = [(str(c), _choice(option.name, c, say)) for c in option.choices]
             control = dialogs.select(option.name, choices, str(value))
-        note = "note-" + option.name
         label = say("option-" + option.name)
-        found.append(dialogs.field(label, control, say(note) if say.has(note) else ""))
+        found.append(dialogs.field(label, control, note_of(option.name, value, say)))
     if GAMES[game].starter_option:
         choices = [(str(n), say("choice-best_of-" + str(n))) for n in BEST_OF]
         control = dialogs.select("best_of", choices, str(best_of))
@@ -134,6 +139,21 @@ def _choice(option: str, value: object, say: GameWords) -> str:
     return say(key) if say.has(key) else str(value)
 
 
+def note_of(option: str, value: object, say: GameWords) -> str:
+    """The note on an option: on the value chosen, or on the option itself."""
+    for key in (f"note-{option}-{value}", "note-" + option):
+        if say.has(key):
+            return say(key)
+    return ""
+
+
+def show_note(option: str, value: object, say: GameWords) -> None:
+    """Let the sheet's note on an option be about this value."""
+    note = dom.by_id("field-" + option).closest(".field").querySelector(".field-note")
+    if not dom.none(note):
+        note.textContent = note_of(option, value, say)
+
+
 def read_options(game: str) -> dict:
     """The options as the form has them, settled. Raises BadOptions for a forbidden mix."""
     chosen = {}
@@ -146,6 +166,14 @@ def read_options(game: str) -> dict:
             elif node.value == str(choice):
                 chosen[option.name] = choice
     return GAMES[game].settle(chosen)
+
+
+def read_seed() -> int:
+    """A random seed; for a game of the day its date as a number, 20260131."""
+    node = dom.by_id("field-daily")
+    if dom.none(node) or not node.checked:
+        return dom.seed()
+    return int(str(dom.page.today()).replace("-", ""))
 
 
 def read_best_of() -> int:

@@ -61,6 +61,7 @@ class Drawing:
         cycles: whether a tap on the cell of a complete move goes on to its next pick (a rotation)
             in place of confirming.
         deep: whether the tray has two rows.
+        daily: whether a game of the day is offered, with a seed from the date alone.
     """
 
     box: tuple = (0, 0, 100, 100)
@@ -70,6 +71,7 @@ class Drawing:
     pans = False
     cycles = False
     deep = False
+    daily = False
 
     def __init__(self, options: dict) -> None:
         self.options = options

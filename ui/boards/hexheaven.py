@@ -27,6 +27,10 @@ class HexHeavenDrawing(Drawing):
     cycles = True
     deep = True
 
+    def __init__(self, options: dict) -> None:
+        self.options = options
+        self.daily = options["rules"] == "solo"
+
     # ---- what is seen
 
     def symbols(self) -> list:
@@ -170,6 +174,12 @@ class HexHeavenDrawing(Drawing):
             return (say("redraw"), say("redraw-note"), "")
         note, tone = talk.ending(view, say)
         return (say("pass"), note, tone)
+
+    def question(self, view: "Any", move: str) -> str:
+        if move != "pass":
+            return ""
+        end = guide.Ending(view)
+        return "ask-pass-short" if end.missing else "ask-pass-lost" if end.lost else ""
 
     def why_not(self, view: "Any", tokens: tuple, token: str) -> tuple:
         if "," not in token:

@@ -9,7 +9,34 @@ if TYPE_CHECKING:
     from engine.hexheaven.state import Position
 
 # name -> the tiles that lie as (tile, q, r, rotation), and the tokens of a choice in the making
-_FIGURES: dict = {}
+_FIGURES: dict = {
+    "edges": (((7, 0, 0, 4), (14, 1, 0, 2), (16, 0, 1, 5)), ()),
+    "points": (((17, 0, 0, 0), (10, 1, 0, 3), (9, 2, -1, 2)), ("13", "1,-1", "r0")),
+    "adjacency": (
+        (
+            (29, 0, 0, 0),
+            (20, 1, 0, 1),
+            (9, 0, 1, 0),
+            (12, -1, 1, 2),
+            (23, 2, -1, 2),
+            (22, -1, 2, 5),
+            (5, 2, 0, 1),
+            (14, -2, 1, 2),
+        ),
+        ("13",),
+    ),
+    "heaven": (
+        (
+            (17, 0, 0, 3),
+            (3, 0, 1, 1),
+            (12, -1, 1, 1),
+            (25, -1, 0, 0),
+            (9, 0, -1, 5),
+            (28, 1, -1, 0),
+        ),
+        ("13", "1,0", "r3"),
+    ),
+}
 
 
 def figure(name: str) -> tuple:

@@ -74,7 +74,7 @@ def gauge(view: "Position") -> list:
     """The deck, the adjacencies used and free, the points of the turn, in GAUGE units."""
     shapes = _deck(-196, view.deck_size)
     serious, solo = view.rules.name == "serious", view.rules.name == "solo"
-    x = -88
+    x = -68
     for n in (2, 3, 4, 5) if serious or solo else (1, 2, 3, 4, 5):
         shapes += _adjacency(x, n, _state_of(view, n))
         x += 42
@@ -103,7 +103,7 @@ def _deck(x: float, size: int) -> list:
     for i in range(min(3, size)):
         moved = f"translate({x + 22} {6 - 6 * i}) scale(.42 .36)"
         pile.append(("path", {"class": "hh-pile", "d": tiles.HEXAGON, "transform": moved}))
-    pile.append(("text", {"class": "hh-count", "x": x + 48, "y": 1, "text": str(size)}))
+    pile.append(("text", {"class": "hh-count", "x": x + 45, "y": 1, "text": str(size)}))
     return pile
 
 
@@ -125,7 +125,7 @@ PITCH = 92  # from tile to tile
 
 def hand(view: "Position", seat: int) -> tuple:
     """A seat's tiles in a row: (shapes, width, height)."""
-    slots = max(view.rules.dealt + (1 if view.specials[seat] else 0), len(held(view, seat)))
+    slots = max(4, len(held(view, seat)))
     shapes: list = []
     for i, tile in enumerate(held(view, seat)):
         state = "kept" if i >= len(view.hands[seat]) else ""
