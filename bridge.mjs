@@ -28,13 +28,15 @@ function fade(node, from, to, ms) {
   node.animate([{ opacity: from }, { opacity: to }], { duration: ms, delay: Math.max(now, busyUntil) - now, fill: "backwards" });
 }
 
-// Take a node off the board, visibly.
-function leave(node, ms) {
+// Take a node off the board, visibly; with two CSS transforms it goes from one to the other.
+function leave(node, ms, from, to) {
   if (quiet || !node.animate) return node.remove();
-  const now = performance.now();
   node.setAttribute("data-leaving", "");
-  const frames = [{ opacity: 1 }, { opacity: 0 }];
-  node.animate(frames, { duration: ms, delay: Math.max(now, busyUntil) - now, fill: "backwards" }).onfinish = () => node.remove();
+  // While it waits for its turn, what is animated before must be seen: so this waits first.
+  node.animate([], { duration: Math.max(0, busyUntil - performance.now()) }).onfinish = () => {
+    const frames = from ? [{ transform: from, opacity: 1 }, { transform: to, opacity: 0.2 }] : [{ opacity: 1 }, { opacity: 0 }];
+    node.animate(frames, { duration: ms, easing: "ease-in" }).onfinish = () => node.remove();
+  };
 }
 
 // Let an SVG show this part of its drawing, gliding there in `ms`.

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 HOLD = 280  # milliseconds that make a press a long one
+ECHO = 60  # milliseconds within which the click comes that ends a press
 GLANCE = 1200  # milliseconds that a peek by key lasts
 
 
@@ -47,3 +48,7 @@ class Press:
         dom.never(self._timer)
         if self._long:
             self._table.unpeek()
+            dom.later(ECHO, self._forget)
+
+    def _forget(self) -> None:
+        self._long = False

@@ -84,7 +84,7 @@ class Stage:
                 )
         for i in range(len(stays)):
             if not stays[i]:
-                self._leave(self._nodes[i], moving)
+                self._leave(self._nodes[i], self._sprites[i], moving)
         self._order(nodes)
         self._nodes, self._sprites = nodes, sprites
 
@@ -115,11 +115,15 @@ class Stage:
                 dom.page.animate(node, _css(old), _css(new), SLIDE, None)
         return node
 
-    def _leave(self, node: "Any", moving: bool) -> None:
-        if moving:
-            dom.page.leave(node, SLIDE)
-        else:
+    def _leave(self, node: "Any", sprite: Sprite, moving: bool) -> None:
+        home = self.drawing.home(sprite)
+        if not moving:
             node.remove()
+        elif home:
+            there = f"translate({home[0]}px, {home[1]}px) scale(.6)"
+            dom.page.leave(node, SLIDE + 100, _css(sprite), there)
+        else:
+            dom.page.leave(node, SLIDE, None, None)
 
     def _order(self, nodes: list) -> None:
         """Put the nodes from back to front, moving as few as possible."""

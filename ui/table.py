@@ -2,7 +2,7 @@
 
 import time
 
-from engine.game import EVERYONE, RESIGN, State
+from engine.game import BYSTANDER, EVERYONE, RESIGN, State
 from ui import dialogs, dom, reckoning
 from ui.boards import drawing
 from ui.brain import Brain
@@ -122,17 +122,25 @@ class Table:
             self._tell(self._view())
 
     def leave(self) -> None:
-        """Take the game off the table; a thinking computer stops."""
+        """Take the game off the table; a thinking computer stops, and nothing that only one
+        person may know stays in the hidden screen."""
         self._brain.forget()
-        self.session = self.plan = None
         self._node.hidden = True
+        session = self.game()
+        if session.secret_now():
+            session.lower()
+            self.refresh(moving=False)
+        self.session = self.plan = None
 
     # ---- what is seen
 
     def refresh(self, moving: bool = True, frames: "list | None" = None) -> None:
         """Show the game as it is now. ``frames``: what is seen on the way, see Drawing."""
         session = self.game()
-        waits = self._curtain.show(session, self.say)
+        self.drawing.open = session.over
+        waits = self._curtain.show(session, self.say, self._news())
+        if waits:
+            self._spoken.textContent = ""  # it may have told what only one person may know
         view = self._view()
         self.plan = None if waits else self._new_plan(view)
         self._glimpse = ""
@@ -196,8 +204,6 @@ class Table:
         held = self.drawing.holding(plan.view)
         picks = held + [token for token in picks if token not in held]
         chosen = [token for token in tokens if token in picks]
-        # Of the picks that exclude one another only the last stands; a hand is another matter.
-        chosen = [token for token in chosen if token in held] + chosen[-1:]
         moves = [] if tokens else self.drawing.buttons(plan.view, plan.view.legal())
         whole = [(move,) + self.drawing.button(plan.view, move, self.say) for move in moves]
         acts = []
@@ -223,11 +229,25 @@ class Table:
     def read_moves(self, ply: int) -> list:
         """The first ``ply`` moves as whoever looks may read them."""
         session = self.game()
-        eyes = session.eyes()
+        eyes = self._eyes if session.over else session.eyes()
         if eyes == EVERYONE:
             return session.record.moves[:ply]
         pairs = zip(session.states, session.record.moves[:ply])
         return [move if move == RESIGN else state.told(move, eyes) for state, move in pairs]
+
+    def _news(self) -> str:
+        """The latest move in words, as everybody at the table may hear them; "" before it."""
+        session = self.game()
+        if not session.last or session.over:
+            return ""
+        before, move = session.states[-2], session.record.moves[-1]
+        return self._in_words(before, before.told(move, BYSTANDER), session.tip)
+
+    def _in_words(self, before: State, told: str, after: State) -> str:
+        label = self.drawing.move_label(told, before.side(before.turn or 0), self.say)
+        return self.say("sentences").join(
+            [label] + self.drawing.effects(before, told, after, self.say)
+        )
 
     def _mark_up(self, view: State) -> None:
         """The state of things as attributes, and which buttons do something."""
@@ -267,7 +287,6 @@ class Table:
     def _tell(self, view: State) -> None:
         """The line below the board."""
         session, say = self.game(), self.say
-        self.drawing.open = session.over
         if session.ply != session.last:
             self._write(say("looking-back", ply=session.ply, plies=session.last))
         elif session.over:
@@ -385,28 +404,31 @@ class Table:
         """Play these moves of the player to move, one after another, and go on."""
         session = self.game()
         frames: list = []
+        said: list = []
         eyes = session.eyes()
+        # Two people may hear the same phone.
+        ears = BYSTANDER if eyes != EVERYONE and len(session.humans()) > 1 else eyes
         for move in moves:
             before, seat = session.tip, session.tip.turn or 0
             after = session.play(move, time.time())
             if move == RESIGN:
-                self.speak(self.say("said-resign", side=self.name(seat)))
+                said.append(self.say("said-resign", side=self.name(seat)))
                 continue
-            told = move if eyes == EVERYONE else before.told(move, eyes)
-            label = self.drawing.move_label(told, before.side(seat), self.say)
-            effects = self.drawing.effects(before, told, after, self.say)
-            self.speak(self.say("sentences").join([label] + effects))
+            heard = move if ears == EVERYONE else before.told(move, ears)
+            said.append(self._in_words(before, heard, after))
             if eyes == EVERYONE:
-                frames = self.drawing.frames(before, told, after)
+                frames = self.drawing.frames(before, move, after)
             else:
-                frames = self.drawing.frames(before.view(eyes), told, after.view(eyes))
+                seen = (before.view(eyes), before.told(move, eyes), after.view(eyes))
+                frames = self.drawing.frames(*seen)
         self._keep(session)
         self._feel("over" if session.over else "move")
         self.refresh(frames=frames)
         if session.over:
-            self.speak(self.result())
-            if self.drawing.result(session.tip, self._names(), self.say):
-                self.show_result()
+            said.append(self.result())
+        self.speak(self.say("sentences").join(said))
+        if session.over and self.drawing.result(session.tip, self._names(), self.say):
+            self.show_result()
         self._computer()
 
     # ---- the computer
@@ -511,9 +533,9 @@ class Table:
 
     def peek(self, cell: str) -> bool:
         """Show what lies hidden on a cell to its owner, until ``unpeek``; whether there is any."""
-        if self.plan is None or self._curtain.down:
+        if self.session is None or self._curtain.down or self.session.over:
             return False
-        view = self.plan.view
+        view = self._view()
         sprites = self.drawing.peeked(view, cell)
         if sprites is None:
             return False

@@ -35,6 +35,9 @@ class Tray:
         children += [_whole(*move) for move in moves]
         for i in range(len(acts)):
             act, words = acts[i]
+            if act == "cancel" and picks:
+                children.append(_cross(words))
+                continue
             primary = act != "cancel" and i == len(acts) - 1
             look = "button primary" if primary else "button"
             children.append(
@@ -43,6 +46,13 @@ class Tray:
                 )
             )
         dom.fill(self._node, children)
+
+
+def _cross(words: str) -> "Any":
+    """The button that cancels, where picks leave little room."""
+    attributes = {"type": "button", "class": "icon-button", "data-act": "cancel"}
+    attributes["aria-label"] = words
+    return dom.make("button", attributes, (dom.icon("close"),))
 
 
 def _whole(move: str, words: str, more: str, tone: str) -> "Any":

@@ -1,14 +1,18 @@
 """The drawing of BeerHex: crimped bottle caps on a rhombus of hexagons.
 
-While a game goes on nothing is drawn turned up but what lies face up: an own face is seen by
-holding the cap (``peeked``). Gold and silver differ by crimp and emblem as well as by colour.
+Face down a cap is convex and shines, and shows its owner's emblem stamped into the metal; turned
+over it is a rim around a flat disc with the symbol that makes the path. Gold and Silver differ by
+crimp and emblem as well as by colour. While a game goes on nothing is drawn turned up but what
+lies face up: an own face is seen by holding the cap (``peeked``).
 """
 
+import math
+
 from engine.beerhex import GAME
-from engine.beerhex.board import NAMES
+from engine.beerhex.board import NAMES, count
 from engine.game import EVERYONE
-from ui.boards.drawing import Drawing, Pick, Place
-from ui.boards.hexgrid import HexGrid
+from ui.boards.drawing import Pick
+from ui.boards.hexgrid import HexDrawing
 from ui.sprites import Sprite
 from ui.words import GameWords
 
@@ -17,34 +21,47 @@ if TYPE_CHECKING:
     from typing import Any
 
 LETTERS = "gs"  # of gold and silver, as in the notation
-GRID = HexGrid(5)
-RADIUS = 34  # of a cap, to the middle of its crimps
+VALLEY = 34  # from a cap's middle to the valleys between its crimps
+TEETH = {"g": (14, 46), "s": (22, 42)}  # how many crimps, and how far out their tips pull
+PIN = (17, -19)  # where a clue token sticks on a cap, from its middle
 
 
-def _emblem(colour: str, size: float) -> tuple:
+def _emblem(colour: str, size: float, look: str) -> tuple:
     """Gold's triangle or Silver's ring."""
     if colour == "g":
         w, h = size * 0.87, size * 0.5
         path = f"M0{-size:.1f}L{w:.1f} {h:.1f}H{-w:.1f}Z"
-        return ("path", {"class": "emblem-line", "d": path})
-    return ("circle", {"class": "emblem-line", "r": round(size * 0.72, 1)})
+        return ("path", {"class": look + " g", "d": path, "transform": f"translate(0 {size / 8})"})
+    return ("circle", {"class": look + " s", "r": round(size * 0.72, 1)})
 
 
 def _crimps(shell: str) -> tuple:
-    """The crimped rim: few broad teeth for Gold, many fine ones for Silver."""
-    teeth = 14 if shell == "g" else 21
-    step = 2 * 3.14159 * RADIUS / teeth
-    dashes = f"{step * 0.62:.2f} {step * 0.38:.2f}"
-    return ("circle", {"class": "crimps " + shell, "r": RADIUS, "stroke-dasharray": dashes})
+    """The crimped skirt: few broad teeth for Gold, many fine ones for Silver."""
+    teeth, tip = TEETH[shell]
+    path = f"M{VALLEY} 0"
+    for k in range(1, teeth + 1):
+        half, full = 2 * math.pi * (k - 0.5) / teeth, 2 * math.pi * k / teeth
+        path += f"Q{tip * math.cos(half):.1f} {tip * math.sin(half):.1f} "
+        path += f"{VALLEY * math.cos(full):.1f} {VALLEY * math.sin(full):.1f}"
+    return ("path", {"class": "crimps " + shell, "d": path + "Z"})
+
+
+def _shine(shell: str) -> tuple:
+    """The light on a cap's convex crown: css/beerhex.css gives the colours."""
+    stops = [
+        ("stop", {"class": f"shine-{shell}-{i}", "offset": offset})
+        for i, offset in enumerate(("0", ".55", "1"))
+    ]
+    return ("radialGradient", {"id": "shine-" + shell, "cx": ".36", "cy": ".3", "r": ".8"}, stops)
 
 
 def _outside(shell: str) -> tuple:
     """A cap lying face down."""
     shapes = [
         _crimps(shell),
-        ("circle", {"class": "cap " + shell, "r": RADIUS - 2}),
-        ("circle", {"class": "cap-edge " + shell, "r": RADIUS - 9}),
-        _emblem(shell, 13),
+        ("circle", {"class": "crown " + shell, "r": 30.5, "fill": f"url(#shine-{shell})"}),
+        ("circle", {"class": "crown-edge " + shell, "r": 23}),
+        _emblem(shell, 12.5, "stamp"),
     ]
     return ("g", {"id": "cap-" + shell}, shapes)
 
@@ -53,9 +70,9 @@ def _inside(shell: str, face: str) -> tuple:
     """A cap turned over: the rim tells its owner, the disc inside its symbol."""
     shapes = [
         _crimps(shell),
-        ("circle", {"class": "cap " + shell, "r": RADIUS - 2}),
-        ("circle", {"class": "liner " + face, "r": RADIUS - 8}),
-        _emblem(face, 17),
+        ("circle", {"class": "wall " + shell, "r": 31}),
+        ("circle", {"class": "liner " + face, "r": 27}),
+        _emblem(face, 19, "symbol"),
     ]
     return ("g", {"id": "cap-" + shell + face}, shapes)
 
@@ -63,27 +80,25 @@ def _inside(shell: str, face: str) -> tuple:
 def _pin() -> tuple:
     """A clue token: a magnet pin stuck on the cap."""
     shapes = [
-        ("ellipse", {"class": "pin-shadow", "cx": 3, "cy": 5, "rx": 9, "ry": 6}),
-        ("circle", {"class": "pin", "r": 9}),
-        ("circle", {"class": "pin-light", "cx": -3, "cy": -3, "r": 2.5}),
+        ("ellipse", {"class": "pin-shadow", "cx": 3, "cy": 5, "rx": 10, "ry": 7}),
+        ("circle", {"class": "pin", "r": 10}),
+        ("circle", {"class": "pin-light", "cx": -3, "cy": -3.5, "r": 3}),
     ]
     return ("g", {"id": "pin"}, shapes)
 
 
-class BeerHexDrawing(Drawing):
+class BeerHexDrawing(HexDrawing):
     """See ``Drawing``."""
 
-    box = GRID.box
+    def __init__(self, options: dict) -> None:
+        HexDrawing.__init__(self, options, 5)
 
     def symbols(self) -> list:
         inside = [_inside(shell, face) for shell in LETTERS for face in LETTERS]
-        return [_outside("g"), _outside("s")] + inside + [_pin()]
+        return [_shine("g"), _shine("s"), _outside("g"), _outside("s")] + inside + [_pin()]
 
     def ground(self) -> list:
-        return GRID.ground("goal-gold", "goal-silver")
-
-    def places(self, view: "Any") -> list[Place]:
-        return GRID.places()
+        return self.grid.ground("goal-gold", "goal-silver")
 
     # ---- pieces
 
@@ -104,13 +119,13 @@ class BeerHexDrawing(Drawing):
             symbol = "cap-" + LETTERS[owner]
             if face is not None and (up or open or cell in turned):
                 symbol += LETTERS[face]
-            look = "tentative" if NAMES[cell] == tentative else ""
+            look = "tentative" if NAMES[cell] == tentative or cell in turned else ""
             if open and not up:
                 look = "glimpse"
-            x, y = GRID.middle(cell)
+            x, y = self.grid.middle(cell)
             found.append(Sprite(LETTERS[owner], symbol, x, y, 0, look))
             if token:
-                pins.append(Sprite("pin" + LETTERS[owner], "pin", x + 16, y - 18))
+                pins.append(Sprite("pin" + LETTERS[owner], "pin", x + PIN[0], y + PIN[1]))
         return found + pins
 
     def frames(self, before: "Any", move: str, after: "Any") -> list[list[Sprite]]:
@@ -123,12 +138,17 @@ class BeerHexDrawing(Drawing):
         turned = []
         for sprite in self._caps(before, before.viewer == EVERYONE and self.open):
             for i in range(3):
-                x, y = GRID.middle(cells[i])
+                x, y = self.grid.middle(cells[i])
                 if (sprite.x, sprite.y) == (x, y) and sprite.kind in LETTERS:
                     sprite.face = "cap-" + sprite.kind + shown[i]
             turned.append(sprite)
         # The third frame holds still what the second turned, for the eye to read.
         return [turned, turned, turned, final]
+
+    def home(self, sprite: Sprite) -> tuple:
+        """Its owner's hand: the signs of the seats stand above the board, Gold's on the left."""
+        x, y, width, _ = self.box
+        return (x + width * (0.2 if sprite.kind[-1] == "g" else 0.8), y - 60)
 
     def preview(self, view: "Any", tokens: tuple, after: "Any") -> list[Sprite]:
         if after is None:
@@ -182,18 +202,22 @@ class BeerHexDrawing(Drawing):
         found = []
         for token in [one for one in ("g", "s", "!") if one in offers]:
             if token == "!":
-                found.append(Pick(token, say("pick-!"), (("use", {"href": "#pin"}),), 44, 44))
+                found.append(Pick(token, say("pick-!"), (("use", {"href": "#pin"}),), 28, 36))
                 continue
             left = view.hands[view.turn][LETTERS.index(token)]
             shapes = (
-                ("use", {"href": "#cap-" + LETTERS[view.turn] + token, "x": -16}),
-                ("text", {"class": "pick-count", "x": 40, "text": "×" + str(left)}),
+                ("use", {"href": "#cap-" + LETTERS[view.turn] + token, "x": -6}),
+                ("circle", {"class": "pick-badge", "cx": 30, "cy": 25, "r": 17}),
+                ("text", {"class": "pick-count", "x": 30, "y": 26, "text": str(left)}),
             )
-            found.append(Pick(token, say("pick-" + token, left=left), shapes, 124, 84))
+            found.append(Pick(token, say("pick-" + token, left=left), shapes, 94, 84))
         return found
 
     def buttons(self, view: "Any", legal: list) -> list[str]:
         return [move for move in ("claim", "deny") if move in legal]
+
+    def button(self, view: "Any", move: str, say: GameWords) -> tuple:
+        return (say(move), say(move + "-short"), "")
 
     def question(self, view: "Any", move: str) -> str:
         return move + "-sure"
@@ -209,6 +233,17 @@ class BeerHexDrawing(Drawing):
         return ("not-here", {})
 
     # ---- words
+
+    def waiting(self, view: "Any", name: str, say: GameWords) -> str:
+        if view.phase == "start" and count(view.caps() & ~view.up) < 3:
+            return say("wait-lay", name=name)
+        return say("wait-" + view.phase, name=name)
+
+    def chosen(self, view: "Any", move: str, say: GameWords) -> str:
+        cells = self.touched(move)
+        if len(cells) == 1:
+            return say("chosen-place", cell=cells[0])
+        return say("chosen-attack", cells=say("comma").join(cells))
 
     def prompt(self, view: "Any", tokens: tuple, say: GameWords) -> str:
         if view.cap(NAMES.index(tokens[0])) is None:
