@@ -9,13 +9,13 @@ from playwright.sync_api import Browser, Locator, Page, Playwright, expect, sync
 from e2e import browsers
 from e2e.coaster import Coaster, act
 from e2e.guard import Guard
-from e2e.hands import PlaywrightHands
+from e2e.hands import PATIENCE, PlaywrightHands
 from e2e.site import DIST, Site
 from engine.link import GameLink, decode
 
 PHONE = {"width": 360, "height": 640}
 
-expect.set_options(timeout=10_000)
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 class Visitor(Coaster[PlaywrightHands]):
@@ -83,7 +83,7 @@ def visitors(site: Site) -> Iterator[Callable[..., Visitor]]:
     def visitor(browser: Browser, at: Site = site, **context: Any) -> Visitor:
         context = {"viewport": PHONE, "service_workers": "block", "locale": "en-GB", **context}
         opened = browser.new_context(**context)
-        opened.set_default_timeout(10_000)
+        opened.set_default_timeout(PATIENCE * 1000)
         guard = Guard(opened, at.url)
         come.append((opened, guard))
         return Visitor(opened.new_page(), at.url, guard, context.get("has_touch", False))
