@@ -223,9 +223,10 @@ class MixtourDrawing(Drawing):
         return ["pass"] if legal == ["pass"] else []
 
     def why_not(self, view: "Any", tokens: tuple, token: str) -> tuple:
-        if not tokens:
+        count = len(colours(view.stacks[NAMES.index(tokens[0])])) if tokens else 0
+        if not count:  # nothing is chosen yet, or a cell to enter at
             return self.refusal(view, token)
-        count = len(colours(view.stacks[NAMES.index(tokens[0])]))
+        reason: tuple = ("not-here", {})
         # With a banned count only, another would do; ask for the whole stack first, then for fewer.
         for n in range(count, 0, -1):
             try:

@@ -27,7 +27,7 @@ WORDS = {
     "no-piece-in-hand": "No piece is left in hand: move a stack instead.",
     "empty-source": "There is no piece to move here.",
     "too-few-pieces": "{cell} has only {height} pieces.",
-    "empty-target": "Pieces must land on another stack; {target} is empty.",
+    "empty-target": "Pieces must land on another stack; {cell} is empty.",
     "not-straight": "{source} and {target} do not lie on one straight line.",
     "distance": "{target} has height {height}, so it is reached from exactly {height} away. {source} is {distance} away.",
     "blocked": "{cell} stands in the way.",

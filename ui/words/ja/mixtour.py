@@ -27,7 +27,7 @@ WORDS = {
     "no-piece-in-hand": "手駒がありません。スタックを動かしてください。",
     "empty-source": "ここに動かせる駒はありません。",
     "too-few-pieces": "{cell}には{height}個しかありません。",
-    "empty-target": "駒はほかのスタックの上に移します。{target}は空きです。",
+    "empty-target": "駒はほかのスタックの上に移します。{cell}は空きです。",
     "not-straight": "{source}と{target}は一直線上にありません。",
     "distance": "{target}は高さ{height}なので、ちょうど{height}マス離れたところから移せます。{source}からは{distance}マスです。",
     "blocked": "途中の{cell}に駒があります。",

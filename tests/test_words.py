@@ -1,0 +1,124 @@
+"""The words: both languages say the same things, and nothing the engine tells stays unsaid."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from engine import GAMES
+from engine.game import RESIGN, IllegalMove
+from tests.kit import Case, cases
+from ui.boards import drawing
+from ui.words import LANGUAGES, Words
+
+MODULES = ["common", *GAMES]
+ENGINE = Path(__file__).parent.parent / "engine"
+
+# Refusals of what nobody at the page can ask for: views that were told too much or too little,
+# options that the sheet doesn't offer.
+UNTAPPABLE = {"untold", "told-wrong", "reveal-missing", "reveal-wrong"}
+UNTAPPABLE |= {"option-unknown", "option-value"}
+
+
+def words_of(language: str, module: str) -> dict:
+    found: dict = Words(language).module(module).WORDS
+    return found
+
+
+def holes(sentence: object) -> set[str]:
+    texts = sentence if isinstance(sentence, tuple) else (sentence,)
+    return {name for text in texts for name in re.findall(r"{(\w+)}", text)}
+
+
+def reasons(game: str, *errors: str) -> set[str]:
+    """The reasons that are written out where a game, or what all games share, refuses."""
+    found = set()
+    for path in [ENGINE / "game.py", *sorted((ENGINE / game).glob("*.py"))]:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in errors:
+                texts = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
+                found |= {text for text in texts if isinstance(text, str)}
+    return found
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_languages_have_the_same_keys(module: str) -> None:
+    first, *others = [sorted(words_of(language, module)) for language in LANGUAGES]
+    assert all(keys == first for keys in others)
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_languages_have_the_same_holes(module: str) -> None:
+    first, *others = [words_of(language, module) for language in LANGUAGES]
+    for key, sentence in first.items():
+        assert all(holes(other[key]) == holes(sentence) for other in others), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("module", MODULES)
+def test_sentences_are_whole(module: str, language: str) -> None:
+    for key, sentence in words_of(language, module).items():
+        forms = sentence if isinstance(sentence, tuple) else (sentence,)
+        assert all(isinstance(form, str) and form.count("{") == form.count("}") for form in forms)
+        assert len(forms) in (1, 2), key
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_pages_are_built_alike(game: str) -> None:
+    shapes = []
+    for language in LANGUAGES:
+        rules = Words(language).module(game).RULES
+        shapes.append([entry[:2] if entry[0] == "figure" else entry[0] for entry in rules])
+    assert all(shape == shapes[0] for shape in shapes)
+    assert any(entry[0] == "figure" for entry in shapes[0])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_options_have_names(game: str, language: str) -> None:
+    say = Words(language).of(game)
+    for option in GAMES[game].options:
+        assert say.has("option-" + option.name)
+        for choice in option.choices:
+            told = type(choice) in (bool, int) or say.has(f"choice-{option.name}-{choice}")
+            assert told, (option.name, choice)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_refusal_has_words(game: str, language: str) -> None:
+    say = Words(language).of(game)
+    found = reasons(game, "IllegalMove", "BadOptions") - UNTAPPABLE
+    assert found and [reason for reason in sorted(found) if not say.has(reason)] == []
+
+
+@pytest.mark.parametrize("case", cases(1), ids=repr)
+def test_refusals_fill_their_sentences(case: Case) -> None:
+    """Moves of other positions are asked for, and cells in every order."""
+    foreign = sorted({move for state, _ in case.some(12) for move in state.legal()[:6]})
+    for state, _ in case.some(4):
+        places = [place.name for place in drawing(case.game.name, case.options).places(state)]
+        for move in [*foreign, *places, *[f"{a}>{b}" for a in places[:9] for b in places[:9]]]:
+            try:
+                state.play(move)
+            except IllegalMove as error:
+                if error.reason not in UNTAPPABLE:
+                    for language in LANGUAGES:
+                        say = Words(language).of(case.game.name)
+                        assert "{" not in say(error.reason, **error.facts)
+
+
+@pytest.mark.parametrize("case", cases(3), ids=repr)
+def test_every_end_has_words(case: Case) -> None:
+    over = case.states[-1] if case.states[-1].outcome else case.states[-1].play(RESIGN)
+    ends = [over.outcome, case.states[0].play(RESIGN).outcome]
+    for outcome in ends:
+        assert outcome
+        assert all(Words(one).of(case.game.name).has("over-" + outcome.reason) for one in LANGUAGES)
+
+
+def test_inphexion_has_words_for_all_its_ends() -> None:
+    for language in LANGUAGES:
+        say = Words(language).of("inphexion")
+        assert all(say.has("over-" + end) for end in ("joined", "no-room", "no-move", "resign"))
