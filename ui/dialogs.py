@@ -36,6 +36,8 @@ class Dialog:
             self._node.close()
 
     def _closed(self, event: object) -> None:
+        if self._node.open:
+            return  # it has been opened again since
         self.shows = ""
         dom.clear(self.body)
 

@@ -67,5 +67,5 @@ def _picture(svg: "Any", hand: tuple) -> None:
     if hand:
         shapes, width, height, label = hand
         box = f"{-width / 2} {-height / 2} {width} {height}"
-        dom.put(svg, {"viewBox": box, "aria-label": label})
+        dom.put(svg, {"viewBox": box, "aria-label": label, "preserveAspectRatio": "xMinYMid"})
         dom.fill(svg, [dom.draw(shape) for shape in shapes])

@@ -82,7 +82,7 @@ def gauge(view: "Position") -> list:
         goal = f"/{view.required}" if solo else ""
         short = solo and view.points < view.required
         tone = "loss" if short else _tone(view.points)
-        text = (str(view.points) if solo else signed(view.points)) + goal
+        text = signed(view.points) + goal
         if serious and view.points > 2:
             text += f"▸{view.points // 3}"
         shapes.append(("text", {"class": "hh-sum " + tone, "x": 196, "y": 1, "text": text}))

@@ -170,7 +170,7 @@ def _sum(
     """One player's points: those of the game, and what each tile in the hand earns."""
     earned = [bonus_points(tile, bonus) if bonus else 0 for tile in hand]
     total = view.scores[seat]
-    lines = [Line(who, say("seat-points", n=total), strong=True)]
+    lines = [Line(who, say("seat-points", n=str(total).replace("-", "−")), strong=True)]
     if not bonus:
         return lines
     lines.append(Line(say("result-laid"), signed(total - sum(earned))))
