@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 SLIDE = 220  # milliseconds
+FLIGHT = 300  # of a piece that is carried over others
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
@@ -25,6 +26,13 @@ def _transform(sprite: Sprite) -> str:
 def _css(sprite: Sprite, up: float = 0) -> str:
     turned = f" rotate({sprite.turn}deg)" if sprite.turn else ""
     return f"translate({sprite.x}px, {sprite.y - up}px)" + turned
+
+
+def _over(old: Sprite, new: Sprite) -> str:
+    """Half-way of a lifted piece: high above the board, and so a little larger."""
+    turned = f" rotate({new.turn}deg)" if new.turn else ""
+    x, y = (old.x + new.x) / 2, (old.y + new.y) / 2 - 40
+    return f"translate({x}px, {y}px){turned} scale(1.2)"
 
 
 class Stage:
@@ -112,7 +120,10 @@ class Stage:
         if not old.at(new) or old.turn != new.turn:
             node.setAttribute("transform", _transform(new))
             if moving:
-                dom.page.animate(node, _css(old), _css(new), SLIDE, None)
+                over = _over(old, new) if "lifted" in old.look else None
+                dom.page.animate(
+                    node, _css(old), _css(new), SLIDE if over is None else FLIGHT, over
+                )
         return node
 
     def _leave(self, node: "Any", sprite: Sprite, moving: bool) -> None:
