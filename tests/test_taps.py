@@ -43,6 +43,16 @@ def run(made: Taps, *tokens: str) -> list[str]:
     return [made.tap(token) for token in tokens]
 
 
+def test_with_cycles_a_tap_on_the_cell_turns_instead_of_confirming() -> None:
+    made = Taps(State(), sorted(TILES), lambda v, move: TILES[move], lambda v, ms: ms[0], True)  # type: ignore
+    run(made, "7", "0,1")
+    assert [(made.tap("0,1"), made.move) for _ in range(3)] == [
+        ("complete", "7@0,1/1"),
+        ("complete", "7@0,1/2"),
+        ("complete", "7@0,1/0"),
+    ]
+
+
 def biggest(view: State, moves: list[str]) -> str:
     return max(moves)
 

@@ -32,13 +32,16 @@ def offer(x: float, y: float, choice: guide.Choice, opening: bool) -> list:
             "g",
             moved,
             [
-                ("path", {"class": "hh-chip", "d": _CHIP, "transform": "translate(0 -16)"}),
-                ("text", {"class": "hh-chip-count", "y": -15.5, "text": str(choice.adjacency)}),
+                (
+                    "path",
+                    {"class": "hh-chip", "d": _CHIP, "transform": "translate(0 -15) scale(.9)"},
+                ),
+                ("text", {"class": "hh-chip-count", "y": -14.5, "text": str(choice.adjacency)}),
                 (
                     "text",
                     {
                         "class": "hh-points " + _tone(choice.points),
-                        "y": 22,
+                        "y": 19,
                         "text": signed(choice.points),
                     },
                 ),

@@ -160,7 +160,7 @@ RULES = (
     (
         "figure",
         "edges",
-        "The two halves between the tiles make whole gems; their other edges are still open.",
+        "Green halves meet twice and make whole gems; at the third joint plain meets plain.",
     ),
     ("h", "Points"),
     (
@@ -180,7 +180,7 @@ RULES = (
     (
         "figure",
         "adjacency",
-        "Where this tile fits: the number on the chip is how many tiles it touches there, below stand the points.",
+        "Where a red round tile fits here: the chip tells how many tiles it would touch, the number below its points.",
     ),
     ("h", "Hex Heaven"),
     (
