@@ -25,6 +25,7 @@ def pick(name: str) -> str:
 
 TABLE = "#table:not([hidden])"
 LOBBY = "#lobby:not([hidden])"
+SURE = "dialog[open] " + act("declare")  # where a button asks before it plays
 
 
 class Coaster(Generic[H]):
@@ -105,6 +106,8 @@ class Coaster(Generic[H]):
         ply = self.ply
         if turn.button:
             self.hands.tap(f'[data-move="{turn.button}"]')
+            if self.hands.has(SURE):
+                self.hands.tap(SURE)
         else:
             self.choose(turn)
             self.hands.tap(act("confirm"))

@@ -13,7 +13,8 @@ from ui.taps import goes_on
 
 @dataclass(frozen=True)
 class Script:
-    """A played game: its options and moves, in the game's notation."""
+    """A played game: its options and moves, in the game's notation, with ``_`` for the spaces
+    within a move."""
 
     game: str
     options: dict = field(default_factory=dict)
@@ -26,7 +27,8 @@ class Script:
     def record(self, plies: int | None = None) -> Record:
         """The first ``plies`` moves of this game, or all."""
         settled = GAMES[self.game].settle(self.options)
-        return Record(self.game, settled, self.seed, self.moves.split()[:plies])
+        moves = [move.replace("_", " ") for move in self.moves.split()]
+        return Record(self.game, settled, self.seed, moves[:plies])
 
     def state(self, plies: int | None = None) -> State:
         """The position after ``plies`` moves, or the last."""
@@ -68,5 +70,19 @@ MIXTOUR_TO_TWO = Script(
     "a5 a3 c5 d5 c5:1-d5 a2 d2 e2 e2:1-d2 e1 a2:1-a3 d2:2-e1 c5 d5:2-c5 c5:3-a3 b1 b1:1-e1 a5:1-e1",
 )
 
-SCRIPTS = (MIXTOUR, MIXTOUR_TO_TWO)
-QUICK = (MIXTOUR,)  # one of every game, for what takes long
+INPHEXION = Script(
+    "inphexion", {"size": 5}, "b2 b2>c2 b2>c1 b2>b1 b2>a2 b1>a1 a1^d2 a2>a1 d2>e2 d2>c3"
+)
+INPHEXION_SWAPPED = Script(
+    "inphexion",
+    {"size": 5, "free_second": True, "pie": True},
+    "a5 swap e4 e4>d4 a5>b5 a5>b4 e4>d5 e4>e5 e5^b3 b5>c5 b5>c4",
+)
+INPHEXION_NEUTRAL = Script(
+    "inphexion",
+    {"size": 5, "neutral": True},
+    "c3>b4 b4>a4 b4>a5 b4>b5 a4>a3 c3>b3 b4>c4 a5^e1 b5>a5 e1>d2 e1>d1",
+)
+
+SCRIPTS = (MIXTOUR, MIXTOUR_TO_TWO, INPHEXION, INPHEXION_SWAPPED, INPHEXION_NEUTRAL)
+QUICK = (MIXTOUR, INPHEXION)  # one of every game, for what takes long
