@@ -21,7 +21,7 @@ class Menus:
         self.acts = {
             "menu": self.menu, "settings": self.show_settings, "rules": self.show_rules,
             "resign": self.ask_resign, "resign-yes": self.resign, "export": self.export,
-            "import": self.pick_file,
+            "export-yes": self.save_file, "import": self.pick_file,
         }  # fmt: skip
 
     # ---- the menu of the table
@@ -124,10 +124,20 @@ class Menus:
     # ---- files
 
     def export(self) -> None:
-        """All games as one file."""
-        ok, _ = dom.page.download("coaster-games.json", self._app.store.export_all())
-        if ok:
-            dialogs.toast(self._app.words("export-secrets"))
+        """All games as one file, after a warning if it would tell what somebody may not know."""
+        words = self._app.words
+        if all(session.is_open() for session in self._app.store.load_all().sessions):
+            self.save_file()
+            return
+        text = dom.make("p", {"text": words("export-secrets")})
+        yes = dialogs.button(words("export-yes"), "export-yes", "primary")
+        foot = dialogs.foot(dialogs.button(words("no"), "close"), yes)
+        self._app.dialog.open("export", words("export"), [text, foot])
+
+    def save_file(self) -> None:
+        """Hand the file of all games to the browser."""
+        self._app.dialog.close()
+        dom.page.download("coaster-games.json", self._app.store.export_all())
 
     def pick_file(self) -> None:
         """Ask for a file of games."""

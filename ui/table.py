@@ -233,7 +233,8 @@ class Table:
         if eyes == EVERYONE:
             return session.record.moves[:ply]
         pairs = zip(session.states, session.record.moves[:ply])
-        return [move if move == RESIGN else state.told(move, eyes) for state, move in pairs]
+        told = [move if move == RESIGN else state.told(move, eyes) for state, move in pairs]
+        return [self.drawing.written(move) for move in told]
 
     def _news(self) -> str:
         """The latest move in words, as everybody at the table may hear them; "" before it."""

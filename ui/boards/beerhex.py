@@ -232,6 +232,12 @@ class BeerHexDrawing(HexDrawing):
             return ("attack-more", {})
         return ("not-here", {})
 
+    def written(self, told: str) -> str:
+        """With clue tokens the list does not remember for its owner what a cap hides."""
+        if not self.options["clues"] or "=" in told or told[:2] not in NAMES:
+            return told
+        return told[:2] + "?" + told[3:]
+
     # ---- words
 
     def waiting(self, view: "Any", name: str, say: GameWords) -> str:

@@ -219,6 +219,10 @@ class Drawing:
         """What a peek shows, in words for its owner's ears."""
         return self.cell_label(view, cell, say)
 
+    def written(self, told: str) -> str:
+        """A past move in the list of moves, of how somebody was told it when it was played."""
+        return told
+
     # ---- what is said
 
     def waiting(self, view: State, name: str, say: GameWords) -> str:

@@ -121,7 +121,9 @@ WORDS = {
     "export": "Export all games to a file",
     "imported": ("One game imported.", "{n} games imported."),
     "import-refused": ("One entry was refused: {reason}", "{n} entries were refused: {reason}"),
-    "export-secrets": "The file holds the secrets of unfinished games.",
+    "export-secrets": "Careful: the file holds the secrets of both sides of unfinished games. "
+    "Whoever opens it can read them.",
+    "export-yes": "Export all the same",
     # Settings
     "language": "Language",
     "theme": "Colours",

@@ -1,0 +1,439 @@
+"""BeerHex at one phone: the curtain and what lies behind it, attacks, declarations, matches."""
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from e2e.coaster import act, cell, pick
+from e2e.conftest import Visit, Visitor
+from e2e.games import Script
+from engine import match
+from engine.link import ViewLink, decode
+from ui.session import Session
+from ui.store import GAME_KEY
+from ui.words import Words
+
+EN = Words("en")
+SAY = EN.of("beerhex")
+
+# Nothing of a page's own making differs from one visit to the next.
+SAME_EVERY_TIME = """
+crypto.getRandomValues = (array) => array.fill(7);
+Date.now = () => 1_700_000_000_000;
+"""
+
+
+def game(moves: str, **options: object) -> Script:
+    """A game as a script."""
+    return Script("beerhex", options, moves)
+
+
+def faces(visitor: Visitor, name: str) -> Locator:
+    """The cap drawn on a cell."""
+    x, y = re.findall(r"-?[\d.]+", visitor.hands.read(cell(name), "transform"))
+    at = f'#board .piece[transform="translate({x} {y})"][href^="#cap"]'
+    return visitor.page.locator(at)
+
+
+def drawn(visitor: Visitor, name: str, symbol: str) -> None:
+    """The cap on a cell is drawn so: ``g`` face down, ``gs`` turned up with silver inside."""
+    expect(faces(visitor, name)).to_have_attribute("href", "#cap-" + symbol)
+
+
+def hold(visitor: Visitor, name: str) -> None:
+    """Look under an own cap, and let go."""
+    visitor.page.locator(cell(name)).hover()
+    visitor.page.mouse.down()
+    expect(visitor.page.locator("#spoken")).to_contain_text(name + ":")
+    visitor.page.mouse.up()
+    expect(visitor.page.locator("#board .tentative")).to_have_count(0)
+
+
+class Tap:
+    """Everything a tab lets one read, noted again and again on the way through a script."""
+
+    def __init__(self, visit: Visit, script: Script) -> None:
+        self.visitor = visit(reduced_motion="reduce")
+        self.visitor.page.add_init_script(SAME_EVERY_TIME)
+        self._said: list[str] = []
+        self.visitor.page.on("console", lambda message: self._said.append(message.text))
+        self.visitor.open(script.link())
+        expect(self.visitor.toast).to_be_visible()
+        self.visitor.page.evaluate("document.querySelector('#toasts').replaceChildren()")
+        self.notes: list[str] = []
+
+    def note(self) -> None:
+        """Note what can be read now."""
+        page = self.visitor.page
+        seen = page.evaluate(
+            "[document.documentElement.outerHTML, document.title, location.href, history.length,"
+            " JSON.stringify(history.state), Object.keys(localStorage)].join('\\n')"
+        )
+        self.notes.append(seen + "\n".join(self._said))
+
+
+def same_pages(visit: Visit, walk: Callable[[Tap], None], *scripts: Script) -> None:
+    """On a walk through those games, which differ in what is hidden, all pages are the same."""
+    noted = []
+    for script in scripts:
+        tap = Tap(visit, script)
+        walk(tap)
+        noted.append(tap.notes)
+    assert noted[0] and all(notes == noted[0] for notes in noted)
+
+
+# Gold to move; in the second game every face is the other one, in the third every one of Silver's.
+HIDDEN = game("b3g b2s c2s d3g d2g c4s")
+EVERY_FACE = game("b3s b2g c2g d3s d2s c4g")
+SILVERS_FACES = game("b3g b2g c2s d3s d2g c4g")
+
+
+def test_behind_the_curtain_the_page_knows_no_face(visit: Visit) -> None:
+    def walk(tap: Tap) -> None:
+        visitor = tap.visitor
+        expect(visitor.table).to_have_attribute("data-curtain", "")
+        tap.note()
+        visitor.hands.tap("#table " + act("menu"))
+        tap.note()
+        visitor.dialog.locator(act("close")).first.click()
+        visitor.leave()
+        tap.note()
+        visitor.saves.first.click()
+        visitor.page.reload()
+        visitor.ready()
+        expect(visitor.table).to_have_attribute("data-curtain", "")
+        tap.note()
+
+    same_pages(visit, walk, HIDDEN, EVERY_FACE)
+
+
+def test_what_one_person_saw_is_gone_when_the_phone_changes_hands(visit: Visit) -> None:
+    def walk(tap: Tap) -> None:
+        visitor = tap.visitor
+        visitor.lift()
+        hold(visitor, "b3")
+        visitor.hands.tap(cell("a1"))
+        visitor.hands.tap(pick("g"))
+        visitor.leave()  # with a choice in the making
+        tap.note()
+        visitor.saves.first.click()
+        visitor.lift()
+        visitor.page.locator(cell("b3")).press("p")
+        visitor.hands.tap(act("undo"))
+        visitor.hands.tap("dialog " + act("take-back"))
+        expect(visitor.table).to_have_attribute("data-curtain", "")
+        tap.note()  # Silver's turn, after Gold has peeked
+
+    same_pages(visit, walk, HIDDEN, EVERY_FACE)
+
+
+def test_one_side_never_sees_the_others_faces(visit: Visit) -> None:
+    def walk(tap: Tap) -> None:
+        visitor = tap.visitor
+        visitor.lift()
+        tap.note()
+        hold(visitor, "b3")
+        visitor.page.locator(cell("b2")).press("p")
+        tap.note()
+        for name in ("b2", "b3", "c2"):
+            visitor.hands.tap(cell(name))
+        visitor.hands.wait(act("confirm"))
+        tap.note()
+        visitor.hands.tap(act("cancel"))
+        visitor.hands.tap("#actions " + act("moves"))
+        for ply in (5, 2):
+            visitor.hands.tap(f'#move-list [data-ply="{ply}"]')
+            tap.note()
+        visitor.hands.tap(act("last"))
+        visitor.hands.tap("#actions " + act("share"))
+        tap.note()
+
+    same_pages(visit, walk, HIDDEN, SILVERS_FACES)
+
+
+def test_with_clue_tokens_nobody_sees_a_laid_face(visit: Visit) -> None:
+    def walk(tap: Tap) -> None:
+        visitor = tap.visitor
+        visitor.lift()
+        visitor.page.locator(cell("b3")).press("p")
+        tap.note()
+        visitor.hands.tap(cell("e5"))
+        visitor.hands.wait(pick("g"))
+        tap.note()
+
+    first = game("b3g! b2s d2s d3g", clues=True)
+    other = game("b3s! b2g d2g d3s", clues=True)
+    same_pages(visit, walk, first, other)
+
+
+# ---- one phone
+
+
+def test_the_curtain_tells_what_everybody_saw_and_lifts_with_a_tap(visitor: Visitor) -> None:
+    visitor.open(HIDDEN.link(5))
+    expect(visitor.page.locator("#curtain")).to_contain_text(SAY("side-1"))
+    expect(visitor.page.locator("#curtain")).to_contain_text("d2")
+    expect(visitor.at("#tray button, #actions button")).to_have_count(0)
+    visitor.hands.tap(act("ready"))
+    expect(visitor.table).not_to_have_attribute("data-curtain", "")
+    visitor.enter("c4", "s")
+    expect(visitor.table).to_have_attribute("data-curtain", "")
+
+
+def test_an_own_face_is_seen_for_as_long_as_one_holds_the_cap(visitor: Visitor) -> None:
+    visitor.open(HIDDEN.link())
+    visitor.lift()
+    visitor.page.locator(cell("c2")).hover()
+    visitor.page.mouse.down()
+    drawn(visitor, "c2", "gs")
+    expect(visitor.page.locator("#spoken")).to_contain_text(
+        SAY("cell-secret", cell="c2", face=SAY("face-1"))
+    )
+    visitor.page.mouse.up()
+    drawn(visitor, "c2", "g")
+    expect(visitor.page.locator('#board [data-mark~="picked"]')).to_have_count(0)
+    visitor.page.locator(cell("b2")).press("p")  # Silver's
+    drawn(visitor, "b2", "s")
+
+
+def test_a_cap_can_be_taken_back_until_the_phone_is_handed_over(visitor: Visitor) -> None:
+    visitor.open(HIDDEN.link(5))
+    visitor.enter("c4", "s")
+    visitor.hands.tap("#curtain " + act("undo"))
+    visitor.wait_ply(5)
+    expect(visitor.table).not_to_have_attribute("data-curtain", "")
+    visitor.enter("e4", "g")
+    visitor.hands.tap(act("ready"))
+    visitor.hands.tap("#actions " + act("undo"))
+    expect(visitor.dialog).to_contain_text(EN("take-back-ask"))
+    visitor.wait_ply(6)
+    visitor.hands.tap("dialog " + act("take-back"))
+    visitor.wait_ply(5)
+    expect(visitor.page.locator("#curtain")).to_contain_text(SAY("side-1"))
+
+
+def test_sharing_asks_first_and_offers_a_bystanders_link(visit: Visit) -> None:
+    visitor = visit()
+    visitor.open(HIDDEN.link())
+    visitor.lift()
+    visitor.hands.tap("#actions " + act("share"))
+    expect(visitor.dialog).to_contain_text(EN("share-secrets"))
+    expect(visitor.page.locator("#link")).to_have_count(0)
+    visitor.hands.tap(act("share-bystander"))
+    url = visitor.page.locator("#link").input_value()
+    found = decode(url.split("#")[1])
+    assert isinstance(found, ViewLink) and found.view == HIDDEN.state().view(None)
+    stranger = visit()
+    stranger.hands.goto(url)
+    expect(stranger.dialog).to_contain_text(EN("link-view"))
+    expect(stranger.dialog.locator(".piece")).to_have_count(6)
+    expect(stranger.saves).to_have_count(0)
+
+
+def test_exporting_an_unfinished_game_asks_first(visitor: Visitor) -> None:
+    visitor.open(HIDDEN.link())
+    visitor.leave()
+    visitor.hands.tap(".masthead " + act("settings"))
+    visitor.hands.tap("dialog " + act("export"))
+    expect(visitor.dialog).to_contain_text(EN("export-secrets"))
+    with visitor.page.expect_download():
+        visitor.hands.tap("dialog " + act("export-yes"))
+
+
+# ---- attacks
+
+
+def test_three_caps_in_any_order_make_an_attack(visitor: Visitor) -> None:
+    visitor.open(game("b3g b2s c2s d3g d2g c4s c3g b4s").link())
+    visitor.lift()
+    visitor.hands.tap(cell("c3"))
+    visitor.hands.tap(cell("b2"))
+    offered = visitor.page.locator('#board [data-mark~="offered"]')
+    assert set(offered.evaluate_all("all => all.map((one) => one.dataset.cell)")) == {"b3", "c2"}
+    visitor.hands.tap(cell("c2"))
+    visitor.hands.wait(act("confirm"))
+    drawn(visitor, "b2", "s")  # nothing comes to light before it is confirmed
+
+
+def test_a_cap_that_no_attack_can_hold_is_refused(visitor: Visitor) -> None:
+    visitor.open(game("b3g b2s c2s e5g d2g a5s").link())
+    visitor.lift()
+    visitor.hands.tap(cell("b2"))
+    alone = visitor.page.locator(cell("e5"))
+    expect(alone).not_to_have_attribute("data-mark", re.compile("offered"))
+    alone.tap()
+    expect(visitor.status).to_have_text(SAY("attack-more"))
+    expect(visitor.page.locator(cell("b2"))).to_have_attribute("data-mark", re.compile("picked"))
+
+
+def test_an_attack_that_succeeds_sends_the_caps_home(visitor: Visitor) -> None:
+    visitor.open(game("b3g b2g c2g d3s").link())
+    visitor.lift()
+    for name in ("c2", "b3", "b2"):
+        visitor.hands.tap(cell(name))
+    visitor.hands.tap(act("confirm"))
+    visitor.wait_ply(5)
+    expect(visitor.status).to_have_text(SAY("wait-place", name=SAY("side-0")))
+    for name in ("b2", "b3", "c2"):
+        expect(faces(visitor, name)).to_have_count(0)
+    expect(visitor.page.locator("[data-seat='1']")).to_contain_text(SAY("seat-caps", hand=13))
+    visitor.enter("b3", "s")
+    expect(visitor.table).to_have_attribute("data-turn", "2")
+
+
+def test_an_attack_that_fails_leaves_caps_open_and_ends_the_turn(visitor: Visitor) -> None:
+    visitor.open(game("b3g b2s c2s d3g").link())
+    visitor.lift()
+    for name in ("b2", "b3", "c2"):
+        visitor.hands.tap(cell(name))
+    visitor.hands.tap(act("confirm"))
+    visitor.wait_ply(5)
+    expect(faces(visitor, "b3")).to_have_count(0)  # Gold's symbol went home
+    drawn(visitor, "b2", "ss")
+    drawn(visitor, "c2", "gs")
+    missed = ", ".join(SAY("face-" + face) for face in "101")
+    expect(visitor.page.locator("#curtain")).to_contain_text(missed)
+
+
+def test_a_clue_token_sticks_on_its_cap(visitor: Visitor) -> None:
+    visitor.open(game("b3g b2s", clues=True).link())
+    visitor.lift()
+    for tap in (cell("d4"), pick("g"), pick("!")):
+        visitor.hands.tap(tap)
+    expect(visitor.page.locator('[data-pick][aria-pressed="true"]')).to_have_count(2)
+    visitor.hands.tap(act("confirm"))
+    visitor.wait_ply(3)
+    expect(visitor.page.locator('#board .piece[href="#pin"]')).to_have_count(1)
+    expect(visitor.page.locator("[data-seat='1']")).to_contain_text("●2")
+
+
+# ---- ends
+
+# Silver's row of silver faces is complete; Gold may claim or deny at ply 6, Silver at 7.
+CHAIN = "a3s b3s c3s d3s a1g e3s b1g"
+
+
+@pytest.mark.parametrize(
+    ("moves", "said", "reason", "winner"),
+    [
+        (CHAIN, "claim", "claim", 1),
+        (CHAIN, "deny", "deny", 1),
+        (CHAIN[:-4], "claim", "false-claim", 1),
+        ("b3g b2s c2s d3g d2g c4s", "deny", "false-deny", 1),
+    ],
+)
+def test_declaring_asks_once_and_ends_the_game(
+    visitor: Visitor, moves: str, said: str, reason: str, winner: int
+) -> None:
+    visitor.open(game(moves).link())
+    visitor.lift()
+    visitor.hands.tap(f'[data-move="{said}"]')
+    expect(visitor.dialog).to_contain_text(SAY(said + "-sure"))
+    visitor.hands.tap(act("declare"))
+    expect(visitor.table).to_have_attribute("data-over", reason)
+    name = SAY(f"side-{winner}")
+    expect(visitor.status).to_have_text(SAY("wins", name=name, reason=SAY("over-" + reason)))
+    outcome = game(moves + " " + said).state().outcome
+    assert outcome
+    won = visitor.page.locator('#board [data-mark~="won"]')
+    expect(won).to_have_count(len(outcome.witness))
+    expect(visitor.page.locator('#board .piece[href="#cap-g"]')).to_have_count(0)
+
+
+FULL = game(
+    "d1g e4s a5g c2g c3s a3s e1g c1s b4g b5s a2g a4s c4g b1s e5g d5g e3s d2s a1s e2g d3s b2g b3s"
+    " c5g d4s"
+)
+FILLED = game(
+    "d1g e4s a5g c2g c3s x_c2_c3_d1 b4g a1s e1g c3s d3g x_b4_c3_d3 a4g a3s c5g x_a3_a4_a5 e5s c4s"
+    " d4s d2s e2s a2g b3s b2g b1s e3s d5s b5g c1g a3s c3s"
+)
+
+
+@pytest.mark.parametrize(("script", "last"), [(FULL, 1), (FILLED, 4)], ids=["full", "filled"])
+def test_the_board_is_filled_and_turned_over(visitor: Visitor, script: Script, last: int) -> None:
+    moves = script.record().moves
+    visitor.open(script.link(len(moves) - last))
+    visitor.lift()
+    if last > 1:
+        expect(visitor.status).to_have_text(SAY("wait-fill", name=SAY("side-1")))
+        expect(visitor.page.locator("[data-move]")).to_have_count(0)
+    for move in moves[-last:]:
+        expect(visitor.table).not_to_have_attribute("data-curtain", "")
+        visitor.enter(move[:2], move[2])
+    outcome = script.state().outcome
+    assert outcome
+    expect(visitor.table).to_have_attribute("data-over", outcome.reason)
+    expect(visitor.page.locator('#board [data-mark~="won"]')).to_have_count(len(outcome.witness))
+
+
+def test_after_the_end_one_looks_with_anybodys_eyes(visitor: Visitor) -> None:
+    visitor.open(game(CHAIN + " claim").link())
+    visitor.hands.tap("#actions " + act("moves"))
+    visitor.hands.tap('#move-list [data-ply="4"]')
+    drawn(visitor, "b3", "ss")
+    visitor.hands.tap(act("eyes"))
+    drawn(visitor, "b3", "s")
+    drawn(visitor, "c3", "gs")
+    expect(visitor.page.locator('#move-list [data-ply="4"]')).to_contain_text("d3?")
+    visitor.hands.tap(act("eyes"))
+    drawn(visitor, "b3", "ss")
+    drawn(visitor, "c3", "g")
+
+
+# ---- matches, and the computer
+
+
+def resign(visitor: Visitor) -> None:
+    """The person to move gives up."""
+    visitor.lift()
+    visitor.hands.tap("#table " + act("menu"))
+    visitor.hands.tap("dialog " + act("resign"))
+    visitor.hands.tap("dialog " + act("resign-yes"))
+    expect(visitor.table).to_have_attribute("data-over", "resign")
+
+
+def test_the_loser_says_who_starts_until_one_has_won_two(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.start("beerhex", {"best_of": 3, "starter": "gold"})
+    resign(visitor)
+    expect(visitor.page.locator("[data-seat='2']")).to_contain_text("★1")
+    visitor.hands.tap(act("next-game"))
+    expect(visitor.dialog).to_contain_text(SAY("chooses-starter", name=SAY("side-0")))
+    visitor.hands.tap(act("starts-2"))
+    visitor.wait_ply(0)
+    expect(visitor.table).to_have_attribute("data-turn", "2")
+    visitor.enter("b3", "g")
+    resign(visitor)
+    won = SAY("match-won", name=SAY("side-1"), wins=2, losses=0)
+    expect(visitor.status).to_contain_text(won)
+    expect(visitor.page.locator(act("next-game"))).to_have_count(0)
+
+
+def test_a_computer_that_lost_chooses_itself(visitor: Visitor) -> None:
+    record = game(CHAIN).record()
+    session = Session("won", record, ["easy", "human"], now=1.0, match=match.start({"starter": 0}))
+    store = f"localStorage.setItem({json.dumps(GAME_KEY + 'won')}, {json.dumps(session.to_json())})"
+    visitor.page.add_init_script(f"if (!localStorage.length) {store}")
+    visitor.open()
+    visitor.saves.first.click()
+    visitor.hands.tap('[data-move="claim"]')
+    visitor.hands.tap(act("declare"))
+    visitor.hands.tap(act("next-game"))
+    visitor.wait_ply(1)
+    expect(visitor.dialog).to_have_count(0)
+    expect(visitor.table).to_have_attribute("data-turn", "2")
+
+
+def test_against_the_computer_there_is_no_curtain(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.start("beerhex", {"starter": "gold"}, ("human", "easy"))
+    visitor.enter("c2", "s")
+    expect(visitor.page.locator("#curtain")).to_be_hidden()
+    visitor.wait_ply(2)
+    expect(visitor.page.locator("#curtain")).to_be_hidden()
+    expect(visitor.page.locator("#board .piece")).to_have_count(2)
+    expect(visitor.page.locator('#board .piece[href="#cap-s"]')).to_have_count(1)
