@@ -184,7 +184,8 @@ class Table:
             self.stage.show(self.drawing.sprites(view), moving)
             self.stage.note(self.drawing.notes(view))
             self.stage.mark(marks(session, self.drawing, moves))
-            held = self.drawing.picks(view, (), self.drawing.holding(view), self.say)
+            holding = self.drawing.holding(view)
+            held = self.drawing.picks(view, (), holding, self.say) if holding else []
             self._tray.show(held, [], [], self._end_acts(view), self.say)
             return
         tokens = plan.taps.prefix
