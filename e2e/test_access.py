@@ -32,9 +32,8 @@ def test_a_game_by_keyboard_alone(visit: Visit) -> None:
     visitor = visit(**DESKTOP)
     visitor.open()
     keyboard = visitor.page.keyboard
-    keyboard.press("Tab")
-    keyboard.press("Tab")
-    keyboard.press("Enter")  # the first coaster
+    visitor.page.locator('[data-game="mixtour"]').focus()
+    keyboard.press("Enter")
     expect(visitor.dialog).to_be_visible()
     visitor.hands.choose('dialog [name="seat-2"]', "human")
     visitor.dialog.locator(act("start")).focus()

@@ -122,7 +122,7 @@ def test_what_one_person_saw_is_gone_when_the_phone_changes_hands(visit: Visit) 
         visitor.saves.first.click()
         visitor.lift()
         visitor.page.locator(cell("b3")).press("p")
-        visitor.hands.tap(act("undo"))
+        visitor.hands.tap("#actions " + act("undo"))
         visitor.hands.tap("dialog " + act("take-back"))
         expect(visitor.table).to_have_attribute("data-curtain", "")
         tap.note()  # Silver's turn, after Gold has peeked

@@ -94,7 +94,7 @@ def test_a_swap_is_asked_about_and_changes_the_seats(visitor: Visitor) -> None:
     visitor.wait_ply(2)
     assert seats(visitor) == ["Black", "White"]
     expect(visitor.status).to_have_text(SAY("waiting-free", name="Black"))
-    visitor.hands.tap(act("undo"))
+    visitor.hands.tap("#actions " + act("undo"))
     visitor.wait_ply(1)
     assert seats(visitor) == ["White", "Black"]
 

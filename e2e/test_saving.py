@@ -40,10 +40,10 @@ def test_a_reload_goes_on_where_one_was(visitor: Visitor, script: Script) -> Non
 
 def test_what_was_undone_is_kept_too(visitor: Visitor) -> None:
     visitor.open(MIXTOUR.link(3))
-    visitor.hands.tap(act("undo"))
+    visitor.hands.tap("#actions " + act("undo"))
     visitor.reload()
     visitor.wait_ply(2)
-    visitor.hands.tap(act("redo"))
+    visitor.hands.tap("#actions " + act("redo"))
     visitor.wait_ply(3)
 
 

@@ -85,21 +85,21 @@ def test_undo_and_redo(visitor: Visitor, script: Script) -> None:
     plies = visitor.ply
     pieces = visitor.page.locator("#board .piece:not([data-leaving])")
     before = pieces.count()
-    visitor.hands.tap(act("undo"))
+    visitor.hands.tap("#actions " + act("undo"))
     visitor.wait_ply(plies - 1)
     expect(visitor.table).not_to_have_attribute("data-over", re.compile("."))
-    visitor.hands.tap(act("redo"))
+    visitor.hands.tap("#actions " + act("redo"))
     visitor.wait_ply(plies)
     expect(visitor.table).to_have_attribute("data-over", re.compile("."))
     expect(pieces).to_have_count(before)
-    expect(visitor.table.locator(act("redo"))).to_be_disabled()
+    expect(visitor.page.locator("#actions " + act("redo"))).to_be_disabled()
 
 
 def test_there_is_nothing_to_undo_at_the_start(visitor: Visitor) -> None:
     visitor.open()
     visitor.start("mixtour")
-    expect(visitor.table.locator(act("undo"))).to_be_disabled()
-    expect(visitor.table.locator(act("redo"))).to_be_disabled()
+    expect(visitor.page.locator("#actions " + act("undo"))).to_be_disabled()
+    expect(visitor.page.locator("#actions " + act("redo"))).to_be_disabled()
 
 
 @pytest.mark.parametrize("script", QUICK, ids=str)
