@@ -68,6 +68,8 @@ class HexGrid:
         self.tall = tall
         self.names = Rhombus(size).names
         self._turn = 30 if tall else 0
+        self._middles = [self._middle(cell) for cell in range(size * size)]
+        self._places: list[Place] = []
         rim = self._rim()
         labels = [self._label(0, 180), self._label(0, 240)]
         left = min([x - MARGIN for x, _ in rim] + [x - 16 for x, _ in labels])
@@ -78,6 +80,9 @@ class HexGrid:
 
     def middle(self, cell: int) -> tuple:
         """The middle of a cell: (x, y)."""
+        return self._middles[cell]
+
+    def _middle(self, cell: int) -> tuple:
         along = _from((0, 0), self._turn, cell % self.size * STEP)
         x, y = _from(along, self._turn + 60, cell // self.size * STEP)
         return (round(x, 1), round(y, 1))
@@ -89,19 +94,19 @@ class HexGrid:
 
     def places(self) -> list[Place]:
         """Every cell to tap."""
-        outline = ("path", {"d": _line(self.hexagon(7)) + "Z"})
-        found = []
-        for cell in range(self.size * self.size):
-            x, y = self.middle(cell)
-            found.append(Place(self.names[cell], x, y, outline, cell // self.size))
-        return found
+        if not self._places:
+            outline = ("path", {"d": _line(self.hexagon(7)) + "Z"})
+            for cell in range(self.size * self.size):
+                x, y = self._middles[cell]
+                self._places.append(Place(self.names[cell], x, y, outline, cell // self.size))
+        return self._places
 
     def ground(self, down: str, across: str) -> list:
         """The board: slab, cells, letters and numbers, and the lines that tell whose goal each
         side is. ``down``, ``across``: class names for top and bottom, and for left and right."""
         rim, corners = _line(self._rim()) + "Z", self.hexagon()
         cells = ""
-        for place in [self.middle(cell) for cell in range(self.size * self.size)]:
+        for place in self._middles:
             cells += _line([(place[0] + x, place[1] + y) for x, y in corners]) + "Z"
         shapes: list = [
             ("path", {"class": "hex-rim", "d": rim, "stroke-width": 2 * MARGIN}),
