@@ -9,8 +9,8 @@ from ui.dialogs import Dialog
 from ui.feel import Feel
 from ui.games import Games
 from ui.lobby import Lobby
-from ui.matches import Matches
 from ui.menus import Menus
+from ui.nextgame import NextGame
 from ui.press import Press
 from ui.session import Session
 from ui.sharing import Sharing
@@ -44,11 +44,11 @@ class App:
         self.table = Table(self.brain, self.dialog, self.games.keep, self.feel.now)
         self.sharing = Sharing(self)
         self.menus = Menus(self)
-        self.matches = Matches(self)
+        self.next_game = NextGame(self)
         self.press = Press(self.table)
         self.brain.when_failed(lambda: dialogs.toast(self.words("fallback")))
         self.acts = {"close": self.dialog.close, "lobby": self.go_to_lobby}
-        for part in (self.games, self.sheet, self.table, self.sharing, self.menus, self.matches):
+        for part in (self.games, self.sheet, self.table, self.sharing, self.menus, self.next_game):
             self.acts.update(part.acts)
 
     # ---- hearing

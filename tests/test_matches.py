@@ -1,0 +1,79 @@
+from engine.record import Record
+from ui.matches import asked, following, standing, started
+from ui.session import Session
+
+PEOPLE = ["human", "human"]
+
+
+def first(best_of: int = 3, seats: "list[str]" = PEOPLE) -> Session:
+    """The first game of a match, which Gold starts."""
+    session = Session("g1", Record("beerhex", {"starter": "gold"}), seats, ["Ada", ""], 1.0)
+    session.match = started(session, best_of)
+    return session
+
+
+def after(session: Session, starter: "int | None" = None) -> Session:
+    """The game after this one."""
+    found = following(session, starter, "g2", 5, 2.0)
+    assert found
+    return found
+
+
+def wins(session: Session) -> tuple:
+    match = standing(session)
+    assert match
+    return match.wins
+
+
+def test_a_result_counts_once_the_game_is_over() -> None:
+    session = first()
+    assert wins(session) == (0, 0)
+    session.play("resign")
+    assert wins(session) == (0, 1)
+    session.undo(consent=True)
+    assert wins(session) == (0, 0)
+
+
+def test_the_lot_decides_who_starts_the_first_game() -> None:
+    session = Session("g1", Record("beerhex", {"starter": "lot"}, 3), PEOPLE)
+    assert started(session, 3).starter == session.tip.turn
+
+
+def test_the_loser_is_asked() -> None:
+    session = first()
+    assert asked(session) is None
+    session.play("b3g")
+    session.play("resign")
+    assert asked(session) == 1
+
+
+def test_a_computer_that_lost_is_not_asked_and_starts() -> None:
+    session = first(seats=["easy", "human"])
+    session.play("resign")
+    assert asked(session) is None
+    assert after(session).tip.turn == 0
+
+
+def test_the_next_game_is_the_same_but_for_its_starter_and_seed() -> None:
+    session = first()
+    session.play("resign")
+    later = after(session, 1)
+    assert later.tip.turn == 1 and later.record.seed == 5
+    assert (later.seats, later.names) == (session.seats, session.names)
+    assert wins(later) == (0, 1) and later.record.moves == []
+
+
+def test_no_game_follows_a_running_or_a_decided_match() -> None:
+    session = first()
+    assert following(session, 0, "g2", 5, 2.0) is None
+    session.play("resign")
+    second = after(session, 0)
+    second.play("resign")
+    assert wins(second) == (0, 2)
+    assert following(second, 0, "g3", 6, 3.0) is None and asked(second) is None
+
+
+def test_a_single_game_is_no_match() -> None:
+    session = Session("g1", Record("beerhex"), PEOPLE)
+    session.play("resign")
+    assert standing(session) is None and following(session, 0, "g2", 5, 2.0) is None
