@@ -161,31 +161,41 @@ class Stage:
     # ---- cells
 
     def lay(self, places: list[Place]) -> None:
-        """Make these cells the ones to tap, if they are not already."""
+        """Make these cells the ones to tap, if they are not already. Cells of a name that was
+        there before keep their nodes (a cell never moves), and the focus."""
         if [p.name for p in places] == [p.name for p in self._places]:
             return
-        self._places, self._cells, self._marks, self._labels = places, {}, {}, {}
+        focused = self._live and self._grid.contains(dom.document.activeElement)
+        before, self._places, self._cells = self._cells, places, {}
         dom.clear(self._grid)
         rows: dict = {}
         for place in places:
             if place.row not in rows:
                 row = ("g", {"role": "row"} if self._live else {})
                 rows[place.row] = self._grid.appendChild(dom.draw(row))
-            attributes = {
-                "class": "cell",
-                "role": "gridcell" if self._live else None,
-                "data-cell": place.name if self._live else None,
-                "tabindex": "-1" if self._live else None,
-                "transform": f"translate({place.x} {place.y})",
-            }
-            tag, outline = place.outline[0], dict(place.outline[1])
-            outline["class"] = "spot"
-            shapes = [(tag, outline), ("circle", {"class": "dot", "r": 11})]
-            node = dom.draw(("g", attributes, shapes))
+            name = place.name
+            node = before[name] if name in before else self._cell(place)
             rows[place.row].appendChild(node)
-            self._cells[place.name] = node
+            self._cells[name] = node
+        self._marks = {name: self._marks[name] for name in self._marks if name in self._cells}
+        self._labels = {name: self._labels[name] for name in self._labels if name in self._cells}
         if places and self._live:
             self._rove(self._focus if self._focus in self._cells else places[0].name)
+            if focused:
+                self._cells[self._focus].focus()
+
+    def _cell(self, place: Place) -> "Any":
+        attributes = {
+            "class": "cell",
+            "role": "gridcell" if self._live else None,
+            "data-cell": place.name if self._live else None,
+            "tabindex": "-1" if self._live else None,
+            "transform": f"translate({place.x} {place.y})",
+        }
+        tag, outline = place.outline[0], dict(place.outline[1])
+        outline["class"] = "spot"
+        shapes = [(tag, outline), ("circle", {"class": "dot", "r": 11})]
+        return dom.draw(("g", attributes, shapes))
 
     def has(self, name: str) -> bool:
         """Whether there is a cell of that name."""

@@ -1,0 +1,127 @@
+"""Hex Heaven at one phone of 320 × 568: every rule set to its end, turning, heavens, the layout."""
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.coaster import act, cell, pick
+from e2e.conftest import Visit, Visitor
+from e2e.games import Script
+
+CASUAL = Script(
+    "hexheaven",
+    {"rules": "casual"},
+    "1@0,1/0 8@-1,2/1 4@-1,0/2 14@-2,3/1 24@-2,2/0 pass 20@-1,3/0 28@-3,2/0 pass 22@-2,1/1"
+    " 13@1,1/4 5@0,2/0 pass 16@-3,3/1 27@1,2/0 11@1,3/1 pass 12@-2,0/2 pass 17@0,3/2 5@0,4/2"
+    " 6@-4,3/5 23@1,0/0 pass 21@2,2/5 19@2,1/0 pass 10@-3,1/5 7@1,4/2 pass",
+    330,
+)
+SERIOUS = Script(
+    "hexheaven",
+    {"rules": "serious"},
+    "23@0,0/0 8@-1,0/0 7@-2,0/2 redraw 18@1,0/1 12@0,-1/1 pass 15@-2,1/5 pass 1@-1,1/0 V@2,0/0"
+    " 16@2,-1/4 pass 2@-1,-1/0 14@1,-1/4 pass 22@0,-2/3 25@0,1/4 pass 17@1,1/3 18@1,-2/4 9@-2,2/2"
+    " pass 11@-1,2/2 19@-3,1/1 pass 13@0,2/1 6@-1,-2/5 pass 28@2,-2/0 5@1,2/0 pass 27@-3,2/0"
+    " 21@-4,2/0 S@-5,2/1 pass 10@2,-3/0 pass 26@1,-3/1 18@0,-3/5 pass 8@2,-4/0 4@-2,-1/1 pass",
+    139,
+)
+SOLO = Script(
+    "hexheaven",
+    {"rules": "solo"},
+    "18@-1,0/2 2@1,-1/0 S@1,0/1 19@2,-1/0 pass 26@0,-1/1 1@2,0/0 pass 5@3,-1/3 pass 16@1,-2/2"
+    " 17@2,-2/4 2@0,1/0 pass",
+    20,
+)
+THREE = Script(
+    "hexheaven",
+    {"rules": "three"},
+    "8@-1,0/1 19@0,1/1 14@-1,2/0 15@1,0/0 pass 7@1,1/5 23@0,2/0 4@-2,1/1 pass 22@-1,1/4 28@-2,2/0"
+    " 1@2,1/0 19@2,2/1 pass 18@-2,0/3 3@1,3/1 pass 9@2,0/2 pass 12@-2,3/1 17@0,4/0 pass 21@1,2/2"
+    " 2@-3,1/0 27@-1,4/0 pass",
+    47,
+)
+WHOLE = (CASUAL, SERIOUS, SOLO, THREE)
+SMALL = {"width": 320, "height": 568}
+
+GEMS = """all => all.map((one) => one.getAttribute("data-pick"))"""
+
+
+@pytest.mark.parametrize("script", WHOLE, ids=str)
+def test_a_whole_game_at_a_small_phone(visit: Visit, script: Script) -> None:
+    visitor = visit(viewport=SMALL)
+    visitor.open(script.link(0))
+    visitor.play_through(script)
+    outcome = script.state().outcome
+    assert outcome
+    expect(visitor.page.locator("#table")).to_have_attribute("data-over", outcome.reason)
+    expect(visitor.page.locator("dialog[open] .reckoning li").first).to_be_visible()
+    assert [move.split("=")[0] for move in visitor.moves()] == script.moves.split()
+
+
+def test_the_hand_stays_in_sight(visit: Visit) -> None:
+    visitor = visit(viewport=SMALL)
+    visitor.open(CASUAL.link(4))
+    hand = [str(tile) for tile in CASUAL.state(4).hands[0]]  # type: ignore[attr-defined]
+    assert visitor.at("#tray .pick").evaluate_all(GEMS) == hand
+    visitor.hands.tap(pick(hand[0]))
+    assert visitor.at("#tray .pick").evaluate_all(GEMS) == hand
+    for box in [one.bounding_box() for one in visitor.at("#tray .pick").all()]:
+        assert box and box["width"] >= 44 and box["height"] >= 44
+
+
+def test_tapping_the_cell_turns_the_tile(visit: Visit) -> None:
+    visitor = visit(viewport=SMALL)
+    visitor.open(SERIOUS.link(0))
+    visitor.lift()
+    visitor.hands.tap(pick("23"))
+    visitor.hands.tap(cell("0,0"))
+    chosen = visitor.at('.pick[aria-pressed="true"][data-pick^="r"]')
+    expect(chosen).to_have_attribute("data-pick", "r0")
+    visitor.hands.tap(cell("0,0"))
+    expect(chosen).to_have_attribute("data-pick", "r1")
+    visitor.hands.tap(act("confirm"))
+    assert visitor.moves() == ["23@0,0/1"]
+
+
+def test_a_lifted_tile_is_in_the_hand_until_it_is_laid(visit: Visit) -> None:
+    script = CASUAL.moves.split()
+    states = [CASUAL.state(ply) for ply in range(len(script) + 1)]
+    ply = [i for i, state in enumerate(states) if state.keep][0]  # type: ignore[attr-defined]
+    kept = str(states[ply].keep[0])  # type: ignore[attr-defined]
+    visitor = visit(viewport=SMALL)
+    visitor.open(CASUAL.link(ply))
+    expect(visitor.at(f"{pick(kept)} .kept").first).to_be_visible()
+    visitor.hands.tap(pick(kept))
+    assert visitor.page.locator('#board [data-mark~="offered"]').count() > 0
+
+
+def test_the_layout_pans_and_comes_back(visitor: Visitor) -> None:
+    visitor.open(THREE.link(12))
+    board = visitor.page.locator("#board")
+    before = board.get_attribute("viewBox")
+    box = board.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    mouse = visitor.page.mouse
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x + 60, y + 30, steps=4)
+    mouse.up()
+    assert board.get_attribute("viewBox") != before
+    expect(visitor.page.locator('[data-mark~="picked"]')).to_have_count(0)  # a drag is no tap
+    visitor.hands.tap(act("refit"))
+    expect(board).to_have_attribute("viewBox", before or "")
+    expect(visitor.page.locator(act("refit"))).to_be_hidden()
+
+
+def test_the_game_of_the_day_is_the_same_for_everybody(visit: Visit) -> None:
+    hands = []
+    for _ in range(2):
+        visitor = visit()
+        visitor.open()
+        visitor.sheet("hexheaven")
+        visitor.hands.choose('dialog [name="rules"]', "solo")
+        visitor.hands.choose('dialog [name="daily"]', "True")
+        visitor.hands.tap("dialog " + act("start"))
+        visitor.hands.wait("#tray .pick")
+        hands.append(visitor.at("#tray .pick").evaluate_all(GEMS))
+    assert hands[0] == hands[1] and len(hands[0]) == 5
