@@ -33,7 +33,11 @@ _SECONDS = {"easy": 0.45, "casual": 0.9, "strong": 1.4, "master": 1.8, FALLBACK:
 _GENERIC = {"easy": (30, 0.1), "casual": (120, 0.05), "strong": (500, 0.0), "master": (4000, 0.0)}
 
 # The games with players of their own.
-_MODULES = {"hexheaven": "engine.bots.hexheaven", "mixtour": "engine.bots.mixtour"}
+_MODULES = {
+    "hexheaven": "engine.bots.hexheaven",
+    "inphexion": "engine.bots.inphexion",
+    "mixtour": "engine.bots.mixtour",
+}
 
 
 def player(game: str, name: str) -> Player:
