@@ -146,7 +146,7 @@ class Table:
         self._glimpse = ""
         places = self.drawing.places(view)
         self.stage.lay(places)
-        moves = self.read_moves(session.ply)
+        moves = self.read_moves(session.ply, max(0, session.ply - 1))
         last = self.drawing.touched(moves[-1]) if moves else []
         spots = [(place.x, place.y) for place in places if place.name in last]
         self._lens.show(self.drawing.frame(view), spots, moving)
@@ -227,13 +227,13 @@ class Table:
             acts.insert(0, ("result", self.say("result")))
         return acts
 
-    def read_moves(self, ply: int) -> list:
-        """The first ``ply`` moves as whoever looks may read them."""
+    def read_moves(self, ply: int, start: int = 0) -> list:
+        """The moves from ``start`` to ``ply`` as whoever looks may read them."""
         session = self.game()
         eyes = self._eyes if session.over else session.eyes()
         if eyes == EVERYONE:
-            return session.record.moves[:ply]
-        pairs = zip(session.states, session.record.moves[:ply])
+            return session.record.moves[start:ply]
+        pairs = zip(session.states[start:ply], session.record.moves[start:ply])
         told = [move if move == RESIGN else state.told(move, eyes) for state, move in pairs]
         return [self.drawing.written(move) for move in told]
 

@@ -213,6 +213,9 @@ class HexHeavenDrawing(Drawing):
     def move_label(self, move: str, seat: int, say: GameWords) -> str:
         return talk.move_label(move, seat, say)
 
+    def written(self, told: str) -> str:
+        return split_told(told)[0]
+
     def effects(self, before: "Any", move: str, after: "Any", say: GameWords) -> list[str]:
         return talk.effects(before, move, say)
 

@@ -67,7 +67,7 @@ WORDS = {
     "your-turn": "{name}: choose a tile to lay",
     "your-turn-kept": "{name}: the lifted tile must be laid this turn",
     "your-turn-opening": "{name}: choose a tile for the opening",
-    "where": "{tile}: where?",
+    "where": "Where to lay {tile}?",
     "choice": (
         "{points}, touching one tile. {turns}",
         "{points}, touching {n} tiles. {turns}",

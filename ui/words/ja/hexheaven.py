@@ -62,7 +62,7 @@ WORDS = {
     "your-turn": "{name}の番：置くタイルを選んでください",
     "your-turn-kept": "{name}の番：取り出したタイルはこの手番で置きます",
     "your-turn-opening": "{name}の番：序盤に置くタイルを選んでください",
-    "where": "{tile}：どこに置きますか？",
+    "where": "{tile}をどこに置きますか？",
     "choice": ("{n}枚に隣接、{points}点。{turns}", "{n}枚に隣接、{points}点。{turns}"),
     "choice-heaven": (
         "{n}枚に隣接、{points}点、六角天国！{turns}",
