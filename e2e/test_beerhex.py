@@ -400,7 +400,7 @@ def test_the_loser_says_who_starts_until_one_has_won_two(visitor: Visitor) -> No
     visitor.open()
     visitor.start("beerhex", {"best_of": 3, "starter": "gold"})
     resign(visitor)
-    expect(visitor.page.locator("[data-seat='2']")).to_contain_text("★1")
+    expect(visitor.page.locator("[data-seat='2']")).to_contain_text("★☆")
     visitor.hands.tap(act("next-game"))
     expect(visitor.dialog).to_contain_text(SAY("chooses-starter", name=SAY("side-0")))
     visitor.hands.tap(act("starts-2"))

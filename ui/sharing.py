@@ -24,7 +24,7 @@ class Sharing:
         self.acts = {
             "share": self.show, "copy": self.copy, "send": self.send,
             "share-all": lambda: self.offer(self._game_link()),
-            "share-bystander": lambda: self.offer(self._view_link()),
+            "share-bystander": lambda: self.offer(self._view_link(), "share-note-view"),
         }  # fmt: skip
 
     # ---- out
@@ -51,8 +51,8 @@ class Sharing:
     def _view_link(self) -> str:
         return link.encode_view(self._app.table.game().tip.view(None))
 
-    def offer(self, text: str) -> None:
-        """Show a link in all its forms."""
+    def offer(self, text: str, note: str = "share-note") -> None:
+        """Show a link in all its forms. ``note``: the key of what it gives to whoever opens it."""
         words = self._app.words
         self._url = dom.base() + "#" + text
         area = dom.make(
@@ -69,16 +69,16 @@ class Sharing:
         if dom.page.canShare():
             buttons.append(dialogs.button(words("send"), "send"))
         code = dom.make("div", {"id": "qr"})
-        note = dom.make("p", {"class": "credit", "text": words("qr")})
+        scan = dom.make("p", {"class": "credit", "text": words("qr")})
         self._app.dialog.open(
             "share",
             words("share-title"),
             [
-                dom.make("p", {"text": words("share-note")}),
+                dom.make("p", {"text": words(note)}),
                 area,
                 dialogs.foot(*buttons),
                 code,
-                note,
+                scan,
             ],
         )
         dom.page.qr(self._url, dom.proxy(self._show_code))

@@ -68,7 +68,7 @@ WORDS = {
     "next-game": "Next game",
     "chooses-starter": "{name} lost and chooses who starts the next game.",
     "starts": "{name} starts",
-    "seat-wins": ("{line} · ★{n}", "{line} · ★{n}"),
+    "seat-wins": ("{n} game won", "{n} games won"),
     "match-won": "{name} wins the match, {wins} to {losses}.",
     "resign": "Resign",
     "resign-sure": "{name} gives up this game. Sure?",
@@ -91,6 +91,7 @@ WORDS = {
     "board-name": "The board",
     # Sharing
     "share-title": "Share this game",
+    "share-note-view": "Whoever opens this link sees the board as it is now, and nothing hidden.",
     "share-note": "The link holds the whole game. Whoever opens it can look at it and play on.",
     "share-secrets": "Careful: the link of this unfinished game holds the secrets of both sides. "
     "A bystander's link shows only what everybody may see.",
