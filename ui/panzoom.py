@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 SLOP = 9  # pixels a finger may move and still tap
-NEAREST = 5.0  # how many times as large as all of it
+NEAREST = 3.5  # how many times as large as all of it
 GLIDE = 240  # milliseconds
 
 

@@ -123,7 +123,8 @@ class HexHeavenDrawing(Drawing):
             return say("seat-solo", n=len(view.hands[0]) + view.deck_size)
         if view.rules.name == "serious":
             return say("seat-advantage", n=view.advantage[seat])
-        return say("seat-points", n=str(view.scores[seat]).replace("-", "−"))
+        key = "seat-score" if view.rules.seats > 2 else "seat-points"
+        return say(key, n=str(view.scores[seat]).replace("-", "−"))
 
     def figure(self, name: str) -> tuple:
         return figure(name)

@@ -59,6 +59,7 @@ WORDS = {
     "cell-first": "{cell}, empty",
     # Signs
     "seat-points": "{n} pt",
+    "seat-score": "{n}",
     "seat-advantage": "▲ {n}/7",
     "seat-solo": "{n} left",
     "gauge-deck": ("Deck: one tile", "Deck: {n} tiles"),

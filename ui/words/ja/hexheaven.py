@@ -55,6 +55,7 @@ WORDS = {
     ),
     "cell-first": "{cell}、空き",
     "seat-points": "{n}点",
+    "seat-score": "{n}点",
     "seat-advantage": "▲{n}/7",
     "seat-solo": "残り{n}枚",
     "gauge-deck": ("山札1枚", "山札{n}枚"),
