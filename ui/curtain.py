@@ -5,7 +5,7 @@ the curtain says in words what the last move was.
 """
 
 from ui import dom
-from ui.seats import seat_name
+from ui.sentences import seat_name
 from ui.session import Session
 from ui.words import GameWords
 

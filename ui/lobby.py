@@ -2,7 +2,7 @@
 
 from ui import dom
 from ui.boards import drawing
-from ui.seats import seat_name
+from ui.sentences import seat_name
 from ui.session import Session
 from ui.stage import Stage
 from ui.words import Words

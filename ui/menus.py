@@ -3,7 +3,7 @@
 from engine.game import RESIGN
 from engine.record import RecordError
 from ui import dialogs, dom, rules
-from ui.seats import seat_name
+from ui.sentences import seat_name
 from ui.words import LANGUAGES
 
 TYPE_CHECKING = False

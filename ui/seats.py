@@ -5,21 +5,13 @@ from engine.match import Match
 from ui import dom
 from ui.boards.drawing import Drawing
 from ui.matches import standing
-from ui.session import HUMAN, Session
+from ui.sentences import seat_name
+from ui.session import Session
 from ui.words import GameWords
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-
-def seat_name(session: Session, seat: int, say: GameWords) -> str:
-    """What a seat is called: its person's name, the computer's level, or its side."""
-    if session.names[seat]:
-        return session.names[seat]
-    if session.seats[seat] != HUMAN:
-        return say("computer-name", level=say("level-" + session.seats[seat]))
-    return say("side-" + str(session.shown.side(seat)))
 
 
 class Seats:

@@ -3,21 +3,22 @@
 import time
 
 from engine.game import BYSTANDER, EVERYONE, RESIGN, State
-from ui import dialogs, dom, reckoning
+from ui import dialogs, dom, reckoning, sentences
 from ui.boards import drawing
 from ui.brain import Brain
 from ui.curtain import Curtain
 from ui.dialogs import Dialog
 from ui.gauge import Gauge
 from ui.marks import marks
-from ui.matches import standing
 from ui.movelist import MoveList
+from ui.opponent import Opponent
 from ui.panzoom import PanZoom
-from ui.seats import Seats, seat_name
+from ui.seats import Seats
 from ui.session import HUMAN, Session, SessionError
 from ui.stage import Stage
 from ui.taps import Plan
 from ui.tray import Tray
+from ui.voice import Voice
 from ui.words import GameWords, Words
 
 TYPE_CHECKING = False
@@ -40,13 +41,12 @@ class Table:
 
     def __init__(self, brain: Brain, dialog: Dialog, keep: "Any", feel: "Any") -> None:
         self._node = dom.by_id("table")
-        self._status = dom.by_id("status")
-        self._spoken = dom.by_id("spoken")
+        self.voice = Voice()
         self._buttons = {act: self._button(act) for act in ("undo", "redo", "hint", "fork", "eyes")}
         self._brain, self._dialog, self._keep, self._feel = brain, dialog, keep, feel
         self._seats, self._tray, self._list = Seats(), Tray(), MoveList()
         self._gauge, self._lens = Gauge(), PanZoom(dom.by_id("board"), dom.by_id("refit"))
-        self._curtain = Curtain()
+        self._curtain, self._opponent = Curtain(), Opponent(brain)
         dom.listen(dom.window, "resize", self._resized)
         self.session: Session | None = None
         self.plan: Plan | None = None
@@ -98,7 +98,7 @@ class Table:
         self._fit()
         self._set_stage()
         self.refresh(moving=False)
-        self._computer()
+        self._opponent.wake(self.game(), self._answered)
 
     def _set_stage(self) -> None:
         self.stage = Stage(dom.by_id("board"), self.drawing)
@@ -138,9 +138,10 @@ class Table:
         """Show the game as it is now. ``frames``: what is seen on the way, see Drawing."""
         session = self.game()
         self.drawing.open = session.over
-        waits = self._curtain.show(session, self.say, self._news())
+        news = sentences.news(session, self.drawing, self.say)
+        waits = self._curtain.show(session, self.say, news)
         if waits:
-            self._spoken.textContent = ""  # it may have told what only one person may know
+            self.voice.hush()
         view = self._view()
         self.plan = None if waits else self._new_plan(view)
         self._glimpse = ""
@@ -184,9 +185,7 @@ class Table:
             self.stage.show(self.drawing.sprites(view), moving)
             self.stage.note(self.drawing.notes(view))
             self.stage.mark(marks(session, self.drawing, moves))
-            holding = self.drawing.holding(view)
-            held = self.drawing.picks(view, (), holding, self.say) if holding else []
-            self._tray.show(held, [], [], self._end_acts(view), self.say)
+            self._tray.rest(session, self.drawing, view, self.say)
             return
         tokens = plan.taps.prefix
         after = plan.preview() if plan.taps.move else None
@@ -197,35 +196,8 @@ class Table:
         guided = tokens or plan.pending or self.drawing.guides
         cells = [token for token in offers if self.stage.has(token)] if guided else []
         self.stage.mark(marks(session, self.drawing, moves, plan, after, cells))
-        self._show_tray(plan, tokens, [token for token in offers if not self.stage.has(token)])
-
-    def _show_tray(self, plan: Plan, tokens: list, picks: list) -> None:
-        if len(picks) == 1 and picks[0] in tokens:
-            picks = []
-        held = self.drawing.holding(plan.view)
-        picks = held + [token for token in picks if token not in held]
-        chosen = [token for token in tokens if token in picks]
-        moves = [] if tokens else self.drawing.buttons(plan.view, plan.view.legal())
-        whole = [(move,) + self.drawing.button(plan.view, move, self.say) for move in moves]
-        acts = []
-        if tokens or plan.pending:
-            acts.append(("cancel", self.say("cancel")))
-        if plan.taps.move:
-            acts.append(("confirm", self.say("confirm")))
-        shown = self.drawing.picks(plan.view, tuple(tokens), picks, self.say) if picks else []
-        self._tray.show(shown, chosen, whole, acts, self.say)
-
-    def _end_acts(self, view: State) -> list:
-        session = self.game()
-        if not session.over or session.ply != session.last:
-            return []
-        acts = [("new-options", self.say("new-options")), ("rematch", self.say("rematch"))]
-        match = standing(session)
-        if match and match.phase != "over":
-            acts = [("next-game", self.say("next-game"))]
-        if self.drawing.result(view, self._names(), self.say):
-            acts.insert(0, ("result", self.say("result")))
-        return acts
+        picks = [token for token in offers if not self.stage.has(token)]
+        self._tray.choose(plan, self.drawing, picks, self.say)
 
     def read_moves(self, ply: int, start: int = 0) -> list:
         """The moves from ``start`` to ``ply`` as whoever looks may read them."""
@@ -236,20 +208,6 @@ class Table:
         pairs = zip(session.states[start:ply], session.record.moves[start:ply])
         told = [move if move == RESIGN else state.told(move, eyes) for state, move in pairs]
         return [self.drawing.written(move) for move in told]
-
-    def _news(self) -> str:
-        """The latest move in words, as everybody at the table may hear them; "" before it."""
-        session = self.game()
-        if not session.last or session.over:
-            return ""
-        before, move = session.states[-2], session.record.moves[-1]
-        return self._in_words(before, before.told(move, BYSTANDER), session.tip)
-
-    def _in_words(self, before: State, told: str, after: State) -> str:
-        label = self.drawing.move_label(told, before.side(before.turn or 0), self.say)
-        return self.say("sentences").join(
-            [label] + self.drawing.effects(before, told, after, self.say)
-        )
 
     def _mark_up(self, view: State) -> None:
         """The state of things as attributes, and which buttons do something."""
@@ -275,77 +233,28 @@ class Table:
         self._gauge.show(self.drawing.gauge(view, self.say))
         self._list.show(session, self.read_moves(session.last))
 
-    # ---- what is said
-
-    def _write(self, text: str, tone: str = "") -> None:
-        self._status.textContent = text
-        dom.put(self._status, {"data-tone": tone or None})
-
-    def speak(self, text: str) -> None:
-        """Have a screen reader say this; the same text twice is said twice."""
-        again = str(self._spoken.textContent) == text
-        self._spoken.textContent = text + ("\u00a0" if again else "")
-
     def _tell(self, view: State) -> None:
-        """The line below the board."""
-        session, say = self.game(), self.say
-        if session.ply != session.last:
-            self._write(say("looking-back", ply=session.ply, plies=session.last))
-        elif session.over:
-            self._write(self.result(), "over")
-        elif self._curtain.down:
-            self._write("")
-        elif self.plan is None:
-            small = self._brain.status == "failed"
-            self._write(
-                say("thinking-slow" if small else "thinking", name=self.name(session.tip.turn))
-            )
-        elif self.plan.taps.move:
-            self._write(self.drawing.chosen(self.plan.view, self.plan.taps.move, say))
-            self._warn(view)
-        elif self.plan.taps.prefix or self.plan.pending:
-            self._write(self.drawing.prompt(self.plan.view, tuple(self.plan.taps.prefix), say))
-            self._warn(view)
-        else:
-            self._write(self.drawing.waiting(self.plan.view, self.name(session.tip.turn), say))
-
-    def _warn(self, view: State) -> None:
-        """If what is chosen would be a blunder by the rules, say so instead."""
-        assert self.plan is not None
-        warning = self.drawing.warning(view, self.plan.moves, self.plan.preview())
-        if warning:
-            self._write(self.say(warning), "refused")
-            self.speak(self.say(warning))
+        """Write the line below the board."""
+        if self._curtain.down:
+            self.voice.write("")
+            return
+        small = self._brain.status == "failed"
+        text, tone = sentences.status(self.game(), self.drawing, self.plan, view, small, self.say)
+        self.voice.write(text, tone)
+        if tone == "refused":
+            self.voice.speak(text)
 
     def name(self, seat: "int | None") -> str:
         """What a seat is called."""
-        return seat_name(self.game(), seat or 0, self.say)
-
-    def _names(self) -> list:
-        return [self.name(seat) for seat in range(len(self.game().seats))]
+        return sentences.seat_name(self.game(), seat or 0, self.say)
 
     def show_result(self) -> None:
         """How the game was counted up, line by line."""
         session = self.game()
         if session.over:
-            lines = self.drawing.result(session.tip, self._names(), self.say)
-            self._dialog.open("result", self.result(), [reckoning.table(lines)])
-
-    def result(self) -> str:
-        """How the game ended, in a sentence."""
-        outcome = self.game().tip.outcome
-        assert outcome is not None
-        reason = self.say("over-" + outcome.reason)
-        if not outcome.winners:
-            return self.say("draws", reason=reason)
-        names = self.say("comma").join([self.name(seat) for seat in outcome.winners])
-        line = self.say("wins", name=names, reason=reason)
-        match = standing(self.game())
-        if match and match.winner is not None:
-            wins, losses = match.wins[match.winner], match.wins[1 - match.winner]
-            name = self.name(match.winner)
-            line += " " + self.say("match-won", name=name, wins=wins, losses=losses)
-        return line
+            lines = sentences.sums(session, self.drawing, session.tip, self.say)
+            title = sentences.result(session, self.say)
+            self._dialog.open("result", title, [reckoning.table(lines)])
 
     # ---- taps
 
@@ -359,10 +268,7 @@ class Table:
             self.confirm()
             return
         if answer == "refused":
-            reason, facts = self.drawing.why_not(plan.view, tuple(plan.taps.prefix), token)
-            text = self.say(reason if self.say.has(reason) else "not-here", **facts)
-            self._write(text, "refused")
-            self.speak(text)
+            self.voice.warn(sentences.refusal(self.drawing, plan, token, self.say))
             self._feel("refuse")
             return
         dom.page.hurry(self.stage.svg)
@@ -417,7 +323,7 @@ class Table:
                 said.append(self.say("said-resign", side=self.name(seat)))
                 continue
             heard = move if ears == EVERYONE else before.told(move, ears)
-            said.append(self._in_words(before, heard, after))
+            said.append(sentences.move(self.drawing, before, heard, after, self.say))
             if eyes == EVERYONE:
                 frames = self.drawing.frames(before, move, after)
             else:
@@ -427,53 +333,37 @@ class Table:
         self._feel("over" if session.over else "move")
         self.refresh(frames=frames)
         if session.over:
-            said.append(self.result())
-        self.speak(self.say("sentences").join(said))
-        if session.over and self.drawing.result(session.tip, self._names(), self.say):
+            said.append(sentences.result(session, self.say))
+        self.voice.speak(self.say("sentences").join(said))
+        if session.over and sentences.sums(session, self.drawing, session.tip, self.say):
             self.show_result()
-        self._computer()
-
-    # ---- the computer
-
-    def _computer(self) -> None:
-        """Let the computer think, if it is its turn; get it ready, if it plays at all."""
-        session = self.game()
-        if any(kind != HUMAN for kind in session.seats) and not session.over:
-            self._brain.start()
-        level = session.whose()
-        if session.tip.turn is None or level == HUMAN or level is None:
-            return
-        view = session.tip.view(session.tip.turn)
-        ply = session.last
-
-        def told(reply: dict) -> None:
-            if self.session is session and session.last == ply:
-                session.step(ply)
-                self.play([reply["move"]])
-
-        self._brain.ask("move", view, level, dom.seed(), told)
+        self._opponent.wake(self.game(), self._answered)
 
     def hint(self) -> None:
         """Ask the computer for a good move and preview it."""
-        if self.plan is None:
+        if self.plan is not None:
+            self.voice.write(self.say("hint-wait"))
+            self._opponent.hint(self.game(), self.plan.view, self._hinted)
+
+    def _hinted(self, view: State, move: str) -> None:
+        """A hint came: choose that move for the person, if the position still stands."""
+        plan = self.plan
+        if plan is None or plan.view is not view:
             return
-        session, plan = self.game(), self.plan
-        self._write(self.say("hint-wait"))
+        plan.clear()
+        for token in (self.drawing.steps(plan.view, move) or [[]])[0]:
+            if token not in plan.taps.prefix or plan.taps.by_default:
+                plan.tap(token)
+        self._draw(self._view(), True)
+        text = self.say("hint-shown", move=move)
+        self.voice.write(text)
+        self.voice.speak(text)
 
-        def told(reply: dict) -> None:
-            if self.session is not session or self.plan is not plan:
-                return
-            move = reply["ranked"][0][0] if reply["ranked"] else reply["move"]
-            plan.clear()
-            for token in (self.drawing.steps(plan.view, move) or [[]])[0]:
-                if token not in plan.taps.prefix or plan.taps.by_default:
-                    plan.tap(token)
-            self._draw(session.shown_view(), True)
-            text = self.say("hint-shown", move=move)
-            self._write(text)
-            self.speak(text)
-
-        self._brain.ask("hint", plan.view, "strong", dom.seed(), told)
+    def _answered(self, session: Session, move: str) -> None:
+        """The computer has decided; whoever looks back is brought to the present."""
+        if self.session is session:
+            session.step(session.last)
+            self.play([move])
 
     # ---- going back and forth
 
@@ -503,7 +393,7 @@ class Table:
         session.undo(consent, time.time())
         self._keep(session)
         self.refresh()
-        self._computer()
+        self._opponent.wake(self.game(), self._answered)
 
     def redo(self) -> None:
         """Play again what was taken back."""
@@ -514,7 +404,7 @@ class Table:
             return
         self._keep(session)
         self.refresh()
-        self._computer()
+        self._opponent.wake(self.game(), self._answered)
 
     def step(self, ply: int) -> None:
         """Look at the position after ``ply`` moves."""
@@ -543,7 +433,7 @@ class Table:
             return False
         self._glimpse = cell
         self.stage.show(sprites, True)
-        self.speak(self.drawing.secret_label(view, cell, self.say))
+        self.voice.speak(self.drawing.secret_label(view, cell, self.say))
         return True
 
     def unpeek(self) -> None:

@@ -1,7 +1,12 @@
 """The tray below the board: picks, whole-move buttons, confirm and cancel."""
 
+from engine.game import State
 from ui import dom
-from ui.boards.drawing import Pick
+from ui.boards.drawing import Drawing, Pick
+from ui.matches import standing
+from ui.sentences import sums
+from ui.session import Session
+from ui.taps import Plan
 from ui.words import GameWords
 
 TYPE_CHECKING = False
@@ -15,6 +20,40 @@ class Tray:
     def __init__(self) -> None:
         self._node = dom.by_id("tray")
         self._made = ""  # what stands there, so that nothing is made twice
+
+    def choose(self, plan: Plan, drawing: Drawing, offers: list, say: GameWords) -> None:
+        """What a person who is choosing needs: the picks among ``offers``, and what can be done
+        with the choice."""
+        view, tokens = plan.view, plan.taps.prefix
+        if len(offers) == 1 and offers[0] in tokens:
+            offers = []
+        held = drawing.holding(view)
+        offers = held + [token for token in offers if token not in held]
+        chosen = [token for token in tokens if token in offers]
+        moves = [] if tokens else drawing.buttons(view, view.legal())
+        whole = [(move,) + drawing.button(view, move, say) for move in moves]
+        acts = []
+        if tokens or plan.pending:
+            acts.append(("cancel", say("cancel")))
+        if plan.taps.move:
+            acts.append(("confirm", say("confirm")))
+        picks = drawing.picks(view, tuple(tokens), offers, say) if offers else []
+        self.show(picks, chosen, whole, acts, say)
+
+    def rest(self, session: Session, drawing: Drawing, view: State, say: GameWords) -> None:
+        """What is there while nobody chooses: what is held, and after the game the ways on."""
+        acts = []
+        if session.over and session.ply == session.last:
+            match = standing(session)
+            if match and match.phase != "over":
+                acts = [("next-game", say("next-game"))]
+            else:
+                acts = [("new-options", say("new-options")), ("rematch", say("rematch"))]
+            if sums(session, drawing, view, say):
+                acts.insert(0, ("result", say("result")))
+        held = drawing.holding(view)
+        picks = drawing.picks(view, (), held, say) if held else []
+        self.show(picks, [], [], acts, say)
 
     def show(
         self, picks: list[Pick], chosen: list, moves: list, acts: list, say: GameWords
