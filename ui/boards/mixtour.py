@@ -1,7 +1,7 @@
 """The drawing of Mixtour: stacks of discs on a wooden 5×5 board, seen at a slight angle."""
 
 from engine.game import IllegalMove
-from engine.mixtour import CELLS, GAME, NAMES, PASS, colours, parse
+from engine.mixtour import CELLS, EMPTY, GAME, NAMES, PASS, colours, parse
 from ui.boards.drawing import Drawing, Pick, Place
 from ui.sprites import Sprite
 from ui.words import GameWords
@@ -225,7 +225,8 @@ class MixtourDrawing(Drawing):
     def why_not(self, view: "Any", tokens: tuple, token: str) -> tuple:
         count = len(colours(view.stacks[NAMES.index(tokens[0])])) if tokens else 0
         if not count:  # nothing is chosen yet, or a cell to enter at
-            return self.refusal(view, token)
+            stuck = token in NAMES and view.stacks[NAMES.index(token)] != EMPTY
+            return ("stuck", {"cell": token}) if stuck else self.refusal(view, token)
         reason: tuple = ("not-here", {})
         # With a banned count only, another would do; ask for the whole stack first, then for fewer.
         for n in range(count, 0, -1):

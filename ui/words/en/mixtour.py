@@ -31,6 +31,7 @@ WORDS = {
     "not-straight": "{source} and {target} do not lie on one straight line.",
     "distance": "{target} has height {height}, so it is reached from exactly {height} away. {source} is {distance} away.",
     "blocked": "{cell} stands in the way.",
+    "stuck": "The stack on {cell} can't move: no other stack lies as far away, in a clear line, as it is high.",
     "take-back": "The opponent's last move may not be taken back.",
     "pass-forced-only": "One passes only when nothing else is possible.",
 }

@@ -31,6 +31,7 @@ WORDS = {
     "not-straight": "{source}と{target}は一直線上にありません。",
     "distance": "{target}は高さ{height}なので、ちょうど{height}マス離れたところから移せます。{source}からは{distance}マスです。",
     "blocked": "途中の{cell}に駒があります。",
+    "stuck": "{cell}のスタックは動かせません。高さと同じ距離でまっすぐ届くスタックがありません。",
     "take-back": "相手の直前の手をそのまま戻すことはできません。",
     "pass-forced-only": "パスはほかに何もできないときだけです。",
 }
