@@ -23,3 +23,7 @@
     pressed.dataset.pressed = "";
   });
 })();
+
+// Begin to fetch the largest file now, while the scripts that will ask for it are on their way: it
+// is in the browser's cache by then. (A preload link would keep its compiled form out of there.)
+fetch("vendor/micropython/micropython.wasm").then((response) => response.arrayBuffer()).catch(() => {});
