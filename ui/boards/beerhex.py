@@ -233,8 +233,9 @@ class BeerHexDrawing(HexDrawing):
         return ("not-here", {})
 
     def written(self, told: str) -> str:
-        """With clue tokens the list does not remember for its owner what a cap hides."""
-        if not self.options["clues"] or "=" in told or told[:2] not in NAMES:
+        """While the game goes on the list tells no face that lies hidden: an own one is seen by
+        peeking, and with clue tokens not at all."""
+        if self.open or "=" in told or told[:2] not in NAMES:
             return told
         return told[:2] + "?" + told[3:]
 
