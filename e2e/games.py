@@ -84,5 +84,11 @@ INPHEXION_NEUTRAL = Script(
     "c3>b4 b4>a4 b4>a5 b4>b5 a4>a3 c3>b3 b4>c4 a5^e1 b5>a5 e1>d2 e1>d1",
 )
 
-SCRIPTS = (MIXTOUR, MIXTOUR_TO_TWO, INPHEXION, INPHEXION_SWAPPED, INPHEXION_NEUTRAL)
-QUICK = (MIXTOUR, INPHEXION)  # one of every game, for what takes long
+BEERHEX = Script(  # an attack that succeeds, one that fails, and a claim
+    "beerhex",
+    {},
+    "a3s b3s c3s d3s x_b3_c3_d3 a1g b3s b1g b2g x_a3_b2_b3 c3s c1g d3s d1g e3s e1g claim",
+)
+
+SCRIPTS = (MIXTOUR, MIXTOUR_TO_TWO, INPHEXION, INPHEXION_SWAPPED, INPHEXION_NEUTRAL, BEERHEX)
+QUICK = (MIXTOUR, INPHEXION)  # one of every game without secrets, for what takes long

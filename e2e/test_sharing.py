@@ -72,7 +72,7 @@ def test_who_opens_a_link_plays_on(visitor: Visitor, script: Script) -> None:
     visitor.wait_ply(before)
     assert "#" not in visitor.page.url
     visitor.play(turns[-1])
-    assert visitor.moves() == script.moves.split()
+    assert visitor.moves() == script.record().moves
 
 
 def test_a_link_never_takes_the_place_of_a_game(visitor: Visitor) -> None:

@@ -17,7 +17,7 @@ def test_a_game_between_people(visitor: Visitor, script: Script) -> None:
     outcome = script.state().outcome
     assert outcome
     expect(visitor.page.locator("#table")).to_have_attribute("data-over", outcome.reason)
-    assert visitor.moves() == script.moves.split()
+    assert visitor.moves() == script.record().moves
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=str)
