@@ -1,21 +1,29 @@
 """Positions of Hex Heaven for its tests: layouts that obey the edge rule, and tables around
 them."""
 
+from collections.abc import Sequence
+
 from engine.hexheaven import GAME, Position
 from engine.hexheaven.layout import Layout, cell_at, fitting
 from engine.hexheaven.moves import lay_code, parse, parts, text
 from engine.hexheaven.soundness import problems
 from engine.hexheaven.tiles import JEWELS, NAMES, V
+from tests.narrowing import some
 
 RULE_SETS = ("casual", "serious", "solo", "three")
 
 
-def code(move):
+def code(move: str) -> tuple[int, int, int]:
     """The tile, cell and rotation of a laying move."""
     return parts(parse(move))
 
 
-def lay_out(cells, tiles, first="V@0,0/0", last=None):
+def lay_out(
+    cells: Sequence[tuple[int, int]],
+    tiles: Sequence[int],
+    first: str = "V@0,0/0",
+    last: "int | None" = None,
+) -> list[str]:
     """Moves that lay one tile of ``tiles`` on each of the ``cells`` (each touching an earlier
     one) beside ``first``, by backtracking in the order of ``tiles``; ``last``: the tile for the
     last cell."""
@@ -24,7 +32,7 @@ def lay_out(cells, tiles, first="V@0,0/0", last=None):
         layout.lay(*code(first))
     moves = [first] if first else []
 
-    def search(index):
+    def search(index: int) -> bool:
         if index == len(cells):
             return True
         cell = cell_at(*cells[index])
@@ -46,7 +54,9 @@ def lay_out(cells, tiles, first="V@0,0/0", last=None):
     return moves
 
 
-def table(rules, layout, hands, **fields):
+def table(
+    rules: str, layout: list[str], hands: Sequence[Sequence[int]], **fields: object
+) -> Position:
     """A sound full position after the opening. Tiles that are nowhere make the deck; with
     ``deck`` given, the others are out of the game. ``bonus`` is taken from the rest if need be."""
     state = Position(GAME, GAME.settle({"rules": rules}))
@@ -58,8 +68,9 @@ def table(rules, layout, hands, **fields):
     for name, value in fields.items():
         assert hasattr(state, name), name
         setattr(state, name, value)
-    used = [lying >> 3 for lying in state.layout.tiles.values()] + list(state.keep + state.deck)
-    used += [tile for hand in state.hands for tile in hand] + [state.bonus]
+    used = [lying >> 3 for lying in state.layout.tiles.values()]
+    used += [*state.keep, *some(state.deck), state.bonus or 0]
+    used += [tile for hand in state.hands for tile in hand]
     rest = [tile for tile in range(1, JEWELS + 1) if tile not in used]
     if state.rules.bonus and state.bonus is None:
         state.bonus = rest.pop()
@@ -70,20 +81,25 @@ def table(rules, layout, hands, **fields):
     blanks = [tile for tile in (V, V + 1) if tile in used or tile in state.lost]
     state.lost += tuple(t for t in (V, V + 1) if t not in blanks + list(state.specials))
     state.lost = tuple(sorted(state.lost))
-    state.deck_size = len(state.deck)
+    state.deck_size = len(some(state.deck))
     assert problems(state) == []
     return state
 
 
-def moves_of(state, tile):
+def moves_of(state: Position, tile: int) -> list[str]:
     """The legal moves that lay ``tile``."""
     return [move for move in state.legal() if move.startswith(f"{NAMES[tile]}@")]
 
 
-def with_adjacency(state, n, tile=None):
+def with_adjacency(state: Position, n: int, tile: "int | None" = None) -> "str | None":
     """A legal move that touches n tiles (of ``tile`` only), or None."""
     for move in state.legal():
         if "@" in move and (tile is None or code(move)[0] == tile):
             if state.layout.adjacency(code(move)[1]) == n:
                 return move
     return None
+
+
+def touching(state: Position, n: int, tile: "int | None" = None) -> str:
+    """A legal move that touches n tiles (of ``tile`` only); there must be one."""
+    return some(with_adjacency(state, n, tile))
