@@ -10,14 +10,16 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from engine.beerhex import GAME
 from engine.beerhex.board import BOARD, NAMES, cheapest, count, stock, verdict
+from engine.beerhex.state import BeerHexState
 from engine.game import BYSTANDER, IllegalMove
 from engine.rng import Rng
+from tests.narrowing import ended, some
 from tests.oracles import beerhex as oracle
 
 VIEWERS = (0, 1, BYSTANDER)
 
 
-def a_move(state, rng):
+def a_move(state: BeerHexState, rng: Rng) -> str:
     """A move that keeps games lively: mostly placements, some attacks, few declarations."""
     legal = state.legal()
     lays = [move for move in legal if move[1] in "12345"]
@@ -32,10 +34,10 @@ def a_move(state, rng):
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_a_game_goes_as_at_the_table(seed):
+def test_a_game_goes_as_at_the_table(seed: int) -> None:
     rng = Rng(seed)
     state = GAME.start({"starter": "lot"}, seed)
-    table = oracle.Table("gs"[state.turn])
+    table = oracle.Table("gs"[some(state.turn)])
     while state.turn is not None:
         assert set(state.legal()) == table.legal()
         move = a_move(state, rng)
@@ -44,10 +46,10 @@ def test_a_game_goes_as_at_the_table(seed):
         state = state.play(move)
         table.play(move)
         assert_same(state, table)
-    assert "gs"[state.outcome.winners[0]] == table.winner
+    assert "gs"[ended(state).winners[0]] == table.winner
 
 
-def assert_same(state, table):
+def assert_same(state: BeerHexState, table: oracle.Table) -> None:
     caps = {NAMES[cell]: state.cap(cell) for cell in range(BOARD.cells) if state.cap(cell)}
     opened = state.turn is None
     assert caps == {
@@ -58,7 +60,7 @@ def assert_same(state, table):
     assert (state.outcome is None) == (table.winner is None)
 
 
-def random_faces(rng, empty):
+def random_faces(rng: Rng, empty: int) -> dict[str, str]:
     """Faces on all cells but ``empty`` random ones, within the stock."""
     faces = ["g"] * 13 + ["s"] * 13
     cells = list(oracle.CELLS)
@@ -67,12 +69,12 @@ def random_faces(rng, empty):
     return dict(zip(cells[empty:], faces, strict=False))
 
 
-def masks(faces):
+def masks(faces: dict[str, str]) -> list[int]:
     return [sum(1 << BOARD.cell(c) for c in faces if faces[c] == symbol) for symbol in "gs"]
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_deny_is_decided_as_by_trying_every_filling(seed):
+def test_deny_is_decided_as_by_trying_every_filling(seed: int) -> None:
     rng = Rng(seed)
     faces = random_faces(rng, rng.below(10))
     mover = rng.below(2)
@@ -91,7 +93,7 @@ def test_deny_is_decided_as_by_trying_every_filling(seed):
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_the_cheapest_chain_is_the_cheapest(seed):
+def test_the_cheapest_chain_is_the_cheapest(seed: int) -> None:
     """With one cap fewer than it takes the oracle finds no filling."""
     rng = Rng(seed)
     faces = random_faces(rng, 4 + rng.below(6))
@@ -111,7 +113,7 @@ def test_the_cheapest_chain_is_the_cheapest(seed):
 
 
 @pytest.mark.parametrize("seed", range(100))
-def test_a_full_board_joins_exactly_one_side(seed):
+def test_a_full_board_joins_exactly_one_side(seed: int) -> None:
     faces = random_faces(Rng(seed), 0)
     outcome = verdict("full", seed % 2, masks(faces), [[0, 0], [0, 0]])
     assert oracle.joined(faces, "g") != oracle.joined(faces, "s")
@@ -130,7 +132,7 @@ class Play(RuleBasedStateMachine):
         seed=st.integers(0, 2**32 - 1),
         opening=st.integers(0, 60),
     )
-    def start(self, clues, starter, seed, opening):
+    def start(self, clues: bool, starter: str, seed: int, opening: int) -> None:
         """A game some way on: the search alone would hardly get to a full board."""
         self.rng = Rng(seed)
         self.state = GAME.start({"clues": clues, "starter": starter}, seed)
@@ -141,10 +143,10 @@ class Play(RuleBasedStateMachine):
             self.state = self.state.play(move)
         self.phones = {viewer: self.state.view(viewer) for viewer in VIEWERS}
 
-    def going(self):
+    def going(self) -> bool:
         return self.state.turn is not None
 
-    def play(self, move):
+    def play(self, move: str) -> None:
         before = self.state.pack()
         after = self.state.play(move)
         assert self.state.pack() == before
@@ -154,42 +156,42 @@ class Play(RuleBasedStateMachine):
 
     @precondition(going)
     @rule(data=st.data())
-    def any_move(self, data):
+    def any_move(self, data: st.DataObject) -> None:
         self.play(data.draw(st.sampled_from(self.state.legal())))
 
     @precondition(going)
     @rule()
-    def a_likely_move(self):
+    def a_likely_move(self) -> None:
         self.play(a_move(self.state, self.rng))
 
     @precondition(going)
     @rule(data=st.data())
-    def an_attack(self, data):
+    def an_attack(self, data: st.DataObject) -> None:
         attacks = [move for move in self.state.legal() if move[0] == "x"]
         if attacks:
             self.play(data.draw(st.sampled_from(attacks)))
 
     @rule(text=st.sampled_from(["resign", "claim", "c3g", "c3g!"]) | st.text("abc12gsx!? ="))
-    def what_is_not_listed_is_refused(self, text):
+    def what_is_not_listed_is_refused(self, text: str) -> None:
         if text not in self.state.legal() and (text != "resign" or not self.going()):
             with pytest.raises(IllegalMove):
                 self.state.play(text)
 
     @invariant()
-    def every_view_is_what_a_phone_with_told_moves_holds(self):
+    def every_view_is_what_a_phone_with_told_moves_holds(self) -> None:
         for viewer in VIEWERS:
             seen = self.state.view(viewer)
             assert json.dumps(self.phones[viewer].pack()) == json.dumps(seen.pack())
             assert GAME.restore(json.loads(json.dumps(seen.pack()))) == seen
 
     @invariant()
-    def the_mover_can_list_the_moves(self):
+    def the_mover_can_list_the_moves(self) -> None:
         for viewer in VIEWERS:
             mine = viewer == self.state.turn and self.going()
             assert self.state.view(viewer).legal() == (self.state.legal() if mine else [])
 
     @invariant()
-    def no_cap_is_lost(self):
+    def no_cap_is_lost(self) -> None:
         for seat in (0, 1):
             laid = self.state.shells[seat]
             for face in (0, 1):
@@ -197,7 +199,7 @@ class Play(RuleBasedStateMachine):
                 assert on_board + self.state.hands[seat][face] == stock(seat, face)
 
     @invariant()
-    def no_view_holds_a_secret(self):
+    def no_view_holds_a_secret(self) -> None:
         for viewer in VIEWERS if self.going() else ():
             seen = self.state.view(viewer)
             for owner in (0, 1):
@@ -208,7 +210,7 @@ class Play(RuleBasedStateMachine):
                 assert (seen.hands[owner] is None) == (owner != viewer)
 
     @invariant()
-    def another_world_looks_the_same(self):
+    def another_world_looks_the_same(self) -> None:
         for viewer in VIEWERS:
             seen = self.state.view(viewer)
             world = seen.imagine(self.rng)
@@ -216,7 +218,7 @@ class Play(RuleBasedStateMachine):
             assert json.dumps(world.view(viewer).pack()) == json.dumps(seen.pack())
 
     @invariant()
-    def the_outcome_comes_with_the_end(self):
+    def the_outcome_comes_with_the_end(self) -> None:
         over = not self.going()
         assert over == (self.state.outcome is not None) == (self.state.phase == "over")
         assert over == (not self.state.legal())
