@@ -1,37 +1,40 @@
 """What each side of BeerHex may know: views, what is told, and worlds imagined from views."""
 
 import json
-from collections import Counter
+from collections import defaultdict
 from fractions import Fraction
+from typing import cast
 
 import pytest
 
 from engine.beerhex import GAME
 from engine.beerhex.board import BOARD, NAMES
-from engine.game import BYSTANDER, EVERYONE, IllegalMove
+from engine.beerhex.state import BeerHexState
+from engine.game import BYSTANDER, EVERYONE, IllegalMove, State
 from engine.rng import Rng
+from tests.narrowing import ended, some
 from tests.oracles import beerhex as oracle
 
 VIEWERS = (0, 1, BYSTANDER)
 
 
-def game(*moves, **options):
+def game(*moves: str, **options: object) -> BeerHexState:
     state = GAME.start(options)
     for move in moves:
         state = state.play(move)
     return state
 
 
-def face(state, name):
-    return state.cap(BOARD.cell(name))[1]
+def face(state: BeerHexState, name: str) -> "int | None":
+    return some(state.cap(BOARD.cell(name)))[1]
 
 
-def alike(one, other, seat):
+def alike(one: State, other: State, seat: "int | None") -> bool:
     """Whether two states look the same to a seat, to the last byte."""
     return json.dumps(one.view(seat).pack()) == json.dumps(other.view(seat).pack())
 
 
-def refusal(state, move):
+def refusal(state: BeerHexState, move: str) -> str:
     with pytest.raises(IllegalMove) as refused:
         state.play(move)
     return refused.value.reason
@@ -40,7 +43,7 @@ def refusal(state, move):
 # Who sees which face.
 
 
-def test_one_sees_ones_own_faces_and_hand_alone():
+def test_one_sees_ones_own_faces_and_hand_alone() -> None:
     state = game("a1g", "b1s")
     assert [face(state.view(v), "a1") for v in VIEWERS] == [0, None, None]
     assert [face(state.view(v), "b1") for v in VIEWERS] == [None, 1, None]
@@ -49,7 +52,7 @@ def test_one_sees_ones_own_faces_and_hand_alone():
     ]  # fmt: skip
 
 
-def test_everybody_sees_shells_tokens_and_hand_sizes():
+def test_everybody_sees_shells_tokens_and_hand_sizes() -> None:
     state = game("a1g!", "b1s", clues=True)
     for viewer in VIEWERS:
         seen = state.view(viewer)
@@ -57,20 +60,20 @@ def test_everybody_sees_shells_tokens_and_hand_sizes():
         assert [seen.in_hand(0), seen.in_hand(1)] == [12, 12]
 
 
-def test_everybody_sees_face_up_caps_and_past_attacks():
+def test_everybody_sees_face_up_caps_and_past_attacks() -> None:
     state = game("a1s", "b1g", "c1g", "x a1 b1 c1")
     for viewer in VIEWERS:
         assert face(state.view(viewer), "b1") == 0
         assert state.view(viewer).attacks == [(1, "x a1 b1 c1=sgg", "gsg")]
 
 
-def test_with_clues_nobody_sees_a_laid_cap_but_everybody_the_own_hand():
+def test_with_clues_nobody_sees_a_laid_cap_but_everybody_the_own_hand() -> None:
     seen = game("a1s", "b1g", clues=True).view(0)
     assert face(seen, "a1") is None and face(seen, "b1") is None
     assert seen.hands == [[7, 5], None]
 
 
-def test_after_the_game_everything_is_open():
+def test_after_the_game_everything_is_open() -> None:
     state = game("a1s", "b1g", "claim")
     for viewer in VIEWERS:
         seen = state.view(viewer)
@@ -78,7 +81,7 @@ def test_after_the_game_everything_is_open():
 
 
 @pytest.mark.parametrize("clues", [False, True])
-def test_the_others_faces_leave_no_trace(clues):
+def test_the_others_faces_leave_no_trace(clues: bool) -> None:
     """The same game with another face under Silver's caps looks the same to Gold, and so on."""
     one = game("a1g", "b1s", "c1g", "d1g", clues=clues)
     other = game("a1g", "b1g", "c1g", "d1s", clues=clues)
@@ -86,13 +89,13 @@ def test_the_others_faces_leave_no_trace(clues):
     assert not alike(one, other, 1) or clues  # with clues both hands lack one gold, one silver
 
 
-def test_with_clues_ones_own_laid_faces_leave_no_trace_either():
+def test_with_clues_ones_own_laid_faces_leave_no_trace_either() -> None:
     one = game("a1g", "b1s", "c1s", clues=True)
     other = game("a1s", "b1s", "c1g", clues=True)
     assert all(alike(one, other, viewer) for viewer in VIEWERS)
 
 
-def test_a_cap_back_in_hand_has_no_identity():
+def test_a_cap_back_in_hand_has_no_identity() -> None:
     """Gold's cap that went home is as good as any other."""
     went = game("a1s", "b1g", "c1g", "x a1 b1 c1", "a1s", "a2g")
     assert went.view(0).hands[0] == [6, 5]
@@ -100,7 +103,7 @@ def test_a_cap_back_in_hand_has_no_identity():
     assert alike(went, stayed, 1) and alike(went, stayed, BYSTANDER)
 
 
-def test_only_a_full_state_can_be_asked_for_a_view():
+def test_only_a_full_state_can_be_asked_for_a_view() -> None:
     state = game("a1g")
     assert state.view(EVERYONE) is state
     assert state.view(1).view(1) == state.view(1)
@@ -111,13 +114,13 @@ def test_only_a_full_state_can_be_asked_for_a_view():
 # What is told.
 
 
-def test_a_placement_is_told_with_its_face_to_its_owner_only():
+def test_a_placement_is_told_with_its_face_to_its_owner_only() -> None:
     state = game("a1g", clues=True)
     assert [state.told("b1s!", v) for v in VIEWERS] == ["b1?!", "b1s!", "b1?!"]
     assert [state.told("b1s", v) for v in VIEWERS] == ["b1?", "b1s", "b1?"]
 
 
-def test_a_reveal_is_told_to_everybody_with_what_it_shows():
+def test_a_reveal_is_told_to_everybody_with_what_it_shows() -> None:
     state = game("c1g", "a2s", "b1g")
     assert {state.told("x a2 b1 c1", v) for v in VIEWERS} == {"x a2 b1 c1=sgg"}
     assert {state.told("claim", v) for v in VIEWERS} == {"claim=sgg"}  # a2, b1, c1
@@ -125,18 +128,18 @@ def test_a_reveal_is_told_to_everybody_with_what_it_shows():
     assert {state.told("resign", v) for v in VIEWERS} == {"resign=sgg"}
 
 
-def test_only_illegal_moves_cannot_be_told():
+def test_only_illegal_moves_cannot_be_told() -> None:
     with pytest.raises(IllegalMove):
         game("a1g").told("a1s", 0)
 
 
-def test_attacks_declarations_and_the_end_reveal():
+def test_attacks_declarations_and_the_end_reveal() -> None:
     state = game("a1g", "b1s", "c1g")
     assert all(state.reveals(move) for move in ("x a1 b1 c1", "claim", "deny", "resign"))
     assert not state.reveals("d1g") and not state.view(1).reveals("d1g")
 
 
-def test_a_view_waits_for_what_a_reveal_shows():
+def test_a_view_waits_for_what_a_reveal_shows() -> None:
     seen = game("a1s", "b1g", "c1g").view(1)
     assert refusal(seen, "x a1 b1 c1") == refusal(seen, "claim") == "reveal-missing"
     assert seen.play("x a1 b1 c1=sgg").hands == [None, [5, 7]]
@@ -145,32 +148,32 @@ def test_a_view_waits_for_what_a_reveal_shows():
 @pytest.mark.parametrize(
     "told", ["x a1 b1 c1=sg", "x a1 b1 c1=sggg", "x a1 b1 c1=", "x a1 b1 c1=sss"]
 )
-def test_a_view_refuses_what_cannot_lie_there(told):
+def test_a_view_refuses_what_cannot_lie_there(told: str) -> None:
     """The cap at b1 is Silver's own, and gold."""
     assert refusal(game("a1s", "b1g", "c1g").view(1), told) == "reveal-wrong"
 
 
-def test_a_view_refuses_more_of_a_face_than_the_stock_has():
+def test_a_view_refuses_more_of_a_face_than_the_stock_has() -> None:
     golds = ["a1g", "a2g", "a3g", "a4g", "a5g", "b1g", "b2g", "c1s"]
     others = ["e1g", "e2g", "e3g", "e4g", "e5g", "d1g", "d2s", "d3s"]
     moves = [move for pair in zip(golds, others, strict=True) for move in pair]
     assert refusal(game(*moves).view(1), "claim=" + "g" * 8 + "ggggggss"[::-1]) == "reveal-wrong"
 
 
-def test_faces_told_are_those_the_viewer_may_see():
+def test_faces_told_are_those_the_viewer_may_see() -> None:
     state = game("a1g")
     assert refusal(state.view(0), "b1g") == "face-hidden"
     assert refusal(state.view(1), "b1?") == "face-missing"
     assert refusal(state.view(1), "b1g=") == "syntax"
 
 
-def test_a_plain_resign_ends_a_view_and_leaves_the_rest_closed():
+def test_a_plain_resign_ends_a_view_and_leaves_the_rest_closed() -> None:
     seen = game("a1g").view(1).play("resign")
-    assert (seen.turn, seen.outcome.winners, face(seen, "a1")) == (None, (0,), None)
+    assert (seen.turn, ended(seen).winners, face(seen, "a1")) == (None, (0,), None)
     assert GAME.restore(seen.pack()) == seen
 
 
-def test_who_is_not_to_move_has_no_list_of_moves():
+def test_who_is_not_to_move_has_no_list_of_moves() -> None:
     state = game("a1g")
     assert state.view(1).legal() == state.legal()
     assert state.view(0).legal() == state.view(BYSTANDER).legal() == []
@@ -183,18 +186,19 @@ class Forks:
     """An Rng whose numbers are only ever compared: each comparison goes the way that ``script``
     says, or "smaller" where it ends, and the probability of having gone there is kept."""
 
-    def __init__(self, script):
-        self.script, self.gone, self.chance = script, [], Fraction(1)
+    def __init__(self, script: list[bool]) -> None:
+        self.script, self.chance = script, Fraction(1)
+        self.gone: list[bool] = []
 
-    def below(self, n):
+    def below(self, n: int) -> "Drawn":
         return Drawn(self, n)
 
 
 class Drawn:
-    def __init__(self, forks, n):
+    def __init__(self, forks: Forks, n: int) -> None:
         self.forks, self.n = forks, n
 
-    def __lt__(self, k):
+    def __lt__(self, k: int) -> bool:
         if k in (0, self.n):
             return k == self.n
         gone = self.forks.gone
@@ -204,14 +208,14 @@ class Drawn:
         return smaller
 
 
-def worlds(view):
+def worlds(view: BeerHexState) -> dict[tuple, Fraction]:
     """Every world ``imagine`` can give, with its probability, by going both ways at each fork."""
-    found = Counter()
-    todo = [[]]
+    found: dict[tuple, Fraction] = defaultdict(Fraction)
+    todo: list[list[bool]] = [[]]
     while todo:
         script = todo.pop()
         rng = Forks(script)
-        world = view.imagine(rng)
+        world = view.imagine(cast(Rng, rng))
         todo += [rng.gone[:i] + [False] for i in range(len(script), len(rng.gone))]
         assert world.view(view.viewer) == view
         assert GAME.restore(world.pack()) == world
@@ -220,30 +224,30 @@ def worlds(view):
     return found
 
 
-def assert_fair(view, number):
+def assert_fair(view: BeerHexState, number: int) -> None:
     found = worlds(view)
     assert len(found) == number
     assert set(found.values()) == {Fraction(1, number)}
 
 
-def test_of_the_others_two_caps_all_four_worlds_are_as_likely():
+def test_of_the_others_two_caps_all_four_worlds_are_as_likely() -> None:
     assert_fair(game("a1g", "b1s", "c1g", "d1g").view(0), 4)
 
 
-def test_a_bystander_imagines_both_sides():
+def test_a_bystander_imagines_both_sides() -> None:
     assert_fair(game("a1g", "b1s", "c1g").view(BYSTANDER), 8)
 
 
-def test_with_clues_ones_hand_tells_how_many_of_each_one_has_laid():
+def test_with_clues_ones_hand_tells_how_many_of_each_one_has_laid() -> None:
     assert_fair(game("a1g", "b1s", "c1s", clues=True).view(0), 2 * 2)
 
 
-def test_a_full_state_imagines_itself():
+def test_a_full_state_imagines_itself() -> None:
     state = game("a1g", "b1s")
     assert state.imagine(Rng(1)) is state
 
 
-def test_an_attack_tells_about_the_caps_that_lay_beside():
+def test_an_attack_tells_about_the_caps_that_lay_beside() -> None:
     """Three of Gold's golden caps went home: of the other five that lay there at most four are
     gold, so Silver rules out the world with five; a sixth laid since is free."""
     gold = ["a1g", "a2g", "a3g", "c1g", "c2s", "c3s", "c4s", "c5s"]
@@ -256,10 +260,11 @@ def test_an_attack_tells_about_the_caps_that_lay_beside():
 
 
 @pytest.mark.parametrize("seed", [1, 7, 16, 25, 32, 37])  # in 1, 16 and 32 an attack has told more
-def test_what_is_imagined_is_exactly_what_the_history_allows(seed):
+def test_what_is_imagined_is_exactly_what_the_history_allows(seed: int) -> None:
     """Against an oracle that tries every choice of faces for every cap Gold ever laid."""
     rng = Rng(seed)
-    state, events = game(), []
+    state = game()
+    events: list[tuple] = []
     while len([e for e in events if e[0] == "lay"]) < 11:
         move = _busy(state, rng)
         events += _seen_of_gold(state, move)
@@ -273,7 +278,7 @@ def test_what_is_imagined_is_exactly_what_the_history_allows(seed):
         assert tuple(sorted(drawn)) in allowed
 
 
-def _busy(state, rng):
+def _busy(state: BeerHexState, rng: Rng) -> str:
     """A move of somebody who lays faces of one kind and attacks often."""
     attacks = [move for move in state.legal() if move[0] == "x"]
     if attacks and rng.below(3) == 0:
@@ -283,12 +288,12 @@ def _busy(state, rng):
     return rng.choice([move for move in lays if move[2] == "g"] or lays)
 
 
-def _seen_of_gold(state, move):
+def _seen_of_gold(state: BeerHexState, move: str) -> list[tuple]:
     """What everybody sees happen to Gold's caps, for the oracle."""
     if len(move) == 3:
         return [("lay", move[:2])] if state.turn == 0 else []
     shown = dict(zip(move.split()[1:], state.told(move, 0)[-3:], strict=True))
-    mine = {name: f for name, f in shown.items() if state.cap(BOARD.cell(name))[0] == 0}
+    mine = {name: f for name, f in shown.items() if some(state.cap(BOARD.cell(name)))[0] == 0}
     same = len(set(shown.values())) == 1
-    home = {name for name, f in mine.items() if same or f == "gs"[state.turn]}
+    home = {name for name, f in mine.items() if same or f == "gs"[some(state.turn)]}
     return [("show", mine, home)] if mine else []
