@@ -14,11 +14,11 @@ from tests.oracles import hexheaven as oracle
 JEWELS = range(1, 29)
 
 
-def test_the_table_is_sound():
+def test_the_table_is_sound() -> None:
     assert tiles.check(tiles.FACES) == []
 
 
-def test_the_table_is_the_reconstructed_set():
+def test_the_table_is_the_reconstructed_set() -> None:
     for name, (colour, shape, word, edges) in oracle.FACES.items():
         tile = tiles.number_of(name)
         assert [tiles.EDGES[tile] >> i & 1 for i in range(6)] == edges
@@ -27,20 +27,20 @@ def test_the_table_is_the_reconstructed_set():
             assert (tiles.SHAPE[tile], tiles.WORD[tile]) == (shape, word)
 
 
-def test_28_tiles_show_each_combination_once():
+def test_28_tiles_show_each_combination_once() -> None:
     combinations = {(tiles.COLOUR[t], tiles.SHAPE[t], tiles.WORD[t]) for t in JEWELS}
     assert len(combinations) == 28
 
 
-def test_there_are_14_patterns_each_on_a_red_and_a_blue_tile():
-    patterns = {}
+def test_there_are_14_patterns_each_on_a_red_and_a_blue_tile() -> None:
+    patterns: dict[int, list[int]] = {}
     for tile in JEWELS:
         patterns.setdefault(min(tiles.TURNED[tile]), []).append(tiles.COLOUR[tile])
     assert len(patterns) == 14
     assert all(sorted(colours) == [tiles.RED, tiles.BLUE] for colours in patterns.values())
 
 
-def test_looks_alike_after_the_period():
+def test_looks_alike_after_the_period() -> None:
     for tile in range(1, 31):
         assert (
             len(set(tiles.TURNED[tile]))
@@ -61,22 +61,22 @@ def test_looks_alike_after_the_period():
         (4, "10102x", "edges"),
     ],
 )
-def test_check_says_what_is_wrong(place, value, says):
+def test_check_says_what_is_wrong(place: int, value: object, says: str) -> None:
     row = list(tiles.FACES[0])
     row[place] = value
     assert any(says in problem for problem in tiles.check((tuple(row), *tiles.FACES[1:])))
 
 
-def test_check_misses_no_row():
+def test_check_misses_no_row() -> None:
     assert tiles.check(tiles.FACES[:-1]) == ["tile 28 is there 0 times"]
     assert tiles.check(("nonsense", *tiles.FACES))[0].startswith("row 1")
 
 
-def test_check_says_everything_at_once():
+def test_check_says_everything_at_once() -> None:
     assert len(tiles.check(((1, 2, 2, 9, ""), *tiles.FACES[1:]))) == 4
 
 
-def test_colour_and_shape_decide_the_points():
+def test_colour_and_shape_decide_the_points() -> None:
     red_round, red_square, blue_round, blue_square = 0, 1, 2, 3
     assert tiles.meeting(red_round, red_round) == tiles.meeting(red_round, red_square) == 1
     assert tiles.meeting(red_round, blue_round) == 0
@@ -84,8 +84,8 @@ def test_colour_and_shape_decide_the_points():
     assert tiles.meeting(tiles.BLANK, red_round) == tiles.meeting(red_round, tiles.BLANK) == 0
 
 
-def test_the_sheets_bonus_example():
-    def tile(colour, shape, word):
+def test_the_sheets_bonus_example() -> None:
+    def tile(colour: int, shape: int, word: int) -> int:
         return next(
             t
             for t in JEWELS
@@ -103,12 +103,12 @@ def test_the_sheets_bonus_example():
 
 
 @given(st.integers(-32, 31), st.integers(-32, 31))
-def test_cells_and_their_names(q, r):
+def test_cells_and_their_names(q: int, r: int) -> None:
     cell = cell_at(q, r)
     assert axial(cell) == (q, r) and cell_name(cell) == f"{q},{r}"
 
 
-def grown(seed, size):
+def grown(seed: int, size: int) -> tuple[Layout, dict]:
     """A random layout and the same for the oracle; tiles are lifted now and then."""
     rng, layout, lying = Rng(seed), Layout(), {(0, 0): ("V", 0)}
     layout.lay(tiles.V, cell_at(0, 0), 0)
@@ -128,7 +128,7 @@ def grown(seed, size):
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_the_border_knows_what_the_oracle_counts(seed):
+def test_the_border_knows_what_the_oracle_counts(seed: int) -> None:
     layout, lying = grown(seed, 4 + seed)
     for cell in oracle.cells(lying):
         number = cell_at(*cell)
@@ -141,7 +141,7 @@ def test_the_border_knows_what_the_oracle_counts(seed):
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_lifting_undoes_laying(seed):
+def test_lifting_undoes_laying(seed: int) -> None:
     layout, lying = grown(seed, 10)
     move = oracle.placements(lying, "S", {1, 2, 3, 4, 5})[0]
     tiles_before, border_before = dict(layout.tiles), dict(layout.border)
@@ -150,7 +150,7 @@ def test_lifting_undoes_laying(seed):
     assert (layout.tiles, layout.border) == (tiles_before, border_before)
 
 
-def test_a_copy_is_its_own():
+def test_a_copy_is_its_own() -> None:
     layout, _ = grown(1, 5)
     twin = layout.copy()
     twin.lift(cell_at(0, 0))
@@ -159,7 +159,7 @@ def test_a_copy_is_its_own():
 
 @pytest.mark.parametrize("rules", RULE_SETS)
 @pytest.mark.parametrize("seed", range(4))
-def test_legal_is_what_the_oracle_finds(rules, seed):
+def test_legal_is_what_the_oracle_finds(rules: str, seed: int) -> None:
     state, rng = GAME.start({"rules": rules}, seed), Rng(seed)
     while state.outcome is None:
         moves = state.legal()
@@ -178,14 +178,14 @@ def test_legal_is_what_the_oracle_finds(rules, seed):
 
 
 @given(st.integers(1, 30), st.integers(-32, 31), st.integers(-32, 31), st.integers(0, 5))
-def test_moves_round_trip(tile, q, r, rotation):
+def test_moves_round_trip(tile: int, q: int, r: int, rotation: int) -> None:
     move = f"{tiles.NAMES[tile]}@{q},{r}/{rotation}"
     assert text(parse(move)) == move
     assert parts(parse(move)) == (tile, cell_at(q, r), rotation)
 
 
 @given(st.text(alphabet="vVS@/,-0123456789pasredw ", max_size=12))
-def test_a_move_has_one_spelling(written):
+def test_a_move_has_one_spelling(written: str) -> None:
     code = parse(written)
     assert code == -1 or text(code) == written
 
@@ -193,11 +193,11 @@ def test_a_move_has_one_spelling(written):
 @pytest.mark.parametrize(
     "written", ["", "7@1,-2", "07@0,0/0", "7@+1,0/0", "7@1,-0/0", "7@99,0/0", "29@0,0/0", "7@0,0/6"]
 )
-def test_these_are_no_moves(written):
+def test_these_are_no_moves(written: str) -> None:
     assert parse(written) == -1
 
 
-def test_told_facts():
+def test_told_facts() -> None:
     assert split_told("pass") == ("pass", None)
     assert split_told("pass=7,12;5") == ("pass", [(7, 12), (5,)])
     assert split_told("pass=;5") == ("pass", [(), (5,)])
