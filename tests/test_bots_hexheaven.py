@@ -3,20 +3,21 @@
 import pytest
 
 from engine.bots import hexheaven as bots
-from engine.bots.player import Clock
-from engine.hexheaven import GAME
+from engine.bots.player import Clock, Thought
+from engine.hexheaven import GAME, Position
 from engine.hexheaven.moves import PASS, text
 from engine.rng import Rng
 from tests.hexheaven_tables import RULE_SETS, table
+from tests.narrowing import some
 from tests.test_hexheaven import after_opening, serious, shut, start
 
 
-def thought(view, level, seed=1, seconds=60.0):
+def thought(view: Position, level: str, seed: int = 1, seconds: float = 60.0) -> Thought:
     *_, last = bots.player(level).ponder(view, Rng(seed), Clock(seconds))
-    return last
+    return some(last)
 
 
-def greedy(view, rng):
+def greedy(view: Position, rng: Rng) -> str:
     """The move that earns most now; ends the turn rather than lose points."""
     worth = [(view.scored(code) if code > 1 else -0.5, rng.next(), code) for code in view.codes()]
     return text(max(worth)[2])
@@ -24,7 +25,7 @@ def greedy(view, rng):
 
 @pytest.mark.parametrize("level", sorted(bots.LEVELS))
 @pytest.mark.parametrize("rules", RULE_SETS)
-def test_every_level_plays_every_rule_set(level, rules):
+def test_every_level_plays_every_rule_set(level: str, rules: str) -> None:
     for state in (start(rules, 2), after_opening(rules, 2)):
         view = state.view(0)
         found = thought(view, level)
@@ -33,47 +34,47 @@ def test_every_level_plays_every_rule_set(level, rules):
         assert thought(view, level).move == found.move
 
 
-def test_out_of_time_it_still_plays():
+def test_out_of_time_it_still_plays() -> None:
     view = after_opening("casual", 2).view(0)
     assert thought(view, "master", seconds=0.0).move in view.legal()
 
 
-def test_takes_the_seventh_advantage_point():
+def test_takes_the_seventh_advantage_point() -> None:
     view = serious(3, (6, 6)).view(0)
     assert bots.gain(view) >= 3
     best = thought(view, "strong")
-    after = view.imagine(Rng(1)).play(best.move)
+    after = view.imagine(Rng(1)).play(some(best.move))
     assert best.value > 0.8 and (after.outcome or after.points >= 3)
 
 
-def test_lays_what_it_must_before_it_can_pass():
+def test_lays_what_it_must_before_it_can_pass() -> None:
     state, closing, kept = shut("casual")
     after = state.play(closing)
     assert thought(after.view(0), "easy").move != "pass"
     assert after.codes()[0] != PASS
 
 
-def test_a_promise_counts_the_best_place_of_each_tile():
+def test_a_promise_counts_the_best_place_of_each_tile() -> None:
     state = table("casual", ["V@0,0/0", "27@1,0/0"], [(1, 2, 28), (4, 5, 6)])
     assert bots.promise(state, 0) == -3  # none of them has a place
 
 
 @pytest.mark.parametrize(("rules", "games"), [("casual", 8), ("serious", 6)])
-def test_strong_beats_greed(rules, games):
+def test_strong_beats_greed(rules: str, games: int) -> None:
     won = 0
     for number in range(games):
         state, rng, own = start(rules, number), Rng(number), number % 2
         while state.outcome is None:
             view = state.view(state.turn)
             if state.turn == own and len(view.codes()) > 1:
-                state = state.play(thought(view, "strong", number).move)
+                state = state.play(some(thought(view, "strong", number).move))
             else:
                 state = state.play(greedy(view, rng))
         won += own in state.outcome.winners
     assert won > games / 2
 
 
-def test_solo_lasts_longer_than_greed():
+def test_solo_lasts_longer_than_greed() -> None:
     required = {"strong": 0, "greedy": 0}
     for number in range(3):
         for name in required:
@@ -81,7 +82,7 @@ def test_solo_lasts_longer_than_greed():
             while state.outcome is None:
                 view = state.view(0)
                 if name == "strong" and len(view.codes()) > 1:
-                    state = state.play(thought(view, name, number).move)
+                    state = state.play(some(thought(view, name, number).move))
                 else:
                     state = state.play(greedy(view, rng))
             required[name] -= int(state.outcome.witness[0])  # tiles left
