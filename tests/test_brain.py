@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import GAMES
 from engine.brain import answer
+from engine.mixtour import GAME as MIXTOUR
+from tests.narrowing import ended
 
-WIN = GAMES["mixtour"].place({"c3": "rrrw", "c4": "r", "a1": "w", "e1": "r"})
+WIN = MIXTOUR.place({"c3": "rrrw", "c4": "r", "a1": "w", "e1": "r"})
 
 
 def ask(**asked: object) -> dict:
@@ -28,12 +29,12 @@ def test_hello() -> None:
 
 def test_a_move_with_its_value() -> None:
     reply = ask()
-    assert WIN.play(reply["move"]).outcome.winners == (0,)
+    assert ended(WIN.play(reply["move"])).winners == (0,)
     assert reply["value"] == 1 and reply["ranked"][0][1] == 1 and reply["seconds"] >= 0
 
 
 def test_a_hint_is_the_best_move() -> None:
-    reply = ask(ask="hint", view=GAMES["mixtour"].start().pack(), level="casual")
+    reply = ask(ask="hint", view=MIXTOUR.start().pack(), level="casual")
     assert reply["move"] == reply["ranked"][0][0]
 
 
@@ -46,7 +47,7 @@ def test_rating_the_best_move_and_another() -> None:
 
 
 def test_rating_a_move_that_loses_at_once() -> None:
-    given = GAMES["mixtour"].place({"c3": "rrrr", "c4": "w", "a1": "w"})
+    given = MIXTOUR.place({"c3": "rrrr", "c4": "w", "a1": "w"})
     reply = ask(ask="rate", view=given.pack(), played="c3:4-c4")
     assert reply["rated"] == -1 and reply["loss"] > 0
 
