@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import GAMES, link
+from engine.game import State
 from engine.link import (
     MAX_GAME_TEXT,
     MAX_VIEW_TEXT,
@@ -67,6 +68,20 @@ def reason(text: str) -> str:
     return caught.value.reason
 
 
+def game_of(text: str) -> Record:
+    """What a link to a played game holds."""
+    found = decode(text)
+    assert isinstance(found, GameLink)
+    return found.record
+
+
+def view_of(text: str) -> State:
+    """What a link to a view holds."""
+    found = decode(text)
+    assert isinstance(found, ViewLink)
+    return found.view
+
+
 def sealed(raw: bytes) -> str:
     """The text of these bytes with a right checksum."""
     return link._base64(raw + link._checksum(raw))
@@ -97,7 +112,7 @@ def test_a_game_and_its_names_come_back(record: Record, names: list) -> None:
 
 def test_an_empty_game_is_a_short_link() -> None:
     assert len(encode(Record("mixtour"))) <= 12
-    assert decode(encode(Record("mixtour"))).record.moves == []
+    assert game_of(encode(Record("mixtour"))).moves == []
 
 
 def test_a_mixtour_game_of_40_moves_fits_120_characters() -> None:
@@ -109,21 +124,21 @@ def test_a_mixtour_game_of_40_moves_fits_120_characters() -> None:
 def test_every_option_comes_back() -> None:
     for points in (1, 2, 3, 5):
         record = Record("mixtour", {"points": points, "repetition": False})
-        assert decode(encode(record)).record.options == record.options
+        assert game_of(encode(record)).options == record.options
 
 
 def test_a_resignation_comes_back() -> None:
     record = Record("toy", moves=["a1", "resign"])
-    assert decode(encode(record)).record == record
+    assert game_of(encode(record)) == record
 
 
 def test_another_spelling_of_a_move_becomes_the_usual_one() -> None:
     record = Record("mixtour", moves=["c3", "c4", "c3-c4"])
-    assert decode(encode(record)).record.moves[-1] == "c3:1-c4"
+    assert game_of(encode(record)).moves[-1] == "c3:1-c4"
 
 
 def test_the_seed_is_sent_only_where_chance_plays() -> None:
-    assert decode(encode(Record("secret", seed=2**32 - 1))).record.seed == 2**32 - 1
+    assert game_of(encode(Record("secret", seed=2**32 - 1))).seed == 2**32 - 1
     assert len(encode(Record("toy"))) < len(encode(Record("secret", seed=2**32 - 1))) - 4
 
 
@@ -207,7 +222,7 @@ def test_a_forbidden_mix_of_options() -> None:
 
 def test_what_is_left_over_is_refused() -> None:
     game = [(4, 16), (1, 6), (1, MAX_PLIES + 1)]  # the toy with four cells and one move
-    assert decode(of_number(*game, (3, 5))).record.moves == ["a4"]
+    assert game_of(of_number(*game, (3, 5))).moves == ["a4"]
     assert reason(of_number(*game, (3, 5), (1, 2))) == "mangled"
     assert reason(sealed(b"\x10\0\0" + link._bytes_of(4))) == "mangled"  # a leading zero
 
@@ -269,7 +284,7 @@ def test_a_view_comes_back(seat: "int | None") -> None:
 
 def test_a_position_without_secrets_is_a_view_for_anybody() -> None:
     state = drawn("mixtour", 3, 8).replay()[-1]
-    assert decode(encode_view(state)).view == state
+    assert view_of(encode_view(state)) == state
 
 
 def test_a_full_state_with_secrets_is_neither_sent_nor_taken() -> None:
@@ -288,7 +303,7 @@ def test_a_view_that_is_none_is_refused(body: bytes) -> None:
 def test_a_view_has_one_text() -> None:
     view = drawn("secret", 5, 2).replay()[-1].view(0)
     body = link._compact(view.pack(), 20)
-    assert decode(sealed(b"\x11\0\5" + body.encode())).view == view
+    assert view_of(sealed(b"\x11\0\5" + body.encode())) == view
     assert reason(sealed(b"\x11\0\5" + body.replace(",", ", ").encode())) == "mangled"
 
 
