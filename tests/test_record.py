@@ -1,5 +1,6 @@
 import json
 import pathlib
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given
@@ -8,6 +9,7 @@ from hypothesis import strategies as st
 from engine import record as records
 from engine.record import MAX_PLIES, VERSION, Record, RecordError, clean_name, from_data
 from tests import toys  # noqa: F401  (makes the toy games known)
+from tests.narrowing import ended
 
 OLD = pathlib.Path(__file__).parent / "data" / "records"
 
@@ -24,7 +26,7 @@ junk = st.recursive(
 )
 
 
-def refusal(call) -> RecordError:
+def refusal(call: Callable[[], object]) -> RecordError:
     with pytest.raises(RecordError) as caught:
         call()
     return caught.value
@@ -33,11 +35,11 @@ def refusal(call) -> RecordError:
 def test_replay_gives_every_position() -> None:
     states = Record("toy", {"cells": 3}, moves=["a2", "a1", "a3"]).replay()
     assert [state.turn for state in states] == [0, 1, 0, None]
-    assert states[-1].outcome.winners == (0,)
+    assert ended(states[-1]).winners == (0,)
 
 
 def test_resign_is_a_move_of_a_record() -> None:
-    assert Record("toy", moves=["a1", "resign"]).replay()[-1].outcome.reason == "resigned"
+    assert ended(Record("toy", moves=["a1", "resign"]).replay()[-1]).reason == "resigned"
 
 
 def test_an_illegal_move_is_named_with_its_ply() -> None:
