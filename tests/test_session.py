@@ -1,4 +1,5 @@
 import json
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given
@@ -24,10 +25,12 @@ def secret(*kinds: str, seats: list = BOTH, open: bool = False) -> Session:
     return session
 
 
-def reason(call) -> str:  # type: ignore[no-untyped-def]
+def reason(call: Callable[[], object]) -> str:
     with pytest.raises((SessionError, RecordError)) as caught:
         call()
-    return caught.value.reason
+    error = caught.value
+    assert isinstance(error, (SessionError, RecordError))
+    return error.reason
 
 
 # Playing, undo and redo
