@@ -44,7 +44,7 @@ def run(made: Taps, *tokens: str) -> list[str]:
 
 
 def test_with_cycles_a_tap_on_the_cell_turns_instead_of_confirming() -> None:
-    made = Taps(State(), sorted(TILES), lambda v, move: TILES[move], lambda v, ms: ms[0], True)  # type: ignore
+    made = Taps(State(), sorted(TILES), lambda v, move: TILES[move], lambda v, ms: ms[0], True)
     run(made, "7", "0,1")
     assert [(made.tap("0,1"), made.move) for _ in range(3)] == [
         ("complete", "7@0,1/1"),
