@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.arena import elo, main, match, report, wilson
+from tools.arena import elo, main, match, report, wilson
 
 
 def test_elo_and_interval() -> None:

@@ -1,5 +1,5 @@
 """Computer players against each other:
-``python -m engine.arena mixtour strong casual --games 100``.
+``python -m tools.arena mixtour strong casual --games 100``.
 Games come in pairs with the seats exchanged. Every player gets views only. What is printed: the
 score of the first player (draws count half), the difference in Elo it stands for, Wilson's
 95 % interval of both, and for each player the mean seconds and playouts per move. Besides the
@@ -139,7 +139,7 @@ def _value(text: str) -> object:
 
 def main(arguments: "list[str] | None" = None) -> None:
     """Play the match that the command line asks for and print its report."""
-    parser = argparse.ArgumentParser(prog="python -m engine.arena", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.arena", description=__doc__)
     parser.add_argument("game", choices=GAMES.names())
     parser.add_argument("first")
     parser.add_argument("second")
