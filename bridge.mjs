@@ -14,28 +14,32 @@ let quiet = still.matches;
 let busyUntil = 0; // animations queue behind one another; input never waits for them
 let audio = null;
 
-// Slide `node` (an SVG element) between two CSS transforms; `lift` raises it on the way.
+const wait = () => Math.max(0, busyUntil - performance.now());
+const moves = (node) => !quiet && Boolean(node.animate);
+
+// Slide `node` (an SVG element) between two CSS transforms; `lift` is one on the way.
 function animate(node, from, to, ms, lift) {
-  if (quiet || !node.animate) return;
-  const now = performance.now();
-  const start = Math.max(now, busyUntil);
-  const frames = lift ? [{ transform: from }, { transform: lift, offset: 0.5 }, { transform: to }] : [{ transform: from }, { transform: to }];
-  node.animate(frames, { duration: ms, delay: start - now, easing: "cubic-bezier(.3,.7,.3,1)", fill: "backwards" });
+  if (!moves(node)) return;
+  const frames = (lift ? [from, lift, to] : [from, to]).map((transform) => ({ transform }));
+  const easing = "cubic-bezier(.3,.7,.3,1)";
+  node.animate(frames, { duration: ms, delay: wait(), easing, fill: "backwards" });
 }
+
 function fade(node, from, to, ms) {
-  if (quiet || !node.animate) return;
-  const now = performance.now();
-  node.animate([{ opacity: from }, { opacity: to }], { duration: ms, delay: Math.max(now, busyUntil) - now, fill: "backwards" });
+  if (!moves(node)) return;
+  const frames = [{ opacity: from }, { opacity: to }];
+  node.animate(frames, { duration: ms, delay: wait(), fill: "backwards" });
 }
 
 // Take a node off the board, visibly; with two CSS transforms it goes from one to the other.
 function leave(node, ms, from, to) {
-  if (quiet || !node.animate) return node.remove();
+  if (!moves(node)) return node.remove();
   node.setAttribute("data-leaving", "");
+  const start = from ? { transform: from, opacity: 1 } : { opacity: 1 };
+  const end = from ? { transform: to, opacity: 0.2 } : { opacity: 0 };
   // While it waits for its turn, what is animated before must be seen: so this waits first.
-  node.animate([], { duration: Math.max(0, busyUntil - performance.now()) }).onfinish = () => {
-    const frames = from ? [{ transform: from, opacity: 1 }, { transform: to, opacity: 0.2 }] : [{ opacity: 1 }, { opacity: 0 }];
-    node.animate(frames, { duration: ms, easing: "ease-in" }).onfinish = () => node.remove();
+  node.animate([], { duration: wait() }).onfinish = () => {
+    node.animate([start, end], { duration: ms, easing: "ease-in" }).onfinish = () => node.remove();
   };
 }
 
@@ -128,7 +132,10 @@ globalThis.coaster = {
   buzz: guarded((ms) => navigator.vibrate?.(ms)),
   canShare: () => Boolean(navigator.share),
   share: guarded((title, url) => navigator.share({ title, url }).catch(() => {})), // called off: no matter
-  copy: (text, done) => (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(() => done(true), () => done(false)),
+  copy: (text, done) => {
+    const written = navigator.clipboard?.writeText(text) ?? Promise.reject();
+    written.then(() => done(true), () => done(false));
+  },
   download: guarded(download),
   pickFile: guarded(pickFile),
   worker: guarded((hear) => {
