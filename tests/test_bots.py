@@ -4,21 +4,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import GAMES
 from engine.bots import FALLBACK, LEVELS, ponder, think
-from engine.bots.mixtour import race
+from engine.bots.mixtour import MixtourPlayer, race
 from engine.bots.mixtour_model import Position, position
 from engine.bots.player import Clock, results
 from engine.bots.simple import Greedy
 from engine.bots.uct import Uct, draw
 from engine.game import GameError
+from engine.mixtour import GAME as MIXTOUR
+from engine.mixtour import MixtourState
 from engine.rng import Rng
+from tests.narrowing import ended, some
 
-MIXTOUR = GAMES["mixtour"]
 SEEDS = st.integers(0, 2**32 - 1)
 
 
-def mixtour(seed: int, plies: int, points: int = 1):
+def mixtour(seed: int, plies: int, points: int = 1) -> MixtourState:
     """A position that careful players could have come to: few games at random last."""
     rng = Rng(seed)
     state = MIXTOUR.start({"points": points})
@@ -31,15 +32,15 @@ def mixtour(seed: int, plies: int, points: int = 1):
     return state
 
 
-def careful(state) -> list:
+def careful(state: MixtourState) -> list:
     """The codes of the moves that let nobody score."""
     here = position(state)
     return here.safe(here.codes())
 
 
-def scorers(state) -> list:
+def scorers(state: MixtourState) -> list:
     """The moves of the seat to move that score for it at once."""
-    seat = state.turn
+    seat = some(state.turn)
     return [m for m in state.legal() if state.play(m).scores[seat] > state.scores[seat]]
 
 
@@ -74,12 +75,12 @@ def test_model_plays_like_the_engine(seed: int, plies: int, points: int) -> None
 @given(SEEDS, st.integers(0, 60))
 def test_model_sees_what_scores(seed: int, plies: int) -> None:
     state = mixtour(seed, plies, 3)
-    here = position(state)
+    here, seat = position(state), some(state.turn)
     assert (here.score() in state.codes()) == bool(scorers(state))
     for code in state.codes():
         after = state.after(code)
         if after.scores != state.scores:
-            expected = -1 if after.scores[state.turn] > state.scores[state.turn] else 1
+            expected = -1 if after.scores[seat] > state.scores[seat] else 1
         else:
             expected = 1 if scorers(after) else 0
         assert here.lets(code) == expected
@@ -101,7 +102,7 @@ WIN = {"c3": "rrrw", "c4": "r", "a1": "w", "e1": "r"}
 def test_takes_a_win_in_one(name: str) -> None:
     state = MIXTOUR.place(WIN)
     thought = think(state, name, 5)
-    assert state.play(thought.move).outcome.winners == (0,)
+    assert ended(state.play(some(thought.move))).winners == (0,)
     assert thought.value == 1
 
 
@@ -130,7 +131,7 @@ def test_easy_overlooks_now_and_then() -> None:
 def test_a_point_is_taken_but_is_not_the_match() -> None:
     state = MIXTOUR.place(WIN, 0, {"points": 3}, (0, 2))
     thought = think(state, "strong", 1)
-    assert state.play(thought.move).scores == (1, 2)
+    assert state.play(some(thought.move)).scores == (1, 2)
     assert -1 < thought.value < 0.5
 
 
@@ -190,7 +191,20 @@ def test_a_budget_ends_the_thinking() -> None:
 def test_pondering_goes_in_small_steps() -> None:
     steps = list(ponder(mixtour(1, 10), FALLBACK, 1))
     assert len(steps) > 10 and steps[:-1] == [None] * (len(steps) - 1)
-    assert steps[-1].move
+    assert some(steps[-1]).move
+
+
+def test_pauses_change_nothing() -> None:
+    state = mixtour(6, 14)
+    hasty, patient = [
+        list(MixtourPlayer(300, 4, 0.02, 0.0, pause).ponder(state, Rng(2), Clock(60)))
+        for pause in (1, 1000)
+    ]
+    assert len(hasty) > 250 > len(patient)
+    assert (some(hasty[-1]).move, some(hasty[-1]).ranked) == (
+        some(patient[-1]).move,
+        some(patient[-1]).ranked,
+    )
 
 
 def test_unknown_levels_are_refused() -> None:
@@ -211,19 +225,19 @@ def test_drawing_prefers_the_better() -> None:
 
 def test_generic_search_finds_a_win() -> None:
     state = MIXTOUR.place(WIN)
-    thought = list(Uct(400).ponder(state, Rng(1), Clock(60)))[-1]
-    assert state.play(thought.move).outcome.winners == (0,)
+    thought = some(list(Uct(400).ponder(state, Rng(1), Clock(60)))[-1])
+    assert ended(state.play(some(thought.move))).winners == (0,)
 
 
 def test_greedy_says_what_it_saw() -> None:
     state = sharp(1)[0]
-    thought = list(Greedy().ponder(state, Rng(1), Clock(60)))[-1]
+    thought = some(list(Greedy().ponder(state, Rng(1), Clock(60)))[-1])
     worst = {move for move, value in thought.ranked if value < 0}
     assert worst == {m for m in state.legal() if lost(state, m)}
 
 
-def lost(state, move: str) -> bool:
+def lost(state: MixtourState, move: str) -> bool:
     after = state.play(move)
     if after.turn is None:
-        return results(after)[state.turn] < 0
+        return results(after)[some(state.turn)] < 0
     return bool(scorers(after))

@@ -34,6 +34,7 @@ _GENERIC = {"easy": (30, 0.1), "casual": (120, 0.05), "strong": (500, 0.0), "mas
 
 # The games with players of their own.
 _MODULES = {
+    "beerhex": "engine.bots.beerhex",
     "hexheaven": "engine.bots.hexheaven",
     "inphexion": "engine.bots.inphexion",
     "mixtour": "engine.bots.mixtour",

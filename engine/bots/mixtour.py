@@ -22,13 +22,14 @@ if TYPE_CHECKING:
     from engine.rng import Rng
 
 # Of each level: how many positions it looks at, how deep it searches, its warmth (see
-# ``engine.bots.uct.Uct``), and the chance that it overlooks what an unsafe move lets happen.
+# ``engine.bots.uct.Uct``), the chance that it overlooks what an unsafe move lets happen, and after
+# how many positions it pauses: the fallback must not keep the page waiting.
 LEVELS = {
-    "easy": (30, 1, 0.15, 0.04),
-    "casual": (60, 2, 0.06, 0.0),
-    "strong": (500, 4, 0.02, 0.0),
-    "master": (40000, 30, 0.01, 0.0),
-    "fallback": (100, 3, 0.02, 0.0),
+    "easy": (30, 1, 0.15, 0.04, 1000),
+    "casual": (60, 2, 0.06, 0.0, 1000),
+    "strong": (500, 4, 0.02, 0.0, 1000),
+    "master": (40000, 30, 0.01, 0.0, 1000),
+    "fallback": (100, 3, 0.02, 0.0, 6),
 }
 
 _OPEN = 2.0  # in place of a result: not settled yet
@@ -59,6 +60,11 @@ class _Spent(Exception):
     """The search has looked at as many positions as it may."""
 
 
+class _Pause(Exception):
+    """The search has looked at as many positions as it may in one go. Asked again, it gets back
+    to where it was in no time, as it knows the values of all it has finished."""
+
+
 class _Node:
     """What is known of a position: the result for its mover if ``settled``; its moves worth a
     look, the most promising first; the value they have at first sight; and the value that a
@@ -77,18 +83,19 @@ class _Node:
 
 class Search:
     """Searches positions of a match to ``points``, ``limit`` of them at most or until ``clock``
-    is over."""
+    is over, and not beyond ``pause`` of them in one go."""
 
     def __init__(self, points: int, limit: int, clock: Clock) -> None:
         self.points = points
         self.limit = limit
+        self.pause = limit
         self.clock = clock
         self.known: dict[bytes, _Node] = {}
         self.looked = 0
 
     def value(self, here: Position, depth: int, low: float, high: float) -> float:
         """The value for the mover of a search to ``depth`` (1: at first sight); if it is not
-        between ``low`` and ``high``, a bound for it. Raises _Spent."""
+        between ``low`` and ``high``, a bound for it. Raises _Spent and _Pause."""
         node = self.node(here)
         if node.settled != _OPEN:
             return node.settled
@@ -116,7 +123,8 @@ class Search:
         return best
 
     def node(self, here: Position) -> _Node:
-        """What is known of a position, by a first look if need be. Raises _Spent."""
+        """What is known of a position, by a first look if need be. Raises _Spent and
+        _Pause."""
         banned = here.banned + 1
         key = bytes(here.board) + bytes(
             (
@@ -132,6 +140,8 @@ class Search:
         if found is None:
             if self.looked >= self.limit or self.clock.over():
                 raise _Spent
+            if self.looked >= self.pause:
+                raise _Pause
             self.looked += 1
             found = self.known[key] = self._look(here)
         return found
@@ -202,8 +212,11 @@ class _Choice:
 class MixtourPlayer(Player):
     """Plays by ``Search``; see LEVELS for what its arguments are."""
 
-    def __init__(self, limit: int, deepest: int, warmth: float, blind: float) -> None:
+    def __init__(
+        self, limit: int, deepest: int, warmth: float, blind: float, pause: int = 1000
+    ) -> None:
         self.limit = limit
+        self.pause = pause
         self.deepest = deepest
         self.warmth = warmth
         self.blind = blind
@@ -216,7 +229,7 @@ class MixtourPlayer(Player):
         choices = self._choices(state, here, root, rng)
         if root.settled == _OPEN:
             for depth in range(1, self.deepest + 1):
-                for _ in _deepen(search, choices, depth):
+                for _ in _deepen(search, choices, depth, self.pause):
                     yield None
                 if choices[0].value in (1.0, -1.0) or search.looked >= self.limit or clock.over():
                     break
@@ -249,20 +262,25 @@ class MixtourPlayer(Player):
         return choices
 
 
-def _deepen(search: Search, choices: "list[_Choice]", depth: int) -> "Iterator[None]":
+def _deepen(search: Search, choices: "list[_Choice]", depth: int, pause: int) -> "Iterator[None]":
     """Search the choices to ``depth`` and sort them, best first, yielding in between. If the
     search may look at no more positions, those it had no time for stay behind the others."""
     best, done = -_OPEN, 0
-    try:
-        for choice in choices:
+    search.pause = search.looked + pause
+    while done < len(choices):
+        choice = choices[done]
+        try:
             if not choice.fixed:
-                low = best - choice.luck
-                choice.value = -search.value(choice.after, depth, -_OPEN, -low)
-            if choice.value > -1.0:
-                choice.held = depth
-            best = max(best, choice.appeal())
-            done += 1
+                choice.value = -search.value(choice.after, depth, -_OPEN, choice.luck - best)
+        except _Pause:
+            search.pause = search.looked + pause
             yield None
-    except _Spent:
-        pass
+            continue
+        except _Spent:
+            break
+        if choice.value > -1.0:
+            choice.held = depth
+        best = max(best, choice.appeal())
+        done += 1
+    yield None
     choices[:] = sorted(choices[:done], key=_Choice.rank) + choices[done:]
