@@ -32,3 +32,14 @@ def test_the_better_player_wins(names: tuple) -> None:
 def test_the_command_line(capsys: pytest.CaptureFixture) -> None:
     main(["mixtour", "greedy", "random", "--games", "2", "--options", "points=2"])
     assert "greedy against random" in capsys.readouterr().out
+
+
+def test_a_game_for_one_counts_what_was_cleared(capsys: pytest.CaptureFixture) -> None:
+    main(["hexheaven", "easy", "--games", "2", "--options", "rules=solo"])
+    assert "easy alone: cleared" in capsys.readouterr().out
+
+
+def test_a_game_for_two_wants_two(capsys: pytest.CaptureFixture) -> None:
+    with pytest.raises(SystemExit):
+        main(["mixtour", "easy"])
+    assert "two for all others" in capsys.readouterr().err

@@ -1,9 +1,10 @@
 """Computer players against each other:
 ``python -m tools.arena mixtour strong casual --games 100``.
-Games come in pairs with the seats exchanged. Every player gets views only. What is printed: the
-score of the first player (draws count half), the difference in Elo it stands for, Wilson's
-95 % interval of both, and for each player the mean seconds and playouts per move. Besides the
-levels there are ``fallback``, ``random``, ``greedy`` and ``uct400`` (any number of iterations).
+Games come in pairs with the seats exchanged; a game for one is played by the first player alone.
+Every player gets views only. What is printed: the score of the first player (draws count half),
+the difference in Elo it stands for, Wilson's 95 % interval of both, and for each player the mean
+seconds and playouts per move. Besides the levels there are ``fallback``, ``random``, ``greedy``
+and ``uct400`` (any number of iterations).
 """
 
 import argparse
@@ -130,6 +131,16 @@ def report(names: "tuple[str, str]", tally: Tally) -> str:
     return "\n".join(lines)
 
 
+def cleared(name: str, tally: Tally) -> str:
+    """How a player did in a game for one."""
+    low, high = wilson(tally.score(), tally.games())
+    seconds = tally.seconds[0] / max(1, tally.moves[0])
+    return (
+        f"{name} alone: cleared {tally.wins} of {tally.games()} games, "
+        f"95 % {low:.1%} … {high:.1%}; {seconds:.3f} s a move"
+    )
+
+
 def _value(text: str) -> object:
     """An option's value as written on the command line: a number, true, false or a word."""
     if text.lstrip("-").isdigit():
@@ -142,7 +153,7 @@ def main(arguments: "list[str] | None" = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.arena", description=__doc__)
     parser.add_argument("game", choices=GAMES.names())
     parser.add_argument("first")
-    parser.add_argument("second")
+    parser.add_argument("second", nargs="?", help="nobody in a game for one")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE")
     parser.add_argument("--seed", type=int, default=1)
@@ -152,9 +163,12 @@ def main(arguments: "list[str] | None" = None) -> None:
     for option in asked.options:
         name, _, value = option.partition("=")
         options[name] = _value(value)
-    names = (asked.first, asked.second)
+    alone = GAMES[asked.game].seats(GAMES[asked.game].settle(options)) == 1
+    if alone == bool(asked.second):
+        parser.error("one player for a game for one, two for all others")
+    names = (asked.first, asked.second or "")
     tally = match(asked.game, options, names, asked.games, asked.seed, asked.processes)
-    print(report(names, tally))
+    print(cleared(asked.first, tally) if alone else report(names, tally))
 
 
 if __name__ == "__main__":
