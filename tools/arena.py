@@ -54,7 +54,7 @@ def wilson(score: float, games: int) -> "tuple[float, float]":
     middle = (score + z * z / (2 * games)) / (1 + z * z / games)
     reach = math.sqrt(score * (1 - score) / games + z * z / (4 * games * games))
     reach *= z / (1 + z * z / games)
-    return max(0.0, middle - reach), min(1.0, middle + reach)
+    return (0.0 if score <= 0 else middle - reach), (1.0 if score >= 1 else middle + reach)
 
 
 def elo(score: float) -> float:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 # how many positions it pauses: the fallback must not keep the page waiting.
 LEVELS = {
     "easy": (30, 1, 0.15, 0.04, 1000),
-    "casual": (60, 2, 0.06, 0.0, 1000),
+    "casual": (200, 2, 0.08, 0.0, 1000),
     "strong": (500, 4, 0.02, 0.0, 1000),
     "master": (40000, 30, 0.01, 0.0, 1000),
     "fallback": (100, 3, 0.02, 0.0, 6),
