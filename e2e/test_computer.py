@@ -12,6 +12,24 @@ from ui.words import Words
 EN = Words("en")
 
 
+# Keeps what the worker answers from the page, so that the computer thinks until ``release``.
+HOLD = """
+window.held = [];
+const { set } = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage");
+Object.defineProperty(Worker.prototype, "onmessage", {
+  set(hear) {
+    const held = (event) => window.held && !event.data.includes('"ready"');
+    set.call(this, (event) => (held(event) ? window.held.push(event) : hear(event)));
+  },
+});
+"""
+
+
+def release(visitor: Visitor) -> None:
+    """From now on the worker is heard; what it answered before is lost."""
+    visitor.page.evaluate("window.held = null")
+
+
 def against(visitor: Visitor, script: Script, level: str, first: bool = False) -> None:
     """Begin a game against that level, which moves first if ``first``."""
     visitor.open()
@@ -55,21 +73,25 @@ def test_undo_takes_back_to_ones_own_decision(visitor: Visitor, script: Script) 
 
 @pytest.mark.parametrize("script", QUICK, ids=str)
 def test_undo_interrupts_thinking(visitor: Visitor, script: Script) -> None:
+    visitor.page.add_init_script(HOLD)
     against(visitor, script, "master")
     begin(visitor, script)
     expect(visitor.table).to_have_attribute("data-thinking", "")
     visitor.hands.tap("#actions " + act("undo"))
     visitor.wait_ply(0)
+    release(visitor)
     begin(visitor, script)
     visitor.wait_ply(2)
 
 
 @pytest.mark.parametrize("script", QUICK, ids=str)
 def test_who_leaves_finds_the_computer_thinking_anew(visitor: Visitor, script: Script) -> None:
+    visitor.page.add_init_script(HOLD)
     against(visitor, script, "master")
     begin(visitor, script)
     expect(visitor.table).to_have_attribute("data-thinking", "")
     visitor.leave()
+    release(visitor)
     visitor.saves.first.click()
     visitor.wait_ply(2)
 
