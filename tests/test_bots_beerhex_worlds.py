@@ -1,0 +1,86 @@
+"""The bit-parallel worlds of BeerHex's computer players, against the oracle and the engine."""
+
+import pytest
+
+from engine.beerhex import GAME
+from engine.beerhex.board import BOARD, NAMES
+from engine.bots.beerhex_worlds import TRIPLE_CELLS, Sample, joined, ones
+from engine.rng import Rng
+from tests.oracles import beerhex as oracle
+
+
+def game(*moves, **options):
+    state = GAME.start(options)
+    for move in moves:
+        state = state.play(move)
+    return state
+
+
+def middle(seed, clues=False):
+    """A position after some placements and attacks."""
+    state, rng = game(clues=clues), Rng(seed)
+    for _ in range(18):
+        lays = [move for move in state.legal() if move[1] in "12345"]
+        attacks = [move for move in state.legal() if move[0] == "x"]
+        state = state.play(rng.choice(attacks if attacks and rng.below(4) == 0 else lays))
+    return state
+
+
+def faces_of(board, k):
+    """The k-th world as the oracle takes it."""
+    return {NAMES[cell]: "gs"[1 - (board[cell] >> k & 1)] for cell in range(BOARD.cells)}
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_joined_is_what_the_oracle_finds_in_every_world(seat):
+    rng = Rng(seat)
+    board = [rng.next() for _ in range(BOARD.cells)]
+    mine = board if seat == 0 else [~here & 0xFFFFFFFF for here in board]
+    found = joined(mine, seat)
+    for k in range(32):
+        assert bool(found >> k & 1) == oracle.joined(faces_of(board, k), "gs"[seat])
+    assert 0 < ones(found) < 32
+
+
+@pytest.mark.parametrize("clues", [False, True])
+@pytest.mark.parametrize("seed", range(3))
+def test_every_world_of_a_sample_agrees_with_the_view(seed, clues):
+    """What is known shows the same face in all worlds, and no stock is overdrawn."""
+    state = middle(seed, clues)
+    view = state.view(state.turn)
+    sample = Sample(view, 40, 3, Rng(seed))
+    for cell in range(BOARD.cells):
+        if view.faces[0] >> cell & 1:
+            assert sample.caps[cell] == sample.all
+        if view.faces[1] >> cell & 1 or not view.caps() >> cell & 1:
+            assert sample.caps[cell] == 0
+        if view.up >> cell & 1:
+            assert sample.public[cell] == sample.caps[cell]
+    for k in range(40):
+        for owner in (0, 1):
+            caps = BOARD.listed(view.shells[owner])
+            gold = sum(sample.caps[cell] >> k & 1 for cell in caps)
+            assert gold <= 7 - owner and len(caps) - gold <= 6 + owner
+
+
+def test_the_opponent_does_not_know_ones_own_faces():
+    view = game("a1g", "b5s", "c1g", "d5s").view(0)
+    sample = Sample(view, 64, 1, Rng(1))
+    cell = BOARD.cell("a1")
+    assert sample.caps[cell] == sample.all
+    assert 0 < ones(sample.public[cell]) < 64
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_an_attack_sends_home_what_the_rules_say_in_every_world(seat):
+    rng = Rng(7)
+    board = [rng.next() for _ in range(BOARD.cells)]
+    sample = Sample(game().view(0), 32, 1, rng)
+    cells = TRIPLE_CELLS["x a1 a2 b1"]
+    after = sample.attacked(board, cells, seat)
+    for k in range(32):
+        faces = [1 - (board[cell] >> k & 1) for cell in cells]
+        for i, cell in enumerate(cells):
+            goes = len(set(faces)) == 1 or faces[i] == seat
+            here = sample.fill[cell] if goes else board[cell]
+            assert after[cell] >> k & 1 == here >> k & 1
