@@ -4,19 +4,20 @@ import pytest
 
 from engine.beerhex import GAME
 from engine.beerhex.board import BOARD, NAMES
+from engine.beerhex.state import BeerHexState
 from engine.bots.beerhex_worlds import TRIPLE_CELLS, Sample, joined, ones
 from engine.rng import Rng
 from tests.oracles import beerhex as oracle
 
 
-def game(*moves, **options):
-    state = GAME.start(options)
+def game(*moves: str, **options: object) -> BeerHexState:
+    state: BeerHexState = GAME.start(options)
     for move in moves:
         state = state.play(move)
     return state
 
 
-def middle(seed, clues=False):
+def middle(seed: int, clues: bool = False) -> BeerHexState:
     """A position after some placements and attacks."""
     state, rng = game(clues=clues), Rng(seed)
     for _ in range(18):
@@ -26,13 +27,13 @@ def middle(seed, clues=False):
     return state
 
 
-def faces_of(board, k):
+def faces_of(board: list, k: int) -> dict:
     """The k-th world as the oracle takes it."""
     return {NAMES[cell]: "gs"[1 - (board[cell] >> k & 1)] for cell in range(BOARD.cells)}
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_joined_is_what_the_oracle_finds_in_every_world(seat):
+def test_joined_is_what_the_oracle_finds_in_every_world(seat: int) -> None:
     rng = Rng(seat)
     board = [rng.next() for _ in range(BOARD.cells)]
     mine = board if seat == 0 else [~here & 0xFFFFFFFF for here in board]
@@ -44,7 +45,7 @@ def test_joined_is_what_the_oracle_finds_in_every_world(seat):
 
 @pytest.mark.parametrize("clues", [False, True])
 @pytest.mark.parametrize("seed", range(3))
-def test_every_world_of_a_sample_agrees_with_the_view(seed, clues):
+def test_every_world_of_a_sample_agrees_with_the_view(seed: int, clues: bool) -> None:
     """What is known shows the same face in all worlds, and no stock is overdrawn."""
     state = middle(seed, clues)
     view = state.view(state.turn)
@@ -63,7 +64,7 @@ def test_every_world_of_a_sample_agrees_with_the_view(seed, clues):
             assert gold <= 7 - owner and len(caps) - gold <= 6 + owner
 
 
-def test_the_opponent_does_not_know_ones_own_faces():
+def test_the_opponent_does_not_know_ones_own_faces() -> None:
     view = game("a1g", "b5s", "c1g", "d5s").view(0)
     sample = Sample(view, 64, 1, Rng(1))
     cell = BOARD.cell("a1")
@@ -72,7 +73,7 @@ def test_the_opponent_does_not_know_ones_own_faces():
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_an_attack_sends_home_what_the_rules_say_in_every_world(seat):
+def test_an_attack_sends_home_what_the_rules_say_in_every_world(seat: int) -> None:
     rng = Rng(7)
     board = [rng.next() for _ in range(BOARD.cells)]
     sample = Sample(game().view(0), 32, 1, rng)
