@@ -29,7 +29,7 @@ LEVELS = {
     "casual": (200, 2, 0.08, 0.0, 1000),
     "strong": (500, 4, 0.02, 0.0, 1000),
     "master": (40000, 30, 0.01, 0.0, 1000),
-    "fallback": (400, 4, 0.02, 0.0, 6),
+    "fallback": (400, 4, 0.02, 0.0, 4),
 }
 
 _OPEN = 2.0  # in place of a result: not settled yet
