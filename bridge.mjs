@@ -9,6 +9,25 @@ const guarded = (ask) => (...args) => {
   }
 };
 
+// Elements from their description as JSON: attributes by name (true: an empty one, false and null:
+// none; "text": what the element says), and shapes: [tag, attributes, shapes within].
+const SVG = "http://www.w3.org/2000/svg";
+
+function put(node, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name === "text") node.textContent = value;
+    else if (value === null || value === false) node.removeAttribute(name);
+    else node.setAttribute(name, value === true ? "" : value);
+  }
+  return node;
+}
+
+function draw([tag, attributes, within = []]) {
+  const node = put(document.createElementNS(SVG, tag), attributes);
+  node.append(...within.map(draw));
+  return node;
+}
+
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 let quiet = still.matches;
 let busyUntil = 0; // animations queue behind one another; input never waits for them
@@ -114,7 +133,13 @@ async function qr(text, done) {
   done(size, path);
 }
 
+// Call `done(number)` once what has been changed is on the screen.
+const painted = (done, number) => requestAnimationFrame(() => setTimeout(done, 0, number));
+
 globalThis.coaster = {
+  put: (node, attributes) => { put(node, JSON.parse(attributes)); },
+  make: (tag, attributes) => put(document.createElement(tag), JSON.parse(attributes)),
+  draw: (shape) => draw(JSON.parse(shape)),
   get: guarded((key) => localStorage.getItem(key)),
   set: guarded((key, value) => localStorage.setItem(key, value)),
   remove: guarded((key) => localStorage.removeItem(key)),
@@ -125,7 +150,7 @@ globalThis.coaster = {
   seed: () => String(crypto.getRandomValues(new Uint32Array(1))[0]),
   // The date here, as 2026-01-31.
   today: () => new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 10),
-  animate, fade, leave, look, queue, hurry, qr,
+  animate, fade, leave, look, queue, hurry, painted, qr,
   // "full", "less", or "auto": as the device wishes.
   calm: (motion) => { quiet = motion === "less" || (motion === "auto" && still.matches); },
   tone: guarded(tone),

@@ -135,6 +135,7 @@ def _taps(
         page = fresh.page()
         coaster = _coaster(page, site)
         coaster.open()
+        coaster.hands.wait('html[data-warm="1"]')  # a person looks at the lobby before a tap
         before = page.evaluate("bench.cls")
         coaster.start(script.game, script.options)
         # The sheet grows by what is chosen in it, and Playwright's choosing doesn't count as input.

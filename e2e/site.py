@@ -11,8 +11,10 @@ DIST = Path(__file__).resolve().parents[1] / "dist"
 class Site:
     """A folder at ``url``; it can go away and come back under the same address."""
 
-    def __init__(self, root: Path = DIST) -> None:
+    def __init__(self, root: Path = DIST, path: str = "") -> None:
+        """``path``: the folder in ``root`` that ``url`` leads to, with a slash at its end."""
         self._root = root
+        self._path = path
         self._port = 0
         self.start()
 
@@ -31,4 +33,4 @@ class Site:
 
     @property
     def url(self) -> str:
-        return f"http://127.0.0.1:{self._port}/"
+        return f"http://127.0.0.1:{self._port}/{self._path}"

@@ -32,11 +32,21 @@ WAITING = """async () => {
 @pytest.fixture
 def own_site(tmp_path: Path) -> Iterator[Site]:
     """A site of one's own, that can be stopped and changed."""
-    root = tmp_path / "dist"
-    shutil.copytree(DIST, root)
-    served = Site(root)
+    shutil.copytree(DIST, tmp_path / "dist")
+    (tmp_path / "beside.html").write_text('<!doctype html><link rel="icon" href="data:,">')
+    served = Site(tmp_path, "dist/")
     yield served
     served.stop()
+
+
+# In a page that no service worker has: resolves when the newer version is the only one.
+TAKEN_OVER = """async () => {
+  for (;;) {
+    const [{ waiting, active }] = await navigator.serviceWorker.getRegistrations();
+    if (!waiting && active.state === "activated") return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}"""
 
 
 def files(root: Path) -> int:
@@ -80,8 +90,12 @@ def test_an_update_comes_at_the_next_start(visit: Visit, own_site: Site, tmp_pat
     assert visitor.page.title() == "Coaster"  # not half old, half new
     visitor.enter("e5")
     later = visitor.another_tab()
+    visitor.guard.expect("beside.html")
+    beside = visitor.page.context.new_page()
+    beside.goto(own_site.url + "../beside.html")
     visitor.page.close()
     later.page.close()
+    beside.evaluate(TAKEN_OVER)
     later = visitor.another_tab()
     later.open()
     later.hands.wait("[data-save]")

@@ -3,6 +3,7 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pytest import MonkeyPatch
 
 from engine.record import Record, RecordError
 from engine.rng import Rng
@@ -49,6 +50,21 @@ def game(id: str = "g1", *moves: str, now: float = 1.0) -> Session:
 
 
 # Games
+
+
+def test_a_game_that_is_saved_again_and_again_is_never_read(monkeypatch: MonkeyPatch) -> None:
+    port = Port()
+    kept, session = store(port), game("g1", "a1")
+    with monkeypatch.context() as patch:
+        patch.setattr("ui.store.from_json", None)  # to read a game is to replay it
+        for move in ("a2", "a3"):
+            assert kept.save(session) == (None, None)
+            session.play(move)
+        assert kept.save(session) == (None, None)
+    assert store(port).load("g1").value.record.moves == ["a1", "a2", "a3"]
+    again = store(port).load("g1").value
+    assert store(port).save(again) == (None, None)
+    assert kept.save(session).reason == "other-tab"  # what lies there is no longer our own text
 
 
 def test_a_saved_game_comes_back() -> None:

@@ -17,6 +17,7 @@ from ui.sharing import Sharing
 from ui.sheet import Sheet
 from ui.store import Store
 from ui.table import Table
+from ui.warmup import warm_up
 from ui.words import Words
 
 TYPE_CHECKING = False
@@ -132,8 +133,7 @@ class App:
         if self.table.session:
             self.table.leave()
         dom.root.removeAttribute("data-opening")
-        loaded = self.store.load_all()
-        self.lobby.show(loaded.sessions, len(loaded.broken), self.words)
+        self.lobby.show(self.store.texts(), self.words)
 
     def go_to_lobby(self) -> None:
         """Back from the table, as the phone's own back button does it."""
@@ -160,6 +160,13 @@ class App:
         at_table = json.loads(dom.page.state()).get("screen") == "table"
         (dom.page.replace if at_table else dom.page.push)(state, "./")
         self.show_table(session)
+
+    def clear_away(self, then: "Any") -> None:
+        """Answer a tap that opens a table by clearing the screen; do ``then()``, which takes a
+        while, after that."""
+        self.dialog.close()
+        dom.root.setAttribute("data-opening", "")
+        dom.soon(then)
 
     def show_table(self, session: Session) -> None:
         """Show this game."""
@@ -199,6 +206,7 @@ class App:
         if not dom.none(pressed):
             pressed.removeAttribute("data-pressed")
             self.tapped(pressed)
+        warm_up(self.words)
 
 
 def start() -> None:

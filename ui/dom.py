@@ -1,8 +1,11 @@
 """The page as Python sees it: the only module that imports PyScript.
 
 ``bridge.mjs`` stands behind ``page``: calls that may throw in JavaScript answer (ok, value) there,
-since such an exception cannot be caught here.
+since such an exception cannot be caught here. Elements are described to it as JSON: a single call
+from Python to the browser costs as much as building a whole element there.
 """
+
+import json
 
 from pyscript import document  # type: ignore[import-not-found]
 from pyscript.ffi import create_proxy, is_none, to_js  # type: ignore[import-not-found]
@@ -16,8 +19,6 @@ window = document.defaultView
 page = window.coaster
 root = document.documentElement
 
-_SVG = "http://www.w3.org/2000/svg"
-
 
 def by_id(name: str) -> "Any":
     """The element of that id."""
@@ -26,31 +27,21 @@ def by_id(name: str) -> "Any":
 
 def put(node: "Any", attributes: dict) -> "Any":
     """Set attributes; True sets an empty one, False and None remove it. ``text`` is the text."""
-    for name, value in attributes.items():
-        if name == "text":
-            node.textContent = value
-        elif value is None or value is False:
-            node.removeAttribute(name)
-        else:
-            node.setAttribute(name, "" if value is True else str(value))
+    page.put(node, json.dumps(attributes))
     return node
 
 
 def make(tag: str, attributes: "dict | None" = None, children: tuple = ()) -> "Any":
     """A new HTML element with attributes (see ``put``) and children (elements)."""
-    node = put(document.createElement(tag), attributes or {})
-    for child in children:
-        node.appendChild(child)
+    node = page.make(tag, json.dumps(attributes or {}))
+    if children:
+        node.append(*children)
     return node
 
 
 def draw(shape: tuple) -> "Any":
     """A new SVG element from a shape: (tag, attributes) or (tag, attributes, shapes within)."""
-    node = put(document.createElementNS(_SVG, shape[0]), shape[1])
-    if len(shape) > 2:
-        for child in shape[2]:
-            node.appendChild(draw(child))
-    return node
+    return page.draw(json.dumps(shape))
 
 
 def icon(name: str) -> "Any":
@@ -67,9 +58,7 @@ def clear(node: "Any") -> None:
 
 def fill(node: "Any", children: "Any") -> None:
     """Put these children in place of what is inside a node."""
-    node.replaceChildren()
-    for child in children:
-        node.appendChild(child)
+    node.replaceChildren(*children)
 
 
 def listen(node: "Any", event: str, handler: "Any") -> None:
@@ -103,8 +92,17 @@ def later(ms: int, action: "Any") -> int:
     return _timers[0]
 
 
+def soon(action: "Any") -> int:
+    """Call ``action()`` once the next picture is on the screen, so that a tap is answered before
+    what takes a while; the answer can be given to ``never``."""
+    _timers[0] += 1
+    _waiting[_timers[0]] = action
+    page.painted(_due_proxy, _timers[0])
+    return _timers[0]
+
+
 def never(timer: int) -> None:
-    """Forget what ``later`` was asked to do."""
+    """Forget what ``later`` or ``soon`` was asked to do."""
     _waiting.pop(timer, None)
 
 

@@ -51,6 +51,9 @@ class Games:
 
     def open(self, id: str) -> None:
         """Go on with a game from the lobby."""
+        self._app.clear_away(lambda: self._open(id))
+
+    def _open(self, id: str) -> None:
         session = self.find(id)
         if session:
             self._app.open_table(session)

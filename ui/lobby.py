@@ -1,15 +1,20 @@
 """The lobby: the coasters stand in index.html; this adds the games on this phone."""
 
+from engine.record import RecordError
 from ui import dom
 from ui.boards import drawing
 from ui.sentences import seat_name
 from ui.session import Session
 from ui.stage import Stage
+from ui.store import read
 from ui.words import Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+
+AT_ONCE = 1  # saved games that are shown with the lobby; more follow one by one
 
 
 class Lobby:
@@ -18,23 +23,56 @@ class Lobby:
     def __init__(self) -> None:
         self._node = dom.by_id("lobby")
         self._saves = dom.by_id("saves")
+        self._rows: dict = {}  # (id, text, language) -> its row, None for what can't be read
+        self._waiting: list = []  # (id, text) of games that are still to be shown
+        self._timer = 0
 
-    def show(self, sessions: list, broken: int, words: Words) -> None:
-        """Show the lobby with these games, the latest first, and how many can't be read."""
+    def show(self, texts: list, words: Words) -> None:
+        """Show the lobby with these saved games: (id, text) pairs, the latest first."""
         self._node.hidden = False
-        self._saves.hidden = not sessions and not broken
-        children = []
-        if sessions:
-            children.append(dom.make("h2", {"text": words("saved-games")}))
-            rows = [self._save(session, words) for session in sessions]
-            children.append(dom.make("ul", {"class": "save-list"}, tuple(rows)))
-        if broken:
-            note = words("saves-broken", n=broken)
-            children.append(dom.make("p", {"class": "save-line", "text": note}))
-        dom.fill(self._saves, children)
+        self._saves.hidden = not texts
+        self._words = words
+        self._list = dom.make("ul", {"class": "save-list"})
+        self._unread = dom.make("p", {"class": "save-line", "hidden": True})
+        title = dom.make("h2", {"text": words("saved-games")})
+        dom.fill(self._saves, [title, self._list, self._unread])
+        keys = [(id, text, words.language) for id, text in texts]
+        self._rows = {key: self._rows[key] for key in keys if key in self._rows}
+        self._broken = 0
+        self._waiting = keys
+        for _ in range(AT_ONCE):
+            self._next()
+        dom.never(self._timer)
+        self._timer = dom.later(0, self._go_on)
+
+    def _go_on(self) -> None:
+        """Show the next game; between two of them a tap is heard."""
+        if self._waiting:
+            self._next()
+            self._timer = dom.later(0, self._go_on)
+
+    def _next(self) -> None:
+        if not self._waiting:
+            return
+        key = self._waiting.pop(0)
+        if key not in self._rows:
+            self._rows[key] = self._read(key)
+        if self._rows[key] is None:
+            self._broken += 1
+            self._unread.textContent = self._words("saves-broken", n=self._broken)
+            self._unread.hidden = False
+        else:
+            self._list.appendChild(self._rows[key])
+
+    def _read(self, key: tuple) -> "Any":
+        try:
+            return self._save(read(key[0], key[1]), self._words)
+        except RecordError:
+            return None
 
     def hide(self) -> None:
         """Leave the lobby."""
+        self._waiting = []
         self._node.hidden = True
 
     def _save(self, session: Session, words: Words) -> "Any":

@@ -101,7 +101,8 @@ class Sheet:
         app.keep_settings("names")
         names = [names[seat] if seats[seat] == HUMAN else "" for seat in range(len(seats))]
         record = Record(self.game, options, read_seed())
-        app.games.begin(record, seats, names, read_best_of())
+        best_of = read_best_of()
+        app.clear_away(lambda: app.games.begin(record, seats, names, best_of))
 
 
 def controls(game: str, options: dict, best_of: int, say: GameWords) -> "list[Any]":

@@ -57,7 +57,7 @@ class Stage:
         self._live = live
         dom.clear(svg)
         dom.put(svg, {"data-drawing": type(drawing).__name__})
-        _share_symbols(drawing)
+        share_symbols(drawing)
         self._ground = svg.appendChild(dom.draw(("g", {"class": "ground"}, drawing.ground())))
         self._pieces = svg.appendChild(dom.draw(("g", {"class": "pieces"})))
         self._notes = svg.appendChild(dom.draw(("g", {"class": "notes"})))
@@ -246,12 +246,15 @@ class Stage:
         return True
 
 
-def _share_symbols(drawing: Drawing) -> None:
+_shared: list[str] = []
+
+
+def share_symbols(drawing: Drawing) -> None:
     """Put the drawing's symbols where every SVG of the page can refer to them, once."""
-    shared = dom.by_id("symbols")
-    for shape in drawing.symbols():
-        if dom.none(dom.by_id(shape[1]["id"])):
-            shared.appendChild(dom.draw(shape))
+    kind = type(drawing).__name__
+    if kind not in _shared:
+        _shared.append(kind)
+        dom.by_id("symbols").appendChild(dom.draw(("g", {}, drawing.symbols())))
 
 
 def nearest(places: list[Place], name: str, direction: tuple) -> str:

@@ -12,7 +12,7 @@ import json
 from collections import namedtuple
 
 from engine.record import MAX_NAME, RecordError, clean_name
-from ui.session import from_json, read_json, session_from
+from ui.session import MAX_TEXT, from_json, read_json, session_from
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,6 +56,7 @@ class Store:
     def __init__(self, port: "Any", rng: "Rng") -> None:
         self._port = port
         self._rng = rng
+        self._ours: "dict[str, tuple]" = {}  # id -> (text, revision) as this store saved it last
 
     def new_id(self) -> str:
         """An id that no saved game has."""
@@ -69,22 +70,26 @@ class Store:
 
     def load_all(self) -> Loaded:
         """Every saved game. Those that cannot be read stay in the storage as they are."""
-        ok, keys = self._port.keys()
-        if not ok:
-            return Loaded([], [], keys)
+        ok, reason = self._port.keys()
         sessions, broken = [], []
-        for key in sorted(keys):
-            if not key.startswith(GAME_KEY):
-                continue
-            ok, text = self._port.get(key)
-            if not ok or text is None:
-                continue  # removed by another tab since it was listed
+        for id, text in self.texts():
             try:
-                sessions.append(_read(key[len(GAME_KEY) :], text))
+                sessions.append(read(id, text))
             except RecordError as error:
-                broken.append(Broken(key[len(GAME_KEY) :], error.reason, text))
-        sessions.sort(key=lambda session: (-session.changed, session.id))
-        return Loaded(sessions, broken, None)
+                broken.append(Broken(id, error.reason, text))
+        return Loaded(sessions, broken, None if ok else reason)
+
+    def texts(self) -> "list[tuple[str, str]]":
+        """(id, text) of every saved game, readable or not, the last changed first. To read a game
+        is to replay it: whoever has many to show does it one by one."""
+        ok, keys = self._port.keys()
+        found = []
+        for key in keys if ok else []:
+            if key.startswith(GAME_KEY):
+                ok, text = self._port.get(key)
+                if ok and text is not None:  # else removed by another tab since it was listed
+                    found.append((-_changed(text), key[len(GAME_KEY) :], text))
+        return [(id, text) for _, id, text in sorted(found)]
 
     def load(self, id: str) -> Result:
         """The session saved as ``id``; not ok: "missing", "forbidden" or a RecordError's reason."""
@@ -92,7 +97,7 @@ class Store:
         if not ok or text is None:
             return Result(False, "missing" if ok else text)
         try:
-            return Result(True, _read(id, text))
+            return Result(True, read(id, text))
         except RecordError as error:
             return Result(False, error.reason)
 
@@ -103,17 +108,20 @@ class Store:
         if not ok:
             return Saved(text, None)
         revision = session.revision
-        if text is not None:
+        # To read a game is to replay it: needless for what we have written ourselves.
+        if text is not None and self._ours.get(session.id) != (text, revision):
             other = _read_or_none(session.id, text)
             if not overwrite and (other is None or other.revision != revision):
                 return Saved("other-tab", other)
             if other is not None:
                 revision = max(revision, other.revision)
         before, session.revision = session.revision, revision + 1
-        ok, reason = self._port.set(GAME_KEY + session.id, session.to_json())
+        text = session.to_json()
+        ok, reason = self._port.set(GAME_KEY + session.id, text)
         if not ok:
             session.revision = before
             return Saved(reason, None)
+        self._ours[session.id] = (text, session.revision)
         return Saved(None, None)
 
     def delete(self, id: str) -> Result:
@@ -213,7 +221,8 @@ def _settled(kept: dict) -> dict:
     return settings
 
 
-def _read(id: str, text: str) -> "Session":
+def read(id: str, text: str) -> "Session":
+    """The session saved as ``id``. Raises RecordError."""
     session = from_json(text)
     if session.id != id:
         raise RecordError("not-a-game")
@@ -222,9 +231,19 @@ def _read(id: str, text: str) -> "Session":
 
 def _read_or_none(id: str, text: str) -> "Session | None":
     try:
-        return _read(id, text)
+        return read(id, text)
     except RecordError:
         return None
+
+
+def _changed(text: str) -> float:
+    """When a saved game says it was changed; 0 if it doesn't."""
+    try:
+        data = read_json(text, MAX_TEXT)
+    except RecordError:
+        return 0.0
+    changed = data.get("changed") if isinstance(data, dict) else None
+    return float(changed) if type(changed) in (int, float) else 0.0  # type: ignore[arg-type]
 
 
 def _content(session: "Session") -> dict:

@@ -17,6 +17,7 @@ from ui.seats import Seats
 from ui.session import HUMAN, Session, SessionError
 from ui.stage import Stage
 from ui.taps import Plan
+from ui.told import Told
 from ui.tray import Tray
 from ui.voice import Voice
 from ui.words import GameWords, Words
@@ -46,11 +47,12 @@ class Table:
         self._brain, self._dialog, self._keep, self._feel = brain, dialog, keep, feel
         self._seats, self._tray, self._list = Seats(), Tray(), MoveList()
         self._gauge, self._lens = Gauge(), PanZoom(dom.by_id("board"), dom.by_id("refit"))
-        self._curtain, self._opponent = Curtain(), Opponent(brain)
+        self._curtain, self._opponent, self._told = Curtain(), Opponent(brain), Told()
         dom.listen(dom.window, "resize", self._resized)
         self.session: Session | None = None
         self.plan: Plan | None = None
         self._declared = ""  # the move that a question is about
+        self._places: list = []  # the cells as they were laid last
         self._glimpse = ""  # the cell whose cap is being peeked under
         self._eyes: int | None = EVERYONE  # whose view of a finished game is shown
         self.acts = {
@@ -145,20 +147,24 @@ class Table:
         view = self._view()
         self.plan = None if waits else self._new_plan(view)
         self._glimpse = ""
-        places = self.drawing.places(view)
+        self._places = places = self.drawing.places(view)
         self.stage.lay(places)
-        moves = self.read_moves(session.ply, max(0, session.ply - 1))
-        last = self.drawing.touched(moves[-1]) if moves else []
+        last = self.drawing.touched(self._moves()[session.ply - 1]) if session.ply else []
         spots = [(place.x, place.y) for place in places if place.name in last]
         self._lens.show(self.drawing.frame(view), spots, moving)
         for sprites in (frames or [])[:-1]:
             self.stage.show(sprites, moving)
             dom.page.queue(PAUSE)
         self._draw(view, moving)
-        labels = {p.name: self.drawing.cell_label(view, p.name, self.say) for p in places}
-        self.stage.label(labels)
+        dom.soon(lambda: self._label(view, places))  # nobody sees it: that has time
         self._mark_up(view)
         self._tell(view)
+
+    def _label(self, view: State, places: list) -> None:
+        """Let every cell say what lies on it in this view, if the view is still there."""
+        if places is self._places:
+            say = self.say
+            self.stage.label({p.name: self.drawing.cell_label(view, p.name, say) for p in places})
 
     def _view(self) -> State:
         """What may be drawn now. Behind the curtain that is a bystander's view; when the game is
@@ -180,7 +186,7 @@ class Table:
     def _draw(self, view: State, moving: bool) -> None:
         """The pieces with what is chosen so far, the marks, and the tray."""
         session, plan = self.game(), self.plan
-        moves = self.read_moves(session.ply)
+        moves = self._moves()[: session.ply]
         if plan is None:
             self.stage.show(self.drawing.sprites(view), moving)
             self.stage.note(self.drawing.notes(view))
@@ -199,15 +205,11 @@ class Table:
         picks = [token for token in offers if not self.stage.has(token)]
         self._tray.choose(plan, self.drawing, picks, self.say)
 
-    def read_moves(self, ply: int, start: int = 0) -> list:
-        """The moves from ``start`` to ``ply`` as whoever looks may read them."""
+    def _moves(self) -> list:
+        """The moves up to the tip as whoever looks may read them."""
         session = self.game()
         eyes = self._eyes if session.over else session.eyes()
-        if eyes == EVERYONE:
-            return session.record.moves[start:ply]
-        pairs = zip(session.states[start:ply], session.record.moves[start:ply])
-        told = [move if move == RESIGN else state.told(move, eyes) for state, move in pairs]
-        return [self.drawing.written(move) for move in told]
+        return self._told.moves(session, eyes, self.drawing)
 
     def _mark_up(self, view: State) -> None:
         """The state of things as attributes, and which buttons do something."""
@@ -231,7 +233,7 @@ class Table:
         self._buttons["fork"].hidden = session.ply == session.last or not session.is_open()
         self._seats.show(session, view, self.drawing, self.say)
         self._gauge.show(self.drawing.gauge(view, self.say))
-        self._list.show(session, self.read_moves(session.last))
+        self._list.show(session, self._moves())
 
     def _tell(self, view: State) -> None:
         """Write the line below the board."""
