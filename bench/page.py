@@ -6,10 +6,9 @@ from statistics import median
 from playwright.sync_api import Browser, Page
 
 from bench.report import Row
-from bench.visits import CountedSite, Phone, phone
-from e2e.coaster import Coaster, act
-from e2e.games import QUICK, SCRIPTS, Script
-from e2e.hands import PlaywrightHands
+from bench.visits import CountedSite, Fingers, Phone, phone
+from e2e.coaster import TABLE, Coaster, act
+from e2e.games import HEXHEAVEN, QUICK, SCRIPTS, Script
 from e2e.site import DIST
 from e2e.test_offline import KEPT, files
 
@@ -55,13 +54,13 @@ def measure(browser: Browser) -> Iterator[Row]:
     yield from _cold(browser, site, requested)
     yield from _computer_ready(browser, site, requested)
     yield from _warm(browser)
-    for script in SCRIPTS:
+    for script in (*SCRIPTS, HEXHEAVEN):
         yield from _taps(browser, site, script, requested)
     for script in QUICK:
         yield from _computer(browser, site, script)
     foreign = [url for url in requested if not url.startswith((site.url, "data:"))]
     yield Row("requests to another origin", len(foreign), "", 0, f"of {len(requested)}")
-    for script in SCRIPTS:
+    for script in (*SCRIPTS, HEXHEAVEN):
         length = len(script.link()) - 1
         yield Row(f"link of a game of {script}", length, "characters", 300, _plies(script))
     site.stop()
@@ -71,8 +70,8 @@ def _plies(script: Script) -> str:
     return f"{len(script.moves.split())} moves"
 
 
-def _coaster(page: Page, site: CountedSite) -> Coaster[PlaywrightHands]:
-    return Coaster(PlaywrightHands(page, touch=True), site.url)
+def _coaster(page: Page, site: CountedSite) -> Coaster[Fingers]:
+    return Coaster(Fingers(page, touch=True), site.url)
 
 
 def _cold(browser: Browser, site: CountedSite, requested: list[str]) -> Iterator[Row]:
@@ -137,7 +136,11 @@ def _taps(
         coaster.open()
         coaster.hands.wait('html[data-warm="1"]')  # a person looks at the lobby before a tap
         before = page.evaluate("bench.cls")
-        coaster.start(script.game, script.options)
+        if script.seed:  # what was dealt comes with a link only
+            coaster.open(script.link(0))
+            before = page.evaluate("bench.cls")
+        else:
+            coaster.start(script.game, script.options)
         # The sheet grows by what is chosen in it, and Playwright's choosing doesn't count as input.
         page.evaluate("(before) => { bench.cls = before; }", before)
         coaster.play_through(script)
@@ -161,10 +164,13 @@ def _computer(browser: Browser, site: CountedSite, script: Script) -> Iterator[R
             coaster.open()
             coaster.start(script.game, script.options, ("human", level))
             coaster.hands.wait('html[data-brain="ready"]')
-            for ply in (0, 2, 4, 6):
+            for _ in range(4):
+                if coaster.hands.has("[data-over]"):
+                    break
+                ply = coaster.ply
                 coaster.hands.tap(act("hint"))
                 coaster.hands.tap(act("confirm"))
-                coaster.wait_ply(ply + 2)
+                coaster.hands.wait(f'{TABLE}:not([data-thinking]):not([data-ply="{ply}"])')
             noted = page.evaluate("bench")
         spans = [span for span in noted["thinking"] if len(span) == 2]
         times = [(until - since) / 1000 for since, until in spans]

@@ -9,6 +9,7 @@ from typing import Any, cast
 
 from playwright.sync_api import Browser, Page
 
+from e2e.hands import PlaywrightHands
 from e2e.site import Site
 
 CPU = 4  # times slower
@@ -18,6 +19,7 @@ NETWORK = {
     "downloadThroughput": 10_000_000 / 8,  # bytes a second
     "uploadThroughput": 10_000_000 / 8,
 }
+TAPS_A_SECOND = 6
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 640},
     "has_touch": True,
@@ -107,6 +109,14 @@ class Phone:
             session.send("Network.emulateNetworkConditions", NETWORK)
         session.send("Emulation.setCPUThrottlingRate", {"rate": cpu})
         return page
+
+
+class Fingers(PlaywrightHands):
+    """Taps as fast as a person can, and no faster."""
+
+    def tap(self, css: str) -> None:
+        self.page.wait_for_timeout(1000 / TAPS_A_SECOND)
+        super().tap(css)
 
 
 @contextmanager

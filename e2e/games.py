@@ -90,5 +90,13 @@ BEERHEX = Script(  # an attack that succeeds, one that fails, and a claim
     "a3s b3s c3s d3s x_b3_c3_d3 a1g b3s b1g b2g x_a3_b2_b3 c3s c1g d3s d1g e3s e1g claim",
 )
 
+HEXHEAVEN = Script(
+    "hexheaven",
+    {"rules": "casual"},
+    "1@0,1/0 8@-1,2/1 4@-1,0/2 14@-2,3/1 24@-2,2/0 pass 20@-1,3/0 28@-3,2/0 pass 22@-2,1/1"
+    " 13@1,1/4 5@0,2/0 pass 16@-3,3/1 27@1,2/0 11@1,3/1 pass 12@-2,0/2 pass 17@0,3/2 5@0,4/2"
+    " 6@-4,3/5 23@1,0/0 pass 21@2,2/5 19@2,1/0 pass 10@-3,1/5 7@1,4/2 pass",
+    330,
+)
 SCRIPTS = (MIXTOUR, MIXTOUR_TO_TWO, INPHEXION, INPHEXION_SWAPPED, INPHEXION_NEUTRAL, BEERHEX)
 QUICK = (MIXTOUR, INPHEXION)  # one of every game without secrets, for what takes long

@@ -5,16 +5,9 @@ from playwright.sync_api import expect
 
 from e2e.coaster import act, cell, pick
 from e2e.conftest import Visit, Visitor
+from e2e.games import HEXHEAVEN as CASUAL
 from e2e.games import Script
 
-CASUAL = Script(
-    "hexheaven",
-    {"rules": "casual"},
-    "1@0,1/0 8@-1,2/1 4@-1,0/2 14@-2,3/1 24@-2,2/0 pass 20@-1,3/0 28@-3,2/0 pass 22@-2,1/1"
-    " 13@1,1/4 5@0,2/0 pass 16@-3,3/1 27@1,2/0 11@1,3/1 pass 12@-2,0/2 pass 17@0,3/2 5@0,4/2"
-    " 6@-4,3/5 23@1,0/0 pass 21@2,2/5 19@2,1/0 pass 10@-3,1/5 7@1,4/2 pass",
-    330,
-)
 SERIOUS = Script(
     "hexheaven",
     {"rules": "serious"},

@@ -9,6 +9,7 @@ from e2e.coaster import act, cell, pick
 from e2e.conftest import Visitor
 from e2e.games import MIXTOUR, QUICK, Script
 from ui.boards import drawing
+from ui.sentences import hint
 from ui.words import Words
 
 EN = Words("en")
@@ -160,9 +161,9 @@ def test_a_hint_previews_a_legal_move(visitor: Visitor, script: Script) -> None:
     visitor.hands.tap(act("hint"))
     visitor.hands.wait(act("confirm"))
     assert visitor.ply == 2
-    hinted = [
-        move for move in script.state(2).legal() if EN("hint-shown", move=move) in _said(visitor)
-    ]
+    view, pictured = script.state(2), drawing(script.game, script.record().options)
+    say = EN.of(script.game)
+    hinted = [move for move in view.legal() if hint(pictured, view, move, say) in _said(visitor)]
     visitor.hands.tap(act("confirm"))
     visitor.wait_ply(3)
     assert visitor.moves()[-1:] == hinted

@@ -56,6 +56,11 @@ def move(drawing: Drawing, before: State, told: str, after: State, say: GameWord
     return say("sentences").join([label] + drawing.effects(before, told, after, say))
 
 
+def hint(drawing: Drawing, view: State, move: str, say: GameWords) -> str:
+    """A move to recommend to the player to move."""
+    return say("hint-shown", move=drawing.move_label(move, view.side(view.turn or 0), say))
+
+
 def news(session: Session, drawing: Drawing, say: GameWords) -> str:
     """The latest move, as everybody at the table may hear it; "" if there is none to tell."""
     if not session.last or session.over:

@@ -342,22 +342,30 @@ class Table:
         self._opponent.wake(self.game(), self._answered)
 
     def hint(self) -> None:
-        """Ask the computer for a good move and preview it."""
+        """Ask the computer for a good turn and preview it."""
         if self.plan is not None:
-            self.voice.write(self.say("hint-wait"))
-            self._opponent.hint(self.game(), self.plan.view, self._hinted)
+            self.cancel()
+            self._ask_hint(self.plan)
+
+    def _ask_hint(self, plan: Plan) -> None:
+        self.voice.write(self.say("hint-wait"))
+        self._opponent.hint(self.game(), plan.view, self._hinted)
 
     def _hinted(self, view: State, move: str) -> None:
-        """A hint came: choose that move for the person, if the position still stands."""
+        """A hint came: choose that move for the person, if the position still stands, and go on
+        to the end of the turn."""
         plan = self.plan
         if plan is None or plan.view is not view:
             return
-        plan.clear()
-        for token in (self.drawing.steps(plan.view, move) or [[]])[0]:
+        plan.taps.clear()
+        for token in (self.drawing.steps(view, move) or [[]])[0]:
             if token not in plan.taps.prefix or plan.taps.by_default:
                 plan.tap(token)
         self._draw(self._view(), True)
-        text = self.say("hint-shown", move=move)
+        if plan.view is not view:
+            self._ask_hint(plan)
+            return
+        text = sentences.hint(self.drawing, view, move, self.say)
         self.voice.write(text)
         self.voice.speak(text)
 
