@@ -449,3 +449,9 @@ def test_against_the_computer_there_is_no_curtain(visitor: Visitor) -> None:
     expect(visitor.page.locator("#curtain")).to_be_hidden()
     expect(visitor.page.locator("#board .piece")).to_have_count(2)
     expect(visitor.page.locator('#board .piece[href="#cap-s"]')).to_have_count(1)
+    visitor.leave()
+    visitor.saves.nth(1).click()  # the game that the computer lost
+    visitor.hands.tap(act("next-game"))
+    visitor.wait_ply(1)
+    visitor.leave()
+    expect(visitor.saves).to_have_count(2)

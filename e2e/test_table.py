@@ -189,3 +189,32 @@ def test_the_rules_of_the_game_on_the_table(visitor: Visitor, script: Script) ->
     visitor.hands.tap("#table " + act("menu"))
     visitor.hands.tap("dialog " + act("rules"))
     expect(visitor.dialog).to_contain_text(EN.of(script.game)("credit"))
+
+
+def test_the_list_of_moves_makes_room_for_the_next_one(visitor: Visitor) -> None:
+    visitor.open(MIXTOUR.link(3))
+    visitor.hands.tap("#actions " + act("moves"))
+    expect(visitor.page.locator("#moves")).to_be_visible()
+    visitor.hands.tap(cell("e5"))
+    expect(visitor.page.locator("#moves")).to_be_hidden()
+    visitor.hands.tap(act("confirm"))
+    visitor.wait_ply(4)
+
+
+def test_backspace_takes_back_one_tap(visitor: Visitor) -> None:
+    visitor.open(MIXTOUR.link(2))
+    picked = visitor.page.locator('#board [data-mark~="picked"]')
+    visitor.page.locator(cell("c1")).press("Enter")
+    visitor.page.locator(cell("c2")).press("Enter")
+    visitor.hands.wait(act("confirm"))
+    visitor.page.keyboard.press("Backspace")
+    expect(visitor.page.locator(act("confirm"))).to_have_count(0)
+    expect(picked).to_have_count(1)
+    visitor.page.keyboard.press("Backspace")
+    expect(picked).to_have_count(0)
+
+
+def test_a_tap_takes_a_message_away(visitor: Visitor) -> None:
+    visitor.open(MIXTOUR.link(2))  # says whose game this is
+    visitor.toast.click()
+    expect(visitor.toast).to_have_count(0)

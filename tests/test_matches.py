@@ -1,5 +1,5 @@
 from engine.record import Record
-from ui.matches import asked, following, standing, started
+from ui.matches import asked, following, next_id, standing, started
 from ui.session import Session
 
 PEOPLE = ["human", "human"]
@@ -77,3 +77,12 @@ def test_a_single_game_is_no_match() -> None:
     session = Session("g1", Record("beerhex"), PEOPLE)
     session.play("resign")
     assert standing(session) is None and following(session, 0, "g2", 5, 2.0) is None
+
+
+def test_the_games_of_a_match_are_numbered() -> None:
+    assert [next_id(id) for id in ("abc", "abc-2", "abc-11", "abc-x")] == [
+        "abc-2",
+        "abc-3",
+        "abc-12",
+        "abc-2",
+    ]

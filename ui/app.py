@@ -48,7 +48,9 @@ class App:
         self.next_game = NextGame(self)
         self.press = Press(self.table)
         self.brain.when_failed(lambda: dialogs.toast(self.words("fallback")))
-        self.acts = {"close": self.dialog.close, "lobby": self.go_to_lobby}
+        self.acts = {
+            "close": self.dialog.close, "lobby": self.go_to_lobby, "hush": dialogs.hush,
+        }  # fmt: skip
         for part in (self.games, self.sheet, self.table, self.sharing, self.menus, self.next_game):
             self.acts.update(part.acts)
 
@@ -95,10 +97,13 @@ class App:
             self.table.step(int(value))
 
     def key(self, event: "Any") -> None:
-        """Arrows walk the board, Enter and Space tap, Escape cancels."""
+        """Arrows walk the board, Enter and Space tap, Escape cancels,
+        Backspace takes back one tap."""
         name = str(event.key)
         if name == "Escape" and self.table.session and not self.dialog.shows:
             self.table.cancel()
+        if name == "Backspace" and self.table.session and not self.dialog.shows:
+            self.table.back()
         cell = event.target.closest("[data-cell]")
         if dom.none(cell):
             return

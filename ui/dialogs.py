@@ -6,7 +6,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-_TOAST = 6000  # milliseconds
+_TOAST = 5000  # milliseconds
 
 
 class Dialog:
@@ -90,11 +90,11 @@ def field(label: str, control: "Any", note: str = "") -> "Any":
 
 
 def toast(text: str, act: str = "", label: str = "") -> None:
-    """Say something in passing; with a button that does ``act``, if one is given."""
+    """Say something in passing, or until it is tapped; with a button that does ``act``, if any."""
     children = [dom.make("span", {"text": text})]
     if act:
         children.append(dom.make("button", {"type": "button", "data-act": act, "text": label}))
-    node = dom.make("div", {"class": "toast"}, tuple(children))
+    node = dom.make("div", {"class": "toast", "data-act": "hush"}, tuple(children))
     toasts, dialog = dom.by_id("toasts"), dom.by_id("dialog")
     # An open dialog hides what is outside it, from eyes and from screen readers.
     (dialog if dialog.open else dom.document.body).appendChild(toasts)

@@ -46,3 +46,9 @@ def following(
     options[game.starter_option] = schema.choices[score.starter or 0]
     record = Record(game.name, options, seed)
     return Session(id, record, list(session.seats), list(session.names), now, score)
+
+
+def next_id(id: str) -> str:
+    """What the next game of a match is saved under: abc, abc-2, abc-3 …"""
+    stem, _, number = id.partition("-")
+    return f"{stem}-{int(number) + 1 if number.isdigit() else 2}"

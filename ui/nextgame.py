@@ -3,7 +3,7 @@
 import time
 
 from ui import dialogs, dom
-from ui.matches import asked, following
+from ui.matches import asked, following, next_id
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,6 +40,14 @@ class NextGame:
         """The next game of the match on the table, if there is one."""
         app = self._app
         old, id = app.table.game(), app.store.new_id()
-        session = following(old, starter, id, dom.seed(), time.time())
-        if session:
+        session = following(old, starter, next_id(old.id), dom.seed(), time.time())
+        if session is None:
+            return
+        begun = app.games.find(session.id)
+        if begun is None:
+            app.games.open_new(session)
+        elif begun.match and session.match and begun.match.pack() == session.match.pack():
+            app.open_table(begun)
+        else:  # the old game has since been taken back and ended otherwise
+            session.id = id
             app.games.open_new(session)

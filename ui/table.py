@@ -28,6 +28,12 @@ if TYPE_CHECKING:
 
 
 PAUSE = 260  # milliseconds between the frames of a move
+# Where there is room for the list of moves, as in layout.css.
+WIDE = "(orientation: landscape) and (min-width: 1000px) and (min-height: 560px)"
+
+
+def _wide() -> bool:
+    return bool(dom.window.matchMedia(WIDE).matches)
 
 
 class Table:
@@ -95,7 +101,7 @@ class Table:
         self._seats.lay(session, self.drawing, self.say)
         self._eyes = EVERYONE
         self._node.hidden = False
-        if dom.window.matchMedia("(min-width: 1000px) and (min-height: 560px)").matches:
+        if _wide():
             self._list.unfold(True)
         self._fit()
         self._set_stage()
@@ -265,6 +271,8 @@ class Table:
         plan = self.plan
         if plan is None:
             return
+        if not _wide():
+            self._list.unfold(False)  # it lies over what confirms a move
         answer = plan.tap(token)
         if answer == "play":
             self.confirm()
@@ -274,17 +282,23 @@ class Table:
             self._feel("refuse")
             return
         dom.page.hurry(self.stage.svg)
-        view = self._view()
-        self._draw(view, True)
-        self._tell(view)
+        self._chosen()
 
     def cancel(self) -> None:
         """Take back what has been chosen but not played."""
         if self.plan:
             self.plan.clear()
-            view = self._view()
-            self._draw(view, True)
-            self._tell(view)
+            self._chosen()
+
+    def back(self) -> None:
+        """Take back the last tap only."""
+        if self.plan and self.plan.back():
+            self._chosen()
+
+    def _chosen(self) -> None:
+        view = self._view()
+        self._draw(view, True)
+        self._tell(view)
 
     def confirm(self) -> None:
         """Play what is chosen."""

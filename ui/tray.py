@@ -48,7 +48,7 @@ class Tray:
             if match and match.phase != "over":
                 acts = [("next-game", say("next-game"))]
             else:
-                acts = [("new-options", say("new-options")), ("rematch", say("rematch"))]
+                acts = [("new-options", say("other-options")), ("rematch", say("rematch"))]
             if sums(session, drawing, view, say):
                 acts.insert(0, ("result", say("result")))
         held = drawing.holding(view)

@@ -41,7 +41,6 @@ WORDS = {
     ),
     # The new-game sheet
     "new-game": "{game}: new game",
-    "who-plays": "Who plays",
     "human": "Person",
     "easy": "Computer: easy",
     "casual": "Computer: casual",
@@ -78,6 +77,7 @@ WORDS = {
     "result": "Result",
     "refit": "Show all of the board",
     "new-options": "New game with other options",
+    "other-options": "Other options",
     "rules": "Rules",
     "hint-shown": "A good move: {move}",
     "hint-wait": "Looking for a good move …",
@@ -85,9 +85,7 @@ WORDS = {
     "over": "The game is over.",
     "syntax": "That is not a move.",
     "nothing-to-undo": "There is nothing to undo.",
-    "revealed": "Something was revealed: it can only be taken back if everybody agrees.",
     "take-back-ask": "Take back the last move? Everybody at the table must agree.",
-    "seat-you": "{name} (you)",
     "board-name": "The board",
     # Sharing
     "share-title": "Share this game",
@@ -147,7 +145,6 @@ WORDS = {
     "motion-full": "On",
     "motion-less": "Off",
     "update-ready": "A new version of Coaster is ready. It is taken at the next start.",
-    "about": "About",
     "about-text": "Coaster is free software (MIT licence). The games belong to their designers: "
     "BeerHex by Takashi Saito, Hex Heaven by AriAru, inpHeXion by Masahiro Nakajima, "
     "Mixtour by Dieter Stein. Texts and drawings here are our own.",

@@ -10,7 +10,7 @@ WORDS = {
     "option-points": "Points to win",
     "option-repetition": "Third repetition is a draw",
     "seat-hand": "{hand} in hand",
-    "seat-hand-points": "{points} of {goal} points · {hand} in hand",
+    "seat-hand-points": "{points}/{goal} pts · {hand} left",
     "take": ("Take one piece", "Take {n} pieces"),
     "cell-empty": "{cell}, empty",
     "cell-stack": "{cell}, height {height}, from the top: {pieces}",
