@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from e2e.coaster import TABLE, act, cell, pick
 from e2e.conftest import Visit, Visitor
-from e2e.games import Script
+from e2e.games import Script, Turn
 from engine import match
 from engine.link import ViewLink, decode
 from ui.session import Session
@@ -438,20 +438,21 @@ def test_a_computer_that_lost_chooses_itself(visitor: Visitor) -> None:
     visitor.wait_ply(1)
     expect(visitor.dialog).to_have_count(0)
     expect(visitor.table).to_have_attribute("data-turn", "2")
-
-
-def test_against_the_computer_there_is_no_curtain(visitor: Visitor) -> None:
-    visitor.open()
-    visitor.start("beerhex", {"starter": "gold"}, ("human", "easy"))
-    visitor.enter("c2", "s")
-    expect(visitor.page.locator("#curtain")).to_be_hidden()
-    visitor.wait_ply(2)
-    expect(visitor.page.locator("#curtain")).to_be_hidden()
-    expect(visitor.page.locator("#board .piece")).to_have_count(2)
-    expect(visitor.page.locator('#board .piece[href="#cap-s"]')).to_have_count(1)
     visitor.leave()
     visitor.saves.nth(1).click()  # the game that the computer lost
     visitor.hands.tap(act("next-game"))
     visitor.wait_ply(1)
     visitor.leave()
     expect(visitor.saves).to_have_count(2)
+
+
+def test_against_the_computer_there_is_no_curtain(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.start("beerhex", {"starter": "gold"}, ("human", "easy"))
+    visitor.choose(Turn(["c2", "s"]))
+    visitor.hands.tap(act("confirm"))
+    expect(visitor.page.locator("#curtain")).to_be_hidden()
+    visitor.wait_ply(2)
+    expect(visitor.page.locator("#curtain")).to_be_hidden()
+    expect(visitor.page.locator("#board .piece")).to_have_count(2)
+    expect(visitor.page.locator('#board .piece[href="#cap-s"]')).to_have_count(1)
