@@ -3,14 +3,20 @@ them."""
 
 from collections.abc import Sequence
 
+import pytest
+
+from engine.game import IllegalMove
 from engine.hexheaven import GAME, Position
 from engine.hexheaven.layout import Layout, cell_at, fitting
 from engine.hexheaven.moves import lay_code, parse, parts, text
 from engine.hexheaven.soundness import problems
-from engine.hexheaven.tiles import JEWELS, NAMES, V
+from engine.hexheaven.tiles import JEWELS, NAMES, S, V
 from tests.narrowing import some
 
 RULE_SETS = ("casual", "serious", "solo", "three")
+ALL = list(range(1, JEWELS + 1))
+RING = [(1, -1), (0, 1), (2, -1), (1, 1), (2, 0)]  # with 0,0 the sides of 1,0
+PLAIN = (1, 2)  # the tiles without a green half-gem
 
 
 def code(move: str) -> tuple[int, int, int]:
@@ -103,3 +109,78 @@ def with_adjacency(state: Position, n: int, tile: "int | None" = None) -> "str |
 def touching(state: Position, n: int, tile: "int | None" = None) -> str:
     """A legal move that touches n tiles (of ``tile`` only); there must be one."""
     return some(with_adjacency(state, n, tile))
+
+
+def start(rules: str, seed: int = 0) -> Position:
+    return GAME.start({"rules": rules}, seed)
+
+
+def refused(state: Position, move: str) -> str:
+    with pytest.raises(IllegalMove) as caught:
+        state.play(move)
+    assert move not in state.legal()
+    return caught.value.reason
+
+
+def after_opening(rules: str, seed: int = 0) -> Position:
+    state = start(rules, seed)
+    while state.opening:
+        state = state.play(state.legal()[0])
+    return state
+
+
+def shut(
+    rules: str, side: tuple[int, int] = (2, 0), order: list[int] = ALL, **fields: object
+) -> tuple[Position, str, int]:
+    """A table where the seat to move holds the tile that closes the heaven around 1,0 when it is
+    laid on ``side``; its move, and the tile on 1,0."""
+    cells = [(1, 0)] + [cell for cell in RING if cell != side] + [side]
+    layout = lay_out(cells, order)
+    closing = layout.pop()
+    tile = code(closing)[0]
+    rest = [t for t in order if t not in [code(m)[0] for m in layout] + [tile]]
+    seats = {"casual": 2, "serious": 2, "solo": 1, "three": 3}[rules]
+    middle = [rest.pop(len(rest) // 2) for _ in range(3 * seats - 1)]
+    hands = [[tile, *middle[:2]]] + [middle[i : i + 3] for i in range(2, len(middle), 3)]
+    if rules == "serious":
+        fields.setdefault("specials", (0, S))
+    state = table(rules, layout, hands, **fields)
+    return state, closing, code(layout[1])[0]
+
+
+def ending(
+    rules: str,
+    scores: tuple[int, ...],
+    hands: Sequence[Sequence[int]],
+    bonus: int,
+    deck: tuple[int, ...] = (3,),
+) -> Position:
+    layout = lay_out([(1, 0), (0, 1)], [4, 6, 8])
+    short = [list(hand) for hand in hands]
+    state = table(
+        rules, layout, short, bonus=bonus, deck=deck, scores=scores, laid=1, placed=1, used=4,
+        single_edge=scores[0] < max(scores[1:]),
+    )  # fmt: skip
+    return state.play("pass")
+
+
+def serious(
+    points: int,
+    advantage: tuple[int, int] = (0, 0),
+    deck: tuple[int, ...] = (3, 5),
+    hands: Sequence[Sequence[int]] = ((9, 11), (10, 12, 14)),
+    **fields: object,
+) -> Position:
+    layout = lay_out([(1, 0), (0, 1)], [4, 6, 8], first="16@0,0/0")
+    return table(
+        "serious", layout, hands, deck=deck, advantage=advantage, points=points,
+        laid=1, placed=1, used=4, **fields,
+    )  # fmt: skip
+
+
+def serious_line(*hands: tuple[int, ...]) -> Position:
+    state = start("serious")
+    used = [tile for hand in hands for tile in hand]
+    state.deck = tuple(tile for tile in ALL if tile not in used)
+    state.hands = tuple(tuple(sorted(hand)) for hand in hands)
+    return state

@@ -7,9 +7,8 @@ from engine.bots.player import Clock, Thought
 from engine.hexheaven import GAME, Position
 from engine.hexheaven.moves import PASS, text
 from engine.rng import Rng
-from tests.hexheaven_tables import RULE_SETS, table
+from tests.hexheaven_tables import RULE_SETS, after_opening, serious, shut, start, table
 from tests.narrowing import some
-from tests.test_hexheaven import after_opening, serious, shut, start
 
 
 def thought(view: Position, level: str, seed: int = 1, seconds: float = 60.0) -> Thought:

@@ -10,9 +10,8 @@ from engine.game import EVERYONE, BadPosition, GameError, IllegalMove
 from engine.hexheaven import GAME, Position
 from engine.hexheaven.soundness import problems
 from engine.rng import Rng
-from tests.hexheaven_tables import RULE_SETS
+from tests.hexheaven_tables import RULE_SETS, after_opening, ending, serious_line, shut, start
 from tests.narrowing import some
-from tests.test_hexheaven import after_opening, ending, serious_line, shut, start
 
 
 def viewers(state: Position) -> "list[int | None]":

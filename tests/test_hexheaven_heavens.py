@@ -1,0 +1,103 @@
+"""Hex Heaven's rules, sentence by sentence: heavens and kept tiles."""
+
+import pytest
+
+from engine.hexheaven import guide
+from engine.hexheaven.layout import axial, cell_at
+from engine.hexheaven.tiles import S
+from tests.hexheaven_tables import (
+    ALL,
+    code,
+    lay_out,
+    moves_of,
+    refused,
+    shut,
+    table,
+)
+
+# Heavens
+
+
+def test_closing_six_sides_lifts_the_tile_into_the_keep() -> None:
+    state, closing, inside = shut("casual")
+    assert guide.heavens(state, closing) == ["1,0"]
+    after = state.play(closing)
+    assert after.keep == (inside,) and cell_at(1, 0) not in after.layout.tiles
+    assert after.heavens == 1 and after.heaven
+
+
+def test_five_sides_are_no_heaven() -> None:
+    state, closing, inside = shut("casual")
+    other = next(m for m in state.legal() if "@2,0/" not in m and m != "pass")
+    assert state.play(other).keep == ()
+
+
+def test_two_heavens_at_once() -> None:
+    around = [(0, 1), (1, 1), (2, 1), (3, 0), (3, -1), (1, -1), (2, -1)]
+    cells = [(1, 0), (2, 0), *around]
+    layout = lay_out(cells, ALL)
+    closing = layout.pop()
+    tile = code(closing)[0]
+    rest = [t for t in ALL if t not in [code(m)[0] for m in layout] + [tile]]
+    state = table("casual", layout, [[tile, *rest[:2]], rest[2:5]])
+    assert guide.heavens(state, closing) == ["1,0", "2,0"]
+    after = state.play(closing)
+    assert after.keep == tuple(sorted(code(m)[0] for m in layout[1:3])) and after.heavens == 2
+
+
+def test_blank_tiles_are_never_lifted() -> None:
+    ring = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
+    layout = lay_out(ring, ALL)
+    closing = layout.pop()
+    tile = code(closing)[0]
+    rest = [t for t in ALL if t not in [code(m)[0] for m in layout] + [tile]]
+    state = table("casual", layout, [[tile, *rest[:2]], rest[2:5]])
+    after = state.play(closing)
+    assert after.keep == () and cell_at(0, 0) in after.layout.tiles
+
+
+def test_the_turn_cannot_end_while_a_kept_tile_can_be_laid() -> None:
+    state, closing, kept = shut("casual")
+    state = state.play(closing)
+    assert moves_of(state, kept) and refused(state, "pass") == "kept-first"
+    state = state.play(moves_of(state, kept)[0])
+    assert "pass" in state.legal()
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 4, 5])
+def test_kept_and_special_tiles_may_touch_one_to_five(n: int) -> None:
+    ring = [(0, 1), (1, 1), (2, 0), (2, -1)]
+    layout = lay_out(ring[: n - 1] + [(1, 0)], ALL)
+    move = layout.pop()
+    kept = code(move)[0]
+    hands = [[t for t in ALL if t != kept and t not in [code(m)[0] for m in layout]][:3]]
+    state = table("solo", layout, hands, keep=(kept,), heaven=True, heavens=1, placed=1)
+    assert state.layout.adjacency(cell_at(1, 0)) == n and move in state.legal()
+    layout = lay_out(ring[: n - 1] + [(1, 0)], ALL, last=S)
+    move = layout.pop()
+    hands = [[t for t in ALL if t not in [code(m)[0] for m in layout]][:3]]
+    assert move in table("solo", layout, hands).legal()
+
+
+def test_a_kept_tile_scores_and_obeys_the_edge_rule() -> None:
+    state, closing, kept = shut("casual")
+    state = state.play(closing)
+    best = max(moves_of(state, kept), key=lambda m: state.play(m).points)
+    assert state.play(best).scores[0] - state.scores[0] == state.layout.points(kept, code(best)[1])
+    q, r = axial(code(best)[1])
+    fitting = [m for m in moves_of(state, kept) if f"@{q},{r}/" in m]
+    misfits = {f"{kept}@{q},{r}/{k}" for k in range(6)} - set(fitting)
+    assert {refused(state, m) for m in misfits} <= {"edges", "rotation-alike"}
+
+
+def test_a_kept_tile_without_a_place_leaves_the_game() -> None:
+    state, closing, kept = shut("casual")
+    state = state.play(closing)
+    blocked = state.copy()
+    blocked.layout = blocked.layout.copy()
+    for cell in blocked.layout.open_cells(62):  # nothing fits where every side asks for both
+        blocked.layout.border.pop(cell)
+    assert "pass" in blocked.legal()
+    assert guide.Ending(blocked).lost == (kept,)
+    after = blocked.play("pass")
+    assert after.keep == () and kept in after.lost
