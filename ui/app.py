@@ -112,7 +112,7 @@ class App:
             self.tapped(cell)
         elif name in ("p", "P"):
             self.press.key(dom.attribute(cell, "data-cell"))
-        elif self.table.stage.arrow(dom.attribute(cell, "data-cell"), name):
+        elif self.table.arrow(dom.attribute(cell, "data-cell"), name):
             event.preventDefault()
 
     # ---- screens
