@@ -2,7 +2,8 @@
 
 Nodes that still fit stay; pieces that moved slide; only what changed is touched. Above the pieces
 lies a grid of transparent cells: they take the taps, carry the marks, and are what a keyboard and
-a screen reader walk through (a roving focus: one cell at a time can be tabbed to).
+a screen reader walk through (a roving focus: one cell at a time can be tabbed to). What is noted
+on the position, such as the heights of stacks, lies above everything and takes no taps.
 """
 
 from ui import dom
@@ -60,10 +61,10 @@ class Stage:
         share_symbols(drawing)
         self._ground = svg.appendChild(dom.draw(("g", {"class": "ground"}, drawing.ground())))
         self._pieces = svg.appendChild(dom.draw(("g", {"class": "pieces"})))
-        self._notes = svg.appendChild(dom.draw(("g", {"class": "notes"})))
         self._grid = svg.appendChild(
             dom.draw(("g", {"class": "grid", "role": "grid"} if live else {}))
         )
+        self._notes = svg.appendChild(dom.draw(("g", {"class": "notes"})))
         self.frame(drawing.box)
 
     def frame(self, box: tuple) -> None:
@@ -155,7 +156,7 @@ class Stage:
             following = node
 
     def note(self, shapes: list) -> None:
-        """Draw these shapes over the pieces, in place of those before."""
+        """Draw these shapes over pieces and cells, in place of those before."""
         dom.fill(self._notes, [dom.draw(shape) for shape in shapes])
 
     # ---- cells
