@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-FIRST = 600  # milliseconds after the start: who taps at once is not kept waiting
+FIRST = 1000  # milliseconds after the start: who taps at once is not kept waiting
 PAUSE = 30  # between two steps, for taps
 
 
