@@ -86,3 +86,8 @@ def test_the_games_of_a_match_are_numbered() -> None:
         "abc-12",
         "abc-2",
     ]
+
+
+def test_no_id_grows_too_long_to_be_saved_under() -> None:
+    for id in ("a" * 40, "a-" + "9" * 38):
+        assert len(next_id(id)) <= 40

@@ -52,6 +52,13 @@ def game(id: str = "g1", *moves: str, now: float = 1.0) -> Session:
 # Games
 
 
+@pytest.mark.parametrize("changed", ["1" * 400, "NaN", "-1", "true", "null"])
+def test_a_time_that_is_none_hides_no_other_game(changed: str) -> None:
+    port = Port({GAME_KEY + "bad": '{"changed": ' + changed + "}"})
+    store(port).save(game("g1"))
+    assert [id for id, _ in store(port).texts()] == ["g1", "bad"]
+
+
 def test_a_game_that_is_saved_again_and_again_is_never_read(monkeypatch: MonkeyPatch) -> None:
     port = Port()
     kept, session = store(port), game("g1", "a1")

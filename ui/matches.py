@@ -50,5 +50,5 @@ def following(
 
 def next_id(id: str) -> str:
     """What the next game of a match is saved under: abc, abc-2, abc-3 …"""
-    stem, _, number = id.partition("-")
+    stem, _, number = id[:30].partition("-")
     return f"{stem}-{int(number) + 1 if number.isdigit() else 2}"

@@ -39,15 +39,14 @@ class NextGame:
     def begin(self, starter: "int | None") -> None:
         """The next game of the match on the table, if there is one."""
         app = self._app
-        old, id = app.table.game(), app.store.new_id()
+        old = app.table.game()
         session = following(old, starter, next_id(old.id), dom.seed(), time.time())
         if session is None:
             return
-        begun = app.games.find(session.id)
-        if begun is None:
-            app.games.open_new(session)
-        elif begun.match and session.match and begun.match.pack() == session.match.pack():
-            app.open_table(begun)
-        else:  # the old game has since been taken back and ended otherwise
-            session.id = id
-            app.games.open_new(session)
+        kept = app.store.load(session.id)
+        if kept.ok and kept.value.to_data()["match"] == session.to_data()["match"]:
+            app.open_table(kept.value)
+            return
+        if kept.value != "missing":  # what lies there follows from another end of the old game
+            session.id = app.store.new_id()
+        app.games.open_new(session)

@@ -319,8 +319,8 @@ def session_from(data: object) -> Session:
         found.get("names"),
         match=_checked_match(found.get("match")),
     )
-    session.created = _checked_time(found.get("created"))
-    session.changed = _checked_time(found.get("changed"))
+    session.created = checked_time(found.get("created"))
+    session.changed = checked_time(found.get("changed"))
     revision = found.get("revision")
     if type(revision) is not int or not 0 <= revision <= 0x3FFFFFFF:
         raise RecordError("not-a-game")
@@ -386,7 +386,8 @@ def _checked_match(match: object) -> "Match | None":
     return found
 
 
-def _checked_time(time: object) -> float:
+def checked_time(time: object) -> float:
+    """A time as sessions keep them. Raises RecordError."""
     # Not-a-number is not equal to itself.
     if type(time) not in (int, float) or time != time or not 0 <= time < 1e15:  # type: ignore
         raise RecordError("not-a-game")

@@ -12,7 +12,7 @@ import json
 from collections import namedtuple
 
 from engine.record import MAX_NAME, RecordError, clean_name
-from ui.session import MAX_TEXT, from_json, read_json, session_from
+from ui.session import MAX_TEXT, checked_time, from_json, read_json, session_from
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -240,10 +240,9 @@ def _changed(text: str) -> float:
     """When a saved game says it was changed; 0 if it doesn't."""
     try:
         data = read_json(text, MAX_TEXT)
+        return checked_time(data.get("changed") if isinstance(data, dict) else None)
     except RecordError:
         return 0.0
-    changed = data.get("changed") if isinstance(data, dict) else None
-    return float(changed) if type(changed) in (int, float) else 0.0  # type: ignore[arg-type]
 
 
 def _content(session: "Session") -> dict:
