@@ -12,6 +12,7 @@ from e2e.games import HEXHEAVEN, QUICK, SCRIPTS, Script
 from e2e.site import DIST
 from e2e.test_offline import KEPT, files
 
+PLAYED = (*SCRIPTS, HEXHEAVEN)
 ROUNDS = 3  # of what varies; the median is told
 
 # A person without a moment's thought: from the lobby to the first answered tap on the board.
@@ -54,13 +55,13 @@ def measure(browser: Browser) -> Iterator[Row]:
     yield from _cold(browser, site, requested)
     yield from _computer_ready(browser, site, requested)
     yield from _warm(browser)
-    for script in (*SCRIPTS, HEXHEAVEN):
+    for script in PLAYED:
         yield from _taps(browser, site, script, requested)
     for script in QUICK:
         yield from _computer(browser, site, script)
     foreign = [url for url in requested if not url.startswith((site.url, "data:"))]
     yield Row("requests to another origin", len(foreign), "", 0, f"of {len(requested)}")
-    for script in (*SCRIPTS, HEXHEAVEN):
+    for script in PLAYED:
         length = len(script.link()) - 1
         yield Row(f"link of a game of {script}", length, "characters", 300, _plies(script))
     site.stop()
@@ -134,12 +135,11 @@ def _taps(
         page = fresh.page()
         coaster = _coaster(page, site)
         coaster.open()
-        coaster.hands.wait('html[data-warm="1"]')  # a person looks at the lobby before a tap
-        before = page.evaluate("bench.cls")
         if script.seed:  # what was dealt comes with a link only
             coaster.open(script.link(0))
-            before = page.evaluate("bench.cls")
-        else:
+        coaster.hands.wait('html[data-warm="1"]')  # a person looks before a tap
+        before = page.evaluate("bench.cls")
+        if not script.seed:
             coaster.start(script.game, script.options)
         # The sheet grows by what is chosen in it, and Playwright's choosing doesn't count as input.
         page.evaluate("(before) => { bench.cls = before; }", before)

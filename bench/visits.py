@@ -19,7 +19,7 @@ NETWORK = {
     "downloadThroughput": 10_000_000 / 8,  # bytes a second
     "uploadThroughput": 10_000_000 / 8,
 }
-TAPS_A_SECOND = 6
+TAPS_A_SECOND = 6  # as fast as a thumb can; a page is not to be measured by what nobody does
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 640},
     "has_touch": True,

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 from e2e.coaster import TABLE, act, cell, pick
 from e2e.conftest import Visit, Visitor
 from e2e.games import Script, Turn
+from e2e.guard import PLAYWRIGHT
 from engine import match
 from engine.link import ViewLink, decode
 from ui.session import Session
@@ -27,8 +28,7 @@ Date.now = () => 1_700_000_000_000;
 
 # Resolves after what waits for the next picture, such as the names of cells.
 SETTLED = "new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
-# What the browser's driver and PyScript say of themselves, at a moment of their own choosing.
-NOT_OURS = ("Service Worker registration blocked by Playwright", "[pyscript/main] PyScript Ready")
+PYSCRIPT = "[pyscript/main] PyScript Ready"  # said at a moment of its own choosing
 
 
 def game(moves: str, **options: object) -> Script:
@@ -79,7 +79,7 @@ class Tap:
             "[document.documentElement.outerHTML, document.title, location.href, history.length,"
             " JSON.stringify(history.state), Object.keys(localStorage)].join('\\n')"
         )
-        said = [text for text in self._said if text not in NOT_OURS]
+        said = [text for text in self._said if text != PYSCRIPT and not PLAYWRIGHT.search(text)]
         self.notes.append("\n".join([seen, *said]))
 
 

@@ -9,16 +9,9 @@ from engine.beerhex import GAME
 from engine.beerhex.board import BOARD, TRIPLES, verdict
 from engine.beerhex.state import BeerHexState
 from engine.game import BadOptions, IllegalMove
+from tests.beerhex_tables import game
 from tests.narrowing import ended, some
 from tests.oracles import beerhex as oracle
-
-
-def game(*moves: str, **options: object) -> BeerHexState:
-    """The state after these moves."""
-    state = GAME.start(options)
-    for move in moves:
-        state = state.play(move)
-    return state
 
 
 def lay(gold: str, silver: str, **options: object) -> BeerHexState:

@@ -12,17 +12,11 @@ from engine.beerhex.board import BOARD, NAMES
 from engine.beerhex.state import BeerHexState
 from engine.game import BYSTANDER, EVERYONE, IllegalMove, State
 from engine.rng import Rng
+from tests.beerhex_tables import game
 from tests.narrowing import ended, some
 from tests.oracles import beerhex as oracle
 
 VIEWERS = (0, 1, BYSTANDER)
-
-
-def game(*moves: str, **options: object) -> BeerHexState:
-    state = GAME.start(options)
-    for move in moves:
-        state = state.play(move)
-    return state
 
 
 def face(state: BeerHexState, name: str) -> "int | None":

@@ -4,23 +4,16 @@ import random
 
 import pytest
 
-from engine.beerhex import GAME
+from engine.beerhex.state import BeerHexState
 from engine.bots import FALLBACK, LEVELS, think
 from engine.bots.beerhex_worlds import Sample, ones
-from engine.game import State
 from engine.rng import Rng
+from tests.beerhex_tables import game
 
 ALL = (*LEVELS, FALLBACK)
 
 
-def after(*moves: str, **options: object) -> State:
-    state: State = GAME.start(options)
-    for move in moves:
-        state = state.play(move)
-    return state
-
-
-def mover(state: State) -> State:
+def mover(state: BeerHexState) -> BeerHexState:
     return state.view(state.turn)
 
 
@@ -28,8 +21,8 @@ def mover(state: State) -> State:
 @pytest.mark.parametrize("seed", range(3))
 def test_two_worlds_that_look_alike_get_the_same_answer(level: str, seed: int) -> None:
     """Silver's faces differ; Gold, to move, cannot see it."""
-    one = mover(after("b2g", "c2s", "b3g", "d2s"))
-    other = mover(after("b2g", "c2g", "b3g", "d2g"))
+    one = mover(game("b2g", "c2s", "b3g", "d2s"))
+    other = mover(game("b2g", "c2g", "b3g", "d2g"))
     assert one == other
     assert think(one, level, seed).ranked == think(other, level, seed).ranked
     assert think(one, level, seed).move == think(other, level, seed).move
@@ -37,29 +30,27 @@ def test_two_worlds_that_look_alike_get_the_same_answer(level: str, seed: int) -
 
 @pytest.mark.parametrize("level", ("strong", "master"))
 def test_it_declares_when_its_own_caps_join_its_sides(level: str) -> None:
-    state = after("b1g", "e1g", "b2g", "e2g", "b3g", "e3g", "b4g", "e4g", "b5g", "e5g")
+    state = game("b1g", "e1g", "b2g", "e2g", "b3g", "e3g", "b4g", "e4g", "b5g", "e5g")
     thought = think(mover(state), level, 1)
     assert thought.move in ("claim", "deny") and thought.value == 1.0
 
 
 @pytest.mark.parametrize("level", ALL)
 def test_it_never_claims_what_is_surely_false(level: str) -> None:
-    state = after("b1s", "e1g", "b2s", "e2g", "b3s", "e3g")
+    state = game("b1s", "e1g", "b2s", "e2g", "b3s", "e3g")
     assert think(mover(state), level, 1).move not in ("claim", "deny")
 
 
 @pytest.mark.parametrize("level", ("strong", "master"))
 def test_it_denies_or_claims_when_the_other_side_is_cut_off(level: str) -> None:
     """A wall of gold symbols from top to bottom: Silver can't be joined any more."""
-    state = after(
-        "c1g", "a1g", "c2g", "a2g", "c4g", "a3g", "c5g", "a4g", "b4g", "a5g", "c3g", "e1s"
-    )
+    state = game("c1g", "a1g", "c2g", "a2g", "c4g", "a3g", "c5g", "a4g", "b4g", "a5g", "c3g", "e1s")
     assert think(mover(state), level, 2).move in ("claim", "deny")
 
 
 def test_its_placements_cannot_be_read_off() -> None:
     """In one and the same position it lays now this, now that symbol."""
-    view = mover(after("b2g", "c2s", "b3g", "d2s"))
+    view = mover(game("b2g", "c2s", "b3g", "d2s"))
     faces = {str(think(view, "strong", seed).move)[2:] for seed in range(30)}
     assert {"g", "s"} <= faces
 
@@ -67,7 +58,7 @@ def test_its_placements_cannot_be_read_off() -> None:
 @pytest.mark.parametrize("options", ({}, {"clues": True}))
 @pytest.mark.parametrize("level", ALL)
 def test_it_plays_legal_moves_to_the_end(level: str, options: dict) -> None:
-    state: State = GAME.start(options)
+    state = game(**options)
     dice = random.Random(level)
     for ply in range(60):
         if state.turn is None:
@@ -82,8 +73,8 @@ def test_it_plays_legal_moves_to_the_end(level: str, options: dict) -> None:
 
 
 def test_a_sample_agrees_with_what_the_view_knows() -> None:
-    view = mover(after("b2g", "c2s", "b3s", "d2s"))
-    sample = Sample(view, 40, 2, Rng(5))  # type: ignore[arg-type]
+    view = mover(game("b2g", "c2s", "b3s", "d2s"))
+    sample = Sample(view, 40, 2, Rng(5))
     assert sample.number == 40
     assert ones(sample.caps[6]) == 40  # b2 is Gold's own gold
     assert ones(sample.caps[11]) == 0  # b3 is Gold's own silver

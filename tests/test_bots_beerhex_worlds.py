@@ -2,19 +2,12 @@
 
 import pytest
 
-from engine.beerhex import GAME
 from engine.beerhex.board import BOARD, NAMES
 from engine.beerhex.state import BeerHexState
 from engine.bots.beerhex_worlds import TRIPLE_CELLS, Sample, joined, ones
 from engine.rng import Rng
+from tests.beerhex_tables import game
 from tests.oracles import beerhex as oracle
-
-
-def game(*moves: str, **options: object) -> BeerHexState:
-    state: BeerHexState = GAME.start(options)
-    for move in moves:
-        state = state.play(move)
-    return state
 
 
 def middle(seed: int, clues: bool = False) -> BeerHexState:

@@ -97,13 +97,13 @@ class App:
             self.table.step(int(value))
 
     def key(self, event: "Any") -> None:
-        """Arrows walk the board, Enter and Space tap, Escape cancels,
-        Backspace takes back one tap."""
+        """Arrows walk the board, Enter and Space tap, Escape takes back all taps, Backspace one."""
         name = str(event.key)
-        if name == "Escape" and self.table.session and not self.dialog.shows:
-            self.table.cancel()
-        if name == "Backspace" and self.table.session and not self.dialog.shows:
-            self.table.back()
+        if self.table.session and not self.dialog.shows:
+            if name == "Escape":
+                self.table.cancel()
+            elif name == "Backspace":
+                self.table.back()
         cell = event.target.closest("[data-cell]")
         if dom.none(cell):
             return

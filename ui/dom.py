@@ -84,21 +84,25 @@ def _due(number: int) -> None:
 _due_proxy = create_proxy(_due)  # one for all timers: a proxy is never given back
 
 
-def later(ms: int, action: "Any") -> int:
-    """Call ``action()`` once after ``ms`` milliseconds; the answer can be given to ``never``."""
+def _numbered(action: "Any") -> int:
     _timers[0] += 1
     _waiting[_timers[0]] = action
-    window.setTimeout(_due_proxy, ms, _timers[0])
     return _timers[0]
+
+
+def later(ms: int, action: "Any") -> int:
+    """Call ``action()`` once after ``ms`` milliseconds; the answer can be given to ``never``."""
+    number = _numbered(action)
+    window.setTimeout(_due_proxy, ms, number)
+    return number
 
 
 def soon(action: "Any") -> int:
     """Call ``action()`` once the next picture is on the screen, so that a tap is answered before
     what takes a while; the answer can be given to ``never``."""
-    _timers[0] += 1
-    _waiting[_timers[0]] = action
-    page.painted(_due_proxy, _timers[0])
-    return _timers[0]
+    number = _numbered(action)
+    page.painted(_due_proxy, number)
+    return number
 
 
 def never(timer: int) -> None:

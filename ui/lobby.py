@@ -14,9 +14,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-AT_ONCE = 1  # saved games that are shown with the lobby; more follow one by one
-
-
 class Lobby:
     """Fills #saves. A saved game is opened by [data-save], dropped by [data-drop]."""
 
@@ -24,7 +21,7 @@ class Lobby:
         self._node = dom.by_id("lobby")
         self._saves = dom.by_id("saves")
         self._rows: dict = {}  # (id, text, language) -> its row, None for what can't be read
-        self._waiting: list = []  # (id, text) of games that are still to be shown
+        self._waiting: list = []  # the keys of rows that are still to be shown
         self._timer = 0
 
     def show(self, texts: list, words: Words) -> None:
@@ -40,18 +37,11 @@ class Lobby:
         self._rows = {key: self._rows[key] for key in keys if key in self._rows}
         self._broken = 0
         self._waiting = keys
-        for _ in range(AT_ONCE):
-            self._next()
         dom.never(self._timer)
-        self._timer = dom.later(0, self._go_on)
-
-    def _go_on(self) -> None:
-        """Show the next game; between two of them a tap is heard."""
-        if self._waiting:
-            self._next()
-            self._timer = dom.later(0, self._go_on)
+        self._next()
 
     def _next(self) -> None:
+        """Show the next game; between two of them a tap is heard."""
         if not self._waiting:
             return
         key = self._waiting.pop(0)
@@ -63,6 +53,7 @@ class Lobby:
             self._unread.hidden = False
         else:
             self._list.appendChild(self._rows[key])
+        self._timer = dom.later(0, self._next)
 
     def _read(self, key: tuple) -> "Any":
         try:

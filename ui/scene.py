@@ -12,7 +12,6 @@ from ui.seats import Seats
 from ui.session import HUMAN, Session
 from ui.stage import Stage
 from ui.taps import Plan
-from ui.told import Told
 from ui.tray import Tray
 from ui.voice import Voice
 from ui.words import GameWords
@@ -35,8 +34,9 @@ class Scene:
         self._buttons = {act: self._button(act) for act in ("undo", "redo", "hint", "fork", "eyes")}
         self.voice, self.lens = Voice(), PanZoom(dom.by_id("board"), dom.by_id("refit"))
         self._seats, self._tray, self._list = Seats(), Tray(), MoveList()
-        self._gauge, self._curtain, self._told = Gauge(), Curtain(), Told()
+        self._gauge, self._curtain = Gauge(), Curtain()
         self._places: list = []  # the cells as they were laid last
+        self._moves: list[str] = []  # up to the tip, as whoever looks may read them
 
     def _button(self, act: str) -> "Any":
         return self._node.querySelector(f'[data-act="{act}"]')
@@ -79,7 +79,6 @@ class Scene:
 
     def draw_curtain(self, session: Session) -> bool:
         """Lower or lift the curtain, as the session wants it; whether it is down."""
-        self._drawing.open = session.over
         news = sentences.news(session, self._drawing, self._say)
         waits = self._curtain.show(session, self._say, news)
         if waits:
@@ -96,10 +95,11 @@ class Scene:
     ) -> None:
         """Lay out the cells, look at the right part of them, and show what is seen on the way to
         this position (``frames``, see Drawing), but its last."""
+        self._drawing.open = session.over
+        self._moves = sentences.moves(session, eyes, self._drawing)
         self._places = places = self._drawing.places(view)
         self.stage.lay(places)
-        moves = self._told.moves(session, eyes, self._drawing)
-        last = self._drawing.touched(moves[session.ply - 1]) if session.ply else []
+        last = self._drawing.touched(self._moves[session.ply - 1]) if session.ply else []
         spots = [(place.x, place.y) for place in places if place.name in last]
         self.lens.show(self._drawing.frame(view), spots, moving)
         for sprites in (frames or [])[:-1]:
@@ -113,12 +113,10 @@ class Scene:
             name, say = self._drawing.cell_label, self._say
             self.stage.label({place.name: name(view, place.name, say) for place in places})
 
-    def draw(
-        self, session: Session, view: State, eyes: "int | None", plan: "Plan | None", moving: bool
-    ) -> None:
+    def draw(self, session: Session, view: State, plan: "Plan | None", moving: bool) -> None:
         """The pieces with what is chosen so far, the marks, and the tray."""
         drawing, stage = self._drawing, self.stage
-        moves = self._told.moves(session, eyes, drawing)[: session.ply]
+        moves = self._moves[: session.ply]
         if plan is None:
             stage.show(drawing.sprites(view), moving)
             stage.note(drawing.notes(view))
@@ -160,7 +158,7 @@ class Scene:
         buttons["fork"].hidden = session.ply == session.last or not session.is_open()
         self._seats.show(session, view, self._drawing, self._say)
         self._gauge.show(self._drawing.gauge(view, self._say))
-        self._list.show(session, self._told.moves(session, eyes, self._drawing))
+        self._list.show(session, self._moves)
 
     def tell(self, session: Session, view: State, plan: "Plan | None", small: bool) -> None:
         """Write the line below the board. ``small``: whether the page's own player thinks."""

@@ -1,6 +1,6 @@
 """What a table says, as plain text: the line below the board, moves and results in words."""
 
-from engine.game import BYSTANDER, State
+from engine.game import BYSTANDER, EVERYONE, RESIGN, State
 from ui.boards.drawing import Drawing
 from ui.matches import standing
 from ui.session import HUMAN, Session
@@ -54,6 +54,16 @@ def move(drawing: Drawing, before: State, told: str, after: State, say: GameWord
     """A move, as somebody is told it, and what came of it."""
     label = drawing.move_label(told, before.side(before.turn or 0), say)
     return say("sentences").join([label] + drawing.effects(before, told, after, say))
+
+
+def moves(session: Session, eyes: "int | None", drawing: Drawing) -> list[str]:
+    """All moves up to the tip in notation, as the seat ``eyes`` (or BYSTANDER, EVERYONE) may read
+    them."""
+    if eyes == EVERYONE:
+        return session.record.moves
+    pairs = zip(session.states, session.record.moves)
+    told = [move if move == RESIGN else state.told(move, eyes) for state, move in pairs]
+    return [drawing.written(move) for move in told]
 
 
 def hint(drawing: Drawing, view: State, move: str, say: GameWords) -> str:

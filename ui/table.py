@@ -105,14 +105,14 @@ class Table:
         self.plan = None if waits else self._new_plan(view)
         self._glimpse = ""
         scene.lay(session, view, eyes, moving, frames)
-        scene.draw(session, view, eyes, self.plan, moving)
+        scene.draw(session, view, self.plan, moving)
         scene.mark_up(session, view, eyes, self.plan is not None)
         scene.tell(session, view, self.plan, self._brain.status == "failed")
 
     def _draw(self, moving: bool = True) -> None:
         """Show what is chosen."""
         session, view = self.game(), self._view()
-        self._scene.draw(session, view, self._looking(), self.plan, moving)
+        self._scene.draw(session, view, self.plan, moving)
         self._scene.tell(session, view, self.plan, self._brain.status == "failed")
 
     def _looking(self) -> "int | None":

@@ -212,9 +212,7 @@ class _Choice:
 class MixtourPlayer(Player):
     """Plays by ``Search``; see LEVELS for what its arguments are."""
 
-    def __init__(
-        self, limit: int, deepest: int, warmth: float, blind: float, pause: int = 1000
-    ) -> None:
+    def __init__(self, limit: int, deepest: int, warmth: float, blind: float, pause: int) -> None:
         self.limit = limit
         self.pause = pause
         self.deepest = deepest
