@@ -103,11 +103,29 @@ class State:
         A view takes moves as its viewer is told them: see ``told``. Raises IllegalMove."""
         raise NotImplementedError
 
+    def copy(self) -> "State":
+        """A state of its own with the same facts, for a move to change."""
+        raise NotImplementedError
+
+    def resigned(self) -> "State":
+        """The state after the seat to move gives up: all others win. (Alone, nobody does.)"""
+        after = self.copy()
+        seats = range(self.game.seats(self.options))
+        after.outcome = Outcome(tuple([seat for seat in seats if seat != self.turn]), RESIGN)
+        after.turn = None
+        return after
+
     def told(self, move: str, seat: "int | None") -> str:
         """The legal ``move`` of this full state as ``seat`` (or BYSTANDER) learns of it: without
         what stays hidden, with what comes to light. For every viewer v:
         ``state.view(v).play(state.told(move, v)) == state.play(move).view(v)``."""
         return move
+
+    def dealt(self, seat: "int | None") -> str:
+        """Of a first position, all that ``seat`` (or BYSTANDER) learns beyond the options: a hand,
+        a lot that was drawn. In the game's notation, "" for nothing. For every viewer v:
+        ``game.begin(options, v, state.dealt(v)) == state.view(v)``."""
+        return ""
 
     def reveals(self, move: str) -> bool:
         """Whether the legal ``move`` brings something hidden to light (or turns on chance), so
@@ -188,6 +206,20 @@ class Game:
         """The first position. ``seed``: 0 … 2**32 − 1. Raises BadOptions."""
         raise NotImplementedError
 
+    def begin(self, options: "dict | None", seat: "int | None", dealt: str) -> State:
+        """The first position as ``seat`` (or BYSTANDER) knows it, told ``dealt`` at the start: see
+        ``State.dealt``. Raises BadOptions, and BadPosition for what can't be dealt."""
+        if dealt:
+            raise BadPosition("dealt")
+        return self.start(options).view(seat)
+
+    def events(self, before: State, told: str, after: State) -> tuple:
+        """What the move ``told`` did, as ``engine.events`` in the order in which they happened.
+        ``before`` and ``after`` are what one viewer knows, ``told`` is the move as that viewer
+        learns of it (full states and the bare move: everything). Equal views, equal events."""
+        raise NotImplementedError
+
     def restore(self, packed: object) -> State:
-        """The state that ``pack`` made this of. Raises BadPosition for anything else."""
+        """The state that ``pack`` made this of. Refuses what cannot be built with a BadPosition
+        that says why (fact ``part``); whether play can lead there is nobody's business."""
         raise NotImplementedError

@@ -5,14 +5,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.bots import FALLBACK, LEVELS, ponder, think
-from engine.bots.mixtour import MixtourPlayer, race
-from engine.bots.mixtour_model import Position, position
 from engine.bots.player import Clock, results
 from engine.bots.simple import Greedy
 from engine.bots.uct import Uct, draw
 from engine.game import GameError
 from engine.mixtour import GAME as MIXTOUR
 from engine.mixtour import MixtourState
+from engine.mixtour.model import Position, position
+from engine.mixtour.player import MixtourPlayer, race
 from engine.rng import Rng
 from tests.narrowing import ended, some
 

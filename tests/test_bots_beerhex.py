@@ -4,9 +4,9 @@ import random
 
 import pytest
 
+from engine.beerhex.sample import Sample, ones
 from engine.beerhex.state import BeerHexState
 from engine.bots import FALLBACK, LEVELS, think
-from engine.bots.beerhex_worlds import Sample, ones
 from engine.rng import Rng
 from tests.beerhex_tables import game
 

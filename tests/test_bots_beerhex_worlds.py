@@ -3,8 +3,8 @@
 import pytest
 
 from engine.beerhex.board import BOARD, NAMES
+from engine.beerhex.sample import TRIPLE_CELLS, Sample, joined, ones
 from engine.beerhex.state import BeerHexState
-from engine.bots.beerhex_worlds import TRIPLE_CELLS, Sample, joined, ones
 from engine.rng import Rng
 from tests.beerhex_tables import game
 from tests.oracles import beerhex as oracle

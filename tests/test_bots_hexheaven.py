@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.bots import hexheaven as bots
 from engine.bots.player import Clock, Thought
 from engine.hexheaven import GAME, Position
+from engine.hexheaven import player as bots
 from engine.hexheaven.moves import PASS, text
 from engine.rng import Rng
 from tests.hexheaven_tables import RULE_SETS, after_opening, serious, shut, start, table

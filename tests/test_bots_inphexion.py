@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.bots.inphexion import EMPTY, FAR, OPPOSING, distance, judge, player, share
 from engine.bots.player import Clock, Thought
 from engine.inphexion import GAME
 from engine.inphexion.board import BLACK, WHITE, board_of
+from engine.inphexion.player import EMPTY, FAR, OPPOSING, distance, judge, player, share
 from engine.inphexion.state import Position
 from engine.rng import Rng
 from tests.test_inphexion import CORNER, after, dish

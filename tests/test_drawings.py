@@ -153,7 +153,7 @@ def test_frames_end_with_what_is_there(case: Case) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_figures_of_the_rules(game: str) -> None:
     pictured = drawing(game, GAMES[game].settle({}))
-    names = [e[1] for e in Words("en").module(game).RULES if e[0] == "figure"]
+    names = [e[1] for e in Words("en").rules(game) if e[0] == "figure"]
     for name in names:
         view, marks = pictured.figure(name)[:2]
         assert pictured.sprites(view)

@@ -4,16 +4,14 @@ import random
 
 import pytest
 
-from engine import GAMES
-from engine.game import State
-from engine.hexheaven import guide
+from engine.hexheaven import GAME, guide
 from engine.hexheaven.layout import Layout, cell_at
+from engine.hexheaven.state import Position
 from engine.hexheaven.tiles import NAMES
 from ui.boards.hexheaven import HexHeavenDrawing
 from ui.taps import Plan
 from ui.words import LANGUAGES, GameWords, Words
 
-GAME = GAMES["hexheaven"]
 RULES = ("casual", "serious", "solo", "three")
 
 
@@ -25,7 +23,7 @@ def words(language: str = "en") -> GameWords:
     return Words(language).of("hexheaven")
 
 
-def played(rules: str, seed: int, plies: int = 400) -> list[State]:
+def played(rules: str, seed: int, plies: int = 400) -> list[Position]:
     """Every state of a random game that lays whatever it can."""
     rng = random.Random(seed)
     states = [GAME.start({"rules": rules}, seed)]
@@ -35,9 +33,9 @@ def played(rules: str, seed: int, plies: int = 400) -> list[State]:
     return states
 
 
-def position(*lying: tuple, hand: tuple = (), rules: str = "casual") -> State:
+def position(*lying: tuple, hand: tuple = (), rules: str = "casual") -> Position:
     """Past the opening: tiles as (tile, q, r, rotation), and the hand of the player to move."""
-    state = GAME.start({"rules": rules}).copy()  # type: ignore[attr-defined]
+    state = GAME.start({"rules": rules}).copy()
     state.opening = False
     state.layout = Layout()
     for tile, q, r, rotation in lying:
@@ -46,7 +44,7 @@ def position(*lying: tuple, hand: tuple = (), rules: str = "casual") -> State:
     return state.view(0)
 
 
-def planned(pictured: HexHeavenDrawing, view: State) -> Plan:
+def planned(pictured: HexHeavenDrawing, view: Position) -> Plan:
     """Taps as the table takes them."""
     return Plan(
         view,
@@ -100,7 +98,7 @@ def test_each_tile_that_lies_is_drawn_once_on_its_cell(rules: str) -> None:
     pictured = drawn(rules)
     for state in played(rules, 2)[::6]:
         kinds = [sprite.kind for sprite in pictured.sprites(state)]
-        lying = sorted(code >> 3 for code in state.layout.tiles.values())  # type: ignore[attr-defined]
+        lying = sorted(code >> 3 for code in state.layout.tiles.values())
         assert sorted(kinds) == sorted([f"{part}-{t}" for t in lying for part in ("base", "crest")])
         places = {place.name: place for place in pictured.places(state)}
         x, y, width, height = pictured.frame(state)
@@ -148,7 +146,7 @@ def test_hidden_hands_are_drawn_as_backs() -> None:
 
 def test_the_own_hand_stays_in_the_tray() -> None:
     state = played("three", 4, 8)[-1]
-    hands = state.hands  # type: ignore[attr-defined]
+    hands = state.hands
     for seat in range(3):
         held = drawn("three").holding(state.view(seat))
         assert held[: len(hands[seat])] == [NAMES[tile] for tile in hands[seat]]
@@ -156,7 +154,7 @@ def test_the_own_hand_stays_in_the_tray() -> None:
 
 
 def test_a_turn_that_loses_something_asks_first() -> None:
-    solo = position((29, 0, 0, 0), hand=(), rules="solo").copy()  # type: ignore[attr-defined]
+    solo = position((29, 0, 0, 0), hand=(), rules="solo").copy()
     assert drawn("solo").question(solo, "pass") == ""
     solo.required, solo.points = 3, 1
     assert drawn("solo").question(solo, "pass") == "ask-pass-short"
@@ -165,7 +163,7 @@ def test_a_turn_that_loses_something_asks_first() -> None:
 
 
 def test_the_end_of_a_turn_says_what_it_draws_and_converts() -> None:
-    serious = position(*RING, hand=(13,), rules="serious").copy()  # type: ignore[attr-defined]
+    serious = position(*RING, hand=(13,), rules="serious").copy()
     serious.points, serious.laid = 8, 1
     serious.hands = ((13,), (1, 2, 4))
     note = drawn("serious").button(serious, "pass", words())[1]
@@ -208,7 +206,7 @@ def test_the_lines_of_a_result_add_up(rules: str, seed: int) -> None:
             sums.append(0)
         elif value:
             sums[-1] += int(value)
-    assert totals == sums == list(end.scores)  # type: ignore[attr-defined]
+    assert totals == sums == list(end.scores)
 
 
 def test_every_refusal_of_the_engine_has_words() -> None:
@@ -228,8 +226,8 @@ def test_every_refusal_of_the_engine_has_words() -> None:
     assert {"occupied", "edges", "adjacency-used", "single-edge"} <= reasons
 
 
-def choices(view: State, token: str) -> list[guide.Choice]:
-    return guide.choices(view, NAMES.index(token))  # type: ignore[arg-type]
+def choices(view: Position, token: str) -> list[guide.Choice]:
+    return guide.choices(view, NAMES.index(token))
 
 
 def test_symbols_have_the_ribbons_in_both_languages() -> None:

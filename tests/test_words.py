@@ -22,8 +22,7 @@ UNTAPPABLE |= {"option-unknown", "option-value"}
 
 
 def words_of(language: str, module: str) -> dict:
-    found: dict = Words(language).module(module).WORDS
-    return found
+    return Words(language)._table(module)
 
 
 def holes(sentence: object) -> set[str]:
@@ -68,7 +67,7 @@ def test_sentences_are_whole(module: str, language: str) -> None:
 def test_rules_pages_are_built_alike(game: str) -> None:
     shapes = []
     for language in LANGUAGES:
-        rules = Words(language).module(game).RULES
+        rules = Words(language).rules(game)
         shapes.append([entry[:2] if entry[0] == "figure" else entry[0] for entry in rules])
     assert all(shape == shapes[0] for shape in shapes)
     assert any(entry[0] == "figure" for entry in shapes[0])

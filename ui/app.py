@@ -7,7 +7,6 @@ from ui import dialogs, dom
 from ui.brain import Brain
 from ui.dialogs import Dialog
 from ui.feel import Feel
-from ui.games import Games
 from ui.lobby import Lobby
 from ui.menus import Menus
 from ui.nextgame import NextGame
@@ -15,6 +14,7 @@ from ui.press import Press
 from ui.session import Session
 from ui.sharing import Sharing
 from ui.sheet import Sheet
+from ui.shelf import Games
 from ui.store import Store
 from ui.table import Table
 from ui.warmup import warm_up

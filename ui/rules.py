@@ -18,7 +18,7 @@ def page(game: str, words: Words) -> list:
     say = words.of(game)
     pictured = drawing(game, GAMES[game].settle({}))
     children = [dom.make("p", {"class": "credit", "text": say("credit")})]
-    for entry in words.module(game).RULES:
+    for entry in words.rules(game):
         if entry[0] == "h":
             children.append(dom.make("h3", {"text": entry[1]}))
         elif entry[0] == "p":

@@ -4,20 +4,22 @@
 a page that has to stay responsive. A level is defined by its amount of work, so the same view,
 level and seed give the same thought, unless the level's time runs out first.
 
-A game's own players are in ``engine.bots.<game>``: a function ``player(level)`` that returns a
-``Player`` for every level and for FALLBACK. A game without such a module is played by the generic
-search.
+A game's own players live with it, in its ``player`` module: a function ``player(level)`` that
+returns a ``Player`` for every level and for FALLBACK. A game without such a module is played by the
+generic search.
 """
 
 from engine.bots.player import Clock, Player, Thought
 from engine.bots.simple import Anything, Greedy
 from engine.bots.uct import Uct
+from engine.catalogue import entry
 from engine.game import EVERYONE, GameError
 from engine.rng import Rng
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from types import ModuleType
 
     from engine.game import State
 
@@ -32,14 +34,6 @@ _SECONDS = {"easy": 0.45, "casual": 0.9, "strong": 1.4, "master": 1.8, FALLBACK:
 # The generic search: iterations and warmth of the levels.
 _GENERIC = {"easy": (30, 0.1), "casual": (120, 0.05), "strong": (500, 0.0), "master": (4000, 0.0)}
 
-# The games with players of their own.
-_MODULES = {
-    "beerhex": "engine.bots.beerhex",
-    "hexheaven": "engine.bots.hexheaven",
-    "inphexion": "engine.bots.inphexion",
-    "mixtour": "engine.bots.mixtour",
-}
-
 
 def player(game: str, name: str) -> Player:
     """The player of that name for a game: a level, FALLBACK, or one of the arena's yardsticks
@@ -53,14 +47,23 @@ def player(game: str, name: str) -> Player:
         return Uct(int(name[3:]))
     if name not in LEVELS and name != FALLBACK:
         raise GameError("level-unknown", level=name)
-    if game in _MODULES:
-        module = __import__(_MODULES[game], None, None, ("player",))
+    module = _own(game)
+    if module:
         own: Player = module.player(name)
         return own
     if name == FALLBACK:
         return Greedy()
     iterations, warmth = _GENERIC[name]
     return Uct(iterations, warmth=warmth)
+
+
+def _own(game: str) -> "ModuleType | None":
+    """The module of a game's own players, if it has one."""
+    try:
+        found: ModuleType = __import__(entry(game).rules + ".player", None, None, ("player",))
+    except ImportError:
+        return None
+    return found
 
 
 def ponder(

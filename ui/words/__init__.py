@@ -1,8 +1,12 @@
 """Everything the page says, in Japanese and English: whole sentences with named holes.
 
-``en`` and ``ja`` have the same modules, keys and holes (a test sees to it): ``common`` for the
-page and one module a game. A sentence may be a pair, (one, many), chosen by its hole ``n``.
+Every language has the same keys and holes (a test sees to it). What the page says is in
+``ui/words/<language>/common.py``, what is said of a game in the game's own room:
+``ui/games/<game>/<language>/words.py``, and its rules page in ``rules.py`` beside it. A sentence
+may be a pair, (one, many), chosen by its hole ``n``.
 """
+
+from engine.catalogue import entry
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,12 +26,18 @@ class Words:
 
     def _table(self, name: str) -> dict:
         if name not in self._tables:
-            self._tables[name] = self.module(name).WORDS
+            place = "ui.words" if name == "common" else entry(name).room
+            module = "common" if name == "common" else "words"
+            self._tables[name] = self._module(place, module).WORDS
         return self._tables[name]
 
-    def module(self, name: str) -> "Any":
-        """A module of words: ``common`` or a game's name."""
-        return __import__("ui.words." + self.language + "." + name, None, None, ("WORDS",))
+    def _module(self, place: str, name: str) -> "Any":
+        return __import__(f"{place}.{self.language}.{name}", None, None, (name,))
+
+    def rules(self, game: str) -> tuple:
+        """The rules page of a game: ("h", heading), ("p", paragraph), ("figure", name, caption)."""
+        found: tuple = self._module(entry(game).room, "rules").RULES
+        return found
 
     def __call__(self, key: str, **facts: object) -> str:
         """The sentence of that key with its holes filled; KeyError for an unknown key."""

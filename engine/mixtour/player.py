@@ -9,9 +9,9 @@ players to win from the new score.
 
 import math
 
-from engine.bots.mixtour_model import Position, position
 from engine.bots.player import Clock, Player, Thought
 from engine.mixtour.board import PASS, text
+from engine.mixtour.model import Position, position
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ the path stands, a deny the share in which no caps can join the opponent any mor
 """
 
 from engine.beerhex.board import BOARD, GOALS, ORDER, cheapest, count
-from engine.bots.beerhex_worlds import CELLS, TRIPLE_CELLS, Sample, ones
+from engine.beerhex.sample import CELLS, TRIPLE_CELLS, Sample, ones
 from engine.bots.player import Clock, Player, Thought, rated
 from engine.bots.uct import draw
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from engine.rng import Rng
 
 # Of each level: worlds drawn, how far players are taken to lean to their own symbol (see
-# ``engine.bots.beerhex_worlds.Sample``), how many moves are weighed by the answer, and the warmth
+# ``engine.beerhex.sample.Sample``), how many moves are weighed by the answer, and the warmth
 # with which the move is drawn (see ``engine.bots.uct.draw``). Even the best stays a little warm:
 # whoever is predictable is attacked.
 LEVELS = {

@@ -1,40 +1,4 @@
-"""Mixtour's words and rules page in English."""
-
-WORDS = {
-    "game": "Mixtour",
-    "credit": "Game by Dieter Stein, 2011",
-    "side-0": "White",
-    "side-1": "Red",
-    "colour-w": "white",
-    "colour-r": "red",
-    "option-points": "Points to win",
-    "option-repetition": "Third repetition is a draw",
-    "seat-hand": "{hand} in hand",
-    "seat-hand-points": "{points}/{goal} pts · {hand} left",
-    "take": ("Take one piece", "Take {n} pieces"),
-    "cell-empty": "{cell}, empty",
-    "cell-stack": "{cell}, height {height}, from the top: {pieces}",
-    "said-enter": "{side} enters at {cell}",
-    "said-move": (
-        "{side} moves one piece from {source} to {target}",
-        "{side} moves {n} pieces from {source} to {target}",
-    ),
-    "said-pass": "{side} passes",
-    "over-points": "a stack of five with the own colour on top",
-    "over-passes": "both had to pass",
-    "over-repetition": "the same position for the third time",
-    "not-empty": "A new piece needs an empty cell.",
-    "no-piece-in-hand": "No piece is left in hand: move a stack instead.",
-    "empty-source": "There is no piece to move here.",
-    "too-few-pieces": "{cell} has only {height} pieces.",
-    "empty-target": "Pieces must land on another stack; {cell} is empty.",
-    "not-straight": "{source} and {target} do not lie on one straight line.",
-    "distance": "{target} has height {height}, so it is reached from exactly {height} away. {source} is {distance} away.",
-    "blocked": "{cell} stands in the way.",
-    "stuck": "The stack on {cell} can't move: no other stack lies as far away, in a clear line, as it is high.",
-    "take-back": "The opponent's last move may not be taken back.",
-    "pass-forced-only": "One passes only when nothing else is possible.",
-}
+"""Mixtour's rules page in English."""
 
 RULES = (
     (

@@ -1,40 +1,4 @@
-"""Mixtour's words and rules page in Japanese."""
-
-WORDS = {
-    "game": "ミクストゥア",
-    "credit": "ゲームデザイン：ディーター・シュタイン（2011年）",
-    "side-0": "白",
-    "side-1": "赤",
-    "colour-w": "白",
-    "colour-r": "赤",
-    "option-points": "勝利に必要なポイント",
-    "option-repetition": "同一局面3回で引き分け",
-    "seat-hand": "手駒{hand}個",
-    "seat-hand-points": "{points}/{goal}点・手駒{hand}個",
-    "take": ("1個動かす", "{n}個動かす"),
-    "cell-empty": "{cell}、空き",
-    "cell-stack": "{cell}、高さ{height}、上から{pieces}",
-    "said-enter": "{side}が{cell}に置く",
-    "said-move": (
-        "{side}が{source}から{target}へ1個動かす",
-        "{side}が{source}から{target}へ{n}個動かす",
-    ),
-    "said-pass": "{side}がパス",
-    "over-points": "自分の色が一番上の5段スタック",
-    "over-passes": "両者パス",
-    "over-repetition": "同じ局面が3回",
-    "not-empty": "新しい駒は空いているマスにしか置けません。",
-    "no-piece-in-hand": "手駒がありません。スタックを動かしてください。",
-    "empty-source": "ここに動かせる駒はありません。",
-    "too-few-pieces": "{cell}には{height}個しかありません。",
-    "empty-target": "駒はほかのスタックの上に移します。{cell}は空きです。",
-    "not-straight": "{source}と{target}は一直線上にありません。",
-    "distance": "{target}は高さ{height}なので、ちょうど{height}マス離れたところから移せます。{source}からは{distance}マスです。",
-    "blocked": "途中の{cell}に駒があります。",
-    "stuck": "{cell}のスタックは動かせません。高さと同じ距離でまっすぐ届くスタックがありません。",
-    "take-back": "相手の直前の手をそのまま戻すことはできません。",
-    "pass-forced-only": "パスはほかに何もできないときだけです。",
-}
+"""Mixtour's rules page in Japanese."""
 
 RULES = (
     (

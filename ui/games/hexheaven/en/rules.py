@@ -1,0 +1,85 @@
+"""Hex Heaven's rules page in English."""
+
+RULES = (
+    (
+        "p",
+        "Thirty hexagonal tiles make one growing layout. 28 jewel tiles carry a gem, red or blue, round or square, and a ribbon with one of the seven virtues. Two blank tiles, Virtues and Sins, carry none.",
+    ),
+    ("h", "Edges"),
+    (
+        "p",
+        "Each edge of a tile shows half a green gem or is plain. Where two tiles touch, the edges must be alike: two halves make a whole gem, or plain meets plain. Tiles may be turned.",
+    ),
+    (
+        "figure",
+        "edges",
+        "Green halves meet twice and make whole gems; at the third joint plain meets plain.",
+    ),
+    ("h", "Points"),
+    (
+        "p",
+        "A tile that is laid earns for every tile it touches: the same colour +1, whatever the cut; another colour and another cut −1; another colour but the same cut nothing. Blank tiles count for nothing. A score may fall below zero.",
+    ),
+    (
+        "figure",
+        "points",
+        "The red round tile touches two red tiles, +1 each, and a blue square one, −1: one point. Red round beside blue round would be nothing.",
+    ),
+    ("h", "A turn"),
+    (
+        "p",
+        "Lay at least one tile of your hand if you can, as many as you like. Each must touch two, three, four or five tiles, and each of these numbers may be used only once a turn. Touching one is forbidden, touching six too. Then end the turn and draw up to three.",
+    ),
+    (
+        "figure",
+        "adjacency",
+        "Where a red round tile fits here: the chip tells how many tiles it would touch, the number below its points.",
+    ),
+    ("h", "Hex Heaven"),
+    (
+        "p",
+        "When the last of the six sides of a jewel tile is closed, that tile is lifted out and is yours. You must lay it again in the same turn. It may touch one to five tiles, whatever numbers have been used, it scores as usual, and may close the next heaven. If it fits nowhere, it leaves the game. Blank tiles are never lifted.",
+    ),
+    (
+        "figure",
+        "heaven",
+        "The tile on the right closes the ring: the one in the middle is lifted out and laid anew.",
+    ),
+    ("h", "Casual: two players"),
+    (
+        "p",
+        "Virtues lies in the middle, everybody has five hidden tiles, and one tile is set aside face down as the bonus tile. Opening: in turn, each lays two tiles touching the layout, without points. Then all hands lie open for the rest of the game.",
+    ),
+    (
+        "p",
+        "Whoever begins a turn with fewer points than the best may lay one tile touching just one tile in that turn.",
+    ),
+    (
+        "p",
+        "When the last tile of the deck is drawn, the game ends. The bonus tile is turned up, and each tile still in a hand earns +1 for its colour, +1 for its cut, +3 for its ribbon. Most points win; of equals the later player.",
+    ),
+    ("h", "Three players"),
+    ("p", "As casual, with four tiles each and one tile each in the opening."),
+    ("h", "Serious: two players"),
+    (
+        "p",
+        "The first player has Virtues, the second Sins, as a special tile to be laid once, in any turn of one's own, touching one to five tiles, for no points. There is no bonus tile and no right to touch only one.",
+    ),
+    (
+        "p",
+        "Opening: four tiles, laid in turn, make a straight line of alternating colours. Whoever has nothing that fits shows the hand, shuffles it in and draws again.",
+    ),
+    (
+        "p",
+        "Every full three points of a turn make one advantage; the rest is lost. The first heaven of the game is not kept: its tile goes under the deck. Seven advantages win at once. Else the game ends when somebody begins a turn with two tiles or fewer: most advantages win; of equals the second player.",
+    ),
+    ("h", "Solo"),
+    (
+        "p",
+        "Virtues lies in the middle, Sins is your special tile, and two of your five tiles go beside Virtues. Each turn must reach the required points, which begin at zero and rise by one after every turn without a heaven. Fall short, and the game is lost. Lay all the tiles, and it is won.",
+    ),
+    (
+        "p",
+        "The published rules leave some things open. Here tiles may be turned, a solo game begins like the others, and if nobody can lay anything all round, the game ends as it stands.",
+    ),
+)

@@ -1,0 +1,83 @@
+"""What an input is: which taps make which move of a view, and why others make none.
+
+A tap says a *token*: the name of a *cell* ("c3", "1,-2") or of a *pick*, a choice that is no cell
+("g", "7", "n2", "r3"). ``ui.play.taps`` turns tokens into moves without knowing any game.
+"""
+
+from engine.game import GameError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.game import State
+
+
+class Input:
+    """The taps of one view. A game's own class says of which states (``view: …``).
+
+    Attributes:
+        view: what the person who taps knows.
+        chain: whether the moves of one turn are previewed together and confirmed once.
+        guides: whether to mark where one can begin, before the first tap.
+        cycles: whether a tap on the cell of a complete move goes on to its next pick (a rotation)
+            in place of confirming.
+        deep: whether the tray has two rows.
+    """
+
+    chain = False
+    guides = False
+    cycles = False
+    deep = False
+
+    def __init__(self, view: "State") -> None:
+        self.view = view
+
+    def is_cell(self, token: str) -> bool:
+        """Whether a token names a cell."""
+        raise NotImplementedError
+
+    def steps(self, move: str) -> "list[list[str]]":
+        """The ways to tap a legal move, each a list of tokens; [] if it has its own button."""
+        raise NotImplementedError
+
+    def preferred(self, moves: "list[str]") -> "str | None":
+        """Where only picks are missing: which of these moves to preview for the person, who may
+        then pick another. None: wait for the pick."""
+        return None
+
+    def holding(self) -> "list[str]":
+        """Picks that stay in the tray whatever is chosen, and while others move: a hand."""
+        return []
+
+    def idle(self, token: str) -> bool:
+        """Whether a pick is shown but can't be chosen now."""
+        return False
+
+    def row(self, token: str) -> int:
+        """The row of the tray that a pick stands in, 0 or 1."""
+        return 0
+
+    def buttons(self) -> "list[str]":
+        """Legal moves that have a button of their own ("pass", …)."""
+        return []
+
+    def question(self, move: str) -> str:
+        """The key of a question to ask before a button plays its move; "" for none."""
+        return ""
+
+    def why_not(self, tokens: tuple, token: str) -> tuple:
+        """Why ``token`` cannot follow ``tokens``: (reason, facts) for the game's words."""
+        return ("not-here", {})
+
+    def warning(self, moves: "list[str]") -> str:
+        """The key of a warning before ``moves`` of one turn are played, about what the rules will
+        make of them before the turn is over; "" for none. (Of a turn that ends the game the table
+        itself says who would win.)"""
+        return ""
+
+    def refusal(self, move: str) -> tuple:
+        """The rules' reason why a move cannot be played, as (reason, facts)."""
+        try:
+            self.view.play(move)
+        except GameError as error:
+            return (error.reason, error.facts)
+        return ("not-here", {})

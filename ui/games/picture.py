@@ -1,0 +1,175 @@
+"""What a picture is: a view, and a choice that is being made in it, as shapes.
+
+A *shape* is (tag, attributes) or (tag, attributes, [shapes within]) of SVG. A *token* is what one
+tap says: the name of a cell, or of a pick in the tray below the board (see ``ui.games.input``).
+Colours and widths are the style sheet's: shapes carry class names. Nothing here moves: movement is
+found by comparing the pieces before with the pieces after.
+"""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.game import State
+
+
+class Place:
+    """A cell one can tap: its name, the middle of it, and its outline as a shape around (0, 0).
+    ``row`` groups the cells for people who read the board instead of seeing it."""
+
+    def __init__(self, name: str, x: float, y: float, outline: tuple, row: int) -> None:
+        self.name = name
+        self.x = x
+        self.y = y
+        self.outline = outline
+        self.row = row
+
+
+class Sprite:
+    """One piece as drawn.
+
+    Attributes:
+        kind: what the piece is; sprites of one kind may stand in for each other.
+        face: the id of the symbol that shows it; the same kind with another face has turned over.
+        x, y: where its origin lies, in the units of the picture.
+        turn: its rotation in degrees.
+        look: extra class names ("tentative" for a piece not played yet, …).
+    """
+
+    def __init__(
+        self, kind: str, face: str, x: float, y: float, turn: int = 0, look: str = ""
+    ) -> None:
+        self.kind = kind
+        self.face = face
+        self.x = x
+        self.y = y
+        self.turn = turn
+        self.look = look
+
+    def __repr__(self) -> str:
+        return (
+            f"Sprite({self.kind!r}, {self.face!r}, {self.x}, {self.y}, {self.turn}, {self.look!r})"
+        )
+
+    def at(self, other: "Sprite") -> bool:
+        """Whether both stand in the same place."""
+        return self.x == other.x and self.y == other.y
+
+
+class Drawing:
+    """Shapes around (0, 0) in a box of ``width`` × ``height`` units: a hand, a gauge, a pick."""
+
+    def __init__(self, shapes: "list | tuple", width: float, height: float) -> None:
+        self.shapes = tuple(shapes)
+        self.width = width
+        self.height = height
+
+
+class Choice:
+    """A move in the making: the ``tokens`` chosen so far, and ``after``, the view that they lead to
+    once they make a move; None before, and where playing it would bring something to light."""
+
+    def __init__(self, tokens: tuple = (), after: "State | None" = None) -> None:
+        self.tokens = tokens
+        self.after = after
+
+
+class Picture:
+    """The picture of one moment. A game's own class says of which states (``view: …``).
+
+    Attributes:
+        view: what is known to whoever looks.
+        tokens, after: the choice in the making, see ``Choice``.
+        past: the events of the last turn that led to the view, oldest first.
+        open: whether the game is over and all that the view knows may be seen.
+        upright: whether the board stands upright, where a game has two ways to lie (``stands``).
+        pans: whether the board grows beyond the screen, so that it pans and zooms.
+    """
+
+    pans = False
+
+    def __init__(
+        self,
+        view: "State",
+        choice: "Choice | None" = None,
+        past: tuple = (),
+        open: bool = False,
+        upright: bool = False,
+    ) -> None:
+        self.view = view
+        self.tokens: tuple = choice.tokens if choice else ()
+        self.after = choice.after if choice else None
+        self.past = past
+        self.open = open
+        self.upright = upright
+
+    # ---- the board
+
+    def stands(self, width: float, height: float) -> bool:
+        """Whether the board is larger upright in a room of this size (CSS pixels)."""
+        return False
+
+    def symbols(self) -> list:
+        """Shapes with an id that sprites and the ground refer to; the same for all the game."""
+        return []
+
+    def ground(self) -> list:
+        """Shapes of the board itself, under the pieces; the same as long as options and
+        ``upright`` are."""
+        return []
+
+    def frame(self) -> tuple:
+        """The part of the picture to show, as a viewBox: (x, y, width, height)."""
+        raise NotImplementedError
+
+    def places(self) -> "list[Place]":
+        """Every cell one could tap in this view, rows from top to bottom."""
+        raise NotImplementedError
+
+    # ---- what lies on it
+
+    def sprites(self) -> "list[Sprite]":
+        """The pieces from back to front, the choice in the making among them."""
+        raise NotImplementedError
+
+    def frames(self, events: tuple) -> "list[list[Sprite]]":
+        """What is seen on the way from this view to the next while ``events`` happen, without the
+        view at the end; [] if the pieces simply go where they go."""
+        return []
+
+    def home(self, sprite: Sprite) -> tuple:
+        """Where a piece goes that leaves the board: (x, y); () if it fades where it is."""
+        return ()
+
+    def notes(self) -> list:
+        """Shapes over the pieces, drawn anew each time: numerals, what each cell would give."""
+        return []
+
+    def marks(self) -> dict:
+        """Cell -> words of marks that only this game makes ("barred", …)."""
+        return {}
+
+    def vacant(self, cells: list) -> "list[str]":
+        """Those of the offered cells that hold nothing, where a dot hides no piece."""
+        return []
+
+    def peek(self, cell: str) -> "list[Sprite] | None":
+        """The pieces with what this viewer may know of ``cell`` turned up; None if that is
+        nothing that isn't seen already."""
+        return None
+
+    # ---- beside it
+
+    def emblem(self, seat: int) -> list:
+        """Shapes around (0, 0), 80 units wide, that stand for a seat's side."""
+        return []
+
+    def hand(self, seat: int) -> "Drawing | None":
+        """What a seat's sign shows of its hand; None in a game without hands."""
+        return None
+
+    def gauge(self) -> "Drawing | None":
+        """What must always be in sight, in place of the title; None if there is no such thing."""
+        return None
+
+    def pick(self, token: str) -> "Drawing | None":
+        """How a pick looks in the tray; None: its name is written there."""
+        return None

@@ -1,0 +1,117 @@
+"""What a talk is: one view, and what happened in it, in whole sentences of one language."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.events import Event
+    from engine.game import State
+    from ui.words import GameWords
+
+
+class Line:
+    """A line of a result: words, a value, and shapes 100 units wide around (0, 0) before them."""
+
+    def __init__(self, text: str, value: str, shapes: tuple = (), strong: bool = False) -> None:
+        self.text = text
+        self.value = value
+        self.shapes = shapes
+        self.strong = strong
+
+
+class Button:
+    """A button that plays a move: its words, a second line ("" for none), and its tone: "danger"
+    for a warning, or ""."""
+
+    def __init__(self, words: str, note: str = "", tone: str = "") -> None:
+        self.words = words
+        self.note = note
+        self.tone = tone
+
+
+class Talk:
+    """What is said of one view. A game's own class says of which states (``view: …``).
+
+    Attributes:
+        view: what is known to whoever listens or reads.
+        say: the words of the game and of the page, see ``ui.words``.
+        open: whether the game is over and all that the view knows may be said.
+    """
+
+    def __init__(self, view: "State", say: "GameWords", open: bool = False) -> None:
+        self.view = view
+        self.say = say
+        self.open = open
+
+    # ---- while somebody chooses
+
+    def waiting(self, name: str) -> str:
+        """That somebody called ``name`` is to move, before the first tap."""
+        return self.say("your-turn", name=name)
+
+    def prompt(self, tokens: tuple) -> str:
+        """What to do next, after these tokens of an incomplete move."""
+        return self.say("choose-on")
+
+    def chosen(self, move: str) -> str:
+        """What a complete move, not yet confirmed, would do."""
+        return self.say("confirm-move")
+
+    def proposal(self, move: str) -> str:
+        """A legal move of this view in words, as a hint names it."""
+        raise NotImplementedError
+
+    def pick(self, token: str) -> str:
+        """The name of a pick."""
+        return token
+
+    def button(self, move: str) -> Button:
+        """The button of a move that has one."""
+        return Button(self.say(move))
+
+    # ---- what there is
+
+    def cell(self, cell: str) -> str:
+        """A cell's place and content."""
+        raise NotImplementedError
+
+    def secret(self, cell: str) -> str:
+        """What a peek under a cell shows, for its owner's ears."""
+        return self.cell(cell)
+
+    def facts(self, seat: int) -> str:
+        """One short line for a seat's sign at the table: hand, points."""
+        return ""
+
+    def hand(self, seat: int) -> str:
+        """The hand that a seat's sign shows, in words; "" in a game without hands."""
+        return ""
+
+    def gauge(self) -> str:
+        """What the gauge in the top bar shows, in words; "" in a game without one."""
+        return ""
+
+    def result(self, names: "list[str]") -> "list[Line]":
+        """How the final position is counted up, ``names`` being what the seats are called; [] if
+        the outcome's sentence says it all."""
+        return []
+
+    # ---- what happened
+
+    def event(self, event: "Event") -> str:
+        """A sentence about something that a move did in this view, or "" if others say it all.
+        By default the words "said-" + its kind with the event's facts as their holes, and with
+        ``side``, the name of its seat's side, for a ``seat``."""
+        key = "said-" + event.kind
+        if not self.say.has(key):
+            return ""
+        facts = {name: getattr(event, name) for name in event.fields}
+        if "seat" in facts:
+            facts["side"] = self.side(facts["seat"])
+        return self.say(key, **facts)
+
+    def side(self, seat: int) -> str:
+        """The name of the side that a seat plays in this view."""
+        return self.say("side-" + str(self.view.side(seat)))
+
+    def written(self, told: str) -> str:
+        """A past move in the list of moves, of how somebody was told it when it was played."""
+        return told
