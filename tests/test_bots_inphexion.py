@@ -4,9 +4,9 @@ import pytest
 
 from engine.bots.player import Clock, Thought
 from engine.inphexion import GAME
-from engine.inphexion.board import BLACK, WHITE, board_of
+from engine.inphexion.facts import BLACK, WHITE, board_of
 from engine.inphexion.player import EMPTY, FAR, OPPOSING, distance, judge, player, share
-from engine.inphexion.state import Position
+from engine.inphexion.state import InphexionState
 from engine.rng import Rng
 from tests.test_inphexion import CORNER, after, dish
 
@@ -14,7 +14,7 @@ LEVELS = ("easy", "casual", "strong", "master", "fallback")
 THINKING = LEVELS[1:4]
 
 
-def thought(state: Position, level: str, seed: int = 1) -> Thought:
+def thought(state: InphexionState, level: str, seed: int = 1) -> Thought:
     for step in player(level).ponder(state, Rng(seed), Clock(60)):
         found = step
     assert found is not None

@@ -6,8 +6,9 @@ import random
 import pytest
 
 from engine.inphexion import GAME
-from engine.inphexion.state import Position
+from engine.inphexion.state import InphexionState
 from tests.oracles import inphexion as oracle
+from tests.test_inphexion import expelled_by
 
 POSITIONS = json.loads(oracle.DATA.read_text())
 MIXES: tuple[dict, ...] = (
@@ -20,7 +21,7 @@ MIXES: tuple[dict, ...] = (
 SIZES = {5: 320, 6: 65, 7: 40, 8: 12, 9: 8}  # games of each mix: small boards fill sooner
 
 
-def whole_turns(position: Position) -> list[Position]:
+def whole_turns(position: InphexionState) -> list[InphexionState]:
     found, under_way = [], [position.after(code) for code in position.codes()]
     for after in under_way:
         if after.pending:
@@ -30,14 +31,14 @@ def whole_turns(position: Position) -> list[Position]:
     return found
 
 
-def perft(position: Position, depth: int) -> int:
+def perft(position: InphexionState, depth: int) -> int:
     if depth == 1 and not any(position.after(code).pending for code in position.codes()):
         return len(position.codes())
     following = whole_turns(position)
     return len(following) if depth == 1 else sum(perft(after, depth - 1) for after in following)
 
 
-def played(row: dict) -> Position:
+def played(row: dict) -> InphexionState:
     position = GAME.start(row["options"])
     for move in row["line"].split():
         position = position.play(move)
@@ -45,14 +46,14 @@ def played(row: dict) -> Position:
 
 
 def board_of(dish: oracle.Dish) -> str:
-    """The oracle's board in the letters of ``Position.pack``."""
+    """The oracle's board in the letters of ``InphexionState.pack``."""
     letters = {cell: "x" for cell in dish.barred}
     letters |= {cell: piece.upper() for cell, piece in dish.lifted} | dish.board
     rows = range(1, dish.size + 1)
     return "/".join("".join(letters.get(c + str(r), ".") for c in dish.columns) for r in rows)
 
 
-def ended(position: Position) -> tuple[str, str] | None:
+def ended(position: InphexionState) -> tuple[str, str] | None:
     """The outcome in the oracle's terms."""
     if position.outcome is None:
         return None
@@ -60,7 +61,7 @@ def ended(position: Position) -> tuple[str, str] | None:
     return "wb"[position.colours[seat]], position.outcome.reason
 
 
-def choose(rng: random.Random, position: Position, codes: list[int]) -> int:
+def choose(rng: random.Random, position: InphexionState, codes: list[int]) -> int:
     """A random move, not seldom one that expels."""
     tries = [rng.choice(codes) for _ in range(rng.choice((1, 1, 8)))]
     return max(tries, key=lambda code: len(position.after(code).pending))
@@ -106,7 +107,7 @@ def test_perft(row: dict) -> None:
 @pytest.mark.parametrize("row", [r for r in POSITIONS if r["line"]], ids=lambda r: str(r["perft"]))
 def test_expulsions_and_ends_of_a_turn(row: dict) -> None:
     position = played(row)
-    expels = {move: position.expelled_by(move) for move in position.legal()}
+    expels = {move: expelled_by(position, move) for move in position.legal()}
     assert {move: cells for move, cells in expels.items() if cells} == row["expels"]
     ends = ["-".join(end) for end in map(ended, whole_turns(position)) if end]
     assert {end: ends.count(end) for end in ends} == row["ends"]

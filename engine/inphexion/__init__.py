@@ -3,19 +3,28 @@
 White joins the left side to the right side, Black the top to the bottom. White's first disc goes
 anywhere. From then on a turn is: *infect* an opposing disc, that is push it to an empty
 neighbouring cell and put a disc from the hand where it stood (``d4>e4``); then *expel* (``b2^f6``)
-every opposing disc that this surrounded, leaving it none but own discs as neighbours, to any empty
-cell. All of them are lifted before the first is put down, and no cell that one was lifted from can
-be a destination. When the turn is over, whoever's sides are joined has won. Who cannot infect
-loses, and so does who has too few empty cells for what must be expelled, unless a chain is joined.
+every opposing disc that this surrounded, leaving it only the mover's discs as neighbours, to any
+empty cell. All of them are lifted before the first is put down, and no cell that one was lifted
+from can be a destination. When the turn is over, the player whose sides are joined has won. A
+player who can't infect loses; so does one who has too few empty cells for what must be expelled,
+unless a chain is joined.
 
 Options: another size; a free first disc for Black too; the pie rule; the neutral piece. Source: the
 designer's sheet (Museum of Abstract Strategy Games); rulings where it is silent are marked so.
+
+The files, each of which imports only earlier ones: ``facts`` (boards, letters), ``moves``
+(notation), ``position`` (the data), ``legal``, ``playing``, ``packing``, ``events``, ``state`` (the
+contract). ``player`` has the computer players.
 """
 
 from engine.game import BadOptions, Game, Option
-from engine.inphexion.board import BLACK, NOWHERE, WHITE, board_of
-from engine.inphexion.packed import restored
-from engine.inphexion.state import Position
+from engine.inphexion import events, packing
+from engine.inphexion.facts import BLACK, NOWHERE, SIZES, WHITE, board_of
+from engine.inphexion.state import InphexionState
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.game import State
 
 
 class Inphexion(Game):
@@ -23,15 +32,15 @@ class Inphexion(Game):
 
     name = "inphexion"
     options = (
-        Option("size", (5, 6, 7, 8, 9), 7),
+        Option("size", SIZES, 7),
         Option("free_second", (False, True), False),
         Option("pie", (False, True), False),
         Option("neutral", (False, True), False),
     )
 
     def settle(self, options: "dict | None") -> dict:
-        """See ``Game.settle``. Ruling: the neutral piece goes with neither of the other rules for
-        the first turns."""
+        """The options completed by the defaults. Ruling: the neutral piece goes with neither of the
+        other rules for the first turns; BadOptions for both, and for what is no option."""
         settled = Game.settle(self, options)
         if settled["neutral"] and (settled["free_second"] or settled["pie"]):
             raise BadOptions("neutral-alone")
@@ -39,19 +48,25 @@ class Inphexion(Game):
 
     def longest(self, options: dict) -> int:
         """A disc for every cell, the swap, and for every infection three expulsions: of six cells
-        in a ring no more than three can each have only own discs beside them."""
+        in a ring no more than three can each have only the mover's discs beside them."""
         return 4 * options["size"] ** 2 + 1
 
-    def start(self, options: "dict | None" = None, seed: int = 0) -> Position:
+    def start(self, options: "dict | None" = None, seed: int = 0) -> InphexionState:
+        """The first position: an empty board, or one with the neutral piece in the middle. The
+        seed is nothing here. Raises BadOptions."""
         settled = self.settle(options)
         board = board_of(settled["size"])
         neutral = board.centre if settled["neutral"] else NOWHERE
-        return Position(settled, board, (0, 0), neutral, WHITE, (WHITE, BLACK), 0, ())
+        return InphexionState(settled, board, (0, 0), neutral, WHITE, (WHITE, BLACK), 0, ())
 
-    def restore(self, packed: object) -> Position:
-        """See ``Game.restore``. The fact ``part`` of a BadPosition names what is wrong."""
-        return restored(self, packed)
+    def events(self, before: "State", told: str, after: "State") -> tuple:
+        """What the move ``told`` did, see ``engine.inphexion.events``."""
+        return events.events(before, told, after)  # type: ignore[arg-type]
+
+    def restore(self, packed: object) -> InphexionState:
+        """The state that ``InphexionState.pack`` made this of. Raises BadPosition."""
+        return packing.restore(InphexionState, self, packed)
 
 
 GAME = Inphexion()
-Position.game = GAME
+InphexionState.game = GAME

@@ -8,13 +8,13 @@ expulsions of a turn are decided one by one, but only whole turns count as depth
 
 from engine.bots.player import Clock, Player, Thought, rated
 from engine.bots.uct import draw
-from engine.inphexion.board import BLACK, NOWHERE, WHITE, Board
+from engine.inphexion.facts import BLACK, WHITE, Board
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.inphexion.state import Position
+    from engine.inphexion.state import InphexionState
     from engine.rng import Rng
 
 OPPOSING, EMPTY = 2, 3
@@ -47,10 +47,10 @@ def distance(board: Board, mine: int, prey: int, empty: int, colour: int) -> int
     return FAR
 
 
-def judge(position: "Position") -> int:
+def judge(position: "InphexionState") -> int:
     """How far White is ahead: the difference of the two distances."""
     board, white, black = position.board, position.white, position.black
-    neutral = 0 if position.neutral == NOWHERE else 1 << position.neutral
+    neutral = position.neutral_set()
     empty = board.full & ~(white | black | neutral)
     return distance(board, black, white | neutral, empty, BLACK) - distance(
         board, white, black | neutral, empty, WHITE
@@ -78,7 +78,7 @@ class Searcher(Player):
         self._clock: Clock | None = None
 
     def ponder(  # type: ignore[override]
-        self, view: "Position", rng: "Rng", clock: Clock
+        self, view: "InphexionState", rng: "Rng", clock: Clock
     ) -> "Iterator[Thought | None]":
         seat = view.turn or 0
         self._looked_at, self._clock = 0, clock
@@ -107,7 +107,7 @@ class Searcher(Player):
         move = draw(ranked, self.warmth, rng)
         yield Thought(move, ranked[0][1], rated(ranked), self._looked_at)
 
-    def _first_sight(self, position: "Position", seat: int) -> int:
+    def _first_sight(self, position: "InphexionState", seat: int) -> int:
         """What ``seat`` has of a position without looking further."""
         self._looked_at += 1
         if position.outcome:
@@ -116,7 +116,7 @@ class Searcher(Player):
         return ahead if position.colours[seat] == WHITE else -ahead
 
     def _worth(
-        self, first: int, child: "Position", seat: int, depth: int, low: int, high: int
+        self, first: int, child: "InphexionState", seat: int, depth: int, low: int, high: int
     ) -> int:
         """What ``seat`` has of its move to ``child``, looking ``depth`` turns ahead, the one that
         the move belongs to included; exact between ``low`` and ``high``."""
@@ -131,7 +131,7 @@ class Searcher(Player):
         # Rather win soon and lose late.
         return worth - 1 if worth > SURE else worth + 1 if worth < -SURE else worth
 
-    def _best(self, position: "Position", depth: int, low: int, high: int) -> int:
+    def _best(self, position: "InphexionState", depth: int, low: int, high: int) -> int:
         """What the seat to move can make of a position. Raises _Spent."""
         if self._clock and self._clock.over():
             raise _Spent

@@ -1,9 +1,19 @@
-"""The boards of inpHeXion: rhombi of 5 to 9 cells a side, each made once."""
+"""What is fixed in inpHeXion: the colours, the letters of the pieces, the boards.
+
+The boards are rhombi of 5 to 9 cells a side, each made once. A cell is an int, a set of cells an
+int with those bits set, as in ``engine.hexboard``.
+"""
 
 from engine.hexboard import Rhombus
 
+SIZES = (5, 6, 7, 8, 9)  # the published game is on 7 × 7
 WHITE, BLACK = 0, 1
+DISCS = "wb"  # the letter of each colour's discs
+NEUTRAL = "n"  # the letter of the neutral piece
 NOWHERE = -1  # the neutral piece's cell in a game without one
+
+# Why a game is over, beside "resign".
+JOINED, NO_ROOM, NO_MOVE = "joined", "no-room", "no-move"
 
 
 class Board(Rhombus):
@@ -13,7 +23,6 @@ class Board(Rhombus):
         order: all cells in the alphabetical order of their names.
         rings: for each cell its neighbours, in that order.
         sides: for White and for Black the two sets of cells that they join.
-        swap: the code of the move ``swap``; the other moves have smaller ones.
         supply: the discs each player begins with.
         centre: where the neutral piece starts. Ruling: a board of even size has no middle cell;
             there it is the one of the diagonal a1, b2 … below the middle, for that diagonal is as
@@ -25,7 +34,6 @@ class Board(Rhombus):
         self.order = sorted(range(self.cells), key=self._alphabetically)
         self.rings = [sorted(around, key=self._alphabetically) for around in self.neighbours]
         self.sides = ((self.left, self.right), (self.top, self.bottom))
-        self.swap = self.cells * self.cells
         self.supply = (self.cells + 1) // 2
         self.centre = size // 2 * (size + 1)
 
@@ -37,7 +45,7 @@ _boards: dict[int, Board] = {}
 
 
 def board_of(size: int) -> Board:
-    """The one Board of that size."""
+    """The one Board with ``size`` × ``size`` cells."""
     if size not in _boards:
         _boards[size] = Board(size)
     return _boards[size]
