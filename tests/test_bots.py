@@ -11,7 +11,7 @@ from engine.bots.uct import Uct, draw
 from engine.game import GameError
 from engine.mixtour import GAME as MIXTOUR
 from engine.mixtour import MixtourState
-from engine.mixtour.model import Position, position
+from engine.mixtour.model import Masks, masks_of
 from engine.mixtour.player import MixtourPlayer, race
 from engine.rng import Rng
 from tests.narrowing import ended, some
@@ -34,7 +34,7 @@ def mixtour(seed: int, plies: int, points: int = 1) -> MixtourState:
 
 def careful(state: MixtourState) -> list:
     """The codes of the moves that let nobody score."""
-    here = position(state)
+    here = masks_of(state)
     return here.safe(here.codes())
 
 
@@ -63,11 +63,11 @@ def sharp(count: int) -> list:
 @given(SEEDS, st.integers(0, 60), st.sampled_from((1, 3)))
 def test_model_plays_like_the_engine(seed: int, plies: int, points: int) -> None:
     state = mixtour(seed, plies, points)
-    here = position(state)
+    here = masks_of(state)
     assert sorted(here.codes()) == sorted(state.codes())
     for code in state.codes():
-        after, known = here.after(code), position(state.after(code))
-        for name in Position.__slots__:
+        after, known = here.after(code), masks_of(state.after(code))
+        for name in Masks.__slots__:
             assert getattr(after, name) == getattr(known, name), name
 
 
@@ -75,7 +75,7 @@ def test_model_plays_like_the_engine(seed: int, plies: int, points: int) -> None
 @given(SEEDS, st.integers(0, 60))
 def test_model_sees_what_scores(seed: int, plies: int) -> None:
     state = mixtour(seed, plies, 3)
-    here, seat = position(state), some(state.turn)
+    here, seat = masks_of(state), some(state.turn)
     assert (here.score() in state.codes()) == bool(scorers(state))
     for code in state.codes():
         after = state.after(code)

@@ -5,19 +5,12 @@ from collections.abc import Callable
 
 import pytest
 
+from engine.events import Ended, Passed, Resigned
 from engine.game import BadOptions, BadPosition, IllegalMove, Outcome
-from engine.mixtour import (
-    COLOURS,
-    GAME,
-    HEIGHT,
-    NAMES,
-    NONE,
-    PASS,
-    MixtourState,
-    colours,
-    parse,
-    text,
-)
+from engine.mixtour import GAME, MixtourState
+from engine.mixtour.events import Entered, Moved, Scored
+from engine.mixtour.facts import COLOURS, HEIGHT, NAMES, letters, stack_of
+from engine.mixtour.moves import NONE, PASS, parse, read, text
 
 FORTY = "b2 c2 d2 b3 c3 d3 b4 c4 d4 a1"  # ten cells with no two in a line four apart
 
@@ -30,7 +23,7 @@ def after(line: str, **options: object) -> MixtourState:
 
 
 def at(state: MixtourState, cell: str) -> str:
-    return colours(state.stacks[NAMES.index(cell)])
+    return state.pieces(cell)
 
 
 def refusal(state: MixtourState, move: object) -> tuple:
@@ -353,77 +346,125 @@ def test_options(options: dict) -> None:
 
 
 def test_a_stack_reads_from_the_bottom() -> None:
-    assert colours(0b1011) == "wrr" and HEIGHT[0b1011] == 3
+    assert letters(0b1011) == "wrr" and HEIGHT[0b1011] == 3 and stack_of("wrr") == 0b1011
 
 
-# ---- positions that are none
+def test_a_move_has_named_parts() -> None:
+    parts = [("c4:3-d3", 3, "c4", "d3"), ("c4-d3", 1, "c4", "d3"), ("b2", 1, "", "b2")]
+    for move, count, source, target in [*parts, ("pass", 0, "", "")]:
+        made = read(move)
+        assert made and (made.count, made.source, made.target) == (count, source, target)
+    assert read("c4:d3") is read("resign") is None
 
 
-BROKEN: dict[str, Callable] = {
-    "fields": lambda p: p.update(more=1),
-    "mover": lambda p: p.update(mover=2),
-    "mover bool": lambda p: p.update(mover=True),
-    "scores": lambda p: p.update(scores=[2, 0]),
-    "scores below": lambda p: p.update(scores=[-1, 0]),
-    "scores short": lambda p: p.update(scores=[0]),
-    "stacks": lambda p: p["stacks"].pop(),
-    "stacks tall": lambda p: p["stacks"].__setitem__(0, "wwwww"),
-    "stacks letters": lambda p: p["stacks"].__setitem__(0, "x"),
-    "stacks many": lambda p: p.update(stacks=["wwww"] * 6 + [""] * 19),
-    "options": lambda p: p["options"].pop("points"),
-    "options value": lambda p: p["options"].update(points=4),
-    "last enter": lambda p: p.update(last="c4"),
-    "last enter of the other": lambda p: p.update(last="a2"),
-    "last enter on a stack": lambda p: p.update(last="d3"),
-    "last short": lambda p: p.update(last="c3-d3"),
-    "last pass": lambda p: p.update(last="pass"),
-    "last height": lambda p: p.update(last="c3:2-d3"),
-    "last distance": lambda p: p.update(last="a3:1-d3"),
-    "last score": lambda p: p.update(last="c3:1-c4"),
-    "seen": lambda p: p["seen"].pop(),
-    "seen letters": lambda p: p["seen"].__setitem__(0, "z" * 26),
-    "seen empty stack": lambda p: p["seen"].__setitem__(0, "0" * 26),
-    "seen mover": lambda p: p["seen"].pop(-2),
-    "seen often": lambda p: p.update(seen=p["seen"][-2:] * 3),
-    "seen long": lambda p: p["seen"].insert(0, p["seen"][0]),
-    "seen crowded": lambda p: p["seen"].__setitem__(0, "u" * 25 + "0"),
-    "seen thrice": lambda p: p.update(seen=[p["seen"][i] for i in (0, 1, 0, 1, 0, 3)]),
-    "over points": lambda p: p.update(over="points"),
-    "over passes": lambda p: p.update(over="passes"),
-    "over repetition": lambda p: p.update(over="repetition"),
-    "over unknown": lambda p: p.update(over="tired"),
-    "over type": lambda p: p.update(over=[]),
+# ---- copies
+
+
+def test_a_copy_has_every_attribute() -> None:
+    state = GAME.start()
+    for name in vars(state):
+        setattr(state, name, name)
+    twin = state.copy()
+    assert vars(twin) == vars(state) and twin.__class__ is MixtourState
+
+
+# ---- what a move did
+
+SCORING = {"a1": "www", "d1": "wwr", "e1": "r"}
+
+
+@pytest.mark.parametrize(
+    "move, told",
+    [
+        ("b2", [Entered(0, "w", "b2")]),
+        ("d1:1-e1", [Moved(0, 1, "r", "d1", "e1")]),
+        ("d1:2-a1", [Moved(0, 2, "wr", "d1", "a1"), Scored(1, "wwwwr", "a1")]),
+        ("resign", [Resigned(0), Ended((1,), "resign", ())]),
+    ],
+)
+def test_events(move: str, told: list) -> None:
+    state = GAME.place(SCORING, options={"points": 2})
+    assert list(GAME.events(state, move, state.play(move))) == told
+
+
+def test_events_of_the_end() -> None:
+    state = GAME.place(SCORING)
+    assert GAME.events(state, "d1:3-a1", state.play("d1:3-a1")) == (
+        Moved(0, 3, "wwr", "d1", "a1"),
+        Scored(1, "wwwwwr", "a1"),
+        Ended((1,), "points", ("a1",)),
+    )
+    state = GAME.place({cell: "wrwr" for cell in FORTY.split()}).play("pass")
+    assert GAME.events(state, "pass", state.play("pass")) == (
+        Passed(1),
+        Ended((), "passes", ()),
+    )
+
+
+# ---- what has not the shape of a position
+
+BROKEN: dict[str, tuple[str, Callable]] = {
+    "more": ("fields", lambda p: p.update(more=1)),
+    "fewer": ("fields", lambda p: p.pop("seen")),
+    "mover": ("mover", lambda p: p.update(mover=2)),
+    "mover bool": ("mover", lambda p: p.update(mover=True)),
+    "scores at the goal": ("scores", lambda p: p.update(scores=[2, 0])),
+    "scores below": ("scores", lambda p: p.update(scores=[-1, 0])),
+    "scores short": ("scores", lambda p: p.update(scores=[0])),
+    "stacks": ("stacks", lambda p: p["stacks"].pop()),
+    "stacks tall": ("stacks", lambda p: p["stacks"].__setitem__(0, "wwwww")),
+    "stacks letters": ("stacks", lambda p: p["stacks"].__setitem__(0, "wxr")),
+    "stacks many": ("stacks", lambda p: p.update(stacks=["wwww"] * 6 + [""] * 19)),
+    "stacks type": ("stacks", lambda p: p["stacks"].__setitem__(0, None)),
+    "options": ("options", lambda p: p["options"].pop("points")),
+    "options value": ("options", lambda p: p["options"].update(points=4)),
+    "last short": ("last", lambda p: p.update(last="c3-d3")),
+    "last": ("last", lambda p: p.update(last="resign")),
+    "last type": ("last", lambda p: p.update(last=3)),
+    "seen type": ("seen", lambda p: p.update(seen="")),
+    "seen digits": ("seen", lambda p: p["seen"].__setitem__(0, "z" * 26)),
+    "seen empty stack": ("seen", lambda p: p["seen"].__setitem__(0, "0" * 26)),
+    "seen short": ("seen", lambda p: p["seen"].__setitem__(0, "1" * 25)),
+    "seen mover": ("seen", lambda p: p["seen"].__setitem__(0, "1" * 25 + "2")),
+    "seen ban": ("seen", lambda p: p["seen"].__setitem__(0, "1" * 26 + "c3:0-d3")),
+    "over points": ("over", lambda p: p.update(over="points")),
+    "over unknown": ("over", lambda p: p.update(over="tired")),
+    "over type": ("over", lambda p: p.update(over=[])),
 }
-
 
 BASE = played(GAME.place({"c3": "wr", "d3": "w"}, options={"points": 2}), "a1 a2 c3:1-d3")
 
 
-def broken(state: MixtourState, change: Callable) -> None:
-    packed = state.pack()
-    assert GAME.restore(packed) == state
+@pytest.mark.parametrize("name", BROKEN)
+def test_restore_refuses(name: str) -> None:
+    packed = BASE.pack()
+    assert GAME.restore(packed) == BASE
+    part, change = BROKEN[name]
     change(packed)
+    with pytest.raises(BadPosition) as caught:
+        GAME.restore(packed)
+    assert caught.value.facts == {"part": part}
+
+
+@pytest.mark.parametrize("change", [{"scores": [2, 2]}, {"over": None}, {"last": "a1"}])
+def test_restore_refuses_a_wrong_end(change: dict) -> None:
+    cells = {"a1": "www", "d1": "www"}
+    over = GAME.place(cells, options={"points": 2}, scores=(1, 1)).play("d1:3-a1")
+    packed = over.pack()
+    assert GAME.restore(packed).outcome == over.outcome
+    packed.update(change)
     with pytest.raises(BadPosition):
         GAME.restore(packed)
 
 
-@pytest.mark.parametrize("name", BROKEN)
-def test_restore_refuses(name: str) -> None:
-    broken(BASE, BROKEN[name])
-
-
-@pytest.mark.parametrize("name", [name for name in BROKEN if "seen" not in name])
-def test_restore_refuses_without_a_history(name: str) -> None:
-    options = {"points": 2, "repetition": False}
-    state = played(GAME.place({"c3": "wr", "d3": "w"}, options=options), "a1 a2 c3:1-d3")
-    broken(state, BROKEN[name])
-
-
-@pytest.mark.parametrize("change", [{"scores": [2, 2]}, {"over": None}, {"last": "d1:1-b1"}])
-def test_restore_refuses_a_wrong_end(change: dict) -> None:
-    cells = {"a1": "www", "d1": "www"}
-    over = GAME.place(cells, options={"points": 2}, scores=(1, 1)).play("d1:3-a1")
-    broken(over, lambda packed: packed.update(change))
+@pytest.mark.parametrize("last", ["c4", "a2", "pass", "c3:2-d3", "a3:1-d3", "c3:9-c4", "d3:1-a1"])
+def test_whatever_was_the_last_move_one_can_go_on(last: str) -> None:
+    """No move could have led here, but the position can be shown, packed and played."""
+    packed = BASE.pack()
+    packed["last"] = last
+    state = GAME.restore(packed)
+    assert state.pack() == packed and state.legal()
+    assert all(GAME.restore(state.play(move).pack()) for move in state.legal())
 
 
 def test_restore_refuses_what_is_no_dict() -> None:

@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.mixtour import COLOURS, GAME, NONE, MixtourState, parse
+from engine.mixtour import GAME, MixtourState
+from engine.mixtour.facts import COLOURS
+from engine.mixtour.moves import NONE, parse
 from tests.oracles import mixtour as oracle
 from tests.test_mixtour import after
 

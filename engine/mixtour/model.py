@@ -1,12 +1,13 @@
 """Mixtour for searching: the rules of ``engine.mixtour`` once more, on sets of cells.
 
-Codes of moves and stacks are the engine's. Bit masks answer in a few microseconds what matters on
-the way to a point: can this colour score at once (``scoring``), and which moves do not let the
-other colour do so (``Position.safe``). ``WORTH`` says what stacks promise. Repetition is left to
-the engine.
+Codes of moves and stacks are those of ``moves`` and ``facts``, taken apart in place: this is where
+the computer's time goes. Bit masks answer in a few microseconds what matters on the way to a point:
+can this colour score at once (``scoring``), and which moves do not let the other colour do so
+(``Masks.safe``). ``WORTH`` says what stacks promise. Repetition is left to the engine.
 """
 
-from engine.mixtour.board import CELLS, HEIGHT, NONE, PASS, SIZE, TALL
+from engine.mixtour.facts import CELLS, DIRECTIONS, HEIGHT, SIZE, TALL, single
+from engine.mixtour.moves import NONE, PASS, carry
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def _lines() -> "tuple[list, list]":
     ring = [[0] * TALL for _ in range(CELLS)]
     line: list[list[list[tuple]]] = [[[] for _ in range(TALL)] for _ in range(CELLS)]
     for cell in range(CELLS):
-        for dx, dy in ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)):
+        for dx, dy in DIRECTIONS:
             x, y, between = cell % SIZE, cell // SIZE, 0
             for steps in range(1, TALL):
                 x, y = x + dx, y + dy
@@ -40,7 +41,7 @@ RING1 = [ring[1] for ring in RING]
 # The stacks' codes of a move from `source` onto `target`, by the source's height.
 TAKES = [
     [
-        [tuple([n << 10 | source << 5 | target for n in range(1, h + 1)]) for h in range(TALL)]
+        [tuple([carry(n, source, target) for n in range(1, h + 1)]) for h in range(TALL)]
         for source in range(CELLS)
     ]
     for target in range(CELLS)
@@ -114,7 +115,7 @@ def scoring(own: int, occupied: int, two: int, three: int, four: int) -> int:
     return NONE
 
 
-class Position:
+class Masks:
     """A position without its past.
 
     Attributes: ``board``, ``mover``, ``hands``, ``scores``, ``last`` and ``banned`` as the
@@ -147,7 +148,7 @@ class Position:
         self.last = last
         self.banned = NONE
 
-    def count(self) -> "Position":
+    def count(self) -> "Masks":
         """Fill the masks from the board; returns this position."""
         masks = [0] * TALL
         red = 0
@@ -248,12 +249,12 @@ class Position:
             four |= bit
         return occupied, two, three, four, red
 
-    def after(self, code: int) -> "Position":
+    def after(self, code: int) -> "Masks":
         """The position after a legal move. A stack that scores leaves the board."""
         mover, board, hands = self.mover, bytearray(self.board), self.hands
         scores, banned = self.scores, NONE
         if code < PASS:
-            board[code] = 2 | mover
+            board[code] = single(mover)
             hands = (hands[0], hands[1] - 1) if mover else (hands[0] - 1, hands[1])
         elif code > PASS:
             count, source, target = code >> 10, code >> 5 & 31, code & 31
@@ -266,7 +267,7 @@ class Position:
                 scores = (scores[0], scores[1] + 1) if built & 1 else (scores[0] + 1, scores[1])
             elif HEIGHT[moving >> count] == HEIGHT[below]:
                 banned = count << 10 | target << 5 | source
-        following = Position(board, 1 - mover, hands, scores, code)
+        following = Masks(board, 1 - mover, hands, scores, code)
         following.banned = banned
         following.worth = self.worth + self.gain(code)
         if scores is not self.scores:
@@ -283,7 +284,7 @@ class Position:
     def gain(self, code: int) -> int:
         """What a move changes in ``worth``."""
         if code < PASS:
-            return WORTH[2 | self.mover]
+            return WORTH[single(self.mover)]
         if code == PASS:
             return 0
         moving, below, count = self.board[code >> 5 & 31], self.board[code & 31], code >> 10
@@ -316,9 +317,9 @@ def _returned(hands: tuple, stack: int) -> tuple:
     return white, red
 
 
-def position(state: "MixtourState") -> Position:
+def masks_of(state: "MixtourState") -> Masks:
     """The engine's state, for searching."""
-    found = Position(
+    found = Masks(
         bytearray(state.stacks), state.mover, state.hands, state.scores, state.last
     ).count()
     found.banned = state.banned

@@ -1,6 +1,6 @@
 """The computer players of Mixtour: alpha-beta search (Knuth & Moore 1975), deepened step by step.
 
-A node weighs only moves that let nobody score at once (``Position.safe``), if it has any, and is
+A node weighs only moves that let nobody score at once (``Masks.safe``), if it has any, and is
 settled as soon as its mover can make the last point or has no such move: so the search sees two
 moves further than its depth. Beyond that, ``worth`` tells how the stacks promise to turn out.
 When the match goes to several points, results in between count for the chance of two equal
@@ -10,8 +10,8 @@ players to win from the new score.
 import math
 
 from engine.bots.player import Clock, Player, Thought
-from engine.mixtour.board import PASS, text
-from engine.mixtour.model import Position, position
+from engine.mixtour.model import Masks, masks_of
+from engine.mixtour.moves import PASS, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class Search:
         self.known: dict[bytes, _Node] = {}
         self.looked = 0
 
-    def value(self, here: Position, depth: int, low: float, high: float) -> float:
+    def value(self, here: Masks, depth: int, low: float, high: float) -> float:
         """The value for the mover of a search to ``depth`` (1: at first sight); if it is not
         between ``low`` and ``high``, a bound for it. Raises _Spent and _Pause."""
         node = self.node(here)
@@ -122,7 +122,7 @@ class Search:
             node.settled = best
         return best
 
-    def node(self, here: Position) -> _Node:
+    def node(self, here: Masks) -> _Node:
         """What is known of a position, by a first look if need be. Raises _Spent and
         _Pause."""
         banned = here.banned + 1
@@ -146,7 +146,7 @@ class Search:
             found = self.known[key] = self._look(here)
         return found
 
-    def _look(self, here: Position) -> _Node:
+    def _look(self, here: Masks) -> _Node:
         """What shows at first sight."""
         mover, last = here.mover, self.points - 1
         score = here.score()
@@ -173,7 +173,7 @@ class Search:
             return _Node(-1.0, codes, -1.0)
         return _Node(_OPEN, worthy or codes, sight)
 
-    def _raced(self, here: Position, seat: int) -> float:
+    def _raced(self, here: Masks, seat: int) -> float:
         """What the next point is worth to the mover if ``seat`` makes it."""
         white, red = here.scores
         value = race((white, red + 1) if seat else (white + 1, red), self.points)
@@ -181,7 +181,7 @@ class Search:
 
 
 def _promise(worth: int) -> float:
-    """The expected result, −1 … 1, for the side that is ahead by this ``Position.worth``."""
+    """The expected result, −1 … 1, for the side that is ahead by this ``Masks.worth``."""
     return worth / (200 + abs(worth))
 
 
@@ -192,7 +192,7 @@ class _Choice:
     not lose for certain.
     """
 
-    def __init__(self, code: int, after: Position, luck: float) -> None:
+    def __init__(self, code: int, after: Masks, luck: float) -> None:
         self.code = code
         self.after = after
         self.luck = luck
@@ -221,7 +221,7 @@ class MixtourPlayer(Player):
 
     def ponder(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[Thought | None]":
         state: MixtourState = view  # type: ignore[assignment]
-        here = position(state)
+        here = masks_of(state)
         search = Search(state.options["points"], self.limit, clock)
         root = search.node(here)
         choices = self._choices(state, here, root, rng)
@@ -239,7 +239,7 @@ class MixtourPlayer(Player):
         yield Thought(ranked[0][0], ranked[0][1], ranked, search.looked)
 
     def _choices(
-        self, state: "MixtourState", here: Position, root: _Node, rng: "Rng"
+        self, state: "MixtourState", here: Masks, root: _Node, rng: "Rng"
     ) -> "list[_Choice]":
         """The root's moves. That a repetition is a draw is only looked for here."""
         choices = []

@@ -1,7 +1,9 @@
 """The drawing of Mixtour: stacks of discs on a wooden 5×5 board, seen at a slight angle."""
 
 from engine.game import IllegalMove
-from engine.mixtour import CELLS, EMPTY, GAME, NAMES, PASS, colours, parse
+from engine.mixtour import GAME
+from engine.mixtour.facts import CELLS, COLOURS, NAMES
+from engine.mixtour.moves import read
 from ui.boards.drawing import Drawing, Pick, Place
 from ui.sprites import Sprite
 from ui.words import GameWords
@@ -102,7 +104,7 @@ class MixtourDrawing(Drawing):
         ]
 
     def sprites(self, view: "Any") -> list[Sprite]:
-        return self._board([colours(stack) for stack in view.stacks])
+        return self._board([view.pieces(name) for name in NAMES])
 
     def _board(self, stacks: list, tentative: "dict | None" = None) -> list[Sprite]:
         """All stacks, back rows first; ``tentative``: cell -> how many pieces on top are raised."""
@@ -115,15 +117,16 @@ class MixtourDrawing(Drawing):
 
     def _built(self, view: "Any", move: str) -> list:
         """The stacks right after a move, before a tall one is taken off."""
-        stacks = [colours(stack) for stack in view.stacks]
-        code = parse(move)
-        if code < 0 or code == PASS:
+        stacks = [view.pieces(name) for name in NAMES]
+        made = read(move)
+        if made is None or not made.target:
             return stacks
-        if code < PASS:
-            stacks[code] = "wr"[view.mover]
+        target = NAMES.index(made.target)
+        if not made.source:
+            stacks[target] = COLOURS[view.mover]
             return stacks
-        count, source, target = code >> 10, code >> 5 & 31, code & 31
-        keep = len(stacks[source]) - count
+        source = NAMES.index(made.source)
+        keep = len(stacks[source]) - made.count
         stacks[target] += stacks[source][keep:]
         stacks[source] = stacks[source][:keep]
         return stacks
@@ -137,7 +140,7 @@ class MixtourDrawing(Drawing):
         if not tokens:
             return self.sprites(view)
         cell = NAMES.index(tokens[0])
-        stacks = [colours(stack) for stack in view.stacks]
+        stacks = [view.pieces(name) for name in NAMES]
         if len(tokens) == 3:
             count = int(tokens[2][1:])
             move = f"{tokens[0]}:{count}-{tokens[1]}"
@@ -149,7 +152,7 @@ class MixtourDrawing(Drawing):
     def notes(self, view: "Any") -> list:
         shapes = []
         for cell in range(CELLS):
-            height = len(colours(view.stacks[cell]))
+            height = view.height(NAMES[cell])
             if height > 1:
                 x, y = _middle(cell)
                 shapes.append(
@@ -161,13 +164,11 @@ class MixtourDrawing(Drawing):
         return shapes
 
     def touched(self, move: str) -> list[str]:
-        code = parse(move)
-        if code < 0 or code == PASS:
-            return []
-        return [NAMES[code]] if code < PASS else [NAMES[code >> 5 & 31], NAMES[code & 31]]
+        made = read(move)
+        return [] if made is None else [cell for cell in (made.source, made.target) if cell]
 
     def emblem(self, view: "Any", seat: int) -> list:
-        return [("use", {"href": "#disc-" + "wr"[seat], "transform": "translate(0 -7)"})]
+        return [("use", {"href": "#disc-" + COLOURS[seat], "transform": "translate(0 -7)"})]
 
     def facts(self, view: "Any", seat: int, say: GameWords) -> str:
         if view.options["points"] == 1:
@@ -200,10 +201,10 @@ class MixtourDrawing(Drawing):
 
     def _scores(self, view: "Any", move: str) -> bool:
         built = self._built(view, move)[NAMES.index(move[-2:])]
-        return len(built) >= 5 and built[-1] == "wr"[view.mover]
+        return len(built) >= 5 and built[-1] == COLOURS[view.mover]
 
     def picks(self, view: "Any", tokens: tuple, offers: list, say: GameWords) -> list[Pick]:
-        source = colours(view.stacks[NAMES.index(tokens[0])])
+        source = view.pieces(tokens[0])
         picks = []
         for token in sorted(offers):
             count = int(token[1:])
@@ -223,9 +224,9 @@ class MixtourDrawing(Drawing):
         return ["pass"] if legal == ["pass"] else []
 
     def why_not(self, view: "Any", tokens: tuple, token: str) -> tuple:
-        count = len(colours(view.stacks[NAMES.index(tokens[0])])) if tokens else 0
+        count = view.height(tokens[0]) if tokens else 0
         if not count:  # nothing is chosen yet, or a cell to enter at
-            stuck = token in NAMES and view.stacks[NAMES.index(token)] != EMPTY
+            stuck = token in NAMES and view.height(token)
             return ("stuck", {"cell": token}) if stuck else self.refusal(view, token)
         reason: tuple = ("not-here", {})
         # With a banned count only, another would do; ask for the whole stack first, then for fewer.
@@ -237,7 +238,7 @@ class MixtourDrawing(Drawing):
         return reason
 
     def cell_label(self, view: "Any", cell: str, say: GameWords) -> str:
-        pieces = colours(view.stacks[NAMES.index(cell)])
+        pieces = view.pieces(cell)
         if not pieces:
             return say("cell-empty", cell=cell)
         listed = say("comma").join([say("colour-" + piece) for piece in reversed(pieces)])
@@ -245,18 +246,12 @@ class MixtourDrawing(Drawing):
 
     def move_label(self, move: str, seat: int, say: GameWords) -> str:
         side = say("side-" + str(seat))
-        code = parse(move)
-        if code == PASS:
+        made = read(move)
+        if made is None or not made.target:
             return say("said-pass", side=side)
-        if code < PASS:
+        if not made.source:
             return say("said-enter", side=side, cell=move)
-        return say(
-            "said-move",
-            side=side,
-            n=code >> 10,
-            source=NAMES[code >> 5 & 31],
-            target=NAMES[code & 31],
-        )
+        return say("said-move", side=side, n=made.count, source=made.source, target=made.target)
 
 
 DRAWING = MixtourDrawing
