@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from engine.beerhex import GAME
-from engine.beerhex.board import BOARD, TRIPLES, verdict
+from engine.beerhex.facts import BOARD
+from engine.beerhex.moves import ATTACKS
+from engine.beerhex.playing import verdict
 from engine.beerhex.state import BeerHexState
 from engine.game import BadOptions, IllegalMove
 from tests.beerhex_tables import game
@@ -111,7 +113,7 @@ def test_playing_leaves_the_state_as_it_was() -> None:
 
 def test_there_are_as_many_adjacent_triples_as_brute_force_finds() -> None:
     brute = sorted("x " + " ".join(three) for three in oracle.triples())
-    assert [move for move, _ in TRIPLES] == brute
+    assert [move for move, _ in ATTACKS] == brute
     assert len(brute) == 151
 
 

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from engine.beerhex import GAME
-from engine.beerhex.board import BOARD, NAMES, cheapest, count, stock, verdict
+from engine.beerhex.facts import BOARD, NAMES, count, stock
+from engine.beerhex.playing import cheapest, verdict
 from engine.beerhex.state import BeerHexState
 from engine.game import BYSTANDER, IllegalMove
 from engine.rng import Rng

@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from engine.beerhex import GAME
-from engine.beerhex.board import BOARD, NAMES
+from engine.beerhex.facts import BOARD, NAMES
 from engine.beerhex.state import BeerHexState
 from engine.game import BYSTANDER, EVERYONE, IllegalMove, State
 from engine.rng import Rng

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.beerhex.board import BOARD, NAMES
+from engine.beerhex.facts import BOARD, NAMES
 from engine.beerhex.sample import TRIPLE_CELLS, Sample, joined, ones
 from engine.beerhex.state import BeerHexState
 from engine.rng import Rng

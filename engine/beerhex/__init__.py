@@ -1,7 +1,8 @@
 """BeerHex by Takashi Saito (BrainBrainGames, 2020).
 
 Gold joins top and bottom of a 5×5 hex rhombus, Silver left and right, by the faces hidden under
-bottle caps: each player owns 13 caps, 7 with the own symbol under them and 6 with the other's.
+bottle caps: each player owns 13 caps, 7 with their owner's symbol under them and 6 with the other
+player's.
 A turn may begin with a declaration, which ends the game: ``claim`` (my sides are joined) or
 ``deny`` (yours can't be joined any more, whatever is laid). Then one attack may follow: three
 adjacent face-down caps are turned over; three of a kind all go back to their owners' hands and the
@@ -28,14 +29,24 @@ unknown.
 Outcome reasons: ``claim``, ``full`` and ``filled`` (by the other's filling) with the winner's chain
 as the witness; ``false-claim`` with the winner's chain if there is one; ``deny``; ``false-deny``
 with the chain that the other player can still get, empty cells included; ``resign``.
+
+The files, each importing only earlier ones: ``facts``, ``moves``, ``knowledge`` (what is publicly
+known of face-down caps), ``position``, ``legal``, ``playing``, ``views``, ``packing``, ``events``,
+``state``; the computer players are in ``sample`` (many worlds at once) and ``player``.
 """
 
-from engine.beerhex.packed import restore
+from engine.beerhex.events import events as happened
+from engine.beerhex.facts import BY_LOT, STARTERS
+from engine.beerhex.packing import restore
 from engine.beerhex.state import BeerHexState
+from engine.beerhex.views import starter as starts
 from engine.game import Game, Option
 from engine.rng import Rng
 
-STARTERS = ("gold", "silver")
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.events import Event
+    from engine.game import State
 
 
 class BeerHex(Game):
@@ -44,24 +55,36 @@ class BeerHex(Game):
     name = "beerhex"
     options = (
         Option("clues", (False, True), False),
-        Option("starter", STARTERS + ("lot",), "gold"),
+        Option("starter", STARTERS + (BY_LOT,), "gold"),
     )
     hidden = True
     chance = True
     starter_option = "starter"
 
     def start(self, options: "dict | None" = None, seed: int = 0) -> BeerHexState:
-        """See Game."""
+        """The empty board. Raises BadOptions."""
         settled = self.settle(options)
-        if settled["starter"] == "lot":
-            starter = Rng(seed).below(2)
+        if settled["starter"] == BY_LOT:
+            starter = Rng(seed).below(len(STARTERS))
         else:
             starter = STARTERS.index(settled["starter"])
         return BeerHexState(self, settled, starter)
 
+    def begin(self, options: "dict | None", seat: "int | None", dealt: str) -> BeerHexState:
+        """The empty board as ``seat`` (or BYSTANDER) knows it, told who starts if that was drawn
+        by lot. Raises BadOptions, and BadPosition("dealt") for another ``dealt``."""
+        settled = self.settle(options)
+        return BeerHexState(self, settled, starts(settled, dealt)).view(seat)
+
+    def events(self, before: "State", told: str, after: "State") -> "tuple[Event, ...]":
+        """What the move ``told`` did, as ``engine.beerhex.events`` lists it."""
+        assert isinstance(before, BeerHexState) and isinstance(after, BeerHexState)
+        return happened(before, told, after)
+
     def restore(self, packed: object) -> BeerHexState:
-        """See Game."""
-        return restore(self, packed)
+        """The state or view that ``pack`` made this of. Raises BadPosition with the fact ``part``
+        for what has not its shape."""
+        return restore(self, BeerHexState, packed)
 
 
 GAME = BeerHex()

@@ -10,7 +10,7 @@ there later. Together with the stock they say exactly which faces are possible, 
 that ever left the board was shown to everybody.
 """
 
-from engine.beerhex.board import count, listed
+from engine.beerhex.facts import count, listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -8,7 +8,10 @@ one on caps that only seem to be alike is welcome. A claim is worth the share of
 the path stands, a deny the share in which no caps can join the opponent any more.
 """
 
-from engine.beerhex.board import BOARD, GOALS, ORDER, cheapest, count
+from engine.beerhex.facts import BOARD, GOALS, ORDER, bits, count, stock
+from engine.beerhex.moves import ATTACK, CLAIM, DECLARATIONS, DENY, PLACE, parse
+from engine.beerhex.playing import cheapest
+from engine.beerhex.position import FILLING, START
 from engine.beerhex.sample import CELLS, TRIPLE_CELLS, Sample, ones
 from engine.bots.player import Clock, Player, Thought, rated
 from engine.bots.uct import draw
@@ -17,6 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from engine.beerhex.moves import Move
     from engine.beerhex.state import BeerHexState
     from engine.game import State
     from engine.rng import Rng
@@ -60,9 +64,9 @@ class BeerHexPlayer(Player):
         for move, value in judge.moves(clock):
             values[move] = value
             yield None
-        declared = {move: values.pop(move) for move in ("claim", "deny") if move in values}
+        declared = {move: values.pop(move) for move in DECLARATIONS if move in values}
         best = rated(list(values.items()))
-        if self.answered and position.phase != "fill":
+        if self.answered and position.phase != FILLING:
             weighed: list[tuple] = []
             for move, _ in best[: self.answered]:
                 if weighed and clock.over():
@@ -82,9 +86,10 @@ class BeerHexPlayer(Player):
 def _bluffed(move: str, values: dict, phase: str, rng: "Rng") -> str:
     """Now and then a cap with the other symbol in place of the one chosen, where that costs
     least: whoever always lays the symbol that helps at once is read off, and attacked."""
-    if phase == "fill" or move[0] == "x" or rng.random() >= BLUFFS:
+    chosen = parse(move)
+    if phase == FILLING or chosen.kind != PLACE or rng.random() >= BLUFFS:
         return move
-    others = rated([(m, values[m]) for m in values if len(m) == 3 and m[2] != move[2]])
+    others = rated([(m, values[m]) for m in values if parse(m).face == 1 - (chosen.face or 0)])
     if others and others[0][1] >= values[move] - BLUFF_COST:
         return str(others[0][0])
     return move
@@ -106,30 +111,30 @@ class _Judge:
 
     def moves(self, clock: Clock) -> "Iterator[tuple]":
         """(move, value) of every move at first sight, but of no token."""
-        legal = self.view.legal()
+        legal = [parse(move) for move in self.view.legal()]
         still = self._share(self.board)
         for move in legal:
-            if move[1] in "12345" and len(move) == 3:
+            if move.kind == PLACE and not move.token:
                 share = self._share(self._laid(self.board, move))
                 self.tempo = max(self.tempo, share - still)
-                yield move, 2 * share - 1
+                yield move.plain, 2 * share - 1
         for move in legal:
-            if move[0] == "x" and not clock.over():
-                yield move, 2 * self._attack(move) - 1
-        if self.view.phase == "start":
+            if move.kind == ATTACK and not clock.over():
+                yield move.plain, 2 * self._attack(move) - 1
+        if self.view.phase == START:
             stands = self.sample.stands(self.sample.caps, self.taken, self.seat)
-            yield "claim", 2 * ones(stands) / self.sample.number - 1
+            yield CLAIM, 2 * ones(stands) / self.sample.number - 1
             if still > 0.9:
-                yield "deny", 2 * self._cut_off() - 1
+                yield DENY, 2 * self._cut_off() - 1
 
-    def _laid(self, board: list, move: str) -> list:
+    def _laid(self, board: list, move: "Move") -> list:
         after = list(board)
-        after[BOARD.cell(move[:2])] = self.sample.all if move[2] == "g" else 0
+        after[move.cell] = 0 if move.face else self.sample.all
         return after
 
-    def _attack(self, move: str) -> float:
+    def _attack(self, move: "Move") -> float:
         """The share after an attack; a success leaves the placement still to come."""
-        cells = TRIPLE_CELLS[move]
+        cells = TRIPLE_CELLS[move.plain]
         share = self._share(self.sample.attacked(self.board, cells, self.seat))
         return share + self.tempo * ones(self.sample.same(self.board, cells)) / self.sample.number
 
@@ -137,31 +142,29 @@ class _Judge:
         """The share of the worlds in which the opponent can't be joined by any caps."""
         other = 1 - self.seat
         empty = BOARD.full & ~self.taken
+        symbols = stock(0, other) + stock(1, other)
         cut = 0
         for k in range(self.sample.number):
-            gold = sum([1 << c for c in ORDER if self.sample.caps[c] >> k & 1])
+            gold = bits([c for c in ORDER if self.sample.caps[c] >> k & 1])
             mine = gold if other == 0 else self.taken & ~gold
             _, price = cheapest(mine, empty, GOALS[other][0], GOALS[other][1])
-            if price < 0 or price > 13 - count(mine):
+            if price < 0 or price > symbols - count(mine):
                 cut += 1
         return cut / self.sample.number
 
     # The opponent's answer
 
-    def answered(self, move: str) -> float:
+    def answered(self, text: str) -> float:
         """The value of a move after the answer that seems best to the opponent."""
-        if move[0] == "x":
+        move = parse(text)
+        if move.kind == ATTACK:
             return self._attack_answered(move)
-        bit = 1 << BOARD.cell(move[:2])
-        taken = self.taken | bit
+        taken = self.taken | 1 << move.cell
         truth = self._laid(self.board, move)
         seeming = self.sample.board(self.sample.public, self.taken)
-        seeming[BOARD.cell(move[:2])] = self._unread(move)
+        # The opponent can't see this cap's face: it is gold in every other world.
+        seeming[move.cell] = self.sample.fill[move.cell]
         return 2 * self._reply(truth, seeming, taken) - 1
-
-    def _unread(self, move: str) -> int:
-        """A cap whose face the opponent can't see: gold in every other world."""
-        return self.sample.fill[BOARD.cell(move[:2])]
 
     def _reply(self, truth: list, seeming: list, taken: int) -> float:
         """The share left on ``truth`` by the answer that is best for the opponent on ``seeming``,
@@ -189,7 +192,7 @@ class _Judge:
                     least, share = seems, share - self.tempo * won
         return share if least < 2 else self._share(truth)
 
-    def _attack_answered(self, move: str) -> float:
+    def _attack_answered(self, move: "Move") -> float:
         """An attack: a success lets one lay a cap before the answer, a failure gives the answer
         to a board with open caps. Both are taken at the tempo they are worth."""
         share = self._attack(move)

@@ -6,8 +6,9 @@ may fill them. Joining, attacking and counting then take a few operations on who
 worlds together (bit-parallel simulation). Boards are lists of 25 such ints.
 """
 
-from engine.beerhex.board import BOARD, TRIPLES, count, stock
+from engine.beerhex.facts import BOARD, CAPS, GOALS, count, stock
 from engine.beerhex.knowledge import Worlds
+from engine.beerhex.moves import ATTACKS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,10 +17,9 @@ if TYPE_CHECKING:
 
 CELLS = BOARD.cells
 NEAR = BOARD.neighbours
-SIDES = [[BOARD.listed(side) for side in pair] for pair in (
-    (BOARD.top, BOARD.bottom), (BOARD.left, BOARD.right),
-)]  # fmt: skip
-TRIPLE_CELLS = {move: BOARD.listed(cells) for move, cells in TRIPLES}
+SIDES = [[BOARD.listed(side) for side in pair] for pair in GOALS]
+TRIPLE_CELLS = {move: BOARD.listed(cells) for move, cells in ATTACKS}
+GOLDEN = stock(0, 0) + stock(1, 0)  # how many caps have gold inside
 
 
 def ones(bits: int) -> int:
@@ -146,8 +146,8 @@ def _leaning(worlds: Worlds, seat: int, lean: int, rng: "Rng") -> int:
 def _filled(taken: int, gold: int, rng: "Rng") -> int:
     """Gold cells if the empty ones are filled with what both hands hold, in any order; for the
     occupied ones, should they become empty, a coin decides."""
-    left = 13 - count(gold)
-    caps = 26 - count(taken)
+    left = GOLDEN - count(gold)
+    caps = 2 * CAPS - count(taken)
     filled = rng.next() & taken
     for cell in range(CELLS):
         if not taken >> cell & 1:

@@ -9,7 +9,7 @@ lies face up: an own face is seen by holding the cap (``peeked``).
 import math
 
 from engine.beerhex import GAME
-from engine.beerhex.board import NAMES, count
+from engine.beerhex.facts import NAMES, count
 from engine.game import EVERYONE
 from ui.boards.drawing import Pick
 from ui.boards.hexgrid import HexDrawing

@@ -1,0 +1,164 @@
+"""What a move of BeerHex did, as facts, for whoever may know them."""
+
+import pytest
+
+from engine.beerhex import GAME, events
+from engine.beerhex.events import (
+    Attacked,
+    Claimed,
+    Denied,
+    Failed,
+    Opened,
+    Placed,
+    RanOut,
+    Returned,
+    Revealed,
+    StayedUp,
+    Succeeded,
+    Unpinned,
+)
+from engine.beerhex.state import BeerHexState
+from engine.events import Ended, Event, Resigned
+from engine.game import BYSTANDER, EVERYONE, RESIGN, BadPosition
+from engine.rng import Rng
+from tests.beerhex_tables import game
+from tests.kit import Case, cases
+from tests.narrowing import some
+from tests.replay.beerhex import board, replay
+
+VIEWERS = (EVERYONE, 0, 1, BYSTANDER)
+GAMES = [case for case in cases(4) if case.game is GAME]
+
+
+def happened(state: BeerHexState, move: str, viewer: "int | None" = EVERYONE) -> "list[Event]":
+    """The events of a move as this viewer knows them."""
+    if viewer == EVERYONE:
+        return list(GAME.events(state, move, state.play(move)))
+    told = state.told(move, viewer)
+    before = state.view(viewer)
+    return list(GAME.events(before, told, before.play(told)))
+
+
+def test_a_placement_tells_its_face_to_its_owner_only() -> None:
+    state = game("a1g", clues=True)
+    assert happened(state, "b2s!") == happened(state, "b2s!", 1) == [Placed(1, "b2", "s", True)]
+    assert happened(state, "b2s!", 0) == [Placed(1, "b2", "?", True)]
+    assert happened(state, "b2g!", 0) == happened(state, "b2s!", BYSTANDER)
+
+
+def test_a_failed_attack() -> None:
+    state = game("a1s!", "b1g", "c1g", clues=True)
+    for viewer in VIEWERS:
+        assert happened(state, "x a1 b1 c1", viewer) == [
+            Attacked(1, ("a1", "b1", "c1")),
+            Revealed(("a1", "b1", "c1"), ("s", "g", "g"), (0, 1, 0)),
+            Unpinned("a1", 0),
+            Failed(1),
+            Returned("a1", 0),
+            StayedUp("b1", 1, "g"),
+            StayedUp("c1", 0, "g"),
+        ]
+
+
+def test_a_successful_attack() -> None:
+    state = game("a1s", "b1s", "c1s")
+    assert happened(state, "x a1 b1 c1", BYSTANDER)[2:] == [
+        Succeeded(1, "s"),
+        Returned("a1", 0),
+        Returned("b1", 1),
+        Returned("c1", 0),
+    ]
+
+
+def test_declarations_open_everything() -> None:
+    state = game("a1g", "b1s", "c2g")
+    opened = Opened(("a1", "b1", "c2"), ("g", "s", "g"), (0, 1, 0), ((5, 6), (6, 6)))
+    for viewer in VIEWERS:
+        claim = [Claimed(1), opened, Ended((0,), "false-claim", ())]
+        assert happened(state, "claim", viewer) == claim
+        assert happened(state, "deny", viewer)[:2] == [Denied(1), opened]
+        gone = [Resigned(1), opened, Ended((0,), RESIGN, ())]
+        assert happened(state, RESIGN, viewer) == gone
+
+
+def test_giving_up_without_a_word_opens_nothing() -> None:
+    seen = game("a1g").view(0)
+    assert list(GAME.events(seen, RESIGN, seen.play(RESIGN))) == [
+        Resigned(1),
+        Ended((0,), RESIGN, ()),
+    ]
+
+
+def test_a_hand_that_runs_out_and_a_board_that_fills_up() -> None:
+    state = game("a1g", "b1s", "c1g", "x a1 b1 c1")
+    kinds: list[list[str]] = []
+    while state.turn is not None:
+        move = next(move for move in state.legal() if move[1] in "12345")
+        found = happened(state, move, BYSTANDER)
+        kinds.append([event.kind for event in found])
+        if kinds[-1] == ["placed", "ranout"]:
+            assert found[1] == RanOut(some(state.turn), 1 - some(state.turn))
+        state = state.play(move)
+    assert kinds.count(["placed", "ranout"]) == 1
+    assert kinds[-1] == ["placed", "opened", "ended"]
+
+
+def accounted(state: BeerHexState, move: str, viewer: "int | None") -> None:
+    """Check that the events lead from the board before to the board after."""
+    before = state if viewer == EVERYONE else state.view(viewer)
+    told = move if viewer == EVERYONE else state.told(move, viewer)
+    after = before.play(told)
+    lies = board(before.pack())
+    for event in GAME.events(before, told, after):
+        replay(lies, event)
+    assert lies == board(after.pack())
+
+
+@pytest.mark.parametrize("case", GAMES, ids=repr)
+def test_the_events_account_for_every_cap_and_token(case: Case) -> None:
+    for state, played in case.line:
+        assert isinstance(state, BeerHexState)
+        attacks = [move for move in state.legal() if move[0] == "x"][:2]
+        for move in (played, RESIGN, *attacks):
+            for viewer in VIEWERS:
+                accounted(state, move, viewer)
+
+
+@pytest.mark.parametrize("case", GAMES, ids=repr)
+def test_equal_views_have_equal_events(case: Case) -> None:
+    for state, move in case.some(10):
+        for viewer in case.viewers():
+            world = state.view(viewer).imagine(Rng(case.seed))
+            assert isinstance(state, BeerHexState) and isinstance(world, BeerHexState)
+            if move in world.legal() and world.told(move, viewer) == state.told(move, viewer):
+                assert happened(world, move, viewer) == happened(state, move, viewer)
+
+
+def test_every_kind_declares_its_fields() -> None:
+    kinds = [kind for kind in vars(events).values() if isinstance(kind, type)]
+    mine = [kind for kind in kinds if issubclass(kind, Event) and kind is not Event]
+    assert len(mine) == 14
+    for kind in mine:
+        assert kind.fields == tuple(kind.__annotations__) and set(kind.places) <= set(kind.fields)
+
+
+# Who starts.
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_a_phone_begins_with_what_it_is_dealt(viewer: "int | None") -> None:
+    for options in ({}, {"starter": "silver"}, {"starter": "lot", "clues": True}):
+        for seed in range(6):
+            state = GAME.start(options, seed)
+            dealt = state.dealt(viewer)
+            lot = options.get("starter") == "lot"
+            assert dealt == (("gold", "silver")[some(state.turn)] if lot else "")
+            assert GAME.begin(options, viewer, dealt) == state.view(viewer)
+
+
+@pytest.mark.parametrize("starter, dealt", [
+    ("lot", ""), ("lot", "lot"), ("lot", "g"), ("gold", "gold"), ("silver", "gold"),
+])  # fmt: skip
+def test_what_cannot_be_dealt_is_refused(starter: str, dealt: str) -> None:
+    with pytest.raises(BadPosition):
+        GAME.begin({"starter": starter}, 0, dealt)
