@@ -131,7 +131,8 @@ def test_mutated_moves_are_refused(case: Case) -> None:
 @given(text=st.text(max_size=20), at=st.integers(0, 10**6))
 def test_any_text_is_refused(case: Case, text: str, at: int) -> None:
     state = case.states[at % len(case.states)]
-    refused(state, text)
+    if text != RESIGN:  # which hypothesis finds among the constants of the code
+        refused(state, text)
 
 
 @over_samples
