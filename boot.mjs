@@ -13,7 +13,7 @@ document.head.append(config);
 const { hooks } = await import("./vendor/pyscript/core.js");
 
 // PyScript's own workers build their hooks with Function(), which the page's
-// Content-Security-Policy forbids. Our worker is brain.mjs; without hooks nothing calls Function().
+// Content-Security-Policy forbids. Our worker is worker.mjs; without hooks nothing calls Function().
 for (const hook of Object.values(hooks.worker)) {
   if (hook instanceof Set) hook.clear();
 }

@@ -164,9 +164,9 @@ globalThis.coaster = {
   download: guarded(download),
   pickFile: guarded(pickFile),
   worker: guarded((hear) => {
-    const worker = new Worker("./brain.mjs", { type: "module" });
+    const worker = new Worker("./worker.mjs", { type: "module" });
     worker.onmessage = (event) => hear(event.data);
-    worker.onerror = () => hear('{"failed": "worker"}');
+    worker.onerror = () => hear('{"failed": "worker.mjs"}');
     return worker;
   }),
 };

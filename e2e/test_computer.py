@@ -1,11 +1,14 @@
 """The computer as opponent: it answers, can be interrupted, and has a stand-in."""
 
+import json
+
 import pytest
 from playwright.sync_api import expect
 
 from e2e.coaster import act
 from e2e.conftest import Visitor
 from e2e.games import QUICK, Script
+from engine import GAMES
 from ui.session import LEVELS
 from ui.words import Words
 
@@ -15,6 +18,7 @@ EN = Words("en")
 # Keeps what the worker answers from the page, so that the computer thinks until ``release``.
 HOLD = """
 window.held = [];
+window.workers = 0;
 const { set } = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage");
 Object.defineProperty(Worker.prototype, "onmessage", {
   set(hear) {
@@ -22,7 +26,28 @@ Object.defineProperty(Worker.prototype, "onmessage", {
     set.call(this, (event) => (held(event) ? window.held.push(event) : hear(event)));
   },
 });
+window.Worker = class extends Worker { constructor(...given) { super(...given); workers++; } };
 """
+
+# How many milliseconds a worker that has thought for a while takes to turn to another question.
+TURN = """([long, short]) => new Promise((resolve) => {
+  const worker = new Worker("./worker.mjs", { type: "module" });
+  let asked = 0;
+  worker.onmessage = ({ data }) => {
+    const told = JSON.parse(data);
+    if (told.failed || told.error) resolve(data);
+    if (told.ready) {
+      worker.postMessage(long);
+      setTimeout(() => {
+        asked = performance.now();
+        worker.postMessage(JSON.stringify({ forget: JSON.parse(long).id }));
+        worker.postMessage(short);
+      }, 300);
+    }
+    if (told.id === JSON.parse(short).id) resolve(performance.now() - asked);
+    if (told.id === JSON.parse(long).id) resolve("not forgotten");
+  };
+})"""
 
 
 def release(visitor: Visitor) -> None:
@@ -82,6 +107,7 @@ def test_undo_interrupts_thinking(visitor: Visitor, script: Script) -> None:
     release(visitor)
     begin(visitor, script)
     visitor.wait_ply(2)
+    assert visitor.page.evaluate("workers") == 1
 
 
 @pytest.mark.parametrize("script", QUICK, ids=str)
@@ -96,7 +122,17 @@ def test_who_leaves_finds_the_computer_thinking_anew(visitor: Visitor, script: S
     visitor.wait_ply(2)
 
 
-@pytest.mark.parametrize("missing", ["brain.mjs", "engine.zip"])
+def test_the_worker_listens_while_it_thinks(visitor: Visitor) -> None:
+    visitor.open()
+    view = GAMES["mixtour"].start().pack()
+    asked = {"ask": "move", "game": "mixtour", "view": view, "seed": 1}
+    long = json.dumps({**asked, "id": 1, "level": "master"})
+    short = json.dumps({**asked, "id": 2, "level": "easy"})
+    waited = visitor.page.evaluate(TURN, [long, short])
+    assert isinstance(waited, float) and waited < 400, waited  # 200, if nothing else is running
+
+
+@pytest.mark.parametrize("missing", ["worker.mjs", "engine.zip"])
 @pytest.mark.parametrize("script", QUICK, ids=str)
 def test_without_its_worker_a_small_player_answers(
     visitor: Visitor, script: Script, missing: str

@@ -37,6 +37,7 @@ LEVELS = {
     "fallback": (30, 4, 0, 0.02),
 }
 
+AT_ONCE = 32  # as many worlds are drawn in one go: whoever drives the player must be heard in time
 BLUFFS = 0.25  # how often a placement is a bluff
 BLUFF_COST = 0.5  # what a bluff may cost at the most, of values from −1 to 1
 
@@ -57,7 +58,9 @@ class BeerHexPlayer(Player):
 
     def ponder(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[Thought | None]":
         position: BeerHexState = view  # type: ignore[assignment]
-        sample = Sample(position, self.worlds, self.lean, rng)
+        sample = Sample(position, self.worlds, self.lean, rng, at_once=0)
+        while sample.more(AT_ONCE):
+            yield None
         yield None
         judge = _Judge(position, sample)
         values: dict[str, float] = {}

@@ -60,32 +60,51 @@ class Sample:
     """Worlds drawn from a view.
 
     Attributes:
-        number: how many; ``all``: the int with a bit for each.
+        number: how many; ``all``: the int with a bit for each. ``drawn``: how many are drawn yet.
         caps: per cell the worlds in which the cap there is gold; 0 at empty cells.
         fill: per cell the worlds in which it would be filled with gold if it were empty.
         public: like ``caps``, as far as the opponent knows: the viewer's own face-down caps
             can be anything that everybody's knowledge allows.
     """
 
-    def __init__(self, view: "BeerHexState", number: int, lean: int, rng: "Rng") -> None:
+    def __init__(
+        self,
+        view: "BeerHexState",
+        number: int,
+        lean: int,
+        rng: "Rng",
+        at_once: "int | None" = None,
+    ) -> None:
         """``lean``: of so many draws of a player's caps the one with the most own symbols is
-        taken: people lay their own symbol first, and expect the same of others."""
+        taken: people lay their own symbol first, and expect the same of others. ``at_once``: how
+        many worlds to draw now; the others are drawn by ``more``. None: all."""
         self.number = number
+        self.drawn = 0
         self.all = (1 << number) - 1
+        self._lean = lean
+        self._rng = rng
         seat = view.turn or 0
         self.caps = [0] * CELLS
         self.fill = [0] * CELLS
         self.public = [0] * CELLS
-        mine, theirs = view.worlds(seat), view.worlds(1 - seat)
-        guessed = _as_everybody_knows(view, seat)
-        taken = view.caps()
-        known = view.faces[0] & view.up
-        for k in range(number):
-            rivals = _leaning(theirs, 1 - seat, lean, rng)
-            gold = known | rivals | mine.draw(rng)
+        self._seat = seat
+        self._mine, self._theirs = view.worlds(seat), view.worlds(1 - seat)
+        self._guessed = _as_everybody_knows(view, seat)
+        self._taken = view.caps()
+        self._known = view.faces[0] & view.up
+        self.more(number if at_once is None else at_once)
+
+    def more(self, count: int) -> bool:
+        """Draw up to ``count`` further worlds; whether there are still some to be drawn."""
+        known, seat, lean, rng = self._known, self._seat, self._lean, self._rng
+        start, self.drawn = self.drawn, min(self.drawn + count, self.number)
+        for k in range(start, self.drawn):
+            rivals = _leaning(self._theirs, 1 - seat, lean, rng)
+            gold = known | rivals | self._mine.draw(rng)
             _add(self.caps, gold, k)
-            _add(self.public, known | rivals | _leaning(guessed, seat, lean, rng), k)
-            _add(self.fill, _filled(taken, gold, rng), k)
+            _add(self.public, known | rivals | _leaning(self._guessed, seat, lean, rng), k)
+            _add(self.fill, _filled(self._taken, gold, rng), k)
+        return self.drawn < self.number
 
     def board(self, caps: list, taken: int) -> list:
         """The caps where there are some, the filling elsewhere."""

@@ -12,7 +12,7 @@ from engine.inphexion.facts import BLACK, WHITE, Board
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
 
     from engine.inphexion.state import InphexionState
     from engine.rng import Rng
@@ -22,6 +22,7 @@ FAR = 60  # farther than any side can be from a chain
 WON = 1000  # less one for every move until then
 SURE = 900  # whoever has more than this has won
 ENDLESS = 10000  # more than anything is worth
+DEEP = 3  # what looks so many turns ahead takes long enough to be interrupted
 CLOSE = 4  # moves that are up to this much worse than the best are weighed exactly
 
 
@@ -94,7 +95,9 @@ class Searcher(Player):
             best = -ENDLESS
             for first, lot, code, child in roots[: self.width]:
                 try:
-                    worth = self._worth(first, child, seat, depth, best - CLOSE, ENDLESS)
+                    worth = yield from self._pondered(
+                        first, child, seat, depth, best - CLOSE, ENDLESS
+                    )
                 except _Spent:
                     break
                 best = max(best, worth)
@@ -123,29 +126,56 @@ class Searcher(Player):
         if child.turn is None:
             return first
         if child.turn == seat:
-            worth = self._best(child, depth, low, high)
-        elif depth == 1:
+            return _later(self._best(child, depth, low, high))
+        if depth == 1:
             return first
-        else:
-            worth = -self._best(child, depth - 1, -high, -low)
-        # Rather win soon and lose late.
-        return worth - 1 if worth > SURE else worth + 1 if worth < -SURE else worth
+        return _later(-self._best(child, depth - 1, -high, -low))
+
+    def _pondered(
+        self, first: int, child: "Position", seat: int, depth: int, low: int, high: int
+    ) -> "Generator[None, None, int]":
+        """The same as ``_worth``, with pauses."""
+        if child.turn is None or depth < DEEP:
+            return self._worth(first, child, seat, depth, low, high)
+        mine = child.turn == seat
+        ahead, mover = (depth, seat) if mine else (depth - 1, 1 - seat)
+        if not mine:
+            low, high = -high, -low
+        best = -ENDLESS
+        for sight, following in self._candidates(child):
+            worth = yield from self._pondered(sight, following, mover, ahead, max(low, best), high)
+            best = max(best, worth)
+            yield None
+            if best >= high:
+                break
+        return _later(best if mine else -best)
 
     def _best(self, position: "InphexionState", depth: int, low: int, high: int) -> int:
         """What the seat to move can make of a position. Raises _Spent."""
+        seat, best = position.turn or 0, -ENDLESS
+        for first, child in self._candidates(position):
+            best = max(best, self._worth(first, child, seat, depth, max(low, best), high))
+            if best >= high:
+                break
+        return best
+
+    def _candidates(self, position: "Position") -> "list[tuple]":
+        """(worth at first sight, position after it) of the moves to follow, best first. Raises
+        _Spent."""
         if self._clock and self._clock.over():
             raise _Spent
-        seat, best = position.turn or 0, -ENDLESS
+        seat = position.turn or 0
         children: list[tuple] = []
         for code in position.codes():
             child = position.after(code)
             children.append((self._first_sight(child, seat), 0, code, child))
         width = self.landings if position.pending else self.width
-        for first, _, _, child in _best_first(children)[:width]:
-            best = max(best, self._worth(first, child, seat, depth, max(low, best), high))
-            if best >= high:
-                break
-        return best
+        return [(first, child) for first, _, _, child in _best_first(children)[:width]]
+
+
+def _later(worth: int) -> int:
+    """A worth one move earlier: rather win soon and lose late."""
+    return worth - 1 if worth > SURE else worth + 1 if worth < -SURE else worth
 
 
 def share(worth: int) -> float:

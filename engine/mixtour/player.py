@@ -23,12 +23,13 @@ if TYPE_CHECKING:
 
 # Of each level: how many positions it looks at, how deep it searches, its warmth (see
 # ``engine.bots.uct.Uct``), the chance that it overlooks what an unsafe move lets happen, and after
-# how many positions it pauses: the fallback must not keep the page waiting.
+# how many positions it pauses: a worker must hear in time that its answer is no longer wanted, and
+# the fallback must not keep the page waiting.
 LEVELS = {
-    "easy": (30, 1, 0.15, 0.04, 1000),
-    "casual": (200, 2, 0.08, 0.0, 1000),
-    "strong": (500, 4, 0.02, 0.0, 1000),
-    "master": (40000, 30, 0.01, 0.0, 1000),
+    "easy": (30, 1, 0.15, 0.04, 250),
+    "casual": (200, 2, 0.08, 0.0, 250),
+    "strong": (500, 4, 0.02, 0.0, 250),
+    "master": (40000, 30, 0.01, 0.0, 250),
     "fallback": (400, 4, 0.02, 0.0, 4),
 }
 

@@ -1,0 +1,109 @@
+"""What the worker calls: a question about a view as JSON, the computer player's answer as JSON.
+
+A question is ``{"id": 1, "ask": "move", "game": "mixtour", "view": …, "level": "strong",
+"seed": 7}`` where ``view`` is what ``State.pack`` gave. ``ask`` is ``move`` (what would this level
+play?) or ``hint`` (what is best?). The answer is ``{"id", "move", "value", "ranked", "playouts",
+"seconds"}``: ``value`` and those in ``ranked`` (``[[move, value], …]``, best first) run from −1 to
+1 for the seat to move. A hint names the best move, a move the one that the level chose.
+
+``id`` comes back as it was sent. What cannot be answered gives ``{"id", "error": key}``, and never
+an exception.
+"""
+
+import json
+
+from engine.bots import ponder
+from engine.bots.player import Clock
+from engine.catalogue import GAMES
+from engine.game import GameError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine.bots.player import Thought
+
+ASKS = ("move", "hint")
+
+_RANKED = 12  # as many moves a hint or a review can show
+
+
+class Thinker:
+    """Thinks about one question at a time, in small steps, so that whoever drives it can hear in
+    between that the answer is no longer wanted."""
+
+    def __init__(self) -> None:
+        self._id: object = None
+        self._best = False  # whether the best move is asked for
+        self._steps: Iterator[Thought | None] | None = None
+
+    def ask(self, message: str) -> "str | None":
+        """Begin to think about a question, in place of the one before; the answer, if it is there
+        at once: to nonsense, or where there is but one move."""
+        self.forget()
+        asked: object = None
+        try:
+            asked = json.loads(message)
+            if not isinstance(asked, dict):
+                raise GameError("message")
+            self._id = asked.get("id")
+            self._begin(asked)
+            return self._step()
+        except GameError as error:
+            reply = {"error": error.reason}
+        except (KeyError, TypeError, ValueError, AttributeError, IndexError):
+            reply = {"error": "message"}
+        except Exception as error:  # the page waits for an answer, whatever went wrong
+            reply = {"error": "failed", "detail": repr(error)}
+        return self._done(reply)
+
+    def step(self, milliseconds: float) -> "str | None":
+        """Think on for about so long; the answer when it is there, None until then and when
+        nothing is asked."""
+        clock = Clock(milliseconds / 1000)
+        try:
+            answer = self._step()
+            while answer is None and self._steps is not None and not clock.over():
+                answer = self._step()
+        except Exception as error:
+            answer = self._done({"error": "failed", "detail": repr(error)})
+        return answer
+
+    def forget(self) -> None:
+        """Drop the question; there will be no answer to it."""
+        self._id = self._steps = None
+
+    def _begin(self, asked: dict) -> None:
+        """Take a question on. Raises GameError, or KeyError and the like for nonsense."""
+        if asked["ask"] not in ASKS:
+            raise GameError("ask-unknown", ask=str(asked["ask"]))
+        if asked["game"] not in GAMES:
+            raise GameError("game-unknown", game=str(asked["game"]))
+        view = GAMES[asked["game"]].restore(asked["view"])
+        if view.turn is None:
+            raise GameError("over")
+        self._best = asked["ask"] == "hint"
+        self._steps = ponder(view, asked["level"], asked["seed"])
+
+    def _step(self) -> "str | None":
+        thought = next(self._steps) if self._steps is not None else None
+        return None if thought is None else self._done(reply(thought, self._best))
+
+    def _done(self, told: dict) -> str:
+        """The answer as JSON; nothing is asked any more."""
+        told["id"] = self._id
+        self.forget()
+        return json.dumps(told)
+
+
+def reply(thought: "Thought", best: bool) -> dict:
+    """A thought as data, without an id; with the best move in place of the chosen one if
+    ``best``."""
+    ranked = [[move, round(value, 4)] for move, value in thought.ranked[:_RANKED]]
+    return {
+        "move": ranked[0][0] if best and ranked else thought.move,
+        "value": round(thought.value, 4),
+        "ranked": ranked,
+        "playouts": thought.playouts,
+        "seconds": round(thought.seconds, 3),
+    }

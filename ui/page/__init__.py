@@ -1,0 +1,1 @@
+"""What touches the browser, and decides as little as possible."""

@@ -1,0 +1,34 @@
+"""The way to the computer players' worker: ui.play.computer's port in the browser."""
+
+from ui import dom
+from ui.play.computer import Port
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+
+class WorkerPort(Port):
+    """A worker of web/worker.mjs; the computer's status stands at html[data-brain]."""
+
+    def __init__(self) -> None:
+        self._worker: "Any" = None
+
+    def start(self, hear: "Callable[[str], None]") -> bool:
+        ok, worker = dom.page.worker(dom.proxy(hear))
+        if ok:
+            self._worker = worker
+        return bool(ok)
+
+    def send(self, text: str) -> None:
+        self._worker.postMessage(text)
+
+    def later(self, ms: int, action: "Callable[[], None]") -> None:
+        dom.later(ms, action)
+
+    def complain(self, text: str) -> None:
+        dom.complain(text)
+
+    def show(self, status: str) -> None:
+        dom.root.setAttribute("data-brain", status)

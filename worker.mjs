@@ -1,0 +1,68 @@
+// The computer players' worker: Pyodide with engine.bots.worker. It takes and gives JSON texts:
+//   {"id": …, "ask": …, …} → the answer's JSON, or {"id": …, "error": "…"}
+//   {"forget": id}         → nothing: the question is dropped
+// and says {"ready": true} when it is up, {"failed": "…"} if it can't be. It thinks in slices and
+// listens in between: a newer question takes the place of the one it is at.
+
+import { loadPyodide } from "./interpreter.mjs";
+
+const ENGINE = "/engine.zip";
+const SLICE = 20; // milliseconds of thinking between two looks at what has come in
+
+async function engine() {
+  const response = await fetch("./engine.zip");
+  if (!response.ok) throw new Error(`engine.zip: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+async function start() {
+  const modules = engine();
+  const loading = loadPyodide({
+    env: { PYTHONPATH: ENGINE },
+    fsInit: async (fs) => fs.writeFile(ENGINE, await modules),
+  });
+  loading.catch(() => {}); // if the modules are missing, that is what is told
+  await modules;
+  const pyodide = await loading;
+  return pyodide.pyimport("engine.bots.worker").Thinker();
+}
+
+// A message to oneself comes after those that are waiting; a timer would wait longer than that.
+const { port1: bell, port2: door } = new MessageChannel();
+const breath = () =>
+  new Promise((resolve) => {
+    door.onmessage = resolve;
+    bell.postMessage(null);
+  });
+
+const starting = start();
+let current = null; // the question that is thought about
+
+async function answer(question, text) {
+  const thinker = await starting;
+  if (question !== current) return;
+  let reply = thinker.ask(text);
+  while (!reply) {
+    await breath();
+    if (question !== current) return;
+    reply = thinker.step(SLICE);
+  }
+  self.postMessage(reply);
+}
+
+self.onmessage = ({ data }) => {
+  const message = JSON.parse(data);
+  if ("forget" in message) {
+    if (current?.id === message.forget) current = null;
+    return;
+  }
+  current = message;
+  answer(message, data).catch(({ message: error }) => {
+    self.postMessage(JSON.stringify({ id: message.id, error }));
+  });
+};
+
+starting.then(
+  () => self.postMessage(JSON.stringify({ ready: true })),
+  (error) => self.postMessage(JSON.stringify({ failed: error.message })),
+);
