@@ -49,8 +49,10 @@ class Seen:
         self.input: Input = self.room.Input(self.view)
         self.names = [place.name for place in self.picture().places()]
 
-    def picture(self, tokens: "list | tuple" = (), after: "State | None" = None) -> Picture:
-        return self.room.Picture(self.view, Choice(tuple(tokens), after))
+    def picture(self, tokens: "list | None" = None, after: "State | None" = None) -> Picture:
+        """The picture before anything is chosen; with ``tokens``, of that choice."""
+        choice = None if tokens is None else Choice(tuple(tokens), after)
+        return self.room.Picture(self.view, choice)
 
     def after(self, move: str) -> "State | None":
         """What a choice leads to as the person sees it before playing it."""
@@ -331,7 +333,7 @@ def test_everything_there_is_can_be_said(case: Case, language: str) -> None:
             assert whole(talk.secret(name))
         for seat in range(case.game.seats(case.options)):
             assert whole(talk.side(seat)) and "{" not in talk.facts(seat)
-        assert "Ann" in talk.waiting("Ann")
+        assert whole(talk.waiting("Ann"))
         for button in one.input.buttons():
             made = talk.button(button)
             assert whole(made.words) and "{" not in made.note and made.tone in ("", "danger")
