@@ -1,0 +1,9 @@
+"""Mixtour's room: stacks of discs on a wooden 5×5 board, seen at a slight angle."""
+
+from ui.games import Room
+from ui.games.mixtour.figures import figure
+from ui.games.mixtour.input import MixtourInput
+from ui.games.mixtour.picture import MixtourPicture
+from ui.games.mixtour.talk import MixtourTalk
+
+ROOM = Room(MixtourPicture, MixtourInput, MixtourTalk, figure)

@@ -3,12 +3,12 @@
 RULES = (
     (
         "p",
-        "Build a stack of five or more pieces with your own colour on top. Any stack can be moved, whoever's colour it shows.",
+        "Build a stack of five or more pieces with your own colour on top. A single piece is a stack of height one. Any stack can be moved, whoever's colour it shows.",
     ),
     ("h", "Your turn"),
     (
         "p",
-        "Do one of two things: enter a new piece from your hand on an empty cell, or move pieces from one stack onto another. White begins.",
+        "Each player has 20 pieces in hand. Do one of two things: enter a new piece from your hand on an empty cell, or move pieces from one stack onto another. White begins.",
     ),
     ("h", "Moving"),
     (
@@ -27,7 +27,7 @@ RULES = (
     ("h", "Not allowed"),
     (
         "p",
-        "You may not simply take back the opponent's last move. If you can neither enter nor move, you pass; when both pass in a row, the game is a draw. So it is when the same position comes up for the third time, unless that option is off.",
+        "You may not simply take back the opponent's last move. If you can neither enter nor move, you pass; when both pass in a row, the game is a draw. It is also a draw when the same position comes up for the third time, unless that option is off.",
     ),
     ("h", "Scoring"),
     (

@@ -1,0 +1,179 @@
+"""Mixtour's room: what its default number of pieces avoids, and how a won game looks."""
+
+import pytest
+
+from engine.mixtour import GAME, MixtourState
+from ui.games.mixtour import ROOM
+from ui.games.picture import Choice
+from ui.words import LANGUAGES, Words
+
+# A tap on c2 and one on a4: three pieces make a stack of five with Red on top.
+TRAP = "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4"
+
+
+def after(line: str, **options: object) -> MixtourState:
+    state = GAME.start(options)
+    for move in line.split():
+        state = state.play(move)
+    return state
+
+
+def default(state: MixtourState, source: str, target: str) -> "str | None":
+    """The move that is previewed when these two cells are tapped."""
+    moves = [move for move in state.legal() if move[:2] == source and move[-2:] == target]
+    return ROOM.Input(state).preferred(moves)
+
+
+def drawn(picture: object) -> list:
+    return [(one.kind, one.x, one.y, one.look) for one in picture.sprites()]  # type: ignore
+
+
+# ---- the default number of pieces
+
+
+def test_the_default_gives_the_opponent_no_point() -> None:
+    state = after(TRAP)
+    assert state.play("c2:3-a4").outcome.winners == (1,)  # type: ignore[union-attr]
+    assert default(state, "c2", "a4") == "c2:2-a4"
+
+
+def test_the_default_is_the_whole_stack() -> None:
+    state = GAME.place({"c3": "rww", "d3": "r"})
+    assert default(state, "c3", "d3") == "c3:3-d3"
+
+
+def test_the_default_scores_with_the_whole_stack() -> None:
+    state = GAME.place({"a1": "rrr", "d1": "rrrw"})
+    assert default(state, "d1", "a1") == "d1:4-a1"
+
+
+def test_the_default_is_the_whole_stack_when_every_number_loses() -> None:
+    state = GAME.place({"a1": "rrrr", "e1": "rr"})
+    assert all(state.play(f"e1:{n}-a1").outcome.winners == (1,) for n in (1, 2))  # type: ignore
+    assert default(state, "e1", "a1") == "e1:2-a1"
+
+
+def test_a_given_point_is_warned_of_while_the_game_goes_on() -> None:
+    for points, warned in ((1, ""), (2, "gives-point")):
+        state = after(TRAP, points=points)
+        taps = ROOM.Input(state)
+        assert taps.warning(["c2:3-a4"]) == warned
+        assert taps.warning(["c2:2-a4"]) == taps.warning([]) == ""
+    state = GAME.place({"a1": "rrr", "d1": "ww"}, 0, {"points": 2})
+    assert ROOM.Input(state).warning(["d1:2-a1"]) == ""  # a point for oneself
+
+
+# ---- pieces
+
+
+def test_a_choice_is_held_up() -> None:
+    state = GAME.place({"c3": "wr", "d3": "w"})
+    plain = drawn(ROOM.Picture(state))
+    assert [look for *_, look in plain] == ["", "", ""]
+    chosen = drawn(ROOM.Picture(state, Choice(("c3",))))
+    assert [(x, y - 10) for _, x, y, _ in plain[:2]] == [(x, y) for _, x, y, _ in chosen[:2]]
+    assert [look for *_, look in chosen] == ["tentative", "tentative", ""]
+    moved = drawn(ROOM.Picture(state, Choice(("c3", "d3", "n1"), state.play("c3:1-d3"))))
+    assert [(kind, x, look) for kind, x, _, look in moved] == [
+        ("w", 250, ""),
+        ("w", 350, ""),
+        ("r", 350, "tentative"),
+    ]
+    entered = drawn(ROOM.Picture(state, Choice(("a5",), state.play("a5"))))
+    assert entered == [("w", 50, 57, "tentative"), *plain]
+
+
+def test_heights_are_noted() -> None:
+    state = GAME.place({"c3": "wr", "d3": "w", "e1": "rrrw"})
+    assert [one[1]["text"] for one in ROOM.Picture(state).notes()] == ["4", "2"]
+
+
+def test_a_stack_that_scores_is_seen_before_it_leaves() -> None:
+    state = GAME.place({"a1": "rr", "c1": "www"}, options={"points": 2})
+    told = GAME.events(state, "c1:3-a1", state.play("c1:3-a1"))
+    frames = ROOM.Picture(state).frames(told)
+    assert [[(one.kind, one.x) for one in frame] for frame in frames] == [
+        [("r", 50), ("r", 50), ("w", 50), ("w", 50), ("w", 50)]
+    ]
+    assert ROOM.Picture(state.play("c1:3-a1"), past=told).sprites() == []
+    assert ROOM.Picture(state).frames(GAME.events(state, "b5", state.play("b5"))) == []
+
+
+@pytest.mark.parametrize("height", [1, 2, 3, 4])
+def test_the_stack_that_wins_stays(height: int) -> None:
+    state = GAME.place({"a5": "r" * 4, "e5": "w" * height})
+    over = state.play(f"e5:{height}-a5")
+    told = GAME.events(state, f"e5:{height}-a5", over)
+    assert ROOM.Picture(over).sprites() == []
+    picture = ROOM.Picture(over, past=told)
+    assert "".join(one.kind for one in picture.sprites()) == "rrrr" + "w" * height
+    assert [one[1]["text"] for one in picture.notes()] == [str(4 + height)]
+    top = picture.frame()[1]
+    assert all(one.y - 15.5 >= top and one.x == 50 for one in picture.sprites())
+    assert ROOM.Picture(state).frames(told) == []  # nothing leaves the board
+
+
+def test_after_a_resignation_nothing_comes_back() -> None:
+    state = GAME.place({"a1": "rr", "c1": "www"}, options={"points": 2}).play("c1:3-a1")
+    over = state.play("resign")
+    past = GAME.events(state, "resign", over)
+    assert ROOM.Picture(over, past=past).sprites() == []
+
+
+def test_picks_show_the_pieces_they_take() -> None:
+    state = GAME.place({"c3": "wrr", "d3": "w"})
+    picture = ROOM.Picture(state, Choice(("c3", "d3")))
+    for token, faces in (("n1", ["r"]), ("n2", ["r", "r"]), ("n3", ["w", "r", "r"])):
+        pick = picture.pick(token)
+        assert pick and [shape[1]["href"] for shape in pick.shapes] == [f"#disc-{f}" for f in faces]
+
+
+# ---- taps and words
+
+
+@pytest.mark.parametrize(
+    "tokens, token, reason",
+    [
+        ((), "e5", "stuck"),
+        (("c3",), "e5", "distance"),
+        (("c3",), "d5", "empty-target"),
+        (("a1",), "c3", "stuck"),
+        (("c3", "d3"), "a2", "not-straight"),
+        (("c3",), "c3", "not-straight"),
+    ],
+)
+def test_why_not(tokens: tuple, token: str, reason: str) -> None:
+    state = GAME.place({"c3": "wr", "d3": "w", "e5": "r", "a2": "r"})
+    assert ROOM.Input(state).why_not(tokens, token)[0] == reason
+
+
+def test_a_pass_has_a_button() -> None:
+    cells = "b2 c2 d2 b3 c3 d3 b4 c4 d4 a1".split()
+    state = GAME.place({cell: "wrwr" for cell in cells})
+    assert ROOM.Input(state).buttons() == ["pass"] and ROOM.Input(state).steps("pass") == []
+    assert ROOM.Input(GAME.start()).buttons() == []
+
+
+def test_what_is_said() -> None:
+    say = Words("en").of("mixtour")
+    state = GAME.place({"a1": "www", "d1": "wwr"}, options={"points": 2})
+    talk = ROOM.Talk(state, say)
+    told = GAME.events(state, "d1:3-a1", state.play("d1:3-a1"))
+    assert [talk.event(event) for event in told] == [
+        "White moves 3 pieces from d1 to a1",
+        "Red scores with the stack of 6 on a1",
+    ]
+    assert talk.proposal("d1:1-a1") == "White moves one piece from d1 to a1"
+    assert talk.proposal("b2") == "White enters at b2"
+    assert talk.cell("d1") == "d1, height 3, from the top: red, white, white"
+    assert talk.cell("b2") == "b2, empty"
+    assert talk.facts(0) == "0/2 pts · 15 left"
+    assert ROOM.Talk(GAME.start(), say).facts(1) == "20 in hand"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_is_told_of_an_end_twice(language: str) -> None:
+    """The end is the table's to tell, with the names of those who play."""
+    state = GAME.place({"a1": "www", "d1": "www"})
+    talk = ROOM.Talk(state, Words(language).of("mixtour"))
+    assert talk.event(GAME.events(state, "d1:3-a1", state.play("d1:3-a1"))[-1]) == ""

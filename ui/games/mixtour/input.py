@@ -1,0 +1,79 @@
+"""What taps mean in Mixtour: an empty cell enters; a stack, another stack and a number move."""
+
+from engine.game import IllegalMove
+from engine.mixtour.facts import CELL
+from engine.mixtour.moves import read
+from ui.games.input import Input
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.mixtour.state import MixtourState
+
+PASS = "pass"
+
+
+class MixtourInput(Input):
+    """The taps of one view of Mixtour. Picks are numbers of pieces: "n1" … "n4"."""
+
+    view: "MixtourState"
+
+    def is_cell(self, token: str) -> bool:
+        """Whether a token names a cell, "a1" … "e5"."""
+        return token in CELL
+
+    def steps(self, move: str) -> "list[list[str]]":
+        """The cell to enter at; or source, target and number of pieces."""
+        made = read(move)
+        if made is None or not made.target:
+            return []
+        if not made.source:
+            return [[made.target]]
+        return [[made.source, made.target, "n" + str(made.count)]]
+
+    def preferred(self, moves: "list[str]") -> "str | None":
+        """As many pieces as possible, the whole stack if it can be; but a point for oneself goes
+        first, and no point for the opponent if there is another way."""
+        scorers = [(self._scorer(move), move) for move in moves]
+        gains = [move for seat, move in scorers if seat == self.view.mover]
+        calm = [move for seat, move in scorers if seat < 0]
+        return max(gains or calm or moves, key=_count)
+
+    def _scorer(self, move: str) -> int:
+        """The seat that a legal move gives a point to; −1 if nobody gets one."""
+        after = self.view.play(move)
+        for seat in (0, 1):
+            if after.scores[seat] > self.view.scores[seat]:
+                return seat
+        return -1
+
+    def buttons(self) -> "list[str]":
+        """A forced pass."""
+        return [PASS] if self.view.legal() == [PASS] else []
+
+    def why_not(self, tokens: tuple, token: str) -> tuple:
+        """The rules' reason; "stuck" for a stack from which nothing can move."""
+        view = self.view
+        count = view.height(tokens[0]) if tokens else 0
+        if not count:  # nothing is chosen yet, or a cell to enter at
+            stuck = self.is_cell(token) and view.height(token)
+            return ("stuck", {"cell": token}) if stuck else self.refusal(token)
+        reason: tuple = ("not-here", {})
+        # With a banned count only, another would do; ask for the whole stack first, then for fewer.
+        for n in range(count, 0, -1):
+            try:
+                view.play(f"{tokens[0]}:{n}-{token}")
+            except IllegalMove as error:
+                reason = (error.reason, error.facts)
+        return reason
+
+    def warning(self, moves: "list[str]") -> str:
+        """Whether the move gives the opponent a point and the game goes on."""
+        if not moves or self._scorer(moves[-1]) != 1 - self.view.mover:
+            return ""
+        return "" if self.view.play(moves[-1]).outcome else "gives-point"
+
+
+def _count(move: str) -> int:
+    """How many pieces a move takes."""
+    made = read(move)
+    return made.count if made else 0

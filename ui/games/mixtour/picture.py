@@ -1,0 +1,192 @@
+"""The picture of Mixtour. One unit is a hundredth of a cell; the origin is the board's top left."""
+
+from engine.events import Ended
+from engine.mixtour.events import Moved, Scored
+from engine.mixtour.facts import COLOURS, NAMES, SIZE
+from ui.games.picture import Drawing, Picture, Place, Sprite
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.mixtour.state import MixtourState
+
+CELL = 100
+HALF = CELL // 2
+FRAME = 22  # of the board, around the cells
+WELL = {"x": -47, "y": -47, "width": 94, "height": 94, "rx": 12}  # a cell, around its middle
+RX, RY, THICK = 37, 15.5, 14.5  # of a disc: half width, half depth, height
+FOOT = 17  # how far below the middle of a cell the top of the lowest disc lies
+TOP = 5 * THICK  # how far above that the highest disc may lie: taller stacks are pressed together
+LIFT = 10  # how far a piece is held up that is not played yet
+PICK = (84, 92)  # the size of a pick in the tray
+
+# The cells' names as they are drawn, back rows first.
+BACK_TO_FRONT = [NAMES[row * SIZE + i] for row in range(SIZE - 1, -1, -1) for i in range(SIZE)]
+
+
+def _middle(cell: str) -> tuple:
+    """The middle of the cell of that name."""
+    number = NAMES.index(cell)
+    return (number % SIZE * CELL + HALF, (SIZE - 1 - number // SIZE) * CELL + HALF)
+
+
+def _disc(colour: str) -> tuple:
+    """One disc, its origin in the middle of its top. White has a ring, Red a cross and notches."""
+    side = f"M{-RX} 0v{THICK}A{RX} {RY} 0 0 0 {RX} {THICK}V0z"
+    shapes: list = [
+        ("path", {"class": f"disc-side {colour}", "d": side}),
+        ("ellipse", {"class": f"disc-top {colour}", "rx": RX, "ry": RY}),
+    ]
+    if colour == COLOURS[0]:
+        shapes.append(("ellipse", {"class": f"disc-mark {colour}", "rx": 20, "ry": 8}))
+    else:
+        for x in (-24, -8, 8, 24):
+            bottom = RY * (1 - (x / RX) ** 2) ** 0.5
+            notch = f"M{x} {bottom + 2:.1f}v{THICK - 4}"
+            shapes.append(("path", {"class": "disc-notch", "d": notch}))
+        shapes.append(("path", {"class": f"disc-mark {colour}", "d": "M-17-7L17 7M17-7L-17 7"}))
+    return ("g", {"id": "disc-" + colour}, shapes)
+
+
+def _stack(cell: str, pieces: str, lifted: int = 0) -> "list[Sprite]":
+    """The sprites of a stack; its top ``lifted`` pieces are held a little above the rest."""
+    x, y = _middle(cell)
+    base = len(pieces) - lifted
+    step = min(THICK, TOP / max(1, len(pieces) - 1))
+    found = []
+    for i in range(len(pieces)):
+        held = i >= base
+        height = i * step + (LIFT if held else 0)
+        look = "tentative" if held else ""
+        found.append(Sprite(pieces[i], "disc-" + pieces[i], x, y + FOOT - height, 0, look))
+    return found
+
+
+class MixtourPicture(Picture):
+    """The picture of one moment of Mixtour. A stack that wins the game stays on the board."""
+
+    view: "MixtourState"
+    after: "MixtourState | None"
+
+    # ---- the board
+
+    def symbols(self) -> list:
+        """A disc of each colour."""
+        return [_disc(colour) for colour in COLOURS]
+
+    def ground(self) -> list:
+        """The frame, the cells and their coordinates."""
+        x, y, width, height = self.frame()
+        frame = {"class": "board-frame", "x": x, "y": y, "width": width, "height": height, "rx": 20}
+        shapes: list = [("rect", frame)]
+        for cell in NAMES:
+            x, y = _middle(cell)
+            well = {"class": "well", "x": x + WELL["x"], "y": y + WELL["y"]}
+            for name in ("width", "height", "rx"):
+                well[name] = WELL[name]
+            shapes.append(("rect", well))
+        for i in range(SIZE):
+            column, row = NAMES[i][0], NAMES[i * SIZE][1]
+            for x, y, text in ((i * CELL + HALF, 511, column), (-11, 455 - i * CELL, row)):
+                shapes.append(("text", {"class": "coordinate", "x": x, "y": y, "text": text}))
+        return shapes
+
+    def frame(self) -> tuple:
+        """The whole board with its frame."""
+        size = SIZE * CELL + 2 * FRAME
+        return (-FRAME, -FRAME, size, size)
+
+    def places(self) -> "list[Place]":
+        """The cells, the back row first."""
+        found = []
+        for cell in BACK_TO_FRONT:
+            x, y = _middle(cell)
+            found.append(Place(cell, x, y, ("rect", dict(WELL)), NAMES.index(cell) // SIZE))
+        return found
+
+    # ---- what lies on it
+
+    def sprites(self) -> "list[Sprite]":
+        """All stacks, back rows first; what is chosen is held up."""
+        held, lifted = self._held()
+        return self._board(self._stacks(), held, lifted)
+
+    def frames(self, events: tuple) -> "list[list[Sprite]]":
+        """A tall stack is seen as it was built, unless it stays because it wins."""
+        scored = [event for event in events if isinstance(event, Scored)]
+        if not scored or isinstance(events[-1], Ended):
+            return []
+        stacks = self._known()
+        for event in events:
+            if isinstance(event, Moved):
+                _carry(stacks, event.source, event.target, event.count)
+        return [self._board(stacks)]
+
+    def notes(self) -> list:
+        """The height of every stack of two or more."""
+        shapes = []
+        stacks = self._stacks()
+        for cell in NAMES:
+            height = len(stacks[cell])
+            if height > 1:
+                x, y = _middle(cell)
+                note = {"class": "stack-height", "x": x + 39, "y": y - 29, "text": str(height)}
+                shapes.append(("text", note))
+        return shapes
+
+    def _known(self) -> "dict[str, str]":
+        """Cell -> the pieces that the view has there, from the bottom to the top."""
+        return {cell: self.view.pieces(cell) for cell in NAMES}
+
+    def _stacks(self) -> "dict[str, str]":
+        """Cell -> the pieces to draw there: those of the view, the choice in the making, and the
+        stack that won."""
+        stacks = self._known()
+        if len(self.tokens) == 3:
+            source, target, count = self.tokens
+            _carry(stacks, source, target, int(count[1:]))
+        elif self.tokens and not stacks[self.tokens[0]]:
+            stacks[self.tokens[0]] = COLOURS[self.view.mover]
+        if self.view.turn is None:
+            for event in self.past:
+                if isinstance(event, Scored):
+                    stacks[event.cell] = event.pieces
+        return stacks
+
+    def _held(self) -> "tuple[str, int]":
+        """The cell of the choice in the making and how many of its pieces are held up."""
+        if not self.tokens:
+            return ("", 0)
+        if len(self.tokens) == 3:
+            return (self.tokens[1], int(self.tokens[2][1:]))
+        return (self.tokens[0], max(1, self.view.height(self.tokens[0])))
+
+    def _board(self, stacks: "dict[str, str]", held: str = "", lifted: int = 0) -> "list[Sprite]":
+        """The sprites of these stacks; on the cell ``held`` the top ``lifted`` ones are up."""
+        found: list[Sprite] = []
+        for cell in BACK_TO_FRONT:
+            found.extend(_stack(cell, stacks[cell], lifted if cell == held else 0))
+        return found
+
+    # ---- beside it
+
+    def emblem(self, seat: int) -> list:
+        """A disc of the seat's colour."""
+        return [("use", {"href": "#disc-" + COLOURS[seat], "transform": "translate(0 -7)"})]
+
+    def pick(self, token: str) -> "Drawing | None":
+        """The pieces that this number of pieces takes off the chosen stack."""
+        source, count = self.view.pieces(self.tokens[0]), int(token[1:])
+        pieces = source[len(source) - count :]
+        foot = (count - 1) * THICK / 2 - THICK / 2
+        shapes = []
+        for i in range(count):
+            move = f"translate(0 {foot - i * THICK})"
+            shapes.append(("use", {"href": "#disc-" + pieces[i], "transform": move}))
+        return Drawing(shapes, *PICK)
+
+
+def _carry(stacks: "dict[str, str]", source: str, target: str, count: int) -> None:
+    """Move ``count`` pieces from the top of one of these stacks onto another."""
+    keep = len(stacks[source]) - count
+    stacks[target] += stacks[source][keep:]
+    stacks[source] = stacks[source][:keep]
