@@ -33,6 +33,10 @@ class InphexionState(Position):
         """Whether a disc may be placed without infecting anything."""
         return legal.may_place(self)
 
+    def may_infect(self) -> bool:
+        """Whether the rules of the first turns let anything be infected."""
+        return legal.may_infect(self)
+
     def may_swap(self) -> bool:
         """Whether the player to move may take over the other side."""
         return legal.may_swap(self)

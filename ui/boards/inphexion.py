@@ -207,10 +207,9 @@ class InphexionDrawing(HexDrawing):
         if view.placed == 0:
             key = "waiting-place" if view.neutral < 0 else "waiting-neutral"
             return say(key, name=name)
-        return say(
-            "waiting-free" if view.placed == 1 and view.options["free_second"] else "waiting",
-            name=name,
-        )
+        if view.may_place():
+            return say("waiting-either" if view.may_infect() else "waiting-free", name=name)
+        return say("waiting", name=name)
 
     def prompt(self, view: "Any", tokens: tuple, say: GameWords) -> str:
         if view.pending:
