@@ -42,6 +42,11 @@ def expelled_by(state: InphexionState, move: str) -> list[str]:
     return [child.board.names[cell] for cell in playing.surrounded(child, child.last[0])]
 
 
+def gives_away(state: InphexionState, move: str) -> bool:
+    """Whether a move joins the opponent's sides."""
+    return state.play(move).joined(1 - state.colour)
+
+
 def targets(state: InphexionState) -> set[str]:
     """Where what is lifted may be put down."""
     assert all(move[2] == "^" for move in state.legal())
@@ -292,14 +297,14 @@ def test_a_chain_counts_when_the_whole_turn_is_over() -> None:
 
 def test_pushing_a_disc_into_the_opponents_chain_loses() -> None:
     state = dish("..... bbbb. ww.ww ..w.. .....")
-    assert [move for move in state.legal() if state.gives_away(move)] == ["c4>c3"]
+    assert [move for move in state.legal() if gives_away(state, move)] == ["c4>c3"]
     chain = ("a3", "b3", "c3", "d3", "e3")
     assert state.play("c4>c3").outcome == Outcome((0,), "joined", chain)
 
 
 def test_expelling_a_disc_into_the_opponents_chain_loses() -> None:
     state = dish("ww... b.... ww.ww ..... b.bbb").play("b1>c1")
-    assert [move for move in state.legal() if state.gives_away(move)] == ["a1^c3"]
+    assert [move for move in state.legal() if gives_away(state, move)] == ["a1^c3"]
     chain = ("a3", "b3", "c3", "d3", "e3")
     assert state.play("a1^c3").outcome == Outcome((0,), "joined", chain)
     assert state.play("a1^c4").outcome is None

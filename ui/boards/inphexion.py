@@ -224,7 +224,7 @@ class InphexionDrawing(HexDrawing):
         if after.outcome:
             lost = view.turn not in after.outcome.winners
             return "warn-" + after.outcome.reason if lost else ""
-        return "warn-joined" if after.pending and view.gives_away(moves[0]) else ""
+        return "warn-joined" if after.pending and after.joined(1 - view.colour) else ""
 
     def cell_label(self, view: "Any", cell: str, say: GameWords) -> str:
         number = view.board.cell(cell)
