@@ -79,10 +79,11 @@ def test_the_latest_move_of_a_chosen_turn_is_tentative() -> None:
     assert tentative(InphexionPicture(state.play("d4>e4"))) == []
 
 
-def test_in_the_midst_of_a_chosen_turn_its_infection_is_tentative() -> None:
+def test_until_a_turn_is_over_its_infection_is_tentative() -> None:
     state = dish(CORNER).play("b1>c1")
-    assert [spot[0] for spot in tentative(InphexionPicture(state, Choice()))] == ["b", "w"]
-    assert tentative(InphexionPicture(state)) == []
+    assert [spot[0] for spot in tentative(InphexionPicture(state))] == ["b", "w"]
+    assert tentative(InphexionPicture(state.play("a1^c3"))) == []
+    assert tentative(InphexionPicture(state.play("resign"))) == []
 
 
 def test_after_a_swap_the_seats_show_their_colours() -> None:
@@ -196,7 +197,8 @@ def test_what_to_do_before_the_first_tap(state: InphexionState, key: str, langua
 
 def test_what_to_do_while_expelling() -> None:
     two = InphexionTalk(dish(TWO).play("b1>c1"), SAY)
-    assert two.waiting("Ann") == SAY("prompt-expel", cell="a1", n=2)
+    assert two.waiting("Ann") == SAY("waiting-expel", name="Ann", cell="a1", n=2)
+    assert two.prompt(()) == SAY("prompt-expel", cell="a1", n=2)
     one = InphexionTalk(dish(TWO).play("b1>c1").play("a1^e1"), SAY)
     assert one.prompt(()) == SAY("prompt-expel", cell="c1", n=1)
 

@@ -13,7 +13,6 @@ from ui.games.picture import Sprite
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.inphexion.state import InphexionState
-    from ui.games.picture import Choice
 
 HOVER = 12  # units that a lifted disc is held above its cell
 FACE = "amoeba-"  # with the letter of a piece: the id of its symbol
@@ -89,17 +88,6 @@ class InphexionPicture(HexPicture):
     view: "InphexionState"
     after: "InphexionState | None"
 
-    def __init__(
-        self,
-        view: "InphexionState",
-        choice: "Choice | None" = None,
-        past: tuple = (),
-        open: bool = False,
-        upright: bool = False,
-    ) -> None:
-        HexPicture.__init__(self, view, choice, past, open, upright)
-        self._choosing = choice is not None
-
     def size(self) -> int:
         """How many cells a side has."""
         return int(self.view.options["size"])
@@ -115,11 +103,11 @@ class InphexionPicture(HexPicture):
     # ---- what lies on it
 
     def sprites(self) -> "list[Sprite]":
-        """All pieces, the lifted ones last. While a turn is chosen, its latest move is
-        tentative."""
+        """All pieces, the lifted ones last. The latest move is tentative while it is being chosen,
+        and as long as its turn isn't over."""
         shown = self.view if self.after is None else self.after
-        chosen = self._choosing and (self.after is not None or shown.lifted != 0)
-        tentative = shown.last if chosen else ()
+        under_way = shown.lifted != 0 and shown.turn is not None
+        tentative = shown.last if under_way or self.after is not None else ()
         found, lifted = [], []
         for cell in range(shown.board.cells):
             piece = shown.piece(cell)

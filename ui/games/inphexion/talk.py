@@ -20,7 +20,8 @@ class InphexionTalk(Talk):
         """What the one to move, called ``name``, can do."""
         view = self.view
         if view.pending:
-            return self.prompt(())
+            cell = view.board.names[view.pending[0]]
+            return self.say("waiting-expel", name=name, cell=cell, n=len(view.pending))
         if view.may_swap():
             return self.say("waiting-swap", name=name)
         if view.placed == 0:

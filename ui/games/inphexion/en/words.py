@@ -29,6 +29,10 @@ WORDS = {
     "waiting-free": "{name}: tap an empty cell for the first disc",
     "waiting-either": "{name}: tap any empty cell, or White's disc to infect it",
     "waiting-swap": "{name}: make your move, or swap sides",
+    "waiting-expel": (
+        "{name}: tap a cell to expel the piece on {cell} to",
+        "{name}: {n} pieces are surrounded, tap a cell for the one on {cell}",
+    ),
     "prompt-push": "Where to push the disc from {cell}?",
     "prompt-expel": (
         "{cell} is surrounded: where to expel it?",

@@ -27,6 +27,10 @@ WORDS = {
     "waiting-free": "{name}の番：最初の駒を置く空きマスをタップ",
     "waiting-either": "{name}の番：空きマスに置くか、白の駒に感染",
     "waiting-swap": "{name}の番：手を打つか、白と入れ替わる",
+    "waiting-expel": (
+        "{name}の番：囲んだ{cell}の駒を追い出すマスをタップ",
+        "{name}の番：囲んだ{n}個のうち、まず{cell}の駒の行き先をタップ",
+    ),
     "prompt-push": "{cell}の駒をどこへ押しますか？",
     "prompt-expel": (
         "{cell}の駒を囲みました。どこへ追い出しますか？",
