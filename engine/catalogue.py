@@ -58,10 +58,19 @@ CATALOGUE: "list[Entry]" = [
         "inphexion",
         1,
         (
+            # Until the second schema Black's first disc could be placed or infect, if it was free.
             Schema(
                 (
                     ("size", (5, 6, 7, 8, 9)),
-                    ("free_second", (False, True)),
+                    ("free_second", (False, "either")),
+                    ("pie", (False, True)),
+                    ("neutral", (False, True)),
+                )
+            ),
+            Schema(
+                (
+                    ("size", (5, 6, 7, 8, 9)),
+                    ("free_second", (False, True, "either")),
                     ("pie", (False, True)),
                     ("neutral", (False, True)),
                 )

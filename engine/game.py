@@ -37,13 +37,23 @@ class BadPosition(GameError):
 
 
 class Option:
-    """One option of a game: its name, the values it can take, and the default among them.
-    Values are bools, ints or strings."""
+    """One option of a game. Values are bools, ints or strings.
 
-    def __init__(self, name: str, choices: tuple, default: object) -> None:
+    Attributes:
+        name: its key.
+        choices: the values it can take.
+        default: the one among them that it has unless another is given.
+        offered: the choices that a new game is offered; all, if nothing else is said. The others
+            are for games that were begun when the rules were read in another way.
+    """
+
+    def __init__(
+        self, name: str, choices: tuple, default: object, offered: "tuple | None" = None
+    ) -> None:
         self.name = name
         self.choices = choices
         self.default = default
+        self.offered = choices if offered is None else offered
 
     def __repr__(self) -> str:
         return f"Option({self.name!r}, {self.choices!r}, {self.default!r})"

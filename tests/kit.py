@@ -71,6 +71,7 @@ ENTRIES: dict[str, Entry] = {
         {
             "standard": {},
             "free": {"size": 5, "free_second": True},
+            "either": {"size": 5, "free_second": "either"},
             "pie": {"size": 6, "pie": True},
             "neutral": {"size": 8, "neutral": True},
             "both": {"size": 9, "free_second": True, "pie": True},

@@ -69,8 +69,10 @@ def test_it_does_not_complete_the_opponents_chain(level: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_kind_of_move_is_legal_and_repeatable(level: str) -> None:
-    free = {"size": 5, "pie": True, "free_second": True}
-    states = [GAME.start(free), after("c3", **free), dish(CORNER), dish(CORNER).play("b1>c1")]
+    free: dict = {"size": 5, "pie": True, "free_second": True}
+    either = free | {"free_second": "either"}
+    states = [GAME.start(free), after("c3", **free), after("c3", **either)]
+    states += [dish(CORNER), dish(CORNER).play("b1>c1")]
     for state in states + [GAME.start({"size": 5, "neutral": True})]:
         if level == "master" and state.placed < 2:
             continue  # nothing new, and slow

@@ -89,3 +89,14 @@ def test_the_catalogue() -> None:
     assert "chess" not in GAMES and 3 not in GAMES
     with pytest.raises(KeyError):
         GAMES["chess"]
+
+
+def test_a_new_game_is_offered_all_choices_unless_told_otherwise() -> None:
+    assert Option("points", (1, 2), 1).offered == (1, 2)
+    assert Option("points", (1, 2, 3), 1, offered=(1, 3)).offered == (1, 3)
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_what_is_offered_can_be_chosen(name: str) -> None:
+    for option in GAMES[name].options:
+        assert set(option.offered) <= set(option.choices) and option.default in option.offered

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.game import BadOptions, IllegalMove, Outcome
+from engine.game import IllegalMove, Outcome
 from engine.inphexion import GAME, playing
 from engine.inphexion.facts import NOWHERE, board_of
 from engine.inphexion.state import InphexionState
@@ -40,6 +40,11 @@ def expelled_by(state: InphexionState, move: str) -> list[str]:
     """The cells whose pieces an infection surrounds: they must be expelled, or are too many."""
     child = state.play(move)
     return [child.board.names[cell] for cell in playing.surrounded(child, child.last[0])]
+
+
+def gives_away(state: InphexionState, move: str) -> bool:
+    """Whether a move joins the opponent's sides."""
+    return state.play(move).joined(1 - state.colour)
 
 
 def targets(state: InphexionState) -> set[str]:
@@ -292,14 +297,14 @@ def test_a_chain_counts_when_the_whole_turn_is_over() -> None:
 
 def test_pushing_a_disc_into_the_opponents_chain_loses() -> None:
     state = dish("..... bbbb. ww.ww ..w.. .....")
-    assert [move for move in state.legal() if state.gives_away(move)] == ["c4>c3"]
+    assert [move for move in state.legal() if gives_away(state, move)] == ["c4>c3"]
     chain = ("a3", "b3", "c3", "d3", "e3")
     assert state.play("c4>c3").outcome == Outcome((0,), "joined", chain)
 
 
 def test_expelling_a_disc_into_the_opponents_chain_loses() -> None:
     state = dish("ww... b.... ww.ww ..... b.bbb").play("b1>c1")
-    assert [move for move in state.legal() if state.gives_away(move)] == ["a1^c3"]
+    assert [move for move in state.legal() if gives_away(state, move)] == ["a1^c3"]
     chain = ("a3", "b3", "c3", "d3", "e3")
     assert state.play("a1^c3").outcome == Outcome((0,), "joined", chain)
     assert state.play("a1^c4").outcome is None
@@ -313,7 +318,7 @@ def test_no_legal_infection_loses() -> None:
 @pytest.mark.parametrize("size", [5, 6, 7, 8, 9])
 def test_every_first_turn_has_a_move(size: int) -> None:
     for pie in (False, True):
-        start = GAME.start({"size": size, "pie": pie, "free_second": pie})
+        start = GAME.start({"size": size, "pie": pie, "free_second": "either" if pie else False})
         for first in map(start.play, start.legal()):
             assert all(first.play(move).turn is not None for move in first.legal())
 
@@ -345,128 +350,11 @@ def test_resigning_while_expelling() -> None:
     assert GAME.restore(state.pack()) == state
 
 
-# ---- the options
-
-
-def test_free_second_lets_black_place_or_infect() -> None:
-    state = after("c3", size=5, free_second=True)
-    placing = set(every_cell(5)) - {"c3"}
-    assert set(state.legal()) == placing | {f"c3>{near}" for near in "b3 b4 c2 c4 d2 d3".split()}
-    assert refusal(state, "c3") == ("occupied", {"cell": "c3"})
-    assert drawn(state.play("a1")) == "b.... ..... ..w.. ..... ....."
-
-
-def test_only_blacks_first_disc_is_free() -> None:
-    state = after("c3 a1", size=5, free_second=True)
-    assert state.legal() == ["a1>a2", "a1>b1"]
-    assert refusal(state, "e5") == ("must-infect", {})
-
-
-def test_the_pie_rule_changes_colours_not_the_board() -> None:
-    state = after("c3", size=5, pie=True)
-    assert "swap" in state.legal() and state.colours == (0, 1)
-    swapped = state.play("swap")
-    assert drawn(swapped) == drawn(state) and swapped.hand(0) == state.hand(0)
-    assert swapped.colours == (1, 0) and swapped.turn == 0 and swapped.colour == 1
-    assert swapped.legal() == [move for move in state.legal() if move != "swap"]
-    assert drawn(swapped.play("c3>c2")) == "..... ..w.. ..b.. ..... ....."
-    assert swapped.play("c3>c2").turn == 1
-
-
-def test_swap_is_for_blacks_first_turn_under_the_pie_rule() -> None:
-    for state in (after("", pie=True), after("d4 d4>d5", pie=True), after("d4 swap", pie=True)):
-        assert "swap" not in state.legal()
-        assert refusal(state, "swap") == ("swap-not-now", {})
-    assert refusal(after("d4"), "swap") == ("swap-not-now", {})
-
-
-def test_after_the_swap_the_first_player_places_freely_too() -> None:
-    state = after("c3 swap", size=5, pie=True, free_second=True)
-    assert len(state.legal()) == 24 + 6
-    assert state.play("a1").turn == 1
-
-
-def test_after_the_swap_whites_chain_is_seat_ones() -> None:
-    packed = dish("..... ..... wwbww ..... bbb..", pie=True).pack()
-    state = GAME.restore(packed | {"swapped": True})
-    assert state.turn == 1
-    assert state.play("c3>c4").outcome.winners == (1,)  # type: ignore[union-attr]
-    assert state.play("resign").outcome.winners == (0,)  # type: ignore[union-attr]
-
-
-# ---- the neutral piece
-
-
-@pytest.mark.parametrize(
-    ("size", "centre"), [(5, "c3"), (6, "d4"), (7, "d4"), (8, "e5"), (9, "e5")]
-)
-def test_the_neutral_piece_takes_a_disc_of_each(size: int, centre: str) -> None:
-    state = GAME.start({"size": size, "neutral": True})
-    assert state.board.names[state.neutral] == centre
-    discs = (size * size + 1) // 2 - 1
-    assert [state.hand(0), state.hand(1)] == [discs, discs]
-
-
-def test_white_begins_by_infecting_it() -> None:
-    state = GAME.start({"neutral": True})
-    assert state.legal() == ["d4>c4", "d4>c5", "d4>d3", "d4>d5", "d4>e3", "d4>e4"]
-    for move in ("a1", "d4", "e4>e5"):
-        assert refusal(state, move) == ("must-infect-neutral", {"cell": "d4"})
-    state = state.play("d4>e4")
-    assert drawn(state).split()[3] == "...wn.."
-
-
-def test_both_push_it_like_an_opposing_disc() -> None:
-    state = after("d4>e4", neutral=True)
-    assert {move[:2] for move in state.legal()} == {"d4", "e4"}
-    state = state.play("e4>f4")
-    assert drawn(state).split()[3] == "...wbn."
-    assert {move[:2] for move in state.legal()} == {"e4", "f4"}
-    assert drawn(state.play("f4>g4")).split()[3] == "...wbwn"
-
-
-def test_it_is_expelled_when_surrounded() -> None:
-    state = dish("nb... w.... ..... ..... .....", neutral=True).play("b1>c1")
-    assert drawn(state).startswith("Nwb..") and state.neutral == 0
-    state = state.play("a1^e5")
-    assert drawn(state) == ".wb.. w.... ..... ..... ....n" and state.neutral == 24
-
-
-@pytest.mark.parametrize(
-    ("row", "lifted", "down"), [("nb.w.", "NwBw.", "nb"), ("bn.w.", "BwNw.", "bn")]
-)
-def test_it_is_expelled_together_with_others(row: str, lifted: str, down: str) -> None:
-    state = dish(f"{row} www.. ..... ..b.. b...b", neutral=True).play("b1>c1")
-    assert drawn(state).startswith(lifted)
-    state = state.play("a1^d3").play("c1^e3")
-    assert drawn(state).split()[2] == "..." + down
-
-
-def test_beside_it_a_disc_is_not_surrounded_by_own_discs() -> None:
-    state = dish("bb... n.... ..... ..... ...ww", neutral=True)
-    assert expelled_by(state, "b1>c1") == [] and state.play("b1>c1").turn == 1
-
-
-def test_it_joins_nobodys_chain() -> None:
-    state = dish("w.b.w ..b.. wwnbw ..b.. ..b..", neutral=True).play("d3>d4")
-    assert drawn(state).split()[2] == "wwnww" and state.outcome is None
-    state = dish("..b.. ..b.. wwnww ..b.. ..b..", neutral=True)
-    chain = ("a3", "b3", "c3", "d3", "e3")
-    assert state.play("c3>d2").outcome == Outcome((0,), "joined", chain)
-
-
-def test_it_goes_with_no_other_rule_for_the_first_turns() -> None:
-    for other in ("free_second", "pie"):
-        with pytest.raises(BadOptions) as caught:
-            GAME.start({"neutral": True, other: True})
-        assert caught.value.reason == "neutral-alone"
-
-
 # ---- what drawings and computer players rely on
 
 
 def test_codes_are_the_legal_moves_in_the_same_order() -> None:
-    for state in (after("c3", size=5, pie=True, free_second=True), dish(TWO).play("b1>c1")):
+    for state in (after("c3", size=5, pie=True, free_second="either"), dish(TWO).play("b1>c1")):
         assert [state.text(code) for code in state.codes()] == state.legal()
         for code in state.codes():
             assert state.after(code) == state.play(state.text(code))

@@ -16,6 +16,8 @@ MIXES: tuple[dict, ...] = (
     {"free_second": True},
     {"pie": True},
     {"free_second": True, "pie": True},
+    {"free_second": "either"},
+    {"free_second": "either", "pie": True},
     {"neutral": True},
 )
 SIZES = {5: 320, 6: 65, 7: 40, 8: 12, 9: 8}  # games of each mix: small boards fill sooner

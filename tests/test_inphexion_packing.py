@@ -31,9 +31,9 @@ def walk(seed: int, options: dict) -> list[InphexionState]:
 
 
 @settings(max_examples=25, deadline=None)
-@given(seeds, sizes, st.sampled_from(["", "free_second", "pie", "neutral"]))
-def test_every_position_of_a_game_comes_back(seed: int, size: int, option: str) -> None:
-    for state in walk(seed, {"size": size} | ({option: True} if option else {})):
+@given(seeds, sizes, st.sampled_from([{}, {"free_second": True}, {"pie": True}, {"neutral": True}]))
+def test_every_position_of_a_game_comes_back(seed: int, size: int, mix: dict) -> None:
+    for state in walk(seed, {"size": size} | mix):
         again = GAME.restore(state.pack())
         assert again == state and again.key() == state.key()
         assert again.legal() == state.legal() and again.outcome == state.outcome
@@ -85,6 +85,7 @@ def test_refused_fields() -> None:
         GAME.settle({}) | {"size": 4},
         GAME.settle({}) | {"size": "5"},
         GAME.settle({}) | {"pie": 1},
+        GAME.settle({}) | {"free_second": "neither"},
         GAME.settle({}) | {"neutral": True, "pie": True},
         GAME.settle({}) | {"hands": 3},
     ],

@@ -110,10 +110,10 @@ def controls(game: str, options: dict, best_of: int, say: GameWords) -> "list[An
     found = []
     for option in GAMES[game].options:
         value = options[option.name]
-        if option.choices in ((True, False), (False, True)):
+        if option.offered in ((True, False), (False, True)):
             control = dialogs.switch(option.name, value)
         else:
-            choices = [(str(c), _choice(option.name, c, say)) for c in option.choices]
+            choices = [(str(c), _choice(option.name, c, say)) for c in option.offered]
             control = dialogs.select(option.name, choices, str(value))
         label = say("option-" + option.name)
         found.append(dialogs.field(label, control, note_of(option.name, value, say)))
@@ -160,7 +160,7 @@ def read_options(game: str) -> dict:
     chosen = {}
     for option in GAMES[game].options:
         node = dom.by_id("field-" + option.name)
-        for choice in option.choices:
+        for choice in option.offered:
             if node.type == "checkbox":
                 if bool(node.checked) is choice:
                     chosen[option.name] = choice

@@ -9,8 +9,9 @@ from can be a destination. When the turn is over, the player whose sides are joi
 player who can't infect loses; so does one who has too few empty cells for what must be expelled,
 unless a chain is joined.
 
-Options: another size; a free first disc for Black too; the pie rule; the neutral piece. Source: the
-designer's sheet (Museum of Abstract Strategy Games); rulings where it is silent are marked so.
+Options: another size; a free first disc for Black too, which is then placed as White's is; the pie
+rule; the neutral piece. Source: the designer's sheet (Museum of Abstract Strategy Games); rulings
+where it is silent are marked so.
 
 The files, each of which imports only earlier ones: ``facts`` (boards, letters), ``moves``
 (notation), ``position`` (the data), ``legal``, ``playing``, ``packing``, ``events``, ``state`` (the
@@ -19,7 +20,7 @@ contract). ``player`` has the computer players.
 
 from engine.game import BadOptions, Game, Option
 from engine.inphexion import events, packing
-from engine.inphexion.facts import BLACK, NOWHERE, SIZES, WHITE, board_of
+from engine.inphexion.facts import BLACK, EITHER, NOWHERE, SIZES, WHITE, board_of
 from engine.inphexion.state import InphexionState
 
 TYPE_CHECKING = False
@@ -33,7 +34,7 @@ class Inphexion(Game):
     name = "inphexion"
     options = (
         Option("size", SIZES, 7),
-        Option("free_second", (False, True), False),
+        Option("free_second", (False, True, EITHER), False, offered=(False, True)),
         Option("pie", (False, True), False),
         Option("neutral", (False, True), False),
     )

@@ -12,6 +12,10 @@ DISCS = "wb"  # the letter of each colour's discs
 NEUTRAL = "n"  # the letter of the neutral piece
 NOWHERE = -1  # the neutral piece's cell in a game without one
 
+# The option of a free second disc: whether Black's first disc is placed, too (True) or infects
+# (False). By an earlier ruling it could do either; games of that time are played on so.
+EITHER = "either"
+
 # Why a game is over, beside "resign".
 JOINED, NO_ROOM, NO_MOVE = "joined", "no-room", "no-move"
 

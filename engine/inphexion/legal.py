@@ -15,7 +15,15 @@ def may_place(position: "Position") -> bool:
     """Whether a disc may be placed without infecting anything."""
     if position.placed == 0:
         return position.neutral == NOWHERE
-    return position.placed == 1 and position.options["free_second"]
+    return position.placed == 1 and bool(position.options["free_second"])
+
+
+def may_infect(position: "Position") -> bool:
+    """Whether the rules of the first turns let anything be infected. The sheet has a free second
+    disc placed, as the first one is."""
+    if position.placed == 0:
+        return position.neutral != NOWHERE
+    return position.placed > 1 or position.options["free_second"] is not True
 
 
 def may_swap(position: "Position") -> bool:
@@ -35,7 +43,7 @@ def codes(position: "Position") -> "list[int]":
         start = position.pending[0] * cells
         return [start + cell for cell in board.order if empty >> cell & 1]
     found = []
-    prey, placing = position.prey(), may_place(position)
+    prey, placing = position.prey() if may_infect(position) else 0, may_place(position)
     for cell in board.order:
         if prey >> cell & 1:
             start = cell * cells
@@ -90,9 +98,9 @@ def _check_placement(position: "Position", cell: int) -> None:
 
 def _check_infection(position: "Position", source: int, target: int) -> None:
     board, names, empty = position.board, position.board.names, position.empty()
+    if not may_infect(position):
+        raise IllegalMove("must-place-too" if position.placed else "must-place")
     if position.placed == 0 and source != position.neutral:
-        if position.neutral == NOWHERE:
-            raise IllegalMove("must-place")
         raise IllegalMove("must-infect-neutral", cell=names[position.neutral])
     if position.mine() >> source & 1:
         raise IllegalMove("own-disc", cell=names[source])

@@ -33,14 +33,18 @@ class InphexionState(Position):
         """Whether a disc may be placed without infecting anything."""
         return legal.may_place(self)
 
+    def may_infect(self) -> bool:
+        """Whether the rules of the first turns let anything be infected."""
+        return legal.may_infect(self)
+
     def may_swap(self) -> bool:
         """Whether the player to move may take over the other side."""
         return legal.may_swap(self)
 
-    def gives_away(self, move: str) -> bool:
-        """Whether the legal ``move`` joins the opponent's sides, and so loses at the end of the
-        turn. Raises IllegalMove."""
-        return playing.joined(self.play(move), 1 - self.colour)
+    def joined(self, colour: int) -> bool:
+        """Whether a chain of that colour joins its two sides. In the midst of a turn that already
+        decides the game, for the moves that are left in it only put more discs on the board."""
+        return playing.joined(self, colour)
 
     # Moves as ints, for search; legal() and play() are built on them.
 

@@ -20,7 +20,7 @@ class Dish:
     def __init__(
         self,
         size: int = 7,
-        free_second: bool = False,
+        free_second: "bool | str" = False,
         pie: bool = False,
         neutral: bool = False,
     ) -> None:
@@ -77,7 +77,7 @@ class Dish:
             return list(self.cells)
         moves = self.infections()
         if self.turns == 1 and self.free_second:
-            moves += self.free()
+            moves = self.free() + (moves if self.free_second == "either" else [])
         if self.turns == 1 and self.pie and self.seats == ["w", "b"]:
             moves.append("swap")
         return sorted(moves)
@@ -219,8 +219,10 @@ def main() -> None:
         ({"size": 5}, 4),
         ({"neutral": True}, 3),
         ({"free_second": True}, 2),
+        ({"free_second": "either"}, 2),
         ({"pie": True}, 2),
         ({"pie": True, "free_second": True}, 2),
+        ({"pie": True, "free_second": "either"}, 2),
     ]
     for options, depth in starts:
         counts = [perft(Dish(**options), d) for d in range(1, depth + 1)]

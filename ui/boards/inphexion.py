@@ -207,10 +207,9 @@ class InphexionDrawing(HexDrawing):
         if view.placed == 0:
             key = "waiting-place" if view.neutral < 0 else "waiting-neutral"
             return say(key, name=name)
-        return say(
-            "waiting-free" if view.placed == 1 and view.options["free_second"] else "waiting",
-            name=name,
-        )
+        if view.may_place():
+            return say("waiting-either" if view.may_infect() else "waiting-free", name=name)
+        return say("waiting", name=name)
 
     def prompt(self, view: "Any", tokens: tuple, say: GameWords) -> str:
         if view.pending:
@@ -225,7 +224,7 @@ class InphexionDrawing(HexDrawing):
         if after.outcome:
             lost = view.turn not in after.outcome.winners
             return "warn-" + after.outcome.reason if lost else ""
-        return "warn-joined" if after.pending and view.gives_away(moves[0]) else ""
+        return "warn-joined" if after.pending and after.joined(1 - view.colour) else ""
 
     def cell_label(self, view: "Any", cell: str, say: GameWords) -> str:
         number = view.board.cell(cell)

@@ -40,7 +40,7 @@ RULES = (
     ("h", "Options"),
     (
         "p",
-        "Free second disc: Black, too, may place the first disc on any empty cell. Swap: after White's first disc Black may swap instead of moving; the players change sides and the board stays as it is.",
+        "Free second disc: Black's first turn, too, is no infection; the disc is placed on any empty cell. Swap: after White's first disc Black may swap instead of moving; the players change sides and the board stays as it is.",
     ),
     (
         "p",

@@ -1,0 +1,54 @@
+"""The rhombus of hexagons: it fits its box, and stands upright where that makes it larger."""
+
+import pytest
+
+from engine.game import State
+from ui.games.hexgrid import HexPicture, grid_of
+
+
+class Plain(HexPicture):
+    """An empty board."""
+
+    cells_a_side = 7
+
+    def size(self) -> int:
+        return self.cells_a_side
+
+
+@pytest.mark.parametrize("upright", [False, True])
+@pytest.mark.parametrize("size", [5, 6, 7, 8, 9])
+def test_every_cell_lies_within_the_box(size: int, upright: bool) -> None:
+    grid = grid_of(size, upright)
+    x, y, width, height = grid.box
+    assert len(grid.places()) == size * size
+    for place in grid.places():
+        assert x + 50 < place.x < x + width - 50
+        assert y + 50 < place.y < y + height - 50
+
+
+@pytest.mark.parametrize("upright", [False, True])
+def test_neighbours_are_a_step_apart(upright: bool) -> None:
+    at = {place.name: place for place in grid_of(5, upright).places()}
+    for near in ("b3", "d3", "c2", "c4", "d2", "b4"):
+        apart = (at["c3"].x - at[near].x) ** 2 + (at["c3"].y - at[near].y) ** 2
+        assert abs(apart**0.5 - 100) < 0.2
+
+
+@pytest.mark.parametrize("upright", [False, True])
+def test_letters_run_to_the_right_and_numbers_downwards(upright: bool) -> None:
+    at = {place.name: place for place in grid_of(5, upright).places()}
+    assert at["a1"].x < at["b1"].x and at["a1"].y < at["a2"].y
+    assert [place.row for place in grid_of(2, upright).places()] == [0, 0, 1, 1]
+
+
+def test_it_stands_upright_on_a_phone_and_lies_on_a_desk() -> None:
+    picture = Plain(State())
+    assert picture.stands(312, 400) and picture.stands(312, 420)
+    assert not picture.stands(900, 500)
+    lying, standing = Plain(State()).frame(), Plain(State(), upright=True).frame()
+    assert lying[2] > lying[3] and standing[2] < standing[3]
+
+
+def test_a_grid_is_made_once() -> None:
+    assert grid_of(6, True) is grid_of(6, True) is not grid_of(6, False)
+    assert Plain(State()).grid is grid_of(7, False)

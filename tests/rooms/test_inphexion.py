@@ -1,0 +1,239 @@
+"""inpHeXion's room: how a turn of several moves looks, what is tapped and what is said."""
+
+import pytest
+
+from engine.inphexion import GAME
+from engine.inphexion.state import InphexionState
+from tests.kit import Case, cases
+from tests.test_inphexion import CORNER, CRAMPED, TWO, after, dish
+from ui.games import room
+from ui.games.inphexion import InphexionInput, InphexionPicture, InphexionTalk
+from ui.games.picture import Choice, Sprite
+from ui.words import LANGUAGES, Words
+
+SAY = Words("en").of("inphexion")
+SAMPLES = [case for case in cases(1) if case.game is GAME]
+
+
+def spots(sprites: "list[Sprite]") -> "list[tuple]":
+    return [(one.kind, one.x, one.y) for one in sprites]
+
+
+# ---- the picture
+
+
+@pytest.mark.parametrize("case", SAMPLES, ids=repr)
+def test_every_piece_is_drawn_once(case: Case) -> None:
+    for state in case.states:
+        assert isinstance(state, InphexionState)
+        picture = InphexionPicture(state)
+        sprites = picture.sprites()
+        letters = state.pack()["board"].lower()
+        assert len(set(spots(sprites))) == len(sprites)
+        for piece in "wbn":
+            assert [one.kind for one in sprites].count(piece) == letters.count(piece)
+        symbols = {shape[1]["id"] for shape in picture.symbols()}
+        assert {one.face for one in sprites} <= symbols
+
+
+def test_an_infection_is_seen_as_a_push() -> None:
+    """The disc that is pushed stands elsewhere; one of the other colour is new in its place."""
+    state = after("d4 d4>e4")
+    before = spots(InphexionPicture(state).sprites())
+    now = spots(InphexionPicture(state.play("d4>c5")).sprites())
+    (pushed,) = [spot for spot in now if spot[0] == "b"]
+    (was,) = [spot for spot in before if spot[0] == "b"]
+    assert pushed != was and ("w", *was[1:]) in now
+
+
+def test_a_lifted_disc_hovers_over_its_cell() -> None:
+    state = dish(CORNER).play("b1>c1")
+    picture = InphexionPicture(state)
+    (lifted,) = [one for one in picture.sprites() if one.look == "lifted"]
+    (place,) = [one for one in picture.places() if one.name == "a1"]
+    assert (lifted.kind, lifted.x) == ("b", place.x) and lifted.y < place.y
+    assert picture.marks() == {"a1": "picked"}
+
+
+def test_all_that_is_lifted_is_marked_the_next_one_otherwise() -> None:
+    assert InphexionPicture(dish(TWO).play("b1>c1")).marks() == {"a1": "picked", "c1": "barred"}
+    assert InphexionPicture(dish(TWO)).marks() == {}
+
+
+def test_what_finds_no_room_is_marked() -> None:
+    state = dish(CRAMPED)
+    choice = Choice(("b1", "c1"), state.play("b1>c1"))
+    assert InphexionPicture(state, choice).marks() == {"a1": "barred", "c1": "barred"}
+
+
+def tentative(picture: InphexionPicture) -> "list[tuple]":
+    return sorted(spots([one for one in picture.sprites() if one.look == "tentative"]))
+
+
+def test_the_latest_move_of_a_chosen_turn_is_tentative() -> None:
+    state = after("d4")
+    at = {place.name: (place.x, place.y) for place in InphexionPicture(state).places()}
+    chosen = InphexionPicture(state, Choice(("d4", "e4"), state.play("d4>e4")))
+    assert tentative(chosen) == sorted([("b", *at["d4"]), ("w", *at["e4"])])
+    assert tentative(InphexionPicture(state, Choice(("d4",)))) == []
+    assert tentative(InphexionPicture(state.play("d4>e4"))) == []
+
+
+def test_until_a_turn_is_over_its_infection_is_tentative() -> None:
+    state = dish(CORNER).play("b1>c1")
+    assert [spot[0] for spot in tentative(InphexionPicture(state))] == ["b", "w"]
+    assert tentative(InphexionPicture(state.play("a1^c3"))) == []
+    assert tentative(InphexionPicture(state.play("resign"))) == []
+
+
+def test_after_a_swap_the_seats_show_their_colours() -> None:
+    picture = InphexionPicture(after("d4 swap", pie=True))
+    assert "amoeba-b" in repr(picture.emblem(0)) and "goal-black" in repr(picture.emblem(0))
+    assert "amoeba-w" in repr(picture.emblem(1)) and "goal-white" in repr(picture.emblem(1))
+
+
+@pytest.mark.parametrize("size", [5, 6, 7, 8, 9])
+def test_the_board_has_the_size_of_the_option(size: int) -> None:
+    assert len(InphexionPicture(GAME.start({"size": size})).places()) == size * size
+
+
+def test_figures_show_what_their_captions_say() -> None:
+    view, marks, tokens = room("inphexion").figure("infect")
+    assert marks.pop("e4") == "picked" and set(marks.values()) == {"offered vacant"} and not tokens
+    assert sorted(marks) == [move[3:] for move in view.legal() if move.startswith("e4>")]
+    view, marks, _ = room("inphexion").figure("expel")
+    assert marks == {"a7": "picked"} and view.pending
+    view, marks, _ = room("inphexion").figure("goal")
+    assert view.outcome.winners == (0,) and marks == {c: "won" for c in view.outcome.witness}
+
+
+# ---- taps
+
+
+def test_what_is_tapped_for_each_kind_of_move() -> None:
+    taps = InphexionInput(after("d4", pie=True))
+    assert taps.steps("d4") == [["d4"]] and taps.steps("d4>e4") == [["d4", "e4"]]
+    assert taps.steps("b2^f6") == [["f6"]] and taps.steps("swap") == []
+    assert taps.buttons() == ["swap"] and SAY.has(taps.question("swap"))
+    assert InphexionInput(after("d4")).buttons() == []
+
+
+def test_tokens_are_cells_of_this_board() -> None:
+    taps = InphexionInput(after("", size=5))
+    assert taps.is_cell("e5") and not taps.is_cell("f5") and not taps.is_cell("swap")
+
+
+@pytest.mark.parametrize(
+    ("tokens", "token", "reason"),
+    [
+        ((), "c1", "own-disc"),
+        ((), "e1", "empty"),
+        ((), "a1", "no-empty-neighbour"),
+        (("c4",), "e4", "not-neighbour"),
+        ((), "z9", "not-here"),
+    ],
+)
+def test_why_a_tap_is_refused(tokens: tuple, token: str, reason: str) -> None:
+    taps = InphexionInput(dish("bbw.. ww... w.... ..bb. ....."))
+    assert taps.why_not(tokens, token)[0] == reason
+
+
+def test_why_a_tap_is_refused_while_expelling() -> None:
+    taps = InphexionInput(dish(TWO).play("b1>c1").play("a1^e1"))
+    assert taps.why_not((), "a1") == ("lifted", {"cell": "a1"})
+    assert taps.why_not((), "e1") == ("occupied", {"cell": "e1"})
+
+
+def test_a_free_second_disc_is_tapped_on_an_empty_cell() -> None:
+    taps = InphexionInput(after("c3", size=5, free_second=True))
+    assert taps.why_not((), "c3") == ("must-place-too", {})
+    assert InphexionInput(after("c3", size=5, free_second="either")).why_not((), "c3")[1] == {}
+
+
+def test_a_turn_that_joins_the_opponents_sides_is_warned_of_before_it_is_over() -> None:
+    state = dish("bb... w.b.w ..b.w ..b.w w.b.w")
+    taps = InphexionInput(state)
+    assert taps.warning(["b1>c1"]) == "warn-joined" and SAY.has("warn-joined")
+    assert [move for move in state.legal() if taps.warning([move])] == ["b1>c1"]
+    # Asked in the midst of the turn, of the same moves.
+    assert InphexionInput(state.play("b1>c1")).warning(["b1>c1"]) == "warn-joined"
+
+
+def test_a_turn_that_ends_the_game_is_not_warned_of_here() -> None:
+    state = dish("..... bbbb. ww.ww ..w.. .....")
+    assert state.play("c4>c3").outcome and not InphexionInput(state).warning(["c4>c3"])
+
+
+def test_an_expulsion_that_joins_them_while_another_is_to_come_is_warned_of() -> None:
+    state = dish("bb.w.b www..b .....b ...... www..b .....b")
+    taps = InphexionInput(state)
+    assert taps.warning(["b1>c1"]) == "" == taps.warning(["b1>c1", "a1^d4"])
+    assert taps.warning(["b1>c1", "a1^f4"]) == "warn-joined"
+    assert InphexionInput(state.play("b1>c1")).warning(["b1>c1", "a1^f4"]) == "warn-joined"
+
+
+# ---- words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("state", "key"),
+    [
+        (after(""), "waiting-place"),
+        (after("", neutral=True), "waiting-neutral"),
+        (after("d4"), "waiting"),
+        (after("d4 d4>e4"), "waiting"),
+        (after("d4", free_second=True), "waiting-free"),
+        (after("d4", free_second="either"), "waiting-either"),
+        (after("d4", pie=True, free_second=True), "waiting-swap"),
+        (after("d4 swap", pie=True, free_second=True), "waiting-free"),
+        (after("d4 a1", free_second=True), "waiting"),
+    ],
+)
+def test_what_to_do_before_the_first_tap(state: InphexionState, key: str, language: str) -> None:
+    say = Words(language).of("inphexion")
+    assert InphexionTalk(state, say).waiting("Ann") == say(key, name="Ann")
+
+
+def test_what_to_do_while_expelling() -> None:
+    two = InphexionTalk(dish(TWO).play("b1>c1"), SAY)
+    assert two.waiting("Ann") == SAY("waiting-expel", name="Ann", cell="a1", n=2)
+    assert two.prompt(()) == SAY("prompt-expel", cell="a1", n=2)
+    one = InphexionTalk(dish(TWO).play("b1>c1").play("a1^e1"), SAY)
+    assert one.prompt(()) == SAY("prompt-expel", cell="c1", n=1)
+
+
+def test_cells_are_said_with_what_is_there() -> None:
+    talk = InphexionTalk(dish(TWO).play("b1>c1").play("a1^e1"), SAY)
+    assert talk.cell("a1") == SAY("cell-lifted", cell="a1")
+    assert talk.cell("b1") == SAY("cell-w", cell="b1")
+    assert talk.cell("c1") == SAY("cell-pending-b", cell="c1")
+    assert talk.cell("d5") == SAY("cell-empty", cell="d5")
+    assert InphexionTalk(after("", neutral=True), SAY).cell("d4") == SAY("cell-n", cell="d4")
+
+
+def said(state: InphexionState, move: str) -> "list[str]":
+    talk = InphexionTalk(state, SAY)
+    return [talk.event(event) for event in GAME.events(state, move, state.play(move))]
+
+
+def test_every_event_is_said() -> None:
+    assert said(after(""), "d4") == ["White places a disc on d4"]
+    assert said(after("d4"), "d4>e4") == ["Black infects d4 and pushes what stood there to e4"]
+    assert said(dish(CORNER), "b1>c1")[1] == "The piece on a1 is surrounded and must be expelled"
+    state = dish(TWO)
+    assert said(state, "b1>c1")[1] == "The pieces on a1, c1 are surrounded and must be expelled"
+    assert said(state.play("b1>c1"), "a1^e1") == ["White expels the piece on a1 to e1"]
+    assert said(after("d4", pie=True), "swap") == ["Black swaps: both players change sides"]
+
+
+def test_a_hint_names_the_move() -> None:
+    talk = InphexionTalk(after("d4 swap", pie=True), SAY)
+    assert talk.proposal("d4>e4") == "Black infects d4 and pushes what stood there to e4"
+    assert talk.written("d4>e4") == "d4>e4"
+
+
+def test_a_seat_shows_its_hand() -> None:
+    talk = InphexionTalk(after("d4 swap", pie=True), SAY)
+    assert talk.facts(0) == SAY("seat-hand-1", hand=25)
+    assert talk.facts(1) == SAY("seat-hand-0", hand=24)

@@ -1,0 +1,32 @@
+"""The drawings of inpHeXion's rules page."""
+
+from engine.inphexion import GAME
+from ui.games.inphexion.picture import InphexionPicture
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.inphexion.state import InphexionState
+
+LINES = {
+    "infect": "d4 d4>e4 d4>c5",
+    "expel": "d4 d4>e4 d4>c5 e4>d5 c5>b6 d4>e3 b6>c6 b6>a6 c6>c7 c6>b7 b6>a7",
+    "goal": "d4 d4>c4 d4>c5 c4>d3 c4>b5 d3>d2 b5>a6 d4>e3 d3>c3 d2>e2 a6>b6 e3>f2 b6>c6 f2>g2"
+    " f2>f1",
+}
+PUSHED = "e4"  # the disc that "infect" shows before it is pushed
+
+
+def figure(name: str) -> "tuple[InphexionState, dict, tuple]":
+    """The drawing of that name as (view, cell -> mark, tokens); KeyError if there is none."""
+    view = GAME.start()
+    for move in LINES[name].split():
+        view = view.play(move)
+    if view.outcome:
+        return view, {cell: "won" for cell in view.outcome.witness}, ()
+    picture = InphexionPicture(view)
+    if name != "infect":
+        return view, picture.marks(), ()
+    around = [view.board.names[cell] for cell in view.board.rings[view.board.cell(PUSHED)]]
+    marks = {cell: "offered vacant" for cell in picture.vacant(around)}
+    marks[PUSHED] = "picked"
+    return view, marks, ()

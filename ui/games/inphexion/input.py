@@ -1,0 +1,58 @@
+"""What taps mean in inpHeXion: a disc and where to push it, or a cell to put something down."""
+
+from engine.inphexion import moves
+from engine.inphexion.moves import INFECT, SWAP
+from ui.games.input import Input
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.inphexion.state import InphexionState
+
+
+class InphexionInput(Input):
+    """The taps of one view of inpHeXion. There are no picks."""
+
+    view: "InphexionState"
+    chain = True
+
+    def is_cell(self, token: str) -> bool:
+        """Whether a token names a cell of this board, "a1" …"""
+        return self.view.board.cell(token) >= 0
+
+    def steps(self, move: str) -> "list[list[str]]":
+        """The cell to put a disc on, be it placed or expelled; or the disc to infect and the cell
+        to push it to. The swap has a button."""
+        made = moves.parse(move)
+        if made.kind == SWAP:
+            return []
+        return [[made.source, made.target] if made.kind == INFECT else [made.target]]
+
+    def buttons(self) -> "list[str]":
+        """The swap, when it may be played."""
+        return [SWAP] if self.view.may_swap() else []
+
+    def question(self, move: str) -> str:
+        """Whether one really wants to change sides."""
+        return "swap-sure"
+
+    def why_not(self, tokens: tuple, token: str) -> tuple:
+        """The rules' reason: of an expulsion to a cell, of a push to an empty one, of infecting any
+        other."""
+        view, board = self.view, self.view.board
+        cell = board.cell(token)
+        if cell < 0:
+            return ("not-here", {})
+        if view.pending:
+            return self.refusal(board.names[view.pending[0]] + "^" + token)
+        if tokens and not view.piece(cell):
+            return self.refusal(tokens[0] + ">" + token)
+        return self.refusal(token + ">" + board.names[board.rings[cell][0]])
+
+    def warning(self, moves: "list[str]") -> str:
+        """That the opponent's sides are joined already, in the midst of the mover's turn. Of the
+        ``moves``, those that led to the view are passed over: none can be played again."""
+        after = self.view
+        for move in moves:
+            if move in after.legal():
+                after = after.play(move)
+        return "warn-joined" if after.pending and after.joined(1 - after.colour) else ""

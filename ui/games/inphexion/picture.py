@@ -1,0 +1,148 @@
+"""The picture of inpHeXion: two kinds of amoebas on a culture of hexagons.
+
+White is a smooth cell with one ringed nucleus, Black a lobed one full of dots, the neutral piece
+half of each. A disc that is lifted, and not yet put down, hovers over the cell it stood on.
+"""
+
+import math
+
+from engine.inphexion.facts import BLACK, DISCS, NEUTRAL, NO_ROOM, WHITE
+from ui.games.hexgrid import HexPicture
+from ui.games.picture import Sprite
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.inphexion.state import InphexionState
+
+HOVER = 12  # units that a lifted disc is held above its cell
+FACE = "amoeba-"  # with the letter of a piece: the id of its symbol
+GOALS = ("goal-white", "goal-black")  # the class of each colour's sides
+
+
+def _blob(radius: float, lobes: int, depth: float) -> str:
+    """A closed curve around (0, 0) that swells ``lobes`` times by ``depth`` of its radius, not
+    quite regularly."""
+    points = []
+    for i in range(24):
+        angle = math.pi * i / 12
+        reach = radius * (
+            1 + depth * math.sin(lobes * angle) + 0.4 * depth * math.sin(2 * angle + 1)
+        )
+        points.append((reach * math.cos(angle), reach * math.sin(angle)))
+    # Quadratic curves from middle to middle between the points join smoothly.
+    path = ""
+    for i in range(25):
+        (x, y), (u, v) = points[i % 24], points[(i + 1) % 24]
+        path += f"Q{x:.1f} {y:.1f} " if i else "M"
+        path += f"{(x + u) / 2:.1f} {(y + v) / 2:.1f}"
+    return path + "Z"
+
+
+def _white() -> tuple:
+    """A smooth cell with one ringed nucleus."""
+    shapes = [
+        ("path", {"class": "amoeba w", "d": _blob(38, 3, 0.045)}),
+        ("path", {"class": "plasma w", "d": _blob(30, 3, 0.045)}),
+        ("circle", {"class": "nucleus w", "cx": 3, "cy": -2, "r": 12}),
+        ("circle", {"class": "core w", "cx": 3, "cy": -2, "r": 4.5}),
+    ]
+    return ("g", {"id": FACE + DISCS[WHITE]}, shapes)
+
+
+def _black() -> tuple:
+    """A lobed cell full of dots."""
+    shapes: list = [
+        ("path", {"class": "amoeba b", "d": _blob(38, 7, 0.06)}),
+        ("path", {"class": "plasma b", "d": _blob(31, 7, 0.05)}),
+    ]
+    for x, y, r in (
+        (-11, -12, 5.5),
+        (11, -11, 4.5),
+        (-14, 8, 4.5),
+        (3, 3, 6),
+        (12, 14, 5),
+        (-3, 18, 3.5),
+    ):
+        shapes.append(("circle", {"class": "organ", "cx": x, "cy": y, "r": r}))
+    return ("g", {"id": FACE + DISCS[BLACK]}, shapes)
+
+
+def _neutral() -> tuple:
+    """Both discs stacked: one half of each."""
+    half = "M-26.9-26.9A38 38 0 0 1 26.9 26.9Z"
+    shapes = [
+        ("circle", {"class": "amoeba b", "r": 38}),
+        ("path", {"class": "half w", "d": half}),
+        ("circle", {"class": "neutral-rim", "r": 38}),
+        ("circle", {"class": "nucleus w", "cx": 13, "cy": -13, "r": 9}),
+        ("circle", {"class": "organ", "cx": -18, "cy": 6, "r": 4.5}),
+        ("circle", {"class": "organ", "cx": -5, "cy": 19, "r": 4.5}),
+        ("circle", {"class": "organ", "cx": -16, "cy": 20, "r": 3.5}),
+    ]
+    return ("g", {"id": FACE + NEUTRAL}, shapes)
+
+
+class InphexionPicture(HexPicture):
+    """The picture of one view of inpHeXion."""
+
+    view: "InphexionState"
+    after: "InphexionState | None"
+
+    def size(self) -> int:
+        """How many cells a side has."""
+        return int(self.view.options["size"])
+
+    def symbols(self) -> list:
+        """The two kinds of discs, and the neutral piece."""
+        return [_white(), _black(), _neutral()]
+
+    def ground(self) -> list:
+        """The board; Black joins the top to the bottom, White the left to the right."""
+        return self.grid.ground(GOALS[BLACK], GOALS[WHITE])
+
+    # ---- what lies on it
+
+    def sprites(self) -> "list[Sprite]":
+        """All pieces, the lifted ones last. The latest move is tentative while it is being chosen,
+        and as long as its turn isn't over."""
+        shown = self.view if self.after is None else self.after
+        under_way = shown.lifted != 0 and shown.turn is not None
+        tentative = shown.last if under_way or self.after is not None else ()
+        found, lifted = [], []
+        for cell in range(shown.board.cells):
+            piece = shown.piece(cell)
+            if not piece:
+                continue
+            x, y = self.grid.middle(cell)
+            turn = cell * 7 % 5 * 12 - 24  # no two neighbours lie alike
+            if cell in shown.pending:
+                lifted.append(Sprite(piece, FACE + piece, x, y - HOVER, turn, "lifted"))
+            else:
+                look = "tentative" if cell in tentative else ""
+                found.append(Sprite(piece, FACE + piece, x, y, turn, look))
+        return found + lifted
+
+    def marks(self) -> dict:
+        """The piece to be put down next, those that follow, and those that would find no room."""
+        after = self.after
+        if after is not None and after.outcome and after.outcome.reason == NO_ROOM:
+            return {cell: "barred" for cell in after.outcome.witness}
+        names = [self.grid.names[cell] for cell in self.view.pending]
+        return {cell: "barred" if cell != names[0] else "picked" for cell in names}
+
+    def vacant(self, cells: "list[str]") -> "list[str]":
+        """Those of the cells where nothing stands or hovers."""
+        view = self.view
+        return [cell for cell in cells if not view.piece(view.board.cell(cell))]
+
+    # ---- beside it
+
+    def emblem(self, seat: int) -> list:
+        """The seat's disc between the edges that it joins."""
+        colour = self.view.side(seat)
+        lines = ("M-36-24V24M36-24V24", "M-24-36H24M-24 36H24")[colour]
+        return [
+            ("path", {"class": "goal " + GOALS[colour], "d": lines}),
+            ("path", {"class": "goal-mark " + GOALS[colour], "d": lines}),
+            ("use", {"href": "#" + FACE + DISCS[colour], "transform": "scale(.72)"}),
+        ]

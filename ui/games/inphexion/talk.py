@@ -1,0 +1,71 @@
+"""What is said of inpHeXion."""
+
+from engine.inphexion.events import Lifted
+from ui.games.talk import Talk
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.events import Event
+    from engine.inphexion.state import InphexionState
+
+
+class InphexionTalk(Talk):
+    """What is said of one view of inpHeXion."""
+
+    view: "InphexionState"
+
+    # ---- while somebody chooses
+
+    def waiting(self, name: str) -> str:
+        """What the one to move, called ``name``, can do."""
+        view = self.view
+        if view.pending:
+            cell = view.board.names[view.pending[0]]
+            return self.say("waiting-expel", name=name, cell=cell, n=len(view.pending))
+        if view.may_swap():
+            return self.say("waiting-swap", name=name)
+        if view.placed == 0:
+            key = "waiting-place" if view.may_place() else "waiting-neutral"
+        elif view.may_place():
+            key = "waiting-either" if view.may_infect() else "waiting-free"
+        else:
+            key = "waiting"
+        return self.say(key, name=name)
+
+    def prompt(self, tokens: tuple) -> str:
+        """Where to put down the next lifted piece, or where to push the chosen one."""
+        view = self.view
+        if view.pending:
+            cell = view.board.names[view.pending[0]]
+            return self.say("prompt-expel", cell=cell, n=len(view.pending))
+        return self.say("prompt-push", cell=tokens[0])
+
+    def proposal(self, move: str) -> str:
+        """The move as it would be told: its first event."""
+        view = self.view
+        return self.event(view.game.events(view, move, view.play(move))[0])
+
+    # ---- what there is
+
+    def cell(self, cell: str) -> str:
+        """A cell's name and what stands on it or hovers over it."""
+        view = self.view
+        number = view.board.cell(cell)
+        piece = view.piece(number)
+        if not piece:
+            return self.say("cell-lifted" if view.lifted >> number & 1 else "cell-empty", cell=cell)
+        return self.say(("cell-pending-" if number in view.pending else "cell-") + piece, cell=cell)
+
+    def facts(self, seat: int) -> str:
+        """Which way the seat's chain must go, and its discs in hand."""
+        colour = self.view.side(seat)
+        return self.say("seat-hand-" + str(colour), hand=self.view.hand(colour))
+
+    # ---- what happened
+
+    def event(self, event: "Event") -> str:
+        """A sentence about what a move did; the end is left to others."""
+        if isinstance(event, Lifted):
+            cells = self.say("comma").join(event.sources)
+            return self.say("said-lifted", n=len(event.sources), cells=cells)
+        return super().event(event)
