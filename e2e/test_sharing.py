@@ -6,23 +6,22 @@ from playwright.sync_api import expect
 from e2e.coaster import LOBBY, act
 from e2e.conftest import Visit, Visitor
 from e2e.games import MIXTOUR, SCRIPTS, Script
-from engine.link import _base64, _checksum, _unwrapped
+from engine.envelope import opened, sealed
 from ui.words import Words
 
 EN = Words("en")
 
 
-def _of_version(text: str, version: int) -> str:
-    """That link as another version of the program would have made it."""
-    raw = bytes([version << 4]) + _unwrapped(text)[1]
-    return _base64(raw + _checksum(raw))
+def _of_format(text: str, format: int) -> str:
+    """A link of the same body as another version of the program would have made it."""
+    return sealed(bytes([format << 4, 0]) + opened(text).body)
 
 
 GOOD = MIXTOUR.link(6)[1:]
 BAD = {
     "link-mangled": GOOD[:-3] + "AAA",
     "link-too-long": "A" * 5000,
-    "link-newer": _of_version(GOOD, 2),
+    "link-newer": _of_format(GOOD, 3),
 }
 
 

@@ -17,11 +17,31 @@ class Schema:
         options: (name, choices) of every option of that time; a link holds, for each of them, the
             place of its value among the choices, the first option counting least.
         since: option -> value, of options that came later: what they are in a game of that time.
+
+    Choices stand under the names that they have today: where a choice gets another name, its
+    place in every schema keeps the meaning, and the name is changed.
     """
 
     def __init__(self, options: tuple, since: "dict | None" = None) -> None:
         self.options = options
         self.since = since or {}
+
+    def complete(self, options: dict) -> dict:
+        """Options of a game of that time, which may lack those that came later, with these."""
+        whole = dict(self.since)
+        whole.update(options)
+        return whole
+
+    def renamed(self, options: dict) -> dict:
+        """Options that were written down when every choice of a switch was still called False or
+        True: where the choices have other names by now, False is the first and True the second."""
+        found = dict(options)
+        for name, choices in self.options:
+            value = found.get(name)
+            if type(value) is bool and len(choices) == 2:
+                if not any(value is choice for choice in choices):
+                    found[name] = choices[int(value)]
+        return found
 
 
 class Entry:
@@ -44,6 +64,11 @@ class Entry:
         self.schemas = schemas
         self.rules = rules or "engine." + name
         self.room = room or "ui.games." + name
+
+    def load(self) -> Game:
+        """The game itself, imported when it is first asked for."""
+        game: Game = __import__(self.rules, None, None, ("GAME",)).GAME
+        return game
 
 
 # In the order of the lobby.
@@ -81,16 +106,30 @@ CATALOGUE: "list[Entry]" = [
 ]
 
 
+# Games for tests and examples: played, saved and sent like all others, and found by their names,
+# but in no list of the games there are. Their numbers are 62 and 63.
+UNLISTED: "list[Entry]" = []
+
+
 def entry(name: str) -> Entry:
-    """The entry of the game of that name; KeyError if there is none."""
-    for found in CATALOGUE:
+    """The entry of the game of that name, listed or not; KeyError if there is none."""
+    for found in CATALOGUE + UNLISTED:
         if found.name == name:
             return found
     raise KeyError(name)
 
 
+def numbered(number: int) -> Entry:
+    """The entry of the game that has this number in links; KeyError if there is none."""
+    for found in CATALOGUE + UNLISTED:
+        if found.number == number:
+            return found
+    raise KeyError(number)
+
+
 class Games:
-    """A read-only mapping from a game's name to the game, filled lazily."""
+    """A read-only mapping from a game's name to the game, filled lazily. To iterate over it, count
+    it or ask whether a name is in it is about the listed games; unlisted ones can be got."""
 
     def __init__(self) -> None:
         self._loaded: dict[str, Game] = {}
@@ -111,7 +150,7 @@ class Games:
     def __getitem__(self, name: str) -> Game:
         """The game of that name; KeyError if there is none."""
         if name not in self._loaded:
-            self._loaded[name] = __import__(entry(name).rules, None, None, ("GAME",)).GAME
+            self._loaded[name] = entry(name).load()
         return self._loaded[name]
 
 

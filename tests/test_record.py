@@ -7,9 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import record as records
+from engine.catalogue import GAMES, Schema, entry
+from engine.game import Option
 from engine.record import MAX_PLIES, VERSION, Record, RecordError, clean_name, from_data
-from tests import toys  # noqa: F401  (makes the toy games known)
 from tests.narrowing import ended
+from tests.toys import TOY
 
 OLD = pathlib.Path(__file__).parent / "data" / "records"
 
@@ -18,7 +20,9 @@ junk = st.recursive(
     lambda inner: (
         st.lists(inner, max_size=4)
         | st.dictionaries(
-            st.sampled_from(["version", "game", "options", "seed", "moves", "log", "rules", "?"]),
+            st.sampled_from(
+                ["version", "game", "schema", "options", "seed", "moves", "log", "rules", "?"]
+            ),
             inner | st.sampled_from(["toy", "secret"]),
         )
     ),
@@ -96,6 +100,10 @@ def test_upto_cuts_the_game_off() -> None:
         ({"version": -1}, "not-a-game"),
         ({"game": "chess"}, "unknown-game"),
         ({"game": None}, "not-a-game"),
+        ({"schema": None}, "not-a-game"),
+        ({"schema": True}, "not-a-game"),
+        ({"schema": -1}, "not-a-game"),
+        ({"schema": 1}, "newer"),
         ({"options": []}, "not-a-game"),
         ({"options": {"size": 3}}, "bad-options"),
         ({"seed": -1}, "not-a-game"),
@@ -131,9 +139,55 @@ def test_files_of_every_version_still_play(path: pathlib.Path) -> None:
     old = json.loads(path.read_text())
     before = json.dumps(old)
     record = from_data(old)
-    assert record.moves == ["c3", "c4", "d4", "c3:1-c4", "resign"]
+    moves = {
+        "mixtour": ["c3", "c4", "d4", "c3:1-c4", "resign"],
+        "inphexion": ["e1", "b3", "b3>a4", "e1>e2", "resign"],
+    }
+    assert record.moves == moves[record.game]
     assert record.replay()[-1].outcome is not None
     assert json.dumps(old) == before  # upgrading made new data
+
+
+def test_a_free_second_disc_of_version_1_is_what_it_was() -> None:
+    old = json.loads((OLD / "v1-inphexion.json").read_text())
+    assert old["options"]["free_second"] is True
+    name, choices = entry("inphexion").schemas[0].options[1]
+    assert name == "free_second"
+    assert from_data(old).options["free_second"] == choices[1]
+
+
+def test_a_switch_of_version_1_means_what_its_choice_is_called_now(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first = Schema((("cells", (3, 4, 9)), ("loud", (False, "shout"))))
+    last = Schema((("cells", (3, 4, 9)), ("loud", (False, True, "shout"))))
+    monkeypatch.setattr(entry("toy"), "schemas", (first, last))
+    options = (TOY.options[0], Option("loud", (False, True, "shout"), False))
+    monkeypatch.setattr(TOY, "options", options)
+    for value, meant in ((True, "shout"), (False, False)):
+        old = {"version": 1, "game": "toy", "options": {"loud": value}, "seed": 0, "moves": []}
+        record = from_data(old)
+        assert record.options == {"cells": 4, "loud": meant}
+        assert from_data(record.to_data()).options == record.options
+    assert from_data(Record("toy", {"loud": True}).to_data()).options["loud"] is True
+    number = {"version": 1, "game": "toy", "options": {"loud": 1}, "seed": 0, "moves": []}
+    assert refusal(lambda: from_data(number)).reason == "bad-options"
+
+
+def test_options_that_came_later_are_what_they_were_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    old = Record("toy", {"cells": 3}).to_data()
+    schema = entry("toy").schemas[0].options
+    wild = ("wild", ("tame", "wild"))
+    grown = (Schema(schema, since={"wild": "tame"}), Schema((*schema, wild)))
+    monkeypatch.setattr(entry("toy"), "schemas", grown)
+    monkeypatch.setattr(TOY, "options", (*TOY.options, Option(*wild, "wild")))
+    assert Record("toy").options["wild"] == "wild"
+    assert from_data(old).options == {"cells": 3, "loud": False, "wild": "tame"}
+    assert from_data({**old, "version": 1}).options["wild"] == "tame"
+    assert from_data(from_data(old).to_data()) == from_data(old)
+    assert GAMES["toy"] is TOY
 
 
 def test_names_are_made_harmless() -> None:

@@ -7,7 +7,7 @@ the other side's last card up. With ``open`` nothing is hidden once both have la
 They are known to ``GAMES`` by name, but not listed, so that tests over all games pass them by.
 """
 
-from engine import GAMES
+from engine.catalogue import UNLISTED, Entry, Schema
 from engine.game import EVERYONE, RESIGN, BadPosition, Game, IllegalMove, Option, Outcome, State
 from engine.rng import Rng
 
@@ -81,22 +81,72 @@ class SecretState(State):
         return sorted(moves + [f"lay{value}" for value in hand if value is not None])
 
     def play(self, move: str) -> "SecretState":
-        if self.turn is None or (move not in self.legal() and move != RESIGN):
+        bare, _, shown = move.partition("=")
+        if self.turn is None or (shown and self.viewer == EVERYONE):
             raise IllegalMove("no")
         after = self._copy()
-        if move == "flip":
-            after._last(1 - self.turn)[1] = "up"  # type: ignore[index]
-        elif move != RESIGN:
-            card = next(
-                c for c in after.cards[self.turn] if c[1] == "hand" and f"lay{c[0]}" == move
-            )
-            card[1] = "down"
-        after.turn = 1 - self.turn
-        if move == RESIGN:
-            after.outcome, after.turn = Outcome((1 - self.turn,), "resigned"), None
-        elif not after.legal():
-            after.outcome, after.turn = Outcome((), "all-laid"), None
+        if bare != RESIGN:
+            card = after._moved(bare)
+            card[1] = "up" if bare == "flip" else "down"
+            if len(shown) == 1:
+                card[0] = int(shown)
+        if bare == RESIGN:
+            after.outcome = Outcome((1 - self.turn,), "resigned")
+        elif after._spent(1 - self.turn):
+            after.outcome = Outcome((), "all-laid")
+        after.turn = None if after.outcome else 1 - self.turn
+        after._learn(shown if len(shown) == 4 else "")
         return after
+
+    def _moved(self, bare: str) -> list:
+        """The card that a move lays or turns up."""
+        assert self.turn is not None
+        hand = self.cards[self.turn]
+        last = self._last(1 - self.turn)
+        if bare == "flip" and last:
+            return last
+        for place, card in enumerate(hand):
+            if card[1] == "hand" and bare == (
+                f"lay@{place}" if card[0] is None else f"lay{card[0]}"
+            ):
+                return card
+        raise IllegalMove("no")
+
+    def _spent(self, seat: int) -> bool:
+        """Whether that seat could neither lay nor flip."""
+        return not (self._last(1 - seat) or any(card[1] == "hand" for card in self.cards[seat]))
+
+    def _open(self) -> bool:
+        """Whether nothing is hidden any more."""
+        laid = all(any(card[1] != "hand" for card in hand) for hand in self.cards)
+        return self.outcome is not None or (self.options["open"] and laid)
+
+    def _learn(self, shown: str) -> None:
+        """Take in all values, when all come to light."""
+        cards = self.cards[0] + self.cards[1]
+        for card, value in zip(cards, shown):
+            card[0] = int(value)
+        if self._open() and any(card[0] is None for card in cards):
+            raise IllegalMove("no")
+
+    def told(self, move: str, seat: "int | None") -> str:
+        """``lay@1`` lays a card that one can't see, the second of the hand; ``flip=3`` shows a 3;
+        what opens the game carries all values, ``lay2=0253``."""
+        after = self.play(move)
+        if after._open() and not self._open():
+            cards = self.cards[0] + self.cards[1]
+            told = move + "=" + "".join(str(card[0]) for card in cards)
+        elif move == "flip":
+            told = f"flip={self._moved(move)[0]}"
+        else:
+            told = move
+        if told[:3] == "lay" and seat not in (EVERYONE, self.turn) and not self._open():
+            place = self.cards[self.turn or 0].index(self._moved(move))
+            told = f"lay@{place}" + told[4:]
+        return told
+
+    def dealt(self, seat: "int | None") -> str:
+        return "" if seat is None else "".join(str(card[0]) for card in self.cards[seat])
 
     def reveals(self, move: str) -> bool:
         return move == "flip"
@@ -105,8 +155,7 @@ class SecretState(State):
         seen = self._copy()
         seen.viewer, seen.outcome = seat, self.outcome
         seen.turn = self.turn
-        laid = all(any(card[1] != "hand" for card in hand) for hand in self.cards)
-        if self.outcome is None and not (self.options["open"] and laid):
+        if not self._open():
             for owner, hand in enumerate(seen.cards):
                 for card in hand:
                     if owner != seat and card[1] != "up":
@@ -136,6 +185,14 @@ class Secret(Game):
         hands = [[[v, "hand"] for v in sorted(deck[at : at + 2])] for at in (0, 2)]
         return SecretState(self.settle(options), hands, 0)
 
+    def begin(self, options: "dict | None", seat: "int | None", dealt: str) -> SecretState:
+        if len(dealt) != (0 if seat is None else 2) or any(c not in "012345" for c in dealt):
+            raise BadPosition("dealt")
+        hands = [[[None, "hand"], [None, "hand"]] for _ in range(2)]
+        if seat is not None:
+            hands[seat] = [[int(c), "hand"] for c in dealt]  # type: ignore[list-item]
+        return SecretState(self.settle(options), hands, 0, seat)
+
     def restore(self, packed: object) -> SecretState:
         if not isinstance(packed, dict) or set(packed) != {"cards", "turn", "viewer", "open"}:
             raise BadPosition("not-a-position")
@@ -143,6 +200,18 @@ class Secret(Game):
         return SecretState({"open": packed["open"]}, packed["cards"], packed["turn"], viewer)
 
 
+class ToyEntry(Entry):
+    """The entry of a game that is there already."""
+
+    def __init__(self, game: Game, number: int) -> None:
+        schema = Schema(tuple((option.name, option.choices) for option in game.options))
+        Entry.__init__(self, game.name, number, (schema,))
+        self._game = game
+
+    def load(self) -> Game:
+        return self._game
+
+
 TOY = Toy()
 SECRET = Secret()
-GAMES._loaded.update(toy=TOY, secret=SECRET)
+UNLISTED += [ToyEntry(TOY, 62), ToyEntry(SECRET, 63)]

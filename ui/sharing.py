@@ -1,8 +1,10 @@
 """Sharing a game as a link, as text, by the phone's share sheet or as a QR code; opening links."""
 
 from engine import link
+from engine.game import BYSTANDER
 from engine.link import LinkError
 from engine.record import find_game
+from engine.told import told_of
 from ui import dialogs, dom
 from ui.boards import drawing
 from ui.rules import picture
@@ -49,7 +51,8 @@ class Sharing:
         return link.encode(session.record, session.names)
 
     def _view_link(self) -> str:
-        return link.encode_view(self._app.table.game().tip.view(None))
+        session = self._app.table.game()
+        return link.encode_told(told_of(session.record, BYSTANDER))
 
     def offer(self, text: str, note: str = "share-note") -> None:
         """Show a link in all its forms. ``note``: the key of what it gives to whoever opens it."""

@@ -1,0 +1,113 @@
+"""What every link has around its body: the format, the kind, people's names and a checksum.
+
+The text is base64url without padding of: a byte with the format × 16 + the kind; the names (a byte
+for how many, then each with its length in bytes before its UTF-8); the body; and in four bytes the
+CRC-32 of all that, which in every format will be the last and come first in reading.
+"""
+
+import binascii
+from collections import namedtuple
+
+from engine.record import clean_name
+
+GAME, VIEW = 0, 1  # the kinds
+MAX_NAMES = 3
+# (format, kind) -> how many characters such a link has at most
+LIMITS = {(1, GAME): 2000, (1, VIEW): 4000, (2, GAME): 2000, (2, VIEW): 2000}
+MAX_TEXT = 4000  # the largest of them
+NEWEST = 2  # the newest format
+
+# What was in the envelope; ``names`` is a tuple of strings, ``body`` are bytes.
+Opened = namedtuple("Opened", ("format", "kind", "names", "body"))
+
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+
+class LinkError(ValueError):
+    """This text is no link to a game, or this game fits no link. ``reason``: "empty", "mangled"
+    (damaged on its way, or never a link), "too-long", "newer" and "older" (of a format that this
+    program cannot read), "unknown-game", "bad-options"."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+def closed(format: int, kind: int, names: "tuple | list", body: bytes) -> str:
+    """The text of a link. ``names`` are cleaned, and those at the end that are empty left out.
+    Raises LinkError "too-long"."""
+    cleaned = [clean_name(name) for name in names][:MAX_NAMES]
+    while cleaned and not cleaned[-1]:
+        cleaned.pop()
+    raw = bytes([format * 16 + kind, len(cleaned)])
+    for name in cleaned:
+        coded = name.encode()
+        raw += bytes([len(coded)]) + coded
+    text = sealed(raw + body)
+    if len(text) > LIMITS[format, kind]:
+        raise LinkError("too-long")
+    return text
+
+
+def opened(text: str) -> Opened:
+    """What ``closed`` made this text of. Raises LinkError for every text that it did not make."""
+    raw = _unsealed(text)
+    format, kind = raw[0] >> 4, raw[0] & 15
+    if format < 1:
+        raise LinkError("older")
+    if (format, kind) not in LIMITS:
+        raise LinkError("newer")
+    if len(text) > LIMITS[format, kind]:
+        raise LinkError("too-long")
+    names, body = _read_names(raw[1:])
+    return Opened(format, kind, names, body)
+
+
+def sealed(raw: bytes) -> str:
+    """The text of these bytes and their checksum."""
+    return _base64(raw + _checksum(raw))
+
+
+def _unsealed(text: str) -> bytes:
+    if not text:
+        raise LinkError("empty")
+    if len(text) > MAX_TEXT:
+        raise LinkError("too-long")
+    if not all(c in _LETTERS for c in text) or len(text) % 4 == 1:
+        raise LinkError("mangled")
+    padded = text.replace("-", "+").replace("_", "/") + "=" * (-len(text) % 4)
+    raw = binascii.a2b_base64(padded.encode())
+    # Bits beyond the last byte must be zero: each link has one text.
+    if len(raw) < 6 or _base64(raw) != text or _checksum(raw[:-4]) != raw[-4:]:
+        raise LinkError("mangled")
+    return raw[:-4]
+
+
+def _read_names(raw: bytes) -> "tuple[tuple[str, ...], bytes]":
+    """The names, and what follows them."""
+    if raw[0] > MAX_NAMES:
+        raise LinkError("mangled")
+    names, at = [], 1
+    for _ in range(raw[0]):
+        size = raw[at] if at < len(raw) else 0
+        coded = raw[at + 1 : at + 1 + size]
+        at += 1 + size
+        try:
+            name = coded.decode()
+        except ValueError:
+            raise LinkError("mangled") from None
+        if at > len(raw) or clean_name(name) != name or name.encode() != coded:
+            raise LinkError("mangled")
+        names.append(name)
+    if names and not names[-1]:
+        raise LinkError("mangled")
+    return tuple(names), raw[at:]
+
+
+def _base64(raw: bytes) -> str:
+    text = binascii.b2a_base64(raw).decode()
+    return text.replace("\n", "").replace("=", "").replace("+", "-").replace("/", "_")
+
+
+def _checksum(raw: bytes) -> bytes:
+    return (binascii.crc32(raw) & 0xFFFFFFFF).to_bytes(4, "big")

@@ -1,0 +1,96 @@
+"""Golden links: links of every format with what they mean, in tests/data/links.json.
+
+They fix what has been given away for ever: nothing that is there may be changed or taken out.
+``python -m tests.golden_links`` adds what the newest format makes of every option set of every
+game, as far as it is not there yet; run it when a game, an option or a format is new.
+
+A game's entry has its record (game, options, seed, moves), a view's the packed view, and both
+the names. ``options`` say what a link means today: when a choice is renamed, they are too.
+"""
+
+import json
+from pathlib import Path
+
+from engine import oldview
+from engine.catalogue import GAMES
+from engine.game import BYSTANDER, RESIGN
+from engine.link import encode, encode_told
+from engine.record import Record
+from engine.rng import Rng
+from engine.told import told_of
+from tests.kit import ENTRIES
+
+FILE = Path(__file__).parent / "data" / "links.json"
+LONGEST = 90  # plies
+
+
+def load() -> list[dict]:
+    """All golden links."""
+    found: list[dict] = json.loads(FILE.read_text(encoding="utf-8"))
+    return found
+
+
+def play(game: str, sample: str) -> Record:
+    """A game at random."""
+    number = sorted(ENTRIES[game].samples).index(sample)
+    record = Record(game, ENTRIES[game].samples[sample], 4000000000 + number)
+    state, rng = record.start(), Rng(number)
+    while state.turn is not None and len(record.moves) < LONGEST:
+        record.moves.append(ENTRIES[game].pick(state.legal(), rng.below))
+        state = state.play(record.moves[-1])
+    return record
+
+
+def of_game(record: Record, names: tuple) -> dict:
+    """The entry of a game's link."""
+    return {
+        "link": encode(record, names),
+        "game": record.game,
+        "options": record.options,
+        "seed": record.seed,
+        "moves": record.moves,
+        "names": list(names),
+    }
+
+
+def of_view(record: Record, viewer: "int | None", names: tuple) -> dict:
+    """The entry of the link to one viewer's view."""
+    return {
+        "link": encode_told(told_of(record, viewer), names),
+        "game": record.game,
+        "view": json.loads(oldview.compact(record.replay()[-1].view(viewer).pack())),
+        "names": list(names),
+    }
+
+
+def made(game: str, sample: str) -> list[dict]:
+    """The entries of one option set: several lengths, with and without names, resigned; and what
+    a seat and a bystander know."""
+    whole = play(game, sample)
+    half = len(whole.moves) // 2
+    names = ("Ada", "ビル", "Chloë")[: GAMES[game].seats(whole.options)]
+    resigned = whole.upto(half)
+    resigned.moves.append(RESIGN)
+    return [
+        of_game(whole.upto(0), ()),
+        of_game(whole.upto(5), names),
+        of_game(resigned, ("", "Ben")[: len(names)] if len(names) > 1 else ("Ben",)),
+        of_game(whole, ()),
+        of_view(whole.upto(5), 0, ()),
+        of_view(whole.upto(half), BYSTANDER, names),
+        of_view(whole, BYSTANDER, ()),
+    ]
+
+
+def main() -> None:
+    links = load()
+    known = {entry["link"] for entry in links}
+    for game in GAMES:
+        for sample in ENTRIES[game].samples:
+            links += [new for new in made(game, sample) if new["link"] not in known]
+    lines = [json.dumps(entry, ensure_ascii=False, separators=(",", ":")) for entry in links]
+    FILE.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,94 @@
+"""Links of every format go on meaning what they meant, on all three interpreters."""
+
+import contextlib
+import json
+
+import pytest
+
+from engine import oldview
+from engine.catalogue import GAMES, entry
+from engine.envelope import LinkError, closed, opened
+from engine.link import GameLink, _game_body, _told_body, decode
+from engine.record import Record
+from tests.golden_links import load
+from tests.interpreters import BROWSER_INTERPRETERS, run
+
+LINKS = load()
+
+DECODE = """
+import json
+from engine.link import GameLink, decode, encode, encode_told
+from engine.oldview import compact
+for link in json.loads(INPUT):
+    found = decode(link)
+    if isinstance(found, GameLink):
+        print(compact(found.record.to_data()), encode(found.record, found.names))
+    else:
+        print(compact(found.view.pack()), found.told and encode_told(found.told, found.names))
+"""
+
+
+def name(golden: dict) -> str:
+    """What to call a golden link in a report."""
+    return golden["link"][:24]
+
+
+def today(game: str, options: dict) -> dict:
+    """Options as the game has them today. Until inpHeXion has the choice "either", what that will
+    mean is called True."""
+    if game == "inphexion" and "either" not in GAMES[game].options[1].choices:
+        return {k: True if value == "either" else value for k, value in options.items()}
+    return options
+
+
+@pytest.mark.parametrize("golden", LINKS, ids=name)
+def test_a_link_means_what_it_meant(golden: dict) -> None:
+    found = decode(golden["link"])
+    assert list(found.names) == golden["names"]
+    if isinstance(found, GameLink):
+        options = today(golden["game"], golden["options"])
+        assert found.record == Record(golden["game"], options, golden["seed"], golden["moves"])
+        assert repr(found.record.options) == repr(GAMES[golden["game"]].settle(options))
+    else:
+        packed = golden["view"]
+        packed["options"] = today(golden["game"], packed["options"])
+        assert found.view.game.name == golden["game"]
+        assert oldview.compact(found.view.pack()) == oldview.compact(packed)
+
+
+@pytest.mark.parametrize(
+    "golden", [link for link in LINKS if opened(link["link"])[:2] != (1, 1)], ids=name
+)
+def test_a_link_is_the_one_text_of_its_format_and_schema(golden: dict) -> None:
+    found, (format, kind, names, _) = decode(golden["link"]), opened(golden["link"])
+    texts = []
+    for schema in range(1 if format == 1 else len(entry(golden["game"]).schemas)):
+        with contextlib.suppress(LinkError):  # options that this schema has no place for
+            if isinstance(found, GameLink):
+                body = _game_body(found.record, format, schema)
+            else:
+                body = _told_body(found.told, schema)
+            texts.append(closed(format, kind, names, body))
+    assert golden["link"] in texts
+
+
+def test_every_game_is_there_in_every_format() -> None:
+    there = {(opened(golden["link"])[:2], golden["game"]) for golden in LINKS}
+    first = {"mixtour", "inphexion", "beerhex", "hexheaven"}
+    assert there == {((1, 0), game) for game in first} | {((1, 1), game) for game in first} | {
+        ((2, kind), game) for game in GAMES for kind in (0, 1)
+    }
+    assert len({repr(golden) for golden in LINKS}) == len(LINKS) >= 208
+    sets = {
+        repr(golden["options"])
+        for golden in LINKS
+        if opened(golden["link"]).format == 1 and "options" in golden
+    }
+    assert len(sets) == 16
+
+
+@pytest.mark.parametrize("interpreter", BROWSER_INTERPRETERS)
+def test_links_are_the_same_everywhere(interpreter: str) -> None:
+    links = [golden["link"] for golden in LINKS][::3]
+    expected = run("cpython", DECODE, json.dumps(links))
+    assert run(interpreter, DECODE, json.dumps(links)) == expected
