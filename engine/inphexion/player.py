@@ -132,7 +132,7 @@ class Searcher(Player):
         return _later(-self._best(child, depth - 1, -high, -low))
 
     def _pondered(
-        self, first: int, child: "Position", seat: int, depth: int, low: int, high: int
+        self, first: int, child: "InphexionState", seat: int, depth: int, low: int, high: int
     ) -> "Generator[None, None, int]":
         """The same as ``_worth``, with pauses."""
         if child.turn is None or depth < DEEP:
@@ -159,7 +159,7 @@ class Searcher(Player):
                 break
         return best
 
-    def _candidates(self, position: "Position") -> "list[tuple]":
+    def _candidates(self, position: "InphexionState") -> "list[tuple]":
         """(worth at first sight, position after it) of the moves to follow, best first. Raises
         _Spent."""
         if self._clock and self._clock.over():
