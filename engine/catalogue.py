@@ -49,7 +49,8 @@ class Entry:
 
     Attributes:
         name: the key in ``GAMES``.
-        number: what stands for the game in links, for ever; 0 … 61 (62 and 63 are for tests).
+        number: what stands for the game in links, for ever: 0 … 60; from 61 to 63 they
+            are for tests and examples.
         schemas: a tuple of ``Schema``; a link says by number which one it was written with, and
             new ones are written with the last.
         rules: the package with its ``GAME``; ``player`` in it has its computer players.
@@ -107,7 +108,7 @@ CATALOGUE: "list[Entry]" = [
 
 
 # Games for tests and examples: played, saved and sent like all others, and found by their names,
-# but in no list of the games there are. Their numbers are 62 and 63.
+# but in no list of the games there are. Their numbers are 61, 62 and 63.
 UNLISTED: "list[Entry]" = []
 
 

@@ -78,7 +78,7 @@ def test_every_game_is_there_in_every_format() -> None:
     assert there == {((1, 0), game) for game in first} | {((1, 1), game) for game in first} | {
         ((2, kind), game) for game in GAMES for kind in (0, 1)
     }
-    assert len({repr(golden) for golden in LINKS}) == len(LINKS) >= 208
+    assert len({repr(golden) for golden in LINKS}) == len(LINKS) >= 200
     sets = {
         repr(golden["options"])
         for golden in LINKS

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engine import oldview
 from engine.catalogue import GAMES, Schema, entry
 from engine.envelope import LinkError, closed, sealed
-from engine.game import BYSTANDER, EVERYONE, BadPosition, Option, State
+from engine.game import BYSTANDER, EVERYONE, Option, State
 from engine.link import ViewLink, decode, encode_told
 from engine.radix import Speller, Writer
 from engine.record import Record, RecordError
@@ -42,13 +42,14 @@ def record_of(case: Case) -> Record:
     return Record(case.game.name, case.options, case.seed, [move for _, move in case.line])
 
 
-def agrees(case: Case, viewer: "int | None") -> bool:
-    """Whether the game's ``begin`` and ``dealt`` say all of its first position."""
-    try:
-        begun = case.game.begin(case.options, viewer, case.states[0].dealt(viewer))
-    except BadPosition:
-        return False
-    return begun == case.states[0].view(viewer)
+def says_all(case: Case, viewer: "int | None") -> bool:
+    """Whether ``begin`` and ``dealt`` say all of a first position. BeerHex by lot and the hands of
+    Hex Heaven may not be told yet; everything else is."""
+    begun = case.game.begin(case.options, viewer, case.states[0].dealt(viewer))
+    if begun == case.states[0].view(viewer):
+        return True
+    assert case.sample == "lot" or (case.game.name == "hexheaven" and viewer is not None)
+    return False
 
 
 # Replaying
@@ -158,7 +159,7 @@ def test_a_bystanders_link_is_shorter_than_a_picture(case: Case) -> None:
     """Of every game, told whole; links of format 1 had 660 to 1070 characters for those with
     something hidden."""
     for viewer in case.viewers():
-        if not agrees(case, viewer):
+        if not says_all(case, viewer):
             continue
         told = told_of(record_of(case), viewer)
         text = encode_told(told, ("Mizuki", "Ben"))

@@ -1,0 +1,63 @@
+"""The list of games: numbers for ever, and schemas that have a place for every option."""
+
+import pytest
+
+from engine.catalogue import CATALOGUE, GAMES, UNLISTED, Entry, Schema, entry, numbered
+from tests.toys import SECRET, TOY
+
+
+def test_the_numbers_of_games_never_change() -> None:
+    numbers = {found.name: found.number for found in CATALOGUE}
+    first = {"mixtour": 0, "inphexion": 1, "beerhex": 2, "hexheaven": 3}
+    assert {name: numbers[name] for name in first} == first
+    assert len(set(numbers.values())) == len(numbers) and max(numbers.values()) <= 60
+    assert all(numbered(found.number) is found is entry(found.name) for found in CATALOGUE)
+
+
+@pytest.mark.parametrize("found", CATALOGUE, ids=lambda found: found.name)
+def test_the_last_schema_has_a_place_for_every_choice_of_every_option(found: Entry) -> None:
+    options = GAMES[found.name].options
+    named = dict(found.schemas[-1].options)
+    assert sorted(named) == sorted(option.name for option in options)
+    for option in options:
+        assert sorted(map(repr, named[option.name])) == sorted(map(repr, option.choices))
+    assert found.schemas[-1].since == {} and len(found.schemas) <= 32
+
+
+@pytest.mark.parametrize("found", CATALOGUE, ids=lambda found: found.name)
+def test_every_schema_says_the_value_of_every_option(found: Entry) -> None:
+    for schema in found.schemas:
+        for option in GAMES[found.name].options:
+            then = dict(schema.options).get(option.name) or (schema.since[option.name],)
+            for choice in then:
+                assert repr(choice) in [repr(known) for known in option.choices]
+
+
+def test_a_switch_whose_choices_have_names_now() -> None:
+    schema = Schema((("free", (False, "either")), ("pie", (False, True)), ("size", (5, 6, 7))))
+    old = {"free": True, "pie": True, "size": 6, "other": True}
+    assert schema.renamed(old) == {**old, "free": "either"}
+    assert schema.renamed({"free": False, "size": True}) == {"free": False, "size": True}
+    assert schema.renamed({"free": 1, "pie": "x"}) == {"free": 1, "pie": "x"}
+
+
+def test_options_that_came_later() -> None:
+    schema = Schema((("size", (5, 6)),), since={"pie": False})
+    given = {"size": 5}
+    assert schema.complete(given) == {"size": 5, "pie": False} and given == {"size": 5}
+    assert schema.complete({"pie": True}) == {"pie": True}
+
+
+def test_unlisted_games_are_found_and_not_listed() -> None:
+    assert GAMES["toy"] is TOY and GAMES["secret"] is SECRET
+    assert numbered(62) is entry("toy") and numbered(63) is entry("secret")
+    assert entry("toy") in UNLISTED
+    for name in ("toy", "secret"):
+        assert name not in GAMES and name not in GAMES.names() and name not in list(GAMES)
+
+
+def test_what_is_no_game() -> None:
+    with pytest.raises(KeyError):
+        GAMES["chess"]
+    with pytest.raises(KeyError):
+        numbered(59)
