@@ -101,7 +101,7 @@ class BeerHexTalk(Talk):
     def event(self, event: "Event") -> str:
         """A sentence about what a move did, "" where others say it."""
         if isinstance(event, Placed) and event.token:
-            return self.say("placed-token", side=self.side(event.seat), cell=event.cell)
+            return self.say("said-placed-token", side=self.side(event.seat), cell=event.cell)
         if isinstance(event, Attacked):
             caps = self._listed(event.caps)
             return self.say("said-attacked", side=self.side(event.seat), caps=caps)

@@ -42,7 +42,7 @@ WORDS = {
     "cell-up": "{cell}, {shell} cap, open, {face} inside",
     "cell-token": "{cell}, with a clue token",
     "cell-secret": "{cell}: {face} inside",
-    "placed-token": "{side} lays a cap on {cell}, with a clue token",
+    "said-placed-token": "{side} lays a cap on {cell}, with a clue token",
     "said-placed": "{side} lays a cap on {cell}",
     "said-attacked": "{side} attacks {caps}",
     "said-revealed": "Inside: {faces}",

@@ -42,7 +42,7 @@ WORDS = {
     "cell-up": "{cell}、{shell}の王冠、公開、中は{face}",
     "cell-token": "{cell}、ヒントトークンつき",
     "cell-secret": "{cell}：中は{face}",
-    "placed-token": "{side}が{cell}に王冠を置き、トークンを乗せる",
+    "said-placed-token": "{side}が{cell}に王冠を置き、トークンを乗せる",
     "said-placed": "{side}が{cell}に王冠を置く",
     "said-attacked": "{side}が{caps}をアタック",
     "said-revealed": "中は{faces}",
