@@ -118,6 +118,15 @@ def test_a_view_knows_its_viewers_hand_and_no_other() -> None:
     assert refused({**STATE.view(0).pack(), "hands": PACKED["hands"]}) == "hands"
 
 
+def test_whoever_is_to_move_can_lay_a_cap() -> None:
+    state = GAME.start()
+    while state.turn is not None:
+        last, state = state, state.play(next(m for m in state.legal() if m[1] in "12345"))
+    full = {**state.pack(), "turn": 1, "phase": "start", "outcome": None}
+    assert refused(full) == "turn"
+    assert GAME.restore(last.pack()) == last
+
+
 def test_how_play_led_there_is_not_asked() -> None:
     """Whose turn it is, what was played last and which attacks there were need not fit."""
     told = {"turn": 1 - some(STATE.turn), "last": "a5?", "attacks": [], "starter": 1}

@@ -2,9 +2,8 @@
 
 Gold joins top and bottom of a 5×5 hex rhombus, Silver left and right, by the faces hidden under
 bottle caps: each player owns 13 caps, 7 with their owner's symbol under them and 6 with the other
-player's.
-A turn may begin with a declaration, which ends the game: ``claim`` (my sides are joined) or
-``deny`` (yours can't be joined any more, whatever is laid). Then one attack may follow: three
+player's. A turn may begin with a declaration, which ends the game: ``claim`` (my sides are joined)
+or ``deny`` (yours can't be joined any more, whatever is laid). Then one attack may follow: three
 adjacent face-down caps are turned over; three of a kind all go back to their owners' hands and the
 turn goes on; otherwise those with the attacker's symbol go back, the others stay face up for good,
 and the turn is over. A turn ends with laying one cap face down; the very first cap of the game not

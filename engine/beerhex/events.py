@@ -4,9 +4,8 @@ A field called ``caps`` holds the names of cells with caps, and ``faces`` and ``
 the face and the seat for each.
 """
 
-from engine.beerhex.facts import FACES, NAMES, SEATS, UNKNOWN, named
-from engine.beerhex.facts import listed as in_order
-from engine.beerhex.legal import completes, revealed
+from engine.beerhex.facts import FACES, NAMES, SEATS, UNKNOWN, listed, named
+from engine.beerhex.legal import revealed
 from engine.beerhex.moves import ATTACK, CLAIM, DENY, PLACE, parse
 from engine.beerhex.position import FILLING, PLACING
 from engine.events import Ended, Event, Resigned
@@ -50,7 +49,7 @@ class Revealed(Event):
 
 
 class Unpinned(Event):
-    """The clue token on a cap that came to light went back to its owner."""
+    """The clue token on an attacked cap went back to its owner."""
 
     fields = ("cell", "owner")
     places = ("cell",)
@@ -115,11 +114,11 @@ class Denied(Event):
 
 
 class Opened(Event):
-    """The game is over and everything is shown: the caps that lay face down, and for each seat the
-    (gold, silver) ones left in its hand."""
+    """The game is over and everything is shown: the caps that lay face down, whose clue tokens go
+    back to their owners, and for each seat the (gold, silver) ones left in its hand. The eye
+    follows none of them, but looks for the winner's chain."""
 
     fields = ("caps", "faces", "owners", "hands")
-    places = ("caps",)
     caps: tuple
     faces: tuple
     owners: tuple
@@ -143,7 +142,7 @@ def events(before: "Position", told: str, after: "Position") -> "tuple[Event, ..
         found.append({CLAIM: Claimed, DENY: Denied, RESIGN: Resigned}[move.kind](seat))
     if after.outcome is not None:
         if None not in after.hands:
-            found += _opening(before, move, after)
+            found.append(_opened(before, move, after))
         found.append(Ended(after.outcome.winners, after.outcome.reason, after.outcome.witness))
     return tuple(found)
 
@@ -152,7 +151,9 @@ def _attack(seat: int, move: "Move", before: "Position", after: "Position") -> "
     faces = tuple(parse(after.last).shown or "")
     owners = tuple([before.owner(cell) for cell in move.cells])
     found: "list[Event]" = [Attacked(seat, move.names), Revealed(move.names, faces, owners)]
-    found += _tokens(before, before.tokens, move.cells)
+    for cell, owner in zip(move.cells, owners):
+        if before.tokens >> cell & 1:
+            found.append(Unpinned(NAMES[cell], owner))
     found.append(Succeeded(seat, faces[0]) if after.phase == PLACING else Failed(seat))
     for cell, face, owner in zip(move.cells, faces, owners):
         if after.up >> cell & 1:
@@ -162,19 +163,9 @@ def _attack(seat: int, move: "Move", before: "Position", after: "Position") -> "
     return found
 
 
-def _opening(before: "Position", move: "Move", after: "Position") -> "list[Event]":
-    """Everything turned over, and the clue tokens that came back by that."""
-    cells = in_order(revealed(before, move))
+def _opened(before: "Position", move: "Move", after: "Position") -> Event:
+    cells = listed(revealed(before, move))
     faces = tuple([FACES[after.face(cell) or 0] for cell in cells])
     owners = tuple([after.owner(cell) for cell in cells])
     hands = tuple([tuple(after.hands[seat] or ()) for seat in SEATS])
-    tokens = before.tokens
-    if move.token and completes(before, move):
-        tokens |= 1 << move.cell
-    found: "list[Event]" = [Opened(named(cells), faces, owners, hands)]
-    return found + _tokens(after, tokens, cells)
-
-
-def _tokens(position: "Position", tokens: int, cells: "list[int]") -> "list[Event]":
-    """The tokens that return from those of ``cells`` that carry one."""
-    return [Unpinned(NAMES[cell], position.owner(cell)) for cell in cells if tokens >> cell & 1]
+    return Opened(named(cells), faces, owners, hands)

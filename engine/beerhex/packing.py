@@ -91,6 +91,9 @@ def restore(game: "Game", kind: "type[P]", packed: object) -> "P":
     _hands(position, listed(given["hands"], "hands", 2))
     _bounds(position, listed(given["bounds"], "bounds", 2))
     need(position.worlds(0).number > 0 and position.worlds(1).number > 0, "stock")
+    if position.turn is not None:
+        can_place = position.caps() != BOARD.full and position.in_hand(position.turn) > 0
+        need(can_place, "turn")
     for attack in listed(given["attacks"], "attacks"):
         position.attacks.append(_attack(listed(attack, "attacks", 3)))
     position.last = text(given["last"], "last")

@@ -27,7 +27,7 @@ def play(position: "P", text: str) -> "P":
     if told and (position.viewer == EVERYONE or not reveals(position, move)):
         raise IllegalMove("syntax", move=text)
     if move.kind == RESIGN and position.viewer != EVERYONE and not told:
-        after = resigned(position)
+        after = position.resigned()
         after.last = text
         return after
     after = position.copy()
@@ -54,13 +54,6 @@ def public(position: "Position", move: "Move") -> str:
         gold |= 1 << move.cell
     lie = [FACES[0 if gold >> cell & 1 else 1] for cell in listed(revealed(position, move))]
     return move.showing("".join(lie))
-
-
-def resigned(position: "P") -> "P":
-    """The position after the seat to move gave up, with nothing brought to light."""
-    after = position.copy()
-    _end(after, Outcome((1 - position.mover(),), RESIGN))
-    return after
 
 
 def _learn(after: "Position", move: "Move", cells: int) -> None:

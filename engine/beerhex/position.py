@@ -1,6 +1,6 @@
 """A position of BeerHex, or what one side knows of it: the data, and simple questions to it."""
 
-from engine.beerhex.facts import CAPS, SEATS, TOKENS, count, stock
+from engine.beerhex.facts import CAPS, FACES, SEATS, TOKENS, count, stock
 from engine.beerhex.knowledge import Worlds
 from engine.game import EVERYONE, State
 
@@ -70,6 +70,12 @@ class Position(State):
         twin.last = self.last
         return twin
 
+    def resigned(self: "P") -> "P":
+        """The position after the seat to move gave up, with nothing brought to light."""
+        after = super().resigned()
+        after.phase = OVER  # type: ignore[attr-defined]
+        return after  # type: ignore[return-value]
+
     def caps(self) -> int:
         """The cells with a cap."""
         return self.shells[0] | self.shells[1]
@@ -100,6 +106,12 @@ class Position(State):
     def in_hand(self, seat: int) -> int:
         """How many caps this player has in hand."""
         return CAPS - count(self.shells[seat])
+
+    def left(self, face: str) -> int:
+        """How many caps with this face ("g" or "s") the seat to move has in hand; 0 if its hand
+        isn't known here."""
+        hand = self.hands[self.mover()]
+        return hand[FACES.index(face)] if hand else 0
 
     def tokens_left(self, seat: int) -> int:
         """How many clue tokens this player can still lay; 0 without the clue variant."""

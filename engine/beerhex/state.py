@@ -3,7 +3,7 @@
 from engine.beerhex.legal import legal, reveals
 from engine.beerhex.moves import parse
 from engine.beerhex.packing import pack
-from engine.beerhex.playing import play, resigned
+from engine.beerhex.playing import play
 from engine.beerhex.position import Position
 from engine.beerhex.views import dealt, imagine, told, view
 
@@ -24,10 +24,6 @@ class BeerHexState(Position):
         """The state after a legal move or ``resign``; a view takes moves as they were told.
         Raises IllegalMove, see ``playing.play``."""
         return play(self, move)
-
-    def resigned(self) -> "BeerHexState":
-        """The state after the seat to move gave up, with nothing brought to light."""
-        return resigned(self)
 
     def reveals(self, move: str) -> bool:
         """Whether the move is an attack or ends the game."""

@@ -44,8 +44,8 @@ def _placed(board: dict, seat: int, cell: str, face: str, token: bool) -> None:
         board[f"hand-{seat}"]["gs".index(face)] -= 1
 
 
-def _revealed(board: dict, cells: tuple, faces: tuple, owners: tuple) -> None:
-    for cell, face, owner in zip(cells, faces, owners, strict=True):
+def _revealed(board: dict, caps: tuple, faces: tuple, owners: tuple) -> None:
+    for cell, face, owner in zip(caps, faces, owners, strict=True):
         shell, known = board[cell][:2]
         assert shell == SHELLS[owner] and known in ("?", face) and "^" not in board[cell]
         board[cell] = shell + face + "^" + board[cell][2:]
@@ -69,8 +69,11 @@ def _stayed(board: dict, cell: str, owner: int, face: str) -> None:
     assert board[cell] == SHELLS[owner] + face + "^"
 
 
-def _opened(board: dict, cells: tuple, faces: tuple, owners: tuple, hands: tuple) -> None:
-    _revealed(board, cells, faces, owners)
+def _opened(board: dict, caps: tuple, faces: tuple, owners: tuple, hands: tuple) -> None:
+    _revealed(board, caps, faces, owners)
+    for cell, owner in zip(caps, owners, strict=True):
+        if board[cell][-1] == "!":
+            _unpinned(board, cell, owner)
     for seat, hand in enumerate(hands):
         assert board[f"hand-{seat}"] in (None, list(hand))
         board[f"hand-{seat}"] = list(hand)

@@ -8,7 +8,7 @@ RULES = (
     ("h", "The caps"),
     (
         "p",
-        "Each player has 13 caps: seven with the own symbol inside, six with the opponent's. They lie face down. You may look under your own caps at any time: hold one with your finger.",
+        "Each player has 13 caps: seven with their own symbol inside, six with the opponent's. They lie face down. You may look under your own caps at any time: hold one with your finger.",
     ),
     (
         "figure",
@@ -45,7 +45,7 @@ RULES = (
     ),
     (
         "p",
-        "You may also say “you can't connect any more”. If your opponent could still join the own sides by laying all caps of both hands freely, you lose, else you win.",
+        "You may also say “you can't connect any more”. If your opponent could still join their sides by laying all caps of both hands freely, you lose, else you win.",
     ),
     (
         "p",

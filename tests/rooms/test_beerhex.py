@@ -1,0 +1,260 @@
+"""BeerHex's room: whose faces are seen and said, what taps on caps mean, how an attack looks."""
+
+import pytest
+
+from engine.beerhex import GAME, BeerHexState
+from engine.beerhex.events import RanOut
+from engine.game import BYSTANDER, EVERYONE
+from tests.beerhex_tables import game
+from tests.narrowing import some
+from ui.games.beerhex import ROOM
+from ui.games.beerhex.picture import BeerHexPicture
+from ui.games.picture import Choice, Sprite
+from ui.words import LANGUAGES, Words
+
+SAY = Words("en").of("beerhex")
+THREE = ("b3g", "b2s", "c2s")  # connected, face down, Silver to move
+
+
+def faces(sprites: "list[Sprite] | None") -> list[str]:
+    return [sprite.face for sprite in some(sprites)]
+
+
+def heard(state: BeerHexState, move: str, viewer: "int | None" = BYSTANDER) -> str:
+    """The sentences of a move for this viewer."""
+    told = state.told(move, viewer)
+    before = state.view(viewer)
+    talk = ROOM.Talk(before, SAY)
+    said = [talk.event(event) for event in GAME.events(before, told, before.play(told))]
+    return SAY("sentences").join([sentence for sentence in said if sentence])
+
+
+# ---- what is drawn
+
+
+def test_only_what_lies_face_up_is_drawn_turned_up() -> None:
+    state = game("a1s", "b1g", "c1g", "x a1 b1 c1", "e5g")
+    for viewer in (0, 1, BYSTANDER):
+        picture = ROOM.Picture(state.view(viewer))
+        assert faces(picture.sprites()) == ["cap-sg", "cap-gg", "cap-g"]
+    assert faces(ROOM.Picture(state).sprites()) == ["cap-sg", "cap-gg", "cap-gg"]
+
+
+def test_after_the_game_an_open_view_shows_what_it_knows_as_a_glimpse() -> None:
+    view = game("a1s", "b1g").view(0)
+    shown = ROOM.Picture(view, open=True).sprites()
+    assert [(one.face, one.look) for one in shown] == [("cap-gs", "glimpse"), ("cap-s", "glimpse")]
+
+
+def test_one_peeks_under_ones_own_caps_alone() -> None:
+    state = game("a1s", "b1g")
+    picture = ROOM.Picture(state.view(0))
+    shown = some(picture.peek("a1"))
+    assert [(one.face, one.look) for one in shown] == [("cap-gs", "tentative"), ("cap-s", "")]
+    assert picture.peek("b1") is None and picture.peek("c1") is None
+    assert ROOM.Picture(game("a1s", clues=True).view(0)).peek("a1") is None
+    opened = game("a1s", "b1g", "c1g", "x a1 b1 c1")
+    assert ROOM.Picture(opened).peek("b1") is None  # seen already
+
+
+def test_a_cap_in_the_making_lies_face_down() -> None:
+    view = game("a1g").view(1)
+    picture = ROOM.Picture(view, Choice(("c3", "s"), view.play("c3s")))
+    made = [(one.face, one.look) for one in picture.sprites()]
+    assert made == [("cap-g", ""), ("cap-s", "tentative")]
+    assert faces(ROOM.Picture(view, Choice(("c3",))).sprites()) == ["cap-g"]
+
+
+def test_a_clue_token_sticks_on_its_cap() -> None:
+    cap, pin = ROOM.Picture(game("a1g!", clues=True).view(0)).sprites()
+    assert (pin.kind, pin.face, pin.x - cap.x, pin.y - cap.y) == ("ping", "pin", 17, -19)
+
+
+@pytest.mark.parametrize("viewer", [EVERYONE, 0, 1, BYSTANDER])
+def test_an_attack_is_seen_turned_over_before_caps_go_home(viewer: "int | None") -> None:
+    state = game("a1s", "b1g", "c1g", "e5g", "d4s")
+    before = state if viewer == EVERYONE else state.view(viewer)
+    told = "x a1 b1 c1" if viewer == EVERYONE else state.told("x a1 b1 c1", viewer)
+    frames = ROOM.Picture(before).frames(GAME.events(before, told, before.play(told)))
+    turned = ["cap-gs", "cap-sg", "cap-gg", "cap-g", "cap-s"]
+    assert [sorted(faces(frame)) for frame in frames] == [sorted(turned)] * 3
+
+
+def test_a_placement_and_a_declaration_have_no_frames() -> None:
+    state = game("a1s")
+    for move in ("b1g", "claim"):
+        assert ROOM.Picture(state).frames(GAME.events(state, move, state.play(move))) == []
+
+
+def test_caps_go_home_to_their_owners_side() -> None:
+    gold, silver, pin = ROOM.Picture(game("a1g", "b1s!", clues=True)).sprites()
+    picture = ROOM.Picture(game())
+    left, right = picture.home(gold), picture.home(silver)
+    assert left[0] < right[0] and left[1] == right[1] < picture.frame()[1]
+    assert picture.home(pin) == right
+
+
+def test_the_board_stands_upright_on_a_phone() -> None:
+    picture = ROOM.Picture(game())
+    assert picture.stands(312, 400) and not picture.stands(900, 500)
+    _, _, width, height = ROOM.Picture(game(), upright=True).frame()
+    assert height > width
+
+
+def test_picks_show_how_many_caps_of_a_face_are_left() -> None:
+    view = game("a1g", "b1s", clues=True).view(0)
+    picture = ROOM.Picture(view, Choice(("c3",)))
+    for face, left in (("g", "6"), ("s", "6")):
+        cap, _, number = some(picture.pick(face)).shapes
+        assert cap[1]["href"] == "#cap-g" + face and number[1]["text"] == left
+        assert left in ROOM.Talk(view, SAY).pick(face)
+    assert some(picture.pick("token")).width == 28
+    assert ROOM.Talk(view, SAY).pick("token") == "With a clue token"
+
+
+# ---- taps
+
+
+def test_taps_of_the_moves() -> None:
+    taps = ROOM.Input(game("a1g", clues=True))
+    assert taps.steps("b2s") == [["b2", "s"]]
+    assert taps.steps("b2s!") == [["b2", "s", "token"]]
+    assert sorted(taps.steps("x b2 b3 c2")[-1]) == ["b2", "b3", "c2"]
+    assert len(taps.steps("x b2 b3 c2")) == 6
+    assert taps.steps("claim") == [] and taps.buttons() == ["claim", "deny"]
+    assert taps.question("claim") == "claim-sure"
+
+
+def test_picks_come_in_the_order_of_their_names() -> None:
+    """That is how the tray sorts them: faces first."""
+    taps = ROOM.Input(game(clues=True))
+    picks = {token for move in taps.view.legal() for way in taps.steps(move) for token in way[1:]}
+    assert sorted(picks) == ["g", "s", "token"]
+
+
+@pytest.mark.parametrize("tokens, token, why", [
+    ((), "a1", ("no-attack", {"cell": "a1"})),
+    (("d4",), "a1", ("no-attack", {"cell": "a1"})),  # a cap is about to be laid on d4
+    (("d4", "g"), "a1", ("no-attack", {"cell": "a1"})),
+    (("b2",), "a1", ("attack-more", {})),
+    (("b2",), "e5", ("attack-more", {})),
+    (("b2", "b3", "c2"), "e5", ("not-here", {})),
+    ((), "g", ("not-here", {})),
+])  # fmt: skip
+def test_why_a_cap_cannot_be_tapped(tokens: tuple, token: str, why: tuple) -> None:
+    """The three in the middle can be attacked, the one on a1 cannot; e5 is empty."""
+    view = game(*THREE, "e4g", "a1g").view(1)
+    assert ROOM.Input(view).why_not(tokens, token) == why
+
+
+def test_before_three_caps_lie_together_it_says_what_to_do_instead() -> None:
+    view = game("c2g").view(1)
+    reason, facts = ROOM.Input(view).why_not((), "c2")
+    assert SAY(reason, **facts) == (
+        "No attack is possible with c2: it takes three adjacent face-down caps."
+        " To place a cap, tap an empty cell."
+    )
+    assert "c2ではアタックできません" in Words("ja").of("beerhex")(reason, **facts)
+
+
+def test_a_cap_that_lies_face_up_is_refused_by_its_own_name() -> None:
+    view = game("a1s", "b1g", "c1g", "x a1 b1 c1", "e5g", "e4g").view(0)
+    for tokens in ((), ("e5",), ("d3",)):
+        assert ROOM.Input(view).why_not(tokens, "c1") == ("face-up", {"cell": "c1"})
+
+
+def test_what_could_be_tapped_first_is_no_reason() -> None:
+    """A cap that can be attacked and a cell that a cap can be laid on."""
+    taps = ROOM.Input(game(*THREE).view(1))
+    assert taps.why_not((), "b3") == taps.why_not((), "e5") == ("not-here", {})
+    assert ROOM.Input(game(*THREE).view(0)).why_not((), "e5") == ("not-here", {})
+
+
+def test_other_refusals_are_the_rules() -> None:
+    assert ROOM.Input(game()).why_not((), "c3") == ("centre-first", {})
+    again = game("a1g", "b1g", "c1g", "e1g", "c2g", "x a1 b1 c1")
+    assert ROOM.Input(again).why_not((), "c2") == ("attack-once", {})
+
+
+# ---- words
+
+
+def test_a_placement_is_told_without_its_face() -> None:
+    state = game("a1g", clues=True)
+    assert heard(state, "b2s") == heard(state, "b2g") == "Silver lays a cap on b2"
+    assert heard(state, "b2s!", 1) == "Silver lays a cap on b2, with a clue token"
+
+
+def test_an_attack_is_told_with_what_it_found() -> None:
+    assert heard(game("a1s", "b1g", "c1g"), "x a1 b1 c1") == (
+        "Silver attacks a1, b1, c1. Inside: silver, gold, gold. The attack fails"
+    )
+    assert heard(game("a1s", "b1s", "c1s"), "x a1 b1 c1").endswith(
+        "Three alike, silver: all go back to their owners"
+    )
+
+
+def test_declarations_are_told() -> None:
+    assert heard(game(), "claim") == "Gold claims victory. Everything is turned over"
+    assert heard(game(), "deny").startswith("Gold says: you can't connect")
+
+
+def test_a_hint_names_no_face_and_foretells_no_attack() -> None:
+    talk = ROOM.Talk(game(*THREE).view(1), SAY)
+    assert talk.proposal("d4g") == talk.proposal("d4s") == "Silver lays a cap on d4"
+    assert talk.proposal("x b2 b3 c2") == "Silver attacks b2, b3, c2"
+    assert talk.proposal("deny") == SAY("said-denied", side="Silver")
+    assert talk.proposal("claim") == SAY("said-claimed", side="Silver")
+
+
+def test_an_attack_is_offered_in_words_only_where_one_is_possible() -> None:
+    for state, key in ((game("b3g", "b2s"), "wait-lay"), (game(*THREE), "wait-start")):
+        assert ROOM.Talk(state, SAY).waiting("Ann") == SAY(key, name="Ann")
+    apart = game("a1g", "e5s", "a5g")
+    assert ROOM.Talk(apart, SAY).waiting("Ann") == SAY("wait-lay", name="Ann")
+    swept = game("a1g", "b1g", "c1g", "x a1 b1 c1")
+    assert ROOM.Talk(swept, SAY).waiting("Ann") == SAY("wait-place", name="Ann")
+
+
+def test_cells_are_described_as_far_as_the_view_knows() -> None:
+    view = game("a1s", "b1g").view(0)
+    talk = ROOM.Talk(view, SAY)
+    assert talk.cell("c1") == "c1, empty"
+    assert talk.cell("a1") == SAY("cell-own", cell="a1", shell="gold")
+    assert talk.cell("b1") == talk.secret("b1") == "b1, silver cap, face down"
+    assert talk.secret("a1") == "a1: silver inside"
+    assert ROOM.Talk(view, SAY, True).cell("a1") == "a1, gold cap, open, silver inside"
+    clues = ROOM.Talk(game("a1s!", clues=True).view(0), SAY)
+    assert clues.cell("a1") == "a1, with a clue token, gold cap, face down"
+    assert clues.facts(0) == SAY("seat-caps-tokens", hand=12, tokens=2)
+    assert talk.facts(1) == SAY("seat-caps", hand=12)
+
+
+def test_the_list_of_moves_tells_no_hidden_face() -> None:
+    talk = ROOM.Talk(game("a1s").view(0), SAY)
+    assert [talk.written(move) for move in ("a1s", "a1g!", "a1?")] == ["a1?", "a1?!", "a1?"]
+    for told in ("x a1 b1 c1=sgg", "claim=g", "e5g=gs", "resign", "claim"):
+        assert talk.written(told) == told
+    assert ROOM.Talk(game("a1s"), SAY, True).written("a1s") == "a1s"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_running_out_is_told(language: str) -> None:
+    say = Words(language).of("beerhex")
+    side, other = say("side-0"), say("side-1")
+    assert ROOM.Talk(game(), say).event(RanOut(0, 1)) == say("said-ranout", side=side, other=other)
+
+
+# ---- figures
+
+
+@pytest.mark.parametrize("name, drawn", [
+    ("caps", ["cap-gg", "cap-ss", "cap-gs", "cap-sg"]),
+    ("attack", None),
+    ("path", None),
+])  # fmt: skip
+def test_figures(name: str, drawn: "list[str] | None") -> None:
+    view, marks, tokens = ROOM.figure(name)
+    picture = BeerHexPicture(view, None, (), True)
+    assert tokens == () and set(marks) <= {place.name for place in picture.places()}
+    assert drawn is None or faces(picture.sprites()) == drawn

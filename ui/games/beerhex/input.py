@@ -1,0 +1,74 @@
+"""What taps mean in BeerHex: an empty cell and a face to lay a cap, or three caps to attack."""
+
+from engine.beerhex.facts import ATTACKED, BOARD, FACES
+from engine.beerhex.legal import attackable
+from engine.beerhex.moves import ATTACK, ATTACKS, DECLARATIONS, PLACE, parse, placement
+from engine.beerhex.position import START
+from ui.games.input import Input
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.beerhex.state import BeerHexState
+
+TOKEN = "token"  # the pick of a clue token; the other picks are the faces, "g" and "s"
+
+
+class BeerHexInput(Input):
+    """The taps of one view of BeerHex. The caps of an attack can be tapped in any order."""
+
+    view: "BeerHexState"
+
+    def is_cell(self, token: str) -> bool:
+        """Whether a token names a cell, "a1" … "e5"."""
+        return BOARD.cell(token) >= 0
+
+    def steps(self, move: str) -> "list[list[str]]":
+        """The cell, the face and perhaps the token; or three caps. Declarations have buttons."""
+        made = parse(move)
+        if made.kind == ATTACK:
+            a, b, c = made.names
+            return [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]]
+        if made.kind != PLACE or made.face is None:
+            return []
+        return [[made.names[0], FACES[made.face]] + ([TOKEN] if made.token else [])]
+
+    def buttons(self) -> "list[str]":
+        """The declarations, at the start of a turn."""
+        legal = self.view.legal()
+        return [move for move in DECLARATIONS if move in legal]
+
+    def question(self, move: str) -> str:
+        """Whether one is sure."""
+        return move + "-sure"
+
+    def why_not(self, tokens: tuple, token: str) -> tuple:
+        """The rules' reason against placing on an empty cell; of a cap why it can't be attacked,
+        or not together with those chosen before it."""
+        cell = BOARD.cell(token)
+        if cell < 0:
+            return ("not-here", {})
+        chosen = len(tokens) if tokens and self.view.cap(BOARD.cell(tokens[0])) else 0
+        if self.view.cap(cell) is not None:
+            return self._why_no_attack(cell, chosen)
+        if chosen:
+            return _beside(chosen)
+        left = [placement(token, face) for face in FACES if self.view.left(face)]
+        if not left or left[0] in self.view.legal():
+            return ("not-here", {})
+        return self.refusal(left[0])
+
+    def _why_no_attack(self, cell: int, chosen: int) -> tuple:
+        """Why the cap on this cell can't be tapped to attack it, with so many caps chosen."""
+        if self.view.phase != START:
+            return self.refusal(ATTACKS[0][0])  # no attack at all is possible now
+        name = BOARD.names[cell]
+        if self.view.up >> cell & 1:
+            return ("face-up", {"cell": name})
+        if chosen or attackable(self.view) >> cell & 1:
+            return _beside(chosen)
+        return ("no-attack", {"cell": name})
+
+
+def _beside(chosen: int) -> tuple:
+    """Why a cell doesn't go with so many caps chosen to attack."""
+    return ("attack-more" if 0 < chosen < ATTACKED else "not-here", {})

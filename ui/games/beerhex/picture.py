@@ -1,0 +1,200 @@
+"""The picture of BeerHex: crimped bottle caps on a rhombus of hexagons.
+
+Face down a cap is convex and shines, and shows its owner's emblem stamped into the metal; turned
+over it is a rim around a flat disc with the symbol that makes the path. Gold and Silver differ by
+crimp and emblem as well as by colour. While a game goes on nothing is drawn turned up but what
+lies face up: the face of one's own cap is seen by holding it (``peek``).
+"""
+
+import math
+
+from engine.beerhex.events import Revealed
+from engine.beerhex.facts import BOARD, FACES
+from engine.game import EVERYONE
+from ui.games.beerhex.input import TOKEN
+from ui.games.hexgrid import HexPicture
+from ui.games.picture import Drawing, Sprite
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.beerhex.state import BeerHexState
+
+VALLEY = 34  # from a cap's middle to the valleys between its crimps
+TEETH = {"g": (14, 46), "s": (22, 42)}  # how many crimps, and how far out their tips pull
+PIN = (17, -19)  # where a clue token sticks on a cap, from its middle
+PINNED = "pin"  # the symbol of a clue token; its sprites' kinds begin with it
+HELD = 3  # frames for which attacked caps lie turned over: one to turn, the others to be read
+ABOVE = 60  # how far above the board a cap goes home to the signs of the seats
+CAP_PICK = (94, 84)  # the size of a face in the tray
+TOKEN_PICK = (28, 36)  # and of a clue token
+
+
+def _cap(shell: str, face: str = "") -> str:
+    """The id of the symbol of a cap: face down, or with this face up."""
+    return "cap-" + shell + face
+
+
+def _emblem(colour: str, size: float, look: str) -> tuple:
+    """Gold's triangle or Silver's ring."""
+    if colour == "g":
+        w, h = size * 0.87, size * 0.5
+        path = f"M0{-size:.1f}L{w:.1f} {h:.1f}H{-w:.1f}Z"
+        return ("path", {"class": look + " g", "d": path, "transform": f"translate(0 {size / 8})"})
+    return ("circle", {"class": look + " s", "r": round(size * 0.72, 1)})
+
+
+def _crimps(shell: str) -> tuple:
+    """The crimped skirt: few broad teeth for Gold, many fine ones for Silver."""
+    teeth, tip = TEETH[shell]
+    path = f"M{VALLEY} 0"
+    for k in range(1, teeth + 1):
+        half, full = 2 * math.pi * (k - 0.5) / teeth, 2 * math.pi * k / teeth
+        path += f"Q{tip * math.cos(half):.1f} {tip * math.sin(half):.1f} "
+        path += f"{VALLEY * math.cos(full):.1f} {VALLEY * math.sin(full):.1f}"
+    return ("path", {"class": "crimps " + shell, "d": path + "Z"})
+
+
+def _shine(shell: str) -> tuple:
+    """The light on a cap's convex crown: the style sheet gives the colours."""
+    stops = [
+        ("stop", {"class": f"shine-{shell}-{i}", "offset": offset})
+        for i, offset in enumerate(("0", ".55", "1"))
+    ]
+    return ("radialGradient", {"id": "shine-" + shell, "cx": ".36", "cy": ".3", "r": ".8"}, stops)
+
+
+def _outside(shell: str) -> tuple:
+    """A cap lying face down."""
+    shapes = [
+        _crimps(shell),
+        ("circle", {"class": "crown " + shell, "r": 30.5, "fill": f"url(#shine-{shell})"}),
+        ("circle", {"class": "crown-edge " + shell, "r": 23}),
+        _emblem(shell, 12.5, "stamp"),
+    ]
+    return ("g", {"id": _cap(shell)}, shapes)
+
+
+def _inside(shell: str, face: str) -> tuple:
+    """A cap turned over: the rim tells its owner, the disc inside its symbol."""
+    shapes = [
+        _crimps(shell),
+        ("circle", {"class": "wall " + shell, "r": 31}),
+        ("circle", {"class": "liner " + face, "r": 27}),
+        _emblem(face, 19, "symbol"),
+    ]
+    return ("g", {"id": _cap(shell, face)}, shapes)
+
+
+def _pin() -> tuple:
+    """A clue token: a magnet pin stuck on the cap."""
+    shapes = [
+        ("ellipse", {"class": "pin-shadow", "cx": 3, "cy": 5, "rx": 10, "ry": 7}),
+        ("circle", {"class": "pin", "r": 10}),
+        ("circle", {"class": "pin-light", "cx": -3, "cy": -3.5, "r": 3}),
+    ]
+    return ("g", {"id": PINNED}, shapes)
+
+
+class BeerHexPicture(HexPicture):
+    """The picture of one moment of BeerHex."""
+
+    view: "BeerHexState"
+    after: "BeerHexState | None"
+
+    # ---- the board
+
+    def size(self) -> int:
+        """How many cells a side has."""
+        return BOARD.size
+
+    def symbols(self) -> list:
+        """The caps from outside and inside, and the clue token."""
+        inside = [_inside(shell, face) for shell in FACES for face in FACES]
+        outside = [_outside(shell) for shell in FACES]
+        return [_shine(shell) for shell in FACES] + outside + inside + [_pin()]
+
+    def ground(self) -> list:
+        """The board with the sides of Gold, top and bottom, and of Silver, left and right."""
+        return self.grid.ground("goal-gold", "goal-silver")
+
+    # ---- what lies on it
+
+    def sprites(self) -> "list[Sprite]":
+        """The caps, then the clue tokens. A cap that isn't played yet lies face down like all the
+        others."""
+        if self.after is not None and self.tokens:
+            return self._lying(self.after, False, "", self.tokens[0])
+        return self._lying(self.view, self.open or self.view.viewer == EVERYONE)
+
+    def _lying(
+        self, view: "BeerHexState", open: bool, peeked: str = "", tentative: str = ""
+    ) -> "list[Sprite]":
+        """The caps of a view. ``open``: all known faces are shown; ``peeked``: the cell whose
+        known face is shown anyway; ``tentative``: the cell of a cap that isn't played yet."""
+        found, pins = [], []
+        for cell in range(BOARD.cells):
+            cap = view.cap(cell)
+            if cap is None:
+                continue
+            owner, face, up, token = cap
+            name, shell = BOARD.names[cell], FACES[owner]
+            seen = face is not None and (up or open or name == peeked)
+            look = "tentative" if name in (peeked, tentative) else ""
+            if open and not up:
+                look = "glimpse"
+            x, y = self.grid.middle(cell)
+            symbol = _cap(shell, FACES[face or 0] if seen else "")
+            found.append(Sprite(shell, symbol, x, y, 0, look))
+            if token:
+                pins.append(Sprite(PINNED + shell, PINNED, x + PIN[0], y + PIN[1]))
+        return found + pins
+
+    def frames(self, events: tuple) -> "list[list[Sprite]]":
+        """An attack turns its three caps over, for the eye to read, before any goes home."""
+        turned: "dict[tuple, str]" = {}
+        for event in events:
+            if isinstance(event, Revealed):
+                for name, face in zip(event.caps, event.faces):
+                    turned[self.grid.middle(BOARD.cell(name))] = face
+        if not turned:
+            return []
+        sprites = self._lying(self.view, False)
+        for sprite in sprites:
+            if sprite.kind in FACES and (sprite.x, sprite.y) in turned:
+                sprite.face = _cap(sprite.kind, turned[(sprite.x, sprite.y)])
+        return [sprites] * HELD
+
+    def home(self, sprite: Sprite) -> tuple:
+        """Its owner's hand: the signs of the seats stand above the board, Gold's on the left."""
+        x, y, width, _ = self.frame()
+        return (x + width * (0.2 if sprite.kind[-1] == FACES[0] else 0.8), y - ABOVE)
+
+    def vacant(self, cells: list) -> "list[str]":
+        """The offered cells without a cap."""
+        return [cell for cell in cells if self.view.cap(BOARD.cell(cell)) is None]
+
+    def peek(self, cell: str) -> "list[Sprite] | None":
+        """The caps with the one on ``cell`` turned up, if it lies face down and its face is known
+        here."""
+        cap = self.view.cap(BOARD.cell(cell))
+        if cap is None or cap[1] is None or cap[2]:
+            return None
+        return self._lying(self.view, False, cell)
+
+    # ---- beside it
+
+    def emblem(self, seat: int) -> list:
+        """A cap of the seat, face down."""
+        return [("use", {"href": "#" + _cap(FACES[seat])})]
+
+    def pick(self, token: str) -> "Drawing | None":
+        """A clue token; or a cap with this face up, and how many of those are in the hand."""
+        if token == TOKEN:
+            return Drawing([("use", {"href": "#" + PINNED})], *TOKEN_PICK)
+        left = self.view.left(token)
+        shapes = (
+            ("use", {"href": "#" + _cap(FACES[self.view.mover()], token), "x": -6}),
+            ("circle", {"class": "pick-badge", "cx": 30, "cy": 25, "r": 17}),
+            ("text", {"class": "pick-count", "x": 30, "y": 26, "text": str(left)}),
+        )
+        return Drawing(shapes, *CAP_PICK)

@@ -1,0 +1,124 @@
+"""What is said of BeerHex. Nothing here says a face that the view doesn't know."""
+
+from engine.beerhex.events import Attacked, Claimed, Denied, Placed, RanOut, Revealed, Succeeded
+from engine.beerhex.facts import BOARD, FACES, UNKNOWN
+from engine.beerhex.legal import attackable
+from engine.beerhex.moves import ATTACK, CLAIM, PLACE, parse
+from engine.beerhex.position import START
+from ui.games.beerhex.input import TOKEN
+from ui.games.talk import Button, Talk
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.beerhex.state import BeerHexState
+    from engine.events import Event
+
+
+class BeerHexTalk(Talk):
+    """What is said of one view of BeerHex."""
+
+    view: "BeerHexState"
+
+    # ---- while somebody chooses
+
+    def waiting(self, name: str) -> str:
+        """What somebody can do now: an attack is named where one is possible."""
+        if self.view.phase == START and not attackable(self.view):
+            return self.say("wait-lay", name=name)
+        return self.say("wait-" + self.view.phase, name=name)
+
+    def prompt(self, tokens: tuple) -> str:
+        """What goes inside, or which caps to attack."""
+        if self.view.cap(BOARD.cell(tokens[0])) is None:
+            return self.say("prompt-face")
+        return self.say("prompt-attack")
+
+    def chosen(self, move: str) -> str:
+        """Whether to lay the cap, or to turn over the three."""
+        made = parse(move)
+        if made.kind == PLACE:
+            return self.say("chosen-place", cell=made.names[0])
+        return self.say("chosen-attack", cells=self._listed(made.names))
+
+    def proposal(self, move: str) -> str:
+        """The cell to lay a cap on, the caps to attack, or what to declare. Which face to lay is
+        left unsaid: a hint may be heard by both."""
+        made, seat = parse(move), self.view.mover()
+        if made.kind == PLACE:
+            return self.event(Placed(seat, made.names[0], UNKNOWN, made.token))
+        if made.kind == ATTACK:
+            return self.event(Attacked(seat, made.names))
+        return self.event(Claimed(seat) if made.kind == CLAIM else Denied(seat))
+
+    def pick(self, token: str) -> str:
+        """A face and how many caps with it are left, or a clue token."""
+        if token == TOKEN:
+            return self.say("pick-token")
+        return self.say("pick-" + token, left=self.view.left(token))
+
+    def button(self, move: str) -> Button:
+        """A declaration and what it means."""
+        return Button(self.say(move), self.say(move + "-short"))
+
+    # ---- what there is
+
+    def cell(self, cell: str) -> str:
+        """A cell's place and its cap."""
+        cap = self.view.cap(BOARD.cell(cell))
+        if cap is None:
+            return self.say("cell-empty", cell=cell)
+        owner, face, up, token = cap
+        place = self.say("cell-token", cell=cell) if token else cell
+        shell = self._face(FACES[owner])
+        if face is not None and (up or self.open):
+            return self.say("cell-up", cell=place, shell=shell, face=self._face(FACES[face]))
+        key = "cell-own" if face is not None else "cell-down"
+        return self.say(key, cell=place, shell=shell)
+
+    def secret(self, cell: str) -> str:
+        """What the cap on a cell has inside; what is seen, if that isn't known here."""
+        face = self.view.face(BOARD.cell(cell))
+        if face is None:
+            return self.cell(cell)
+        return self.say("cell-secret", cell=cell, face=self._face(FACES[face]))
+
+    def facts(self, seat: int) -> str:
+        """The caps in hand, and the clue tokens in the variant with them."""
+        hand = self.view.in_hand(seat)
+        if self.view.options["clues"]:
+            return self.say("seat-caps-tokens", hand=hand, tokens=self.view.tokens_left(seat))
+        return self.say("seat-caps", hand=hand)
+
+    def _face(self, letter: str) -> str:
+        """A symbol's name."""
+        return self.say("face-" + str(FACES.index(letter)))
+
+    def _listed(self, texts: "tuple[str, ...] | list[str]") -> str:
+        return self.say("comma").join(texts)
+
+    # ---- what happened
+
+    def event(self, event: "Event") -> str:
+        """A sentence about what a move did, "" where others say it."""
+        if isinstance(event, Placed) and event.token:
+            return self.say("said-placed-token", side=self.side(event.seat), cell=event.cell)
+        if isinstance(event, Attacked):
+            caps = self._listed(event.caps)
+            return self.say("said-attacked", side=self.side(event.seat), caps=caps)
+        if isinstance(event, Revealed):
+            faces = [self._face(letter) for letter in event.faces]
+            return self.say("said-revealed", faces=self._listed(faces))
+        if isinstance(event, Succeeded):
+            return self.say("said-succeeded", face=self._face(event.face))
+        if isinstance(event, RanOut):
+            side, other = self.side(event.seat), self.side(event.other)
+            return self.say("said-ranout", side=side, other=other)
+        return super().event(event)
+
+    def written(self, told: str) -> str:
+        """A past move in the list of moves. While the game goes on no hidden face stands there: one
+        sees one's own by peeking, and with clue tokens not at all."""
+        made = parse(told)
+        if made.kind != PLACE or made.shown is not None or self.open:
+            return told
+        return made.covered()
