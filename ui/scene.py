@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 PAUSE = 260  # milliseconds between the frames of a move
-# Where there is room for the list of moves, as in layout.css.
-WIDE = "(orientation: landscape) and (min-width: 1000px) and (min-height: 560px)"
 
 
 class Scene:
@@ -183,4 +181,5 @@ class Scene:
 
 
 def _wide() -> bool:
-    return bool(dom.window.matchMedia(WIDE).matches)
+    """Whether there is always room for the list of moves, as layout.css says."""
+    return bool(dom.page.wide())
