@@ -174,11 +174,6 @@ class Scene:
         """Show or hide the list."""
         self._list.unfold(not self._list.unfolded())
 
-    def make_room(self) -> None:
-        """Hide the list where it lies over what confirms a move."""
-        if not _wide():
-            self._list.unfold(False)
-
 
 def _wide() -> bool:
     """Whether there is always room for the list of moves, as layout.css says."""
