@@ -1,4 +1,4 @@
-"""Where Python starts in the page; page.mjs has laid out the modules."""
+"""Where Python starts in the page; web/python.mjs has laid out the modules."""
 
 from ui.app import start
 

@@ -31,7 +31,7 @@ window.Worker = class extends Worker { constructor(...given) { super(...given); 
 
 # How many milliseconds a worker that has thought for a while takes to turn to another question.
 TURN = """([long, short]) => new Promise((resolve) => {
-  const worker = new Worker("./worker.mjs", { type: "module" });
+  const worker = new Worker("./web/worker.mjs", { type: "module" });
   let asked = 0;
   worker.onmessage = ({ data }) => {
     const told = JSON.parse(data);

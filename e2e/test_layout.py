@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from e2e.coaster import act
 from e2e.conftest import Visit, Visitor
-from e2e.games import QUICK, Script
+from e2e.games import BEERHEX, HEXHEAVEN, QUICK, Script
 from ui.words import LANGUAGES
 
 SCREENS = [(320, 568), (360, 640), (844, 390), (1280, 800)]
@@ -46,6 +46,38 @@ def test_nothing_scrolls_at_the_table(
     assert visitor.at("#actions span, #status").evaluate_all(CLIPPED) == []
     board = visitor.page.locator("#board [data-cell]").last.bounding_box()
     assert board and board["width"] > 0.13 * min(width, height)
+
+
+OVERLAPPING = """(moves) => {
+  const { top, bottom, left, right } = moves.getBoundingClientRect();
+  return ["#status", "#tray", "#actions", "#seats", "#board-room"].filter((name) => {
+    const box = document.querySelector(name).getBoundingClientRect();
+    return box.top < bottom - .5 && box.bottom > top + .5 && box.left < right - .5
+      && box.right > left + .5;
+  });
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+@pytest.mark.parametrize("script", [*QUICK, BEERHEX, HEXHEAVEN], ids=str)
+def test_the_list_of_moves_lies_over_nothing(
+    visit: Visit, script: Script, width: int, height: int, language: str
+) -> None:
+    visitor = visit(viewport={"width": width, "height": height}, locale=language)
+    visitor.open(script.link())
+    if visitor.dialog.count():
+        visitor.hands.tap("dialog[open] " + act("close"))
+    if not visitor.at("#moves").count():
+        visitor.hands.tap(act("moves"))
+    visitor.hands.tap(act("prev"))  # brings all of the stepper's buttons out
+    assert visitor.page.locator("#moves").evaluate(OVERLAPPING) == []
+    assert visitor.at(".stepper button").evaluate_all(MISSED) == []
+    assert visitor.at(f".stepper {act('fork')}").count() == 1
+    assert visitor.at(f".stepper {act('fork')}").evaluate_all(CLIPPED) == []
+    assert visitor.page.evaluate(OVERFLOW) == [0, 0]
+    listed = visitor.at("#move-list button").first.bounding_box()
+    assert listed and listed["height"] >= 31
 
 
 @pytest.mark.parametrize(("width", "height"), SCREENS)

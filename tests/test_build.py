@@ -10,10 +10,12 @@ from pathlib import Path
 import pytest
 
 from tools import build, modules
+from tools import page as pages
+from tools.page import Unmakable
 
 ROOT = modules.ROOT
 PATH = re.compile(r'(?:src|href)="([^"#]*)|\b(?:import|from)\s*\(?\s*"([^"]+)"|url\("?([^")]+)')
-OURS = ("*.html", "*.mjs", "*.js", "css/*.css", "*.webmanifest", "icons/*.svg")
+OURS = ("*.html", "*.js", "web/*.mjs", "web/*.js", "*.css", "*.webmanifest", "icons/*.svg")
 
 
 @pytest.fixture(scope="module")
@@ -71,7 +73,8 @@ def test_the_configuration_stands_in_the_page(site: Path) -> None:
     config = re.search(r'config="({[^"]*})"', page)
     assert config
     settings = json.loads(config[1].replace("&quot;", '"'))
-    assert settings["interpreter"] == "./page.mjs"
+    assert settings["interpreter"] == "./web/python.mjs"
+    assert (site / settings["interpreter"]).is_file()
 
 
 def test_the_service_worker_keeps_every_file_once(site: Path) -> None:
@@ -89,7 +92,7 @@ def test_pyodide_is_kept_apart_from_what_changes_with_the_page(site: Path) -> No
 
 def test_any_change_gives_the_cache_another_name(site: Path) -> None:
     before = precache(site)["page"]["hash"]
-    with (site / "css" / "theme.css").open("a") as style:
+    with (site / "style.css").open("a") as style:
         style.write("\n")
     files = [site / path.replace("./", "index.html") for path in precache(site)["page"]["paths"]]
     assert build._shelf(files, site)["hash"] != before
@@ -135,7 +138,21 @@ def test_the_manifests_icons_are_as_large_as_it_says(site: Path) -> None:
 
 
 def test_a_tree_that_lost_its_landmarks_is_refused() -> None:
-    with pytest.raises(build.Unbuildable, match="expected once"):
-        build._replace("twice twice", "twice", "once")
-    with pytest.raises(build.Unbuildable):
-        build._service_worker("no list here", ROOT / "css")
+    with pytest.raises(Unmakable, match="expected once"):
+        build._service_worker("no list here", ROOT / "web")
+
+
+def test_the_site_has_one_style_sheet_with_all_of_them(site: Path) -> None:
+    page = (site / "index.html").read_text()
+    assert re.findall(r'rel="stylesheet" href="([^"]*)"', page) == ["style.css"]
+    assert [path.name for path in site.rglob("*.css")] == ["style.css"]
+    sheet = (site / "style.css").read_text()
+    for path in [*(ROOT / "web").glob("*.css"), *(ROOT / "ui").rglob("*.css")]:
+        kept = pages.squeezed(path.read_text())
+        assert kept.split("}")[0] in sheet and kept[-60:] in sheet, path
+
+
+def test_what_is_asked_for_before_the_first_tap_is_little(site: Path) -> None:
+    page = (site / "index.html").read_text()
+    asked = set(re.findall(r'(?:src|href)="([^"#]+)"', page))
+    assert len(asked - {"icons/coaster-180.png"}) <= 15

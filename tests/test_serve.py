@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import modules, serve
+from tools import modules, page, serve
 
 
 @pytest.fixture
@@ -19,7 +19,7 @@ def site(tmp_path: Path) -> Iterator[str]:
     root.mkdir()
     (root / "index.html").write_text("<p>A page\n" * 100)
     (root / "code.wasm").write_bytes(b"\0asm")
-    (root / "brain.mjs").write_text("1;")
+    (root / "worker.mjs").write_text("1;")
     (root / ".hidden").write_text("not for you")
     (tmp_path / "outside.html").write_text("not for you")
     with serve.server(root) as server:
@@ -46,7 +46,7 @@ def test_text_is_compressed_for_who_accepts_it(site: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "kind"), [("code.wasm", "application/wasm"), ("brain.mjs", "text/javascript")]
+    ("name", "kind"), [("code.wasm", "application/wasm"), ("worker.mjs", "text/javascript")]
 )
 def test_browsers_get_the_types_they_insist_on(site: str, name: str, kind: str) -> None:
     assert get(f"{site}/{name}").headers["Content-Type"].split(";")[0] == kind
@@ -66,11 +66,26 @@ def test_nothing_else_is_served(site: str, path: str) -> None:
     assert missing.value.code == 404
 
 
-def test_the_source_tree_makes_its_archives_as_they_are_asked_for() -> None:
+@pytest.fixture
+def tree() -> Iterator[str]:
     with serve.server(modules.ROOT) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        url = f"http://127.0.0.1:{server.server_address[1]}/modules.json"
-        answer = get(url)
-        assert answer.read() == modules.page_archive()
-        assert answer.headers["Cache-Control"] == "no-cache"
+        yield f"http://127.0.0.1:{server.server_address[1]}"
         server.shutdown()
+
+
+def test_the_source_tree_makes_its_archives_as_they_are_asked_for(tree: str) -> None:
+    answer = get(f"{tree}/modules.json")
+    assert answer.read() == modules.page_archive()
+    assert answer.headers["Cache-Control"] == "no-cache"
+
+
+@pytest.mark.parametrize("path", ["/", "/index.html"])
+def test_the_source_trees_page_has_its_cards(tree: str, path: str) -> None:
+    assert get(tree + path).read().decode() == page.shell(modules.ROOT)
+
+
+def test_the_source_trees_styles_are_one_sheet(tree: str) -> None:
+    answer = get(f"{tree}/style.css")
+    assert answer.headers["Content-Type"].startswith("text/css")
+    assert answer.read().decode() == page.style(modules.ROOT)

@@ -1,8 +1,8 @@
 """Writes the static site to dist/, for any host, under any path: `python -m tools.build`.
 
-The site is the source tree with four differences: the Python modules come as two archives (the
-page's squeezed, the worker's as byte code), PyScript's configuration stands in the page, the page
-says early what it will need, and the service worker knows every file.
+The site is the source tree with five differences: the Python modules come as two archives (the
+page's squeezed, the worker's as byte code), the styles as one sheet, PyScript's configuration
+stands in the page, the page says early what it will need, and the service worker knows every file.
 """
 
 import argparse
@@ -18,14 +18,15 @@ from pathlib import Path
 import python_minifier
 
 from tools import modules
+from tools import page as pages
+from tools.page import Unmakable, replace
 
 ROOT = modules.ROOT
 COPIED = (
-    "*.mjs",
-    "*.js",
+    "web/*js",
+    "sw.js",
     "main.py",
     "manifest.webmanifest",
-    "css/**/*",
     "icons/**/*",
     "vendor/**/*",
 )
@@ -37,31 +38,30 @@ PYTHON = ("vendor/pyodide/",)
 
 # Fetched one after the other, these would cost a round trip each: module graph, then data.
 PRELOADED_MODULES = (
-    "bridge.mjs",
+    "web/bridge.mjs",
     "vendor/pyscript/core.js",
     "vendor/pyscript/core-*.js",
     "vendor/pyscript/error-*.js",
-    "page.mjs",
-    "interpreter.mjs",
+    "web/python.mjs",
+    "web/interpreter.mjs",
     "vendor/micropython/micropython.mjs",
 )
 PRELOADED_DATA = ("main.py", "modules.json")
 
 
-class Unbuildable(Exception):
-    """The source tree lacks what the build looks for."""
-
-
-def build(out: Path) -> None:
-    """Write the site to the folder ``out``, which is emptied first. Raises Unbuildable."""
+def build(out: Path, root: Path = ROOT) -> None:
+    """Write the site of the source tree ``root`` to the folder ``out``, which is emptied first.
+    Raises Unmakable."""
     shutil.rmtree(out, ignore_errors=True)
-    _copy(out)
+    _copy(root, out)
     (out / ".nojekyll").touch()  # GitHub Pages would else drop files with an underscore
-    (out / "modules.json").write_bytes(modules.page_archive(squeezed))
-    command = ["node", "tools/pyc.mjs", str(out / "engine.zip"), *modules.WORKER]
-    subprocess.run(command, cwd=ROOT, check=True)
-    page = (ROOT / "index.html").read_text(encoding="utf-8")
-    (out / "index.html").write_text(_page(page, out), encoding="utf-8")
+    (out / "modules.json").write_bytes(modules.page_archive(root, squeezed))
+    (out / "style.css").write_text(pages.squeezed(pages.style(root)), encoding="utf-8")
+    command = ["node", str(ROOT / "tools" / "pyc.mjs"), str(out / "engine.zip"), *modules.WORKER]
+    subprocess.run(command, cwd=root, check=True)
+    config = tomllib.loads((root / "pyscript.toml").read_text(encoding="utf-8"))
+    page = _page(pages.shell(root), config, out)
+    (out / "index.html").write_text(page, encoding="utf-8")
     worker = out / "sw.js"
     worker.write_text(_service_worker(worker.read_text(encoding="utf-8"), out), encoding="utf-8")
 
@@ -79,22 +79,22 @@ def squeezed(source: str) -> str:
     )
 
 
-def _copy(out: Path) -> None:
+def _copy(root: Path, out: Path) -> None:
     for pattern in COPIED:
-        found = [path for path in ROOT.glob(pattern) if path.is_file()]
+        found = [path for path in root.glob(pattern) if path.is_file()]
         if not found:
-            raise Unbuildable(f"nothing matches {pattern}")
+            raise Unmakable(f"nothing matches {pattern}")
         for path in found:
-            name = path.relative_to(ROOT)
+            name = path.relative_to(root)
             if not any(name.match(left_out) for left_out in LEFT_OUT):
                 (out / name).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(path, out / name)
 
 
-def _page(text: str, out: Path) -> str:
-    config = json.dumps(tomllib.loads((ROOT / "pyscript.toml").read_text()), separators=(",", ":"))
-    text = _replace(text, 'config="pyscript.toml"', f'config="{html.escape(config)}"')
-    text = _replace(text, "<html", "<html data-built")
+def _page(text: str, config: dict, out: Path) -> str:
+    settings = html.escape(json.dumps(config, separators=(",", ":")))
+    text = replace(text, 'config="pyscript.toml"', f'config="{settings}"')
+    text = replace(text, "<html", "<html data-built")
     links = [
         f'<link rel="modulepreload" href="{path.relative_to(out).as_posix()}">'
         for pattern in PRELOADED_MODULES
@@ -103,7 +103,7 @@ def _page(text: str, out: Path) -> str:
     links += [
         f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in PRELOADED_DATA
     ]
-    return _replace(text, '<script type="module"', "\n".join([*links, '<script type="module"']))
+    return replace(text, '<script type="module"', "\n".join([*links, '<script type="module"']))
 
 
 def _service_worker(text: str, out: Path) -> str:
@@ -115,7 +115,7 @@ def _service_worker(text: str, out: Path) -> str:
             kinds["python" if name.startswith(PYTHON) else "page"].append(path)
     precache = {kind: _shelf(files, out) for kind, files in kinds.items()}
     line = f"const PRECACHE = {json.dumps(precache, separators=(',', ':'))};"
-    return _replace(text, re.search(r"^const PRECACHE = .*$", text, re.M), line)
+    return replace(text, re.search(r"^const PRECACHE = .*$", text, re.M), line)
 
 
 def _shelf(files: list[Path], out: Path) -> dict[str, object]:
@@ -128,19 +128,13 @@ def _shelf(files: list[Path], out: Path) -> dict[str, object]:
     return {"hash": digest.hexdigest()[:16], "paths": paths}
 
 
-def _replace(text: str, old: "str | re.Match[str] | None", new: str) -> str:
-    """``text`` with the one occurrence of ``old`` replaced; Unbuildable if it isn't just one."""
-    found = old.group() if isinstance(old, re.Match) else old
-    if not found or text.count(found) != 1:
-        raise Unbuildable(f"expected once: {found}")
-    return text.replace(found, new)
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description="Write the static site.")
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="default: dist/")
-    out = parser.parse_args().out.resolve()
-    build(out)
+    parser.add_argument("--root", type=Path, default=ROOT, help="the source tree; default: this")
+    given = parser.parse_args()
+    out = given.out.resolve()
+    build(out, given.root.resolve())
     size = sum(path.stat().st_size for path in out.rglob("*") if path.is_file())
     print(f"{out}: {size / 1e6:.1f} MB")
 

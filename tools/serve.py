@@ -14,10 +14,11 @@ import mimetypes
 import socket
 import sys
 import urllib.parse
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
-from tools import modules
+from tools import modules, page
 
 TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -33,8 +34,13 @@ TYPES = {
 }
 INCOMPRESSIBLE = {".png", ".zip"}
 
-# In the source tree the two archives are made as they are asked for.
-MADE = {"modules.json": modules.page_archive, "engine.zip": modules.worker_archive}
+# In the source tree what the build would make is made as it is asked for.
+MADE: dict[str, Callable[[Path], bytes]] = {
+    "index.html": lambda root: page.shell(root).encode(),
+    "style.css": lambda root: page.style(root).encode(),
+    "modules.json": modules.page_archive,
+    "engine.zip": modules.worker_archive,
+}
 
 
 @lru_cache(maxsize=256)
@@ -47,6 +53,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
     root = modules.ROOT
+    source = True  # whether that is a source tree
     max_age = 0
     quiet = False
 
@@ -78,8 +85,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.wfile.write(body)
 
     def _read(self, path: str) -> bytes | None:
-        if path in MADE and not (self.root / path).exists():
-            return MADE[path]()
+        if path in MADE and self.source:
+            return MADE[path](self.root)
         file = (self.root / path).resolve()
         hidden = any(part.startswith(".") for part in Path(path).parts)
         if hidden or not file.is_relative_to(self.root) or not file.is_file():
@@ -119,10 +126,10 @@ class Server(http.server.ThreadingHTTPServer):
 def server(root: Path, port: int = 0, host: str = "127.0.0.1", quiet: bool = True) -> Server:
     """A server of the site in ``root``, ready for ``serve_forever``; port 0 takes a free one."""
     root = root.resolve()
+    source = (root / "engine").is_dir()
     # What is built stays as it is for a while; what is edited doesn't.
-    max_age = 0 if root == modules.ROOT else 600
-    handler = type("SiteHandler", (Handler,), {"root": root, "quiet": quiet, "max_age": max_age})
-    return Server((host, port), handler)
+    facts = {"root": root, "source": source, "quiet": quiet, "max_age": 0 if source else 600}
+    return Server((host, port), type("SiteHandler", (Handler,), facts))
 
 
 def _lan_address() -> str | None:

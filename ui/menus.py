@@ -1,10 +1,13 @@
 """The menu of a table, the settings, the rules page: what the dialogs offer."""
 
+import json
+
+from engine import GAMES
 from engine.game import RESIGN
 from engine.record import RecordError
 from ui import dialogs, dom, rules
 from ui.sentences import seat_name
-from ui.words import LANGUAGES
+from ui.words import LANGUAGE_NAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,12 +73,12 @@ class Menus:
     def show_settings(self) -> None:
         """Language, colours, sounds, movement; import and export."""
         words, settings = self._app.words, self._app.settings
-        own_names = {"en": "English", "ja": "日本語"}
-        languages = [(code, own_names[code]) for code in LANGUAGES]
         themes = [(name, words("theme-" + name)) for name in ("auto", "dark", "light")]
         motions = [(name, words("motion-" + name)) for name in ("auto", "full", "less")]
         children = [
-            dialogs.field(words("language"), dialogs.select("language", languages, words.language)),
+            dialogs.field(
+                words("language"), dialogs.select("language", list(LANGUAGE_NAMES), words.language)
+            ),
             dialogs.field(words("theme"), dialogs.select("theme", themes, settings["theme"])),
             dialogs.field(words("motion"), dialogs.select("motion", motions, settings["motion"])),
             dialogs.field(words("sound"), dialogs.switch("sound", settings["sound"])),
@@ -85,7 +88,9 @@ class Menus:
             dom.make("li", {}, (dialogs.button(words(act), act),)) for act in ("export", "import")
         ]
         children.append(dom.make("ul", {"class": "menu-list"}, tuple(rows)))
-        children.append(dom.make("p", {"class": "credit", "text": words("about-text")}))
+        credits = [words.of(game)("game") + " – " + words.of(game)("credit") for game in GAMES]
+        for text in [words("about-text")] + credits:
+            children.append(dom.make("p", {"class": "credit", "text": text}))
         self._app.dialog.open("settings", words("settings"), children)
 
     def changed(self, event: "Any") -> None:
@@ -112,14 +117,8 @@ class Menus:
     def apply(self) -> None:
         """Let the page look and move as the settings say."""
         settings = self._app.settings
-        theme = settings["theme"]
-        if theme == "auto":
-            light = dom.window.matchMedia("(prefers-color-scheme: light)").matches
-            theme = "light" if light else "dark"
-        dom.root.setAttribute("data-theme", theme)
-        if settings["language"] in LANGUAGES:
-            dom.root.setAttribute("lang", settings["language"])
-        dom.page.calm(settings["motion"])
+        wanted = {name: settings[name] for name in ("language", "theme", "motion")}
+        dom.page.dress(json.dumps(wanted))
 
     # ---- files
 

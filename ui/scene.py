@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 PAUSE = 260  # milliseconds between the frames of a move
-# Where there is room for the list of moves, as in layout.css.
-WIDE = "(orientation: landscape) and (min-width: 1000px) and (min-height: 560px)"
 
 
 class Scene:
@@ -176,11 +174,7 @@ class Scene:
         """Show or hide the list."""
         self._list.unfold(not self._list.unfolded())
 
-    def make_room(self) -> None:
-        """Hide the list where it lies over what confirms a move."""
-        if not _wide():
-            self._list.unfold(False)
-
 
 def _wide() -> bool:
-    return bool(dom.window.matchMedia(WIDE).matches)
+    """Whether there is always room for the list of moves, as layout.css says."""
+    return bool(dom.page.wide())

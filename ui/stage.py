@@ -57,7 +57,7 @@ class Stage:
         self._focus = ""
         self._live = live
         dom.clear(svg)
-        dom.put(svg, {"data-drawing": type(drawing).__name__})
+        dom.put(svg, {"data-board": drawing.game})
         share_symbols(drawing)
         self._ground = svg.appendChild(dom.draw(("g", {"class": "ground"}, drawing.ground())))
         self._pieces = svg.appendChild(dom.draw(("g", {"class": "pieces"})))

@@ -159,7 +159,6 @@ class Table:
         plan = self.plan
         if plan is None:
             return
-        self._scene.make_room()
         answer = plan.tap(token)
         if answer == "play":
             self.confirm()

@@ -4,7 +4,7 @@
 // import path, the script finds the input as the global INPUT; what it prints comes out.
 
 import { readFileSync } from "node:fs";
-import { loadMicroPython, loadPyodide } from "../../interpreter.mjs";
+import { loadMicroPython, loadPyodide } from "../../web/interpreter.mjs";
 
 const ROOT = "/coaster";
 

@@ -6,4 +6,6 @@ from ui.boards.drawing import Drawing
 def drawing(game: str, options: dict) -> Drawing:
     """The drawing of a game under these settled options."""
     module = __import__("ui.boards." + game, None, None, ("DRAWING",))
-    return module.DRAWING(options)
+    made: Drawing = module.DRAWING(options)
+    made.game = game
+    return made

@@ -53,6 +53,7 @@ class Drawing:
     """The drawing of one game under given options; every game's ``DRAWING`` is a subclass.
 
     Attributes:
+        game: the game's name.
         box: the viewBox, (x, y, width, height).
         chain: whether the moves of one turn are previewed together and confirmed once.
         guides: whether to mark where one can begin, before the first tap.
@@ -64,6 +65,7 @@ class Drawing:
         daily: whether a game of the day is offered, with a seed from the date alone.
     """
 
+    game = ""
     box: tuple = (0, 0, 100, 100)
     chain = False
     guides = False

@@ -12,7 +12,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-LANGUAGES = ("en", "ja")
+# One line a language: its code, and what it calls itself.
+LANGUAGE_NAMES = (
+    ("en", "English"),
+    ("ja", "日本語"),
+)
+LANGUAGES = tuple([code for code, _ in LANGUAGE_NAMES])
 
 
 class Words:

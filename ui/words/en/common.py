@@ -145,9 +145,8 @@ WORDS = {
     "motion-full": "On",
     "motion-less": "Off",
     "update-ready": "A new version of Coaster is ready. It is taken at the next start.",
-    "about-text": "Coaster is free software (MIT licence). The games belong to their designers: "
-    "BeerHex by Takashi Saito, Hex Heaven by AriAru, inpHeXion by Masahiro Nakajima, "
-    "Mixtour by Dieter Stein. Texts and drawings here are our own.",
+    "about-text": "Coaster is free software (MIT licence). The games belong to their designers; "
+    "texts and drawings here are our own.",
     # The curtain
     "curtain-title": "Pass the phone to {name}",
     "curtain-note": "The others look away now.",

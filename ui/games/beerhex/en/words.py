@@ -2,6 +2,7 @@
 
 WORDS = {
     "game": "BeerHex",
+    "tag": "Bluff with bottle caps",
     "credit": "Game by Takashi Saito (BrainBrainGames), 2020",
     "side-0": "Gold",
     "side-1": "Silver",

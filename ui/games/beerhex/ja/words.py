@@ -2,6 +2,7 @@
 
 WORDS = {
     "game": "ビアヘックス",
+    "tag": "王冠で読み合い",
     "credit": "ゲームデザイン：斎藤隆（BrainBrainGames、2020年）",
     "side-0": "金",
     "side-1": "銀",

@@ -2,6 +2,7 @@
 
 WORDS = {
     "game": "inpHeXion",
+    "tag": "Push, infect, connect",
     "credit": "Game by Masahiro Nakajima, 2014",
     "side-0": "White",
     "side-1": "Black",

@@ -2,6 +2,7 @@
 
 WORDS = {
     "game": "inpHeXion",
+    "tag": "押して感染、つなぐ",
     "credit": "ゲームデザイン：中島雅弘（2014年）",
     "side-0": "白",
     "side-1": "黒",

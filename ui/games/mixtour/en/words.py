@@ -2,6 +2,7 @@
 
 WORDS = {
     "game": "Mixtour",
+    "tag": "Build the stack of five",
     "credit": "Game by Dieter Stein, 2011",
     "side-0": "White",
     "side-1": "Red",

@@ -10,7 +10,7 @@ const config = document.createElement(`${unused}-config`);
 config.textContent = script.getAttribute("config");
 document.head.append(config);
 
-const { hooks } = await import("./vendor/pyscript/core.js");
+const { hooks } = await import("../vendor/pyscript/core.js");
 
 // PyScript's own workers build their hooks with Function(), which the page's
 // Content-Security-Policy forbids. Our worker is worker.mjs; without hooks nothing calls Function().

@@ -10,7 +10,7 @@ const ENGINE = "/engine.zip";
 const SLICE = 20; // milliseconds of thinking between two looks at what has come in
 
 async function engine() {
-  const response = await fetch("./engine.zip");
+  const response = await fetch(new URL("../engine.zip", import.meta.url));
   if (!response.ok) throw new Error(`engine.zip: ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }

@@ -28,13 +28,13 @@ function draw([tag, attributes, within = []]) {
   return node;
 }
 
-const still = matchMedia("(prefers-reduced-motion: reduce)");
-let quiet = still.matches;
+const root = document.documentElement;
+const quiet = () => root.dataset.motion === "less"; // early.js says so
 let busyUntil = 0; // animations queue behind one another; input never waits for them
 let audio = null;
 
 const wait = () => Math.max(0, busyUntil - performance.now());
-const moves = (node) => !quiet && Boolean(node.animate);
+const moves = (node) => !quiet() && Boolean(node.animate);
 
 // Slide `node` (an SVG element) between two CSS transforms; `lift` is one on the way.
 function animate(node, from, to, ms, lift) {
@@ -71,7 +71,7 @@ function look(svg, x, y, width, height, ms) {
   const began = performance.now();
   const glide = (now) => {
     if (glides.get(svg) !== glide) return;
-    const part = quiet || !ms || !from[2] ? 1 : Math.min(1, Math.max(0, (now - began) / ms));
+    const part = quiet() || !ms || !from[2] ? 1 : Math.min(1, Math.max(0, (now - began) / ms));
     const eased = 1 - (1 - part) ** 3;
     svg.setAttribute("viewBox", from.map((value, i) => value + (to[i] - value) * eased).join(" "));
     if (part < 1) requestAnimationFrame(glide);
@@ -82,7 +82,7 @@ function look(svg, x, y, width, height, ms) {
 
 // Let what is animated next wait until `ms` from now, or from the end of what already waits.
 const queue = (ms) => {
-  if (!quiet) busyUntil = Math.max(performance.now(), busyUntil) + ms;
+  if (!quiet()) busyUntil = Math.max(performance.now(), busyUntil) + ms;
 };
 const hurry = (root) => {
   busyUntil = 0;
@@ -122,7 +122,7 @@ function pickFile(done) {
 
 // A QR code as the size of its square and the path of its dark modules.
 async function qr(text, done) {
-  const { default: qrcode } = await import("./vendor/qrcode.mjs");
+  const { default: qrcode } = await import("../vendor/qrcode.mjs");
   const code = qrcode(0, "L");
   code.addData(text, "Byte");
   code.make();
@@ -151,8 +151,9 @@ globalThis.coaster = {
   // The date here, as 2026-01-31.
   today: () => new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 10),
   animate, fade, leave, look, queue, hurry, painted, qr,
-  // "full", "less", or "auto": as the device wishes.
-  calm: (motion) => { quiet = motion === "less" || (motion === "auto" && still.matches); },
+  dress: (settings) => { globalThis.coasterDress(JSON.parse(settings)); }, // see early.js
+  // Whether there is room for the list of moves beside the board: layout.css decides.
+  wide: () => getComputedStyle(root).getPropertyValue("--wide").trim() === "1",
   tone: guarded(tone),
   buzz: guarded((ms) => navigator.vibrate?.(ms)),
   canShare: () => Boolean(navigator.share),
@@ -164,7 +165,7 @@ globalThis.coaster = {
   download: guarded(download),
   pickFile: guarded(pickFile),
   worker: guarded((hear) => {
-    const worker = new Worker("./worker.mjs", { type: "module" });
+    const worker = new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });
     worker.onmessage = (event) => hear(event.data);
     worker.onerror = () => hear('{"failed": "worker.mjs"}');
     return worker;

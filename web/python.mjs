@@ -4,7 +4,7 @@
 
 import * as interpreter from "./interpreter.mjs";
 
-const sources = fetch("./modules.json").then((response) => response.json());
+const sources = fetch(new URL("../modules.json", import.meta.url)).then((response) => response.json());
 sources.catch(() => {}); // reported below, when it is awaited
 
 async function furnish({ FS }) {
@@ -18,7 +18,19 @@ async function furnish({ FS }) {
   }
 }
 
+// early.js has asked for MicroPython already. Its loader can't be given an answer, only an address:
+// so for once fetch answers that address with what is on its way.
+function handOver(begun) {
+  const { fetch } = globalThis;
+  globalThis.fetch = (asked, ...how) => {
+    if (!String(asked).endsWith("/micropython.wasm")) return fetch(asked, ...how);
+    globalThis.fetch = fetch;
+    return begun;
+  };
+}
+
 export async function loadMicroPython(options) {
+  if (globalThis.coasterWasm) handOver(globalThis.coasterWasm);
   const python = await interpreter.loadMicroPython(options);
   await furnish(python);
   return python;

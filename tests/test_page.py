@@ -1,0 +1,92 @@
+"""What is made from the catalogue: the page's cards, its styles, its languages."""
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from engine import GAMES
+from tools import modules, page
+from ui.words import LANGUAGE_NAMES, LANGUAGES, Words
+
+ROOT = modules.ROOT
+
+
+@pytest.fixture(scope="module")
+def shell() -> str:
+    return page.shell(ROOT)
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """A copy of the source tree's Python, shell and styles."""
+    for folder in ("engine", "ui", "web"):
+        shutil.copytree(ROOT / folder, tmp_path / folder)
+    shutil.copy(ROOT / "index.html", tmp_path)
+    return tmp_path
+
+
+def test_every_game_has_a_card_in_the_catalogues_order(shell: str) -> None:
+    assert re.findall(r'data-game="(\w+)"', shell) == GAMES.names()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_says_name_and_tag_in_every_language(shell: str, game: str) -> None:
+    card = shell.split(f'data-game="{game}"')[1].split("</button>")[0]
+    assert "<path" in card.split("</svg>")[0]
+    for language in LANGUAGES:
+        say = Words(language).of(game)
+        assert say("game") in card and say("tag") in card
+
+
+def test_every_language_has_a_name_of_its_own() -> None:
+    assert tuple(code for code, _ in LANGUAGE_NAMES) == LANGUAGES
+    assert len({name for _, name in LANGUAGE_NAMES}) == len(LANGUAGES)
+
+
+def test_the_page_knows_its_languages(shell: str) -> None:
+    assert f'data-languages="{" ".join(LANGUAGES)}"' in shell
+
+
+def test_the_styles_hide_every_language_but_the_pages() -> None:
+    sheet = page.style(ROOT)
+    for code in LANGUAGES:
+        assert f'html[lang="{code}"] body [lang]:not([lang="{code}"])' in sheet
+
+
+def test_a_tree_is_asked_for_its_own_catalogue_and_words(tree: Path) -> None:
+    catalogue = tree / "engine" / "catalogue.py"
+    text = catalogue.read_text()
+    start, end = text.index('    Entry("hexheaven"'), text.index('    Entry(\n        "inphexion"')
+    catalogue.write_text(text[:start] + text[end:])
+    words = tree / "ui" / "games" / "mixtour" / "en" / "words.py"
+    words.write_text(words.read_text().replace('"tag": "', '"tag": "<New> '))
+    shell = page.shell(tree)
+    assert 'data-game="hexheaven"' not in shell and 'data-game="mixtour"' in shell
+    assert "&lt;New&gt; " in shell
+    assert "hh-tile" not in page.style(tree)
+
+
+def test_a_card_that_is_no_drawing_is_refused(tree: Path) -> None:
+    (tree / "ui" / "games" / "mixtour" / "card.svg").write_text("<p>a card</p>")
+    with pytest.raises(page.Unmakable, match="card.svg"):
+        page.shell(tree)
+
+
+def test_a_tree_whose_words_cannot_be_read_is_refused(tree: Path) -> None:
+    (tree / "ui" / "games" / "mixtour" / "ja" / "words.py").write_text("WORDS = {")
+    with pytest.raises(page.Unmakable, match="SyntaxError"):
+        page.shell(tree)
+
+
+def test_a_squeezed_sheet_says_the_same() -> None:
+    sheet = """
+    /* A comment. */
+    .a > .b, .c { color: red; margin: calc(1px + 2px); font: 700 15px/1 "A  B"; }
+    @media (min-width: 700px) and (min-height: 1px) { .a :hover { top: 0; } }
+    """
+    assert page.squeezed(sheet) == (
+        '.a > .b,.c{color:red;margin:calc(1px + 2px);font:700 15px/1 "A B"}'
+        "@media (min-width:700px) and (min-height:1px){.a :hover{top:0}}"
+    )

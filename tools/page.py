@@ -1,0 +1,127 @@
+"""What the page's shell and its styles are made from: index.html and the styles in web/, and of
+every game in the catalogue its card and its own style.
+
+The server makes them for every request, the build once; both from the same functions. ``root`` is
+always the source tree, which need not be this one.
+"""
+
+import html
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+STYLES = ("web/theme.css", "web/layout.css", "web/pieces.css")
+
+# What the catalogue and the words say, asked of the tree's own modules in a Python of their own:
+# they may have been edited a moment ago, or be another tree's.
+_ASK = """
+import json
+from engine.catalogue import CATALOGUE
+from ui.words import LANGUAGES, Words
+
+games = [
+    {
+        "name": entry.name,
+        "room": entry.room.replace(".", "/"),
+        "words": {
+            code: {key: Words(code).of(entry.name)(key) for key in ("game", "tag")}
+            for code in LANGUAGES
+        },
+    }
+    for entry in CATALOGUE
+]
+print(json.dumps({"languages": LANGUAGES, "games": games}))
+"""
+
+_CARD = """\
+      <li><button class="coaster" type="button" data-game="{name}">
+        <svg class="emblem" viewBox="0 0 120 120" aria-hidden="true">\
+<circle class="mat" cx="60" cy="60" r="57"/><circle class="mat-ring" cx="60" cy="60" r="51"/>
+{shapes}</svg>
+        <span class="coaster-name">{game}</span>\
+<span class="coaster-tag">{tag}</span></button></li>\
+"""
+
+
+class Unmakable(Exception):
+    """The source tree lacks what the page is made from."""
+
+
+def facts(root: Path) -> dict:
+    """``languages``: the codes; ``games``: of every game in the catalogue its ``name``, the folder
+    of its ``room`` and its ``words``, language -> {"game": …, "tag": …}. Raises Unmakable."""
+    command = [sys.executable, "-B", "-c", _ASK]
+    asked = subprocess.run(command, cwd=root, capture_output=True, text=True, encoding="utf-8")
+    if asked.returncode:
+        raise Unmakable(asked.stderr)
+    told: dict = json.loads(asked.stdout)
+    return told
+
+
+def shell(root: Path) -> str:
+    """index.html with the languages and a card for every game. Raises Unmakable."""
+    told = facts(root)
+    page = (root / "index.html").read_text(encoding="utf-8")
+    cards = "\n".join(_card(root, game) for game in told["games"])
+    page = replace(page, "<!-- cards -->", cards)
+    return replace(page, "<html ", f'<html data-languages="{" ".join(told["languages"])}" ')
+
+
+def style(root: Path) -> str:
+    """The one style sheet: what all share, every game's own, what the languages need. Raises
+    Unmakable."""
+    told = facts(root)
+    names = [*STYLES, *(f"{game['room']}/style.css" for game in told["games"])]
+    sheets = [(root / name).read_text(encoding="utf-8") for name in names]
+    return "\n".join([*sheets, _languages(told["languages"])])
+
+
+def squeezed(sheet: str) -> str:
+    """A style sheet without comments and needless white space."""
+    sheet = re.sub(r"/\*.*?\*/", "", sheet, flags=re.S)
+    sheet = re.sub(r"\s+", " ", sheet)
+    sheet = re.sub(r" ?([{};,]) ?", r"\1", sheet)
+    return re.sub(r"(?<=[\w-]): ", ":", sheet).replace(";}", "}").strip()
+
+
+def _card(root: Path, game: dict) -> str:
+    path = root / game["room"] / "card.svg"
+    drawn = re.fullmatch(r"\s*<svg\b[^>]*>(.*)</svg>\s*", path.read_text("utf-8"), re.S)
+    if not drawn:
+        raise Unmakable(f"{path}: no drawing in an <svg> element")
+    shapes = "\n".join("        " + line for line in drawn[1].strip("\n").splitlines())
+    words = game["words"]
+    said = {key: _in_all({code: words[code][key] for code in words}) for key in ("game", "tag")}
+    return _CARD.format(name=game["name"], shapes=shapes, **said)
+
+
+def _in_all(texts: dict[str, str]) -> str:
+    """A text in every language, of which the page shows one."""
+    if len(set(texts.values())) == 1:
+        return html.escape(next(iter(texts.values())))
+    return "".join(
+        f'<span lang="{code}">{html.escape(text)}</span>' for code, text in texts.items()
+    )
+
+
+def _languages(codes: list[str]) -> str:
+    """What is in another language than the page is hidden. Shapes that are drawn by <use> are out
+    of reach of such a rule: for them --in-<code> says how to display a language."""
+    rules = []
+    for code in codes:
+        shown = "".join(
+            f" --in-{other}: {'inline' if other == code else 'none'};" for other in codes
+        )
+        rules.append(f':root[lang="{code}"] {{{shown} }}')
+        rules.append(f'html[lang="{code}"] body [lang]:not([lang="{code}"]) {{ display: none; }}')
+    return "\n".join(["/* Languages */", *rules, ""])
+
+
+def replace(text: str, old: "str | re.Match[str] | None", new: str) -> str:
+    """``text`` with the one occurrence of ``old`` replaced; Unmakable if it isn't just one."""
+    found = old.group() if isinstance(old, re.Match) else old
+    if not found or text.count(found) != 1:
+        raise Unmakable(f"expected once: {found}")
+    return text.replace(found, new)

@@ -1,0 +1,57 @@
+// Runs before the first paint, so that the drawn lobby appears at once in the person's language
+// and colours. The same keys are read by ui's store once Python is there.
+(() => {
+  const root = document.documentElement;
+  const light = matchMedia("(prefers-color-scheme: light)");
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const languages = root.dataset.languages.split(" ");
+  let kept = {};
+
+  function language() {
+    const spoken = (navigator.language || "").toLowerCase().split("-")[0];
+    return [kept.language, spoken].find((code) => languages.includes(code)) ?? languages[0];
+  }
+
+  // The browser's own frame takes the table's colour, as soon as there are styles to ask.
+  function tint() {
+    const colour = getComputedStyle(root).getPropertyValue("--table").trim();
+    if (colour) document.querySelector('meta[name="theme-color"]').content = colour;
+  }
+
+  // The one place that settles how the page looks: html[lang], [data-theme] (dark, light) and
+  // [data-motion] (full, less), by these settings; what they leave to the device ("auto", or
+  // nothing at all) goes with the device, now and whenever it changes its mind.
+  function dress(settings) {
+    kept = settings;
+    root.lang = language();
+    const { theme, motion } = settings;
+    root.dataset.theme = ["dark", "light"].includes(theme) ? theme : light.matches ? "light" : "dark";
+    root.dataset.motion = ["full", "less"].includes(motion) ? motion : still.matches ? "less" : "full";
+    tint();
+  }
+
+  try {
+    kept = JSON.parse(localStorage.getItem("coaster/settings")) || {};
+  } catch {
+    // Forbidden or mangled storage: the browser's wishes decide.
+  }
+  dress(kept);
+  globalThis.coasterDress = dress;
+  for (const wish of [light, still]) wish.addEventListener("change", () => dress(kept));
+  addEventListener("DOMContentLoaded", tint);
+
+  // A game that was open before a reload, or that a link brings, is on its way: no lobby flash.
+  if (history.state?.screen === "table" || location.hash.length > 1) root.dataset.opening = "1";
+  // A tap that comes before Python waits for it, visibly: the page answers it at its start.
+  addEventListener("click", ({ target }) => {
+    const pressed = root.dataset.ready !== "1" && target.closest("[data-game], [data-act]");
+    if (!pressed) return;
+    document.querySelector("[data-pressed]")?.removeAttribute("data-pressed");
+    pressed.dataset.pressed = "";
+  });
+})();
+
+// Ask for the largest file now, while the scripts that need it are on their way; python.mjs hands
+// the answer over. (A preload link would keep the compiled form out of the browser's cache.)
+globalThis.coasterWasm = fetch("vendor/micropython/micropython.wasm");
+globalThis.coasterWasm.catch(() => {}); // whoever needs it asks again
