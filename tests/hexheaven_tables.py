@@ -6,10 +6,9 @@ from collections.abc import Sequence
 import pytest
 
 from engine.game import IllegalMove
-from engine.hexheaven import GAME, Position
+from engine.hexheaven import GAME, HexHeavenState
 from engine.hexheaven.layout import Layout, cell_at, fitting
 from engine.hexheaven.moves import lay_code, parse, parts, text
-from engine.hexheaven.soundness import problems
 from engine.hexheaven.tiles import JEWELS, NAMES, S, V
 from tests.narrowing import some
 
@@ -22,6 +21,11 @@ PLAIN = (1, 2)  # the tiles without a green half-gem
 def code(move: str) -> tuple[int, int, int]:
     """The tile, cell and rotation of a laying move."""
     return parts(parse(move))
+
+
+def where(move: str) -> str:
+    """The name of the cell of a laying move."""
+    return move[move.index("@") + 1 : move.index("/")]
 
 
 def lay_out(
@@ -62,10 +66,10 @@ def lay_out(
 
 def table(
     rules: str, layout: list[str], hands: Sequence[Sequence[int]], **fields: object
-) -> Position:
+) -> HexHeavenState:
     """A sound full position after the opening. Tiles that are nowhere make the deck; with
     ``deck`` given, the others are out of the game. ``bonus`` is taken from the rest if need be."""
-    state = Position(GAME, GAME.settle({"rules": rules}))
+    state = HexHeavenState(GAME.settle({"rules": rules}))
     state.opening = False
     state.seed = 1
     state.hands = tuple(tuple(sorted(hand)) for hand in hands)
@@ -88,16 +92,16 @@ def table(
     state.lost += tuple(t for t in (V, V + 1) if t not in blanks + list(state.specials))
     state.lost = tuple(sorted(state.lost))
     state.deck_size = len(some(state.deck))
-    assert problems(state) == []
+    assert GAME.restore(state.pack()) == state
     return state
 
 
-def moves_of(state: Position, tile: int) -> list[str]:
+def moves_of(state: HexHeavenState, tile: int) -> list[str]:
     """The legal moves that lay ``tile``."""
     return [move for move in state.legal() if move.startswith(f"{NAMES[tile]}@")]
 
 
-def with_adjacency(state: Position, n: int, tile: "int | None" = None) -> "str | None":
+def with_adjacency(state: HexHeavenState, n: int, tile: "int | None" = None) -> "str | None":
     """A legal move that touches n tiles (of ``tile`` only), or None."""
     for move in state.legal():
         if "@" in move and (tile is None or code(move)[0] == tile):
@@ -106,23 +110,23 @@ def with_adjacency(state: Position, n: int, tile: "int | None" = None) -> "str |
     return None
 
 
-def touching(state: Position, n: int, tile: "int | None" = None) -> str:
+def touching(state: HexHeavenState, n: int, tile: "int | None" = None) -> str:
     """A legal move that touches n tiles (of ``tile`` only); there must be one."""
     return some(with_adjacency(state, n, tile))
 
 
-def start(rules: str, seed: int = 0) -> Position:
+def start(rules: str, seed: int = 0) -> HexHeavenState:
     return GAME.start({"rules": rules}, seed)
 
 
-def refused(state: Position, move: str) -> str:
+def refused(state: HexHeavenState, move: str) -> str:
     with pytest.raises(IllegalMove) as caught:
         state.play(move)
     assert move not in state.legal()
     return caught.value.reason
 
 
-def after_opening(rules: str, seed: int = 0) -> Position:
+def after_opening(rules: str, seed: int = 0) -> HexHeavenState:
     state = start(rules, seed)
     while state.opening:
         state = state.play(state.legal()[0])
@@ -131,7 +135,7 @@ def after_opening(rules: str, seed: int = 0) -> Position:
 
 def shut(
     rules: str, side: tuple[int, int] = (2, 0), order: list[int] = ALL, **fields: object
-) -> tuple[Position, str, int]:
+) -> tuple[HexHeavenState, str, int]:
     """A table where the seat to move holds the tile that closes the heaven around 1,0 when it is
     laid on ``side``; its move, and the tile on 1,0."""
     cells = [(1, 0)] + [cell for cell in RING if cell != side] + [side]
@@ -154,7 +158,7 @@ def ending(
     hands: Sequence[Sequence[int]],
     bonus: int,
     deck: tuple[int, ...] = (3,),
-) -> Position:
+) -> HexHeavenState:
     layout = lay_out([(1, 0), (0, 1)], [4, 6, 8])
     short = [list(hand) for hand in hands]
     state = table(
@@ -170,7 +174,7 @@ def serious(
     deck: tuple[int, ...] = (3, 5),
     hands: Sequence[Sequence[int]] = ((9, 11), (10, 12, 14)),
     **fields: object,
-) -> Position:
+) -> HexHeavenState:
     layout = lay_out([(1, 0), (0, 1)], [4, 6, 8], first="16@0,0/0")
     return table(
         "serious", layout, hands, deck=deck, advantage=advantage, points=points,
@@ -178,7 +182,7 @@ def serious(
     )  # fmt: skip
 
 
-def serious_line(*hands: tuple[int, ...]) -> Position:
+def serious_line(*hands: tuple[int, ...]) -> HexHeavenState:
     state = start("serious")
     used = [tile for hand in hands for tile in hand]
     state.deck = tuple(tile for tile in ALL if tile not in used)

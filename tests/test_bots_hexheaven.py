@@ -3,22 +3,27 @@
 import pytest
 
 from engine.bots.player import Clock, Thought
-from engine.hexheaven import GAME, Position
+from engine.hexheaven import GAME, HexHeavenState, guide
 from engine.hexheaven import player as bots
-from engine.hexheaven.moves import PASS, text
+from engine.hexheaven.layout import cell_name
+from engine.hexheaven.moves import PASS, REDRAW, parts, text
 from engine.rng import Rng
 from tests.hexheaven_tables import RULE_SETS, after_opening, serious, shut, start, table
 from tests.narrowing import some
 
 
-def thought(view: Position, level: str, seed: int = 1, seconds: float = 60.0) -> Thought:
+def thought(view: HexHeavenState, level: str, seed: int = 1, seconds: float = 60.0) -> Thought:
     *_, last = bots.player(level).ponder(view, Rng(seed), Clock(seconds))
     return some(last)
 
 
-def greedy(view: Position, rng: Rng) -> str:
+def greedy(view: HexHeavenState, rng: Rng) -> str:
     """The move that earns most now; ends the turn rather than lose points."""
-    worth = [(view.scored(code) if code > 1 else -0.5, rng.next(), code) for code in view.codes()]
+    worth = []
+    for code in view.codes():
+        tile, cell, _ = parts(code)
+        points = guide.points(view, tile, cell_name(cell)) if code > REDRAW else -0.5
+        worth.append((points, rng.next(), code))
     return text(max(worth)[2])
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.hexheaven import guide, turns
+from engine.hexheaven import guide, playing
 from engine.hexheaven.layout import axial, cell_at
 from engine.hexheaven.tiles import COLOUR, RED, S
 from tests.hexheaven_tables import (
@@ -17,6 +17,7 @@ from tests.hexheaven_tables import (
     start,
     table,
     touching,
+    where,
     with_adjacency,
 )
 from tests.narrowing import some
@@ -100,8 +101,8 @@ def test_points_of_a_placement_are_summed_over_what_it_touches() -> None:
     for tile, cell in ((red_round, (1, -1)), (11, (2, 0)), (blue_square, (2, -1))):
         state.layout.lay(tile, cell_at(*cell), 0)
     assert state.layout.adjacency(cell_at(1, 0)) == 4
-    assert state.scored(code("3@1,0/0")[0] << 15 | cell_at(1, 0) << 3) == 1
-    assert guide.edge_points(state, "3@1,0/0") == [1, None, None, 0, 1, -1]
+    assert guide.points(state, 3, "1,0") == 1
+    assert guide.edge_points(state, 3, "1,0") == [1, None, None, 0, 1, -1]
 
 
 def test_points_count_at_once_and_may_go_below_zero() -> None:
@@ -116,7 +117,7 @@ def test_blank_tiles_earn_nothing() -> None:
     state, closing, _ = shut("serious", specials=(0, S), turn=1)
     special = touching(state, 2, S)
     assert state.play(special).points == 0
-    assert guide.edge_points(state, special).count(0) == 2
+    assert guide.edge_points(state, S, where(special)).count(0) == 2
 
 
 # The turn
@@ -172,7 +173,7 @@ def test_the_right_is_settled_as_the_turn_begins(
 ) -> None:
     state = after_opening(rules, 2)
     state.scores = scores
-    turns.begin_turn(state, 0)
+    playing.begin_turn(state, 0)
     assert state.single_edge is right
 
 
@@ -183,7 +184,7 @@ def test_the_right_survives_overtaking_and_is_not_carried_over() -> None:
     state = state.play(max(state.legal(), key=lambda m: state.play(m).scores[0]))
     assert state.scores[0] > state.scores[1] and with_adjacency(state, 1)
     back = state.play("pass").copy()
-    turns.begin_turn(back, 0)
+    playing.begin_turn(back, 0)
     assert not back.single_edge
 
 
@@ -191,5 +192,5 @@ def test_the_right_survives_overtaking_and_is_not_carried_over() -> None:
 def test_no_single_edge_right_in_serious_and_solo(rules: str) -> None:
     state = after_opening(rules, 1)
     state.advantage = (0, 5)[: len(state.hands)]
-    turns.begin_turn(state, 0)
+    playing.begin_turn(state, 0)
     assert not state.single_edge and state.by_hand() == 0b111100

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.game import IllegalMove
-from engine.hexheaven import Position, guide
+from engine.hexheaven import HexHeavenState, guide
 from engine.hexheaven.tiles import S, V, bonus_points
 from tests.hexheaven_tables import (
     ALL,
@@ -45,7 +45,7 @@ def test_more_points_win() -> None:
     assert ended(over).winners == (1,)
 
 
-def equal_end(rules: str, seats: int) -> Position:
+def equal_end(rules: str, seats: int) -> HexHeavenState:
     even = ending(rules, (0,) * seats, [(9, 11), (13, 15, 17), (21, 23, 25)][:seats], 19)
     gains = even.scores
     return ending(
@@ -157,7 +157,7 @@ def solo(
     deck: tuple[int, ...] = (3, 5),
     hand: tuple[int, ...] = (9, 11),
     **fields: object,
-) -> Position:
+) -> HexHeavenState:
     layout = lay_out([(1, 0), (0, 1)], [4, 6, 8])
     return table(
         "solo", layout, [hand], deck=deck, points=points, required=required,

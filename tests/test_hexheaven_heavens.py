@@ -13,6 +13,7 @@ from tests.hexheaven_tables import (
     refused,
     shut,
     table,
+    where,
 )
 
 # Heavens
@@ -20,7 +21,7 @@ from tests.hexheaven_tables import (
 
 def test_closing_six_sides_lifts_the_tile_into_the_keep() -> None:
     state, closing, inside = shut("casual")
-    assert guide.heavens(state, closing) == ["1,0"]
+    assert guide.heavens(state, where(closing)) == ["1,0"]
     after = state.play(closing)
     assert after.keep == (inside,) and cell_at(1, 0) not in after.layout.tiles
     assert after.heavens == 1 and after.heaven
@@ -40,7 +41,7 @@ def test_two_heavens_at_once() -> None:
     tile = code(closing)[0]
     rest = [t for t in ALL if t not in [code(m)[0] for m in layout] + [tile]]
     state = table("casual", layout, [[tile, *rest[:2]], rest[2:5]])
-    assert guide.heavens(state, closing) == ["1,0", "2,0"]
+    assert guide.heavens(state, where(closing)) == ["1,0", "2,0"]
     after = state.play(closing)
     assert after.keep == tuple(sorted(code(m)[0] for m in layout[1:3])) and after.heavens == 2
 

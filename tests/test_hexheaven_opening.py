@@ -2,8 +2,9 @@
 
 import pytest
 
-from engine.hexheaven import turns
+from engine.hexheaven import playing
 from engine.hexheaven.layout import axial, cell_at
+from engine.hexheaven.legal import opening_cells
 from engine.hexheaven.tiles import BLUE, COLOUR, RED, S, V
 from engine.rng import Rng
 from tests.hexheaven_tables import (
@@ -120,7 +121,7 @@ def test_solo_lays_two_of_five_beside_virtues() -> None:
 def test_solo_second_tile_must_touch_virtues_too() -> None:
     state = start("solo", 5)
     first = state.play(touching(state, 1))
-    far = [c for c in first.layout.open_cells(62) if c not in first.opening_cells()]
+    far = [c for c in first.layout.open_cells(62) if c not in opening_cells(first)]
     q, r = axial(far[0])
     assert refused(first, f"{first.hands[0][0]}@{q},{r}/0") == "not-at-first"
 
@@ -174,7 +175,7 @@ def test_redraw_shuffles_the_hand_into_the_deck_and_draws_as_many() -> None:
 def test_redraw_as_often_as_needed_and_never_the_same_shuffle() -> None:
     state = serious_line((3, 5, 7, 9, 11), (13, 15, 17, 19, 21)).play("3@0,0/0")
     first = state.play("redraw")
-    second = turns.after(first, 1, [])
+    second = playing.after(first, 1, [])
     assert first.hands[1] != second.hands[1] and second.shuffles == 2
 
 

@@ -4,11 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.hexheaven import GAME, tiles
+from engine.hexheaven import GAME, guide, tiles
 from engine.hexheaven.layout import ANY, Layout, axial, cell_at, cell_name
 from engine.hexheaven.moves import join_told, parse, parts, split_told, text
+from engine.hexheaven.tiles import number_of
 from engine.rng import Rng
-from tests.hexheaven_tables import RULE_SETS
+from tests.hexheaven_tables import RULE_SETS, where
 from tests.oracles import hexheaven as oracle
 
 JEWELS = range(1, 29)
@@ -169,7 +170,7 @@ def test_legal_is_what_the_oracle_finds(rules: str, seed: int) -> None:
             lying = oracle.read(state.pack()["layout"])
             ((cell, (tile, _)),) = oracle.read([move]).items()
             earned = 0 if state.opening else oracle.points(lying, tile, cell)
-            assert state.scored(parse(move)) == earned
+            assert guide.points(state, number_of(tile), where(move)) == earned
             assert state.play(move).points == state.points + earned
         state = state.play(move)
 

@@ -5,20 +5,28 @@ number of tiles from the hand; each must touch two to five tiles, each of these 
 turn. A tile earns a point for every tile of its colour that it touches and loses one for every
 tile of other colour and shape. A jewel tile whose six sides are closed is lifted out: a heaven;
 it must be laid again in the same turn, at any adjacency from one to five. The rule sets differ
-in how a game begins, how it is scored and how it ends (``rules``, ``turns``).
+in how a game begins, how it is scored and how it ends (``facts``, ``playing``).
 
 Where the published sheets are silent: tiles may be turned; scores may fall below zero; a kept
 tile that can't be laid leaves the game; an opening without a legal placement is answered by a
 redraw in every rule set; and a round in which nobody lays a tile ends the game.
+
+Notation: ``7@1,-2/3`` lays tile 7 on the cell 1,−2 (axial coordinates, the first tile on 0,0) with
+three sixths of a turn; ``pass`` ends the turn; ``redraw``; ``resign``. V and S are the blank tiles.
+
+Files, each importing only those before it: ``tiles`` the faces, ``layout`` the field and the edge
+rule, ``facts`` the rule sets, ``moves`` notation and codes, ``position`` the data, ``ending`` what
+``pass`` would do, ``legal`` what may be played, ``playing`` what it leads to, ``views`` what each
+viewer knows, ``packing``, ``events``, ``state`` all of it put together; ``guide`` what a table
+shows before a move, and ``player`` the computer players.
 """
 
-from engine.game import Game, Option
-from engine.hexheaven import packing
-from engine.hexheaven.layout import ORIGIN
-from engine.hexheaven.rules import RULES
-from engine.hexheaven.state import Position
-from engine.hexheaven.tiles import JEWELS
-from engine.rng import Rng
+from engine.game import Game, Option, State
+from engine.hexheaven import events, packing, playing, views
+from engine.hexheaven.facts import RULES
+from engine.hexheaven.state import HexHeavenState
+
+__all__ = ["GAME", "HexHeaven", "HexHeavenState"]
 
 
 class HexHeaven(Game):
@@ -30,32 +38,34 @@ class HexHeaven(Game):
     chance = True
 
     def seats(self, options: dict) -> int:
+        """One player solo, three in "three", else two."""
         return RULES[options["rules"]].seats
 
     def longest(self, options: dict) -> "int | None":
         """None: a redraw may have to be repeated, with luck as its only bound."""
         return None
 
-    def start(self, options: "dict | None" = None, seed: int = 0) -> Position:
-        state = Position(self, self.settle(options))
-        rules = state.rules
-        deck = list(range(1, JEWELS + 1))
-        Rng(seed).shuffle(deck)
-        hands = []
-        for _ in range(rules.seats):
-            hands.append(tuple(sorted(deck[: rules.dealt])))
-            deck = deck[rules.dealt :]
-        state.hands = tuple(hands)
-        state.bonus = deck.pop(0) if rules.bonus else None
-        state.deck = tuple(deck)
-        state.deck_size = len(deck)
-        state.seed = seed
-        if rules.first:
-            state.layout.lay(rules.first, ORIGIN, 0)
+    def start(self, options: "dict | None" = None, seed: int = 0) -> HexHeavenState:
+        """The first position, dealt from the seed (0 … 2**32 − 1). Raises BadOptions."""
+        state = HexHeavenState(self.settle(options))
+        playing.deal(state, seed)
         return state
 
-    def restore(self, packed: object) -> Position:
-        return packing.restore(self, Position, packed)
+    def begin(self, options: "dict | None", seat: "int | None", dealt: str) -> HexHeavenState:
+        """The first position as ``seat`` knows it, which was dealt the hand ``dealt``. Raises
+        BadOptions, and BadPosition for what is no hand of this seat."""
+        return views.begin(HexHeavenState(self.settle(options)), seat, dealt)
+
+    def events(self, before: State, told: str, after: State) -> tuple:
+        """What the move ``told`` did: Laid, Lifted, HandsOpened, Redrew, TurnEnded, Drew,
+        BonusShown, Counted, Resigned, Ended."""
+        return events.events(before, told, after)  # type: ignore[arg-type]
+
+    def restore(self, packed: object) -> HexHeavenState:
+        """The state that ``pack`` made this of. Raises BadPosition for what has another shape;
+        its fact ``part`` names the field."""
+        return packing.restore(HexHeavenState, self, packed)
 
 
 GAME = HexHeaven()
+HexHeavenState.game = GAME

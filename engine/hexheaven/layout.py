@@ -13,6 +13,7 @@ four bits each, plus 8.
 from engine.hexheaven.tiles import BLANK, EDGES, KIND, PERIOD, TURNED, meeting
 
 ORIGIN = 32 * 64 + 32
+REACH = 29  # how far from the first tile a tile can lie, in either coordinate
 STEPS = (1, 64, 63, -1, -64, -63)
 BACK = (3, 4, 5, 0, 1, 2)  # the edge of the neighbour that touches edge i
 ANY = 0b111110  # adjacencies 1 … 5 as a mask: bit n is adjacency n
@@ -36,6 +37,12 @@ def cell_at(q: int, r: int) -> int:
 def axial(cell: int) -> tuple[int, int]:
     """The axial coordinates q, r of a cell."""
     return cell % 64 - 32, cell // 64 - 32
+
+
+def cell_of(name: str) -> int:
+    """The cell of that name; ValueError if it is none."""
+    q, r = name.split(",")
+    return cell_at(int(q), int(r))
 
 
 def cell_name(cell: int) -> str:
@@ -125,6 +132,26 @@ class Layout:
                     found.append(near)
         return sorted(found)
 
+    def tile(self, cell: int) -> int:
+        """The tile that lies on ``cell``, or 0."""
+        return self.tiles.get(cell, 0) >> 3
+
+    def rotation(self, cell: int) -> int:
+        """The rotation of the tile that lies on ``cell``."""
+        return self.tiles[cell] & 7
+
+    def edges(self, cell: int) -> int:
+        """The green edges of the tile that lies on ``cell``, as a mask; of an empty cell those
+        that green edges touch."""
+        if cell in self.tiles:
+            return TURNED[self.tile(cell)][self.rotation(cell)]
+        return self.border.get(cell, 0) >> 6 & 63
+
+    def fits(self, tile: int, cell: int, rotation: int) -> bool:
+        """Whether a tile laid so on an empty cell obeys the edge rule."""
+        asked = self.border.get(cell, 0)
+        return not (TURNED[tile][rotation] ^ asked >> 6) & asked & 63
+
     def adjacency(self, cell: int) -> int:
         """How many tiles an empty cell touches."""
         return COUNT[self.border.get(cell, 0) & 63]
@@ -140,18 +167,3 @@ class Layout:
         """The border cells whose adjacency is in this mask, ascending."""
         border = self.border
         return sorted([c for c in border if adjacencies >> COUNT[border[c] & 63] & 1])
-
-    def in_one_piece(self) -> bool:
-        """Whether every tile hangs together with every other."""
-        if not self.tiles:
-            return True
-        ring = [min(self.tiles)]
-        reached = {ring[0]: True}
-        while ring:
-            cell = ring.pop()
-            for step in STEPS:
-                near = cell + step
-                if near in self.tiles and near not in reached:
-                    reached[near] = True
-                    ring.append(near)
-        return len(reached) == len(self.tiles)

@@ -1,7 +1,6 @@
-"""The notation of moves, as text and as small ints.
+"""A move with named parts, its notation, and its code for searching.
 
 ``7@1,-2/3`` lays tile 7 on cell 1,−2 at rotation 3; ``pass`` ends the turn; ``redraw``.
-A code is an int: PASS, REDRAW, or tile << 15 | cell << 3 | rotation.
 
 A move as a viewer is told it may carry *facts*, groups of tile numbers that come to light with
 it, after a ``=``; tiles of a group are parted by commas, groups by semicolons:
@@ -11,49 +10,105 @@ it, after a ``=``; tiles of a group are parted by commas, groups by semicolons:
     redraw=1,4,9          the hand that is shown (for the others at the table)
     redraw=1,4,9;2,3,8    the same, and the new hand (for the player who draws it)
     7@1,-2/3=1,2,3;4,5,6  the hands of all seats, laid open as the opening ends
+
+A code is an int: PASS, REDRAW, or the tile, the cell and the rotation of a laying, in this order
+of weight, so that codes are ordered by tile, cell and rotation.
 """
 
 from engine.hexheaven.layout import cell_at, cell_name
 from engine.hexheaven.tiles import NAMES, number_of
 
+NONE = -1  # in place of a code: no move
 PASS = 0
 REDRAW = 1
 _WORDS = {"pass": PASS, "redraw": REDRAW}
 
+_TILE, _CELL = 15, 3  # where tile and cell begin in a code; the rotation has the bits below
+_CELLS = (1 << _TILE - _CELL) - 1
+
+
+class Move:
+    """A move as it is told.
+
+    Attributes:
+        kind: "lay", "pass" or "redraw".
+        tile: the number of the tile that is laid; 0 of other kinds.
+        cell: the name of the cell it is laid on, ``1,-2``; "" of other kinds.
+        rotation: the sixths of a turn it is laid at.
+        bare: the move in notation without the facts.
+        told: groups of tile numbers, the facts; empty if there are none.
+    """
+
+    def __init__(
+        self, kind: str, tile: int, cell: str, rotation: int, bare: str, told: "list[tuple]"
+    ) -> None:
+        self.kind = kind
+        self.tile = tile
+        self.cell = cell
+        self.rotation = rotation
+        self.bare = bare
+        self.told = told
+
+
+def read(move: str) -> "Move | None":
+    """The parts of a move in notation, told or bare, legal or not; None if it is no notation."""
+    bare, told = split_told(move)
+    code = parse(bare)
+    if code == NONE:
+        return None
+    if code <= REDRAW:
+        return Move(bare, 0, "", 0, bare, told or [])
+    tile, cell, rotation = parts(code)
+    return Move("lay", tile, cell_name(cell), rotation, bare, told or [])
+
+
+def laying(tile: int, cell: str, rotation: int) -> str:
+    """The notation of laying the tile of this number on a cell."""
+    return f"{NAMES[tile]}@{cell}/{rotation}"
+
+
+# Codes
+
 
 def lay_code(tile: int, cell: int, rotation: int) -> int:
     """The code of laying a tile."""
-    return tile << 15 | cell << 3 | rotation
+    return tile << _TILE | cell << _CELL | rotation
 
 
 def parts(code: int) -> tuple[int, int, int]:
     """Tile, cell and rotation of a laying code."""
-    return code >> 15, code >> 3 & 4095, code & 7
+    return code >> _TILE, code >> _CELL & _CELLS, code & 7
+
+
+def tile_of(code: int) -> int:
+    """The tile of a laying code."""
+    return code >> _TILE
 
 
 def text(code: int) -> str:
     """A code in the notation."""
     if code <= REDRAW:
         return "redraw" if code else "pass"
-    return f"{NAMES[code >> 15]}@{cell_name(code >> 3 & 4095)}/{code & 7}"
+    tile, cell, rotation = parts(code)
+    return laying(tile, cell_name(cell), rotation)
 
 
 def parse(move: str) -> int:
-    """The code of a move in the notation, or −1 if it is none."""
+    """The code of a bare move in the notation, or NONE."""
     if move in _WORDS:
         return _WORDS[move]
     at, slash = move.find("@"), move.find("/")
     comma = move.find(",")
     if not 0 < at < comma < slash:
-        return -1
+        return NONE
     tile = number_of(move[:at])
     q = _number(move[at + 1 : comma])
     r = _number(move[comma + 1 : slash])
     rotation = _number(move[slash + 1 :])
     if not tile or q is None or r is None or rotation is None:
-        return -1
+        return NONE
     if not (-32 <= q < 32 and -32 <= r < 32 and 0 <= rotation < 6):
-        return -1
+        return NONE
     return lay_code(tile, cell_at(q, r), rotation)
 
 
@@ -69,6 +124,20 @@ def _number(written: str) -> "int | None":
     return None
 
 
+# Facts
+
+
+def group(names: str) -> "tuple[int, ...] | None":
+    """The tiles of a group in notation, ``7,12``; None if it is none."""
+    tiles = [number_of(name) for name in names.split(",")] if names else []
+    return None if 0 in tiles else tuple(tiles)
+
+
+def grouped(tiles: tuple) -> str:
+    """A group of tiles in notation."""
+    return ",".join([NAMES[tile] for tile in tiles])
+
+
 def split_told(move: str) -> "tuple[str, list[tuple[int, ...]] | None]":
     """A told move as the bare move and its facts: None without a ``=``, and an empty list where
     what stands behind it is no facts."""
@@ -76,14 +145,14 @@ def split_told(move: str) -> "tuple[str, list[tuple[int, ...]] | None]":
     if not equals:
         return bare, None
     groups = []
-    for group in told.split(";"):
-        tiles = [number_of(name) for name in group.split(",")] if group else []
-        if 0 in tiles:
+    for names in told.split(";"):
+        tiles = group(names)
+        if tiles is None:
             return bare, []
-        groups.append(tuple(tiles))
+        groups.append(tiles)
     return bare, groups
 
 
 def join_told(bare: str, groups: list) -> str:
     """The told form of a move with these facts."""
-    return bare + "=" + ";".join([",".join([NAMES[t] for t in group]) for group in groups])
+    return bare + "=" + ";".join([grouped(tiles) for tiles in groups])

@@ -1,130 +1,193 @@
-"""Positions as JSON-able data, and back."""
+"""Positions and views as JSON-able data, and back. What is read is checked for its shape: a
+position that can be drawn and asked for legal moves, in which each of the 30 tiles has one place.
+Whether play can lead there is not asked."""
 
-from engine.game import BadOptions, BadPosition, Outcome
+from engine import shape
+from engine.game import EVERYONE, RESIGN
 from engine.hexheaven import moves
-from engine.hexheaven.layout import Layout
-from engine.hexheaven.soundness import problems
+from engine.hexheaven.facts import HAND
+from engine.hexheaven.layout import ORIGIN, REACH, STEPS, Layout, axial
+from engine.hexheaven.position import Position
+from engine.hexheaven.tiles import HIDDEN, JEWELS, PERIOD, S
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import TypeVar
+
     from engine.game import Game
-    from engine.hexheaven.state import Position
+
+    P = TypeVar("P", bound=Position)
 
 # Attributes that are packed as they are; tuples become lists.
 _FLAGS = ("opening", "single_edge", "heaven")
-_NUMBERS = "deck_size required points used laid placed heavens idle shuffles".split()
 _LISTS = "hands keep specials lost bottom scores advantage ruled_out".split()
 _OPTIONAL = "viewer turn bonus seed".split()
-_PLAIN = tuple(_LISTS + _NUMBERS + list(_FLAGS) + _OPTIONAL)
-FIELDS = ("game", "options", "rules", "outcome", "layout", "deck") + _PLAIN
-_KEYS = ("options", "outcome", "layout", "deck") + _PLAIN
+_MANY = 1_000_000  # more than any count can reach
+# name -> the least and the most it can be.
+_NUMBERS = {
+    "deck_size": (0, JEWELS),
+    "required": (0, _MANY),
+    "points": (-_MANY, _MANY),
+    "used": (0, 63),
+    "laid": (0, S),
+    "placed": (0, S),
+    "heavens": (0, _MANY),
+    "idle": (0, _MANY),
+    "shuffles": (0, _MANY),
+}
+_PLAIN = tuple(sorted(list(_FLAGS) + _LISTS + _OPTIONAL + list(_NUMBERS)))
+FIELDS = ("options", "outcome", "layout", "deck") + _PLAIN
+REASONS = ("failed", "cleared", "tie-last", "points", "seven", "advantage", RESIGN)
 
 
-def pack(state: "Position") -> dict:
+def pack(state: Position) -> dict:
     """The position as a dict that JSON can hold; the tiles that lie are in the notation."""
-    packed = {name: _listed(getattr(state, name)) for name in _PLAIN}
+    packed = {name: _as_lists(getattr(state, name)) for name in _PLAIN}
     packed["options"] = dict(state.options)
     packed["outcome"] = state.outcome.pack() if state.outcome else None
-    packed["layout"] = [moves.text(code) for code in _laid(state.layout)]
-    packed["deck"] = _listed(state.deck)
+    packed["layout"] = [moves.laying(*tile) for tile in state.lying()]
+    packed["deck"] = _as_lists(state.deck)
     return packed
 
 
-def key(state: "Position") -> tuple:
-    """A hashable identity: all that is packed, as nested tuples."""
-    return (
-        (state.options["rules"], tuple(_laid(state.layout)), state.deck)
-        + tuple(getattr(state, name) for name in _PLAIN)
-        + ((repr(state.outcome),) if state.outcome else ())
-    )
+def _as_lists(value: object) -> object:
+    return [_as_lists(item) for item in value] if isinstance(value, tuple) else value
 
 
-def restore(game: "Game", position: type, packed: object) -> "Position":
-    """The ``position`` (the class) that was packed. Raises BadPosition with the key ``packed``
-    when this is no packed position at all, else ``unsound``; the fact ``problems`` says all that
-    is wrong with it."""
-    if not isinstance(packed, dict) or sorted(packed) != sorted(_KEYS):
-        raise BadPosition("packed", problems="fields")
-    try:
-        options = game.settle(packed["options"])
-        state = position(game, options)
-    except (BadOptions, TypeError, ValueError):
-        raise BadPosition("packed", problems="options") from None
-    if options != packed["options"]:
-        raise BadPosition("packed", problems="options")
-    wrong = [name for name in _KEYS if not _well_formed(name, packed[name])]
-    if wrong:
-        raise BadPosition("packed", problems=", ".join(sorted(wrong)))
-    for name in _PLAIN:
-        setattr(state, name, _tupled(packed[name]))
-    state.deck = _tupled(packed["deck"])
-    told = packed["outcome"]
-    if told is not None:
-        state.outcome = Outcome(tuple(told["winners"]), told["reason"], tuple(told["witness"]))
-    for text in packed["layout"]:
-        state.layout.lay(*moves.parts(moves.parse(text)))
-    found = problems(state)
-    if found:
-        raise BadPosition("unsound", problems=", ".join(found))
+def restore(kind: "type[P]", game: "Game", packed: object) -> "P":
+    """The position of this kind that ``pack`` made this of. Raises BadPosition; its fact ``part``
+    names the field that is wrong, or ``tiles`` where a tile is missing or there twice."""
+    found = shape.fields(packed, FIELDS)
+    state = kind(shape.options(game, found["options"]))
+    for name in _FLAGS:
+        shape.need(type(found[name]) is bool, name)
+        setattr(state, name, found[name])
+    for name, (least, most) in _NUMBERS.items():
+        setattr(state, name, shape.whole(found[name], least, most, name))
+    _read_seats(state, found)
+    _read_tiles(state, found)
+    _read_layout(state, shape.listed(found["layout"], "layout"))
+    _read_end(state, found["outcome"])
+    _check_knowledge(state)
+    _check_places(state)
     return state
 
 
-def _well_formed(name: str, value: object) -> bool:
-    """Whether a packed field holds the kind of thing that it should."""
-    if name in _FLAGS:
-        return isinstance(value, bool)
-    if name in _NUMBERS:
-        return _is_number(value) and (name == "points" or value >= 0)  # type: ignore[operator]
-    if name in _OPTIONAL:
-        return value is None or _is_number(value)
-    if name == "hands":
-        return isinstance(value, list) and all(_numbers(hand) for hand in value)
-    if name == "deck":
-        return value is None or _numbers(value)
-    if name == "layout":
-        return _good_layout(value)
-    if name == "outcome":
-        return value is None or _good_outcome(value)
-    return name == "options" or _numbers(value)
+def _read_seats(state: Position, found: dict) -> None:
+    """Viewer, turn, seed, and what is counted for each seat."""
+    seats = state.rules.seats
+    if found["viewer"] is not None:
+        shape.whole(found["viewer"], EVERYONE, seats - 1, "viewer")
+    if found["turn"] is not None:
+        shape.whole(found["turn"], 0, seats - 1, "turn")
+    full = found["viewer"] == EVERYONE
+    shape.need((found["seed"] is not None) == full, "seed")
+    if full:
+        shape.whole(found["seed"], 0, (1 << 32) - 1, "seed")
+    for name in ("viewer", "turn", "seed"):
+        setattr(state, name, found[name])
+    state.scores = _numbers(found["scores"], "scores", -_MANY, _MANY, seats)
+    state.advantage = _numbers(found["advantage"], "advantage", 0, _MANY, seats)
+    state.ruled_out = _numbers(found["ruled_out"], "ruled_out", 0, (1 << S) - 1, seats + 1)
 
 
-def _is_number(value: object) -> bool:
-    return type(value) is int and -(1 << 32) < value < 1 << 32
+def _read_tiles(state: Position, found: dict) -> None:
+    """The tiles that don't lie in the layout."""
+    seats = state.rules.seats
+    most = state.rules.dealt if state.opening else HAND
+    hands = []
+    for hand in shape.listed(found["hands"], "hands", seats):
+        hands.append(_ascending(hand, "hands", HIDDEN, JEWELS))
+        shape.need(len(hand) <= most and (not state.opening or len(hand) >= HAND), "hands")
+    state.hands = tuple(hands)
+    state.keep = _ascending(found["keep"], "keep", 1, JEWELS)
+    state.lost = _ascending(found["lost"], "lost", 1, S)
+    state.bottom = _ascending(found["bottom"], "bottom", 1, JEWELS)
+    state.specials = _numbers(found["specials"], "specials", 0, S, seats)
+    for special, own in zip(state.specials, state.rules.specials):
+        shape.need(special in (0, own), "specials")
+    state.bonus = found["bonus"]
+    if state.rules.bonus:
+        shape.whole(state.bonus, HIDDEN, JEWELS, "bonus")
+    else:
+        shape.need(state.bonus is None, "bonus")
+    state.deck = None
+    if found["deck"] is not None:
+        state.deck = _numbers(found["deck"], "deck", 1, JEWELS, state.deck_size)
 
 
-def _numbers(value: object) -> bool:
-    return isinstance(value, list) and all(_is_number(item) for item in value)
+def _numbers(value: object, part: str, least: int, most: int, size: int = -1) -> tuple:
+    return tuple([shape.whole(n, least, most, part) for n in shape.listed(value, part, size)])
 
 
-def _good_layout(value: object) -> bool:
-    """A list of laying moves on different cells, each in its one spelling, by cell."""
-    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-        return False
-    codes = [moves.parse(text) for text in value]
-    cells = [moves.parts(code)[1] for code in codes if code > moves.REDRAW]
-    return len(cells) == len(value) == len(set(cells)) and cells == sorted(cells)
+def _ascending(value: object, part: str, least: int, most: int) -> tuple:
+    found = _numbers(value, part, least, most)
+    shape.need(list(found) == sorted(found), part)
+    return found
 
 
-def _good_outcome(value: object) -> bool:
-    return (
-        isinstance(value, dict)
-        and sorted(value) == ["reason", "winners", "witness"]
-        and isinstance(value["reason"], str)
-        and _numbers(value["winners"])
-        and isinstance(value["witness"], list)
-        and all(isinstance(count, str) for count in value["witness"])
-    )
+def _read_layout(state: Position, laid: list) -> None:
+    """The tiles of the layout: by cell, on cells of the field, each as its rotation is written;
+    the first one where the rules begin."""
+    last = -1
+    for move in laid:
+        code = moves.parse(shape.text(move, "layout"))
+        shape.need(code > moves.REDRAW, "layout")
+        tile, cell, rotation = moves.parts(code)
+        q, r = axial(cell)
+        shape.need(cell > last and max(abs(q), abs(r)) <= REACH, "layout")
+        shape.need(rotation < PERIOD[tile], "layout")
+        state.layout.lay(tile, cell, rotation)
+        last = cell
+    if state.rules.first:
+        shape.need(state.layout.tile(ORIGIN) == state.rules.first, "layout")
+    elif state.opening:
+        shape.need(_in_line(state.layout), "layout")
+    else:
+        shape.need(bool(laid), "layout")
 
 
-def _laid(layout: Layout) -> list[int]:
-    """The codes that lay the layout, by cell."""
-    tiles = layout.tiles
-    return [moves.lay_code(tiles[c] >> 3, c, tiles[c] & 7) for c in sorted(tiles)]
+def _in_line(layout: Layout) -> bool:
+    """Whether the tiles lie side by side in a line, as the serious opening lays them."""
+    line = sorted(layout.tiles)
+    gaps = [b - a for a, b in zip(line, line[1:])]
+    return not gaps or (gaps[0] in STEPS and gaps == [gaps[0]] * len(gaps))
 
 
-def _listed(value: object) -> object:
-    return [_listed(item) for item in value] if isinstance(value, tuple) else value
+def _read_end(state: Position, packed: object) -> None:
+    state.outcome = shape.outcome(packed, state.rules.seats)
+    shape.need((state.outcome is None) == (state.turn is not None), "outcome")
+    if state.outcome is not None:
+        shape.need(state.outcome.reason in REASONS, "outcome")
+        shape.need(len(state.outcome.witness) == len(state.counts()), "outcome")
 
 
-def _tupled(value):  # type: ignore[no-untyped-def]
-    return tuple([_tupled(item) for item in value]) if isinstance(value, list) else value
+def _check_knowledge(state: Position) -> None:
+    """A full state knows everything; a view what its viewer may."""
+    full = state.viewer == EVERYONE
+    for seat, hand in enumerate(state.hands):
+        unknown = state.opening and not full and seat != state.viewer
+        shape.need([tile == HIDDEN for tile in hand] == [unknown] * len(hand), "hands")
+    if state.rules.bonus:
+        shape.need((state.bonus == HIDDEN) == (not full and not state.bonus_is_up()), "bonus")
+    if state.deck is None:
+        shape.need(not full, "deck")
+        shape.need(len(state.bottom) <= state.deck_size, "bottom")
+    else:
+        shape.need(full, "deck")
+        below = state.deck[len(state.deck) - len(state.bottom) :]
+        shape.need(tuple(sorted(below)) == state.bottom, "bottom")
+
+
+def _check_places(state: Position) -> None:
+    """Each of the 30 tiles is in one place, and what is unseen is what lies face down."""
+    seen = [tile for tile, _, _ in state.lying()]
+    groups = list(state.hands) + [state.specials, state.keep, state.lost, (state.bonus or HIDDEN,)]
+    groups.append(state.bottom if state.deck is None else state.deck)
+    for group in groups:
+        seen += [tile for tile in group if tile != HIDDEN]
+    face_down = sum([hand.count(HIDDEN) for hand in state.hands])
+    face_down += 1 if state.bonus == HIDDEN else 0
+    if state.deck is None:
+        face_down += state.deck_size - len(state.bottom)
+    shape.need(len(set(seen)) == len(seen) == S - face_down, "tiles")

@@ -8,16 +8,17 @@ reaches the requirement. What is hidden (the deck, the opening's hands) is imagi
 """
 
 from engine.bots.player import Clock, Player, Thought, rated
-from engine.hexheaven import turns
+from engine.hexheaven.ending import advantage_of, ends_game
+from engine.hexheaven.facts import BY_HAND
 from engine.hexheaven.layout import fitting
-from engine.hexheaven.moves import PASS, text
+from engine.hexheaven.moves import PASS, parts, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from engine.game import State
-    from engine.hexheaven.state import Position
+    from engine.hexheaven.state import HexHeavenState
     from engine.rng import Rng
 
 # Of each level: the beam for the own turn, how many ends of it are weighed by a reply, the beam
@@ -32,7 +33,6 @@ LEVELS = {
 
 _DECIDED = 100.0  # what a won game is worth in points
 _HEAVEN = 1.5  # what a tile in the keep promises
-_BY_HAND = 0b111100
 
 
 def player(level: str) -> Player:
@@ -47,7 +47,7 @@ class HexHeavenPlayer(Player):
         self.width, self.ends, self.reply_width, self.worlds, self.noise = level
 
     def ponder(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[Thought | None]":
-        position: Position = view  # type: ignore[assignment]
+        position: HexHeavenState = view  # type: ignore[assignment]
         weigh = self._opening if position.opening else self._turn
         best: dict[int, float] = {}
         count = 0
@@ -65,7 +65,9 @@ class HexHeavenPlayer(Player):
 
     # The opening
 
-    def _opening(self, view: "Position", rng: "Rng", clock: Clock) -> "Iterator[tuple | None]":
+    def _opening(
+        self, view: "HexHeavenState", rng: "Rng", clock: Clock
+    ) -> "Iterator[tuple | None]":
         """Every placement with the promise it holds for the own hand, less the others'."""
         seat = view.mover
         worlds = [view.imagine(rng) for _ in range(self.worlds)]
@@ -82,7 +84,7 @@ class HexHeavenPlayer(Player):
 
     # A turn
 
-    def _turn(self, view: "Position", rng: "Rng", clock: Clock) -> "Iterator[tuple | None]":
+    def _turn(self, view: "HexHeavenState", rng: "Rng", clock: Clock) -> "Iterator[tuple | None]":
         worlds = [view.imagine(rng) for _ in range(self.worlds)]
         found: list[tuple] = []
         for _ in beam(worlds[0], self.width, rng, found, clock):
@@ -98,10 +100,10 @@ class HexHeavenPlayer(Player):
             yield first, value
             yield None
 
-    def _end(self, state: "Position", worlds: list, rng: "Rng", replies: bool) -> float:
+    def _end(self, state: "HexHeavenState", worlds: list, rng: "Rng", replies: bool) -> float:
         """The worth of ending the turn in ``state``, in points."""
         seat = state.mover
-        if turns.ends_game(state):
+        if ends_game(state):
             return sum([result(ended(state, world), seat) for world in worlds]) / len(worlds)
         value = lead(state, seat)
         if not state.rules.bonus:  # advantage points are counted when the turn ends
@@ -110,7 +112,7 @@ class HexHeavenPlayer(Player):
             value -= 0.9 * best_gain(state.after(PASS), self.reply_width, rng)
         return value
 
-    def _solo(self, state: "Position", rng: "Rng") -> float:
+    def _solo(self, state: "HexHeavenState", rng: "Rng") -> float:
         """The worth of ending a solo turn: the share of draws after which the next turn reaches
         its requirement; the fewer points are spent on it, the better."""
         if state.points < state.required:
@@ -130,7 +132,7 @@ class HexHeavenPlayer(Player):
 
 
 def beam(
-    state: "Position", width: int, rng: "Rng", found: list, clock: "Clock | None" = None
+    state: "HexHeavenState", width: int, rng: "Rng", found: list, clock: "Clock | None" = None
 ) -> "Iterator[None]":
     """Search the turn from ``state`` (a full state); yields after every position looked at.
     ``found`` gets (first code, position in which the turn may end, a tie-break)."""
@@ -144,8 +146,8 @@ def beam(
                 if code == PASS:
                     found.append((first, node, rng.next()))
                     continue
-                cell = code >> 3 & 4095
-                value = base + layout.points(code >> 15, cell) + rng.random() / 10
+                tile, cell, _ = parts(code)
+                value = base + layout.points(tile, cell) + rng.random() / 10
                 if layout.adjacency(cell) > 2:
                     value += _HEAVEN * len(layout.surrounded(cell))
                 children.append((value, code, first, node))
@@ -170,15 +172,15 @@ def _next_ring(children: list, width: int) -> list:
     return ring
 
 
-def gain(state: "Position") -> float:
+def gain(state: "HexHeavenState") -> float:
     """What ending the turn now brings the seat to move: points, or serious advantage points (in
     points of which three make one), with a little for the rest that is lost."""
     if state.rules.name == "serious":
-        return 3.0 * turns.advantage_of(state.points) + state.points / 100
+        return 3.0 * advantage_of(state.points) + state.points / 100
     return float(state.points)
 
 
-def best_gain(state: "Position", width: int, rng: "Rng") -> float:
+def best_gain(state: "HexHeavenState", width: int, rng: "Rng") -> float:
     """The most that a beam of this width finds in the turn from ``state``."""
     found: list[tuple] = []
     for _ in beam(state, width, rng, found):
@@ -186,14 +188,14 @@ def best_gain(state: "Position", width: int, rng: "Rng") -> float:
     return max([gain(end) for _, end, _ in found])
 
 
-def lead(state: "Position", seat: int) -> float:
+def lead(state: "HexHeavenState", seat: int) -> float:
     """How far ``seat`` is ahead of the best of the others, in points."""
-    counts = turns.counts(state)
+    counts = state.counts()
     others = max([count for other, count in enumerate(counts) if other != seat])
     return float(counts[seat] - others) * (3 if state.rules.name == "serious" else 1)
 
 
-def ended(state: "Position", world: "Position") -> "Position":
+def ended(state: "HexHeavenState", world: "HexHeavenState") -> "HexHeavenState":
     """The finished game after ``pass`` in ``state`` with what ``world`` imagines to be hidden."""
     state = state.copy()
     if len(world.deck or ()) == state.deck_size:
@@ -201,17 +203,17 @@ def ended(state: "Position", world: "Position") -> "Position":
     return state.after(PASS)
 
 
-def result(state: "Position", seat: int) -> float:
+def result(state: "HexHeavenState", seat: int) -> float:
     """The worth of a finished game for ``seat``."""
     assert state.outcome is not None
     return lead(state, seat) + (_DECIDED if seat in state.outcome.winners else -_DECIDED)
 
 
-def promise(state: "Position", seat: int) -> float:
+def promise(state: "HexHeavenState", seat: int) -> float:
     """What the tiles in a hand could earn, each for itself, as the layout lies."""
     layout = state.layout
     border = layout.border
-    cells = layout.open_cells(_BY_HAND)
+    cells = layout.open_cells(BY_HAND)
     total = 0
     for tile in state.hands[seat]:
         points = [layout.points(tile, cell) for cell in cells if fitting(tile, border[cell])]

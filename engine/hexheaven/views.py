@@ -1,17 +1,23 @@
-"""What each viewer knows: the view, a move as it is told, and imagining the rest."""
+"""What each viewer knows: the view, a move as it is told, the deal, and imagining the rest."""
 
-from engine.game import EVERYONE, GameError
-from engine.hexheaven import turns
-from engine.hexheaven.moves import PASS, REDRAW, join_told, parse
-from engine.hexheaven.tiles import HIDDEN, JEWELS, S
+from engine import shape
+from engine.game import BYSTANDER, EVERYONE, BadPosition, GameError
+from engine.hexheaven.ending import draws, turns_up_bonus
+from engine.hexheaven.moves import PASS, REDRAW, group, grouped, join_told, parse
+from engine.hexheaven.playing import after, lay_first, replaced
+from engine.hexheaven.tiles import HIDDEN, JEWELS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.hexheaven.state import Position
+    from typing import TypeVar
+
+    from engine.hexheaven.position import Position
     from engine.rng import Rng
 
+    P = TypeVar("P", bound=Position)
 
-def view(state: "Position", seat: "int | None") -> "Position":
+
+def view(state: "P", seat: "int | None") -> "P":
     """What ``seat`` (None: a bystander) knows of a full state. The hands are hidden in the
     opening, the deck's order always, the bonus tile until it is turned up."""
     if seat == state.viewer:
@@ -27,14 +33,9 @@ def view(state: "Position", seat: "int | None") -> "Position":
             hand if owner == seat else (HIDDEN,) * len(hand)
             for owner, hand in enumerate(state.hands)
         )
-    if state.rules.bonus and not bonus_is_up(state):
+    if state.rules.bonus and not state.bonus_is_up():
         seen.bonus = HIDDEN
     return seen
-
-
-def bonus_is_up(state: "Position") -> bool:
-    """Whether the game is over with its bonus tile turned up (after ``resign`` it stays down)."""
-    return state.rules.bonus and state.outcome is not None and state.outcome.reason != "resign"
 
 
 def told(state: "Position", move: str, seat: "int | None") -> str:
@@ -42,34 +43,52 @@ def told(state: "Position", move: str, seat: "int | None") -> str:
     these facts is in ``moves``."""
     code = parse(move)
     if code == PASS:
-        facts = [(state.deck or ())[: turns.draws(state)]]
-        if turns.turns_up_bonus(state):
-            facts.append((state.bonus,))
+        facts = [(state.deck or ())[: draws(state)]]
+        if turns_up_bonus(state):
+            facts.append((state.bonus or HIDDEN,))
         return join_told(move, facts) if facts[0] or len(facts) > 1 else move
     if code == REDRAW:
         mover = state.mover
         facts = [state.hands[mover]]
         if seat == mover:
-            facts.append(state.after(code).hands[mover])
+            facts.append(after(state, code, []).hands[mover])
         return join_told(move, facts)
-    if code > REDRAW and turns.opens_hands(state, code):
-        return join_told(move, list(state.after(code).hands))
+    if code > REDRAW and state.ends_opening():
+        return join_told(move, list(after(state, code, []).hands))
     return move
 
 
-def unseen(state: "Position") -> list[int]:
-    """The jewel tiles that are nowhere in sight, ascending."""
-    seen = [False] * (S + 1)
-    for lying in state.layout.tiles.values():
-        seen[lying >> 3] = True
-    for group in state.hands + (state.keep, state.lost, state.bottom, state.deck or ()):
-        for tile in group:
-            seen[tile] = True
-    seen[state.bonus or HIDDEN] = True
-    return [tile for tile in range(1, JEWELS + 1) if not seen[tile]]
+def dealt(state: "Position", seat: "int | None") -> str:
+    """Of a first position the hand of a seat, ``1,4,9,12,20``; "" for a bystander."""
+    return "" if seat is BYSTANDER or seat == EVERYONE else grouped(state.hands[seat])
 
 
-def imagine(state: "Position", rng: "Rng") -> "Position":
+def begin(empty: "P", seat: "int | None", dealt: str) -> "P":
+    """The first position as ``seat`` knows it, made of one with nothing dealt. Raises
+    BadPosition (part ``dealt``) for a hand that can't be dealt to it."""
+    state, rules = empty, empty.rules
+    hand: "tuple[int, ...] | None" = None
+    if seat is BYSTANDER:
+        shape.need(not dealt, "dealt")
+    else:
+        shape.whole(seat, 0, rules.seats - 1, "dealt")
+        hand = group(dealt)
+        if hand is None or list(hand) != sorted(set(hand)) or len(hand) != rules.dealt:
+            raise BadPosition("position", part="dealt")
+        shape.need(hand[-1] <= JEWELS, "dealt")
+    state.viewer = seat
+    state.deck = None
+    unknown = (HIDDEN,) * rules.dealt
+    state.hands = tuple(
+        [unknown if hand is None or owner != seat else hand for owner in range(rules.seats)]
+    )
+    state.bonus = HIDDEN if rules.bonus else None
+    state.deck_size = JEWELS - rules.dealt * rules.seats - (1 if rules.bonus else 0)
+    lay_first(state)
+    return state
+
+
+def imagine(state: "P", rng: "Rng") -> "P":
     """A full state that agrees with a view, each with the same chance: hidden hands and the
     bonus tile are drawn independently from what each of them may be, until no tile is drawn
     twice; what is left is the deck, in any order, above the tiles that lie under it."""
@@ -78,7 +97,7 @@ def imagine(state: "Position", rng: "Rng") -> "Position":
     full = state.copy()
     full.viewer = EVERYONE
     full.seed = rng.next()
-    pool = unseen(state)
+    pool = state.unseen()
     hidden = [seat for seat, hand in enumerate(state.hands) if HIDDEN in hand]
     sizes = [len(state.hands[seat]) for seat in hidden]
     if state.bonus == HIDDEN:
@@ -89,7 +108,7 @@ def imagine(state: "Position", rng: "Rng") -> "Position":
         if holder < 0:
             full.bonus = tiles[0]
         else:
-            full.hands = turns.replaced(full.hands, holder, tuple(sorted(tiles)))
+            full.hands = replaced(full.hands, holder, tuple(sorted(tiles)))
     taken = [tile for tiles in drawn for tile in tiles]
     above = [tile for tile in pool if tile not in taken]
     below = list(state.bottom)

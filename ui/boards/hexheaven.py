@@ -2,6 +2,7 @@
 
 from engine.hexheaven import guide
 from engine.hexheaven.layout import axial, cell_name
+from engine.hexheaven.legal import opening_cells
 from engine.hexheaven.moves import REDRAW, parse, parts, split_told
 from engine.hexheaven.tiles import number_of
 from ui.boards import hexheaven_signs as signs
@@ -47,7 +48,7 @@ class HexHeavenDrawing(Drawing):
     def _cells(self, view: "Any") -> list[int]:
         """Every cell that holds a tile or could take one."""
         layout = view.layout
-        return sorted(list(layout.tiles) + list(layout.border)) or view.opening_cells()
+        return sorted(list(layout.tiles) + list(layout.border)) or opening_cells(view)
 
     def places(self, view: "Any") -> list[Place]:
         outline = ("path", {"d": _SPOT})
@@ -74,7 +75,9 @@ class HexHeavenDrawing(Drawing):
     def frames(self, before: "Any", move: str, after: "Any") -> list[list[Sprite]]:
         final = self.sprites(after)
         code = parse(split_told(move)[0])
-        lifted = guide.heavens(before, move) if code > REDRAW and not before.opening else []
+        lifted = (
+            guide.heavens(before, talk.where(move)) if code > REDRAW and not before.opening else []
+        )
         if not lifted:
             return [final]
         tile, cell, rotation = parts(code)
@@ -86,7 +89,7 @@ class HexHeavenDrawing(Drawing):
         if len(tokens) < 3:
             return self.sprites(view)
         move = _move(tokens)
-        raised = [] if view.opening else guide.heavens(view, move)
+        raised = [] if view.opening else guide.heavens(view, talk.where(move))
         x, y = tiles.middle(*axial(talk.cell_of(tokens[1])))
         held = tiles.sprites(number_of(tokens[0]), x, y, int(tokens[2][1:]), "tentative")
         return self._lying(view.layout.tiles, raised) + held
@@ -101,11 +104,11 @@ class HexHeavenDrawing(Drawing):
         if len(tokens) < 3 or view.opening:
             return []
         x, y = tiles.middle(*axial(talk.cell_of(tokens[1])))
-        return signs.edge_points(x, y, guide.edge_points(view, _move(tokens)))
+        return signs.edge_points(x, y, guide.edge_points(view, number_of(tokens[0]), tokens[1]))
 
     def touched(self, move: str) -> list[str]:
         code = parse(split_told(move)[0])
-        return [cell_name(code >> 3 & 4095)] if code > REDRAW else []
+        return [cell_name(parts(code)[1])] if code > REDRAW else []
 
     def emblem(self, view: "Any", seat: int) -> list:
         return signs.emblem(seat)
@@ -149,7 +152,7 @@ class HexHeavenDrawing(Drawing):
         return [signs.name(tile) for tile in held]
 
     def picks(self, view: "Any", tokens: tuple, offers: list, say: GameWords) -> list[Pick]:
-        playable = [signs.name(code >> 15) for code in view.codes() if code > REDRAW]
+        playable = [signs.name(tile) for tile in guide.playable(view)]
         kept = [signs.name(tile) for tile in view.keep]
         found = []
         for token in offers:
@@ -190,7 +193,7 @@ class HexHeavenDrawing(Drawing):
             return ("occupied", {})
         if not tokens:
             return ("choose-first", {})
-        refusal = guide.why_not(view, number_of(tokens[0]), cell)
+        refusal = guide.why_not(view, number_of(tokens[0]), token)
         return (refusal.reason, refusal.facts) if refusal else ("not-here", {})
 
     # ---- what is said

@@ -6,7 +6,7 @@ from engine.hexheaven.tiles import number_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.hexheaven.state import Position
+    from engine.hexheaven.state import HexHeavenState as Position
 
 # name -> the tiles that lie as (tile, q, r, rotation), and the tokens of a choice in the making
 _FIGURES: dict = {

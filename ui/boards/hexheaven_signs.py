@@ -7,7 +7,7 @@ from ui.boards import hexheaven_tiles as tiles
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.hexheaven.state import Position
+    from engine.hexheaven.state import HexHeavenState as Position
 
 _CHIP = "M19.1-11V11L0 22-19.1 11V-11L0-22z"
 _EDGES = ((43.3, 0), (21.65, 37.5), (-21.65, 37.5), (-43.3, 0), (-21.65, -37.5), (21.65, -37.5))

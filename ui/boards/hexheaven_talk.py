@@ -11,7 +11,12 @@ from ui.words import GameWords
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.hexheaven.state import Position
+    from engine.hexheaven.state import HexHeavenState as Position
+
+
+def where(move: str) -> str:
+    """The cell of a laying move."""
+    return move[move.find("@") + 1 : move.find("/")]
 
 
 def cell_of(token: str) -> int:
@@ -67,7 +72,7 @@ def choice(view: "Position", move: str, say: GameWords) -> str:
     turns = say("choice-turns") if len(found.rotations) > 1 else say("choice-fixed")
     if view.opening:
         return say("choice-opening", tile=name(tile), turns=turns)
-    key = "choice-heaven" if guide.heavens(view, move) else "choice"
+    key = "choice-heaven" if guide.heavens(view, where(move)) else "choice"
     return say(key, n=found.adjacency, points=signed(found.points), turns=turns)
 
 
@@ -101,7 +106,7 @@ def move_label(move: str, seat: int, say: GameWords) -> str:
         if facts:
             return say("said-redraw-showing", side=side, tiles=tile_names(facts[0], say))
         return say("said-redraw", side=side)
-    tile = tile_name(code >> 15, say)
+    tile = tile_name(parts(code)[0], say)
     return say("said-lay", side=side, tile=tile, cell=bare[bare.find("@") + 1 : bare.find("/")])
 
 
@@ -110,8 +115,10 @@ def effects(before: "Position", move: str, say: GameWords) -> list[str]:
     code = parse(split_told(move)[0])
     if code <= REDRAW or before.opening:
         return []
-    said = [say("said-points", n=before.scored(code), points=signed(before.scored(code)))]
-    lifted = guide.heavens(before, move)
+    tile, cell, _ = parts(code)
+    scored = before.layout.points(tile, cell)
+    said = [say("said-points", n=scored, points=signed(scored))]
+    lifted = guide.heavens(before, where(move))
     if lifted:
         found = tuple([before.layout.tiles[cell_of(cell)] >> 3 for cell in lifted])
         away = before.rules.name == "serious" and not before.heavens

@@ -2,14 +2,49 @@
 where a full state looks into its deck."""
 
 from engine.game import Outcome
+from engine.hexheaven.ending import (
+    advantage_of,
+    draws,
+    ends_game,
+    turn_ends_game,
+    turns_up_bonus,
+)
+from engine.hexheaven.facts import ADVANTAGE_TO_WIN, HAND
+from engine.hexheaven.layout import ORIGIN
 from engine.hexheaven.moves import PASS, REDRAW, parts
-from engine.hexheaven.rules import ADVANTAGE_TO_WIN, HAND, POINTS_PER_ADVANTAGE
-from engine.hexheaven.tiles import HIDDEN, bonus_points
+from engine.hexheaven.tiles import HIDDEN, JEWELS, bonus_points
 from engine.rng import Rng
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.hexheaven.state import Position
+    from typing import TypeVar
+
+    from engine.hexheaven.position import Position
+
+    P = TypeVar("P", bound=Position)
+
+
+def deal(state: "Position", seed: int) -> None:
+    """Make an empty position the first one: hands, bonus tile, deck and first tile."""
+    rules = state.rules
+    deck = list(range(1, JEWELS + 1))
+    Rng(seed).shuffle(deck)
+    hands = []
+    for _ in range(rules.seats):
+        hands.append(tuple(sorted(deck[: rules.dealt])))
+        deck = deck[rules.dealt :]
+    state.hands = tuple(hands)
+    state.bonus = deck.pop(0) if rules.bonus else None
+    state.deck = tuple(deck)
+    state.deck_size = len(deck)
+    state.seed = seed
+    lay_first(state)
+
+
+def lay_first(state: "Position") -> None:
+    """Lay the tile that these rules begin with, if they do."""
+    if state.rules.first:
+        state.layout.lay(state.rules.first, ORIGIN, 0)
 
 
 def without(tiles: tuple, tile: int) -> tuple:
@@ -28,9 +63,9 @@ def chance(state: "Position") -> Rng:
     return Rng(((state.seed or 0) + state.shuffles * 0x9E3779B1) & 0xFFFFFFFF)
 
 
-def after(state: "Position", code: int, facts: list) -> "Position":
+def after(state: "P", code: int, facts: list) -> "P":
     """The position after a legal code. ``facts``: what a view is told
-    (see moves.split_told), else empty."""
+    (see ``moves``), else empty."""
     new = state.copy()
     if code == PASS:
         _end_turn(new, facts)
@@ -110,12 +145,6 @@ def _lay_in_opening(new: "Position", code: int, facts: list) -> None:
             new.hands = tuple(tuple(sorted(held)) for held in facts)
 
 
-def opens_hands(state: "Position", code: int) -> bool:
-    """Whether this laying code is the last of the opening."""
-    left = sum(len(hand) for hand in state.hands) - HAND * state.rules.seats
-    return state.opening and code > REDRAW and left == 1
-
-
 def _redraw(new: "Position", facts: list) -> None:
     """The hand is shown, shuffled into the deck, and as many tiles are drawn again."""
     seat = new.mover
@@ -140,50 +169,6 @@ def _redraw(new: "Position", facts: list) -> None:
 
 
 # The end of a turn
-
-
-def draws(state: "Position") -> int:
-    """How many tiles ``pass`` would draw now."""
-    if turn_ends_game(state):
-        return 0
-    return min(HAND - len(state.hands[state.mover]), state.deck_size)
-
-
-def turn_ends_game(state: "Position") -> bool:
-    """Whether ``pass`` would end the game before any drawing: seven advantage points, or a solo
-    turn below the requirement."""
-    if state.rules.name == "solo":
-        return state.points < state.required
-    return state.rules.name == "serious" and (
-        state.advantage[state.mover] + advantage_of(state.points) >= ADVANTAGE_TO_WIN
-    )
-
-
-def turns_up_bonus(state: "Position") -> bool:
-    """Whether ``pass`` would end a game that has a bonus tile."""
-    return state.rules.bonus and (draws(state) == state.deck_size or _stuck(state))
-
-
-def _stuck(state: "Position") -> bool:
-    """Whether ``pass`` would be the last of a round in which nobody has laid anything. Nothing
-    can ever change then, so the game is over and scored as it stands (the published rules don't
-    say)."""
-    return state.placed == 0 and state.idle + 1 >= state.rules.seats > 1
-
-
-def ends_game(state: "Position") -> bool:
-    """Whether the game is over with ``pass``: also when the next player of a serious game comes
-    to move with two tiles or fewer, and when a solo player has nothing left."""
-    if turn_ends_game(state) or _stuck(state) or turns_up_bonus(state):
-        return True
-    if state.rules.name == "serious":
-        return len(state.hands[1 - state.mover]) < HAND
-    return state.rules.name == "solo" and not state.hands[0] and not state.deck_size
-
-
-def advantage_of(points: int) -> int:
-    """The advantage points that a turn's points make."""
-    return max(0, points // POINTS_PER_ADVANTAGE)
 
 
 def _end_turn(new: "Position", facts: list) -> None:
@@ -228,32 +213,22 @@ def begin_turn(new: "Position", seat: int) -> None:
 # The end of the game
 
 
-def counts(state: "Position") -> tuple:
-    """What the game is decided by: by seat the points or the advantage points; solo the tiles
-    still to be laid (hand and deck) and the requirement."""
-    if state.rules.bonus:
-        return state.scores
-    if state.rules.name == "serious":
-        return state.advantage
-    return (len(state.hands[0]) + state.deck_size, state.required)
-
-
 def _finish(new: "Position", failed: bool) -> None:
     if new.rules.bonus:
         new.scores = tuple(
             score + sum([bonus_points(tile, new.bonus or HIDDEN) for tile in hand])
             for score, hand in zip(new.scores, new.hands)
         )
-    new.outcome = verdict(new, failed)
+    new.outcome = _verdict(new, failed)
     new.turn = None
 
 
-def verdict(state: "Position", failed: bool = False) -> Outcome:
+def _verdict(state: "Position", failed: bool) -> Outcome:
     """How a game that has come to its end, with its final counts, ends. ``failed``: whether a
     solo turn fell short. The witness is the counts."""
     if state.rules.name == "solo":
         return _outcome(state, (), "failed") if failed else _outcome(state, (0,), "cleared")
-    best, equals = _best(counts(state))
+    best, equals = _best(state.counts())
     if len(equals) > 1:
         reason = "tie-last"
     elif state.rules.bonus:
@@ -263,19 +238,15 @@ def verdict(state: "Position", failed: bool = False) -> Outcome:
     return _outcome(state, (equals[-1],), reason)
 
 
-def resigned(state: "Position", seat: int) -> Outcome:
-    """How a game ends that ``seat`` gives up. No bonus is counted. Of three players the better of
-    the other two wins, of equals the later in the order of play (the published rules know no
-    resigning)."""
-    if state.rules.seats == 1:
-        return _outcome(state, (), "resign")
-    return _outcome(state, (_best(counts(state), seat)[1][-1],), "resign")
-
-
-def resign(state: "Position") -> "Position":
-    """The position after the seat to move gives up."""
+def resigned(state: "P") -> "P":
+    """The position after the seat to move gives up. No bonus is counted. Of three players the
+    better of the other two wins, of equals the later in the order of play (the published rules
+    know no resigning)."""
     new = state.copy()
-    new.outcome = resigned(state, state.mover)
+    winners: tuple = ()
+    if state.rules.seats > 1:
+        winners = (_best(state.counts(), state.mover)[1][-1],)
+    new.outcome = _outcome(state, winners, "resign")
     new.turn = None
     return new
 
@@ -287,4 +258,4 @@ def _best(scores: tuple, but: int = -1) -> tuple[int, list[int]]:
 
 
 def _outcome(state: "Position", winners: tuple, reason: str) -> Outcome:
-    return Outcome(winners, reason, tuple([str(count) for count in counts(state)]))
+    return Outcome(winners, reason, tuple([str(count) for count in state.counts()]))

@@ -3,6 +3,8 @@
 from engine.hexheaven.tiles import S, V
 
 HAND = 3  # tiles a hand is filled up to; the opening lasts until every hand is down to it
+BY_HAND = 0b111100  # the adjacencies that a hand tile may have, 2 … 5: bit n is adjacency n
+SINGLE = 0b10  # the adjacency 1, which the single-edge right adds
 POINTS_PER_ADVANTAGE = 3
 ADVANTAGE_TO_WIN = 7
 

@@ -1,0 +1,179 @@
+"""What a move of Hex Heaven did, as facts. Tiles are named as in the notation (``7``, ``V``; ``?``
+is one that lies face down), and so are cells (``1,-2``)."""
+
+from engine.events import Ended, Event, Resigned
+from engine.game import RESIGN
+from engine.hexheaven.ending import advantage_of, draws
+from engine.hexheaven.layout import cell_name, cell_of
+from engine.hexheaven.moves import Move, read
+from engine.hexheaven.tiles import HIDDEN, NAMES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.hexheaven.position import Position
+
+
+class Laid(Event):
+    """A seat laid a tile at a rotation (sixths of a turn), from its "hand", the "keep", as its
+    "special" or in the "opening"; it touches ``adjacency`` tiles and earned the points."""
+
+    fields = ("seat", "tile", "cell", "rotation", "source", "adjacency", "points")
+    places = ("cell",)
+    seat: int
+    tile: str
+    cell: str
+    rotation: int
+    source: str
+    adjacency: int
+    points: int
+
+
+class Lifted(Event):
+    """Closed tiles were lifted out of the layout, each from its source: into the "keep", or under
+    the "deck"."""
+
+    fields = ("tiles", "sources", "to")
+    places = ("sources",)
+    tiles: tuple
+    sources: tuple
+    to: str
+
+
+class HandsOpened(Event):
+    """The opening is over, and the hands of all seats lie open: tuples of tiles."""
+
+    fields = ("hands",)
+    hands: tuple
+
+
+class Redrew(Event):
+    """A seat had no place in the opening, showed its tiles and drew as many after shuffling."""
+
+    fields = ("seat", "shown", "drawn")
+    seat: int
+    shown: tuple
+    drawn: tuple
+
+
+class TurnEnded(Event):
+    """A seat ended its turn, which made these points: advantage points ``gained`` (serious), the
+    requirement that it had to reach (solo), and the one that the next turn has. Kept tiles that
+    were not laid again ``left`` the game."""
+
+    fields = ("seat", "points", "gained", "required", "next", "left")
+    seat: int
+    points: int
+    gained: int
+    required: int
+    next: int
+    left: tuple
+
+
+class Drew(Event):
+    """A seat drew tiles from the deck, in this order."""
+
+    fields = ("seat", "tiles")
+    seat: int
+    tiles: tuple
+
+
+class BonusShown(Event):
+    """The bonus tile was turned up at the end of the game."""
+
+    fields = ("tile",)
+    tile: str
+
+
+class Counted(Event):
+    """The tiles left in a seat's hand earned these points against the bonus tile."""
+
+    fields = ("seat", "tiles", "points")
+    seat: int
+    tiles: tuple
+    points: int
+
+
+def events(before: "Position", told: str, after: "Position") -> tuple:
+    """What the move ``told`` did between two positions as one viewer knows them, in the order in
+    which it happened."""
+    move = None if told == RESIGN else read(told)
+    found: "list[Event]" = []
+    if move is None:
+        found.append(Resigned(before.mover))
+    elif move.kind == "pass":
+        found += _ended(before, move, after)
+    elif move.kind == "redraw":
+        seat = before.mover
+        shown = move.told[0] if move.told else before.hands[seat]
+        found.append(Redrew(seat, _named(sorted(shown)), _named(after.hands[seat])))
+    else:
+        found += _laid(before, move, after)
+    if after.outcome is not None:
+        found.append(Ended(after.outcome.winners, after.outcome.reason, after.outcome.witness))
+    return tuple(found)
+
+
+def lifted_by(position: "Position", cell: str) -> "list[str]":
+    """The names of the cells whose tiles would be lifted if one were laid on ``cell``,
+    ascending by row; none in the opening."""
+    if position.opening:
+        return []
+    return [cell_name(lifted) for lifted in position.layout.surrounded(cell_of(cell))]
+
+
+def _laid(before: "Position", move: Move, after: "Position") -> "list[Event]":
+    cell = cell_of(move.cell)
+    points = 0 if before.opening else before.layout.points(move.tile, cell)
+    adjacency = before.layout.adjacency(cell)
+    found: "list[Event]" = [
+        Laid(
+            before.mover,
+            NAMES[move.tile],
+            move.cell,
+            move.rotation,
+            _source(before, move.tile),
+            adjacency,
+            points,
+        )
+    ]
+    lifted = lifted_by(before, move.cell)
+    if lifted:
+        tiles = [before.layout.tile(cell_of(name)) for name in lifted]
+        to = "deck" if after.deck_size > before.deck_size else "keep"
+        found.append(Lifted(_named(tiles), tuple(lifted), to))
+    if before.opening and not after.opening:
+        found.append(HandsOpened(tuple([_named(hand) for hand in after.hands])))
+    return found
+
+
+def _source(before: "Position", tile: int) -> str:
+    """Where the mover takes this tile from."""
+    if before.opening:
+        return "opening"
+    if tile in before.keep:
+        return "keep"
+    return "special" if tile == before.specials[before.mover] else "hand"
+
+
+def _ended(before: "Position", move: Move, after: "Position") -> "list[Event]":
+    seat = before.mover
+    gained = advantage_of(before.points) if before.rules.name == "serious" else 0
+    left = _named(before.keep)
+    found: "list[Event]" = [
+        TurnEnded(seat, before.points, gained, before.required, after.required, left)
+    ]
+    drawn = move.told[0] if before.deck is None and move.told else ()
+    if before.deck is not None:
+        drawn = before.deck[: draws(before)]
+    if drawn:
+        found.append(Drew(seat, _named(drawn)))
+    if after.bonus_is_up():
+        found.append(BonusShown(NAMES[after.bonus or HIDDEN]))
+        for owner, hand in enumerate(after.hands):
+            earned = after.scores[owner] - before.scores[owner]
+            found.append(Counted(owner, _named(hand), earned))
+    return found
+
+
+def _named(tiles: "tuple | list") -> tuple:
+    return tuple([NAMES[tile] for tile in tiles])
