@@ -11,7 +11,9 @@ from engine.hexheaven.events import (
     Drew,
     HandsOpened,
     Laid,
+    Left,
     Lifted,
+    Raised,
     Redrew,
     TurnEnded,
 )
@@ -118,16 +120,16 @@ def test_a_redraw_shows_to_the_others_no_more_than_they_are_told() -> None:
 
 def test_a_turn_ends_with_its_advantage_and_what_is_drawn() -> None:
     state = serious(7)
-    assert events(state, "pass") == (TurnEnded(0, 7, 2, 0, 0, ()), Drew(0, ("3",)))
+    assert events(state, "pass") == (TurnEnded(0, 7, 2, 0), Drew(0, ("3",)))
 
 
 def test_a_solo_turn_raises_the_requirement() -> None:
     layout = lay_out([(1, 0), (0, 1)], [4, 6, 8])
     state = table("solo", layout, [[9, 11]], points=2, required=2, laid=1, placed=1, used=4)
-    assert events(state, "pass")[0] == TurnEnded(0, 2, 0, 2, 3, ())
+    assert events(state, "pass")[:2] == (TurnEnded(0, 2, 0, 2), Raised(3))
     short = table("solo", layout, [[9, 11]], points=1, required=2, laid=1, placed=1, used=4)
     found = events(short, "pass")
-    assert found == (TurnEnded(0, 1, 0, 2, 2, ()), Ended((), "failed", found[-1].facts()[2]))
+    assert found == (TurnEnded(0, 1, 0, 2), Ended((), "failed", found[-1].facts()[2]))
 
 
 def test_kept_tiles_that_fit_nowhere_leave() -> None:
@@ -136,8 +138,7 @@ def test_kept_tiles_that_fit_nowhere_leave() -> None:
         heaven=True, heavens=1,
     )  # fmt: skip
     state.layout.border.clear()
-    found = events(state, "pass")[0]
-    assert isinstance(found, TurnEnded) and found.left == ("28",)
+    assert events(state, "pass")[1] == Left(0, ("28",))
 
 
 def test_the_end_turns_the_bonus_up_and_counts_the_hands() -> None:

@@ -57,8 +57,8 @@ class HexHeaven(Game):
         return views.begin(HexHeavenState(self.settle(options)), seat, dealt)
 
     def events(self, before: State, told: str, after: State) -> tuple:
-        """What the move ``told`` did: Laid, Lifted, HandsOpened, Redrew, TurnEnded, Drew,
-        BonusShown, Counted, Resigned, Ended."""
+        """What the move ``told`` did: Laid, Lifted, HandsOpened, Redrew, TurnEnded, Left,
+        Raised, Drew, BonusShown, Counted, Resigned, Ended."""
         return events.events(before, told, after)  # type: ignore[arg-type]
 
     def restore(self, packed: object) -> HexHeavenState:

@@ -56,17 +56,30 @@ class Redrew(Event):
 
 
 class TurnEnded(Event):
-    """A seat ended its turn, which made these points: advantage points ``gained`` (serious), the
-    requirement that it had to reach (solo), and the one that the next turn has. Kept tiles that
-    were not laid again ``left`` the game."""
+    """A seat ended its turn, which made these points: as many advantage points were ``gained``
+    (serious); ``required`` is the requirement that they had to reach (solo). Both are 0 under
+    other rules."""
 
-    fields = ("seat", "points", "gained", "required", "next", "left")
+    fields = ("seat", "points", "gained", "required")
     seat: int
     points: int
     gained: int
     required: int
-    next: int
-    left: tuple
+
+
+class Left(Event):
+    """Kept tiles that a seat could not lay again left the game."""
+
+    fields = ("seat", "tiles")
+    seat: int
+    tiles: tuple
+
+
+class Raised(Event):
+    """A solo turn without a heaven raised the requirement, which is now this."""
+
+    fields = ("required",)
+    required: int
 
 
 class Drew(Event):
@@ -158,10 +171,11 @@ def _source(before: "Position", tile: int) -> str:
 def _ended(before: "Position", move: Move, after: "Position") -> "list[Event]":
     seat = before.mover
     gained = advantage_of(before.points) if before.rules.name == "serious" else 0
-    left = _named(before.keep)
-    found: "list[Event]" = [
-        TurnEnded(seat, before.points, gained, before.required, after.required, left)
-    ]
+    found: "list[Event]" = [TurnEnded(seat, before.points, gained, before.required)]
+    if before.keep:
+        found.append(Left(seat, _named(before.keep)))
+    if after.required > before.required:
+        found.append(Raised(after.required))
     drawn = move.told[0] if before.deck is None and move.told else ()
     if before.deck is not None:
         drawn = before.deck[: draws(before)]

@@ -5,11 +5,11 @@ tiles are numbers."""
 from engine.game import IllegalMove
 from engine.hexheaven import ending
 from engine.hexheaven.events import lifted_by
-from engine.hexheaven.layout import ORIGIN, STEPS, axial, cell_name, cell_of
+from engine.hexheaven.layout import STEPS, axial, cell_name, cell_of
 from engine.hexheaven.legal import opening_cells, placements
-from engine.hexheaven.moves import REDRAW, laying, parts, tile_of
+from engine.hexheaven.moves import PASS, REDRAW, laying, parts, tile_of
 from engine.hexheaven.state import HexHeavenState
-from engine.hexheaven.tiles import KIND, PERIOD, meeting
+from engine.hexheaven.tiles import KIND, PERIOD, meeting, number_of, sides
 
 
 class Choice:
@@ -72,9 +72,20 @@ def points(state: HexHeavenState, tile: int, cell: str) -> int:
     return 0 if state.opening else state.layout.points(tile, cell_of(cell))
 
 
-def playable(state: HexHeavenState) -> "list[int]":
-    """The tiles that can be laid now, ascending."""
-    return sorted(set([tile_of(code) for code in state.codes() if code > REDRAW]))
+class Now:
+    """What the seat to move can do, as far as the view can tell.
+
+    Attributes:
+        tiles: the tiles that can be laid, ascending.
+        may_pass: whether the turn can be ended.
+        must_redraw: whether only a redraw is left.
+    """
+
+    def __init__(self, state: HexHeavenState) -> None:
+        codes = state.codes()
+        self.tiles = sorted(set([tile_of(code) for code in codes if code > REDRAW]))
+        self.may_pass = PASS in codes
+        self.must_redraw = REDRAW in codes
 
 
 def why_not(state: HexHeavenState, tile: int, cell: str) -> "IllegalMove | None":
@@ -110,43 +121,85 @@ def heavens(state: HexHeavenState, cell: str) -> "list[str]":
 # The layout, by names
 
 
-class Cell:
-    """A cell that holds a tile or could take one.
+class Spot:
+    """A cell that holds a tile or could take one: its name and its axial coordinates."""
 
-    Attributes:
-        name: as the notation writes it.
-        q, r: its axial coordinates.
-        tile: the tile that lies there, 0 for none.
-        rotation: how it is turned.
-        touching: how many tiles an empty cell touches.
-        green: the edges that are green; of an empty cell those that must be, or may be where they
-            touch nothing.
-    """
-
-    def __init__(self, state: HexHeavenState, cell: int) -> None:
-        layout = state.layout
+    def __init__(self, cell: int) -> None:
         self.name = cell_name(cell)
         self.q, self.r = axial(cell)
-        self.tile = layout.tile(cell)
-        self.rotation = layout.rotation(cell) if self.tile else 0
-        self.touching = 0 if self.tile else layout.adjacency(cell)
-        edges = layout.edges(cell)
-        self.green = tuple([i for i in range(6) if edges >> i & 1])
 
 
-def cell(state: HexHeavenState, name: str) -> Cell:
-    """The cell of that name."""
-    return Cell(state, cell_of(name))
+class Lying(Spot):
+    """A cell with the tile that lies there at a rotation."""
+
+    def __init__(self, cell: int, tile: int, rotation: int) -> None:
+        Spot.__init__(self, cell)
+        self.tile = tile
+        self.rotation = rotation
 
 
-def cells(state: HexHeavenState) -> "list[Cell]":
+def spots(state: HexHeavenState) -> "list[Spot]":
     """Every cell that holds a tile or touches one, row by row; of an empty layout the cells where
     the first tile may be laid."""
     layout = state.layout
-    found = sorted(list(layout.tiles) + list(layout.border)) or opening_cells(state) or [ORIGIN]
-    return [Cell(state, one) for one in found]
+    cells = sorted(list(layout.tiles) + list(layout.border)) or opening_cells(state)
+    return [Spot(cell) for cell in cells]
 
 
-def adjacencies(mask: int) -> "list[int]":
-    """The adjacencies, 1 … 5, in a mask of them such as ``used`` and ``by_hand()``."""
-    return [n for n in range(1, 6) if mask >> n & 1]
+def lying(state: HexHeavenState) -> "list[Lying]":
+    """The tiles of the layout, row by row."""
+    layout = state.layout
+    return [Lying(cell, layout.tile(cell), layout.rotation(cell)) for cell in sorted(layout.tiles)]
+
+
+def laid(tile: str, cell: str, rotation: int) -> Lying:
+    """A tile, named as in the notation, as it would lie on a cell."""
+    return Lying(cell_of(cell), number_of(tile), rotation)
+
+
+def spot(cell: str) -> Spot:
+    """The cell of that name."""
+    return Spot(cell_of(cell))
+
+
+def tile_on(state: HexHeavenState, cell: str) -> int:
+    """The tile that lies on that cell, 0 for none."""
+    return state.layout.tile(cell_of(cell))
+
+
+def touching(state: HexHeavenState, cell: str) -> int:
+    """How many tiles an empty cell touches."""
+    return state.layout.adjacency(cell_of(cell))
+
+
+def green(state: HexHeavenState, cell: str) -> "tuple[int, ...]":
+    """The edges of the tile on that cell that are green; of an empty cell, those that touch a
+    green edge."""
+    return sides(state.layout.edges(cell_of(cell)))
+
+
+# The turn
+
+
+def held(state: HexHeavenState, seat: int) -> "list[int]":
+    """All that a seat may lay: hand, kept tiles, special tile; HIDDEN for those not known."""
+    found = list(state.hands[seat])
+    if state.turn == seat:
+        found += state.keep
+    if state.specials[seat]:
+        found.append(state.specials[seat])
+    return found
+
+
+def used(state: HexHeavenState) -> "list[int]":
+    """The adjacencies that hand tiles have used this turn, ascending."""
+    return _listed(state.used)
+
+
+def free(state: HexHeavenState) -> "list[int]":
+    """The adjacencies that a hand tile may have now, ascending."""
+    return _listed(state.by_hand())
+
+
+def _listed(adjacencies: int) -> "list[int]":
+    return [n for n in range(1, 6) if adjacencies >> n & 1]

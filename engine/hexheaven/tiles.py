@@ -116,6 +116,12 @@ for _number, _colour, _shape, _word, _edges in FACES:
     KIND[_number] = _colour * 2 + _shape
 EDGES[V] = EDGES[S] = _mask(BLANK_EDGES)
 
+
+def sides(edges: int) -> "tuple[int, ...]":
+    """The numbers of the edges in a mask, ascending."""
+    return tuple([i for i in range(6) if edges >> i & 1])
+
+
 # Rotations 0 … PERIOD − 1 of a tile look different, the others repeat them.
 PERIOD = [0] + [_period(edges) for edges in EDGES[1:]]
 # TURNED[tile][rotation]: the edges of the tile as it lies.

@@ -8,10 +8,15 @@ from engine.hexheaven.events import (
     Drew,
     HandsOpened,
     Laid,
+    Left,
     Lifted,
+    Raised,
     Redrew,
     TurnEnded,
 )
+
+# Kinds of events that hardly ever happen in a few random games.
+RARE = ("redrew", "left")
 
 
 def name(tile: int) -> str:
@@ -77,11 +82,14 @@ def replay(board: dict, event: Event) -> None:
         assert len(event.shown) == len(event.drawn)
         board["hand", event.seat] = sorted(event.drawn)
     elif isinstance(event, TurnEnded):
-        assert board["keep"] == sorted(event.left) and board["required"] == event.required
-        board["lost"] = sorted(board["lost"] + list(event.left))
-        board["keep"] = []
+        assert board["required"] == event.required
         board["advantage", event.seat] += event.gained
-        board["required"] = event.next
+    elif isinstance(event, Left):
+        assert board["keep"] == sorted(event.tiles)
+        board["lost"] = sorted(board["lost"] + list(event.tiles))
+        board["keep"] = []
+    elif isinstance(event, Raised):
+        board["required"] = event.required
     else:
         finish(board, event)
 

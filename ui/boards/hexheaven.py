@@ -152,7 +152,7 @@ class HexHeavenDrawing(Drawing):
         return [signs.name(tile) for tile in held]
 
     def picks(self, view: "Any", tokens: tuple, offers: list, say: GameWords) -> list[Pick]:
-        playable = [signs.name(tile) for tile in guide.playable(view)]
+        playable = [signs.name(tile) for tile in guide.Now(view).tiles]
         kept = [signs.name(tile) for tile in view.keep]
         found = []
         for token in offers:

@@ -74,6 +74,12 @@ class Input:
         itself says who would win.)"""
         return ""
 
+    @staticmethod
+    def daily(options: dict) -> bool:
+        """Whether a game of the day is offered under these options, with a seed from the date
+        alone."""
+        return False
+
     def refusal(self, move: str) -> tuple:
         """The rules' reason why a move cannot be played, as (reason, facts)."""
         try:

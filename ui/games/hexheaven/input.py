@@ -1,0 +1,90 @@
+"""What taps mean in Hex Heaven: a tile, a cell, and perhaps another rotation."""
+
+from engine.hexheaven import guide
+from engine.hexheaven.moves import read
+from engine.hexheaven.tiles import NAMES, number_of
+from ui.games.input import Input
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.game import State
+    from engine.hexheaven.state import HexHeavenState
+
+
+class HexHeavenInput(Input):
+    """The taps of one view of Hex Heaven. Picks are tiles ("7", "V") and rotations ("r3")."""
+
+    cycles = True
+    deep = True
+    view: "HexHeavenState"
+
+    def __init__(self, view: "State") -> None:
+        Input.__init__(self, view)
+        self._now: "guide.Now | None" = None
+
+    def is_cell(self, token: str) -> bool:
+        """Whether a token names a cell, "1,-2"."""
+        return "," in token
+
+    def steps(self, move: str) -> "list[list[str]]":
+        """Tile, cell, rotation."""
+        made = read(move)
+        if made is None or not made.tile:
+            return []
+        return [[NAMES[made.tile], made.cell, "r" + str(made.rotation)]]
+
+    def preferred(self, moves: "list[str]") -> "str | None":
+        """The first rotation that fits."""
+        return moves[0]
+
+    def holding(self) -> "list[str]":
+        """All that the person may lay, which stays in the tray while others move."""
+        seat = self.view.viewer
+        if self.view.turn is None or seat is None or seat < 0:
+            return []
+        held = self.view.hands[seat] if self.view.opening else guide.held(self.view, seat)
+        return [NAMES[tile] for tile in held]
+
+    def idle(self, token: str) -> bool:
+        """Whether a tile has no place now."""
+        tile = number_of(token)
+        return tile > 0 and tile not in self._can().tiles
+
+    def _can(self) -> "guide.Now":
+        """What can be done, found out once."""
+        if self._now is None:
+            self._now = guide.Now(self.view)
+        return self._now
+
+    def row(self, token: str) -> int:
+        """Tiles in the first row, rotations in the second."""
+        return 0 if number_of(token) else 1
+
+    def buttons(self) -> "list[str]":
+        """Ending the turn and redrawing."""
+        if self._can().must_redraw:
+            return ["redraw"]
+        return ["pass"] if self._can().may_pass else []
+
+    def question(self, move: str) -> str:
+        """Whether to end a turn that loses the game, or a kept tile."""
+        if move != "pass":
+            return ""
+        end = guide.Ending(self.view)
+        return "ask-pass-short" if end.missing else "ask-pass-lost" if end.lost else ""
+
+    def why_not(self, tokens: tuple, token: str) -> tuple:
+        """Why a tile has no place, or why the chosen one does not fit on a cell."""
+        if not self.is_cell(token):
+            return ("tile-nowhere", {"tile": token})
+        if guide.tile_on(self.view, token):
+            return ("occupied", {})
+        if not tokens:
+            return ("choose-first", {})
+        refusal = guide.why_not(self.view, number_of(tokens[0]), token)
+        return (refusal.reason, refusal.facts) if refusal else ("not-here", {})
+
+    @staticmethod
+    def daily(options: dict) -> bool:
+        """A game of the day is offered for one player."""
+        return bool(options["rules"] == "solo")

@@ -1,0 +1,127 @@
+"""The picture of Hex Heaven: a layout of tiles that grows. The middle of the cell 0,0 is the
+origin; a tile is 100 units high."""
+
+from engine.hexheaven import guide
+from engine.hexheaven.events import Laid, Lifted
+from engine.hexheaven.tiles import NAMES, number_of
+from ui.games.hexheaven import signs, tiles
+from ui.games.picture import Drawing, Picture, Place, Sprite
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.hexheaven.guide import Lying
+    from engine.hexheaven.state import HexHeavenState
+
+SPOT = "M38.1-22V22L0 44-38.1 22V-22L0-44z"  # the outline of a cell to tap
+LEAST = (5 * tiles.WIDE, 4.6 * tiles.STEP)  # what is shown at least, so that tiles stay small
+RISE = 12  # how far a tile is raised that is being lifted out
+PICK = (92, 104)  # the size of a pick in the tray
+
+
+class HexHeavenPicture(Picture):
+    """The picture of one moment of Hex Heaven. A choice is a tile, a cell and a rotation."""
+
+    pans = True
+    view: "HexHeavenState"
+    after: "HexHeavenState | None"
+
+    # ---- the board
+
+    def symbols(self) -> list:
+        """Bases and crests of all tiles, see ``ui.games.hexheaven.tiles``."""
+        return tiles.symbols()
+
+    def frame(self) -> tuple:
+        """All tiles and the cells around them, and at least ``LEAST``."""
+        middles = [tiles.middle(spot) for spot in guide.spots(self.view)]
+        left, right = min([x for x, _ in middles]), max([x for x, _ in middles])
+        top, bottom = min([y for _, y in middles]), max([y for _, y in middles])
+        wide = max(right - left + tiles.WIDE, LEAST[0])
+        high = max(bottom - top + tiles.HIGH, LEAST[1])
+        return ((left + right - wide) / 2, (top + bottom - high) / 2, wide, high)
+
+    def places(self) -> "list[Place]":
+        """Every cell that holds a tile or touches one."""
+        outline = ("path", {"d": SPOT})
+        found = []
+        for spot in guide.spots(self.view):
+            x, y = tiles.middle(spot)
+            found.append(Place(spot.name, x, y, outline, spot.r))
+        return found
+
+    # ---- what lies on it
+
+    def sprites(self) -> "list[Sprite]":
+        """The tiles of the layout, those that the choice would lift raised, and the chosen one."""
+        lying = guide.lying(self.view)
+        if len(self.tokens) < 3:
+            return _drawn(lying)
+        tile, cell, rotation = self._chosen()
+        x, y = tiles.middle(guide.spot(cell))
+        held = tiles.sprites(tile, x, y, rotation, "tentative")
+        return _drawn(lying, guide.heavens(self.view, cell)) + held
+
+    def _chosen(self) -> "tuple[int, str, int]":
+        """Tile, cell and rotation of a complete choice."""
+        tile, cell, rotation = self.tokens
+        return number_of(tile), cell, int(rotation[1:])
+
+    def frames(self, events: tuple) -> "list[list[Sprite]]":
+        """A heaven is seen as it is closed, and then rising."""
+        lifted = [event for event in events if isinstance(event, Lifted)]
+        if not lifted:
+            return []
+        lying = guide.lying(self.view)
+        for event in events:
+            if isinstance(event, Laid):
+                lying.append(guide.laid(event.tile, event.cell, event.rotation))
+        lying.sort(key=lambda one: (one.r, one.q))
+        return [_drawn(lying), _drawn(lying, list(lifted[0].sources))]
+
+    def notes(self) -> list:
+        """What each cell would give the chosen tile; of a complete choice, what each edge gives."""
+        shapes: list = []
+        if len(self.tokens) == 1:
+            for choice in guide.choices(self.view, number_of(self.tokens[0])):
+                x, y = tiles.middle(guide.spot(choice.cell))
+                shapes += signs.offer(x, y, choice, self.view.opening)
+        elif len(self.tokens) == 3 and not self.view.opening:
+            tile, cell, _ = self._chosen()
+            x, y = tiles.middle(guide.spot(cell))
+            shapes = signs.edge_points(x, y, guide.edge_points(self.view, tile, cell))
+        return shapes
+
+    # ---- beside it
+
+    def emblem(self, seat: int) -> list:
+        """A tile with the seat's number."""
+        return signs.emblem(seat)
+
+    def hand(self, seat: int) -> Drawing:
+        """All that the seat may lay, hidden tiles as backs."""
+        return signs.hand(self.view, seat)
+
+    def gauge(self) -> Drawing:
+        """The deck, the adjacencies used and free, the points of the turn."""
+        return signs.gauge(self.view)
+
+    def pick(self, token: str) -> Drawing:
+        """A tile of the hand, a kept one marked; or the chosen tile at a rotation."""
+        tile = number_of(token)
+        if tile:
+            kept = token in [NAMES[one] for one in self.view.keep]
+            return Drawing(tiles.shapes(tile, 0, 0, 0, "kept" if kept else ""), *PICK)
+        rotation = int(token[1:])
+        return Drawing(tiles.shapes(number_of(self.tokens[0]), 0, 0, rotation), *PICK)
+
+
+def _drawn(lying: "list[Lying]", raised: "list[str] | None" = None) -> "list[Sprite]":
+    """The tiles of a layout; those on the cells ``raised`` are being lifted out."""
+    found: "list[Sprite]" = []
+    for one in lying:
+        x, y = tiles.middle(one)
+        if raised and one.name in raised:
+            found += tiles.sprites(one.tile, x, y - RISE, one.rotation, "heaven")
+        else:
+            found += tiles.sprites(one.tile, x, y, one.rotation)
+    return found

@@ -1,0 +1,146 @@
+"""Small drawings around Hex Heaven's layout: what a cell would give, the turn's count, hands."""
+
+from engine.hexheaven import guide
+from engine.hexheaven.ending import advantage_of
+from ui.games.hexheaven import tiles
+from ui.games.picture import Drawing
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.hexheaven.state import HexHeavenState
+
+_CHIP = "M19.1-11V11L0 22-19.1 11V-11L0-22z"
+_EDGES = ((43.3, 0), (21.65, 37.5), (-21.65, 37.5), (-43.3, 0), (-21.65, -37.5), (21.65, -37.5))
+
+
+def signed(points: int) -> str:
+    """Points with their sign: +2, −1, 0."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
+
+
+def _tone(points: int) -> str:
+    return "gain" if points > 0 else "loss" if points else "even"
+
+
+def offer(x: float, y: float, choice: "guide.Choice", opening: bool) -> list:
+    """What laying a tile in a cell would use and earn: the adjacency on a chip, the points."""
+    moved = {"transform": f"translate({x} {y})"}
+    if opening:
+        return [("g", moved, [("circle", {"class": "hh-here", "r": 11})])]
+    return [
+        (
+            "g",
+            moved,
+            [
+                (
+                    "path",
+                    {"class": "hh-chip", "d": _CHIP, "transform": "translate(0 -15) scale(.9)"},
+                ),
+                ("text", {"class": "hh-chip-count", "y": -14.5, "text": str(choice.adjacency)}),
+                (
+                    "text",
+                    {
+                        "class": "hh-points " + _tone(choice.points),
+                        "y": 19,
+                        "text": signed(choice.points),
+                    },
+                ),
+            ],
+        )
+    ]
+
+
+def edge_points(x: float, y: float, points: list) -> list:
+    """The +1 or −1 of every edge of a tile, on the edge."""
+    found = []
+    for (dx, dy), value in zip(_EDGES, points):
+        if value:
+            found.append(
+                (
+                    "g",
+                    {"transform": f"translate({x + dx} {y + dy})"},
+                    [
+                        ("circle", {"class": "hh-badge " + _tone(value), "r": 13}),
+                        ("text", {"class": "hh-badge-text", "y": 0.5, "text": signed(value)}),
+                    ],
+                )
+            )
+    return found
+
+
+# ---- the count of the turn
+
+GAUGE = (400, 60)
+
+
+def gauge(view: "HexHeavenState") -> Drawing:
+    """The deck, the adjacencies used and free, the points of the turn."""
+    shapes = _deck(-196, view.deck_size)
+    used = guide.used(view)
+    x = -68
+    for n in range(1 if view.rules.bonus else 2, 6):
+        barred = view.opening or view.turn is None or (n == 1 and not view.single_edge)
+        state = "used" if n in used else "barred" if barred else "free"
+        shapes += _adjacency(x, n, state)
+        x += 42
+    if not view.opening:
+        shapes.append(_sum(view))
+    return Drawing(shapes, *GAUGE)
+
+
+def _sum(view: "HexHeavenState") -> tuple:
+    """The points of the turn; solo with the requirement, serious with what they make."""
+    text, tone = signed(view.points), _tone(view.points)
+    if view.rules.name == "solo":
+        text += f"/{view.required}"
+        if view.points < view.required:
+            tone = "loss"
+    gained = advantage_of(view.points)
+    if view.rules.name == "serious" and gained:
+        text += f"▸{gained}"
+    return ("text", {"class": "hh-sum " + tone, "x": 196, "y": 1, "text": text})
+
+
+def _deck(x: float, size: int) -> list:
+    """A small pile of tiles and their number."""
+    pile: list = []
+    for i in range(min(3, size)):
+        moved = f"translate({x + 22} {6 - 6 * i}) scale(.42 .36)"
+        pile.append(("path", {"class": "hh-pile", "d": tiles.HEXAGON, "transform": moved}))
+    pile.append(("text", {"class": "hh-count", "x": x + 45, "y": 1, "text": str(size)}))
+    return pile
+
+
+def _adjacency(x: float, n: int, state: str) -> list:
+    """A chip with the number of touching tiles; a used one is struck through."""
+    parts: list = [
+        ("path", {"class": "hh-slot " + state, "d": _CHIP}),
+        ("text", {"class": "hh-slot-count " + state, "y": 0.5, "text": str(n)}),
+    ]
+    if state == "used":
+        parts.append(("path", {"class": "hh-strike", "d": "M-13 13L13-13"}))
+    return [("g", {"transform": f"translate({x} 0)"}, parts)]
+
+
+# ---- hands
+
+PITCH = 92  # from tile to tile
+
+
+def hand(view: "HexHeavenState", seat: int) -> Drawing:
+    """A seat's tiles in a row."""
+    held = guide.held(view, seat)
+    width = max(4, len(held)) * PITCH
+    shapes: list = []
+    for i, tile in enumerate(held):
+        state = "kept" if i >= len(view.hands[seat]) else ""
+        shapes += tiles.shapes(tile, (i + 0.5) * PITCH - width / 2, 0, 0, state)
+    return Drawing(shapes, width, 104)
+
+
+def emblem(seat: int) -> list:
+    """A seat's sign: a tile with its number."""
+    return [
+        ("path", {"class": f"hh-seat seat-{seat}", "d": tiles.HEXAGON, "transform": "scale(.8)"}),
+        ("text", {"class": "hh-seat-number", "y": 2, "text": str(seat + 1)}),
+    ]

@@ -1,0 +1,257 @@
+"""What is said of Hex Heaven: tiles, cells, moves, endings and results in whole sentences."""
+
+from engine.hexheaven import guide
+from engine.hexheaven.events import (
+    Counted,
+    Drew,
+    Laid,
+    Left,
+    Lifted,
+    Redrew,
+    TurnEnded,
+)
+from engine.hexheaven.moves import read
+from engine.hexheaven.tiles import (
+    COLOUR,
+    HIDDEN,
+    JEWELS,
+    NAMES,
+    SHAPE,
+    WORD,
+    bonus_points,
+    number_of,
+)
+from ui.games.hexheaven import tiles
+from ui.games.hexheaven.signs import signed
+from ui.games.talk import Button, Line, Talk
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.events import Event
+    from engine.hexheaven.state import HexHeavenState
+
+
+class HexHeavenTalk(Talk):
+    """What is said of one view of Hex Heaven."""
+
+    view: "HexHeavenState"
+
+    # ---- while somebody chooses
+
+    def waiting(self, name: str) -> str:
+        """What the one to move, called ``name``, can do."""
+        view = self.view
+        now = guide.Now(view)
+        if view.opening:
+            key = "your-turn-redraw" if now.must_redraw else "your-turn-opening"
+        elif not now.tiles:
+            key = "your-turn-end"
+        elif [tile for tile in view.keep if tile in now.tiles]:
+            key = "your-turn-kept"
+        else:
+            key = "your-turn-more" if now.may_pass else "your-turn"
+        return self.say(key, name=name)
+
+    def prompt(self, tokens: tuple) -> str:
+        """Where to lay the chosen tile."""
+        return self.say("where", tile=self._tile(number_of(tokens[0])))
+
+    def chosen(self, move: str) -> str:
+        """What a complete placement would do, and whether it can be turned."""
+        made = read(move)
+        if made is None or not made.tile:
+            return self.proposal(move)
+        found = [one for one in guide.choices(self.view, made.tile) if one.cell == made.cell][0]
+        turns = self.say("choice-turns" if len(found.rotations) > 1 else "choice-fixed")
+        if self.view.opening:
+            return self.say("choice-opening", tile=NAMES[made.tile], turns=turns)
+        key = "choice-heaven" if guide.heavens(self.view, made.cell) else "choice"
+        return self.say(key, n=found.adjacency, points=signed(found.points), turns=turns)
+
+    def proposal(self, move: str) -> str:
+        """Which tile to lay where, and for how much; or to end the turn, or to redraw."""
+        made = read(move)
+        if made is None or not made.tile:
+            return self.say("proposal-" + (made.kind if made else move))
+        tile, facts = self._tile(made.tile), {"cell": made.cell}
+        if self.view.opening:
+            return self.say("proposal-opening", tile=tile, **facts)
+        points = guide.points(self.view, made.tile, made.cell)
+        return self.say("proposal-lay", tile=tile, n=points, points=signed(points), **facts)
+
+    def pick(self, token: str) -> str:
+        """A tile in words, or how far a rotation turns it."""
+        tile = number_of(token)
+        return self._tile(tile) if tile else self.say("rotation", n=int(token[1:]))
+
+    def button(self, move: str) -> Button:
+        """Redrawing, or ending the turn and what that does."""
+        if move == "redraw":
+            return Button(self.say("redraw"), self.say("redraw-note"))
+        return self._ending()
+
+    def _ending(self) -> Button:
+        """The button that ends the turn."""
+        say, view, end = self.say, self.view, guide.Ending(self.view)
+        words = say("pass")
+        if end.missing:
+            note = say("ends-short", n=end.missing, required=view.required)
+            return Button(words, note, "danger")
+        said = []
+        if view.rules.name == "serious" and view.points:
+            said.append(say("ends-serious", points=signed(view.points), n=end.advantage))
+        if end.lost:
+            said.append(say("ends-lost", tiles=say("comma").join([NAMES[t] for t in end.lost])))
+        if end.game_over:
+            said.append(say("ends-game"))
+        elif end.draws or not said:
+            said.append(say("ends-draws", n=end.draws))
+        return Button(words, say("dot").join(said), "danger" if end.lost else "")
+
+    # ---- what there is
+
+    def _tile(self, tile: int) -> str:
+        """A tile in words: number, colour, cut and ribbon."""
+        say = self.say
+        if tile == HIDDEN:
+            return say("tile-back")
+        if tile > JEWELS:
+            return say("tile-" + NAMES[tile])
+        return say(
+            "tile",
+            tile=NAMES[tile],
+            colour=say(f"colour-{COLOUR[tile]}"),
+            cut=say(f"cut-{SHAPE[tile]}"),
+            word=say(f"word-{WORD[tile]}"),
+        )
+
+    def _tiles(self, found: "list[int]") -> str:
+        """Several tiles in words."""
+        return self.say("comma").join([self._tile(tile) for tile in found])
+
+    def _named(self, names: tuple) -> str:
+        """Several tiles in words, given as the notation calls them."""
+        return self._tiles([number_of(name) for name in names])
+
+    def cell(self, cell: str) -> str:
+        """A cell's place and content."""
+        edges = self._edges(guide.green(self.view, cell))
+        tile = guide.tile_on(self.view, cell)
+        if tile:
+            return self.say("cell-tile", cell=cell, tile=self._tile(tile), edges=edges)
+        n = guide.touching(self.view, cell)
+        if not n:
+            return self.say("cell-first", cell=cell)
+        return self.say("cell-empty", cell=cell, n=n, edges=edges)
+
+    def _edges(self, green: tuple) -> str:
+        """Which edges are green, in words."""
+        if not green:
+            return self.say("edge-none")
+        return self.say("comma").join([self.say(f"edge-{i}") for i in green])
+
+    def facts(self, seat: int) -> str:
+        """Points or advantage points; solo the tiles still to be laid."""
+        view = self.view
+        if view.rules.name == "solo":
+            return self.say("seat-solo", n=view.counts()[0])
+        if view.rules.name == "serious":
+            return self.say("seat-advantage", n=view.advantage[seat])
+        key = "seat-score" if view.rules.seats > 2 else "seat-points"
+        return self.say(key, n=_minus(view.scores[seat]))
+
+    def hand(self, seat: int) -> str:
+        """All that the seat may lay."""
+        return self._tiles(guide.held(self.view, seat)) or self.say("hand-empty")
+
+    def gauge(self) -> str:
+        """The count of the turn in words."""
+        view, say = self.view, self.say
+        deck = say("gauge-deck", n=view.deck_size)
+        if view.opening or view.turn is None:
+            return deck
+        comma = say("comma")
+        used = comma.join([str(n) for n in guide.used(view)]) or "–"
+        free = comma.join([str(n) for n in guide.free(view)]) or "–"
+        return say("gauge", deck=deck, points=signed(view.points), used=used, free=free)
+
+    # ---- what happened
+
+    def event(self, event: "Event") -> str:
+        """A sentence about what a move did; the end is left to others."""
+        say, key = self.say, "said-" + event.kind
+        if isinstance(event, Laid):
+            key += "-opening" if event.source == "opening" else ""
+            tile, points = self._named((event.tile,)), signed(event.points)
+            side = self.side(event.seat)
+            return say(key, side=side, tile=tile, cell=event.cell, n=event.points, points=points)
+        if isinstance(event, Lifted):
+            key += "-deck" if event.to == "deck" else ""
+            return say(key, tiles=self._named(event.tiles))
+        if isinstance(event, Redrew):
+            return say(key, side=self.side(event.seat), tiles=self._named(event.shown))
+        if isinstance(event, TurnEnded):
+            key += "-gained" if event.gained else ""
+            return say(key, side=self.side(event.seat), n=event.gained)
+        if isinstance(event, (Left, Drew)):
+            return say(key, side=self.side(event.seat), tiles=self._named(event.tiles))
+        if isinstance(event, Counted):
+            points = signed(event.points)
+            return say(key, side=self.side(event.seat), n=event.points, points=points)
+        if event.kind == "bonusshown":
+            return say(key, tile=self._named(event.facts()))
+        return super().event(event)
+
+    def written(self, told: str) -> str:
+        """A move without what came to light with it."""
+        made = read(told)
+        return made.bare if made else told
+
+    # ---- the result
+
+    def result(self, names: "list[str]") -> "list[Line]":
+        """The end of a game, line by line."""
+        view, say = self.view, self.say
+        if view.rules.name == "solo":
+            left, required = view.counts()
+            return [
+                Line(say("result-left"), str(left)),
+                Line(say("result-required"), str(required)),
+                Line(say("result-points"), str(view.points)),
+            ]
+        if view.rules.name == "serious":
+            return [
+                Line(names[seat], say("seat-advantage", n=points), strong=True)
+                for seat, points in enumerate(view.advantage)
+            ]
+        bonus = (view.bonus or HIDDEN) if view.bonus_is_up() else HIDDEN
+        lines = []
+        if bonus:
+            title = say("result-bonus", tile=self._tile(bonus))
+            lines.append(Line(title, "", tuple(tiles.shapes(bonus))))
+        for seat in range(view.rules.seats):
+            lines += self._sum(seat, bonus, names[seat])
+        return lines
+
+    def _sum(self, seat: int, bonus: int, who: str) -> "list[Line]":
+        """One player's points: those of the game, and what each tile in the hand earns."""
+        hand, total = self.view.hands[seat], self.view.scores[seat]
+        lines = [Line(who, self.say("seat-points", n=_minus(total)), strong=True)]
+        if not bonus:
+            return lines
+        earned = [bonus_points(tile, bonus) for tile in hand]
+        lines.append(Line(self.say("result-laid"), signed(total - sum(earned))))
+        for tile, points in zip(hand, earned):
+            lines.append(Line(self._alike(tile, bonus), signed(points), tuple(tiles.shapes(tile))))
+        return lines
+
+    def _alike(self, tile: int, bonus: int) -> str:
+        """What a tile has in common with the bonus tile."""
+        same = (("colour", COLOUR), ("cut", SHAPE), ("word", WORD))
+        alike = [self.say("result-" + key) for key, of in same if of[tile] == of[bonus]]
+        return self.say("comma").join(alike) if alike else self.say("result-nothing")
+
+
+def _minus(points: int) -> str:
+    """Points with a minus sign where they are below zero."""
+    return str(points).replace("-", "−")

@@ -1,0 +1,206 @@
+"""What the tiles of Hex Heaven look like.
+
+A tile is drawn in two parts: its *base*, which turns with the tile and carries the half green
+gems on its edges, and its *crest*, which stays upright so that it can be read: the gem (or the
+ornament of a blank tile) and the ribbon. Colour never stands alone: a red gem sparkles in a
+star, a blue one is cut in steps; round and square are the outlines.
+"""
+
+from engine.hexheaven.tiles import (
+    COLOUR,
+    EDGES,
+    HIDDEN,
+    JEWELS,
+    RED,
+    ROUND,
+    SHAPE,
+    WORD,
+    S,
+    V,
+    sides,
+)
+from ui.games.picture import Sprite
+from ui.words import LANGUAGES, Words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.hexheaven.guide import Spot
+
+WIDE, HIGH, STEP = 86.6, 100, 75  # a tile's width and height, and from row to row
+HEXAGON = "M43.3-25V25L0 50-43.3 25V-25L0-50z"
+LOOKS = ("red", "blue")  # of bases, by colour
+CRESTS = {V: "hh-virtues", S: "hh-sins", HIDDEN: "hh-back"}
+
+_HALF_GEM = (
+    ("hh-half", "M43.3-15L35-8V8L43.3 15z"),
+    ("hh-half-table", "M43.3-9L39.5-5V5L43.3 9z"),
+    (
+        "hh-half-edge",
+        "M43.3-15L35-8V8L43.3 15M43.3-9L39.5-5V5L43.3 9M43.3-15V-9M35-8L39.5-5M35 8L39.5 5",
+    ),
+)
+_RIM = 19  # the radius of a round gem
+_HALF = 16.5  # half the side of a square one
+
+
+def middle(spot: "Spot") -> tuple:
+    """Where the middle of a cell lies."""
+    return (round(WIDE * (spot.q + spot.r / 2), 1), STEP * spot.r)
+
+
+def look(tile: int) -> str:
+    """The class of a tile's base."""
+    return {V: "virtues", S: "sins", HIDDEN: "back"}.get(tile) or LOOKS[COLOUR[tile]]
+
+
+def base(tile: int) -> str:
+    """The id of the symbol of a tile's base."""
+    return f"hh-base-{EDGES[tile]}"
+
+
+def crest(tile: int) -> str:
+    """The id of the symbol of a tile's crest."""
+    return CRESTS.get(tile) or f"hh-crest-{tile}"
+
+
+def sprites(tile: int, x: float, y: float, rotation: int, state: str = "") -> "list[Sprite]":
+    """A tile on the board; ``state``: extra class names."""
+    worn = (look(tile) + " " + state).strip()
+    return [
+        Sprite(f"base-{tile}", base(tile), x, y, 60 * rotation, worn),
+        Sprite(f"crest-{tile}", crest(tile), x, y, 0, worn),
+    ]
+
+
+def shapes(tile: int, x: float = 0, y: float = 0, rotation: int = 0, state: str = "") -> list:
+    """A tile as plain shapes: for picks, signs and results."""
+    worn = ("piece " + look(tile) + " " + state).strip()
+    moved = f"translate({x} {y})"
+    turned = moved + f" rotate({60 * rotation})"
+    return [
+        ("use", {"class": worn, "href": "#" + base(tile), "transform": turned}),
+        ("use", {"class": worn, "href": "#" + crest(tile), "transform": moved}),
+    ]
+
+
+# ---- symbols
+
+
+def symbols() -> list:
+    """Every symbol that tiles are made of."""
+    tongues = [(code, Words(code).of("hexheaven")) for code in LANGUAGES]
+    found = [_base(edges) for edges in sorted(set(EDGES))]
+    for tile in range(1, JEWELS + 1):
+        gem = _gem(COLOUR[tile], SHAPE[tile])
+        ribbon = _ribbon([(code, say(f"ribbon-{WORD[tile]}")) for code, say in tongues])
+        found.append(("g", {"id": crest(tile)}, gem + ribbon))
+    for tile, ornament in ((V, _halo()), (S, _flame())):
+        ribbon = _ribbon([(code, say("ribbon-" + "VS"[tile - V])) for code, say in tongues])
+        found.append(("g", {"id": crest(tile)}, ornament + ribbon))
+    found.append(("g", {"id": crest(HIDDEN)}, _back()))
+    return found
+
+
+def _base(edges: int) -> tuple:
+    """The hexagon, lit from above, and a half gem on every green edge."""
+    parts: list = [
+        ("path", {"class": "hh-tile", "d": HEXAGON}),
+        ("path", {"class": "hh-bevel", "d": "M38.1-22V22L0 44-38.1 22V-22L0-44z"}),
+    ]
+    for i in sides(edges):
+        turned = f"rotate({60 * i})"
+        for name, d in _HALF_GEM:
+            parts.append(("path", {"class": name, "d": d, "transform": turned}))
+    return ("g", {"id": f"hh-base-{edges}"}, parts)
+
+
+def _gem(colour: int, shape: int) -> list:
+    name = LOOKS[colour]
+    outline: tuple
+    if shape == ROUND:
+        outline = ("circle", {"class": "hh-gem " + name, "r": _RIM})
+    else:
+        outline = ("path", {"class": "hh-gem " + name, "d": _chamfered(_HALF, 4)})
+    facets = _star(shape) if colour == RED else _steps(shape)
+    shine = ("path", {"class": "hh-shine", "d": "M-11-9Q-6-14 1-14.500Q-6-11-8.5-4.500z"})
+    return [("g", {"transform": "translate(0 -10)"}, [outline] + facets + [shine])]
+
+
+def _chamfered(half: float, cut: float) -> str:
+    """A square with cut corners around (0, 0)."""
+    side = half - cut
+    return (
+        f"M{-side} {-half}H{side}L{half} {-side}V{side}"
+        f"L{side} {half}H{-side}L{-half} {side}V{-side}z"
+    )
+
+
+def _star(shape: int) -> list:
+    """Facets that meet in the middle."""
+    if shape == ROUND:
+        rays = "M0-19V19M-19 0H19M-13.4-13.400L13.4 13.400M13.4-13.400L-13.4 13.4"
+        table = "M0-8.500L6-6 8.5 0 6 6 0 8.5-6 6-8.5 0-6-6z"
+    else:
+        rays = "M-14.5-14.500L14.5 14.500M14.5-14.500L-14.5 14.500M0-16.500V16.500M-16.5 0H16.5"
+        table = "M0-9L9 0 0 9-9 0z"
+    return [
+        ("path", {"class": "hh-facet", "d": rays}),
+        ("path", {"class": "hh-table red", "d": table}),
+    ]
+
+
+def _steps(shape: int) -> list:
+    """Facets in steps, one within the other."""
+    if shape == ROUND:
+        return [
+            ("circle", {"class": "hh-step", "r": 13}),
+            ("circle", {"class": "hh-table blue", "r": 7}),
+        ]
+    return [
+        ("path", {"class": "hh-step", "d": _chamfered(11.5, 2.5)}),
+        ("path", {"class": "hh-table blue", "d": _chamfered(6.5, 1.5)}),
+    ]
+
+
+def _ribbon(words: list) -> list:
+    """The ribbon with its word in every language; the page shows those of its own."""
+    ends = "M-26 14H-35L-31 21.5-35 29H-26zM26 14H35L31 21.5 35 29H26z"
+    parts: list = [
+        ("path", {"class": "hh-ribbon-end", "d": ends}),
+        ("path", {"class": "hh-ribbon", "d": "M-28 12H28V27H-28z"}),
+    ]
+    for code, word in words:
+        parts.append(("text", {"class": "hh-word", "lang": code, "y": 20, "text": word}))
+    return parts
+
+
+def _halo() -> list:
+    """Virtues: a sun with wings."""
+    rays = "M0-34V-28M0 8V14M-22-10H-16M16-10H22M-15.5-25.500L-11.3-21.300M15.5-25.500L11.3-21.3"
+    wings = "M-13-6C-22-16-31-14-36-22-35-9-27 3-12 2zM13-6C22-16 31-14 36-22 35-9 27 3 12 2z"
+    return [
+        ("path", {"class": "hh-wing", "d": wings}),
+        ("path", {"class": "hh-ray", "d": rays}),
+        ("circle", {"class": "hh-sun", "cy": -10, "r": 11}),
+        ("circle", {"class": "hh-sun-ring", "cy": -10, "r": 6.5}),
+    ]
+
+
+def _flame() -> list:
+    """Sins: a flame between horns."""
+    horns = "M-9 4C-24 4-31-9-27-25-22-15-17-12-9-13zM9 4C24 4 31-9 27-25 22-15 17-12 9-13z"
+    flame = "M0-35C10-24 14-16 12-7 10 3 5 7 0 8-5 7-10 3-12-7-14-16-6-22 0-35z"
+    heart = "M0-17C5-11 6-7 5-2 4 2 2 3 0 4-2 3-4 2-5-2-6-7-3-11 0-17z"
+    return [
+        ("path", {"class": "hh-horn", "d": horns}),
+        ("path", {"class": "hh-flame", "d": flame}),
+        ("path", {"class": "hh-heart", "d": heart}),
+    ]
+
+
+def _back() -> list:
+    """A tile that lies face down."""
+    return [
+        ("path", {"class": "hh-lattice", "d": "M0-30L26-15V15L0 30-26 15V-15z"}),
+        ("path", {"class": "hh-lattice", "d": "M0-30V30M-26-15L26 15M26-15L-26 15"}),
+    ]
