@@ -78,7 +78,7 @@ def table(
     for name, value in fields.items():
         assert hasattr(state, name), name
         setattr(state, name, value)
-    used = [lying >> 3 for lying in state.layout.tiles.values()]
+    used = [tile for tile, _, _ in state.lying()]
     used += [*state.keep, *some(state.deck), state.bonus or 0]
     used += [tile for hand in state.hands for tile in hand]
     rest = [tile for tile in range(1, JEWELS + 1) if tile not in used]

@@ -98,7 +98,7 @@ def test_each_tile_that_lies_is_drawn_once_on_its_cell(rules: str) -> None:
     pictured = drawn(rules)
     for state in played(rules, 2)[::6]:
         kinds = [sprite.kind for sprite in pictured.sprites(state)]
-        lying = sorted(code >> 3 for code in state.layout.tiles.values())
+        lying = sorted(tile for tile, _, _ in state.lying())
         assert sorted(kinds) == sorted([f"{part}-{t}" for t in lying for part in ("base", "crest")])
         places = {place.name: place for place in pictured.places(state)}
         x, y, width, height = pictured.frame(state)
@@ -245,10 +245,10 @@ def test_symbols_have_the_ribbons_in_both_languages() -> None:
 @pytest.mark.parametrize("name", ("edges", "points", "adjacency", "heaven"))
 def test_the_figures_obey_the_edge_rule(name: str) -> None:
     view, _, tokens = drawn("casual").figure(name)
-    for cell, lying in view.layout.tiles.items():
+    for cell in view.layout.tiles:
         lone = view.layout.copy()
         lone.lift(cell)
-        tile, rotation = lying >> 3, lying & 7
+        tile, rotation = view.layout.tile(cell), view.layout.rotation(cell)
         state = view.copy()
         state.layout = lone
         assert state.layout.fits(tile, cell, rotation)

@@ -63,7 +63,7 @@ def test_the_shuffle_comes_from_the_seed() -> None:
 def test_thirty_tiles_at_every_ply(rules: str, seed: int) -> None:
     state, rng = start(rules, seed), Rng(seed)
     while True:
-        held = [lying >> 3 for lying in state.layout.tiles.values()]
+        held = [tile for tile, _, _ in state.lying()]
         held += [tile for hand in state.hands for tile in hand if tile]
         held += list(state.keep + state.lost + some(state.deck))
         held += [tile for tile in (*state.specials, state.bonus) if tile]
@@ -133,7 +133,7 @@ def test_serious_opening_is_a_straight_line_of_alternating_colours() -> None:
             state = state.play(Rng(seed).choice(state.legal()))
         line = sorted(state.layout.tiles)
         assert len(line) == 4 and len({b - a for a, b in zip(line, line[1:])}) == 1
-        colours = [COLOUR[state.layout.tiles[cell] >> 3] for cell in line]
+        colours = [COLOUR[state.layout.tile(cell)] for cell in line]
         assert colours in ([RED, BLUE] * 2, [BLUE, RED] * 2)
 
 

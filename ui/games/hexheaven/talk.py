@@ -2,6 +2,7 @@
 
 from engine.hexheaven import guide
 from engine.hexheaven.events import (
+    BonusShown,
     Counted,
     Drew,
     Laid,
@@ -198,8 +199,8 @@ class HexHeavenTalk(Talk):
         if isinstance(event, Counted):
             points = signed(event.points)
             return say(key, side=self.side(event.seat), n=event.points, points=points)
-        if event.kind == "bonusshown":
-            return say(key, tile=self._named(event.facts()))
+        if isinstance(event, BonusShown):
+            return say(key, tile=self._named((event.tile,)))
         return super().event(event)
 
     def written(self, told: str) -> str:

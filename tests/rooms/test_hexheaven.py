@@ -1,0 +1,315 @@
+"""Hex Heaven's room: what is seen, what taps mean, what is said."""
+
+import random
+
+import pytest
+
+from engine.hexheaven import GAME, HexHeavenState, guide
+from engine.hexheaven.layout import Layout, cell_at
+from engine.hexheaven.tiles import NAMES, number_of
+from tests.hexheaven_tables import after_opening, serious_line, shut, touching
+from ui.games.hexheaven import ROOM
+from ui.games.hexheaven.talk import HexHeavenTalk
+from ui.games.input import Input
+from ui.games.picture import Choice, Picture, Sprite
+from ui.words import LANGUAGES, Words
+
+RULES = ("casual", "serious", "solo", "three")
+STEPS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+RING = (  # around 0,0 but for 1,0, where tile 13 fits
+    (17, 0, 0, 3), (3, 0, 1, 1), (12, -1, 1, 1), (25, -1, 0, 0), (9, 0, -1, 5), (28, 1, -1, 0),
+)  # fmt: skip
+POINTS = ((17, 0, 0, 0), (10, 1, 0, 3), (9, 2, -1, 2))
+
+
+def talk(view: HexHeavenState, language: str = "en") -> HexHeavenTalk:
+    return HexHeavenTalk(view, Words(language).of("hexheaven"))
+
+
+def picture(view: HexHeavenState, *tokens: str) -> Picture:
+    return ROOM.Picture(view, Choice(tokens))
+
+
+def taps(view: HexHeavenState) -> Input:
+    return ROOM.Input(view)
+
+
+def played(rules: str, seed: int, plies: int = 400) -> list[HexHeavenState]:
+    """Every state of a random game that lays whatever it can."""
+    rng = random.Random(seed)
+    states = [GAME.start({"rules": rules}, seed)]
+    while states[-1].turn is not None and len(states) <= plies:
+        moves = states[-1].legal()
+        states.append(states[-1].play(rng.choice([m for m in moves if m != "pass"] or moves)))
+    return states
+
+
+def position(*lying: tuple, hand: tuple = (), rules: str = "casual") -> HexHeavenState:
+    """Past the opening: tiles as (tile, q, r, rotation), and the hand of the player to move."""
+    state = GAME.start({"rules": rules}).copy()
+    state.opening = False
+    state.layout = Layout()
+    for tile, q, r, rotation in lying:
+        state.layout.lay(tile, cell_at(q, r), rotation)
+    state.hands = (hand, *[()] * (len(state.hands) - 1))
+    return state.view(0)
+
+
+# ---- what is seen
+
+
+def test_the_edge_i_of_the_picture_points_to_neighbour_i() -> None:
+    places = {place.name: place for place in picture(position((1, 0, 0, 0))).places()}
+    for i, (q, r) in enumerate(STEPS):
+        turned = complex(places[f"{q},{r}"].x, places[f"{q},{r}"].y) / 86.6
+        assert abs(turned - complex(0.5, 0.866) ** i) < 0.01
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_every_cell_lies_within_the_frame(rules: str) -> None:
+    for state in played(rules, 2)[::6]:
+        x, y, width, height = picture(state).frame()
+        for place in picture(state).places():
+            assert x <= place.x - 43 and place.x + 43 <= x + width
+            assert y <= place.y - 50 and place.y + 50 <= y + height
+
+
+def test_a_heaven_is_seen_rising_before_it_is_gone() -> None:
+    view = position(*RING, hand=(13,))
+    after = view.play("13@1,0/3")
+    past = GAME.events(view, "13@1,0/3", after)
+    frames = [*picture(view).frames(past), ROOM.Picture(after, past=past).sprites()]
+    middle = [[s for s in frame if s.kind == "base-17"] for frame in frames]
+    assert [len(found) for found in middle] == [1, 1, 0]
+    assert middle[1][0].y < middle[0][0].y and "heaven" in middle[1][0].look
+    assert all("base-13" in [s.kind for s in frame] for frame in frames)
+
+
+def test_without_a_heaven_tiles_simply_go_where_they_go() -> None:
+    view = position(*POINTS, hand=(13,))
+    past = GAME.events(view, "13@1,-1/0", view.play("13@1,-1/0"))
+    assert past and picture(view).frames(past) == []
+
+
+def test_a_choice_raises_what_it_would_lift() -> None:
+    view = position(*RING, hand=(13,))
+
+    def looks(sprites: list[Sprite]) -> dict[str, str]:
+        return {sprite.kind: sprite.look.split()[-1] for sprite in sprites}
+
+    found = looks(picture(view, "13", "1,0", "r3").sprites())
+    assert (found["base-17"], found["base-13"]) == ("heaven", "tentative")
+    assert "base-13" not in looks(picture(view, "13").sprites())
+
+
+def test_the_points_of_each_edge_are_noted() -> None:
+    notes = picture(position(*POINTS, hand=(13,)), "13", "1,-1", "r0").notes()
+    assert sorted(note[2][1][1]["text"] for note in notes) == ["+1", "+1", "−1"]
+
+
+def test_each_cell_says_what_it_would_use_and_give() -> None:
+    notes = picture(position(*POINTS, hand=(13,)), "13").notes()
+    assert ("3", "+1") in [(shape[2][1][1]["text"], shape[2][2][1]["text"]) for shape in notes]
+
+
+def test_hidden_hands_are_drawn_as_backs() -> None:
+    hand = picture(GAME.start({"rules": "casual"}, 5).view(0)).hand(1)
+    assert hand and {shape[1]["href"] for shape in hand.shapes} == {"#hh-base-0", "#hh-back"}
+
+
+def test_a_kept_tile_is_marked_in_the_tray() -> None:
+    state, closing, inside = shut("casual")
+    after = state.play(closing)
+    looks = {}
+    for token in taps(after.view(0)).holding():
+        drawn = picture(after).pick(token)
+        assert drawn
+        looks[token] = "kept" in drawn.shapes[0][1]["class"].split()
+    assert [token for token in looks if looks[token]] == [str(inside)] and len(looks) > 1
+
+
+def test_ribbons_carry_their_word_in_every_language() -> None:
+    symbols = {shape[1]["id"]: shape for shape in picture(position((1, 0, 0, 0))).symbols()}
+    for name in ("hh-crest-7", "hh-virtues", "hh-sins"):
+        texts = [part[1] for part in symbols[name][2] if part[0] == "text"]
+        assert [text["lang"] for text in texts] == list(LANGUAGES)
+        assert {text["class"] for text in texts} == {"hh-word"}
+        assert len({text["text"] for text in texts}) == len(LANGUAGES)
+
+
+def test_the_gauge_tells_used_from_free_adjacencies() -> None:
+    state = after_opening("casual", 3)
+    move = touching(state, 2)
+
+    def slots(view: HexHeavenState) -> dict[str, str]:
+        gauge = picture(view).gauge()
+        assert gauge
+        groups = [shape[2] for shape in gauge.shapes if shape[0] == "g"]
+        return {parts[1][1]["text"]: parts[0][1]["class"].split()[-1] for parts in groups}
+
+    assert slots(state) == {"1": "barred", "2": "free", "3": "free", "4": "free", "5": "free"}
+    assert slots(state.play(move))["2"] == "used"
+
+
+@pytest.mark.parametrize("name", ["edges", "points", "adjacency", "heaven"])
+def test_the_figures_obey_the_edge_rule(name: str) -> None:
+    view, _, tokens = ROOM.figure(name)
+    for one in guide.lying(view):
+        cell = cell_at(one.q, one.r)
+        lone = view.layout.copy()
+        lone.lift(cell)
+        assert lone.fits(one.tile, cell, one.rotation)
+    if len(tokens) == 3:
+        assert [list(tokens)] in [taps(view).steps(move) for move in view.legal()]
+
+
+# ---- what a tap means
+
+
+def test_every_placement_has_its_three_taps() -> None:
+    assert taps(position()).steps("7@1,-2/3") == [["7", "1,-2", "r3"]]
+    assert taps(position()).steps("pass") == taps(position()).steps("redraw") == []
+
+
+def test_the_own_hand_stays_in_the_tray() -> None:
+    state = played("three", 4, 8)[-1]
+    for seat in range(3):
+        held = taps(state.view(seat)).holding()
+        assert held[: len(state.hands[seat])] == [NAMES[tile] for tile in state.hands[seat]]
+    assert taps(state.view(None)).holding() == taps(state).holding() == []
+
+
+def test_in_the_opening_the_special_tile_is_not_in_the_tray() -> None:
+    state = GAME.start({"rules": "solo"}, 2)
+    assert "S" not in taps(state.view(0)).holding()
+    assert "S" in taps(after_opening("solo", 2).view(0)).holding()
+
+
+def test_a_tile_without_a_place_is_idle() -> None:
+    view = position((29, 0, 0, 0), (27, 1, 0, 0), hand=(1, 5))
+    laid = {move.split("@")[0] for move in view.legal()}
+    assert laid == {"5"}
+    assert taps(view).idle("1") and not taps(view).idle("5") and not taps(view).idle("r1")
+    assert taps(view).why_not((), "1") == ("tile-nowhere", {"tile": "1"})
+
+
+def test_tiles_and_rotations_stand_in_rows_of_their_own() -> None:
+    assert [taps(position()).row(token) for token in ("7", "V", "r0", "r3")] == [0, 0, 1, 1]
+
+
+def test_every_reason_not_to_lay_a_tile_is_found() -> None:
+    reasons = set()
+    for rules in RULES:
+        for state in played(rules, 6)[:-1]:
+            view = state.view(state.turn)
+            tokens = [move.split("@")[0] for move in view.legal() if "@" in move]
+            open_to = guide.choices(view, number_of(tokens[0])) if tokens else []
+            offered = [choice.cell for choice in open_to]
+            for place in picture(view).places():
+                if place.name not in offered:
+                    reasons.add(taps(view).why_not(tuple(tokens[:1]), place.name)[0])
+    assert {"occupied", "choose-first", "edges", "adjacency-used", "single-edge"} <= reasons
+
+
+def test_a_turn_that_loses_something_asks_first() -> None:
+    solo = position((29, 0, 0, 0), rules="solo").copy()
+    assert taps(solo).question("pass") == ""
+    solo.required, solo.points = 3, 1
+    assert taps(solo).question("pass") == "ask-pass-short"
+    button = talk(solo).button("pass")
+    assert "2 points short of 3" in button.note and button.tone == "danger"
+    assert taps(solo).question("redraw") == ""
+    solo.required, solo.keep = 0, (28,)
+    assert taps(solo).question("pass") == "ask-pass-lost"
+
+
+def test_a_game_of_the_day_is_for_one() -> None:
+    assert [rules for rules in RULES if ROOM.Input.daily({"rules": rules})] == ["solo"]
+    assert not Input.daily({"rules": "solo"})
+
+
+# ---- what is said
+
+
+def waiting(view: HexHeavenState) -> dict[str, str]:
+    return {language: talk(view, language).waiting("Ann") for language in LANGUAGES}
+
+
+def test_the_line_says_when_only_ending_the_turn_is_left() -> None:
+    view = position((29, 0, 0, 0), hand=(1,))
+    assert view.legal() == ["pass"]
+    assert waiting(view) == {
+        "en": "Ann: no tile can be laid now; end the turn",
+        "ja": "Annの番：置けるタイルがありません。手番を終えてください",
+    }
+
+
+def test_the_line_says_when_only_a_redraw_is_left() -> None:
+    state = serious_line((3, 5, 7, 9, 11), (13, 15, 17, 19, 21)).play("3@0,0/0")
+    assert state.legal() == ["redraw"]
+    assert waiting(state.view(1)) == {
+        "en": "Ann: no tile fits; show the hand and redraw",
+        "ja": "Annの番：置けるタイルがありません。手札を公開して引き直してください",
+    }
+    assert waiting(state.view(0))["en"] == "Ann: choose a tile for the opening"
+
+
+def test_the_line_says_what_else_can_be_done() -> None:
+    state, closing, inside = shut("casual")
+    assert waiting(state)["en"] == "Ann: choose a tile to lay"
+    after = state.play(closing)
+    assert waiting(after)["en"] == "Ann: the lifted tile must be laid this turn"
+    move = next(move for move in after.legal() if move.startswith(f"{inside}@"))
+    more = after.play(move)
+    assert "pass" in more.legal() and len(more.legal()) > 1
+    assert waiting(more)["en"] == "Ann: choose another tile to lay, or end the turn"
+
+
+def test_a_kept_tile_that_fits_nowhere_is_not_asked_for() -> None:
+    state = position((27, 0, 0, 0), (28, 1, 0, 0), hand=(9,)).copy()
+    state.keep = (1,)
+    assert {move.split("@")[0] for move in state.legal()} == {"9"}
+    assert waiting(state)["en"] == "Ann: choose a tile to lay"
+
+
+def test_the_end_of_a_turn_says_what_it_draws_and_converts() -> None:
+    serious = position(*RING, rules="serious").copy()
+    serious.points, serious.laid = 8, 1
+    serious.hands = ((13,), (1, 2, 4))
+    assert talk(serious).button("pass").note == "+8 make 2 advantages · draws 2 tiles"
+
+
+def test_a_hint_names_the_tile_the_cell_and_the_points() -> None:
+    said = talk(position(*POINTS, hand=(13,))).proposal("13@1,-1/0")
+    assert said == "Lay tile 13, red round Humility on 1,-1 for +1 point"
+    assert talk(position(*POINTS)).proposal("pass") == "End the turn"
+
+
+def test_a_heaven_is_told_with_its_points() -> None:
+    state, closing, inside = shut("casual")
+    after = state.play(closing)
+    said = [talk(after).event(event) for event in GAME.events(state, closing, after)]
+    assert said[0].startswith("Player 1 lays tile") and said[0].endswith("points")
+    assert said[1].startswith(f"Hex Heaven! Lifted and to be laid again: tile {inside}, ")
+
+
+def test_the_list_of_moves_leaves_out_what_came_to_light() -> None:
+    view = position()
+    told = {"pass=7;5": "pass", "redraw=1,2,3": "redraw", "7@1,-2/3=1;2": "7@1,-2/3"}
+    assert {move: talk(view).written(move) for move in told} == told
+    assert talk(view).written("resign") == "resign"
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("rules", ["casual", "three"])
+def test_the_lines_of_a_result_add_up(rules: str, seed: int) -> None:
+    end = played(rules, seed)[-1]
+    totals, sums = [], []
+    for line in talk(end).result(["A", "B", "C"]):
+        value = line.value.replace("−", "-")
+        if line.strong:
+            totals.append(int(value.split()[0]))
+            sums.append(0)
+        elif value:
+            sums[-1] += int(value)
+    assert totals == sums == list(end.scores)
