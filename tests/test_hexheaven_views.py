@@ -383,3 +383,15 @@ def test_a_game_begins_by_what_is_dealt(rules: str) -> None:
 def test_hands_that_cannot_be_dealt_are_refused(seat: "int | None", dealt: str) -> None:
     with pytest.raises(BadPosition):
         GAME.begin({"rules": "casual"}, seat, dealt)
+
+
+def test_what_is_ruled_out_leaves_tiles_for_every_hidden_hand() -> None:
+    packed = start("three", 2).view(0).pack()
+    nine = sum(1 << tile for tile in start("three", 2).view(0).unseen()[9:])
+    packed["ruled_out"] = [0, nine, 0, nine]  # 4 and 1 of the 9 tiles left
+    assert GAME.restore(packed).imagine(Rng(1)).view(0).pack() == packed
+    eight = sum(1 << tile for tile in start("three", 2).view(0).unseen()[8:])
+    for ruled_out in ([0, eight, eight, eight], [0, 0, 0, (1 << 29) - 2], [0, (1 << 29) - 2, 0, 0]):
+        with pytest.raises(BadPosition) as caught:
+            GAME.restore({**packed, "ruled_out": ruled_out})
+        assert caught.value.facts == {"part": "ruled_out"}

@@ -70,6 +70,7 @@ def restore(kind: "type[P]", game: "Game", packed: object) -> "P":
     _read_end(state, found["outcome"])
     _check_knowledge(state)
     _check_places(state)
+    _check_ruled_out(state)
     return state
 
 
@@ -191,3 +192,17 @@ def _check_places(state: Position) -> None:
     if state.deck is None:
         face_down += state.deck_size - len(state.bottom)
     shape.need(len(set(seen)) == len(seen) == S - face_down, "tiles")
+
+
+def _check_ruled_out(state: Position) -> None:
+    """What is ruled out leaves enough tiles for the hidden hands and the bonus tile: as many for
+    any of them together as they hold (Hall's condition)."""
+    unseen = sum([1 << tile for tile in state.unseen()])
+    groups = [(0, 0)]  # the tiles that some of them may hold, and how many they hold
+    holders = list(state.hands) + [(HIDDEN,) if state.bonus == HIDDEN else ()]
+    for hand, ruled_out in zip(holders, state.ruled_out):
+        if HIDDEN in hand:
+            possible = unseen & ~ruled_out
+            groups += [(tiles | possible, held + len(hand)) for tiles, held in groups]
+    for tiles, held in groups:
+        shape.need(sum([tiles >> i & 1 for i in range(S)]) >= held, "ruled_out")
