@@ -6,7 +6,7 @@ PORT ?= 8000
 BIN := .venv/bin
 PY := $(wildcard main.py engine ui tools tests e2e bench)
 
-.PHONY: play dev build test check unit bench golden format lock clean
+.PHONY: play dev build test check cover unit bench mutants golden format lock clean
 
 play: build  ## build the site and serve it, to phones on the same Wi-Fi too
 	$(PYTHON) -m tools.serve --root dist --port $(PORT)
@@ -17,19 +17,28 @@ dev: vendor/.done  ## serve the source tree: edit, reload
 build: .venv/.done vendor/.done  ## write the static site to dist/
 	$(BIN)/python -m tools.build
 
-test: check build .cache/browsers  ## everything: lint, types, unit tests, interpreters, browsers
+test: check cover build .cache/browsers  ## everything: lint, types, unit tests, interpreters, browsers
 	$(BIN)/python -m pytest -n 2
 
 check: .venv/.done
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+	$(BIN)/python -m tools.subset
 	$(BIN)/mypy $(PY)
+
+cover: .venv/.done  ## what the page does, tested without a browser, line by line
+	$(BIN)/python -m pytest -n 2 tests/play --cov=ui/play --cov-fail-under=95 \
+	    --cov-report=term:skip-covered
 
 unit: .venv/.done vendor/.done  ## the tests that need no browser
 	$(BIN)/python -m pytest -n 2 tests
 
 bench: .venv/.done build .cache/browsers  ## measure what the README promises
 	$(BIN)/python -m bench
+
+ROOM ?= mixtour
+mutants: .venv/.done  ## does a test fail when a line of ROOM is wrong? (a game, or play; slow)
+	$(BIN)/python -m tools.mutants $(ROOM) $(ONLY)
 
 golden: .venv/.done  ## write the golden playthroughs anew; then look at the difference
 	$(BIN)/python -m tests.golden

@@ -1,5 +1,5 @@
 """Where Python starts in the page; web/python.mjs has laid out the modules."""
 
-from ui.app import start
+from ui.page.app import start
 
 start()

@@ -35,6 +35,12 @@ class Coaster(Generic[H]):
         self.hands = hands
         self.url = url
 
+    def press(self, css: str) -> None:
+        """Tap a control that may have come to stand where the last tap was: it is deaf to the rest
+        of a double tap, so wait until that can't be meant any more."""
+        self.hands.wait("html:not([data-deaf])")
+        self.hands.tap(css)
+
     # ---- coming and going
 
     def open(self, fragment: str = "") -> None:
@@ -68,7 +74,7 @@ class Coaster(Generic[H]):
             self.hands.choose(f'dialog [name="{name}"]', str(value))
         for i, kind in enumerate(seats):
             self.hands.choose(f'dialog [name="seat-{i + 1}"]', kind)
-        self.hands.tap("dialog " + act("start"))
+        self.press("dialog " + act("start"))
         self.hands.wait(TABLE)
 
     def leave(self) -> None:
@@ -90,7 +96,7 @@ class Coaster(Generic[H]):
     def lift(self) -> None:
         """Lift the curtain, if it is down."""
         if self.hands.has("[data-curtain]"):
-            self.hands.tap(act("ready"))
+            self.press(act("ready"))
 
     def choose(self, turn: Turn) -> None:
         """Tap a turn's tokens, without confirming."""
@@ -98,19 +104,19 @@ class Coaster(Generic[H]):
             if self.hands.has(cell(token)):
                 self.hands.tap(cell(token))
             elif self.hands.has(pick(token) + '[aria-pressed="false"]'):
-                self.hands.tap(pick(token))  # one that is already chosen would be taken back
+                self.press(pick(token))  # one that is already chosen would be taken back
 
     def play(self, turn: Turn) -> None:
         """Tap a turn and confirm it."""
         self.lift()
         ply = self.ply
         if turn.button:
-            self.hands.tap(f'[data-move="{turn.button}"]')
+            self.press(f'[data-move="{turn.button}"]')
             if self.hands.has(SURE):
-                self.hands.tap(SURE)
+                self.press(SURE)
         else:
             self.choose(turn)
-            self.hands.tap(act("confirm"))
+            self.press(act("confirm"))
         self.wait_ply(ply + turn.plies)
 
     def enter(self, *tokens: str) -> None:

@@ -7,8 +7,8 @@ from engine import GAMES
 from engine.game import State
 from engine.link import encode
 from engine.record import Record
-from ui.boards import drawing
-from ui.taps import goes_on
+from ui.games import room
+from ui.play.plan import goes_on
 
 
 @dataclass(frozen=True)
@@ -42,14 +42,14 @@ class Script:
         """What a person taps, turn by turn."""
         record = self.record()
         states = record.replay()
-        pictured = drawing(self.game, record.options)
+        inputs = room(self.game).Input
         turn = Turn()
         for before, move, after in zip(states, record.moves, states[1:]):
-            ways = pictured.steps(before, move)
+            ways = inputs(before).steps(move)
             turn.plies += 1
             turn.tokens += ways[0] if ways else []
             turn.button = "" if ways else move
-            if not (ways and pictured.chain and goes_on(before, move, after)):
+            if not (ways and inputs.chain and goes_on(before, move, after)):
                 yield turn
                 turn = Turn()
 

@@ -13,8 +13,9 @@ from e2e.games import Script, Turn
 from e2e.guard import PLAYWRIGHT
 from engine import match
 from engine.link import ViewLink, decode
-from ui.session import Session
-from ui.store import GAME_KEY
+from ui.play.saves import to_json
+from ui.play.session import Session
+from ui.play.store import GAME_KEY
 from ui.words import Words
 
 EN = Words("en")
@@ -73,7 +74,7 @@ class Tap:
     def note(self) -> None:
         """Note what can be read now."""
         page = self.visitor.page
-        self.visitor.hands.wait('html[data-warm="1"]')
+        self.visitor.hands.wait('html[data-warm="1"]:not([data-deaf])')
         page.evaluate(SETTLED)
         seen = page.evaluate(
             "[document.documentElement.outerHTML, document.title, location.href, history.length,"
@@ -132,10 +133,11 @@ def test_what_one_person_saw_is_gone_when_the_phone_changes_hands(visit: Visit) 
         visitor.leave()  # with a choice in the making
         tap.note()
         visitor.saves.first.click()
+        visitor.hands.wait("#table:not([hidden])")
         visitor.lift()
         visitor.page.locator(cell("b3")).press("p")
         visitor.hands.tap("#actions " + act("undo"))
-        visitor.hands.tap("dialog " + act("take-back"))
+        visitor.press("dialog " + act("take-back"))
         expect(visitor.table).to_have_attribute("data-curtain", "")
         tap.note()  # Silver's turn, after Gold has peeked
 
@@ -313,8 +315,8 @@ def test_an_attack_that_fails_leaves_caps_open_and_ends_the_turn(visitor: Visito
 def test_a_clue_token_sticks_on_its_cap(visitor: Visitor) -> None:
     visitor.open(game("b3g b2s", clues=True).link())
     visitor.lift()
-    for tap in (cell("d4"), pick("g"), pick("!")):
-        visitor.hands.tap(tap)
+    for tap in (cell("d4"), pick("g"), pick("token")):
+        visitor.press(tap)
     expect(visitor.page.locator('[data-pick][aria-pressed="true"]')).to_have_count(2)
     visitor.hands.tap(act("confirm"))
     visitor.wait_ply(3)
@@ -404,7 +406,7 @@ def resign(visitor: Visitor) -> None:
     visitor.lift()
     visitor.hands.tap("#table " + act("menu"))
     visitor.hands.tap("dialog " + act("resign"))
-    visitor.hands.tap("dialog " + act("resign-yes"))
+    visitor.press("dialog " + act("resign-yes"))
     expect(visitor.table).to_have_attribute("data-over", "resign")
 
 
@@ -428,19 +430,20 @@ def test_the_loser_says_who_starts_until_one_has_won_two(visitor: Visitor) -> No
 def test_a_computer_that_lost_chooses_itself(visitor: Visitor) -> None:
     record = game(CHAIN).record()
     session = Session("won", record, ["easy", "human"], now=1.0, match=match.start({"starter": 0}))
-    store = f"localStorage.setItem({json.dumps(GAME_KEY + 'won')}, {json.dumps(session.to_json())})"
+    store = f"localStorage.setItem({json.dumps(GAME_KEY + 'won')}, {json.dumps(to_json(session))})"
     visitor.page.add_init_script(f"if (!localStorage.length) {store}")
     visitor.open()
     visitor.saves.first.click()
     visitor.hands.tap('[data-move="claim"]')
-    visitor.hands.tap(act("declare"))
-    visitor.hands.tap(act("next-game"))
+    visitor.press(act("declare"))
+    visitor.press(act("next-game"))
     visitor.wait_ply(1)
     expect(visitor.dialog).to_have_count(0)
     expect(visitor.table).to_have_attribute("data-turn", "2")
     visitor.leave()
     visitor.saves.nth(1).click()  # the game that the computer lost
-    visitor.hands.tap(act("next-game"))
+    visitor.hands.wait(f"{TABLE}[data-over]")
+    visitor.press(act("next-game"))
     visitor.wait_ply(1)
     visitor.leave()
     expect(visitor.saves).to_have_count(2)

@@ -9,7 +9,7 @@ from e2e.coaster import act
 from e2e.conftest import Visitor
 from e2e.games import QUICK, Script
 from engine import GAMES
-from ui.session import LEVELS
+from ui.play.session import LEVELS
 from ui.words import Words
 
 EN = Words("en")

@@ -99,15 +99,6 @@ def test_a_swap_is_asked_about_and_changes_the_seats(visitor: Visitor) -> None:
     assert seats(visitor) == ["White", "Black"]
 
 
-def test_options_that_exclude_each_other_are_explained(visitor: Visitor) -> None:
-    visitor.open()
-    visitor.sheet("inphexion")
-    for name in ("pie", "neutral"):
-        visitor.hands.choose(f'dialog [name="{name}"]', "True")
-    visitor.hands.tap("dialog " + act("start"))
-    expect(visitor.toast).to_have_text(SAY("neutral-alone"))
-
-
 def test_the_neutral_piece_is_infected_first(visitor: Visitor) -> None:
     visitor.open()
     visitor.start("inphexion", {"neutral": True})

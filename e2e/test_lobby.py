@@ -7,7 +7,7 @@ from e2e.coaster import act
 from e2e.conftest import Visit, Visitor
 from e2e.games import MIXTOUR, QUICK, Script
 from engine import GAMES
-from ui.session import HUMAN, LEVELS
+from ui.play.session import HUMAN, LEVELS
 from ui.words import Words
 
 EN = Words("en")
@@ -112,6 +112,53 @@ def test_the_phones_back_button_leads_to_the_lobby_and_forth(visitor: Visitor) -
     visitor.wait_ply(1)
 
 
+def test_going_back_closes_a_dialog_first(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.start("mixtour")
+    visitor.enter("e5")
+    visitor.hands.tap("#table " + act("menu"))
+    expect(visitor.dialog).to_be_visible()
+    visitor.page.go_back()
+    expect(visitor.dialog).to_have_count(0)
+    expect(visitor.table).to_be_visible()
+    visitor.page.go_back()
+    expect(visitor.table).to_be_hidden()
+    expect(visitor.saves).to_have_count(1)
+
+
+def test_options_that_exclude_each_other_make_way(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.sheet("inphexion")
+    neutral, pie = (visitor.dialog.locator(f'[name="{name}"]') for name in ("neutral", "pie"))
+    pie.check()
+    neutral.check()
+    expect(pie).not_to_be_checked()
+    expect(neutral).to_be_focused()
+    pie.check()
+    expect(neutral).not_to_be_checked()
+    expect(pie).to_be_checked()
+    visitor.press("dialog " + act("start"))
+    visitor.wait_ply(0)
+    assert visitor.link().record.options["pie"] is True
+
+
+def test_a_game_that_cannot_be_deleted_stays_and_says_so(visitor: Visitor) -> None:
+    visitor.page.add_init_script(
+        "Storage.prototype.removeItem = () => { throw new DOMException('no', 'SecurityError'); };"
+    )
+    visitor.open(MIXTOUR.link(2))
+    visitor.leave()
+    visitor.hands.tap("[data-drop]")
+    expect(visitor.toast).to_have_text("This browser did not let Coaster delete the game.")
+    expect(visitor.saves).to_have_count(1)
+
+
+def test_the_settings_tell_the_version(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.hands.tap(".masthead " + act("settings"))
+    expect(visitor.dialog).to_contain_text("Version 2.0.0")
+
+
 def test_the_browser_chooses_the_first_language(visit: Visit) -> None:
     visitor = visit(locale="ja-JP")
     visitor.open()
@@ -142,8 +189,29 @@ def test_another_theme_comes_at_once_and_stays(visit: Visit) -> None:
     expect(root).to_have_attribute("data-theme", "dark")
     dark = root.evaluate("root => getComputedStyle(root).backgroundColor")
     visitor.hands.tap(".masthead " + act("settings"))
+    frame = visitor.page.locator('meta[name="theme-color"]')
+    dark = frame.get_attribute("content")
     visitor.hands.choose('dialog [name="theme"]', "light")
     expect(root).to_have_attribute("data-theme", "light")
+    expect(frame).not_to_have_attribute("content", dark or "")
     assert root.evaluate("root => getComputedStyle(root).backgroundColor") != dark
     visitor.reload()
     expect(root).to_have_attribute("data-theme", "light")
+
+
+def test_the_device_may_change_its_mind(visit: Visit) -> None:
+    visitor = visit(color_scheme="dark", reduced_motion="no-preference")
+    visitor.open()
+    root = visitor.page.locator("html")
+    expect(root).to_have_attribute("data-motion", "full")
+    visitor.page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    expect(root).to_have_attribute("data-theme", "light")
+    expect(root).to_have_attribute("data-motion", "less")
+
+
+def test_the_largest_file_is_asked_for_once(visitor: Visitor) -> None:
+    asked: list[str] = []
+    visitor.page.on("request", lambda request: asked.append(request.url))
+    visitor.open()
+    assert len([url for url in asked if url.endswith("micropython.wasm")]) == 1
+    assert len(asked) == len(set(asked))

@@ -7,9 +7,8 @@ from playwright.sync_api import expect
 
 from e2e.coaster import act, cell, pick
 from e2e.conftest import Visitor
-from e2e.games import MIXTOUR, QUICK, Script
-from ui.boards import drawing
-from ui.sentences import hint
+from e2e.games import INPHEXION, MIXTOUR, QUICK, Script
+from ui.games import room
 from ui.words import Words
 
 EN = Words("en")
@@ -43,7 +42,7 @@ def test_another_tap_changes_the_preview(visitor: Visitor) -> None:
     visitor.hands.tap(cell("c3"))
     visitor.hands.tap(cell("d3"))
     expect(visitor.page.locator("#board .piece")).to_have_count(1)
-    visitor.hands.tap(act("confirm"))
+    visitor.press(act("confirm"))
     visitor.wait_ply(1)
     assert visitor.moves() == ["d3"]
 
@@ -55,10 +54,11 @@ def test_a_stack_offers_where_it_can_go_and_how_many(visitor: Visitor) -> None:
     targets = {move[-2:] for move in MIXTOUR.state(8).legal() if move.startswith("c2:")}
     assert set(offered.evaluate_all("all => all.map((one) => one.dataset.cell)")) == targets
     visitor.hands.tap(cell("a4"))
-    expect(visitor.page.locator(pick("n3"))).to_have_attribute("aria-pressed", "true")
-    visitor.hands.tap(pick("n1"))
+    # All three would make Red's stack of five.
+    expect(visitor.page.locator(pick("n2"))).to_have_attribute("aria-pressed", "true")
+    visitor.press(pick("n1"))
     expect(visitor.page.locator(pick("n1"))).to_have_attribute("aria-pressed", "true")
-    visitor.hands.tap(act("confirm"))
+    visitor.press(act("confirm"))
     visitor.wait_ply(9)
     assert visitor.moves()[-1] == "c2:1-a4"
 
@@ -96,6 +96,29 @@ def test_undo_and_redo(visitor: Visitor, script: Script) -> None:
     expect(visitor.page.locator("#actions " + act("redo"))).to_be_disabled()
 
 
+def test_taking_back_and_playing_again_are_said(visitor: Visitor) -> None:
+    visitor.open(MIXTOUR.link())
+    spoken = visitor.page.locator("#spoken")
+    visitor.hands.tap("#actions " + act("undo"))
+    expect(spoken).to_have_text("Taken back to move 8")
+    visitor.hands.tap("#actions " + act("redo"))
+    expect(spoken).to_contain_text("White moves 3 pieces from c2 to a4")
+
+
+def test_the_winner_is_marked(visitor: Visitor) -> None:
+    visitor.open(MIXTOUR.link(8))
+    expect(visitor.page.locator("[data-won]")).to_have_count(0)
+    visitor.hands.tap(cell("c2"))
+    visitor.hands.tap(cell("a4"))
+    visitor.press(pick("n3"))
+    visitor.press(act("confirm"))
+    visitor.wait_ply(9)
+    expect(visitor.page.locator("[data-won]")).to_have_count(1)
+    won = visitor.page.locator('[data-won][data-seat="2"] .seat-name')
+    sign = "one => getComputedStyle(one, '::before').content"
+    assert "♛" in won.evaluate(sign)  # not by colour alone
+
+
 def test_there_is_nothing_to_undo_at_the_start(visitor: Visitor) -> None:
     visitor.open()
     visitor.start("mixtour")
@@ -107,11 +130,15 @@ def test_there_is_nothing_to_undo_at_the_start(visitor: Visitor) -> None:
 def test_resigning_asks_first(visitor: Visitor, script: Script) -> None:
     visitor.open()
     visitor.start(script.game, script.options)
-    for act_name in ("menu", "resign", "close"):
-        visitor.at(act(act_name)).last.click()
+    for name in (
+        "#table " + act("menu"),
+        "dialog " + act("resign"),
+        ".dialog-foot " + act("close"),
+    ):
+        visitor.press(name)
     assert visitor.ply == 0
-    for act_name in ("menu", "resign", "resign-yes"):
-        visitor.at(act(act_name)).last.click()
+    for name in ("#table " + act("menu"), "dialog " + act("resign"), act("resign-yes")):
+        visitor.press(name)
     expect(visitor.table).to_have_attribute("data-over", "resign")
     expect(visitor.status).to_contain_text(EN.of(script.game)("over-resign"))
 
@@ -135,24 +162,19 @@ def test_playing_on_from_earlier_is_another_game(visitor: Visitor) -> None:
     visitor.hands.tap('#move-list [data-ply="2"]')
     visitor.hands.tap(act("fork"))
     visitor.wait_ply(2)
-    if not visitor.at(cell("e5")).is_visible() or visitor.at("#moves").is_visible():
-        visitor.hands.tap(act("moves"))
     visitor.enter("e5")
     visitor.leave()
     expect(visitor.saves).to_have_count(2)
 
 
-@pytest.mark.parametrize("script", QUICK, ids=str)
-def test_the_last_move_is_marked(visitor: Visitor, script: Script) -> None:
+@pytest.mark.parametrize(
+    ("script", "touched"), [(MIXTOUR, {"c1", "c2"}), (INPHEXION, {"b2", "c1"})], ids=str
+)
+def test_the_last_move_is_marked(visitor: Visitor, script: Script, touched: set) -> None:
     visitor.open(script.link(3))
-    move = script.moves.split()[2]
-    touched = drawing(script.game, script.record().options).touched(move)
     marked = visitor.page.locator('#board [data-mark~="touched"]')
-    expect(marked).to_have_count(len(touched))
-    for name in touched:
-        expect(visitor.page.locator(cell(name))).to_have_attribute(
-            "data-mark", re.compile("touched")
-        )
+    names = "all => all.map((one) => one.dataset.cell)"
+    assert set(marked.evaluate_all(names)) == touched
 
 
 @pytest.mark.parametrize("script", QUICK, ids=str)
@@ -161,16 +183,13 @@ def test_a_hint_previews_a_legal_move(visitor: Visitor, script: Script) -> None:
     visitor.hands.tap(act("hint"))
     visitor.hands.wait(act("confirm"))
     assert visitor.ply == 2
-    view, pictured = script.state(2), drawing(script.game, script.record().options)
-    say = EN.of(script.game)
-    hinted = [move for move in view.legal() if hint(pictured, view, move, say) in _said(visitor)]
-    visitor.hands.tap(act("confirm"))
+    view = script.state(2)
+    talk = room(script.game).Talk(view, EN.of(script.game))
+    said = visitor.status.text_content()
+    hinted = [m for m in view.legal() if said == "A good move: " + talk.proposal(m)]
+    visitor.press(act("confirm"))
     visitor.wait_ply(3)
     assert visitor.moves()[-1:] == hinted
-
-
-def _said(visitor: Visitor) -> str:
-    return (visitor.status.text_content() or "") + "\n"
 
 
 @pytest.mark.parametrize("script", QUICK, ids=str)
@@ -191,14 +210,16 @@ def test_the_rules_of_the_game_on_the_table(visitor: Visitor, script: Script) ->
     expect(visitor.dialog).to_contain_text(EN.of(script.game)("credit"))
 
 
-def test_the_list_of_moves_makes_room_for_the_next_one(visitor: Visitor) -> None:
+def test_the_list_of_moves_stays_while_one_plays_on(visitor: Visitor) -> None:
     visitor.open(MIXTOUR.link(3))
     visitor.hands.tap("#actions " + act("moves"))
     expect(visitor.page.locator("#moves")).to_be_visible()
     visitor.hands.tap(cell("e5"))
-    expect(visitor.page.locator("#moves")).to_be_hidden()
-    visitor.hands.tap(act("confirm"))
+    expect(visitor.page.locator("#moves")).to_be_visible()
+    visitor.press(act("confirm"))
     visitor.wait_ply(4)
+    expect(visitor.page.locator("#moves")).to_be_visible()
+    expect(visitor.page.locator("#move-list [data-ply='4']")).to_be_visible()
 
 
 def test_backspace_takes_back_one_tap(visitor: Visitor) -> None:

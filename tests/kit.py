@@ -1,5 +1,6 @@
-"""What the tests over all games know of each game: which options to play, what it conserves, and
-how it can be mirrored. A new game needs one entry in ``ENTRIES``, and nothing else here.
+"""What the tests over all games know of each game: which options to play, how many pieces lie in a
+position, what it conserves, and how it can be mirrored. A new game needs one entry in ``ENTRIES``,
+and nothing else here.
 
 The samples name every option set that is played; together they must hold every choice of every
 option (test_conformance checks that). ``inventory`` counts what no move makes or destroys, in any
@@ -23,6 +24,7 @@ class Entry:
 
     Attributes:
         samples: name -> options, as they are given to ``Game.start``.
+        pieces: packed state or view -> how many sprites its picture must have.
         inventory: full state -> something comparable, the same all game long; None if nothing is.
         mirrors: options -> the symmetries of the game under them.
         rare: moves that end a game, which random play makes only now and then.
@@ -31,11 +33,13 @@ class Entry:
     def __init__(
         self,
         samples: dict[str, dict],
+        pieces: "Callable[[dict], int]",
         inventory: "Callable[[State], object] | None" = None,
         mirrors: "Callable[[dict], list[mirrors.Mirror]]" = lambda options: [],
         rare: tuple = (),
     ) -> None:
         self.samples = samples
+        self.pieces = pieces
         self.inventory = inventory
         self.mirrors = mirrors
         self.rare = rare
@@ -47,6 +51,17 @@ class Entry:
         return moves[below(len(moves))]
 
 
+def letters(wanted: str) -> "Callable[[dict], int]":
+    """Counts pieces in packs with a string for a board: how many of these letters are in it."""
+    return lambda packed: sum(packed["board"].lower().count(letter) for letter in wanted)
+
+
+def caps_and_tokens(packed: dict) -> int:
+    """How many caps there are in a packed board of BeerHex, and tokens on them."""
+    caps = [cap for cap in packed["board"].split() if cap != "."]
+    return len(caps) + sum(cap.count("!") for cap in caps)
+
+
 ENTRIES: dict[str, Entry] = {
     "beerhex": Entry(
         {
@@ -54,6 +69,7 @@ ENTRIES: dict[str, Entry] = {
             "clues": {"clues": True, "starter": "silver"},
             "lot": {"starter": "lot"},
         },
+        caps_and_tokens,
         mirrors.beerhex_inventory,
         mirrors.beerhex,
         rare=("claim", "deny"),
@@ -65,6 +81,7 @@ ENTRIES: dict[str, Entry] = {
             "solo": {"rules": "solo"},
             "three": {"rules": "three"},
         },
+        lambda packed: 2 * len(packed["layout"]),
         mirrors.hexheaven_inventory,
     ),
     "inphexion": Entry(
@@ -76,6 +93,7 @@ ENTRIES: dict[str, Entry] = {
             "neutral": {"size": 8, "neutral": True},
             "both": {"size": 9, "free_second": True, "pie": True},
         },
+        letters("wbn"),
         None,
         mirrors.inphexion,
     ),
@@ -86,6 +104,7 @@ ENTRIES: dict[str, Entry] = {
             "three": {"points": 3, "repetition": False},
             "five": {"points": 5},
         },
+        lambda packed: sum(map(len, packed["stacks"])),
         mirrors.mixtour_inventory,
         mirrors.mixtour,
     ),

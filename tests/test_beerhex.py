@@ -280,7 +280,7 @@ def lay_on(
     """The state after ``times`` more placements on the first empty one of ``cells``, with this
     face as long as the player has it."""
     for _ in range(times):
-        face = first if state.hands[some(state.turn)][first] else 1 - first
+        face = first if some(state.hands[some(state.turn)])[first] else 1 - first
         cell = next(name for name in cells if cap(state, name) is None)
         state = state.play(cell + "gs"[face])
     return state
@@ -334,7 +334,7 @@ def test_the_filler_may_only_lay_or_resign() -> None:
 def test_the_filler_chooses_among_the_faces_left() -> None:
     state = ran_out()
     assert {move[2] for move in state.legal()} == {
-        "gs"[face] for face in (0, 1) if state.hands[1][face]
+        "gs"[face] for face in (0, 1) if some(state.hands[1])[face]
     }
 
 

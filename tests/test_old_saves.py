@@ -6,7 +6,7 @@ import pathlib
 import pytest
 
 from engine.catalogue import entry
-from ui.session import session_from
+from ui.play.saves import session_from
 
 SAVES = pathlib.Path(__file__).parent / "data" / "saves"
 

@@ -90,3 +90,22 @@ def test_a_squeezed_sheet_says_the_same() -> None:
         '.a > .b,.c{color:red;margin:calc(1px + 2px);font:700 15px/1 "A B"}'
         "@media (min-width:700px) and (min-height:1px){.a :hover{top:0}}"
     )
+
+
+COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}\b|\b(?:rgb|hsl)a?\(|:\s*(?:white|black|red)\b")
+
+
+def test_colours_are_the_themes_affair() -> None:
+    sheets = [*(ROOT / "web").glob("*.css"), *(ROOT / "ui").rglob("*.css")]
+    assert len(sheets) > 5
+    for path in sheets:
+        text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.S)
+        found = [line for line in text.splitlines() if COLOUR.search(line)]
+        assert bool(found) == (path.name == "theme.css"), (path, found)
+
+
+def test_every_custom_property_is_defined_somewhere() -> None:
+    sheet = page.style(ROOT)
+    # --tile and its like are set on pieces, --tray by the page's own attribute, with a fallback.
+    used = set(re.findall(r"var\((--[\w-]+)\)", sheet))
+    assert used <= set(re.findall(r"(--[\w-]+):", sheet))

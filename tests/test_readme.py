@@ -1,34 +1,101 @@
-"""The README tells the truth: its snippets run, its files exist."""
+"""The README and the pages of docs/ tell the truth: snippets run, files and commands exist."""
 
 import doctest
+import importlib.util
+import json
 import re
 from pathlib import Path
 
+import pytest
+
+from engine.record import Record
+from engine.told import told_of
+from ui.play.saves import to_data
+from ui.play.session import Session
+from ui.play.store import FILE_KIND
+
 ROOT = Path(__file__).resolve().parents[1]
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+README = ROOT / "README.md"
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
+MADE = (
+    "coaster/game/",
+    "coaster/settings",
+    "dist/",
+    "application/wasm",
+    "text/javascript",
+    "engine/tictactoe/",
+    "ui/games/tictactoe/",
+)
+TYPES = ("py", "mjs", "js", "md", "html", "css", "svg", "toml")
+
+over_pages = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+
+
+def plain(page: Path) -> str:
+    """A page without its blocks of code."""
+    return re.sub(r"^```.*?^```$", "", page.read_text(encoding="utf-8"), flags=re.M | re.S)
 
 
 def test_its_snippets_run() -> None:
-    text = README.replace("```", "")  # else it would belong to what the last line answers
+    text = README.read_text(encoding="utf-8").replace("```", "")  # else part of the last answer
     test = doctest.DocTestParser().get_doctest(text, {}, "README.md", None, 0)
     results = doctest.DocTestRunner().run(test)
     assert results.failed == 0 and results.attempted > 5
 
 
-def test_the_files_it_names_exist() -> None:
-    named = re.findall(r"`([\w./]+/[\w./]*|[\w]+\.(?:py|mjs|js|md|html))`", README)
-    types = ("application/wasm", "text/javascript")
-    for name in named:
-        assert name in ("dist/", *types) or (ROOT / name).exists(), name
-    assert len(named) > 10
+def test_the_shape_of_the_house_is_its_shape() -> None:
+    text = README.read_text(encoding="utf-8")
+    tree = text[text.index("\nengine/  ") : text.index("```\n\nArrows")]
+    folder, found = "", []
+    for line in tree.strip().splitlines():
+        names = re.match(r" *((?:[\w./]+ )*[\w./]+(?: …)?)  ", line)
+        if not names:
+            continue
+        for name in names[1].replace(" …", "").split():
+            path = (folder if line.startswith(" ") else "") + name
+            found.append(path)
+        if not line.startswith(" "):
+            folder = names[1].split()[0]
+    assert len(found) > 15
+    assert [path for path in found if not (ROOT / path).exists()] == []
 
 
-def test_its_pictures_are_there() -> None:
-    for name in re.findall(r"!\[.*?\]\((.*?)\)", README):
-        assert (ROOT / name).is_file()
+@over_pages
+def test_the_files_it_names_exist(page: Path) -> None:
+    """A path from the root, or the end of one."""
+    paths = [path.as_posix() for top in ("engine", "ui", "web") for path in (ROOT / top).rglob("*")]
+    for name in re.findall(r"`([\w./-]+)`", plain(page)):
+        a_file = name.rpartition(".")[2] in TYPES and bool(name.rpartition(".")[0])
+        if name not in MADE and (a_file or "/" in name):
+            ending = "/" + name.strip("/")
+            assert (ROOT / name).exists() or any(path.endswith(ending) for path in paths), name
 
 
-def test_its_make_targets_exist() -> None:
+@over_pages
+def test_its_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)", plain(page)):
+        assert target.startswith("https://") or (page.parent / target).exists(), target
+
+
+@over_pages
+def test_its_commands_exist(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    for target in re.findall(r"`?make ([a-z]+)", README):
+    targets = re.findall(r"`make ([a-z]+)", text)
+    for line in re.findall(r"^make ([a-z ]+?)(?: +#.*)?$", text, re.M):
+        targets += line.split()
+    for target in targets:
         assert re.search(rf"^{target}:", makefile, re.M), target
+    for module in re.findall(r"python -m ([\w.]+)", text):
+        assert importlib.util.find_spec(module), module
+
+
+def test_examples_of_formats_have_the_fields_of_today() -> None:
+    page = (ROOT / "docs" / "formats.md").read_text(encoding="utf-8")
+    found = [json.loads(text) for text in re.findall(r"^```json\n(.*?)^```$", page, re.M | re.S)]
+    record = Record("mixtour", moves=["c3"])
+    session = Session("x-1", record, ["human", "easy"])
+    told = told_of(record, None)
+    for data in (record.to_data(), told.to_data(), to_data(session)):
+        assert any(list(example) == list(data) for example in found), data
+    assert any(example.get("kind") == FILE_KIND for example in found)

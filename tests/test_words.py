@@ -9,7 +9,8 @@ import pytest
 from engine import GAMES
 from engine.game import RESIGN, IllegalMove
 from tests.kit import Case, cases
-from ui.boards import drawing
+from ui.games import room
+from ui.play.store import SETTINGS
 from ui.words import LANGUAGES, Words
 
 MODULES = ["common", *GAMES]
@@ -97,7 +98,7 @@ def test_refusals_fill_their_sentences(case: Case) -> None:
     """Moves of other positions are asked for, and cells in every order."""
     foreign = sorted({move for state, _ in case.some(12) for move in state.legal()[:6]})
     for state, _ in case.some(4):
-        places = [place.name for place in drawing(case.game.name, case.options).places(state)]
+        places = [place.name for place in room(case.game.name).Picture(state).places()]
         for move in [*foreign, *places, *[f"{a}>{b}" for a in places[:9] for b in places[:9]]]:
             try:
                 state.play(move)
@@ -121,3 +122,28 @@ def test_inphexion_has_words_for_all_its_ends() -> None:
     for language in LANGUAGES:
         say = Words(language).of("inphexion")
         assert all(say.has("over-" + end) for end in ("joined", "no-room", "no-move", "resign"))
+
+
+def spoken_of(*folders: str) -> set[str]:
+    """All texts that stand in the code of these folders, the beginnings of composed ones too."""
+    found = set()
+    for folder in folders:
+        for path in (ENGINE.parent / folder).rglob("*.py"):
+            if path.parent.name not in LANGUAGES:
+                for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                        found.add(node.value)
+    return found
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_every_sentence_is_said_somewhere(module: str) -> None:
+    """By its key, or by one that is composed of a beginning such as "over-" or an end."""
+    texts = spoken_of("engine", "ui", "tools")
+    page = (ENGINE.parent / "index.html").read_text(encoding="utf-8")
+    texts |= set(re.findall(r'data-(?:say|name)="([^"]+)"', page))
+    texts |= {f"{name}-{value}" for name, values in SETTINGS.items() for value in values}
+    starts = tuple(text for text in texts if re.fullmatch(r"[a-z]+(-[a-z]+)*-", text))
+    ends = tuple(text for text in texts if re.fullmatch(r"(-[a-z]+)+", text))
+    keys = [key for key in words_of("en", module) if key not in texts]
+    assert [key for key in keys if not key.startswith(starts) and not key.endswith(ends)] == []

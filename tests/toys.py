@@ -32,7 +32,7 @@ class ToyState(State):
             return ToyState(self.options, self.taken, resigned=True)
         if move not in self.legal():
             raise IllegalMove("taken")
-        return ToyState(self.options, (*self.taken, move))
+        return ToyState(self.options, self.taken + (move,))
 
     def pack(self) -> dict:
         over = self.outcome is not None and self.outcome.reason == "resigned"
@@ -164,7 +164,9 @@ class SecretState(State):
 
     def pack(self) -> dict:
         viewer = "-" if self.viewer is None else self.viewer
-        return {"cards": self.cards, "turn": self.turn, "viewer": viewer, **self.options}
+        packed = dict(self.options)
+        packed.update({"cards": self.cards, "turn": self.turn, "viewer": viewer})
+        return packed
 
     def key(self) -> object:
         return str(self.cards)
@@ -214,4 +216,4 @@ class ToyEntry(Entry):
 
 TOY = Toy()
 SECRET = Secret()
-UNLISTED += [ToyEntry(TOY, 62), ToyEntry(SECRET, 63)]
+UNLISTED.extend([ToyEntry(TOY, 62), ToyEntry(SECRET, 63)])

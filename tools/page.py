@@ -116,6 +116,7 @@ def _languages(codes: list[str]) -> str:
         )
         rules.append(f':root[lang="{code}"] {{{shown} }}')
         rules.append(f'html[lang="{code}"] body [lang]:not([lang="{code}"]) {{ display: none; }}')
+        rules.append(f'text[lang="{code}"] {{ display: var(--in-{code}) !important; }}')
     return "\n".join(["/* Languages */", *rules, ""])
 
 

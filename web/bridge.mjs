@@ -1,6 +1,6 @@
 // The few things Python asks of the browser that may throw, or that Python cannot say itself.
 // A JavaScript exception thrown at Python ends the running Python code, so everything that can
-// throw answers [ok, value] instead. ui/dom.py is its only caller.
+// throw answers [ok, value] instead. ui/page/dom.py is its only caller.
 const guarded = (ask) => (...args) => {
   try {
     return [true, ask(...args) ?? null];

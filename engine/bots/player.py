@@ -58,7 +58,7 @@ class Clock:
 
 
 def _milliseconds() -> float:
-    return time.perf_counter() * 1000
+    return time.perf_counter() * 1000  # CPython only
 
 
 def _minus(later: float, earlier: float) -> float:

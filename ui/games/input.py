@@ -31,6 +31,12 @@ class Input:
     def __init__(self, view: "State") -> None:
         self.view = view
 
+    @staticmethod
+    def daily(options: dict) -> bool:
+        """Whether a game of the day is offered under these options, with a seed from the date
+        alone."""
+        return False
+
     def is_cell(self, token: str) -> bool:
         """Whether a token names a cell."""
         raise NotImplementedError
@@ -73,12 +79,6 @@ class Input:
         make of them before the turn is over; "" for none. (Of a turn that ends the game the table
         itself says who would win.)"""
         return ""
-
-    @staticmethod
-    def daily(options: dict) -> bool:
-        """Whether a game of the day is offered under these options, with a seed from the date
-        alone."""
-        return False
 
     def refusal(self, move: str) -> tuple:
         """The rules' reason why a move cannot be played, as (reason, facts)."""

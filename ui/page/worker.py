@@ -1,6 +1,6 @@
 """The way to the computer players' worker: ui.play.computer's port in the browser."""
 
-from ui import dom
+from ui.page import dom
 from ui.play.computer import Port
 
 TYPE_CHECKING = False
@@ -16,7 +16,7 @@ class WorkerPort(Port):
         self._worker: "Any" = None
 
     def start(self, hear: "Callable[[str], None]") -> bool:
-        ok, worker = dom.page.worker(dom.proxy(hear))
+        ok, worker = dom.bridge.worker(dom.proxy(hear))
         if ok:
             self._worker = worker
         return bool(ok)

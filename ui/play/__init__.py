@@ -1,1 +1,1 @@
-"""What the page decides without a browser: who is to move, what taps mean, what is said."""
+"""All that is decided without a browser: pytest calls it, MicroPython runs it in the page."""

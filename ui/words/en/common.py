@@ -29,7 +29,8 @@ WORDS = {
     "no": "No",
     # Lobby
     "saved-games": "Games on this phone",
-    "delete": "Delete this game",
+    "delete-of": "Delete this game of {game}",
+    "delete-failed": "This browser did not let Coaster delete the game.",
     "deleted": "Game deleted.",
     "undo-delete": "Undo",
     "save-line": ("{n} move · {seats}", "{n} moves · {seats}"),
@@ -54,10 +55,15 @@ WORDS = {
     "level-master": "Master",
     "computer-name": "CPU · {level}",
     # The table
-    "turn": "{name} to move",
     "your-turn": "{name}: tap the board to choose a move",
     "choose-on": "Now choose where or what next",
     "confirm-move": "Tap Play to confirm, or change it",
+    "would-win": "This wins. Tap Play to confirm",
+    "would-lose": "Careful: {name} would win by this!",
+    "would-end": "This ends the game: {reason}",
+    "undone": "Taken back to move {ply}",
+    "cannot-too-long": "This game is too long to go on. It can only be resigned.",
+    "cannot-not-at-tip": "First go to the latest move.",
     "thinking": "{name} is thinking …",
     "thinking-slow": "{name} is thinking (small player, in the page) …",
     "fallback": "The computer player could not start: a smaller one plays instead.",
@@ -71,7 +77,7 @@ WORDS = {
     "match-won": "{name} wins the match, {wins} to {losses}.",
     "resign": "Resign",
     "resign-sure": "{name} gives up this game. Sure?",
-    "said-resign": "{side} resigns",
+    "said-resigned": "{side} resigns",
     "over-resign": "the opponent resigned",
     "rematch": "Play again",
     "result": "Result",
@@ -84,7 +90,6 @@ WORDS = {
     "not-here": "That is not possible here.",
     "over": "The game is over.",
     "syntax": "That is not a move.",
-    "nothing-to-undo": "There is nothing to undo.",
     "take-back-ask": "Take back the last move? Everybody at the table must agree.",
     "board-name": "The board",
     # Sharing
@@ -145,6 +150,7 @@ WORDS = {
     "motion-full": "On",
     "motion-less": "Off",
     "update-ready": "A new version of Coaster is ready. It is taken at the next start.",
+    "version": "Version {version}",
     "about-text": "Coaster is free software (MIT licence). The games belong to their designers; "
     "texts and drawings here are our own.",
     # The curtain

@@ -60,10 +60,6 @@ WORDS = {
     ),
     "said-expelled": "{side} expels the piece on {source} to {target}",
     "said-swapped": "{side} swaps: both players change sides",
-    "said-place": "{side} places a disc on {cell}",
-    "said-infect": "{side} infects {source} and pushes what stood there to {target}",
-    "said-expel": "{side} expels the piece on {source} to {target}",
-    "said-swap": "{side} swaps: both players change sides",
     # How it ends
     "over-joined": "both sides are joined",
     "over-no-room": "no room to expel what was surrounded",

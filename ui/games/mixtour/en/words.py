@@ -25,12 +25,6 @@ WORDS = {
     "said-scored": "{side} scores with the stack of {height} on {cell}",
     "said-passed": "{side} passes",
     "gives-point": "The opponent's colour would be on top: their point.",
-    "said-enter": "{side} enters at {cell}",
-    "said-move": (
-        "{side} moves one piece from {source} to {target}",
-        "{side} moves {n} pieces from {source} to {target}",
-    ),
-    "said-pass": "{side} passes",
     "over-points": "a stack of five or more with their colour on top",
     "over-passes": "both had to pass",
     "over-repetition": "the same position for the third time",

@@ -25,12 +25,6 @@ WORDS = {
     "said-scored": "{cell}の{height}段スタックで{side}が得点",
     "said-passed": "{side}がパス",
     "gives-point": "相手の色が一番上になり、相手の得点になります。",
-    "said-enter": "{side}が{cell}に置く",
-    "said-move": (
-        "{side}が{source}から{target}へ1個動かす",
-        "{side}が{source}から{target}へ{n}個動かす",
-    ),
-    "said-pass": "{side}がパス",
     "over-points": "勝者の色が一番上の5段以上のスタック",
     "over-passes": "両者パス",
     "over-repetition": "同じ局面が3回",

@@ -1,0 +1,88 @@
+"""A fifth game: docs/adding-a-game.md is followed in a copy of the tree, and the game is played."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.coaster import act, cell
+from e2e.conftest import Visitor
+from e2e.site import Site
+from tests.example.follow import copy_tree, follow
+from tools import build
+
+NAME = "tictactoe"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The site of the copy, in place of the project's own."""
+    folder = tmp_path_factory.mktemp("example")
+    copy_tree(folder / "tree")
+    follow(folder / "tree")
+    build.build(folder / "site", folder / "tree")
+    served = Site(folder / "site")
+    yield served
+    served.stop()
+
+
+def test_a_card_lies_in_the_lobby(visitor: Visitor) -> None:
+    visitor.open()
+    card = visitor.page.locator(f'[data-game="{NAME}"]')
+    expect(card).to_contain_text("Tic-tac-toe")
+    expect(card.locator("svg .ring")).to_be_visible()
+    assert visitor.page.locator("[data-game]").count() == 5
+
+
+def test_a_game_by_taps_to_its_end(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.start(NAME, {"first": "o"})
+    expect(visitor.table).to_have_attribute("data-turn", "2")
+    moves = ["b2", "a1", "a3", "c1", "b1", "b3", "c3", "c2", "a2"]  # a draw
+    for move in moves[:2]:
+        visitor.enter(move)
+    visitor.hands.tap(cell("b2"))
+    expect(visitor.status).to_have_text("There is a piece on b2 already.")
+    for move in moves[2:]:
+        visitor.enter(move)
+    expect(visitor.table).to_have_attribute("data-over", "full")
+    assert visitor.moves() == moves
+
+
+def test_the_row_is_shown(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.start(NAME)
+    for move in ("a1", "a2", "b2", "b3", "c3"):
+        visitor.enter(move)
+    expect(visitor.table).to_have_attribute("data-over", "row")
+    expect(visitor.page.locator('#board [data-mark~="won"]')).to_have_count(3)
+    expect(visitor.page.locator(cell("b2"))).to_have_attribute("aria-label", "b2, a cross")
+
+
+def test_the_game_comes_back_from_its_link(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.start(NAME)
+    visitor.enter("b2")
+    visitor.enter("a1")
+    visitor.hands.tap(f"#table {act('share')}")
+    link = visitor.page.locator("#link").input_value()
+    visitor.dialog.locator(act("close")).first.click()
+    visitor.open("#" + link.split("#")[1])
+    assert visitor.moves() == ["b2", "a1"]
+
+
+def test_the_computer_plays_it(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.start(NAME, seats=("human", "easy"))
+    visitor.hands.tap(cell("b2"))
+    visitor.hands.tap(act("confirm"))
+    visitor.wait_ply(2)
+
+
+def test_its_rules_have_a_drawing(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.start(NAME)
+    visitor.hands.tap(f"#table {act('menu')}")
+    visitor.hands.tap(act("rules"))
+    expect(visitor.dialog).to_contain_text("Get three of your pieces in a row.")
+    expect(visitor.dialog.locator("svg use").first).to_be_visible()

@@ -1,0 +1,110 @@
+"""What fingers do: taps that come twice, two fingers at once, a board that is zoomed."""
+
+from playwright.sync_api import Page, expect
+
+from e2e.coaster import act, cell, pick
+from e2e.conftest import Visit, Visitor
+from e2e.games import BEERHEX, MIXTOUR, Script
+
+DESKTOP = {"viewport": {"width": 1280, "height": 800}, "has_touch": False, "is_mobile": False}
+
+# A pointer of this number goes down on a cell, or up.
+POINTER = """([kind, finger, css]) => document.querySelector(css).dispatchEvent(
+  new PointerEvent(kind, { pointerId: finger, bubbles: true, isPrimary: finger === 1 }))"""
+
+
+def middle(page: Page, css: str) -> tuple[float, float]:
+    """The middle of an element, in CSS pixels."""
+    box = page.locator(css).first.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_the_second_tap_of_a_double_tap_begins_no_other_game(visit: Visit) -> None:
+    visitor = visit(**DESKTOP)
+    visitor.open(MIXTOUR.link(8))
+    for token in ("c2", "a4"):
+        visitor.hands.tap(cell(token))
+    visitor.press(pick("n3"))
+    visitor.hands.wait("html:not([data-deaf])")
+    # Where the move was confirmed there are "Other options" and "Play again" then.
+    mouse = visitor.page.mouse
+    mouse.dblclick(*middle(visitor.page, act("confirm")))
+    visitor.wait_ply(9)
+    visitor.page.wait_for_timeout(700)
+    expect(visitor.dialog).to_have_count(0)
+    expect(visitor.table).to_have_attribute("data-over", "points")
+    visitor.press(act("rematch"))
+    visitor.wait_ply(0)
+
+
+def test_two_taps_on_one_cell_are_two_taps(visit: Visit) -> None:
+    visitor = visit(**DESKTOP)
+    visitor.open(MIXTOUR.link(2))
+    visitor.page.mouse.dblclick(*middle(visitor.page, cell("e5")))
+    visitor.wait_ply(3)
+    assert visitor.moves() == ["c1", "c2", "e5"]
+
+
+def test_a_peek_lasts_as_long_as_the_first_finger_is_down(visitor: Visitor) -> None:
+    visitor.open(BEERHEX.link(4))
+    visitor.lift()
+    faces = "all => all.map((one) => one.getAttribute('href')).sort().join()"
+    pieces = visitor.page.locator("#board .piece:not([data-leaving])")
+    hidden = pieces.evaluate_all(faces)
+
+    def finger(kind: str, number: int, name: str) -> None:
+        visitor.page.evaluate(POINTER, [kind, number, cell(name)])
+        visitor.page.wait_for_timeout(400)
+
+    finger("pointerdown", 1, "a3")
+    seen = pieces.evaluate_all(faces)
+    assert seen != hidden
+    finger("pointerdown", 2, "e5")
+    finger("pointerup", 2, "e5")
+    assert pieces.evaluate_all(faces) == seen
+    finger("pointerup", 1, "a3")
+    assert pieces.evaluate_all(faces) == hidden
+
+
+def test_whoever_has_zoomed_in_still_sees_where_a_tile_can_go(visit: Visit) -> None:
+    visitor = visit(**DESKTOP)
+    script = Script("hexheaven", {"rules": "casual"}, "1@0,1/0 8@-1,2/1 4@-1,0/2 14@-2,3/1", 330)
+    visitor.open(script.link())
+    page, offered = visitor.page, visitor.page.locator('#board [data-mark~="offered"]')
+    page.mouse.move(*middle(page, cell("-2,3")))
+    for _ in range(12):
+        page.mouse.wheel(0, -120)
+    expect(page.locator(act("refit"))).to_be_visible()
+    visitor.at("#tray .pick").first.click()
+    expect(offered.first).to_be_attached()
+    page.wait_for_timeout(500)  # the board glides there
+    room = page.locator("#board").bounding_box()
+    assert room
+    for one in offered.all():
+        box = one.bounding_box()
+        assert box
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        assert room["x"] <= x <= room["x"] + room["width"]
+        assert room["y"] <= y <= room["y"] + room["height"]
+
+
+REFUSED = Script("mixtour", {}, "c1 c2 a2 c5")  # from c1 no piece can go to a2
+
+
+def test_a_refusal_goes_by_itself_and_the_choice_stays(visitor: Visitor) -> None:
+    visitor.open(REFUSED.link())
+    for token in ("c1", "a2"):
+        visitor.hands.tap(cell(token))
+    expect(visitor.status).to_have_attribute("data-tone", "refused")
+    expect(visitor.status).to_have_text("Tap the stack to land on", timeout=6000)
+    expect(visitor.page.locator(cell("c1"))).to_have_attribute("aria-selected", "true")
+
+
+def test_a_dialog_takes_a_refusal_away(visitor: Visitor) -> None:
+    visitor.open(REFUSED.link())
+    for token in ("c1", "a2"):
+        visitor.hands.tap(cell(token))
+    expect(visitor.status).to_have_attribute("data-tone", "refused")
+    visitor.hands.tap("#table " + act("menu"))
+    expect(visitor.status).to_have_text("Tap the stack to land on", timeout=2000)

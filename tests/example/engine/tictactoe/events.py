@@ -1,0 +1,26 @@
+"""What a move of tic-tac-toe did, as facts. Nothing is hidden: everybody is told the same."""
+
+from engine.events import Ended, Event, Resigned
+from engine.game import RESIGN
+from tests.example.engine.tictactoe.facts import PIECES
+from tests.example.engine.tictactoe.position import Position
+
+
+class Placed(Event):
+    """A seat put one of its pieces, ``piece`` being its letter, on an empty cell."""
+
+    fields = ("seat", "piece", "cell")
+    places = ("cell",)
+    seat: int
+    piece: str
+    cell: str
+
+
+def events(before: Position, told: str, after: Position) -> tuple:
+    """What the move ``told`` did, in the order in which it happened; see ``Game.events``."""
+    seat = before.turn or 0
+    found: list[Event] = [Resigned(seat) if told == RESIGN else Placed(seat, PIECES[seat], told)]
+    if after.outcome is not None:
+        outcome = after.outcome
+        found.append(Ended(outcome.winners, outcome.reason, outcome.witness))
+    return tuple(found)

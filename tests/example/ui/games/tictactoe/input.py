@@ -1,0 +1,26 @@
+"""The taps of tic-tac-toe: a cell is a move."""
+
+from tests.example.engine.tictactoe.facts import CELL
+from ui.games.input import Input
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tests.example.engine.tictactoe import TicTacToeState
+
+
+class TicTacToeInput(Input):
+    """One tap chooses the cell to put a piece on."""
+
+    view: "TicTacToeState"
+
+    def is_cell(self, token: str) -> bool:
+        """Every token is one."""
+        return token in CELL
+
+    def steps(self, move: str) -> list[list[str]]:
+        """The cell itself."""
+        return [[move]]
+
+    def why_not(self, tokens: tuple, token: str) -> tuple:
+        """The rules' reason against putting a piece there."""
+        return self.refusal(token)

@@ -1,0 +1,94 @@
+"""Fingers: presses that are held, and taps that echo."""
+
+from ui.play.gestures import ECHO, NEAR, SAME, Echo, Hold
+
+
+def test_a_press_that_is_held_peeks_until_it_is_lifted() -> None:
+    hold = Hold()
+    assert hold.down("1", "b3") and hold.due("1") == "b3"
+    hold.held()
+    assert hold.up("1") and hold.was_long()
+    assert not hold.was_long()  # only the click that ended it
+
+
+def test_a_press_that_is_lifted_in_time_is_a_tap() -> None:
+    hold = Hold()
+    hold.down("1", "b3")
+    assert not hold.up("1") and hold.due("1") == "" and not hold.was_long()
+
+
+def test_a_press_beside_the_cells_holds_nothing() -> None:
+    hold = Hold()
+    assert not hold.down("1", "") and hold.due("1") == ""
+
+
+def test_a_second_finger_neither_ends_the_peek_nor_keeps_it_open() -> None:
+    hold = Hold()
+    hold.down("1", "b3")
+    hold.held()
+    assert not hold.down("2", "c4") and hold.due("2") == ""
+    assert not hold.up("2")
+    assert hold.up("1")
+    assert not hold.up("1")
+
+
+def test_whichever_finger_goes_first_the_peek_ends_with_the_one_that_peeks() -> None:
+    hold = Hold()
+    hold.down("1", "b3")
+    hold.held()
+    hold.down("2", "c4")
+    assert hold.up("1")
+    assert not hold.up("2")
+
+
+def test_a_new_press_begins_after_the_old_one() -> None:
+    hold = Hold()
+    hold.down("1", "b3")
+    hold.held()
+    hold.up("1")
+    assert hold.down("2", "c4") and not hold.was_long()
+
+
+def test_the_rest_of_a_double_tap_does_nothing_else() -> None:
+    echo = Echo()
+    assert not echo.swallows("act confirm", 100, 500, 1000)
+    assert echo.swallows("move pass", 104, 498, 1000 + ECHO - 1)
+
+
+def test_a_third_tap_is_an_echo_too_but_not_a_late_one() -> None:
+    echo = Echo()
+    echo.swallows("act confirm", 100, 500, 1000)
+    assert echo.swallows("move pass", 100, 500, 1200)
+    assert echo.swallows("move pass", 100, 500, 1400)
+    assert not echo.swallows("move pass", 100, 500, 1000 + ECHO)
+
+
+def test_the_same_control_may_be_tapped_as_fast_as_one_likes() -> None:
+    echo = Echo()
+    echo.swallows("cell b3", 100, 300, 1000)
+    assert not echo.swallows("cell b3", 100, 300, 1050)
+
+
+def test_a_tap_elsewhere_is_no_echo() -> None:
+    echo = Echo()
+    echo.swallows("act confirm", 100, 500, 1000)
+    assert not echo.swallows("cell b3", 100 + NEAR + 1, 500, 1100)
+    assert not echo.swallows("move pass", 100, 500 + NEAR + 1, 1150)
+
+
+def test_cells_side_by_side_are_both_meant() -> None:
+    echo = Echo()
+    echo.swallows("cell b3", 100, 300, 1000)
+    assert not echo.swallows("cell b4", 100, 300 + SAME + 1, 1100)
+
+
+def test_a_cell_that_came_under_a_still_finger_is_not_meant() -> None:
+    echo = Echo()
+    echo.swallows("cell b3", 100, 300, 1000)
+    assert echo.swallows("cell b4", 100 + SAME, 300, 1100)
+
+
+def test_keys_are_never_swallowed() -> None:
+    echo = Echo()
+    echo.swallows("act confirm", 0, 0, 1000)
+    assert not echo.swallows("move pass", 0, 0, 1010)

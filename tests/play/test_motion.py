@@ -1,0 +1,44 @@
+"""What became which piece, and which cell lies beside which."""
+
+from tests.play import each
+from ui.games.picture import Place, Sprite
+from ui.play.motion import match, nearest
+
+
+def piece(kind: str, x: float, y: float) -> Sprite:
+    return Sprite(kind, kind, x, y)
+
+
+def test_a_piece_that_stays_is_itself_whatever_the_order() -> None:
+    old = [piece("w", 0, 0), piece("r", 50, 0)]
+    assert match(old, [piece("r", 50, 0), piece("w", 0, 0)]) == [1, 0]
+
+
+def test_a_piece_that_moved_is_the_nearest_of_its_kind() -> None:
+    old = [piece("w", 0, 0), piece("w", 90, 0), piece("r", 40, 0)]
+    assert match(old, [piece("w", 0, 0), piece("w", 50, 0), piece("r", 40, 0)]) == [0, 1, 2]
+
+
+def test_a_new_piece_came_from_nowhere_and_one_may_be_gone() -> None:
+    assert match([], [piece("w", 0, 0)]) == [-1]
+    assert match([piece("w", 0, 0)], [piece("r", 0, 0)]) == [-1]
+    assert match([piece("w", 0, 0)], []) == []
+
+
+def test_each_old_piece_becomes_one_new_one_only() -> None:
+    came = match([piece("w", 0, 0)], [piece("w", 10, 0), piece("w", 5, 0)])
+    assert sorted(came) == [-1, 0]
+
+
+PLACES = [Place(x + y, 100.0 * "abc".index(x), 100.0 * "123".index(y), (), 0)
+          for y in "123" for x in "abc"]  # fmt: skip
+
+
+@each((1, 0, "c2"), (-1, 0, "a2"), (0, 1, "b3"), (0, -1, "b1"))
+def test_arrows_lead_to_the_cell_beside(case: tuple) -> None:
+    dx, dy, beside = case
+    assert nearest(PLACES, "b2", (dx, dy)) == beside
+
+
+def test_at_the_edge_arrows_lead_nowhere() -> None:
+    assert nearest(PLACES, "a1", (-1, 0)) == "" and nearest(PLACES, "a1", (0, -1)) == ""

@@ -1,0 +1,95 @@
+"""What a table says."""
+
+from engine.game import BYSTANDER
+from tests.play.test_table import EN, table, taps
+from ui.play import feel, sentences
+from ui.play.session import Session
+from ui.play.table import Table
+
+
+def named(session: Session, *names: str) -> Session:
+    session.names = list(names)
+    return session
+
+
+def line(host: Table) -> "tuple[str, str]":
+    """The line below the board, and its tone."""
+    return host.situation.making.status, host.situation.making.tone
+
+
+def test_a_seat_is_called_by_name_by_level_or_by_side() -> None:
+    host = table("mixtour", "", ("human", "easy"))
+    session = named(host.session, "Aiko", "")
+    assert sentences.seat_name(session, 0, host.say) == "Aiko"
+    assert sentences.seat_name(session, 1, host.say) == "CPU · Easy"
+    assert sentences.seat_name(table("mixtour").session, 1, host.say) == "Red"
+
+
+def test_the_line_asks_the_person_to_move_and_follows_the_choice() -> None:
+    host = table("mixtour", "c3 d3")
+    assert line(host)[0].startswith("White")
+    taps(host, "c3")
+    assert line(host) == (host.say("choose-on"), "")
+    taps(host, "d3")
+    assert line(host) == (host.say("confirm-move"), "")
+
+
+def test_the_line_says_who_thinks_and_whether_it_is_the_small_player() -> None:
+    host = table("mixtour", "c3", ("human", "easy"))
+    assert line(host)[0] == EN("thinking", name="CPU · Easy")
+    host.small = True
+    host.cancel()
+    assert line(host)[0] == EN("thinking-slow", name="CPU · Easy")
+
+
+def test_the_end_is_told_in_place_of_anything_else() -> None:
+    host = table("mixtour", "c3 resign")
+    assert line(host) == ("White wins: " + EN("over-resign"), "over")
+    host.step(1)
+    assert line(host) == (EN("looking-back", ply=1, plies=2), "")
+
+
+def test_a_refusal_names_the_reason() -> None:
+    host = table("mixtour", "c3 e3 c4")
+    taps(host, "e3")
+    assert line(host) == (host.say("stuck", cell="e3"), "refused")
+
+
+def test_news_of_a_hidden_game_tell_no_face() -> None:
+    told = []
+    for moves in ("b2g", "b2s"):
+        host = table("beerhex", moves)
+        told.append(sentences.news(host.session, host.room, host.say))
+    assert told[0] == told[1] and "b2" in told[0]
+
+
+def test_there_are_no_news_before_the_first_move_and_after_the_end() -> None:
+    for moves in ("", "b2g resign"):
+        host = table("beerhex", moves)
+        assert sentences.news(host.session, host.room, host.say) == ""
+
+
+def test_an_attack_tells_what_came_to_light() -> None:
+    host = table("beerhex", "b3g b2s c2s d3g x_b2_b3_c2")
+    heard = sentences.happened(host.session, host.room, 4, BYSTANDER, host.say)
+    assert "silver" in heard and "gold" in heard and "b2" in heard
+
+
+def test_a_choice_that_lets_the_other_win_is_warned_of() -> None:
+    host = table("mixtour", "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4")
+    taps(host, "c2", "a4", "n3")
+    assert line(host) == (EN("would-lose", name="Red"), "refused")
+
+
+def test_a_choice_that_wins_is_cheered() -> None:
+    host = table("mixtour", "b5 c1 e2 b4 d1 b1 a3 e2:1-d1 d1:2-c1 b4:1-a3")
+    taps(host, "c1", "a3")
+    assert host.plan and host.plan.taps.move == "c1:3-a3"
+    assert line(host) == (EN("would-win"), "")
+
+
+def test_the_strongest_moment_is_felt() -> None:
+    from engine.events import Ended, Passed, Resigned
+
+    assert feel.moment([]) == "move" and feel.moment([Passed(0)]) == "move"
+    assert feel.moment([Resigned(0), Ended((1,), "resign", ())]) == "over"

@@ -1,0 +1,155 @@
+"""The new-game sheet: what it shows, what a change brings, what it begins."""
+
+from engine import GAMES
+from engine.game import BadOptions
+from tests.play import each, raises
+from ui.play.session import HUMAN, LEVELS
+from ui.play.sheet import Field, Sheet
+from ui.words import Words
+
+EN = Words("en")
+TODAY = "2026-01-31"
+
+
+def sheet(game: str, kept: object = None, names: "list[str] | None" = None) -> Sheet:
+    return Sheet(game, kept, names or [], EN.of(game), TODAY)
+
+
+def field(made: Sheet, name: str) -> Field:
+    """The control of that name."""
+    for one in made.fields:
+        if one.name == name:
+            return one
+        if one.beside and one.beside.name == name:
+            return one.beside
+    raise AssertionError("no field " + name)
+
+
+def values(made: Sheet, **changed: object) -> dict:
+    """What the controls say, some of them changed."""
+    found: dict = {}
+    for one in made.fields:
+        found[one.name] = one.value
+        if one.beside:
+            found[one.beside.name] = one.beside.value
+    for name in changed:
+        found[name.replace("__", "-")] = changed[name]
+    return found
+
+
+@each("beerhex", "hexheaven", "inphexion", "mixtour")
+def test_every_option_and_seat_has_a_control(game: str) -> None:
+    made = sheet(game)
+    options = GAMES[game].settle({})
+    for option in GAMES[game].options:
+        found = field(made, option.name)
+        if found.kind == "select":
+            assert [value for value, _ in found.choices] == [str(c) for c in option.offered]
+            assert found.value == str(option.default)
+        else:
+            assert found.kind == "switch" and found.value is option.default
+    for seat in range(GAMES[game].seats(options)):
+        kinds = [value for value, _ in field(made, f"seat-{seat + 1}").choices]
+        assert kinds == [HUMAN] + list(LEVELS)
+        assert field(made, f"name-{seat + 1}").longest == 20
+
+
+def test_a_sheet_is_filled_as_it_was_the_last_time() -> None:
+    kept = {"options": {"points": 3, "repetition": False}, "seats": ["strong", "human"]}
+    made = sheet("mixtour", kept, ["", "Ben"])
+    assert field(made, "points").value == "3" and field(made, "repetition").value is False
+    assert field(made, "seat-1").value == "strong" and field(made, "name-1").hidden
+    assert field(made, "name-2").value == "Ben" and not field(made, "name-2").hidden
+    assert made.wants_computer
+
+
+@each(None, 7, {"options": {"points": 99}}, {"options": 5}, {"seats": ["human"]}, {"best_of": 9})
+def test_what_is_kept_may_be_nonsense(kept: object) -> None:
+    made = sheet("mixtour", kept)
+    assert field(made, "points").value == "1"
+    assert [field(made, f"seat-{n}").value for n in (1, 2)] == ["human", "casual"]
+
+
+def test_a_level_that_is_none_becomes_a_person() -> None:
+    made = sheet("mixtour", {"seats": ["god", "easy"]})
+    assert field(made, "seat-1").value == HUMAN
+
+
+def test_a_match_is_asked_for_where_one_is_played() -> None:
+    assert field(sheet("beerhex"), "best_of").value == "3"
+    assert field(sheet("beerhex", {"best_of": 1}), "best_of").value == "1"
+    assert "best_of" not in [one.name for one in sheet("mixtour").fields]
+
+
+def test_the_options_decide_how_many_play() -> None:
+    made = sheet("hexheaven")
+    assert made.changed("rules", values(made, rules="three"))
+    assert [one.name for one in made.fields if one.name[:4] == "seat"] == [
+        "seat-1",
+        "seat-2",
+        "seat-3",
+    ]
+    made.changed("rules", values(made, rules="solo"))
+    assert field(made, "seat-1") and field(made, "daily").value is False
+    assert not made.wants_computer
+
+
+def test_who_is_no_person_needs_no_name() -> None:
+    made = sheet("mixtour")
+    assert made.changed("seat-2", values(made, seat__2="human"))
+    assert not field(made, "name-2").hidden and not made.wants_computer
+    assert made.changed("seat-1", values(made, seat__1="easy"))
+    assert field(made, "name-1").hidden and made.wants_computer
+
+
+def test_a_change_of_nothing_but_its_own_control_needs_no_new_sheet() -> None:
+    made = sheet("mixtour")
+    assert not made.changed("points", values(made, points="3"))
+    assert not made.changed("name-1", values(made, name__1="Ada"))
+    assert field(made, "points").value == "3" and field(made, "name-1").value == "Ada"
+
+
+def test_options_that_exclude_each_other_are_never_chosen_together() -> None:
+    made = sheet("inphexion")
+    made.changed("pie", values(made, pie=True))
+    assert made.changed("neutral", values(made, neutral=True))
+    assert field(made, "neutral").value is True and field(made, "pie").value is False
+    assert made.changed("pie", values(made, pie=True))
+    assert field(made, "pie").value is True and field(made, "neutral").value is False
+
+
+def test_a_note_is_about_the_value_that_is_chosen() -> None:
+    made = sheet("hexheaven")
+    casual = field(made, "rules").note
+    assert made.changed("rules", values(made, rules="serious"))
+    assert casual and field(made, "rules").note not in ("", casual)
+
+
+def test_a_sheet_begins_what_it_says() -> None:
+    made = sheet("mixtour")
+    told = values(made, points="5", repetition=False, seat__2="easy", name__1=" Ada\n")
+    begun = made.begin(told, 9)
+    assert begun.record.options == {"points": 5, "repetition": False}
+    assert (begun.seats, begun.names, begun.best_of) == (["human", "easy"], ["Ada", ""], 1)
+    assert begun.kept == {
+        "options": begun.record.options,
+        "seats": begun.seats,
+        "best_of": 1,
+    }
+
+
+def test_a_game_of_the_day_is_dealt_by_its_date() -> None:
+    made = sheet("hexheaven", {"options": {"rules": "solo"}})
+    assert made.begin(values(made, daily=True), 9).record.seed == 20260131
+    assert made.begin(values(made), 9).record.seed == 9
+
+
+def test_a_forbidden_mix_that_is_forced_is_refused() -> None:
+    made = sheet("inphexion")
+    mixed = values(made, pie=True, neutral=True)
+    assert raises(BadOptions, lambda: made.begin(mixed, 1)).reason == "neutral-alone"
+
+
+def test_a_switch_has_the_note_of_its_option_and_a_match_its_name() -> None:
+    assert field(sheet("inphexion"), "pie").note == EN.of("inphexion")("note-pie") != ""
+    assert field(sheet("beerhex"), "best_of").label == EN.of("beerhex")("option-best_of")

@@ -1,0 +1,149 @@
+"""Whole games: beginning, copying, dropping, the next one of a match."""
+
+from engine.record import Record
+from engine.rng import Rng
+from tests.play import each
+from tests.play.test_store import Port
+from ui.play.session import Session
+from ui.play.sheet import Sheet
+from ui.play.shelf import Shelf
+from ui.play.store import Store
+from ui.play.table import Table
+from ui.words import Words
+
+EN = Words("en")
+# Red makes the stack of five.
+WON = ["c1", "c2", "c1:1-c2", "a2", "a2:1-c2", "a4", "b4", "b4:1-a4", "c2:3-a4"]
+BEERHEX = ["a3s", "b3s", "c3s"]
+
+
+class House:
+    """A store, its shelf, and tables over them."""
+
+    def __init__(self) -> None:
+        self.port = Port()
+        self.store = Store(self.port, Rng(1))
+        self.shelf = Shelf(self.store, lambda: 77)
+
+    def table(self, session: Session) -> Table:
+        return Table(session, EN, self.store)
+
+    def played(self, game: str, moves: list, best_of: int = 1) -> Table:
+        """A table with a game that was begun here and played so far."""
+        sheet = Sheet(game, None, ["Ann"], EN.of(game), "2026-01-31")
+        beginning = sheet.begin(values(sheet, best_of), 5)
+        host = self.table(self.shelf.begin(beginning).session)
+        for move in moves:
+            host.play([move])
+        return host
+
+
+def values(sheet: Sheet, best_of: int) -> dict:
+    """What the controls of a fresh sheet say, with people in all seats."""
+    said: dict = {}
+    for field in sheet.fields:
+        said[field.name] = field.value
+        if field.beside:
+            said[field.beside.name] = field.beside.value
+            said[field.name] = "human"
+    if "best_of" in said:
+        said["best_of"] = str(best_of)
+    return said
+
+
+def test_a_new_game_is_kept_and_has_the_peoples_names() -> None:
+    house = House()
+    host = house.played("mixtour", [])
+    kept = house.shelf.find(host.id)
+    assert kept and kept.names == ["Ann", ""]
+
+
+def test_a_computer_is_not_called_by_a_persons_name() -> None:
+    house = House()
+    sheet = Sheet("mixtour", None, ["Ann", "Bob"], EN.of("mixtour"), "2026-01-31")
+    said = values(sheet, 1)
+    said["seat-2"] = "easy"
+    kept = house.shelf.begin(sheet.begin(said, 5))
+    assert kept.session.names == ["Ann", ""] and kept.session.seats == ["human", "easy"]
+
+
+def test_a_rematch_is_the_same_with_another_seed() -> None:
+    house = House()
+    old = house.played("hexheaven", [])
+    assert old.session.record.seed == 5
+    new = house.shelf.rematch(old)
+    assert new.said == "" and new.session.id != old.id
+    assert new.session.names == old.session.names and new.session.record.seed == 77
+    assert new.session.record.options == old.session.record.options
+
+
+def test_a_fork_goes_on_from_the_shown_position() -> None:
+    house = House()
+    old = house.played("mixtour", WON)
+    old.step(4)
+    fork = house.shelf.fork(old)
+    assert fork and fork.session.record.moves == WON[:4]
+
+
+def test_secrets_are_not_forked() -> None:
+    house = House()
+    assert house.shelf.fork(house.played("beerhex", BEERHEX)) is None
+    assert house.shelf.has_secrets()
+
+
+@each(WON[:3], WON)
+def test_the_next_game_waits_for_the_end_and_a_match(moves: list) -> None:
+    house = House()
+    assert house.shelf.next_game(house.played("mixtour", moves), None) is None
+
+
+def test_the_loser_is_asked_who_starts_and_a_game_begun_is_gone_on_with() -> None:
+    house = House()
+    host = house.played("beerhex", [], best_of=3)
+    host.lift()
+    host.resign()
+    asked = house.shelf.starter(host)
+    assert asked
+    assert asked[0] == "Next game"
+    assert [act.act for act in asked[2]] == ["starts-1", "starts-2"]
+    first = house.shelf.next_game(host, 0)
+    assert first and first.session.match and first.session.states[0].turn == 0
+    again = house.shelf.next_game(host, 0)
+    assert again and again.session.id == first.session.id
+    other = house.shelf.next_game(host, 1)
+    assert other and other.session.states[0].turn == 1
+
+
+def test_a_dropped_game_comes_back() -> None:
+    house = House()
+    host = house.played("mixtour", WON[:2])
+    assert house.shelf.drop(host.id) == "deleted"
+    assert house.shelf.find(host.id) is None
+    house.shelf.undrop()
+    assert house.shelf.find(host.id)
+    assert house.shelf.drop("nothere") == ""
+
+
+def test_a_game_that_cannot_be_dropped_says_so() -> None:
+    house = House()
+    host = house.played("mixtour", WON[:2])
+    house.port.remove = lambda key: (False, "forbidden")  # type: ignore[method-assign]
+    assert house.shelf.drop(host.id) == "delete-failed"
+    assert house.shelf.find(host.id)
+
+
+def test_a_game_that_cannot_be_kept_is_played_all_the_same() -> None:
+    house = House()
+    house.port.set = lambda key, text: (False, "full")  # type: ignore[method-assign]
+    session = Session("g1", Record("mixtour", {"points": 1, "repetition": True}, 1), ["human"] * 2)
+    kept = house.shelf.keep(session)
+    assert kept.session is session and kept.said == "save-full"
+
+
+def test_a_file_is_taken_over_or_refused() -> None:
+    house = House()
+    house.played("mixtour", WON[:2])
+    text = house.store.export_all()
+    assert House().shelf.take_over(text) == (True, "imported", {"n": 1})
+    assert house.shelf.take_over(text) == (True, "imported", {"n": 0})
+    assert house.shelf.take_over("[]") == (False, "refused-not-a-game", {})

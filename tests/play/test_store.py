@@ -1,0 +1,268 @@
+"""Saved games and settings, over a storage that fails in every way."""
+
+import json
+
+from engine.record import Record, RecordError
+from engine.rng import Rng
+from tests import toys  # noqa: F401  (makes the toy games known)
+from tests.play import each, raises
+from ui.play import store as store_module
+from ui.play.saves import to_data, to_json
+from ui.play.session import Session
+from ui.play.store import GAME_KEY, SETTINGS_KEY, Store
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Port:
+    """A storage in a dict, that fails with ``broken`` if that is set."""
+
+    def __init__(self, texts: "dict | None" = None) -> None:
+        self.texts = dict(texts or {})
+        self.broken: "str | None" = None
+
+    def _try(self, act: "Callable[[], object]") -> tuple:
+        return (False, self.broken) if self.broken else (True, act())
+
+    def get(self, key: str) -> tuple:
+        if self.broken == "full":
+            return True, self.texts.get(key)
+        return self._try(lambda: self.texts.get(key))
+
+    def set(self, key: str, text: str) -> tuple:
+        return self._try(lambda: self.texts.update({key: text}))
+
+    def remove(self, key: str) -> tuple:
+        return self._try(lambda: self.texts.pop(key, None))
+
+    def keys(self) -> tuple:
+        return self._try(lambda: list(self.texts))
+
+
+def store(port: "Port | None" = None, seed: int = 1) -> Store:
+    return Store(port or Port(), Rng(seed))
+
+
+def game(id: str = "g1", *moves: str, now: float = 1.0) -> Session:
+    return Session(
+        id, Record("toy", {"cells": 9}, moves=moves), ["human", "easy"], ["Ada", ""], now
+    )
+
+
+# Games
+
+
+@each("1" * 400, "NaN", "-1", "true", "null")
+def test_a_time_that_is_none_hides_no_other_game(changed: str) -> None:
+    port = Port({GAME_KEY + "bad": '{"changed": ' + changed + "}"})
+    store(port).save(game("g1"))
+    assert [id for id, _ in store(port).texts()] == ["g1", "bad"]
+
+
+def test_a_game_that_is_saved_again_and_again_is_never_read() -> None:
+    port = Port()
+    kept, session = store(port), game("g1", "a1")
+    reading = store_module.read
+    store_module.read = None  # type: ignore  # to read a game is to replay it
+    try:
+        for move in ("a2", "a3"):
+            assert kept.save(session) == (None, None)
+            session.play(move)
+        assert kept.save(session) == (None, None)
+    finally:
+        store_module.read = reading
+    assert store(port).load("g1").value.record.moves == ["a1", "a2", "a3"]
+    again = store(port).load("g1").value
+    assert store(port).save(again) == (None, None)
+    assert kept.save(session).reason == "other-tab"  # what lies there is no longer our own text
+
+
+def test_a_saved_game_comes_back() -> None:
+    port = Port({"other/app": "x", SETTINGS_KEY: "{}"})
+    session = game("g1", "a1")
+    assert store(port).save(session) == (None, None) and session.revision == 1
+    loaded = store(port).load_all()
+    assert [to_data(s) for s in loaded.sessions] == [to_data(session)]
+    assert (loaded.broken, loaded.reason) == ([], None)
+
+
+def test_the_last_changed_comes_first() -> None:
+    kept = store()
+    for id, now in (("old", 1.0), ("new", 3.0), ("mid", 2.0)):
+        kept.save(game(id, now=now))
+    assert [session.id for session in kept.load_all().sessions] == ["new", "mid", "old"]
+
+
+def test_saving_again_and_again_counts_up() -> None:
+    kept, session = store(), game()
+    for move in ("a1", "a2", "a3"):
+        session.play(move)
+        assert kept.save(session).reason is None
+    assert kept.load("g1").value.record.moves == ["a1", "a2", "a3"] and session.revision == 3
+
+
+@each("full", "forbidden")
+def test_a_storage_that_fails_is_reported_and_the_game_goes_on(reason: str) -> None:
+    port, session = Port(), game()
+    port.broken = reason
+    assert store(port).save(session).reason == reason and session.revision == 0
+    port.broken = None
+    assert store(port).save(session).reason is None
+
+
+def test_a_forbidden_storage_knows_nothing() -> None:
+    port = Port()
+    port.broken = "forbidden"
+    assert store(port).load_all() == ([], [], "forbidden")
+    assert store(port).load("g1") == (False, "forbidden")
+    assert store(port).settings()["theme"] == "auto"
+
+
+@each(
+    ("{", "not-a-game"),
+    ("x" * 100001, "too-long"),
+    (json.dumps({"version": 99}), "newer"),
+    (to_json(game("other")), "not-a-game"),
+)
+def test_a_broken_save_is_reported_and_kept_as_it_is(case: tuple) -> None:
+    text, reason = case
+    port = Port({GAME_KEY + "g1": text})
+    loaded = store(port).load_all()
+    assert loaded.sessions == [] and loaded.broken == [("g1", reason, text)]
+    assert store(port).load("g1") == (False, reason)
+    assert store(port).save(game()) == ("other-tab", None)
+    assert port.texts == {GAME_KEY + "g1": text}
+
+
+def test_another_tabs_newer_save_is_not_overwritten() -> None:
+    port = Port()
+    store(port).save(game())
+    here, there = store(port).load("g1").value, store(port).load("g1").value
+    there.play("a5")
+    store(port).save(there)
+    here.play("a1")
+    saved = store(port).save(here)
+    assert saved.reason == "other-tab" and saved.other.record.moves == ["a5"]
+    assert store(port).load("g1").value.record.moves == ["a5"]
+
+
+def test_a_game_deleted_in_another_tab_is_saved_anew() -> None:
+    kept, session = store(), game()
+    kept.save(session)
+    kept.delete("g1")
+    assert kept.save(session).reason is None and kept.load("g1").ok
+
+
+def test_delete_can_be_undone() -> None:
+    kept = store()
+    kept.save(game("g1", "a4"))
+    gone = kept.delete("g1")
+    assert gone.ok and kept.load_all().sessions == []
+    assert kept.restore("g1", gone.value).ok
+    assert kept.load("g1").value.record.moves == ["a4"]
+    assert kept.restore("g1", "x") == (False, "exists")
+    assert kept.delete("nobody") == (False, "missing")
+
+
+def test_a_broken_save_can_be_deleted_and_restored_too() -> None:
+    port = Port({GAME_KEY + "g1": "{"})
+    assert store(port).restore("g1", store(port).delete("g1").value).ok
+    assert port.texts == {GAME_KEY + "g1": "{"}
+
+
+def test_new_ids_are_new() -> None:
+    port = Port()
+    first = store(port).new_id()
+    port.texts[GAME_KEY + first] = "taken"
+    assert store(port).new_id() != first and len(first) == 10
+    assert game(first).id == first
+
+
+# Files
+
+
+def test_an_exported_file_fills_an_empty_store() -> None:
+    port = Port({GAME_KEY + "bad": "{"})
+    for id in ("g1", "g2"):
+        store(port).save(game(id, "a1"))
+    file, other = store(port).export_all(), store()
+    found = other.import_text(file)
+    assert sorted(s.id for s in found.sessions) == ["g1", "g2"] and found.known == 0
+    assert found.refused == [("bad", "not-a-game", "{")]
+    assert [s.record.moves for s in other.load_all().sessions] == [["a1"], ["a1"]]
+
+
+def test_importing_ones_own_file_changes_nothing() -> None:
+    port = Port()
+    store(port).save(game())
+    before = dict(port.texts)
+    assert store(port).import_text(store(port).export_all()) == ([], 1, [])
+    assert port.texts == before
+
+
+def test_a_game_that_went_on_elsewhere_comes_under_a_new_id() -> None:
+    kept = store()
+    kept.save(game("g1", "a1"))
+    found = kept.import_text(to_json(game("g1", "a1", "a2")))
+    assert found.sessions[0].id != "g1"
+    assert kept.load("g1").value.record.moves == ["a1"]
+    assert kept.load(found.sessions[0].id).value.record.moves == ["a1", "a2"]
+
+
+def test_an_import_does_not_touch_an_unreadable_game_of_that_id() -> None:
+    port = Port({GAME_KEY + "g1": "{"})
+    found = store(port).import_text(to_json(game("g1")))
+    assert found.sessions[0].id != "g1" and port.texts[GAME_KEY + "g1"] == "{"
+
+
+def test_one_bad_game_does_not_spoil_the_file() -> None:
+    file = json.loads(store().export_all())
+    bad = to_data(game("g2"))
+    bad["record"]["moves"] = ["z9"]
+    file["games"] = [bad, to_data(game("g1")), 7]
+    found = store().import_text(json.dumps(file))
+    assert [s.id for s in found.sessions] == ["g1"]
+    assert [(b.id, b.reason) for b in found.refused] == [("g2", "bad-move"), ("", "not-a-game")]
+
+
+def test_a_full_storage_refuses_games_one_by_one() -> None:
+    port = Port()
+    port.broken = "full"
+    assert store(port).import_text(to_json(game())).refused[0].reason == "full"
+
+
+@each(
+    ("", "not-a-game"),
+    ("[]", "not-a-game"),
+    (" " * 2000001, "too-long"),
+    ('{"kind": "coaster-games", "version": 2}', "newer"),
+    ('{"kind": "coaster-games", "version": "1"}', "not-a-game"),
+    ('{"kind": "coaster-games", "version": 1, "games": {}, "unread": []}', "not-a-game"),
+    (
+        json.dumps({"kind": "coaster-games", "version": 1, "games": [0] * 501, "unread": []}),
+        "too-long",
+    ),
+)
+def test_what_is_no_file_is_refused_as_a_whole(case: tuple) -> None:
+    text, reason = case
+    assert raises(RecordError, lambda: store().import_text(text)).reason == reason
+
+
+# Settings
+
+
+def test_settings_have_defaults_and_are_kept_one_by_one() -> None:
+    kept = store()
+    assert kept.settings()["sound"] is False
+    assert kept.save_settings({"sound": True}) is None
+    kept.save_settings({"theme": "light", "names": [" Ada\n", "Ben"]})
+    assert (kept.settings()["sound"], kept.settings()["theme"]) == (True, "light")
+    assert kept.settings()["names"] == ["Ada", "Ben"]
+
+
+def test_settings_that_cannot_be_kept_say_why() -> None:
+    port = Port()
+    port.broken = "full"
+    assert store(port).save_settings({"sound": True}) == "full"

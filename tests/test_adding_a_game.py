@@ -1,0 +1,64 @@
+"""docs/adding-a-game.md tells the truth: who follows it has a fifth game that passes every test."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.example.follow import BLOCK, ROOT, copy_tree, follow
+
+PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+LAWS = ("test_conformance", "test_events", "test_words", "test_catalogue", "rooms/test_rooms")
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    tree = tmp_path_factory.mktemp("copy") / "coaster"
+    copy_tree(tree)
+    done = follow(tree)
+    assert len(done) > 7 and "ENTRIES in tests/kit.py" in done
+    return tree
+
+
+def python(tree: Path, *arguments: str) -> str:
+    """What a module prints that is run in the tree; fails with what it prints if it fails."""
+    command = [sys.executable, "-m", *arguments]
+    done = subprocess.run(command, cwd=tree, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_the_fifth_game_keeps_the_laws_of_all_games(tree: Path) -> None:
+    files = [f"tests/{law}.py" for law in LAWS]
+    told = python(tree, "pytest", "-q", "-k", "tictactoe", "-p", "no:cacheprovider", *files)
+    assert told.count(".") > 100, told  # one for every test that passed
+    python(tree, "pytest", "-q", "-p", "no:cacheprovider", "tests/test_page.py")
+
+
+def test_the_fifth_game_is_listed(tree: Path) -> None:
+    script = "from engine import GAMES; print(list(GAMES), GAMES['tictactoe'].name)"
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=tree, capture_output=True, text=True, check=True
+    )
+    assert "'mixtour', 'tictactoe'] tictactoe" in done.stdout
+
+
+def test_nothing_of_the_example_is_left_in_it(tree: Path) -> None:
+    for folder in ("engine", "ui", "tests/replay", "tests/oracles"):
+        for path in (tree / folder).rglob("*.py"):
+            assert "tests.example" not in path.read_text(encoding="utf-8"), path
+
+
+def test_the_copy_is_clean(tree: Path) -> None:
+    rooms = ("engine/tictactoe", "ui/games/tictactoe")
+    python(tree, "ruff", "check", "--fix", "--quiet", *rooms, "engine/catalogue.py", "tests/kit.py")
+    python(tree, "ruff", "format", "--check", "--quiet", *rooms)
+
+
+def test_files_that_the_page_names_exist() -> None:
+    text = BLOCK.sub("", PAGE)
+    names = re.findall(r"`((?:engine|ui|tests|e2e)/[\w./]+)`", text)
+    assert len(names) > 8
+    assert [name for name in names if not (ROOT / name).exists()] == []

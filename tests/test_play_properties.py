@@ -1,0 +1,105 @@
+"""Properties of ``ui/play`` that must hold whatever is tapped, played or saved."""
+
+import doctest
+import json
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+import ui.play.taps
+from engine.game import BYSTANDER
+from tests.play.taps import CAPS, ENTER, STACKS, TILES, taps
+from tests.play.test_session import BOTH, secret, toy
+from tests.play.test_sight import look
+from tests.play.test_store import Port, store
+from ui.play.saves import from_json, to_data, to_json
+from ui.play.store import SETTINGS_KEY
+
+
+def test_the_examples_in_the_module() -> None:
+    tried = doctest.testmod(ui.play.taps)
+    assert tried.attempted > 5 and tried.failed == 0
+
+
+EVERY = {**ENTER, **STACKS, **CAPS, **TILES, "pass": [["pass"]]}
+TOKENS = sorted({token for ways in EVERY.values() for way in ways for token in way})
+
+
+@given(st.lists(st.sampled_from(TOKENS), max_size=12), st.booleans())
+def test_whatever_is_tapped_the_tokens_begin_a_legal_move(tokens: list, preferring: bool) -> None:
+    made = taps(EVERY, max if preferring else None)
+    for token in tokens:
+        before = (made.prefix, made.move)
+        answer = made.tap(token)
+        if answer in ("refused", "play"):
+            assert (made.prefix, made.move) == before
+        assert (answer in ("complete", "play")) <= (made.move is not None)
+        if answer == "went on":
+            assert token in made.prefix and made.move is None
+        fitting = {
+            move for move, ways in EVERY.items() for way in ways
+            if way[: len(made.prefix)] == made.prefix
+        }  # fmt: skip
+        assert made.moves() == sorted(fitting)
+        assert made.move is None or made.prefix in EVERY[made.move]
+
+
+@given(st.data())
+def test_every_move_is_reached_by_tapping_what_is_offered(data: st.DataObject) -> None:
+    move = data.draw(st.sampled_from(sorted(EVERY)))
+    way = data.draw(st.sampled_from(EVERY[move]))
+    made = taps(EVERY)
+    for place, token in enumerate(way):
+        if made.prefix[: place + 1] != way[: place + 1]:
+            assert token in made.offers()
+            made.tap(token)
+    assert made.move == move
+
+
+@given(
+    st.text(max_size=20)
+    | st.dictionaries(
+        st.sampled_from(["theme", "sound", "names", "?"]),
+        st.none() | st.integers(0, 1) | st.text(max_size=3) | st.lists(st.text() | st.none()),
+    ).map(json.dumps)
+)
+def test_settings_that_are_nonsense_fall_back(text: str) -> None:
+    found = store(Port({SETTINGS_KEY: text})).settings()
+    assert found["theme"] in ("auto", "dark", "light") and type(found["sound"]) is bool
+    assert len(found["names"]) <= 3 and set(found) == set(store().settings())
+
+
+@given(st.lists(st.sampled_from("purR"), max_size=30), st.sampled_from([BOTH, ["easy", "human"]]))
+def test_states_always_replay_the_record(acts: list, seats: list) -> None:
+    session = toy(seats=seats)
+    for act in acts:
+        if act == "p" and not session.over:
+            session.play(session.tip.legal()[0])
+        elif act == "u" and not session.can_undo():
+            session.undo()
+            assert session.whose() == "human"
+        elif act == "r" and not session.can_redo():
+            session.redo()
+    assert session.states == session.record.replay()
+    assert to_data(from_json(to_json(session))) == to_data(session)
+
+
+@given(st.lists(st.integers(0, 9), max_size=8), st.booleans(), st.integers(0, 8))
+def test_nothing_is_drawn_that_the_holder_may_not_know(picks: list, open: bool, ply: int) -> None:
+    session = secret(open=open)
+    for pick in picks:
+        if session.over:
+            break
+        if pick % 2:
+            session.lift()
+        legal = session.tip.legal()
+        session.play(legal[pick % len(legal)])
+    session.step(ply)
+    if not session.over:
+        seen = look(session)
+        allowed = [session.shown.view(session.holder).pack(), session.shown.view(BYSTANDER).pack()]
+        for view in allowed:
+            view.pop("viewer")
+        drawn = seen.pack()
+        drawn.pop("viewer")
+        assert drawn in allowed

@@ -1,0 +1,136 @@
+"""Mutation testing of one room: `python -m tools.mutants mixtour`, or `make mutants ROOM=mixtour`.
+
+mutmut makes many small mistakes in the room's functions, one at a time, and runs the tests that
+come by there. A mistake that no test notices is then tried once more in a fresh Python, with all
+the room's tests (tables that are made while a module is imported need that). What *survives* is
+shown. Some survivors do no harm (a faster way that isn't taken); the others are tests to be
+written.
+
+The rooms are the games' rules (without their computer players) and ``play``, ui/play. A second word
+narrows it down: `python -m tools.mutants mixtour legal` is about engine/mixtour/legal.py alone; so
+does --most, a number of mutants drawn at random. Golden playthroughs are left out: they notice
+every change, and understand none.
+"""
+
+import argparse
+import os
+import random
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from engine.catalogue import CATALOGUE
+
+ROOT = Path(__file__).resolve().parents[1]
+WORK = ROOT / ".cache" / "mutants"
+FOREVER = 300  # seconds that no run of a room's tests takes
+COPIED = ("engine", "ui", "tests", "tools", "main.py", "pyproject.toml")
+
+# Over all games, and of one: {} stands for the name of the room.
+SHARED = ("tests/test_conformance.py", "tests/test_events.py", "tests/rooms/test_rooms.py")
+SLOW = "oracle or counts or games"  # left to the second try: mutmut makes every call slower
+OWN = ("tests/test_{}*.py", "tests/rooms/test_{}*.py", "tests/{}/test_*.py")
+
+
+def rooms() -> dict[str, str]:
+    """Name of a room -> its folder."""
+    found = {entry.name: entry.rules.replace(".", "/") for entry in CATALOGUE}
+    return {**found, "play": "ui/play"}
+
+
+def tests(room: str) -> list[str]:
+    """Paths of the tests that are about a room."""
+    own = [path for pattern in OWN for path in sorted(ROOT.glob(pattern.format(room)))]
+    return [path.relative_to(ROOT).as_posix() for path in own] + list(SHARED)
+
+
+def configuration(room: str, only: str = "") -> str:
+    """What is added to mutmut's configuration: the files to mutate, and the tests to run."""
+    return f"""\
+only_mutate = ["{rooms()[room]}/{only or "*"}.py"]
+pytest_add_cli_args_test_selection = {tests(room)!r}
+pytest_add_cli_args = ["-p", "no:cacheprovider", "-k", "{room} and not ({SLOW})"]
+"""
+
+
+def prepare(room: str, only: str = "") -> Path:
+    """A copy of the tree for mutmut to work in; its results stay there for the next time."""
+    work = WORK / (f"{room}-{only}" if only else room)
+    for name in COPIED:
+        source = ROOT / name
+        if source.is_dir():
+            ignored = shutil.ignore_patterns("__pycache__")
+            shutil.copytree(source, work / name, ignore=ignored, dirs_exist_ok=True)
+        else:
+            shutil.copy2(source, work / name)
+    settings = (work / "pyproject.toml").read_text(encoding="utf-8")
+    head, table, rest = settings.partition("[tool.mutmut]\n")
+    settings = head + table + configuration(room, only) + rest
+    (work / "pyproject.toml").write_text(settings, encoding="utf-8")
+    return work
+
+
+def mutmut(work: Path, *arguments: str) -> str:
+    """What a command of mutmut prints."""
+    command = [sys.executable, "-m", "mutmut", *arguments]
+    return subprocess.run(command, cwd=work, capture_output=True, text=True, check=True).stdout
+
+
+def results(work: Path) -> dict[str, str]:
+    """Name of every mutant -> "killed", "survived", "timeout", "not checked" …"""
+    lines = mutmut(work, "results", "--all", "true").splitlines()
+    pairs = [line.strip().partition(": ") for line in lines]
+    return {name: result for name, mark, result in pairs if mark}
+
+
+def survives(work: Path, room: str, name: str) -> bool:
+    """Whether a mutant passes all tests of its room in a fresh Python."""
+    path = name.rpartition(".x")[0].replace(".", "/")
+    file = next(p for p in (f"{path}.py", f"{path}/__init__.py") if (ROOT / p).is_file())
+    mutmut(work, "apply", name)
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-k", room, "-p", "no:cacheprovider"]
+    try:
+        done = subprocess.run(
+            [*command, *tests(room)], cwd=work, capture_output=True, timeout=FOREVER
+        )
+        return done.returncode == 0
+    except subprocess.TimeoutExpired:
+        return False
+    finally:
+        shutil.copy2(ROOT / file, work / file)
+
+
+def run(work: Path, children: int, most: int) -> list[str]:
+    """Let mutmut try all mutants, or ``most`` of them; the names of those it saw survive."""
+    names: list[str] = []
+    if most:
+        # Asked for one that isn't there, it makes them all, and ends with an error.
+        command = [sys.executable, "-m", "mutmut", "run", "none.x_at_all__mutmut_1"]
+        subprocess.run(command, cwd=work, capture_output=True, check=False)
+        every = sorted(results(work))
+        names = random.Random(0).sample(every, min(most, len(every)))
+    command = [sys.executable, "-m", "mutmut", "run", "--max-children", str(children), *names]
+    subprocess.run(command, cwd=work, check=True)
+    found = results(work)
+    return [name for name in names or sorted(found) if found[name] in ("survived", "no tests")]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("room", choices=sorted(rooms()))
+    parser.add_argument("only", nargs="?", default="", help="one file of it, without .py")
+    parser.add_argument("--most", type=int, default=0, help="so many mutants, drawn at random")
+    parser.add_argument("--children", type=int, default=os.cpu_count() or 1)
+    given = parser.parse_args()
+    work = prepare(given.room, given.only)
+    alive = []
+    for name in run(work, given.children, given.most):
+        if survives(work, given.room, name):
+            alive.append(name)
+            print(mutmut(work, "show", name), flush=True)
+    print(f"{len(alive)} survive.")
+
+
+if __name__ == "__main__":
+    main()

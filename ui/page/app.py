@@ -1,0 +1,424 @@
+"""The page: starts everything, hears every tap and key, and goes from screen to screen."""
+
+import json
+import time
+
+from engine.rng import Rng
+from ui.page import dialogs, dom, files, menus
+from ui.page.dialogs import Dialog
+from ui.page.ears import Ears, meaning
+from ui.page.feel import feel
+from ui.page.host import AT_TABLE, Host
+from ui.page.lobby import Lobby
+from ui.page.newgame import NewGame
+from ui.page.press import Press
+from ui.page.rules import figure, show_rules
+from ui.page.settings import SWITCHES, dress, show_settings
+from ui.page.sharing import Sharing
+from ui.page.warmup import warm_up
+from ui.page.worker import WorkerPort
+from ui.play.computer import Computer
+from ui.play.links import arrival
+from ui.play.shelf import Shelf
+from ui.play.store import Store
+from ui.words import Words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ui.play.links import Arrival
+    from ui.play.session import Session
+    from ui.play.shelf import Kept
+    from ui.play.table import Table
+
+
+class App:
+    """Everything there is one of: words, store, screens, the table."""
+
+    def __init__(self) -> None:
+        self.store = Store(dom.Storage(), Rng(dom.seed()))
+        self.settings = self.store.settings()
+        self.words = Words(dom.attribute(dom.root, "lang"))
+        self.shelf = Shelf(self.store, dom.seed)
+        self.dialog = Dialog(self.dialog_opened)
+        self.computer = Computer(WorkerPort(), self.fell_back)
+        self.host = Host(self.computer, self.dialog, self.settings, lambda: self.ears.deafen())
+        self.press = Press(self.host.peek, self.host.unpeek)
+        self.ears = Ears(self.press, self.do)
+        self.lobby, self.sheet = Lobby(), NewGame(self.dialog)
+        self.sharing = Sharing(self.dialog)
+        self.acts = self._acts()
+
+    def _acts(self) -> "dict[str, Callable[[], None]]":
+        """Act -> what it does, apart from the table's."""
+        return {
+            "close": self.dialog.close,
+            "hush": dialogs.hush,
+            "lobby": self.go_to_lobby,
+            "refit": self.host.screen.refit,
+            "moves": self.host.screen.toggle_moves,
+            "first": lambda: self.host.step(0),
+            "prev": lambda: self.host.step(self.host.shown - 1),
+            "next": lambda: self.host.step(self.host.shown + 1),
+            "last": lambda: self.host.step(1 << 20),
+            "menu": lambda: menus.show_menu(self.dialog, self.words, self.at().plan is not None),
+            "rules": lambda: show_rules(self.dialog, self.game(), self.words),
+            "settings": lambda: show_settings(self.dialog, self.settings, self.words),
+            "start": self.start,
+            "new-options": lambda: self.open_sheet(self.at().game),
+            "rematch": lambda: self.open_new(self.shelf.rematch(self.at())),
+            "fork": lambda: self.open_new(self.shelf.fork(self.at())),
+            "next-game": self.ask_starter,
+            "starts-1": lambda: self.open_new(self.shelf.next_game(self.at(), 0)),
+            "starts-2": lambda: self.open_new(self.shelf.next_game(self.at(), 1)),
+            "undo-delete": self.undo_delete,
+            "share": self.share,
+            "share-all": lambda: self.offer(self.shelf.link(self.at()), "share-note"),
+            "share-bystander": self.share_view,
+            "copy": self.sharing.copy,
+            "send": self.sharing.send,
+            "export": self.export,
+            "export-yes": self.save_file,
+            "import": lambda: files.pick(self.read_file),
+        }
+
+    def at(self) -> "Table":
+        """The table, while there is one."""
+        assert self.host.table is not None
+        return self.host.table
+
+    def game(self) -> str:
+        """The game on the table, or on the sheet."""
+        return self.host.table.game if self.host.table else self.sheet.game
+
+    def dialog_opened(self) -> None:
+        """Something else is being read; what stands under the finger is new."""
+        self.host.calm()
+        self.ears.deafen()
+
+    def fell_back(self) -> None:
+        """The computer could not start: the page's own player thinks."""
+        self.host.fell_back()
+        dialogs.toast(self.words("fallback"))
+
+    # ---- hearing
+
+    def listen(self) -> None:
+        """Hear the whole page; say that taps are answered."""
+        dom.listen(dom.document, "click", self.ears.clicked)
+        dom.listen(dom.document, "keydown", self.key)
+        dom.listen(dom.document, "change", self.changed)
+        for event in ("pointerdown", "pointerup", "pointercancel", "pointerleave"):
+            dom.listen(dom.document, event, self.press.felt)
+        dom.listen(dom.window, "resize", self.host.resized)
+        dom.listen(dom.window, "popstate", self.went_back)
+        dom.listen(dom.window, "hashchange", self.hash_changed)
+        dom.listen(dom.window, "storage", self.stored_elsewhere)
+        dom.listen(dom.document, "coaster-update", self.updated)
+        dom.root.setAttribute("data-ready", "1")
+
+    def do(self, name: str, value: str) -> None:
+        """Do what an element with the attribute data-``name`` is for."""
+        if name == "act":
+            self.act(value)
+        elif name in ("cell", "pick"):
+            self.host.tap(value)
+        elif name == "move":
+            self.host.show(self.at().declare(value))
+        elif name == "game":
+            self.open_sheet(value)
+        elif name == "save":
+            self.clear_away(lambda: self.open_saved(value))
+        elif name == "drop":
+            self.drop(value)
+        else:
+            self.host.step(int(value))
+
+    def act(self, name: str) -> None:
+        """Do what a button says."""
+        if name in AT_TABLE:
+            self.dialog.close()
+            self.host.show(AT_TABLE[name](self.at()))
+        else:
+            self.acts[name]()
+
+    def key(self, event: "Any") -> None:
+        """Arrows walk the board, Enter and Space tap, Escape takes back all taps, Backspace one."""
+        name = str(event.key)
+        if self.host.table and not self.dialog.shows:
+            if name == "Escape":
+                self.host.show(self.host.table.cancel())
+            elif name == "Backspace":
+                self.host.show(self.host.table.back())
+        node = event.target.closest("[data-cell]")
+        if dom.none(node):
+            return
+        cell = dom.attribute(node, "data-cell")
+        if name in ("Enter", " "):
+            event.preventDefault()
+            self.host.tap(cell)
+        elif name in ("p", "P"):
+            self.press.key(cell)
+        elif self.host.screen.arrow(cell, name):
+            event.preventDefault()
+
+    def changed(self, event: "Any") -> None:
+        """A control of a dialog was changed."""
+        node = event.target
+        if self.dialog.shows == "sheet":
+            if self.sheet.changed(node):
+                self.computer.start()
+        elif self.dialog.shows == "settings":
+            name = str(node.name)
+            self.set(name, bool(node.checked) if name in SWITCHES else str(node.value))
+
+    # ---- screens
+
+    def translate(self) -> None:
+        """Put the page's fixed texts and names into the chosen language."""
+        for node in dom.document.querySelectorAll("[data-say]"):
+            node.textContent = self.words(dom.attribute(node, "data-say"))
+        for node in dom.document.querySelectorAll("[data-name]"):
+            node.setAttribute("aria-label", self.words(dom.attribute(node, "data-name")))
+
+    def show_lobby(self) -> None:
+        """The lobby with the games on this phone."""
+        self.host.leave()
+        dom.root.removeAttribute("data-opening")
+        self.lobby.show(self.store.texts(), self.words)
+
+    def go_to_lobby(self) -> None:
+        """Back from the table, as the phone's own back button does it."""
+        dom.window.history.back()
+
+    def went_back(self, event: object) -> None:
+        """The browser went back or forth. At the table an open dialog is what one goes back
+        from."""
+        if self._link():
+            return  # that was a link in the address bar
+        if self.dialog.shows and self.host.table:
+            self.dialog.close()
+            dom.bridge.push(_entry(self.host.table.id), "./")
+            return
+        self.dialog.close()
+        self.resume()
+
+    def resume(self) -> None:
+        """Show what the history's entry says: a table, or the lobby."""
+        state = json.loads(dom.bridge.state())
+        at_table = state.get("screen") == "table"
+        session = self.shelf.find(str(state.get("id"))) if at_table else None
+        if session:
+            self.show_table(session)
+        else:
+            self.show_lobby()
+
+    def open_table(self, session: "Session") -> None:
+        """Go to the table with this game; the way back leads to the lobby."""
+        at_table = json.loads(dom.bridge.state()).get("screen") == "table"
+        (dom.bridge.replace if at_table else dom.bridge.push)(_entry(session.id), "./")
+        self.show_table(session)
+
+    def open_new(self, kept: "Kept | None") -> None:
+        """Go to the table with a new game."""
+        if kept:
+            self.open_table(kept.session)
+            if kept.said:
+                dialogs.toast(self.words(kept.said))
+
+    def open_saved(self, id: str) -> None:
+        """Go on with a game from the lobby."""
+        session = self.shelf.find(id)
+        if session:
+            self.open_table(session)
+        else:
+            self.show_lobby()
+
+    def clear_away(self, then: "Callable[[], None]") -> None:
+        """Answer a tap that opens a table by clearing the screen; do ``then()``, which takes a
+        while, after that."""
+        self.dialog.close()
+        dom.root.setAttribute("data-opening", "")
+        dom.soon(then)
+
+    def show_table(self, session: "Session") -> None:
+        """Show this game."""
+        self.dialog.close()
+        self.lobby.hide()
+        dom.root.removeAttribute("data-opening")
+        self.host.open(session, self.words, self.store)
+
+    def updated(self, event: object) -> None:
+        """A new version of the site has been fetched; the next start takes it."""
+        dialogs.toast(self.words("update-ready"))
+
+    # ---- games
+
+    def open_sheet(self, game: str) -> None:
+        """The sheet for a new game."""
+        self.sheet.open(game, self.settings, self.words)
+
+    def start(self) -> None:
+        """Begin the game that the sheet describes."""
+        beginning = self.sheet.begin(dom.seed())
+        names = beginning.names
+        self.settings["sheets"][self.sheet.game] = beginning.kept
+        self.settings["names"] = names + self.settings["names"][len(names) :]
+        kept = {name: self.settings[name] for name in ("sheets", "names")}
+        self.store.save_settings(kept)
+        self.clear_away(lambda: self.open_new(self.shelf.begin(beginning)))
+
+    def ask_starter(self) -> None:
+        """The next game of a match; its loser is asked who starts."""
+        asked = self.shelf.starter(self.at())
+        if asked is None:
+            self.open_new(self.shelf.next_game(self.at(), None))
+        else:
+            menus.ask_starter(self.dialog, asked)
+
+    def drop(self, id: str) -> None:
+        """Delete a game, for now."""
+        said = self.shelf.drop(id)
+        self.show_lobby()
+        if said == "deleted":
+            dialogs.toast(self.words(said), "undo-delete", self.words("undo-delete"))
+        elif said:
+            dialogs.toast(self.words(said))
+
+    def undo_delete(self) -> None:
+        """Bring back the game deleted last."""
+        self.shelf.undrop()
+        dialogs.hush()
+        if not self.host.table:
+            self.show_lobby()
+
+    def stored_elsewhere(self, event: object) -> None:
+        """Another tab saved something."""
+        table = self.host.table
+        if table is None:
+            self.show_lobby()
+            return
+        session = self.shelf.find(table.id)
+        if session:
+            self.host.show(table.newer(session))
+
+    # ---- settings and files
+
+    def set(self, name: str, value: "str | bool") -> None:
+        """Change a setting, and keep it if the browser lets us."""
+        self.settings[name] = value
+        self.store.save_settings({name: value})
+        dress(self.settings)
+        if name == "language":
+            self.speak(str(value))
+            show_settings(self.dialog, self.settings, self.words)
+        elif name in SWITCHES:
+            feel("move", self.settings)
+
+    def speak(self, language: str) -> None:
+        """Everything in another language."""
+        self.words = Words(language)
+        self.translate()
+        if self.host.table:
+            self.host.show(self.host.table.speak(self.words))
+        else:
+            self.show_lobby()
+
+    def export(self) -> None:
+        """All games as one file, after a warning if it would tell what somebody may not know."""
+        if self.shelf.has_secrets():
+            files.warn(self.dialog, self.words)
+        else:
+            self.save_file()
+
+    def save_file(self) -> None:
+        """Hand the file of all games to the browser."""
+        self.dialog.close()
+        files.save(self.store)
+
+    def read_file(self, text: object) -> None:
+        """Take over the games in this text."""
+        good, said, facts = self.shelf.take_over(str(text))
+        if good:
+            self.dialog.close()
+            if not self.host.table:
+                self.show_lobby()
+        if "reason" in facts:
+            facts["reason"] = self.words("refused-" + facts["reason"])
+        dialogs.toast(self.words(said, **facts))
+
+    # ---- links
+
+    def share(self) -> None:
+        """Offer the link of the game on the table."""
+        if self.shelf.is_open(self.at()):
+            self.offer(self.shelf.link(self.at()), "share-note")
+        else:
+            self.sharing.choose(self.words)
+
+    def share_view(self) -> None:
+        """Offer the link to what everybody may see."""
+        self.offer(self.shelf.bystander_link(self.at()), "share-note-view")
+
+    def offer(self, fragment: str, note: str) -> None:
+        """Show a link."""
+        self.sharing.offer(fragment, note, self.words)
+
+    def _link(self) -> str:
+        return str(dom.window.location.hash)[1:]
+
+    def hash_changed(self, event: object) -> None:
+        """Somebody pasted a link into the address bar."""
+        if self._link():
+            self.open_link(self._link())
+
+    def open_link(self, text: str) -> None:
+        """Open what a link holds, a game as a game of its own; never in place of another."""
+        self.dialog.close()
+        dom.bridge.replace('{"screen": "lobby"}', "./")
+        found = arrival(text, self.store, self.words, time.time())
+        if found.session:
+            said = self.shelf.keep(found.session).said if found.fresh else ""
+            self.open_table(found.session)
+            dialogs.toast(self.words(said or found.said))
+            return
+        self.show_lobby()
+        if found.still:
+            self.show_view(found)
+        else:
+            dialogs.toast(self.words(found.said))
+
+    def show_view(self, found: "Arrival") -> None:
+        """A bystander's look at somebody else's game: a picture."""
+        assert found.still is not None
+        note = dom.make("p", {"text": self.words(found.said)})
+        self.dialog.open("view", found.title, [note, figure(found.still)])
+
+    # ---- the start
+
+    def begin(self) -> None:
+        """Answer taps, then show what was open or what a link brings."""
+        self.listen()
+        pressed = dom.document.querySelector("[data-pressed]")
+        dress(self.settings)
+        self.translate()
+        if self._link():
+            self.open_link(self._link())
+        else:
+            self.resume()
+        if not dom.none(pressed):
+            pressed.removeAttribute("data-pressed")
+            self.do(*meaning(pressed))
+        warm_up(self.words)
+
+
+def _entry(id: str) -> str:
+    """The history's entry of a table."""
+    return json.dumps({"screen": "table", "id": id})
+
+
+def start() -> None:
+    """Begin."""
+    App().begin()

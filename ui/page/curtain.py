@@ -1,0 +1,35 @@
+"""The curtain: in place of all controls while a shared phone changes hands.
+
+The board stays in sight as a bystander sees it, so that both people see what was revealed, and
+the curtain says in words what the last move was.
+"""
+
+from ui.page import dom
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.play.situation import Curtain as Told
+
+
+class Curtain:
+    """Draws #curtain."""
+
+    def __init__(self) -> None:
+        self._node = dom.by_id("curtain")
+        self._down = False
+
+    def show(self, told: "Told | None") -> bool:
+        """Lower the curtain with these words, or lift it; whether it went up or down."""
+        moved = self._down != (told is not None)
+        self._down = told is not None
+        if moved:
+            self._node.hidden = not self._down
+        if told:
+            dom.by_id("curtain-title").textContent = told.title
+            dom.by_id("curtain-note").textContent = told.note
+            undo, ready = dom.by_id("curtain-undo"), dom.by_id("curtain-ready")
+            undo.hidden = not told.undo
+            undo.textContent = told.undo
+            ready.textContent = told.ready
+            ready.focus()
+        return moved

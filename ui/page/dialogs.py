@@ -1,0 +1,115 @@
+"""The one dialog of the page, and its toasts."""
+
+from ui.page import dom
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ui.games.talk import Line
+    from ui.play.situation import Question, Result
+
+_TOAST = 5000  # milliseconds
+
+
+class Dialog:
+    """The page's <dialog>: a title and a body. ``opens()`` is called whenever it opens.
+
+    Attributes:
+        shows: what is open: "sheet", "menu", …; "" when closed.
+        body: the element that holds what it shows.
+    """
+
+    def __init__(self, opens: "Callable[[], None]") -> None:
+        self._opens = opens
+        self._node = dom.by_id("dialog")
+        self._title = dom.by_id("dialog-title")
+        self.body = dom.by_id("dialog-body")
+        self.shows = ""
+        dom.listen(self._node, "close", self._closed)
+        dom.listen(self._node, "click", self._beside)
+
+    def open(self, shows: str, title: str, children: "list[Any]") -> None:
+        """Show these elements under this title; in place of what was open, if anything was."""
+        self.shows = shows
+        self._title.textContent = title
+        dom.fill(self.body, children)
+        self._node.setAttribute("data-shows", shows)
+        self.body.scrollTop = 0
+        if not self._node.open:
+            self._node.showModal()
+            self._opens()
+
+    def close(self) -> None:
+        """Close it, if it is open."""
+        if self.shows:
+            self._node.close()
+
+    def _closed(self, event: object) -> None:
+        if self._node.open:
+            return  # it has been opened again since
+        self.shows = ""
+        dom.clear(self.body)
+
+    def _beside(self, event: "Any") -> None:
+        if event.target.isSameNode(self._node):  # the backdrop
+            self.close()
+
+    # ---- what a situation brings
+
+    def ask(self, question: "Question") -> None:
+        """Ask something before it is done."""
+        look = "danger" if question.act == "resign-yes" else "primary"
+        yes = button(question.yes, question.act, look)
+        text = dom.make("p", {"text": question.text})
+        self.open(question.act, question.title, [text, foot(button(question.no, "close"), yes)])
+
+    def count_up(self, result: "Result") -> None:
+        """Show how a final position is counted up."""
+        rows = tuple([_line(line) for line in result.lines])
+        self.open("result", result.title, [dom.make("ul", {"class": "reckoning"}, rows)])
+
+
+def _line(line: "Line") -> "Any":
+    row = dom.make("li", {"class": "strong" if line.strong else None})
+    if line.shapes:
+        attributes = {"viewBox": "-50 -52 100 104", "aria-hidden": "true"}
+        row.appendChild(dom.draw(("svg", attributes, line.shapes)))
+    row.append(dom.make("span", {"text": line.text}), dom.make("b", {"text": line.value}))
+    return row
+
+
+def foot(*buttons: "Any") -> "Any":
+    """The row of buttons at the end of a dialog."""
+    return dom.make("div", {"class": "dialog-foot"}, buttons)
+
+
+def button(text: str, act: str, look: str = "") -> "Any":
+    """A button that does ``act``."""
+    attributes = {"type": "button", "class": "button " + look, "data-act": act, "text": text}
+    return dom.make("button", attributes)
+
+
+def menu(*buttons: "Any") -> "Any":
+    """Buttons one below the other."""
+    rows = tuple([dom.make("li", {}, (one,)) for one in buttons])
+    return dom.make("ul", {"class": "menu-list"}, rows)
+
+
+def toast(text: str, act: str = "", label: str = "") -> None:
+    """Say something in passing, or until it is tapped; with a button that does ``act``, if any."""
+    children = [dom.make("span", {"text": text})]
+    if act:
+        children.append(dom.make("button", {"type": "button", "data-act": act, "text": label}))
+    node = dom.make("div", {"class": "toast", "data-act": "hush"}, tuple(children))
+    toasts, dialog = dom.by_id("toasts"), dom.by_id("dialog")
+    # An open dialog hides what is outside it, from eyes and from screen readers.
+    (dialog if dialog.open else dom.document.body).appendChild(toasts)
+    dom.fill(toasts, [node])
+    dom.later(_TOAST, node.remove)
+
+
+def hush() -> None:
+    """Take away what was said in passing."""
+    dom.clear(dom.by_id("toasts"))

@@ -1,0 +1,179 @@
+"""The page as Python sees it: the only module that imports PyScript.
+
+``web/bridge.mjs`` stands behind ``bridge``: calls that may throw in JavaScript answer (ok, value)
+there, since such an exception cannot be caught here. Elements are described to it as JSON: a
+single call from Python to the browser costs as much as building a whole element there.
+"""
+
+import json
+
+from pyscript import document  # type: ignore[import-not-found]
+from pyscript.ffi import create_proxy, is_none, to_js  # type: ignore[import-not-found]
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+# Not pyscript.window: in MicroPython that is a module, whose functions don't know their object.
+window = document.defaultView
+bridge = window.coaster
+root = document.documentElement
+
+
+def by_id(name: str) -> "Any":
+    """The element of that id."""
+    return document.getElementById(name)
+
+
+def put(node: "Any", attributes: dict) -> "Any":
+    """Set attributes; True sets an empty one, False and None remove it. ``text`` is the text."""
+    bridge.put(node, json.dumps(attributes))
+    return node
+
+
+def make(tag: str, attributes: "dict | None" = None, children: tuple = ()) -> "Any":
+    """A new HTML element with attributes (see ``put``) and children (elements)."""
+    node = bridge.make(tag, json.dumps(attributes or {}))
+    if children:
+        node.append(*children)
+    return node
+
+
+def draw(shape: tuple) -> "Any":
+    """A new SVG element from a shape: (tag, attributes) or (tag, attributes, shapes within)."""
+    return bridge.draw(json.dumps(shape))
+
+
+def icon(name: str) -> "Any":
+    """One of the page's icons (the symbols ``i-…`` of index.html)."""
+    return draw(
+        ("svg", {"class": "icon", "aria-hidden": "true"}, [("use", {"href": "#i-" + name})])
+    )
+
+
+def clear(node: "Any") -> None:
+    """Remove everything inside a node."""
+    node.replaceChildren()
+
+
+def fill(node: "Any", children: "Any") -> None:
+    """Put these children in place of what is inside a node."""
+    node.replaceChildren(*children)
+
+
+def listen(node: "Any", event: str, handler: "Any") -> None:
+    """Call ``handler(event)`` for as long as the page lives."""
+    node.addEventListener(event, create_proxy(handler))
+
+
+def capture(node: "Any", event: str, handler: "Any") -> None:
+    """As ``listen``, in the capture phase, before anything inside can stop the event."""
+    node.addEventListener(event, create_proxy(handler), True)
+
+
+_waiting: dict = {}
+_timers = [0]
+
+
+def _due(number: int) -> None:
+    action = _waiting.pop(number, None)
+    if action:
+        action()
+
+
+_due_proxy = create_proxy(_due)  # one for all timers: a proxy is never given back
+
+
+def _numbered(action: "Any") -> int:
+    _timers[0] += 1
+    _waiting[_timers[0]] = action
+    return _timers[0]
+
+
+def later(ms: int, action: "Any") -> int:
+    """Call ``action()`` once after ``ms`` milliseconds; the answer can be given to ``call_off``."""
+    number = _numbered(action)
+    window.setTimeout(_due_proxy, ms, number)
+    return number
+
+
+def soon(action: "Any") -> int:
+    """Call ``action()`` once the next picture is on the screen, so that a tap is answered before
+    what takes a while; the answer can be given to ``call_off``."""
+    number = _numbered(action)
+    bridge.painted(_due_proxy, number)
+    return number
+
+
+def call_off(timer: int) -> None:
+    """Forget what ``later`` or ``soon`` was asked to do."""
+    _waiting.pop(timer, None)
+
+
+def none(value: object) -> bool:
+    """Whether JavaScript gave null or undefined (Pyodide's differ from None)."""
+    return value is None or is_none(value)
+
+
+def attribute(node: "Any", name: str) -> str:
+    """An attribute's value; "" if the node has none of that name."""
+    value = node.getAttribute(name)
+    return "" if none(value) else str(value)
+
+
+def proxy(function: "Any") -> "Any":
+    """A function that JavaScript may keep."""
+    return create_proxy(function)
+
+
+class Storage:
+    """localStorage as the port of ui.play.store: nothing here throws."""
+
+    def get(self, key: str) -> tuple:
+        """(True, text or None), or (False, reason)"""
+        ok, value = bridge.get(key)
+        return (True, None if none(value) else str(value)) if ok else (False, _reason(value))
+
+    def set(self, key: str, value: str) -> tuple:
+        """(True, None), or (False, reason)"""
+        ok, error = bridge.set(key, value)
+        return (True, None) if ok else (False, _reason(error))
+
+    def remove(self, key: str) -> tuple:
+        """(True, None), or (False, reason)"""
+        ok, error = bridge.remove(key)
+        return (True, None) if ok else (False, _reason(error))
+
+    def keys(self) -> tuple:
+        """(True, keys), or (False, reason)"""
+        ok, value = bridge.keys()
+        return (True, [str(key) for key in value]) if ok else (False, _reason(value))
+
+
+def _reason(error: object) -> str:
+    return "full" if str(error) == "QuotaExceededError" else "forbidden"
+
+
+def complain(text: str) -> None:
+    """Write something that should not have happened to the console."""
+    window.console.warn(text)
+
+
+def options(values: dict) -> "Any":
+    """A JavaScript object of these values."""
+    return to_js(values)
+
+
+def today() -> str:
+    """The date here, as 2026-01-31."""
+    return str(bridge.today())
+
+
+def seed() -> int:
+    """A random seed, 0 … 2**32 − 1. (It comes as text: JavaScript's ints are cut to 32 bits.)"""
+    return int(str(bridge.seed()))
+
+
+def base() -> str:
+    """The page's own address without query and fragment."""
+    return str(window.location.href).split("#")[0].split("?")[0]

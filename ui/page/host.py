@@ -1,0 +1,166 @@
+"""Puts a game on the screen and keeps it going: every action leads to a situation to show."""
+
+from ui.page import dialogs, dom
+from ui.page.feel import feel
+from ui.page.table import TableScreen
+from ui.play.opponent import Opponent
+from ui.play.table import Table
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.page.dialogs import Dialog
+    from ui.play.computer import Computer
+    from ui.play.session import Session
+    from ui.play.situation import Situation
+    from ui.play.store import Store
+    from ui.words import Words
+
+CALM = 4000  # milliseconds after which a refusal has been read
+
+# Act -> the action of the table that it stands for.
+AT_TABLE = {
+    "undo": Table.undo,
+    "redo": Table.redo,
+    "hint": Table.hint,
+    "confirm": Table.confirm,
+    "cancel": Table.cancel,
+    "ready": Table.lift,
+    "take-back": Table.take_back,
+    "declare": Table.declared,
+    "eyes": Table.switch_eyes,
+    "result": Table.show_result,
+    "resign": Table.ask_resign,
+    "resign-yes": Table.resign,
+}
+
+
+class Host:
+    """Shows what happens at the table. ``changed()`` is called when other controls stand there
+    than a moment ago.
+
+    Attributes:
+        table: the table; None while there is none.
+        screen: where it is drawn.
+    """
+
+    def __init__(
+        self,
+        computer: "Computer",
+        dialog: "Dialog",
+        settings: dict,
+        changed: "Callable[[], None]",
+    ) -> None:
+        self.table: Table | None = None
+        self.screen = TableScreen(self._labels)
+        self._computer = computer
+        self._opponent = Opponent(computer, dom.seed, self.show)
+        self._dialog = dialog
+        self._settings = settings
+        self._changed = changed
+        self._shown: Situation | None = None  # the last situation
+        self._calming = 0  # the timer that takes a refusal away
+
+    # ---- coming and going
+
+    def open(self, session: "Session", words: "Words", store: "Store") -> None:
+        """Put this game on the table."""
+        self.screen.reveal()
+        small = self._computer.status == "failed"
+        self.table = Table(session, words, store, self.screen.size(), small)
+        self.show(self.table.situation)
+        self._changed()  # all of it has come under the finger that opened it
+        self.show(self.table.turned(*self.screen.size()))  # its tray may take more room
+
+    def leave(self) -> None:
+        """Take the game off the table; nobody waits for the computer any more, and nothing that
+        only one person may know stays in the hidden screen."""
+        if self.table is None:
+            return
+        self.screen.hide()
+        left = self.table.lower()
+        if left:
+            self.screen.show(left)
+        self.table = self._shown = None
+        self._opponent.serve(None)
+
+    # ---- situations
+
+    def show(self, situation: "Situation | None") -> None:
+        """Show what an action at the table led to, and let the computer think about it."""
+        if situation is None or situation is self._shown:
+            return
+        self._shown = situation
+        if self.screen.show(situation):
+            self._changed()
+        feel(situation.feel, self._settings)
+        if self._calming:
+            dom.call_off(self._calming)
+            self._calming = 0
+        if situation.making.tone == "refused":
+            self._calming = dom.later(CALM, self.calm)
+        self._open_up(situation)
+        self._opponent.serve(self.table)
+
+    def _open_up(self, situation: "Situation") -> None:
+        """Open what comes with a situation."""
+        if situation.notice:
+            notice = situation.notice
+            dialogs.toast(notice.text, notice.act, notice.label)
+        if situation.question:
+            self._dialog.ask(situation.question)
+        if situation.result:
+            self._dialog.count_up(situation.result)
+
+    def calm(self) -> None:
+        """Take away a refusal that has been read."""
+        if self.table:
+            self.show(self.table.calm())
+
+    def _labels(self) -> dict:
+        return self.table.labels() if self.table else {}
+
+    # ---- taps
+
+    def tap(self, token: str) -> None:
+        """A cell or a pick was tapped."""
+        if self.table is None:
+            return
+        situation = self.table.tap(token)
+        if situation is not self._shown:
+            self.screen.hurry()
+            self.show(situation)
+
+    @property
+    def shown(self) -> int:
+        """After how many moves the shown position is."""
+        return self._shown.standing.shown if self._shown else 0
+
+    def step(self, ply: int) -> None:
+        """Look at the position after so many moves, or the nearest there is."""
+        if self.table:
+            self.screen.hurry()
+            self.show(self.table.step(ply))
+
+    def peek(self, cell: str) -> bool:
+        """Show what lies hidden on a cell; whether there is anything."""
+        situation = self.table.peek(cell) if self.table else None
+        self.show(situation)
+        return situation is not None
+
+    def unpeek(self) -> None:
+        """Hide it again."""
+        if self.table:
+            self.show(self.table.unpeek())
+
+    def resized(self, event: object) -> None:
+        """The phone was turned, or a window drawn larger."""
+        if self.table:
+            self.calm()
+            self.show(self.table.turned(*self.screen.size()))
+
+    def fell_back(self) -> None:
+        """The computer could not start: the page's own player thinks."""
+        if self.table:
+            self.table.small = True

@@ -1,0 +1,56 @@
+"""The list of moves: notation to read, and to step through the game by."""
+
+from ui.page import dom
+
+
+class MoveList:
+    """Fills #move-list; a move's button carries ``data-ply``, the position after it."""
+
+    def __init__(self) -> None:
+        self._node = dom.by_id("move-list")
+        self._panel = dom.by_id("moves")
+        self._shown: "list[str]" = []
+        self._buttons: list = []
+        self._current = -1
+        self.unfolded = False
+
+    def show(self, moves: "list[str]", ply: int) -> None:
+        """List these moves, the one that led to position ``ply`` marked."""
+        same = 0
+        while same < len(moves) and same < len(self._shown) and moves[same] == self._shown[same]:
+            same += 1
+        while len(self._buttons) > same:
+            self._buttons.pop().parentNode.remove()
+        for i in range(same, len(moves)):
+            number = dom.make("span", {"class": "move-number", "text": str(i + 1)})
+            button = dom.make("button", {"type": "button", "data-ply": i + 1})
+            button.append(number, moves[i])
+            self._node.appendChild(dom.make("li", {}, (button,)))
+            self._buttons.append(button)
+        self._shown = list(moves)
+        self._mark(ply - 1)
+
+    def _mark(self, current: int) -> None:
+        if 0 <= self._current < len(self._buttons):
+            self._buttons[self._current].removeAttribute("aria-current")
+        self._current = current
+        if 0 <= current < len(self._buttons):
+            self._buttons[current].setAttribute("aria-current", "true")
+            if self.unfolded:
+                self._scroll()
+
+    def unfold(self, on: bool) -> None:
+        """Show or hide the list."""
+        self.unfolded = on
+        self._panel.hidden = not on
+        button = dom.document.querySelector('[data-act="moves"]')
+        button.setAttribute("aria-expanded", "true" if on else "false")
+        if on:
+            self._scroll()
+
+    def _scroll(self) -> None:
+        """Bring the marked move into sight."""
+        if 0 <= self._current < len(self._buttons):
+            self._buttons[self._current].scrollIntoView(
+                dom.options({"block": "nearest", "inline": "center"})
+            )

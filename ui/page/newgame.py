@@ -1,0 +1,56 @@
+"""The new-game sheet in the dialog."""
+
+from ui.page import dom
+from ui.page.dialogs import button, foot
+from ui.page.forms import field, values
+from ui.play.sheet import Sheet
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ui.page.dialogs import Dialog
+    from ui.play.sheet import Beginning
+    from ui.words import Words
+
+
+class NewGame:
+    """Shows the sheet of a game.
+
+    Attributes:
+        game: the game whose sheet was opened last.
+    """
+
+    def __init__(self, dialog: "Dialog") -> None:
+        self._dialog = dialog
+        self.game = ""
+
+    def open(self, game: str, settings: dict, words: "Words") -> None:
+        """Open the sheet for a new game, filled as it was the last time."""
+        self.game = game
+        self._say = words.of(game)
+        kept = settings["sheets"].get(game)
+        self._sheet = Sheet(game, kept, settings["names"], self._say, dom.today())
+        self._show()
+
+    def _show(self) -> None:
+        say = self._say
+        children = [field(one) for one in self._sheet.fields]
+        start = button(say("start"), "start", "primary")
+        children.append(foot(button(say("how-to-play"), "rules"), start))
+        self._dialog.open("sheet", say("new-game", game=say("game")), children)
+
+    def changed(self, node: "Any") -> bool:
+        """A control was changed; whether a computer is to play. The control keeps the focus when
+        the sheet has to be shown anew."""
+        name = str(node.name)
+        if self._sheet.changed(name, values(self._dialog.body)):
+            at = self._dialog.body.scrollTop
+            self._show()
+            self._dialog.body.scrollTop = at
+            dom.by_id("field-" + name).focus()
+        return self._sheet.wants_computer
+
+    def begin(self, seed: int) -> "Beginning":
+        """What the filled sheet begins. ``seed``: a fresh random one."""
+        return self._sheet.begin(values(self._dialog.body), seed)

@@ -1,0 +1,40 @@
+"""The rules page of a game, in the dialog."""
+
+from ui.page import dom
+from ui.page.stage import still
+from ui.play.rules import page
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ui.page.dialogs import Dialog
+    from ui.play.rules import Block
+    from ui.play.situation import Still
+    from ui.words import Words
+
+
+def show_rules(dialog: "Dialog", game: str, words: "Words") -> None:
+    """Open the rules of a game."""
+    blocks = tuple([_block(block) for block in page(game, words)])
+    dialog.open("rules", words.of(game)("game"), [dom.make("div", {"class": "rules"}, blocks)])
+
+
+def _block(block: "Block") -> "Any":
+    if block.still is not None:
+        return figure(block.still, block.text)
+    if block.kind == "h":
+        return dom.make("h3", {"text": block.text})
+    credit = {"class": "credit"} if block.kind == "credit" else {}
+    credit["text"] = block.text
+    return dom.make("p", credit)
+
+
+def figure(picture: "Still", caption: str = "") -> "Any":
+    """A still picture with its caption below."""
+    label = picture.label
+    named = {"role": "img", "aria-label": label} if label else {"aria-hidden": "true"}
+    named["class"] = "board"
+    svg = still(dom.draw(("svg", named)), picture)
+    below = (dom.make("figcaption", {"text": caption}),) if caption else ()
+    return dom.make("figure", {}, (svg,) + below)

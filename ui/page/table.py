@@ -1,0 +1,173 @@
+"""The screen on which a game is played: draws situations into #table, and touches what changed."""
+
+from ui.page import dom
+from ui.page.curtain import Curtain
+from ui.page.gauge import Gauge
+from ui.page.lens import PanZoom
+from ui.page.movelist import MoveList
+from ui.page.seats import Seats
+from ui.page.stage import Stage
+from ui.page.tray import Tray
+from ui.page.voice import Voice
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ui.play.situation import Making, Setting, Situation, Standing
+
+PAUSE = 260  # milliseconds between the frames of a move
+QUIET = 400  # milliseconds without a tap, after which cells are named anew
+BUTTONS = ("undo", "redo", "hint", "fork", "eyes")
+
+
+class TableScreen:
+    """Draws one situation after another. ``labels()`` are the names of the cells as they are now:
+    cell -> words."""
+
+    def __init__(self, labels: "Callable[[], dict]") -> None:
+        self._labels = labels
+        self._node = dom.by_id("table")
+        self._room = dom.by_id("board-room")
+        self._buttons = {act: self._button(act) for act in BUTTONS}
+        self._stage = Stage(dom.by_id("board"))
+        self._lens = PanZoom(dom.by_id("board"), dom.by_id("refit"))
+        self._seats, self._tray, self._list = Seats(), Tray(), MoveList()
+        self._gauge, self._curtain, self._voice = Gauge(), Curtain(), Voice()
+        self._setting: "Setting | None" = None
+        self._standing: "Standing | None" = None
+        self._making: "Making | None" = None
+        self._able: dict = {}  # what the buttons look like
+        self._state: dict = {}  # the data-attributes
+        self._naming = 0  # the timer after which cells are named
+
+    def _button(self, act: str) -> "Any":
+        return self._node.querySelector(f'[data-act="{act}"]')
+
+    # ---- coming and going
+
+    def reveal(self) -> None:
+        """Come to the front, with the list of moves where there is room for it."""
+        self._node.hidden = False
+        if not self._list.unfolded and dom.bridge.wide():
+            self._list.unfold(True)
+
+    def hide(self) -> None:
+        """Leave the screen."""
+        dom.call_off(self._naming)
+        self._voice.speak(None)
+        self._node.hidden = True
+
+    def size(self) -> tuple:
+        """The width and height of the room that the board has, in CSS pixels."""
+        return int(self._room.clientWidth), int(self._room.clientHeight)
+
+    # ---- situations
+
+    def show(self, situation: "Situation") -> bool:
+        """Draw what this situation shows otherwise than the last one; whether other controls
+        stand below the board now."""
+        setting, standing, making = situation.setting, situation.standing, situation.making
+        stood, made = self._standing, self._making
+        anew = setting is not self._setting
+        changed = False
+        if anew:
+            self._set(setting)
+        if anew or standing is not stood:
+            changed = self._stand(standing)
+            self._stage.lay(standing.places)
+        if anew or standing is not stood or making is not made:
+            self._look(standing, making, anew or standing is not stood, situation.moving)
+            changed = self._make(making, situation.moving) or changed
+            self._name_cells(anew or standing is not stood)
+        self._setting, self._standing, self._making = setting, standing, making
+        self._voice.speak(situation.spoken)
+        return changed
+
+    def _set(self, setting: "Setting") -> None:
+        """The board itself."""
+        if self._setting is None or setting.game != self._setting.game:
+            self._seats.clear()
+        self._gauge.open(setting.title)
+        self._stage.set(setting.game, setting.symbols, setting.ground, setting.board)
+        self._lens.open(setting.pans)
+        dom.put(self._node, {"data-deep": setting.deep})
+
+    def _stand(self, standing: "Standing") -> bool:
+        """What a move changes; whether the controls did."""
+        state = {
+            "data-turn": standing.turn or None,
+            "data-ply": standing.ply,
+            "data-shown": standing.shown,
+            "data-over": standing.over or None,
+            "data-thinking": standing.thinking,
+            "data-curtain": standing.curtain is not None,
+        }
+        if state != self._state:
+            self._state = state
+            dom.put(self._node, state)
+        self._enable(standing)
+        self._seats.show(standing.seats)
+        self._gauge.show(standing.gauge, standing.gauge_label)
+        self._list.show(standing.moves, standing.shown)
+        return self._curtain.show(standing.curtain)
+
+    def _enable(self, standing: "Standing") -> None:
+        """What the buttons of the bar and of the list would do."""
+        able = {act: act in standing.can for act in ("undo", "redo", "hint", "fork")}
+        able["eyes"] = bool(standing.eyes)
+        for act in BUTTONS:
+            if self._able.get(act) != able[act]:
+                gone = {"hidden": not able[act]} if act in ("fork", "eyes") else None
+                dom.put(self._buttons[act], gone or {"disabled": not able[act]})
+        if standing.eyes:
+            self._buttons["eyes"].textContent = standing.eyes
+        self._able = able
+
+    def _look(self, standing: "Standing", making: "Making", moved: bool, moving: bool) -> None:
+        """Bring what matters into sight. ``moved``: whether the standing is a new one."""
+        if not moved and not making.spots:
+            return
+        at = {place.name: (place.x, place.y) for place in standing.places}
+        spots = [at[name] for name in standing.spots if name in at] if moved else []
+        wanted = [at[name] for name in making.spots if name in at]
+        self._lens.show(standing.frame, spots, wanted, moving)
+
+    def _make(self, making: "Making", moving: bool) -> bool:
+        """What a tap changes; whether the controls did."""
+        for sprites in making.frames:
+            self._stage.show(sprites, moving, making.homes)
+            dom.bridge.queue(PAUSE)
+        self._stage.show(making.sprites, moving, making.homes)
+        self._stage.note(making.notes)
+        self._stage.mark(making.marks)
+        self._voice.write(making.status, making.tone)
+        return self._tray.show(making.picks, making.acts)
+
+    def _name_cells(self, at_once: bool) -> None:
+        """Let the cells say what lies on them. Nobody sees it: that has time, most of all while
+        somebody is tapping."""
+        dom.call_off(self._naming)
+        self._naming = dom.soon(self._name) if at_once else dom.later(QUIET, self._name)
+
+    def _name(self) -> None:
+        self._stage.label(self._labels())
+
+    # ---- what needs no situation
+
+    def hurry(self) -> None:
+        """End what is still moving: somebody has tapped."""
+        dom.bridge.hurry(self._stage.svg)
+
+    def refit(self) -> None:
+        """Show all of the board."""
+        self._lens.refit()
+
+    def arrow(self, cell: str, key: str) -> bool:
+        """Move the focus from a cell in the direction of an arrow key; False for other keys."""
+        return self._stage.arrow(cell, key)
+
+    def toggle_moves(self) -> None:
+        """Show or hide the list of moves."""
+        self._list.unfold(not self._list.unfolded)

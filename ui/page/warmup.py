@@ -1,0 +1,28 @@
+"""Loads what a person may want next while nobody is waiting: the games' modules and symbols."""
+
+from ui.page import dom
+from ui.page.stage import share_symbols
+from ui.play.ahead import steps
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.words import Words
+
+FIRST = 1000  # milliseconds after the start: who taps at once is not kept waiting
+PAUSE = 30  # between two steps, for taps
+
+
+def warm_up(words: "Words") -> None:
+    """Load every game, step by step; the page's root says [data-warm] when all are there."""
+    todo = steps(words)
+
+    def step() -> None:
+        found = next(todo, None)
+        if found is None:
+            dom.root.setAttribute("data-warm", "1")
+            return
+        if found:
+            share_symbols(found[0], found[1])
+        dom.later(PAUSE, step)
+
+    dom.later(FIRST, step)

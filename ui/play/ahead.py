@@ -1,0 +1,25 @@
+"""What may be wanted next, made ready while nobody is waiting: words, rooms, symbols."""
+
+from engine import GAMES
+from engine.game import BYSTANDER
+from ui.games import room
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ui.words import Words
+
+
+def steps(words: "Words") -> "Iterator[tuple]":
+    """Load every game, a little at each step. What a step answers is () or a game's name and the
+    symbols of its picture."""
+    for name in GAMES:
+        yield ()
+        words.of(name)
+        yield ()
+        found = room(name)
+        yield ()
+        view = GAMES[name].start(None, 0).view(BYSTANDER)
+        yield ()
+        yield (name, found.Picture(view).symbols())

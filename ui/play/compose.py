@@ -1,0 +1,306 @@
+"""Makes the layers of a ``Situation`` out of a session, as whoever looks may see it."""
+
+from engine.game import EVERYONE
+from ui.games.picture import Choice
+from ui.play import sentences, sight
+from ui.play.matches import standing as match_standing
+from ui.play.session import HUMAN
+from ui.play.situation import Act, Curtain, Making, Pick, Seat, Setting, Standing, Still
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.game import State
+    from engine.match import Match
+    from ui.games import Room
+    from ui.games.picture import Picture
+    from ui.games.talk import Talk
+    from ui.play.plan import Plan
+    from ui.play.session import Session
+    from ui.play.sight import Sight
+    from ui.words import GameWords
+
+
+class Look:
+    """One look at a session: who looks, at what, and what it can be shown with.
+
+    Attributes:
+        session, room, say, upright: as given.
+        sight: who sees and hears.
+        view: the shown position as the eyes see it.
+        past: the events of the last turn, as the eyes could follow it.
+    """
+
+    def __init__(
+        self,
+        session: "Session",
+        room: "Room",
+        say: "GameWords",
+        sees: "Sight",
+        upright: bool = False,
+    ) -> None:
+        self.session = session
+        self.room = room
+        self.say = say
+        self.sight = sees
+        self.upright = upright
+        self.view: State = sight.seen(session.shown, sees.eyes)
+        chain = room.Input.chain
+        self.past: tuple = sight.past(session, sees.eyes, chain)
+
+    def picture(self, view: "State | None" = None, choice: "Choice | None" = None) -> "Picture":
+        """A picture of the view, or of another one of the same eyes with a choice in it."""
+        past = self.past if view is None or view is self.view else ()
+        return self.room.Picture(
+            self.view if view is None else view, choice, past, self.sight.open, self.upright
+        )
+
+    def talk(self, view: "State | None" = None) -> "Talk":
+        """What is said of the view, or of another one of the same eyes."""
+        return self.room.Talk(self.view if view is None else view, self.say, self.sight.open)
+
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+        return sentences.seat_name(self.session, seat, self.say)
+
+
+def setting(look: Look) -> Setting:
+    """The board that the game lies on."""
+    picture, say = look.picture(), look.say
+    return Setting(
+        look.session.record.game,
+        say("game"),
+        say("board-name"),
+        picture.symbols(),
+        picture.ground(),
+        picture.pans,
+        look.room.Input.deep,
+        look.upright,
+    )
+
+
+# ---- what a move changes
+
+
+def standing(look: Look, plan: "Plan | None", moves: "list[str]") -> Standing:
+    """Seats, curtain, buttons, places. ``plan``: None if nobody chooses; ``moves``: the list of
+    moves as the eyes may read them."""
+    session, say, picture = look.session, look.say, look.picture()
+    tip = session.tip
+    made = Standing()
+    made.turn = 0 if tip.turn is None else tip.turn + 1
+    made.ply, made.shown = session.last, session.ply
+    made.over = tip.outcome.reason if tip.outcome else ""
+    made.thinking = tip.turn is not None and session.whose() != HUMAN
+    made.seats = _seats(look)
+    made.gauge, made.gauge_label = picture.gauge(), look.talk().gauge()
+    made.curtain = _curtain(look) if look.sight.curtain else None
+    made.moves = moves
+    made.can = _can(session, plan)
+    if session.over and tip.game.hidden:
+        eyes = look.sight.eyes
+        name = say("eyes-all") if eyes == EVERYONE else look.name(eyes or 0)
+        made.eyes = say("eyes", name=name)
+    made.places = picture.places()
+    made.frame = picture.frame()
+    made.spots = _touched(look)
+    return made
+
+
+def _can(session: "Session", plan: "Plan | None") -> "list[str]":
+    """What the buttons of the bar would do."""
+    can = []
+    if session.can_undo() != "nothing-to-undo":
+        can.append("undo")
+    if session.can_redo() is None:
+        can.append("redo")
+    if plan is not None:
+        can.append("hint")
+    if session.ply != session.last and session.is_open():
+        can.append("fork")
+    return can
+
+
+def _seats(look: Look) -> "list[Seat]":
+    match = match_standing(look.session)
+    picture, talk = look.picture(), look.talk()
+    outcome = look.session.tip.outcome
+    winners = outcome.winners if outcome and look.session.ply == look.session.last else ()
+    return [
+        Seat(
+            look.name(seat),
+            talk.facts(seat),
+            picture.emblem(seat),
+            stars(match, seat) if match else "",
+            look.say("seat-wins", n=match.wins[seat]) if match else "",
+            picture.hand(seat),
+            talk.hand(seat),
+            look.view.turn == seat,
+            seat in winners,
+        )
+        for seat in range(len(look.session.seats))
+    ]
+
+
+def stars(match: "Match", person: int) -> str:
+    """A star for every game that wins the match, filled for those that this person has won."""
+    needed = match.best_of // 2 + 1
+    return "★" * match.wins[person] + "☆" * (needed - match.wins[person])
+
+
+def _curtain(look: Look) -> Curtain:
+    session, say = look.session, look.say
+    name = look.name(session.tip.turn or 0)
+    news = sentences.news(session, look.room, say)
+    undo = say("undo") if session.can_undo() is None else ""
+    return Curtain(
+        say("curtain-title", name=name),
+        news or say("curtain-note"),
+        say("curtain-ready", name=name),
+        undo,
+    )
+
+
+def _touched(look: Look) -> "list[str]":
+    """The cells that the last turn was about."""
+    found: list[str] = []
+    for event in look.past:
+        found += [cell for cell in event.cells() if cell not in found]
+    return found
+
+
+def labels(look: Look, plan: "Plan | None") -> dict:
+    """Cell -> its place and content in words, for screen readers."""
+    view = plan.view if plan else look.view
+    talk = look.talk(view)
+    return {place.name: talk.cell(place.name) for place in look.picture(view).places()}
+
+
+# ---- what a tap changes
+
+
+def making(look: Look, plan: "Plan | None", refusal: str, small: bool) -> Making:
+    """Pieces, marks and tray. ``plan``: what is being chosen, None if nobody chooses;
+    ``refusal``: why the last tap fitted nowhere; ``small``: whether the page's own player
+    thinks in place of the worker's."""
+    made = Making()
+    if plan is None:
+        picture = look.picture()
+        _rest(look, made)
+    else:
+        after = plan.preview() if plan.taps.move else None
+        picture = look.picture(plan.view, Choice(plan.tokens, after))
+        _choose(look, plan, picture, made)
+    made.sprites = picture.sprites()
+    made.notes = picture.notes()
+    made.marks = marks(look, plan, picture)
+    if not look.sight.curtain:
+        talk = look.talk(plan.view if plan else None)
+        made.status, made.tone = sentences.status(look.session, talk, plan, refusal, small)
+    return made
+
+
+def marks(look: Look, plan: "Plan | None", picture: "Picture") -> dict:
+    """Cell -> the words of its marks."""
+    session = look.session
+    words: dict = {cell: ["touched"] for cell in _touched(look)}
+    if session.over and session.ply == session.last and session.tip.outcome:
+        for cell in session.tip.outcome.witness:
+            words.setdefault(str(cell), []).append("won")
+    if plan:
+        offers = offered(plan)
+        for cell in offers:
+            words.setdefault(cell, []).append("offered")
+        for cell in picture.vacant(offers):
+            words[cell].append("vacant")
+        for token in plan.tokens:
+            words.setdefault(token, []).append("picked")
+        for cell, word in picture.marks().items():
+            words.setdefault(cell, []).append(word)
+    return {cell: " ".join(found) for cell, found in words.items()}
+
+
+def offered(plan: "Plan") -> "list[str]":
+    """The cells on which the choice can go on; none before the first tap, unless the game wants
+    to show where one can begin."""
+    if not plan.begun and not plan.input.guides:
+        return []
+    return [token for token in plan.taps.offers() if plan.input.is_cell(token)]
+
+
+def _choose(look: Look, plan: "Plan", picture: "Picture", made: Making) -> None:
+    """The tray of a person who is choosing."""
+    found, say, tokens = plan.input, look.say, plan.tokens
+    talk = look.talk(plan.view)
+    picks = [token for token in plan.taps.offers() if not found.is_cell(token)]
+    if len(picks) == 1 and picks[0] in tokens:
+        picks = []  # nothing to choose
+    held = found.holding()
+    picks = held + [token for token in picks if token not in held]
+    made.picks = [
+        Pick(
+            token,
+            talk.pick(token),
+            picture.pick(token),
+            token in tokens,
+            found.idle(token),
+            found.row(token),
+        )
+        for token in picks
+    ]
+    for move in [] if tokens else found.buttons():
+        button = talk.button(move)
+        made.acts.append(Act(button.words, "", move, button.note, button.tone))
+    if plan.begun:
+        made.acts.append(Act(say("cancel"), "cancel"))
+    if plan.taps.move:
+        made.acts.append(Act(say("confirm"), "confirm", tone="primary"))
+    made.spots = list(tokens) + offered(plan)
+
+
+def _rest(look: Look, made: Making) -> None:
+    """The tray while nobody chooses: what is held, and after the game the ways on."""
+    session, say = look.session, look.say
+    found = look.room.Input(look.view)
+    picture, talk = look.picture(), look.talk()
+    made.picks = [
+        Pick(token, talk.pick(token), picture.pick(token), False, found.idle(token), 0)
+        for token in found.holding()
+    ]
+    if not session.over or session.ply != session.last:
+        return
+    if sentences.sums(session, look.room, look.view, say):
+        made.acts.append(Act(say("result"), "result"))
+    match = match_standing(session)
+    if match and match.phase != "over":
+        made.acts.append(Act(say("next-game"), "next-game", tone="primary"))
+    else:
+        made.acts.append(Act(say("other-options"), "new-options"))
+        made.acts.append(Act(say("rematch"), "rematch", tone="primary"))
+
+
+# ---- pictures that nobody taps
+
+
+def still(
+    room: "Room",
+    view: "State",
+    label: str = "",
+    marked: "dict | None" = None,
+    tokens: tuple = (),
+    open: bool = False,
+) -> Still:
+    """A still picture of a view, with cells marked, and with a choice in the making if there are
+    ``tokens`` of one."""
+    picture = room.Picture(view, Choice(tokens), (), open)
+    made = Still(
+        view.game.name,
+        picture.symbols(),
+        picture.ground(),
+        picture.frame(),
+        picture.sprites(),
+        label,
+    )
+    made.places = picture.places()
+    made.notes = picture.notes()
+    made.marks = marked or {}
+    return made

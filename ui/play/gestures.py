@@ -1,0 +1,72 @@
+"""What fingers mean: a press that is held, and a tap that echoes an earlier one.
+
+Times are in milliseconds, places in CSS pixels; whoever hears the browser hands them in.
+"""
+
+HOLD = 280  # milliseconds that make a press a long one
+ECHO = 500  # milliseconds within which a second tap may be the rest of a double tap
+NEAR = 32  # pixels around the first tap where it may be
+SAME = 10  # pixels around a tap on a cell where another cell is not meant
+
+
+class Hold:
+    """Tells a long press from a tap. With several fingers down, only the first one counts, and a
+    press ends when that one is lifted."""
+
+    def __init__(self) -> None:
+        self._finger = ""
+        self._cell = ""
+        self._held = False
+
+    def down(self, finger: str, cell: str) -> bool:
+        """A finger came down on a cell ("" for anything else); whether a hold begins, so that
+        ``due`` is to be asked after ``HOLD``."""
+        if self._finger:
+            return False
+        self._finger, self._cell, self._held = finger, cell, False
+        return bool(cell)
+
+    def due(self, finger: str) -> str:
+        """The cell that this finger has been holding for long enough; "" if it was lifted."""
+        return self._cell if finger == self._finger else ""
+
+    def held(self) -> None:
+        """The hold has shown something: the click that ends it is no tap."""
+        self._held = True
+
+    def up(self, finger: str) -> bool:
+        """A finger was lifted or lost; whether a hold that showed something ends with it."""
+        if finger != self._finger:
+            return False
+        self._finger = ""
+        return self._held
+
+    def was_long(self) -> bool:
+        """Whether the click that comes now ended a long press; asked once for each click."""
+        was, self._held = self._held, False
+        return was and not self._finger
+
+
+class Echo:
+    """Keeps the second tap of a double tap from doing something else than the first: for half a
+    second a control that appears under a tap is deaf."""
+
+    def __init__(self) -> None:
+        self._last = ("", 0.0, 0.0, -10.0 * ECHO)  # what, x, y, when
+
+    def swallows(self, what: str, x: float, y: float, now: float) -> bool:
+        """Whether a tap on the control ``what`` ("cell c3", "act confirm", …; "" for anything
+        else) is only the rest of a tap on another one. Cells stay where they are, and lie close
+        together: two of them tapped in a row are both meant, unless the board has moved under a
+        finger that hasn't. (A tap by keyboard has no place: it comes as (0, 0) and is never
+        swallowed.)"""
+        before, at_x, at_y, when = self._last
+        self._last = (what, x, y, now)
+        if (x == 0 and y == 0) or what == before or now - when >= ECHO:
+            return False
+        near = SAME if what[:5] == before[:5] == "cell " else NEAR
+        if abs(x - at_x) > near or abs(y - at_y) > near:
+            return False
+        # A third quick tap is an echo of the first as well.
+        self._last = (before, at_x, at_y, when)
+        return True

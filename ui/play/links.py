@@ -1,0 +1,70 @@
+"""What a link that comes in leads to."""
+
+from engine import link
+from engine.game import BYSTANDER
+from engine.link import GameLink, LinkError
+from engine.record import find_game
+from engine.told import told_of
+from ui.games import room
+from ui.play.compose import still
+from ui.play.session import HUMAN, Session
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.play.situation import Still
+    from ui.play.store import Store
+    from ui.words import Words
+
+
+class Arrival:
+    """What is to be done with a link: go to the table with ``session`` (``fresh``: it is to be
+    kept first, as a game of its own), or show the picture ``still``, titled ``title``; and what is
+    to be said, a key of the page's words."""
+
+    def __init__(self, said: str) -> None:
+        self.said = said
+        self.session: "Session | None" = None
+        self.fresh = False
+        self.still: "Still | None" = None
+        self.title = ""
+
+
+def arrival(text: str, store: "Store", words: "Words", now: float) -> Arrival:
+    """What the fragment of an address leads to. A game never takes the place of another one; one
+    that is here already is gone on with."""
+    try:
+        found = link.decode(text)
+    except LinkError as error:
+        return Arrival("link-" + error.reason)
+    if isinstance(found, GameLink):
+        return _game(found, store, now)
+    view = found.view
+    say = words.of(view.game.name)
+    made = Arrival("link-view")
+    made.still = still(room(view.game.name), view, say("board-name"), open=view.turn is None)
+    made.title = say("game")
+    return made
+
+
+def _game(found: "GameLink", store: "Store", now: float) -> Arrival:
+    wanted = found.record.to_data()
+    for session in store.load_all().sessions:
+        if session.record.to_data() == wanted:
+            known = Arrival("link-have")
+            known.session = session
+            return known
+    seats = [HUMAN] * find_game(found.record.game).seats(found.record.options)
+    names = (list(found.names) + [""] * len(seats))[: len(seats)]
+    made = Arrival("link-opened")
+    made.session, made.fresh = Session(store.new_id(), found.record, seats, names, now), True
+    return made
+
+
+def of_game(session: Session) -> str:
+    """The link to all of a game, secrets included."""
+    return link.encode(session.record, session.names)
+
+
+def of_bystander(session: Session) -> str:
+    """The link to what a bystander knows of a game so far."""
+    return link.encode_told(told_of(session.record, BYSTANDER), session.names)

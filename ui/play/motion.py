@@ -1,0 +1,59 @@
+"""What changed between two pictures of a board: which piece became which.
+
+Movement is never told to the page: it is found by comparing the pieces before with the pieces
+after, so that playing, undoing and stepping through a game all move pieces in the same way.
+"""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.games.picture import Place, Sprite
+
+
+def match(old: "list[Sprite]", new: "list[Sprite]") -> "list[int]":
+    """For every new sprite the index of the old one that became it, or −1 if it is new.
+
+    A piece that has not moved stays itself; of the rest, each new one takes the nearest old one
+    of its kind; a piece that stands where another kind stood is not that piece.
+    """
+    came = [-1] * len(new)
+    free = [True] * len(old)
+    places: dict = {}
+    for i in range(len(old)):
+        places.setdefault(_place(old[i]), []).append(i)
+    for j in range(len(new)):
+        here = places.get(_place(new[j]))
+        if here:
+            came[j] = here.pop(0)
+            free[came[j]] = False
+    waiting = [j for j in range(len(new)) if came[j] < 0]
+    for j in waiting:
+        best, least = -1, 0.0
+        for i in range(len(old)):
+            if free[i] and old[i].kind == new[j].kind:
+                apart = (old[i].x - new[j].x) ** 2 + (old[i].y - new[j].y) ** 2
+                if best < 0 or apart < least:
+                    best, least = i, apart
+        if best >= 0:
+            came[j] = best
+            free[best] = False
+    return came
+
+
+def _place(sprite: "Sprite") -> str:
+    return f"{sprite.kind}|{sprite.x}|{sprite.y}"
+
+
+def nearest(places: "list[Place]", name: str, direction: tuple) -> str:
+    """The cell one comes to from ``name`` by going in ``direction`` (a unit step in x or y): of
+    those ahead, the nearest, counting what lies aside double. "" if there is none ahead."""
+    here = [place for place in places if place.name == name][0]
+    best, least = "", 0.0
+    for place in places:
+        dx, dy = place.x - here.x, place.y - here.y
+        ahead = dx * direction[0] + dy * direction[1]
+        aside = abs(dx * direction[1]) + abs(dy * direction[0])
+        if ahead > 0 and aside <= ahead * 1.01:
+            far = ahead + 2 * aside
+            if not best or far < least:
+                best, least = place.name, far
+    return best

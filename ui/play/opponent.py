@@ -1,0 +1,57 @@
+"""The computer at the table: it is asked for what the table wishes, and for nothing else."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.play.computer import Computer
+    from ui.play.situation import Situation
+    from ui.play.table import Table, Wish
+
+
+class Opponent:
+    """Lets the computer think about a table's wishes. ``seed()`` is a fresh random seed;
+    ``show(situation)`` is called with what an answer leads to."""
+
+    def __init__(
+        self,
+        computer: "Computer",
+        seed: "Callable[[], int]",
+        show: "Callable[[Situation], None]",
+    ) -> None:
+        self._computer = computer
+        self._seed = seed
+        self._show = show
+        self._asked: "Wish | None" = None
+
+    def serve(self, table: "Table | None") -> None:
+        """Ask what the table (None: there is none) wishes now, unless that has been asked already;
+        a question that nobody wants answered any more is given up."""
+        wish = table.wish() if table else None
+        if wish is not None and _same(wish, self._asked):
+            return
+        self._asked = wish
+        if table is None or wish is None:
+            self._computer.forget()
+            if table and table.plays_computer():
+                self._computer.start()
+            return
+        host, asked = table, wish
+
+        def told(reply: dict) -> None:
+            if self._asked is asked:
+                self._asked = None
+                situation = host.answered(asked, reply["move"])
+                if situation is not None:
+                    self._show(situation)
+
+        self._computer.ask(wish.ask, wish.view, wish.level, self._seed(), told)
+
+
+def _same(wish: "Wish", asked: "Wish | None") -> bool:
+    """Whether this is what was asked for already."""
+    if asked is None or (wish.ask, wish.level) != (asked.ask, asked.level):
+        return False
+    if wish.session is not asked.session or wish.ply != asked.ply:
+        return False
+    return wish.ask == "move" or wish.view is asked.view

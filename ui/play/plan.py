@@ -1,0 +1,122 @@
+"""The moves of one turn in the making, tried on scratch views before anything is played."""
+
+from ui.play.taps import Taps
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.game import State
+    from ui.games.input import Input
+
+
+def goes_on(before: "State", move: str, after: "State") -> bool:
+    """Whether the same player moves again and nothing came to light: such moves make one plan."""
+    return after.turn is not None and after.turn == before.turn and not before.reveals(move)
+
+
+class Plan:
+    """The moves of one turn in the making: complete ones are tried on scratch views and wait,
+    until the last one is confirmed and all are played together.
+
+    Attributes:
+        pending: the moves that are complete and wait.
+        taps: the ``Taps`` of the move in the making.
+        start: the view that the turn is chosen in.
+        view: the view that ``taps`` is about: ``start`` after the pending moves.
+        input: what taps mean in ``view``.
+    """
+
+    def __init__(self, view: "State", inputs: "type[Input]") -> None:
+        """``view``: of the player to move; ``inputs``: the game's class of Input. Where it says
+        ``chain``, one goes on to choose the next move of a turn before confirming this one."""
+        self._inputs = inputs
+        self._earlier: "list[tuple[Input, Taps]]" = []
+        self.pending: "list[str]" = []
+        self.start = view
+        self._begin(view)
+
+    def _begin(self, view: "State") -> None:
+        """Choose a move of this view, with no taps yet."""
+        found = self._inputs(view)
+        self.input = found
+        self.taps = Taps(view.legal(), found.steps, found.is_cell, found.preferred, found.cycles)
+
+    @property
+    def view(self) -> "State":
+        """The view that a move is chosen in."""
+        return self.input.view
+
+    @property
+    def tokens(self) -> tuple:
+        """The tokens of the move in the making."""
+        return tuple(self.taps.prefix)
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything is chosen."""
+        return bool(self.pending or self.taps.prefix)
+
+    @property
+    def moves(self) -> "list[str]":
+        """What a confirmation plays: the pending moves, and the complete one."""
+        return self.pending + ([self.taps.move] if self.taps.move is not None else [])
+
+    def preview(self) -> "State | None":
+        """The view after ``moves``; None if the last one tells what is not known yet."""
+        move = self.taps.move
+        if move is None:
+            return self.view
+        return None if self.view.reveals(move) else self.view.play(move)
+
+    def tap(self, token: str) -> str:
+        """As ``Taps.tap``. A tap that fits nowhere in the move in the making, while that has no
+        taps, may still change the move before it."""
+        answer = self.taps.tap(token)
+        if answer == "refused" and self._earlier and not self.taps.prefix:
+            answer = self._change_last(token)
+        if answer == "complete" and not self.taps.by_default and self._move_on():
+            return "went on"
+        return answer
+
+    def back(self) -> bool:
+        """Take back the last tap, of a pending move if need be. False: there was none."""
+        if self.taps.back():
+            return True
+        if not self._earlier:
+            return False
+        self._reopen()
+        return self.taps.back()
+
+    def clear(self) -> None:
+        """Take back all taps and all pending moves."""
+        while self._earlier:
+            self._reopen()
+        self.taps.clear()
+
+    def _move_on(self) -> bool:
+        """Let the complete move wait and begin the next one, if the turn goes on."""
+        move = self.taps.move
+        if move is None or self.view.reveals(move):
+            return False
+        after = self.view.play(move)
+        if not self.input.chain or not goes_on(self.view, move, after):
+            return False
+        self._earlier.append((self.input, self.taps))
+        self.pending.append(move)
+        self._begin(after)
+        return True
+
+    def _reopen(self) -> None:
+        self.input, self.taps = self._earlier.pop()
+        self.pending.pop()
+
+    def _change_last(self, token: str) -> str:
+        found, taps, move = self.input, self.taps, self.pending[-1]
+        self._reopen()
+        answer = self.taps.tap(token)
+        if answer in ("refused", "play"):
+            self._earlier.append((self.input, self.taps))
+            self.pending.append(move)
+            self.input, self.taps = found, taps
+            self.taps.refused = token
+            return "refused"
+        return answer

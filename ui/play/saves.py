@@ -1,0 +1,110 @@
+"""Games in play as data: what is saved, and what an exported file holds."""
+
+import json
+
+from engine.game import BadPosition
+from engine.match import restore as restore_match
+from engine.record import RecordError, climb, from_data
+from ui.play.session import Session
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.match import Match
+
+VERSION = 1  # of the dict that ``to_data`` makes
+MAX_TEXT = 100000  # characters of a saved game
+
+_STEPS: dict = {}  # version n -> function that makes version n + 1 of it
+
+
+def to_data(session: Session) -> dict:
+    """A session as JSON-able data. Who holds the phone is not kept."""
+    return {
+        "version": VERSION,
+        "id": session.id,
+        "revision": session.revision,
+        "created": session.created,
+        "changed": session.changed,
+        "seats": list(session.seats),
+        "names": list(session.names),
+        "record": session.record.to_data(),
+        "undone": list(session.undone),
+        "match": session.match and session.match.pack(),
+    }
+
+
+def to_json(session: Session) -> str:
+    """A session as JSON text."""
+    return json.dumps(to_data(session))
+
+
+def from_json(text: str) -> Session:
+    """The session that ``to_json`` wrote, in this or an earlier version of the program.
+    Raises RecordError."""
+    return session_from(read_json(text, MAX_TEXT))
+
+
+def session_from(data: object) -> Session:
+    """The session that ``to_data`` made this of. Raises RecordError."""
+    found = climb(data, VERSION, _STEPS)
+    session = Session(
+        found.get("id"),  # type: ignore[arg-type]
+        from_data(found.get("record")),
+        found.get("seats"),  # type: ignore[arg-type]
+        found.get("names"),
+        match=_checked_match(found.get("match")),
+    )
+    session.created = checked_time(found.get("created"))
+    session.changed = checked_time(found.get("changed"))
+    revision = found.get("revision")
+    if type(revision) is not int or not 0 <= revision <= 0x3FFFFFFF:
+        raise RecordError("not-a-game")
+    session.revision = revision
+    session.undone = _checked_undone(session, found.get("undone"))
+    return session
+
+
+def read_json(text: object, limit: int) -> object:
+    """Parsed JSON of at most ``limit`` characters. Raises RecordError: "too-long", "not-a-game"."""
+    if type(text) is not str:
+        raise RecordError("not-a-game")
+    if len(text) > limit:
+        raise RecordError("too-long")
+    try:
+        return json.loads(text)
+    except (ValueError, RuntimeError):  # RuntimeError: nested too deeply
+        raise RecordError("not-a-game") from None
+
+
+def _checked_match(match: object) -> "Match | None":
+    if match is None:
+        return None
+    try:
+        found = restore_match(match)
+    except BadPosition:
+        raise RecordError("not-a-game") from None
+    if found.phase != "game":
+        raise RecordError("not-a-game")
+    return found
+
+
+def checked_time(time: object) -> float:
+    """A time as sessions keep them. Raises RecordError."""
+    # Not-a-number is not equal to itself.
+    if type(time) not in (int, float) or time != time or not 0 <= time < 1e15:  # type: ignore
+        raise RecordError("not-a-game")
+    return float(time)  # type: ignore[arg-type]
+
+
+def _checked_undone(session: Session, undone: object) -> "list[str]":
+    """The undone moves, if they can still be played: a tail that cannot is of no use to anybody,
+    and no reason to refuse the game."""
+    if not isinstance(undone, list):
+        raise RecordError("not-a-game")
+    whole = session.record.to_data()
+    whole["moves"] += undone
+    try:
+        from_data(whole).replay()
+    except RecordError:
+        return []
+    return list(undone)

@@ -1,0 +1,131 @@
+"""What a table says, as plain text: the line below the board, what happened, how it ended."""
+
+from engine.events import Resigned
+from engine.game import BYSTANDER
+from ui.play import sight
+from ui.play.matches import standing
+from ui.play.session import HUMAN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.game import State
+    from ui.games import Room
+    from ui.games.talk import Talk
+    from ui.play.plan import Plan
+    from ui.play.session import Session
+    from ui.words import GameWords
+
+
+def seat_name(session: "Session", seat: int, say: "GameWords") -> str:
+    """What a seat is called: its person's name, the computer's level, or its side."""
+    if session.names[seat]:
+        return session.names[seat]
+    if session.seats[seat] != HUMAN:
+        return say("computer-name", level=say("level-" + session.seats[seat]))
+    return say("side-" + str(session.shown.side(seat)))
+
+
+def status(
+    session: "Session", talk: "Talk", plan: "Plan | None", refusal: str, small: bool
+) -> "tuple[str, str]":
+    """The line below the board and its tone: "", "refused" or "over".
+
+    ``talk``: about the view that is chosen in, or looked at; ``plan``: what is being chosen, None
+    if nobody chooses; ``refusal``: why the last tap fitted nowhere, "" if it did; ``small``:
+    whether the page's own player thinks."""
+    say = talk.say
+    if session.ply != session.last:
+        return say("looking-back", ply=session.ply, plies=session.last), ""
+    if session.over:
+        return result(session, say), "over"
+    name = seat_name(session, session.tip.turn or 0, say)
+    if plan is None:
+        return say("thinking-slow" if small else "thinking", name=name), ""
+    if refusal:
+        return refusal, "refused"
+    if not plan.begun:
+        return talk.waiting(name), ""
+    warning = foresight(session, plan, say)
+    if warning[0]:
+        return warning
+    if plan.taps.move:
+        return talk.chosen(plan.taps.move), ""
+    return talk.prompt(plan.tokens), ""
+
+
+def foresight(session: "Session", plan: "Plan", say: "GameWords") -> "tuple[str, str]":
+    """What the chosen moves would bring about at once, if the game should end by them or the
+    rules make something of them that one would regret: a sentence and its tone, or ("", "")."""
+    if plan.moves:
+        warning = plan.input.warning(plan.moves)
+        if warning:
+            return say(warning), "refused"
+    after = plan.preview() if plan.taps.move else None
+    if after is None or after.outcome is None:
+        return "", ""
+    winners = after.outcome.winners
+    if plan.start.turn in winners:
+        return say("would-win"), ""
+    if not winners:
+        return say("would-end", reason=say("over-" + after.outcome.reason)), ""
+    if say.has("warn-" + after.outcome.reason):
+        return say("warn-" + after.outcome.reason), "refused"
+    return say("would-lose", name=seat_name(session, winners[0], say)), "refused"
+
+
+def refusal(talk: "Talk", plan: "Plan", token: str) -> str:
+    """Why a tap fits nowhere."""
+    reason, facts = plan.input.why_not(plan.tokens, token)
+    return talk.say(reason if talk.say.has(reason) else "not-here", **facts)
+
+
+def happened(
+    session: "Session", room: "Room", ply: int, ears: "int | None", say: "GameWords"
+) -> str:
+    """The move after ``ply`` moves in sentences, as whoever listens may hear it."""
+    before = sight.seen(session.states[ply], ears)
+    talk = room.Talk(before, say)
+    said = []
+    for event in sight.events(session, ply, ears):
+        if isinstance(event, Resigned):
+            said.append(say("said-resigned", side=seat_name(session, event.seat, say)))
+        else:
+            said.append(talk.event(event))
+    return say("sentences").join([sentence for sentence in said if sentence])
+
+
+def news(session: "Session", room: "Room", say: "GameWords") -> str:
+    """The latest move, as everybody at the table may hear it; "" if there is none to tell."""
+    if not session.last or session.over:
+        return ""
+    return happened(session, room, session.last - 1, BYSTANDER, say)
+
+
+def hint(talk: "Talk", move: str) -> str:
+    """A move to recommend to the player to move."""
+    return talk.say("hint-shown", move=talk.proposal(move))
+
+
+def result(session: "Session", say: "GameWords") -> str:
+    """How the game ended, and the match if that ended with it."""
+    outcome = session.tip.outcome
+    assert outcome is not None
+    reason = say("over-" + outcome.reason)
+    if not outcome.winners:
+        return say("draws", reason=reason)
+    names = say("comma").join([seat_name(session, seat, say) for seat in outcome.winners])
+    line = say("wins", name=names, reason=reason)
+    match = standing(session)
+    if match and match.winner is not None:
+        wins, losses = match.wins[match.winner], match.wins[1 - match.winner]
+        name = seat_name(session, match.winner, say)
+        line += " " + say("match-won", name=name, wins=wins, losses=losses)
+    return line
+
+
+def sums(session: "Session", room: "Room", view: "State", say: "GameWords") -> list:
+    """How a finished game was counted up, as ``Talk.result`` has it; [] while it goes on."""
+    if not session.over:
+        return []
+    names = [seat_name(session, seat, say) for seat in range(len(session.seats))]
+    return room.Talk(view, say, True).result(names)

@@ -1,0 +1,237 @@
+"""The new-game sheet, as plain values: its fields, what a change in it brings, what it begins.
+
+Whoever shows it makes a control of every field and hands the controls' values back by name: True or
+False for a switch, text for everything else.
+"""
+
+from engine import GAMES
+from engine.game import BadOptions
+from engine.record import MAX_NAME, Record, clean_name
+from ui.games import room
+from ui.play.matches import BEST_OF
+from ui.play.session import HUMAN, LEVELS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.game import Option
+    from ui.words import GameWords
+
+
+class Field:
+    """One control: ``kind`` "switch", "select" or "text", its name, label and value; for a select
+    (value, words) pairs; a note below it; for a text its longest length. A hidden one is there,
+    but not to be seen. ``beside``: another field that stands in the same row, or None."""
+
+    def __init__(
+        self, kind: str, name: str, label: str, value: object, choices: tuple = (), note: str = ""
+    ) -> None:
+        self.kind = kind
+        self.name = name
+        self.label = label
+        self.value = value
+        self.choices = choices
+        self.note = note
+        self.longest = 0
+        self.hidden = False
+        self.beside: "Field | None" = None
+
+
+class Beginning:
+    """What a sheet begins: a record without moves, who sits where and is called how, of how many
+    games the match is; and what is to be kept of the sheet for the next time."""
+
+    def __init__(
+        self, record: Record, seats: "list[str]", names: "list[str]", best_of: int, kept: dict
+    ) -> None:
+        self.record = record
+        self.seats = seats
+        self.names = names
+        self.best_of = best_of
+        self.kept = kept
+
+
+class Sheet:
+    """The sheet of one game.
+
+    Attributes:
+        game: the game's name.
+        fields: what there is to fill in, from top to bottom.
+        wants_computer: whether a computer is to play.
+    """
+
+    def __init__(self, game: str, kept: object, names: "list[str]", say: "GameWords", today: str):
+        """``kept``: what ``Beginning.kept`` was the last time, or anything; ``names``: the
+        people's names last used; ``today``: the date, 2026-01-31."""
+        self.game = game
+        self._say = say
+        self._names = list(names)
+        self._today = today
+        options, seats, best_of = _last(game, kept)
+        self._fill(options, seats, best_of, False)
+
+    def _fill(self, options: dict, seats: "list[str]", best_of: int, daily: bool) -> None:
+        say, rules = self._say, GAMES[self.game]
+        fields = [_option(option, options[option.name], say) for option in rules.options]
+        if rules.starter_option:
+            choices = tuple([(str(n), say("choice-best_of-" + str(n))) for n in BEST_OF])
+            label = say("option-best_of")
+            fields.append(Field("select", "best_of", label, str(best_of), choices))
+        if room(self.game).Input.daily(options):
+            note = say("daily-note", date=self._today)
+            fields.append(Field("switch", "daily", say("daily"), daily, (), note))
+        names = self._names + [""] * len(seats)
+        for seat in range(len(seats)):
+            fields.append(_seat(seat, seats[seat], names[seat], say))
+        self.fields = fields
+        self._options = options
+        self.wants_computer = any([kind != HUMAN for kind in seats])
+
+    def changed(self, name: str, values: dict) -> bool:
+        """The control of this name was changed: bring the fields up to date. Options that
+        exclude what was chosen take their defaults. Whether any field but the changed one now
+        says something else, so that the sheet is to be shown anew."""
+        before = _told(self.fields)
+        options = _agreed(self.game, _chosen(self.game, values), name)
+        count = GAMES[self.game].seats(options)
+        seats = _seats(values, count)
+        for seat in range(count):
+            self._rename(seat, str(values.get(f"name-{seat + 1}", "")))
+        self._fill(options, seats, _best_of(values), values.get("daily") is True)
+        return not _alike_but_for(name, before, _told(self.fields))
+
+    def _rename(self, seat: int, name: str) -> None:
+        while len(self._names) <= seat:
+            self._names.append("")
+        if name:
+            self._names[seat] = clean_name(name)
+
+    def begin(self, values: dict, seed: int) -> Beginning:
+        """What the filled sheet begins. ``seed``: a fresh random one; a game of the day takes its
+        date. Raises BadOptions for options that exclude each other."""
+        rules = GAMES[self.game]
+        options = rules.settle(_chosen(self.game, values))
+        count = rules.seats(options)
+        seats, best_of = _seats(values, count), _best_of(values)
+        names = [clean_name(str(values.get(f"name-{seat + 1}", ""))) for seat in range(count)]
+        if values.get("daily") is True and room(self.game).Input.daily(options):
+            seed = int(self._today.replace("-", ""))
+        kept = {"options": options, "seats": seats, "best_of": best_of}
+        return Beginning(Record(self.game, options, seed), seats, names, best_of, kept)
+
+
+def _told(fields: "list[Field]") -> "list[tuple]":
+    """All that the controls say, each by its name and value first."""
+    found = []
+    for field in fields:
+        for one in (field, field.beside):
+            if one:
+                found.append((one.name, one.value, one.kind, one.note, one.hidden))
+    return found
+
+
+def _alike_but_for(name: str, before: "list[tuple]", after: "list[tuple]") -> bool:
+    """Whether nothing differs but the value of the control of this name."""
+    if len(before) != len(after):
+        return False
+    for old, new in zip(before, after):
+        if old != new and (old[0] != name or old[2:] != new[2:]):
+            return False
+    return True
+
+
+def _last(game: str, kept: object) -> tuple:
+    """Options, seats and match as the sheet said last, or the defaults where it said nonsense."""
+    found = kept if isinstance(kept, dict) else {}
+    rules = GAMES[game]
+    try:
+        options = rules.settle(found.get("options"))
+    except (BadOptions, TypeError, ValueError):
+        options = rules.settle({})
+    for option in rules.options:
+        if options[option.name] not in option.offered:
+            options[option.name] = option.default
+    count = rules.seats(options)
+    seats = found.get("seats")
+    if not isinstance(seats, list) or len(seats) != count:
+        seats = default_seats(count)
+    seats = [kind if kind in LEVELS else HUMAN for kind in seats]
+    best_of = found.get("best_of")
+    return options, seats, best_of if best_of in BEST_OF else BEST_OF[0]
+
+
+def default_seats(count: int) -> "list[str]":
+    """A person and, for whoever is alone, computers that play fairly well."""
+    return [HUMAN] + ["casual"] * (count - 1)
+
+
+def _option(option: "Option", value: object, say: "GameWords") -> Field:
+    label, note = say("option-" + option.name), note_of(option.name, value, say)
+    if option.offered in ((True, False), (False, True)):
+        return Field("switch", option.name, label, value, (), note)
+    choices = tuple([(str(c), _choice(option.name, c, say)) for c in option.offered])
+    return Field("select", option.name, label, str(value), choices, note)
+
+
+def _choice(option: str, value: object, say: "GameWords") -> str:
+    key = f"choice-{option}-{value}"
+    return say(key) if say.has(key) else str(value)
+
+
+def note_of(option: str, value: object, say: "GameWords") -> str:
+    """The note on an option: on the value chosen, or on the option itself."""
+    for key in (f"note-{option}-{value}", "note-" + option):
+        if say.has(key):
+            return say(key)
+    return ""
+
+
+def _seat(seat: int, kind: str, name: str, say: "GameWords") -> Field:
+    """Who sits in a seat, and beside it the name of that person."""
+    number = str(seat + 1)
+    kinds = tuple([(one, say(one)) for one in (HUMAN,) + LEVELS])
+    field = Field("select", "seat-" + number, say("side-" + str(seat)), kind, kinds)
+    called = Field("text", "name-" + number, say("name-hint"), name)
+    called.longest = MAX_NAME
+    called.hidden = kind != HUMAN
+    field.beside = called
+    return field
+
+
+def _chosen(game: str, values: dict) -> dict:
+    """The options that the controls say; what none of them says is left out."""
+    chosen = {}
+    for option in GAMES[game].options:
+        value = values.get(option.name)
+        for choice in option.offered:
+            if value is choice or (type(value) is str and value == str(choice)):
+                chosen[option.name] = choice
+    return chosen
+
+
+def _agreed(game: str, chosen: dict, latest: str) -> dict:
+    """The options settled. Where they exclude each other the ``latest`` one stays, and others
+    take their defaults until all agree."""
+    rules = GAMES[game]
+    options = dict(chosen)
+    for name in [""] + sorted(chosen):
+        if name and name != latest:
+            options.pop(name)
+        try:
+            return rules.settle(options)
+        except BadOptions:
+            continue
+    return rules.settle({})
+
+
+def _seats(values: dict, count: int) -> "list[str]":
+    """The kinds of players that the controls say, or what suits as many."""
+    kinds = [values.get(f"seat-{seat + 1}") for seat in range(count)]
+    told = [kind for kind in values if kind[:5] == "seat-"]
+    if len(told) != count:
+        return default_seats(count)
+    return [str(kind) if kind in LEVELS else HUMAN for kind in kinds]
+
+
+def _best_of(values: dict) -> int:
+    value = str(values.get("best_of", ""))
+    return int(value) if value in [str(n) for n in BEST_OF] else 1

@@ -1,0 +1,148 @@
+"""Whole games on this device: beginning, keeping, finding, copying and dropping them.
+
+To whoever shows the page a session is a thing to hand on: it comes from here, and goes on a table.
+"""
+
+import time
+from collections import namedtuple
+
+from engine.record import Record, RecordError
+from ui.play import links
+from ui.play.matches import asked, following, next_id, started
+from ui.play.saves import to_data
+from ui.play.session import HUMAN, Session, SessionError
+from ui.play.situation import Act
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.play.sheet import Beginning
+    from ui.play.store import Store
+    from ui.play.table import Table
+
+
+# A game to put on the table, and the key of what is to be said if it could not be kept ("" if it
+# could): it can be played all the same.
+Kept = namedtuple("Kept", ("session", "said"))
+
+
+class Shelf:
+    """The games that ``store`` keeps. ``seed()`` is a fresh random seed, 0 … 2**32 − 1."""
+
+    def __init__(self, store: "Store", seed: "Callable[[], int]") -> None:
+        self._store = store
+        self._seed = seed
+        self._dropped: "tuple | None" = None  # (id, text) of the game deleted last
+
+    # ---- beginning
+
+    def begin(self, beginning: "Beginning") -> Kept:
+        """A new game as a sheet describes it, the first of a match if it says so."""
+        seats, names = beginning.seats, []
+        for seat in range(len(seats)):
+            names.append(beginning.names[seat] if seats[seat] == HUMAN else "")
+        return self._begin(beginning.record, seats, names, beginning.best_of)
+
+    def rematch(self, table: "Table") -> Kept:
+        """The same again, with a new seed."""
+        old = table.session
+        record = Record(old.record.game, old.record.options, self._seed())
+        best_of = old.match.best_of if old.match else 1
+        return self._begin(record, list(old.seats), list(old.names), best_of)
+
+    def _begin(self, record: Record, seats: "list[str]", names: "list[str]", best_of: int) -> Kept:
+        session = Session(self._store.new_id(), record, seats, names, time.time())
+        if best_of > 1:
+            session.match = started(session, best_of)
+        return self.keep(session)
+
+    def fork(self, table: "Table") -> "Kept | None":
+        """A game that goes on from the shown position; None if that would tell secrets."""
+        old = table.session
+        try:
+            return self.keep(old.fork(self._store.new_id(), old.ply, time.time()))
+        except SessionError:
+            return None
+
+    def keep(self, session: Session) -> Kept:
+        """Save a new game."""
+        reason = self._store.save(session).reason
+        return Kept(session, "save-" + reason if reason else "")
+
+    # ---- the next game of a match
+
+    def starter(self, table: "Table") -> "tuple[str, str, list[Act]] | None":
+        """What the loser is asked before the next game: a title, a text and a button for each
+        seat that may start; None if nobody is asked."""
+        loser = asked(table.session)
+        if loser is None:
+            return None
+        say, name = table.say, table.look.name
+        acts = [Act(say("starts", name=name(seat)), f"starts-{seat + 1}") for seat in (0, 1)]
+        return say("next-game"), say("chooses-starter", name=name(loser)), acts
+
+    def next_game(self, table: "Table", starter: "int | None") -> "Kept | None":
+        """The next game of the match, begun by the seat ``starter`` (None: whoever is to), or the
+        one that has been begun already; None if there is none."""
+        old = table.session
+        session = following(old, starter, next_id(old.id), self._seed(), time.time())
+        if session is None:
+            return None
+        there = self._store.load(session.id)
+        if there.ok and to_data(there.value)["match"] == to_data(session)["match"]:
+            return Kept(there.value, "")
+        if there.value != "missing":  # what lies there follows from another end of the old game
+            session.id = self._store.new_id()
+        return self.keep(session)
+
+    # ---- what lies here
+
+    def find(self, id: str) -> "Session | None":
+        """The saved game of that id, if it is there and can be read."""
+        found = self._store.load(id)
+        return found.value if found.ok else None
+
+    def drop(self, id: str) -> str:
+        """Delete a game, for now; the key of what is to be said, "" if it was not there."""
+        dropped = self._store.delete(id)
+        if dropped.ok:
+            self._dropped = (id, dropped.value)
+            return "deleted"
+        return "" if dropped.value == "missing" else "delete-failed"
+
+    def undrop(self) -> None:
+        """Bring back the game deleted last."""
+        if self._dropped:
+            self._store.restore(self._dropped[0], self._dropped[1])
+            self._dropped = None
+
+    def take_over(self, text: str) -> "tuple[bool, str, dict]":
+        """Add the games of an exported file: whether the text was such a file, and what is to be
+        said, as a key of the page's words and facts for its holes."""
+        try:
+            imported = self._store.import_text(text)
+        except RecordError as error:
+            return False, "refused-" + error.reason, {}
+        if imported.refused:
+            facts = {"n": len(imported.refused), "reason": imported.refused[0].reason}
+            return True, "import-refused", facts
+        return True, "imported", {"n": len(imported.sessions)}
+
+    # ---- giving away
+
+    def has_secrets(self) -> bool:
+        """Whether a file of all games would tell what somebody may not know yet."""
+        return not all([session.is_open() for session in self._store.load_all().sessions])
+
+    def is_open(self, table: "Table") -> bool:
+        """Whether the link to all of this game may be given to anybody."""
+        return table.session.is_open()
+
+    def link(self, table: "Table") -> str:
+        """The link to all of this game, secrets included, without the page's address."""
+        return links.of_game(table.session)
+
+    def bystander_link(self, table: "Table") -> str:
+        """The link to what a bystander sees of this game, without the page's address."""
+        return links.of_bystander(table.session)

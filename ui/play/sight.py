@@ -1,0 +1,76 @@
+"""Who sees and who hears: the one place where that is decided.
+
+A phone shows one *view* of a game and says things aloud. Whose view it may be follows from who
+plays at this phone, who holds it, and how far the game has come; ``sight`` says it for the moment.
+"""
+
+from collections import namedtuple
+
+from engine.game import BYSTANDER, EVERYONE, RESIGN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.game import State
+    from ui.play.session import Session
+
+# eyes: whose view of the shown position is drawn: a seat, BYSTANDER or EVERYONE.
+# ears: who hears what is played next: two people may hear the same phone.
+# curtain: whether the phone is changing hands, so that nobody's own things are shown.
+# open: whether the game is over and all that the eyes know may be shown.
+Sight = namedtuple("Sight", ("eyes", "ears", "curtain", "open"))
+
+
+def sight(session: "Session", chosen: "int | None" = EVERYONE) -> Sight:
+    """What may be seen and heard now. ``chosen``: whose view of a finished game is wanted."""
+    if session.over:
+        return Sight(chosen, EVERYONE, False, True)
+    if session.is_open():
+        return Sight(EVERYONE, EVERYONE, False, False)
+    eyes, people = _eyes(session), len(session.humans())
+    curtain = session.needs_curtain()
+    ears = BYSTANDER if people > 1 else eyes
+    return Sight(eyes, ears, curtain and session.ply == session.last, False)
+
+
+def _eyes(session: "Session") -> "int | None":
+    """Whose view of a game with secrets is drawn while it goes on."""
+    humans = session.humans()
+    if len(humans) == 1:
+        return humans[0]
+    if not humans or session.needs_curtain():
+        return BYSTANDER
+    if not session.secret_at(session.ply):
+        return session.shown.turn  # all views are alike, and this one lists what is legal
+    # After a secret opening the past stays hidden from a phone that passes freely.
+    return session.holder if session.secret_now() else BYSTANDER
+
+
+def seen(state: "State", eyes: "int | None") -> "State":
+    """A full state as these eyes see it."""
+    return state if eyes == EVERYONE else state.view(eyes)
+
+
+def told(state: "State", move: str, eyes: "int | None") -> str:
+    """A move of a full state as these eyes may read it in the list of moves."""
+    return move if eyes == EVERYONE or move == RESIGN else state.told(move, eyes)
+
+
+def events(session: "Session", ply: int, eyes: "int | None") -> tuple:
+    """What the move after ``ply`` moves did, as far as these eyes could follow it."""
+    before, after = session.states[ply], session.states[ply + 1]
+    move = session.record.moves[ply]
+    heard = move if eyes == EVERYONE else before.told(move, eyes)
+    return after.game.events(seen(before, eyes), heard, seen(after, eyes))
+
+
+def past(session: "Session", eyes: "int | None", chain: bool) -> tuple:
+    """The events of the turn that led to the shown position: of its last move or, with ``chain``,
+    of all the moves that the same player made in a row."""
+    end = session.ply
+    start = max(end - 1, 0)
+    while chain and start and session.states[start].turn == session.states[start - 1].turn:
+        start -= 1
+    found: tuple = ()
+    for ply in range(start, end):
+        found += events(session, ply, eyes)
+    return found

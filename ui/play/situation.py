@@ -1,0 +1,258 @@
+"""All that a table shows and says at one moment, as plain values.
+
+A ``Situation`` is made without a browser, once for every change, from a *view* of the game;
+whatever shows it needs nothing else and never sees a state. It has three layers, each a value of
+its own that stays the same object as long as nothing in it changes, so that whoever draws can see
+at a glance what to leave alone: the ``Setting`` (the board itself), the ``Standing`` (seats,
+curtain, moves: what a move changes) and the ``Making`` (pieces, marks, the tray: what a tap
+changes).
+"""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.games.picture import Drawing, Place, Sprite
+    from ui.games.talk import Line
+
+
+class Setting:
+    """The board itself, for as long as a game lies on the table one way.
+
+    Attributes:
+        game: the game's name; styles are keyed by it.
+        title: what the game is called; ``board``: what a screen reader calls the board.
+        symbols, ground: shapes, see ``ui.games.picture``.
+        pans: whether the board pans and zooms; ``deep``: whether the tray has two rows.
+        upright: which way the board lies.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        title: str,
+        board: str,
+        symbols: list,
+        ground: list,
+        pans: bool,
+        deep: bool,
+        upright: bool,
+    ) -> None:
+        self.game = game
+        self.title = title
+        self.board = board
+        self.symbols = symbols
+        self.ground = ground
+        self.pans = pans
+        self.deep = deep
+        self.upright = upright
+
+
+class Seat:
+    """The sign of one seat: its ``name``, a line of ``facts``, shapes of its ``emblem``, the
+    ``stars`` it has won in a match and what they mean (``wins``), its ``hand`` and that in words;
+    whether it is ``moving``, and whether it has ``won``."""
+
+    def __init__(
+        self,
+        name: str,
+        facts: str,
+        emblem: list,
+        stars: str,
+        wins: str,
+        hand: "Drawing | None",
+        hand_label: str,
+        moving: bool,
+        won: bool,
+    ) -> None:
+        self.name = name
+        self.facts = facts
+        self.emblem = emblem
+        self.stars = stars
+        self.wins = wins
+        self.hand = hand
+        self.hand_label = hand_label
+        self.moving = moving
+        self.won = won
+
+
+class Curtain:
+    """What stands in place of all controls while the phone changes hands. ``undo``: the words of
+    a button that takes the last move back, "" where there is none."""
+
+    def __init__(self, title: str, note: str, ready: str, undo: str) -> None:
+        self.title = title
+        self.note = note
+        self.ready = ready
+        self.undo = undo
+
+
+class Standing:
+    """What a move changes.
+
+    Attributes:
+        turn: the seat to move, counted from 1; 0 when nobody is.
+        ply, shown: how many moves have been played, and after how many the shown position is.
+        over: the reason of the outcome, "" while the game goes on.
+        thinking: whether a computer is to move.
+        seats: a ``Seat`` for each.
+        gauge: what stands in place of the title, and ``gauge_label``.
+        curtain: None unless it is down.
+        moves: the list of moves, as whoever looks may read them.
+        can: which of "undo", "redo", "hint", "fork" would do something now.
+        eyes: the words of the button that changes whose view is shown; "" where there is none.
+        spots: names of the cells that the last turn was about, to be kept in sight.
+        frame: the part of the picture that shows all of the board, a viewBox.
+        places: the cells.
+    """
+
+    turn = 0
+    ply = 0
+    shown = 0
+    over = ""
+    thinking = False
+    gauge: "Drawing | None" = None
+    gauge_label = ""
+    curtain: "Curtain | None" = None
+    eyes = ""
+    frame: tuple = (0, 0, 1, 1)
+
+    def __init__(self) -> None:
+        self.seats: "list[Seat]" = []
+        self.moves: "list[str]" = []
+        self.can: "list[str]" = []
+        self.spots: "list[str]" = []
+        self.places: "list[Place]" = []
+
+
+class Pick:
+    """A choice in the tray that is no cell: how it looks (None: its name is written), whether it
+    is chosen, whether it can't be chosen now (``idle``), and the row it stands in."""
+
+    def __init__(
+        self, token: str, name: str, look: "Drawing | None", chosen: bool, idle: bool, row: int
+    ) -> None:
+        self.token = token
+        self.name = name
+        self.look = look
+        self.chosen = chosen
+        self.idle = idle
+        self.row = row
+
+
+class Act:
+    """A button that does something (``act``, one of the page's acts) or, with ``move``, plays a
+    move; its words, a second line, and its tone ("primary", "danger" or "")."""
+
+    def __init__(
+        self, words: str, act: str = "", move: str = "", note: str = "", tone: str = ""
+    ) -> None:
+        self.words = words
+        self.act = act
+        self.move = move
+        self.note = note
+        self.tone = tone
+
+
+class Making:
+    """What a tap changes.
+
+    Attributes:
+        sprites: the pieces from back to front, those being chosen among them.
+        frames: what is seen of the pieces on the way to them, and then, one list after another.
+        homes: kind of a piece -> where it goes if it leaves the board, () if it fades.
+        notes: shapes over the pieces.
+        marks: cell -> words "touched won offered vacant picked barred …".
+        spots: cells to bring into sight.
+        status, tone: the line below the board.
+        picks, acts: the tray.
+    """
+
+    def __init__(self) -> None:
+        self.sprites: "list[Sprite]" = []
+        self.frames: "list[list[Sprite]]" = []
+        self.homes: dict = {}
+        self.notes: list = []
+        self.marks: dict = {}
+        self.spots: "list[str]" = []
+        self.status = ""
+        self.tone = ""
+        self.picks: "list[Pick]" = []
+        self.acts: "list[Act]" = []
+
+
+class Notice:
+    """Something to be said in passing, with a button that does ``act`` if there is one."""
+
+    def __init__(self, text: str, act: str = "", label: str = "") -> None:
+        self.text = text
+        self.act = act
+        self.label = label
+
+
+class Question:
+    """Something to be asked before it is done: ``act`` is what yes does."""
+
+    def __init__(self, title: str, text: str, no: str, yes: str, act: str) -> None:
+        self.title = title
+        self.text = text
+        self.no = no
+        self.yes = yes
+        self.act = act
+
+
+class Result:
+    """How a finished game was counted up: a title and lines."""
+
+    def __init__(self, title: str, lines: "list[Line]") -> None:
+        self.title = title
+        self.lines = lines
+
+
+class Situation:
+    """All of it.
+
+    Attributes:
+        setting, standing, making: the three layers.
+        moving: whether the pieces move to where they are.
+        spoken: what a screen reader says now; "" for nothing new, None to forget what was said.
+        feel: what is heard and felt, a name of ``ui.play.feel``; "" for nothing.
+        notice, question, result: what opens with it, each once.
+    """
+
+    def __init__(self, setting: Setting, standing: Standing, making: Making) -> None:
+        self.setting = setting
+        self.standing = standing
+        self.making = making
+        self.moving = True
+        self.spoken: "str | None" = ""
+        self.feel = ""
+        self.notice: "Notice | None" = None
+        self.question: "Question | None" = None
+        self.result: "Result | None" = None
+
+
+class Still:
+    """A picture that nobody taps: a figure of the rules, a thumbnail, somebody else's table.
+
+    Attributes:
+        game, symbols, ground, frame, places, sprites, notes, marks: as above.
+        label: what it shows, in words; "" where the words beside it say so.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        symbols: list,
+        ground: list,
+        frame: tuple,
+        sprites: "list[Sprite]",
+        label: str = "",
+    ) -> None:
+        self.game = game
+        self.symbols = symbols
+        self.ground = ground
+        self.frame = frame
+        self.sprites = sprites
+        self.label = label
+        self.places: "list[Place]" = []
+        self.notes: list = []
+        self.marks: dict = {}

@@ -1,0 +1,284 @@
+"""Saved games and settings, over a storage that may be full, forbidden, or shared with other tabs.
+
+The storage is injected. It has ``get(key)``, ``set(key, text)``, ``remove(key)`` and ``keys()``;
+none of them raises, each returns a pair: (True, answer) or (False, reason), where the reason is
+"full" or "forbidden" and ``get`` answers None for a key that is not there.
+
+One key a game, so that two games never share a fate. A text that cannot be read is left as it
+lies and reported; nothing here overwrites or deletes what it does not understand.
+"""
+
+import json
+from collections import namedtuple
+
+from engine.record import MAX_NAME, RecordError, clean_name
+from ui.play.saves import (
+    MAX_TEXT,
+    checked_time,
+    from_json,
+    read_json,
+    session_from,
+    to_data,
+    to_json,
+)
+from ui.words import LANGUAGES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine.rng import Rng
+    from ui.play.session import Session
+
+GAME_KEY = "coaster/game/"
+SETTINGS_KEY = "coaster/settings"
+FILE_KIND = "coaster-games"
+FILE_VERSION = 1
+MAX_FILE = 2000000  # characters of an imported file
+MAX_GAMES = 500  # games in an imported file
+
+# name -> values, the first is the default. "auto" follows the device.
+SETTINGS = {
+    "language": ("auto",) + LANGUAGES,
+    "theme": ("auto", "dark", "light"),
+    "motion": ("auto", "full", "less"),
+    "sound": (False, True),
+    "vibration": (True, False),
+}
+MAX_NAMES = 3  # remembered names of people
+
+# reason: None when it is kept, else "full", "forbidden" or "other-tab" with the other's session,
+# which is None if it cannot be read here.
+Saved = namedtuple("Saved", ("reason", "other"))
+# sessions: the last changed first; broken: a list of Broken; reason: None, or why nothing is known.
+Loaded = namedtuple("Loaded", ("sessions", "broken", "reason"))
+Broken = namedtuple("Broken", ("id", "reason", "text"))
+# ok, and value: what was asked for, or else the reason.
+Result = namedtuple("Result", ("ok", "value"))
+# sessions: now in the store; known: how many were there already; refused: a list of Broken.
+Imported = namedtuple("Imported", ("sessions", "known", "refused"))
+
+
+class Store:
+    """What this device keeps. ``port``: the storage; ``rng``: where new ids come from."""
+
+    def __init__(self, port: "Any", rng: "Rng") -> None:
+        self._port = port
+        self._rng = rng
+        self._ours: "dict[str, tuple]" = {}  # id -> (text, revision) as this store saved it last
+
+    def new_id(self) -> str:
+        """An id that no saved game has."""
+        while True:
+            id = "".join([self._rng.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(10)])
+            ok, text = self._port.get(GAME_KEY + id)
+            if not ok or text is None:
+                return id
+
+    # Games
+
+    def load_all(self) -> Loaded:
+        """Every saved game. Those that cannot be read stay in the storage as they are."""
+        ok, reason = self._port.keys()
+        sessions, broken = [], []
+        for id, text in self.texts():
+            try:
+                sessions.append(read(id, text))
+            except RecordError as error:
+                broken.append(Broken(id, error.reason, text))
+        return Loaded(sessions, broken, None if ok else reason)
+
+    def texts(self) -> "list[tuple[str, str]]":
+        """(id, text) of every saved game, readable or not, the last changed first. To read a game
+        is to replay it: whoever has many to show does it one by one."""
+        ok, keys = self._port.keys()
+        found = []
+        for key in keys if ok else []:
+            if key.startswith(GAME_KEY):
+                ok, text = self._port.get(key)
+                if ok and text is not None:  # else removed by another tab since it was listed
+                    found.append((-_changed(text), key[len(GAME_KEY) :], text))
+        return [(id, text) for _, id, text in sorted(found)]
+
+    def load(self, id: str) -> Result:
+        """The session saved as ``id``; not ok: "missing", "forbidden" or a RecordError's reason."""
+        ok, text = self._port.get(GAME_KEY + id)
+        if not ok or text is None:
+            return Result(False, "missing" if ok else text)
+        try:
+            return Result(True, read(id, text))
+        except RecordError as error:
+            return Result(False, error.reason)
+
+    def save(self, session: "Session") -> Saved:
+        """Keep ``session`` and count its revision up. Refused with "other-tab" if what is kept was
+        saved since this session was read or saved."""
+        ok, text = self._port.get(GAME_KEY + session.id)
+        if not ok:
+            return Saved(text, None)
+        revision = session.revision
+        # To read a game is to replay it: needless for what we have written ourselves.
+        if text is not None and self._ours.get(session.id) != (text, revision):
+            other = _read_or_none(session.id, text)
+            if other is None or other.revision != revision:
+                return Saved("other-tab", other)
+            if other is not None:
+                revision = max(revision, other.revision)
+        before, session.revision = session.revision, revision + 1
+        text = to_json(session)
+        ok, reason = self._port.set(GAME_KEY + session.id, text)
+        if not ok:
+            session.revision = before
+            return Saved(reason, None)
+        self._ours[session.id] = (text, session.revision)
+        return Saved(None, None)
+
+    def delete(self, id: str) -> Result:
+        """Remove a game, readable or not; the value is its text, for ``restore``."""
+        ok, text = self._port.get(GAME_KEY + id)
+        if not ok or text is None:
+            return Result(False, "missing" if ok else text)
+        ok, reason = self._port.remove(GAME_KEY + id)
+        return Result(True, text) if ok else Result(False, reason)
+
+    def restore(self, id: str, text: str) -> Result:
+        """Undo ``delete``. Not ok: "exists", "full", "forbidden"."""
+        ok, present = self._port.get(GAME_KEY + id)
+        if not ok or present is not None:
+            return Result(False, "exists" if ok else present)
+        ok, reason = self._port.set(GAME_KEY + id, text)
+        return Result(ok, id if ok else reason)
+
+    # Files
+
+    def export_all(self) -> str:
+        """All saved games as one JSON text; those that cannot be read go with it as they are."""
+        loaded = self.load_all()
+        return json.dumps(
+            {
+                "kind": FILE_KIND,
+                "version": FILE_VERSION,
+                "games": [to_data(session) for session in loaded.sessions],
+                "unread": [[broken.id, broken.text] for broken in loaded.broken],
+            }
+        )
+
+    def import_text(self, text: str) -> Imported:
+        """Add the games of an exported file, or of one saved game's text. A game that is here
+        already is left alone; one that has changed since comes under a new id. Raises RecordError
+        if the text as a whole is no such file: "not-a-game", "newer", "too-long"."""
+        sessions, known, refused = [], 0, []
+        for id, one in _games_of(read_json(text, MAX_FILE)):
+            try:
+                session = from_json(one) if isinstance(one, str) else session_from(one)
+                if self._is_known(session):
+                    known += 1
+                    continue
+                reason = self._add(session)
+            except RecordError as error:
+                reason = error.reason
+            if reason is None:
+                sessions.append(session)
+            else:
+                refused.append(Broken(id, reason, one if isinstance(one, str) else json.dumps(one)))
+        return Imported(sessions, known, refused)
+
+    def _is_known(self, session: "Session") -> bool:
+        kept = self.load(session.id)
+        return kept.ok and _content(kept.value) == _content(session)
+
+    def _add(self, session: "Session") -> "str | None":
+        """Save an imported session, under a new id if its own is taken."""
+        ok, text = self._port.get(GAME_KEY + session.id)
+        if ok and text is not None:
+            session.id = self.new_id()
+        session.revision = 0
+        return self.save(session).reason
+
+    # Settings
+
+    def settings(self) -> dict:
+        """All settings; "names": the people's names last used; "sheets": for every game what its
+        new-game sheet said last, unchecked. What is not kept, or not understood, has its
+        default."""
+        ok, text = self._port.get(SETTINGS_KEY)
+        try:
+            kept = read_json(text, MAX_FILE) if ok and text is not None else {}
+        except RecordError:
+            kept = {}
+        return _settled(kept if isinstance(kept, dict) else {})
+
+    def save_settings(self, changes: dict) -> "str | None":
+        """Keep these settings beside the others. None, or the reason: "full", "forbidden"."""
+        settings = self.settings()
+        settings.update(changes)
+        ok, reason = self._port.set(SETTINGS_KEY, json.dumps(_settled(settings)))
+        return None if ok else reason
+
+
+def _settled(kept: dict) -> dict:
+    """Every setting with one of its values; unknown ones fall away."""
+    settings: dict = {}
+    for name, values in SETTINGS.items():
+        value = kept.get(name)
+        settings[name] = value if value in values and type(value) is type(values[0]) else values[0]
+    names = kept.get("names")
+    strings = [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
+    sheets = kept.get("sheets")
+    settings["sheets"] = sheets if isinstance(sheets, dict) else {}
+    settings["names"] = [clean_name(name) for name in strings[:MAX_NAMES]]
+    return settings
+
+
+def read(id: str, text: str) -> "Session":
+    """The session saved as ``id``. Raises RecordError."""
+    session = from_json(text)
+    if session.id != id:
+        raise RecordError("not-a-game")
+    return session
+
+
+def _read_or_none(id: str, text: str) -> "Session | None":
+    try:
+        return read(id, text)
+    except RecordError:
+        return None
+
+
+def _changed(text: str) -> float:
+    """When a saved game says it was changed; 0 if it doesn't."""
+    try:
+        data = read_json(text, MAX_TEXT)
+        return checked_time(data.get("changed") if isinstance(data, dict) else None)
+    except RecordError:
+        return 0.0
+
+
+def _content(session: "Session") -> dict:
+    """What makes two saves of a game the same game at the same point."""
+    data = to_data(session)
+    data.pop("revision")
+    return data
+
+
+def _games_of(data: object) -> list:
+    """(id, text or data) of every game in an imported file, for good or bad."""
+    if not isinstance(data, dict):
+        raise RecordError("not-a-game")
+    if data.get("kind") != FILE_KIND:
+        return [(_label(data), data)]
+    if data.get("version") != FILE_VERSION:
+        later = type(data.get("version")) is int and data["version"] > FILE_VERSION
+        raise RecordError("newer" if later else "not-a-game")
+    games, unread = data.get("games"), data.get("unread")
+    if not isinstance(games, list) or not isinstance(unread, list):
+        raise RecordError("not-a-game")
+    if len(games) + len(unread) > MAX_GAMES:
+        raise RecordError("too-long")
+    pairs = [pair for pair in unread if isinstance(pair, list) and len(pair) == 2]
+    return [(_label(game), game) for game in games] + [(str(i)[:40], text) for i, text in pairs]
+
+
+def _label(game: object) -> str:
+    id = game.get("id") if isinstance(game, dict) else None
+    return id[: 2 * MAX_NAME] if isinstance(id, str) else ""

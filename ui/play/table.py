@@ -1,0 +1,459 @@
+"""One game at the table: every action of a person or a computer, and the situation it leads to.
+
+Each action returns a new ``Situation``, with what was said, what is to be heard and, if the game
+could not be kept, a notice; nothing calls back into a running action. ``wish`` tells what the
+computer is wanted for.
+"""
+
+import time
+from collections import namedtuple
+
+from engine.game import EVERYONE, RESIGN
+from ui.games import room
+from ui.play import compose, feel, sentences
+from ui.play.compose import Look
+from ui.play.listing import Listing
+from ui.play.plan import Plan
+from ui.play.session import HUMAN, SessionError
+from ui.play.sight import events, seen, sight
+from ui.play.situation import Notice, Question, Result, Situation
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.game import State
+    from ui.games.picture import Sprite
+    from ui.play.session import Session
+    from ui.play.situation import Making
+    from ui.play.store import Store
+    from ui.words import Words
+
+HINTS = "strong"  # the level that gives hints
+
+# What the computer is wanted for: ask "move" or "hint", of which view, at which level, and after
+# how many moves of which session, so that a late answer can be told from one that is wanted.
+Wish = namedtuple("Wish", ("ask", "view", "level", "session", "ply"))
+
+
+class Table:
+    """The game that is being played. ``store`` keeps it; ``size``: the width and height of the room
+    that the board has, in CSS pixels.
+
+    Attributes:
+        session: the game.
+        plan: what is being chosen; None if nobody chooses.
+        small: whether the page's own player thinks in place of the worker's.
+    """
+
+    def __init__(
+        self,
+        session: "Session",
+        words: "Words",
+        store: "Store",
+        size: tuple = (0, 0),
+        small: bool = False,
+    ) -> None:
+        self._store = store
+        self._size = size
+        self.small = small
+        self.take(session, words)
+
+    def take(self, session: "Session", words: "Words") -> Situation:
+        """Put this game on the table, in place of what lay there."""
+        self.session = session
+        self.say = words.of(session.record.game)
+        self.room = room(session.record.game)
+        self._chosen_eyes: "int | None" = EVERYONE  # whose view of a finished game is wanted
+        self._declared = ""  # the move that a question is about
+        self._refusal = ""  # why the last tap fitted nowhere
+        self._hinting = False
+        self._peeked = False
+        self._sprites: "list[Sprite]" = []
+        self._listing = Listing()
+        self._upright = False
+        self._upright = self._look().picture().stands(self._size[0], self._size[1])
+        self.look = self._look()
+        self._setting = compose.setting(self.look)
+        return self._refreshed(moving=False)
+
+    @property
+    def id(self) -> str:
+        """What the game is saved under."""
+        return self.session.id
+
+    @property
+    def game(self) -> str:
+        """The game's name."""
+        return self.session.record.game
+
+    def speak(self, words: "Words") -> Situation:
+        """Go on in another language."""
+        return self.take(self.session, words)
+
+    # ---- situations
+
+    def _look(self) -> Look:
+        sees = sight(self.session, self._chosen_eyes)
+        return Look(self.session, self.room, self.say, sees, self._upright)
+
+    def _refreshed(self, moving: bool = True, frames: "list | None" = None) -> Situation:
+        """The situation as the game is now. ``frames``: what is seen on the way to it."""
+        self.look = self._look()
+        self.plan = self._new_plan()
+        self._standing = compose.standing(self.look, self.plan, self._moves())
+        self._calm()
+        return self._drawn(moving, frames)
+
+    def _drawn(self, moving: bool = True, frames: "list | None" = None) -> Situation:
+        """The situation with what is chosen now."""
+        made = compose.making(self.look, self.plan, self._refusal, self.small)
+        made.frames = frames or []
+        return self._shown(made, moving)
+
+    def _shown(self, made: "Making", moving: bool = True) -> Situation:
+        picture = self.look.picture()
+        left = self._sprites + [sprite for frame in made.frames for sprite in frame]
+        made.homes = {sprite.kind: picture.home(sprite) for sprite in left}
+        self._sprites = made.sprites
+        self._peeked = False
+        self.situation = Situation(self._setting, self._standing, made)
+        self.situation.moving = moving
+        if made.tone == "refused":
+            self.situation.spoken = made.status
+        if self.look.sight.curtain:
+            self.situation.spoken = None  # it may have been for one person only
+        return self.situation
+
+    def _new_plan(self) -> "Plan | None":
+        """What taps are about: nothing, unless a person is to move in the latest position."""
+        session = self.session
+        waits = self.look.sight.curtain or session.ply != session.last
+        if waits or session.over or session.whose() != HUMAN:
+            return None
+        return Plan(self.look.view, self.room.Input)
+
+    def _moves(self) -> "list[str]":
+        """All moves up to the tip, as the eyes may read them."""
+        return self._listing.of(self.session, self.look.sight, self.look.talk())
+
+    def labels(self) -> dict:
+        """Cell -> its place and content in words; made when there is time for it."""
+        return compose.labels(self.look, self.plan)
+
+    def turned(self, width: float, height: float) -> "Situation | None":
+        """The board has room of this size (CSS pixels): the situation if that makes the board lie
+        another way, None if not. What is chosen stays chosen."""
+        self._size = (width, height)
+        upright = self.look.picture().stands(width, height)
+        if upright == self._upright:
+            return None
+        self._upright = self.look.upright = upright
+        self._setting = compose.setting(self.look)
+        self._standing = compose.standing(self.look, self.plan, self._moves())
+        self._calm()
+        return self._drawn(moving=False)
+
+    # ---- taps
+
+    def tap(self, token: str) -> Situation:
+        """A cell or a pick was tapped."""
+        if self.plan is None:
+            return self.situation
+        self._calm()
+        answer = self.plan.tap(token)
+        if answer == "play":
+            return self.confirm()
+        if answer == "refused":
+            self._refusal = sentences.refusal(self.look.talk(self.plan.view), self.plan, token)
+        situation = self._drawn()
+        if answer == "refused":
+            situation.feel = "refuse"
+        return situation
+
+    def _calm(self) -> None:
+        self._refusal = ""
+        self._hinting = False
+
+    def calm(self) -> "Situation | None":
+        """Take a refusal back that has been read; None if there was none."""
+        if not self._refusal:
+            return None
+        self._refusal = ""
+        return self._drawn()
+
+    def cancel(self) -> Situation:
+        """Take back what has been chosen but not played."""
+        self._calm()
+        if self.plan:
+            self.plan.clear()
+        return self._drawn()
+
+    def back(self) -> Situation:
+        """Take back the last tap only."""
+        self._calm()
+        if self.plan:
+            self.plan.back()
+        return self._drawn()
+
+    def confirm(self) -> Situation:
+        """Play what is chosen."""
+        if self.plan and self.plan.taps.move:
+            return self.play(self.plan.moves)
+        return self.situation
+
+    def declare(self, move: str) -> Situation:
+        """A whole-move button was tapped: play it, after one question where much hangs on it."""
+        if self.plan is None:
+            return self.situation
+        question = self.plan.input.question(move)
+        if not question:
+            return self.play([move])
+        self._declared = move
+        situation = self._drawn()
+        situation.question = Question(
+            self.say(move), self.say(question), self.say("no"), self.say(move), "declare"
+        )
+        return situation
+
+    def declared(self) -> Situation:
+        """The question was answered with yes."""
+        move, self._declared = self._declared, ""
+        return self.play([move]) if move and self.plan else self.situation
+
+    def ask_resign(self) -> Situation:
+        """Make sure that the person to move wants to give up."""
+        situation = self._drawn()
+        if self.plan is not None:
+            say = self.say
+            text = say("resign-sure", name=self.look.name(self.session.tip.turn or 0))
+            situation.question = Question(
+                say("resign"), text, say("no"), say("resign"), "resign-yes"
+            )
+        return situation
+
+    def resign(self) -> Situation:
+        """The person to move gives up."""
+        return self.play([RESIGN]) if self.plan is not None else self.situation
+
+    # ---- moves
+
+    def play(self, moves: "list[str]") -> Situation:
+        """Play these moves of the player to move, one after another, and go on."""
+        session, sees = self.session, self.look.sight
+        frames: list = []
+        said: "list[str]" = []
+        felt: list = []
+        for move in moves:
+            ply = session.last
+            try:
+                session.play(move, time.time())
+            except SessionError as error:
+                return self._refreshed_with(Notice(self.say("cannot-" + error.reason)))
+            said.append(sentences.happened(session, self.room, ply, sees.ears, self.say))
+            happened = events(session, ply, sees.eyes)
+            felt += happened
+            before = seen(session.states[ply], sees.eyes)
+            frames = self.room.Picture(before, None, (), False, self._upright).frames(happened)
+        notice = self._keep()
+        if self.session is not session:
+            return self._refreshed_with(notice, moving=False)
+        situation = self._refreshed(frames=frames)
+        situation.feel = feel.moment(felt)
+        situation.notice = notice
+        self._speak(situation, said)
+        return situation
+
+    def _speak(self, situation: Situation, said: "list[str]") -> None:
+        """Say what happened, and how the game ended if it did."""
+        session = self.session
+        if session.over:
+            said = said + [sentences.result(session, self.say)]
+            situation.result = self._result()
+        situation.spoken = self.say("sentences").join([one for one in said if one])
+
+    def _result(self) -> "Result | None":
+        lines = sentences.sums(self.session, self.room, self.session.tip, self.say)
+        return Result(sentences.result(self.session, self.say), lines) if lines else None
+
+    def show_result(self) -> Situation:
+        """How the game was counted up, line by line."""
+        situation = self._drawn()
+        situation.result = self._result()
+        return situation
+
+    def _keep(self) -> "Notice | None":
+        """Save the game. If another tab has gone on with it, that state is what is played from
+        now on. What the person is to be told, if it is not as one would wish."""
+        saved = self._store.save(self.session)
+        if saved.reason is None:
+            return None
+        if saved.reason == "other-tab" and saved.other is not None:
+            self.session = saved.other
+            self._listing = Listing()
+        return Notice(self.say("save-" + saved.reason))
+
+    def _refreshed_with(self, notice: "Notice | None", moving: bool = True) -> Situation:
+        situation = self._refreshed(moving)
+        situation.notice = notice
+        return situation
+
+    def newer(self, session: "Session") -> "Situation | None":
+        """Another tab has saved this game: the situation if it is newer than ours."""
+        if session.id != self.session.id or session.revision <= self.session.revision:
+            return None
+        self.session = session
+        self._listing = Listing()
+        return self._refreshed(moving=False)
+
+    # ---- going back and forth
+
+    def undo(self) -> Situation:
+        """Take back to the last decision of a person; what was revealed needs everybody's yes."""
+        reason = self.session.can_undo()
+        if reason == "reveals":
+            say = self.say
+            situation = self._drawn()
+            situation.question = Question(
+                say("undo"), say("take-back-ask"), say("no"), say("yes"), "take-back"
+            )
+            return situation
+        return self.situation if reason else self._took_back(False)
+
+    def take_back(self) -> Situation:
+        """Everybody agreed."""
+        return self._took_back(True)
+
+    def _took_back(self, consent: bool) -> Situation:
+        try:
+            self.session.undo(consent, time.time())
+        except SessionError:
+            return self.situation
+        notice = self._keep()
+        situation = self._refreshed_with(notice)
+        if not self.look.sight.curtain:
+            situation.spoken = self.say("undone", ply=self.session.last)
+        return situation
+
+    def redo(self) -> Situation:
+        """Play again what was taken back."""
+        session, ears, ply = self.session, self.look.sight.ears, self.session.last
+        try:
+            session.redo(time.time())
+        except SessionError:
+            return self.situation
+        said = [
+            sentences.happened(session, self.room, at, ears, self.say)
+            for at in range(ply, session.last)
+        ]
+        notice = self._keep()
+        situation = self._refreshed_with(notice)
+        if self.session is session:
+            self._speak(situation, said)
+            situation.result = None
+        return situation
+
+    def step(self, ply: int) -> Situation:
+        """Look at the position after ``ply`` moves."""
+        self.session.step(ply)
+        return self._refreshed()
+
+    def lift(self) -> Situation:
+        """The person to move has the phone and lifts the curtain."""
+        self.session.lift()
+        return self._refreshed(moving=False)
+
+    def lower(self) -> "Situation | None":
+        """The table is left: nothing that only one person may know stays in the hidden screen."""
+        if not self.session.secret_now():
+            return None
+        self.session.lower()
+        return self._refreshed(moving=False)
+
+    # ---- secrets
+
+    def peek(self, cell: str) -> "Situation | None":
+        """Show what lies hidden on a cell to its owner, until ``unpeek``; None if there is
+        nothing of the kind."""
+        if self.look.sight.curtain or self.session.over:
+            return None
+        sprites = self.look.picture().peek(cell)
+        if sprites is None:
+            return None
+        made = compose.making(self.look, self.plan, self._refusal, self.small)
+        made.sprites = sprites
+        situation = self._shown(made)
+        situation.spoken = self.look.talk().secret(cell)
+        self._peeked = True
+        return situation
+
+    def unpeek(self) -> "Situation | None":
+        """Hide it again."""
+        return self._drawn() if self._peeked else None
+
+    def switch_eyes(self) -> Situation:
+        """After the game: look at it with everybody's eyes, or those of one seat."""
+        seats: "list[int | None]" = [EVERYONE]
+        seats += list(range(len(self.session.seats)))
+        self._chosen_eyes = seats[(seats.index(self._chosen_eyes) + 1) % len(seats)]
+        return self._refreshed()
+
+    # ---- the computer
+
+    def wish(self) -> "Wish | None":
+        """What the computer is wanted for now."""
+        session = self.session
+        if self._hinting and self.plan is not None:
+            return Wish("hint", self.plan.view, HINTS, session, session.last)
+        level = session.whose()
+        if session.over or level is None or level == HUMAN:
+            return None
+        view: State = session.tip.view(session.tip.turn)
+        return Wish("move", view, level, session, session.last)
+
+    def plays_computer(self) -> bool:
+        """Whether a computer takes part in a game that goes on."""
+        kinds = self.session.seats
+        return not self.session.over and any([kind != HUMAN for kind in kinds])
+
+    def hint(self) -> Situation:
+        """A person wants to see a good turn."""
+        if self.plan is None:
+            return self.situation
+        self.plan.clear()
+        self._calm()
+        return self._wait_for_hint()
+
+    def _wait_for_hint(self) -> Situation:
+        situation = self._drawn()
+        self._hinting = True
+        situation.making.status, situation.making.tone = self.say("hint-wait"), ""
+        return situation
+
+    def answered(self, wish: Wish, move: str) -> "Situation | None":
+        """The computer has decided about a wish; None if nobody waits for that any more. Whoever
+        looks back at earlier moves is brought to the present."""
+        session = self.session
+        if wish.session is not session or wish.ply != session.last:
+            return None
+        if wish.ask == "hint":
+            waits = self._hinting and self.plan is not None and self.plan.view is wish.view
+            return self._hinted(move) if waits else None
+        session.step(session.last)
+        return self.play([move])
+
+    def _hinted(self, move: str) -> Situation:
+        """Choose that move for the person, and go on to the end of the turn."""
+        plan = self.plan
+        assert plan is not None
+        view, talk = plan.view, self.look.talk(plan.view)
+        plan.taps.clear()
+        for token in (plan.input.steps(move) or [[]])[0]:
+            if token not in plan.taps.prefix or plan.taps.by_default:
+                plan.tap(token)
+        if plan.view is not view:
+            return self._wait_for_hint()
+        self._hinting = False
+        situation = self._drawn()
+        text = sentences.hint(talk, move)
+        situation.making.status, situation.making.tone = text, ""
+        situation.spoken = text
+        return situation

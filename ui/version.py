@@ -1,0 +1,3 @@
+"""Which Coaster this is."""
+
+VERSION = "2.0.0"
