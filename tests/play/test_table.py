@@ -226,6 +226,18 @@ def test_a_save_that_loses_to_another_tab_takes_its_game_and_says_nothing_else()
     assert wish and wish.session is host.session and wish.ply == 2
 
 
+def test_undoing_and_redoing_that_lose_to_another_tab_say_nothing_else() -> None:
+    for redoes in (False, True):
+        host = table("mixtour", "c3 d4")
+        if redoes:
+            host.undo()
+        elsewhere(host, "a1")
+        situation = host.redo() if redoes else host.undo()
+        assert host.session.record.moves[-1] == "a1"
+        assert situation.notice and situation.notice.text == EN("save-other-tab")
+        assert not situation.spoken
+
+
 def test_a_newer_state_from_another_tab_is_shown() -> None:
     host = table("mixtour", "c3")
     same = Store(port_of(host), Rng(2)).load("g1").value
@@ -234,6 +246,20 @@ def test_a_newer_state_from_another_tab_is_shown() -> None:
     newer = Store(port_of(host), Rng(2)).load("g1").value
     situation = host.newer(newer)
     assert situation and situation.standing.ply == 2 and situation.standing.moves == ["c3", "a1"]
+
+
+def test_what_was_played_of_a_turn_that_gets_too_long_is_kept() -> None:
+    from ui.play import session as session_module
+
+    host = table("mixtour", "c3 d4")
+    most, session_module.MAX_PLIES = session_module.MAX_PLIES, 4
+    try:
+        situation = host.play(["e5", "a5"])
+    finally:
+        session_module.MAX_PLIES = most
+    assert situation.notice and situation.notice.text == EN("cannot-too-long")
+    kept = Store(port_of(host), Rng(2)).load("g1").value
+    assert kept.record.moves == host.session.record.moves == ["c3", "d4", "e5"]
 
 
 def test_a_game_that_is_too_long_can_only_be_resigned() -> None:

@@ -69,7 +69,7 @@ class Table:
         self._peeked = False
         self._sprites: "list[Sprite]" = []
         self._listing = Listing()
-        self._upright = False
+        self._upright = False  # until a first look tells how the board would stand
         self._upright = self._look().picture().stands(self._size[0], self._size[1])
         self.look = self._look()
         self._setting = compose.setting(self.look)
@@ -242,20 +242,22 @@ class Table:
         frames: list = []
         said: "list[str]" = []
         felt: list = []
+        refused: "Notice | None" = None
         for move in moves:
             ply = session.last
             try:
                 session.play(move, time.time())
             except SessionError as error:
-                return self._refreshed_with(Notice(self.say("cannot-" + error.reason)))
+                refused = Notice(self.say("cannot-" + error.reason))
+                break
             said.append(sentences.happened(session, self.room, ply, sees.ears, self.say))
             happened = events(session, ply, sees.eyes)
             felt += happened
             before = seen(session.states[ply], sees.eyes)
             frames = self.room.Picture(before, None, (), False, self._upright).frames(happened)
-        notice = self._keep()
-        if self.session is not session:
-            return self._refreshed_with(notice, moving=False)
+        notice = (self._keep() if said else None) or refused
+        if self.session is not session or not said:
+            return self._refreshed_with(notice, moving=self.session is session)
         situation = self._refreshed(frames=frames)
         situation.feel = feel.moment(felt)
         situation.notice = notice
@@ -282,13 +284,12 @@ class Table:
 
     def _keep(self) -> "Notice | None":
         """Save the game. If another tab has gone on with it, that state is what is played from
-        now on. What the person is to be told, if it is not as one would wish."""
+        now on. What the person is to be told about it; None if it was saved."""
         saved = self._store.save(self.session)
         if saved.reason is None:
             return None
         if saved.reason == "other-tab" and saved.other is not None:
-            self.session = saved.other
-            self._listing = Listing()
+            self._overtaken(saved.other)
         return Notice(self.say("save-" + saved.reason))
 
     def _refreshed_with(self, notice: "Notice | None", moving: bool = True) -> Situation:
@@ -300,9 +301,13 @@ class Table:
         """Another tab has saved this game: the situation if it is newer than ours."""
         if session.id != self.session.id or session.revision <= self.session.revision:
             return None
+        self._overtaken(session)
+        return self._refreshed(moving=False)
+
+    def _overtaken(self, session: "Session") -> None:
+        """Another tab went on with this game; its state is what is played from now on."""
         self.session = session
         self._listing = Listing()
-        return self._refreshed(moving=False)
 
     # ---- going back and forth
 
@@ -323,14 +328,15 @@ class Table:
         return self._took_back(True)
 
     def _took_back(self, consent: bool) -> Situation:
+        session = self.session
         try:
-            self.session.undo(consent, time.time())
+            session.undo(consent, time.time())
         except SessionError:
             return self.situation
         notice = self._keep()
         situation = self._refreshed_with(notice)
-        if not self.look.sight.curtain:
-            situation.spoken = self.say("undone", ply=self.session.last)
+        if self.session is session and not self.look.sight.curtain:
+            situation.spoken = self.say("undone", ply=session.last)
         return situation
 
     def redo(self) -> Situation:
