@@ -33,7 +33,7 @@ cover: .venv/.done  ## what the page does, tested without a browser, line by lin
 unit: .venv/.done vendor/.done  ## the tests that need no browser
 	$(BIN)/python -m pytest -n 2 tests
 
-bench: .venv/.done build .cache/browsers  ## measure what the README promises
+bench: .venv/.done build .cache/browsers  ## measure the page and the engine
 	$(BIN)/python -m bench
 
 ROOM ?= mixtour

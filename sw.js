@@ -3,7 +3,7 @@
 // Two caches, each named by a hash of what it holds: "page" is filled before this worker counts
 // as installed; "python" (the computer players' 6 MB) when a page says that it has nothing better
 // to do, and it outlives new versions of the page. A new version waits until no page of the old
-// one is open, or until a page, about to reload itself, sends {type: "skip-waiting"}.
+// one is open.
 
 const PRECACHE = {}; // kind -> {hash, paths}: the build fills this line
 
@@ -45,7 +45,6 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("message", (event) => {
-  if (event.data?.type === "skip-waiting") self.skipWaiting();
   if (event.data?.type === "keep-all") event.waitUntil(fill("python"));
 });
 

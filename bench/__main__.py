@@ -1,4 +1,4 @@
-"""``python -m bench``: everything, in some three minutes. Needs a built site: ``make build``."""
+"""``python -m bench``: everything, in some five minutes. Needs a built site: ``make build``."""
 
 from playwright.sync_api import sync_playwright
 

@@ -199,15 +199,23 @@ def _computer(browser: Browser, site: CountedSite, script: Script) -> Iterator[R
 
 
 # Takes a move back while the computer thinks about its answer. Resolves with the milliseconds until
-# it could be asked again: its worker there, and idle.
-INTERRUPTED = """async () => {
+# a worker has answered a question put to it at once: nonsense, which it refuses without a thought.
+INTERRUPTED = """() => new Promise((resolve) => {
   const began = performance.now();
   document.querySelector('#actions [data-act="undo"]').click();
-  while (document.documentElement.dataset.brain !== "ready") {
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
-  return performance.now() - began;
-}"""
+  let asked = null;
+  const ask = () => {
+    if (asked !== bench.worker) {
+      asked = bench.worker;
+      asked.addEventListener("message", ({ data }) => {
+        if (JSON.parse(data).id === -1) resolve(performance.now() - began);
+      });
+      asked.postMessage('{"id": -1, "ask": "nothing"}');
+    }
+    setTimeout(ask, 2);
+  };
+  ask();
+})"""
 
 
 def _interrupt(browser: Browser, site: CountedSite, script: Script) -> Iterator[Row]:

@@ -29,7 +29,7 @@ PHONE: dict[str, Any] = {
 # Notes what a later script reads as `bench`: paints, shifts, slow events, long tasks, and when
 # the computer was thinking.
 WATCH = """
-window.bench = { lcp: 0, cls: 0, events: {}, tasks: [], thinking: [] };
+window.bench = { lcp: 0, cls: 0, events: {}, tasks: [], thinking: [], worker: null };
 const watch = (type, note, more) => new PerformanceObserver(
   (list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...more });
 watch("largest-contentful-paint", (entry) => { bench.lcp = entry.startTime; });
@@ -46,6 +46,12 @@ new MutationObserver(() => {
   if (thinks && !(last && last.length === 1)) bench.thinking.push([performance.now()]);
   if (!thinks && last?.length === 1) last.push(performance.now());
 }).observe(document, { subtree: true, attributeFilter: ["data-thinking"] });
+window.Worker = class extends Worker {
+  constructor(...given) {
+    super(...given);
+    bench.worker = this;
+  }
+};
 """
 
 

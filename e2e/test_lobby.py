@@ -8,6 +8,7 @@ from e2e.conftest import Visit, Visitor
 from e2e.games import MIXTOUR, QUICK, Script
 from engine import GAMES
 from ui.play.session import HUMAN, LEVELS
+from ui.version import VERSION
 from ui.words import Words
 
 EN = Words("en")
@@ -156,7 +157,7 @@ def test_a_game_that_cannot_be_deleted_stays_and_says_so(visitor: Visitor) -> No
 def test_the_settings_tell_the_version(visitor: Visitor) -> None:
     visitor.open()
     visitor.hands.tap(".masthead " + act("settings"))
-    expect(visitor.dialog).to_contain_text("Version 2.0.0")
+    expect(visitor.dialog).to_contain_text(f"Version {VERSION}")
 
 
 def test_the_browser_chooses_the_first_language(visit: Visit) -> None:

@@ -5,10 +5,14 @@ import pathlib
 
 import pytest
 
-from engine.catalogue import entry
+from engine.catalogue import GAMES, entry
+from engine.rng import Rng
+from tests.play.test_store import Port
 from ui.play.saves import session_from
+from ui.play.store import SETTINGS_KEY, Store
 
-SAVES = pathlib.Path(__file__).parent / "data" / "saves"
+DATA = pathlib.Path(__file__).parent / "data"
+SAVES = DATA / "saves"
 
 
 @pytest.mark.parametrize("path", sorted(SAVES.glob("*.json")), ids=lambda path: path.stem)
@@ -18,6 +22,22 @@ def test_a_save_is_read_with_all_that_is_in_it(path: pathlib.Path) -> None:
     assert session.record.moves == old["record"]["moves"]
     assert session.undone == old["undone"]
     assert (session.id, session.seats, session.names) == (old["id"], old["seats"], old["names"])
+    assert bool(session.match) == bool(old["match"])
+
+
+def test_a_file_exported_with_1_0_0_is_taken_over() -> None:
+    store = Store(Port(), Rng(1))
+    taken = store.import_text((DATA / "exported-v1.json").read_text())
+    assert not taken.refused and not store.load_all().broken
+    assert {session.record.game for session in store.load_all().sessions} == set(GAMES)
+
+
+def test_settings_of_1_0_0_are_taken_over() -> None:
+    port, text = Port(), (DATA / "settings-v1.json").read_text()
+    port.set(SETTINGS_KEY, text)
+    old, settings = json.loads(text), Store(port, Rng(1)).settings()
+    assert {name: settings[name] for name in old} == old | {"names": settings["names"]}
+    assert settings["names"][0] == old["names"][0]
 
 
 def test_an_old_save_means_the_old_free_second_disc() -> None:

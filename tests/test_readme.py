@@ -13,6 +13,7 @@ from engine.told import told_of
 from ui.play.saves import to_data
 from ui.play.session import Session
 from ui.play.store import FILE_KIND
+from ui.version import VERSION
 
 ROOT = Path(__file__).resolve().parents[1]
 README = ROOT / "README.md"
@@ -99,3 +100,11 @@ def test_examples_of_formats_have_the_fields_of_today() -> None:
     for data in (record.to_data(), told.to_data(), to_data(session)):
         assert any(list(example) == list(data) for example in found), data
     assert any(example.get("kind") == FILE_KIND for example in found)
+
+
+def test_the_version_is_one() -> None:
+    for name in ("pyproject.toml", "package.json"):
+        found = re.search(r'"?version"?\s*[=:]\s*"([^"]+)"', (ROOT / name).read_text("utf-8"))
+        assert found and found[1] == VERSION, name
+    changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    assert changes.partition("\n## ")[2].startswith(VERSION + "\n")

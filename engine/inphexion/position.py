@@ -57,7 +57,7 @@ class Position(State):
         self.outcome: Outcome | None = None
 
     def copy(self: "P") -> "P":
-        """A position of its own with the same facts. (Search lives on this: no loop.)"""
+        """A position of its own with the same facts. (Written out, since search calls it most.)"""
         twin = object.__new__(self.__class__)
         twin.options = self.options
         twin.board = self.board

@@ -56,8 +56,10 @@ class Talk:
         return self.say("confirm-move")
 
     def proposal(self, move: str) -> str:
-        """A legal move of this view in words, as a hint names it."""
-        raise NotImplementedError
+        """A legal move of this view in words, as a hint names it: its first event, if the game
+        doesn't want it otherwise."""
+        view = self.view
+        return self.event(view.game.events(view, move, view.play(move))[0])
 
     def pick(self, token: str) -> str:
         """The name of a pick."""

@@ -1,7 +1,7 @@
 """A game in play on this device: whose move it is, what may be taken back, who may look.
 
-A ``Session`` holds the whole truth of a game (every full state) and decides what of it may be
-drawn. It knows no browser: times and ids are given to it.
+A ``Session`` holds the whole truth of a game: every full state. It knows no browser: times and
+ids are given to it.
 
 What may be drawn and said of it is in ``ui.play.sight``; how it is saved in ``ui.play.saves``.
 """
@@ -85,7 +85,7 @@ class Session:
 
     @property
     def shown(self) -> "State":
-        """The full state at ``ply``. To be drawn: ``shown_view()``."""
+        """The full state at ``ply``; ``ui.play.sight`` says what of it may be drawn."""
         return self.states[self.ply]
 
     @property
@@ -125,7 +125,7 @@ class Session:
 
     def can_undo(self, consent: bool = False) -> "str | None":
         """None if ``undo`` would work, else the reason it would not: "nothing-to-undo" or
-        "reveals". ``consent``: the table has agreed to a take-back game."""
+        "reveals". ``consent``: everybody has agreed to take the move back."""
         target = self._undo_to()
         if target is None:
             return "nothing-to-undo"

@@ -234,7 +234,8 @@ class Still:
     """A picture that nobody taps: a figure of the rules, a thumbnail, somebody else's table.
 
     Attributes:
-        game, symbols, ground, frame, places, sprites, notes, marks: as above.
+        game, symbols, ground, frame, places, sprites, notes, marks: as in ``Setting``,
+            ``Standing`` and ``Making``.
         label: what it shows, in words; "" where the words beside it say so.
     """
 

@@ -49,8 +49,8 @@ class InphexionInput(Input):
         return self.refusal(token + ">" + board.names[board.rings[cell][0]])
 
     def warning(self, moves: "list[str]") -> str:
-        """That the opponent's sides are joined already, in the midst of the mover's turn. Of the
-        ``moves``, those that led to the view are passed over: none can be played again."""
+        """That the opponent's sides are joined already, in the midst of the mover's turn. Moves
+        that led to the view are no longer legal in it, so they are skipped."""
         after = self.view
         for move in moves:
             if move in after.legal():

@@ -114,7 +114,7 @@ class InphexionPicture(HexPicture):
             if not piece:
                 continue
             x, y = self.grid.middle(cell)
-            turn = cell * 7 % 5 * 12 - 24  # no two neighbours lie alike
+            turn = cell * 7 % 5 * 12 - 24  # laid by hand, so not all alike
             if cell in shown.pending:
                 lifted.append(Sprite(piece, FACE + piece, x, y - HOVER, turn, "lifted"))
             else:

@@ -40,11 +40,6 @@ class InphexionTalk(Talk):
             return self.say("prompt-expel", cell=cell, n=len(view.pending))
         return self.say("prompt-push", cell=tokens[0])
 
-    def proposal(self, move: str) -> str:
-        """The move as it would be told: its first event."""
-        view = self.view
-        return self.event(view.game.events(view, move, view.play(move))[0])
-
     # ---- what there is
 
     def cell(self, cell: str) -> str:

@@ -14,11 +14,6 @@ class MixtourTalk(Talk):
 
     view: "MixtourState"
 
-    def proposal(self, move: str) -> str:
-        """The move as it would be told: its first event."""
-        view = self.view
-        return self.event(view.game.events(view, move, view.play(move))[0])
-
     def pick(self, token: str) -> str:
         """How many pieces a pick takes."""
         return self.say("take", n=int(token[1:]))
