@@ -6,6 +6,7 @@ stands in the page, the page says early what it will need, and the service worke
 """
 
 import argparse
+import ast
 import hashlib
 import html
 import json
@@ -70,13 +71,29 @@ def squeezed(source: str) -> str:
     """A module without what only readers need: fewer bytes to send, less for the page's Python to
     compile. Names that other modules may use stay as they are."""
     return python_minifier.minify(
-        source,
+        ast.unparse(_Untyped().visit(ast.parse(source))),
         remove_literal_statements=True,
         remove_annotations=True,
         rename_globals=False,
         rename_locals=True,
         hoist_literals=False,
     )
+
+
+class _Untyped(ast.NodeTransformer):
+    """Takes out what only a type checker reads: ``TYPE_CHECKING = False``, what is imported under
+    it, and attributes of classes that are named without a value."""
+
+    def visit_Assign(self, node: ast.Assign) -> ast.Assign | None:
+        return None if ast.unparse(node) == "TYPE_CHECKING = False" else node
+
+    def visit_If(self, node: ast.If) -> ast.AST | None:
+        return None if ast.unparse(node.test) == "TYPE_CHECKING" else self.generic_visit(node)
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        kept = [one for one in node.body if not (isinstance(one, ast.AnnAssign) and not one.value)]
+        node.body = kept or [ast.Pass()]
+        return self.generic_visit(node)
 
 
 def _copy(root: Path, out: Path) -> None:
