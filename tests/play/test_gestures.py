@@ -55,6 +55,12 @@ def test_the_rest_of_a_double_tap_does_nothing_else() -> None:
     assert echo.swallows("move pass", 104, 498, 1000 + ECHO - 1)
 
 
+def test_a_slow_double_tap_is_one_as_well() -> None:
+    echo = Echo()
+    echo.swallows("act confirm", 100, 500, 1000)
+    assert echo.swallows("move pass", 100, 500, 1500)
+
+
 def test_a_third_tap_is_an_echo_too_but_not_a_late_one() -> None:
     echo = Echo()
     echo.swallows("act confirm", 100, 500, 1000)

@@ -6,7 +6,7 @@ from tests.play import each
 from tests.play.test_store import Port
 from ui.play.session import Session
 from ui.play.sheet import Sheet
-from ui.play.shelf import Shelf
+from ui.play.shelf import Kept, Shelf
 from ui.play.store import Store
 from ui.play.table import Table
 from ui.words import Words
@@ -25,14 +25,21 @@ class House:
         self.store = Store(self.port, Rng(1))
         self.shelf = Shelf(self.store, lambda: 77)
 
-    def table(self, session: Session) -> Table:
-        return Table(session, EN, self.store)
+    def on_table(self, kept: "Kept | None") -> Table:
+        """A table with the game that is in hand."""
+        assert kept
+        return self.shelf.table(kept.id, EN)
+
+    def found(self, id: str) -> Table:
+        """A table with a game that lies here."""
+        assert self.shelf.find(id)
+        return self.shelf.table(id, EN)
 
     def played(self, game: str, moves: list, best_of: int = 1) -> Table:
         """A table with a game that was begun here and played so far."""
         sheet = Sheet(game, None, ["Ann"], EN.of(game), "2026-01-31")
         beginning = sheet.begin(values(sheet, best_of), 5)
-        host = self.table(self.shelf.begin(beginning).session)
+        host = self.on_table(self.shelf.begin(beginning))
         for move in moves:
             host.play([move])
         return host
@@ -54,8 +61,7 @@ def values(sheet: Sheet, best_of: int) -> dict:
 def test_a_new_game_is_kept_and_has_the_peoples_names() -> None:
     house = House()
     host = house.played("mixtour", [])
-    kept = house.shelf.find(host.id)
-    assert kept and kept.names == ["Ann", ""]
+    assert house.found(host.id).session.names == ["Ann", ""]
 
 
 def test_a_computer_is_not_called_by_a_persons_name() -> None:
@@ -63,16 +69,17 @@ def test_a_computer_is_not_called_by_a_persons_name() -> None:
     sheet = Sheet("mixtour", None, ["Ann", "Bob"], EN.of("mixtour"), "2026-01-31")
     said = values(sheet, 1)
     said["seat-2"] = "easy"
-    kept = house.shelf.begin(sheet.begin(said, 5))
-    assert kept.session.names == ["Ann", ""] and kept.session.seats == ["human", "easy"]
+    session = house.on_table(house.shelf.begin(sheet.begin(said, 5))).session
+    assert session.names == ["Ann", ""] and session.seats == ["human", "easy"]
 
 
 def test_a_rematch_is_the_same_with_another_seed() -> None:
     house = House()
     old = house.played("hexheaven", [])
     assert old.session.record.seed == 5
-    new = house.shelf.rematch(old)
-    assert new.said == "" and new.session.id != old.id
+    kept = house.shelf.rematch(old)
+    new = house.on_table(kept)
+    assert kept.said == "" and new.id != old.id
     assert new.session.names == old.session.names and new.session.record.seed == 77
     assert new.session.record.options == old.session.record.options
 
@@ -81,8 +88,8 @@ def test_a_fork_goes_on_from_the_shown_position() -> None:
     house = House()
     old = house.played("mixtour", WON)
     old.step(4)
-    fork = house.shelf.fork(old)
-    assert fork and fork.session.record.moves == WON[:4]
+    fork = house.on_table(house.shelf.fork(old))
+    assert fork.id != old.id and fork.session.record.moves == WON[:4]
 
 
 def test_secrets_are_not_forked() -> None:
@@ -106,19 +113,19 @@ def test_the_loser_is_asked_who_starts_and_a_game_begun_is_gone_on_with() -> Non
     assert asked
     assert asked[0] == "Next game"
     assert [act.act for act in asked[2]] == ["starts-1", "starts-2"]
-    first = house.shelf.next_game(host, 0)
-    assert first and first.session.match and first.session.states[0].turn == 0
-    again = house.shelf.next_game(host, 0)
-    assert again and again.session.id == first.session.id
-    other = house.shelf.next_game(host, 1)
-    assert other and other.session.states[0].turn == 1
+    first = house.on_table(house.shelf.next_game(host, 0)).session
+    assert first.match and first.states[0].turn == 0
+    again = house.on_table(house.shelf.next_game(host, 0))
+    assert again.id == first.id
+    other = house.on_table(house.shelf.next_game(host, 1))
+    assert other.id != first.id and other.session.states[0].turn == 1
 
 
 def test_a_dropped_game_comes_back() -> None:
     house = House()
     host = house.played("mixtour", WON[:2])
     assert house.shelf.drop(host.id) == "deleted"
-    assert house.shelf.find(host.id) is None
+    assert not house.shelf.find(host.id)
     house.shelf.undrop()
     assert house.shelf.find(host.id)
     assert house.shelf.drop("nothere") == ""
@@ -137,7 +144,41 @@ def test_a_game_that_cannot_be_kept_is_played_all_the_same() -> None:
     house.port.set = lambda key, text: (False, "full")  # type: ignore[method-assign]
     session = Session("g1", Record("mixtour", {"points": 1, "repetition": True}, 1), ["human"] * 2)
     kept = house.shelf.keep(session)
-    assert kept.session is session and kept.said == "save-full"
+    assert kept.id == session.id and kept.said == "save-full"
+    assert house.on_table(kept).session is session
+
+
+def test_another_tabs_moves_come_to_the_table() -> None:
+    house = House()
+    host = house.played("mixtour", WON[:2])
+    assert house.shelf.newer(host) is None
+    house.found(host.id).play([WON[2]])
+    assert house.shelf.newer(host) is host.situation
+    assert host.session.record.moves == WON[:3]
+    house.shelf.drop(host.id)
+    assert house.shelf.newer(host) is None
+
+
+def test_a_link_leads_to_a_game_that_is_kept_or_to_a_picture() -> None:
+    house, theirs = House(), House().played("mixtour", WON[:3])
+    link = house.shelf.link(theirs)
+    led = house.shelf.arrive(link, EN)
+    assert led.said == "link-opened" and led.still is None
+    assert house.shelf.table(led.id, EN).session.record.moves == WON[:3]
+    again = house.shelf.arrive(link, EN)
+    assert again.said == "link-have" and house.shelf.table(again.id, EN).id == led.id
+    assert house.found(led.id)
+    seen = house.shelf.arrive(house.shelf.bystander_link(theirs), EN)
+    assert seen.id == "" and seen.still and seen.title and seen.said == "link-view"
+    assert house.shelf.arrive("", EN) == ("", None, "", "link-empty")
+
+
+def test_a_game_by_link_that_cannot_be_kept_is_played_all_the_same() -> None:
+    house, theirs = House(), House().played("mixtour", WON[:3])
+    house.port.set = lambda key, text: (False, "full")  # type: ignore[method-assign]
+    led = house.shelf.arrive(house.shelf.link(theirs), EN)
+    assert led.said == "save-full"
+    assert house.shelf.table(led.id, EN).session.record.moves == WON[:3]
 
 
 def test_a_file_is_taken_over_or_refused() -> None:

@@ -1,7 +1,6 @@
 """The page: starts everything, hears every tap and key, and goes from screen to screen."""
 
 import json
-import time
 
 from engine.rng import Rng
 from ui.page import dialogs, dom, files, menus
@@ -18,7 +17,6 @@ from ui.page.sharing import Sharing
 from ui.page.warmup import warm_up
 from ui.page.worker import WorkerPort
 from ui.play.computer import Computer
-from ui.play.links import arrival
 from ui.play.shelf import Shelf
 from ui.play.store import Store
 from ui.words import Words
@@ -28,9 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ui.play.links import Arrival
-    from ui.play.session import Session
-    from ui.play.shelf import Kept
+    from ui.play.shelf import Kept, Led
     from ui.play.table import Table
 
 
@@ -60,10 +56,10 @@ class App:
             "refit": self.host.screen.refit,
             "moves": self.host.screen.toggle_moves,
             "first": lambda: self.host.step(0),
-            "prev": lambda: self.host.step(self.host.shown - 1),
-            "next": lambda: self.host.step(self.host.shown + 1),
+            "prev": lambda: self.host.step(self.host.ply - 1),
+            "next": lambda: self.host.step(self.host.ply + 1),
             "last": lambda: self.host.step(1 << 20),
-            "menu": lambda: menus.show_menu(self.dialog, self.words, self.at().plan is not None),
+            "menu": lambda: menus.show_menu(self.dialog, self.words, self.at().chooses),
             "rules": lambda: show_rules(self.dialog, self.game(), self.words),
             "settings": lambda: show_settings(self.dialog, self.settings, self.words),
             "start": self.start,
@@ -99,7 +95,7 @@ class App:
         self.ears.deafen()
 
     def fell_back(self) -> None:
-        """The computer could not start: the page's own player thinks."""
+        """The computer could not start: say so, and let the table do without it."""
         self.host.fell_back()
         dialogs.toast(self.words("fallback"))
 
@@ -137,7 +133,7 @@ class App:
             self.host.step(int(value))
 
     def act(self, name: str) -> None:
-        """Do what a button says."""
+        """Do what a control with data-act="``name``" is for: at the table, or of the page."""
         if name in AT_TABLE:
             self.dialog.close()
             self.host.show(AT_TABLE[name](self.at()))
@@ -209,30 +205,29 @@ class App:
         """Show what the history's entry says: a table, or the lobby."""
         state = json.loads(dom.bridge.state())
         at_table = state.get("screen") == "table"
-        session = self.shelf.find(str(state.get("id"))) if at_table else None
-        if session:
-            self.show_table(session)
+        id = str(state.get("id"))
+        if at_table and self.shelf.find(id):
+            self.show_table(id)
         else:
             self.show_lobby()
 
-    def open_table(self, session: "Session") -> None:
-        """Go to the table with this game; the way back leads to the lobby."""
+    def open_table(self, id: str) -> None:
+        """Go to the table with the game that is in hand; the way back leads to the lobby."""
         at_table = json.loads(dom.bridge.state()).get("screen") == "table"
-        (dom.bridge.replace if at_table else dom.bridge.push)(_entry(session.id), "./")
-        self.show_table(session)
+        (dom.bridge.replace if at_table else dom.bridge.push)(_entry(id), "./")
+        self.show_table(id)
 
     def open_new(self, kept: "Kept | None") -> None:
         """Go to the table with a new game."""
         if kept:
-            self.open_table(kept.session)
+            self.open_table(kept.id)
             if kept.said:
                 dialogs.toast(self.words(kept.said))
 
     def open_saved(self, id: str) -> None:
         """Go on with a game from the lobby."""
-        session = self.shelf.find(id)
-        if session:
-            self.open_table(session)
+        if self.shelf.find(id):
+            self.open_table(id)
         else:
             self.show_lobby()
 
@@ -243,12 +238,12 @@ class App:
         dom.root.setAttribute("data-opening", "")
         dom.soon(then)
 
-    def show_table(self, session: "Session") -> None:
-        """Show this game."""
+    def show_table(self, id: str) -> None:
+        """Show the game that is in hand."""
         self.dialog.close()
         self.lobby.hide()
         dom.root.removeAttribute("data-opening")
-        self.host.open(session, self.words, self.store)
+        self.host.open(id, self.shelf, self.words)
 
     def updated(self, event: object) -> None:
         """A new version of the site has been fetched; the next start takes it."""
@@ -300,9 +295,7 @@ class App:
         if table is None:
             self.show_lobby()
             return
-        session = self.shelf.find(table.id)
-        if session:
-            self.host.show(table.newer(session))
+        self.host.show(self.shelf.newer(table))
 
     # ---- settings and files
 
@@ -378,23 +371,20 @@ class App:
         """Open what a link holds, a game as a game of its own; never in place of another."""
         self.dialog.close()
         dom.bridge.replace('{"screen": "lobby"}', "./")
-        found = arrival(text, self.store, self.words, time.time())
-        if found.session:
-            said = self.shelf.keep(found.session).said if found.fresh else ""
-            self.open_table(found.session)
-            dialogs.toast(self.words(said or found.said))
-            return
-        self.show_lobby()
-        if found.still:
-            self.show_view(found)
+        led = self.shelf.arrive(text, self.words)
+        if led.id:
+            self.open_table(led.id)
         else:
-            dialogs.toast(self.words(found.said))
+            self.show_lobby()
+        if led.still:
+            self.show_view(led)
+        else:
+            dialogs.toast(self.words(led.said))
 
-    def show_view(self, found: "Arrival") -> None:
+    def show_view(self, led: "Led") -> None:
         """A bystander's look at somebody else's game: a picture."""
-        assert found.still is not None
-        note = dom.make("p", {"text": self.words(found.said)})
-        self.dialog.open("view", found.title, [note, figure(found.still)])
+        note = dom.make("p", {"text": self.words(led.said)})
+        self.dialog.open("view", led.title, [note, figure(led.still)])
 
     # ---- the start
 
@@ -420,5 +410,5 @@ def _entry(id: str) -> str:
 
 
 def start() -> None:
-    """Begin."""
+    """Called once, by ``main``, when everything is loaded."""
     App().begin()

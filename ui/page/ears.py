@@ -37,7 +37,8 @@ class Ears:
 
     def deafen(self) -> None:
         """Other controls stand there now than a moment ago, and don't hear the rest of a double
-        tap: html[data-deaf] says how long."""
+        tap. The Echo alone sees to that; html[data-deaf] is there as long for whoever drives the
+        page by a program and taps faster than a person, to wait until it is gone."""
         dom.call_off(self._deaf)
         dom.root.setAttribute("data-deaf", "")
         self._deaf = dom.later(ECHO, lambda: dom.root.removeAttribute("data-deaf"))

@@ -12,9 +12,8 @@ if TYPE_CHECKING:
 
     from ui.page.dialogs import Dialog
     from ui.play.computer import Computer
-    from ui.play.session import Session
+    from ui.play.shelf import Shelf
     from ui.play.situation import Situation
-    from ui.play.store import Store
     from ui.words import Words
 
 CALM = 4000  # milliseconds after which a refusal has been read
@@ -64,11 +63,11 @@ class Host:
 
     # ---- coming and going
 
-    def open(self, session: "Session", words: "Words", store: "Store") -> None:
-        """Put this game on the table."""
+    def open(self, id: str, shelf: "Shelf", words: "Words") -> None:
+        """Put the game that is in the shelf's hand on the table."""
         self.screen.reveal()
         small = self._computer.status == "failed"
-        self.table = Table(session, words, store, self.screen.size(), small)
+        self.table = shelf.table(id, words, self.screen.size(), small)
         self.show(self.table.situation)
         self._changed()  # all of it has come under the finger that opened it
         self.show(self.table.turned(*self.screen.size()))  # its tray may take more room
@@ -133,7 +132,7 @@ class Host:
             self.show(situation)
 
     @property
-    def shown(self) -> int:
+    def ply(self) -> int:
         """After how many moves the shown position is."""
         return self._shown.standing.shown if self._shown else 0
 
@@ -150,17 +149,17 @@ class Host:
         return situation is not None
 
     def unpeek(self) -> None:
-        """Hide it again."""
+        """The press or the glance that peeked is over."""
         if self.table:
             self.show(self.table.unpeek())
 
     def resized(self, event: object) -> None:
-        """The phone was turned, or a window drawn larger."""
+        """The phone was turned, or the window was resized: a refusal there was has been seen."""
         if self.table:
             self.calm()
             self.show(self.table.turned(*self.screen.size()))
 
     def fell_back(self) -> None:
-        """The computer could not start: the page's own player thinks."""
+        """From now on the page's own player thinks at this table."""
         if self.table:
             self.table.small = True

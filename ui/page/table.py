@@ -54,7 +54,7 @@ class TableScreen:
             self._list.unfold(True)
 
     def hide(self) -> None:
-        """Leave the screen."""
+        """Go out of sight, with nothing more to be named or spoken."""
         dom.call_off(self._naming)
         self._voice.speak(None)
         self._node.hidden = True
@@ -78,7 +78,9 @@ class TableScreen:
             changed = self._stand(standing)
             self._stage.lay(standing.places)
         if anew or standing is not stood or making is not made:
-            self._look(standing, making, anew or standing is not stood, situation.moving)
+            self._bring_into_sight(
+                standing, making, anew or standing is not stood, situation.moving
+            )
             changed = self._make(making, situation.moving) or changed
             self._name_cells(anew or standing is not stood)
         self._setting, self._standing, self._making = setting, standing, making
@@ -86,7 +88,7 @@ class TableScreen:
         return changed
 
     def _set(self, setting: "Setting") -> None:
-        """The board itself."""
+        """Lay out another board: title, ground, cells and where the lens starts."""
         if self._setting is None or setting.game != self._setting.game:
             self._seats.clear()
         self._gauge.open(setting.title)
@@ -125,8 +127,11 @@ class TableScreen:
             self._buttons["eyes"].textContent = standing.eyes
         self._able = able
 
-    def _look(self, standing: "Standing", making: "Making", moved: bool, moving: bool) -> None:
-        """Bring what matters into sight. ``moved``: whether the standing is a new one."""
+    def _bring_into_sight(
+        self, standing: "Standing", making: "Making", moved: bool, moving: bool
+    ) -> None:
+        """Let the lens show where the move went and where a tap can go next. ``moved``: whether
+        the standing is a new one."""
         if not moved and not making.spots:
             return
         at = {place.name: (place.x, place.y) for place in standing.places}

@@ -4,7 +4,7 @@ Times are in milliseconds, places in CSS pixels; whoever hears the browser hands
 """
 
 HOLD = 280  # milliseconds that make a press a long one
-ECHO = 500  # milliseconds within which a second tap may be the rest of a double tap
+ECHO = 600  # milliseconds within which a second tap may be the rest of a double tap
 NEAR = 32  # pixels around the first tap where it may be
 SAME = 10  # pixels around a tap on a cell where another cell is not meant
 
@@ -48,8 +48,8 @@ class Hold:
 
 
 class Echo:
-    """Keeps the second tap of a double tap from doing something else than the first: for half a
-    second a control that appears under a tap is deaf."""
+    """Keeps the second tap of a double tap from doing something else than the first: for
+    ``ECHO`` a control that appears under a tap is deaf."""
 
     def __init__(self) -> None:
         self._last = ("", 0.0, 0.0, -10.0 * ECHO)  # what, x, y, when

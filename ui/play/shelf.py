@@ -1,6 +1,6 @@
 """Whole games on this device: beginning, keeping, finding, copying and dropping them.
 
-To whoever shows the page a session is a thing to hand on: it comes from here, and goes on a table.
+Whoever shows the page knows a game by its id, and gets it as a table: no session leaves here.
 """
 
 import time
@@ -12,19 +12,25 @@ from ui.play.matches import asked, following, next_id, started
 from ui.play.saves import to_data
 from ui.play.session import HUMAN, Session, SessionError
 from ui.play.situation import Act
+from ui.play.table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ui.play.sheet import Beginning
+    from ui.play.situation import Situation
     from ui.play.store import Store
-    from ui.play.table import Table
+    from ui.words import Words
 
 
-# A game to put on the table, and the key of what is to be said if it could not be kept ("" if it
-# could): it can be played all the same.
-Kept = namedtuple("Kept", ("session", "said"))
+# The id of a game to put on the table, and the key of what is to be said if it could not be kept
+# ("" if it could): it can be played all the same.
+Kept = namedtuple("Kept", ("id", "said"))
+
+# What a link led to: the id of a game to put on the table ("": none), or a picture with its title
+# (None: none), and the key of what is to be said.
+Led = namedtuple("Led", ("id", "still", "title", "said"))
 
 
 class Shelf:
@@ -34,6 +40,7 @@ class Shelf:
         self._store = store
         self._seed = seed
         self._dropped: "tuple | None" = None  # (id, text) of the game deleted last
+        self._in_hand: "Session | None" = None  # the game that goes on the table next
 
     # ---- beginning
 
@@ -44,7 +51,7 @@ class Shelf:
             names.append(beginning.names[seat] if seats[seat] == HUMAN else "")
         return self._begin(beginning.record, seats, names, beginning.best_of)
 
-    def rematch(self, table: "Table") -> Kept:
+    def rematch(self, table: Table) -> Kept:
         """The same again, with a new seed."""
         old = table.session
         record = Record(old.record.game, old.record.options, self._seed())
@@ -57,7 +64,7 @@ class Shelf:
             session.match = started(session, best_of)
         return self.keep(session)
 
-    def fork(self, table: "Table") -> "Kept | None":
+    def fork(self, table: Table) -> "Kept | None":
         """A game that goes on from the shown position; None if that would tell secrets."""
         old = table.session
         try:
@@ -66,13 +73,14 @@ class Shelf:
             return None
 
     def keep(self, session: Session) -> Kept:
-        """Save a new game."""
+        """Save a new game. It is in hand even if that fails."""
+        self._in_hand = session
         reason = self._store.save(session).reason
-        return Kept(session, "save-" + reason if reason else "")
+        return Kept(session.id, "save-" + reason if reason else "")
 
     # ---- the next game of a match
 
-    def starter(self, table: "Table") -> "tuple[str, str, list[Act]] | None":
+    def starter(self, table: Table) -> "tuple[str, str, list[Act]] | None":
         """What the loser is asked before the next game: a title, a text and a button for each
         seat that may start; None if nobody is asked."""
         loser = asked(table.session)
@@ -82,7 +90,7 @@ class Shelf:
         acts = [Act(say("starts", name=name(seat)), f"starts-{seat + 1}") for seat in (0, 1)]
         return say("next-game"), say("chooses-starter", name=name(loser)), acts
 
-    def next_game(self, table: "Table", starter: "int | None") -> "Kept | None":
+    def next_game(self, table: Table, starter: "int | None") -> "Kept | None":
         """The next game of the match, begun by the seat ``starter`` (None: whoever is to), or the
         one that has been begun already; None if there is none."""
         old = table.session
@@ -91,17 +99,34 @@ class Shelf:
             return None
         there = self._store.load(session.id)
         if there.ok and to_data(there.value)["match"] == to_data(session)["match"]:
-            return Kept(there.value, "")
+            self._in_hand = there.value
+            return Kept(there.value.id, "")
         if there.value != "missing":  # what lies there follows from another end of the old game
             session.id = self._store.new_id()
         return self.keep(session)
 
     # ---- what lies here
 
-    def find(self, id: str) -> "Session | None":
-        """The saved game of that id, if it is there and can be read."""
+    def find(self, id: str) -> bool:
+        """Take the saved game of that id in hand; whether it is there and can be read."""
+        self._in_hand = self._load(id)
+        return self._in_hand is not None
+
+    def _load(self, id: str) -> "Session | None":
         found = self._store.load(id)
         return found.value if found.ok else None
+
+    def table(self, id: str, words: "Words", size: tuple = (0, 0), small: bool = False) -> Table:
+        """A table with the game of that id, which was begun, found or led to just now (see
+        ``Table`` for the rest)."""
+        session, self._in_hand = self._in_hand, None
+        assert session is not None and session.id == id
+        return Table(session, words, self._store, size, small)
+
+    def newer(self, table: Table) -> "Situation | None":
+        """Another tab has saved something: the situation if that is a newer state of this game."""
+        session = self._load(table.id)
+        return table.newer(session) if session else None
 
     def drop(self, id: str) -> str:
         """Delete a game, for now; the key of what is to be said, "" if it was not there."""
@@ -129,20 +154,29 @@ class Shelf:
             return True, "import-refused", facts
         return True, "imported", {"n": len(imported.sessions)}
 
+    def arrive(self, text: str, words: "Words") -> Led:
+        """What the fragment of an address leads to; a game that is not here yet is kept."""
+        found = links.arrival(text, self._store, words, time.time())
+        if found.session is None:
+            return Led("", found.still, found.title, found.said)
+        self._in_hand = found.session
+        said = self.keep(found.session).said if found.fresh else ""
+        return Led(found.session.id, None, "", said or found.said)
+
     # ---- giving away
 
     def has_secrets(self) -> bool:
         """Whether a file of all games would tell what somebody may not know yet."""
         return not all([session.is_open() for session in self._store.load_all().sessions])
 
-    def is_open(self, table: "Table") -> bool:
+    def is_open(self, table: Table) -> bool:
         """Whether the link to all of this game may be given to anybody."""
         return table.session.is_open()
 
-    def link(self, table: "Table") -> str:
+    def link(self, table: Table) -> str:
         """The link to all of this game, secrets included, without the page's address."""
         return links.of_game(table.session)
 
-    def bystander_link(self, table: "Table") -> str:
+    def bystander_link(self, table: Table) -> str:
         """The link to what a bystander sees of this game, without the page's address."""
         return links.of_bystander(table.session)

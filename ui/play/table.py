@@ -85,6 +85,11 @@ class Table:
         """The game's name."""
         return self.session.record.game
 
+    @property
+    def chooses(self) -> bool:
+        """Whether a person chooses a move now."""
+        return self.plan is not None
+
     def speak(self, words: "Words") -> Situation:
         """Go on in another language."""
         return self.take(self.session, words)
