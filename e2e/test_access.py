@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from e2e.coaster import act, cell
 from e2e.conftest import Visit, Visitor
-from e2e.games import INPHEXION, MIXTOUR, QUICK, Script
+from e2e.games import BEERHEX, HEXHEAVEN, INPHEXION, MIXTOUR, QUICK, Script
 from ui.games import room
 from ui.words import LANGUAGES, Words
 
@@ -68,7 +68,7 @@ def test_arrows_stop_at_the_edge(visit: Visit) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("script", QUICK, ids=str)
-def test_every_cell_tells_its_place_and_content(
+def test_every_cell_is_labelled_as_its_game_words_it(
     visit: Visit, script: Script, language: str
 ) -> None:
     visitor = visit(locale=language)
@@ -79,6 +79,42 @@ def test_every_cell_tells_its_place_and_content(
         expect(visitor.page.locator(cell(place.name))).to_have_attribute(
             "aria-label", talk.cell(place.name)
         )
+
+
+@pytest.mark.parametrize(
+    ("language", "script", "labels"),
+    [
+        ("en", MIXTOUR, {"a5": "a5, empty", "c2": "c2, height 3, from the top: red, white, red"}),
+        ("ja", MIXTOUR, {"a5": "a5、空き", "c2": "c2、高さ3、上から赤、白、赤"}),
+        ("en", INPHEXION, {"a1": "a1, white disc, must be expelled", "b1": "b1, black disc"}),
+        ("ja", INPHEXION, {"a1": "a1、白の駒、追い出し待ち", "b1": "b1、黒の駒"}),
+        ("en", BEERHEX, {"a3": "a3, gold cap, face down", "b1": "b1, empty"}),
+        ("ja", BEERHEX, {"a3": "a3、金の王冠、伏せ", "b1": "b1、空き"}),
+        (
+            "en",
+            HEXHEAVEN,
+            {
+                "0,1": "0,1: tile 1, red round Chastity; green edges: none",
+                "-1,0": "-1,0: tile 4, blue square Temperance; green edges: lower left",
+            },
+        ),
+        (
+            "ja",
+            HEXHEAVEN,
+            {
+                "0,1": "0,1：タイル1（赤・丸・純潔）、緑の辺：なし",
+                "-1,0": "-1,0：タイル4（青・四角・節制）、緑の辺：左下",
+            },
+        ),
+    ],
+)
+def test_cells_tell_their_place_and_content(
+    visit: Visit, language: str, script: Script, labels: dict
+) -> None:
+    visitor = visit(locale=language)
+    visitor.open(script.link(6))
+    for name, label in labels.items():
+        expect(visitor.page.locator(cell(name))).to_have_attribute("aria-label", label)
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,15 @@
 """What fingers do: taps that come twice, two fingers at once, a board that is zoomed."""
 
+import time
+
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.coaster import act, cell, pick
 from e2e.conftest import Visit, Visitor
-from e2e.games import BEERHEX, MIXTOUR, Script
+from e2e.games import BEERHEX, HEXHEAVEN, MIXTOUR, Script, Turn
 
+SMALL = {"viewport": {"width": 360, "height": 640}, "has_touch": False, "is_mobile": False}
 DESKTOP = {"viewport": {"width": 1280, "height": 800}, "has_touch": False, "is_mobile": False}
 
 # A pointer of this number goes down on a cell, or up.
@@ -36,6 +40,62 @@ def test_the_second_tap_of_a_double_tap_begins_no_other_game(visit: Visit) -> No
     expect(visitor.table).to_have_attribute("data-over", "points")
     visitor.press(act("rematch"))
     visitor.wait_ply(0)
+
+
+# When the clicks came, as the browser stamped them.
+LISTEN = """() => { window.clicks = [];
+  document.addEventListener("click", (event) => window.clicks.push(event.timeStamp), true); }"""
+# What stands at a place.
+BELOW = """([x, y]) => ({ ...document.elementFromPoint(x, y).closest("button")?.dataset })"""
+
+
+def tap_twice(visitor: Visitor, css: str, gap: int) -> tuple[float, float]:
+    """Two taps at the place of a control, stamped ``gap`` milliseconds apart however long the
+    first one keeps the page; where that is."""
+    page = visitor.page
+    visitor.hands.wait("html:not([data-deaf])")
+    x, y = middle(page, css)
+    page.evaluate(LISTEN)
+    client = page.context.new_cdp_session(page)
+    now = time.time()
+    for at in (now, now + gap / 1000):
+        page.wait_for_timeout(max(0.0, (at - time.time()) * 1000))
+        for kind in ("mousePressed", "mouseReleased"):
+            said = {"type": kind, "x": x, "y": y, "button": "left", "clickCount": 1}
+            client.send("Input.dispatchMouseEvent", {**said, "timestamp": at})
+    first, second = page.evaluate("window.clicks")
+    assert abs(second - first - gap) < 20
+    return x, y
+
+
+@pytest.mark.parametrize("gap", [150, 400])
+def test_the_second_tap_on_play_ends_no_turn(visit: Visit, gap: int) -> None:
+    visitor = visit(**SMALL)
+    visitor.open(HEXHEAVEN.link(4))
+    visitor.choose(Turn(["24", "-2,2", "r0"]))
+    place = tap_twice(visitor, act("confirm"), gap)
+    visitor.wait_ply(5)
+    assert visitor.page.evaluate(BELOW, place).get("move") == "pass"  # "End turn" stands there now
+    visitor.page.wait_for_timeout(700)
+    assert visitor.ply == 5
+    visitor.press('[data-move="pass"]')
+    visitor.wait_ply(6)
+
+
+@pytest.mark.parametrize("gap", [150, 400])
+def test_the_second_tap_on_the_curtain_chooses_nothing(visit: Visit, gap: int) -> None:
+    visitor = visit(**SMALL)
+    visitor.open(BEERHEX.link(4))
+    place = tap_twice(visitor, act("ready"), gap)
+    expect(visitor.page.locator("#curtain")).to_be_hidden()
+    status = visitor.status.text_content()
+    assert visitor.page.evaluate(BELOW, place) == {"act": "hint"}  # that stands there now
+    visitor.page.wait_for_timeout(700)
+    expect(visitor.status).to_have_text(status or "")
+    expect(visitor.page.locator('#table [aria-selected="true"]')).to_have_count(0)
+    expect(visitor.page.locator('#table [aria-pressed="true"]')).to_have_count(0)
+    expect(visitor.page.locator(act("confirm"))).to_have_count(0)
+    assert visitor.ply == 4
 
 
 def test_two_taps_on_one_cell_are_two_taps(visit: Visit) -> None:
@@ -98,6 +158,16 @@ def test_a_refusal_goes_by_itself_and_the_choice_stays(visitor: Visitor) -> None
         visitor.hands.tap(cell(token))
     expect(visitor.status).to_have_attribute("data-tone", "refused")
     expect(visitor.status).to_have_text("Tap the stack to land on", timeout=6000)
+    expect(visitor.page.locator(cell("c1"))).to_have_attribute("aria-selected", "true")
+
+
+def test_turning_the_phone_takes_a_refusal_away(visitor: Visitor) -> None:
+    visitor.open(REFUSED.link())
+    for token in ("c1", "a2"):
+        visitor.hands.tap(cell(token))
+    expect(visitor.status).to_have_attribute("data-tone", "refused")
+    visitor.page.set_viewport_size({"width": 640, "height": 360})
+    expect(visitor.status).to_have_text("Tap the stack to land on", timeout=2000)
     expect(visitor.page.locator(cell("c1"))).to_have_attribute("aria-selected", "true")
 
 
