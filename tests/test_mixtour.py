@@ -464,7 +464,9 @@ def test_whatever_was_the_last_move_one_can_go_on(last: str) -> None:
     packed["last"] = last
     state = GAME.restore(packed)
     assert state.pack() == packed and state.legal()
-    assert all(GAME.restore(state.play(move).pack()) for move in state.legal())
+    for after in map(state.play, state.legal()):
+        again = GAME.restore(after.pack())
+        assert again == after and again.legal() == after.legal()
 
 
 def test_restore_refuses_what_is_no_dict() -> None:
