@@ -1,14 +1,17 @@
 """Who sees and who hears: toy games, and every game with every pair of eyes."""
 
-from engine.game import BYSTANDER, EVERYONE
+from engine import GAMES
+from engine.game import BYSTANDER, EVERYONE, RESIGN
+from engine.record import Record
+from tests.play import each
 from tests.play.test_session import secret, toy
 from ui.play.saves import from_json, to_json
-from ui.play.sight import seen, sight
+from ui.play.session import Session
+from ui.play.sight import Sight, seen, sight
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import State
-    from ui.play.session import Session
 
 
 def look(session: "Session") -> "State":
@@ -73,3 +76,88 @@ def test_when_over_everything_is_open() -> None:
     assert not session.needs_curtain()
     session.step(1)
     assert sight(session).eyes == EVERYONE
+
+
+# ---- every game, every pair of eyes
+
+# When one looks: the seat to move has not lifted the curtain yet, has, has put the phone down;
+# back at the start, and that with the phone put down; after the game, also with chosen eyes.
+WHEN = ("down", "lifted", "lowered", "back", "back-lowered", "over", "over-0", "over-1", "over--")
+
+# A sight in three signs: eyes, ears (a seat, - the bystander, * everyone), and c under the
+# curtain, o when all is open.
+OPEN = "**. **. **. **. **. **o 0*o 1*o -*o"
+OUTSIDE = "--. --. --. --. --. **o 0*o 1*o -*o"
+SEAT_0 = "00. 00. 00. 00. 00. **o 0*o 1*o -*o"
+SEAT_1 = "11. 11. 11. 11. 11. **o 0*o 1*o -*o"
+PASSED_TO_0 = "--c 0-. --c 0-. --. **o 0*o 1*o -*o"
+PASSED_TO_1 = "--c 1-. --c 1-. --. **o 0*o 1*o -*o"
+# After a secret opening the phone is passed without a curtain, and the opening stays closed.
+FREE_TO_0 = "0-. 0-. 0-. --. --. **o 0*o 1*o -*o"
+FREE_TO_1 = "1-. 1-. 1-. --. --. **o 0*o 1*o -*o"
+
+SEATS = (("human", "human"), ("human", "easy"), ("easy", "human"), ("easy", "easy"))
+
+# Game, options, seat to move, and a row for each of SEATS.
+TABLE: tuple = (
+    ("mixtour", {}, 0, (OPEN, OPEN, OPEN, OPEN)),
+    ("mixtour", {}, 1, (OPEN, OPEN, OPEN, OPEN)),
+    ("inphexion", {}, 0, (OPEN, OPEN, OPEN, OPEN)),
+    ("inphexion", {}, 1, (OPEN, OPEN, OPEN, OPEN)),
+    ("beerhex", {}, 0, (PASSED_TO_0, SEAT_0, SEAT_1, OUTSIDE)),
+    ("beerhex", {}, 1, (PASSED_TO_1, SEAT_0, SEAT_1, OUTSIDE)),
+    ("beerhex", {"clues": True}, 1, (PASSED_TO_1, SEAT_0, SEAT_1, OUTSIDE)),
+    ("hexheaven", {"rules": "casual"}, 0, (PASSED_TO_0, SEAT_0, SEAT_1, OUTSIDE)),
+    ("hexheaven", {"rules": "casual"}, 1, (PASSED_TO_1, SEAT_0, SEAT_1, OUTSIDE)),
+    ("hexheaven-opened", {"rules": "casual"}, 0, (FREE_TO_0, SEAT_0, SEAT_1, OUTSIDE)),
+    ("hexheaven-opened", {"rules": "casual"}, 1, (FREE_TO_1, SEAT_0, SEAT_1, OUTSIDE)),
+)
+
+
+def moves_to(game: str, options: dict, turn: int) -> "list[str]":
+    """Moves after which this seat is to move; of a game with an opening, the first after it."""
+    name, _, opened = game.partition("-")
+    state = GAMES[name].start(options, 7)
+    moves: "list[str]" = []
+    while True:
+        moves.append(state.legal()[0])
+        state = state.play(moves[-1])
+        session = Session("g1", Record(name, options, 7, moves), list(SEATS[0]))
+        if state.turn == turn and not (opened and session.secret_now()):
+            return moves
+
+
+def at(session: Session, when: str) -> Sight:
+    """The sight at one of ``WHEN``."""
+    if when != "down":
+        session.lift()
+    if "lowered" in when:
+        session.lower()
+    if "back" in when:
+        session.step(0)
+    if "over" in when:
+        session.play(RESIGN)
+    chosen = {"over-0": 0, "over-1": 1, "over--": BYSTANDER}
+    return sight(session, chosen[when]) if when in chosen else sight(session)
+
+
+def read(signs: str) -> Sight:
+    """Three signs as a sight."""
+    who = {"0": 0, "1": 1, "-": BYSTANDER, "*": EVERYONE}
+    return Sight(who[signs[0]], who[signs[1]], signs[2] == "c", signs[2] == "o")
+
+
+@each(*TABLE)
+def test_who_sees_and_hears_in_every_game(case: tuple) -> None:
+    game, options, turn, rows = case
+    moves = moves_to(game, options, turn)
+    for seats, row in zip(SEATS, rows):
+        for when, signs in zip(WHEN, row.split()):
+            record = Record(game.partition("-")[0], options, 7, moves)
+            found = at(Session("g1", record, list(seats)), when)
+            assert found == read(signs), (seats, when, found)
+
+
+def test_the_table_has_every_game() -> None:
+    assert {row[0].partition("-")[0] for row in TABLE} == set(GAMES.names())
+    assert all([len(row.split()) == len(WHEN) for case in TABLE for row in case[3]])
