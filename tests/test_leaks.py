@@ -4,13 +4,19 @@ The same game is put on the table twice, with another one of the worlds that its
 apart behind it; everything that comes out must be equal, and plain: no state is among it.
 """
 
+from collections.abc import Callable
+
 import pytest
 
 from engine.game import BYSTANDER, EVERYONE, State
 from engine.record import Record
 from engine.rng import Rng
-from tests.kit import Case, cases
+from tests.kit import Case, cases, written
 from tests.play.test_store import Port
+from ui.games import room
+from ui.games.picture import Picture, Sprite
+from ui.games.talk import Talk
+from ui.play import feel
 from ui.play.session import Session
 from ui.play.sight import sight
 from ui.play.store import Store
@@ -93,3 +99,117 @@ def test_a_situation_is_plain_all_game_long(case: Case) -> None:
         if table.session.last == before:  # it was taken back
             plain(table.play([move]))
     plain(table.step(0))
+
+
+# ---- two whole games that one seat can't tell apart
+
+Line = list[tuple[State, str]]
+PLIES = 14
+
+
+def twin(case: Case, viewer: int) -> Line:
+    """A game of other secrets that looks to the viewer like that of the case, from its start on:
+    the longest of some tries."""
+    found: Line = []
+    for seed in range(6):
+        line = attempt(case, viewer, seed)
+        found = line if len(line) > len(found) else found
+    return found
+
+
+def attempt(case: Case, viewer: int, seed: int) -> Line:
+    chance = case.chance()
+    chance.seed(f"{case}-{viewer}-{seed}")
+    world = case.line[0][0].view(viewer).imagine(Rng(seed))
+    line: Line = []
+    for (state, move), after in list(zip(case.line, case.states[1:]))[:PLIES]:
+        if after.outcome is not None:
+            break
+        told, seen = state.told(move, viewer), after.view(viewer)
+        legal = world.legal()
+        chance.shuffle(legal)
+        legal.sort(key=lambda other: other == move)  # rather another one
+        for other in legal:
+            if world.told(other, viewer) == told and world.play(other).view(viewer) == seen:
+                break
+        else:
+            break
+        line.append((world, other))
+        world = world.play(other)
+    return line
+
+
+def seated(case: Case, line: Line, viewer: int, people: bool) -> Table:
+    """A table at the start of that line, whatever its seed would have dealt."""
+    seats = ["human" if people or seat == viewer else "easy" for seat in case.viewers()[:-1]]
+    session = Session("g1", Record(case.game.name, case.options, case.seed), seats)
+    session.states = [line[0][0]]
+    return Table(session, EN, Store(Port(), Rng(1)))
+
+
+def everything(table: Table) -> object:
+    """All that the table shows, says and lets feel, and the events that its picture is given."""
+    return [told(table), repr(table.look.past)]
+
+
+class Telltale:
+    """Makes a room tell all that it is given."""
+
+    def __init__(self, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(room(game).Talk, "event", self.event)
+        monkeypatch.setattr(room(game).Picture, "frames", self.frames)
+        monkeypatch.setattr(feel, "moment", lambda events: repr(list(events)))
+
+    @staticmethod
+    def event(talk: Talk, event: object) -> str:
+        return f"{written(talk.view.pack())} {event!r}"
+
+    @staticmethod
+    def frames(picture: Picture, events: tuple) -> list[list[Sprite]]:
+        return [[Sprite(f"{written(picture.view.pack())} {events!r} s", "", 0, 0)]]
+
+
+Act = Callable[[Table], object]
+
+
+def walk(case: Case, viewer: int, people: bool) -> int:
+    """Play both games move by move and compare all that comes out; how many moves differed."""
+    other = twin(case, viewer)
+    lines = case.line[: len(other)], other
+    assert other
+    pair = [seated(case, line, viewer, people) for line in lines]
+
+    def compare(name: str, act: Act) -> None:
+        for table in pair:
+            act(table)
+        assert everything(pair[0]) == everything(pair[1]), (name, lines[0][:3])
+
+    for ply, (one, _) in enumerate(lines[0]):
+        if one.turn == viewer:
+            compare("lift", lambda table: table.lift())
+            token = next(iter(pair[0].plan.taps.offers())) if pair[0].plan else ""
+            compare("tap", lambda table, token=token: table.tap(token))  # type: ignore[misc]
+        for table, line in zip(pair, lines):
+            table.play([line[ply][1]])
+        compare("play", lambda table: None)
+        compare("back", lambda table, ply=ply: table.step(ply // 2))  # type: ignore[misc]
+        compare("forth", lambda table: table.step(PLIES))
+        compare("undo", lambda table: table.undo())
+        compare("take back", lambda table: table.take_back())
+        while pair[0].session.undone:
+            compare("redo", lambda table: table.redo())
+    return sum(one[1] != two[1] or one[0] != two[0] for one, two in zip(*lines))
+
+
+@pytest.mark.parametrize("case", HIDDEN, ids=repr)
+@pytest.mark.parametrize("telltale", [False, True], ids=["plain", "telltale"])
+def test_two_games_that_one_cannot_tell_apart(
+    case: Case, telltale: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also with a room that tells all it is given: what the games' own sentences happen to leave
+    out today is not theirs to know."""
+    if telltale:
+        Telltale(case.game.name, monkeypatch)
+    seats = case.game.seats(case.options)
+    differed = [walk(case, seat, people) for seat in range(seats) for people in (True, False)]
+    assert all(differed)
