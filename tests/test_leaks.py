@@ -157,6 +157,7 @@ class Telltale:
 
     def __init__(self, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(room(game).Talk, "event", self.event)
+        monkeypatch.setattr(room(game).Talk, "written", lambda talk, move: move)
         monkeypatch.setattr(room(game).Picture, "frames", self.frames)
         monkeypatch.setattr(feel, "moment", lambda events: repr(list(events)))
 
