@@ -231,5 +231,5 @@ class Game:
 
     def restore(self, packed: object) -> State:
         """The state that ``pack`` made this of. Refuses what cannot be built with a BadPosition
-        that says why (fact ``part``); whether play can lead there is nobody's business."""
+        that says why (fact ``part``); whether play can lead there is not checked."""
         raise NotImplementedError

@@ -72,12 +72,6 @@ class Match:
     def __repr__(self) -> str:
         return f"Match({self.best_of!r}, {self.games!r}, {self.starter!r})"
 
-    def seating(self) -> tuple:
-        """Who takes seat 0 and who seat 1 in a game that seat 0 always starts."""
-        if self.starter is None:
-            raise BadStep("not-playing")
-        return self.starter, 1 - self.starter
-
     def finish(self, winner: "int | None") -> "Match":
         """The match once the running game was won by ``winner`` (None: a draw)."""
         if self.starter is None:

@@ -74,12 +74,6 @@ def test_a_draw_counts_for_nobody_and_the_other_starts() -> None:
     assert (match.phase, match.starter, match.wins, match.winner) == ("game", 1, (0, 0), None)
 
 
-def test_the_starter_takes_seat_0_where_seat_0_starts() -> None:
-    assert start({"starter": 1}).seating() == (1, 0)
-    with pytest.raises(BadStep):
-        played(("finish", 0)).seating()
-
-
 @pytest.mark.parametrize("before, verb, who, reason", [
     ((), "choose", 0, "not-choosing"),
     ((("finish", 0),), "finish", 0, "not-playing"),

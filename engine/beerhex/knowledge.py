@@ -1,8 +1,8 @@
 """What is publicly known about the faces of one player's face-down caps, and drawing from it.
 
-Everybody can count: of a player's caps seven have the own symbol and six the other. An attack that
-sends caps back to a hand tells more. The caps that lay beside them at that moment came from the
-same stock: if three gold faces went home, at most four of the golden player's other caps on the
+Everybody can count: of a player's caps seven have their owner's symbol and six the other. An attack
+that sends caps back to a hand tells more. The caps that lay beside them at that moment came from
+the same stock: if three gold faces went home, at most four of the golden player's other caps on the
 board are gold, and that stays true of those caps however many are laid later. Such a fact is a
 *bound* ``[cells, gold, silver]``: of these face-down caps at most so many are gold, at most so many
 silver. One player's bounds are nested, since a cap that lay there earlier and still does also lay

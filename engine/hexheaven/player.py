@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from engine.hexheaven.state import HexHeavenState
     from engine.rng import Rng
 
-# Of each level: the beam for the own turn, how many ends of it are weighed by a reply, the beam
+# Of each level: the beam for its own turn, how many ends of it are weighed by a reply, the beam
 # for the reply, the worlds sampled, and how many points its judgement may be off.
 LEVELS = {
     "easy": (2, 0, 0, 1, 6.0),
@@ -68,7 +68,7 @@ class HexHeavenPlayer(Player):
     def _opening(
         self, view: "HexHeavenState", rng: "Rng", clock: Clock
     ) -> "Iterator[tuple | None]":
-        """Every placement with the promise it holds for the own hand, less the others'."""
+        """Every placement with the promise it holds for its own hand, less the others'."""
         seat = view.mover
         worlds = [view.imagine(rng) for _ in range(self.worlds)]
         for code in view.codes():

@@ -11,7 +11,7 @@ unless a chain is joined.
 
 Options: another size; a free first disc for Black too, which is then placed as White's is; the pie
 rule; the neutral piece. Source: the designer's sheet (Museum of Abstract Strategy Games); rulings
-where it is silent are marked so.
+where it is silent are marked *Ruling*.
 
 The files, each of which imports only earlier ones: ``facts`` (boards, letters), ``moves``
 (notation), ``position`` (the data), ``legal``, ``playing``, ``packing``, ``events``, ``state`` (the
@@ -54,14 +54,14 @@ class Inphexion(Game):
 
     def start(self, options: "dict | None" = None, seed: int = 0) -> InphexionState:
         """The first position: an empty board, or one with the neutral piece in the middle. The
-        seed is nothing here. Raises BadOptions."""
+        seed does not matter. Raises BadOptions."""
         settled = self.settle(options)
         board = board_of(settled["size"])
         neutral = board.centre if settled["neutral"] else NOWHERE
         return InphexionState(settled, board, (0, 0), neutral, WHITE, (WHITE, BLACK), 0, ())
 
     def events(self, before: "State", told: str, after: "State") -> tuple:
-        """What the move ``told`` did, see ``engine.inphexion.events``."""
+        """What the move ``told`` did between these states, as events in their order."""
         return events.events(before, told, after)  # type: ignore[arg-type]
 
     def restore(self, packed: object) -> InphexionState:

@@ -27,7 +27,7 @@ CLOSE = 4  # moves that are up to this much worse than the best are weighed exac
 
 
 def distance(board: Board, mine: int, prey: int, empty: int, colour: int) -> int:
-    """The cost of the cheapest chain of ``colour`` through own discs (free), ``prey`` (OPPOSING
+    """The cost of the cheapest chain of ``colour`` through its own discs (free), ``prey`` (OPPOSING
     each) and ``empty`` cells (EMPTY each); FAR if there is none."""
     start, goal = board.sides[colour]
     spread = board.spread

@@ -26,7 +26,7 @@ class InphexionState(Position):
         return super().resigned()  # type: ignore[return-value]
 
     def pack(self) -> dict:
-        """This position as JSON-able data, see ``packing``."""
+        """This position as JSON-able data with string keys, for ``Inphexion.restore``."""
         return packing.pack(self)
 
     def may_place(self) -> bool:
