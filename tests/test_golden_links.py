@@ -43,7 +43,10 @@ def test_a_link_means_what_it_meant(golden: dict) -> None:
         assert repr(found.record.options) == repr(GAMES[golden["game"]].settle(options))
     else:
         assert found.view.game.name == golden["game"]
-        assert oldview.compact(found.view.pack()) == oldview.compact(golden["view"])
+        packed, stored = found.view.pack(), golden["view"]
+        # Options that came later are not in what was stored then.
+        packed["options"] = {name: packed["options"][name] for name in stored["options"]}
+        assert oldview.compact(packed) == oldview.compact(stored)
 
 
 @pytest.mark.parametrize(

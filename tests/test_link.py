@@ -284,9 +284,10 @@ def test_the_longest_nonsense_is_refused_quickly() -> None:
 def grow(patch: pytest.MonkeyPatch, game: str, since: object, default: object) -> None:
     """Give a game one more option, ``wild``, which is ``since`` in the games before."""
     wild = ("wild", ("tame", "wild"))
-    old = entry(game).schemas[0].options
-    schemas = (Schema(old, since={"wild": since}), Schema((*old, wild)))
-    patch.setattr(entry(game), "schemas", schemas)
+    known = entry(game).schemas
+    schemas = [Schema(old.options, {**old.since, "wild": since}) for old in known]
+    schemas.append(Schema((*known[-1].options, wild)))
+    patch.setattr(entry(game), "schemas", tuple(schemas))
     patch.setattr(GAMES[game], "options", (*GAMES[game].options, Option(*wild, default)))
 
 
