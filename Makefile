@@ -40,8 +40,9 @@ ROOM ?= mixtour
 mutants: .venv/.done  ## does a test fail when a line of ROOM is wrong? (a game, or play; slow)
 	$(BIN)/python -m tools.mutants $(ROOM) $(ONLY)
 
-golden: .venv/.done  ## write the golden playthroughs anew; then look at the difference
+golden: .venv/.done  ## write golden playthroughs anew, add missing links; look at the difference
 	$(BIN)/python -m tests.golden
+	$(BIN)/python -m tests.golden_links
 
 format: .venv/.done
 	$(BIN)/ruff check --fix

@@ -37,6 +37,12 @@ def test_the_fifth_game_keeps_the_laws_of_all_games(tree: Path) -> None:
     python(tree, "pytest", "-q", "-p", "no:cacheprovider", "tests/test_page.py")
 
 
+def test_the_fifth_game_has_golden_links(tree: Path) -> None:
+    python(tree, "tests.golden_links")
+    law = "tests/test_golden_links.py::test_every_game_is_there_in_every_format"
+    python(tree, "pytest", "-q", "-n0", "-p", "no:cacheprovider", law)
+
+
 def test_the_fifth_game_is_listed(tree: Path) -> None:
     script = "from engine import GAMES; print(list(GAMES), GAMES['tictactoe'].name)"
     done = subprocess.run(
