@@ -7,6 +7,11 @@ A set of cells is an int with bit ``cell`` set.
 """
 
 
+def set_of(cells: "list[int]") -> int:
+    """The set of these cells."""
+    return sum([1 << cell for cell in cells])
+
+
 class Rhombus:
     """The geometry of a board with ``size`` × ``size`` cells (size 2 … 9)."""
 

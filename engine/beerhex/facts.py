@@ -3,7 +3,7 @@
 Gold is 0 and Silver is 1, as seats, as shells and as faces. A set of cells is a bitmask.
 """
 
-from engine.hexboard import Rhombus
+from engine.hexboard import Rhombus, set_of
 
 BOARD = Rhombus(5)
 CENTRE = BOARD.cell("c3")
@@ -41,11 +41,6 @@ def count(cells: int) -> int:
     return n
 
 
-def bits(cells: "list[int]") -> int:
-    """The set of these cells."""
-    return sum([1 << cell for cell in cells])
-
-
 def listed(cells: int) -> list[int]:
     """The members of a set of cells in the order of their names."""
     return [cell for cell in ORDER if cells >> cell & 1]
@@ -64,7 +59,7 @@ def _triples() -> "list[int]":
         near = BOARD.neighbours[around]
         for i in range(len(near)):
             for j in range(i):
-                found.add(bits([around, near[i], near[j]]))
+                found.add(set_of([around, near[i], near[j]]))
     return sorted(found)
 
 

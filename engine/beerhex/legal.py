@@ -3,10 +3,11 @@
 What a player may do never depends on what that player can't see.
 """
 
-from engine.beerhex.facts import BOARD, CENTRE, FACES, NAMES, ORDER, SEATS, TRIPLES, bits
+from engine.beerhex.facts import BOARD, CENTRE, FACES, NAMES, ORDER, SEATS, TRIPLES
 from engine.beerhex.moves import ATTACK, ATTACKS, CLAIM, DENY, PLACE, TOKEN, parse
 from engine.beerhex.position import FILLING, PLACING, START
 from engine.game import EVERYONE, RESIGN, IllegalMove
+from engine.hexboard import set_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ def _check_attack(position: "Position", move: "Move") -> None:
             raise IllegalMove("empty", cell=NAMES[cell])
         if position.up >> cell & 1:
             raise IllegalMove("face-up", cell=NAMES[cell])
-    if bits(move.cells) not in CONNECTED:
+    if set_of(move.cells) not in CONNECTED:
         raise IllegalMove("not-adjacent")
 
 
@@ -113,7 +114,7 @@ def reveals(position: "Position", move: "Move") -> bool:
 def revealed(position: "Position", move: "Move") -> int:
     """The cells whose faces the move brings to light, that of a cap just placed included."""
     if move.kind == ATTACK:
-        return bits(move.cells)
+        return set_of(move.cells)
     if move.kind == PLACE:
         return BOARD.full & ~position.up if completes(position, move) else 0
     return position.down()

@@ -8,13 +8,14 @@ one on caps that only seem to be alike is welcome. A claim is worth the share of
 the path stands, a deny the share in which no caps can join the opponent any more.
 """
 
-from engine.beerhex.facts import BOARD, GOALS, ORDER, bits, count, stock
+from engine.beerhex.facts import BOARD, GOALS, ORDER, count, stock
 from engine.beerhex.moves import ATTACK, CLAIM, DECLARATIONS, DENY, PLACE, parse
 from engine.beerhex.playing import cheapest
 from engine.beerhex.position import FILLING, START
 from engine.beerhex.sample import CELLS, TRIPLE_CELLS, Sample, ones
 from engine.bots.player import Clock, Player, Thought, rated
 from engine.bots.uct import draw
+from engine.hexboard import set_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -148,7 +149,7 @@ class _Judge:
         symbols = stock(0, other) + stock(1, other)
         cut = 0
         for k in range(self.sample.number):
-            gold = bits([c for c in ORDER if self.sample.caps[c] >> k & 1])
+            gold = set_of([c for c in ORDER if self.sample.caps[c] >> k & 1])
             mine = gold if other == 0 else self.taken & ~gold
             _, price = cheapest(mine, empty, GOALS[other][0], GOALS[other][1])
             if price < 0 or price > symbols - count(mine):

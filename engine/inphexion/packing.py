@@ -7,6 +7,7 @@ Whose turn it is follows from the numbers of discs.
 
 from engine import shape
 from engine.game import RESIGN, Outcome
+from engine.hexboard import set_of
 from engine.inphexion import legal
 from engine.inphexion.facts import (
     BLACK,
@@ -68,7 +69,7 @@ def restore(kind: "type[P]", game: "Game", packed: object) -> "P":
     position = kind(
         options,
         board,
-        (_set_of(cells["w"]), _set_of(cells["b"])),
+        (set_of(cells["w"]), set_of(cells["b"])),
         _neutral_cell(cells, options),
         (placed + 1) % 2 if in_midst else placed % 2,
         (BLACK, WHITE) if data["swapped"] else (WHITE, BLACK),
@@ -118,16 +119,12 @@ def _lifted(cells: dict) -> list:
     return list(cells["W"] + cells["B"] + cells["N"])
 
 
-def _set_of(cells: "list[int]") -> int:
-    return sum([1 << cell for cell in cells])
-
-
 def _lift(position: "Position", cells: dict) -> None:
     """Only the opponent's pieces can be lifted, and there must be room for all of them."""
-    in_hand = _set_of(_lifted(cells))
+    in_hand = set_of(_lifted(cells))
     need(not cells[DISCS[position.colour].upper()], "lifted")
     need(in_hand != 0 or not cells[BARRED], "lifted")
-    position.lifted = in_hand | _set_of(cells[BARRED])
+    position.lifted = in_hand | set_of(cells[BARRED])
     position.pending = tuple([cell for cell in position.board.order if in_hand >> cell & 1])
     need(len(position.pending) <= len(position.board.listed(position.empty())), "lifted")
 
