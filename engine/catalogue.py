@@ -10,8 +10,9 @@ from engine.game import Game
 
 
 class Schema:
-    """How the links of one time write a game's options down, frozen for ever: whoever adds an
-    option, or a choice to one, adds a schema and leaves the old ones alone.
+    """How the links of one time write a game's options down, frozen for ever. An option that is
+    added says since which schema it is there (``Option.since``). Who adds a choice to an option
+    that there was lists all schemas of the game, the old ones as they were.
 
     Attributes:
         options: (name, choices) of every option of that time; a link holds, for each of them, the
@@ -52,19 +53,31 @@ class Entry:
         number: what stands for the game in links, for ever: 0 … 60; from 61 to 63 they
             are for tests and examples.
         schemas: a tuple of ``Schema``; a link says by number which one it was written with, and
-            new ones are written with the last.
+            new ones are written with the last. They follow from the game's options unless listed.
         rules: the package with its ``GAME``; ``player`` in it has its computer players.
         room: the package with what the page shows of it and says about it.
     """
 
     def __init__(
-        self, name: str, number: int, schemas: tuple, rules: str = "", room: str = ""
+        self,
+        name: str,
+        number: int,
+        schemas: "tuple | None" = None,
+        rules: str = "",
+        room: str = "",
     ) -> None:
         self.name = name
         self.number = number
-        self.schemas = schemas
+        self._schemas = schemas
         self.rules = rules or "engine." + name
         self.room = room or "ui.games." + name
+
+    @property
+    def schemas(self) -> tuple:
+        """Every schema there has been."""
+        if self._schemas is None:
+            self._schemas = schemas_of(self.load().options)
+        return self._schemas
 
     def load(self) -> Game:
         """The game itself, imported when it is first asked for."""
@@ -72,14 +85,24 @@ class Entry:
         return game
 
 
+def schemas_of(options: tuple) -> tuple:
+    """The schemas of a game whose options have never got another choice: one for every time at
+    which there were new options."""
+    numbers = range(max([option.since for option in options] + [0]) + 1)
+    return tuple([_schema(options, number) for number in numbers])
+
+
+def _schema(options: tuple, number: int) -> Schema:
+    there = [(option.name, option.choices) for option in options if option.since <= number]
+    return Schema(
+        tuple(there), {option.name: option.default for option in options if option.since > number}
+    )
+
+
 # In the order of the lobby.
 CATALOGUE: "list[Entry]" = [
-    Entry(
-        "beerhex",
-        2,
-        (Schema((("clues", (False, True)), ("starter", ("gold", "silver", "lot")))),),
-    ),
-    Entry("hexheaven", 3, (Schema((("rules", ("casual", "serious", "solo", "three")),)),)),
+    Entry("beerhex", 2),
+    Entry("hexheaven", 3),
     Entry(
         "inphexion",
         1,
@@ -103,7 +126,7 @@ CATALOGUE: "list[Entry]" = [
             ),
         ),
     ),
-    Entry("mixtour", 0, (Schema((("points", (1, 2, 3, 5)), ("repetition", (True, False)))),)),
+    Entry("mixtour", 0),
 ]
 
 

@@ -45,15 +45,24 @@ class Option:
         default: the one among them that it has unless another is given.
         offered: the choices that a new game is offered; all, if nothing else is said. The others
             are for games that were begun when the rules were read in another way.
+        since: the number of the first schema of the game's links that has it: 0 for options that
+            were always there, one more than the last number there is for a new one. In a game of
+            an earlier schema the option has its default.
     """
 
     def __init__(
-        self, name: str, choices: tuple, default: object, offered: "tuple | None" = None
+        self,
+        name: str,
+        choices: tuple,
+        default: object,
+        offered: "tuple | None" = None,
+        since: int = 0,
     ) -> None:
         self.name = name
         self.choices = choices
         self.default = default
         self.offered = choices if offered is None else offered
+        self.since = since
 
     def __repr__(self) -> str:
         return f"Option({self.name!r}, {self.choices!r}, {self.default!r})"

@@ -10,7 +10,7 @@ from pathlib import Path
 from engine import GAMES
 from engine.game import RESIGN
 from engine.rng import Rng
-from tests.kit import ENTRIES
+from tests.kit import ENTRIES, samples
 from tests.transcript import transcript
 
 FOLDER = Path(__file__).parent / "golden"
@@ -24,7 +24,7 @@ def names() -> list[str]:
         f"{game}-{sample}-{number}"
         for game in GAMES
         if game in ENTRIES
-        for sample in ENTRIES[game].samples
+        for sample in samples(game)
         for number in range(1, GAMES_EACH + 1)
     ]
 
@@ -34,7 +34,7 @@ def play(name: str) -> dict:
     resigned half-way."""
     game, sample, number = name.split("-")
     seed = 1000 + int(number)
-    options = GAMES[game].settle(ENTRIES[game].samples[sample])
+    options = GAMES[game].settle(samples(game)[sample])
     rng = Rng(seed)
     state = GAMES[game].start(options, seed)
     moves: list[str] = []

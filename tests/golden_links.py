@@ -18,7 +18,7 @@ from engine.link import encode, encode_told
 from engine.record import Record
 from engine.rng import Rng
 from engine.told import told_of
-from tests.kit import ENTRIES
+from tests.kit import ENTRIES, samples
 
 FILE = Path(__file__).parent / "data" / "links.json"
 LONGEST = 90  # plies
@@ -32,8 +32,8 @@ def load() -> list[dict]:
 
 def play(game: str, sample: str) -> Record:
     """A game at random."""
-    number = sorted(ENTRIES[game].samples).index(sample)
-    record = Record(game, ENTRIES[game].samples[sample], 4000000000 + number)
+    number = sorted(samples(game)).index(sample)
+    record = Record(game, samples(game)[sample], 4000000000 + number)
     state, rng = record.start(), Rng(number)
     while state.turn is not None and len(record.moves) < LONGEST:
         record.moves.append(ENTRIES[game].pick(state.legal(), rng.below))
@@ -86,7 +86,7 @@ def main() -> None:
     links = load()
     known = {entry["link"] for entry in links}
     for game in GAMES:
-        for sample in ENTRIES[game].samples:
+        for sample in samples(game):
             links += [new for new in made(game, sample) if new["link"] not in known]
     lines = [json.dumps(entry, ensure_ascii=False, separators=(",", ":")) for entry in links]
     FILE.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")

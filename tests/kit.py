@@ -111,13 +111,25 @@ ENTRIES: dict[str, Entry] = {
 }
 
 
+def samples(name: str) -> dict[str, dict]:
+    """The option sets of a game to test: those of its entry, and one for every choice that is in
+    none of them."""
+    game, found = GAMES[name], dict(ENTRIES[name].samples)
+    for option in game.options:
+        seen = {repr(game.settle(options)[option.name]) for options in found.values()}
+        for choice in option.choices:
+            if repr(choice) not in seen:
+                found[f"{option.name}-{choice}"] = {option.name: choice}
+    return found
+
+
 class Case:
     """A random game of one option set: what most tests are run over."""
 
     def __init__(self, game: Game, sample: str, seed: int) -> None:
         self.game, self.sample, self.seed = game, sample, seed
         self.entry = ENTRIES[game.name]
-        self.given = self.entry.samples[sample]
+        self.given = samples(game.name)[sample]
         self.options = game.settle(self.given)
 
     def __repr__(self) -> str:
@@ -166,7 +178,7 @@ def cases(seeds: int) -> list[Case]:
         Case(GAMES[name], sample, seed)
         for name in GAMES
         if name in ENTRIES
-        for sample in ENTRIES[name].samples
+        for sample in samples(name)
         for seed in range(seeds)
     ]
 

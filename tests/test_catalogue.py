@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.catalogue import CATALOGUE, GAMES, UNLISTED, Entry, Schema, entry, numbered
+from engine.catalogue import CATALOGUE, GAMES, UNLISTED, Entry, Schema, entry, numbered, schemas_of
+from engine.game import Option
 from tests.toys import SECRET, TOY
 
 
@@ -31,6 +32,18 @@ def test_every_schema_says_the_value_of_every_option(found: Entry) -> None:
             then = dict(schema.options).get(option.name) or (schema.since[option.name],)
             for choice in then:
                 assert repr(choice) in [repr(known) for known in option.choices]
+
+
+def test_schemas_follow_from_the_options_since_when_they_are_there() -> None:
+    size, pie = Option("size", (5, 6), 6), Option("pie", (False, True), True, since=1)
+    blind, wild = Option("blind", (True, False), False, since=2), Option("wild", (1, 2), 1, since=1)
+    first, second, third = schemas_of((size, pie, blind, wild))
+    assert first.options == (("size", (5, 6)),)
+    assert first.since == {"pie": True, "blind": False, "wild": 1}
+    assert second.options == (*first.options, ("pie", (False, True)), ("wild", (1, 2)))
+    assert second.since == {"blind": False}
+    assert [name for name, _ in third.options] == ["size", "pie", "blind", "wild"]
+    assert third.since == {} and len(schemas_of(())) == 1
 
 
 def test_a_switch_whose_choices_have_names_now() -> None:

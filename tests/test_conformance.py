@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from engine import GAMES
 from engine.game import EVERYONE, RESIGN, BadPosition, IllegalMove, Outcome, State
 from engine.rng import Rng
-from tests.kit import ENTRIES, NONSENSE, Case, cases, few, spoil, written
+from tests.kit import ENTRIES, NONSENSE, Case, cases, few, samples, spoil, written
 from tests.mirrors import Mirror
 
 CASES = cases(3)
@@ -33,7 +33,7 @@ def test_every_game_has_an_entry(name: str) -> None:
 @pytest.mark.parametrize("name", list(GAMES))
 def test_the_samples_hold_every_choice(name: str) -> None:
     game = GAMES[name]
-    settled = [game.settle(options) for options in ENTRIES[name].samples.values()]
+    settled = [game.settle(options) for options in samples(name).values()]
     for option in game.options:
         assert option.default in option.choices
         assert {str(options[option.name]) for options in settled} == set(map(str, option.choices))
@@ -67,7 +67,7 @@ def test_the_seed_matters_just_where_declared(name: str) -> None:
     """A game of chance starts in several ways under some of its options, any other never does."""
     game = GAMES[name]
     differs = False
-    for options in ENTRIES[name].samples.values():
+    for options in samples(name).values():
         starts = {written(game.start(options, seed).pack()) for seed in range(12)}
         differs = differs or len(starts) > 1
     assert differs == game.chance

@@ -11,7 +11,7 @@ from types import FunctionType, ModuleType
 import pytest
 
 from engine import bots
-from engine.catalogue import GAMES, UNLISTED, Entry, Schema
+from engine.catalogue import GAMES, UNLISTED, Entry
 from engine.game import GameError
 from engine.link import GameLink, decode, encode
 from engine.record import Record
@@ -32,7 +32,6 @@ NAME = "tictactoe"
 ENTRY = Entry(
     NAME,
     61,
-    (Schema((("first", ("x", "o")),)),),
     rules="tests.example.engine.tictactoe",
     room="tests.example.ui.games.tictactoe",
 )
@@ -213,10 +212,10 @@ def test_languages_have_the_same_keys() -> None:
 
 
 SCRIPT = """
-from engine.catalogue import UNLISTED, Entry, Schema, GAMES
+from engine.catalogue import UNLISTED, Entry, GAMES
 from tests.transcript import transcript
 rules, room_ = "tests.example.engine.tictactoe", "tests.example.ui.games.tictactoe"
-UNLISTED.append(Entry("tictactoe", 61, (Schema((("first", ("x", "o")),)),), rules, room_))
+UNLISTED.append(Entry("tictactoe", 61, rules=rules, room=room_))
 from ui.games import room
 print(transcript("tictactoe", {}, 0, INPUT.split()))
 parts = room("tictactoe")

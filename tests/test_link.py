@@ -287,7 +287,7 @@ def grow(patch: pytest.MonkeyPatch, game: str, since: object, default: object) -
     known = entry(game).schemas
     schemas = [Schema(old.options, {**old.since, "wild": since}) for old in known]
     schemas.append(Schema((*known[-1].options, wild)))
-    patch.setattr(entry(game), "schemas", tuple(schemas))
+    patch.setattr(entry(game), "_schemas", tuple(schemas))
     patch.setattr(GAMES[game], "options", (*GAMES[game].options, Option(*wild, default)))
 
 
@@ -325,7 +325,7 @@ def test_a_schema_of_later_is_newer() -> None:
 
 def test_options_that_the_schema_has_no_place_for(monkeypatch: pytest.MonkeyPatch) -> None:
     loud = Record("toy", {"loud": True})
-    monkeypatch.setattr(entry("toy"), "schemas", (Schema((("cells", (3, 4)),), {"loud": False}),))
+    monkeypatch.setattr(entry("toy"), "_schemas", (Schema((("cells", (3, 4)),), {"loud": False}),))
     assert game_of(encode(Record("toy"))).options == {"cells": 4, "loud": False}
     for record in (loud, Record("toy", {"cells": 9})):
         with pytest.raises(LinkError, match="bad-options"):
@@ -334,7 +334,7 @@ def test_options_that_the_schema_has_no_place_for(monkeypatch: pytest.MonkeyPatc
 
 def test_one_is_not_true(monkeypatch: pytest.MonkeyPatch) -> None:
     schema = Schema((("cells", (3, 4, 9)), ("loud", (0, 1))))
-    monkeypatch.setattr(entry("toy"), "schemas", (schema,))
+    monkeypatch.setattr(entry("toy"), "_schemas", (schema,))
     with pytest.raises(LinkError, match="bad-options"):
         encode(Record("toy"))
     assert TOY.options[1].choices == (False, True)

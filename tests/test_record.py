@@ -161,7 +161,7 @@ def test_a_switch_of_version_1_means_what_its_choice_is_called_now(
 ) -> None:
     first = Schema((("cells", (3, 4, 9)), ("loud", (False, "shout"))))
     last = Schema((("cells", (3, 4, 9)), ("loud", (False, True, "shout"))))
-    monkeypatch.setattr(entry("toy"), "schemas", (first, last))
+    monkeypatch.setattr(entry("toy"), "_schemas", (first, last))
     options = (TOY.options[0], Option("loud", (False, True, "shout"), False))
     monkeypatch.setattr(TOY, "options", options)
     for value, meant in ((True, "shout"), (False, False)):
@@ -181,7 +181,7 @@ def test_options_that_came_later_are_what_they_were_before(
     schema = entry("toy").schemas[0].options
     wild = ("wild", ("tame", "wild"))
     grown = (Schema(schema, since={"wild": "tame"}), Schema((*schema, wild)))
-    monkeypatch.setattr(entry("toy"), "schemas", grown)
+    monkeypatch.setattr(entry("toy"), "_schemas", grown)
     monkeypatch.setattr(TOY, "options", (*TOY.options, Option(*wild, "wild")))
     assert Record("toy").options["wild"] == "wild"
     assert from_data(old).options == {"cells": 3, "loud": False, "wild": "tame"}

@@ -259,7 +259,7 @@ def test_a_view_of_format_1_means_the_same_when_an_option_is_added_or_renamed(
     later = (("points", (1, "two", 3, 5)), ("repetition", (True, "never")), ("wild", (True, "x")))
     options = (Option("points", (1, 2, 3, 5), 1), Option("repetition", (True, "never"), True))
     schemas = (Schema(later[1:2], {"wild": "x"}), Schema(later))
-    monkeypatch.setattr(entry("mixtour"), "schemas", schemas)
+    monkeypatch.setattr(entry("mixtour"), "_schemas", schemas)
     monkeypatch.setattr(GAMES["mixtour"], "options", (*options, Option(*later[2], True)))
     assert view_of(text).view.options == {"points": 2, "repetition": True, "wild": "x"}
 

@@ -129,7 +129,8 @@ def test_a_sheet_begins_what_it_says() -> None:
     made = sheet("mixtour")
     told = values(made, points="5", repetition=False, seat__2="easy", name__1=" Ada\n")
     begun = made.begin(told, 9)
-    assert begun.record.options == {"points": 5, "repetition": False}
+    chosen = begun.record.options
+    assert chosen["points"] == 5 and chosen["repetition"] is False
     assert (begun.seats, begun.names, begun.best_of) == (["human", "easy"], ["Ada", ""], 1)
     assert begun.kept == {
         "options": begun.record.options,
