@@ -119,7 +119,7 @@ def samples(name: str) -> dict[str, dict]:
         seen = {repr(game.settle(options)[option.name]) for options in found.values()}
         for choice in option.choices:
             if repr(choice) not in seen:
-                found[f"{option.name}-{choice}"] = {option.name: choice}
+                found[f"{option.name}={choice}"] = {option.name: choice}
     return found
 
 
