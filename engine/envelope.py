@@ -1,8 +1,9 @@
 """What every link has around its body: the format, the kind, people's names and a checksum.
 
-The text is base64url without padding of: a byte with the format × 16 + the kind; the names (a byte
-for how many, then each with its length in bytes before its UTF-8); the body; and in four bytes the
-CRC-32 of all that, which in every format will be the last and come first in reading.
+The text is base64url without padding of: a byte with the format × 16 + how many names there are
+× 2 + the kind; the names, each with its length in bytes before its UTF-8; the body; and in four
+bytes the CRC-32 of all that, which in every format will be the last and come first in reading.
+Format 1 had a byte of its own for how many names there are.
 """
 
 import binascii
@@ -39,7 +40,8 @@ def closed(format: int, kind: int, names: "tuple | list", body: bytes) -> str:
     cleaned = [clean_name(name) for name in names][:MAX_NAMES]
     while cleaned and not cleaned[-1]:
         cleaned.pop()
-    raw = bytes([format * 16 + kind, len(cleaned)])
+    head, count = format * 16 + kind, len(cleaned)
+    raw = bytes([head, count]) if format == 1 else bytes([head + 2 * count])
     for name in cleaned:
         coded = name.encode()
         raw += bytes([len(coded)]) + coded
@@ -52,14 +54,17 @@ def closed(format: int, kind: int, names: "tuple | list", body: bytes) -> str:
 def opened(text: str) -> Opened:
     """What ``closed`` made this text of. Raises LinkError for every text that it did not make."""
     raw = _unsealed(text)
-    format, kind = raw[0] >> 4, raw[0] & 15
+    format, low = raw[0] >> 4, raw[0] & 15
     if format < 1:
         raise LinkError("older")
-    if (format, kind) not in LIMITS:
+    if format == 1 and len(raw) < 2:
+        raise LinkError("mangled")
+    kind, count, rest = (low, raw[1], raw[2:]) if format == 1 else (low % 2, low // 2, raw[1:])
+    if (format, kind) not in LIMITS or (format > 1 and count > MAX_NAMES):
         raise LinkError("newer")
     if len(text) > LIMITS[format, kind]:
         raise LinkError("too-long")
-    names, body = _read_names(raw[1:])
+    names, body = _read_names(count, rest)
     return Opened(format, kind, names, body)
 
 
@@ -78,17 +83,17 @@ def _unsealed(text: str) -> bytes:
     padded = text.replace("-", "+").replace("_", "/") + "=" * (-len(text) % 4)
     raw = binascii.a2b_base64(padded.encode())
     # Bits beyond the last byte must be zero: each link has one text.
-    if len(raw) < 6 or _base64(raw) != text or _checksum(raw[:-4]) != raw[-4:]:
+    if len(raw) < 5 or _base64(raw) != text or _checksum(raw[:-4]) != raw[-4:]:
         raise LinkError("mangled")
     return raw[:-4]
 
 
-def _read_names(raw: bytes) -> "tuple[tuple[str, ...], bytes]":
-    """The names, and what follows them."""
-    if raw[0] > MAX_NAMES:
+def _read_names(count: int, raw: bytes) -> "tuple[tuple[str, ...], bytes]":
+    """That many names, and what follows them."""
+    if count > MAX_NAMES:
         raise LinkError("mangled")
-    names, at = [], 1
-    for _ in range(raw[0]):
+    names, at = [], 0
+    for _ in range(count):
         size = raw[at] if at < len(raw) else 0
         coded = raw[at + 1 : at + 1 + size]
         at += 1 + size

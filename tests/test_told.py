@@ -202,7 +202,7 @@ def test_options_of_a_told_record() -> None:
     head = Writer()
     for digit, radix in ((62, 64), (0, 32), (2, 3), (1, 2)):  # nine cells, loud
         head.digit(digit, radix)
-    assert reason(sealed(b"\x21\0" + head.to_bytes())) == "bad-options"
+    assert reason(sealed(b"\x21" + head.to_bytes())) == "bad-options"
 
 
 def test_told_links_mean_the_same_when_an_option_is_added(
