@@ -19,13 +19,13 @@ ROUNDS = 3  # of what varies; the median is told
 # Resolves with the time since the visit began at which the preview was painted.
 FIRST_TAP = """async ([game, cell]) => {
   const seen = (css) => new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       const found = document.querySelector(css);
       if (found) { watcher.disconnect(); resolve(found); }
     };
-    const watcher = new MutationObserver(look);
+    const watcher = new MutationObserver(check);
     watcher.observe(document, { subtree: true, childList: true, attributes: true });
-    look();
+    check();
   });
   await seen('html[data-ready="1"]');
   document.querySelector(`[data-game="${game}"]`).click();

@@ -8,11 +8,10 @@ import pytest
 FILES = sorted((Path(__file__).resolve().parents[1] / "ui" / "page").glob("*.py"))
 
 
-# What holds a full state, or leads to one. A sprite's and a pick's look is how it is drawn, and
-# ``dom.bridge.look`` moves the lens.
+# What holds a full state, or leads to one.
 SECRETS = re.compile(
     r"\.(session|states|tip|outcome|record|view|plan)\b"
-    r"|(?<!sprite)(?<!pick)(?<!old)(?<!new)(?<!bridge)\.look\b"
+    r"|\.look\b"
     r"|\b(Session|State|Record|Plan|Arrival)\b|import.*\bLook\b"
 )
 

@@ -10,7 +10,7 @@ import ui.play.taps
 from engine.game import BYSTANDER
 from tests.play.taps import CAPS, ENTER, STACKS, TILES, taps
 from tests.play.test_session import BOTH, secret, toy
-from tests.play.test_sight import look
+from tests.play.test_sight import visible
 from tests.play.test_store import Port, store
 from ui.play.saves import from_json, to_data, to_json
 from ui.play.store import SETTINGS_KEY
@@ -96,7 +96,7 @@ def test_nothing_is_drawn_that_the_holder_may_not_know(picks: list, open: bool, 
         session.play(legal[pick % len(legal)])
     session.step(ply)
     if not session.over:
-        seen = look(session)
+        seen = visible(session)
         allowed = [session.shown.view(session.holder).pack(), session.shown.view(BYSTANDER).pack()]
         for view in allowed:
             view.pop("viewer")

@@ -21,9 +21,9 @@ for (const hook of Object.values(hooks.worker)) {
 function ready() {
   const { documentElement } = document;
   return new Promise((resolve) => {
-    const look = () => documentElement.dataset.ready === "1" && resolve();
-    new MutationObserver(look).observe(documentElement, { attributeFilter: ["data-ready"] });
-    look();
+    const check = () => documentElement.dataset.ready === "1" && resolve();
+    new MutationObserver(check).observe(documentElement, { attributeFilter: ["data-ready"] });
+    check();
   });
 }
 

@@ -64,20 +64,20 @@ function leave(node, ms, from, to) {
 
 // Let an SVG show this part of its drawing, gliding there in `ms`.
 const glides = new WeakMap();
-function look(svg, x, y, width, height, ms) {
+function glide(svg, x, y, width, height, ms) {
   const to = [x, y, width, height];
   const { baseVal } = svg.viewBox;
   const from = [baseVal.x, baseVal.y, baseVal.width, baseVal.height];
   const began = performance.now();
-  const glide = (now) => {
-    if (glides.get(svg) !== glide) return;
+  const step = (now) => {
+    if (glides.get(svg) !== step) return;
     const part = quiet() || !ms || !from[2] ? 1 : Math.min(1, Math.max(0, (now - began) / ms));
     const eased = 1 - (1 - part) ** 3;
     svg.setAttribute("viewBox", from.map((value, i) => value + (to[i] - value) * eased).join(" "));
-    if (part < 1) requestAnimationFrame(glide);
+    if (part < 1) requestAnimationFrame(step);
   };
-  glides.set(svg, glide);
-  glide(began);
+  glides.set(svg, step);
+  step(began);
 }
 
 // Let what is animated next wait until `ms` from now, or from the end of what already waits.
@@ -150,7 +150,7 @@ globalThis.coaster = {
   seed: () => String(crypto.getRandomValues(new Uint32Array(1))[0]),
   // The date here, as 2026-01-31.
   today: () => new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 10),
-  animate, fade, leave, look, queue, hurry, painted, qr,
+  animate, fade, leave, glide, queue, hurry, painted, qr,
   dress: (settings) => { globalThis.coasterDress(JSON.parse(settings)); }, // see early.js
   // Whether there is room for the list of moves beside the board: layout.css decides.
   wide: () => getComputedStyle(root).getPropertyValue("--wide").trim() === "1",

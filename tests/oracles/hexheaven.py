@@ -53,12 +53,12 @@ def touching(lying: dict, cell: tuple) -> list:
 
 def rotations(tile: str) -> list:
     """The rotations that look different."""
-    looks = []
+    found = []
     for k in range(6):
-        look = [edge(tile, k, i) for i in range(6)]
-        if look not in looks:
-            looks.append(look)
-    return list(range(len(looks)))
+        edges = [edge(tile, k, i) for i in range(6)]
+        if edges not in found:
+            found.append(edges)
+    return list(range(len(found)))
 
 
 def fits(lying: dict, tile: str, cell: tuple, rotation: int) -> bool:

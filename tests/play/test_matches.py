@@ -2,7 +2,7 @@
 
 from engine.record import Record
 from tests.play.test_table import EN, table
-from ui.play.matches import asked, following, next_id, standing, started
+from ui.play.matches import asked, following, next_id, score, started
 from ui.play.session import Session
 
 PEOPLE = ["human", "human"]
@@ -23,7 +23,7 @@ def after(session: Session, starter: "int | None" = None) -> Session:
 
 
 def wins(session: Session) -> tuple:
-    match = standing(session)
+    match = score(session)
     assert match
     return match.wins
 
@@ -79,7 +79,7 @@ def test_no_game_follows_a_running_or_a_decided_match() -> None:
 def test_a_single_game_is_no_match() -> None:
     session = Session("g1", Record("beerhex"), PEOPLE)
     session.play("resign")
-    assert standing(session) is None and following(session, 0, "g2", 5, 2.0) is None
+    assert score(session) is None and following(session, 0, "g2", 5, 2.0) is None
 
 
 def test_the_games_of_a_match_are_numbered() -> None:

@@ -2,7 +2,7 @@
 
 from tests.play import each
 from ui.games.picture import Place, Sprite
-from ui.play.motion import match, nearest
+from ui.play.motion import nearest, pair
 
 
 def piece(kind: str, x: float, y: float) -> Sprite:
@@ -11,22 +11,22 @@ def piece(kind: str, x: float, y: float) -> Sprite:
 
 def test_a_piece_that_stays_is_itself_whatever_the_order() -> None:
     old = [piece("w", 0, 0), piece("r", 50, 0)]
-    assert match(old, [piece("r", 50, 0), piece("w", 0, 0)]) == [1, 0]
+    assert pair(old, [piece("r", 50, 0), piece("w", 0, 0)]) == [1, 0]
 
 
 def test_a_piece_that_moved_is_the_nearest_of_its_kind() -> None:
     old = [piece("w", 0, 0), piece("w", 90, 0), piece("r", 40, 0)]
-    assert match(old, [piece("w", 0, 0), piece("w", 50, 0), piece("r", 40, 0)]) == [0, 1, 2]
+    assert pair(old, [piece("w", 0, 0), piece("w", 50, 0), piece("r", 40, 0)]) == [0, 1, 2]
 
 
 def test_a_new_piece_came_from_nowhere_and_one_may_be_gone() -> None:
-    assert match([], [piece("w", 0, 0)]) == [-1]
-    assert match([piece("w", 0, 0)], [piece("r", 0, 0)]) == [-1]
-    assert match([piece("w", 0, 0)], []) == []
+    assert pair([], [piece("w", 0, 0)]) == [-1]
+    assert pair([piece("w", 0, 0)], [piece("r", 0, 0)]) == [-1]
+    assert pair([piece("w", 0, 0)], []) == []
 
 
 def test_each_old_piece_becomes_one_new_one_only() -> None:
-    came = match([piece("w", 0, 0)], [piece("w", 10, 0), piece("w", 5, 0)])
+    came = pair([piece("w", 0, 0)], [piece("w", 10, 0), piece("w", 5, 0)])
     assert sorted(came) == [-1, 0]
 
 

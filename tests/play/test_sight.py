@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine.game import State
 
 
-def look(session: "Session") -> "State":
+def visible(session: "Session") -> "State":
     """What may be drawn of the shown position."""
     return seen(session.shown, sight(session).eyes)
 
@@ -22,7 +22,7 @@ def look(session: "Session") -> "State":
 def test_an_open_game_is_drawn_whole() -> None:
     session = toy("a1")
     assert sight(session).eyes == EVERYONE and not session.needs_curtain()
-    assert look(session) is session.tip
+    assert visible(session) is session.tip
 
 
 def test_the_curtain_comes_before_every_change_of_hands() -> None:
@@ -60,13 +60,13 @@ def test_past_positions_are_drawn_as_the_holder_knows_them() -> None:
     session = secret("lay", "lay")
     session.lift()
     session.step(1)
-    assert sight(session).eyes == 0 and look(session) == session.states[1].view(0)
+    assert sight(session).eyes == 0 and visible(session) == session.states[1].view(0)
 
 
 def test_after_a_secret_opening_no_curtain_but_a_closed_past() -> None:
     session = secret("lay", "lay", open=True)
     assert not session.secret_now() and not session.needs_curtain()
-    assert look(session).legal() == session.tip.legal()
+    assert visible(session).legal() == session.tip.legal()
     session.step(1)
     assert sight(session).eyes is BYSTANDER
 

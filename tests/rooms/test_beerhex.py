@@ -43,14 +43,17 @@ def test_only_what_lies_face_up_is_drawn_turned_up() -> None:
 def test_after_the_game_an_open_view_shows_what_it_knows_as_a_glimpse() -> None:
     view = game("a1s", "b1g").view(0)
     shown = ROOM.Picture(view, open=True).sprites()
-    assert [(one.face, one.look) for one in shown] == [("cap-gs", "glimpse"), ("cap-s", "glimpse")]
+    assert [(one.face, one.classes) for one in shown] == [
+        ("cap-gs", "glimpse"),
+        ("cap-s", "glimpse"),
+    ]
 
 
 def test_one_peeks_under_ones_own_caps_alone() -> None:
     state = game("a1s", "b1g")
     picture = ROOM.Picture(state.view(0))
     shown = some(picture.peek("a1"))
-    assert [(one.face, one.look) for one in shown] == [("cap-gs", "tentative"), ("cap-s", "")]
+    assert [(one.face, one.classes) for one in shown] == [("cap-gs", "tentative"), ("cap-s", "")]
     assert picture.peek("b1") is None and picture.peek("c1") is None
     assert ROOM.Picture(game("a1s", clues=True).view(0)).peek("a1") is None
     opened = game("a1s", "b1g", "c1g", "x a1 b1 c1")
@@ -60,7 +63,7 @@ def test_one_peeks_under_ones_own_caps_alone() -> None:
 def test_a_cap_in_the_making_lies_face_down() -> None:
     view = game("a1g").view(1)
     picture = ROOM.Picture(view, Choice(("c3", "s"), view.play("c3s")))
-    made = [(one.face, one.look) for one in picture.sprites()]
+    made = [(one.face, one.classes) for one in picture.sprites()]
     assert made == [("cap-g", ""), ("cap-s", "tentative")]
     assert faces(ROOM.Picture(view, Choice(("c3",))).sprites()) == ["cap-g"]
 

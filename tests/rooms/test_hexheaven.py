@@ -81,7 +81,7 @@ def test_a_heaven_is_seen_rising_before_it_is_gone() -> None:
     frames = [*picture(view).frames(past), ROOM.Picture(after, past=past).sprites()]
     middle = [[s for s in frame if s.kind == "base-17"] for frame in frames]
     assert [len(found) for found in middle] == [1, 1, 0]
-    assert middle[1][0].y < middle[0][0].y and "heaven" in middle[1][0].look
+    assert middle[1][0].y < middle[0][0].y and "heaven" in middle[1][0].classes
     assert all("base-13" in [s.kind for s in frame] for frame in frames)
 
 
@@ -94,12 +94,12 @@ def test_without_a_heaven_tiles_simply_go_where_they_go() -> None:
 def test_a_choice_raises_what_it_would_lift() -> None:
     view = position(*RING, hand=(13,))
 
-    def looks(sprites: list[Sprite]) -> dict[str, str]:
-        return {sprite.kind: sprite.look.split()[-1] for sprite in sprites}
+    def states(sprites: list[Sprite]) -> dict[str, str]:
+        return {sprite.kind: sprite.classes.split()[-1] for sprite in sprites}
 
-    found = looks(picture(view, "13", "1,0", "r3").sprites())
+    found = states(picture(view, "13", "1,0", "r3").sprites())
     assert (found["base-17"], found["base-13"]) == ("heaven", "tentative")
-    assert "base-13" not in looks(picture(view, "13").sprites())
+    assert "base-13" not in states(picture(view, "13").sprites())
 
 
 def test_the_points_of_each_edge_are_noted() -> None:

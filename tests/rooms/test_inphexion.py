@@ -49,7 +49,7 @@ def test_an_infection_is_seen_as_a_push() -> None:
 def test_a_lifted_disc_hovers_over_its_cell() -> None:
     state = dish(CORNER).play("b1>c1")
     picture = InphexionPicture(state)
-    (lifted,) = [one for one in picture.sprites() if one.look == "lifted"]
+    (lifted,) = [one for one in picture.sprites() if one.classes == "lifted"]
     (place,) = [one for one in picture.places() if one.name == "a1"]
     assert (lifted.kind, lifted.x) == ("b", place.x) and lifted.y < place.y
     assert picture.marks() == {"a1": "picked"}
@@ -67,7 +67,7 @@ def test_what_finds_no_room_is_marked() -> None:
 
 
 def tentative(picture: InphexionPicture) -> "list[tuple]":
-    return sorted(spots([one for one in picture.sprites() if one.look == "tentative"]))
+    return sorted(spots([one for one in picture.sprites() if one.classes == "tentative"]))
 
 
 def test_the_latest_move_of_a_chosen_turn_is_tentative() -> None:

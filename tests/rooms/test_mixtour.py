@@ -25,7 +25,7 @@ def default(state: MixtourState, source: str, target: str) -> "str | None":
 
 
 def drawn(picture: object) -> list:
-    return [(one.kind, one.x, one.y, one.look) for one in picture.sprites()]  # type: ignore
+    return [(one.kind, one.x, one.y, one.classes) for one in picture.sprites()]  # type: ignore
 
 
 # ---- the default number of pieces
@@ -69,12 +69,12 @@ def test_a_given_point_is_warned_of_while_the_game_goes_on() -> None:
 def test_a_choice_is_held_up() -> None:
     state = GAME.place({"c3": "wr", "d3": "w"})
     plain = drawn(ROOM.Picture(state))
-    assert [look for *_, look in plain] == ["", "", ""]
+    assert [classes for *_, classes in plain] == ["", "", ""]
     chosen = drawn(ROOM.Picture(state, Choice(("c3",))))
     assert [(x, y - 10) for _, x, y, _ in plain[:2]] == [(x, y) for _, x, y, _ in chosen[:2]]
-    assert [look for *_, look in chosen] == ["tentative", "tentative", ""]
+    assert [classes for *_, classes in chosen] == ["tentative", "tentative", ""]
     moved = drawn(ROOM.Picture(state, Choice(("c3", "d3", "n1"), state.play("c3:1-d3"))))
-    assert [(kind, x, look) for kind, x, _, look in moved] == [
+    assert [(kind, x, classes) for kind, x, _, classes in moved] == [
         ("w", 250, ""),
         ("w", 350, ""),
         ("r", 350, "tentative"),

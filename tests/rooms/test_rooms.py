@@ -78,7 +78,7 @@ def whole(sentence: str) -> bool:
     return bool(sentence.strip()) and "{" not in sentence and "}" not in sentence
 
 
-def look(picture: Picture) -> tuple:
+def drawn(picture: Picture) -> tuple:
     """All that is drawn of a picture's moment."""
     return (repr(picture.sprites()), repr(picture.notes()), sorted(picture.marks().items()))
 
@@ -174,10 +174,10 @@ def test_questions_and_warnings_have_words(case: Case) -> None:
 @over_cases
 def test_a_choice_is_seen(case: Case) -> None:
     for one in seen(case):
-        plain = look(one.picture())
+        plain = drawn(one.picture())
         for move, tokens in one.ways(MOVES, case):
             if not one.view.reveals(move):  # of others the table marks what is picked
-                assert look(one.picture(tokens, one.after(move))) != plain, move
+                assert drawn(one.picture(tokens, one.after(move))) != plain, move
 
 
 @over_cases
@@ -234,7 +234,7 @@ def test_every_piece_is_drawn_once(case: Case) -> None:
 def test_equal_views_look_alike(case: Case) -> None:
     for one in seen(case):
         again = case.game.restore(one.view.pack())
-        assert look(one.room.Picture(again)) == look(one.picture())
+        assert drawn(one.room.Picture(again)) == drawn(one.picture())
 
 
 def told(case: Case) -> Iterator[tuple[State, str, State]]:

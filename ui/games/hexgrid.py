@@ -139,10 +139,10 @@ class HexGrid:
             ("path", {"class": "hex-slab", "d": rim, "stroke-width": 2 * MARGIN - 8}),
             ("path", {"class": "hex", "d": cells}),
         ]
-        for side, look in ((TOP, down), (BOTTOM, down), (LEFT, across), (RIGHT, across)):
+        for side, goal in ((TOP, down), (BOTTOM, down), (LEFT, across), (RIGHT, across)):
             line = _line(_shortened(self._edge(side), 9))
-            shapes.append(("path", {"class": "goal " + look, "d": line}))
-            shapes.append(("path", {"class": "goal-mark " + look, "d": line}))
+            shapes.append(("path", {"class": "goal " + goal, "d": line}))
+            shapes.append(("path", {"class": "goal-mark " + goal, "d": line}))
         for i in range(self.size):
             shapes.append(self._text(self.names[i][0], self._label(i, 240)))
             shapes.append(self._text(str(i + 1), self._label(i * self.size, 180)))

@@ -31,23 +31,22 @@ class Sprite:
         face: the id of the symbol that shows it; the same kind with another face has turned over.
         x, y: where its origin lies, in the units of the picture.
         turn: its rotation in degrees.
-        look: extra class names ("tentative" for a piece not played yet, …).
+        classes: extra class names ("tentative" for a piece not played yet, …).
     """
 
     def __init__(
-        self, kind: str, face: str, x: float, y: float, turn: int = 0, look: str = ""
+        self, kind: str, face: str, x: float, y: float, turn: int = 0, classes: str = ""
     ) -> None:
         self.kind = kind
         self.face = face
         self.x = x
         self.y = y
         self.turn = turn
-        self.look = look
+        self.classes = classes
 
     def __repr__(self) -> str:
-        return (
-            f"Sprite({self.kind!r}, {self.face!r}, {self.x}, {self.y}, {self.turn}, {self.look!r})"
-        )
+        drawn = f"{self.kind!r}, {self.face!r}, {self.x}, {self.y}, {self.turn}"
+        return f"Sprite({drawn}, {self.classes!r})"
 
     def at(self, other: "Sprite") -> bool:
         """Whether both stand in the same place."""

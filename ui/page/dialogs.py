@@ -60,8 +60,8 @@ class Dialog:
 
     def ask(self, question: "Question") -> None:
         """Ask something before it is done."""
-        look = "danger" if question.act == "resign-yes" else "primary"
-        yes = button(question.yes, question.act, look)
+        tone = "danger" if question.act == "resign-yes" else "primary"
+        yes = button(question.yes, question.act, tone)
         text = dom.make("p", {"text": question.text})
         self.open(question.act, question.title, [text, foot(button(question.no, "close"), yes)])
 
@@ -85,9 +85,9 @@ def foot(*buttons: "Any") -> "Any":
     return dom.make("div", {"class": "dialog-foot"}, buttons)
 
 
-def button(text: str, act: str, look: str = "") -> "Any":
+def button(text: str, act: str, tone: str = "") -> "Any":
     """A button that does ``act``."""
-    attributes = {"type": "button", "class": "button " + look, "data-act": act, "text": text}
+    attributes = {"type": "button", "class": "button " + tone, "data-act": act, "text": text}
     return dom.make("button", attributes)
 
 

@@ -57,7 +57,7 @@ class PanZoom:
             self._button.hidden = not lens.moved
         if lens.box != self._seen:
             self._seen = x, y, width, height = lens.box
-            dom.bridge.look(self._svg, x, y, width, height, GLIDE if moving else 0)
+            dom.bridge.glide(self._svg, x, y, width, height, GLIDE if moving else 0)
 
     def _room(self) -> tuple:
         """Where the board is drawn, in CSS pixels."""

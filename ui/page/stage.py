@@ -7,7 +7,7 @@ on the position, such as the heights of stacks, lies above everything and takes 
 """
 
 from ui.page import dom
-from ui.play.motion import match, nearest
+from ui.play.motion import nearest, pair
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class Stage:
     ) -> None:
         """Draw these pieces in place of those before, with movement if ``moving``. ``homes``: kind
         of a piece -> where it goes if it leaves the board."""
-        came = match(self._sprites, sprites)
+        came = pair(self._sprites, sprites)
         stays = [False] * len(self._nodes)
         nodes = []
         for j in range(len(sprites)):
@@ -98,7 +98,7 @@ class Stage:
     def _enter(self, sprite: "Sprite", moving: bool) -> "Any":
         attributes = {
             "href": "#" + sprite.face,
-            "class": "piece " + sprite.look,
+            "class": "piece " + sprite.classes,
             "transform": _transform(sprite),
         }
         node = dom.draw(("use", attributes))
@@ -109,8 +109,8 @@ class Stage:
         return node
 
     def _change(self, node: "Any", old: "Sprite", new: "Sprite", moving: bool) -> "Any":
-        if old.look != new.look:
-            node.setAttribute("class", "piece " + new.look)
+        if old.classes != new.classes:
+            node.setAttribute("class", "piece " + new.classes)
         if old.face != new.face:
             node.setAttribute("href", "#" + new.face)
             if moving:
@@ -119,7 +119,7 @@ class Stage:
         if not old.at(new) or old.turn != new.turn:
             node.setAttribute("transform", _transform(new))
             if moving:
-                over = _over(old, new) if "lifted" in old.look else None
+                over = _over(old, new) if "lifted" in old.classes else None
                 dom.bridge.animate(
                     node, _css(old), _css(new), SLIDE if over is None else FLIGHT, over
                 )

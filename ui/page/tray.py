@@ -36,8 +36,9 @@ class Tray:
 
 def _told(pick: "Pick") -> tuple:
     """All that a pick shows, to be compared."""
-    look = pick.look and (pick.look.shapes, pick.look.width, pick.look.height)
-    return (pick.token, pick.name, look, pick.chosen, pick.idle, pick.row)
+    drawing = pick.drawing
+    drawn = drawing and (drawing.shapes, drawing.width, drawing.height)
+    return (pick.token, pick.name, drawn, pick.chosen, pick.idle, pick.row)
 
 
 def _told_act(act: "Act") -> tuple:
@@ -53,8 +54,8 @@ def _cross(act: "Act") -> "Any":
 
 def button(act: "Act") -> "Any":
     """The button of an act, or of a whole move."""
-    look = " ".join([word for word in ("button", "whole" if act.move else "", act.tone) if word])
-    attributes = {"type": "button", "class": look}
+    classes = " ".join([word for word in ("button", "whole" if act.move else "", act.tone) if word])
+    attributes = {"type": "button", "class": classes}
     attributes["data-move" if act.move else "data-act"] = act.move or act.act
     if not act.note:
         attributes["text"] = act.words
@@ -71,10 +72,10 @@ def _pick(pick: "Pick") -> "Any":
         "aria-label": pick.name,
         "aria-pressed": "true" if pick.chosen else "false",
     }
-    look = pick.look
-    if look is None:
+    drawing = pick.drawing
+    if drawing is None:
         attributes["text"] = pick.name
         return dom.make("button", attributes)
-    box = f"{-look.width / 2} {-look.height / 2} {look.width} {look.height}"
-    picture = ("svg", {"viewBox": box, "aria-hidden": "true"}, look.shapes)
+    box = f"{-drawing.width / 2} {-drawing.height / 2} {drawing.width} {drawing.height}"
+    picture = ("svg", {"viewBox": box, "aria-hidden": "true"}, drawing.shapes)
     return dom.make("button", attributes, (dom.draw(picture),))

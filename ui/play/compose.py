@@ -3,7 +3,7 @@
 from engine.game import EVERYONE
 from ui.games.picture import Choice
 from ui.play import sentences, sight
-from ui.play.matches import standing as match_standing
+from ui.play.matches import score
 from ui.play.session import HUMAN
 from ui.play.situation import Act, Curtain, Making, Pick, Seat, Setting, Standing, Still
 
@@ -121,7 +121,7 @@ def _can(session: "Session", plan: "Plan | None") -> "list[str]":
 
 
 def _seats(look: Look) -> "list[Seat]":
-    match = match_standing(look.session)
+    match = score(look.session)
     picture, talk = look.picture(), look.talk()
     outcome = look.session.tip.outcome
     winners = outcome.winners if outcome and look.session.ply == look.session.last else ()
@@ -270,7 +270,7 @@ def _rest(look: Look, made: Making) -> None:
         return
     if sentences.sums(session, look.room, look.view, say):
         made.acts.append(Act(say("result"), "result"))
-    match = match_standing(session)
+    match = score(session)
     if match and match.phase != "over":
         made.acts.append(Act(say("next-game"), "next-game", tone="primary"))
     else:

@@ -13,7 +13,7 @@ def started(session: Session, best_of: int) -> Match:
     return match.start({"best_of": best_of, "starter": session.states[0].turn})
 
 
-def standing(session: Session) -> "Match | None":
+def score(session: Session) -> "Match | None":
     """The match of a game as it stands now, the game's own result included."""
     if session.match is None or session.tip.outcome is None:
         return session.match
@@ -24,7 +24,7 @@ def standing(session: Session) -> "Match | None":
 def asked(session: Session) -> "int | None":
     """The person who now says who starts the next game of the match: the loser. None: nobody is
     asked, since the match is over, the game goes on or was drawn, or a computer lost."""
-    now = standing(session)
+    now = score(session)
     if now is None or now.chooser is None or session.whose(now.chooser) != HUMAN:
         return None
     return now.chooser
@@ -35,17 +35,17 @@ def following(
 ) -> "Session | None":
     """The next game of the match, which ``starter`` begins if that was to be chosen (None: the
     chooser); None if there is no next game."""
-    score = standing(session)
-    if score is None or session.tip.outcome is None or score.phase == "over":
+    reached = score(session)
+    if reached is None or session.tip.outcome is None or reached.phase == "over":
         return None
-    if score.phase == "choice":
-        score = score.choose(score.chooser if starter is None else starter)  # type: ignore[arg-type]
+    if reached.phase == "choice":
+        reached = reached.choose(reached.chooser if starter is None else starter)  # type: ignore[arg-type]
     game = find_game(session.record.game)
     schema = [option for option in game.options if option.name == game.starter_option][0]
     options = dict(session.record.options)
-    options[game.starter_option] = schema.choices[score.starter or 0]
+    options[game.starter_option] = schema.choices[reached.starter or 0]
     record = Record(game.name, options, seed)
-    return Session(id, record, list(session.seats), list(session.names), now, score)
+    return Session(id, record, list(session.seats), list(session.names), now, reached)
 
 
 def next_id(id: str) -> str:

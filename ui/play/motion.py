@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from ui.games.picture import Place, Sprite
 
 
-def match(old: "list[Sprite]", new: "list[Sprite]") -> "list[int]":
+def pair(old: "list[Sprite]", new: "list[Sprite]") -> "list[int]":
     """For every new sprite the index of the old one that became it, or −1 if it is new.
 
     A piece that has not moved stays itself; of the rest, each new one takes the nearest old one

@@ -3,7 +3,7 @@
 from engine.events import Resigned
 from engine.game import BYSTANDER
 from ui.play import sight
-from ui.play.matches import standing
+from ui.play.matches import score
 from ui.play.session import HUMAN
 
 TYPE_CHECKING = False
@@ -115,7 +115,7 @@ def result(session: "Session", say: "GameWords") -> str:
         return say("draws", reason=reason)
     names = say("comma").join([seat_name(session, seat, say) for seat in outcome.winners])
     line = say("wins", name=names, reason=reason)
-    match = standing(session)
+    match = score(session)
     if match and match.winner is not None:
         wins, losses = match.wins[match.winner], match.wins[1 - match.winner]
         name = seat_name(session, match.winner, say)

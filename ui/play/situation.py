@@ -128,11 +128,11 @@ class Pick:
     is chosen, whether it can't be chosen now (``idle``), and the row it stands in."""
 
     def __init__(
-        self, token: str, name: str, look: "Drawing | None", chosen: bool, idle: bool, row: int
+        self, token: str, name: str, drawing: "Drawing | None", chosen: bool, idle: bool, row: int
     ) -> None:
         self.token = token
         self.name = name
-        self.look = look
+        self.drawing = drawing
         self.chosen = chosen
         self.idle = idle
         self.row = row

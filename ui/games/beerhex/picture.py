@@ -34,13 +34,16 @@ def _cap(shell: str, face: str = "") -> str:
     return "cap-" + shell + face
 
 
-def _emblem(colour: str, size: float, look: str) -> tuple:
+def _emblem(colour: str, size: float, classes: str) -> tuple:
     """Gold's triangle or Silver's ring."""
     if colour == "g":
         w, h = size * 0.87, size * 0.5
         path = f"M0{-size:.1f}L{w:.1f} {h:.1f}H{-w:.1f}Z"
-        return ("path", {"class": look + " g", "d": path, "transform": f"translate(0 {size / 8})"})
-    return ("circle", {"class": look + " s", "r": round(size * 0.72, 1)})
+        return (
+            "path",
+            {"class": classes + " g", "d": path, "transform": f"translate(0 {size / 8})"},
+        )
+    return ("circle", {"class": classes + " s", "r": round(size * 0.72, 1)})
 
 
 def _crimps(shell: str) -> tuple:
@@ -139,12 +142,12 @@ class BeerHexPicture(HexPicture):
             owner, face, up, token = cap
             name, shell = BOARD.names[cell], FACES[owner]
             seen = face is not None and (up or open or name == peeked)
-            look = "tentative" if name in (peeked, tentative) else ""
+            classes = "tentative" if name in (peeked, tentative) else ""
             if open and not up:
-                look = "glimpse"
+                classes = "glimpse"
             x, y = self.grid.middle(cell)
             symbol = _cap(shell, FACES[face or 0] if seen else "")
-            found.append(Sprite(shell, symbol, x, y, 0, look))
+            found.append(Sprite(shell, symbol, x, y, 0, classes))
             if token:
                 pins.append(Sprite(PINNED + shell, PINNED, x + PIN[0], y + PIN[1]))
         return found + pins

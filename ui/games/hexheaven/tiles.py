@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 WIDE, HIGH, STEP = 86.6, 100, 75  # a tile's width and height, and from row to row
 HEXAGON = "M43.3-25V25L0 50-43.3 25V-25L0-50z"
-LOOKS = ("red", "blue")  # of bases, by colour
+COLOURS = ("red", "blue")  # of bases, by colour
 CRESTS = {V: "hh-virtues", S: "hh-sins", HIDDEN: "hh-back"}
 
 _HALF_GEM = (
@@ -48,9 +48,9 @@ def middle(spot: "Spot") -> tuple:
     return (round(WIDE * (spot.q + spot.r / 2), 1), STEP * spot.r)
 
 
-def look(tile: int) -> str:
+def base_class(tile: int) -> str:
     """The class of a tile's base."""
-    return {V: "virtues", S: "sins", HIDDEN: "back"}.get(tile) or LOOKS[COLOUR[tile]]
+    return {V: "virtues", S: "sins", HIDDEN: "back"}.get(tile) or COLOURS[COLOUR[tile]]
 
 
 def base(tile: int) -> str:
@@ -65,7 +65,7 @@ def crest(tile: int) -> str:
 
 def sprites(tile: int, x: float, y: float, rotation: int, state: str = "") -> "list[Sprite]":
     """A tile on the board; ``state``: extra class names."""
-    worn = (look(tile) + " " + state).strip()
+    worn = (base_class(tile) + " " + state).strip()
     return [
         Sprite(f"base-{tile}", base(tile), x, y, 60 * rotation, worn),
         Sprite(f"crest-{tile}", crest(tile), x, y, 0, worn),
@@ -74,7 +74,7 @@ def sprites(tile: int, x: float, y: float, rotation: int, state: str = "") -> "l
 
 def shapes(tile: int, x: float = 0, y: float = 0, rotation: int = 0, state: str = "") -> list:
     """A tile as plain shapes: for picks, signs and results."""
-    worn = ("piece " + look(tile) + " " + state).strip()
+    worn = ("piece " + base_class(tile) + " " + state).strip()
     moved = f"translate({x} {y})"
     turned = moved + f" rotate({60 * rotation})"
     return [
@@ -115,7 +115,7 @@ def _base(edges: int) -> tuple:
 
 
 def _gem(colour: int, shape: int) -> list:
-    name = LOOKS[colour]
+    name = COLOURS[colour]
     outline: tuple
     if shape == ROUND:
         outline = ("circle", {"class": "hh-gem " + name, "r": _RIM})

@@ -118,8 +118,8 @@ class InphexionPicture(HexPicture):
             if cell in shown.pending:
                 lifted.append(Sprite(piece, FACE + piece, x, y - HOVER, turn, "lifted"))
             else:
-                look = "tentative" if cell in tentative else ""
-                found.append(Sprite(piece, FACE + piece, x, y, turn, look))
+                classes = "tentative" if cell in tentative else ""
+                found.append(Sprite(piece, FACE + piece, x, y, turn, classes))
         return found + lifted
 
     def marks(self) -> dict:

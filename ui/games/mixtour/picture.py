@@ -56,8 +56,8 @@ def _stack(cell: str, pieces: str, lifted: int = 0) -> "list[Sprite]":
     for i in range(len(pieces)):
         held = i >= base
         height = i * step + (LIFT if held else 0)
-        look = "tentative" if held else ""
-        found.append(Sprite(pieces[i], "disc-" + pieces[i], x, y + FOOT - height, 0, look))
+        classes = "tentative" if held else ""
+        found.append(Sprite(pieces[i], "disc-" + pieces[i], x, y + FOOT - height, 0, classes))
     return found
 
 

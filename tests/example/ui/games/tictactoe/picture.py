@@ -57,9 +57,9 @@ class TicTacToePicture(Picture):
         for cell in range(CELLS):
             piece = shown.piece(NAMES[cell])
             if piece:
-                look = "" if self.view.piece(NAMES[cell]) else "tentative"
+                classes = "" if self.view.piece(NAMES[cell]) else "tentative"
                 x, y = middle(cell)
-                found.append(Sprite(piece, "piece-" + piece, x, y, 0, look))
+                found.append(Sprite(piece, "piece-" + piece, x, y, 0, classes))
         return found
 
     def vacant(self, cells: list) -> list[str]:
