@@ -1,7 +1,7 @@
 """Games played in matches."""
 
 from engine.record import Record
-from tests.play.test_table import EN, table
+from tests.play.tables import EN, table
 from ui.play.matches import asked, following, next_id, score, started
 from ui.play.session import Session
 

@@ -1,6 +1,6 @@
 """The computer is asked for what the table wishes, once, and for nothing else."""
 
-from tests.play.test_table import table, taps
+from tests.play.tables import table, taps
 from ui.play.opponent import Opponent
 
 TYPE_CHECKING = False

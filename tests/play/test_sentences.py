@@ -1,7 +1,7 @@
 """What a table says."""
 
 from engine.game import BYSTANDER
-from tests.play.test_table import EN, table, taps
+from tests.play.tables import EN, table, taps
 from ui.play import feel, sentences
 from ui.play.session import Session
 from ui.play.table import Table

@@ -1,0 +1,89 @@
+"""A table keeps its game: what cannot be kept, other tabs, games that get too long."""
+
+from engine.rng import Rng
+from tests.play import each
+from tests.play.tables import EN, port_of, table
+from ui.play.store import Store
+from ui.play.table import Table
+
+
+@each("full", "forbidden")
+def test_a_game_that_cannot_be_kept_goes_on_and_says_so(reason: str) -> None:
+    host = table("mixtour")
+    port_of(host).broken = reason
+    host.tap("c3")
+    situation = host.confirm()
+    assert situation.notice and situation.notice.text == EN("save-" + reason)
+    assert host.session.last == 1 and situation.spoken
+
+
+def elsewhere(host: Table, move: str) -> None:
+    """The same game goes on in another tab."""
+    other = Store(port_of(host), Rng(2))
+    session = other.load("g1").value
+    session.play(move)
+    other.save(session)
+
+
+def test_a_save_that_loses_to_another_tab_takes_its_game_and_says_nothing_else() -> None:
+    host = table("mixtour", "c3", ("easy", "human"))
+    elsewhere(host, "a1")
+    host.tap("e5")
+    situation = host.confirm()
+    assert host.session.record.moves == ["c3", "a1"]
+    assert situation.notice and situation.notice.text == EN("save-other-tab")
+    assert situation.spoken == "" and situation.feel == ""
+    assert situation.standing.moves == ["c3", "a1"]
+    wish = host.wish()
+    assert wish and wish.session is host.session and wish.ply == 2
+
+
+def test_undoing_and_redoing_that_lose_to_another_tab_say_nothing_else() -> None:
+    for redoes in (False, True):
+        host = table("mixtour", "c3 d4")
+        if redoes:
+            host.undo()
+        elsewhere(host, "a1")
+        situation = host.redo() if redoes else host.undo()
+        assert host.session.record.moves[-1] == "a1"
+        assert situation.notice and situation.notice.text == EN("save-other-tab")
+        assert not situation.spoken
+
+
+def test_a_newer_state_from_another_tab_is_shown() -> None:
+    host = table("mixtour", "c3")
+    same = Store(port_of(host), Rng(2)).load("g1").value
+    assert host.newer(same) is None
+    elsewhere(host, "a1")
+    newer = Store(port_of(host), Rng(2)).load("g1").value
+    situation = host.newer(newer)
+    assert situation and situation.standing.ply == 2 and situation.standing.moves == ["c3", "a1"]
+
+
+def test_what_was_played_of_a_turn_that_gets_too_long_is_kept() -> None:
+    from ui.play import session as session_module
+
+    host = table("mixtour", "c3 d4")
+    most, session_module.MAX_PLIES = session_module.MAX_PLIES, 4
+    try:
+        situation = host.play(["e5", "a5"])
+    finally:
+        session_module.MAX_PLIES = most
+    assert situation.notice and situation.notice.text == EN("cannot-too-long")
+    kept = Store(port_of(host), Rng(2)).load("g1").value
+    assert kept.record.moves == host.session.record.moves == ["c3", "d4", "e5"]
+
+
+def test_a_game_that_is_too_long_can_only_be_resigned() -> None:
+    from ui.play import session as session_module
+
+    host = table("mixtour", "c3 d4")
+    most, session_module.MAX_PLIES = session_module.MAX_PLIES, 3
+    try:
+        host.tap("e5")
+        situation = host.confirm()
+        assert situation.notice and situation.notice.text == EN("cannot-too-long")
+        assert host.session.last == 2
+        assert host.resign().standing.over == "resign"
+    finally:
+        session_module.MAX_PLIES = most
