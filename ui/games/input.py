@@ -4,11 +4,17 @@ A tap says a *token*: the name of a *cell* ("c3", "1,-2") or of a *pick*, a choi
 ("g", "7", "n2", "r3"). ``ui.play.taps`` turns tokens into moves without knowing any game.
 """
 
+from collections import namedtuple
+
 from engine.game import GameError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import State
+
+# Why something can't be played: a key of the game's words, and the facts for its holes.
+Refusal = namedtuple("Refusal", ("reason", "facts"))
+NOT_HERE = Refusal("not-here", {})
 
 
 class Input:
@@ -70,9 +76,9 @@ class Input:
         """The key of a question to ask before a button plays its move; "" for none."""
         return ""
 
-    def why_not(self, tokens: tuple, token: str) -> tuple:
-        """Why ``token`` cannot follow ``tokens``: (reason, facts) for the game's words."""
-        return ("not-here", {})
+    def why_not(self, tokens: "tuple[str, ...]", token: str) -> Refusal:
+        """Why ``token`` cannot follow ``tokens``."""
+        return NOT_HERE
 
     def warning(self, moves: "list[str]") -> str:
         """The key of a warning before ``moves`` of one turn are played, about what the rules will
@@ -80,10 +86,10 @@ class Input:
         itself says who would win.)"""
         return ""
 
-    def refusal(self, move: str) -> tuple:
-        """The rules' reason why a move cannot be played, as (reason, facts)."""
+    def refusal(self, move: str) -> Refusal:
+        """The rules' reason why a move cannot be played."""
         try:
             self.view.play(move)
         except GameError as error:
-            return (error.reason, error.facts)
-        return ("not-here", {})
+            return Refusal(error.reason, error.facts)
+        return NOT_HERE

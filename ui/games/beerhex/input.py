@@ -4,7 +4,7 @@ from engine.beerhex.facts import ATTACKED, BOARD, FACES
 from engine.beerhex.legal import attackable
 from engine.beerhex.moves import ATTACK, ATTACKS, DECLARATIONS, PLACE, parse, placement
 from engine.beerhex.position import START
-from ui.games.input import Input
+from ui.games.input import NOT_HERE, Input, Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,12 +41,12 @@ class BeerHexInput(Input):
         """Whether one is sure."""
         return move + "-sure"
 
-    def why_not(self, tokens: tuple, token: str) -> tuple:
+    def why_not(self, tokens: "tuple[str, ...]", token: str) -> Refusal:
         """The rules' reason against placing on an empty cell; of a cap why it can't be attacked,
         or not together with those chosen before it."""
         cell = BOARD.cell(token)
         if cell < 0:
-            return ("not-here", {})
+            return NOT_HERE
         chosen = len(tokens) if tokens and self.view.cap(BOARD.cell(tokens[0])) else 0
         if self.view.cap(cell) is not None:
             return self._why_no_attack(cell, chosen)
@@ -54,21 +54,21 @@ class BeerHexInput(Input):
             return _beside(chosen)
         left = [placement(token, face) for face in FACES if self.view.left(face)]
         if not left or left[0] in self.view.legal():
-            return ("not-here", {})
+            return NOT_HERE
         return self.refusal(left[0])
 
-    def _why_no_attack(self, cell: int, chosen: int) -> tuple:
+    def _why_no_attack(self, cell: int, chosen: int) -> Refusal:
         """Why the cap on this cell can't be tapped to attack it, with so many caps chosen."""
         if self.view.phase != START:
             return self.refusal(ATTACKS[0][0])  # no attack at all is possible now
         name = BOARD.names[cell]
         if self.view.up >> cell & 1:
-            return ("face-up", {"cell": name})
+            return Refusal("face-up", {"cell": name})
         if chosen or attackable(self.view) >> cell & 1:
             return _beside(chosen)
-        return ("no-attack", {"cell": name})
+        return Refusal("no-attack", {"cell": name})
 
 
-def _beside(chosen: int) -> tuple:
+def _beside(chosen: int) -> Refusal:
     """Why a cell doesn't go with so many caps chosen to attack."""
-    return ("attack-more" if 0 < chosen < ATTACKED else "not-here", {})
+    return Refusal("attack-more" if 0 < chosen < ATTACKED else "not-here", {})

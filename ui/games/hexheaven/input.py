@@ -3,7 +3,7 @@
 from engine.hexheaven import guide
 from engine.hexheaven.moves import read
 from engine.hexheaven.tiles import NAMES, number_of
-from ui.games.input import Input
+from ui.games.input import NOT_HERE, Input, Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,16 +73,16 @@ class HexHeavenInput(Input):
         end = guide.Ending(self.view)
         return "ask-pass-short" if end.missing else "ask-pass-lost" if end.lost else ""
 
-    def why_not(self, tokens: tuple, token: str) -> tuple:
+    def why_not(self, tokens: "tuple[str, ...]", token: str) -> Refusal:
         """Why a tile has no place, or why the chosen one does not fit on a cell."""
         if not self.is_cell(token):
-            return ("tile-nowhere", {"tile": token})
+            return Refusal("tile-nowhere", {"tile": token})
         if guide.tile_on(self.view, token):
-            return ("occupied", {})
+            return Refusal("occupied", {})
         if not tokens:
-            return ("choose-first", {})
+            return Refusal("choose-first", {})
         refusal = guide.why_not(self.view, number_of(tokens[0]), token)
-        return (refusal.reason, refusal.facts) if refusal else ("not-here", {})
+        return Refusal(refusal.reason, refusal.facts) if refusal else NOT_HERE
 
     @staticmethod
     def daily(options: dict) -> bool:

@@ -2,7 +2,7 @@
 
 from engine.inphexion import moves
 from engine.inphexion.moves import INFECT, SWAP
-from ui.games.input import Input
+from ui.games.input import NOT_HERE, Input, Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,13 +35,13 @@ class InphexionInput(Input):
         """Whether one really wants to change sides."""
         return "swap-sure"
 
-    def why_not(self, tokens: tuple, token: str) -> tuple:
+    def why_not(self, tokens: "tuple[str, ...]", token: str) -> Refusal:
         """The rules' reason: of an expulsion to a cell, of a push to an empty one, of infecting any
         other."""
         view, board = self.view, self.view.board
         cell = board.cell(token)
         if cell < 0:
-            return ("not-here", {})
+            return NOT_HERE
         if view.pending:
             return self.refusal(board.names[view.pending[0]] + "^" + token)
         if tokens and not view.piece(cell):

@@ -3,7 +3,7 @@
 from engine.game import IllegalMove
 from engine.mixtour.facts import CELL
 from engine.mixtour.moves import read
-from ui.games.input import Input
+from ui.games.input import NOT_HERE, Input, Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,20 +50,20 @@ class MixtourInput(Input):
         """A forced pass."""
         return [PASS] if self.view.legal() == [PASS] else []
 
-    def why_not(self, tokens: tuple, token: str) -> tuple:
+    def why_not(self, tokens: "tuple[str, ...]", token: str) -> Refusal:
         """The rules' reason; "stuck" for a stack from which nothing can move."""
         view = self.view
         count = view.height(tokens[0]) if tokens else 0
         if not count:  # nothing is chosen yet, or a cell to enter at
             stuck = self.is_cell(token) and view.height(token)
-            return ("stuck", {"cell": token}) if stuck else self.refusal(token)
-        reason: tuple = ("not-here", {})
+            return Refusal("stuck", {"cell": token}) if stuck else self.refusal(token)
+        reason = NOT_HERE
         # With a banned count only, another would do; ask for the whole stack first, then for fewer.
         for n in range(count, 0, -1):
             try:
                 view.play(f"{tokens[0]}:{n}-{token}")
             except IllegalMove as error:
-                reason = (error.reason, error.facts)
+                reason = Refusal(error.reason, error.facts)
         return reason
 
     def warning(self, moves: "list[str]") -> str:

@@ -1,7 +1,7 @@
 """The taps of tic-tac-toe: a cell is a move."""
 
 from tests.example.engine.tictactoe.facts import CELL
-from ui.games.input import Input
+from ui.games.input import Input, Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +21,6 @@ class TicTacToeInput(Input):
         """The cell itself."""
         return [[move]]
 
-    def why_not(self, tokens: tuple, token: str) -> tuple:
+    def why_not(self, tokens: "tuple[str, ...]", token: str) -> Refusal:
         """The rules' reason against putting a piece there."""
         return self.refusal(token)
