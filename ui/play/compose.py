@@ -74,7 +74,6 @@ def setting(look: Look) -> Setting:
         picture.ground(),
         picture.pans,
         look.room.Input.deep,
-        look.upright,
     )
 
 

@@ -22,7 +22,6 @@ class Setting:
         title: what the game is called; ``board``: what a screen reader calls the board.
         symbols, ground: shapes, see ``ui.games.picture``.
         pans: whether the board pans and zooms; ``deep``: whether the tray has two rows.
-        upright: which way the board lies.
     """
 
     def __init__(
@@ -34,7 +33,6 @@ class Setting:
         ground: list,
         pans: bool,
         deep: bool,
-        upright: bool,
     ) -> None:
         self.game = game
         self.title = title
@@ -43,7 +41,6 @@ class Setting:
         self.ground = ground
         self.pans = pans
         self.deep = deep
-        self.upright = upright
 
 
 class Seat:
