@@ -7,6 +7,14 @@ everything removed that its viewer may not know; it is of the same class and pla
 Seats count from 0. ``resign`` is a move of every game, at every decision, and is never listed.
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    from engine.rng import Rng
+
+    S = TypeVar("S", bound="State")
+
 RESIGN = "resign"
 
 # Who looks at a state: a seat's number, or one of these.
@@ -113,20 +121,20 @@ class State:
     outcome: "Outcome | None" = None
 
     def legal(self) -> list[str]:
-        """Every legal move but ``resign``, sorted, each once; empty when the game is over.
-        In a view of somebody who is not to move: empty, if what is legal depends on secrets."""
+        """Every legal move but ``resign``, sorted, each once; [] when the game is over, and in the
+        view of somebody who is not to move if what is legal depends on secrets."""
         raise NotImplementedError
 
     def play(self, move: str) -> "State":
-        """The state after ``move`` (``resign`` included). This state stays as it is.
-        A view takes moves as its viewer is told them: see ``told``. Raises IllegalMove."""
+        """The state after ``move``, which may be ``resign``; this state does not change.
+        A view takes moves as its viewer is told them, see ``told``. Raises IllegalMove."""
         raise NotImplementedError
 
-    def copy(self) -> "State":
-        """A state of its own with the same facts, for a move to change."""
+    def copy(self: "S") -> "S":
+        """A new state of the same class with the same facts, for a move to change."""
         raise NotImplementedError
 
-    def resigned(self) -> "State":
+    def resigned(self: "S") -> "S":
         """The state after the seat to move gives up: all others win. (Alone, nobody does.)"""
         after = self.copy()
         seats = range(self.game.seats(self.options))
@@ -160,9 +168,9 @@ class State:
         """What ``seat`` (or BYSTANDER) may know. Only a full state can be asked for a view."""
         return self
 
-    def imagine(self, rng) -> "State":  # type: ignore[no-untyped-def]
-        """A full state drawn fairly (``rng``: engine.rng.Rng) among all that agree with what
-        this view knows. Of a full state: itself."""
+    def imagine(self, rng: "Rng") -> "State":
+        """A full state drawn fairly among all that agree with what this view knows. Of a full
+        state: itself."""
         return self
 
     def pack(self) -> dict:

@@ -13,6 +13,7 @@ from engine.game import (
     Outcome,
     State,
 )
+from engine.rng import Rng
 
 
 class Sample(Game):
@@ -79,7 +80,7 @@ def test_a_game_says_little_until_it_says_more() -> None:
 
 def test_a_state_hides_nothing_until_it_does() -> None:
     state = State()
-    assert state.view(0) is state and state.view(None) is state and state.imagine(None) is state
+    assert state.view(0) is state and state.view(None) is state and state.imagine(Rng(1)) is state
     assert state.told("c3", 1) == "c3" and state.reveals("c3") is False
 
 

@@ -73,8 +73,8 @@ class Position(State):
     def resigned(self: "P") -> "P":
         """The position after the seat to move gave up, with nothing brought to light."""
         after = super().resigned()
-        after.phase = OVER  # type: ignore[attr-defined]
-        return after  # type: ignore[return-value]
+        after.phase = OVER
+        return after
 
     def caps(self) -> int:
         """The cells with a cap."""

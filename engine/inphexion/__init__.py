@@ -6,7 +6,7 @@ neighbouring cell and put a disc from the hand where it stood (``d4>e4``); then 
 every opposing disc that this surrounded, leaving it only the mover's discs as neighbours, to any
 empty cell. All of them are lifted before the first is put down, and no cell that one was lifted
 from can be a destination. When the turn is over, the player whose sides are joined has won. A
-player who can't infect loses; so does one who has too few empty cells for what must be expelled,
+player who can't infect loses. So does one who must expel more than there are empty cells for,
 unless a chain is joined.
 
 Options: another size; a free first disc for Black too, which is then placed as White's is; the pie

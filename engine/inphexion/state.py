@@ -21,10 +21,6 @@ class InphexionState(Position):
             return self.resigned()
         return playing.after(self, legal.read(self, move))
 
-    def resigned(self) -> "InphexionState":
-        """The state after the player to move gives up; what is lifted stays so."""
-        return super().resigned()  # type: ignore[return-value]
-
     def pack(self) -> dict:
         """This position as JSON-able data with string keys, for ``Inphexion.restore``."""
         return packing.pack(self)

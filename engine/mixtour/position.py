@@ -54,10 +54,6 @@ class Position(State):
         twin.outcome = self.outcome
         return twin
 
-    def resigned(self: "P") -> "P":
-        """The position after the seat to move gives up."""
-        return super().resigned()  # type: ignore[return-value]
-
     def __repr__(self) -> str:
         return f"GAME.restore({self.pack()!r})"
 
