@@ -1,11 +1,14 @@
 """What a link that comes in leads to."""
 
+import json
+
 from engine.record import Record
 from engine.rng import Rng
 from tests.play.test_store import Port
 from ui.play import links
+from ui.play.saves import to_data
 from ui.play.session import Session
-from ui.play.store import Store
+from ui.play.store import GAME_KEY, Loaded, Result, Store
 from ui.words import Words
 
 EN = Words("en")
@@ -34,6 +37,49 @@ def test_a_game_that_is_here_is_gone_on_with() -> None:
     assert found.session and found.session.id == "g1"
     further = arrive(links.of_game(session("mixtour", "c3", "d4")), store)
     assert further.fresh and further.session and further.session.id != "g1"
+
+
+class Reader(Store):
+    """A store that notes which games it reads."""
+
+    def __init__(self, port: Port) -> None:
+        Store.__init__(self, port, Rng(1))
+        self.read: "list[str]" = []
+
+    def load(self, id: str) -> Result:
+        """As every store does."""
+        self.read.append(id)
+        return Store.load(self, id)
+
+    def load_all(self) -> Loaded:
+        """Nobody needs all of them."""
+        raise AssertionError("all games were read")
+
+
+def test_only_a_game_that_says_it_is_the_one_is_read() -> None:
+    store = Reader(Port({GAME_KEY + "torn": "{", GAME_KEY + "none": "[]"}))
+    options = {"points": 2}
+    kept = (
+        Record("mixtour", {}, 7, ["c3"]),
+        Record("mixtour", options, 7, ["c3", "d4"]),
+        Record("inphexion", {}, 7, ["c3"]),
+        Record("mixtour", {}, 7, ["c3", "d4"]),
+    )
+    for number, record in enumerate(kept):
+        store.save(Session(f"g{number}", record, ["human", "human"], now=9.0 - number))
+    store.read = []
+    found = arrive(links.of_game(session("mixtour", "c3", "d4")), store)
+    assert found.said == "link-have" and found.session and found.session.id == "g3"
+    assert store.read == ["g1", "g3"]  # the same moves under other options have to be read
+    assert arrive(links.of_game(session("mixtour", "c3", "a1")), store).fresh
+    assert store.read == ["g1", "g3"]
+
+
+def test_a_game_that_an_earlier_version_saved_is_here_too() -> None:
+    saved = to_data(session("mixtour", "c3", "d4"))
+    saved["record"] = {"version": 0, "game": "mixtour", "seed": 7, "log": "c3;d4"}
+    store = Store(Port({GAME_KEY + "g1": json.dumps(saved)}), Rng(1))
+    assert arrive(links.of_game(session("mixtour", "c3", "d4")), store).said == "link-have"
 
 
 def test_a_bystanders_link_is_a_picture() -> None:

@@ -3,14 +3,16 @@
 from engine import link
 from engine.game import BYSTANDER
 from engine.link import GameLink, LinkError
-from engine.record import find_game
+from engine.record import RecordError, find_game
 from engine.told import told_of
 from ui.games import room
 from ui.play.compose import still
+from ui.play.saves import record_in
 from ui.play.session import HUMAN, Session
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine.record import Record
     from ui.play.situation import Still
     from ui.play.store import Store
     from ui.words import Words
@@ -47,17 +49,38 @@ def arrival(text: str, store: "Store", words: "Words", now: float) -> Arrival:
 
 
 def _game(found: "GameLink", store: "Store", now: float) -> Arrival:
-    wanted = found.record.to_data()
-    for session in store.load_all().sessions:
-        if session.record.to_data() == wanted:
-            known = Arrival("link-have")
-            known.session = session
-            return known
+    here = _kept(found.record, store)
+    if here is not None:
+        known = Arrival("link-have")
+        known.session = here
+        return known
     seats = [HUMAN] * find_game(found.record.game).seats(found.record.options)
     names = (list(found.names) + [""] * len(seats))[: len(seats)]
     made = Arrival("link-opened")
     made.session, made.fresh = Session(store.new_id(), found.record, seats, names, now), True
     return made
+
+
+def _kept(record: "Record", store: "Store") -> "Session | None":
+    """The saved game that was played like this. To read a game is to replay it: only those are
+    read that say so themselves."""
+    wanted = record.to_data()
+    for id, text in store.texts():
+        if _resembles(text, wanted):
+            found = store.load(id)
+            if found.ok and found.value.record.to_data() == wanted:
+                session: Session = found.value
+                return session
+    return None
+
+
+def _resembles(text: str, wanted: dict) -> bool:
+    """Whether the text of a saved game tells of the same game and moves."""
+    try:
+        data = record_in(text)
+    except RecordError:
+        return False
+    return data.get("game") == wanted["game"] and data.get("moves") == wanted["moves"]
 
 
 def of_game(session: Session) -> str:

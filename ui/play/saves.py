@@ -4,7 +4,7 @@ import json
 
 from engine.game import BadPosition
 from engine.match import restore as restore_match
-from engine.record import RecordError, climb, from_data
+from engine.record import RecordError, climb, from_data, upgrade
 from ui.play.session import Session
 
 TYPE_CHECKING = False
@@ -42,6 +42,12 @@ def from_json(text: str) -> Session:
     """The session that ``to_json`` wrote, in this or an earlier version of the program.
     Raises RecordError."""
     return session_from(read_json(text, MAX_TEXT))
+
+
+def record_in(text: str) -> dict:
+    """The record in a saved game's text as data of the current version, neither checked nor
+    replayed. Raises RecordError."""
+    return upgrade(climb(read_json(text, MAX_TEXT), VERSION, _STEPS).get("record"))
 
 
 def session_from(data: object) -> Session:
