@@ -175,7 +175,7 @@ def test_another_language_comes_at_once_and_stays(visitor: Visitor) -> None:
     visitor.hands.tap("#table " + act("menu"))
     visitor.hands.tap("dialog " + act("settings"))
     visitor.hands.choose('dialog [name="language"]', "ja")
-    expect(visitor.dialog).to_contain_text(Words("ja")("theme"))
+    expect(visitor.dialog).to_contain_text(Words("ja")("setting-theme"))
     visitor.hands.tap("dialog " + act("close"))
     expect(visitor.page.locator("#actions " + act("undo"))).to_contain_text(Words("ja")("undo"))
     visitor.reload()

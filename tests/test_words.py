@@ -10,7 +10,7 @@ from engine import GAMES
 from engine.game import RESIGN, IllegalMove
 from tests.kit import Case, cases
 from ui.games import room
-from ui.play.store import SETTINGS
+from ui.play.settings import SETTINGS
 from ui.words import LANGUAGES, Words
 
 MODULES = ["common", *GAMES]

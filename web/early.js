@@ -5,6 +5,7 @@
   const light = matchMedia("(prefers-color-scheme: light)");
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const languages = root.dataset.languages.split(" ");
+  const WISHES = ["large", "coordinates", "left", "across"];
   let kept = {};
 
   function language() {
@@ -18,15 +19,17 @@
     if (colour) document.querySelector('meta[name="theme-color"]').content = colour;
   }
 
-  // The one place that settles how the page looks: html[lang], [data-theme] (dark, light) and
-  // [data-motion] (full, less), by these settings; what they leave to the device ("auto", or
-  // nothing at all) goes with the device, now and whenever it changes its mind.
+  // The one place that settles how the page looks: html[lang], [data-theme] (dark, light),
+  // [data-motion] (full, less), and [data-large], [data-coordinates], [data-left], [data-across]
+  // where they are wanted, by these settings; what they leave to the device ("auto", or nothing at
+  // all) goes with the device, now and whenever it changes its mind.
   function dress(settings) {
     kept = settings;
     root.lang = language();
     const { theme, motion } = settings;
     root.dataset.theme = ["dark", "light"].includes(theme) ? theme : light.matches ? "light" : "dark";
     root.dataset.motion = ["full", "less"].includes(motion) ? motion : still.matches ? "less" : "full";
+    for (const wish of WISHES) root.toggleAttribute(`data-${wish}`, settings[wish] === true);
     tint();
   }
 

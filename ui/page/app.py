@@ -7,12 +7,13 @@ from ui.page import dialogs, dom, files, menus
 from ui.page.dialogs import Dialog
 from ui.page.ears import Ears, meaning
 from ui.page.feel import feel
+from ui.page.forms import value
 from ui.page.host import AT_TABLE, Host
 from ui.page.lobby import Lobby
 from ui.page.newgame import NewGame
 from ui.page.press import Press
 from ui.page.rules import figure, show_rules
-from ui.page.settings import SWITCHES, dress, show_settings
+from ui.page.settings import FELT, dress, show_settings
 from ui.page.sharing import Sharing
 from ui.page.warmup import warm_up
 from ui.page.worker import WorkerPort
@@ -167,8 +168,7 @@ class App:
             if self.sheet.changed(node):
                 self.computer.start()
         elif self.dialog.shows == "settings":
-            name = str(node.name)
-            self.set(name, bool(node.checked) if name in SWITCHES else str(node.value))
+            self.set(str(node.name), value(node))
 
     # ---- screens
 
@@ -299,15 +299,15 @@ class App:
 
     # ---- settings and files
 
-    def set(self, name: str, value: "str | bool") -> None:
+    def set(self, name: str, chosen: "str | bool") -> None:
         """Change a setting, and keep it if the browser lets us."""
-        self.settings[name] = value
-        self.store.save_settings({name: value})
+        self.settings[name] = chosen
+        self.store.save_settings({name: chosen})
         dress(self.settings)
         if name == "language":
-            self.speak(str(value))
+            self.speak(str(chosen))
             show_settings(self.dialog, self.settings, self.words)
-        elif name in SWITCHES:
+        elif name in FELT:
             feel("move", self.settings)
 
     def speak(self, language: str) -> None:

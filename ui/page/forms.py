@@ -6,11 +6,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ui.play.sheet import Field
+    from ui.play.fields import Field
 
 
 def field(told: "Field") -> "Any":
-    """A row of a form as ``ui.play.sheet`` tells of it."""
+    """A row of a form as ``ui.play.fields`` tells of it."""
     row = labelled(told.label, _control(told), told.note)
     if told.beside is not None:
         row.appendChild(_control(told.beside))

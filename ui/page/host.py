@@ -67,7 +67,7 @@ class Host:
         """Put the game that is in the shelf's hand on the table."""
         self.screen.reveal()
         small = self._computer.status == "failed"
-        self.table = shelf.table(id, words, self.screen.size(), small)
+        self.table = shelf.table(id, words, self.screen.size(), small, self._settings)
         self.show(self.table.situation)
         self._changed()  # all of it has come under the finger that opened it
         self.show(self.table.turned(*self.screen.size()))  # its tray may take more room

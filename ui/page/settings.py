@@ -5,33 +5,38 @@ import json
 from engine.catalogue import CATALOGUE
 from ui.page import dom
 from ui.page.dialogs import button, menu
-from ui.page.forms import labelled, select, switch
+from ui.page.forms import field
+from ui.play.settings import groups
 from ui.version import VERSION
-from ui.words import LANGUAGE_NAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from ui.page.dialogs import Dialog
     from ui.words import Words
 
-CHOICES = {"theme": ("auto", "dark", "light"), "motion": ("auto", "full", "less")}
-SWITCHES = ("sound", "vibration")
-DRESS = ("language", "theme", "motion")  # what the page wears, see web/early.js
+FELT = ("sound", "vibration")  # what one hears or feels at once
+# What the page wears, see web/early.js.
+DRESS = ("language", "theme", "motion", "large", "coordinates", "left", "across")
 
 
 def show_settings(dialog: "Dialog", settings: dict, words: "Words") -> None:
-    """Open the dialog: language, colours, sounds, movement; import and export."""
-    language = select("language", LANGUAGE_NAMES, words.language)
-    children = [labelled(words("language"), language)]
-    for name, values in CHOICES.items():
-        choices = [(value, words(f"{name}-{value}")) for value in values]
-        children.append(labelled(words(name), select(name, choices, settings[name])))
-    for name in SWITCHES:
-        children.append(labelled(words(name), switch(name, settings[name])))
+    """Open the dialog: the settings in their groups; import and export; what Coaster is."""
+    children = []
+    for title, fields in groups(settings, words):
+        children.append(_group(title, [field(one) for one in fields]))
     files = [button(words(act), act) for act in ("export", "import")]
-    children.append(menu(*files))
-    children += [dom.make("p", {"class": "credit", "text": text}) for text in _about(words)]
+    children.append(_group(words("settings-files"), [menu(*files)]))
+    about = [dom.make("p", {"class": "credit", "text": text}) for text in _about(words)]
+    title = dom.make("summary", {"text": words("about")})
+    children.append(dom.make("details", {"class": "about"}, (title,) + tuple(about)))
     dialog.open("settings", words("settings"), children)
+
+
+def _group(title: str, rows: "list[Any]") -> "Any":
+    head = dom.make("legend", {"text": title})
+    return dom.make("fieldset", {"class": "group"}, (head,) + tuple(rows))
 
 
 def _about(words: "Words") -> "list[str]":

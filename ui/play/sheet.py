@@ -8,6 +8,7 @@ from engine import GAMES
 from engine.game import BadOptions
 from engine.record import MAX_NAME, Record, clean_name
 from ui.games import room
+from ui.play.fields import Field
 from ui.play.matches import BEST_OF
 from ui.play.session import HUMAN, LEVELS
 
@@ -15,25 +16,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import Option
     from ui.words import GameWords
-
-
-class Field:
-    """One control: ``kind`` "switch", "select" or "text", its name, label and value; for a select
-    (value, words) pairs; a note below it; for a text its longest length. A hidden one is there,
-    but not to be seen. ``beside``: another field that stands in the same row, or None."""
-
-    def __init__(
-        self, kind: str, name: str, label: str, value: object, choices: tuple = (), note: str = ""
-    ) -> None:
-        self.kind = kind
-        self.name = name
-        self.label = label
-        self.value = value
-        self.choices = choices
-        self.note = note
-        self.longest = 0
-        self.hidden = False
-        self.beside: "Field | None" = None
 
 
 class Beginning:

@@ -116,12 +116,19 @@ class Shelf:
         found = self._store.load(id)
         return found.value if found.ok else None
 
-    def table(self, id: str, words: "Words", size: tuple = (0, 0), small: bool = False) -> Table:
+    def table(
+        self,
+        id: str,
+        words: "Words",
+        size: tuple = (0, 0),
+        small: bool = False,
+        settings: "dict | None" = None,
+    ) -> Table:
         """A table with the game of that id, which was begun, found or led to just now (see
         ``Table`` for the rest)."""
         session, self._in_hand = self._in_hand, None
         assert session is not None and session.id == id
-        return Table(session, words, self._store, size, small)
+        return Table(session, words, self._store, size, small, settings)
 
     def newer(self, table: Table) -> "Situation | None":
         """Another tab has saved something: the situation if that is a newer state of this game."""

@@ -11,7 +11,7 @@ lies and reported; nothing here overwrites or deletes what it does not understan
 import json
 from collections import namedtuple
 
-from engine.record import MAX_NAME, RecordError, clean_name
+from engine.record import MAX_NAME, RecordError
 from ui.play.saves import (
     MAX_TEXT,
     checked_time,
@@ -21,7 +21,7 @@ from ui.play.saves import (
     to_data,
     to_json,
 )
-from ui.words import LANGUAGES
+from ui.play.settings import settled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,16 +36,6 @@ FILE_KIND = "coaster-games"
 FILE_VERSION = 1
 MAX_FILE = 2000000  # characters of an imported file
 MAX_GAMES = 500  # games in an imported file
-
-# name -> values, the first is the default. "auto" follows the device.
-SETTINGS = {
-    "language": ("auto",) + LANGUAGES,
-    "theme": ("auto", "dark", "light"),
-    "motion": ("auto", "full", "less"),
-    "sound": (False, True),
-    "vibration": (True, False),
-}
-MAX_NAMES = 3  # remembered names of people
 
 # reason: None when it is kept, else "full", "forbidden" or "other-tab" with the other's session,
 # which is None if it cannot be read here.
@@ -198,36 +188,19 @@ class Store:
     # Settings
 
     def settings(self) -> dict:
-        """All settings; "names": the people's names last used; "sheets": for every game what its
-        new-game sheet said last, unchecked. What is not kept, or not understood, has its
-        default."""
+        """All settings, see ``ui.play.settings``."""
         ok, text = self._port.get(SETTINGS_KEY)
         try:
-            kept = read_json(text, MAX_FILE) if ok and text is not None else {}
+            return settled(read_json(text, MAX_FILE) if ok and text is not None else None)
         except RecordError:
-            kept = {}
-        return _settled(kept if isinstance(kept, dict) else {})
+            return settled(None)
 
     def save_settings(self, changes: dict) -> "str | None":
         """Keep these settings beside the others. None, or the reason: "full", "forbidden"."""
         settings = self.settings()
         settings.update(changes)
-        ok, reason = self._port.set(SETTINGS_KEY, json.dumps(_settled(settings)))
+        ok, reason = self._port.set(SETTINGS_KEY, json.dumps(settled(settings)))
         return None if ok else reason
-
-
-def _settled(kept: dict) -> dict:
-    """Every setting with one of its values; unknown ones fall away."""
-    settings: dict = {}
-    for name, values in SETTINGS.items():
-        value = kept.get(name)
-        settings[name] = value if value in values and type(value) is type(values[0]) else values[0]
-    names = kept.get("names")
-    strings = [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
-    sheets = kept.get("sheets")
-    settings["sheets"] = sheets if isinstance(sheets, dict) else {}
-    settings["names"] = [clean_name(name) for name in strings[:MAX_NAMES]]
-    return settings
 
 
 def read(id: str, text: str) -> "Session":

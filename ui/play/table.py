@@ -15,6 +15,7 @@ from ui.play.compose import Look
 from ui.play.listing import Listing
 from ui.play.plan import Plan
 from ui.play.session import HUMAN, SessionError
+from ui.play.settings import settled
 from ui.play.sight import events, seen, sight
 from ui.play.situation import Notice, Question, Result, Situation
 
@@ -36,12 +37,14 @@ Wish = namedtuple("Wish", ("ask", "view", "level", "session", "ply"))
 
 class Table:
     """The game that is being played. ``store`` keeps it; ``size``: the width and height of the room
-    that the board has, in CSS pixels.
+    that the board has, in CSS pixels; ``settings``: as in ``ui.play.settings``, the defaults if
+    there are none; they may change at any time.
 
     Attributes:
         session: the game.
         plan: what is being chosen; None if nobody chooses.
         small: whether the page's own player thinks in place of the worker's.
+        settings: as given.
     """
 
     def __init__(
@@ -51,8 +54,10 @@ class Table:
         store: "Store",
         size: tuple = (0, 0),
         small: bool = False,
+        settings: "dict | None" = None,
     ) -> None:
         self._store = store
+        self.settings = settled(None) if settings is None else settings
         self._size = size
         self.small = small
         self.take(session, words)
