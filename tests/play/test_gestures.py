@@ -98,3 +98,20 @@ def test_keys_are_never_swallowed() -> None:
     echo = Echo()
     echo.swallows("act confirm", 0, 0, 1000)
     assert not echo.swallows("move pass", 0, 0, 1010)
+
+
+def test_after_a_tap_that_played_even_the_same_control_is_deaf() -> None:
+    echo = Echo()
+    echo.swallows("cell b3", 100, 300, 1000)
+    echo.spend()
+    assert echo.swallows("cell b3", 100, 300, 1200)
+    assert echo.swallows("cell b3", 100, 300, 1400)
+    assert not echo.swallows("cell b3", 100, 300, 1000 + ECHO)
+
+
+def test_a_tap_that_played_leaves_other_cells_alone() -> None:
+    echo = Echo()
+    echo.swallows("cell b3", 100, 300, 1000)
+    echo.spend()
+    assert not echo.swallows("cell b4", 100, 300 + SAME + 1, 1200)
+    assert not echo.swallows("cell b4", 100, 300 + SAME + 1, 1300)

@@ -1,6 +1,7 @@
 """Taps, and plans of several moves."""
 
 from engine.game import State
+from tests.play import each
 from tests.play.taps import CAPS, ENTER, STACKS, TILES, both, taps
 from ui.games.input import Input
 from ui.play.plan import Plan
@@ -224,3 +225,33 @@ def test_clear_forgets_the_plan() -> None:
     made.tap("a1")
     made.clear()
     assert made.moves == [] and made.tap("a2") == "complete"
+
+
+# ---- what the person has decided
+
+
+@each(
+    (ENTER, None, ["b2"], True),
+    (STACKS, None, ["c4", "c2"], True),  # one number only
+    (STACKS, max, ["c4", "d4"], False),  # the number is a default
+    (STACKS, max, ["c4", "d4", "n1"], True),
+    (STACKS, max, ["c4", "d4", "n2"], True),  # the default, tapped
+    (CAPS, None, ["e5", "g"], False),  # a clue can follow
+    (CAPS, None, ["e5", "g", "clue"], True),
+    (CAPS, None, ["e5", "s"], True),
+    (CAPS, None, ["a1", "b1"], False),
+    (CAPS, None, ["a1", "b1", "d1"], True),
+    (TILES, max, ["7", "0,1"], False),
+)
+def test_a_move_is_decided_when_all_of_it_was_chosen(case: tuple) -> None:
+    moves, default, tokens, decided = case
+    made = taps(moves, default)
+    for token in tokens:
+        made.tap(token)
+    assert made.decided is decided
+
+
+def test_a_move_in_place_of_another_choice_is_not_decided() -> None:
+    made = taps(both(STACKS, ENTER))
+    made.tap("c4")
+    assert made.tap("b2") == "complete" and not made.decided

@@ -121,7 +121,8 @@ class App:
         if name == "act":
             self.act(value)
         elif name in ("cell", "pick"):
-            self.host.tap(value)
+            if self.host.tap(value):
+                self.ears.spend()
         elif name == "move":
             self.host.show(self.at().declare(value))
         elif name == "game":
@@ -155,7 +156,8 @@ class App:
         cell = dom.attribute(node, "data-cell")
         if name in ("Enter", " "):
             event.preventDefault()
-            self.host.tap(cell)
+            if not event.repeat:
+                self.host.tap(cell)
         elif name in ("p", "P"):
             self.press.key(cell)
         elif self.host.screen.arrow(cell, name):

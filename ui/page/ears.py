@@ -35,6 +35,10 @@ class Ears:
         if name and not long and not echo:
             self._do(name, value)
 
+    def spend(self) -> None:
+        """The last tap has played a move: another one in its place is no tap."""
+        self._echo.spend()
+
     def deafen(self) -> None:
         """Other controls stand there now than a moment ago, and don't hear the rest of a double
         tap. The Echo alone sees to that; html[data-deaf] is there as long for whoever drives the

@@ -122,14 +122,16 @@ class Host:
 
     # ---- taps
 
-    def tap(self, token: str) -> None:
-        """A cell or a pick was tapped."""
-        if self.table is None:
-            return
-        situation = self.table.tap(token)
-        if situation is not self._shown:
-            self.screen.hurry()
-            self.show(situation)
+    def tap(self, token: str) -> bool:
+        """A cell or a pick was tapped; whether that played a move."""
+        if self.table is None or self._shown is None:
+            return False
+        before, situation = self._shown, self.table.tap(token)
+        if situation is before:
+            return False
+        self.screen.hurry()
+        self.show(situation)
+        return situation.standing.ply != before.standing.ply
 
     @property
     def ply(self) -> int:

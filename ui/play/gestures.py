@@ -53,6 +53,7 @@ class Echo:
 
     def __init__(self) -> None:
         self._last = ("", 0.0, 0.0, -10.0 * ECHO)  # what, x, y, when
+        self._spent = False
 
     def swallows(self, what: str, x: float, y: float, now: float) -> bool:
         """Whether a tap on the control ``what`` ("cell c3", "act confirm", …; "" for anything
@@ -61,12 +62,20 @@ class Echo:
         finger that hasn't. (A tap by keyboard has no place: it comes as (0, 0) and is never
         swallowed.)"""
         before, at_x, at_y, when = self._last
+        spent, self._spent = self._spent, False
         self._last = (what, x, y, now)
-        if (x == 0 and y == 0) or what == before or now - when >= ECHO:
+        if (x == 0 and y == 0) or now - when >= ECHO:
+            return False
+        if what == before and not spent:
             return False
         near = SAME if what[:5] == before[:5] == "cell " else NEAR
         if abs(x - at_x) > near or abs(y - at_y) > near:
             return False
         # A third quick tap is an echo of the first as well.
         self._last = (before, at_x, at_y, when)
+        self._spent = spent
         return True
+
+    def spend(self) -> None:
+        """The last tap has played a move: for ``ECHO`` even the same control is deaf to more."""
+        self._spent = True

@@ -67,6 +67,18 @@ class Plan:
             return self.view
         return None if self.view.reveals(move) else self.view.play(move)
 
+    def at_once(self, confirm: str) -> bool:
+        """Whether the moves are played without being confirmed, as the setting ``confirm`` has it.
+        What the person has not chosen all of is never played at once; where it matters, neither is
+        what reveals something, ends the game, or is warned of."""
+        if confirm == "always" or not self.taps.decided:
+            return False
+        if confirm == "never":
+            return True
+        after = self.preview()
+        calm = after is not None and after.outcome is None
+        return calm and not self.input.warning(self.moves)
+
     def tap(self, token: str) -> str:
         """As ``Taps.tap``. A tap that fits nowhere in the move in the making, while that has no
         taps, may still change the move before it."""

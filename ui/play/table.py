@@ -170,7 +170,8 @@ class Table:
             return self.situation
         self._calm()
         answer = self.plan.tap(token)
-        if answer == "play":
+        settled = answer == "complete" and self.plan.at_once(self.settings["confirm"])
+        if answer == "play" or settled:
             return self.confirm()
         if answer == "refused":
             self._refusal = sentences.refusal(self.look.talk(self.plan.view), self.plan, token)
@@ -211,11 +212,12 @@ class Table:
         return self.situation
 
     def declare(self, move: str) -> Situation:
-        """A whole-move button was tapped: play it, after one question where much hangs on it."""
+        """A whole-move button was tapped: play it, after one question where much hangs on it and
+        the settings don't say otherwise."""
         if self.plan is None:
             return self.situation
         question = self.plan.input.question(move)
-        if not question:
+        if not question or self.settings["confirm"] == "never":
             return self.play([move])
         self._declared = move
         situation = self._drawn()
@@ -322,8 +324,13 @@ class Table:
     # ---- going back and forth
 
     def undo(self) -> Situation:
-        """Take back to the last decision of a person; what was revealed needs everybody's yes."""
+        """Take back to the last decision of a person; what was revealed needs everybody's yes, or
+        stays if the settings say so."""
         reason = self.session.can_undo()
+        if reason == "reveals" and not self.settings["takeback"]:
+            situation = self._drawn()
+            situation.notice = Notice(self.say("no-take-back"))
+            return situation
         if reason == "reveals":
             say = self.say
             situation = self._drawn()

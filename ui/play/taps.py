@@ -73,6 +73,7 @@ class Taps:
         self._ways: "list[list[Path]]" = []  # _ways[k]: alternatives that begin _tokens[:k + 1]
         self.move: "str | None" = None
         self.refused: "str | None" = None
+        self._added = False  # whether the last tap left what had been tapped before it
 
     @property
     def prefix(self) -> "list[str]":
@@ -84,6 +85,15 @@ class Taps:
         """Whether something was chosen without a tap that could be chosen otherwise."""
         places = range(len(self._tokens))
         return any(self._auto[k] and len(self.choices(k)) > 1 for k in places)
+
+    @property
+    def decided(self) -> bool:
+        """Whether the person has made all of a complete move, tap after tap: nothing was chosen
+        for them that could be chosen otherwise, nothing can follow, nothing has been changed by
+        the last tap."""
+        if self.move is None or not self._added or self.by_default:
+            return False
+        return not self.choices(len(self._tokens))
 
     def choices(self, place: int) -> "list[str]":
         """Every token that can stand at ``place`` after the chosen ones before it, sorted."""
@@ -122,6 +132,7 @@ class Taps:
         if self.move is not None and token in self._confirming():
             return "play"
         length = len(self._tokens)
+        tapped = [one for one, auto in zip(self._tokens, self._auto) if not auto]
         if self._extends(token):
             self._push(token)
         elif token in self._tokens:
@@ -130,6 +141,7 @@ class Taps:
             self.refused = token
             return "refused"
         self._advance()
+        self._added = all([one in self._tokens for one in tapped])
         if self.move is not None:
             return "complete"
         went_on = len(self._tokens) > length and self._tokens[length] == token

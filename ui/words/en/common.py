@@ -91,6 +91,7 @@ WORDS = {
     "over": "The game is over.",
     "syntax": "That is not a move.",
     "take-back-ask": "Take back the last move? Everybody at the table must agree.",
+    "no-take-back": "What has come to light stays: the settings allow no taking back.",
     "board-name": "The board",
     # Sharing
     "share-title": "Share this game",
