@@ -6,7 +6,7 @@ PORT ?= 8000
 BIN := .venv/bin
 PY := $(wildcard main.py engine ui tools tests e2e bench)
 
-.PHONY: play dev build test check cover unit bench mutants golden format lock clean
+.PHONY: play dev build test check cover unit bench screens mutants golden format lock clean
 
 play: build  ## build the site and serve it, to phones on the same Wi-Fi too
 	$(PYTHON) -m tools.serve --root dist --port $(PORT)
@@ -35,6 +35,9 @@ unit: .venv/.done vendor/.done  ## the tests that need no browser
 
 bench: .venv/.done build .cache/browsers  ## measure the page and the engine
 	$(BIN)/python -m bench
+
+screens: .venv/.done build .cache/browsers  ## pictures of every screen in screens/, to be looked at
+	$(BIN)/python -m e2e.screens $(ONLY)
 
 ROOM ?= mixtour
 mutants: .venv/.done  ## does a test fail when a line of ROOM is wrong? (a game, or play; slow)

@@ -1,0 +1,193 @@
+"""Pictures of every screen, to be looked at: `make screens`, or `python -m e2e.screens [SCENE …]`.
+
+Every scene is seen in six sizes, two languages and two themes. The pictures come to screens/, and
+screens/‹scene›.png shows all of one scene side by side.
+"""
+
+import argparse
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from bench.games import FULL_BOARD, MIXTOUR, NINE, SEVEN, THREE_HANDS
+from e2e import browsers
+from e2e.coaster import Coaster, act
+from e2e.games import BEERHEX, HEXHEAVEN, Script
+from e2e.hands import PlaywrightHands
+from e2e.site import Site
+from engine import GAMES
+from ui.words import LANGUAGES
+
+OUT = Path(__file__).resolve().parents[1] / "screens"
+SIZES = {
+    "small": (320, 568),
+    "phone": (360, 640),
+    "tall": (412, 915),
+    "sideways": (844, 390),
+    "tablet": (768, 1024),
+    "desktop": (1280, 800),
+}
+THEMES = ("dark", "light")
+
+Person = Coaster[PlaywrightHands]
+Way = Callable[[Person], None]
+
+# A game in its middle, and one that is over, of every kind.
+MIDDLES = {"mixtour": MIXTOUR, "inphexion": SEVEN, "beerhex": FULL_BOARD, "hexheaven": HEXHEAVEN}
+ENDS = {"mixtour": MIXTOUR, "inphexion": NINE, "beerhex": BEERHEX, "hexheaven": THREE_HANDS}
+MIDDLE = 20  # plies
+
+
+def table(script: Script, ply: int | None = None) -> Way:
+    """Open a game by its link and take the phone in hand."""
+
+    def way(person: Person) -> None:
+        person.open(script.link(ply))
+        person.lift()
+        for said in person.hands.page.locator(".toast").all():
+            said.evaluate("one => one.remove()")
+
+    return way
+
+
+def curtain(script: Script) -> Way:
+    """The phone changes hands."""
+    return lambda person: person.open(script.link(MIDDLE))
+
+
+def chosen(script: Script) -> Way:
+    """A turn is chosen, not confirmed."""
+    played = 0
+    for turn in script.turns():
+        if played >= MIDDLE - 4 and not turn.button:
+            break
+        played += turn.plies
+    return then(table(script, played), lambda person: person.choose(turn))
+
+
+def dialog(*acts: str) -> Way:
+    """What opens behind these controls."""
+
+    def way(person: Person) -> None:
+        for name in acts:
+            person.press(f"{act(name)} >> visible=true")
+        person.hands.wait("dialog[open]")
+
+    return way
+
+
+def then(*ways: Way) -> Way:
+    """One after another."""
+
+    def way(person: Person) -> None:
+        for one in ways:
+            one(person)
+
+    return way
+
+
+def sheet(game: str) -> Way:
+    """A new game is being set up."""
+    return lambda person: person.sheet(game)
+
+
+def look_back(person: Person) -> None:
+    """Earlier moves are looked at."""
+    if not person.hands.page.locator("#moves").is_visible():
+        person.press(act("moves"))
+    person.press(act("prev"))
+
+
+def home(person: Person) -> None:
+    """The lobby of somebody who has played."""
+    for script in ENDS.values():
+        person.open(script.link())
+    for script in MIDDLES.values():
+        person.open(script.link(MIDDLE))
+    person.open()
+
+
+def scenes() -> Iterator[tuple[str, Way]]:
+    """Every screen's name and the way to it from the lobby."""
+    seven = table(SEVEN, 9)
+    yield "lobby-first", then()
+    yield "lobby-games", home
+    yield "settings", dialog("settings")
+    for game, middle in MIDDLES.items():
+        yield f"sheet-{game}", sheet(game)
+        yield f"start-{game}", table(middle, 0)
+        yield f"middle-{game}", table(middle, MIDDLE)
+        yield f"chosen-{game}", chosen(middle)
+        yield f"over-{game}", table(ENDS[game])
+        yield f"rules-{game}", then(table(middle, 4), dialog("menu", "rules"))
+        if GAMES[game].hidden:
+            yield f"curtain-{game}", curtain(middle)
+    yield "three-hexheaven", table(THREE_HANDS, 12)
+    yield "nine-inphexion", table(NINE, 30)
+    yield "menu", then(seven, dialog("menu"))
+    yield "share", then(seven, dialog("share"))
+    yield "resign", then(seven, dialog("menu", "resign"))
+    yield "looking-back", then(seven, look_back)
+
+
+def shoot(page: Page, url: str, way: Way, file: Path) -> None:
+    """Go that way from a fresh lobby, and keep what is seen."""
+    person: Person = Coaster(PlaywrightHands(page), url)
+    person.open()
+    way(person)
+    person.hands.wait("html:not([data-deaf])")
+    page.screenshot(path=file, animations="disabled")
+
+
+def contact_sheet(browser: Browser, name: str, files: list[Path]) -> None:
+    """All pictures of a scene side by side."""
+    shown = "".join(f'<img src="{file.as_uri()}" title="{file.stem}">' for file in files)
+    index = OUT / f"{name}.html"
+    style = "body{margin:4px;background:#777}img{height:420px;margin:2px;vertical-align:top}"
+    index.write_text(f"<!doctype html><title>{name}</title><style>{style}</style>{shown}")
+    page = browser.new_page(viewport={"width": 1900, "height": 900})
+    page.goto(index.as_uri())
+    page.screenshot(path=OUT / f"{name}.png", full_page=True)
+    page.close()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Take pictures of every screen.")
+    parser.add_argument("scenes", nargs="*", help="names, or beginnings of names; default: all")
+    parser.add_argument("--sizes", default=",".join(SIZES), help="default: %(default)s")
+    given = parser.parse_args()
+    shutil.rmtree(OUT, ignore_errors=True)
+    OUT.mkdir()
+    site = Site()
+    with sync_playwright() as playwright:
+        browser = browsers.chromium(playwright)
+        for name, way in scenes():
+            if given.scenes and not name.startswith(tuple(given.scenes)):
+                continue
+            files = []
+            for size in given.sizes.split(","):
+                width, height = SIZES[size]
+                for language, theme in [(lang, theme) for lang in LANGUAGES for theme in THEMES]:
+                    context = browser.new_context(
+                        viewport={"width": width, "height": height},
+                        locale=language,
+                        color_scheme=theme,  # type: ignore[arg-type]
+                        reduced_motion="reduce",
+                        service_workers="block",
+                    )
+                    files.append(OUT / f"{name}-{size}-{language}-{theme}.png")
+                    try:
+                        shoot(context.new_page(), site.url, way, files[-1])
+                    except Exception as error:
+                        raise RuntimeError(files[-1].stem) from error
+                    context.close()
+            contact_sheet(browser, name, files)
+            print(name, flush=True)
+        browser.close()
+    site.stop()
+
+
+if __name__ == "__main__":
+    main()
