@@ -1,5 +1,7 @@
 """Everything is on the screen, large enough, and where it was a moment ago."""
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import expect
 
@@ -29,23 +31,32 @@ new PerformanceObserver((list) => {
 """
 
 
+def screens(visitor: Visitor) -> Iterator[tuple[int, int]]:
+    """Turn and change the phone under the page; the width and height it has now."""
+    for width, height in SCREENS:
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        # The page measures its room in the next frame.
+        visitor.page.evaluate(
+            "new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+        )
+        yield width, height
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("width", "height"), SCREENS)
 @pytest.mark.parametrize("script", QUICK, ids=str)
-def test_nothing_scrolls_at_the_table(
-    visit: Visit, script: Script, width: int, height: int, language: str
-) -> None:
-    visitor = visit(viewport={"width": width, "height": height}, locale=language)
+def test_nothing_scrolls_at_the_table(visit: Visit, script: Script, language: str) -> None:
+    visitor = visit(locale=language)
     turns = list(script.turns())
     visitor.open(script.link(sum(turn.plies for turn in turns[:-1])))
     visitor.choose(turns[-1])
     visitor.hands.wait(act("confirm"))
-    assert visitor.page.evaluate(OVERFLOW) == [0, 0]
-    controls = visitor.at("#tray button, #actions button, .topbar button, .stepper button")
-    assert controls.evaluate_all(MISSED) == []
-    assert visitor.at("#actions span, #status").evaluate_all(CLIPPED) == []
-    board = visitor.page.locator("#board [data-cell]").last.bounding_box()
-    assert board and board["width"] > 0.13 * min(width, height)
+    for width, height in screens(visitor):
+        assert visitor.page.evaluate(OVERFLOW) == [0, 0], (width, height)
+        controls = visitor.at("#tray button, #actions button, .topbar button, .stepper button")
+        assert controls.evaluate_all(MISSED) == [], (width, height)
+        assert visitor.at("#actions span, #status").evaluate_all(CLIPPED) == [], (width, height)
+        board = visitor.page.locator("#board [data-cell]").last.bounding_box()
+        assert board and board["width"] > 0.13 * min(width, height)
 
 
 OVERLAPPING = """(moves) => {
@@ -59,38 +70,31 @@ OVERLAPPING = """(moves) => {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("width", "height"), SCREENS)
 @pytest.mark.parametrize("script", [*QUICK, BEERHEX, HEXHEAVEN], ids=str)
-def test_the_list_of_moves_lies_over_nothing(
-    visit: Visit, script: Script, width: int, height: int, language: str
-) -> None:
-    visitor = visit(viewport={"width": width, "height": height}, locale=language)
+def test_the_list_of_moves_lies_over_nothing(visit: Visit, script: Script, language: str) -> None:
+    visitor = visit(locale=language)
     visitor.open(script.link())
     if visitor.dialog.count():
         visitor.hands.tap("dialog[open] " + act("close"))
-    if not visitor.at("#moves").count():
-        visitor.hands.tap(act("moves"))
+    visitor.hands.tap(act("moves"))
     visitor.hands.tap(act("prev"))  # brings all of the stepper's buttons out
-    assert visitor.page.locator("#moves").evaluate(OVERLAPPING) == []
-    assert visitor.at(".stepper button").evaluate_all(MISSED) == []
-    assert visitor.at(f".stepper {act('fork')}").count() == 1
-    assert visitor.at(f".stepper {act('fork')}").evaluate_all(CLIPPED) == []
-    assert visitor.page.evaluate(OVERFLOW) == [0, 0]
-    listed = visitor.at("#move-list button").first.bounding_box()
-    assert listed and listed["height"] >= 31
+    for size in screens(visitor):
+        assert visitor.page.locator("#moves").evaluate(OVERLAPPING) == [], size
+        assert visitor.at(".stepper button").evaluate_all(MISSED) == [], size
+        assert visitor.at(f".stepper {act('fork')}").count() == 1
+        assert visitor.at(f".stepper {act('fork')}").evaluate_all(CLIPPED) == [], size
+        assert visitor.page.evaluate(OVERFLOW) == [0, 0], size
+        listed = visitor.at("#move-list button").first.bounding_box()
+        assert listed and listed["height"] >= 31
 
 
-@pytest.mark.parametrize(("width", "height"), SCREENS)
-def test_the_lobby_scrolls_only_downwards(visit: Visit, width: int, height: int) -> None:
-    visitor = visit(viewport={"width": width, "height": height})
+def test_the_lobby_scrolls_only_downwards(visit: Visit) -> None:
+    visitor = visit()
     visitor.open()
-    assert visitor.page.evaluate(OVERFLOW)[0] == 0
-    assert (
-        visitor.at(".masthead button, .coaster").evaluate_all(
-            MISSED.replace("box.bottom > innerHeight + .5", "false")
-        )
-        == []
-    )
+    for size in screens(visitor):
+        assert visitor.page.evaluate(OVERFLOW)[0] == 0, size
+        missed = MISSED.replace("box.bottom > innerHeight + .5", "false")
+        assert visitor.at(".masthead button, .coaster").evaluate_all(missed) == [], size
 
 
 @pytest.mark.parametrize("script", QUICK, ids=str)
