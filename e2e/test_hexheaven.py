@@ -40,7 +40,7 @@ GEMS = """all => all.map((one) => one.getAttribute("data-pick"))"""
 
 @pytest.mark.parametrize("script", WHOLE, ids=str)
 def test_a_whole_game_at_a_small_phone(visit: Visit, script: Script) -> None:
-    visitor = visit(viewport=SMALL)
+    visitor = visit(viewport=SMALL, reduced_motion="reduce")
     visitor.open(script.link(0))
     visitor.play_through(script)
     outcome = script.state().outcome

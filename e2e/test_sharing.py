@@ -97,12 +97,13 @@ def test_a_link_pasted_while_the_page_is_open(visitor: Visitor) -> None:
     visitor.wait_ply(4)
 
 
-@pytest.mark.parametrize("reason", sorted(BAD))
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_link_that_cannot_be_read_says_so(visit: Visit, language: str, reason: str) -> None:
+def test_a_link_that_cannot_be_read_says_so(visit: Visit, language: str) -> None:
     visitor = visit(locale=language)
-    visitor.hands.goto(visitor.url + "#" + BAD[reason])
-    visitor.hands.wait(LOBBY)
-    expect(visitor.toast).to_contain_text(Words(language)(reason))
+    for reason in sorted(BAD):
+        visitor.hands.goto("about:blank")
+        visitor.hands.goto(visitor.url + "#" + BAD[reason])
+        visitor.hands.wait(LOBBY)
+        expect(visitor.toast).to_contain_text(Words(language)(reason))
     visitor.start("mixtour")
     visitor.enter("c3")

@@ -5,12 +5,13 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from e2e.conftest import Visitor
+from e2e.conftest import Visit, Visitor
 from e2e.games import SCRIPTS, Script
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=str)
-def test_a_game_between_people(visitor: Visitor, script: Script) -> None:
+def test_a_game_between_people(visit: Visit, script: Script) -> None:
+    visitor = visit(reduced_motion="reduce")
     visitor.open()
     visitor.start(script.game, script.options)
     visitor.play_through(script)
