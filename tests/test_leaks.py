@@ -5,6 +5,7 @@ apart behind it; everything that comes out must be equal, and plain: no state is
 """
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -99,6 +100,58 @@ def test_a_situation_is_plain_all_game_long(case: Case) -> None:
         if table.session.last == before:  # it was taken back
             plain(table.play([move]))
     plain(table.step(0))
+
+
+# ---- what lies in a deck
+
+DECKS = [case for case in HIDDEN if hasattr(case.states[0], "deck")]
+
+
+def reordered(states: "list[Any]") -> "list[Any]":
+    """The same game with what lay in the deck all the time, and comes to nobody, in the opposite
+    order: at every ply, so that no move and nothing that was told differs."""
+    stay = [tile for tile in states[0].deck if all(tile in state.deck for state in states)]
+    assert len(stay) > 1
+    swapped = dict(zip(stay, reversed(stay)))
+    found = []
+    for state in states:
+        other = state.copy()
+        other.deck = tuple(swapped.get(tile, tile) for tile in state.deck)
+        assert other.deck != state.deck
+        found.append(other)
+    return found
+
+
+@pytest.mark.parametrize("case", DECKS, ids=repr)
+@pytest.mark.parametrize("telltale", [False, True], ids=["plain", "telltale"])
+def test_no_order_of_a_deck_shows_through(
+    case: Case, telltale: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if telltale:
+        Telltale(case.game.name, monkeypatch)
+    full = [len(state.deck) > 3 for state, _ in case.line]  # type: ignore[attr-defined]
+    last = full.index(False) - 1 if False in full else len(full) - 1
+    count = case.game.seats(case.options)
+    for ply in (last // 2, last):
+        for seats in (["human"] * count, ["human"] + ["easy"] * (count - 1)):
+            pair = []
+            for world in (0, 1):
+                record = Record(case.game.name, case.options, case.seed)
+                record.moves = [move for _, move in case.line[:ply]]
+                session = Session("g1", record, list(seats))
+                session.states = reordered(session.states) if world else session.states
+                session.lift()
+                pair.append(Table(session, EN, Store(Port(), Rng(1))))
+            for shown in range(ply, -1, -1):
+                for table in pair:
+                    table.step(shown)
+                assert everything(pair[0]) == everything(pair[1]), shown
+            for table in pair:
+                table.step(ply)
+                table.hint()
+            wishes = [table.wish() for table in pair]
+            assert [wish and wish.view for wish in wishes].count(None) in (0, 2)
+            assert len({wish and written(wish.view.pack()) for wish in wishes}) == 1
 
 
 # ---- two whole games that one seat can't tell apart

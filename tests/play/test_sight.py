@@ -78,7 +78,23 @@ def test_when_over_everything_is_open() -> None:
     assert sight(session).eyes == EVERYONE
 
 
-# ---- every game, every pair of eyes
+def test_while_a_computer_moves_a_shared_phone_stays_with_whoever_has_it() -> None:
+    session = Session("g1", Record("hexheaven", {"rules": "three"}, 7), ["human", "easy", "human"])
+    session.lift()
+    session.play(session.tip.legal()[0])
+    assert sight(session) == Sight(0, BYSTANDER, False, False)
+    session.step(0)
+    assert sight(session) == Sight(0, BYSTANDER, False, False)
+    session.lower()
+    assert sight(session) == Sight(BYSTANDER, BYSTANDER, False, False)
+    session.step(1)
+    session.play(session.tip.legal()[0])
+    assert sight(session) == Sight(BYSTANDER, BYSTANDER, True, False)
+    session.lift()
+    assert sight(session) == Sight(2, BYSTANDER, False, False)
+
+
+# ---- every game, all eyes
 
 # When one looks: the seat to move has not lifted the curtain yet, has, has put the phone down;
 # back at the start, and that with the phone put down; after the game, also with chosen eyes.
@@ -95,6 +111,11 @@ PASSED_TO_1 = "--c 1-. --c 1-. --. **o 0*o 1*o -*o"
 # After a secret opening the phone is passed without a curtain, and the opening stays closed.
 FREE_TO_0 = "0-. 0-. 0-. --. --. **o 0*o 1*o -*o"
 FREE_TO_1 = "1-. 1-. 1-. --. --. **o 0*o 1*o -*o"
+# Where three play.
+SEAT_2 = "22. 22. 22. 22. 22. **o 0*o 1*o -*o"
+BEGINS = "--c 0-. --c 0-. --c **o 0*o 1*o -*o"  # seat 0, with nothing behind it
+PASSED_TO_2 = "--c 2-. --c 2-. --. **o 0*o 1*o -*o"
+FREE_TO_2 = "2-. 2-. 2-. --. --. **o 0*o 1*o -*o"
 
 SEATS = (("human", "human"), ("human", "easy"), ("easy", "human"), ("easy", "easy"))
 
@@ -113,16 +134,34 @@ TABLE: tuple = (
     ("hexheaven-opened", {"rules": "casual"}, 1, (FREE_TO_1, SEAT_0, SEAT_1, OUTSIDE)),
 )
 
+# For three: seats, and rows for each seat to move in the opening, then for each after it. With two
+# people and a computer to move in the opening, nobody has the phone yet.
+HHH, HHE, HEH, EHH, HEE, EHE, EEH, EEE = [
+    tuple(["human" if one == "h" else "easy" for one in three])
+    for three in ("hhh", "hhe", "heh", "ehh", "hee", "ehe", "eeh", "eee")
+]
+THREE: tuple = (
+    (HHH, BEGINS, PASSED_TO_1, PASSED_TO_2, FREE_TO_0, FREE_TO_1, FREE_TO_2),
+    (HHE, BEGINS, PASSED_TO_1, OUTSIDE, FREE_TO_0, FREE_TO_1, FREE_TO_2),
+    (HEH, BEGINS, OUTSIDE, PASSED_TO_2, FREE_TO_0, FREE_TO_1, FREE_TO_2),
+    (EHH, OUTSIDE, PASSED_TO_1, PASSED_TO_2, FREE_TO_0, FREE_TO_1, FREE_TO_2),
+    (HEE, SEAT_0, SEAT_0, SEAT_0, SEAT_0, SEAT_0, SEAT_0),
+    (EHE, SEAT_1, SEAT_1, SEAT_1, SEAT_1, SEAT_1, SEAT_1),
+    (EEH, SEAT_2, SEAT_2, SEAT_2, SEAT_2, SEAT_2, SEAT_2),
+    (EEE, OUTSIDE, OUTSIDE, OUTSIDE, OUTSIDE, OUTSIDE, OUTSIDE),
+)
+
 
 def moves_to(game: str, options: dict, turn: int) -> "list[str]":
     """Moves after which this seat is to move; of a game with an opening, the first after it."""
     name, _, opened = game.partition("-")
     state = GAMES[name].start(options, 7)
+    people = ["human"] * GAMES[name].seats(state.options)
     moves: "list[str]" = []
     while True:
         moves.append(state.legal()[0])
         state = state.play(moves[-1])
-        session = Session("g1", Record(name, options, 7, moves), list(SEATS[0]))
+        session = Session("g1", Record(name, options, 7, moves), people)
         if state.turn == turn and not (opened and session.secret_now()):
             return moves
 
@@ -137,25 +176,41 @@ def at(session: Session, when: str) -> Sight:
         session.step(0)
     if "over" in when:
         session.play(RESIGN)
-    chosen = {"over-0": 0, "over-1": 1, "over--": BYSTANDER}
+    chosen = {"over-0": 0, "over-1": 1, "over-2": 2, "over--": BYSTANDER}
     return sight(session, chosen[when]) if when in chosen else sight(session)
 
 
 def read(signs: str) -> Sight:
     """Three signs as a sight."""
-    who = {"0": 0, "1": 1, "-": BYSTANDER, "*": EVERYONE}
+    who = {"0": 0, "1": 1, "2": 2, "-": BYSTANDER, "*": EVERYONE}
     return Sight(who[signs[0]], who[signs[1]], signs[2] == "c", signs[2] == "o")
+
+
+def check(record: Record, seats: "tuple[str, ...]", row: str) -> None:
+    """Whether a row of signs is true of that game with these seats."""
+    for when, signs in zip(WHEN + ("over-2",), row.split()):
+        played = Record(record.game, record.options, record.seed, record.moves)
+        found = at(Session("g1", played, list(seats)), when)
+        assert found == read(signs), (seats, when, found)
 
 
 @each(*TABLE)
 def test_who_sees_and_hears_in_every_game(case: tuple) -> None:
     game, options, turn, rows = case
     moves = moves_to(game, options, turn)
+    record = Record(game.partition("-")[0], options, 7, moves)
     for seats, row in zip(SEATS, rows):
-        for when, signs in zip(WHEN, row.split()):
-            record = Record(game.partition("-")[0], options, 7, moves)
-            found = at(Session("g1", record, list(seats)), when)
-            assert found == read(signs), (seats, when, found)
+        check(record, seats, row)
+
+
+@each(*range(6))
+def test_who_sees_and_hears_where_three_play(column: int) -> None:
+    options, game = {"rules": "three"}, "hexheaven-opened" if column > 2 else "hexheaven"
+    moves = moves_to(game, options, column % 3) if column else []
+    record = Record("hexheaven", options, 7, moves)
+    assert record.replay()[-1].turn == column % 3
+    for seats, *rows in THREE:
+        check(record, seats, rows[column] + " 2*o")
 
 
 def test_the_table_has_every_game() -> None:
