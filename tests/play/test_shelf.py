@@ -186,5 +186,5 @@ def test_a_file_is_taken_over_or_refused() -> None:
     house.played("mixtour", WON[:2])
     text = house.store.export_all()
     assert House().shelf.take_over(text) == (True, "imported", {"n": 1})
-    assert house.shelf.take_over(text) == (True, "imported", {"n": 0})
+    assert house.shelf.take_over(text) == (True, "imported-none", {"n": 0})
     assert house.shelf.take_over("[]") == (False, "refused-not-a-game", {})

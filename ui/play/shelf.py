@@ -159,7 +159,8 @@ class Shelf:
         if imported.refused:
             facts = {"n": len(imported.refused), "reason": imported.refused[0].reason}
             return True, "import-refused", facts
-        return True, "imported", {"n": len(imported.sessions)}
+        n = len(imported.sessions)
+        return True, "imported" if n else "imported-none", {"n": n}
 
     def arrive(self, text: str, words: "Words") -> Led:
         """What the fragment of an address leads to; a game that is not here yet is kept."""
