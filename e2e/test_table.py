@@ -20,7 +20,8 @@ def test_a_tap_only_previews(visitor: Visitor, script: Script) -> None:
     visitor.start(script.game, script.options)
     visitor.choose(next(script.turns()))
     expect(visitor.at(act("confirm"))).to_be_enabled()
-    expect(visitor.status).to_have_text(EN("confirm-move"))
+    talk = room(script.game).Talk(script.state(0), Words("en").of(script.game))
+    expect(visitor.status).to_have_text(talk.chosen(script.record(1).moves[0]))
     assert visitor.ply == 0
     visitor.hands.tap(act("cancel"))
     expect(visitor.page.locator(act("confirm"))).to_have_count(0)

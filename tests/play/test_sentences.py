@@ -31,7 +31,7 @@ def test_the_line_asks_the_person_to_move_and_follows_the_choice() -> None:
     taps(host, "c3")
     assert line(host) == (host.say("choose-on"), "")
     taps(host, "d3")
-    assert line(host) == (host.say("confirm-move"), "")
+    assert line(host) == (host.say("chosen-move", n=1, target="d3", height=1), "")
 
 
 def test_the_line_says_who_thinks_and_whether_it_is_the_small_player() -> None:
@@ -78,7 +78,7 @@ def test_an_attack_tells_what_came_to_light() -> None:
 def test_a_choice_that_lets_the_other_win_is_warned_of() -> None:
     host = table("mixtour", "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4")
     taps(host, "c2", "a4", "n3")
-    assert line(host) == (EN("would-lose", name="Red"), "refused")
+    assert line(host) == (host.say("warn-points", name="Red"), "refused")
 
 
 def test_a_choice_that_wins_is_cheered() -> None:
@@ -86,6 +86,19 @@ def test_a_choice_that_wins_is_cheered() -> None:
     taps(host, "c1", "a3")
     assert host.plan and host.plan.taps.move == "c1:3-a3"
     assert line(host) == (EN("would-win"), "")
+
+
+def test_the_end_of_a_game_names_what_won_it() -> None:
+    moves = "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4 c2:3-a4"
+    assert line(table("mixtour", moves)) == ("Red wins: five or more high, red on top", "over")
+
+
+def test_whoever_plays_alone_wins_or_loses_a_game_without_sides() -> None:
+    host = table("hexheaven", "", ("human",), {"rules": "solo"})
+    assert sentences.seat_name(host.session, 0, host.say) == EN("side-solo")
+    assert line(host)[0].startswith("Player: ")
+    host.resign()
+    assert line(host) == (EN("lost", reason=EN("over-resign")), "over")
 
 
 def test_the_strongest_moment_is_felt() -> None:

@@ -40,7 +40,7 @@ def test_the_end_is_counted_up_where_there_is_something_to_count() -> None:
     assert host.show_result().result is None
     situation = host.resign()
     assert situation.result and situation.result.lines
-    assert situation.result.title == "The game is lost: the rest resigned"
+    assert situation.result.title == "The game is lost: resignation"
     assert "result" in acts(host) and host.show_result().result
 
 

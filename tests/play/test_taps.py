@@ -183,6 +183,9 @@ class Chaining(Input):
     def steps(self, move: str) -> "list[list[str]]":
         return [move.strip("!").split("^")]
 
+    def minds(self, tokens: tuple, token: str) -> bool:
+        return tokens == ("b2",) and token == "b3"
+
 
 def plan() -> Plan:
     return Plan(Chained(), Chaining)
@@ -213,11 +216,22 @@ def test_a_move_that_brings_something_to_light_ends_the_plan() -> None:
 def test_the_pending_move_can_be_changed_while_the_next_has_no_taps() -> None:
     made = plan()
     made.tap("a1")
-    assert made.tap("a2") == "complete" and made.moves == ["a2!"]
-    assert made.tap("a1") == "went on" and made.pending == ["a1"]
-    assert made.tap("a1") == "refused" and made.pending == ["a1"] and made.taps.refused == "a1"
+    assert made.tap("a2") == "refused" and made.pending == ["a1"] and made.taps.refused == "a2"
+    assert made.tap("a1") == "changed" and made.pending == [] and made.moves == []
+    made.tap("a1")
     made.tap("b2")
-    assert made.tap("a2") == "refused" and made.taps.prefix == ["b2"]
+    assert made.tap("a1") == "refused" and made.taps.prefix == ["b2"]
+
+
+def test_a_tap_that_the_game_minds_is_refused_once() -> None:
+    made = plan()
+    assert [made.tap(token) for token in ("a1", "b2")] == ["went on", "went on"]
+    assert made.tap("b3") == "refused" and made.tokens == ("b2",) and made.taps.refused == "b3"
+    assert made.tap("b3") == "changed" and made.tokens == ("b3",)
+    made.tap("b2")
+    made.tap("b3")
+    made.tap("a2")
+    assert made.tap("b3") == "refused"  # after another tap it is refused again
 
 
 def test_clear_forgets_the_plan() -> None:

@@ -2,7 +2,9 @@
 
 import pytest
 
+from engine.game import Outcome
 from engine.mixtour import GAME, MixtourState
+from tests.narrowing import some
 from ui.games.mixtour import ROOM
 from ui.games.picture import Choice
 from ui.words import LANGUAGES, Words
@@ -61,6 +63,16 @@ def test_a_given_point_is_warned_of_while_the_game_goes_on() -> None:
         assert taps.warning(["c2:2-a4"]) == taps.warning([]) == ""
     state = GAME.place({"a1": "rrr", "d1": "ww"}, 0, {"points": 2})
     assert ROOM.Input(state).warning(["d1:2-a1"]) == ""  # a point for oneself
+
+
+def test_a_chosen_stack_stays_chosen_when_an_empty_cell_is_tapped_first() -> None:
+    taps = ROOM.Input(GAME.place({"c3": "wr", "d3": "w"}))
+    assert taps.minds(("c3",), "d5") and taps.minds(("c3", "d3", "n1"), "d5")
+    assert not taps.minds((), "d5") and not taps.minds(("a1",), "d5")
+    assert not taps.minds(("c3",), "d3") and not taps.minds(("c3",), "n1")
+    cells = ("c1", "d1", "e2", "a3", "b4")
+    nothing_left = ROOM.Input(GAME.place({cell: "wwww" for cell in cells}))
+    assert nothing_left.why_not(("c1",), "a5") == ("empty-target", {"cell": "a5"})
 
 
 # ---- pieces
@@ -136,7 +148,8 @@ def test_picks_show_the_pieces_they_take() -> None:
     [
         ((), "e5", "stuck"),
         (("c3",), "e5", "distance"),
-        (("c3",), "d5", "empty-target"),
+        (("c3",), "d5", "onto-empty"),
+        (("d5",), "c3", "stuck"),
         (("a1",), "c3", "stuck"),
         (("c3", "d3"), "a2", "not-straight"),
         (("c3",), "c3", "not-straight"),
@@ -169,6 +182,36 @@ def test_what_is_said() -> None:
     assert talk.cell("b2") == "b2, empty"
     assert talk.facts(0) == "0/2 pts · 15 left"
     assert ROOM.Talk(GAME.start(), say).facts(1) == "20 in hand"
+
+
+@pytest.mark.parametrize("stacks, key", [
+    ({}, "wait-first"),
+    ({"c3": "w"}, "wait-enter"),
+    ({"c3": "w", "d3": "w"}, "your-turn"),
+    ({cell: "wwww" for cell in ("c1", "d1", "a3", "b4", "c5")}, "wait-move"),
+    ({cell: "wrwr" for cell in "b2 c2 d2 b3 c3 d3 b4 c4 d4 a1".split()}, "wait-pass"),
+])  # fmt: skip
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_can_be_done_is_said(stacks: dict, key: str, language: str) -> None:
+    say = Words(language).of("mixtour")
+    assert ROOM.Talk(GAME.place(stacks), say).waiting("Ann") == say(key, name="Ann")
+
+
+def test_a_choice_says_why_its_target_is_reached() -> None:
+    talk = ROOM.Talk(GAME.place({"c3": "wr", "e3": "rw"}), Words("en").of("mixtour"))
+    assert talk.chosen("c3:2-e3").startswith("2 pieces to e3: height 2, 2 away.")
+    assert talk.chosen("b2").startswith("A new piece on b2?")
+    assert talk.chosen("pass") == talk.say("confirm-move")
+
+
+def test_an_end_by_points_counts_them() -> None:
+    say = Words("en").of("mixtour")
+    for points, reason in ((1, "five or more high, white on top"), (3, "3 points")):
+        over = GAME.place({"a1": "ww"}, options={"points": points}).play("resign")
+        talk = ROOM.Talk(over, say)
+        assert talk.ending(Outcome((0,), "points")) == reason
+        assert talk.ending(some(over.outcome)) == say("over-resign")
+        assert bool(talk.explain(0)) and not talk.explain()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -76,6 +76,12 @@ class Input:
         """The key of a question to ask before a button plays its move; "" for none."""
         return ""
 
+    def minds(self, tokens: "tuple[str, ...]", token: str) -> bool:
+        """Whether a tap on ``token``, which would drop the chosen ``tokens`` for another move, is
+        likely to be meant otherwise: it is refused once (``why_not`` says why) and taken when it
+        comes again."""
+        return False
+
     def why_not(self, tokens: "tuple[str, ...]", token: str) -> Refusal:
         """Why ``token`` cannot follow ``tokens``."""
         return NOT_HERE

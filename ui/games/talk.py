@@ -3,7 +3,7 @@
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.events import Event
-    from engine.game import State
+    from engine.game import Outcome, State
     from ui.words import GameWords
 
 
@@ -19,7 +19,7 @@ class Line:
 
 class Button:
     """A button that plays a move: its words, a second line ("" for none), and its tone: "danger"
-    for a warning, or ""."""
+    for a warning, "quiet" for what hardly matters yet, or ""."""
 
     def __init__(self, words: str, note: str = "", tone: str = "") -> None:
         self.words = words
@@ -91,6 +91,15 @@ class Talk:
         """What the gauge in the top bar shows, in words; "" in a game without one."""
         return ""
 
+    def explain(self, seat: "int | None" = None) -> str:
+        """What the signs mean that stand at a seat or, without one, in the gauge: a sentence or
+        two for whoever taps them; "" where there are none."""
+        return ""
+
+    def ending(self, outcome: "Outcome") -> str:
+        """Why the game is over, in a few words after "Red wins: "."""
+        return self.say("over-" + outcome.reason)
+
     def result(self, names: "list[str]") -> "list[Line]":
         """How the final position is counted up, ``names`` being what the seats are called; [] if
         the outcome's sentence says it all."""
@@ -111,8 +120,11 @@ class Talk:
         return self.say(key, **facts)
 
     def side(self, seat: int) -> str:
-        """The name of the side that a seat plays in this view."""
-        return self.say("side-" + str(self.view.side(seat)))
+        """The name of the side that a seat plays in this view; of somebody who plays alone, that
+        of no side at all."""
+        view = self.view
+        alone = view.game.seats(view.options) == 1
+        return self.say("side-solo" if alone else "side-" + str(view.side(seat)))
 
     def written(self, told: str) -> str:
         """A past move in the list of moves, of how somebody was told it when it was played."""

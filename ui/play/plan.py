@@ -80,11 +80,16 @@ class Plan:
         return calm and not self.input.warning(self.moves)
 
     def tap(self, token: str) -> str:
-        """As ``Taps.tap``. A tap that fits nowhere in the move in the making, while that has no
-        taps, may still change the move before it."""
+        """As ``Taps.tap``. While the move in the making has no taps, a tap on a cell of the move
+        before it opens that one again; a tap that ``Input.minds`` is refused once."""
+        if token != self.taps.refused and self.input.minds(self.tokens, token):
+            self.taps.refused = token
+            return "refused"
         answer = self.taps.tap(token)
         if answer == "refused" and self._earlier and not self.taps.prefix:
-            answer = self._change_last(token)
+            if token in self._earlier[-1][1].prefix:
+                self.back()
+                answer = "changed"
         if answer == "complete" and not self.taps.by_default and self._move_on():
             return "went on"
         return answer
@@ -120,15 +125,3 @@ class Plan:
     def _reopen(self) -> None:
         self.input, self.taps = self._earlier.pop()
         self.pending.pop()
-
-    def _change_last(self, token: str) -> str:
-        found, taps, move = self.input, self.taps, self.pending[-1]
-        self._reopen()
-        answer = self.taps.tap(token)
-        if answer in ("refused", "play"):
-            self._earlier.append((self.input, self.taps))
-            self.pending.append(move)
-            self.input, self.taps = found, taps
-            self.taps.refused = token
-            return "refused"
-        return answer

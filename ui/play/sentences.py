@@ -2,6 +2,7 @@
 
 from engine.events import Resigned
 from engine.game import BYSTANDER
+from ui.games import room
 from ui.play import sight
 from ui.play.matches import score
 from ui.play.session import HUMAN
@@ -22,7 +23,7 @@ def seat_name(session: "Session", seat: int, say: "GameWords") -> str:
         return session.names[seat]
     if session.seats[seat] != HUMAN:
         return say("computer-name", level=say("level-" + session.seats[seat]))
-    return say("side-" + str(session.shown.side(seat)))
+    return room(session.record.game).Talk(session.shown, say).side(seat)
 
 
 def status(
@@ -68,9 +69,9 @@ def foresight(session: "Session", plan: "Plan", say: "GameWords") -> "tuple[str,
         return say("would-win"), ""
     if not winners:
         return say("would-end", reason=say("over-" + after.outcome.reason)), ""
-    if say.has("warn-" + after.outcome.reason):
-        return say("warn-" + after.outcome.reason), "refused"
-    return say("would-lose", name=seat_name(session, winners[0], say)), "refused"
+    key = "warn-" + after.outcome.reason
+    name = seat_name(session, winners[0], say)
+    return say(key if say.has(key) else "would-lose", name=name), "refused"
 
 
 def refusal(talk: "Talk", plan: "Plan", token: str) -> str:
@@ -110,7 +111,9 @@ def result(session: "Session", say: "GameWords") -> str:
     """How the game ended, and the match if that ended with it."""
     outcome = session.tip.outcome
     assert outcome is not None
-    reason = say("over-" + outcome.reason)
+    reason = room(session.record.game).Talk(session.tip, say, True).ending(outcome)
+    if len(session.seats) == 1:
+        return say("won" if outcome.winners else "lost", reason=reason)
     if not outcome.winners:
         return say("draws", reason=reason)
     names = say("comma").join([seat_name(session, seat, say) for seat in outcome.winners])

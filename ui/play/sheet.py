@@ -63,7 +63,8 @@ class Sheet:
             fields.append(Field("switch", "daily", say("daily"), daily, (), note))
         names = self._names + [""] * len(seats)
         for seat in range(len(seats)):
-            fields.append(_seat(seat, seats[seat], names[seat], say))
+            side = say("side-solo" if len(seats) == 1 else "side-" + str(seat))
+            fields.append(_seat(seat, side, seats[seat], names[seat], say))
         self.fields = fields
         self._options = options
         self.wants_computer = any([kind != HUMAN for kind in seats])
@@ -167,11 +168,11 @@ def note_of(option: str, value: object, say: "GameWords") -> str:
     return ""
 
 
-def _seat(seat: int, kind: str, name: str, say: "GameWords") -> Field:
-    """Who sits in a seat, and beside it the name of that person."""
+def _seat(seat: int, side: str, kind: str, name: str, say: "GameWords") -> Field:
+    """Who sits in the seat of a side, and beside it the name of that person."""
     number = str(seat + 1)
     kinds = tuple([(one, say(one)) for one in (HUMAN,) + LEVELS])
-    field = Field("select", "seat-" + number, say("side-" + str(seat)), kind, kinds)
+    field = Field("select", "seat-" + number, side, kind, kinds)
     called = Field("text", "name-" + number, say("name-hint"), name)
     called.longest = MAX_NAME
     called.hidden = kind != HUMAN

@@ -50,9 +50,18 @@ class MixtourInput(Input):
         """A forced pass."""
         return [PASS] if self.view.legal() == [PASS] else []
 
-    def why_not(self, tokens: "tuple[str, ...]", token: str) -> Refusal:
-        """The rules' reason; "stuck" for a stack from which nothing can move."""
+    def minds(self, tokens: "tuple[str, ...]", token: str) -> bool:
+        """A stack that is chosen seems to be meant to go to an empty cell that is tapped."""
         view = self.view
+        onto_empty = self.is_cell(token) and not view.height(token)
+        return bool(tokens and onto_empty and view.height(tokens[0]) and view.hands[view.mover])
+
+    def why_not(self, tokens: "tuple[str, ...]", token: str) -> Refusal:
+        """The rules' reason; "stuck" for a stack from which nothing can move, "onto-empty" for an
+        empty cell, to a chosen one."""
+        view = self.view
+        if self.minds(tokens, token):
+            return Refusal("onto-empty", {"cell": token})
         count = view.height(tokens[0]) if tokens else 0
         if not count:  # nothing is chosen yet, or a cell to enter at
             stuck = self.is_cell(token) and view.height(token)

@@ -1,11 +1,14 @@
 """What is said of Mixtour."""
 
 from engine.mixtour.events import Moved, Scored
+from engine.mixtour.facts import COLOURS, PIECES
+from engine.mixtour.moves import PASS, is_carry, read
 from ui.games.talk import Talk
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.events import Event
+    from engine.game import Outcome
     from engine.mixtour.state import MixtourState
 
 
@@ -14,9 +17,35 @@ class MixtourTalk(Talk):
 
     view: "MixtourState"
 
+    # ---- while somebody chooses
+
+    def waiting(self, name: str) -> str:
+        """What somebody can do now: enter, move, both or neither."""
+        codes, hand = self.view.codes(), self.view.hands[self.view.mover]
+        carries = [code for code in codes if is_carry(code)]
+        if codes == [PASS]:
+            key = "wait-pass"
+        elif carries:
+            key = "your-turn" if len(carries) < len(codes) else "wait-move"
+        else:
+            key = "wait-first" if hand == PIECES else "wait-enter"
+        return self.say(key, name=name)
+
+    def chosen(self, move: str) -> str:
+        """Where a piece would enter; or how many would land where, and why that is reached."""
+        made = read(move)
+        if made is None or not made.target:
+            return super().chosen(move)
+        if not made.source:
+            return self.say("chosen-enter", cell=made.target)
+        height = self.view.height(made.target)
+        return self.say("chosen-move", n=made.count, target=made.target, height=height)
+
     def pick(self, token: str) -> str:
         """How many pieces a pick takes."""
         return self.say("take", n=int(token[1:]))
+
+    # ---- what there is
 
     def cell(self, cell: str) -> str:
         """A cell's place, height, and pieces from the top."""
@@ -34,6 +63,21 @@ class MixtourTalk(Talk):
             return self.say("seat-hand", hand=hand)
         points = self.view.scores[seat]
         return self.say("seat-hand-points", hand=hand, points=points, goal=goal)
+
+    def explain(self, seat: "int | None" = None) -> str:
+        """The numbers at a seat."""
+        if seat is None:
+            return ""
+        return self.say("gauge-seat" if self.view.options["points"] == 1 else "gauge-seat-points")
+
+    # ---- what happened
+
+    def ending(self, outcome: "Outcome") -> str:
+        """The stack that won, or the points."""
+        if outcome.reason != "points":
+            return super().ending(outcome)
+        colour = self.say("colour-" + COLOURS[outcome.winners[0]])
+        return self.say("over-points", n=self.view.options["points"], colour=colour)
 
     def event(self, event: "Event") -> str:
         """A sentence about what a move did; the end is left to others."""

@@ -54,6 +54,7 @@ WORDS = {
     "level-strong": "Strong",
     "level-master": "Master",
     "computer-name": "CPU · {level}",
+    "side-solo": "Player",
     # The table
     "your-turn": "{name}: tap the board to choose a move",
     "choose-on": "Now choose where or what next",
@@ -70,6 +71,8 @@ WORDS = {
     "looking-back": "Move {ply} of {plies}: looking back",
     "wins": "{name} wins: {reason}",
     "draws": "A draw: {reason}",
+    "won": "The game is won: {reason}",
+    "lost": "The game is lost: {reason}",
     "next-game": "Next game",
     "chooses-starter": "{name} lost and chooses who starts the next game.",
     "starts": "{name} starts",
