@@ -44,6 +44,8 @@ def test_a_number_that_nobody_chose_is_not_played(confirm: str) -> None:
 def test_a_tap_that_drops_what_was_chosen_waits(confirm: str) -> None:
     at = host(confirm, "mixtour", "c1 c2")
     taps(at, "c1", "e5")
+    assert at.session.last == 2 and at.situation.making.tone == "refused"
+    at.tap("e5")
     assert at.session.last == 2 and "confirm" in acts(at)
     at.tap("e5")
     assert at.session.record.moves[2:] == ["e5"]
