@@ -4,6 +4,7 @@ import pytest
 
 from engine.beerhex import GAME, BeerHexState
 from engine.beerhex.events import RanOut
+from engine.beerhex.facts import BOARD, GOALS
 from engine.game import BYSTANDER, EVERYONE
 from tests.beerhex_tables import game
 from tests.narrowing import some
@@ -137,7 +138,7 @@ def test_picks_come_in_the_order_of_their_names() -> None:
 
 @pytest.mark.parametrize("tokens, token, why", [
     ((), "a1", ("no-attack", {"cell": "a1"})),
-    (("d4",), "a1", ("no-attack", {"cell": "a1"})),  # a cap is about to be laid on d4
+    (("d4",), "a1", ("no-attack", {"cell": "a1"})),  # a cap is about to be placed on d4
     (("d4", "g"), "a1", ("no-attack", {"cell": "a1"})),
     (("b2",), "a1", ("attack-more", {})),
     (("b2",), "e5", ("attack-more", {})),
@@ -154,8 +155,7 @@ def test_before_three_caps_lie_together_it_says_what_to_do_instead() -> None:
     view = game("c2g").view(1)
     reason, facts = ROOM.Input(view).why_not((), "c2")
     assert SAY(reason, **facts) == (
-        "No attack is possible with c2: it takes three adjacent face-down caps."
-        " To place a cap, tap an empty cell."
+        "To attack c2 takes three adjacent face-down caps. To place one, tap an empty cell."
     )
     assert "c2ではアタックできません" in Words("ja").of("beerhex")(reason, **facts)
 
@@ -184,8 +184,8 @@ def test_other_refusals_are_the_rules() -> None:
 
 def test_a_placement_is_told_without_its_face() -> None:
     state = game("a1g", clues=True)
-    assert heard(state, "b2s") == heard(state, "b2g") == "Silver lays a cap on b2"
-    assert heard(state, "b2s!", 1) == "Silver lays a cap on b2, with a clue token"
+    assert heard(state, "b2s") == heard(state, "b2g") == "Silver places a cap on b2"
+    assert heard(state, "b2s!", 1) == "Silver places a cap on b2, with a clue token"
 
 
 def test_an_attack_is_told_with_what_it_found() -> None:
@@ -198,25 +198,62 @@ def test_an_attack_is_told_with_what_it_found() -> None:
 
 
 def test_declarations_are_told() -> None:
-    assert heard(game(), "claim") == "Gold claims victory. Everything is turned over"
-    assert heard(game(), "deny").startswith("Gold says: you can't connect")
+    assert heard(game(), "claim") == "Gold declares victory. Everything is turned over"
+    assert heard(game(), "deny").startswith("Gold declares: you can't connect")
 
 
 def test_a_hint_names_no_face_and_foretells_no_attack() -> None:
     talk = ROOM.Talk(game(*THREE).view(1), SAY)
-    assert talk.proposal("d4g") == talk.proposal("d4s") == "Silver lays a cap on d4"
+    assert talk.proposal("d4g") == talk.proposal("d4s") == "Silver places a cap on d4"
     assert talk.proposal("x b2 b3 c2") == "Silver attacks b2, b3, c2"
     assert talk.proposal("deny") == SAY("said-denied", side="Silver")
     assert talk.proposal("claim") == SAY("said-claimed", side="Silver")
 
 
 def test_an_attack_is_offered_in_words_only_where_one_is_possible() -> None:
-    for state, key in ((game("b3g", "b2s"), "wait-lay"), (game(*THREE), "wait-start")):
+    """Else one is told how to look under one's own caps, if there are any and one may."""
+    for state, key in (
+        (game(), "wait-lay"),
+        (game("b3g"), "wait-lay"),
+        (game("b3g", "b2s", clues=True), "wait-lay"),
+        (game("b3g", "b2s"), "wait-peek"),
+        (game(*THREE), "wait-start"),
+    ):
         assert ROOM.Talk(state, SAY).waiting("Ann") == SAY(key, name="Ann")
     apart = game("a1g", "e5s", "a5g")
-    assert ROOM.Talk(apart, SAY).waiting("Ann") == SAY("wait-lay", name="Ann")
+    assert ROOM.Talk(apart, SAY).waiting("Ann") == SAY("wait-peek", name="Ann")
     swept = game("a1g", "b1g", "c1g", "x a1 b1 c1")
     assert ROOM.Talk(swept, SAY).waiting("Ann") == SAY("wait-place", name="Ann")
+
+
+def test_an_attack_counts_the_caps_that_are_still_to_be_tapped() -> None:
+    talk = ROOM.Talk(game(*THREE).view(1), SAY)
+    assert talk.prompt(("b2",)) == SAY("prompt-attack", n=2)
+    assert talk.prompt(("b2", "b3")) == SAY("prompt-attack", n=1)
+    assert talk.prompt(("e5",)) == SAY("prompt-face")
+
+
+def test_a_declaration_is_quiet_until_it_could_be_true() -> None:
+    row = ("a1g", "a3s", "e1g", "b3g", "d1g", "c3s", "e5g", "d3g", "d5g")
+    for moves, tone in ((row, "quiet"), (row + ("e3s", "b5g"), "")):
+        talk = ROOM.Talk(game(*moves).view(1), SAY)
+        for move in ("claim", "deny"):
+            button = talk.button(move)
+            assert (button.tone, bool(button.note)) == (tone, not tone)
+
+
+def test_what_lies_face_up_bars_a_path() -> None:
+    """Row 3 is full; after Silver's attack two of its caps show gold."""
+    moves = "a1g a3s e1g b3g d1g c3g e5g x_a3_b3_c3 d5g d3s b5g e3s a5g a3s c1s"
+    state = game(*[move.replace("_", " ") for move in moves.split()])
+    assert BOARD.joined(state.caps(), *GOALS[1])
+    assert ROOM.Talk(state.view(1), SAY).button("claim").tone == "quiet"
+
+
+def test_a_seat_explains_its_signs() -> None:
+    plain, clues = ROOM.Talk(game(), SAY), ROOM.Talk(game(clues=True), SAY)
+    assert "top" in plain.explain(0) and "left" in plain.explain(1) and not plain.explain()
+    assert clues.explain(0) == plain.explain(0) + " " + SAY("gauge-tokens")
 
 
 def test_cells_are_described_as_far_as_the_view_knows() -> None:
@@ -226,7 +263,7 @@ def test_cells_are_described_as_far_as_the_view_knows() -> None:
     assert talk.cell("a1") == SAY("cell-own", cell="a1", shell="gold")
     assert talk.cell("b1") == talk.secret("b1") == "b1, silver cap, face down"
     assert talk.secret("a1") == "a1: silver inside"
-    assert ROOM.Talk(view, SAY, True).cell("a1") == "a1, gold cap, open, silver inside"
+    assert ROOM.Talk(view, SAY, True).cell("a1") == "a1, gold cap, face up, silver inside"
     clues = ROOM.Talk(game("a1s!", clues=True).view(0), SAY)
     assert clues.cell("a1") == "a1, with a clue token, gold cap, face down"
     assert clues.facts(0) == SAY("seat-caps-tokens", hand=12, tokens=2)

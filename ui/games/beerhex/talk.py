@@ -1,7 +1,7 @@
 """What is said of BeerHex. Nothing here says a face that the view doesn't know."""
 
 from engine.beerhex.events import Attacked, Claimed, Denied, Placed, RanOut, Revealed, Succeeded
-from engine.beerhex.facts import BOARD, FACES, UNKNOWN
+from engine.beerhex.facts import ATTACKED, BOARD, FACES, GOALS, UNKNOWN
 from engine.beerhex.legal import attackable
 from engine.beerhex.moves import ATTACK, CLAIM, PLACE, parse
 from engine.beerhex.position import START
@@ -22,16 +22,18 @@ class BeerHexTalk(Talk):
     # ---- while somebody chooses
 
     def waiting(self, name: str) -> str:
-        """What somebody can do now: an attack is named where one is possible."""
-        if self.view.phase == START and not attackable(self.view):
-            return self.say("wait-lay", name=name)
-        return self.say("wait-" + self.view.phase, name=name)
+        """What somebody can do now: attack where that is possible, else look under a cap."""
+        view = self.view
+        if view.phase != START or attackable(view):
+            return self.say("wait-" + view.phase, name=name)
+        looks = view.down() & view.shells[view.mover()] and not view.options["clues"]
+        return self.say("wait-peek" if looks else "wait-lay", name=name)
 
     def prompt(self, tokens: tuple) -> str:
         """What goes inside, or which caps to attack."""
         if self.view.cap(BOARD.cell(tokens[0])) is None:
             return self.say("prompt-face")
-        return self.say("prompt-attack")
+        return self.say("prompt-attack", n=ATTACKED - len(tokens))
 
     def chosen(self, move: str) -> str:
         """Whether to lay the cap, or to turn over the three."""
@@ -57,8 +59,17 @@ class BeerHexTalk(Talk):
         return self.say("pick-" + token, left=self.view.left(token))
 
     def button(self, move: str) -> Button:
-        """A declaration and what it means."""
+        """A declaration and what it means; while it can't be true yet, a quiet one."""
+        if not self._may_join():
+            return Button(self.say(move), "", "quiet")
         return Button(self.say(move), self.say(move + "-short"))
+
+    def _may_join(self) -> bool:
+        """Whether the sides of the one to move could be joined, as far as everybody can see: what
+        a button looks like must tell nobody more."""
+        view, seat = self.view, self.view.mover()
+        shut = view.up & view.faces[1 - seat]
+        return BOARD.joined(view.caps() & ~shut, GOALS[seat][0], GOALS[seat][1])
 
     # ---- what there is
 
@@ -88,6 +99,15 @@ class BeerHexTalk(Talk):
         if self.view.options["clues"]:
             return self.say("seat-caps-tokens", hand=hand, tokens=self.view.tokens_left(seat))
         return self.say("seat-caps", hand=hand)
+
+    def explain(self, seat: "int | None" = None) -> str:
+        """Which edges a seat joins, and the numbers there."""
+        if seat is None:
+            return ""
+        said = [self.say("gauge-seat-" + str(seat))]
+        if self.view.options["clues"]:
+            said.append(self.say("gauge-tokens"))
+        return " ".join(said)
 
     def _face(self, letter: str) -> str:
         """A symbol's name."""

@@ -8,7 +8,7 @@ RULES = (
     ("h", "The caps"),
     (
         "p",
-        "Each player has 13 caps: seven with their own symbol inside, six with the opponent's. They lie face down. You may look under your own caps at any time: hold one with your finger.",
+        "Each player has 13 caps: seven with their own symbol inside, six with the opponent's. You choose which symbol to place, and only you know it. To look inside one of your caps again, hold it with your finger.",
     ),
     (
         "figure",
@@ -18,25 +18,25 @@ RULES = (
     ("h", "Your turn"),
     (
         "p",
-        "Lay one of your caps face down on any empty cell. The very first cap of the game may not lie in the centre.",
+        "Place one of your caps face down on any empty cell. The very first cap of the game may not go in the centre.",
     ),
     (
         "p",
-        "Before that you may attack once: name three neighbouring face-down caps, yours or your opponent's. They are turned over together.",
+        "Before that you may attack once: choose three adjacent face-down caps, whoever they belong to. They are turned over together.",
     ),
     (
         "p",
-        "All three alike: the attack succeeds, all three go back to their owners' hands, and you still lay a cap. Otherwise it fails: those with your own symbol go back to their owners, the others stay open for good, and your turn ends without a placement.",
+        "Three symbols alike: the attack succeeds, all three caps go back to their owners' hands, and you still place a cap. Otherwise it fails: caps with your own symbol inside go back to the player whose colour they have outside, the others stay face up until the end, and your turn is over without a placement.",
     ),
     (
         "figure",
         "attack",
-        "Three neighbouring caps, in a line, a bend or a triangle. Here Silver attacked and found one silver symbol: that cap goes back to Gold, the two others stay open.",
+        "Three adjacent caps form a line, a bend or a triangle. Here Silver attacked and found one silver symbol, in a gold cap: that cap goes back to Gold. The two others stay face up.",
     ),
     ("h", "Winning"),
     (
         "p",
-        "At the start of your turn, before anything else, you may claim that your sides are joined. Everything is turned over: if it is true you win, else you lose. Since you can't claim right after laying, your opponent always has one turn to break the path.",
+        "Joining your sides wins nothing by itself: you have to declare victory, at the start of a turn, before anything else. Everything is turned over. If your sides are joined you win, else you lose. So your opponent always has one turn to break the path.",
     ),
     (
         "figure",
@@ -45,17 +45,17 @@ RULES = (
     ),
     (
         "p",
-        "You may also say “you can't connect any more”. If your opponent could still join their sides by laying all caps of both hands freely, you lose, else you win.",
+        "At the start of a turn you may instead declare “You're cut off”. Everything is turned over, both hands too, and your opponent may place any caps of both hands on the empty cells. If that can join their sides you lose, else you win.",
     ),
     (
         "p",
-        "When the board is full everything is turned over. When a player has no cap left, the other one fills the board alone, without attacks. Exactly one side is always joined: there is no draw.",
+        "When the board is full, everything is turned over. When a player has no cap left, the other one fills the board alone, without attacks or declarations; then everything is turned over. Exactly one side is always joined: there is no draw.",
     ),
     ("h", "Match"),
-    ("p", "Usually one plays best of three. The loser of a game chooses who starts the next."),
+    ("p", "Usually the best of three games. The loser of a game chooses who starts the next."),
     ("h", "Clue tokens"),
     (
         "p",
-        "In this variant nobody may look under a cap once it lies on the board, not even its owner. Right when laying a cap you may put one of your three tokens on it, to remember something, or to mislead. It comes back when the cap is turned over.",
+        "In this variant nobody may look under a placed cap, not even its owner. As you place a cap you may put one of your three tokens on it, as a reminder or to mislead. You get it back when the cap is turned over.",
     ),
 )

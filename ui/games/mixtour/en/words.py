@@ -22,8 +22,8 @@ WORDS = {
     "choose-on": "Tap a marked stack to land on: it is as high as it is far away",
     "chosen-enter": "A new piece on {cell}? Tap Play, or choose otherwise",
     "chosen-move": (
-        "One piece to {target}: height {height}, {height} away. Tap Play to confirm",
-        "{n} pieces to {target}: height {height}, {height} away. Tap Play to confirm",
+        "One piece to {target}: height {height}, {height} away. Tap Play",
+        "{n} pieces to {target}: height {height}, {height} away. Tap Play",
     ),
     "take": ("Take one piece", "Take {n} pieces"),
     "cell-empty": "{cell}, empty",
