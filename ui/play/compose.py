@@ -3,7 +3,7 @@
 from engine.game import EVERYONE
 from ui.games.picture import Choice
 from ui.play import sentences, sight
-from ui.play.matches import score
+from ui.play.matches import score, tally
 from ui.play.session import HUMAN
 from ui.play.situation import Act, Curtain, Making, Pick, Seat, Setting, Standing, Still
 
@@ -121,6 +121,7 @@ def _can(session: "Session", plan: "Plan | None") -> "list[str]":
 
 def _seats(look: Look) -> "list[Seat]":
     match = score(look.session)
+    won = match.wins if match else tally(look.session)
     picture, talk = look.picture(), look.talk()
     outcome = look.session.tip.outcome
     winners = outcome.winners if outcome and look.session.ply == look.session.last else ()
@@ -129,8 +130,8 @@ def _seats(look: Look) -> "list[Seat]":
             look.name(seat),
             talk.facts(seat),
             picture.emblem(seat),
-            stars(match, seat) if match else "",
-            look.say("seat-wins", n=match.wins[seat]) if match else "",
+            stars(match, seat) if match else str(won[seat]) if any(won) else "",
+            look.say("seat-wins", n=won[seat]) if match or any(won) else "",
             picture.hand(seat),
             talk.hand(seat),
             look.view.turn == seat,

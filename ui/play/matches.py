@@ -1,8 +1,9 @@
-"""Games played in matches: the score between games, and how the next one begins."""
+"""Games that follow one another: matches and series, their score, and how the next one begins."""
 
 from engine import match
 from engine.match import Match
 from engine.record import Record, find_game
+from ui.play.saves import MAX_SERIES
 from ui.play.session import HUMAN, Session
 
 BEST_OF = (3, 1)
@@ -46,6 +47,40 @@ def following(
     options[game.starter_option] = schema.choices[reached.starter or 0]
     record = Record(game.name, options, seed)
     return Session(id, record, list(session.seats), list(session.names), now, reached)
+
+
+def tally(session: Session) -> "list[int]":
+    """How many games of their series each seat's person has won, the game's own result included.
+    A match keeps its own score, and nobody wins against nobody."""
+    wins = list(session.series)
+    outcome = session.tip.outcome
+    if outcome and session.match is None and len(wins) > 1:
+        for seat in outcome.winners:
+            wins[seat] = min(wins[seat] + 1, MAX_SERIES)
+    return wins
+
+
+def again(session: Session, id: str, seed: int, now: float) -> Session:
+    """The same game once more, which the next person begins: by the option that says who does, or
+    in the first seat. The series goes on, or another match begins."""
+    record, turned = session.record, 0
+    game, options = find_game(record.game), dict(record.options)
+    if not game.starter_option:
+        turned = 1
+    elif session.states[0].turn is not None:
+        choices = [one for one in game.options if one.name == game.starter_option][0].choices
+        options[game.starter_option] = choices[1 - session.states[0].turn]
+    seats, names = _turned(session.seats, turned), _turned(session.names, turned)
+    new = Session(id, Record(game.name, options, seed), seats, names, now)
+    new.series = _turned(tally(session), turned)
+    if session.match:
+        new.match = started(new, session.match.best_of)
+    return new
+
+
+def _turned(seats: list, by: int) -> list:
+    """The same for each seat, handed on by so many seats."""
+    return seats[by:] + seats[:by]
 
 
 def next_id(id: str) -> str:

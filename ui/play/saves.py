@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 VERSION = 1  # of the dict that ``to_data`` makes
 MAX_TEXT = 100000  # characters of a saved game
+MAX_SERIES = 9999  # games won in a series
 
 _STEPS: dict = {}  # version n -> function that makes version n + 1 of it
 
@@ -30,6 +31,7 @@ def to_data(session: Session) -> dict:
         "record": session.record.to_data(),
         "undone": list(session.undone),
         "match": session.match and session.match.pack(),
+        "series": list(session.series),
     }
 
 
@@ -67,6 +69,7 @@ def session_from(data: object) -> Session:
         raise RecordError("not-a-game")
     session.revision = revision
     session.undone = _checked_undone(session, found.get("undone"))
+    session.series = _checked_series(found.get("series", session.series), len(session.seats))
     return session
 
 
@@ -92,6 +95,14 @@ def _checked_match(match: object) -> "Match | None":
     if found.phase != "game":
         raise RecordError("not-a-game")
     return found
+
+
+def _checked_series(series: object, count: int) -> "list[int]":
+    if not isinstance(series, list) or len(series) != count:
+        raise RecordError("not-a-game")
+    if not all(type(wins) is int and 0 <= wins <= MAX_SERIES for wins in series):
+        raise RecordError("not-a-game")
+    return series
 
 
 def checked_time(time: object) -> float:

@@ -37,6 +37,8 @@ class Session:
         seats: for every seat "human" or the level of a computer player.
         names: for every seat what its person is called; "" for nobody in particular.
         match: the match that this game belongs to, as it stood when the game began, or None.
+        series: how many games each seat's person had won against the same others when this one
+            began.
         created, changed: times, as the caller counts them.
         revision: how often it has been saved (see ``ui.play.store``).
         holder: the seat whose person holds a shared phone; None if nobody is known to.
@@ -58,6 +60,7 @@ class Session:
         self.seats = _checked_seats(record, seats)
         self.names = _checked_names(len(seats), names)
         self.match = match
+        self.series = [0] * len(self.seats)
         self.created = self.changed = now
         self.revision = 0
         self.undone: "list[str]" = []

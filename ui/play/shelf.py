@@ -8,7 +8,7 @@ from collections import namedtuple
 
 from engine.record import Record, RecordError
 from ui.play import links
-from ui.play.matches import asked, following, next_id, started
+from ui.play.matches import again, asked, following, next_id, started
 from ui.play.saves import to_data
 from ui.play.session import HUMAN, Session, SessionError
 from ui.play.situation import Act
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from ui.words import Words
 
 
-# The id of a game to put on the table, and the key of what is to be said if it could not be kept
-# ("" if it could): it can be played all the same.
+# The id of a game to put on the table, and the key of what is to be said of it ("" for nothing):
+# that it could not be kept, though it can be played all the same, or that somebody else begins.
 Kept = namedtuple("Kept", ("id", "said"))
 
 # What a link led to: the id of a game to put on the table ("": none), or a picture with its title
@@ -52,11 +52,10 @@ class Shelf:
         return self._begin(beginning.record, seats, names, beginning.best_of)
 
     def rematch(self, table: Table) -> Kept:
-        """The same again, with a new seed."""
-        old = table.session
-        record = Record(old.record.game, old.record.options, self._seed())
-        best_of = old.match.best_of if old.match else 1
-        return self._begin(record, list(old.seats), list(old.names), best_of)
+        """The same again, with a new seed; somebody else begins."""
+        kept = self.keep(again(table.session, self._store.new_id(), self._seed(), time.time()))
+        changes = not kept.said and len(table.session.seats) > 1
+        return Kept(kept.id, "next-begins") if changes else kept
 
     def _begin(self, record: Record, seats: "list[str]", names: "list[str]", best_of: int) -> Kept:
         session = Session(self._store.new_id(), record, seats, names, time.time())

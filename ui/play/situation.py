@@ -45,8 +45,9 @@ class Setting:
 
 class Seat:
     """The sign of one seat: its ``name``, a line of ``facts``, shapes of its ``emblem``, the
-    ``stars`` it has won in a match and what they mean (``wins``), its ``hand`` and that in words;
-    whether it is ``moving``, and whether it has ``won``."""
+    ``stars`` it has won in a match, or the number of games in a series, and what they mean
+    (``wins``), its ``hand`` and that in words; whether it is ``moving``, and whether it has
+    ``won``."""
 
     def __init__(
         self,

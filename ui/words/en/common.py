@@ -83,6 +83,7 @@ WORDS = {
     "said-resigned": "{side} resigns",
     "over-resign": "resignation",
     "rematch": "Play again",
+    "next-begins": "The next player begins this time.",
     "result": "Result",
     "refit": "Show whole board",
     "new-options": "New game with other options",

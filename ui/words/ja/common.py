@@ -79,6 +79,7 @@ WORDS = {
     "said-resigned": "{side}が投了",
     "over-resign": "投了",
     "rematch": "もう一度遊ぶ",
+    "next-begins": "先手が交代しました。",
     "result": "結果",
     "refit": "全体を表示",
     "new-options": "設定を変えて新しいゲーム",
