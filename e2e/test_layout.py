@@ -88,6 +88,37 @@ def test_the_list_of_moves_lies_over_nothing(visit: Visit, script: Script, langu
         assert listed and listed["height"] >= 31
 
 
+# The words on these buttons that are torn apart: words end at spaces, and at the invisible ones
+# that Japanese has here.
+TORN = """all => all.flatMap((one) => {
+  const words = [...one.textContent.matchAll(/[^ \\u200b]+/g)];
+  return words.filter((word) => {
+    const range = document.createRange();
+    range.setStart(one.firstChild, word.index);
+    range.setEnd(one.firstChild, word.index + word[0].length);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+  }).map(([word]) => word);
+})"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_on_the_replays_buttons_is_torn(visit: Visit, language: str) -> None:
+    visitor = visit(locale=language)
+    visitor.open(BEERHEX.link())
+    if not visitor.at("#moves").count():
+        visitor.hands.tap(act("moves"))
+    visitor.hands.tap(act("prev"))
+    worded = visitor.at(".stepper .button")
+    seen = set()
+    for _ in range(3):
+        for width, height in screens(visitor):
+            assert worded.evaluate_all(TORN) == [], (width, height)
+            assert worded.evaluate_all(CLIPPED) == [], (width, height)
+        seen.update(worded.all_text_contents())
+        visitor.hands.tap(act("eyes"))
+    assert len(seen) == 4  # one to play on, and one for everybody's eyes and for each side's
+
+
 def test_the_lobby_scrolls_only_downwards(visit: Visit) -> None:
     visitor = visit()
     visitor.open()
