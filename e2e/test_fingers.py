@@ -35,8 +35,9 @@ def test_the_second_tap_of_a_double_tap_begins_no_other_game(visit: Visit) -> No
     # Where the move was confirmed there are "Other options" and "Play again" then.
     mouse = visitor.page.mouse
     mouse.dblclick(*middle(visitor.page, act("confirm")))
-    visitor.wait_ply(9)
+    expect(visitor.table).not_to_have_attribute("data-ply", "8")
     visitor.page.wait_for_timeout(700)
+    assert visitor.ply == 9
     expect(visitor.dialog).to_have_count(0)
     expect(visitor.table).to_have_attribute("data-over", "points")
     visitor.press(act("rematch"))
@@ -75,10 +76,10 @@ def test_the_second_tap_on_play_ends_no_turn(visit: Visit, gap: int) -> None:
     visitor.open(HEXHEAVEN.link(4))
     visitor.choose(Turn(["24", "-2,2", "r0"]))
     place = tap_twice(visitor, act("confirm"), gap)
-    visitor.wait_ply(5)
-    assert visitor.page.evaluate(BELOW, place).get("move") == "pass"  # "End turn" stands there now
+    expect(visitor.table).not_to_have_attribute("data-ply", "4")
     visitor.page.wait_for_timeout(700)
     assert visitor.ply == 5
+    assert visitor.page.evaluate(BELOW, place).get("move") == "pass"  # "End turn" stands there now
     visitor.press('[data-move="pass"]')
     visitor.wait_ply(6)
 
@@ -92,6 +93,7 @@ def test_the_second_tap_on_the_curtain_chooses_nothing(visit: Visit, gap: int) -
     assert visitor.page.evaluate(BELOW, place) == {"act": "hint"}  # that stands there now
     visitor.page.wait_for_timeout(700)
     expect(visitor.status).not_to_have_text(Words("en")("hint-wait"))
+    expect(visitor.status).not_to_contain_text("A good move")
     expect(visitor.page.locator('#table [aria-selected="true"]')).to_have_count(0)
     expect(visitor.page.locator('#table [aria-pressed="true"]')).to_have_count(0)
     expect(visitor.page.locator(act("confirm"))).to_have_count(0)

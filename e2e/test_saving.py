@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from e2e.coaster import act
+from e2e.coaster import act, cell
 from e2e.conftest import Visit, Visitor
 from e2e.games import MIXTOUR, QUICK, Script
 from ui.words import Words
@@ -21,6 +21,17 @@ Object.defineProperty(window, "localStorage", { get });
 NOTHING_FITS = """
 Storage.prototype.setItem = () => { throw new DOMException("", "QuotaExceededError"); };
 """
+# The worker's answers never come; and how many workers there were, and questions to them.
+SILENT = """Object.defineProperty(Worker.prototype, "onmessage", { set() {} });"""
+COUNT = """
+window.workers = window.asked = 0;
+window.Worker = class extends Worker {
+  constructor(...given) { super(...given); workers += 1; }
+  postMessage(text) { asked += text.includes('"ask"'); super.postMessage(text); }
+};
+"""
+# What happens elsewhere doesn't reach this tab, as if it had been frozen.
+NO_NEWS = "addEventListener('storage', (event) => event.stopImmediatePropagation(), true);"
 
 
 @pytest.mark.parametrize("script", QUICK, ids=str)
@@ -87,10 +98,7 @@ def test_a_tab_that_was_asleep_cannot_overwrite_the_game(visitor: Visitor) -> No
     visitor.open(MIXTOUR.link(2))
     visitor.leave()
     asleep = visitor.another_tab()
-    # No news reach this tab, as if it had been frozen.
-    asleep.page.add_init_script(
-        "addEventListener('storage', (event) => event.stopImmediatePropagation(), true);"
-    )
+    asleep.page.add_init_script(NO_NEWS)
     asleep.open()
     for tab in (asleep, visitor):
         tab.saves.first.click()
@@ -101,7 +109,30 @@ def test_a_tab_that_was_asleep_cannot_overwrite_the_game(visitor: Visitor) -> No
     asleep.hands.tap(act("confirm"))
     expect(asleep.toast).to_contain_text(EN("save-other-tab"))
     asleep.wait_ply(4)
+    expect(asleep.page.locator("#spoken")).not_to_contain_text("a5")  # that was never played
     assert asleep.moves() == visitor.moves()
+
+
+def test_a_tab_that_was_asleep_asks_the_computer_once(visitor: Visitor) -> None:
+    visitor.page.add_init_script(SILENT)  # the computer is still thinking when the other tab wakes
+    visitor.open()
+    visitor.start("mixtour", seats=("human", "easy"))
+    asleep = visitor.another_tab()
+    asleep.page.add_init_script(NO_NEWS)
+    asleep.page.add_init_script(COUNT)
+    asleep.open()
+    asleep.saves.first.click()
+    asleep.wait_ply(0)
+    asleep.hands.wait('html[data-brain="ready"]')
+    visitor.hands.tap(cell("e5"))
+    visitor.press(act("confirm"))
+    visitor.wait_ply(1)
+    asleep.hands.tap(cell("a5"))
+    asleep.press(act("confirm"))
+    expect(asleep.toast).to_contain_text(EN("save-other-tab"))
+    asleep.wait_ply(2)
+    assert asleep.moves()[0] == "e5"
+    assert asleep.page.evaluate("[workers, asked]") == [1, 1]
 
 
 def test_games_travel_as_a_file(visitor: Visitor, visit: Visit, tmp_path: Path) -> None:

@@ -1,6 +1,8 @@
 """At the table: what taps do, going back and forth, the end of a game."""
 
+import json
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -8,6 +10,7 @@ from playwright.sync_api import expect
 from e2e.coaster import act, cell, pick
 from e2e.conftest import Visitor
 from e2e.games import INPHEXION, MIXTOUR, QUICK, Script
+from engine.record import MAX_PLIES
 from ui.games import room
 from ui.words import Words
 
@@ -106,18 +109,32 @@ def test_taking_back_and_playing_again_are_said(visitor: Visitor) -> None:
     expect(spoken).to_contain_text("White moves 3 pieces from c2 to a4")
 
 
-def test_the_winner_is_marked(visitor: Visitor) -> None:
+# The seats whose names wear a crown, so that the winner is known not by colour alone.
+CROWNED = """all => all.filter((seat) =>
+  getComputedStyle(seat.querySelector(".seat-name"), "::before").content.includes("♛")
+).map((seat) => seat.dataset.seat)"""
+
+
+def test_the_winner_and_the_stack_that_won_stay_in_sight(visitor: Visitor) -> None:
     visitor.open(MIXTOUR.link(8))
-    expect(visitor.page.locator("[data-won]")).to_have_count(0)
+    seats = visitor.page.locator("#seats .seat")
+    pieces = visitor.page.locator("#board .piece:not([data-leaving])")
+    assert seats.evaluate_all(CROWNED) == []
     visitor.hands.tap(cell("c2"))
     visitor.hands.tap(cell("a4"))
     visitor.press(pick("n3"))
     visitor.press(act("confirm"))
     visitor.wait_ply(9)
-    expect(visitor.page.locator("[data-won]")).to_have_count(1)
-    won = visitor.page.locator('[data-won][data-seat="2"] .seat-name')
-    sign = "one => getComputedStyle(one, '::before').content"
-    assert "♛" in won.evaluate(sign)  # not by colour alone
+    assert seats.evaluate_all(CROWNED) == ["2"]
+    visitor.reload()
+    visitor.wait_ply(9)
+    expect(pieces).to_have_count(5)
+    assert seats.evaluate_all(CROWNED) == ["2"]
+    visitor.hands.tap(act("moves"))
+    visitor.hands.tap(act("first"))
+    expect(pieces).to_have_count(0)
+    visitor.hands.tap(act("last"))
+    expect(pieces).to_have_count(5)
 
 
 def test_there_is_nothing_to_undo_at_the_start(visitor: Visitor) -> None:
@@ -142,6 +159,31 @@ def test_resigning_asks_first(visitor: Visitor, script: Script) -> None:
         visitor.press(name)
     expect(visitor.table).to_have_attribute("data-over", "resign")
     expect(visitor.status).to_contain_text(EN.of(script.game)("over-resign"))
+
+
+SAVE = Path(__file__).resolve().parents[1] / "tests" / "data" / "saves" / "v1-mixtour.json"
+# Two stacks, and moves to and fro that could go on for ever.
+BEGINNING = "a1 a2 a2:1-a1 e1 e2 e2:1-e1 a2 e2"
+TO_AND_FRO = "a1:1-a2 e1:1-e2 a2:1-a1 e2:1-e1"
+
+
+def test_a_game_that_is_too_long_can_only_be_resigned(visitor: Visitor) -> None:
+    moves = [*BEGINNING.split(), *TO_AND_FRO.split() * MAX_PLIES][: MAX_PLIES - 1]
+    save = json.loads(SAVE.read_text())
+    save |= {"seats": ["human", "human"], "undone": []}
+    save["record"] |= {"options": {"points": 1, "repetition": False}, "moves": moves}
+    kept = json.dumps([f"coaster/game/{save['id']}", json.dumps(save)])
+    visitor.page.add_init_script(f"localStorage.length || localStorage.setItem(...{kept});")
+    visitor.open()
+    visitor.saves.first.click()
+    visitor.wait_ply(len(moves))
+    visitor.hands.tap(cell("c3"))
+    visitor.press(act("confirm"))
+    expect(visitor.toast).to_have_text(EN("cannot-too-long"))
+    assert visitor.ply == len(moves)
+    for name in ("#table " + act("menu"), "dialog " + act("resign"), act("resign-yes")):
+        visitor.press(name)
+    expect(visitor.table).to_have_attribute("data-over", "resign")
 
 
 @pytest.mark.parametrize("script", QUICK, ids=str)
