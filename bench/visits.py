@@ -9,6 +9,7 @@ from typing import Any, cast
 
 from playwright.sync_api import Browser, Page
 
+from e2e.coaster import AT_ONCE
 from e2e.hands import PlaywrightHands
 from e2e.site import Site
 
@@ -105,6 +106,7 @@ class Phone:
         self.requested: list[str] = []
         self.context.on("request", lambda request: self.requested.append(request.url))
         self.context.add_init_script(WATCH)
+        self.context.add_init_script(AT_ONCE)
 
     def page(self, cpu: int = CPU, network: bool = True) -> Page:
         """A new tab under these conditions."""

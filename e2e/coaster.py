@@ -23,6 +23,12 @@ def pick(name: str) -> str:
     return f'[data-pick="{name}"]'
 
 
+# What others do is shown at once, so that nobody waits; said before the page looks.
+AT_ONCE = """try {
+  if (!localStorage.getItem("coaster/settings"))
+    localStorage.setItem("coaster/settings", '{"pace": "once"}');
+} catch {}"""
+
 TABLE = "#table:not([hidden])"
 LOBBY = "#lobby:not([hidden])"
 SURE = "dialog[open] " + act("declare")  # where a button asks before it plays

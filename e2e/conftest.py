@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Playwright, expect, sync_playwright
 
 from e2e import browsers
-from e2e.coaster import Coaster, act
+from e2e.coaster import AT_ONCE, Coaster, act
 from e2e.guard import Guard
 from e2e.hands import PATIENCE, PlaywrightHands
 from e2e.site import DIST, Site
@@ -76,14 +76,16 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture
 def visitors(site: Site) -> Iterator[Callable[..., Visitor]]:
-    """visitors(browser, **context): someone new at a browser. Whatever the guard has noted by
-    the end of the test fails it."""
+    """visitors(browser, **context): someone new at a browser, whom nothing is shown at a pace
+    unless ``paced``. Whatever the guard has noted by the end of the test fails it."""
     come = []
 
-    def visitor(browser: Browser, at: Site = site, **context: Any) -> Visitor:
+    def visitor(browser: Browser, at: Site = site, paced: bool = False, **context: Any) -> Visitor:
         context = {"viewport": PHONE, "service_workers": "block", "locale": "en-GB", **context}
         opened = browser.new_context(**context)
         opened.set_default_timeout(PATIENCE * 1000)
+        if not paced:
+            opened.add_init_script(AT_ONCE)
         guard = Guard(opened, at.url)
         come.append((opened, guard))
         return Visitor(opened.new_page(), at.url, guard, context.get("has_touch", False))

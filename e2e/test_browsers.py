@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Playwright
 
 from e2e import browsers
-from e2e.coaster import TABLE, Coaster
+from e2e.coaster import AT_ONCE, TABLE, Coaster
 from e2e.conftest import Visit, Visitor
 from e2e.games import QUICK, Script
 from e2e.hands import Hands, SeleniumHands
@@ -46,6 +46,8 @@ def player(request: pytest.FixtureRequest, site: Site, visitors: Callable[..., V
     if hasattr(browser, "new_context"):
         return visitors(browser, service_workers="allow")
     hands: Hands = SeleniumHands(browser)
+    hands.goto(site.url)
+    browser.execute_script(AT_ONCE)
     return Coaster(hands, site.url)
 
 

@@ -30,10 +30,8 @@ function draw([tag, attributes, within = []]) {
 
 const root = document.documentElement;
 const quiet = () => root.dataset.motion === "less"; // early.js says so
-let busyUntil = 0; // animations queue behind one another; input never waits for them
 let audio = null;
 
-const wait = () => Math.max(0, busyUntil - performance.now());
 const moves = (node) => !quiet() && Boolean(node.animate);
 
 // Slide `node` (an SVG element) between two CSS transforms; `lift` is one on the way.
@@ -41,13 +39,13 @@ function animate(node, from, to, ms, lift) {
   if (!moves(node)) return;
   const frames = (lift ? [from, lift, to] : [from, to]).map((transform) => ({ transform }));
   const easing = "cubic-bezier(.3,.7,.3,1)";
-  node.animate(frames, { duration: ms, delay: wait(), easing, fill: "backwards" });
+  node.animate(frames, { duration: ms, easing });
 }
 
 function fade(node, from, to, ms) {
   if (!moves(node)) return;
   const frames = [{ opacity: from }, { opacity: to }];
-  node.animate(frames, { duration: ms, delay: wait(), fill: "backwards" });
+  node.animate(frames, { duration: ms });
 }
 
 // Take a node off the board, visibly; with two CSS transforms it goes from one to the other.
@@ -56,10 +54,7 @@ function leave(node, ms, from, to) {
   node.setAttribute("data-leaving", "");
   const start = from ? { transform: from, opacity: 1 } : { opacity: 1 };
   const end = from ? { transform: to, opacity: 0.2 } : { opacity: 0 };
-  // While it waits for its turn, what is animated before must be seen: so this waits first.
-  node.animate([], { duration: wait() }).onfinish = () => {
-    node.animate([start, end], { duration: ms, easing: "ease-in" }).onfinish = () => node.remove();
-  };
+  node.animate([start, end], { duration: ms, easing: "ease-in" }).onfinish = () => node.remove();
 }
 
 // Let an SVG show this part of its drawing, gliding there in `ms`.
@@ -80,13 +75,10 @@ function glide(svg, x, y, width, height, ms) {
   step(began);
 }
 
-// Let what is animated next wait until `ms` from now, or from the end of what already waits.
-const queue = (ms) => {
-  if (!quiet()) busyUntil = Math.max(performance.now(), busyUntil) + ms;
-};
+// End what is still moving. (What moves for ever has no end.)
 const hurry = (root) => {
-  busyUntil = 0;
-  for (const one of root.getAnimations({ subtree: true })) one.finish();
+  for (const one of root.getAnimations({ subtree: true }))
+    if (one.effect.getComputedTiming().endTime < Infinity) one.finish();
 };
 
 function tone(frequency, ms) {
@@ -147,10 +139,11 @@ globalThis.coaster = {
   push: guarded((state, url) => history.pushState(JSON.parse(state), "", url)),
   replace: guarded((state, url) => history.replaceState(JSON.parse(state), "", url)),
   state: () => JSON.stringify(history.state ?? {}),
+  quiet,
   seed: () => String(crypto.getRandomValues(new Uint32Array(1))[0]),
   // The date here, as 2026-01-31.
   today: () => new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 10),
-  animate, fade, leave, glide, queue, hurry, painted, qr,
+  animate, fade, leave, glide, hurry, painted, qr,
   dress: (settings) => { globalThis.coasterDress(JSON.parse(settings)); }, // see early.js
   // Whether there is room for the list of moves beside the board: layout.css decides.
   wide: () => getComputedStyle(root).getPropertyValue("--wide").trim() === "1",

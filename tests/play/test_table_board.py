@@ -79,11 +79,11 @@ def test_a_winning_stack_stays_on_its_cell() -> None:
 def test_a_tall_stack_that_does_not_win_is_seen_on_the_way_only() -> None:
     moves = "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4"
     host = table("mixtour", moves, options={"points": 2})
-    made = host.play(["c2:3-a4"]).making
-    assert len(made.frames) == 1 and made.sprites == []
-    assert [one.kind for one in made.frames[0]] == ["r", "w", "r", "w", "r"]
-    assert sorted(made.homes) == ["r", "w"]  # where the pieces of the frame go
-    assert host.step(8).making.frames == [] and host.step(9).making.frames == []
+    situation = host.play(["c2:3-a4"])
+    assert len(situation.way) == 1 and situation.making.sprites == []
+    assert [one.kind for one in situation.way[0].making.sprites] == ["r", "w", "r", "w", "r"]
+    assert sorted(situation.making.homes) == ["r", "w"]  # where the pieces of the frame go
+    assert host.step(8).way == [] and host.step(9).way == []
 
 
 def alone() -> Table:

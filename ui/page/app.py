@@ -31,6 +31,9 @@ if TYPE_CHECKING:
     from ui.play.table import Table
 
 
+HURRYING = ("Enter", " ", "Escape", "Backspace")  # keys that end a showing and do nothing else
+
+
 class App:
     """Everything there is one of: words, store, screens, the table."""
 
@@ -54,6 +57,7 @@ class App:
             "close": self.dialog.close,
             "hush": dialogs.hush,
             "lobby": self.go_to_lobby,
+            "skip": self.host.hurry,
             "refit": self.host.screen.refit,
             "moves": self.host.screen.toggle_moves,
             "first": lambda: self.host.step(0),
@@ -146,6 +150,8 @@ class App:
         """Arrows walk the board, Enter and Space tap, Escape takes back all taps, Backspace one."""
         name = str(event.key)
         if self.host.table and not self.dialog.shows:
+            if name in HURRYING and self.host.skips():
+                return
             if name == "Escape":
                 self.host.show(self.host.table.cancel())
             elif name == "Backspace":

@@ -169,6 +169,11 @@ def today() -> str:
     return str(bridge.today())
 
 
+def now() -> float:
+    """Milliseconds since the page was opened."""
+    return float(window.performance.now())
+
+
 def seed() -> int:
     """A random seed, 0 … 2**32 − 1. (It comes as text: JavaScript's ints are cut to 32 bits.)"""
     return int(str(bridge.seed()))

@@ -4,6 +4,7 @@ from ui.page import dialogs, dom
 from ui.page.feel import feel
 from ui.page.table import TableScreen
 from ui.play.opponent import Opponent
+from ui.play.showing import Showing, beat
 from ui.play.table import Table
 
 TYPE_CHECKING = False
@@ -58,7 +59,9 @@ class Host:
         self._dialog = dialog
         self._settings = settings
         self._changed = changed
-        self._shown: Situation | None = None  # the last situation
+        self._latest: Situation | None = None  # what the table stands at
+        self._showing = Showing()
+        self._waiting = 0  # the timer after which more is shown
         self._calming = 0  # the timer that takes a refusal away
 
     # ---- coming and going
@@ -81,16 +84,51 @@ class Host:
         left = self.table.lower()
         if left:
             self.screen.show(left)
-        self.table = self._shown = None
+        self.table = self._latest = None
+        self._showing = Showing()
+        self._go_on()
         self._opponent.serve(None)
 
     # ---- situations
 
     def show(self, situation: "Situation | None") -> None:
-        """Show what an action at the table led to, and let the computer think about it."""
-        if situation is None or situation is self._shown:
+        """Show what an action at the table led to, at the pace that is wanted, and let the computer
+        think about it."""
+        if situation is None or situation is self._latest:
             return
-        self._shown = situation
+        self._latest = situation
+        pace = beat(self._settings["pace"], dom.bridge.quiet())
+        self._showing.add(situation, dom.now(), pace)
+        self._go_on()
+        self._opponent.serve(self.table)
+
+    def _go_on(self) -> None:
+        """Show what is due by now, and come back when more is."""
+        dom.call_off(self._waiting)
+        now = dom.now()
+        due = self._showing.due(now)
+        if due:
+            self._draw(due)
+        wait = self._showing.wait(now)
+        self.screen.wait(wait is not None)
+        if wait is not None:
+            self._waiting = dom.later(wait, self._go_on)
+
+    def skips(self) -> bool:
+        """Show the end of what is still to be shown, if there is anything; whether that was
+        something others did, so that a tap meant nothing else."""
+        rest = self._showing.skip(dom.now())
+        if rest is None:
+            return False
+        self._draw(rest)
+        self._go_on()
+        return self._showing.theirs
+
+    def hurry(self) -> None:
+        """Somebody has seen enough."""
+        self.skips()
+
+    def _draw(self, situation: "Situation") -> None:
         if self.screen.show(situation):
             self._changed()
         feel(situation.feel, self._settings)
@@ -100,7 +138,6 @@ class Host:
         if situation.making.tone == "refused":
             self._calming = dom.later(CALM, self.calm)
         self._open_up(situation)
-        self._opponent.serve(self.table)
 
     def _open_up(self, situation: "Situation") -> None:
         """Open what comes with a situation."""
@@ -124,9 +161,9 @@ class Host:
 
     def tap(self, token: str) -> bool:
         """A cell or a pick was tapped; whether that played a move."""
-        if self.table is None or self._shown is None:
+        if self.table is None or self._latest is None or self.skips():
             return False
-        before, situation = self._shown, self.table.tap(token)
+        before, situation = self._latest, self.table.tap(token)
         if situation is before:
             return False
         self.screen.hurry()
@@ -136,7 +173,7 @@ class Host:
     @property
     def ply(self) -> int:
         """After how many moves the shown position is."""
-        return self._shown.standing.shown if self._shown else 0
+        return self._latest.standing.shown if self._latest else 0
 
     def step(self, ply: int) -> None:
         """Look at the position after so many moves, or the nearest there is."""

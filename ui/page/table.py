@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from ui.play.situation import Making, Setting, Situation, Standing
 
-PAUSE = 260  # milliseconds between the frames of a move
 QUIET = 400  # milliseconds without a tap, after which cells are named anew
 BUTTONS = ("undo", "redo", "hint", "fork", "eyes")
 
@@ -41,6 +40,7 @@ class TableScreen:
         self._able: dict = {}  # what the buttons look like
         self._state: dict = {}  # the data-attributes
         self._naming = 0  # the timer after which cells are named
+        self._waits = False  # whether more is still to be shown
 
     def _button(self, act: str) -> "Any":
         return self._node.querySelector(f'[data-act="{act}"]')
@@ -141,9 +141,6 @@ class TableScreen:
 
     def _make(self, making: "Making", moving: bool) -> bool:
         """What a tap changes; whether the controls did."""
-        for sprites in making.frames:
-            self._stage.show(sprites, moving, making.homes)
-            dom.bridge.queue(PAUSE)
         self._stage.show(making.sprites, moving, making.homes)
         self._stage.note(making.notes)
         self._stage.mark(making.marks)
@@ -160,6 +157,12 @@ class TableScreen:
         self._stage.label(self._labels())
 
     # ---- what needs no situation
+
+    def wait(self, on: bool) -> None:
+        """Tell whether more is still to be shown."""
+        if on != self._waits:
+            self._waits = on
+            dom.put(self._node, {"data-showing": on})
 
     def hurry(self) -> None:
         """End what is still moving: somebody has tapped."""

@@ -13,15 +13,18 @@ if TYPE_CHECKING:
 # Kind of event -> moment. What isn't here is an ordinary "move".
 MOMENTS = {"ended": "over", "resigned": "over"}
 
-# The later ones drown the earlier ones.
-ORDER = ("move", "over")
+# The later ones drown the earlier ones; "" is silence.
+ORDER = ("", "refuse", "move", "over")
 
 
 def moment(events: "Iterable[Event]") -> str:
     """The strongest moment of what a move did: "move" if nothing special happened."""
     found = "move"
     for event in events:
-        named = MOMENTS.get(event.kind, "move")
-        if ORDER.index(named) > ORDER.index(found):
-            found = named
+        found = stronger(found, MOMENTS.get(event.kind, "move"))
     return found
+
+
+def stronger(one: str, other: str) -> str:
+    """The one of two moments that is heard and felt."""
+    return one if ORDER.index(one) > ORDER.index(other) else other

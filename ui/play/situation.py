@@ -155,7 +155,6 @@ class Making:
 
     Attributes:
         sprites: the pieces from back to front, those being chosen among them.
-        frames: what is seen of the pieces on the way to them, and then, one list after another.
         homes: kind of a piece -> where it goes if it leaves the board, () if it fades.
         notes: shapes over the pieces.
         marks: cell -> words "touched won offered vacant picked barred …".
@@ -166,7 +165,6 @@ class Making:
 
     def __init__(self) -> None:
         self.sprites: "list[Sprite]" = []
-        self.frames: "list[list[Sprite]]" = []
         self.homes: dict = {}
         self.notes: list = []
         self.marks: dict = {}
@@ -175,6 +173,14 @@ class Making:
         self.tone = ""
         self.picks: "list[Pick]" = []
         self.acts: "list[Act]" = []
+
+    def before(self, sprites: "list[Sprite]") -> "Making":
+        """The same with these pieces in place of its own: something seen on the way to it."""
+        made = Making()
+        for name in ("homes", "notes", "marks", "status", "tone", "picks", "acts"):
+            setattr(made, name, getattr(self, name))
+        made.sprites = sprites
+        return made
 
 
 class Notice:
@@ -214,7 +220,14 @@ class Situation:
         spoken: what a screen reader says now; "" for nothing new, None to forget what was said.
         feel: what is heard and felt, a name of ``ui.play.feel``; "" for nothing.
         notice, question, result: what opens with it, each once.
+        way: what is seen on the way to it, one situation after another, see ``ui.play.showing``.
+        after: for how many beats the situation before it is to be seen first; 0: it is what a
+            person has just asked for.
+        theirs: whether it shows what others did, so that a tap meanwhile only hurries it.
     """
+
+    after = 0.0
+    theirs = False
 
     def __init__(self, setting: Setting, standing: Standing, making: Making) -> None:
         self.setting = setting
@@ -226,6 +239,7 @@ class Situation:
         self.notice: "Notice | None" = None
         self.question: "Question | None" = None
         self.result: "Result | None" = None
+        self.way: "list[Situation]" = []
 
 
 class Still:

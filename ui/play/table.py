@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from ui.words import Words
 
 HINTS = "strong"  # the level that gives hints
+FIRST = 0.75  # beats before the first part of a computer's turn is shown
 
 # What the computer is wanted for: ask "move" or "hint", of which view, at which level, and after
 # how many moves of which session, so that a late answer can be told from one that is wanted.
@@ -105,28 +106,31 @@ class Table:
         sees = sight(self.session, self._chosen_eyes)
         return Look(self.session, self.room, self.say, sees, self._upright)
 
-    def _refreshed(self, moving: bool = True, frames: "list | None" = None) -> Situation:
-        """The situation as the game is now. ``frames``: what is seen on the way to it."""
+    def _refreshed(self, moving: bool = True, frames: tuple = ()) -> Situation:
+        """The situation as the game is now. ``frames``: the pieces seen on the way to it, one list
+        after another."""
         self.look = self._look()
         self.plan = self._new_plan()
         self._standing = compose.standing(self.look, self.plan, self._moves())
         self._calm()
         return self._drawn(moving, frames)
 
-    def _drawn(self, moving: bool = True, frames: "list | None" = None) -> Situation:
+    def _drawn(self, moving: bool = True, frames: tuple = ()) -> Situation:
         """The situation with what is chosen now."""
         made = compose.making(self.look, self.plan, self._refusal, self.small)
-        made.frames = frames or []
-        return self._shown(made, moving)
+        return self._shown(made, moving, frames)
 
-    def _shown(self, made: "Making", moving: bool = True) -> Situation:
+    def _shown(self, made: "Making", moving: bool = True, frames: tuple = ()) -> Situation:
         picture = self.look.picture()
-        left = self._sprites + [sprite for frame in made.frames for sprite in frame]
+        left = self._sprites + [sprite for frame in frames for sprite in frame]
         made.homes = {sprite.kind: picture.home(sprite) for sprite in left}
         self._sprites = made.sprites
         self._peeked = False
         self.situation = Situation(self._setting, self._standing, made)
         self.situation.moving = moving
+        for sprites in frames:
+            seen_first = Situation(self._setting, self._standing, made.before(sprites))
+            self.situation.way.append(seen_first)
         if made.tone == "refused":
             self.situation.spoken = made.status
         if self.look.sight.curtain:
@@ -251,7 +255,7 @@ class Table:
     def play(self, moves: "list[str]") -> Situation:
         """Play these moves of the player to move, one after another, and go on."""
         session, sees = self.session, self.look.sight
-        frames: list = []
+        frames: tuple = ()
         said: "list[str]" = []
         felt: list = []
         refused: "Notice | None" = None
@@ -266,12 +270,13 @@ class Table:
             happened = events(session, ply, sees.eyes)
             felt += happened
             before = seen(session.states[ply], sees.eyes)
-            frames = self.room.Picture(before, None, (), False, self._upright).frames(happened)
+            picture = self.room.Picture(before, None, (), False, self._upright)
+            frames += tuple(picture.frames(happened))
         notice = (self._keep() if said else None) or refused
         if self.session is not session or not said:
             return self._refreshed_with(notice, moving=self.session is session)
         situation = self._refreshed(frames=frames)
-        situation.feel = feel.moment(felt)
+        (situation.way + [situation])[0].feel = feel.moment(felt)
         situation.notice = notice
         self._speak(situation, said)
         return situation
@@ -461,7 +466,11 @@ class Table:
             waits = self._hinting and self.plan is not None and self.plan.view is wish.view
             return self._hinted(move) if waits else None
         session.step(session.last)
-        return self.play([move])
+        goes_on = wish.ply > 0 and session.states[wish.ply - 1].turn == session.tip.turn
+        situation = self.play([move])
+        situation.after = 1.0 if goes_on else FIRST
+        situation.theirs = True
+        return situation
 
     def _hinted(self, move: str) -> Situation:
         """Choose that move for the person, and go on to the end of the turn."""

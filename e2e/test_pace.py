@@ -1,0 +1,88 @@
+"""What others did is shown at a pace; the game itself never waits for that."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.coaster import act, cell
+from e2e.conftest import Visit, Visitor
+from e2e.games import Turn
+from ui.play.saves import from_json
+from ui.play.store import GAME_KEY
+
+SHOWING = "#table[data-showing]"
+Waiting = Callable[..., Visitor]
+
+
+def kept(visitor: Visitor) -> int:
+    """How many moves the one saved game has."""
+    texts = visitor.page.evaluate("Object.entries(localStorage)")
+    return [from_json(text).last for key, text in texts if key.startswith(GAME_KEY)][0]
+
+
+@pytest.fixture
+def waiting(visit: Visit) -> Waiting:
+    """waiting(): somebody who likes a pace has played against the computer, which has answered;
+    the page's clock stands still before any of that is shown."""
+
+    def waiting(**context: Any) -> Visitor:
+        visitor = visit(paced=True, **context)
+        visitor.page.clock.install()
+        visitor.open()
+        visitor.start("mixtour", {}, ("human", "easy"))
+        visitor.hands.wait('html[data-brain="ready"]')
+        visitor.choose(Turn(["c3"]))
+        visitor.page.clock.pause_at(visitor.page.evaluate("Date.now()") + 50)
+        visitor.hands.tap(act("confirm"))
+        visitor.hands.wait(SHOWING)
+        assert kept(visitor) == 2 and visitor.ply == 1
+        return visitor
+
+    return waiting
+
+
+@pytest.mark.parametrize("wish", ["reduce", "no-preference"])
+def test_an_answer_is_kept_at_once_and_shown_after_a_moment(waiting: Waiting, wish: str) -> None:
+    visitor = waiting(reduced_motion=wish)
+    visitor.page.clock.run_for(400)
+    assert visitor.ply == 1
+    visitor.page.clock.run_for(250)
+    visitor.wait_ply(2)
+    expect(visitor.page.locator(SHOWING)).to_have_count(0)
+
+
+@pytest.mark.parametrize("place", [cell("a1"), "#board"], ids=["cell", "beside"])
+def test_a_tap_on_the_board_only_ends_the_waiting(waiting: Waiting, place: str) -> None:
+    visitor = waiting()
+    if place == "#board":
+        visitor.page.locator("#board-room").tap(position={"x": 1, "y": 1})
+    else:
+        visitor.hands.tap(place)
+    visitor.wait_ply(2)
+    expect(visitor.page.locator('[data-mark~="picked"]')).to_have_count(0)
+
+
+def test_a_key_ends_the_waiting(waiting: Waiting) -> None:
+    visitor = waiting()
+    visitor.page.keyboard.press("Escape")
+    visitor.wait_ply(2)
+
+
+def test_undoing_and_leaving_wait_for_nothing(waiting: Waiting) -> None:
+    visitor = waiting()
+    visitor.hands.tap("#actions " + act("undo"))
+    visitor.wait_ply(0)
+    expect(visitor.page.locator(SHOWING)).to_have_count(0)
+    visitor.page.clock.resume()
+    visitor.enter("c3")
+    visitor.leave()
+    expect(visitor.saves).to_have_count(1)
+
+
+def test_a_reload_in_the_middle_shows_the_end(waiting: Waiting) -> None:
+    visitor = waiting()
+    visitor.page.clock.resume()
+    visitor.reload()
+    visitor.wait_ply(2)
