@@ -5,7 +5,7 @@ from tests.play.tables import table, taps
 from ui.play.showing import BEATS, FRAME, Showing, beat
 from ui.play.situation import Making, Notice, Setting, Situation, Standing
 
-SETTING = Setting("toy", "", "", [], [], False, False, False)
+SETTING = Setting("toy", "", "", [], [], False, False)
 CALM = BEATS["calm"]
 
 

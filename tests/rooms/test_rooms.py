@@ -329,7 +329,9 @@ def test_everything_there_is_can_be_said(case: Case, language: str) -> None:
         assert whole(talk.waiting("Ann"))
         for button in one.input.buttons():
             made = talk.button(button)
-            assert whole(made.words) and "{" not in made.note and made.tone in ("", "danger", "quiet")
+            assert (
+                whole(made.words) and "{" not in made.note and made.tone in ("", "danger", "quiet")
+            )
 
 
 @over_languages
