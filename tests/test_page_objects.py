@@ -102,10 +102,12 @@ class Page:
 
         self.timers = dom._waiting
         self.due = dom._due
-        self.shelf = Shelf(Store(Port(), Rng(1)), lambda: 7)
+        store = Store(Port(), Rng(1))
+        settings = {**store.settings(), "confirm": "always", "sound": False, "vibration": False}
+        self.shelf = Shelf(store, lambda: 7)
         self.dialog = Dialog(lambda: None)
         brain = computer.Computer(Silent(), lambda: None)
-        self.host = Host(brain, self.dialog, {"sound": False, "vibration": False}, lambda: None)
+        self.host = Host(brain, self.dialog, settings, lambda: None)
         record = Record(case.game.name, case.options, case.seed)
         kept = self.shelf.keep(Session("g1", record, seats))
         self.host.open(kept.id, self.shelf, EN)
