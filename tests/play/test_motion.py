@@ -30,7 +30,7 @@ def test_each_old_piece_becomes_one_new_one_only() -> None:
     assert sorted(came) == [-1, 0]
 
 
-PLACES = [Place(x + y, 100.0 * "abc".index(x), 100.0 * "123".index(y), (), 0)
+PLACES = [Place(x + y, 100.0 * "abc".index(x), 100.0 * "123".index(y), ("path", {}), 0)
           for y in "123" for x in "abc"]  # fmt: skip
 
 

@@ -94,6 +94,7 @@ def test_caps_go_home_to_their_owners_side() -> None:
     gold, silver, pin = ROOM.Picture(game("a1g", "b1s!", clues=True)).sprites()
     picture = ROOM.Picture(game())
     left, right = picture.home(gold), picture.home(silver)
+    assert left and right
     assert left[0] < right[0] and left[1] == right[1] < picture.frame()[1]
     assert picture.home(pin) == right
 

@@ -1,6 +1,7 @@
 """Hex Heaven's room: what is seen, what taps mean, what is said."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -58,6 +59,11 @@ def position(*lying: tuple, hand: tuple = (), rules: str = "casual") -> HexHeave
 # ---- what is seen
 
 
+def within(shape: Any) -> Any:
+    """The shapes within a shape."""
+    return shape[2]
+
+
 def test_the_edge_i_of_the_picture_points_to_neighbour_i() -> None:
     places = {place.name: place for place in picture(position((1, 0, 0, 0))).places()}
     for i, (q, r) in enumerate(STEPS):
@@ -104,12 +110,14 @@ def test_a_choice_raises_what_it_would_lift() -> None:
 
 def test_the_points_of_each_edge_are_noted() -> None:
     notes = picture(position(*POINTS, hand=(13,)), "13", "1,-1", "r0").notes()
-    assert sorted(note[2][1][1]["text"] for note in notes) == ["+1", "+1", "−1"]
+    assert sorted(within(note)[1][1]["text"] for note in notes) == ["+1", "+1", "−1"]
 
 
 def test_each_cell_says_what_it_would_use_and_give() -> None:
     notes = picture(position(*POINTS, hand=(13,)), "13").notes()
-    assert ("3", "+1") in [(shape[2][1][1]["text"], shape[2][2][1]["text"]) for shape in notes]
+    assert ("3", "+1") in [
+        (within(shape)[1][1]["text"], within(shape)[2][1]["text"]) for shape in notes
+    ]
 
 
 def test_hidden_hands_are_drawn_as_backs() -> None:
@@ -131,7 +139,7 @@ def test_a_kept_tile_is_marked_in_the_tray() -> None:
 def test_ribbons_carry_their_word_in_every_language() -> None:
     symbols = {shape[1]["id"]: shape for shape in picture(position((1, 0, 0, 0))).symbols()}
     for name in ("hh-crest-7", "hh-virtues", "hh-sins"):
-        texts = [part[1] for part in symbols[name][2] if part[0] == "text"]
+        texts = [part[1] for part in within(symbols[name]) if part[0] == "text"]
         assert [text["lang"] for text in texts] == list(LANGUAGES)
         assert {text["class"] for text in texts} == {"hh-word"}
         assert len({text["text"] for text in texts}) == len(LANGUAGES)
@@ -144,7 +152,7 @@ def test_the_gauge_tells_used_from_free_adjacencies() -> None:
     def slots(view: HexHeavenState) -> dict[str, str]:
         gauge = picture(view).gauge()
         assert gauge
-        groups = [shape[2] for shape in gauge.shapes if shape[0] == "g"]
+        groups = [within(shape) for shape in gauge.shapes if shape[0] == "g"]
         return {parts[1][1]["text"]: parts[0][1]["class"].split()[-1] for parts in groups}
 
     assert slots(state) == {"1": "barred", "2": "free", "3": "free", "4": "free", "5": "free"}

@@ -15,10 +15,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from engine.events import Event
     from engine.game import State
-    from ui.games.picture import Choice
+    from ui.games.picture import Box, Choice, Point, Shape
 
-    Point = tuple[float, float]
 
 STEP = 100  # units between the middles of neighbours
 CORNER = STEP / math.sqrt(3)  # from the middle of a hexagon to its corners
@@ -127,14 +127,14 @@ class HexGrid:
                 self._places.append(Place(self.names[cell], x, y, outline, cell // self.size))
         return self._places
 
-    def ground(self, down: str, across: str) -> list:
+    def ground(self, down: str, across: str) -> "list[Shape]":
         """The board: slab, cells, letters and numbers, and the lines that tell whose goal each
         side is. ``down``, ``across``: class names for top and bottom, and for left and right."""
         rim, corners = _line(self._rim()) + "Z", self.hexagon()
         cells = ""
         for place in self._middles:
             cells += _line([(place[0] + x, place[1] + y) for x, y in corners]) + "Z"
-        shapes: list = [
+        shapes: list[Shape] = [
             ("path", {"class": "hex-rim", "d": rim, "stroke-width": 2 * MARGIN}),
             ("path", {"class": "hex-slab", "d": rim, "stroke-width": 2 * MARGIN - 8}),
             ("path", {"class": "hex", "d": cells}),
@@ -148,7 +148,7 @@ class HexGrid:
             shapes.append(self._text(str(i + 1), self._label(i * self.size, 180)))
         return shapes
 
-    def _text(self, text: str, place: "Point") -> tuple:
+    def _text(self, text: str, place: "Point") -> "Shape":
         x, y = round(place[0], 1), round(place[1], 1)
         return ("text", {"class": "coordinate", "x": x, "y": y, "text": text})
 
@@ -218,7 +218,7 @@ class HexPicture(Picture):
         self,
         view: "State",
         choice: "Choice | None" = None,
-        past: tuple = (),
+        past: "tuple[Event, ...]" = (),
         open: bool = False,
         upright: bool = False,
     ) -> None:
@@ -235,7 +235,7 @@ class HexPicture(Picture):
         scale = min(width / lying[2], height / lying[3])
         return min(width / standing[2], height / standing[3]) > scale
 
-    def frame(self) -> tuple:
+    def frame(self) -> "Box":
         """All of the board, as a viewBox: (x, y, width, height)."""
         return self.grid.box
 

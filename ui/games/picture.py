@@ -8,14 +8,22 @@ found by comparing the pieces before with the pieces after.
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from engine.events import Event
     from engine.game import State
+
+    Shape = tuple[str, dict[str, Any]] | tuple[str, dict[str, Any], Sequence["Shape"]]
+    Point = tuple[float, float]
+    Box = tuple[float, float, float, float]  # a viewBox: x, y, width, height
 
 
 class Place:
     """A cell one can tap: its name, the middle of it, and its outline as a shape around (0, 0).
     ``row`` groups the cells for people who read the board instead of seeing it."""
 
-    def __init__(self, name: str, x: float, y: float, outline: tuple, row: int) -> None:
+    def __init__(self, name: str, x: float, y: float, outline: "Shape", row: int) -> None:
         self.name = name
         self.x = x
         self.y = y
@@ -56,7 +64,7 @@ class Sprite:
 class Drawing:
     """Shapes around (0, 0) in a box of ``width`` × ``height`` units: a hand, a gauge, a pick."""
 
-    def __init__(self, shapes: "list | tuple", width: float, height: float) -> None:
+    def __init__(self, shapes: "Sequence[Shape]", width: float, height: float) -> None:
         self.shapes = tuple(shapes)
         self.width = width
         self.height = height
@@ -66,7 +74,7 @@ class Choice:
     """A move in the making: the ``tokens`` chosen so far, and ``after``, the view that they lead to
     once they make a move; None before, and where playing it would bring something to light."""
 
-    def __init__(self, tokens: tuple = (), after: "State | None" = None) -> None:
+    def __init__(self, tokens: "tuple[str, ...]" = (), after: "State | None" = None) -> None:
         self.tokens = tokens
         self.after = after
 
@@ -89,12 +97,12 @@ class Picture:
         self,
         view: "State",
         choice: "Choice | None" = None,
-        past: tuple = (),
+        past: "tuple[Event, ...]" = (),
         open: bool = False,
         upright: bool = False,
     ) -> None:
         self.view = view
-        self.tokens: tuple = choice.tokens if choice else ()
+        self.tokens: tuple[str, ...] = choice.tokens if choice else ()
         self.after = choice.after if choice else None
         self.past = past
         self.open = open
@@ -106,17 +114,17 @@ class Picture:
         """Whether the board is larger upright in a room of this size (CSS pixels)."""
         return False
 
-    def symbols(self) -> list:
+    def symbols(self) -> "list[Shape]":
         """Shapes with an id that sprites and the ground refer to; the same for all the game."""
         return []
 
-    def ground(self) -> list:
+    def ground(self) -> "list[Shape]":
         """Shapes of the board itself, under the pieces; the same as long as options and
         ``upright`` are."""
         return []
 
-    def frame(self) -> tuple:
-        """The part of the picture to show, as a viewBox: (x, y, width, height)."""
+    def frame(self) -> "Box":
+        """The part of the picture to show, as a viewBox."""
         raise NotImplementedError
 
     def places(self) -> "list[Place]":
@@ -129,16 +137,16 @@ class Picture:
         """The pieces from back to front, the choice in the making among them."""
         raise NotImplementedError
 
-    def frames(self, events: tuple) -> "list[list[Sprite]]":
+    def frames(self, events: "tuple[Event, ...]") -> "list[list[Sprite]]":
         """What is seen on the way from this view to the next while ``events`` happen, without the
         view at the end; [] if the pieces simply go where they go."""
         return []
 
-    def home(self, sprite: Sprite) -> tuple:
-        """Where a piece goes that leaves the board: (x, y); () if it fades where it is."""
-        return ()
+    def home(self, sprite: Sprite) -> "Point | None":
+        """Where a piece goes that leaves the board; None if it fades where it is."""
+        return None
 
-    def notes(self) -> list:
+    def notes(self) -> "list[Shape]":
         """Shapes over the pieces, drawn anew each time: numerals, what each cell would give."""
         return []
 
@@ -146,7 +154,7 @@ class Picture:
         """Cell -> words of marks that only this game makes ("barred", …)."""
         return {}
 
-    def vacant(self, cells: list) -> "list[str]":
+    def vacant(self, cells: "list[str]") -> "list[str]":
         """Those of the offered cells that hold nothing, where a dot hides no piece."""
         return []
 
@@ -157,7 +165,7 @@ class Picture:
 
     # ---- beside it
 
-    def emblem(self, seat: int) -> list:
+    def emblem(self, seat: int) -> "list[Shape]":
         """Shapes around (0, 0), 80 units wide, that stand for a seat's side."""
         return []
 

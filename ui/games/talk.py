@@ -4,13 +4,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.events import Event
     from engine.game import Outcome, State
+    from ui.games.picture import Shape
     from ui.words import GameWords
 
 
 class Line:
     """A line of a result: words, a value, and shapes 100 units wide around (0, 0) before them."""
 
-    def __init__(self, text: str, value: str, shapes: tuple = (), strong: bool = False) -> None:
+    def __init__(
+        self, text: str, value: str, shapes: "tuple[Shape, ...]" = (), strong: bool = False
+    ) -> None:
         self.text = text
         self.value = value
         self.shapes = shapes
@@ -47,7 +50,7 @@ class Talk:
         """That somebody called ``name`` is to move, before the first tap."""
         return self.say("your-turn", name=name)
 
-    def prompt(self, tokens: tuple) -> str:
+    def prompt(self, tokens: "tuple[str, ...]") -> str:
         """What to do next, after these tokens of an incomplete move."""
         return self.say("choose-on")
 

@@ -14,6 +14,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from ui.games.picture import Shape
+
 # Not pyscript.window: in MicroPython that is a module, whose functions don't know their object.
 window = document.defaultView
 bridge = window.coaster
@@ -39,7 +41,7 @@ def make(tag: str, attributes: "dict | None" = None, children: tuple = ()) -> "A
     return node
 
 
-def draw(shape: tuple) -> "Any":
+def draw(shape: "Shape") -> "Any":
     """A new SVG element from a shape: (tag, attributes) or (tag, attributes, shapes within)."""
     return bridge.draw(json.dumps(shape))
 

@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ui.games.picture import Place, Sprite
+    from ui.games.picture import Box, Place, Shape, Sprite
     from ui.play.situation import Still
 
 SLIDE = 220  # milliseconds
@@ -46,7 +46,9 @@ class Stage:
         self.svg = svg
         self._live = live
 
-    def set(self, game: str, symbols: list, ground: list, label: str = "") -> None:
+    def set(
+        self, game: str, symbols: "list[Shape]", ground: "list[Shape]", label: str = ""
+    ) -> None:
         """Clear everything and draw the board itself. ``game``: its name, which styles are keyed
         by; ``label``: what a screen reader calls the board."""
         self._sprites: "list[Sprite]" = []
@@ -55,7 +57,7 @@ class Stage:
         self._cells: dict = {}
         self._marks: "dict[str, str]" = {}
         self._labels: "dict[str, str]" = {}
-        self._noted: list = []
+        self._noted: list[Shape] = []
         self._focus = ""
         dom.put(self.svg, {"data-board": game})
         share_symbols(game, symbols)
@@ -66,8 +68,8 @@ class Stage:
         ground_node = dom.draw(("g", {"class": "ground"}, ground))
         dom.fill(self.svg, [ground_node, self._pieces, self._grid, self._notes])
 
-    def frame(self, box: tuple) -> None:
-        """Show this part of the picture: (x, y, width, height)."""
+    def frame(self, box: "Box") -> None:
+        """Show this part of the picture."""
         self.svg.setAttribute("viewBox", f"{box[0]} {box[1]} {box[2]} {box[3]}")
 
     # ---- pieces
@@ -153,7 +155,7 @@ class Stage:
                     self._pieces.insertBefore(node, following)
             following = node
 
-    def note(self, shapes: list) -> None:
+    def note(self, shapes: "list[Shape]") -> None:
         """Draw these shapes over pieces and cells, in place of those before."""
         if shapes == self._noted:
             return
@@ -251,7 +253,7 @@ class Stage:
 _shared: "list[str]" = []
 
 
-def share_symbols(game: str, symbols: list) -> None:
+def share_symbols(game: str, symbols: "list[Shape]") -> None:
     """Put a game's symbols where every SVG of the page can refer to them, once."""
     if game not in _shared:
         _shared.append(game)

@@ -59,7 +59,7 @@ class TableScreen:
         self._voice.speak(None)
         self._node.hidden = True
 
-    def size(self) -> tuple:
+    def size(self) -> "tuple[int, int]":
         """The width and height of the room that the board has, in CSS pixels."""
         return int(self._room.clientWidth), int(self._room.clientHeight)
 

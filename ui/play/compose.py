@@ -45,7 +45,7 @@ class Look:
         self.upright = upright
         self.view: State = sight.seen(session.shown, sees.eyes)
         chain = room.Input.chain
-        self.past: tuple = sight.past(session, sees.eyes, chain)
+        self.past = sight.past(session, sees.eyes, chain)
 
     def picture(self, view: "State | None" = None, choice: "Choice | None" = None) -> "Picture":
         """A picture of the view, or of another one of the same eyes with a choice in it."""
@@ -286,7 +286,7 @@ def still(
     view: "State",
     label: str = "",
     marked: "dict | None" = None,
-    tokens: tuple = (),
+    tokens: "tuple[str, ...]" = (),
     open: bool = False,
 ) -> Still:
     """A still picture of a view, with cells marked, and with a choice in the making if there are

@@ -43,7 +43,7 @@ def _place(sprite: "Sprite") -> str:
     return f"{sprite.kind}|{sprite.x}|{sprite.y}"
 
 
-def nearest(places: "list[Place]", name: str, direction: tuple) -> str:
+def nearest(places: "list[Place]", name: str, direction: "tuple[int, int]") -> str:
     """The cell one comes to from ``name`` by going in ``direction`` (a unit step in x or y): of
     those ahead, the nearest, counting what lies aside double. "" if there is none ahead."""
     here = [place for place in places if place.name == name][0]

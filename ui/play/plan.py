@@ -46,7 +46,7 @@ class Plan:
         return self.input.view
 
     @property
-    def tokens(self) -> tuple:
+    def tokens(self) -> "tuple[str, ...]":
         """The tokens of the move in the making."""
         return tuple(self.taps.prefix)
 

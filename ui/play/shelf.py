@@ -39,7 +39,7 @@ class Shelf:
     def __init__(self, store: "Store", seed: "Callable[[], int]") -> None:
         self._store = store
         self._seed = seed
-        self._dropped: "tuple | None" = None  # (id, text) of the game deleted last
+        self._dropped: "tuple[str, str] | None" = None  # (id, text) of the game deleted last
         self._in_hand: "Session | None" = None  # the game that goes on the table next
 
     # ---- beginning
@@ -119,7 +119,7 @@ class Shelf:
         self,
         id: str,
         words: "Words",
-        size: tuple = (0, 0),
+        size: "tuple[int, int]" = (0, 0),
         small: bool = False,
         settings: "dict | None" = None,
     ) -> Table:

@@ -10,6 +10,7 @@ from engine.game import BYSTANDER, EVERYONE, RESIGN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine.events import Event
     from engine.game import State
     from ui.play.session import Session
 
@@ -55,7 +56,7 @@ def told(state: "State", move: str, eyes: "int | None") -> str:
     return move if eyes == EVERYONE or move == RESIGN else state.told(move, eyes)
 
 
-def events(session: "Session", ply: int, eyes: "int | None") -> tuple:
+def events(session: "Session", ply: int, eyes: "int | None") -> "tuple[Event, ...]":
     """What the move after ``ply`` moves did, as far as these eyes could follow it."""
     before, after = session.states[ply], session.states[ply + 1]
     move = session.record.moves[ply]
@@ -63,14 +64,14 @@ def events(session: "Session", ply: int, eyes: "int | None") -> tuple:
     return after.game.events(seen(before, eyes), heard, seen(after, eyes))
 
 
-def past(session: "Session", eyes: "int | None", chain: bool) -> tuple:
+def past(session: "Session", eyes: "int | None", chain: bool) -> "tuple[Event, ...]":
     """The events of the turn that led to the shown position: of its last move or, with ``chain``,
     of all the moves that the same player made in a row."""
     end = session.ply
     start = max(end - 1, 0)
     while chain and start and session.states[start].turn == session.states[start - 1].turn:
         start -= 1
-    found: tuple = ()
+    found: tuple[Event, ...] = ()
     for ply in range(start, end):
         found += events(session, ply, eyes)
     return found

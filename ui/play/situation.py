@@ -10,7 +10,7 @@ changes).
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ui.games.picture import Drawing, Place, Sprite
+    from ui.games.picture import Box, Drawing, Place, Point, Shape, Sprite
     from ui.games.talk import Line
 
 
@@ -29,8 +29,8 @@ class Setting:
         game: str,
         title: str,
         board: str,
-        symbols: list,
-        ground: list,
+        symbols: "list[Shape]",
+        ground: "list[Shape]",
         pans: bool,
         deep: bool,
     ) -> None:
@@ -53,7 +53,7 @@ class Seat:
         self,
         name: str,
         facts: str,
-        emblem: list,
+        emblem: "list[Shape]",
         stars: str,
         wins: str,
         hand: "Drawing | None",
@@ -111,7 +111,7 @@ class Standing:
     gauge_label = ""
     curtain: "Curtain | None" = None
     eyes = ""
-    frame: tuple = (0, 0, 1, 1)
+    frame: "Box" = (0, 0, 1, 1)
 
     def __init__(self) -> None:
         self.seats: "list[Seat]" = []
@@ -155,7 +155,7 @@ class Making:
 
     Attributes:
         sprites: the pieces from back to front, those being chosen among them.
-        homes: kind of a piece -> where it goes if it leaves the board, () if it fades.
+        homes: kind of a piece -> where it goes if it leaves the board, None if it fades.
         notes: shapes over the pieces.
         marks: cell -> words "touched won offered vacant picked barred …".
         spots: cells to bring into sight.
@@ -165,8 +165,8 @@ class Making:
 
     def __init__(self) -> None:
         self.sprites: "list[Sprite]" = []
-        self.homes: dict = {}
-        self.notes: list = []
+        self.homes: dict[str, Point | None] = {}
+        self.notes: list[Shape] = []
         self.marks: dict = {}
         self.spots: "list[str]" = []
         self.status = ""
@@ -254,9 +254,9 @@ class Still:
     def __init__(
         self,
         game: str,
-        symbols: list,
-        ground: list,
-        frame: tuple,
+        symbols: "list[Shape]",
+        ground: "list[Shape]",
+        frame: "Box",
         sprites: "list[Sprite]",
         label: str = "",
     ) -> None:
@@ -267,5 +267,5 @@ class Still:
         self.sprites = sprites
         self.label = label
         self.places: "list[Place]" = []
-        self.notes: list = []
+        self.notes: list[Shape] = []
         self.marks: dict = {}

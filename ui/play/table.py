@@ -53,7 +53,7 @@ class Table:
         session: "Session",
         words: "Words",
         store: "Store",
-        size: tuple = (0, 0),
+        size: "tuple[float, float]" = (0, 0),
         small: bool = False,
         settings: "dict | None" = None,
     ) -> None:

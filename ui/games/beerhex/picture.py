@@ -18,6 +18,8 @@ from ui.games.picture import Drawing, Sprite
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.beerhex.state import BeerHexState
+    from engine.events import Event
+    from ui.games.picture import Point, Shape
 
 VALLEY = 34  # from a cap's middle to the valleys between its crimps
 TEETH = {"g": (14, 46), "s": (22, 42)}  # how many crimps, and how far out their tips pull
@@ -34,7 +36,7 @@ def _cap(shell: str, face: str = "") -> str:
     return "cap-" + shell + face
 
 
-def _emblem(colour: str, size: float, classes: str) -> tuple:
+def _emblem(colour: str, size: float, classes: str) -> "Shape":
     """Gold's triangle or Silver's ring."""
     if colour == "g":
         w, h = size * 0.87, size * 0.5
@@ -46,7 +48,7 @@ def _emblem(colour: str, size: float, classes: str) -> tuple:
     return ("circle", {"class": classes + " s", "r": round(size * 0.72, 1)})
 
 
-def _crimps(shell: str) -> tuple:
+def _crimps(shell: str) -> "Shape":
     """The crimped skirt: few broad teeth for Gold, many fine ones for Silver."""
     teeth, tip = TEETH[shell]
     path = f"M{VALLEY} 0"
@@ -57,7 +59,7 @@ def _crimps(shell: str) -> tuple:
     return ("path", {"class": "crimps " + shell, "d": path + "Z"})
 
 
-def _shine(shell: str) -> tuple:
+def _shine(shell: str) -> "Shape":
     """The light on a cap's convex crown: the style sheet gives the colours."""
     stops = [
         ("stop", {"class": f"shine-{shell}-{i}", "offset": offset})
@@ -66,7 +68,7 @@ def _shine(shell: str) -> tuple:
     return ("radialGradient", {"id": "shine-" + shell, "cx": ".36", "cy": ".3", "r": ".8"}, stops)
 
 
-def _outside(shell: str) -> tuple:
+def _outside(shell: str) -> "Shape":
     """A cap lying face down."""
     shapes = [
         _crimps(shell),
@@ -77,7 +79,7 @@ def _outside(shell: str) -> tuple:
     return ("g", {"id": _cap(shell)}, shapes)
 
 
-def _inside(shell: str, face: str) -> tuple:
+def _inside(shell: str, face: str) -> "Shape":
     """A cap turned over: the rim tells its owner, the disc inside its symbol."""
     shapes = [
         _crimps(shell),
@@ -88,7 +90,7 @@ def _inside(shell: str, face: str) -> tuple:
     return ("g", {"id": _cap(shell, face)}, shapes)
 
 
-def _pin() -> tuple:
+def _pin() -> "Shape":
     """A clue token: a magnet pin stuck on the cap."""
     shapes = [
         ("ellipse", {"class": "pin-shadow", "cx": 3, "cy": 5, "rx": 10, "ry": 7}),
@@ -110,13 +112,13 @@ class BeerHexPicture(HexPicture):
         """How many cells a side has."""
         return BOARD.size
 
-    def symbols(self) -> list:
+    def symbols(self) -> "list[Shape]":
         """The caps from outside and inside, and the clue token."""
         inside = [_inside(shell, face) for shell in FACES for face in FACES]
         outside = [_outside(shell) for shell in FACES]
         return [_shine(shell) for shell in FACES] + outside + inside + [_pin()]
 
-    def ground(self) -> list:
+    def ground(self) -> "list[Shape]":
         """The board with the sides of Gold, top and bottom, and of Silver, left and right."""
         return self.grid.ground("goal-gold", "goal-silver")
 
@@ -152,7 +154,7 @@ class BeerHexPicture(HexPicture):
                 pins.append(Sprite(PINNED + shell, PINNED, x + PIN[0], y + PIN[1]))
         return found + pins
 
-    def frames(self, events: tuple) -> "list[list[Sprite]]":
+    def frames(self, events: "tuple[Event, ...]") -> "list[list[Sprite]]":
         """An attack turns its three caps over, for the eye to read, before any goes home."""
         turned: "dict[tuple, str]" = {}
         for event in events:
@@ -167,12 +169,12 @@ class BeerHexPicture(HexPicture):
                 sprite.face = _cap(sprite.kind, turned[(sprite.x, sprite.y)])
         return [sprites] * HELD
 
-    def home(self, sprite: Sprite) -> tuple:
+    def home(self, sprite: Sprite) -> "Point":
         """Its owner's hand: the signs of the seats stand above the board, Gold's on the left."""
         x, y, width, _ = self.frame()
         return (x + width * (0.2 if sprite.kind[-1] == FACES[0] else 0.8), y - ABOVE)
 
-    def vacant(self, cells: list) -> "list[str]":
+    def vacant(self, cells: "list[str]") -> "list[str]":
         """The offered cells without a cap."""
         return [cell for cell in cells if self.view.cap(BOARD.cell(cell)) is None]
 
@@ -186,7 +188,7 @@ class BeerHexPicture(HexPicture):
 
     # ---- beside it
 
-    def emblem(self, seat: int) -> list:
+    def emblem(self, seat: int) -> "list[Shape]":
         """A cap of the seat, face down."""
         return [("use", {"href": "#" + _cap(FACES[seat])})]
 

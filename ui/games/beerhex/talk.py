@@ -29,7 +29,7 @@ class BeerHexTalk(Talk):
         looks = view.down() & view.shells[view.mover()] and not view.options["clues"]
         return self.say("wait-peek" if looks else "wait-lay", name=name)
 
-    def prompt(self, tokens: tuple) -> str:
+    def prompt(self, tokens: "tuple[str, ...]") -> str:
         """What goes inside, or which caps to attack."""
         if self.view.cap(BOARD.cell(tokens[0])) is None:
             return self.say("prompt-face")

@@ -9,8 +9,10 @@ from ui.games.picture import Drawing, Picture, Place, Sprite
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine.events import Event
     from engine.hexheaven.guide import Lying
     from engine.hexheaven.state import HexHeavenState
+    from ui.games.picture import Box, Shape
 
 SPOT = "M38.1-22V22L0 44-38.1 22V-22L0-44z"  # the outline of a cell to tap
 LEAST = (5 * tiles.WIDE, 4.6 * tiles.STEP)  # what is shown at least, so that tiles stay small
@@ -27,11 +29,11 @@ class HexHeavenPicture(Picture):
 
     # ---- the board
 
-    def symbols(self) -> list:
+    def symbols(self) -> "list[Shape]":
         """Bases and crests of all tiles, see ``ui.games.hexheaven.tiles``."""
         return tiles.symbols()
 
-    def frame(self) -> tuple:
+    def frame(self) -> "Box":
         """All tiles and the cells around them, and at least ``LEAST``."""
         middles = [tiles.middle(spot) for spot in guide.spots(self.view)]
         left, right = min([x for x, _ in middles]), max([x for x, _ in middles])
@@ -66,7 +68,7 @@ class HexHeavenPicture(Picture):
         tile, cell, rotation = self.tokens
         return number_of(tile), cell, int(rotation[1:])
 
-    def frames(self, events: tuple) -> "list[list[Sprite]]":
+    def frames(self, events: "tuple[Event, ...]") -> "list[list[Sprite]]":
         """A heaven is seen as it is closed, and then rising."""
         lifted = [event for event in events if isinstance(event, Lifted)]
         if not lifted:
@@ -78,9 +80,9 @@ class HexHeavenPicture(Picture):
         lying.sort(key=lambda one: (one.r, one.q))
         return [_drawn(lying), _drawn(lying, list(lifted[0].sources))]
 
-    def notes(self) -> list:
+    def notes(self) -> "list[Shape]":
         """What each cell would give the chosen tile; of a complete choice, what each edge gives."""
-        shapes: list = []
+        shapes: list[Shape] = []
         if len(self.tokens) == 1:
             for choice in guide.choices(self.view, number_of(self.tokens[0])):
                 x, y = tiles.middle(guide.spot(choice.cell))
@@ -93,7 +95,7 @@ class HexHeavenPicture(Picture):
 
     # ---- beside it
 
-    def emblem(self, seat: int) -> list:
+    def emblem(self, seat: int) -> "list[Shape]":
         """A tile with the seat's number."""
         return signs.emblem(seat)
 

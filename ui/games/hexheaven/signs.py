@@ -8,6 +8,7 @@ from ui.games.picture import Drawing
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.hexheaven.state import HexHeavenState
+    from ui.games.picture import Shape
 
 _CHIP = "M19.1-11V11L0 22-19.1 11V-11L0-22z"
 _EDGES = ((43.3, 0), (21.65, 37.5), (-21.65, 37.5), (-43.3, 0), (-21.65, -37.5), (21.65, -37.5))
@@ -22,7 +23,7 @@ def _tone(points: int) -> str:
     return "gain" if points > 0 else "loss" if points else "even"
 
 
-def offer(x: float, y: float, choice: "guide.Choice", opening: bool) -> list:
+def offer(x: float, y: float, choice: "guide.Choice", opening: bool) -> "list[Shape]":
     """What laying a tile in a cell would use and earn: the adjacency on a chip, the points."""
     moved = {"transform": f"translate({x} {y})"}
     if opening:
@@ -50,9 +51,9 @@ def offer(x: float, y: float, choice: "guide.Choice", opening: bool) -> list:
     ]
 
 
-def edge_points(x: float, y: float, points: list) -> list:
+def edge_points(x: float, y: float, points: "list[int | None]") -> "list[Shape]":
     """The +1 or −1 of every edge of a tile, on the edge."""
-    found = []
+    found: list[Shape] = []
     for (dx, dy), value in zip(_EDGES, points):
         if value:
             found.append(
@@ -88,7 +89,7 @@ def gauge(view: "HexHeavenState") -> Drawing:
     return Drawing(shapes, *GAUGE)
 
 
-def _sum(view: "HexHeavenState") -> tuple:
+def _sum(view: "HexHeavenState") -> "Shape":
     """The points of the turn; solo with the requirement, serious with what they make."""
     text, tone = signed(view.points), _tone(view.points)
     if view.rules.name == "solo":
@@ -101,9 +102,9 @@ def _sum(view: "HexHeavenState") -> tuple:
     return ("text", {"class": "hh-sum " + tone, "x": 196, "y": 1, "text": text})
 
 
-def _deck(x: float, size: int) -> list:
+def _deck(x: float, size: int) -> "list[Shape]":
     """A small pile of tiles and their number."""
-    pile: list = []
+    pile: list[Shape] = []
     for i in range(min(3, size)):
         moved = f"translate({x + 22} {6 - 6 * i}) scale(.42 .36)"
         pile.append(("path", {"class": "hh-pile", "d": tiles.HEXAGON, "transform": moved}))
@@ -111,9 +112,9 @@ def _deck(x: float, size: int) -> list:
     return pile
 
 
-def _adjacency(x: float, n: int, state: str) -> list:
+def _adjacency(x: float, n: int, state: str) -> "list[Shape]":
     """A chip with the number of touching tiles; a used one is struck through."""
-    parts: list = [
+    parts: list[Shape] = [
         ("path", {"class": "hh-slot " + state, "d": _CHIP}),
         ("text", {"class": "hh-slot-count " + state, "y": 0.5, "text": str(n)}),
     ]
@@ -131,14 +132,14 @@ def hand(view: "HexHeavenState", seat: int) -> Drawing:
     """A seat's tiles in a row."""
     held = guide.held(view, seat)
     width = max(4, len(held)) * PITCH
-    shapes: list = []
+    shapes: list[Shape] = []
     for i, tile in enumerate(held):
         state = "kept" if i >= len(view.hands[seat]) else ""
         shapes += tiles.shapes(tile, (i + 0.5) * PITCH - width / 2, 0, 0, state)
     return Drawing(shapes, width, 104)
 
 
-def emblem(seat: int) -> list:
+def emblem(seat: int) -> "list[Shape]":
     """A seat's sign: a tile with its number."""
     return [
         ("path", {"class": f"hh-seat seat-{seat}", "d": tiles.HEXAGON, "transform": "scale(.8)"}),

@@ -53,7 +53,7 @@ class HexHeavenTalk(Talk):
             key = "your-turn-more" if now.may_pass else "your-turn"
         return self.say(key, name=name)
 
-    def prompt(self, tokens: tuple) -> str:
+    def prompt(self, tokens: "tuple[str, ...]") -> str:
         """Where to lay the chosen tile."""
         return self.say("where", tile=self._tile(number_of(tokens[0])))
 
@@ -130,7 +130,7 @@ class HexHeavenTalk(Talk):
         """Several tiles in words."""
         return self.say("comma").join([self._tile(tile) for tile in found])
 
-    def _named(self, names: tuple) -> str:
+    def _named(self, names: "tuple[str, ...]") -> str:
         """Several tiles in words, given as the notation calls them."""
         return self._tiles([number_of(name) for name in names])
 
@@ -145,7 +145,7 @@ class HexHeavenTalk(Talk):
             return self.say("cell-first", cell=cell)
         return self.say("cell-empty", cell=cell, n=n, edges=edges)
 
-    def _edges(self, green: tuple) -> str:
+    def _edges(self, green: "tuple[int, ...]") -> str:
         """Which edges are green, in words."""
         if not green:
             return self.say("edge-none")

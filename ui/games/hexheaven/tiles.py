@@ -25,6 +25,7 @@ from ui.words import LANGUAGES, Words
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.hexheaven.guide import Spot
+    from ui.games.picture import Point, Shape
 
 WIDE, HIGH, STEP = 86.6, 100, 75  # a tile's width and height, and from row to row
 HEXAGON = "M43.3-25V25L0 50-43.3 25V-25L0-50z"
@@ -43,7 +44,7 @@ _RIM = 19  # the radius of a round gem
 _HALF = 16.5  # half the side of a square one
 
 
-def middle(spot: "Spot") -> tuple:
+def middle(spot: "Spot") -> "Point":
     """Where the middle of a cell lies."""
     return (round(WIDE * (spot.q + spot.r / 2), 1), STEP * spot.r)
 
@@ -72,7 +73,9 @@ def sprites(tile: int, x: float, y: float, rotation: int, state: str = "") -> "l
     ]
 
 
-def shapes(tile: int, x: float = 0, y: float = 0, rotation: int = 0, state: str = "") -> list:
+def shapes(
+    tile: int, x: float = 0, y: float = 0, rotation: int = 0, state: str = ""
+) -> "list[Shape]":
     """A tile as plain shapes: for picks, signs and results."""
     worn = ("piece " + base_class(tile) + " " + state).strip()
     moved = f"translate({x} {y})"
@@ -86,7 +89,7 @@ def shapes(tile: int, x: float = 0, y: float = 0, rotation: int = 0, state: str 
 # ---- symbols
 
 
-def symbols() -> list:
+def symbols() -> "list[Shape]":
     """Every symbol that tiles are made of."""
     tongues = [(code, Words(code).of("hexheaven")) for code in LANGUAGES]
     found = [_base(edges) for edges in sorted(set(EDGES))]
@@ -101,9 +104,9 @@ def symbols() -> list:
     return found
 
 
-def _base(edges: int) -> tuple:
+def _base(edges: int) -> "Shape":
     """The hexagon, lit from above, and a half gem on every green edge."""
-    parts: list = [
+    parts: list[Shape] = [
         ("path", {"class": "hh-tile", "d": HEXAGON}),
         ("path", {"class": "hh-bevel", "d": "M38.1-22V22L0 44-38.1 22V-22L0-44z"}),
     ]
@@ -114,9 +117,9 @@ def _base(edges: int) -> tuple:
     return ("g", {"id": f"hh-base-{edges}"}, parts)
 
 
-def _gem(colour: int, shape: int) -> list:
+def _gem(colour: int, shape: int) -> "list[Shape]":
     name = COLOURS[colour]
-    outline: tuple
+    outline: Shape
     if shape == ROUND:
         outline = ("circle", {"class": "hh-gem " + name, "r": _RIM})
     else:
@@ -135,7 +138,7 @@ def _chamfered(half: float, cut: float) -> str:
     )
 
 
-def _star(shape: int) -> list:
+def _star(shape: int) -> "list[Shape]":
     """Facets that meet in the middle."""
     if shape == ROUND:
         rays = "M0-19V19M-19 0H19M-13.4-13.400L13.4 13.400M13.4-13.400L-13.4 13.4"
@@ -149,7 +152,7 @@ def _star(shape: int) -> list:
     ]
 
 
-def _steps(shape: int) -> list:
+def _steps(shape: int) -> "list[Shape]":
     """Facets in steps, one within the other."""
     if shape == ROUND:
         return [
@@ -162,10 +165,10 @@ def _steps(shape: int) -> list:
     ]
 
 
-def _ribbon(words: list) -> list:
+def _ribbon(words: "list[tuple[str, str]]") -> "list[Shape]":
     """The ribbon with its word in every language; the page shows those of its own."""
     ends = "M-26 14H-35L-31 21.5-35 29H-26zM26 14H35L31 21.5 35 29H26z"
-    parts: list = [
+    parts: list[Shape] = [
         ("path", {"class": "hh-ribbon-end", "d": ends}),
         ("path", {"class": "hh-ribbon", "d": "M-28 12H28V27H-28z"}),
     ]
@@ -174,7 +177,7 @@ def _ribbon(words: list) -> list:
     return parts
 
 
-def _halo() -> list:
+def _halo() -> "list[Shape]":
     """Virtues: a sun with wings."""
     rays = "M0-34V-28M0 8V14M-22-10H-16M16-10H22M-15.5-25.500L-11.3-21.300M15.5-25.500L11.3-21.3"
     wings = "M-13-6C-22-16-31-14-36-22-35-9-27 3-12 2zM13-6C22-16 31-14 36-22 35-9 27 3 12 2z"
@@ -186,7 +189,7 @@ def _halo() -> list:
     ]
 
 
-def _flame() -> list:
+def _flame() -> "list[Shape]":
     """Sins: a flame between horns."""
     horns = "M-9 4C-24 4-31-9-27-25-22-15-17-12-9-13zM9 4C24 4 31-9 27-25 22-15 17-12 9-13z"
     flame = "M0-35C10-24 14-16 12-7 10 3 5 7 0 8-5 7-10 3-12-7-14-16-6-22 0-35z"
@@ -198,7 +201,7 @@ def _flame() -> list:
     ]
 
 
-def _back() -> list:
+def _back() -> "list[Shape]":
     """A tile that lies face down."""
     return [
         ("path", {"class": "hh-lattice", "d": "M0-30L26-15V15L0 30-26 15V-15z"}),

@@ -13,6 +13,7 @@ from ui.games.picture import Sprite
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.inphexion.state import InphexionState
+    from ui.games.picture import Shape
 
 HOVER = 12  # units that a lifted disc is held above its cell
 FACE = "amoeba-"  # with the letter of a piece: the id of its symbol
@@ -38,9 +39,9 @@ def _blob(radius: float, lobes: int, depth: float) -> str:
     return path + "Z"
 
 
-def _white() -> tuple:
+def _white() -> "Shape":
     """A smooth cell with one ringed nucleus."""
-    shapes = [
+    shapes: list[Shape] = [
         ("path", {"class": "amoeba w", "d": _blob(38, 3, 0.045)}),
         ("path", {"class": "plasma w", "d": _blob(30, 3, 0.045)}),
         ("circle", {"class": "nucleus w", "cx": 3, "cy": -2, "r": 12}),
@@ -49,9 +50,9 @@ def _white() -> tuple:
     return ("g", {"id": FACE + DISCS[WHITE]}, shapes)
 
 
-def _black() -> tuple:
+def _black() -> "Shape":
     """A lobed cell full of dots."""
-    shapes: list = [
+    shapes: list[Shape] = [
         ("path", {"class": "amoeba b", "d": _blob(38, 7, 0.06)}),
         ("path", {"class": "plasma b", "d": _blob(31, 7, 0.05)}),
     ]
@@ -67,10 +68,10 @@ def _black() -> tuple:
     return ("g", {"id": FACE + DISCS[BLACK]}, shapes)
 
 
-def _neutral() -> tuple:
+def _neutral() -> "Shape":
     """Both discs stacked: one half of each."""
     half = "M-26.9-26.9A38 38 0 0 1 26.9 26.9Z"
-    shapes = [
+    shapes: list[Shape] = [
         ("circle", {"class": "amoeba b", "r": 38}),
         ("path", {"class": "half w", "d": half}),
         ("circle", {"class": "neutral-rim", "r": 38}),
@@ -92,11 +93,11 @@ class InphexionPicture(HexPicture):
         """How many cells a side has."""
         return int(self.view.options["size"])
 
-    def symbols(self) -> list:
+    def symbols(self) -> "list[Shape]":
         """The two kinds of discs, and the neutral piece."""
         return [_white(), _black(), _neutral()]
 
-    def ground(self) -> list:
+    def ground(self) -> "list[Shape]":
         """The board; Black joins the top to the bottom, White the left to the right."""
         return self.grid.ground(GOALS[BLACK], GOALS[WHITE])
 
@@ -137,7 +138,7 @@ class InphexionPicture(HexPicture):
 
     # ---- beside it
 
-    def emblem(self, seat: int) -> list:
+    def emblem(self, seat: int) -> "list[Shape]":
         """The seat's disc between the edges that it joins."""
         colour = self.view.side(seat)
         lines = ("M-36-24V24M36-24V24", "M-24-36H24M-24 36H24")[colour]

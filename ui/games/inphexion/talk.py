@@ -32,7 +32,7 @@ class InphexionTalk(Talk):
             key = "waiting"
         return self.say(key, name=name)
 
-    def prompt(self, tokens: tuple) -> str:
+    def prompt(self, tokens: "tuple[str, ...]") -> str:
         """Where to put down the next lifted piece, or where to push the chosen one."""
         view = self.view
         if view.pending:

@@ -7,7 +7,9 @@ from ui.games.picture import Drawing, Picture, Place, Sprite
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine.events import Event
     from engine.mixtour.state import MixtourState
+    from ui.games.picture import Box, Point, Shape
 
 CELL = 100
 HALF = CELL // 2
@@ -23,16 +25,16 @@ PICK = (84, 92)  # the size of a pick in the tray
 BACK_TO_FRONT = [NAMES[row * SIZE + i] for row in range(SIZE - 1, -1, -1) for i in range(SIZE)]
 
 
-def _middle(cell: str) -> tuple:
+def _middle(cell: str) -> "Point":
     """The middle of the cell of that name."""
     number = NAMES.index(cell)
     return (number % SIZE * CELL + HALF, (SIZE - 1 - number // SIZE) * CELL + HALF)
 
 
-def _disc(colour: str) -> tuple:
+def _disc(colour: str) -> "Shape":
     """One disc, its origin in the middle of its top. White has a ring, Red a cross and notches."""
     side = f"M{-RX} 0v{THICK}A{RX} {RY} 0 0 0 {RX} {THICK}V0z"
-    shapes: list = [
+    shapes: list[Shape] = [
         ("path", {"class": f"disc-side {colour}", "d": side}),
         ("ellipse", {"class": f"disc-top {colour}", "rx": RX, "ry": RY}),
     ]
@@ -69,15 +71,15 @@ class MixtourPicture(Picture):
 
     # ---- the board
 
-    def symbols(self) -> list:
+    def symbols(self) -> "list[Shape]":
         """A disc of each colour."""
         return [_disc(colour) for colour in COLOURS]
 
-    def ground(self) -> list:
+    def ground(self) -> "list[Shape]":
         """The frame, the cells and their coordinates."""
         x, y, width, height = self.frame()
         frame = {"class": "board-frame", "x": x, "y": y, "width": width, "height": height, "rx": 20}
-        shapes: list = [("rect", frame)]
+        shapes: list[Shape] = [("rect", frame)]
         for cell in NAMES:
             x, y = _middle(cell)
             well = {"class": "well", "x": x + WELL["x"], "y": y + WELL["y"]}
@@ -90,7 +92,7 @@ class MixtourPicture(Picture):
                 shapes.append(("text", {"class": "coordinate", "x": x, "y": y, "text": text}))
         return shapes
 
-    def frame(self) -> tuple:
+    def frame(self) -> "Box":
         """The whole board with its frame."""
         size = SIZE * CELL + 2 * FRAME
         return (-FRAME, -FRAME, size, size)
@@ -110,7 +112,7 @@ class MixtourPicture(Picture):
         held, lifted = self._held()
         return self._board(self._stacks(), held, lifted)
 
-    def frames(self, events: tuple) -> "list[list[Sprite]]":
+    def frames(self, events: "tuple[Event, ...]") -> "list[list[Sprite]]":
         """A tall stack is seen as it was built, unless it stays because it wins."""
         scored = [event for event in events if isinstance(event, Scored)]
         if not scored or isinstance(events[-1], Ended):
@@ -121,9 +123,9 @@ class MixtourPicture(Picture):
                 _carry(stacks, event.source, event.target, event.count)
         return [self._board(stacks)]
 
-    def notes(self) -> list:
+    def notes(self) -> "list[Shape]":
         """The height of every stack of two or more."""
-        shapes = []
+        shapes: list[Shape] = []
         stacks = self._stacks()
         for cell in NAMES:
             height = len(stacks[cell])
@@ -169,7 +171,7 @@ class MixtourPicture(Picture):
 
     # ---- beside it
 
-    def emblem(self, seat: int) -> list:
+    def emblem(self, seat: int) -> "list[Shape]":
         """A disc of the seat's colour."""
         return [("use", {"href": "#disc-" + COLOURS[seat], "transform": "translate(0 -7)"})]
 

@@ -6,6 +6,7 @@ from ui.games.picture import Picture, Place, Sprite
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from tests.example.engine.tictactoe import TicTacToeState
+    from ui.games.picture import Box
 
 CELL = 100  # units
 HALF = 46  # of the outline of a cell: a little less than half a cell
@@ -40,7 +41,7 @@ class TicTacToePicture(Picture):
             lines.append(("path", {"class": "line", "d": f"M0 {at}H{whole}"}))
         return lines
 
-    def frame(self) -> tuple:
+    def frame(self) -> "Box":
         """All of the board, always."""
         return (0, 0, SIZE * CELL, SIZE * CELL)
 
