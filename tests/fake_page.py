@@ -30,6 +30,9 @@ class Node:
     def __int__(self) -> int:
         return 300
 
+    def __float__(self) -> float:
+        return 300.0
+
     def __str__(self) -> str:
         return "300"
 
