@@ -74,6 +74,10 @@ def test_the_cell_of_a_lifted_disc_is_refused_with_the_reason(visitor: Visitor) 
     visitor.open(CORNER.link())
     tap(visitor, "b6", "a7", "a7")
     expect(visitor.status).to_have_text(SAY("lifted", cell="a7"))
+    tap(visitor, "c6")
+    expect(visitor.status).to_have_text(SAY("must-expel", cell="a7"))
+    tap(visitor, "b6")  # one step back
+    expect(visitor.status).to_have_text(SAY("prompt-push", cell="b6"))
 
 
 def test_a_warning_before_one_completes_the_opponents_chain(visitor: Visitor) -> None:

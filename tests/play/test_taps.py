@@ -213,14 +213,33 @@ def test_a_move_that_brings_something_to_light_ends_the_plan() -> None:
     assert made.tap("a2") == "complete" and made.pending == [] and made.preview() is None
 
 
-def test_the_pending_move_can_be_changed_while_the_next_has_no_taps() -> None:
+def test_a_wrong_tap_drops_no_pending_move() -> None:
     made = plan()
     made.tap("a1")
-    assert made.tap("a2") == "refused" and made.pending == ["a1"] and made.taps.refused == "a2"
-    assert made.tap("a1") == "changed" and made.pending == [] and made.moves == []
-    made.tap("a1")
+    for token in ("a2", "a1"):
+        assert made.tap(token) == "refused" and made.pending == ["a1"]
+        assert made.taps.refused == token
+
+
+class Infecting(Chained):
+    """The first move of a turn has two cells."""
+
+    def legal(self) -> list[str]:
+        return ["a1^a2", "a1^a3"] if len(self.played) % 2 == 0 else ["b2^c1"]
+
+    def play(self, move: str) -> "Infecting":
+        return Infecting(*(self.played + (move,)))
+
+
+def test_a_tap_on_what_the_pending_move_began_with_is_one_step_back() -> None:
+    made = Plan(Infecting(), Chaining)
+    for token in ("a1", "a2"):
+        made.tap(token)
+    assert made.tap("a2") == "refused" and made.pending == ["a1^a2"]
+    assert made.tap("a1") == "changed" and made.pending == [] and made.tokens == ("a1",)
+    assert made.tap("a3") == "went on" and made.pending == ["a1^a3"]
     made.tap("b2")
-    assert made.tap("a1") == "refused" and made.taps.prefix == ["b2"]
+    assert made.tap("a1") == "refused" and made.tokens == ("b2",)
 
 
 def test_a_tap_that_the_game_minds_is_refused_once() -> None:

@@ -103,6 +103,10 @@ def test_figures_show_what_their_captions_say() -> None:
     assert sorted(marks) == [move[3:] for move in view.legal() if move.startswith("e4>")]
     view, marks, _ = room("inphexion").figure("expel")
     assert marks == {"a7": "picked"} and view.pending
+    view, marks, _ = room("inphexion").figure("pair")
+    for cell in [view.board.cell(name) for name in marks]:
+        around = [view.piece(near) for near in view.board.rings[cell]]
+        assert view.piece(cell) == "b" and sorted(around) == ["b"] + 5 * ["w"]
     view, marks, _ = room("inphexion").figure("goal")
     assert view.outcome.winners == (0,) and marks == {c: "won" for c in view.outcome.witness}
 
@@ -141,7 +145,7 @@ def test_why_a_tap_is_refused(tokens: tuple, token: str, reason: str) -> None:
 def test_why_a_tap_is_refused_while_expelling() -> None:
     taps = InphexionInput(dish(TWO).play("b1>c1").play("a1^e1"))
     assert taps.why_not((), "a1") == ("lifted", {"cell": "a1"})
-    assert taps.why_not((), "e1") == ("occupied", {"cell": "e1"})
+    assert taps.why_not((), "e1") == ("must-expel", {"cell": "c1"})
 
 
 def test_a_free_second_disc_is_tapped_on_an_empty_cell() -> None:
@@ -225,6 +229,17 @@ def test_every_event_is_said() -> None:
     assert said(state, "b1>c1")[1] == "The pieces on a1, c1 are surrounded and must be expelled"
     assert said(state.play("b1>c1"), "a1^e1") == ["White expels the piece on a1 to e1"]
     assert said(after("d4", pie=True), "swap") == ["Black swaps: both players change sides"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_chosen_is_said(language: str) -> None:
+    say = Words(language).of("inphexion")
+    talk = InphexionTalk(after("d4", pie=True), say)
+    assert talk.chosen("d4") == say("chosen-place", cell="d4")
+    assert talk.chosen("d4>e4") == say("chosen-infect", source="d4", target="e4")
+    assert talk.chosen("a1^e1") == say("chosen-expel", source="a1", target="e1")
+    assert talk.chosen("swap") == say("confirm-move")
+    assert talk.explain(0) == say("gauge-seat-0") and talk.explain() == ""
 
 
 def test_a_hint_names_the_move() -> None:

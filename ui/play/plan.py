@@ -80,14 +80,14 @@ class Plan:
         return calm and not self.input.warning(self.moves)
 
     def tap(self, token: str) -> str:
-        """As ``Taps.tap``. While the move in the making has no taps, a tap on a cell of the move
-        before it opens that one again; a tap that ``Input.minds`` is refused once."""
+        """As ``Taps.tap``. While the move in the making has no taps, a tap on what the move before
+        it began with takes one step back; a tap that ``Input.minds`` is refused once."""
         if token != self.taps.refused and self.input.minds(self.tokens, token):
             self.taps.refused = token
             return "refused"
         answer = self.taps.tap(token)
         if answer == "refused" and self._earlier and not self.taps.prefix:
-            if token in self._earlier[-1][1].prefix:
+            if token in self._earlier[-1][1].prefix[:-1]:
                 self.back()
                 answer = "changed"
         if answer == "complete" and not self.taps.by_default and self._move_on():

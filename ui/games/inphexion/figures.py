@@ -13,11 +13,16 @@ LINES = {
     "goal": "d4 d4>c4 d4>c5 c4>d3 c4>b5 d3>d2 b5>a6 d4>e3 d3>c3 d2>e2 a6>b6 e3>f2 b6>c6 f2>g2"
     " f2>f1",
 }
+PAIR = "....b/.www./wbbw./www../bbbbb"  # as ``pack`` writes a board
 PUSHED = "e4"  # the disc that "infect" shows before it is pushed
 
 
 def figure(name: str) -> "tuple[InphexionState, dict, tuple]":
     """The drawing of that name as (view, cell -> mark, tokens); KeyError if there is none."""
+    if name == "pair":
+        packed = {"options": GAME.settle({"size": 5}), "board": PAIR, "swapped": False, "last": []}
+        packed["outcome"] = None
+        return GAME.restore(packed), {"b3": "picked", "c3": "picked"}, ()
     view = GAME.start()
     for move in LINES[name].split():
         view = view.play(move)

@@ -43,7 +43,10 @@ class InphexionInput(Input):
         if cell < 0:
             return NOT_HERE
         if view.pending:
-            return self.refusal(board.names[view.pending[0]] + "^" + token)
+            lifted = board.names[view.pending[0]]
+            if view.piece(cell):
+                return Refusal("must-expel", {"cell": lifted})
+            return self.refusal(lifted + "^" + token)
         if tokens and not view.piece(cell):
             return self.refusal(tokens[0] + ">" + token)
         return self.refusal(token + ">" + board.names[board.rings[cell][0]])

@@ -1,6 +1,7 @@
 """What is said of inpHeXion."""
 
 from engine.inphexion.events import Lifted
+from engine.inphexion.moves import SWAP, parse
 from ui.games.talk import Talk
 
 TYPE_CHECKING = False
@@ -40,6 +41,14 @@ class InphexionTalk(Talk):
             return self.say("prompt-expel", cell=cell, n=len(view.pending))
         return self.say("prompt-push", cell=tokens[0])
 
+    def chosen(self, move: str) -> str:
+        """What is placed, infected or expelled."""
+        made = parse(move)
+        if made.kind == SWAP:
+            return super().chosen(move)
+        facts = {"cell": made.target, "source": made.source, "target": made.target}
+        return self.say("chosen-" + made.kind, **facts)
+
     # ---- what there is
 
     def cell(self, cell: str) -> str:
@@ -55,6 +64,10 @@ class InphexionTalk(Talk):
         """Which way the seat's chain must go, and its discs in hand."""
         colour = self.view.side(seat)
         return self.say("seat-hand-" + str(colour), hand=self.view.hand(colour))
+
+    def explain(self, seat: "int | None" = None) -> str:
+        """Which edges a seat joins, and its number."""
+        return "" if seat is None else self.say("gauge-seat-" + str(self.view.side(seat)))
 
     # ---- what happened
 
