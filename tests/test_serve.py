@@ -75,9 +75,12 @@ def tree() -> Iterator[str]:
 
 
 def test_the_source_tree_makes_its_archives_as_they_are_asked_for(tree: str) -> None:
-    answer = get(f"{tree}/modules.json")
-    assert answer.read() == modules.page_archive()
-    assert answer.headers["Cache-Control"] == "no-cache"
+    for name, archive in modules.page_archives(modules.sources(modules.PAGE)).items():
+        answer = get(f"{tree}/{name}")
+        assert answer.read() == archive
+        assert answer.headers["Cache-Control"] == "no-cache"
+    with pytest.raises(urllib.error.HTTPError):
+        get(f"{tree}/modules-none.json")
 
 
 @pytest.mark.parametrize("path", ["/", "/index.html"])

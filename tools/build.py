@@ -1,8 +1,8 @@
 """Writes the static site to dist/, for any host, under any path: `python -m tools.build`.
 
-The site is the source tree with five differences: the Python modules come as two archives (the
-page's squeezed, the worker's as byte code), the styles as one sheet, PyScript's configuration
-stands in the page, the page says early what it will need, and the service worker knows every file.
+The site is the source tree with five differences: the Python modules come in archives,
+squeezed (the worker's as byte code), the styles as one sheet, PyScript's configuration stands in
+the page, the page says early what it will need, and the service worker knows every file.
 """
 
 import argparse
@@ -13,6 +13,7 @@ import json
 import re
 import shutil
 import subprocess
+import tempfile
 import tomllib
 from pathlib import Path
 
@@ -47,7 +48,7 @@ PRELOADED_MODULES = (
     "web/interpreter.mjs",
     "vendor/micropython/micropython.mjs",
 )
-PRELOADED_DATA = ("main.py", "modules.json")
+PRELOADED_DATA = ("main.py", modules.START)
 
 
 def build(out: Path, root: Path = ROOT) -> None:
@@ -56,10 +57,11 @@ def build(out: Path, root: Path = ROOT) -> None:
     shutil.rmtree(out, ignore_errors=True)
     _copy(root, out)
     (out / ".nojekyll").touch()  # GitHub Pages would else drop files with an underscore
-    (out / "modules.json").write_bytes(modules.page_archive(root, squeezed))
+    files = {path: squeezed(text) for path, text in modules.sources(modules.PAGE, root).items()}
+    for name, archive in modules.page_archives(files).items():
+        (out / name).write_bytes(archive)
+    _byte_code({path: files[path] for path in modules.worker_sources(root)}, out / "engine.zip")
     (out / "style.css").write_text(pages.squeezed(pages.style(root)), encoding="utf-8")
-    command = ["node", str(ROOT / "tools" / "pyc.mjs"), str(out / "engine.zip"), *modules.WORKER]
-    subprocess.run(command, cwd=root, check=True)
     config = tomllib.loads((root / "pyscript.toml").read_text(encoding="utf-8"))
     page = _page(pages.shell(root), config, out)
     (out / "index.html").write_text(page, encoding="utf-8")
@@ -106,6 +108,16 @@ def _copy(root: Path, out: Path) -> None:
             if not any(name.match(left_out) for left_out in LEFT_OUT):
                 (out / name).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(path, out / name)
+
+
+def _byte_code(files: dict[str, str], out: Path) -> None:
+    """The worker's archive of these files."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in files.items():
+            (Path(folder) / name).parent.mkdir(parents=True, exist_ok=True)
+            (Path(folder) / name).write_text(text, encoding="utf-8")
+        command = ["node", str(ROOT / "tools" / "pyc.mjs"), str(out), *modules.WORKER]
+        subprocess.run(command, cwd=folder, check=True)
 
 
 def _page(text: str, config: dict, out: Path) -> str:

@@ -1,14 +1,46 @@
-"""The project's Python as the page and the computer players' worker load it: two archives."""
+"""The project's Python as the browser loads it: the page's archives, and the worker's.
+
+The page's are JSON, path -> source, laid out by web/python.mjs. ``modules.json`` and the words of
+the language that is spoken come before the page answers taps; the other archives once the first
+screen is up. ``ui/page/rest.py`` is who knows whether they are there.
+"""
 
 import io
 import json
+import re
 import zipfile
-from collections.abc import Callable
+from fnmatch import fnmatch
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ("engine", "ui")  # on the page's main thread
-WORKER = ("engine",)  # in the computer players' worker
+WORKER = ("engine",)  # in the computer players' worker, without PAGE_ALONE
+
+START, LATER = "modules.json", "modules-later.json"
+
+# What comes later. Nothing else may import these at the top of a file.
+COMES_LATER = (
+    # The computer players: they think in the page only when their worker can't.
+    "engine/bots/*",
+    "engine/*/player.py",
+    "engine/*/model.py",
+    "engine/*/sample.py",
+    # The rules pages, in all languages.
+    "ui/games/*/rules.py",
+)
+# Of the engine, what a worker never needs: links, matches, what is told of whole games.
+PAGE_ALONE = (
+    "engine/link.py",
+    "engine/oldview.py",
+    "engine/envelope.py",
+    "engine/radix.py",
+    "engine/told.py",
+    "engine/match.py",
+    "engine/record.py",
+    "engine/*/guide.py",
+)
+# What is said in one language has an archive of that language, modules-‹language›.json.
+WORDS = re.compile(r"ui/.*\b(\w+)/(?:common|words)\.py")
 
 
 def sources(folders: tuple[str, ...], root: Path = ROOT) -> dict[str, str]:
@@ -20,18 +52,38 @@ def sources(folders: tuple[str, ...], root: Path = ROOT) -> dict[str, str]:
     }
 
 
-def page_archive(root: Path = ROOT, squeeze: "Callable[[str], str] | None" = None) -> bytes:
-    """modules.json, path -> source, as python.mjs reads it; every source is squeezed first."""
-    squeezed = {
-        path: squeeze(text) if squeeze else text for path, text in sources(PAGE, root).items()
+def archive_of(path: str) -> str:
+    """The name of the page's archive that a module comes in."""
+    if any(fnmatch(path, pattern) for pattern in COMES_LATER):
+        return LATER
+    words = WORDS.fullmatch(path)
+    return f"modules-{words[1]}.json" if words else START
+
+
+def page_archives(files: dict[str, str]) -> dict[str, bytes]:
+    """The page's archives of these files, by their names."""
+    archives: dict[str, dict[str, str]] = {}
+    for path, text in files.items():
+        archives.setdefault(archive_of(path), {})[path] = text
+    return {
+        name: json.dumps(held, ensure_ascii=False, separators=(",", ":")).encode()
+        for name, held in archives.items()
     }
-    return json.dumps(squeezed, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def worker_sources(root: Path = ROOT) -> dict[str, str]:
+    """What the worker loads, path -> text."""
+    return {
+        path: text
+        for path, text in sources(WORKER, root).items()
+        if not any(fnmatch(path, pattern) for pattern in PAGE_ALONE)
+    }
 
 
 def worker_archive(root: Path = ROOT) -> bytes:
     """engine.zip of sources, for the source tree; the build makes one of byte code."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as archive:
-        for path, text in sources(WORKER, root).items():
+        for path, text in worker_sources(root).items():
             archive.writestr(path, text)
     return out.getvalue()

@@ -11,6 +11,7 @@ import gzip
 import hashlib
 import http.server
 import mimetypes
+import re
 import socket
 import sys
 import urllib.parse
@@ -38,7 +39,6 @@ INCOMPRESSIBLE = {".png", ".zip"}
 MADE: dict[str, Callable[[Path], bytes]] = {
     "index.html": lambda root: page.shell(root).encode(),
     "style.css": lambda root: page.style(root).encode(),
-    "modules.json": modules.page_archive,
     "engine.zip": modules.worker_archive,
 }
 
@@ -85,8 +85,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.wfile.write(body)
 
     def _read(self, path: str) -> bytes | None:
-        if path in MADE and self.source:
+        if self.source and path in MADE:
             return MADE[path](self.root)
+        if self.source and re.fullmatch(r"modules(-\w+)?\.json", path):
+            return modules.page_archives(modules.sources(modules.PAGE, self.root)).get(path)
         file = (self.root / path).resolve()
         hidden = any(part.startswith(".") for part in Path(path).parts)
         if hidden or not file.is_relative_to(self.root) or not file.is_file():

@@ -155,6 +155,8 @@ globalThis.coaster = {
     const written = navigator.clipboard?.writeText(text) ?? Promise.reject();
     written.then(() => done(true), () => done(false));
   },
+  // Have the modules that come later: see python.mjs. What `done` throws is no failure to fetch.
+  rest: (done) => { globalThis.coasterRest().then(() => true, () => false).then(done); },
   download: guarded(download),
   pickFile: guarded(pickFile),
   worker: guarded((hear) => {

@@ -40,6 +40,11 @@
   }
   dress(kept);
   globalThis.coasterDress = dress;
+
+  // What is said in this language is wanted as soon as the modules that index.html asks for.
+  const words = { rel: "preload", as: "fetch", crossOrigin: "", href: `modules-${root.lang}.json` };
+  document.head.append(Object.assign(document.createElement("link"), words));
+
   for (const wish of [light, still]) wish.addEventListener("change", () => dress(kept));
   addEventListener("DOMContentLoaded", tint);
 

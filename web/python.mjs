@@ -1,14 +1,26 @@
 // The interpreter of the page, as PyScript starts it: one of interpreter.mjs's two, with the
-// modules of engine/ and ui/ laid into its file system. They come as one JSON of path -> source,
-// asked for at once, while the interpreter itself is still on its way.
+// modules of engine/ and ui/ laid into its file system. They come in archives, each a JSON of path
+// -> source (tools/modules.py says what is where): what the start needs is asked for at once, while
+// the interpreter itself is still on its way; the rest when Python asks for it.
 
 import * as interpreter from "./interpreter.mjs";
 
-const sources = fetch(new URL("../modules.json", import.meta.url)).then((response) => response.json());
-sources.catch(() => {}); // reported below, when it is awaited
+const { lang, dataset } = document.documentElement; // early.js has settled the language
+const START = ["modules.json", `modules-${lang}.json`];
+const others = dataset.languages.split(" ").filter((language) => language !== lang);
+const REST = ["modules-later.json", ...others.map((language) => `modules-${language}.json`)];
 
-async function furnish({ FS }) {
-  for (const [path, text] of Object.entries(await sources)) {
+async function fetched(name) {
+  const response = await fetch(new URL(`../${name}`, import.meta.url));
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  return response.json();
+}
+
+const start = Promise.all(START.map(fetched));
+start.catch(() => {}); // reported below, when it is awaited
+
+function furnish({ FS }, archives) {
+  for (const [path, text] of archives.flatMap(Object.entries)) {
     const folders = path.split("/").slice(0, -1);
     for (let depth = 1; depth <= folders.length; depth++) {
       const folder = folders.slice(0, depth).join("/");
@@ -16,6 +28,20 @@ async function furnish({ FS }) {
     }
     FS.writeFile(path, text);
   }
+}
+
+// Lay out what the start needs, and let bridge.mjs ask for the rest: globalThis.coasterRest()
+// resolves when it is laid out as well. If it can't be fetched, whoever asks next tries again.
+async function furnished(loading) {
+  const python = await loading;
+  furnish(python, await start);
+  let rest = null;
+  globalThis.coasterRest = () => {
+    rest ??= Promise.all(REST.map(fetched)).then((archives) => furnish(python, archives));
+    rest.catch(() => { rest = null; });
+    return rest;
+  };
+  return python;
 }
 
 // early.js has asked for MicroPython already. Its loader can't be given an answer, only an address:
@@ -29,15 +55,11 @@ function handOver(begun) {
   };
 }
 
-export async function loadMicroPython(options) {
+export function loadMicroPython(options) {
   if (globalThis.coasterWasm) handOver(globalThis.coasterWasm);
-  const python = await interpreter.loadMicroPython(options);
-  await furnish(python);
-  return python;
+  return furnished(interpreter.loadMicroPython(options));
 }
 
-export async function loadPyodide(options) {
-  const python = await interpreter.loadPyodide(options);
-  await furnish(python);
-  return python;
+export function loadPyodide(options) {
+  return furnished(interpreter.loadPyodide(options));
 }

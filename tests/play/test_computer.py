@@ -3,7 +3,7 @@
 import json
 
 from engine import GAMES
-from ui.play.computer import PATIENCE, Computer, Port
+from ui.play.computer import AGAIN, PATIENCE, Computer, Port
 
 
 class Stage(Port):
@@ -12,6 +12,8 @@ class Stage(Port):
     def __init__(self, starts: bool = True) -> None:
         self.starts = starts
         self.started = 0
+        self.online = True  # the small player's modules can be fetched
+        self.fetches = 0
         self.sent: list = []
         self.waiting: list = []
         self.complaints: list = []
@@ -21,6 +23,10 @@ class Stage(Port):
         self.started += 1
         self.say = lambda **message: hear(json.dumps(message))
         return self.starts
+
+    def fetch(self, then) -> None:  # type: ignore[no-untyped-def]
+        self.fetches += 1
+        then(self.online)
 
     def send(self, text: str) -> None:
         self.sent.append(json.loads(text))
@@ -216,6 +222,39 @@ def test_the_small_player_stops_when_it_is_forgotten() -> None:
     asker.computer.forget()
     asker.stage.pass_time(0)
     assert asker.told == [] and asker.stage.waiting == []
+
+
+def test_a_small_player_that_is_out_of_reach_is_fetched_again() -> None:
+    asker = Asker(starts=False)
+    asker.stage.online = False
+    asker.ask()
+    asker.stage.pass_time(0)
+    assert asker.told == [] and asker.stage.fetches == 1
+    asker.stage.online = True
+    asker.stage.pass_time(AGAIN)
+    assert len(asker.told) == 1 and asker.stage.fetches == 2
+
+
+def test_what_nobody_wants_any_more_is_not_fetched_again() -> None:
+    asker = Asker(starts=False)
+    asker.stage.online = False
+    asker.ask()
+    asker.computer.forget()
+    asker.stage.pass_time(AGAIN)
+    assert asker.told == [] and asker.stage.fetches == 1
+
+
+def test_a_worker_that_is_ready_at_last_answers_in_place_of_a_small_player_out_of_reach() -> None:
+    asker = Asker()
+    asker.stage.online = False
+    asker.ask()
+    asker.stage.pass_time(PATIENCE - 1)
+    patience, asker.stage.waiting = asker.stage.waiting, []
+    patience[0][1]()
+    asker.ready()
+    assert len(asker.stage.sent) == 1
+    asker.stage.pass_time(AGAIN)
+    assert len(asker.stage.sent) == 1 and asker.stage.fetches == 1
 
 
 def test_patience_ends() -> None:

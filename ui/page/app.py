@@ -3,7 +3,7 @@
 import json
 
 from engine.rng import Rng
-from ui.page import dialogs, dom, files, menus
+from ui.page import dialogs, dom, files, menus, rest
 from ui.page.dialogs import Dialog
 from ui.page.ears import Ears, meaning
 from ui.page.feel import feel
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 
 HURRYING = ("Enter", " ", "Escape", "Backspace")  # keys that end a showing and do nothing else
+MOMENT = 300  # milliseconds for which nobody wonders why nothing happens
 
 
 class App:
@@ -43,7 +44,7 @@ class App:
         self.words = Words(dom.attribute(dom.root, "lang"))
         self.shelf = Shelf(self.store, dom.seed)
         self.dialog = Dialog(self.dialog_opened)
-        self.computer = Computer(WorkerPort(), self.fell_back)
+        self.computer = Computer(WorkerPort(self.sorry), self.fell_back)
         self.host = Host(self.computer, self.dialog, self.settings, lambda: self.ears.deafen())
         self.press = Press(self.host.peek, self.host.unpeek)
         self.ears = Ears(self.press, self.do)
@@ -65,7 +66,7 @@ class App:
             "next": lambda: self.host.step(self.host.ply + 1),
             "last": lambda: self.host.step(1 << 20),
             "menu": lambda: menus.show_menu(self.dialog, self.words, self.at().chooses),
-            "rules": lambda: show_rules(self.dialog, self.game(), self.words),
+            "rules": self.show_rules,
             "settings": lambda: show_settings(self.dialog, self.settings, self.words),
             "start": self.start,
             "new-options": lambda: self.open_sheet(self.at().game),
@@ -103,6 +104,26 @@ class App:
         """The computer could not start: say so, and let the table do without it."""
         self.host.fell_back()
         dialogs.toast(self.words("fallback"))
+
+    # ---- modules that come later
+
+    def with_rest(self, then: "Callable[[bool], object]") -> None:
+        """Call ``then(True)`` when all modules are there, ``then(False)`` if they can't be fetched;
+        say so if that takes a while, or can't be."""
+        saying = dom.later(MOMENT, lambda: dialogs.toast(self.words("fetching")))
+
+        def come(there: bool) -> None:
+            if not dom.call_off(saying):
+                dialogs.hush()
+            if not there:
+                self.sorry()
+            then(there)
+
+        rest.with_rest(come)
+
+    def sorry(self) -> None:
+        """Something that comes later could not be fetched."""
+        dialogs.toast(self.words("not-fetched"))
 
     # ---- hearing
 
@@ -281,6 +302,19 @@ class App:
         else:
             menus.ask_starter(self.dialog, asked)
 
+    def show_rules(self) -> None:
+        """The rules of the game, unless one has turned to something else before they came."""
+        game, at = self.game(), self._place()
+
+        def come(there: bool) -> None:
+            if there and self._place() == at:
+                show_rules(self.dialog, game, self.words)
+
+        self.with_rest(come)
+
+    def _place(self) -> tuple:
+        return self.game(), self.host.table, self.dialog.shows
+
     def drop(self, id: str) -> None:
         """Delete a game, for now."""
         said = self.shelf.drop(id)
@@ -309,14 +343,26 @@ class App:
 
     def set(self, name: str, chosen: "str | bool") -> None:
         """Change a setting, and keep it if the browser lets us."""
-        self.settings[name] = chosen
-        self.store.save_settings({name: chosen})
-        dress(self.settings)
         if name == "language":
-            self.speak(str(chosen))
-            show_settings(self.dialog, self.settings, self.words)
-        elif name in FELT:
+            self.with_rest(lambda there: self.set_language(there, str(chosen)))
+            return
+        self.keep(name, chosen)
+        if name in FELT:
             feel("move", self.settings)
+
+    def keep(self, name: str, value: "str | bool") -> None:
+        """Keep a setting, and let the page look as it says."""
+        self.settings[name] = value
+        self.store.save_settings({name: value})
+        dress(self.settings)
+
+    def set_language(self, there: bool, language: str) -> None:
+        """Take another language, if its words are there; the open dialog says which one is on."""
+        if there:
+            self.keep("language", language)
+            self.speak(language)
+        if self.dialog.shows == "settings":
+            show_settings(self.dialog, self.settings, self.words)
 
     def speak(self, language: str) -> None:
         """Everything in another language."""

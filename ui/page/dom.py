@@ -107,9 +107,9 @@ def soon(action: "Any") -> int:
     return number
 
 
-def call_off(timer: int) -> None:
-    """Forget what ``later`` or ``soon`` was asked to do."""
-    _waiting.pop(timer, None)
+def call_off(timer: int) -> bool:
+    """Forget what ``later`` or ``soon`` was asked to do; whether it was still to be done."""
+    return _waiting.pop(timer, None) is not None
 
 
 def none(value: object) -> bool:

@@ -1,6 +1,7 @@
-"""Loads what a person may want next while nobody is waiting: the games' modules and symbols."""
+"""Loads what a person may want next while nobody is waiting: games, symbols, all other modules."""
 
 from ui.page import dom
+from ui.page.rest import with_rest
 from ui.page.stage import share_symbols
 from ui.play.ahead import steps
 
@@ -16,6 +17,10 @@ def warm_up(words: "Words") -> None:
     """Load every game, step by step; the page's root says [data-warm] when all are there."""
     todo = steps(words)
 
+    def begin() -> None:
+        with_rest(lambda there: None)
+        step()
+
     def step() -> None:
         found = next(todo, None)
         if found is None:
@@ -25,4 +30,4 @@ def warm_up(words: "Words") -> None:
             share_symbols(found[0], found[1])
         dom.later(PAUSE, step)
 
-    dom.later(FIRST, step)
+    dom.later(FIRST, begin)

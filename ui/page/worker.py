@@ -1,6 +1,7 @@
 """The way to the computer players' worker: ui.play.computer's port in the browser."""
 
 from ui.page import dom
+from ui.page.rest import with_rest
 from ui.play.computer import Port
 
 TYPE_CHECKING = False
@@ -10,16 +11,26 @@ if TYPE_CHECKING:
 
 
 class WorkerPort(Port):
-    """A worker of web/worker.mjs; the computer's status stands at html[data-brain]."""
+    """A worker of web/worker.mjs; the computer's status stands at html[data-brain]. ``sorry()`` is
+    called whenever the small player's modules can't be fetched."""
 
-    def __init__(self) -> None:
+    def __init__(self, sorry: "Callable[[], None]") -> None:
         self._worker: "Any" = None
+        self._sorry = sorry
 
     def start(self, hear: "Callable[[str], None]") -> bool:
         ok, worker = dom.bridge.worker(dom.proxy(hear))
         if ok:
             self._worker = worker
         return bool(ok)
+
+    def fetch(self, then: "Callable[[bool], None]") -> None:
+        def come(there: bool) -> None:
+            if not there:
+                self._sorry()
+            then(there)
+
+        with_rest(come)
 
     def send(self, text: str) -> None:
         self._worker.postMessage(text)

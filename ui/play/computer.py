@@ -8,8 +8,6 @@ slices, between which the page answers taps.
 
 import json
 
-from engine.bots.player import Clock
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -18,6 +16,7 @@ if TYPE_CHECKING:
     from engine.game import State
 
 PATIENCE = 25000  # milliseconds to wait for a worker that is loading, before answering without it
+AGAIN = 10000  # milliseconds until the small player's modules are asked for once more
 
 
 class Port:
@@ -27,6 +26,11 @@ class Port:
         """Begin to load the worker; whatever it says goes to ``hear``. Whether that could be
         begun. The worker says ``{"ready": true}`` when it can think, ``{"failed": why}`` when it
         can't or no longer can, and gives answers as ``engine.bots.worker`` does."""
+        raise NotImplementedError
+
+    def fetch(self, then: "Callable[[bool], None]") -> None:
+        """Have the modules of the small player, then call ``then(True)``; ``then(False)`` if they
+        can't be had now."""
         raise NotImplementedError
 
     def send(self, text: str) -> None:
@@ -183,14 +187,29 @@ class Computer:
     # ---- the small player in the page
 
     def _ponder(self, question: _Question) -> None:
+        question.pondered = True
+        self._port.fetch(lambda there: self._begin(question, there))
+
+    def _begin(self, question: _Question, there: bool) -> None:
+        """Let the small player think, or, if it isn't there, see later who can."""
+        if self._open is not question:
+            return
+        if not there:
+            question.pondered = False
+            self._port.later(AGAIN, lambda: self._again(question))
+            return
         from engine.bots import FALLBACK, ponder
 
-        question.pondered = True
         steps = ponder(question.view, FALLBACK, question.seed)
         self._port.later(0, lambda: self._slice(question, steps))
 
+    def _again(self, question: _Question) -> None:
+        if self._open is question and not question.sent:
+            self._go_on()
+
     def _slice(self, question: _Question, steps: "Iterator[Thought | None]") -> None:
         """Think on for a slice of time, if the question still stands."""
+        from engine.bots.player import Clock
         from engine.bots.worker import reply
 
         if self._open is not question:

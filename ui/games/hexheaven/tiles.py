@@ -19,8 +19,8 @@ from engine.hexheaven.tiles import (
     V,
     sides,
 )
+from ui.games.hexheaven.ribbons import RIBBONS
 from ui.games.picture import Sprite
-from ui.words import LANGUAGES, Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -91,15 +91,12 @@ def shapes(
 
 def symbols() -> "list[Shape]":
     """Every symbol that tiles are made of."""
-    tongues = [(code, Words(code).of("hexheaven")) for code in LANGUAGES]
     found = [_base(edges) for edges in sorted(set(EDGES))]
     for tile in range(1, JEWELS + 1):
         gem = _gem(COLOUR[tile], SHAPE[tile])
-        ribbon = _ribbon([(code, say(f"ribbon-{WORD[tile]}")) for code, say in tongues])
-        found.append(("g", {"id": crest(tile)}, gem + ribbon))
-    for tile, ornament in ((V, _halo()), (S, _flame())):
-        ribbon = _ribbon([(code, say("ribbon-" + "VS"[tile - V])) for code, say in tongues])
-        found.append(("g", {"id": crest(tile)}, ornament + ribbon))
+        found.append(("g", {"id": crest(tile)}, gem + _ribbon(WORD[tile])))
+    for tile, ornament, word in ((V, _halo(), -2), (S, _flame(), -1)):
+        found.append(("g", {"id": crest(tile)}, ornament + _ribbon(word)))
     found.append(("g", {"id": crest(HIDDEN)}, _back()))
     return found
 
@@ -165,15 +162,15 @@ def _steps(shape: int) -> "list[Shape]":
     ]
 
 
-def _ribbon(words: "list[tuple[str, str]]") -> "list[Shape]":
-    """The ribbon with its word in every language; the page shows those of its own."""
+def _ribbon(word: int) -> "list[Shape]":
+    """The ribbon with one of RIBBONS in every language; the page shows those of its own."""
     ends = "M-26 14H-35L-31 21.5-35 29H-26zM26 14H35L31 21.5 35 29H26z"
     parts: list[Shape] = [
         ("path", {"class": "hh-ribbon-end", "d": ends}),
         ("path", {"class": "hh-ribbon", "d": "M-28 12H28V27H-28z"}),
     ]
-    for code, word in words:
-        parts.append(("text", {"class": "hh-word", "lang": code, "y": 20, "text": word}))
+    for code, words in RIBBONS:
+        parts.append(("text", {"class": "hh-word", "lang": code, "y": 20, "text": words[word]}))
     return parts
 
 

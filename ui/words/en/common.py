@@ -68,6 +68,8 @@ WORDS = {
     "thinking": "{name} is thinking …",
     "thinking-slow": "{name} is thinking (simpler player, may be slow) …",
     "fallback": "The computer player couldn't start; a weaker one is playing. Reload to try again.",
+    "fetching": "One moment …",
+    "not-fetched": "That could not be loaded. Please try again once you are online.",
     "looking-back": "Move {ply} of {plies}: looking back",
     "wins": "{name} wins: {reason}",
     "draws": "A draw: {reason}",

@@ -64,6 +64,8 @@ WORDS = {
     "thinking": "{name}が考えています…",
     "thinking-slow": "{name}が考えています（簡易版のため時間がかかります）…",
     "fallback": "コンピュータを起動できず、簡易版が代わりに対戦します。再読み込みすると、もう一度試します。",
+    "fetching": "少々お待ちください…",
+    "not-fetched": "読み込めませんでした。通信を確認して、もう一度お試しください。",
     "looking-back": "{plies}手中{ply}手目を表示しています",
     "wins": "{name}の勝ち：{reason}",
     "draws": "引き分け：{reason}",

@@ -1,0 +1,153 @@
+"""What comes after the first screen: taps that come before it wait for it, and none is lost."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from e2e.coaster import act
+from e2e.conftest import Visit, Visitor
+from e2e.games import MIXTOUR, QUICK, Script
+from ui.words import Words
+
+EN, JA = Words("en"), Words("ja")
+LATER, JAPANESE = "modules-later.json", "modules-ja.json"
+RULES = 'dialog[data-shows="rules"] '
+LANGUAGE = 'dialog [name="language"]'
+
+
+class Held:
+    """An archive that is on its way until it is let go, or lost. ``asked``: the requests for it."""
+
+    def __init__(self, visitor: Visitor, name: str) -> None:
+        self.asked: list[Route] = []
+        self._answer: Callable[[Route], None] = self.asked.append
+        self._page = visitor.page
+        self._page.route(f"**/{name}", lambda route: self._answer(route))
+
+    def let_go(self) -> None:
+        """What has been asked for comes, and whatever will be."""
+        self._be(lambda route: route.continue_())
+
+    def lose(self) -> None:
+        """It can't be had."""
+        self._be(lambda route: route.fulfill(status=503))
+
+    def _be(self, answer: Callable[[Route], None]) -> None:
+        self._answer = answer
+        while self.asked:
+            answer(self.asked.pop())
+
+
+@pytest.mark.parametrize("script", QUICK, ids=str)
+def test_a_game_needs_nothing_of_it(visitor: Visitor, script: Script) -> None:
+    held = Held(visitor, LATER), Held(visitor, JAPANESE)
+    visitor.open()
+    visitor.start(script.game, script.options)
+    visitor.play_through(script)
+    assert all(one.asked for one in held)
+
+
+def test_rules_asked_for_early_open_when_they_come(visitor: Visitor) -> None:
+    held = Held(visitor, LATER)
+    visitor.open()
+    visitor.sheet("mixtour")
+    visitor.hands.tap("dialog " + act("rules"))
+    expect(visitor.toast).to_contain_text(EN("fetching"))
+    held.let_go()
+    visitor.hands.wait(RULES + "figure svg")
+    expect(visitor.toast).to_have_count(0)
+
+
+def test_rules_that_nobody_waits_for_any_more_stay_closed(visitor: Visitor) -> None:
+    held = Held(visitor, LATER)
+    visitor.open()
+    visitor.sheet("mixtour")
+    visitor.hands.tap("dialog " + act("rules"))
+    visitor.hands.tap("dialog " + act("close"))
+    visitor.hands.wait("html:not([data-deaf])")
+    visitor.sheet("inphexion")
+    held.let_go()
+    visitor.hands.tap("dialog " + act("rules"))
+    title = EN.of("inphexion")("game")
+    expect(visitor.page.locator("#dialog-title")).to_have_text(title)
+    visitor.hands.wait(RULES + "figure svg")
+
+
+def test_rules_that_cannot_be_fetched_are_asked_for_again(visitor: Visitor) -> None:
+    visitor.guard.expect(f"{LATER}|503")
+    held = Held(visitor, LATER)
+    visitor.open()
+    visitor.sheet("mixtour")
+    visitor.hands.tap("dialog " + act("rules"))
+    expect(visitor.toast).to_contain_text(EN("fetching"))
+    held.lose()
+    expect(visitor.toast).to_contain_text(EN("not-fetched"))
+    expect(visitor.dialog).to_have_attribute("data-shows", "sheet")
+    held.let_go()
+    visitor.hands.tap("dialog " + act("rules"))
+    visitor.hands.wait(RULES + "figure svg")
+
+
+def test_a_link_opens_without_it_and_its_rules_when_they_come(visitor: Visitor) -> None:
+    held = Held(visitor, LATER)
+    visitor.open(MIXTOUR.link(2))
+    visitor.hands.tap(f"#table {act('menu')}")
+    visitor.hands.tap("dialog " + act("rules"))
+    held.let_go()
+    visitor.hands.wait(RULES + "figure svg")
+
+
+def test_another_language_is_taken_when_its_words_come(visitor: Visitor) -> None:
+    held = Held(visitor, JAPANESE)
+    visitor.open()
+    visitor.hands.tap(act("settings"))
+    visitor.hands.choose(LANGUAGE, "ja")
+    expect(visitor.toast).to_contain_text(EN("fetching"))
+    assert visitor.hands.has('html[lang="en"]')  # all of the page in one language
+    held.let_go()
+    visitor.hands.wait('html[lang="ja"]')
+    expect(visitor.page.locator("#dialog-title")).to_have_text(JA("settings"))
+    visitor.reload()
+    visitor.hands.wait('html[lang="ja"]')
+    visitor.sheet("mixtour")
+    expect(visitor.dialog).to_contain_text(JA("how-to-play"))
+
+
+def test_a_language_that_cannot_be_fetched_is_not_taken(visitor: Visitor) -> None:
+    visitor.guard.expect(f"{JAPANESE}|503")
+    held = Held(visitor, JAPANESE)
+    visitor.open()
+    visitor.hands.tap(act("settings"))
+    visitor.hands.choose(LANGUAGE, "ja")
+    held.lose()
+    expect(visitor.toast).to_contain_text(EN("not-fetched"))
+    expect(visitor.page.locator(LANGUAGE)).to_have_value("en")
+    held.let_go()
+    visitor.hands.choose(LANGUAGE, "ja")
+    visitor.hands.wait('html[lang="ja"]')
+
+
+def test_who_comes_with_another_language_starts_in_it(visit: Visit) -> None:
+    visitor = visit(locale="ja-JP")
+    for name in ("modules-en.json", LATER):
+        Held(visitor, name)
+    visitor.open()
+    visitor.start("mixtour")
+    expect(visitor.status).to_contain_text(JA.of("mixtour")("side-0"))
+
+
+@pytest.mark.parametrize("script", QUICK, ids=str)
+def test_the_small_player_answers_when_it_comes(visitor: Visitor, script: Script) -> None:
+    visitor.guard.expect(f"worker.mjs|{LATER}|404|503")
+    visitor.page.route("**/worker.mjs", lambda route: route.fulfill(status=404))
+    held = Held(visitor, LATER)
+    visitor.open()
+    visitor.start(script.game, script.options, ("human", "easy"))
+    visitor.hands.wait('html[data-brain="failed"]')
+    visitor.choose(next(script.turns()))
+    visitor.hands.tap(act("confirm"))
+    held.lose()
+    expect(visitor.toast).to_contain_text(EN("not-fetched"))
+    held.let_go()
+    visitor.wait_ply(2)  # it is asked for again

@@ -1,0 +1,125 @@
+"""The archives: every module of the page is in one, and what comes later is not needed before."""
+
+import ast
+from fnmatch import fnmatch
+
+import pytest
+
+from engine import GAMES
+from engine.catalogue import CATALOGUE
+from tests.interpreters import BROWSER_INTERPRETERS, Failed, run
+from tools import modules
+from tools.architecture import imported
+from tools.modules import COMES_LATER, LATER, PAGE_ALONE, START, archive_of
+from ui.words import LANGUAGES
+
+FILES = modules.sources(modules.PAGE)
+WORDS = {language: f"modules-{language}.json" for language in LANGUAGES}
+
+
+def held(*archives: str) -> list[str]:
+    """What is in these archives."""
+    return [path for path in FILES if archive_of(path) in archives]
+
+
+def at_the_top(path: str) -> set[str]:
+    """The files that a module imports as it is loaded, with the packages around them."""
+    tree = ast.parse(FILES[path])
+    top = [node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom)]
+    found = imported(path, "\n".join(map(ast.unparse, top)))
+    for file in list(found):
+        parts = file.split("/")[:-1]
+        found |= {"/".join([*parts[:depth], "__init__.py"]) for depth in range(1, len(parts) + 1)}
+    return found & set(FILES)
+
+
+def test_every_module_is_in_one_archive() -> None:
+    assert {archive_of(path) for path in FILES} == {START, LATER, *WORDS.values()}
+    archives = modules.page_archives(FILES)
+    assert sum(archive.count(b'.py":') for archive in archives.values()) == len(FILES)
+    for language, name in WORDS.items():
+        assert len(held(name)) == 1 + len(CATALOGUE), language
+
+
+@pytest.mark.parametrize("pattern", COMES_LATER + PAGE_ALONE)
+def test_every_pattern_matches_something(pattern: str) -> None:
+    assert any(fnmatch(path, pattern) for path in FILES)
+
+
+@pytest.mark.parametrize("archive", [START, *WORDS.values()])
+def test_what_the_start_loads_loads_nothing_that_comes_later(archive: str) -> None:
+    for path in held(archive):
+        for other in at_the_top(path):
+            assert archive_of(other) in (START, archive), f"{path} imports {other}"
+
+
+# A first visit with nothing but what comes first: every game is begun, played, sent and opened.
+VISIT = """
+from engine import GAMES
+from engine.rng import Rng
+from ui.play.ahead import steps
+from ui.play.lobby import row
+from ui.play.sheet import Sheet
+from ui.play.shelf import Shelf
+from ui.play.store import Store
+from ui.words import Words
+
+class Device:
+    def __init__(self):
+        self.kept = {}
+    def get(self, key):
+        return True, self.kept.get(key)
+    def set(self, key, value):
+        self.kept[key] = value
+        return True, None
+    def remove(self, key):
+        self.kept.pop(key, None)
+        return True, None
+    def keys(self):
+        return True, list(self.kept)
+
+words = Words(INPUT)
+for _ in steps(words):
+    pass
+store = Store(Device(), Rng(1))
+shelf = Shelf(store, lambda: 7)
+for name in GAMES:
+    sheet = Sheet(name, None, [], words.of(name), "2026-01-31")
+    said = {}
+    for field in sheet.fields:
+        said[field.name] = field.value
+        if field.beside:
+            said[field.beside.name], said[field.name] = field.beside.value, "human"
+    table = shelf.table(shelf.begin(sheet.begin(said, 5)).id, words)
+    table.lift()
+    table.play([table.session.tip.legal()[0]])
+    assert shelf.arrive(shelf.link(table), words).id
+    assert shelf.arrive(shelf.bystander_link(table), words).still
+    assert all(row(id, text, words) for id, text in store.texts())
+    print(name, table.situation.standing.ply)
+"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("interpreter", BROWSER_INTERPRETERS)
+def test_a_first_visit_needs_only_what_comes_first(interpreter: str, language: str) -> None:
+    first = held(START, WORDS[language])
+    told = run(interpreter, VISIT, language, first)
+    assert told.split() == [word for name in GAMES for word in (name, "1")]
+
+
+def test_what_comes_later_is_not_there_before() -> None:
+    script = "from ui.words import Words\nWords('en').rules('mixtour')"
+    with pytest.raises(Failed, match="ImportError"):
+        run("micropython", script, "", held(START, WORDS["en"]))
+    run("micropython", script, "", held(START, WORDS["en"], LATER))
+
+
+# ---- the worker's
+
+
+def test_the_worker_needs_nothing_that_only_the_page_has() -> None:
+    alone = set(modules.sources(("engine",))) - set(modules.worker_sources())
+    assert alone
+    for path in modules.worker_sources():
+        assert not imported(path, FILES[path]) & alone, path
