@@ -94,7 +94,7 @@ def test_every_cell_is_labelled_as_its_game_words_it(
             "en",
             HEXHEAVEN,
             {
-                "0,1": "0,1: tile 1, red round Chastity; green edges: none",
+                "0,1": "0,1: red round Chastity; green edges: none",
                 "-1,0": "-1,0: tile 4, blue square Temperance; green edges: lower left",
             },
         ),

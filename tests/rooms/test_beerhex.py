@@ -254,7 +254,7 @@ def test_what_lies_face_up_bars_a_path() -> None:
 def test_a_seat_explains_its_signs() -> None:
     plain, clues = ROOM.Talk(game(), SAY), ROOM.Talk(game(clues=True), SAY)
     assert "top" in plain.explain(0) and "left" in plain.explain(1) and not plain.explain()
-    assert clues.explain(0) == plain.explain(0) + " " + SAY("gauge-tokens")
+    assert clues.explain(0) == plain.explain(0) + ". " + SAY("gauge-tokens")
 
 
 def test_cells_are_described_as_far_as_the_view_knows() -> None:

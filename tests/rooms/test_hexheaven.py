@@ -159,7 +159,7 @@ def test_the_gauge_tells_used_from_free_adjacencies() -> None:
     assert slots(state.play(move))["2"] == "used"
 
 
-@pytest.mark.parametrize("name", ["edges", "points", "adjacency", "heaven"])
+@pytest.mark.parametrize("name", ["line", "edges", "points", "adjacency", "heaven"])
 def test_the_figures_obey_the_edge_rule(name: str) -> None:
     view, _, tokens = ROOM.figure(name)
     for one in guide.lying(view):
@@ -247,7 +247,7 @@ def test_the_line_says_when_only_ending_the_turn_is_left() -> None:
     view = position((29, 0, 0, 0), hand=(1,))
     assert view.legal() == ["pass"]
     assert waiting(view) == {
-        "en": "Ann: no tile can be laid now; end the turn",
+        "en": "Ann: no tile fits now; end the turn",
         "ja": "Annの番：置けるタイルがありません。手番を終えてください",
     }
 
@@ -256,7 +256,7 @@ def test_the_line_says_when_only_a_redraw_is_left() -> None:
     state = serious_line((3, 5, 7, 9, 11), (13, 15, 17, 19, 21)).play("3@0,0/0")
     assert state.legal() == ["redraw"]
     assert waiting(state.view(1)) == {
-        "en": "Ann: no tile fits; show the hand and redraw",
+        "en": "Ann: no tile fits; show your hand and draw again",
         "ja": "Annの番：置けるタイルがありません。手札を公開して引き直してください",
     }
     assert waiting(state.view(0))["en"] == "Ann: choose a tile for the opening"
@@ -273,6 +273,30 @@ def test_the_line_says_what_else_can_be_done() -> None:
     assert waiting(more)["en"] == "Ann: choose another tile to lay, or end the turn"
 
 
+def test_the_line_says_when_of_all_tiles_only_the_special_one_fits() -> None:
+    state = position((29, 0, 0, 0), hand=(1,), rules="solo").copy()
+    state.specials = (30,)
+    assert {move.split("@")[0] for move in state.legal()} == {"pass", "S"}
+    assert waiting(state)["en"] == "Ann: no hand tile fits; lay the special tile or end the turn"
+
+
+def test_touching_one_tile_is_a_right_of_some_rules_only() -> None:
+    lone = (1, 0, 0, 0)
+    for rules, reason in (("casual", "single-edge-behind"), ("solo", "single-edge")):
+        view = position(lone, hand=(3,), rules=rules)
+        found = [taps(view).why_not(("3",), f"{q},{r}").reason for q, r in STEPS]
+        assert found == 6 * [reason]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_signs_of_all_rules_are_explained_and_no_tile_is_a_number(language: str) -> None:
+    for rules in RULES:
+        said = talk(GAME.start({"rules": rules}), language)
+        assert said.explain() and said.explain(0) and said.explain() != said.explain(0)
+    names = [talk(position(), language).pick(name) for name in NAMES[1:]]
+    assert len(set(names)) == 30 and not any(sign.isdigit() for sign in "".join(names))
+
+
 def test_a_kept_tile_that_fits_nowhere_is_not_asked_for() -> None:
     state = position((27, 0, 0, 0), (28, 1, 0, 0), hand=(9,)).copy()
     state.keep = (1,)
@@ -284,12 +308,12 @@ def test_the_end_of_a_turn_says_what_it_draws_and_converts() -> None:
     serious = position(*RING, rules="serious").copy()
     serious.points, serious.laid = 8, 1
     serious.hands = ((13,), (1, 2, 4))
-    assert talk(serious).button("pass").note == "+8 make 2 advantages · draws 2 tiles"
+    assert talk(serious).button("pass").note == "+8 → advantage points: 2 · draws 2 tiles"
 
 
-def test_a_hint_names_the_tile_the_cell_and_the_points() -> None:
+def test_a_hint_names_the_tile_and_the_points() -> None:
     said = talk(position(*POINTS, hand=(13,))).proposal("13@1,-1/0")
-    assert said == "Lay tile 13, red round Humility on 1,-1 for +1 point"
+    assert said == "Lay red round Humility as shown: +1 point"
     assert talk(position(*POINTS)).proposal("pass") == "End the turn"
 
 
@@ -297,13 +321,15 @@ def test_a_heaven_is_told_with_its_points() -> None:
     state, closing, inside = shut("casual")
     after = state.play(closing)
     said = [talk(after).event(event) for event in GAME.events(state, closing, after)]
-    assert said[0].startswith("Player 1 lays tile") and said[0].endswith("points")
-    assert said[1].startswith(f"Hex Heaven! Lifted and to be laid again: tile {inside}, ")
+    assert said[0].startswith("Player 1 lays ") and said[0].endswith("points")
+    lifted = talk(after).pick(str(inside))
+    assert said[1] == "Hex Heaven! Lifted and to be laid again: " + lifted
 
 
 def test_the_list_of_moves_leaves_out_what_came_to_light() -> None:
     view = position()
-    told = {"pass=7;5": "pass", "redraw=1,2,3": "redraw", "7@1,-2/3=1;2": "7@1,-2/3"}
+    tile = talk(view).pick("7")
+    told = {"pass=7;5": "End turn", "redraw=1,2,3": "Redraw", "7@1,-2/3=1;2": tile}
     assert {move: talk(view).written(move) for move in told} == told
     assert talk(view).written("resign") == "resign"
 

@@ -107,7 +107,7 @@ class BeerHexTalk(Talk):
         said = [self.say("gauge-seat-" + str(seat))]
         if self.view.options["clues"]:
             said.append(self.say("gauge-tokens"))
-        return " ".join(said)
+        return self.say("sentences").join(said)
 
     def _face(self, letter: str) -> str:
         """A symbol's name."""

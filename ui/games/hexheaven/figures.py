@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 # name -> the tiles that lie as (tile, q, r, rotation), and the tokens of a choice in the making
 _FIGURES: dict = {
+    "line": (((19, 0, 0, 1), (16, 1, 0, 4), (11, 2, 0, 0), (14, 3, 0, 2)), ()),
     "edges": (((7, 0, 0, 4), (14, 1, 0, 2), (16, 0, 1, 5)), ()),
     "points": (((17, 0, 0, 0), (10, 1, 0, 3), (9, 2, -1, 2)), ("13", "1,-1", "r0")),
     "adjacency": (

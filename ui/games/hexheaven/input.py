@@ -82,6 +82,8 @@ class HexHeavenInput(Input):
         if not tokens:
             return Refusal("choose-first", {})
         refusal = guide.why_not(self.view, number_of(tokens[0]), token)
+        if refusal and refusal.reason == "single-edge" and self.view.rules.bonus:
+            return Refusal("single-edge-behind", {})  # the other rules have no such right
         return Refusal(refusal.reason, refusal.facts) if refusal else NOT_HERE
 
     @staticmethod

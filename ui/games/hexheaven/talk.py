@@ -49,13 +49,16 @@ class HexHeavenTalk(Talk):
             key = "your-turn-end"
         elif [tile for tile in view.keep if tile in now.tiles]:
             key = "your-turn-kept"
+        elif now.may_pass:
+            key = "your-turn-more" if view.laid else "your-turn-special"
         else:
-            key = "your-turn-more" if now.may_pass else "your-turn"
+            key = "your-turn"
         return self.say(key, name=name)
 
     def prompt(self, tokens: "tuple[str, ...]") -> str:
         """Where to lay the chosen tile."""
-        return self.say("where", tile=self._tile(number_of(tokens[0])))
+        key = "where-opening" if self.view.opening else "where"
+        return self.say(key, tile=self._tile(number_of(tokens[0])))
 
     def chosen(self, move: str) -> str:
         """What a complete placement would do, and whether it can be turned."""
@@ -65,20 +68,21 @@ class HexHeavenTalk(Talk):
         found = [one for one in guide.choices(self.view, made.tile) if one.cell == made.cell][0]
         turns = self.say("choice-turns" if len(found.rotations) > 1 else "choice-fixed")
         if self.view.opening:
-            return self.say("choice-opening", tile=NAMES[made.tile], turns=turns)
+            return self.say("choice-opening", turns=turns)
         key = "choice-heaven" if guide.heavens(self.view, made.cell) else "choice"
         return self.say(key, n=found.adjacency, points=signed(found.points), turns=turns)
 
     def proposal(self, move: str) -> str:
-        """Which tile to lay where, and for how much; or to end the turn, or to redraw."""
+        """Which tile to lay, and for how much; or to end the turn, or to redraw. Where it goes is
+        shown: cells have no names that could be seen."""
         made = read(move)
         if made is None or not made.tile:
             return self.say("proposal-" + (made.kind if made else move))
-        tile, facts = self._tile(made.tile), {"cell": made.cell}
+        tile = self._tile(made.tile)
         if self.view.opening:
-            return self.say("proposal-opening", tile=tile, **facts)
+            return self.say("proposal-opening", tile=tile)
         points = guide.points(self.view, made.tile, made.cell)
-        return self.say("proposal-lay", tile=tile, n=points, points=signed(points), **facts)
+        return self.say("proposal-lay", tile=tile, n=points, points=signed(points))
 
     def pick(self, token: str) -> str:
         """A tile in words, or how far a rotation turns it."""
@@ -102,7 +106,7 @@ class HexHeavenTalk(Talk):
         if view.rules.name == "serious" and view.points:
             said.append(say("ends-serious", points=signed(view.points), n=end.advantage))
         if end.lost:
-            said.append(say("ends-lost", tiles=say("comma").join([NAMES[t] for t in end.lost])))
+            said.append(say("ends-lost", n=len(end.lost)))
         if end.game_over:
             said.append(say("ends-game"))
         elif end.draws or not said:
@@ -112,7 +116,7 @@ class HexHeavenTalk(Talk):
     # ---- what there is
 
     def _tile(self, tile: int) -> str:
-        """A tile in words: number, colour, cut and ribbon."""
+        """A tile in words: colour, cut and ribbon; no two have all three alike."""
         say = self.say
         if tile == HIDDEN:
             return say("tile-back")
@@ -120,7 +124,6 @@ class HexHeavenTalk(Talk):
             return say("tile-" + NAMES[tile])
         return say(
             "tile",
-            tile=NAMES[tile],
             colour=say(f"colour-{COLOUR[tile]}"),
             cut=say(f"cut-{SHAPE[tile]}"),
             word=say(f"word-{WORD[tile]}"),
@@ -176,6 +179,15 @@ class HexHeavenTalk(Talk):
         free = comma.join([str(n) for n in guide.free(view)]) or "–"
         return say("gauge", deck=deck, points=signed(view.points), used=used, free=free)
 
+    def explain(self, seat: "int | None" = None) -> str:
+        """What the gauge counts, or a seat, under these rules."""
+        rules = self.view.rules
+        name = "points" if rules.bonus else rules.name
+        if seat is not None:
+            return self.say("gauge-seat-" + name)
+        more = "bonus" if rules.bonus else rules.name
+        return self.say("sentences").join([self.say("gauge-explain"), self.say("gauge-" + more)])
+
     # ---- what happened
 
     def event(self, event: "Event") -> str:
@@ -184,8 +196,8 @@ class HexHeavenTalk(Talk):
         if isinstance(event, Laid):
             key += "-opening" if event.source == "opening" else ""
             tile, points = self._named((event.tile,)), signed(event.points)
-            side = self.side(event.seat)
-            return say(key, side=side, tile=tile, cell=event.cell, n=event.points, points=points)
+            facts = {"side": self.side(event.seat), "touched": event.adjacency}
+            return say(key, tile=tile, n=event.points, points=points, **facts)
         if isinstance(event, Lifted):
             key += "-deck" if event.to == "deck" else ""
             return say(key, tiles=self._named(event.tiles))
@@ -204,9 +216,11 @@ class HexHeavenTalk(Talk):
         return super().event(event)
 
     def written(self, told: str) -> str:
-        """A move without what came to light with it."""
+        """A move in words, without what came to light with it."""
         made = read(told)
-        return made.bare if made else told
+        if made is None:
+            return told
+        return self._tile(made.tile) if made.tile else self.say(made.kind)
 
     # ---- the result
 
