@@ -87,7 +87,7 @@ def test_every_cell_is_labelled_as_its_game_words_it(
         ("en", MIXTOUR, {"a5": "a5, empty", "c2": "c2, height 3, from the top: red, white, red"}),
         ("ja", MIXTOUR, {"a5": "a5、空き", "c2": "c2、高さ3、上から赤、白、赤"}),
         ("en", INPHEXION, {"a1": "a1, white disc, must be expelled", "b1": "b1, black disc"}),
-        ("ja", INPHEXION, {"a1": "a1、白の駒、追い出し待ち", "b1": "b1、黒の駒"}),
+        ("ja", INPHEXION, {"a1": "a1、白の駒、飛ばす駒", "b1": "b1、黒の駒"}),
         ("en", BEERHEX, {"a3": "a3, gold cap, face down", "b1": "b1, empty"}),
         ("ja", BEERHEX, {"a3": "a3、金の王冠、伏せ", "b1": "b1、空き"}),
         (
@@ -95,15 +95,15 @@ def test_every_cell_is_labelled_as_its_game_words_it(
             HEXHEAVEN,
             {
                 "0,1": "0,1: red round Chastity; green edges: none",
-                "-1,0": "-1,0: tile 4, blue square Temperance; green edges: lower left",
+                "-1,0": "-1,0: blue square Temperance; green edges: lower left",
             },
         ),
         (
             "ja",
             HEXHEAVEN,
             {
-                "0,1": "0,1：タイル1（赤・丸・純潔）、緑の辺：なし",
-                "-1,0": "-1,0：タイル4（青・四角・節制）、緑の辺：左下",
+                "0,1": "0,1：赤丸「純潔」、緑の辺：なし",
+                "-1,0": "-1,0：青四角「節制」、緑の辺：左下",
             },
         ),
     ],
