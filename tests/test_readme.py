@@ -20,6 +20,7 @@ README = ROOT / "README.md"
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 MADE = (
     "coaster/game/",
+    "coaster/history",
     "coaster/settings",
     "dist/",
     "application/wasm",

@@ -17,11 +17,13 @@ if TYPE_CHECKING:
 
 
 class Port:
-    """A storage in a dict, that fails with ``broken`` if that is set."""
+    """A storage in a dict, that fails with ``broken`` if that is set, and has no room for the key
+    ``full_for``."""
 
     def __init__(self, texts: "dict | None" = None) -> None:
         self.texts = dict(texts or {})
         self.broken: "str | None" = None
+        self.full_for: "str | None" = None
 
     def _try(self, act: "Callable[[], object]") -> tuple:
         return (False, self.broken) if self.broken else (True, act())
@@ -32,6 +34,8 @@ class Port:
         return self._try(lambda: self.texts.get(key))
 
     def set(self, key: str, text: str) -> tuple:
+        if key == self.full_for:
+            return False, "full"
         return self._try(lambda: self.texts.update({key: text}))
 
     def remove(self, key: str) -> tuple:
@@ -236,8 +240,8 @@ def test_a_full_storage_refuses_games_one_by_one() -> None:
 @each(
     ("", "not-a-game"),
     ("[]", "not-a-game"),
-    (" " * 2000001, "too-long"),
-    ('{"kind": "coaster-games", "version": 2}', "newer"),
+    (" " * 4000001, "too-long"),
+    ('{"kind": "coaster-games", "version": 3}', "newer"),
     ('{"kind": "coaster-games", "version": "1"}', "not-a-game"),
     ('{"kind": "coaster-games", "version": 1, "games": {}, "unread": []}', "not-a-game"),
     (

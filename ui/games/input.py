@@ -43,6 +43,12 @@ class Input:
         alone."""
         return False
 
+    @staticmethod
+    def score(over: "State") -> "int | None":
+        """What a lone player has reached in a finished game, the more the better; None where
+        nothing is counted."""
+        return None
+
     def is_cell(self, token: str) -> bool:
         """Whether a token names a cell."""
         raise NotImplementedError

@@ -12,6 +12,7 @@ import json
 from collections import namedtuple
 
 from engine.record import MAX_NAME, RecordError
+from ui.play.history import History
 from ui.play.saves import (
     MAX_TEXT,
     checked_time,
@@ -33,12 +34,12 @@ if TYPE_CHECKING:
 GAME_KEY = "coaster/game/"
 SETTINGS_KEY = "coaster/settings"
 FILE_KIND = "coaster-games"
-FILE_VERSION = 1
-MAX_FILE = 2000000  # characters of an imported file
+FILE_VERSION = 2
+MAX_FILE = 4000000  # characters of an imported file
 MAX_GAMES = 500  # games in an imported file
 
-# reason: None when it is kept, else "full", "forbidden" or "other-tab" with the other's session,
-# which is None if it cannot be read here.
+# reason: None when it is kept, "history" if only its result could not be noted, else "full",
+# "forbidden" or "other-tab" with the other's session, which is None if it cannot be read here.
 Saved = namedtuple("Saved", ("reason", "other"))
 # sessions: the last changed first; broken: a list of Broken; reason: None, or why nothing is known.
 Loaded = namedtuple("Loaded", ("sessions", "broken", "reason"))
@@ -50,11 +51,16 @@ Imported = namedtuple("Imported", ("sessions", "known", "refused"))
 
 
 class Store:
-    """What this device keeps. ``port``: the storage; ``rng``: where new ids come from."""
+    """What this device keeps. ``port``: the storage; ``rng``: where new ids come from.
+
+    Attributes:
+        history: what is kept of finished games.
+    """
 
     def __init__(self, port: "Any", rng: "Rng") -> None:
         self._port = port
         self._rng = rng
+        self.history = History(port)
         self._ours: "dict[str, tuple]" = {}  # id -> (text, revision) as this store saved it last
 
     def new_id(self) -> str:
@@ -96,9 +102,11 @@ class Store:
         if not ok or text is None:
             return Result(False, "missing" if ok else text)
         try:
-            return Result(True, read(id, text))
+            session = read(id, text)
         except RecordError as error:
             return Result(False, error.reason)
+        self.history.note(session)
+        return Result(True, session)
 
     def save(self, session: "Session") -> Saved:
         """Keep ``session`` and count its revision up. Refused with "other-tab" if what is kept was
@@ -121,7 +129,8 @@ class Store:
             session.revision = before
             return Saved(reason, None)
         self._ours[session.id] = (text, session.revision)
-        return Saved(None, None)
+        # A game that is saved is found again, and then noted, whatever becomes of this note.
+        return Saved("history" if self.history.note(session) else None, None)
 
     def delete(self, id: str) -> Result:
         """Remove a game, readable or not; the value is its text, for ``restore``."""
@@ -142,7 +151,8 @@ class Store:
     # Files
 
     def export_all(self) -> str:
-        """All saved games as one JSON text; those that cannot be read go with it as they are."""
+        """All there is as one JSON text: saved games (those that cannot be read go with it as they
+        are), what is kept of finished ones, settings."""
         loaded = self.load_all()
         return json.dumps(
             {
@@ -150,15 +160,19 @@ class Store:
                 "version": FILE_VERSION,
                 "games": [to_data(session) for session in loaded.sessions],
                 "unread": [[broken.id, broken.text] for broken in loaded.broken],
+                "history": self.history.raw() or [],
+                "settings": self.settings(),
             }
         )
 
     def import_text(self, text: str) -> Imported:
-        """Add the games of an exported file, or of one saved game's text. A game that is here
-        already is left alone; one that has changed since comes under a new id. Raises RecordError
-        if the text as a whole is no such file: "not-a-game", "newer", "too-long"."""
+        """Add what is in an exported file, or in one saved game's text. A game that is here
+        already is left alone; one that has changed since comes under a new id. Settings are taken
+        over where there are none yet. Raises RecordError if the text as a whole is no such file:
+        "not-a-game", "newer", "too-long"."""
         sessions, known, refused = [], 0, []
-        for id, one in _games_of(read_json(text, MAX_FILE)):
+        data = read_json(text, MAX_FILE)
+        for id, one in _games_of(data):
             try:
                 session = from_json(one) if isinstance(one, str) else session_from(one)
                 if self._is_known(session):
@@ -171,7 +185,26 @@ class Store:
                 sessions.append(session)
             else:
                 refused.append(Broken(id, reason, one if isinstance(one, str) else json.dumps(one)))
+        if isinstance(data, dict) and data.get("kind") == FILE_KIND:
+            late = self.history.add(data.get("history")) or self._take_settings(data)
+            if late:
+                refused.append(Broken("", late, ""))
         return Imported(sessions, known, refused)
+
+    def _take_settings(self, data: dict) -> "str | None":
+        """Keep the settings of a file if none are kept here, and in any case the sheets of games
+        and the names that nothing is known of here. None, or the reason it failed."""
+        given = data.get("settings")
+        ok, text = self._port.get(SETTINGS_KEY)
+        if not isinstance(given, dict) or not ok:
+            return None
+        theirs, ours = settled(given), self.settings()
+        new = dict(theirs)
+        if text is not None:
+            new = dict(ours)
+            new["names"] = ours["names"] or theirs["names"]
+            new["sheets"] = theirs["sheets"] | ours["sheets"]
+        return None if new == ours else self.save_settings(new)
 
     def _is_known(self, session: "Session") -> bool:
         kept = self.load(session.id)
@@ -183,7 +216,8 @@ class Store:
         if ok and text is not None:
             session.id = self.new_id()
         session.revision = 0
-        return self.save(session).reason
+        reason: str | None = self.save(session).reason
+        return None if reason == "history" else reason
 
     # Settings
 
@@ -240,8 +274,9 @@ def _games_of(data: object) -> list:
         raise RecordError("not-a-game")
     if data.get("kind") != FILE_KIND:
         return [(_label(data), data)]
-    if data.get("version") != FILE_VERSION:
-        later = type(data.get("version")) is int and data["version"] > FILE_VERSION
+    version = data.get("version")
+    if type(version) is not int or not 0 < version <= FILE_VERSION:
+        later = type(version) is int and version > FILE_VERSION
         raise RecordError("newer" if later else "not-a-game")
     games, unread = data.get("games"), data.get("unread")
     if not isinstance(games, list) or not isinstance(unread, list):

@@ -90,3 +90,10 @@ class HexHeavenInput(Input):
     def daily(options: dict) -> bool:
         """A game of the day is offered for one player."""
         return bool(options["rules"] == "solo")
+
+    @staticmethod
+    def score(over: "State") -> "int | None":
+        """Of a solo game how few tiles are left, counted downwards: 0 is best."""
+        if over.options["rules"] != "solo" or over.outcome is None:
+            return None
+        return -int(over.outcome.witness[0])

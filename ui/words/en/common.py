@@ -126,9 +126,11 @@ WORDS = {
     "Delete old games or share it as a link to keep it.",
     "save-forbidden": "This browser does not let Coaster save: "
     "share the game as a link to keep it.",
+    "save-history": "The storage of this browser is full: this game is saved, "
+    "but its result could not be added to the history.",
     "save-other-tab": "This game was changed in another tab; that version is shown. Your last change here was not kept.",
-    "import": "Import games from a file",
-    "export": "Export all games to a file",
+    "import": "Import from a file",
+    "export": "Export everything to a file",
     "imported": ("One game imported.", "{n} games imported."),
     "imported-none": "All of them are here already.",
     "import-refused": ("One entry was refused: {reason}", "{n} entries were refused: {reason}"),

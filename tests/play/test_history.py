@@ -1,0 +1,255 @@
+"""Finished games in short: kept, taken out again, added up, merged."""
+
+import json
+
+from engine.record import Record
+from engine.rng import Rng
+from tests.play import each
+from tests.play.test_store import Port
+from ui.play import history
+from ui.play.history import KEY, Entry, days, is_date, sums, to_data
+from ui.play.session import Session
+from ui.play.store import GAME_KEY, Store
+
+
+def store(port: "Port | None" = None) -> Store:
+    return Store(port or Port(), Rng(1))
+
+
+def ended(
+    id: str = "g1",
+    game: str = "mixtour",
+    seats: tuple = ("human", "easy"),
+    at: float = 5.0,
+    options: "dict | None" = None,
+    seed: int = 3,
+    moves: tuple = ("resign",),
+) -> Session:
+    """A game that its first seat gave up."""
+    names = ["Ada"] + [""] * (len(seats) - 1)
+    session = Session(id, Record(game, options, seed, list(moves)), list(seats), names, 1.0)
+    session.changed = at
+    return session
+
+
+def entries(*sessions: Session) -> list:
+    return [Entry(to_data(session)) for session in sessions]
+
+
+def ids(kept: Store) -> list:
+    return [entry.id for entry in kept.history.entries()]
+
+
+# ---- coming and going
+
+
+def test_a_game_comes_in_when_it_ends_and_goes_out_when_its_end_is_taken_back() -> None:
+    kept, session = store(), Session("g1", Record("mixtour"), ["human", "human"])
+    kept.save(session)
+    assert ids(kept) == []
+    session.play("resign", 7.0)
+    kept.save(session)
+    assert ids(kept) == ["g1"]
+    session.undo()
+    kept.save(session)
+    assert ids(kept) == []
+    session.redo(9.0)
+    kept.save(session)
+    assert ids(kept) == ["g1"] and kept.history.entries()[0].at == 9.0
+
+
+def test_its_end_can_be_taken_back_after_a_new_start_too() -> None:
+    port = Port()
+    store(port).save(ended())
+    kept = store(port)
+    session = kept.load("g1").value
+    session.undo()
+    kept.save(session)
+    assert ids(kept) == []
+
+
+def test_it_stays_when_the_save_is_deleted() -> None:
+    kept = store()
+    kept.save(ended())
+    kept.delete("g1")
+    assert ids(kept) == ["g1"] and kept.load_all().sessions == []
+
+
+def test_a_finished_game_of_before_is_noted_when_it_is_read() -> None:
+    port = Port()
+    store(port).save(ended())
+    port.texts.pop(KEY)
+    kept = store(port)
+    kept.load("g1")
+    assert ids(kept) == ["g1"]
+    before = port.texts[KEY]
+    store(port).load("g1")
+    assert port.texts[KEY] == before
+
+
+def test_the_latest_are_kept_and_come_first() -> None:
+    most, history.MAX_GAMES = history.MAX_GAMES, 3
+    kept = store()
+    for number in (2, 5, 1, 4, 3):
+        kept.save(ended(f"g{number}", at=float(number)))
+    history.MAX_GAMES = most
+    assert ids(kept) == ["g5", "g4", "g3"]
+
+
+def test_a_full_storage_says_so_and_the_game_is_saved() -> None:
+    port = Port()
+    port.full_for = KEY
+    kept = store(port)
+    assert kept.save(ended()).reason == "history"
+    assert kept.load("g1").ok
+    port.full_for = None
+    kept.load("g1")
+    assert ids(kept) == ["g1"]
+
+
+@each("{", "[]", '{"version": 2, "games": []}', '{"version": 1, "games": 7}')
+def test_what_cannot_be_read_is_left_as_it_lies(text: str) -> None:
+    port = Port({KEY: text})
+    kept = store(port)
+    assert kept.save(ended()).reason is None and port.texts[KEY] == text
+    assert ids(kept) == [] and kept.history.ids() == {}
+
+
+@each(
+    7,
+    {},
+    {"id": 7},
+    {"game": "chess"},
+    {"seats": []},
+    {"seats": ["human"]},
+    {"winners": [2]},
+    {"winners": ["0"]},
+    {"names": ["x" * 90, ""]},
+    {"options": {"points": [1]}},
+    {"options": []},
+    {"plies": -1},
+    {"at": "now"},
+    {"score": "3"},
+    {"day": None},
+)
+def test_an_entry_that_cannot_be_is_kept_but_not_shown(wrong: object) -> None:
+    one = wrong
+    if isinstance(wrong, dict) and wrong:
+        one = to_data(ended("g9"))
+        one.update(wrong)
+    port = Port({KEY: json.dumps({"version": 1, "games": [one]})})
+    kept = store(port)
+    kept.save(ended())
+    assert ids(kept) == ["g1"] and len(kept.history.raw() or []) == 2
+
+
+# ---- what is in one
+
+
+def test_an_entry_tells_the_game_in_short() -> None:
+    entry = entries(ended(options={"points": 3}))[0]
+    assert entry.options == {"points": 3} and entry.names == ["Ada", ""] and entry.plies == 1
+    assert entry.winners == [1] and entry.reason == "resign" and entry.kind == "easy"
+    assert entry.score is None and entry.day == 0
+
+
+@each(
+    (("human", "human"), "people"),
+    (("human", "master"), "master"),
+    (("easy", "strong"), "computers"),
+)
+def test_against_whom(case: tuple) -> None:
+    assert entries(ended(seats=case[0]))[0].kind == case[1]
+
+
+def test_among_three_the_strongest_counts() -> None:
+    session = ended("g1", "hexheaven", ("human", "strong", "easy"), options={"rules": "three"})
+    assert entries(session)[0].kind == "strong"
+
+
+def solo(id: str = "g1", seed: int = 20260131, at: float = 5.0) -> Session:
+    return ended(id, "hexheaven", ("human",), at, {"rules": "solo"}, seed)
+
+
+def test_a_lone_game_has_its_score_and_its_day() -> None:
+    entry = entries(solo())[0]
+    assert entry.kind == "alone" and entry.day == 20260131
+    assert entry.score is not None and entry.score < 0
+    assert entries(solo(seed=5))[0].day == 0
+
+
+@each((20260131, True), (20261301, False), (20260132, False), (20260100, False), (5, False))
+def test_days_are_told_from_other_seeds(case: tuple) -> None:
+    assert is_date(case[0]) is case[1]
+
+
+# ---- sums
+
+
+def test_games_add_up_by_whom_one_played() -> None:
+    won = ended("g3", moves=("c3", "resign"))
+    found = sums(entries(ended("g1"), ended("g2"), won, ended("g4", seats=("human", "human"))))
+    told = [(one.kind, one.played, one.won, one.lost, one.drawn, one.counts) for one in found]
+    assert told == [("people", 1, 0, 0, 0, False), ("easy", 3, 1, 2, 0, True)]
+
+
+def test_a_draw_is_nobodys() -> None:
+    data = to_data(ended())
+    data["winners"] = []
+    assert sums([Entry(data)])[0].drawn == 1
+
+
+def test_the_best_of_a_lone_player_and_of_every_day() -> None:
+    first, second, third = [to_data(session) for session in (solo("a"), solo("b"), solo("c", 5))]
+    first["score"], second["score"], third["score"] = -9, -4, -2
+    third["winners"] = [0]
+    found = [Entry(one) for one in (first, second, third)]
+    alone = sums(found)[0]
+    assert (alone.best, alone.won, alone.lost) == (-2, 1, 2)
+    assert [(one.day, one.score) for one in days(found)] == [(20260131, -4)]
+
+
+# ---- files
+
+
+def test_a_file_takes_the_history_along() -> None:
+    kept, other = store(), store()
+    kept.save(ended("g1"))
+    kept.delete("g1")
+    kept.save(ended("g2", at=6.0))
+    other.save(ended("g3", at=4.0))
+    found = other.import_text(kept.export_all())
+    assert [session.id for session in found.sessions] == ["g2"] and not found.refused
+    assert ids(other) == ["g2", "g1", "g3"]
+    other.import_text(kept.export_all())
+    assert ids(other) == ["g2", "g1", "g3"]
+
+
+def test_nonsense_in_a_file_stays_outside() -> None:
+    file = json.loads(store().export_all())
+    file["history"] = [7, {"id": "x"}, to_data(ended())]
+    file["history"].append(to_data(ended("g7")) | {"game": "later"})
+    kept = store()
+    kept.import_text(json.dumps(file))
+    assert ids(kept) == ["g1"] and len(kept.history.raw() or []) == 2
+
+
+def test_a_file_takes_settings_along_where_there_are_none() -> None:
+    kept, new, used = store(), store(), store()
+    kept.save_settings({"theme": "light", "names": ["Ada"], "sheets": {"a": {"x": 1}, "b": {}}})
+    new.import_text(kept.export_all())
+    assert new.settings() == kept.settings()
+    used.save_settings({"theme": "dark", "sheets": {"a": {"x": 2}}})
+    used.import_text(kept.export_all())
+    now = used.settings()
+    assert (now["theme"], now["names"]) == ("dark", ["Ada"])
+    assert now["sheets"] == {"a": {"x": 2}, "b": {}}
+
+
+def test_a_history_that_finds_no_room_is_told() -> None:
+    kept, port = store(), Port()
+    kept.save(ended())
+    kept.delete("g1")
+    port.full_for = KEY
+    assert store(port).import_text(kept.export_all()).refused == [("", "full", "")]
+    assert GAME_KEY + "g1" not in port.texts

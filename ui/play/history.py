@@ -1,0 +1,282 @@
+"""Finished games in short: what is kept of each, even when its save is deleted, and what they add
+up to.
+
+All lie under one key, the latest ``MAX_GAMES`` of them. A text that can't be read is left as it
+lies; an entry that can't be, or of a game that isn't here, is kept and not shown.
+"""
+
+import json
+
+from engine.catalogue import GAMES
+from engine.record import RecordError, clean_name
+from ui.games import room
+from ui.play.saves import checked_time, read_json
+from ui.play.session import HUMAN, LEVELS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ui.play.session import Session
+
+KEY = "coaster/history"
+VERSION = 1
+MAX_GAMES = 1000
+MAX_TEXT = 800000  # characters
+
+# Against whom somebody played: nobody, other people, a level of the computer, or only computers
+# among themselves.
+ALONE, PEOPLE, COMPUTERS = "alone", "people", "computers"
+KINDS = (PEOPLE,) + LEVELS + (ALONE, COMPUTERS)
+
+
+class Entry:
+    """A finished game.
+
+    Attributes:
+        id: what it is, or was, saved under.
+        game: the game's name; ``options``: those that weren't as usual.
+        seats, names: as in a session.
+        winners: the seats that won; ``reason``: why, a key.
+        plies: how many moves it had; ``at``: when it ended.
+        score: what a lone player reached, the more the better; None where nothing is counted.
+        day: the date of a game of the day, 20260131; 0 for any other.
+        kind: against whom, one of ``KINDS``.
+    """
+
+    def __init__(self, data: dict) -> None:
+        """Of ``to_data``. Raises RecordError, KeyError or TypeError for anything else."""
+        self.id = _text(data["id"])
+        self.game = _text(data["game"])
+        if self.game not in GAMES:
+            raise RecordError("unknown-game")
+        self.options = {_text(name): _plain(value) for name, value in data["options"].items()}
+        self.seats = [_text(kind) for kind in data["seats"]]
+        self.names = [clean_name(_text(name)) for name in data["names"]]
+        self.winners = [_number(seat) for seat in data["winners"]]
+        count = len(self.seats)
+        if not count or len(self.names) != count or max(self.winners + [0]) >= count:
+            raise RecordError("not-a-game")
+        self.reason = _text(data["reason"])
+        self.plies = _number(data["plies"])
+        self.at = checked_time(data["at"])
+        score = data.get("score")
+        if score is not None and type(score) is not int:
+            raise RecordError("not-a-game")
+        self.score: "int | None" = score
+        self.day = _number(data.get("day", 0))
+        self.kind = _kind(self.seats)
+
+
+def to_data(session: "Session") -> dict:
+    """What is kept of a finished session, JSON-able."""
+    outcome, record = session.tip.outcome, session.record
+    assert outcome is not None
+    usual = {option.name: option.default for option in GAMES[record.game].options}
+    found = room(record.game).Input
+    data = {
+        "id": session.id,
+        "game": record.game,
+        "options": {k: v for k, v in record.options.items() if v != usual[k]},
+        "seats": list(session.seats),
+        "names": list(session.names),
+        "winners": list(outcome.winners),
+        "reason": outcome.reason,
+        "plies": session.last,
+        "at": session.changed,
+    }
+    score = found.score(session.tip)
+    if score is not None:
+        data["score"] = score
+    if found.daily(record.options) and is_date(record.seed):
+        data["day"] = record.seed
+    return data
+
+
+def is_date(seed: int) -> bool:
+    """Whether a seed is that of a game of the day: a date as a number, 20260131."""
+    month, day = seed // 100 % 100, seed % 100
+    return 20200000 < seed < 21000000 and 0 < month <= 12 and 0 < day <= 31
+
+
+class History:
+    """What ``port`` (see ``ui.play.store``) keeps of finished games."""
+
+    def __init__(self, port: "Any") -> None:
+        self._port = port
+        self._noted: dict = {}  # the ids of games that were finished when last seen
+
+    def note(self, session: "Session") -> "str | None":
+        """Keep what there is to keep of a game that has been saved or read: one that is over comes
+        in, one whose end was taken back goes out. None, or the reason it failed: "full",
+        "forbidden"."""
+        id, over = session.id, session.over
+        if not over and id not in self._noted:
+            return None
+        games = self.raw()
+        if games is None:
+            return None
+        # As it will be read again: times may lose a digit in writing.
+        entry = json.loads(json.dumps(to_data(session))) if over else None
+        if entry is not None and entry in games:
+            self._noted[id] = True
+            return None
+        games = [one for one in games if _id(one) != id]
+        reason = self._write(games + [entry] if entry is not None else games)
+        if over:
+            self._noted[id] = True
+        elif reason is None:
+            self._noted.pop(id)
+        return reason
+
+    def ids(self) -> dict:
+        """The ids of all finished games, as the keys of a dict."""
+        return {_id(one): True for one in self.raw() or []}
+
+    def entries(self) -> "list[Entry]":
+        """All that can be shown, the latest first."""
+        found = []
+        for number, one in enumerate(self.raw() or []):
+            try:
+                entry = Entry(one)
+            except (RecordError, AttributeError, LookupError, TypeError, ValueError):
+                continue
+            found.append((-entry.at, -number, entry))
+        return [entry for _, _, entry in sorted(found, key=_place)]
+
+    def raw(self) -> "list | None":
+        """What is kept, unchecked; None if it is of no use to this program."""
+        ok, text = self._port.get(KEY)
+        if not ok:
+            return None
+        try:
+            data = {"version": VERSION, "games": []} if text is None else read_json(text, MAX_TEXT)
+        except RecordError:
+            return None
+        if not isinstance(data, dict) or data.get("version") != VERSION:
+            return None
+        games = data.get("games")
+        return games if isinstance(games, list) else None
+
+    def add(self, others: object) -> "str | None":
+        """Add what another device has kept (``raw``); what is here already stays. None, or the
+        reason it failed."""
+        here = self.raw()
+        if here is None or not isinstance(others, list):
+            return None
+        ids = {_id(one): True for one in here}
+        new = [one for one in others if _id(one) and _id(one) not in ids and _readable(one)]
+        return self._write(here + new) if new else None
+
+    def _write(self, games: list) -> "str | None":
+        """Keep the latest of these."""
+        ordered = sorted(enumerate(games), key=_age)
+        kept = [one for _, one in ordered[-MAX_GAMES:]]
+        ok, reason = self._port.set(KEY, json.dumps({"version": VERSION, "games": kept}))
+        return None if ok else reason
+
+
+def _place(found: tuple) -> tuple:
+    return found[:2]
+
+
+def _age(numbered: tuple) -> tuple:
+    number, one = numbered
+    at = one.get("at") if isinstance(one, dict) else 0
+    return (at if type(at) in (int, float) else 0, number)
+
+
+def _readable(one: object) -> bool:
+    """Whether an entry from elsewhere is one, perhaps of a game that isn't here yet."""
+    try:
+        Entry(one)  # type: ignore[arg-type]
+    except RecordError as error:
+        return error.reason == "unknown-game"
+    except (AttributeError, LookupError, TypeError, ValueError):
+        return False
+    return True
+
+
+def _id(one: object) -> str:
+    id = one.get("id") if isinstance(one, dict) else ""
+    return id if isinstance(id, str) else ""
+
+
+def _text(value: object) -> str:
+    if type(value) is not str or len(value) > 80:
+        raise RecordError("not-a-game")
+    return value
+
+
+def _number(value: object) -> int:
+    if type(value) is not int or value < 0:
+        raise RecordError("not-a-game")
+    return value
+
+
+def _plain(value: object) -> object:
+    if type(value) not in (bool, int, str):
+        raise RecordError("not-a-game")
+    return value
+
+
+def _kind(seats: "list[str]") -> str:
+    people = len([kind for kind in seats if kind == HUMAN])
+    if not people:
+        return COMPUTERS
+    if people > 1:
+        return PEOPLE
+    levels = [LEVELS.index(kind) for kind in seats if kind in LEVELS]
+    return LEVELS[max(levels)] if levels else ALONE
+
+
+# ---- what they add up to
+
+
+class Sum:
+    """What the games of one kind add up to, for whoever played them: how many were played, won,
+    lost and drawn, and the best score (None: nothing is counted). Among people, and among
+    computers, nobody in particular wins or loses."""
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+        self.played = self.won = self.lost = self.drawn = 0
+        self.best: "int | None" = None
+
+    @property
+    def counts(self) -> bool:
+        """Whether somebody in particular won or lost."""
+        return self.kind not in (PEOPLE, COMPUTERS)
+
+    def add(self, entry: Entry) -> None:
+        """Count one more game."""
+        self.played += 1
+        if entry.score is not None and (self.best is None or entry.score > self.best):
+            self.best = entry.score
+        if not self.counts:
+            return
+        if entry.seats.index(HUMAN) in entry.winners:
+            self.won += 1
+        elif entry.winners or self.kind == ALONE:
+            self.lost += 1
+        else:
+            self.drawn += 1
+
+
+def sums(entries: "list[Entry]") -> "list[Sum]":
+    """What these games add up to, one sum a kind, in the order of ``KINDS``."""
+    found: dict = {}
+    for entry in entries:
+        found.setdefault(entry.kind, Sum(entry.kind)).add(entry)
+    return [found[kind] for kind in KINDS if kind in found]
+
+
+def days(entries: "list[Entry]") -> "list[Entry]":
+    """The best game of every day that has one of the day, the latest day first."""
+    best: dict = {}
+    for entry in entries:
+        if entry.day and entry.score is not None:
+            other = best.get(entry.day)
+            if other is None or entry.score > other.score:
+                best[entry.day] = entry
+    return [best[day] for day in sorted(best, reverse=True)]
