@@ -28,3 +28,11 @@ def test_the_configuration_is_mutmuts(room: str) -> None:
     assert settings["pytest_add_cli_args_test_selection"] == mutants.tests(room)
     shared = tomllib.loads((mutants.ROOT / "pyproject.toml").read_text())["tool"]["mutmut"]
     assert not set(settings) & set(shared)
+
+
+def test_a_sample_is_spread_evenly_and_the_same_every_time() -> None:
+    names = [str(i) for i in range(1000)]
+    few = mutants.sample(names, 10, 3)
+    assert few == mutants.sample(names, 10, 3) != mutants.sample(names, 10, 5)
+    assert [int(name) // 100 for name in few] == list(range(10))
+    assert mutants.sample(names, 0, 3) == mutants.sample(names, 2000, 3) == names

@@ -7,17 +7,20 @@ shown. Some survivors do no harm (a faster way that isn't taken); the others are
 written.
 
 The rooms are the games' rules (without their computer players) and ``play``, ui/play. A second word
-narrows it down: `python -m tools.mutants mixtour legal` is about engine/mixtour/legal.py alone; so
-does --most, a number of mutants drawn at random. Golden playthroughs are left out: they notice
-every change, and understand none.
+narrows it down: `python -m tools.mutants mixtour legal` is about engine/mixtour/legal.py alone.
+--most 200 tries so many, spread evenly over the room, the same ones whenever the code is the same;
+--seed 1 tries others, and --minutes 30 stops after that time. Golden playthroughs are left out:
+they notice every change, and understand none.
 """
 
 import argparse
 import os
 import random
 import shutil
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 from engine.catalogue import CATALOGUE
@@ -101,35 +104,56 @@ def survives(work: Path, room: str, name: str) -> bool:
         shutil.copy2(ROOT / file, work / file)
 
 
-def run(work: Path, children: int, most: int) -> list[str]:
-    """Let mutmut try all mutants, or ``most`` of them; the names of those it saw survive."""
-    names: list[str] = []
-    if most:
-        # Asked for one that isn't there, it makes them all, and ends with an error.
-        command = [sys.executable, "-m", "mutmut", "run", "none.x_at_all__mutmut_1"]
-        subprocess.run(command, cwd=work, capture_output=True, check=False)
-        every = sorted(results(work))
-        names = random.Random(0).sample(every, min(most, len(every)))
-    command = [sys.executable, "-m", "mutmut", "run", "--max-children", str(children), *names]
-    subprocess.run(command, cwd=work, check=True)
+def sample(names: list[str], most: int, seed: int) -> list[str]:
+    """At most so many names, spread evenly over all of them (and so over a room's files and
+    functions); another seed begins elsewhere."""
+    if not 0 < most < len(names):
+        return names
+    step = len(names) / most
+    first = random.Random(seed).random() * step
+    return [names[int(first + i * step)] for i in range(most)]
+
+
+def run(work: Path, children: int, most: int, seed: int, until: float) -> dict[str, str]:
+    """Let mutmut try all mutants, or a sample of them, the quick ones first; name of every mutant
+    that should be tried -> what became of it. Stops at the time ``until``."""
+    command = [sys.executable, "-m", "mutmut", "run", "--max-children", str(children)]
+    # Asked for one that isn't there, it makes them all, and ends with an error.
+    subprocess.run([*command, "none.x_at_all__mutmut_1"], cwd=work, capture_output=True)
+    names = sample(sorted(results(work)), most, seed)
+    with subprocess.Popen([*command, *names], cwd=work) as running:
+        try:
+            if running.wait(max(until - time.monotonic(), 1)):
+                raise SystemExit("mutmut failed")
+        except subprocess.TimeoutExpired:
+            running.send_signal(signal.SIGINT)
     found = results(work)
-    return [name for name in names or sorted(found) if found[name] in ("survived", "no tests")]
+    return {name: found[name] for name in names}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("room", choices=sorted(rooms()))
     parser.add_argument("only", nargs="?", default="", help="one file of it, without .py")
-    parser.add_argument("--most", type=int, default=0, help="so many mutants, drawn at random")
+    parser.add_argument("--most", type=int, default=0, help="so many mutants, spread evenly")
+    parser.add_argument("--seed", type=int, default=0, help="another number, other mutants")
+    parser.add_argument("--minutes", type=float, default=24 * 60, help="stop after so long")
     parser.add_argument("--children", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args()
+    until = time.monotonic() + 60 * given.minutes
     work = prepare(given.room, given.only)
-    alive = []
-    for name in run(work, given.children, given.most):
-        if survives(work, given.room, name):
+    found = run(work, given.children, given.most, given.seed, until)
+    missed = [name for name in found if found[name] in ("survived", "no tests")]
+    alive, left = [], 0
+    for name in missed:
+        if time.monotonic() > until:
+            left += 1
+            print(f"Not tried again: {name}")
+        elif survives(work, given.room, name):
             alive.append(name)
             print(mutmut(work, "show", name), flush=True)
-    print(f"{len(alive)} survive.")
+    tried = sum(result != "not checked" for result in found.values()) - left
+    print(f"{given.room}: {tried} of {len(found)} tried, {len(alive)} survive.")
 
 
 if __name__ == "__main__":
