@@ -27,6 +27,8 @@ COMES_LATER = (
     "engine/*/sample.py",
     # The rules pages, in all languages.
     "ui/games/*/rules.py",
+    # The lessons, with their words in all languages.
+    "ui/*/lesson.py",
 )
 # Of the engine, what a worker never needs: links, matches, what is told of whole games.
 PAGE_ALONE = (

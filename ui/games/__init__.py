@@ -23,6 +23,7 @@ class Room:
         Picture, Input, Talk: the game's classes, see ``ui.games.picture``, ``input`` and ``talk``.
         figure: name -> (view, marks, tokens): a drawing of the rules page, with the marks of its
             cells and the tokens of a choice that is shown in the making.
+        teaches: whether the game has a lesson: a module ``lesson`` here and beside its words.
     """
 
     def __init__(
@@ -31,11 +32,13 @@ class Room:
         input: "type[Input]",
         talk: "type[Talk]",
         figure: "Callable[[str], tuple]",
+        teaches: bool = False,
     ) -> None:
         self.Picture = picture
         self.Input = input
         self.Talk = talk
         self.figure = figure
+        self.teaches = teaches
 
 
 _rooms: "dict[str, Room]" = {}

@@ -19,7 +19,7 @@ from ui.page.warmup import warm_up
 from ui.page.worker import WorkerPort
 from ui.play.computer import Computer
 from ui.play.shelf import Shelf
-from ui.play.store import Store
+from ui.play.store import LESSON, Store
 from ui.words import Words
 
 TYPE_CHECKING = False
@@ -65,10 +65,13 @@ class App:
             "prev": lambda: self.host.step(self.host.ply - 1),
             "next": lambda: self.host.step(self.host.ply + 1),
             "last": lambda: self.host.step(1 << 20),
-            "menu": lambda: menus.show_menu(self.dialog, self.words, self.at().chooses),
+            "menu": lambda: menus.show_menu(self.dialog, self.words, self.at()),
             "rules": self.show_rules,
             "settings": lambda: show_settings(self.dialog, self.settings, self.words),
             "start": self.start,
+            "lesson": self.learn,
+            "lesson-computer": lambda: self.open_new(self.shelf.after_lesson(self.game(), True)),
+            "lesson-friend": lambda: self.open_new(self.shelf.after_lesson(self.game(), False)),
             "new-options": lambda: self.open_sheet(self.at().game),
             "rematch": lambda: self.open_new(self.shelf.rematch(self.at())),
             "fork": lambda: self.open_new(self.shelf.fork(self.at())),
@@ -163,7 +166,7 @@ class App:
         """Do what a control with data-act="``name``" is for: at the table, or of the page."""
         if name in AT_TABLE:
             self.dialog.close()
-            self.host.show(AT_TABLE[name](self.at()))
+            self.host.show(getattr(self.at(), AT_TABLE[name])())
         else:
             self.acts[name]()
 
@@ -236,7 +239,10 @@ class App:
         at_table = state.get("screen") == "table"
         id = str(state.get("id"))
         if at_table and self.shelf.find(id):
-            self.show_table(id)
+            if id.startswith(LESSON):
+                self.with_rest(lambda there: self.show_table(id) if there else self.show_lobby())
+            else:
+                self.show_table(id)
         else:
             self.show_lobby()
 
@@ -282,7 +288,7 @@ class App:
 
     def open_sheet(self, game: str) -> None:
         """The sheet for a new game."""
-        self.sheet.open(game, self.settings, self.words)
+        self.sheet.open(game, self.settings, self.words, self.shelf.offer(game))
 
     def start(self) -> None:
         """Begin the game that the sheet describes."""
@@ -293,6 +299,18 @@ class App:
         kept = {name: self.settings[name] for name in ("sheets", "names")}
         self.store.save_settings(kept)
         self.clear_away(lambda: self.open_new(self.shelf.begin(beginning)))
+
+    def learn(self) -> None:
+        """Go to the game's lesson; the way back leads to where one was."""
+        id, at = LESSON + self.game(), self._place()
+
+        def come(there: bool) -> None:
+            if there and self._place() == at:
+                if not self.host.table or self.host.table.id != id:
+                    dom.bridge.push(_entry(id), "./")
+                self.show_table(id)
+
+        self.with_rest(come)
 
     def ask_starter(self) -> None:
         """The next game of a match; its loser is asked who starts."""

@@ -5,7 +5,6 @@ from ui.page.feel import feel
 from ui.page.table import TableScreen
 from ui.play.opponent import Opponent
 from ui.play.showing import Showing, beat
-from ui.play.table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,24 +14,28 @@ if TYPE_CHECKING:
     from ui.play.computer import Computer
     from ui.play.shelf import Shelf
     from ui.play.situation import Situation
+    from ui.play.table import Table
     from ui.words import Words
 
 CALM = 4000  # milliseconds after which a refusal has been read
 
-# Act -> the action of the table that it stands for.
+# Act -> the method of the table that it stands for, those of a lesson's table among them.
 AT_TABLE = {
-    "undo": Table.undo,
-    "redo": Table.redo,
-    "hint": Table.hint,
-    "confirm": Table.confirm,
-    "cancel": Table.cancel,
-    "ready": Table.lift,
-    "take-back": Table.take_back,
-    "declare": Table.declared,
-    "eyes": Table.switch_eyes,
-    "result": Table.show_result,
-    "resign": Table.ask_resign,
-    "resign-yes": Table.resign,
+    "undo": "undo",
+    "redo": "redo",
+    "hint": "hint",
+    "confirm": "confirm",
+    "cancel": "cancel",
+    "ready": "lift",
+    "take-back": "take_back",
+    "declare": "declared",
+    "eyes": "switch_eyes",
+    "result": "show_result",
+    "resign": "ask_resign",
+    "resign-yes": "resign",
+    "lesson-next": "following",
+    "lesson-back": "previous",
+    "lesson-again": "again",
 }
 
 

@@ -6,14 +6,17 @@ from ui.page.dialogs import button, foot, menu
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ui.page.dialogs import Dialog
+    from ui.play.table import Table
     from ui.words import Words
 
 
-def show_menu(dialog: "Dialog", words: "Words", chooses: bool) -> None:
-    """What else one can do at the table. ``chooses``: whether a person is to move, who may
-    resign."""
-    buttons = [button(words(act), act) for act in ("rules", "new-options", "settings")]
-    if chooses:
+def show_menu(dialog: "Dialog", words: "Words", table: "Table") -> None:
+    """What else one can do at the table: the person to move may resign."""
+    acts = ["rules", "new-options", "settings"]
+    if table.room.teaches and not table.situation.standing.lesson:
+        acts.insert(1, "lesson")
+    buttons = [button(words(act), act) for act in acts]
+    if table.chooses:
         buttons.append(button(words("resign"), "resign", "danger"))
     dialog.open("menu", words("menu"), [menu(*buttons)])
 

@@ -1,7 +1,7 @@
 """The new-game sheet in the dialog."""
 
 from ui.page import dom
-from ui.page.dialogs import button, foot
+from ui.page.dialogs import button, foot, menu
 from ui.page.forms import field, values
 from ui.play.sheet import Sheet
 
@@ -25,9 +25,11 @@ class NewGame:
         self._dialog = dialog
         self.game = ""
 
-    def open(self, game: str, settings: dict, words: "Words") -> None:
-        """Open the sheet for a new game, filled as it was the last time."""
+    def open(self, game: str, settings: dict, words: "Words", offer: str) -> None:
+        """Open the sheet for a new game, filled as it was the last time. ``offer``: the words that
+        offer the game's lesson, as a key; "" if it is not to be offered here."""
         self.game = game
+        self._offer = offer
         self._say = words.of(game)
         kept = settings["sheets"].get(game)
         self._sheet = Sheet(game, kept, settings["names"], self._say, dom.today())
@@ -36,6 +38,8 @@ class NewGame:
     def _show(self) -> None:
         say = self._say
         children = [field(one) for one in self._sheet.fields]
+        if self._offer:
+            children.insert(0, menu(button(say(self._offer), "lesson", "learn")))
         start = button(say("start"), "start", "primary")
         children.append(foot(button(say("how-to-play"), "rules"), start))
         self._dialog.open("sheet", say("new-game", game=say("game")), children)

@@ -1,6 +1,8 @@
 """The rules page of a game, in the dialog."""
 
+from ui.games import room
 from ui.page import dom
+from ui.page.dialogs import button, foot
 from ui.page.stage import still
 from ui.play.rules import page
 
@@ -15,9 +17,12 @@ if TYPE_CHECKING:
 
 
 def show_rules(dialog: "Dialog", game: str, words: "Words") -> None:
-    """Open the rules of a game."""
+    """Open the rules of a game, and offer its lesson below them."""
     blocks = tuple([_block(block) for block in page(game, words)])
-    dialog.open("rules", words.of(game)("game"), [dom.make("div", {"class": "rules"}, blocks)])
+    children = [dom.make("div", {"class": "rules"}, blocks)]
+    if room(game).teaches:
+        children.append(foot(button(words("lesson"), "lesson", "primary")))
+    dialog.open("rules", words.of(game)("game"), children)
 
 
 def _block(block: "Block") -> "Any":

@@ -105,11 +105,16 @@ class TableScreen:
             "data-over": standing.over or None,
             "data-thinking": standing.thinking,
             "data-curtain": standing.curtain is not None,
+            "data-lesson": standing.lesson[0] if standing.lesson else None,
         }
         if state != self._state:
             self._state = state
             dom.put(self._node, state)
         self._enable(standing)
+        if standing.lesson:
+            from ui.page.lesson import show_steps  # loaded when somebody learns
+
+            show_steps(standing.lesson)
         self._seats.show(standing.seats)
         self._gauge.show(standing.gauge, standing.gauge_label)
         self._list.show(standing.moves, standing.shown)

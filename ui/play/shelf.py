@@ -6,12 +6,15 @@ Whoever shows the page knows a game by its id, and gets it as a table: no sessio
 import time
 from collections import namedtuple
 
-from engine.record import Record, RecordError
+from engine import GAMES
+from engine.record import Record, RecordError, find_game
+from ui.games import room
 from ui.play import links
 from ui.play.matches import again, asked, following, next_id, started
 from ui.play.saves import to_data
-from ui.play.session import HUMAN, Session, SessionError
+from ui.play.session import HUMAN, LEVELS, Session, SessionError
 from ui.play.situation import Act
+from ui.play.store import LESSON
 from ui.play.table import Table
 
 TYPE_CHECKING = False
@@ -77,6 +80,25 @@ class Shelf:
         reason = self._store.save(session).reason
         return Kept(session.id, "save-" + reason if reason else "")
 
+    # ---- learning
+
+    def offer(self, game: str) -> str:
+        """Whether a person who is about to play this game should be offered its lesson: "lesson"
+        for the first time, "lesson-on" in the midst of it, else "" (keys of the page's words)."""
+        if not room(game).teaches:
+            return ""
+        if self._store.step(game):
+            return "lesson-on"
+        return "" if self._store.begun_lesson(game) else "lesson"
+
+    def after_lesson(self, game: str, alone: bool) -> Kept:
+        """A first game after the lesson: ``alone`` against the computer at its first level, or
+        among people."""
+        record = Record(game, None, self._seed())
+        seats = find_game(game).seats(record.options)
+        others = LEVELS[0] if alone else HUMAN
+        return self._begin(record, [HUMAN] + [others] * (seats - 1), [""] * seats, 1)
+
     # ---- the next game of a match
 
     def starter(self, table: Table) -> "tuple[str, str, list[Act]] | None":
@@ -107,7 +129,11 @@ class Shelf:
     # ---- what lies here
 
     def find(self, id: str) -> bool:
-        """Take the saved game of that id in hand; whether it is there and can be read."""
+        """Take the saved game of that id in hand, or the lesson; whether it is there and can be
+        read."""
+        if id.startswith(LESSON):
+            game = id[len(LESSON) :]
+            return game in GAMES and room(game).teaches
         self._in_hand = self._load(id)
         return self._in_hand is not None
 
@@ -125,6 +151,10 @@ class Shelf:
     ) -> Table:
         """A table with the game of that id, which was begun, found or led to just now (see
         ``Table`` for the rest)."""
+        if id.startswith(LESSON):
+            from ui.play.lesson import Lesson  # loaded when somebody learns
+
+            return Lesson(id[len(LESSON) :], words, self._store, size, small, settings)
         session, self._in_hand = self._in_hand, None
         assert session is not None and session.id == id
         return Table(session, words, self._store, size, small, settings)

@@ -100,6 +100,8 @@ class Standing:
         spots: names of the cells that the last turn was about, to be kept in sight.
         frame: the part of the picture that shows all of the board, a viewBox.
         places: the cells.
+        lesson: () at a game's table; at a lesson's the number of the step, how many there are, and
+            the words of both, of the button that leads back and of the one that leads on.
     """
 
     turn = 0
@@ -112,6 +114,7 @@ class Standing:
     curtain: "Curtain | None" = None
     eyes = ""
     frame: "Box" = (0, 0, 1, 1)
+    lesson: tuple = ()
 
     def __init__(self) -> None:
         self.seats: "list[Seat]" = []

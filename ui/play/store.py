@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 GAME_KEY = "coaster/game/"
 SETTINGS_KEY = "coaster/settings"
+LESSON = "lesson/"  # before a game's name: its lesson, whose id no saved game can have
+LESSON_KEY = "coaster/" + LESSON
 FILE_KIND = "coaster-games"
 FILE_VERSION = 2
 MAX_FILE = 4000000  # characters of an imported file
@@ -147,6 +149,29 @@ class Store:
             return Result(False, "exists" if ok else present)
         ok, reason = self._port.set(GAME_KEY + id, text)
         return Result(ok, id if ok else reason)
+
+    # Lessons
+
+    def step(self, game: str) -> int:
+        """The step of a game's lesson that was come to, counted from 0; 0 at the end, too."""
+        return self._count(LESSON_KEY + game) or 0
+
+    def keep_step(self, game: str, step: int) -> None:
+        """Come to this step; 0 at the beginning and at the end."""
+        self._port.set(LESSON_KEY + game, str(step))
+
+    def begun_lesson(self, game: str) -> bool:
+        """Whether the lesson of a game has ever been opened."""
+        return self._count(LESSON_KEY + game) is not None
+
+    def _count(self, key: str) -> "int | None":
+        """A small number that is kept; None where there is none."""
+        ok, text = self._port.get(key)
+        try:
+            count = read_json(text, 9) if ok and text is not None else None
+        except RecordError:
+            count = None
+        return count if type(count) is int and count >= 0 else None
 
     # Files
 

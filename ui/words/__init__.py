@@ -2,7 +2,8 @@
 
 Every language has the same keys and holes (a test sees to it). What the page says is in
 ``ui/words/<language>/common.py``, what is said of a game in the game's own room:
-``ui/games/<game>/<language>/words.py``, and its rules page in ``rules.py`` beside it. A sentence
+``ui/games/<game>/<language>/words.py``, with its rules page in ``rules.py`` and its lesson in
+``lesson.py`` beside it; what all lessons say is in ``ui/words/<language>/lesson.py``. A sentence
 may be a pair, (one, many), chosen by its hole ``n``.
 """
 
@@ -43,6 +44,11 @@ class Words:
         """The rules page of a game: ("h", heading), ("p", paragraph), ("figure", name, caption)."""
         found: tuple = self._module(entry(game).room, "rules").RULES
         return found
+
+    def lesson(self, game: str) -> "GameWords":
+        """What a game's lesson says, with what all lessons say behind it."""
+        own = self._module(entry(game).room, "lesson").WORDS
+        return GameWords(own, self._module("ui.words", "lesson").WORDS)
 
     def __call__(self, key: str, **facts: object) -> str:
         """The sentence of that key with its holes filled; KeyError for an unknown key."""

@@ -6,4 +6,4 @@ from ui.games.beerhex.input import BeerHexInput
 from ui.games.beerhex.picture import BeerHexPicture
 from ui.games.beerhex.talk import BeerHexTalk
 
-ROOM = Room(BeerHexPicture, BeerHexInput, BeerHexTalk, figure)
+ROOM = Room(BeerHexPicture, BeerHexInput, BeerHexTalk, figure, teaches=True)

@@ -10,4 +10,4 @@ from ui.games.hexheaven.input import HexHeavenInput
 from ui.games.hexheaven.picture import HexHeavenPicture
 from ui.games.hexheaven.talk import HexHeavenTalk
 
-ROOM = Room(HexHeavenPicture, HexHeavenInput, HexHeavenTalk, figure)
+ROOM = Room(HexHeavenPicture, HexHeavenInput, HexHeavenTalk, figure, teaches=True)

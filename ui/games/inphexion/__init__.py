@@ -6,4 +6,4 @@ from ui.games.inphexion.input import InphexionInput
 from ui.games.inphexion.picture import InphexionPicture
 from ui.games.inphexion.talk import InphexionTalk
 
-ROOM = Room(InphexionPicture, InphexionInput, InphexionTalk, figure)
+ROOM = Room(InphexionPicture, InphexionInput, InphexionTalk, figure, teaches=True)

@@ -6,4 +6,4 @@ from ui.games.mixtour.input import MixtourInput
 from ui.games.mixtour.picture import MixtourPicture
 from ui.games.mixtour.talk import MixtourTalk
 
-ROOM = Room(MixtourPicture, MixtourInput, MixtourTalk, figure)
+ROOM = Room(MixtourPicture, MixtourInput, MixtourTalk, figure, teaches=True)

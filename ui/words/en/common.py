@@ -49,6 +49,8 @@ WORDS = {
     "master": "Computer: master",
     "name-hint": "Name (optional)",
     "how-to-play": "How to play",
+    "lesson": "Learn it in a minute",
+    "lesson-on": "Go on with the lesson",
     "level-easy": "Easy",
     "level-casual": "Medium",
     "level-strong": "Strong",

@@ -46,6 +46,8 @@ WORDS = {
     "master": "CPU：名人",
     "name-hint": "名前（任意）",
     "how-to-play": "遊び方",
+    "lesson": "1分で覚える",
+    "lesson-on": "レッスンの続き",
     "level-easy": "やさしい",
     "level-casual": "ふつう",
     "level-strong": "つよい",

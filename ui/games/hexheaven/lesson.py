@@ -1,0 +1,54 @@
+"""Hex Heaven's lesson: edges, colours, touching, each number once, a heaven, and the turn's end."""
+
+from engine.hexheaven import guide
+from engine.hexheaven.moves import read
+from ui.games.lesson import Step
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from engine.hexheaven.moves import Move
+    from engine.hexheaven.state import HexHeavenState
+
+_CASUAL = {"rules": "casual"}
+_SEED = 515
+_OPENING = "21@0,1/5, 15@1,0/0, 16@0,2/1, 4@2,-1/4"
+_RING = _OPENING + ", 17@2,0/0, 2@1,-1/0"  # five tiles around the one on 1,0
+_AFTER = _RING + ", 7@1,1/3"  # the sixth: tile 15 is lifted
+
+
+def _lays(state: "HexHeavenState", move: str) -> bool:
+    return _placed(move) is not None
+
+
+def _placed(move: str) -> "Move | None":
+    """A move that lays a tile; None if it is another."""
+    made = read(move)
+    return made if made and made.tile else None
+
+
+def _touches(count: int) -> "Callable[[HexHeavenState, str], bool]":
+    """Moves that lay a tile beside so many others."""
+
+    def wanted(state: "HexHeavenState", move: str) -> bool:
+        made = _placed(move)
+        return bool(made and guide.touching(state, made.cell) == count)
+
+    return wanted
+
+
+def _earns_three(state: "HexHeavenState", move: str) -> bool:
+    made = _placed(move)
+    return bool(made and guide.points(state, made.tile, made.cell) >= 3)
+
+
+LESSON = (
+    Step("edges", "", _lays, "", _CASUAL, _SEED),
+    Step("points", "21@0,1/1, 13@-1,1/5, 5@0,2/4, 9@1,2/4", _earns_three, "", _CASUAL, 338),
+    Step("touch", _OPENING, _touches(2), "", _CASUAL, _SEED),
+    Step("once", _OPENING + ", 17@2,0/0", _touches(3), "", _CASUAL, _SEED),
+    Step("heaven", _RING, ("7@1,1/3",), "1,1", _CASUAL, _SEED),
+    Step("lifted", _AFTER, _lays, "", _CASUAL, _SEED),
+    Step("end", _AFTER + ", 15@-1,0/1", ("pass",), "", _CASUAL, _SEED),
+)

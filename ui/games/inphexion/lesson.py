@@ -1,0 +1,33 @@
+"""inpHeXion's lesson: infect, choose whom, surround, beware of the push, join."""
+
+from ui.games.lesson import Step
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.game import State
+
+_SMALL = {"size": 5}
+
+
+def _any(state: "State", move: str) -> bool:
+    return True
+
+
+def _infects_c3(state: "State", move: str) -> bool:
+    return move.startswith("c3>")
+
+
+LESSON = (
+    Step("first", "", _any, "", _SMALL),
+    Step("infect", "c3, c3>d3", _any, "c3", _SMALL),
+    Step("gap", "b3, b3>c3, b3>a3, c3>c2, c3>c4, c3>d3", _infects_c3, "c3", _SMALL),
+    Step("expel", "d5, d5>e5, d5>c5, e5>e4, c5>c4, e4>e3", ("e4>d4",), "e4", _SMALL),
+    Step(
+        "push",
+        "a4, a4>a5, a4>a3, a4>b4, a3>b3, a5>b5, b3>c3, b3>b2, c3>c2, b2>a2",
+        ("b2>b1",),
+        "b2",
+        _SMALL,
+    ),
+    Step("join", "c1, c1>d1, c1>b1, d1>e1, d1>d2, c1>b2, b1>a1, b2>a2", ("c1>c2",), "", _SMALL),
+)

@@ -1,0 +1,55 @@
+"""What a lesson is: steps on a real board, each with one idea that the learner tries by a move.
+
+A game's own ``lesson.py`` has ``LESSON``, a tuple of steps, and ``tip``; what is said stands beside
+its words, in ``lesson.py`` of each language. The learner sits in seat 0.
+"""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from engine.game import State
+
+
+class Step:
+    """One idea. Its words: ``key`` what to do, ``key`` + "-done" what that was, and, if there is
+    more to say than that it was not meant, ``key`` + "-other" of another legal move.
+
+    Attributes:
+        key: the key of its words.
+        moves: the moves that lead to its position. If they go on from where the step before it
+            ended, they are played on the board, as the opponent's answer.
+        wanted: the moves that count, or a function ``(state, move)`` that says whether one does,
+            ``state`` being the game's own; of a turn of several moves the first. () for a peek.
+        cells: cells to point out until something is chosen.
+        options, seed: of the game.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        moves: str,
+        wanted: "tuple | Callable[[Any, str], bool]",
+        cells: str = "",
+        options: "dict | None" = None,
+        seed: int = 0,
+    ) -> None:
+        """``moves``, with commas between them, and ``cells`` are in the game's notation."""
+        self.key = key
+        self.moves = moves.split(", ") if moves else []
+        self.wanted = wanted
+        self.cells = cells.split()
+        self.options = options
+        self.seed = seed
+
+    @property
+    def peeks(self) -> bool:
+        """Whether one looks under something in this step, in place of moving."""
+        return self.wanted == ()
+
+    def wants(self, state: "State", move: str) -> bool:
+        """Whether this legal move of the step's position is what is asked for."""
+        if isinstance(self.wanted, tuple):
+            return move in self.wanted
+        return self.wanted(state, move)

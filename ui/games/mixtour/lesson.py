@@ -1,0 +1,32 @@
+"""Mixtour's lesson: enter, move as far as the target is high, take a part, see the way, score."""
+
+from ui.games.lesson import Step
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.game import State
+
+
+def _enters(state: "State", move: str) -> bool:
+    return ":" not in move
+
+
+def _onto_d3(state: "State", move: str) -> bool:
+    return move.endswith("-d3")
+
+
+_TWO = "c3, d3, c3:1-d3, e4, b3, b1"  # a stack of two on d3, pieces near and far
+
+LESSON = (
+    Step("enter", "", _enters),
+    Step("onto", "c3, d3", ("c3:1-d3",), "c3 d3"),
+    Step("height", _TWO, _onto_d3, "d3"),
+    Step("part", _TWO + ", b3:1-d3, a1", ("d3:2-e4",), "d3 e4"),
+    Step("way", "d2, d3, d2:1-d3, d1, b3, c3", _onto_d3, "d3"),
+    Step(
+        "five",
+        "e1, e2, e1:1-e2, c4, e5, c4:1-e2, b1, b2, b1:1-b2, d5, a4, d5:1-e5",
+        ("b2:2-e2",),
+        "e2",
+    ),
+)

@@ -1,0 +1,251 @@
+"""A lesson: a table at which one learns a game step by step, with nothing to lose.
+
+Whoever shows it needs to know nothing of that: it is a ``Table`` whose status line asks for a move,
+and which puts back whatever is not that move. Nothing of it is saved but the step one has come to.
+"""
+
+from engine.catalogue import entry
+from engine.record import Record, find_game
+from ui.play.session import HUMAN, LEVELS, Session
+from ui.play.situation import Act
+from ui.play.store import LESSON, Saved, Store
+from ui.play.table import Table
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.games.lesson import Step
+    from ui.play.plan import Plan
+    from ui.play.situation import Making, Situation
+    from ui.play.table import Wish
+    from ui.words import Words
+
+
+def steps(game: str) -> "tuple[Step, ...]":
+    """The steps of a game that has a lesson."""
+    found: tuple = __import__(entry(game).room + ".lesson", None, None, ("LESSON",)).LESSON
+    return found
+
+
+class _Nowhere(Store):
+    """Keeps nothing."""
+
+    def __init__(self) -> None:
+        pass
+
+    def save(self, session: Session) -> Saved:
+        """As if it were saved."""
+        return Saved(None, None)
+
+
+class Lesson(Table):
+    """The lesson of a game, at the step that ``store`` has kept. The learner is the one person at
+    the table, so that no curtain falls, and sits in seat 0. Next to ``Table``:
+
+    Attributes:
+        number: the step, counted from 0; after the last one how many there are.
+        done: whether its move has been found.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        words: "Words",
+        store: Store,
+        size: "tuple[int, int]" = (0, 0),
+        small: bool = False,
+        settings: "dict | None" = None,
+    ) -> None:
+        self.number, self.done = 0, False
+        self._steps = steps(game)
+        self._notes = store
+        self._known = words
+        self._tell = words.lesson(game)
+        self._looked = False  # whether a peek has been asked for that ends this step
+        came = store.step(game)
+        self.number = came if came < len(self._steps) else 0
+        store.keep_step(game, self.number)
+        Table.__init__(self, self._laid(game), words, _Nowhere(), size, small, settings)
+        self.situation.spoken = self._task()
+
+    @property
+    def id(self) -> str:
+        """What leads here from the browser's history."""
+        return LESSON + self.game
+
+    @property
+    def chooses(self) -> bool:
+        """Nobody gives up a lesson."""
+        return False
+
+    # ---- steps
+
+    @property
+    def over(self) -> bool:
+        """Whether all steps are behind the learner."""
+        return self.number == len(self._steps)
+
+    @property
+    def _step(self) -> "Step":
+        return self._steps[min(self.number, len(self._steps) - 1)]
+
+    def _record(self, game: str) -> Record:
+        """The game that leads to the step's position."""
+        step = self._step
+        return Record(game, step.options, step.seed, step.moves)
+
+    def _laid(self, game: str) -> Session:
+        """The step's position, as a game that is never saved."""
+        record = self._record(game)
+        others = find_game(game).seats(record.options) - 1
+        say = self._known.of(game)
+        names = [self._tell("you")] + [say(f"side-{seat + 1}") for seat in range(others)]
+        return Session("lesson", record, [HUMAN] + [LEVELS[0]] * others, names)
+
+    def _task(self) -> str:
+        """What is asked for, or what to do after the last step."""
+        return self._tell("over" if self.over else self._step.key)
+
+    def _go(self, number: int) -> None:
+        """Be at another step; the board still shows the old one."""
+        self.number, self.done, self._looked = number, False, False
+        self._notes.keep_step(self.game, 0 if self.over else number)
+
+    def _begin(self, number: int) -> "Situation":
+        """Lay a step out anew."""
+        self._go(number)
+        if self.over:
+            situation = self._refreshed(moving=False)
+        else:
+            situation = self.take(self._laid(self.game), self._known)
+        situation.spoken = self._task()
+        return situation
+
+    def again(self) -> "Situation":
+        """The same step once more."""
+        return self._begin(self.number)
+
+    def previous(self) -> "Situation":
+        """The step before."""
+        return self._begin(max(0, self.number - 1))
+
+    def following(self) -> "Situation":
+        """The next step; where its moves go on from the board as it is, they are played."""
+        played = self.session.record
+        self._go(min(self.number + 1, len(self._steps)))
+        record = self._record(self.game)
+        rest = record.moves[len(played.moves) :]
+        record.moves = record.moves[: len(played.moves)]
+        if self.over or record != played or not rest:
+            return self._begin(self.number)
+        situation = Table.play(self, rest)
+        situation.spoken = self.say("sentences").join([situation.spoken or "", self._task()])
+        return situation
+
+    def speak(self, words: "Words") -> "Situation":
+        """Go on in another language."""
+        self._known, self._tell = words, words.lesson(self.game)
+        self.session.names = self._laid(self.game).names
+        return self.take(self.session, words)
+
+    # ---- situations
+
+    def _new_plan(self) -> "Plan | None":
+        return None if self.done or self.over else Table._new_plan(self)
+
+    def _shown(self, made: "Making", moving: bool = True, frames: tuple = ()) -> "Situation":
+        """What a table shows, with the lesson's words and buttons in place of a game's."""
+        standing, tell = self._standing, self._tell
+        count = len(self._steps)
+        number = min(self.number + 1, count)
+        told = tell("step", n=number, of=count)
+        standing.lesson = (number, count, told, tell("previous"), tell("next"))
+        standing.can = ["hint"] if self.plan else []
+        standing.thinking, standing.eyes = False, ""
+        if self.over:
+            made.status, made.tone = self._task(), "over"
+            friend, computer = tell("friend"), tell("computer")
+            made.acts = [Act(friend, "lesson-friend")]
+            made.acts.append(Act(computer, "lesson-computer", tone="primary"))
+        elif self.done:
+            made.status, made.tone = tell(self._step.key + "-done"), "praise"
+            made.acts = [Act(tell("again"), "lesson-again")]
+            made.acts.append(Act(tell("next"), "lesson-next", tone="primary"))
+        elif self.plan and not self.plan.begun and made.tone != "refused":
+            made.status = self._task()
+            self._point(made)
+        return Table._shown(self, made, moving, frames)
+
+    def _point(self, made: "Making") -> None:
+        """Mark the cells that the task is about."""
+        cells = self._step.cells
+        vacant = self.look.picture().vacant(cells)
+        for cell in cells:
+            word = "offered vacant" if cell in vacant else "offered"
+            made.marks[cell] = (made.marks.get(cell, "") + " " + word).strip()
+        made.spots = made.spots + cells
+
+    # ---- what the learner does
+
+    def play(self, moves: "list[str]") -> "Situation":
+        """The learner's move; another than the wanted one is put back, and nothing is lost."""
+        if not self._step.wants(self.session.tip, moves[0]):
+            return self._put_back()
+        self.done = True
+        situation = Table.play(self, moves)
+        situation.result = None
+        situation.spoken = self._tell(self._step.key + "-done")
+        return situation
+
+    def _put_back(self) -> "Situation":
+        key = self._step.key + "-other"
+        if self.plan:
+            self.plan.clear()
+        self._calm()
+        self._refusal = self._tell(key if self._tell.has(key) else "other")
+        return self._drawn()
+
+    def peek(self, cell: str) -> "Situation | None":
+        """As at any table; it may be what is asked for."""
+        situation = Table.peek(self, cell)
+        if situation and self._step.peeks:
+            self._looked = True
+        return situation
+
+    def unpeek(self) -> "Situation | None":
+        """Hide it again; the step is done if that was all it asked for."""
+        if not self._looked or self.done or self.over:
+            return Table.unpeek(self)
+        self.done = True
+        situation = self._refreshed(moving=False)
+        situation.spoken = situation.making.status
+        return situation
+
+    def hint(self) -> "Situation":
+        """Show the move that is asked for."""
+        if self.plan is None:
+            return self.situation
+        self.plan.clear()
+        self._calm()
+        if self._step.peeks:
+            situation = self._drawn()
+            situation.making.status = self._tell("hold", cell=self._step.cells[0])
+            situation.spoken = situation.making.status
+            return situation
+        tip, step = self.session.tip, self._step
+        moves = step.wanted if isinstance(step.wanted, tuple) else tip.legal()
+        return self._hinted([move for move in moves if step.wants(tip, move)][0])
+
+    def _wait_for_hint(self) -> "Situation":
+        """The turn goes on: any move of the kind will do."""
+        assert self.plan is not None
+        return self._hinted(self.plan.view.legal()[0])
+
+    # ---- the computer, which is not wanted here
+
+    def wish(self) -> "Wish | None":
+        """Nothing."""
+        return None
+
+    def plays_computer(self) -> bool:
+        """No."""
+        return False
