@@ -156,9 +156,9 @@ def test_before_three_caps_lie_together_it_says_what_to_do_instead() -> None:
     view = game("c2g").view(1)
     reason, facts = ROOM.Input(view).why_not((), "c2")
     assert SAY(reason, **facts) == (
-        "To attack c2 takes three adjacent face-down caps. To place one, tap an empty cell."
+        "An attack takes three adjacent face-down caps. Or tap an empty cell."
     )
-    assert "c2ではアタックできません" in Words("ja").of("beerhex")(reason, **facts)
+    assert "隣り合う伏せた王冠3つ" in Words("ja").of("beerhex")(reason, **facts)
 
 
 def test_a_cap_that_lies_face_up_is_refused_by_its_own_name() -> None:

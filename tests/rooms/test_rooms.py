@@ -78,6 +78,12 @@ def whole(sentence: str) -> bool:
     return bool(sentence.strip()) and "{" not in sentence and "}" not in sentence
 
 
+def fits(line: str) -> bool:
+    """Whether something is said that takes two lines below the board of a small phone: 42 signs
+    each, or 21 Japanese ones."""
+    return whole(line) and sum(2 if sign > "\u2e80" else 1 for sign in line) <= 84
+
+
 def drawn(picture: Picture) -> tuple:
     """All that is drawn of a picture's moment."""
     return (repr(picture.sprites()), repr(picture.notes()), sorted(picture.marks().items()))
@@ -169,7 +175,7 @@ def test_no_tap_goes_without_an_answer(case: Case) -> None:
             for token in [*few(one.names, 20, case.chance()), *one.input.holding()]:
                 reason, facts = one.input.why_not(tokens, token)
                 for language in LANGUAGES:
-                    assert whole(words(case, language)(reason, **facts)), (tokens, token)
+                    assert fits(words(case, language)(reason, **facts)), (tokens, token)
 
 
 @over_cases
@@ -326,7 +332,7 @@ def test_everything_there_is_can_be_said(case: Case, language: str) -> None:
             assert whole(talk.secret(name))
         for seat in range(case.game.seats(case.options)):
             assert whole(talk.side(seat)) and "{" not in talk.facts(seat)
-        assert whole(talk.waiting("Ann"))
+        assert fits(talk.waiting("Ann"))
         for button in one.input.buttons():
             made = talk.button(button)
             assert (
@@ -342,11 +348,11 @@ def test_everything_chosen_can_be_said(case: Case, language: str) -> None:
         talk = one.room.Talk(one.view, say)
         picks = set(one.input.holding())
         for move in few(one.view.legal(), MOVES, case.chance()):
-            assert whole(talk.proposal(move)) and whole(talk.chosen(move)), move
+            assert fits(talk.proposal(move)) and fits(talk.chosen(move)), move
         for _, tokens in one.ways(MOVES, case):
             picks |= {token for token in tokens if not one.input.is_cell(token)}
             for length in range(1, len(tokens)):
-                assert whole(talk.prompt(tuple(tokens[:length])))
+                assert fits(talk.prompt(tuple(tokens[:length])))
         assert all(whole(talk.pick(token)) for token in picks)
 
 

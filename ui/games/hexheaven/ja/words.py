@@ -119,7 +119,7 @@ WORDS = {
     "over-seven": "優勢点7",
     "over-tie-last": "同点（手番があとの人が勝ち）",
     "over-cleared": "すべてのタイルを置いた",
-    "over-failed": "必要点に届かなかった",
+    "over-failed": "必要点に届かず",
     "result-bonus": "追加点タイル：{tile}",
     "result-laid": "ゲーム中の得点",
     "result-colour": "色が同じ+1",
