@@ -143,6 +143,8 @@ def test_why_a_tap_is_refused(tokens: tuple, token: str, reason: str) -> None:
 
 
 def test_why_a_tap_is_refused_while_expelling() -> None:
+    lifted = InphexionInput(dish(TWO).play("b1>c1"))
+    assert lifted.why_not((), "a1") == ("lifted", {"cell": "a1"})
     taps = InphexionInput(dish(TWO).play("b1>c1").play("a1^e1"))
     assert taps.why_not((), "a1") == ("lifted", {"cell": "a1"})
     assert taps.why_not((), "e1") == ("must-expel", {"cell": "c1"})

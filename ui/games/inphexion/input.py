@@ -44,7 +44,7 @@ class InphexionInput(Input):
             return NOT_HERE
         if view.pending:
             lifted = board.names[view.pending[0]]
-            if view.piece(cell):
+            if view.piece(cell) and not view.lifted >> cell & 1:
                 return Refusal("must-expel", {"cell": lifted})
             return self.refusal(lifted + "^" + token)
         if tokens and not view.piece(cell):
