@@ -103,6 +103,84 @@ def test_a_deleted_game_can_be_brought_back(visitor: Visitor) -> None:
     expect(visitor.saves).to_have_count(0)
 
 
+def test_a_first_visit_is_told_what_this_is(visitor: Visitor) -> None:
+    visitor.open()
+    expect(visitor.page.locator(".motto")).to_have_text(EN("motto"), use_inner_text=True)
+    visitor.open(MIXTOUR.link(2))
+    visitor.leave()
+    expect(visitor.page.locator(".motto")).to_be_hidden()
+    visitor.reload()
+    expect(visitor.page.locator(".motto")).to_be_hidden()
+
+
+def test_one_tap_goes_on_with_the_latest_game(visitor: Visitor) -> None:
+    visitor.open(MIXTOUR.link())
+    visitor.leave()
+    visitor.open(MIXTOUR.link(2))
+    visitor.leave()
+    expect(visitor.saves.first).to_contain_text("White to move · 2 moves")
+    visitor.hands.tap(".save-go >> visible=true")
+    visitor.wait_ply(2)
+
+
+def test_every_delete_button_has_its_own_name(visitor: Visitor) -> None:
+    visitor.open()
+    for _ in range(2):
+        visitor.start("mixtour")
+        visitor.leave()
+    buttons = visitor.page.locator("[data-drop]")
+    expect(buttons).to_have_count(2)
+    names = buttons.evaluate_all("all => all.map((one) => one.ariaLabel)")
+    assert len(set(names)) == 2 and all("Mixtour" in name for name in names)
+
+
+def test_a_game_is_begun_as_the_last_time_by_one_tap(visitor: Visitor) -> None:
+    visitor.open()
+    again = visitor.page.locator('[data-again="mixtour"]')
+    expect(again).to_be_hidden()
+    visitor.start("mixtour", {"points": 3})
+    visitor.leave()
+    expect(again).to_be_visible()
+    again.click()
+    visitor.wait_ply(0)
+    assert visitor.link().record.options["points"] == 3
+    visitor.leave()
+    expect(visitor.saves).to_have_count(2)
+
+
+def test_finished_games_stay_in_the_history(visitor: Visitor) -> None:
+    visitor.open(MIXTOUR.link())
+    visitor.leave()
+    visitor.press("#saves " + act("history"))
+    expect(visitor.dialog.locator("table")).to_contain_text(EN("kind-people"))
+    expect(visitor.dialog.locator("[data-save]")).to_have_count(1)
+    visitor.hands.choose('dialog [name="game"]', "mixtour")
+    visitor.press("dialog [data-save]")
+    visitor.wait_ply(len(MIXTOUR.moves.split()))
+    visitor.leave()
+    visitor.hands.tap("[data-drop]")
+    expect(visitor.saves).to_have_count(0)
+    visitor.press("#saves " + act("history"))
+    expect(visitor.dialog.locator(".past .save")).to_have_count(1)
+    expect(visitor.dialog.locator("[data-save]")).to_have_count(0)
+
+
+def test_what_can_be_installed_offers_it(visitor: Visitor) -> None:
+    visitor.open()
+    install = visitor.page.locator(".lobby-foot " + act("install"))
+    expect(install).to_be_hidden()
+    visitor.page.evaluate(
+        """() => {
+          const event = new Event("beforeinstallprompt", { cancelable: true });
+          event.prompt = () => { window.prompted = true; };
+          dispatchEvent(event);
+        }"""
+    )
+    install.click()
+    assert visitor.page.evaluate("window.prompted") is True
+    expect(install).to_be_hidden()
+
+
 def test_the_phones_back_button_leads_to_the_lobby_and_forth(visitor: Visitor) -> None:
     visitor.open()
     visitor.start("mixtour")
@@ -150,13 +228,17 @@ def test_a_game_that_cannot_be_deleted_stays_and_says_so(visitor: Visitor) -> No
     visitor.open(MIXTOUR.link(2))
     visitor.leave()
     visitor.hands.tap("[data-drop]")
-    expect(visitor.toast).to_have_text("This browser did not let Coaster delete the game.")
+    expect(visitor.toast).to_have_text(EN("delete-failed"))
     expect(visitor.saves).to_have_count(1)
 
 
-def test_the_settings_tell_the_version(visitor: Visitor) -> None:
+def test_the_lobby_and_the_settings_tell_the_version(visitor: Visitor) -> None:
     visitor.open()
+    visitor.hands.tap(".lobby-foot " + act("about"))
+    expect(visitor.dialog).to_contain_text(f"Version {VERSION}")
+    visitor.hands.tap("dialog " + act("close"))
     visitor.hands.tap(".masthead " + act("settings"))
+    visitor.press("dialog " + act("about"))
     expect(visitor.dialog).to_contain_text(f"Version {VERSION}")
 
 

@@ -32,16 +32,19 @@ games = [
     }
     for entry in CATALOGUE
 ]
-print(json.dumps({"languages": LANGUAGES, "games": games}))
+motto = {code: Words(code)("motto") for code in LANGUAGES}
+print(json.dumps({"languages": LANGUAGES, "games": games, "motto": motto}))
 """
 
 _CARD = """\
-      <li><button class="coaster" type="button" data-game="{name}">
+      <li class="place"><button class="coaster" type="button" data-game="{name}">
         <svg class="emblem" viewBox="0 0 120 120" aria-hidden="true">\
 <circle class="mat" cx="60" cy="60" r="57"/><circle class="mat-ring" cx="60" cy="60" r="51"/>
 {shapes}</svg>
         <span class="coaster-name">{game}</span>\
-<span class="coaster-tag">{tag}</span></button></li>\
+<span class="coaster-tag">{tag}</span></button>
+        <button class="again" type="button" data-again="{name}" hidden>\
+<svg class="icon" aria-hidden="true"><use href="#i-play"/></svg></button></li>\
 """
 
 
@@ -51,7 +54,8 @@ class Unmakable(Exception):
 
 def facts(root: Path) -> dict:
     """``languages``: the codes; ``games``: of every game in the catalogue its ``name``, the folder
-    of its ``room`` and its ``words``, language -> {"game": …, "tag": …}. Raises Unmakable."""
+    of its ``room`` and its ``words``, language -> {"game": …, "tag": …}; ``motto``: what the page
+    is, in every language. Raises Unmakable."""
     command = [sys.executable, "-B", "-c", _ASK]
     asked = subprocess.run(command, cwd=root, capture_output=True, text=True, encoding="utf-8")
     if asked.returncode:
@@ -61,11 +65,13 @@ def facts(root: Path) -> dict:
 
 
 def shell(root: Path) -> str:
-    """index.html with the languages and a card for every game. Raises Unmakable."""
+    """index.html with the languages, what the page is, and a card for every game. Raises
+    Unmakable."""
     told = facts(root)
     page = (root / "index.html").read_text(encoding="utf-8")
     cards = "\n".join(_card(root, game) for game in told["games"])
     page = replace(page, "<!-- cards -->", cards)
+    page = replace(page, "<!-- motto -->", _in_all(told["motto"]))
     return replace(page, "<html ", f'<html data-languages="{" ".join(told["languages"])}" ')
 
 

@@ -157,6 +157,12 @@ globalThis.coaster = {
   },
   // Have the modules that come later: see python.mjs. What `done` throws is no failure to fetch.
   rest: (done) => { globalThis.coasterRest().then(() => true, () => false).then(done); },
+  // How the page can be installed: "prompt" (the browser asks), "ios" (by hand), "" (not, or it is).
+  installable: () => (globalThis.coasterInstall ? "prompt" : navigator.standalone === false ? "ios" : ""),
+  install: guarded(() => {
+    globalThis.coasterInstall.prompt();
+    globalThis.coasterInstall = null; // it can be asked once
+  }),
   download: guarded(download),
   pickFile: guarded(pickFile),
   worker: guarded((hear) => {

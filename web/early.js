@@ -48,6 +48,22 @@
   for (const wish of [light, still]) wish.addEventListener("change", () => dress(kept));
   addEventListener("DOMContentLoaded", tint);
 
+  // The lobby keeps room for the games on this phone from its first paint; a first visit is told
+  // what this is. (data-games, which the lobby keeps up to date.)
+  try {
+    const known = Object.keys(localStorage).some((key) => /^coaster\/(game\/|history)/.test(key));
+    root.toggleAttribute("data-games", known);
+  } catch {
+    // Forbidden storage holds no games.
+  }
+
+  // A browser that would install the page says so once, perhaps before Python is there to hear it.
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    globalThis.coasterInstall = event;
+    document.dispatchEvent(new Event("coaster-install"));
+  });
+
   // A game that was open before a reload, or that a link brings, is on its way: no lobby flash.
   if (history.state?.screen === "table" || location.hash.length > 1) root.dataset.opening = "1";
   // A tap that comes before Python waits for it, visibly: the page answers it at its start.

@@ -2,40 +2,70 @@
 
 from engine.record import Record
 from tests.play import each
-from ui.play import lobby, rules
-from ui.play.saves import to_json
+from ui.play import rules
+from ui.play.lobby import Row, age
 from ui.play.session import Session
 from ui.words import LANGUAGES, Words
 
 EN = Words("en")
 
 
-def row(game: str, *moves: str) -> "lobby.Row | None":
-    session = Session("g1", Record(game, {}, 7, moves), ["human", "easy"], ["Ada", ""])
-    return lobby.row("g1", to_json(session), EN)
+def session(
+    game: str, *moves: str, seats: tuple = ("human", "easy"), options: "dict | None" = None
+) -> Session:
+    names = ["Ada"] + [""] * (len(seats) - 1)
+    return Session("g1", Record(game, options, 7, moves), list(seats), names)
 
 
-def test_a_running_game_has_its_line_and_its_picture() -> None:
+def row(game: str, *moves: str) -> Row:
+    return Row(session(game, *moves), EN)
+
+
+def test_a_running_game_tells_who_plays_whose_turn_it_is_and_how_far() -> None:
     found = row("mixtour", "c3", "d4")
-    assert found and found.title == "Mixtour" and found.id == "g1"
-    assert found.line == "2 moves · Ada – CPU · Easy" and "Mixtour" in found.drop
+    assert (found.title, found.id, found.over) == ("Mixtour", "g1", False)
+    assert found.who == "Ada – CPU · Easy" and found.line == "Your turn · 2 moves"
     assert len(found.thumb.sprites) == 2
+    assert row("mixtour", "c3").line == "CPU · Easy to move · 1 move"
 
 
-def test_a_finished_game_says_so() -> None:
+def test_among_people_the_one_to_move_is_named() -> None:
+    found = Row(session("mixtour", "c3", seats=("human", "human")), EN)
+    assert found.line == "Red to move · 1 move"
+
+
+def test_unusual_options_are_told() -> None:
+    found = Row(session("inphexion", options={"size": 9, "pie": True}), EN)
+    assert found.line.endswith("9 × 9 · Swap (pie rule)")
+    found = Row(session("mixtour", options={"points": 3, "repetition": False}), EN)
+    assert found.line.endswith(": 3 · Draw on the third same position: off")
+    assert Row(session("beerhex", options={"starter": "lot"}), EN).line.endswith("0 moves")
+
+
+def test_a_finished_game_tells_how_it_ended() -> None:
     found = row("mixtour", "c3", "resign")
-    assert found and found.line.startswith("Finished")
+    assert found.over and found.line.startswith("Ada wins")
+
+
+@each(
+    (0, "just now"),
+    (-5, "just now"),
+    (100, "1 min ago"),
+    (3599, "59 min ago"),
+    (7300, "2 h ago"),
+    (90000, "yesterday"),
+    (86400 * 3, "3 days ago"),
+    (86400 * 15, "2 weeks ago"),
+    (86400 * 100, "3 months ago"),
+)
+def test_how_long_ago(case: tuple) -> None:
+    assert age(1e9, 1e9 + case[0], EN) == case[1]
 
 
 def test_a_thumbnail_shows_no_secret_while_the_game_goes_on() -> None:
     gold, silver = row("beerhex", "b3g"), row("beerhex", "b3s")
-    assert gold and silver and repr(gold.thumb.sprites) == repr(silver.thumb.sprites)
-    over = row("beerhex", "b3g", "resign")
-    assert over and over.thumb.sprites[0].face == "cap-gg"
-
-
-def test_what_cannot_be_read_has_no_row() -> None:
-    assert lobby.row("g1", "{", EN) is None
+    assert repr(gold.thumb.sprites) == repr(silver.thumb.sprites)
+    assert row("beerhex", "b3g", "resign").thumb.sprites[0].face == "cap-gg"
 
 
 @each("beerhex", "hexheaven", "inphexion", "mixtour")

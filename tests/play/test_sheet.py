@@ -154,3 +154,15 @@ def test_a_forbidden_mix_that_is_forced_is_refused() -> None:
 def test_a_switch_has_the_note_of_its_option_and_a_match_its_name() -> None:
     assert field(sheet("inphexion"), "pie").note == EN.of("inphexion")("note-pie") != ""
     assert field(sheet("beerhex"), "best_of").label == EN.of("beerhex")("option-best_of")
+
+
+@each("beerhex", "hexheaven", "inphexion", "mixtour")
+def test_a_sheet_that_nobody_touched_begins_as_the_last_time(game: str) -> None:
+    first = Sheet(game, None, ["Ada"], EN.of(game), "2026-01-31")
+    said = first.values()
+    said["seat-2"], said["name-2"] = "strong", ""
+    begun = first.begin(said, 5)
+    later = Sheet(game, begun.kept, ["Ada"], EN.of(game), "2026-02-01")
+    again = later.begin(later.values(), 6)
+    assert (again.record.options, again.seats) == (begun.record.options, begun.seats)
+    assert (again.best_of, again.kept, again.names[0]) == (begun.best_of, begun.kept, "Ada")

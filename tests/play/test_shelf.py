@@ -188,3 +188,35 @@ def test_a_file_is_taken_over_or_refused() -> None:
     assert House().shelf.take_over(text) == (True, "imported", {"n": 1})
     assert house.shelf.take_over(text) == (True, "imported-none", {"n": 0})
     assert house.shelf.take_over("[]") == (False, "refused-not-a-game", {})
+
+
+# ---- the lobby
+
+
+def test_what_goes_on_comes_first_and_what_cannot_be_read_has_no_row() -> None:
+    house = House()
+    first = house.played("mixtour", WON)
+    second = house.played("mixtour", [])
+    house.port.texts["coaster/game/bad"] = "{"
+    found = house.shelf.saved()
+    assert [(id, over) for id, _, over in found] == [
+        (second.id, False),
+        ("bad", False),
+        (first.id, True),
+    ]
+    assert house.shelf.has_history() and house.shelf.history()[0].id == first.id
+    rows = [house.shelf.row(id, text, EN) for id, text, _ in found]
+    assert rows[1] is None and rows[0] and not rows[0].over and rows[2] and rows[2].over
+    assert sorted(house.shelf.ids()) == sorted([first.id, second.id, "bad"])
+
+
+def test_a_game_that_was_finished_before_there_was_a_history_comes_into_it() -> None:
+    house = House()
+    first = house.played("mixtour", WON)
+    house.port.texts.pop("coaster/history")
+    again = House()
+    again.port.texts.update(house.port.texts)
+    id, text, over = again.shelf.saved()[0]
+    assert not over and not again.shelf.has_history()
+    again.shelf.row(id, text, EN)
+    assert again.shelf.saved()[0][2] and again.shelf.history()[0].id == first.id

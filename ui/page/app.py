@@ -8,12 +8,20 @@ from ui.page.dialogs import Dialog
 from ui.page.ears import Ears, meaning
 from ui.page.feel import feel
 from ui.page.forms import value
+from ui.page.history import HistoryDialog
 from ui.page.host import AT_TABLE, Host
 from ui.page.lobby import Lobby
 from ui.page.newgame import NewGame
 from ui.page.press import Press
 from ui.page.rules import figure, show_rules
-from ui.page.settings import FELT, dress, show_settings
+from ui.page.settings import (
+    FELT,
+    dress,
+    install,
+    offer_installing,
+    show_about,
+    show_settings,
+)
 from ui.page.sharing import Sharing
 from ui.page.warmup import warm_up
 from ui.page.worker import WorkerPort
@@ -27,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from ui.play.sheet import Beginning
     from ui.play.shelf import Kept, Led
     from ui.play.table import Table
 
@@ -48,7 +57,8 @@ class App:
         self.host = Host(self.computer, self.dialog, self.settings, lambda: self.ears.deafen())
         self.press = Press(self.host.peek, self.host.unpeek)
         self.ears = Ears(self.press, self.do)
-        self.lobby, self.sheet = Lobby(), NewGame(self.dialog)
+        self.lobby, self.sheet = Lobby(self.shelf), NewGame(self.dialog)
+        self.past = HistoryDialog(self.dialog, self.shelf)
         self.sharing = Sharing(self.dialog)
         self.acts = self._acts()
 
@@ -68,6 +78,9 @@ class App:
             "menu": lambda: menus.show_menu(self.dialog, self.words, self.at()),
             "rules": self.show_rules,
             "settings": lambda: show_settings(self.dialog, self.settings, self.words),
+            "history": lambda: self.past.open(self.words),
+            "about": lambda: show_about(self.dialog, self.words),
+            "install": lambda: install(self.dialog, self.words),
             "start": self.start,
             "lesson": self.learn,
             "lesson-computer": lambda: self.open_new(self.shelf.after_lesson(self.game(), True)),
@@ -142,6 +155,7 @@ class App:
         dom.listen(dom.window, "hashchange", self.hash_changed)
         dom.listen(dom.window, "storage", self.stored_elsewhere)
         dom.listen(dom.document, "coaster-update", self.updated)
+        dom.listen(dom.document, "coaster-install", lambda event: offer_installing())
         dom.root.setAttribute("data-ready", "1")
 
     def do(self, name: str, value: str) -> None:
@@ -155,6 +169,8 @@ class App:
             self.host.show(self.at().declare(value))
         elif name == "game":
             self.open_sheet(value)
+        elif name == "again":
+            self.again(value)
         elif name == "save":
             self.clear_away(lambda: self.open_saved(value))
         elif name == "drop":
@@ -199,6 +215,8 @@ class App:
         if self.dialog.shows == "sheet":
             if self.sheet.changed(node):
                 self.computer.start()
+        elif self.dialog.shows == "history":
+            self.past.changed(node, self.words)
         elif self.dialog.shows == "settings":
             self.set(str(node.name), value(node))
 
@@ -215,7 +233,7 @@ class App:
         """The lobby with the games on this phone."""
         self.host.leave()
         dom.root.removeAttribute("data-opening")
-        self.lobby.show(self.store.texts(), self.words)
+        self.lobby.show(self.words, self.settings["sheets"])
 
     def go_to_lobby(self) -> None:
         """Back from the table, as the phone's own back button does it."""
@@ -292,9 +310,16 @@ class App:
 
     def start(self) -> None:
         """Begin the game that the sheet describes."""
-        beginning = self.sheet.begin(dom.seed())
+        self.set_out(self.sheet.begin(dom.seed()))
+
+    def again(self, game: str) -> None:
+        """Begin a game as the last time."""
+        self.set_out(self.sheet.again(game, self.settings, self.words, dom.seed()))
+
+    def set_out(self, beginning: "Beginning") -> None:
+        """Begin a game, and remember how for the next time."""
         names = beginning.names
-        self.settings["sheets"][self.sheet.game] = beginning.kept
+        self.settings["sheets"][beginning.record.game] = beginning.kept
         self.settings["names"] = names + self.settings["names"][len(names) :]
         kept = {name: self.settings[name] for name in ("sheets", "names")}
         self.store.save_settings(kept)
@@ -465,6 +490,7 @@ class App:
         self.listen()
         pressed = dom.document.querySelector("[data-pressed]")
         dress(self.settings)
+        offer_installing()
         self.translate()
         if self._link():
             self.open_link(self._link())

@@ -1,42 +1,77 @@
 """The lobby: the coasters stand in index.html; this adds the games on this phone."""
 
+import time
+
 from ui.page import dom
+from ui.page.dialogs import button
 from ui.page.stage import still
-from ui.play.lobby import row
+from ui.play.lobby import age
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from ui.play.lobby import Row
+    from ui.play.shelf import Shelf
     from ui.words import Words
+
+ENDED = 4  # finished games that are shown here; the history has them all
 
 
 class Lobby:
-    """Fills #saves. A saved game is opened by [data-save], dropped by [data-drop]."""
+    """Fills #saves. A saved game is opened by [data-save], dropped by [data-drop]; a game is begun
+    as the last time by [data-again]."""
 
-    def __init__(self) -> None:
+    def __init__(self, shelf: "Shelf") -> None:
+        self._shelf = shelf
         self._node = dom.by_id("lobby")
         self._saves = dom.by_id("saves")
         self._rows: dict = {}  # (id, text, language) -> its row, None for what can't be read
         self._waiting: list = []  # the keys of rows that are still to be shown
         self._timer = 0
 
-    def show(self, texts: "list[tuple[str, str]]", words: "Words") -> None:
-        """Show the lobby with these saved games: (id, text) pairs, the latest first."""
+    def show(self, words: "Words", sheets: dict) -> None:
+        """Show the lobby. ``sheets``: the games that have been begun before."""
         self._node.hidden = False
-        self._saves.hidden = not texts
         self._words = words
-        self._list = dom.make("ul", {"class": "save-list"})
-        self._unread = dom.make("p", {"class": "save-line", "hidden": True})
-        title = dom.make("h2", {"text": words("saved-games")})
-        dom.fill(self._saves, [title, self._list, self._unread])
-        keys = [(id, text, words.language) for id, text in texts]
+        saved = self._shelf.saved()
+        past = self._shelf.has_history()
+        self._saves.hidden = not saved and not past
+        # What was finished first is seen in the history alone.
+        running = len([one for one in saved if not one[2]])
+        saved = saved[: running + ENDED]
+        self._lists(past)
+        keys = [(id, text, words.language) for id, text, _ in saved]
         self._rows = {key: self._rows[key] for key in keys if key in self._rows}
-        self._broken = 0
+        self._broken = self._number = 0
         self._waiting = keys
+        self._offer(words, sheets)
+        dom.put(dom.root, {"data-games": bool(saved) or past})
         dom.call_off(self._timer)
         self._next()
+
+    def _lists(self, past: bool) -> None:
+        """Two lists with their headings, which stay hidden as long as nothing stands in them."""
+        words = self._words
+        self._unread = dom.make("p", {"class": "save-line", "hidden": True})
+        children = []
+        self._found: list = []
+        for key in ("saved-games", "finished"):
+            found = dom.make("ul", {"class": "save-list"})
+            attributes = {"class": "save-group " + key, "hidden": True}
+            title = dom.make("h2", {"text": words(key)})
+            group = dom.make("section", attributes, (title, found))
+            self._found.append((group, found))
+            children.append(group)
+        children.append(self._unread)
+        if past:
+            children.append(button(words("history"), "history", "small"))
+        dom.fill(self._saves, children)
+
+    def _offer(self, words: "Words", sheets: dict) -> None:
+        """A button on each coaster that begins its game as the last time."""
+        for node in dom.document.querySelectorAll("[data-again]"):
+            game = dom.attribute(node, "data-again")
+            label = words("again-of", game=words.of(game)("game"))
+            dom.put(node, {"hidden": game not in sheets, "aria-label": label, "title": label})
 
     def _next(self) -> None:
         """Show the next game; between two of them a tap is heard."""
@@ -44,14 +79,19 @@ class Lobby:
             return
         key = self._waiting.pop(0)
         if key not in self._rows:
-            found = row(key[0], key[1], self._words)
-            self._rows[key] = _drawn(found) if found else None
-        if self._rows[key] is None:
+            found = self._shelf.row(key[0], key[1], self._words)
+            self._rows[key] = _Drawn(found, self._words) if found else None
+        drawn = self._rows[key]
+        if drawn is None:
             self._broken += 1
             self._unread.textContent = self._words("saves-broken", n=self._broken)
             self._unread.hidden = False
         else:
-            self._list.appendChild(self._rows[key])
+            self._number += 1
+            group, found = self._found[1 if drawn.row.over else 0]
+            drawn.place(self._number, self._words)
+            found.appendChild(drawn.node)
+            group.hidden = False
         self._timer = dom.later(0, self._next)
 
     def hide(self) -> None:
@@ -60,19 +100,34 @@ class Lobby:
         self._node.hidden = True
 
 
-def _drawn(row: "Row") -> "Any":
+class _Drawn:
     """A saved game as a row of the list."""
-    text = (
-        dom.make("div", {"class": "save-title", "text": row.title}),
-        dom.make("div", {"class": "save-line", "text": row.line}),
-    )
-    thumb = still(dom.draw(("svg", {"class": "save-thumb", "aria-hidden": "true"})), row.thumb)
-    opens = dom.make(
-        "button",
-        {"type": "button", "class": "save-open", "data-save": row.id},
-        (thumb, dom.make("div", {"class": "save-text"}, text)),
-    )
-    attributes = {"type": "button", "class": "save-drop", "data-drop": row.id}
-    attributes["aria-label"] = row.drop
-    drops = dom.make("button", attributes, (dom.icon("trash"),))
-    return dom.make("li", {"class": "save"}, (opens, drops))
+
+    def __init__(self, row: "Row", words: "Words") -> None:
+        self.row = row
+        self._age = dom.make("span", {"class": "save-age"})
+        go = (
+            () if row.over else (dom.make("span", {"class": "save-go", "text": words("continue")}),)
+        )
+        head = (dom.make("span", {"class": "save-title", "text": row.title}), self._age)
+        text = (
+            dom.make("div", {"class": "save-head"}, head),
+            dom.make("div", {"class": "save-line", "text": row.who}),
+            dom.make("div", {"class": "save-line", "text": row.line}),
+        )
+        thumb = still(dom.draw(("svg", {"class": "save-thumb", "aria-hidden": "true"})), row.thumb)
+        opens = dom.make(
+            "button",
+            {"type": "button", "class": "save-open", "data-save": row.id},
+            (thumb, dom.make("div", {"class": "save-text"}, text + go)),
+        )
+        attributes = {"type": "button", "class": "save-drop", "data-drop": row.id}
+        self._drop = dom.make("button", attributes, (dom.icon("trash"),))
+        self.node = dom.make("li", {"class": "save"}, (opens, self._drop))
+
+    def place(self, number: int, words: "Words") -> None:
+        """It is that number in the list, now."""
+        row = self.row
+        self._age.textContent = age(row.at, time.time(), words)
+        label = words("delete-of", n=number, game=row.title, seats=row.who)
+        self._drop.setAttribute("aria-label", label)

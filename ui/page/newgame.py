@@ -31,9 +31,13 @@ class NewGame:
         self.game = game
         self._offer = offer
         self._say = words.of(game)
-        kept = settings["sheets"].get(game)
-        self._sheet = Sheet(game, kept, settings["names"], self._say, dom.today())
+        self._sheet = _filled(game, settings, words)
         self._show()
+
+    def again(self, game: str, settings: dict, words: "Words", seed: int) -> "Beginning":
+        """What the sheet would begin as it was the last time, unseen."""
+        sheet = _filled(game, settings, words)
+        return sheet.begin(sheet.values(), seed)
 
     def _show(self) -> None:
         say = self._say
@@ -58,3 +62,9 @@ class NewGame:
     def begin(self, seed: int) -> "Beginning":
         """What the filled sheet begins. ``seed``: a fresh random one."""
         return self._sheet.begin(values(self._dialog.body), seed)
+
+
+def _filled(game: str, settings: dict, words: "Words") -> Sheet:
+    """The sheet of a game as it was the last time."""
+    kept = settings["sheets"].get(game)
+    return Sheet(game, kept, settings["names"], words.of(game), dom.today())

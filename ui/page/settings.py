@@ -22,30 +22,44 @@ DRESS = ("language", "theme", "motion", "large", "coordinates", "left", "across"
 
 
 def show_settings(dialog: "Dialog", settings: dict, words: "Words") -> None:
-    """Open the dialog: the settings in their groups; import and export; what Coaster is."""
+    """Open the dialog: the settings in their groups; import and export; more about the page."""
     children = []
     for title, fields in groups(settings, words):
         children.append(_group(title, [field(one) for one in fields]))
     files = [button(words(act), act) for act in ("export", "import")]
     children.append(_group(words("settings-files"), [menu(*files)]))
-    about = [dom.make("p", {"class": "credit", "text": text}) for text in _about(words)]
-    title = dom.make("summary", {"text": words("about")})
-    children.append(dom.make("details", {"class": "about"}, (title,) + tuple(about)))
+    more = [button(words(act), act) for act in ("install", "about")]
+    children.append(menu(*(more if dom.bridge.installable() else more[1:])))
     dialog.open("settings", words("settings"), children)
+
+
+def show_about(dialog: "Dialog", words: "Words") -> None:
+    """Open the dialog: what Coaster is, which one this is, and whose the games are."""
+    said = [words("motto"), words("about-text"), words("version", version=VERSION)]
+    for entry in CATALOGUE:
+        say = words.of(entry.name)
+        said.append(say("game") + " – " + say("credit"))
+    dialog.open("about", words("about"), [dom.make("p", {"text": text}) for text in said])
+
+
+def install(dialog: "Dialog", words: "Words") -> None:
+    """Let the browser ask whether to install the page, or say how it is done by hand."""
+    if dom.bridge.installable() == "ios":
+        dialog.open("install", words("install"), [dom.make("p", {"text": words("install-ios")})])
+    else:
+        dom.bridge.install()
+        offer_installing()
+
+
+def offer_installing() -> None:
+    """Show the lobby's button that installs the page where that can be done."""
+    node = dom.document.querySelector(".lobby-foot [data-act='install']")
+    node.hidden = not dom.bridge.installable()
 
 
 def _group(title: str, rows: "list[Any]") -> "Any":
     head = dom.make("legend", {"text": title})
     return dom.make("fieldset", {"class": "group"}, (head,) + tuple(rows))
-
-
-def _about(words: "Words") -> "list[str]":
-    """What Coaster is, which one this is, and whose the games are."""
-    said = [words("about-text"), words("version", version=VERSION)]
-    for entry in CATALOGUE:
-        say = words.of(entry.name)
-        said.append(say("game") + " – " + say("credit"))
-    return said
 
 
 def dress(settings: dict) -> None:

@@ -1,44 +1,90 @@
 """The games on this phone, as the lobby lists them."""
 
+from engine import GAMES
 from engine.game import BYSTANDER
-from engine.record import RecordError
 from ui.games import room
 from ui.play.compose import still
-from ui.play.sentences import seat_name
-from ui.play.store import read
+from ui.play.sentences import result, seat_name
+from ui.play.session import HUMAN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ui.play.session import Session
     from ui.play.situation import Still
-    from ui.words import Words
+    from ui.words import GameWords, Words
+
+# An age in seconds below which it is told so: key, and how many seconds make one.
+AGES = (
+    (90, "now", 60),
+    (3600, "minutes", 60),
+    (86400, "hours", 3600),
+    (14 * 86400, "days", 86400),
+    (63 * 86400, "weeks", 7 * 86400),
+)
 
 
 class Row:
-    """A saved game: what it is saved under, its game's name, a line about it, what the button that
-    deletes it is called, and its picture as a bystander sees it."""
+    """A saved game.
 
-    def __init__(self, id: str, title: str, line: str, drop: str, thumb: "Still") -> None:
-        self.id = id
-        self.title = title
-        self.line = line
-        self.drop = drop
-        self.thumb = thumb
+    Attributes:
+        id: what it is saved under.
+        title: its game's name; ``who`` plays; ``line``: whose turn it is and how far, or how it
+            ended; and the options that aren't as usual.
+        at: when it was changed last.
+        over: whether it has ended.
+        thumb: its picture as a bystander sees it.
+    """
+
+    def __init__(self, session: "Session", words: "Words") -> None:
+        game, over = session.record.game, session.over
+        say = words.of(game)
+        self.id = session.id
+        self.title = say("game")
+        self.who = who(session, say)
+        told = [result(session, say)] if over else _progress(session, say)
+        self.line = words("dot").join(told + short(game, session.record.options, say))
+        self.at = session.changed
+        self.over = over
+        view = session.tip if over else session.tip.view(BYSTANDER)
+        self.thumb: Still = still(room(game), view, open=over)
 
 
-def row(id: str, text: str, words: "Words") -> "Row | None":
-    """The row of the game saved as ``id`` with this text; None if it can't be read."""
-    try:
-        session = read(id, text)
-    except RecordError:
-        return None
-    game = session.record.game
-    say = words.of(game)
-    seats = range(len(session.seats))
-    names = words("versus").join([seat_name(session, seat, say) for seat in seats])
-    if session.over:
-        line = words("save-over", seats=names)
+def who(session: "Session", say: "GameWords") -> str:
+    """Who plays, in the order of the seats."""
+    return say("versus").join([seat_name(session, n, say) for n in range(len(session.seats))])
+
+
+def _progress(session: "Session", say: "GameWords") -> "list[str]":
+    """Whose turn it is, and how many moves have been played."""
+    turn = session.tip.turn or 0
+    if session.whose(turn) == HUMAN and len(session.humans()) == 1:
+        told = say("row-yours")
     else:
-        line = words("save-line", n=session.last, seats=names)
-    view = session.tip if session.over else session.tip.view(BYSTANDER)
-    thumb = still(room(game), view, open=session.over)
-    return Row(id, say("game"), line, words("delete-of", game=say("game")), thumb)
+        told = say("row-turn", name=seat_name(session, turn, say))
+    return [told, say("row-moves", n=session.last)]
+
+
+def short(game: str, options: dict, say: "GameWords") -> "list[str]":
+    """The options that aren't as usual, each in a few words; who starts is no matter."""
+    told = []
+    for option in GAMES[game].options:
+        name, value = option.name, options.get(option.name, option.default)
+        if value == option.default or name == GAMES[game].starter_option:
+            continue
+        label, choice = say("option-" + name), f"choice-{name}-{value}"
+        if say.has(choice):
+            told.append(say(choice))
+        elif value is True:
+            told.append(label)
+        else:
+            told.append(say("option-is", option=label, value=say("off") if not value else value))
+    return told
+
+
+def age(at: float, now: float, words: "Words") -> str:
+    """How long ago that was, in words."""
+    gone = max(0.0, now - at)
+    for limit, key, unit in AGES:
+        if gone < limit:
+            return words("age-" + key, n=max(1, int(gone / unit)))
+    return words("age-months", n=int(gone / 86400 / 30.4))

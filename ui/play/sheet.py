@@ -88,6 +88,11 @@ class Sheet:
         if name:
             self._names[seat] = clean_name(name)
 
+    def values(self) -> dict:
+        """What the controls say as long as nobody has changed one."""
+        fields = self.fields + [field.beside for field in self.fields if field.beside]
+        return {field.name: field.value for field in fields}
+
     def begin(self, values: dict, seed: int) -> Beginning:
         """What the filled sheet begins. ``seed``: a fresh random one; a game of the day takes its
         date. Raises BadOptions for options that exclude each other."""

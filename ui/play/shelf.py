@@ -10,17 +10,19 @@ from engine import GAMES
 from engine.record import Record, RecordError, find_game
 from ui.games import room
 from ui.play import links
+from ui.play.lobby import Row
 from ui.play.matches import again, asked, following, next_id, started
 from ui.play.saves import to_data
 from ui.play.session import HUMAN, LEVELS, Session, SessionError
 from ui.play.situation import Act
-from ui.play.store import LESSON
+from ui.play.store import LESSON, read
 from ui.play.table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ui.play.history import Entry
     from ui.play.sheet import Beginning
     from ui.play.situation import Situation
     from ui.play.store import Store
@@ -127,6 +129,40 @@ class Shelf:
         return self.keep(session)
 
     # ---- what lies here
+
+    def saved(self) -> "list[tuple[str, str, bool]]":
+        """(id, text, whether it is known to be over) of every saved game, readable or not: those
+        that go on first, the latest first."""
+        over = self._store.history.ids()
+        running, ended = [], []
+        for id, text in self._store.texts():
+            if id in over:
+                ended.append((id, text, True))
+            else:
+                running.append((id, text, False))
+        return running + ended
+
+    def has_history(self) -> bool:
+        """Whether any game has been finished here."""
+        return bool(self._store.history.ids())
+
+    def history(self) -> "list[Entry]":
+        """What is kept of all finished games, the latest first."""
+        return self._store.history.entries()
+
+    def ids(self) -> dict:
+        """The ids of all saved games, as the keys of a dict."""
+        return {id: True for id, _ in self._store.texts()}
+
+    def row(self, id: str, text: str, words: "Words") -> "Row | None":
+        """The lobby's row of the game that is saved as ``id`` with this text; None if it can't be
+        read."""
+        try:
+            session = read(id, text)
+        except RecordError:
+            return None
+        self._store.history.note(session)  # it may have ended before there was a history
+        return Row(session, words)
 
     def find(self, id: str) -> bool:
         """Take the saved game of that id in hand, or the lesson; whether it is there and can be

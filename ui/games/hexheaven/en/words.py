@@ -128,6 +128,7 @@ WORDS = {
         "{side}: {points} points for the tiles in hand",
     ),
     # The end
+    "solo-score": ("{n} tile left", "{n} tiles left"),
     "over-points": "most points",
     "over-advantage": "most advantage points",
     "over-seven": "seven advantage points",

@@ -114,6 +114,7 @@ WORDS = {
     "said-drew": "{side}が{tiles}を引く",
     "said-bonusshown": "追加点タイルは{tile}",
     "said-counted": ("{side}：手札で{points}点", "{side}：手札で{points}点"),
+    "solo-score": ("残り{n}枚", "残り{n}枚"),
     "over-points": "得点が最多",
     "over-advantage": "優勢点が多い",
     "over-seven": "優勢点7",

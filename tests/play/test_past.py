@@ -1,0 +1,81 @@
+"""The history of finished games as it is shown."""
+
+from tests.play import each
+from tests.play.test_history import ended, entries, solo
+from ui.play.history import Entry, to_data
+from ui.play.past import Past, kind_name
+from ui.words import LANGUAGES, Words
+
+EN = Words("en")
+NOW = 7205.0
+
+
+def all_kinds() -> list:
+    """A game lost, one won, one between people, two alone."""
+    alone, second = to_data(solo("g4")), to_data(solo("g5", 5))
+    alone["score"], second["score"], second["winners"] = -4, 0, [0]
+    games = entries(
+        ended("g1", options={"points": 3}),
+        ended("g2", moves=("c3", "resign")),
+        ended("g3", "beerhex", ("human", "human")),
+    )
+    return games + [Entry(alone), Entry(second)]
+
+
+def test_all_games_add_up_by_opponent() -> None:
+    past = Past(all_kinds(), EN, NOW)
+    assert past.table == [
+        ["People", "1", "", "", ""],
+        ["CPU · Easy", "2", "1", "1", "0"],
+        ["Alone", "2", "1", "1", "0"],
+    ]
+    assert [value for value, _ in past.games] == ["", "beerhex", "hexheaven", "mixtour"]
+    assert [value for value, _ in past.kinds] == ["", "people", "easy", "alone"]
+
+
+@each(
+    (("mixtour", ""), ["g1", "g2"]),
+    (("", "easy"), ["g1", "g2"]),
+    (("hexheaven", "alone"), ["g4", "g5"]),
+    (("mixtour", "alone"), []),
+)
+def test_filters(case: tuple) -> None:
+    (game, kind), ids = case
+    past = Past(all_kinds(), EN, NOW, game, kind)
+    assert [entry.id for entry in past.entries] == ids
+    assert (past.game, past.kind) == (game, kind)
+
+
+def test_the_best_alone_and_of_the_day_are_told() -> None:
+    assert Past(all_kinds(), EN, NOW).best == [
+        "Best alone at Hex Heaven: 0 tiles left",
+        "Game of the day 2026-01-31: 4 tiles left",
+    ]
+    assert Past(all_kinds(), EN, NOW, "mixtour").best == []
+
+
+def test_rows() -> None:
+    past = Past(all_kinds(), EN, NOW)
+    rows = [past.row(entry) for entry in past.entries]
+    assert rows[0] == (
+        "Mixtour",
+        "2 h ago",
+        "Ada – CPU · Easy",
+        "CPU · Easy won · Points to win: 3",
+    )
+    assert rows[1][3] == "Ada won" and rows[2][2] == "Ada – Silver"
+    assert rows[3][3] == "Lost · 4 tiles left · game of the day 2026-01-31"
+    assert rows[4][3] == "Won · 0 tiles left · Solo"
+
+
+def test_a_draw() -> None:
+    data = to_data(ended())
+    data["winners"] = []
+    past = Past([Entry(data)], EN, NOW)
+    assert past.row(past.entries[0])[3] == "Drawn"
+
+
+@each(*LANGUAGES)
+def test_every_kind_has_words(language: str) -> None:
+    words = Words(language)
+    assert kind_name("computers", words) and kind_name("master", words)

@@ -1,0 +1,102 @@
+"""The history of finished games as it is shown: filtered, added up, row by row."""
+
+from engine.catalogue import GAMES
+from ui.play.history import ALONE, KINDS, days, sums
+from ui.play.lobby import age, short
+from ui.play.session import HUMAN, LEVELS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.play.history import Entry
+    from ui.words import GameWords, Words
+
+MAX_DAYS = 7  # games of the day whose best is told
+
+
+class Past:
+    """The finished games that match, the latest first.
+
+    Attributes:
+        games, kinds: (value, words) pairs to choose from; "" is all.
+        game, kind: what is chosen.
+        table: rows of the sums: against whom, and how many were played, won, lost and drawn, as
+            text; "" where nobody in particular wins.
+        best: lines about the best that was reached.
+        entries: the finished games; ``row`` makes the row of one.
+    """
+
+    def __init__(
+        self, entries: "list[Entry]", words: "Words", now: float, game: str = "", kind: str = ""
+    ) -> None:
+        self._words = words
+        self._now = now
+        self.game, self.kind = game, kind
+        played = [name for name in GAMES if any([one.game == name for one in entries])]
+        met = [name for name in KINDS if any([one.kind == name for one in entries])]
+        self.games = [("", words("all-games"))]
+        self.games += [(name, words.of(name)("game")) for name in played]
+        self.kinds = [("", words("all-kinds"))] + [(name, kind_name(name, words)) for name in met]
+        found = [one for one in entries if not game or one.game == game]
+        self.entries = [one for one in found if not kind or one.kind == kind]
+        self.table = [
+            [kind_name(one.kind, words), str(one.played)]
+            + [str(n) if one.counts else "" for n in (one.won, one.lost, one.drawn)]
+            for one in sums(self.entries)
+        ]
+        self.best = self._best()
+
+    def _best(self) -> "list[str]":
+        words, lines = self._words, []
+        for name, title in self.games[1:]:
+            played = [one for one in self.entries if one.game == name]
+            say = words.of(name)
+            for one in sums(played):
+                if one.best is not None:
+                    told = say("solo-score", n=abs(one.best))
+                    lines.append(words("best", game=title, score=told))
+            for entry in days(played)[:MAX_DAYS]:
+                told = say("solo-score", n=abs(entry.score or 0))
+                lines.append(words("best-of-day", day=_date(entry.day), score=told))
+        return lines
+
+    def row(self, entry: "Entry") -> tuple:
+        """A finished game in words: its game, how long ago, who played, how it ended."""
+        words = self._words
+        say = words.of(entry.game)
+        who = words("versus").join([_name(entry, seat, say) for seat in range(len(entry.seats))])
+        told = [_result(entry, say)]
+        if entry.score is not None:
+            told.append(say("solo-score", n=abs(entry.score)))
+        if entry.day:
+            told.append(words("of-day", day=_date(entry.day)))
+        else:
+            told += short(entry.game, entry.options, say)
+        return say("game"), age(entry.at, self._now, words), who, words("dot").join(told)
+
+
+def kind_name(kind: str, words: "Words") -> str:
+    """Against whom, in words."""
+    if kind in LEVELS:
+        return words("computer-name", level=words("level-" + kind))
+    return words("kind-" + kind)
+
+
+def _name(entry: "Entry", seat: int, say: "GameWords") -> str:
+    if entry.names[seat]:
+        return entry.names[seat]
+    if entry.seats[seat] != HUMAN:
+        return say("computer-name", level=say("level-" + entry.seats[seat]))
+    return say("side-" + str(seat))
+
+
+def _result(entry: "Entry", say: "GameWords") -> str:
+    if entry.kind == ALONE:
+        return say("past-won" if entry.winners else "past-lost")
+    if not entry.winners:
+        return say("past-drawn")
+    names = say("comma").join([_name(entry, seat, say) for seat in entry.winners])
+    return say("past-winner", name=names)
+
+
+def _date(day: int) -> str:
+    return f"{day // 10000}-{day // 100 % 100:02}-{day % 100:02}"
