@@ -279,6 +279,11 @@ def test_a_restored_game_redraws_the_same() -> None:
         ("deck", None, "deck"),
         ("deck", [None], "deck"),
         ("bottom", [1], "bottom"),
+        ("bottom", [0], "bottom"),
+        ("keep", [0], "keep"),
+        ("keep", [2, 1], "keep"),
+        ("lost", [0], "lost"),
+        ("lost", [30, 29], "lost"),
         ("lost", [], "tiles"),
         ("lost", [30, 30], "tiles"),
         ("specials", [29, 0], "specials"),
@@ -308,6 +313,22 @@ def test_what_has_another_shape_is_refused(field: str, value: object, part: str)
     with pytest.raises(BadPosition) as caught:
         GAME.restore(packed)
     assert caught.value.facts == {"part": part}
+
+
+def test_any_jewel_can_be_known_to_lie_under_the_deck() -> None:
+    packed = after_opening("casual", 2).view(0).pack()
+    unseen = after_opening("casual", 2).view(0).unseen()
+    assert {1, 28} <= set(unseen)
+    for tile in unseen:
+        assert GAME.restore({**packed, "bottom": [tile]}).bottom == (tile,)
+
+
+def test_no_more_tiles_can_be_known_under_the_deck_than_there_are() -> None:
+    view = after_opening("casual", 3).view(0)
+    packed = {**view.pack(), "bottom": sorted(view.unseen())[: view.deck_size + 1]}
+    with pytest.raises(BadPosition) as caught:
+        GAME.restore(packed)
+    assert caught.value.facts == {"part": "bottom"}
 
 
 @pytest.mark.parametrize(
