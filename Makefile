@@ -48,6 +48,7 @@ golden: .venv/.done  ## write golden playthroughs anew, add missing links; look 
 	$(BIN)/python -m tests.golden_links
 
 format: .venv/.done
+	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 

@@ -9,6 +9,7 @@ import pytest
 from engine.catalogue import CATALOGUE
 from tools import architecture
 from tools.architecture import ANY_GAME, ROOT, circles, drawn, folder, folders
+from ui.words import LANGUAGES
 
 IMPORTS = architecture.imports()
 GAMES = [entry.name for entry in CATALOGUE]
@@ -94,7 +95,7 @@ def test_the_files_of_a_game_come_in_one_order(game: str) -> None:
 def test_the_files_of_a_room_are_the_same(game: str) -> None:
     room = ROOT / "ui" / "games" / game
     names = ["picture.py", "input.py", "talk.py", "figures.py", "card.svg", "style.css"]
-    for language in ("en", "ja"):
+    for language in LANGUAGES:
         names += [f"{language}/words.py", f"{language}/rules.py"]
     assert [name for name in names if not (room / name).is_file()] == []
 
@@ -139,7 +140,11 @@ def named(path: Path) -> list[str]:
     """The games that a file names in its code."""
     source = path.read_text(encoding="utf-8")
     words = python_words(source) if path.suffix == ".py" else other_words(source)
-    return [game for game in GAMES if any(game in word for word in words)]
+    return [
+        game
+        for game in GAMES
+        if any(re.search(rf"(?<![a-z]){game}(?![a-z])", word) for word in words)
+    ]
 
 
 def test_games_are_named_in_their_rooms_and_in_the_catalogue_alone() -> None:

@@ -23,6 +23,7 @@ MADE = (
     "coaster/history",
     "coaster/settings",
     "dist/",
+    "screens/",
     "application/wasm",
     "text/javascript",
     "engine/tictactoe/",

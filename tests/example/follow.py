@@ -11,7 +11,7 @@ import subprocess
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-LEFT_OUT = (".*", "node_modules", "dist", "vendor", "__pycache__")
+LEFT_OUT = (".*", "node_modules", "dist", "screens", "vendor", "__pycache__")
 
 BLOCK = re.compile(r"^```(sh|python)\n(.*?)^```$", re.M | re.S)
 
