@@ -3,7 +3,7 @@
 RULES = (
     (
         "p",
-        "Build a stack of five or more pieces with your own colour on top. A single piece is a stack of height one. Any stack can be moved, whoever's colour it shows.",
+        "Get a stack of five or more pieces with your own colour on top. A single piece is a stack of height one. Any stack can be moved, whatever its colours.",
     ),
     ("h", "Your turn"),
     (
