@@ -51,8 +51,8 @@ class Coaster(Generic[H]):
 
     def open(self, fragment: str = "") -> None:
         """Go to the page and wait until it answers taps; with a link's fragment, to its game."""
-        if fragment:
-            self.hands.goto("about:blank")  # else only the fragment would change
+        # Else only the fragment would change, or the table would come back that was open.
+        self.hands.goto("about:blank")
         self.hands.goto(self.url + fragment)
         self.ready()
         self.hands.wait(TABLE if fragment else LOBBY)

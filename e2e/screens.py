@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from bench.games import FULL_BOARD, MIXTOUR, NINE, SEVEN, THREE_HANDS
 from e2e import browsers
 from e2e.coaster import Coaster, act
-from e2e.games import BEERHEX, HEXHEAVEN, Script
+from e2e.games import BEERHEX, HEXHEAVEN, Script, Turn
 from e2e.hands import PlaywrightHands
 from e2e.site import Site
 from engine import GAMES
@@ -100,6 +100,13 @@ def look_back(person: Person) -> None:
     person.press(act("prev"))
 
 
+def magnify(person: Person) -> None:
+    """A part of the board is seen larger."""
+    person.press(act("magnify"))
+    person.hands.wait(act("refit") + ":not([hidden])")
+    person.hands.page.wait_for_timeout(400)  # the board glides there
+
+
 def home(person: Person) -> None:
     """The lobby of somebody who has played."""
     for script in ENDS.values():
@@ -125,7 +132,10 @@ def scenes() -> Iterator[tuple[str, Way]]:
         if GAMES[game].hidden:
             yield f"curtain-{game}", curtain(middle)
     yield "three-hexheaven", table(THREE_HANDS, 12)
+    yield "tile-hexheaven", then(table(HEXHEAVEN, 4), lambda person: person.choose(Turn(["24"])))
+    yield "sums-hexheaven", then(table(HEXHEAVEN), dialog("result"))
     yield "nine-inphexion", table(NINE, 30)
+    yield "magnified-inphexion", then(table(NINE, 30), magnify)
     yield "menu", then(seven, dialog("menu"))
     yield "share", then(seven, dialog("share"))
     yield "resign", then(seven, dialog("menu", "resign"))

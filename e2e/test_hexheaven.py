@@ -94,6 +94,10 @@ def test_the_layout_pans_and_comes_back(visitor: Visitor) -> None:
     visitor.open(THREE.link(12))
     board = visitor.page.locator("#board")
     before = board.get_attribute("viewBox")
+    visitor.hands.tap(act("magnify"))
+    visitor.hands.wait(act("refit") + ":not([hidden])")
+    visitor.page.wait_for_timeout(400)  # it glides there
+    larger = board.get_attribute("viewBox")
     box = board.bounding_box()
     assert box
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -102,7 +106,7 @@ def test_the_layout_pans_and_comes_back(visitor: Visitor) -> None:
     mouse.down()
     mouse.move(x + 60, y + 30, steps=4)
     mouse.up()
-    assert board.get_attribute("viewBox") != before
+    assert board.get_attribute("viewBox") not in (before, larger)
     expect(visitor.page.locator('[data-mark~="picked"]')).to_have_count(0)  # a drag is no tap
     visitor.hands.tap(act("refit"))
     expect(board).to_have_attribute("viewBox", before or "")

@@ -27,6 +27,7 @@ EDGE = 11  # how far outside the cells the line of a goal runs
 JUT = EDGE / math.cos(math.pi / 6)  # the same, at a corner
 LABEL = 88  # from the middle of a cell to its row's number or its column's letter
 MARGIN = 36  # from the cells to the rim of the board
+FITS = 5  # cells a side that a small phone has room for; a larger board can be magnified
 
 
 class Side:
@@ -224,6 +225,7 @@ class HexPicture(Picture):
     ) -> None:
         Picture.__init__(self, view, choice, past, open, upright)
         self.grid = grid_of(self.size(), upright)
+        self.pans = self.size() > FITS
 
     def size(self) -> int:
         """How many cells a side has."""

@@ -70,6 +70,7 @@ class App:
             "lobby": self.go_to_lobby,
             "skip": self.host.hurry,
             "refit": self.host.screen.refit,
+            "magnify": self.host.screen.magnify,
             "moves": self.host.screen.toggle_moves,
             "first": lambda: self.host.step(0),
             "prev": lambda: self.host.step(self.host.ply - 1),

@@ -10,7 +10,8 @@ if TYPE_CHECKING:
     from ui.games.talk import Line
     from ui.play.situation import Question, Result
 
-_TOAST = 5000  # milliseconds
+_TOAST = 3500  # milliseconds that something said in passing stays
+_LETTER = 50  # and as many more for each of its letters
 
 
 class Dialog:
@@ -101,13 +102,16 @@ def toast(text: str, act: str = "", label: str = "") -> None:
     """Say something in passing, or until it is tapped; with a button that does ``act``, if any."""
     children = [dom.make("span", {"text": text})]
     if act:
-        children.append(dom.make("button", {"type": "button", "data-act": act, "text": label}))
-    node = dom.make("div", {"class": "toast", "data-act": "hush"}, tuple(children))
+        children.append(button(label, act))
     toasts, dialog = dom.by_id("toasts"), dom.by_id("dialog")
+    close = {"type": "button", "class": "icon-button", "data-act": "hush"}
+    close["aria-label"] = dom.attribute(dialog.querySelector('[data-act="close"]'), "aria-label")
+    children.append(dom.make("button", close, (dom.icon("close"),)))
+    node = dom.make("div", {"class": "toast", "data-act": "hush"}, tuple(children))
     # An open dialog hides what is outside it, from eyes and from screen readers.
     (dialog if dialog.open else dom.document.body).appendChild(toasts)
     dom.fill(toasts, [node])
-    dom.later(_TOAST, node.remove)
+    dom.later(_TOAST + _LETTER * len(text), node.remove)
 
 
 def hush() -> None:

@@ -5,7 +5,7 @@ from the page.
 """
 
 from ui.page import dom
-from ui.play.lens import Lens
+from ui.play.lens import Box, Lens, Point, Room
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,14 +15,15 @@ GLIDE = 240  # milliseconds
 
 
 class PanZoom:
-    """The lens over one SVG element. ``button`` shows all of the board again."""
+    """The lens over one SVG element. One button, ``far``, shows all of the board again; the other,
+    ``near``, magnifies it."""
 
-    def __init__(self, svg: "Any", button: "Any") -> None:
+    def __init__(self, svg: "Any", far: "Any", near: "Any") -> None:
         self._svg = svg
-        self._button = button
+        self._far = far
+        self._near = near
         self._lens = Lens()
-        self._seen: tuple = ()  # the box that is in sight
-        self._moved = False  # whether the button is there
+        self._seen: Box | None = None  # what is in sight
         for event, handler in (
             ("pointerdown", self._down),
             ("pointermove", self._move),
@@ -37,12 +38,12 @@ class PanZoom:
     def open(self, pans: bool) -> None:
         """Another board is drawn; ``pans``: whether it outgrows the screen."""
         self._lens.open(pans)
-        self._seen = ()
+        self._seen = None
         dom.put(self._svg, {"data-pans": pans})
 
-    def show(self, home: tuple, spots: list, wanted: list, moving: bool) -> None:
+    def show(self, home: tuple, spots: "list[Point]", wanted: "list[Point]", moving: bool) -> None:
         """As ``Lens.show``; ``moving``: whether the board glides there."""
-        self._lens.show(home, spots, wanted)
+        self._lens.show(Box(*home), spots, wanted)
         self._look(moving)
 
     def refit(self) -> None:
@@ -50,30 +51,35 @@ class PanZoom:
         self._lens.refit()
         self._look(True)
 
+    def magnify(self) -> None:
+        """Show the part of the board that matters, larger."""
+        self._lens.magnify()
+        self._look(True)
+
     def _look(self, moving: bool) -> None:
         lens = self._lens
-        if lens.moved != self._moved:
-            self._moved = lens.moved
-            self._button.hidden = not lens.moved
         if lens.box != self._seen:
-            self._seen = x, y, width, height = lens.box
+            self._seen = lens.box
+            x, y, width, height = lens.box
+            self._far.hidden = not lens.moved
+            self._near.hidden = lens.moved or not lens.pans
             dom.bridge.glide(self._svg, x, y, width, height, GLIDE if moving else 0)
 
-    def _room(self) -> tuple:
-        """Where the board is drawn, in CSS pixels."""
+    def _room(self) -> Room:
+        """Where the board is drawn."""
         frame = self._svg.getBoundingClientRect()
-        return (frame.left, frame.top, frame.width, frame.height)
+        return Room(frame.left, frame.top, frame.width, frame.height)
 
     # ---- fingers, wheel, keys
 
     def _down(self, event: "Any") -> None:
-        self._lens.down(str(event.pointerId), (event.clientX, event.clientY))
+        self._lens.down(str(event.pointerId), _place(event))
 
     def _move(self, event: "Any") -> None:
         finger, dragging = str(event.pointerId), self._lens.dragging
         if not self._lens.touched(finger):
             return
-        if self._lens.move(finger, (event.clientX, event.clientY), self._room()):
+        if self._lens.move(finger, _place(event), self._room()):
             if not dragging:
                 self._svg.setPointerCapture(event.pointerId)
             self._look(False)
@@ -86,7 +92,7 @@ class PanZoom:
             event.stopPropagation()
 
     def _wheel(self, event: "Any") -> None:
-        place = (event.clientX, event.clientY)
+        place = _place(event)
         if self._lens.wheel(event.deltaY > 0, place, self._room()):
             event.preventDefault()
             self._look(False)
@@ -95,3 +101,8 @@ class PanZoom:
         if self._lens.key(str(event.key), self._room()):
             event.preventDefault()
             self._look(False)
+
+
+def _place(event: "Any") -> Point:
+    """Where a pointer is."""
+    return Point(event.clientX, event.clientY)

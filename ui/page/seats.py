@@ -42,7 +42,7 @@ class _Sign:
         self._name = dom.make("span", {"class": "seat-name"})
         self._facts = dom.make("span", {"class": "seat-facts"})
         text = dom.make("div", {"class": "seat-text"}, (self._name, self._facts))
-        self._score = dom.make("span", {"class": "seat-score", "role": "img"})
+        self._score = dom.make("span", {"class": "seat-score"})
         hand = {"class": "seat-hand", "role": "img", "preserveAspectRatio": "xMinYMid"}
         self._hand = dom.draw(("svg", hand))
         parts = (self._mark, text, self._score, self._hand)
@@ -61,7 +61,9 @@ class _Sign:
         if self._new("facts", seat.facts):
             self._facts.textContent = seat.facts
         if self._new("stars", (seat.stars, seat.wins)):
-            dom.put(self._score, {"text": seat.stars, "aria-label": seat.wins or None})
+            told = {"text": seat.stars, "role": "img" if seat.stars else None}
+            told["aria-label"] = seat.wins or None
+            dom.put(self._score, told)
         hand = seat.hand
         if self._new("hand", (hand and (hand.shapes, hand.width, hand.height), seat.hand_label)):
             frame(self._hand, hand, seat.hand_label)

@@ -9,6 +9,7 @@ from ui.page.seats import Seats
 from ui.page.stage import Stage
 from ui.page.tray import Tray
 from ui.page.voice import Voice
+from ui.play.lens import Point
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class TableScreen:
         self._room = dom.by_id("board-room")
         self._buttons = {act: self._button(act) for act in BUTTONS}
         self._stage = Stage(dom.by_id("board"))
-        self._lens = PanZoom(dom.by_id("board"), dom.by_id("refit"))
+        self._lens = PanZoom(dom.by_id("board"), dom.by_id("refit"), dom.by_id("magnify"))
         self._seats, self._tray, self._list = Seats(), Tray(), MoveList()
         self._gauge, self._curtain, self._voice = Gauge(), Curtain(), Voice()
         self._setting: "Setting | None" = None
@@ -139,7 +140,7 @@ class TableScreen:
         the standing is a new one."""
         if not moved and not making.spots:
             return
-        at = {place.name: (place.x, place.y) for place in standing.places}
+        at = {place.name: Point(place.x, place.y) for place in standing.places}
         spots = [at[name] for name in standing.spots if name in at] if moved else []
         wanted = [at[name] for name in making.spots if name in at]
         self._lens.show(standing.frame, spots, wanted, moving)
@@ -176,6 +177,10 @@ class TableScreen:
     def refit(self) -> None:
         """Show all of the board."""
         self._lens.refit()
+
+    def magnify(self) -> None:
+        """Show a part of the board, larger."""
+        self._lens.magnify()
 
     def arrow(self, cell: str, key: str) -> bool:
         """Move the focus from a cell in the direction of an arrow key; False for other keys."""

@@ -6,6 +6,7 @@ Times are in milliseconds, places in CSS pixels; whoever hears the browser hands
 HOLD = 280  # milliseconds that make a press a long one
 ECHO = 600  # milliseconds within which a second tap may be the rest of a double tap
 NEAR = 32  # pixels around the first tap where it may be
+SLOP = 9  # pixels a finger may move and still tap
 SAME = 10  # pixels around a tap on a cell where another cell is not meant
 
 

@@ -126,6 +126,7 @@ WORDS = {
     "next-begins": "The next player begins this time.",
     "result": "Result",
     "refit": "Show whole board",
+    "magnify": "Magnify board",
     "new-options": "New game with other options",
     "other-options": "Other options",
     "rules": "Rules",

@@ -121,6 +121,7 @@ WORDS = {
     "next-begins": "先手が交代しました。",
     "result": "結果",
     "refit": "全体を表示",
+    "magnify": "盤を拡大",
     "new-options": "設定を変えて新しいゲーム",
     "other-options": "設定を変える",
     "rules": "ルール",

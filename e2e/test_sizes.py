@@ -1,0 +1,186 @@
+"""Whatever can be tapped is large enough for a finger, and lies on the screen."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.coaster import act, cell
+from e2e.conftest import Visit, Visitor
+from e2e.games import HEXHEAVEN, MIXTOUR, Turn
+from e2e.screens import scenes
+from e2e.test_layout import CLIPPED
+
+# What can be tapped and is too small for it: buttons and fields below 44 pixels, what stands in a
+# list, and the cells of a board, below 24. A label makes the control that it names larger.
+SMALL = """() => {
+  const found = [];
+  const say = (one, box, least) => found.push(
+    `${least}: ${Math.round(box.width)}x${Math.round(box.height)} ${one.outerHTML.slice(0, 90)}`);
+  const shown = (one) => one.checkVisibility({ visibilityProperty: true });
+  const dialog = document.querySelector("dialog[open]");
+  const magnified = shown(document.querySelector("#magnify"));  // cells can be made larger
+  const all = (dialog ?? document).querySelectorAll("button, select, input, a, [data-cell]");
+  for (const one of all) {
+    if (!shown(one)) continue;
+    const listed = one.matches("[data-cell], #move-list *, [type=checkbox]");
+    const least = listed ? 24 : 44;
+    if (listed && one.dataset.cell && magnified) continue;
+    const box = (one.querySelector(".spot") ?? one).getBoundingClientRect();
+    if (box.width < least - .1 || box.height < least - .1) say(one, box, least);
+  }
+  return found;
+}"""
+# What is wider than the screen, or lies beside it; and, where nothing scrolls, below it.
+OUTSIDE = """() => {
+  const found = [];
+  const dialog = document.querySelector("dialog[open]");
+  const rows = "#move-list *, .picks *, [data-cell], .board *";
+  for (const one of (dialog ?? document).querySelectorAll("button, select, input, p, h1, h2")) {
+    if (!one.checkVisibility({ visibilityProperty: true }) || one.matches(rows)) continue;
+    if (one.matches(".unseen")) continue;
+    const box = one.getBoundingClientRect();
+    const low = !dialog && one.closest("#table") && box.bottom > innerHeight + 1;
+    if (box.left < -1 || box.right > innerWidth + 1 || low)
+      found.push(`${JSON.stringify(box)} ${one.outerHTML.slice(0, 90)}`);
+  }
+  return found;
+}"""
+
+
+# A phone's screen, the language that is spoken there, and the light.
+PHONES = [
+    (320, 568, "en", "dark"),
+    (360, 640, "ja", "light"),
+    (844, 390, "ja", "light"),
+]
+AXE = (Path(__file__).resolve().parents[1] / "node_modules/axe-core/axe.min.js").read_text("utf-8")
+# What axe finds wrong. Cells are measured above, the board lies within the landmarks it looks for.
+CHECK = """() => axe.run({ preload: false }).then(({ violations }) => violations.flatMap(
+  ({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 100)} ${any[0]?.message}`)
+))"""
+
+
+@pytest.mark.parametrize(("width", "height", "language", "theme"), PHONES)
+def test_fingers_and_screen_readers_meet_everything(
+    visit: Visit, width: int, height: int, language: str, theme: str
+) -> None:
+    visitor = visit(
+        viewport={"width": width, "height": height}, locale=language, color_scheme=theme
+    )
+    visitor.page.add_init_script(AXE)
+    found = {}
+    for name, way in scenes():
+        visitor.open()
+        way(visitor)
+        visitor.hands.wait("html:not([data-deaf])")
+        faults = visitor.page.evaluate(SMALL) + visitor.page.evaluate(OUTSIDE)
+        faults += visitor.page.evaluate(CHECK)
+        if faults:
+            found[name] = faults
+    assert not found
+
+
+LARGER = """addEventListener("DOMContentLoaded", () => {
+  document.documentElement.style.fontSize = "200%";
+})"""
+# The same, where one may have to scroll down to something.
+BESIDE = OUTSIDE.replace("!dialog && one", "false && one")
+
+
+@pytest.mark.parametrize(("width", "height", "script"), [(180, 480, ""), (360, 640, LARGER)])
+def test_narrow_screens_and_large_letters_lose_nothing(
+    visit: Visit, width: int, height: int, script: str
+) -> None:
+    visitor = visit(viewport={"width": width, "height": height}, is_mobile=False)
+    if script:
+        visitor.page.add_init_script(script)
+    found = {}
+    for name, way in scenes():
+        visitor.open()
+        way(visitor)
+        faults = visitor.page.evaluate(BESIDE)
+        faults += visitor.at("#status, #seats .seat, #tray > .button").evaluate_all(CLIPPED)
+        if faults:
+            found[name] = faults
+    assert not found
+
+
+def boxes(visitor: Visitor, css: str) -> list:
+    """Where these elements are."""
+    return [one.bounding_box() for one in visitor.at(css).all()]
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640), (844, 390), (768, 1024)])
+def test_nothing_moves_under_the_finger(visit: Visit, width: int, height: int) -> None:
+    visitor = visit(viewport={"width": width, "height": height})
+    visitor.open(HEXHEAVEN.link(4))
+    hand, board = boxes(visitor, "#tray .row-0 .pick"), boxes(visitor, "#board-room")
+    for token in ("24", "-2,2"):
+        visitor.choose(Turn([token]))
+        assert boxes(visitor, "#tray .row-0 .pick") == hand
+        assert boxes(visitor, "#board-room") == board
+    visitor.hands.wait(act("confirm"))
+    visitor.press(act("cancel"))
+    assert boxes(visitor, "#tray .row-0 .pick") == hand
+
+
+def test_the_hand_is_large_where_there_is_room(visit: Visit) -> None:
+    visitor = visit(viewport={"width": 768, "height": 1024})
+    visitor.open(HEXHEAVEN.link(4))
+    assert all(box["height"] >= 88 for box in boxes(visitor, "#tray .row-0 .pick"))
+    assert all(box["height"] >= 52 for box in boxes(visitor, ".seat-hand"))
+
+
+NEEDED = "#status, #tray, #actions, #moves, .topbar button, #board [data-cell]"
+OVER = """(toast, css) => {
+  const { top, bottom, left, right } = toast.getBoundingClientRect();
+  return [...document.querySelectorAll(css)].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.top < bottom && box.bottom > top && box.left < right && box.right > left;
+  }).map((one) => one.outerHTML.slice(0, 80));
+}"""
+
+
+@pytest.mark.parametrize(("width", "height", "language", "theme"), PHONES)
+def test_what_is_said_in_passing_covers_nothing(
+    visit: Visit, width: int, height: int, language: str, theme: str
+) -> None:
+    visitor = visit(viewport={"width": width, "height": height}, locale=language)
+    visitor.open(MIXTOUR.link())
+    assert visitor.toast.evaluate(OVER, NEEDED) == []
+    visitor.hands.tap(".toast " + act("hush"))
+    expect(visitor.toast).to_have_count(0)
+
+
+def test_names_have_room_on_the_seats(visit: Visit) -> None:
+    names = ["Bartholomew M.", "ふつうの名人さん", "CPU · Casual"]
+    visitor = visit(viewport={"width": 320, "height": 568})
+    visitor.open()
+    visitor.sheet("hexheaven")
+    visitor.hands.choose('dialog [name="rules"]', "three")
+    for i, name in enumerate(names):
+        visitor.hands.choose(f'dialog [name="seat-{i + 1}"]', "human")
+        visitor.page.locator(f'dialog [name="name-{i + 1}"]').fill(name)
+    visitor.press("dialog " + act("start"))
+    visitor.hands.wait("#table:not([hidden])")
+    assert visitor.at(".seat-name").all_text_contents() == names
+    assert visitor.at(".seat-name").evaluate_all(CLIPPED) == []
+
+
+LINES = "one => { const { outlineStyle, backgroundColor } = getComputedStyle(one); "
+LINES += "return outlineStyle + backgroundColor; }"
+
+
+def test_forced_colours_tell_whose_turn_it_is_and_what_is_chosen(visit: Visit) -> None:
+    visitor = visit(forced_colors="active")
+    visitor.open(MIXTOUR.link(8))
+    for token in ("c2", "a4"):
+        visitor.hands.tap(cell(token))
+    for special, other in (
+        (".seat[data-moving]", ".seat:not([data-moving])"),
+        ('.pick[aria-pressed="true"]', '.pick[aria-pressed="false"]'),
+        (act("confirm"), act("cancel")),
+    ):
+        looks = [visitor.at(css).first.evaluate(LINES) for css in (special, other)]
+        assert looks[0] != looks[1]
