@@ -7,7 +7,7 @@ import pytest
 
 from engine.hexheaven import GAME, HexHeavenState, guide
 from engine.hexheaven.layout import Layout, cell_at
-from engine.hexheaven.tiles import NAMES, number_of
+from engine.hexheaven.tiles import JEWELS, NAMES, WORD, number_of
 from tests.hexheaven_tables import after_opening, serious_line, shut, touching
 from ui.games.hexheaven import ROOM
 from ui.games.hexheaven.talk import HexHeavenTalk
@@ -136,13 +136,15 @@ def test_a_kept_tile_is_marked_in_the_tray() -> None:
     assert [token for token in looks if looks[token]] == [str(inside)] and len(looks) > 1
 
 
-def test_ribbons_carry_their_word_in_every_language() -> None:
+def test_every_virtue_has_a_sign_of_its_own() -> None:
     symbols = {shape[1]["id"]: shape for shape in picture(position((1, 0, 0, 0))).symbols()}
-    for name in ("hh-crest-7", "hh-virtues", "hh-sins"):
-        texts = [part[1] for part in within(symbols[name]) if part[0] == "text"]
-        assert [text["lang"] for text in texts] == list(LANGUAGES)
-        assert {text["class"] for text in texts} == {"hh-word"}
-        assert len({text["text"] for text in texts}) == len(LANGUAGES)
+    signs: dict[int, set[str]] = {}
+    for tile in range(1, JEWELS + 1):
+        parts = [part[1] for part in within(symbols[f"hh-crest-{tile}"]) if part[0] == "path"]
+        found = [part["d"] for part in parts if part["class"] == "hh-virtue"]
+        assert len(found) == 1
+        signs.setdefault(WORD[tile], set()).update(found)
+    assert len(signs) == 7 and len(set.union(*signs.values())) == 7
 
 
 def test_the_gauge_tells_used_from_free_adjacencies() -> None:

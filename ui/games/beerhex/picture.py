@@ -1,8 +1,9 @@
 """The picture of BeerHex: crimped bottle caps on a rhombus of hexagons.
 
-Face down a cap is convex and shines, and shows its owner's emblem stamped into the metal; turned
+Face down a cap is convex and shines, and its metal tells whose it is: rays or strokes, nothing that
+could be taken for what is inside; turned
 over it is a rim around a flat disc with the symbol that makes the path. Gold and Silver differ by
-crimp and emblem as well as by colour. While a game goes on nothing is drawn turned up but what
+crimp and stamp as well as by colour. While a game goes on nothing is drawn turned up but what
 lies face up: the face of one's own cap is seen by holding it (``peek``).
 """
 
@@ -23,6 +24,11 @@ if TYPE_CHECKING:
 
 VALLEY = 34  # from a cap's middle to the valleys between its crimps
 TEETH = {"g": (14, 46), "s": (22, 42)}  # how many crimps, and how far out their tips pull
+# What is stamped into the metal: rays, and strokes of a brush.
+STAMPS = {
+    "g": "M6 0H18M0 6V18M-6 0H-18M0-6V-18M4 4L13 13M-4 4L-13 13M-4-4L-13-13M4-4L13-13",
+    "s": "M-14 4L4-14M-10 14L14-10M-2 16L16-2",
+}
 PIN = (17, -19)  # where a clue token sticks on a cap, from its middle
 PINNED = "pin"  # the symbol of a clue token; its sprites' kinds begin with it
 HELD = 3  # frames for which attacked caps lie turned over: one to turn, the others to be read
@@ -36,16 +42,11 @@ def _cap(shell: str, face: str = "") -> str:
     return "cap-" + shell + face
 
 
-def _emblem(colour: str, size: float, classes: str) -> "Shape":
-    """Gold's triangle or Silver's ring."""
-    if colour == "g":
-        w, h = size * 0.87, size * 0.5
-        path = f"M0{-size:.1f}L{w:.1f} {h:.1f}H{-w:.1f}Z"
-        return (
-            "path",
-            {"class": classes + " g", "d": path, "transform": f"translate(0 {size / 8})"},
-        )
-    return ("circle", {"class": classes + " s", "r": round(size * 0.72, 1)})
+def _symbol(face: str) -> "Shape":
+    """What is inside: Gold's triangle or Silver's ring."""
+    if face == FACES[0]:
+        return ("path", {"class": "symbol g", "d": "M0-16.6L16.5 11.9H-16.5Z"})
+    return ("circle", {"class": "symbol s", "r": 13.7})
 
 
 def _crimps(shell: str) -> "Shape":
@@ -74,7 +75,7 @@ def _outside(shell: str) -> "Shape":
         _crimps(shell),
         ("circle", {"class": "crown " + shell, "r": 30.5, "fill": f"url(#shine-{shell})"}),
         ("circle", {"class": "crown-edge " + shell, "r": 23}),
-        _emblem(shell, 12.5, "stamp"),
+        ("path", {"class": "stamp " + shell, "d": STAMPS[shell]}),
     ]
     return ("g", {"id": _cap(shell)}, shapes)
 
@@ -85,7 +86,7 @@ def _inside(shell: str, face: str) -> "Shape":
         _crimps(shell),
         ("circle", {"class": "wall " + shell, "r": 31}),
         ("circle", {"class": "liner " + face, "r": 27}),
-        _emblem(face, 19, "symbol"),
+        _symbol(face),
     ]
     return ("g", {"id": _cap(shell, face)}, shapes)
 

@@ -2,8 +2,8 @@
 
 A tile is drawn in two parts: its *base*, which turns with the tile and carries the half green
 gems on its edges, and its *crest*, which stays upright so that it can be read: the gem (or the
-ornament of a blank tile) and the ribbon. Colour never stands alone: a red gem sparkles in a
-star, a blue one is cut in steps; round and square are the outlines.
+ornament of a blank tile) and the ribbon with the sign of its virtue. Colour never stands alone: a
+red gem sparkles in a star, a blue one is cut in steps; round and square are the outlines.
 """
 
 from engine.hexheaven.tiles import (
@@ -19,7 +19,6 @@ from engine.hexheaven.tiles import (
     V,
     sides,
 )
-from ui.games.hexheaven.ribbons import RIBBONS
 from ui.games.picture import Sprite
 
 TYPE_CHECKING = False
@@ -95,8 +94,9 @@ def symbols() -> "list[Shape]":
     for tile in range(1, JEWELS + 1):
         gem = _gem(COLOUR[tile], SHAPE[tile])
         found.append(("g", {"id": crest(tile)}, gem + _ribbon(WORD[tile])))
-    for tile, ornament, word in ((V, _halo(), -2), (S, _flame(), -1)):
-        found.append(("g", {"id": crest(tile)}, ornament + _ribbon(word)))
+    for tile, ornament in ((V, _halo()), (S, _flame())):
+        larger = {"transform": "translate(0 12) scale(1.15)"}
+        found.append(("g", {"id": crest(tile)}, [("g", larger, ornament)]))
     found.append(("g", {"id": crest(HIDDEN)}, _back()))
     return found
 
@@ -123,7 +123,7 @@ def _gem(colour: int, shape: int) -> "list[Shape]":
         outline = ("path", {"class": "hh-gem " + name, "d": _chamfered(_HALF, 4)})
     facets = _star(shape) if colour == RED else _steps(shape)
     shine = ("path", {"class": "hh-shine", "d": "M-11-9Q-6-14 1-14.500Q-6-11-8.5-4.500z"})
-    return [("g", {"transform": "translate(0 -10)"}, [outline] + facets + [shine])]
+    return [("g", {"transform": "translate(0 -13)"}, [outline] + facets + [shine])]
 
 
 def _chamfered(half: float, cut: float) -> str:
@@ -162,16 +162,27 @@ def _steps(shape: int) -> "list[Shape]":
     ]
 
 
+# What stands on the ribbon for each of the seven virtues, around (0, 0): a snowflake, a goblet, a
+# heart, a hammer, an hourglass, a smile, a sprout.
+VIRTUES = (
+    "M0-11V11M-9.5-5.5L9.5 5.5M-9.5 5.5L9.5-5.5M-4-9L0-6 4-9M-4 9L0 6 4 9",
+    "M-8-10H8C8-2 4 2 0 2-4 2-8-2-8-10zM0 2V10M-6 10H6M-7-6H7",
+    "M0 10C-13 1-11-8-5.5-9-2-9.5 0-6 0-5 0-6 2-9.5 5.5-9 11-8 13 1 0 10z",
+    "M-11-10H5L11-4V-2H-11zM-3-2V11",
+    "M-8-10H8M-8 10H8M-6-10C-6-3-1-2-1 0-1 2-6 3-6 10M6-10C6-3 1-2 1 0 1 2 6 3 6 10M-3 9L0 5 3 9z",
+    "M-10 0A10 10 0 1 0 10 0 10 10 0 1 0-10 0M-5 3C-3 7 3 7 5 3M-4-4V-2M4-4V-2",
+    "M0 11V0M0 3C-9 3-10-4-10-7-3-7 0-3 0 3zM0 0C0-6 4-10 10-10 10-4 7 0 0 0z",
+)
+
+
 def _ribbon(word: int) -> "list[Shape]":
-    """The ribbon with one of RIBBONS in every language; the page shows those of its own."""
-    ends = "M-26 14H-35L-31 21.5-35 29H-26zM26 14H35L31 21.5 35 29H26z"
-    parts: list[Shape] = [
+    """The ribbon with the sign of its virtue; its word is what the tile is called."""
+    ends = "M-20 16H-30L-26 24.5-30 33H-20zM20 16H30L26 24.5 30 33H20z"
+    return [
         ("path", {"class": "hh-ribbon-end", "d": ends}),
-        ("path", {"class": "hh-ribbon", "d": "M-28 12H28V27H-28z"}),
+        ("path", {"class": "hh-ribbon", "d": "M-22 10H22V37H-22z"}),
+        ("path", {"class": "hh-virtue", "d": VIRTUES[word], "transform": "translate(0 23.5)"}),
     ]
-    for code, words in RIBBONS:
-        parts.append(("text", {"class": "hh-word", "lang": code, "y": 20, "text": words[word]}))
-    return parts
 
 
 def _halo() -> "list[Shape]":
