@@ -26,10 +26,12 @@ class Event:
         fields: the names of its facts, in the order in which they are given.
         places: those of the fields that hold a cell (its name) or a tuple of cells, in the order
             in which the eye follows them: where from, on the way, where to.
+        leaves: those of the places that something left.
     """
 
     fields: tuple = ()
     places: tuple = ()
+    leaves: tuple = ()
 
     def __init__(self, *facts: object) -> None:
         """``facts``: a value for each field, hashable. Raises TypeError for another number."""
@@ -49,8 +51,15 @@ class Event:
 
     def cells(self) -> "list[str]":
         """The names of the cells it happened on, each once, in the order of ``places``."""
+        return self._cells(self.places)
+
+    def vacated(self) -> "list[str]":
+        """The names of the cells that something left, each once."""
+        return self._cells(self.leaves)
+
+    def _cells(self, fields: tuple) -> "list[str]":
         found: list[str] = []
-        for name in self.places:
+        for name in fields:
             value = getattr(self, name)
             for cell in value if isinstance(value, tuple) else (value,):
                 if cell not in found:

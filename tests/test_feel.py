@@ -39,6 +39,18 @@ def test_moments_are_of_events_that_there_are() -> None:
     assert feel.MOMENTS and set(feel.MOMENTS) <= kinds()
 
 
+# What happens all the time, or along with something else that is a moment.
+ORDINARY = set(
+    "entered moved passed placed infected attacked unpinned returned stayedup ranout opened laid"
+    " handsopened redrew turnended left raised drew bonusshown counted".split()
+)
+
+
+def test_every_event_is_a_moment_or_ordinary_by_intent() -> None:
+    assert kinds() == ORDINARY | set(feel.MOMENTS)
+    assert not ORDINARY & set(feel.MOMENTS)
+
+
 def test_every_moment_has_its_place_in_the_order() -> None:
     assert set(feel.MOMENTS.values()) <= set(feel.ORDER)
     assert len(set(feel.ORDER)) == len(feel.ORDER)

@@ -148,7 +148,7 @@ globalThis.coaster = {
   // Whether there is room for the list of moves beside the board: layout.css decides.
   wide: () => getComputedStyle(root).getPropertyValue("--wide").trim() === "1",
   tone: guarded(tone),
-  buzz: guarded((ms) => navigator.vibrate?.(ms)),
+  buzz: guarded((pattern) => navigator.vibrate?.(pattern.split(",").map(Number))),
   canShare: () => Boolean(navigator.share),
   share: guarded((title, url) => navigator.share({ title, url }).catch(() => {})), // called off: no matter
   copy: (text, done) => {

@@ -77,6 +77,7 @@ class Returned(Event):
 
     fields = ("cell", "owner")
     places = ("cell",)
+    leaves = ("cell",)
     cell: str
     owner: int
 

@@ -34,6 +34,7 @@ class Lifted(Event):
 
     fields = ("tiles", "sources", "to")
     places = ("sources",)
+    leaves = ("sources",)
     tiles: tuple
     sources: tuple
     to: str

@@ -31,6 +31,7 @@ class Infected(Event):
 
     fields = ("seat", "disc", "piece", "source", "target")
     places = ("source", "target")
+    leaves = ("source",)
     seat: int
     disc: str
     piece: str
@@ -44,6 +45,7 @@ class Lifted(Event):
 
     fields = ("seat", "pieces", "sources")
     places = ("sources",)
+    leaves = ("sources",)
     seat: int
     pieces: tuple
     sources: tuple
@@ -55,6 +57,7 @@ class Expelled(Event):
 
     fields = ("seat", "piece", "source", "target", "left")
     places = ("source", "target")
+    leaves = ("source",)
     seat: int
     piece: str
     source: str

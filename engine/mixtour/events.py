@@ -23,6 +23,7 @@ class Moved(Event):
 
     fields = ("seat", "count", "pieces", "source", "target")
     places = ("source", "target")
+    leaves = ("source",)
     seat: int
     count: int
     pieces: str
@@ -36,6 +37,7 @@ class Scored(Event):
 
     fields = ("seat", "pieces", "cell")
     places = ("cell",)
+    leaves = ("cell",)
     seat: int
     pieces: str
     cell: str

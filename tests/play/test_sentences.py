@@ -1,6 +1,5 @@
 """What a table says."""
 
-from engine.game import BYSTANDER
 from tests.play.tables import EN, table, taps
 from ui.play import feel, sentences
 from ui.play.session import Session
@@ -56,23 +55,19 @@ def test_a_refusal_names_the_reason() -> None:
 
 
 def test_news_of_a_hidden_game_tell_no_face() -> None:
-    told = []
-    for moves in ("b2g", "b2s"):
-        host = table("beerhex", moves)
-        told.append(sentences.news(host.session, host.room, host.say))
+    told = [table("beerhex", moves).situation.standing.news for moves in ("b2g", "b2s")]
     assert told[0] == told[1] and "b2" in told[0]
 
 
-def test_there_are_no_news_before_the_first_move_and_after_the_end() -> None:
-    for moves in ("", "b2g resign"):
-        host = table("beerhex", moves)
-        assert sentences.news(host.session, host.room, host.say) == ""
+def test_there_are_no_news_before_the_first_move() -> None:
+    assert table("beerhex").situation.standing.news == ""
 
 
-def test_an_attack_tells_what_came_to_light() -> None:
-    host = table("beerhex", "b3g b2s c2s d3g x_b2_b3_c2")
-    heard = sentences.happened(host.session, host.room, 4, BYSTANDER, host.say)
-    assert "silver" in heard and "gold" in heard and "b2" in heard
+def test_whoever_resigns_is_told_by_name() -> None:
+    host = table("mixtour", "c3", ("human", "easy"))
+    named(host.session, "Aiko", "")
+    host.play(["resign"])
+    assert host.situation.standing.news == "CPU · Easy resigns"
 
 
 def test_a_choice_that_lets_the_other_win_is_warned_of() -> None:

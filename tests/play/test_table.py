@@ -148,7 +148,7 @@ def test_a_reveal_is_taken_back_when_everybody_agrees() -> None:
 def test_looking_back_offers_to_play_on_from_there() -> None:
     host = table("mixtour", "c3 d4")
     host.step(1)
-    assert host.situation.standing.can == ["undo", "fork"]
+    assert host.situation.standing.can == ["undo"] and acts(host) == ["fork", "last"]
     assert host.situation.making.status == EN("looking-back", ply=1, plies=2)
     host.step(9)
     assert host.situation.standing.shown == 2 and host.plan

@@ -28,13 +28,6 @@ def test_the_computer_gets_a_view_and_never_more() -> None:
     assert wish and wish.view.viewer == 1
 
 
-def test_whoever_looks_back_is_brought_to_the_present_by_an_answer() -> None:
-    host = table("mixtour", "c3 d4 e5", ("human", "strong"))
-    wish = host.wish()
-    host.step(1)
-    assert wish and host.answered(wish, "a1") and host.situation.standing.shown == 4
-
-
 def test_a_hint_is_chosen_for_the_person_and_said() -> None:
     host = table("mixtour", "c1 c2")
     host.hint()

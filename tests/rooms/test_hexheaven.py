@@ -86,7 +86,7 @@ def test_a_heaven_is_seen_rising_before_it_is_gone() -> None:
     past = GAME.events(view, "13@1,0/3", after)
     frames = [*picture(view).frames(past), ROOM.Picture(after, past=past).sprites()]
     middle = [[s for s in frame if s.kind == "base-17"] for frame in frames]
-    assert [len(found) for found in middle] == [1, 1, 0]
+    assert [len(found) for found in middle] == [1, 1, 1, 0]
     assert middle[1][0].y < middle[0][0].y and "heaven" in middle[1][0].classes
     assert all("base-13" in [s.kind for s in frame] for frame in frames)
 

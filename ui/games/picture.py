@@ -79,6 +79,25 @@ class Choice:
         self.after = after
 
 
+TAIL, TIP, HEAD = 20, 36, 15  # of an arrow: off the two middles, and how long its head is
+
+
+def arrow(start: tuple, end: tuple) -> list:
+    """An arrow from the middle of one cell to that of another, with a rim to be seen on anything;
+    [] if it would not go anywhere."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    far = (dx * dx + dy * dy) ** 0.5
+    if far <= TAIL + TIP:
+        return []
+    dx, dy = dx / far, dy / far
+    x, y = end[0] - TIP * dx, end[1] - TIP * dy
+    back, side = (x - HEAD * dx, y - HEAD * dy), (HEAD * dy * 0.7, -HEAD * dx * 0.7)
+    path = f"M{start[0] + TAIL * dx:.1f} {start[1] + TAIL * dy:.1f}L{x:.1f} {y:.1f}"
+    for way in (1, -1):
+        path += f"M{back[0] + way * side[0]:.1f} {back[1] + way * side[1]:.1f}L{x:.1f} {y:.1f}"
+    return [("path", {"class": "way-rim", "d": path}), ("path", {"class": "way", "d": path})]
+
+
 class Picture:
     """The picture of one moment. A game's own class says of which states (``view: …``).
 
@@ -153,6 +172,17 @@ class Picture:
     def marks(self) -> dict:
         """Cell -> words of marks that only this game makes ("barred", …)."""
         return {}
+
+    def trace(self) -> "list[Shape]":
+        """Shapes over the pieces that tell the way of what happened (``past``): an arrow from where
+        something was to where it went."""
+        middles = {place.name: (place.x, place.y) for place in self.places()}
+        shapes: list[Shape] = []
+        for event in self.past:
+            cells = event.cells()
+            if len(event.places) > 1 and cells[0] in middles and cells[-1] in middles:
+                shapes += arrow(middles[cells[0]], middles[cells[-1]])
+        return shapes
 
     def vacant(self, cells: "list[str]") -> "list[str]":
         """Those of the offered cells that hold nothing, where a dot hides no piece."""

@@ -1,5 +1,7 @@
 """What a talk is: one view, and what happened in it, in whole sentences of one language."""
 
+from engine.events import Resigned
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.events import Event
@@ -115,12 +117,29 @@ class Talk:
         By default the words "said-" + its kind with the event's facts as their holes, and with
         ``side``, the name of its seat's side, for a ``seat``."""
         key = "said-" + event.kind
-        if not self.say.has(key):
-            return ""
+        return self.say(key, **self._facts(event)) if self.say.has(key) else ""
+
+    def summary(self, name: str, events: tuple) -> str:
+        """What somebody called ``name`` did in one turn, in one line; by default all of its
+        sentences."""
+        said = []
+        for event in events:
+            gone = isinstance(event, Resigned)
+            said.append(self.say("said-resigned", side=name) if gone else self.event(event))
+        return self.say("sentences").join([sentence for sentence in said if sentence])
+
+    def moment(self, event: "Event") -> str:
+        """What is called out when this happens: the words "moment-" + its kind, "" if there are
+        none."""
+        key = "moment-" + event.kind
+        return self.say(key, **self._facts(event)) if self.say.has(key) else ""
+
+    def _facts(self, event: "Event") -> dict:
+        """An event's facts, and with ``side`` the name of its seat's side."""
         facts = {name: getattr(event, name) for name in event.fields}
         if "seat" in facts:
             facts["side"] = self.side(facts["seat"])
-        return self.say(key, **facts)
+        return facts
 
     def side(self, seat: int) -> str:
         """The name of the side that a seat plays in this view; of somebody who plays alone, that

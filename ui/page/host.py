@@ -24,6 +24,7 @@ AT_TABLE = {
     "undo": "undo",
     "redo": "redo",
     "hint": "hint",
+    "replay": "replay",
     "confirm": "confirm",
     "cancel": "cancel",
     "ready": "lift",

@@ -58,6 +58,7 @@ class Stage:
         self._marks: "dict[str, str]" = {}
         self._labels: "dict[str, str]" = {}
         self._noted: list[Shape] = []
+        self._traced: list[Shape] = []
         self._focus = ""
         dom.put(self.svg, {"data-board": game})
         share_symbols(game, symbols)
@@ -65,8 +66,9 @@ class Stage:
         self._pieces = dom.draw(("g", {"class": "pieces"}))
         self._grid = dom.draw(("g", grid))
         self._notes = dom.draw(("g", {"class": "notes"}))
+        self._ways = dom.draw(("g", {"class": "ways"}))
         ground_node = dom.draw(("g", {"class": "ground"}, ground))
-        dom.fill(self.svg, [ground_node, self._pieces, self._grid, self._notes])
+        dom.fill(self.svg, [ground_node, self._pieces, self._ways, self._grid, self._notes])
 
     def frame(self, box: "Box") -> None:
         """Show this part of the picture."""
@@ -161,6 +163,12 @@ class Stage:
             return
         self._noted = shapes
         dom.fill(self._notes, [dom.draw(shape) for shape in shapes])
+
+    def trace(self, shapes: list) -> None:
+        """Draw these shapes over the pieces and under the cells, in place of those before."""
+        if shapes is not self._traced:
+            self._traced = shapes
+            dom.fill(self._ways, [dom.draw(shape) for shape in shapes])
 
     # ---- cells
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ui.play.situation import Making, Setting, Situation, Standing
 
 QUIET = 400  # milliseconds without a tap, after which cells are named anew
-BUTTONS = ("undo", "redo", "hint", "fork", "eyes")
+BUTTONS = ("undo", "redo", "hint", "eyes")
 
 
 class TableScreen:
@@ -86,6 +86,7 @@ class TableScreen:
             self._name_cells(anew or standing is not stood)
         self._setting, self._standing, self._making = setting, standing, making
         self._voice.speak(situation.spoken)
+        self._voice.call(situation.banner)
         return changed
 
     def _set(self, setting: "Setting") -> None:
@@ -119,15 +120,16 @@ class TableScreen:
         self._seats.show(standing.seats)
         self._gauge.show(standing.gauge, standing.gauge_label)
         self._list.show(standing.moves, standing.shown)
+        self._voice.tell(standing.news)
         return self._curtain.show(standing.curtain)
 
     def _enable(self, standing: "Standing") -> None:
         """What the buttons of the bar and of the list would do."""
-        able = {act: act in standing.can for act in ("undo", "redo", "hint", "fork")}
+        able = {act: act in standing.can for act in ("undo", "redo", "hint")}
         able["eyes"] = bool(standing.eyes)
         for act in BUTTONS:
             if self._able.get(act) != able[act]:
-                gone = {"hidden": not able[act]} if act in ("fork", "eyes") else None
+                gone = {"hidden": not able[act]} if act == "eyes" else None
                 dom.put(self._buttons[act], gone or {"disabled": not able[act]})
         if standing.eyes:
             self._buttons["eyes"].textContent = standing.eyes
@@ -149,6 +151,7 @@ class TableScreen:
         """What a tap changes; whether the controls did."""
         self._stage.show(making.sprites, moving, making.homes)
         self._stage.note(making.notes)
+        self._stage.trace(making.traces)
         self._stage.mark(making.marks)
         self._voice.write(making.status, making.tone)
         return self._tray.show(making.picks, making.acts)

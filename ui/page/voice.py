@@ -1,16 +1,21 @@
-"""The line below the board, and what a screen reader is given to say."""
+"""The lines below the board, what is called out over it, and what a screen reader is given."""
 
 from ui.page import dom
 
 TWO_LINES = 80  # letters that the line below the board has room for on a small phone
+CALL = 1500  # milliseconds for which something is called out
 
 
 class Voice:
-    """Writes into #status and #spoken."""
+    """Writes into #status, #news, #banner and #spoken."""
 
     def __init__(self) -> None:
         self._status = dom.by_id("status")
         self._spoken = dom.by_id("spoken")
+        self._news = dom.by_id("news")
+        self._banner = dom.by_id("banner")
+        self._told = ""
+        self._calling = 0  # the timer after which the banner goes
         self._written = ("", "")
         self._said = ""
 
@@ -20,6 +25,20 @@ class Voice:
             self._written = (text, tone)
             long = _width(text) > TWO_LINES
             dom.put(self._status, {"text": text, "data-tone": tone or None, "data-long": long})
+
+    def tell(self, news: str) -> None:
+        """The line that tells what others did, and shows it again when it is tapped."""
+        if news != self._told:
+            self._told = news
+            dom.by_id("news-text").textContent = news
+            self._news.hidden = not news
+
+    def call(self, text: str) -> None:
+        """Call this out over the board for a while; "": nothing new."""
+        if text:
+            dom.call_off(self._calling)
+            dom.fill(self._banner, [dom.make("span", {"text": text})])
+            self._calling = dom.later(CALL, lambda: dom.clear(self._banner))
 
     def speak(self, text: "str | None") -> None:
         """Have a screen reader say this; the same text twice is said twice. "": nothing new;

@@ -2,8 +2,10 @@
 
 from engine.game import EVERYONE
 from ui.games.picture import Choice
-from ui.play import sentences, sight
+from ui.play import sentences
+from ui.play.look import Look
 from ui.play.matches import score, tally
+from ui.play.news import news
 from ui.play.session import HUMAN
 from ui.play.situation import Act, Curtain, Making, Pick, Seat, Setting, Standing, Still
 
@@ -13,54 +15,8 @@ if TYPE_CHECKING:
     from engine.match import Match
     from ui.games import Room
     from ui.games.picture import Picture
-    from ui.games.talk import Talk
     from ui.play.plan import Plan
     from ui.play.session import Session
-    from ui.play.sight import Sight
-    from ui.words import GameWords
-
-
-class Look:
-    """One look at a session: who looks, at what, and what it can be shown with.
-
-    Attributes:
-        session, room, say, upright: as given.
-        sight: who sees and hears.
-        view: the shown position as the eyes see it.
-        past: the events of the last turn, as the eyes could follow it.
-    """
-
-    def __init__(
-        self,
-        session: "Session",
-        room: "Room",
-        say: "GameWords",
-        sees: "Sight",
-        upright: bool = False,
-    ) -> None:
-        self.session = session
-        self.room = room
-        self.say = say
-        self.sight = sees
-        self.upright = upright
-        self.view: State = sight.seen(session.shown, sees.eyes)
-        chain = room.Input.chain
-        self.past = sight.past(session, sees.eyes, chain)
-
-    def picture(self, view: "State | None" = None, choice: "Choice | None" = None) -> "Picture":
-        """A picture of the view, or of another one of the same eyes with a choice in it."""
-        past = self.past if view is None or view is self.view else ()
-        return self.room.Picture(
-            self.view if view is None else view, choice, past, self.sight.open, self.upright
-        )
-
-    def talk(self, view: "State | None" = None) -> "Talk":
-        """What is said of the view, or of another one of the same eyes."""
-        return self.room.Talk(self.view if view is None else view, self.say, self.sight.open)
-
-    def name(self, seat: int) -> str:
-        """What a seat is called."""
-        return sentences.seat_name(self.session, seat, self.say)
 
 
 def setting(look: Look) -> Setting:
@@ -94,6 +50,7 @@ def standing(look: Look, plan: "Plan | None", moves: "list[str]") -> Standing:
     made.gauge, made.gauge_label = picture.gauge(), look.talk().gauge()
     made.curtain = _curtain(look) if look.sight.curtain else None
     made.moves = moves
+    made.news = news(look)
     made.can = _can(session, plan)
     if session.over and tip.game.hidden:
         eyes = look.sight.eyes
@@ -101,7 +58,7 @@ def standing(look: Look, plan: "Plan | None", moves: "list[str]") -> Standing:
         made.eyes = say("eyes", name=name)
     made.places = picture.places()
     made.frame = picture.frame()
-    made.spots = _touched(look)
+    made.spots = sorted(look.touched)
     return made
 
 
@@ -114,8 +71,6 @@ def _can(session: "Session", plan: "Plan | None") -> "list[str]":
         can.append("redo")
     if plan is not None:
         can.append("hint")
-    if session.ply != session.last and session.is_open():
-        can.append("fork")
     return can
 
 
@@ -150,22 +105,13 @@ def stars(match: "Match", person: int) -> str:
 def _curtain(look: Look) -> Curtain:
     session, say = look.session, look.say
     name = look.name(session.tip.turn or 0)
-    news = sentences.news(session, look.room, say)
     undo = say("undo") if session.can_undo() is None else ""
     return Curtain(
         say("curtain-title", name=name),
-        news or say("curtain-note"),
+        news(look) or say("curtain-note"),
         say("curtain-ready", name=name),
         undo,
     )
-
-
-def _touched(look: Look) -> "list[str]":
-    """The cells that the last turn was about."""
-    found: list[str] = []
-    for event in look.past:
-        found += [cell for cell in event.cells() if cell not in found]
-    return found
 
 
 def labels(look: Look, plan: "Plan | None") -> dict:
@@ -178,20 +124,23 @@ def labels(look: Look, plan: "Plan | None") -> dict:
 # ---- what a tap changes
 
 
-def making(look: Look, plan: "Plan | None", refusal: str, small: bool) -> Making:
+def making(
+    look: Look, plan: "Plan | None", refusal: str, small: bool, missed: bool = False
+) -> Making:
     """Pieces, marks and tray. ``plan``: what is being chosen, None if nobody chooses;
     ``refusal``: why the last tap fitted nowhere; ``small``: whether the page's own player
-    thinks in place of the worker's."""
+    thinks in place of the worker's; ``missed``: whether moves were played while one looks back."""
     made = Making()
     if plan is None:
         picture = look.picture()
-        _rest(look, made)
+        _rest(look, made, missed)
     else:
         after = plan.preview() if plan.taps.move else None
         picture = look.picture(plan.view, Choice(plan.tokens, after))
         _choose(look, plan, picture, made)
     made.sprites = picture.sprites()
     made.notes = picture.notes()
+    made.traces = look.traces()
     made.marks = marks(look, plan, picture)
     if not look.sight.curtain:
         talk = look.talk(plan.view if plan else None)
@@ -202,8 +151,8 @@ def making(look: Look, plan: "Plan | None", refusal: str, small: bool) -> Making
 def marks(look: Look, plan: "Plan | None", picture: "Picture") -> dict:
     """Cell -> the words of its marks."""
     session = look.session
-    words: dict = {cell: ["touched"] for cell in _touched(look)}
-    if session.over and session.ply == session.last and session.tip.outcome:
+    words: dict = {cell: [look.touched[cell]] for cell in look.touched}
+    if session.over and look.ply == session.last and session.tip.outcome:
         for cell in session.tip.outcome.witness:
             words.setdefault(str(cell), []).append("won")
     if plan:
@@ -257,7 +206,7 @@ def _choose(look: Look, plan: "Plan", picture: "Picture", made: Making) -> None:
     made.spots = list(tokens) + offered(plan)
 
 
-def _rest(look: Look, made: Making) -> None:
+def _rest(look: Look, made: Making, missed: bool) -> None:
     """The tray while nobody chooses: what is held, and after the game the ways on."""
     session, say = look.session, look.say
     found = look.room.Input(look.view)
@@ -266,7 +215,10 @@ def _rest(look: Look, made: Making) -> None:
         Pick(token, talk.pick(token), picture.pick(token), False, found.idle(token), 0)
         for token in found.holding()
     ]
-    if not session.over or session.ply != session.last:
+    if look.ply != session.last:
+        made.acts = _ways_on(look, missed)
+        return
+    if not session.over:
         return
     if sentences.sums(session, look.room, look.view, say):
         made.acts.append(Act(say("result"), "result"))
@@ -276,6 +228,16 @@ def _rest(look: Look, made: Making) -> None:
     else:
         made.acts.append(Act(say("other-options"), "new-options"))
         made.acts.append(Act(say("rematch"), "rematch", tone="primary"))
+
+
+def _ways_on(look: Look, missed: bool) -> "list[Act]":
+    """While one looks back: to now and, where that tells no secret, to a copy of the game."""
+    say = look.say
+    note = say("missed") if missed else ""
+    acts = [Act(say("to-now"), "last", note=note, tone="primary")]
+    if look.session.is_open():
+        acts.insert(0, Act(say("fork"), "fork"))
+    return acts
 
 
 # ---- pictures that nobody taps

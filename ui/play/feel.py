@@ -11,10 +11,25 @@ if TYPE_CHECKING:
     from engine.events import Event
 
 # Kind of event -> moment. What isn't here is an ordinary "move".
-MOMENTS = {"ended": "over", "resigned": "over"}
+MOMENTS = {
+    "expelled": "expel",
+    "swapped": "swap",
+    "revealed": "reveal",
+    "failed": "fail",
+    "succeeded": "alike",
+    "scored": "point",
+    "lifted": "lift",
+    "claimed": "declare",
+    "denied": "declare",
+    "resigned": "over",
+    "ended": "over",
+}
 
 # The later ones drown the earlier ones; "" is silence.
-ORDER = ("", "refuse", "move", "over")
+ORDER = ("", "refuse", "move", "expel", "swap", "reveal", "fail", "alike", "point", "lift") + (
+    "declare",
+    "over",
+)
 
 
 def moment(events: "Iterable[Event]") -> str:
@@ -22,6 +37,15 @@ def moment(events: "Iterable[Event]") -> str:
     found = "move"
     for event in events:
         found = stronger(found, MOMENTS.get(event.kind, "move"))
+    return found
+
+
+def strongest(events: "Iterable[Event]") -> "list[Event]":
+    """The event of the strongest moment in a list of its own; [] if nothing special happened."""
+    found: "list[Event]" = []
+    for event in events:
+        if event.kind in MOMENTS and moment(found) != moment(found + [event]):
+            found = [event]
     return found
 
 

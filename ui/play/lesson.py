@@ -152,7 +152,7 @@ class Lesson(Table):
     def _new_plan(self) -> "Plan | None":
         return None if self.done or self.over else Table._new_plan(self)
 
-    def _shown(self, made: "Making", moving: bool = True, frames: tuple = ()) -> "Situation":
+    def _shown(self, made: "Making", moving: bool = True) -> "Situation":
         """What a table shows, with the lesson's words and buttons in place of a game's."""
         standing, tell = self._standing, self._tell
         count = len(self._steps)
@@ -160,7 +160,7 @@ class Lesson(Table):
         told = tell("step", n=number, of=count)
         standing.lesson = (number, count, told, tell("previous"), tell("next"))
         standing.can = ["hint"] if self.plan else []
-        standing.thinking, standing.eyes = False, ""
+        standing.thinking, standing.eyes, standing.news = False, "", ""
         if self.over:
             made.status, made.tone = self._task(), "over"
             friend, computer = tell("friend"), tell("computer")
@@ -173,7 +173,7 @@ class Lesson(Table):
         elif self.plan and not self.plan.begun and made.tone != "refused":
             made.status = self._task()
             self._point(made)
-        return Table._shown(self, made, moving, frames)
+        return Table._shown(self, made, moving)
 
     def _point(self, made: "Making") -> None:
         """Mark the cells that the task is about."""
@@ -186,7 +186,7 @@ class Lesson(Table):
 
     # ---- what the learner does
 
-    def play(self, moves: "list[str]") -> "Situation":
+    def play(self, moves: "list[str]", back: int = -1) -> "Situation":
         """The learner's move; another than the wanted one is put back, and nothing is lost."""
         if not self._step.wants(self.session.tip, moves[0]):
             return self._put_back()

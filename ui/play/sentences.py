@@ -1,9 +1,6 @@
 """What a table says, as plain text: the line below the board, what happened, how it ended."""
 
-from engine.events import Resigned
-from engine.game import BYSTANDER
 from ui.games import room
-from ui.play import sight
 from ui.play.matches import score
 from ui.play.session import HUMAN
 
@@ -36,6 +33,8 @@ def status(
     whether the page's own player thinks."""
     say = talk.say
     if session.ply != session.last:
+        if refusal:
+            return refusal, "refused"
         return say("looking-back", ply=session.ply, plies=session.last), ""
     if session.over:
         return result(session, say), "over"
@@ -78,28 +77,6 @@ def refusal(talk: "Talk", plan: "Plan", token: str) -> str:
     """Why a tap fits nowhere."""
     reason, facts = plan.input.why_not(plan.tokens, token)
     return talk.say(reason if talk.say.has(reason) else "not-here", **facts)
-
-
-def happened(
-    session: "Session", room: "Room", ply: int, ears: "int | None", say: "GameWords"
-) -> str:
-    """The move after ``ply`` moves in sentences, as whoever listens may hear it."""
-    before = sight.seen(session.states[ply], ears)
-    talk = room.Talk(before, say)
-    said = []
-    for event in sight.events(session, ply, ears):
-        if isinstance(event, Resigned):
-            said.append(say("said-resigned", side=seat_name(session, event.seat, say)))
-        else:
-            said.append(talk.event(event))
-    return say("sentences").join([sentence for sentence in said if sentence])
-
-
-def news(session: "Session", room: "Room", say: "GameWords") -> str:
-    """The latest move, as everybody at the table may hear it; "" if there is none to tell."""
-    if not session.last or session.over:
-        return ""
-    return happened(session, room, session.last - 1, BYSTANDER, say)
 
 
 def hint(talk: "Talk", move: str) -> str:

@@ -62,16 +62,3 @@ def events(session: "Session", ply: int, eyes: "int | None") -> "tuple[Event, ..
     move = session.record.moves[ply]
     heard = move if eyes == EVERYONE else before.told(move, eyes)
     return after.game.events(seen(before, eyes), heard, seen(after, eyes))
-
-
-def past(session: "Session", eyes: "int | None", chain: bool) -> "tuple[Event, ...]":
-    """The events of the turn that led to the shown position: of its last move or, with ``chain``,
-    of all the moves that the same player made in a row."""
-    end = session.ply
-    start = max(end - 1, 0)
-    while chain and start and session.states[start].turn == session.states[start - 1].turn:
-        start -= 1
-    found: tuple[Event, ...] = ()
-    for ply in range(start, end):
-        found += events(session, ply, eyes)
-    return found

@@ -95,7 +95,8 @@ class Standing:
         gauge: what stands in place of the title, and ``gauge_label``.
         curtain: None unless it is down.
         moves: the list of moves, as whoever looks may read them.
-        can: which of "undo", "redo", "hint", "fork" would do something now.
+        news: what led to the shown position since one's own last move, in words.
+        can: which of "undo", "redo", "hint" would do something now.
         eyes: the words of the button that changes whose view is shown; "" where there is none.
         spots: names of the cells that the last turn was about, to be kept in sight.
         frame: the part of the picture that shows all of the board, a viewBox.
@@ -111,6 +112,7 @@ class Standing:
     thinking = False
     gauge: "Drawing | None" = None
     gauge_label = ""
+    news = ""
     curtain: "Curtain | None" = None
     eyes = ""
     frame: "Box" = (0, 0, 1, 1)
@@ -159,8 +161,8 @@ class Making:
     Attributes:
         sprites: the pieces from back to front, those being chosen among them.
         homes: kind of a piece -> where it goes if it leaves the board, None if it fades.
-        notes: shapes over the pieces.
-        marks: cell -> words "touched won offered vacant picked barred …".
+        notes: shapes over the pieces; ``traces``: those that tell the way of what happened.
+        marks: cell -> words "touched origin moment won offered vacant picked barred …".
         spots: cells to bring into sight.
         status, tone: the line below the board.
         picks, acts: the tray.
@@ -170,6 +172,7 @@ class Making:
         self.sprites: "list[Sprite]" = []
         self.homes: dict[str, Point | None] = {}
         self.notes: list[Shape] = []
+        self.traces: list[Shape] = []
         self.marks: dict = {}
         self.spots: "list[str]" = []
         self.status = ""
@@ -180,8 +183,9 @@ class Making:
     def before(self, sprites: "list[Sprite]") -> "Making":
         """The same with these pieces in place of its own: something seen on the way to it."""
         made = Making()
-        for name in ("homes", "notes", "marks", "status", "tone", "picks", "acts"):
+        for name in ("homes", "notes", "traces", "status", "tone", "picks", "acts"):
             setattr(made, name, getattr(self, name))
+        made.marks = dict(self.marks)
         made.sprites = sprites
         return made
 
@@ -222,6 +226,7 @@ class Situation:
         moving: whether the pieces move to where they are.
         spoken: what a screen reader says now; "" for nothing new, None to forget what was said.
         feel: what is heard and felt, a name of ``ui.play.feel``; "" for nothing.
+        banner: what is called out over the board; "" for nothing.
         notice, question, result: what opens with it, each once.
         way: what is seen on the way to it, one situation after another, see ``ui.play.showing``.
         after: for how many beats the situation before it is to be seen first; 0: it is what a
@@ -239,6 +244,7 @@ class Situation:
         self.moving = True
         self.spoken: "str | None" = ""
         self.feel = ""
+        self.banner = ""
         self.notice: "Notice | None" = None
         self.question: "Question | None" = None
         self.result: "Result | None" = None

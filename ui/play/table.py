@@ -10,13 +10,16 @@ from collections import namedtuple
 
 from engine.game import EVERYONE, RESIGN
 from ui.games import room
-from ui.play import compose, feel, sentences
-from ui.play.compose import Look
+from ui.play import compose, sentences
 from ui.play.listing import Listing
+from ui.play.look import Look
+from ui.play.news import news
 from ui.play.plan import Plan
+from ui.play.recall import Recall
+from ui.play.replay import lead
 from ui.play.session import HUMAN, SessionError
 from ui.play.settings import settled
-from ui.play.sight import events, seen, sight
+from ui.play.sight import sight
 from ui.play.situation import Notice, Question, Result, Situation
 
 TYPE_CHECKING = False
@@ -71,10 +74,10 @@ class Table:
         self._chosen_eyes: "int | None" = EVERYONE  # whose view of a finished game is wanted
         self._declared = ""  # the move that a question is about
         self._refusal = ""  # why the last tap fitted nowhere
-        self._hinting = False
-        self._peeked = False
+        self._hinting = self._peeked = False
         self._sprites: "list[Sprite]" = []
-        self._listing = Listing()
+        self._listing, self._recall = Listing(), Recall(session)
+        self._reached = session.last  # how many moves somebody who looks at the latest has seen
         self._upright = False  # until a first look tells how the board would stand
         self._upright = self._look().picture().stands(self._size[0], self._size[1])
         self.look = self._look()
@@ -102,35 +105,33 @@ class Table:
 
     # ---- situations
 
-    def _look(self) -> Look:
+    def _look(self, ply: "int | None" = None) -> Look:
         sees = sight(self.session, self._chosen_eyes)
-        return Look(self.session, self.room, self.say, sees, self._upright)
+        return Look(self.session, self.room, self.say, sees, self._upright, self._recall, ply)
 
-    def _refreshed(self, moving: bool = True, frames: tuple = ()) -> Situation:
-        """The situation as the game is now. ``frames``: the pieces seen on the way to it, one list
-        after another."""
+    def _refreshed(self, moving: bool = True) -> Situation:
+        """The situation as the game is now."""
         self.look = self._look()
         self.plan = self._new_plan()
         self._standing = compose.standing(self.look, self.plan, self._moves())
         self._calm()
-        return self._drawn(moving, frames)
+        if self.session.ply == self.session.last:
+            self._reached = self.session.last
+        return self._drawn(moving)
 
-    def _drawn(self, moving: bool = True, frames: tuple = ()) -> Situation:
+    def _drawn(self, moving: bool = True) -> Situation:
         """The situation with what is chosen now."""
-        made = compose.making(self.look, self.plan, self._refusal, self.small)
-        return self._shown(made, moving, frames)
+        missed = self._reached < self.session.last
+        made = compose.making(self.look, self.plan, self._refusal, self.small, missed)
+        return self._shown(made, moving)
 
-    def _shown(self, made: "Making", moving: bool = True, frames: tuple = ()) -> Situation:
+    def _shown(self, made: "Making", moving: bool = True) -> Situation:
         picture = self.look.picture()
-        left = self._sprites + [sprite for frame in frames for sprite in frame]
-        made.homes = {sprite.kind: picture.home(sprite) for sprite in left}
+        made.homes = {sprite.kind: picture.home(sprite) for sprite in self._sprites}
         self._sprites = made.sprites
         self._peeked = False
         self.situation = Situation(self._setting, self._standing, made)
         self.situation.moving = moving
-        for sprites in frames:
-            seen_first = Situation(self._setting, self._standing, made.before(sprites))
-            self.situation.way.append(seen_first)
         if made.tone == "refused":
             self.situation.spoken = made.status
         if self.look.sight.curtain:
@@ -171,17 +172,22 @@ class Table:
     def tap(self, token: str) -> Situation:
         """A cell or a pick was tapped."""
         if self.plan is None:
-            return self.situation
+            back = self.session.ply != self.session.last
+            return self._refused(self.say("looking-back-how")) if back else self.situation
         self._calm()
         answer = self.plan.tap(token)
         settled = answer == "complete" and self.plan.at_once(self.settings["confirm"])
         if answer == "play" or settled:
             return self.confirm()
         if answer == "refused":
-            self._refusal = sentences.refusal(self.look.talk(self.plan.view), self.plan, token)
+            talk = self.look.talk(self.plan.view)
+            return self._refused(sentences.refusal(talk, self.plan, token))
+        return self._drawn()
+
+    def _refused(self, why: str) -> Situation:
+        self._refusal = why
         situation = self._drawn()
-        if answer == "refused":
-            situation.feel = "refuse"
+        situation.feel = "refuse"
         return situation
 
     def _calm(self) -> None:
@@ -224,10 +230,9 @@ class Table:
         if not question or self.settings["confirm"] == "never":
             return self.play([move])
         self._declared = move
-        situation = self._drawn()
-        situation.question = Question(
-            self.say(move), self.say(question), self.say("no"), self.say(move), "declare"
-        )
+        situation, name = self._drawn(), self.say(move)
+        asked = self.say(question)
+        situation.question = Question(name, asked, self.say("no"), name, "declare")
         return situation
 
     def declared(self) -> Situation:
@@ -237,13 +242,11 @@ class Table:
 
     def ask_resign(self) -> Situation:
         """Make sure that the person to move wants to give up."""
-        situation = self._drawn()
+        situation, say = self._drawn(), self.say
         if self.plan is not None:
-            say = self.say
             text = say("resign-sure", name=self.look.name(self.session.tip.turn or 0))
-            situation.question = Question(
-                say("resign"), text, say("no"), say("resign"), "resign-yes"
-            )
+            title = say("resign")
+            situation.question = Question(title, text, say("no"), title, "resign-yes")
         return situation
 
     def resign(self) -> Situation:
@@ -252,40 +255,35 @@ class Table:
 
     # ---- moves
 
-    def play(self, moves: "list[str]") -> Situation:
-        """Play these moves of the player to move, one after another, and go on."""
-        session, sees = self.session, self.look.sight
-        frames: tuple = ()
-        said: "list[str]" = []
-        felt: list = []
+    def play(self, moves: "list[str]", back: int = -1) -> Situation:
+        """Play these moves of the player to move, one after another, and go on; ``back``: the
+        position that somebody goes on looking at meanwhile, −1 for none."""
+        session, first = self.session, self.session.last
         refused: "Notice | None" = None
         for move in moves:
-            ply = session.last
             try:
                 session.play(move, time.time())
             except SessionError as error:
                 refused = Notice(self.say("cannot-" + error.reason))
                 break
-            said.append(sentences.happened(session, self.room, ply, sees.ears, self.say))
-            happened = events(session, ply, sees.eyes)
-            felt += happened
-            before = seen(session.states[ply], sees.eyes)
-            picture = self.room.Picture(before, None, (), False, self._upright)
-            frames += tuple(picture.frames(happened))
-        notice = (self._keep() if said else None) or refused
-        if self.session is not session or not said:
+        played = session.last > first
+        if back >= 0:
+            session.step(back)
+        notice = (self._keep() if played else None) or refused
+        if self.session is not session or not played:
             return self._refreshed_with(notice, moving=self.session is session)
-        situation = self._refreshed(frames=frames)
-        (situation.way + [situation])[0].feel = feel.moment(felt)
+        situation = self._refreshed()
+        lead(self.look, situation, first, False)
         situation.notice = notice
-        self._speak(situation, said)
+        self._speak(situation)
         return situation
 
-    def _speak(self, situation: Situation, said: "list[str]") -> None:
+    def _speak(self, situation: Situation) -> None:
         """Say what happened, and how the game ended if it did."""
         session = self.session
+        said = [news(self._look(session.last))]
         if session.over:
-            said = said + [sentences.result(session, self.say)]
+            said.append(sentences.result(session, self.say))
             situation.result = self._result()
         situation.spoken = self.say("sentences").join([one for one in said if one])
 
@@ -324,7 +322,7 @@ class Table:
     def _overtaken(self, session: "Session") -> None:
         """Another tab went on with this game; its state is what is played from now on."""
         self.session = session
-        self._listing = Listing()
+        self._listing, self._recall = Listing(), Recall(session)
 
     # ---- going back and forth
 
@@ -332,18 +330,15 @@ class Table:
         """Take back to the last decision of a person; what was revealed needs everybody's yes, or
         stays if the settings say so."""
         reason = self.session.can_undo()
-        if reason == "reveals" and not self.settings["takeback"]:
-            situation = self._drawn()
-            situation.notice = Notice(self.say("no-take-back"))
-            return situation
-        if reason == "reveals":
-            say = self.say
-            situation = self._drawn()
-            situation.question = Question(
-                say("undo"), say("take-back-ask"), say("no"), say("yes"), "take-back"
-            )
-            return situation
-        return self.situation if reason else self._took_back(False)
+        if reason != "reveals":
+            return self.situation if reason else self._took_back(False)
+        situation, say = self._drawn(), self.say
+        if self.settings["takeback"]:
+            asked = say("take-back-ask")
+            situation.question = Question(say("undo"), asked, say("no"), say("yes"), "take-back")
+        else:
+            situation.notice = Notice(say("no-take-back"))
+        return situation
 
     def take_back(self) -> Situation:
         """Everybody agreed."""
@@ -363,26 +358,36 @@ class Table:
 
     def redo(self) -> Situation:
         """Play again what was taken back."""
-        session, ears, ply = self.session, self.look.sight.ears, self.session.last
+        session = self.session
         try:
             session.redo(time.time())
         except SessionError:
             return self.situation
-        said = [
-            sentences.happened(session, self.room, at, ears, self.say)
-            for at in range(ply, session.last)
-        ]
         notice = self._keep()
         situation = self._refreshed_with(notice)
         if self.session is session:
-            self._speak(situation, said)
+            self._speak(situation)
             situation.result = None
         return situation
 
     def step(self, ply: int) -> Situation:
-        """Look at the position after ``ply`` moves."""
+        """Look at the position after ``ply`` moves. Who comes back to the latest one is shown what
+        was played meanwhile."""
+        reached = self._reached
         self.session.step(ply)
-        return self._refreshed()
+        situation = self._refreshed()
+        if reached < self._reached:
+            lead(self.look, situation, reached, True)
+            situation.theirs = True
+        return situation
+
+    def replay(self) -> Situation:
+        """Show once more what led to this position since one's own last move."""
+        self._calm()
+        situation = self._drawn(moving=False)
+        lead(self.look, situation, self.look.start, True)
+        situation.moving = situation.theirs = True
+        return situation
 
     def lift(self) -> Situation:
         """The person to move has the phone and lifts the curtain."""
@@ -458,18 +463,22 @@ class Table:
 
     def answered(self, wish: Wish, move: str) -> "Situation | None":
         """The computer has decided about a wish; None if nobody waits for that any more. Whoever
-        looks back at earlier moves is brought to the present."""
+        looks back at earlier moves goes on doing so."""
         session = self.session
         if wish.session is not session or wish.ply != session.last:
             return None
         if wish.ask == "hint":
             waits = self._hinting and self.plan is not None and self.plan.view is wish.view
             return self._hinted(move) if waits else None
-        session.step(session.last)
+        back = session.ply if session.ply < session.last else -1
         goes_on = wish.ply > 0 and session.states[wish.ply - 1].turn == session.tip.turn
-        situation = self.play([move])
-        situation.after = 1.0 if goes_on else FIRST
-        situation.theirs = True
+        session.step(session.last)
+        situation = self.play([move], back)
+        if session.whose() not in (None, HUMAN):
+            situation.spoken = ""  # the whole of it is said at the end
+        if back < 0:
+            situation.after = 1.0 if goes_on else FIRST
+            situation.theirs = True
         return situation
 
     def _hinted(self, move: str) -> Situation:

@@ -69,7 +69,7 @@ class HexHeavenPicture(Picture):
         return number_of(tile), cell, int(rotation[1:])
 
     def frames(self, events: "tuple[Event, ...]") -> "list[list[Sprite]]":
-        """A heaven is seen as it is closed, and then rising."""
+        """A heaven is seen as it is closed, and then rising, long enough to be marvelled at."""
         lifted = [event for event in events if isinstance(event, Lifted)]
         if not lifted:
             return []
@@ -78,7 +78,8 @@ class HexHeavenPicture(Picture):
             if isinstance(event, Laid):
                 lying.append(guide.laid(event.tile, event.cell, event.rotation))
         lying.sort(key=lambda one: (one.r, one.q))
-        return [_drawn(lying), _drawn(lying, list(lifted[0].sources))]
+        rising = _drawn(lying, list(lifted[0].sources))
+        return [_drawn(lying), rising, rising]
 
     def notes(self) -> "list[Shape]":
         """What each cell would give the chosen tile; of a complete choice, what each edge gives."""
@@ -91,6 +92,20 @@ class HexHeavenPicture(Picture):
             tile, cell, _ = self._chosen()
             x, y = tiles.middle(guide.spot(cell))
             shapes = signs.edge_points(x, y, guide.edge_points(self.view, tile, cell))
+        return shapes
+
+    def trace(self) -> list:
+        """The tiles that others laid, numbered in the order of each one's turn."""
+        cells: "list[str]" = []
+        for event in self.past:
+            if isinstance(event, Laid) and event.seat != self.view.turn:
+                cells.append(event.cell)
+        if len(cells) < 2:
+            return []
+        shapes: list = []
+        for number, cell in enumerate(cells):
+            x, y = tiles.middle(guide.spot(cell))
+            shapes += signs.order(x, y, number + 1)
         return shapes
 
     # ---- beside it

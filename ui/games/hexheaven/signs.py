@@ -69,6 +69,15 @@ def edge_points(x: float, y: float, points: "list[int | None]") -> "list[Shape]"
     return found
 
 
+def order(x: float, y: float, number: int) -> list:
+    """That a tile was the first, second … of a turn, at its upper corner."""
+    shapes = [
+        ("circle", {"class": "hh-order", "r": 12}),
+        ("text", {"class": "hh-order-number", "y": 0.5, "text": str(number)}),
+    ]
+    return [("g", {"transform": f"translate({x} {y - 38})"}, shapes)]
+
+
 # ---- the count of the turn
 
 GAUGE = (400, 60)

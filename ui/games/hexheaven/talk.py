@@ -1,5 +1,6 @@
 """What is said of Hex Heaven: tiles, cells, moves, endings and results in whole sentences."""
 
+from engine.events import Resigned
 from engine.hexheaven import guide
 from engine.hexheaven.events import (
     BonusShown,
@@ -214,6 +215,28 @@ class HexHeavenTalk(Talk):
         if isinstance(event, BonusShown):
             return say(key, tile=self._named((event.tile,)))
         return super().event(event)
+
+    def summary(self, name: str, events: tuple) -> str:
+        """A turn in numbers: tiles, points, heavens."""
+        say, found = self.say, []
+        laid = [event for event in events if isinstance(event, Laid)]
+        if laid:
+            found.append(say("told-tiles", n=len(laid)))
+            if laid[0].source != "opening":
+                found.append(signed(sum([event.points for event in laid])))
+        lifted = sum([len(event.tiles) for event in events if isinstance(event, Lifted)])
+        if lifted:
+            found.append(say("told-heaven", n=lifted))
+        for event in events:
+            if isinstance(event, Redrew):
+                found.append(say("told-redrew"))
+            elif isinstance(event, Left):
+                found.append(say("told-left", n=len(event.tiles)))
+            elif isinstance(event, TurnEnded) and event.gained:
+                found.append(say("told-gained", n=event.gained))
+            elif isinstance(event, Resigned):
+                return super().summary(name, events)
+        return say("told", name=name, deeds=say("comma").join(found or [say("told-nothing")]))
 
     def written(self, told: str) -> str:
         """A move in words, without what came to light with it."""

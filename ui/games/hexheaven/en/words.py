@@ -127,6 +127,15 @@ WORDS = {
         "{side}: {points} point for the tiles in hand",
         "{side}: {points} points for the tiles in hand",
     ),
+    "moment-lifted": "Hex Heaven!",
+    # A turn in one line
+    "told": "{name}: {deeds}",
+    "told-tiles": ("one tile", "{n} tiles"),
+    "told-heaven": ("one Hex Heaven", "{n} Hex Heavens"),
+    "told-gained": ("one advantage point", "{n} advantage points"),
+    "told-left": ("one tile leaves the game", "{n} tiles leave the game"),
+    "told-redrew": "shows the hand and redraws",
+    "told-nothing": "lays nothing",
     # The end
     "solo-score": ("{n} tile left", "{n} tiles left"),
     "over-points": "most points",

@@ -35,6 +35,7 @@ WORDS = {
     ),
     "said-scored": "{side} scores with the stack of {height} on {cell}",
     "said-passed": "{side} passes",
+    "moment-scored": "A point for {side}!",
     "gives-point": "The opponent's colour would be on top: their point.",
     "warn-points": "Careful: five or more high, with {name} on top. {name} would win!",
     "over-points": ("five or more high, {colour} on top", "{n} points"),

@@ -35,6 +35,7 @@ WORDS = {
     ),
     "said-scored": "{cell}の{height}段スタックで{side}に1点",
     "said-passed": "{side}がパス",
+    "moment-scored": "{side}に1点！",
     "gives-point": "相手の色が一番上になり、相手に1点入ります。",
     "warn-points": "注意：{name}が一番上の5段以上になり、{name}の勝ちになります",
     "over-points": ("5段以上で一番上が{colour}", "{n}点先取"),

@@ -1,0 +1,101 @@
+"""One look at a session: what of it is shown and told, and to whom."""
+
+from ui.play import sentences, sight
+from ui.play.recall import Recall, began
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.game import State
+    from ui.games import Room
+    from ui.games.picture import Choice, Picture
+    from ui.games.talk import Talk
+    from ui.play.session import Session
+    from ui.play.sight import Sight
+    from ui.words import GameWords
+
+
+class Look:
+    """One look at a session: who looks, at what, and what it can be shown with.
+
+    Attributes:
+        session, room, say, upright: as given.
+        sight: who sees and hears.
+        view: the shown position as the eyes see it.
+        recall: what the moves did.
+        ply, start: after how many moves the position is, and after how many that began which is
+            told of it, see ``ui.play.past``.
+        past: the events in between, as the eyes could follow them.
+        touched: cell -> the words of its marks for that.
+    """
+
+    def __init__(
+        self,
+        session: "Session",
+        room: "Room",
+        say: "GameWords",
+        sees: "Sight",
+        upright: bool = False,
+        recall: "Recall | None" = None,
+        ply: "int | None" = None,
+        start: "int | None" = None,
+    ) -> None:
+        """``ply``, ``start``: those of the position that the session shows, if they are not
+        given."""
+        self.session = session
+        self.room = room
+        self.say = say
+        self.sight = sees
+        self.upright = upright
+        self.recall = recall or Recall(session)
+        self.ply = session.ply if ply is None else ply
+        self.start = began(session, self.ply) if start is None else start
+        self.view: State = sight.seen(session.states[self.ply], sees.eyes)
+        self.past: tuple = self.recall.between(self.start, self.ply, sees.eyes)
+        self.touched = _touched(self.past)
+        self._traces: "list | None" = None
+
+    def at(self, ply: int) -> "Look":
+        """The same look at a position on the way from ``start``."""
+        return Look(
+            self.session,
+            self.room,
+            self.say,
+            self.sight,
+            self.upright,
+            self.recall,
+            ply,
+            min(self.start, ply),
+        )
+
+    def traces(self) -> list:
+        """The way of what happened, as shapes."""
+        if self._traces is None:
+            self._traces = self.picture().trace()
+        return self._traces
+
+    def picture(self, view: "State | None" = None, choice: "Choice | None" = None) -> "Picture":
+        """A picture of the view, or of another one of the same eyes with a choice in it."""
+        past = self.past if view is None or view is self.view else ()
+        return self.room.Picture(
+            self.view if view is None else view, choice, past, self.sight.open, self.upright
+        )
+
+    def talk(self, view: "State | None" = None) -> "Talk":
+        """What is said of the view, or of another one of the same eyes."""
+        return self.room.Talk(self.view if view is None else view, self.say, self.sight.open)
+
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+        return sentences.seat_name(self.session, seat, self.say)
+
+
+def _touched(past: tuple) -> dict:
+    """Cell -> the words of its marks, for all that these events were about."""
+    found: dict = {}
+    for event in past:
+        for cell in event.cells():
+            found[cell] = "touched"
+    for event in past:
+        for cell in event.vacated():
+            found[cell] = "touched origin"
+    return found
