@@ -147,7 +147,7 @@ def test_games_travel_as_a_file(visitor: Visitor, visit: Visit, tmp_path: Path) 
     stranger.open()
     _import(stranger, file)
     expect(stranger.saves).to_have_count(1)
-    stranger.saves.first.click()
+    stranger.press("[data-save]")
     stranger.wait_ply(5)
     assert stranger.moves() == MIXTOUR.moves.split()[:5]
 

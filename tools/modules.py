@@ -27,6 +27,9 @@ COMES_LATER = (
     "engine/*/sample.py",
     # The rules pages, in all languages.
     "ui/games/*/rules.py",
+    # The history of finished games.
+    "ui/page/history.py",
+    "ui/play/past.py",
     # The lessons, with their words in all languages.
     "ui/*/lesson.py",
 )

@@ -253,3 +253,21 @@ def test_a_history_that_finds_no_room_is_told() -> None:
     port.full_for = KEY
     assert store(port).import_text(kept.export_all()).refused == [("", "full", "")]
     assert GAME_KEY + "g1" not in port.texts
+
+
+def test_a_file_takes_lessons_along_that_have_not_been_begun() -> None:
+    kept, other = store(), store()
+    kept.keep_step("mixtour", 3)
+    kept.keep_step("beerhex", 2)
+    other.keep_step("beerhex", 1)
+    other.import_text(kept.export_all())
+    assert (other.step("mixtour"), other.step("beerhex")) == (3, 1)
+    assert not other.begun_lesson("inphexion")
+
+
+@each(None, [], {"mixtour": -1}, {"mixtour": "3"}, {"chess": 2})
+def test_nonsense_about_lessons_is_none(lessons: object) -> None:
+    file, kept = json.loads(store().export_all()), store()
+    file["lessons"] = lessons
+    kept.import_text(json.dumps(file))
+    assert not kept.begun_lesson("mixtour")

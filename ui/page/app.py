@@ -3,25 +3,19 @@
 import json
 
 from engine.rng import Rng
-from ui.page import dialogs, dom, files, menus, rest
+from ui.page import dialogs, dom, menus, rest
+from ui.page.about import install, offer_installing, show_about, translate
 from ui.page.dialogs import Dialog
 from ui.page.ears import Ears, meaning
 from ui.page.feel import feel
+from ui.page.files import Files
 from ui.page.forms import value
-from ui.page.history import HistoryDialog
 from ui.page.host import AT_TABLE, Host
 from ui.page.lobby import Lobby
 from ui.page.newgame import NewGame
 from ui.page.press import Press
 from ui.page.rules import figure, show_rules
-from ui.page.settings import (
-    FELT,
-    dress,
-    install,
-    offer_installing,
-    show_about,
-    show_settings,
-)
+from ui.page.settings import FELT, dress, show_settings
 from ui.page.sharing import Sharing
 from ui.page.warmup import warm_up
 from ui.page.worker import WorkerPort
@@ -35,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from ui.page.history import HistoryDialog
     from ui.play.sheet import Beginning
     from ui.play.shelf import Kept, Led
     from ui.play.table import Table
@@ -58,7 +53,8 @@ class App:
         self.press = Press(self.host.peek, self.host.unpeek)
         self.ears = Ears(self.press, self.do)
         self.lobby, self.sheet = Lobby(self.shelf), NewGame(self.dialog)
-        self.past = HistoryDialog(self.dialog, self.shelf)
+        self.files = Files(self.dialog, self.store, self.shelf, self.taken_over)
+        self.past: HistoryDialog | None = None  # it comes when it is first wanted
         self.sharing = Sharing(self.dialog)
         self.acts = self._acts()
 
@@ -79,7 +75,7 @@ class App:
             "menu": lambda: menus.show_menu(self.dialog, self.words, self.at()),
             "rules": self.show_rules,
             "settings": lambda: show_settings(self.dialog, self.settings, self.words),
-            "history": lambda: self.past.open(self.words),
+            "history": lambda: self.with_rest(self.show_history),
             "about": lambda: show_about(self.dialog, self.words),
             "install": lambda: install(self.dialog, self.words),
             "start": self.start,
@@ -98,9 +94,9 @@ class App:
             "share-bystander": self.share_view,
             "copy": self.sharing.copy,
             "send": self.sharing.send,
-            "export": self.export,
-            "export-yes": self.save_file,
-            "import": lambda: files.pick(self.read_file),
+            "export": lambda: self.files.export(self.words),
+            "export-yes": self.files.save,
+            "import": lambda: self.files.pick(self.words),
         }
 
     def at(self) -> "Table":
@@ -216,19 +212,12 @@ class App:
         if self.dialog.shows == "sheet":
             if self.sheet.changed(node):
                 self.computer.start()
-        elif self.dialog.shows == "history":
+        elif self.dialog.shows == "history" and self.past:
             self.past.changed(node, self.words)
         elif self.dialog.shows == "settings":
             self.set(str(node.name), value(node))
 
     # ---- screens
-
-    def translate(self) -> None:
-        """Put the page's fixed texts and names into the chosen language."""
-        for node in dom.document.querySelectorAll("[data-say]"):
-            node.textContent = self.words(dom.attribute(node, "data-say"))
-        for node in dom.document.querySelectorAll("[data-name]"):
-            node.setAttribute("aria-label", self.words(dom.attribute(node, "data-name")))
 
     def show_lobby(self) -> None:
         """The lobby with the games on this phone."""
@@ -320,7 +309,7 @@ class App:
     def set_out(self, beginning: "Beginning") -> None:
         """Begin a game, and remember how for the next time."""
         names = beginning.names
-        self.settings["sheets"][beginning.record.game] = beginning.kept
+        self.settings["sheets"][beginning.game] = beginning.kept
         self.settings["names"] = names + self.settings["names"][len(names) :]
         kept = {name: self.settings[name] for name in ("sheets", "names")}
         self.store.save_settings(kept)
@@ -358,6 +347,14 @@ class App:
 
     def _place(self) -> tuple:
         return self.game(), self.host.table, self.dialog.shows
+
+    def show_history(self, there: bool) -> None:
+        """The history of finished games, if what it needs has come."""
+        if there:
+            from ui.page.history import HistoryDialog
+
+            self.past = self.past or HistoryDialog(self.dialog, self.shelf)
+            self.past.open(self.words)
 
     def drop(self, id: str) -> None:
         """Delete a game, for now."""
@@ -411,34 +408,22 @@ class App:
     def speak(self, language: str) -> None:
         """Everything in another language."""
         self.words = Words(language)
-        self.translate()
+        translate(self.words)
         if self.host.table:
             self.host.show(self.host.table.speak(self.words))
         else:
             self.show_lobby()
 
-    def export(self) -> None:
-        """All games as one file, after a warning if it would tell what somebody may not know."""
-        if self.shelf.has_secrets():
-            files.warn(self.dialog, self.words)
-        else:
-            self.save_file()
-
-    def save_file(self) -> None:
-        """Hand the file of all games to the browser."""
-        self.dialog.close()
-        files.save(self.store)
-
-    def read_file(self, text: object) -> None:
-        """Take over the games in this text."""
-        good, said, facts = self.shelf.take_over(str(text))
-        if good:
-            self.dialog.close()
-            if not self.host.table:
-                self.show_lobby()
-        if "reason" in facts:
-            facts["reason"] = self.words("refused-" + facts["reason"])
-        dialogs.toast(self.words(said, **facts))
+    def taken_over(self) -> None:
+        """A file has been taken over, perhaps with settings; the dialog is gone."""
+        self.ears.deafen()
+        self.settings.update(self.store.settings())
+        dress(self.settings)
+        language = self.settings["language"]
+        if language not in ("auto", self.words.language):
+            self.with_rest(lambda there: self.set_language(there, language))
+        elif not self.host.table:
+            self.show_lobby()
 
     # ---- links
 
@@ -492,7 +477,7 @@ class App:
         pressed = dom.document.querySelector("[data-pressed]")
         dress(self.settings)
         offer_installing()
-        self.translate()
+        translate(self.words)
         if self._link():
             self.open_link(self._link())
         else:

@@ -1,29 +1,53 @@
-"""Games as a file: out, and in again."""
+"""Everything as a file: out, and in again."""
 
 from ui.page import dom
-from ui.page.dialogs import button, foot
+from ui.page.dialogs import button, foot, toast
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ui.page.dialogs import Dialog
+    from ui.play.shelf import Shelf
     from ui.play.store import Store
     from ui.words import Words
 
 
-def warn(dialog: "Dialog", words: "Words") -> None:
-    """Say that the file would tell what somebody may not know."""
-    text = dom.make("p", {"text": words("export-secrets")})
-    yes = button(words("export-yes"), "export-yes", "primary")
-    dialog.open("export", words("export"), [text, foot(button(words("no"), "close"), yes)])
+class Files:
+    """Writes and reads the file. ``taken()`` is called when one has been taken over."""
 
+    def __init__(
+        self, dialog: "Dialog", store: "Store", shelf: "Shelf", taken: "Callable[[], None]"
+    ) -> None:
+        self._dialog = dialog
+        self._store = store
+        self._shelf = shelf
+        self._taken = taken
 
-def save(store: "Store") -> None:
-    """Hand the file of all games to the browser."""
-    dom.bridge.download("coaster-games.json", store.export_all())
+    def export(self, words: "Words") -> None:
+        """All there is as one file, after a warning if it would tell what somebody may not know."""
+        if not self._shelf.has_secrets():
+            self.save()
+            return
+        text = dom.make("p", {"text": words("export-secrets")})
+        yes = button(words("export-yes"), "export-yes", "primary")
+        shown = [text, foot(button(words("no"), "close"), yes)]
+        self._dialog.open("export", words("export"), shown)
 
+    def save(self) -> None:
+        """Hand the file to the browser."""
+        self._dialog.close()
+        dom.bridge.download("coaster-games.json", self._store.export_all())
 
-def pick(read: "Callable[[object], None]") -> None:
-    """Ask for a file of games; ``read`` is called with its text."""
-    dom.bridge.pickFile(dom.proxy(read))
+    def pick(self, words: "Words") -> None:
+        """Ask for a file, and take over what is in it."""
+        dom.bridge.pickFile(dom.proxy(lambda text: self._read(str(text), words)))
+
+    def _read(self, text: str, words: "Words") -> None:
+        good, said, facts = self._shelf.take_over(text)
+        if good:
+            self._dialog.close()
+            self._taken()
+        if "reason" in facts:
+            facts["reason"] = words("refused-" + facts["reason"])
+        toast(words(said, **facts))

@@ -2,12 +2,10 @@
 
 import json
 
-from engine.catalogue import CATALOGUE
 from ui.page import dom
 from ui.page.dialogs import button, menu
 from ui.page.forms import field
 from ui.play.settings import groups
-from ui.version import VERSION
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,30 +29,6 @@ def show_settings(dialog: "Dialog", settings: dict, words: "Words") -> None:
     more = [button(words(act), act) for act in ("install", "about")]
     children.append(menu(*(more if dom.bridge.installable() else more[1:])))
     dialog.open("settings", words("settings"), children)
-
-
-def show_about(dialog: "Dialog", words: "Words") -> None:
-    """Open the dialog: what Coaster is, which one this is, and whose the games are."""
-    said = [words("motto"), words("about-text"), words("version", version=VERSION)]
-    for entry in CATALOGUE:
-        say = words.of(entry.name)
-        said.append(say("game") + " – " + say("credit"))
-    dialog.open("about", words("about"), [dom.make("p", {"text": text}) for text in said])
-
-
-def install(dialog: "Dialog", words: "Words") -> None:
-    """Let the browser ask whether to install the page, or say how it is done by hand."""
-    if dom.bridge.installable() == "ios":
-        dialog.open("install", words("install"), [dom.make("p", {"text": words("install-ios")})])
-    else:
-        dom.bridge.install()
-        offer_installing()
-
-
-def offer_installing() -> None:
-    """Show the lobby's button that installs the page where that can be done."""
-    node = dom.document.querySelector(".lobby-foot [data-act='install']")
-    node.hidden = not dom.bridge.installable()
 
 
 def _group(title: str, rows: "list[Any]") -> "Any":

@@ -19,12 +19,13 @@ if TYPE_CHECKING:
 
 
 class Beginning:
-    """What a sheet begins: a record without moves, who sits where and is called how, of how many
-    games the match is; and what is to be kept of the sheet for the next time."""
+    """What a sheet begins: a game, as a record without moves, who sits where and is called how,
+    of how many games the match is; and what is to be kept of the sheet for the next time."""
 
     def __init__(
         self, record: Record, seats: "list[str]", names: "list[str]", best_of: int, kept: dict
     ) -> None:
+        self.game = record.game
         self.record = record
         self.seats = seats
         self.names = names

@@ -11,6 +11,7 @@ lies and reported; nothing here overwrites or deletes what it does not understan
 import json
 from collections import namedtuple
 
+from engine.catalogue import GAMES
 from engine.record import MAX_NAME, RecordError
 from ui.play.history import History
 from ui.play.saves import (
@@ -177,7 +178,7 @@ class Store:
 
     def export_all(self) -> str:
         """All there is as one JSON text: saved games (those that cannot be read go with it as they
-        are), what is kept of finished ones, settings."""
+        are), what is kept of finished ones, the lessons' steps, settings."""
         loaded = self.load_all()
         return json.dumps(
             {
@@ -186,6 +187,7 @@ class Store:
                 "games": [to_data(session) for session in loaded.sessions],
                 "unread": [[broken.id, broken.text] for broken in loaded.broken],
                 "history": self.history.raw() or [],
+                "lessons": {game: self.step(game) for game in GAMES if self.begun_lesson(game)},
                 "settings": self.settings(),
             }
         )
@@ -211,10 +213,18 @@ class Store:
             else:
                 refused.append(Broken(id, reason, one if isinstance(one, str) else json.dumps(one)))
         if isinstance(data, dict) and data.get("kind") == FILE_KIND:
+            self._take_lessons(data.get("lessons"))
             late = self.history.add(data.get("history")) or self._take_settings(data)
             if late:
                 refused.append(Broken("", late, ""))
         return Imported(sessions, known, refused)
+
+    def _take_lessons(self, lessons: object) -> None:
+        """Go on with the lessons of a file that haven't been begun here."""
+        for game in GAMES if isinstance(lessons, dict) else ():
+            step = lessons.get(game)  # type: ignore[attr-defined]
+            if type(step) is int and step >= 0 and not self.begun_lesson(game):
+                self.keep_step(game, step)
 
     def _take_settings(self, data: dict) -> "str | None":
         """Keep the settings of a file if none are kept here, and in any case the sheets of games
