@@ -82,6 +82,12 @@ def test_discs_for_every_size(size: int, discs: int) -> None:
     assert len(state.legal()) == size * size
 
 
+@pytest.mark.parametrize(("size", "moves"), [(5, 101), (6, 145), (7, 197), (8, 257), (9, 325)])
+def test_no_game_is_longer_than_its_cells_allow(size: int, moves: int) -> None:
+    # Every cell filled once, with three expulsions each, and a swap.
+    assert GAME.longest(GAME.settle({"size": size})) == moves
+
+
 def test_whites_first_disc_goes_on_any_cell() -> None:
     state = GAME.start()
     assert state.legal() == every_cell(7)
