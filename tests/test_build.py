@@ -39,7 +39,7 @@ def test_nothing_of_ours_names_another_origin(site: Path) -> None:
     for path, text in our_texts(site).items():
         # A namespace is a name, not an address.
         text = text.replace("http://www.w3.org/", "")
-        assert not re.search(r"""(https?|wss?):|["'(]//""", text), path
+        assert not re.search(r"""\b(https?|wss?):|["'(]//""", text), path
 
 
 def test_every_reference_is_relative_and_leads_to_a_file(site: Path) -> None:

@@ -58,7 +58,6 @@ VISIT = """
 from engine import GAMES
 from engine.rng import Rng
 from ui.play.ahead import steps
-from ui.play.lobby import row
 from ui.play.sheet import Sheet
 from ui.play.shelf import Shelf
 from ui.play.store import Store
@@ -95,7 +94,7 @@ for name in GAMES:
     table.play([table.session.tip.legal()[0]])
     assert shelf.arrive(shelf.link(table), words).id
     assert shelf.arrive(shelf.bystander_link(table), words).still
-    assert all(row(id, text, words) for id, text in store.texts())
+    assert all(shelf.row(id, text, words) for id, text in store.texts())
     print(name, table.situation.standing.ply)
 """
 
