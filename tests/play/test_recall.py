@@ -140,3 +140,10 @@ def test_one_earlier_move_is_told_while_one_looks_back() -> None:
     host = table("mixtour", "c1 c2 c1:1-c2")
     assert host.step(1).standing.news == "White enters at c1"
     assert host.step(0).standing.news == ""
+
+
+def test_on_a_board_that_turns_the_way_turns_too() -> None:
+    host = table("inphexion", "d4 d4>e4")
+    lying = host.situation.making.traces
+    turned = host.turned(312, 500)
+    assert turned and turned.making.traces != lying

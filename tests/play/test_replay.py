@@ -77,7 +77,7 @@ def test_an_answer_pulls_nobody_away_from_an_earlier_position() -> None:
     wish = host.wish()
     host.step(1)
     acts = [(act.act, act.note) for act in host.situation.making.acts]
-    assert acts == [("fork", ""), ("last", "")]
+    assert acts == [("fork", host.say("fork-note")), ("last", "")]
     situation = wish and host.answered(wish, "a1")
     assert situation and situation.standing.shown == 1 and situation.standing.ply == 4
     assert situation.spoken == "Red enters at a1" and not situation.theirs

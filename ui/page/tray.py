@@ -54,7 +54,9 @@ def _cross(act: "Act") -> "Any":
 
 def button(act: "Act") -> "Any":
     """The button of an act, or of a whole move."""
-    classes = " ".join([word for word in ("button", "whole" if act.move else "", act.tone) if word])
+    classes = " ".join(
+        [word for word in ("button", "whole" if act.move or act.note else "", act.tone) if word]
+    )
     attributes = {"type": "button", "class": classes}
     attributes["data-move" if act.move else "data-act"] = act.move or act.act
     if not act.note:

@@ -236,7 +236,7 @@ def _ways_on(look: Look, missed: bool) -> "list[Act]":
     note = say("missed") if missed else ""
     acts = [Act(say("to-now"), "last", note=note, tone="primary")]
     if look.session.is_open():
-        acts.insert(0, Act(say("fork"), "fork"))
+        acts.insert(0, Act(say("fork"), "fork", note=say("fork-note")))
     return acts
 
 

@@ -67,6 +67,11 @@ class Look:
             min(self.start, ply),
         )
 
+    def turn(self, upright: bool) -> None:
+        """The board lies another way."""
+        self.upright = upright
+        self._traces = None
+
     def traces(self) -> list:
         """The way of what happened, as shapes."""
         if self._traces is None:

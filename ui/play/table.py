@@ -155,13 +155,14 @@ class Table:
         return compose.labels(self.look, self.plan)
 
     def turned(self, width: float, height: float) -> "Situation | None":
-        """The board has room of this size (CSS pixels): the situation if that makes the board lie
-        another way, None if not. What is chosen stays chosen."""
+        """The board has room of this size (CSS pixels): the situation if it lies another way then,
+        None if not. What is chosen stays chosen."""
         self._size = (width, height)
         upright = self.look.picture().stands(width, height)
         if upright == self._upright:
             return None
-        self._upright = self.look.upright = upright
+        self._upright = upright
+        self.look.turn(upright)
         self._setting = compose.setting(self.look)
         self._standing = compose.standing(self.look, self.plan, self._moves())
         self._calm()
@@ -245,8 +246,9 @@ class Table:
         situation, say = self._drawn(), self.say
         if self.plan is not None:
             text = say("resign-sure", name=self.look.name(self.session.tip.turn or 0))
-            title = say("resign")
-            situation.question = Question(title, text, say("no"), title, "resign-yes")
+            situation.question = Question(
+                say("resign"), text, say("no"), say("resign"), "resign-yes"
+            )
         return situation
 
     def resign(self) -> Situation:
@@ -269,7 +271,7 @@ class Table:
         played = session.last > first
         if back >= 0:
             session.step(back)
-        notice = (self._keep() if played else None) or refused
+        notice = self._keep() or refused if played else refused
         if self.session is not session or not played:
             return self._refreshed_with(notice, moving=self.session is session)
         situation = self._refreshed()
