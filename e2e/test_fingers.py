@@ -180,3 +180,19 @@ def test_a_dialog_takes_a_refusal_away(visitor: Visitor) -> None:
     expect(visitor.status).to_have_attribute("data-tone", "refused")
     visitor.hands.tap("#table " + act("menu"))
     expect(visitor.status).to_have_text("Tap the stack to land on", timeout=2000)
+
+
+def test_the_echo_of_a_tap_that_played_at_once_is_no_tap(visit: Visit) -> None:
+    visitor = visit(**DESKTOP)
+    visitor.open()
+    visitor.hands.tap(".masthead " + act("settings"))
+    visitor.hands.choose('dialog [name="confirm"]', "matters")
+    visitor.open(MIXTOUR.link(2))
+    visitor.page.mouse.dblclick(*middle(visitor.page, cell("e5")))
+    visitor.wait_ply(3)
+    expect(visitor.page.locator('#board [data-mark~="picked"]')).to_have_count(0)
+    visitor.page.wait_for_timeout(700)  # as long as an echo may come
+    visitor.page.mouse.click(*middle(visitor.page, cell("a1")))
+    visitor.wait_ply(4)
+    visitor.hands.tap("#actions " + act("undo"))
+    visitor.wait_ply(3)

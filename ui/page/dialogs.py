@@ -37,10 +37,10 @@ class Dialog:
         self._title.textContent = title
         dom.fill(self.body, children)
         self._node.setAttribute("data-shows", shows)
-        self.body.scrollTop = 0
         if not self._node.open:
             self._node.showModal()
             self._opens()
+        self.body.scrollTop = 0  # what isn't shown can't be scrolled
 
     def close(self) -> None:
         """Close it, if it is open."""

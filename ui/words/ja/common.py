@@ -190,7 +190,7 @@ WORDS = {
     "pace-calm": "ゆっくり",
     "pace-brisk": "速め",
     "pace-once": "一度に",
-    "setting-takeback": "公開した手も全員の同意で戻せる",
+    "setting-takeback": "公開後も全員の同意で戻せる",
     "setting-left": "左手用の配置",
     "setting-across": "向かいの人の番に盤を回す",
     "setting-language": "言語",
