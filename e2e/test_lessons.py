@@ -87,7 +87,7 @@ def fits(visitor: Visitor) -> None:
     box = visitor.status.bounding_box()
     bar = visitor.page.locator("#actions").bounding_box()
     assert box and bar
-    assert box["height"] <= 42, visitor.status.text_content()
+    assert box["height"] <= 48, visitor.status.text_content()
     assert bar["y"] + bar["height"] <= SMALL["height"]
 
 
