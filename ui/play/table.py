@@ -232,8 +232,7 @@ class Table:
             return self.play([move])
         self._declared = move
         situation, name = self._drawn(), self.say(move)
-        asked = self.say(question)
-        situation.question = Question(name, asked, self.say("no"), name, "declare")
+        situation.question = Question(name, self.say(question), self.say("no"), name, "declare")
         return situation
 
     def declared(self) -> Situation:
@@ -246,9 +245,8 @@ class Table:
         situation, say = self._drawn(), self.say
         if self.plan is not None:
             text = say("resign-sure", name=self.look.name(self.session.tip.turn or 0))
-            situation.question = Question(
-                say("resign"), text, say("no"), say("resign"), "resign-yes"
-            )
+            title = say("resign")
+            situation.question = Question(title, text, say("no"), title, "resign-yes")
         return situation
 
     def resign(self) -> Situation:
