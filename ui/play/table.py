@@ -281,7 +281,7 @@ class Table:
     def _speak(self, situation: Situation) -> None:
         """Say what happened, and how the game ended if it did."""
         session = self.session
-        said = [news(self._look(session.last))]
+        said = [news(self.look if self.look.ply == session.last else self._look(session.last))]
         if session.over:
             said.append(sentences.result(session, self.say))
             situation.result = self._result()
