@@ -121,6 +121,8 @@ def scenes() -> Iterator[tuple[str, Way]]:
     seven = table(SEVEN, 9)
     yield "lobby-first", then()
     yield "lobby-games", home
+    yield "history", then(home, dialog("history"))
+    yield "about", dialog("about")
     yield "settings", dialog("settings")
     for game, middle in MIDDLES.items():
         yield f"sheet-{game}", sheet(game)
@@ -136,6 +138,7 @@ def scenes() -> Iterator[tuple[str, Way]]:
     yield "sums-hexheaven", then(table(HEXHEAVEN), dialog("result"))
     yield "nine-inphexion", table(NINE, 30)
     yield "magnified-inphexion", then(table(NINE, 30), magnify)
+    yield "series", then(table(MIXTOUR), lambda person: person.press(act("rematch")))
     yield "menu", then(seven, dialog("menu"))
     yield "share", then(seven, dialog("share"))
     yield "resign", then(seven, dialog("menu", "resign"))

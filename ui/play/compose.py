@@ -85,7 +85,7 @@ def _seats(look: Look) -> "list[Seat]":
             look.name(seat),
             talk.facts(seat),
             picture.emblem(seat),
-            stars(match, seat) if match else str(won[seat]) if any(won) else "",
+            stars(match, seat) if match else f"★{won[seat]}" if any(won) else "",
             look.say("seat-wins", n=won[seat]) if match or any(won) else "",
             picture.hand(seat),
             talk.hand(seat),
