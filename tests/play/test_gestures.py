@@ -55,6 +55,13 @@ def test_the_rest_of_a_double_tap_does_nothing_else() -> None:
     assert echo.swallows("move pass", 104, 498, 1000 + ECHO - 1)
 
 
+def test_the_rest_of_a_double_tap_may_land_a_thumb_beside() -> None:
+    echo = Echo()
+    echo.swallows("act confirm", 100, 500, 1000)
+    assert echo.swallows("move pass", 100 + NEAR, 500 - NEAR, 1100)
+    assert echo.swallows("cell b3", 100 + NEAR, 500, 1200)
+
+
 def test_a_slow_double_tap_is_one_as_well() -> None:
     echo = Echo()
     echo.swallows("act confirm", 100, 500, 1000)

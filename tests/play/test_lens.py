@@ -85,6 +85,21 @@ def test_the_point_under_the_wheel_stays_where_it_is() -> None:
     assert abs(made.box[2] - 400) < 5
 
 
+def test_the_point_under_the_wheel_stays_wherever_one_looks() -> None:
+    made = zoomed(lens(), Box(100, 60, 200, 150))  # a pixel a unit
+    made.wheel(False, Point(60, 45), ROOM)
+    x, y, width, height = made.box
+    assert width < 200 and height < 150
+    assert close((x + width / 4, y + height / 6), (150, 85))
+
+
+def test_keys_zoom_about_the_middle() -> None:
+    made = lens()
+    made.key("+", ROOM)
+    x, y, width, height = made.box
+    assert width < 400 and close((x + width / 2, y + height / 2), (200, 150))
+
+
 def test_zooming_has_its_limits() -> None:
     made = lens()
     for _ in range(30):
@@ -133,6 +148,14 @@ def test_cells_where_one_can_go_on_are_brought_into_sight() -> None:
     made.show(HOME, [], [Point(120, 40), Point(150, 50)])
     x, y, width, height = made.box
     assert (width, height) == (100, 75) and x <= 120 and 150 <= x + width and made.moved
+
+
+def test_a_cell_at_the_very_edge_is_in_sight() -> None:
+    made = zoomed(lens(), Box(0, 0, 100, 76))
+    for spots in ([Point(50, 100), Point(50, 43)], [Point(300, 40), Point(219, 40)]):
+        made.show(HOME, [], spots)  # the second just moves the first to the edge
+        x, y, width, height = made.box
+        assert made.moved and (spots[0][0] == x + width or spots[0][1] == y + height)
 
 
 def test_cells_that_do_not_fit_into_what_is_seen_show_all_of_the_board() -> None:

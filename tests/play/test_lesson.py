@@ -363,4 +363,5 @@ def test_after_the_lesson_comes_a_game(game: str) -> None:
         assert table.session.seats[0] == "human"
         assert others == {LEVELS[0] if alone else "human"}
         assert table.session.last == 0 and table.session.match is None
+        assert table.session.record.seed == Record(game, None, 5).seed
     assert len(port.texts) == 2

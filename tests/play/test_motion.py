@@ -30,6 +30,10 @@ def test_each_old_piece_becomes_one_new_one_only() -> None:
     assert sorted(came) == [-1, 0]
 
 
+def test_a_piece_that_stays_does_not_become_another_too() -> None:
+    assert pair([piece("w", 0, 0)], [piece("w", 0, 0), piece("w", 5, 0)]) == [0, -1]
+
+
 PLACES = [Place(x + y, 100.0 * "abc".index(x), 100.0 * "123".index(y), ("path", {}), 0)
           for y in "123" for x in "abc"]  # fmt: skip
 
@@ -42,3 +46,12 @@ def test_arrows_lead_to_the_cell_beside(case: tuple) -> None:
 
 def test_at_the_edge_arrows_lead_nowhere() -> None:
     assert nearest(PLACES, "a1", (-1, 0)) == "" and nearest(PLACES, "a1", (0, -1)) == ""
+
+
+def test_what_lies_more_aside_than_ahead_is_not_ahead() -> None:
+    def place(name: str, x: float, y: float) -> Place:
+        return Place(name, x, y, ("path", {}), 0)
+
+    here = place("a1", 0, 0)
+    assert nearest([here, place("b2", 50, 50)], "a1", (1, 0)) == "b2"
+    assert nearest([here, place("b3", 50, 80)], "a1", (1, 0)) == ""

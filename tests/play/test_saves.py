@@ -72,6 +72,8 @@ def test_a_save_with_an_illegal_move_is_refused() -> None:
 def test_text_that_is_no_json_or_too_long_is_refused() -> None:
     assert reason(lambda: from_json("{")) == "not-a-game"
     assert reason(lambda: from_json("[" * 9999)) == "not-a-game"
+    longest = json.dumps("x" * (MAX_TEXT - 2))  # with its quotation marks
+    assert reason(lambda: from_json(longest)) == "not-a-game"
     assert reason(lambda: from_json(json.dumps("x" * MAX_TEXT))) == "too-long"
 
 

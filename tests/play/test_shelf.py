@@ -187,6 +187,9 @@ def test_a_file_is_taken_over_or_refused() -> None:
     text = house.store.export_all()
     assert House().shelf.take_over(text) == (True, "imported", {"n": 1})
     assert house.shelf.take_over(text) == (True, "imported-none", {"n": 0})
+    torn = text.replace('"c1", "c2"', '"c1", "c1"')
+    said = (True, "import-refused", {"n": 1, "reason": "bad-move"})
+    assert torn != text and House().shelf.take_over(torn) == said
     assert house.shelf.take_over("[]") == (False, "refused-not-a-game", {})
 
 

@@ -3,6 +3,7 @@
 import time
 
 from tests.play.tables import EN, acts, table, taps
+from ui.words import Words
 
 # ---- taps
 
@@ -11,6 +12,7 @@ def test_a_tap_previews_and_confirming_plays() -> None:
     host = table("mixtour")
     host.tap("c3")
     assert host.session.last == 0 and acts(host) == ["cancel", "confirm"]
+    assert [act.move for act in host.situation.making.acts] == ["", ""]
     assert len(host.situation.making.sprites) == 1
     assert host.situation.making.marks["c3"].split() == ["picked"]
     host.confirm()
@@ -104,11 +106,36 @@ def test_resigning_is_asked_about_and_ends_the_game() -> None:
     host = table("mixtour", "c3")
     asked = host.ask_resign().question
     assert asked and asked.act == "resign-yes" and "Red" in asked.text
+    assert (asked.title, asked.no, asked.yes) == (EN("resign"), EN("no"), EN("resign"))
     situation = host.resign()
     assert situation.standing.over == "resign" and situation.feel == "over"
     assert [seat.won for seat in situation.standing.seats] == [True, False]
-    assert situation.spoken and "White wins" in situation.spoken
+    assert situation.spoken and situation.spoken.startswith("Red resigns")
+    assert "White wins" in situation.spoken
     assert host.resign() is host.situation and host.ask_resign().question is None
+
+
+def test_what_needs_no_cell_has_a_button() -> None:
+    host = table("inphexion", "d4", options={"pie": True})
+    assert "swap" in acts(host)
+    host.tap("d4")
+    assert "swap" not in acts(host)
+
+
+def test_where_nothing_lies_an_offered_cell_is_vacant_and_shows_what_would_lie_there() -> None:
+    host = table("inphexion", "d4")
+    host.tap("d4")
+    assert host.situation.making.marks["c4"].split() == ["offered", "vacant"]
+    before = len(host.situation.making.sprites)
+    host.tap("c4")
+    assert len(host.situation.making.sprites) == before + 1
+
+
+def test_another_language_leaves_the_game_where_it_was() -> None:
+    host = table("mixtour", "c3 d4")
+    situation = host.speak(Words("ja"))
+    assert situation.standing.ply == 2 and situation.making.status == host.situation.making.status
+    assert situation.setting.title == Words("ja").of("mixtour")("game") != EN.of("mixtour")("game")
 
 
 def test_a_winner_is_no_longer_marked_while_one_looks_back() -> None:
@@ -123,10 +150,10 @@ def test_a_winner_is_no_longer_marked_while_one_looks_back() -> None:
 def test_undo_and_redo_are_said() -> None:
     host = table("mixtour", "c3 d4")
     undone = host.undo()
-    assert host.session.last == 1 and undone.spoken == EN("undone", ply=1)
+    assert host.session.last == 1 and undone.spoken == EN("undone", ply=1) and undone.moving
     assert undone.standing.can == ["undo", "redo", "hint"]
     redone = host.redo()
-    assert host.session.last == 2 and redone.spoken == "Red enters at d4"
+    assert host.session.last == 2 and redone.spoken == "Red enters at d4" and redone.moving
     assert host.redo() is host.situation
 
 
