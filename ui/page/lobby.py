@@ -9,6 +9,8 @@ from ui.play.lobby import age
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from ui.play.lobby import Row
     from ui.play.shelf import Shelf
     from ui.words import Words
@@ -27,6 +29,7 @@ class Lobby:
         self._rows: dict = {}  # (id, text, language) -> its row, None for what can't be read
         self._waiting: list = []  # the keys of rows that are still to be shown
         self._timer = 0
+        self._history: Any = None  # the button that leads there
 
     def show(self, words: "Words", sheets: dict) -> None:
         """Show the lobby. ``sheets``: the games that have been begun before."""
@@ -54,6 +57,7 @@ class Lobby:
         self._unread = dom.make("p", {"class": "save-line", "hidden": True})
         children = []
         self._found: list = []
+        self._history = None
         for key in ("saved-games", "finished"):
             found = dom.make("ul", {"class": "save-list"})
             attributes = {"class": "save-group " + key, "hidden": True}
@@ -63,7 +67,9 @@ class Lobby:
             children.append(group)
         children.append(self._unread)
         if past:
-            children.append(button(words("history"), "history", "small"))
+            self._history = button(words("history"), "history", "small")
+            self._history.hidden = True
+            children.append(self._history)
         dom.fill(self._saves, children)
 
     def _offer(self, words: "Words", sheets: dict) -> None:
@@ -74,8 +80,11 @@ class Lobby:
             dom.put(node, {"hidden": game not in sheets, "aria-label": label, "title": label})
 
     def _next(self) -> None:
-        """Show the next game; between two of them a tap is heard."""
+        """Show the next game, and at last the way to the history; between two of them a tap is
+        heard."""
         if not self._waiting:
+            if self._history:
+                self._history.hidden = False  # below all, so that nothing moves it
             return
         key = self._waiting.pop(0)
         if key not in self._rows:
