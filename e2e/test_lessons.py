@@ -83,7 +83,7 @@ def test_a_lesson_is_learnt_by_taps(visit: Visit, game: str) -> None:
 
 
 def fits(visitor: Visitor) -> None:
-    """The words stand in the line that is there for them, and what is below them in sight."""
+    """The words stand in two lines, and what is below them is in sight."""
     box = visitor.status.bounding_box()
     bar = visitor.page.locator("#actions").bounding_box()
     assert box and bar
@@ -176,3 +176,22 @@ def test_the_lesson_changes_its_language(visitor: Visitor) -> None:
     expect(visitor.status).to_have_text(JA.lesson("mixtour")("enter"))
     label = visitor.page.locator("#actions .steps-label")
     expect(label).to_have_attribute("aria-label", JA.lesson("mixtour")("step", n=1, of=6))
+
+
+# ---- tips
+
+
+def test_the_first_games_come_with_tips_until_they_are_switched_off(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.hands.wait("html[data-warm]")
+    visitor.start("mixtour")
+    expect(visitor.status).to_have_text(EN.lesson("mixtour")("tip-first"))
+    expect(visitor.status).to_have_attribute("data-tone", "tip")
+    visitor.hands.tap(cell("c3"))
+    expect(visitor.status).not_to_have_attribute("data-tone", "tip")
+    visitor.hands.tap(act("cancel"))
+    expect(visitor.status).to_have_attribute("data-tone", "tip")
+    visitor.hands.tap(f"#table {act('menu')}")
+    visitor.press("dialog " + act("settings"))
+    visitor.hands.choose('dialog [name="tips"]', "False")
+    expect(visitor.status).not_to_have_attribute("data-tone", "tip")

@@ -30,8 +30,9 @@ COMES_LATER = (
     # The history of finished games.
     "ui/page/history.py",
     "ui/play/past.py",
-    # The lessons, with their words in all languages.
+    # The lessons and tips, with their words in all languages.
     "ui/*/lesson.py",
+    "ui/play/coach.py",
 )
 # Of the engine, what a worker never needs: links, matches, what is told of whole games.
 PAGE_ALONE = (

@@ -396,6 +396,7 @@ class App:
         self.settings[name] = value
         self.store.save_settings({name: value})
         dress(self.settings)
+        self.host.coach(self.shelf, self.words)
 
     def set_language(self, there: bool, language: str) -> None:
         """Take another language, if its words are there; the open dialog says which one is on."""
@@ -411,6 +412,7 @@ class App:
         translate(self.words)
         if self.host.table:
             self.host.show(self.host.table.speak(self.words))
+            self.host.coach(self.shelf, self.words)
         else:
             self.show_lobby()
 
@@ -485,7 +487,7 @@ class App:
         if not dom.none(pressed):
             pressed.removeAttribute("data-pressed")
             self.do(*meaning(pressed))
-        warm_up(self.words)
+        warm_up(self.words, lambda: self.host.coach(self.shelf, self.words))
 
 
 def _entry(id: str) -> str:

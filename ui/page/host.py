@@ -1,6 +1,6 @@
 """Puts a game on the screen and keeps it going: every action leads to a situation to show."""
 
-from ui.page import dialogs, dom
+from ui.page import dialogs, dom, rest
 from ui.page.feel import feel
 from ui.page.table import TableScreen
 from ui.play.opponent import Opponent
@@ -78,6 +78,15 @@ class Host:
         self.show(self.table.situation)
         self._changed()  # all of it has come under the finger that opened it
         self.show(self.table.turned(*self.screen.size()))  # its tray may take more room
+        self.coach(shelf, words)
+
+    def coach(self, shelf: "Shelf", words: "Words") -> None:
+        """Have tips given at the table, if they are wanted there and have come."""
+        table = self.table
+        if table and rest.there():
+            before, table.coach = table.coach, shelf.coach(table, words)
+            if (before or table.coach) and table.plan and not table.plan.begun:
+                self.show(table.cancel())
 
     def leave(self) -> None:
         """Take the game off the table; nobody waits for the computer any more, and nothing that

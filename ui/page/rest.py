@@ -22,6 +22,11 @@ def with_rest(then: "Callable[[bool], object]") -> None:
         dom.bridge.rest(_told_proxy)
 
 
+def there() -> bool:
+    """Whether all modules are there."""
+    return _there[0]
+
+
 def _told(there: bool) -> None:
     _there[0] = bool(there)
     told, _waiting[:] = list(_waiting), []

@@ -7,18 +7,21 @@ from ui.play.ahead import steps
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ui.words import Words
 
 FIRST = 1000  # milliseconds after the start: who taps at once is not kept waiting
 PAUSE = 30  # between two steps, for taps
 
 
-def warm_up(words: "Words") -> None:
-    """Load every game, step by step; the page's root says [data-warm] when all are there."""
+def warm_up(words: "Words", come: "Callable[[], None]") -> None:
+    """Load every game, step by step; the page's root says [data-warm] when all are there.
+    ``come()`` is called when the modules that come later have."""
     todo = steps(words)
 
     def begin() -> None:
-        with_rest(lambda there: None)
+        with_rest(lambda there: come() if there else None)
         step()
 
     def step() -> None:

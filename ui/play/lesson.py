@@ -161,6 +161,8 @@ class Lesson(Table):
         standing.lesson = (number, count, told, tell("previous"), tell("next"))
         standing.can = ["hint"] if self.plan else []
         standing.thinking, standing.eyes, standing.news = False, "", ""
+        for seat in standing.seats:
+            seat.stars = seat.wins = ""  # nobody counts what is won here
         if self.over:
             made.status, made.tone = self._task(), "over"
             friend, computer = tell("friend"), tell("computer")

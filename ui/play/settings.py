@@ -17,6 +17,7 @@ SETTINGS = {
     "coordinates": (False, True),  # on every board
     "confirm": ("always", "matters", "never"),  # before a move is played
     "pace": ("calm", "brisk", "once"),  # of what others do
+    "tips": (True, False),  # in the first games
     "takeback": (True, False),  # whether a revealed move may be taken back, if all agree
     "left": (False, True),  # buttons for the left hand
     "across": (False, True),  # the board turns to the person across the table
@@ -28,7 +29,7 @@ MAX_NAMES = 3  # remembered names of people
 # What the dialog asks for, under which heading.
 GROUPS = (
     ("look", ("language", "theme", "motion", "large", "coordinates")),
-    ("play", ("confirm", "pace", "takeback")),
+    ("play", ("confirm", "pace", "tips", "takeback")),
     ("hands", ("left", "across")),
     ("senses", ("sound", "vibration")),
 )

@@ -22,6 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ui.play.coach import Coach
     from ui.play.history import Entry
     from ui.play.sheet import Beginning
     from ui.play.situation import Situation
@@ -58,7 +59,9 @@ class Shelf:
 
     def rematch(self, table: Table) -> Kept:
         """The same again, with a new seed; somebody else begins."""
-        kept = self.keep(again(table.session, self._store.new_id(), self._seed(), time.time()))
+        kept = self._keep_begun(
+            again(table.session, self._store.new_id(), self._seed(), time.time())
+        )
         changes = not kept.said and len(table.session.seats) > 1
         return Kept(kept.id, "next-begins") if changes else kept
 
@@ -66,6 +69,11 @@ class Shelf:
         session = Session(self._store.new_id(), record, seats, names, time.time())
         if best_of > 1:
             session.match = started(session, best_of)
+        return self._keep_begun(session)
+
+    def _keep_begun(self, session: Session) -> Kept:
+        if HUMAN in session.seats:
+            self._store.count_begun(session.record.game)
         return self.keep(session)
 
     def fork(self, table: Table) -> "Kept | None":
@@ -101,6 +109,18 @@ class Shelf:
         others = LEVELS[0] if alone else HUMAN
         return self._begin(record, [HUMAN] + [others] * (seats - 1), [""] * seats, 1)
 
+    def coach(self, table: Table, words: "Words") -> "Coach | None":
+        """Who gives tips at a table, if it is one of the first games of its kind that are begun
+        here, and tips are wanted."""
+        from ui.play.coach import GAMES as FIRST  # loaded after the first screen
+        from ui.play.coach import Coach
+
+        first = 0 < self._store.begun(table.game) <= FIRST
+        learns = bool(table.situation.standing.lesson)
+        if not first or learns or not table.settings["tips"] or not table.room.teaches:
+            return None
+        return Coach(table.game, words)
+
     # ---- the next game of a match
 
     def starter(self, table: Table) -> "tuple[str, str, list[Act]] | None":
@@ -126,7 +146,7 @@ class Shelf:
             return Kept(there.value.id, "")
         if there.value != "missing":  # what lies there follows from another end of the old game
             session.id = self._store.new_id()
-        return self.keep(session)
+        return self._keep_begun(session)
 
     # ---- what lies here
 

@@ -36,6 +36,8 @@ GAME_KEY = "coaster/game/"
 SETTINGS_KEY = "coaster/settings"
 LESSON = "lesson/"  # before a game's name: its lesson, whose id no saved game can have
 LESSON_KEY = "coaster/" + LESSON
+COACH_KEY = "coaster/coach/"
+ENOUGH = 9  # games begun of a kind, after which nobody counts
 FILE_KIND = "coaster-games"
 FILE_VERSION = 2
 MAX_FILE = 4000000  # characters of an imported file
@@ -164,6 +166,16 @@ class Store:
     def begun_lesson(self, game: str) -> bool:
         """Whether the lesson of a game has ever been opened."""
         return self._count(LESSON_KEY + game) is not None
+
+    def begun(self, game: str) -> int:
+        """How many games of a kind people have begun here; counting ends soon after the tips."""
+        return self._count(COACH_KEY + game) or 0
+
+    def count_begun(self, game: str) -> None:
+        """One more."""
+        count = self.begun(game)
+        if count < ENOUGH:
+            self._port.set(COACH_KEY + game, str(count + 1))
 
     def _count(self, key: str) -> "int | None":
         """A small number that is kept; None where there is none."""

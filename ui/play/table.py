@@ -26,6 +26,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import State
     from ui.games.picture import Sprite
+    from ui.play.coach import Coach
     from ui.play.session import Session
     from ui.play.situation import Making
     from ui.play.store import Store
@@ -49,7 +50,10 @@ class Table:
         plan: what is being chosen; None if nobody chooses.
         small: whether the page's own player thinks in place of the worker's.
         settings: as given.
+        coach: who gives tips in one's first games; None for nobody.
     """
+
+    coach: "Coach | None" = None
 
     def __init__(
         self,
@@ -123,6 +127,8 @@ class Table:
         """The situation with what is chosen now."""
         missed = self._reached < self.session.last
         made = compose.making(self.look, self.plan, self._refusal, self.small, missed)
+        if self.coach and self.plan:
+            self.coach.advise(made, self.plan, self.session.last)
         return self._shown(made, moving)
 
     def _shown(self, made: "Making", moving: bool = True) -> Situation:
@@ -132,7 +138,7 @@ class Table:
         self._peeked = False
         self.situation = Situation(self._setting, self._standing, made)
         self.situation.moving = moving
-        if made.tone == "refused":
+        if made.tone in ("refused", "tip"):
             self.situation.spoken = made.status
         if self.look.sight.curtain:
             self.situation.spoken = None  # it may have been for one person only
@@ -285,6 +291,8 @@ class Table:
         if session.over:
             said.append(sentences.result(session, self.say))
             situation.result = self._result()
+        elif situation.making.tone == "tip":
+            said.append(situation.making.status)
         situation.spoken = self.say("sentences").join([one for one in said if one])
 
     def _result(self) -> "Result | None":

@@ -1,15 +1,17 @@
 """BeerHex's lesson: hide a symbol, peek, attack twice, see what an open cap is worth, claim."""
 
+from engine.beerhex.legal import attackable
+from engine.beerhex.position import START
 from ui.games.lesson import Step
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.game import State
+    from engine.beerhex.state import BeerHexState
 
 _FIRST = {"starter": "gold"}
 
 
-def _hides_gold(state: "State", move: str) -> bool:
+def _hides_gold(state: "BeerHexState", move: str) -> bool:
     return move.endswith("g")
 
 
@@ -23,4 +25,23 @@ LESSON = (
     Step("unlike", "c2g, b3s, c3s, d3g", ("x b3 c3 d3",), "b3 c3 d3", _FIRST),
     Step("open", _OPEN, ("b5g",), "b5", _FIRST),
     Step("claim", _OPEN + ", b5g, e3s", ("claim",), "", _FIRST),
+)
+
+
+def _first(view: "BeerHexState", tokens: tuple) -> bool:
+    return not tokens and view.in_hand(view.mover()) == 13
+
+
+def _can_attack(view: "BeerHexState", tokens: tuple) -> bool:
+    return not tokens and view.phase == START and bool(attackable(view))
+
+
+def _late(view: "BeerHexState", tokens: tuple) -> bool:
+    return not tokens and view.phase == START and bin(view.caps()).count("1") > 9
+
+
+TIPS = (
+    ("tip-first", _first),
+    ("tip-attack", _can_attack),
+    ("tip-claim", _late),
 )

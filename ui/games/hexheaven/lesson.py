@@ -52,3 +52,22 @@ LESSON = (
     Step("lifted", _AFTER, _lays, "", _CASUAL, _SEED),
     Step("end", _AFTER + ", 15@-1,0/1", ("pass",), "", _CASUAL, _SEED),
 )
+
+
+def _opening(view: "HexHeavenState", tokens: tuple) -> bool:
+    return view.opening and not tokens
+
+
+def _tile_chosen(view: "HexHeavenState", tokens: tuple) -> bool:
+    return len(tokens) == 1 and not view.opening
+
+
+def _goes_on(view: "HexHeavenState", tokens: tuple) -> bool:
+    return not tokens and not view.opening and view.laid > 0 and not view.keep
+
+
+TIPS = (
+    ("tip-first", _opening),
+    ("tip-place", _tile_chosen),
+    ("tip-more", _goes_on),
+)

@@ -4,16 +4,16 @@ from ui.games.lesson import Step
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.game import State
+    from engine.inphexion.state import InphexionState
 
 _SMALL = {"size": 5}
 
 
-def _any(state: "State", move: str) -> bool:
+def _any(state: "InphexionState", move: str) -> bool:
     return True
 
 
-def _infects_c3(state: "State", move: str) -> bool:
+def _infects_c3(state: "InphexionState", move: str) -> bool:
     return move.startswith("c3>")
 
 
@@ -30,4 +30,28 @@ LESSON = (
         _SMALL,
     ),
     Step("join", "c1, c1>d1, c1>b1, d1>e1, d1>d2, c1>b2, b1>a1, b2>a2", ("c1>c2",), "", _SMALL),
+)
+
+
+def _first(view: "InphexionState", tokens: tuple) -> bool:
+    return not view.white | view.black
+
+
+def _begins(view: "InphexionState", tokens: tuple) -> bool:
+    return not tokens and not view.pending and bool(view.white and view.black)
+
+
+def _disc_chosen(view: "InphexionState", tokens: tuple) -> bool:
+    return len(tokens) == 1 and not view.pending
+
+
+def _later(view: "InphexionState", tokens: tuple) -> bool:
+    return _begins(view, tokens) and bin(view.white).count("1") > 3
+
+
+TIPS = (
+    ("tip-first", _first),
+    ("tip-begin", _begins),
+    ("tip-push", _disc_chosen),
+    ("tip-surround", _later),
 )

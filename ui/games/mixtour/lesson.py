@@ -1,17 +1,18 @@
 """Mixtour's lesson: enter, move as far as the target is high, take a part, see the way, score."""
 
+from engine.mixtour.facts import NAMES
 from ui.games.lesson import Step
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.game import State
+    from engine.mixtour.state import MixtourState
 
 
-def _enters(state: "State", move: str) -> bool:
+def _enters(state: "MixtourState", move: str) -> bool:
     return ":" not in move
 
 
-def _onto_d3(state: "State", move: str) -> bool:
+def _onto_d3(state: "MixtourState", move: str) -> bool:
     return move.endswith("-d3")
 
 
@@ -29,4 +30,27 @@ LESSON = (
         ("b2:2-e2",),
         "e2",
     ),
+)
+
+
+def _first(view: "MixtourState", tokens: tuple) -> bool:
+    return _tallest(view) == 0
+
+
+def _several_chosen(view: "MixtourState", tokens: tuple) -> bool:
+    return len(tokens) == 1 and view.height(tokens[0]) > 1
+
+
+def _tall(view: "MixtourState", tokens: tuple) -> bool:
+    return not tokens and _tallest(view) > 2
+
+
+def _tallest(view: "MixtourState") -> int:
+    return max([view.height(name) for name in NAMES])
+
+
+TIPS = (
+    ("tip-first", _first),
+    ("tip-several", _several_chosen),
+    ("tip-tall", _tall),
 )

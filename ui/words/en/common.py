@@ -199,6 +199,7 @@ WORDS = {
     "pace-calm": "Calm",
     "pace-brisk": "Brisk",
     "pace-once": "At once",
+    "setting-tips": "Tips in the first three games",
     "setting-takeback": "Revealed moves can be taken back if all agree",
     "setting-left": "Left-handed",
     "setting-across": "Turn the board to the person across the table",

@@ -190,6 +190,7 @@ WORDS = {
     "pace-calm": "ゆっくり",
     "pace-brisk": "速め",
     "pace-once": "一度に",
+    "setting-tips": "最初の3局でコツを表示",
     "setting-takeback": "公開後も全員の同意で戻せる",
     "setting-left": "左手用の配置",
     "setting-across": "向かいの人の番に盤を回す",

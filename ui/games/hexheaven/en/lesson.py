@@ -19,4 +19,7 @@ WORDS = {
     "lifted-done": "It scores like any other tile, but it uses up no number.",
     "end": "You have laid all. End your turn: you draw up to three tiles again.",
     "end-done": "When the deck runs out, hands earn a last bonus, and the most points win.",
+    "tip-first": "Tip: choose a tile below, and all places where it fits are marked.",
+    "tip-place": "Tip: the upper number says how many tiles it touches, the lower the points.",
+    "tip-more": "Tip: go on while a number is free and earns points, or end the turn.",
 }

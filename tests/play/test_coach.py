@@ -1,0 +1,176 @@
+"""Tips in the first games: when they come, what they say of, and when they stop."""
+
+from engine import GAMES
+from engine.record import Record
+from engine.rng import Rng
+from tests.play import each
+from tests.play.test_lesson import TAUGHT, tips
+from tests.play.test_store import Port
+from ui.games import room
+from ui.play.coach import Coach
+from ui.play.plan import Plan
+from ui.play.session import Session
+from ui.play.sheet import Beginning
+from ui.play.shelf import Shelf
+from ui.play.store import COACH_KEY, ENOUGH, LESSON, Store
+from ui.play.table import Table
+from ui.words import Words
+
+EN = Words("en")
+PEOPLE = ["human", "human"]
+
+
+def begun(port: Port, game: str = "mixtour", seats: "list[str]" = PEOPLE) -> "tuple[Shelf, Table]":
+    """A shelf, and a table with a game that was begun there just now."""
+    shelf = Shelf(Store(port, Rng(len(port.texts) + 1)), lambda: 5)
+    beginning = Beginning(Record(game), list(seats), ["", ""], 1, {})
+    table = shelf.table(shelf.begin(beginning).id, EN)
+    return shelf, table
+
+
+def coached(game: str = "mixtour") -> Table:
+    """A table in the first of one's games, with its coach."""
+    shelf, table = begun(Port(), game)
+    table.coach = shelf.coach(table, EN)
+    assert table.coach
+    table.cancel()
+    return table
+
+
+def tip(key: str, game: str = "mixtour") -> str:
+    return EN.lesson(game)(key)
+
+
+def enter(table: Table, cell: str) -> None:
+    """Choose a move of one cell and play it."""
+    table.tap(cell)
+    table.confirm()
+
+
+# ---- when they come
+
+
+def test_the_first_three_games_of_a_kind_have_a_coach() -> None:
+    port = Port()
+    for number in range(ENOUGH + 2):
+        shelf, table = begun(port)
+        assert (shelf.coach(table, EN) is not None) == (number < 3), number
+    assert port.texts[COACH_KEY + "mixtour"] == str(ENOUGH)
+    shelf, table = begun(port, "inphexion")
+    assert shelf.coach(table, EN)
+
+
+def test_playing_again_counts() -> None:
+    port = Port()
+    shelf, table = begun(port)
+    for _ in range(3):
+        assert shelf.coach(table, EN)
+        shelf.rematch(table)
+    assert shelf.coach(table, EN) is None
+
+
+def test_games_that_computers_play_alone_do_not_count() -> None:
+    port = Port()
+    shelf, table = begun(port, seats=["easy", "easy"])
+    assert shelf.coach(table, EN) is None and COACH_KEY + "mixtour" not in port.texts
+
+
+def test_games_that_came_by_a_link_have_no_coach() -> None:
+    port = Port()
+    shelf = Shelf(Store(port, Rng(1)), lambda: 5)
+    shelf.keep(Session("g1", Record("mixtour"), list(PEOPLE)))
+    assert shelf.coach(shelf.table("g1", EN), EN) is None
+
+
+def test_tips_can_be_switched_off() -> None:
+    shelf, table = begun(Port())
+    table.settings["tips"] = False
+    assert shelf.coach(table, EN) is None
+
+
+def test_a_lesson_has_no_coach() -> None:
+    shelf, _ = begun(Port())
+    assert shelf.coach(shelf.table(LESSON + "mixtour", EN), EN) is None
+
+
+def test_a_game_without_a_lesson_has_no_coach() -> None:
+    shelf, table = begun(Port())
+    table.room.teaches = False
+    try:
+        assert shelf.coach(table, EN) is None
+    finally:
+        table.room.teaches = True
+
+
+# ---- what they say
+
+
+def test_a_tip_stands_in_the_status_line_and_is_spoken() -> None:
+    table = coached()
+    making = table.situation.making
+    assert (making.status, making.tone) == (tip("tip-first"), "tip")
+    assert table.situation.spoken == tip("tip-first")
+
+
+def test_a_tip_is_given_once_and_stays_for_its_moment() -> None:
+    table = coached()
+    table.tap("c3")
+    assert table.situation.making.tone == ""  # a complete move says what it does
+    table.cancel()
+    assert table.situation.making.status == tip("tip-first")
+    enter(table, "c3")
+    assert table.situation.making.tone == ""
+    enter(table, "d3")
+    table.tap("c3")
+    enter(table, "d3")  # a stack of two
+    enter(table, "e4")
+    table.tap("d3")
+    assert table.situation.making.status == tip("tip-several")
+    table.cancel()
+    enter(table, "a1")
+    enter(table, "a5")
+    table.tap("d3")
+    assert table.plan and table.plan.tokens == ("d3",)
+    assert table.situation.making.tone == ""
+
+
+def test_a_move_and_a_tip_are_both_spoken() -> None:
+    table = coached("inphexion")
+    enter(table, "d4")
+    enter(table, "d4")  # chosen only
+    enter(table, "d5")
+    said = tip("tip-begin", "inphexion")
+    assert (table.situation.spoken or "").endswith(". " + said)
+    assert (table.situation.spoken or "").startswith("Black infects d4")
+
+
+def test_a_refusal_goes_before_a_tip() -> None:
+    table = coached("inphexion")
+    enter(table, "d4")
+    table.tap("a1")
+    assert table.situation.making.tone == "refused"
+
+
+@each(*TAUGHT)
+def test_every_tip_has_its_moment(game: str) -> None:
+    """In games played at random every tip comes, and each once."""
+    told: list = []
+    for seed in range(6):
+        state = GAMES[game].start(None, seed)
+        coach, rng = Coach(game, EN), Rng(seed + 1)
+        said: list = []
+        for ply in range(40):
+            if state.outcome:
+                break
+            plan = Plan(state.view(state.turn), room(game).Input)
+            said.append(coach.says(plan, ply))
+            legal = [move for move in state.legal() if plan.input.steps(move)] or state.legal()
+            move = rng.choice(legal)
+            for token in (plan.input.steps(move) or [[]])[0][:1]:
+                plan.tap(token)
+                said.append(coach.says(plan, ply))
+            state = state.play(move)
+        said = [one for one in said if one]
+        assert len(said) == len(set(said)), seed
+        told += said
+    assert set(told) == {tip(key, game) for key, _ in tips(game)}
