@@ -18,6 +18,16 @@ POINTER = """([kind, finger, css]) => document.querySelector(css).dispatchEvent(
   new PointerEvent(kind, { pointerId: finger, bubbles: true, isPrimary: finger === 1 }))"""
 
 
+# Which of these elements another one lies over.
+COVERED = """([one, others]) => {
+  const { top, bottom, left, right } = document.querySelector(one).getBoundingClientRect();
+  return [...document.querySelectorAll(others)].filter((other) => {
+    const box = other.getBoundingClientRect();
+    return box.top < bottom && box.bottom > top && box.left < right && box.right > left;
+  }).map((other) => other.id);
+}"""
+
+
 def middle(page: Page, css: str) -> tuple[float, float]:
     """The middle of an element, in CSS pixels."""
     box = page.locator(css).first.bounding_box()
@@ -129,6 +139,56 @@ def test_a_peek_lasts_as_long_as_the_first_finger_is_down(visitor: Visitor) -> N
     assert pieces.evaluate_all(faces) == hidden
 
 
+@pytest.mark.parametrize("css", [cell("c2"), pick("n2")])
+def test_what_is_held_is_shown_large_until_it_is_let_go(visit: Visit, css: str) -> None:
+    visitor = visit(**SMALL)
+    visitor.open(MIXTOUR.link(8))
+    for token in ("c2", "a4"):
+        visitor.hands.tap(cell(token))
+    visitor.hands.wait("html:not([data-deaf])")
+    card, chosen = visitor.page.locator("#card"), visitor.at('.pick[aria-pressed="true"]')
+    before = chosen.get_attribute("data-pick")
+    mouse = visitor.page.mouse
+    mouse.move(*middle(visitor.page, css))
+    mouse.down()
+    expect(card).to_be_visible()
+    expect(visitor.page.locator("#spoken")).to_have_text(card.inner_text())
+    assert visitor.page.evaluate(COVERED, ["#card", "#status, #tray, #actions"]) == []
+    mouse.up()
+    expect(card).to_be_hidden()
+    assert chosen.get_attribute("data-pick") == before  # it was no tap
+    visitor.hands.wait(act("confirm"))
+
+
+def test_a_finger_that_moves_holds_nothing(visit: Visit) -> None:
+    visitor = visit(**SMALL)
+    visitor.open(MIXTOUR.link(8))
+    x, y = middle(visitor.page, cell("c2"))
+    visitor.page.mouse.move(x, y)
+    visitor.page.mouse.down()
+    visitor.page.mouse.move(x + 20, y, steps=4)
+    visitor.page.wait_for_timeout(400)
+    expect(visitor.page.locator("#card")).to_be_hidden()
+    visitor.page.mouse.up()
+
+
+@pytest.mark.parametrize("css", ["[data-seat='2']", ".gauge-button"])
+def test_the_signs_above_the_board_explain_themselves(visit: Visit, css: str) -> None:
+    visitor = visit(**SMALL)
+    visitor.open(HEXHEAVEN.link(4))
+    card = visitor.page.locator("#card")
+    visitor.hands.tap(css)
+    expect(card).to_be_visible()
+    assert visitor.page.evaluate(COVERED, ["#card", "#status, #tray, #actions"]) == []
+    visitor.page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+    visitor.page.locator(css).focus()
+    visitor.page.keyboard.press("Enter")
+    expect(card).to_be_visible()
+    visitor.press("#status")
+    expect(card).to_be_hidden()
+
+
 def test_whoever_has_zoomed_in_still_sees_where_a_tile_can_go(visit: Visit) -> None:
     visitor = visit(**DESKTOP)
     script = Script("hexheaven", {"rules": "casual"}, "1@0,1/0 8@-1,2/1 4@-1,0/2 14@-2,3/1", 330)
@@ -151,6 +211,7 @@ def test_whoever_has_zoomed_in_still_sees_where_a_tile_can_go(visit: Visit) -> N
         assert room["y"] <= y <= room["y"] + room["height"]
 
 
+TARGET = Words("en").of("mixtour")("choose-on")
 REFUSED = Script("mixtour", {}, "c1 c2 a2 c5")  # from c1 no piece can go to a2
 
 
@@ -159,7 +220,7 @@ def test_a_refusal_goes_by_itself_and_the_choice_stays(visitor: Visitor) -> None
     for token in ("c1", "a2"):
         visitor.hands.tap(cell(token))
     expect(visitor.status).to_have_attribute("data-tone", "refused")
-    expect(visitor.status).to_have_text("Tap the stack to land on", timeout=6000)
+    expect(visitor.status).to_have_text(TARGET, timeout=6000)
     expect(visitor.page.locator(cell("c1"))).to_have_attribute("aria-selected", "true")
 
 
@@ -169,7 +230,7 @@ def test_turning_the_phone_takes_a_refusal_away(visitor: Visitor) -> None:
         visitor.hands.tap(cell(token))
     expect(visitor.status).to_have_attribute("data-tone", "refused")
     visitor.page.set_viewport_size({"width": 640, "height": 360})
-    expect(visitor.status).to_have_text("Tap the stack to land on", timeout=2000)
+    expect(visitor.status).to_have_text(TARGET, timeout=2000)
     expect(visitor.page.locator(cell("c1"))).to_have_attribute("aria-selected", "true")
 
 
@@ -179,7 +240,7 @@ def test_a_dialog_takes_a_refusal_away(visitor: Visitor) -> None:
         visitor.hands.tap(cell(token))
     expect(visitor.status).to_have_attribute("data-tone", "refused")
     visitor.hands.tap("#table " + act("menu"))
-    expect(visitor.status).to_have_text("Tap the stack to land on", timeout=2000)
+    expect(visitor.status).to_have_text(TARGET, timeout=2000)
 
 
 def test_the_echo_of_a_tap_that_played_at_once_is_no_tap(visit: Visit) -> None:

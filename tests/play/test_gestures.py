@@ -22,6 +22,15 @@ def test_a_press_beside_the_cells_holds_nothing() -> None:
     assert not hold.down("1", "") and hold.due("1") == ""
 
 
+def test_a_finger_that_is_on_its_way_holds_nothing() -> None:
+    hold = Hold()
+    hold.down("1", "b3", 100, 100)
+    assert hold.busy and not hold.strays("1", 103, 104) and hold.due("1") == "b3"
+    assert not hold.strays("2", 300, 300)
+    assert hold.strays("1", 105, 105) and hold.due("1") == ""
+    assert not hold.up("1") and not hold.was_long() and not hold.busy
+
+
 def test_a_second_finger_neither_ends_the_peek_nor_keeps_it_open() -> None:
     hold = Hold()
     hold.down("1", "b3")

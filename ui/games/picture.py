@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     Box = tuple[float, float, float, float]  # a viewBox: x, y, width, height
 
 
+REACH = 25  # units around the middle of a cell within which its pieces lie
+
+
 class Place:
     """A cell one can tap: its name, the middle of it, and its outline as a shape around (0, 0).
     ``row`` groups the cells for people who read the board instead of seeing it."""
@@ -193,6 +196,13 @@ class Picture:
         nothing that isn't seen already."""
         return None
 
+    def lies(self, cell: str) -> "list[Sprite]":
+        """The pieces on ``cell`` from back to front, as they are seen."""
+        for place in self.places():
+            if place.name == cell:
+                return [one for one in self.sprites() if _near(one, place)]
+        return []
+
     # ---- beside it
 
     def emblem(self, seat: int) -> "list[Shape]":
@@ -210,3 +220,8 @@ class Picture:
     def pick(self, token: str) -> "Drawing | None":
         """How a pick looks in the tray; None: its name is written there."""
         return None
+
+
+def _near(sprite: Sprite, place: Place) -> bool:
+    """Whether a piece lies in the middle of a cell, or a part of it a little beside."""
+    return abs(sprite.x - place.x) < REACH and abs(sprite.y - place.y) < REACH

@@ -50,7 +50,7 @@ class App:
         self.dialog = Dialog(self.dialog_opened)
         self.computer = Computer(WorkerPort(self.sorry), self.fell_back)
         self.host = Host(self.computer, self.dialog, self.settings, lambda: self.ears.deafen())
-        self.press = Press(self.host.peek, self.host.unpeek)
+        self.press = Press(self.host.hold, self.host.let_go)
         self.ears = Ears(self.press, self.do)
         self.lobby, self.sheet = Lobby(self.shelf), NewGame(self.dialog)
         self.files = Files(self.dialog, self.store, self.shelf, self.taken_over)
@@ -164,6 +164,8 @@ class App:
                 self.ears.spend()
         elif name == "move":
             self.host.show(self.at().declare(value))
+        elif name == "seat":
+            self.host.explain(int(value) - 1 if value != "0" else None)
         elif name == "game":
             self.open_sheet(value)
         elif name == "again":
@@ -189,7 +191,7 @@ class App:
         if self.host.table and not self.dialog.shows:
             if name in HURRYING and self.host.skips():
                 return
-            if name == "Escape":
+            if name == "Escape" and not self.host.screen.take():
                 self.host.show(self.host.table.cancel())
             elif name == "Backspace":
                 self.host.show(self.host.table.back())

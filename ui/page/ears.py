@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ui.page.press import Press
 
 # What a tap on an element means is said by one of these attributes.
-DATA = ("act", "cell", "pick", "move", "game", "again", "save", "drop", "ply")
+DATA = ("act", "seat", "cell", "pick", "move", "game", "again", "save", "drop", "ply")
 TAPPABLE = ",".join(["[data-" + name + "]" for name in DATA])
 
 

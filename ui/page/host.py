@@ -194,16 +194,31 @@ class Host:
             self.screen.hurry()
             self.show(self.table.step(ply))
 
-    def peek(self, cell: str) -> bool:
-        """Show what lies hidden on a cell; whether there is anything."""
-        situation = self.table.peek(cell) if self.table else None
-        self.show(situation)
-        return situation is not None
+    def hold(self, token: str, y: float) -> bool:
+        """A cell or a pick is held, at this height of the screen: show what lies hidden there, or
+        what it is, large; whether there is anything."""
+        if self.table is None:
+            return False
+        peeked = self.table.peek(token)
+        if peeked:
+            self.show(peeked)
+            return True
+        card = self.table.held(token)
+        if card:
+            self.screen.lay(card, self.screen.lower(y))
+        return card is not None
 
-    def unpeek(self) -> None:
-        """The press or the glance that peeked is over."""
+    def let_go(self) -> None:
+        """The press or the glance is over."""
+        self.screen.take()
         if self.table:
             self.show(self.table.unpeek())
+
+    def explain(self, seat: "int | None") -> None:
+        """The sign of a seat was tapped or, without one, the gauge."""
+        card = self.table.explained(seat) if self.table else None
+        if card:
+            self.screen.lay(card)
 
     def resized(self, event: object) -> None:
         """The phone was turned, or the window was resized: a refusal there was has been seen."""

@@ -41,12 +41,13 @@ class _Sign:
         )
         self._name = dom.make("span", {"class": "seat-name"})
         self._facts = dom.make("span", {"class": "seat-facts"})
-        text = dom.make("div", {"class": "seat-text"}, (self._name, self._facts))
+        text = dom.make("span", {"class": "seat-text"}, (self._name, self._facts))
         self._score = dom.make("span", {"class": "seat-score"})
         hand = {"class": "seat-hand", "role": "img", "preserveAspectRatio": "xMinYMid"}
         self._hand = dom.draw(("svg", hand))
         parts = (self._mark, text, self._score, self._hand)
-        self.node = dom.make("div", {"class": "seat", "data-seat": number}, parts)
+        attributes = {"type": "button", "class": "seat", "data-seat": number}
+        self.node = dom.make("button", attributes, parts)
         self._shown: dict = {}
 
     def show(self, seat: "Seat") -> None:

@@ -1,6 +1,7 @@
 """The screen on which a game is played: draws situations into #table, and touches what changed."""
 
 from ui.page import dom
+from ui.page.card import Card
 from ui.page.curtain import Curtain
 from ui.page.gauge import Gauge
 from ui.page.lens import PanZoom
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from ui.play.situation import Card as Told
     from ui.play.situation import Making, Setting, Situation, Standing
 
 QUIET = 400  # milliseconds without a tap, after which cells are named anew
@@ -35,6 +37,7 @@ class TableScreen:
         self._lens = PanZoom(dom.by_id("board"), dom.by_id("refit"), dom.by_id("magnify"))
         self._seats, self._tray, self._list = Seats(), Tray(), MoveList()
         self._gauge, self._curtain, self._voice = Gauge(), Curtain(), Voice()
+        self._card = Card()
         self._setting: "Setting | None" = None
         self._standing: "Standing | None" = None
         self._making: "Making | None" = None
@@ -57,6 +60,7 @@ class TableScreen:
     def hide(self) -> None:
         """Go out of sight, with nothing more to be named or spoken."""
         dom.call_off(self._naming)
+        self.take()
         self._voice.speak(None)
         self._node.hidden = True
 
@@ -77,6 +81,7 @@ class TableScreen:
             self._set(setting)
         if anew or standing is not stood:
             changed = self._stand(standing)
+            self.take()
             self._stage.lay(standing.places)
         if anew or standing is not stood or making is not made:
             self._bring_into_sight(
@@ -180,6 +185,24 @@ class TableScreen:
     def refit(self) -> None:
         """Show all of the board."""
         self._lens.refit()
+
+    def lay(self, told: "Told", low: bool = False) -> None:
+        """Show a card over the board, and have it read; ``low``: at the lower end of the board."""
+        self._card.show(told, low)
+        said = [part for part in (told.title, told.text) if part]
+        self._voice.speak(": ".join(said))
+
+    def take(self) -> bool:
+        """Take the card away; whether there was one."""
+        shown = self._card.shown
+        if shown:
+            self._card.hide()
+        return shown
+
+    def lower(self, y: float) -> bool:
+        """Whether this height of the screen is in the upper half of the board."""
+        box = self._room.getBoundingClientRect()
+        return y < box.top + box.height / 2
 
     def magnify(self) -> None:
         """Show a part of the board, larger."""

@@ -17,18 +17,32 @@ class Hold:
     def __init__(self) -> None:
         self._finger = ""
         self._cell = ""
+        self._from = (0.0, 0.0)
         self._held = False
 
-    def down(self, finger: str, cell: str) -> bool:
-        """A finger came down on a cell ("" for anything else); whether a hold begins, so that
-        ``due`` is to be asked after ``HOLD``."""
+    def down(self, finger: str, cell: str, x: float = 0, y: float = 0) -> bool:
+        """A finger came down at (x, y) on a cell or a pick ("" for anything else); whether a hold
+        begins, so that ``due`` is to be asked after ``HOLD``."""
         if self._finger:
             return False
         self._finger, self._cell, self._held = finger, cell, False
+        self._from = (x, y)
         return bool(cell)
 
+    @property
+    def busy(self) -> bool:
+        """Whether a finger is down."""
+        return bool(self._finger)
+
+    def strays(self, finger: str, x: float, y: float) -> bool:
+        """A finger moved to (x, y); whether it is not holding any more, but on its way."""
+        if finger != self._finger or abs(x - self._from[0]) + abs(y - self._from[1]) < SLOP:
+            return False
+        self._cell = ""
+        return True
+
     def due(self, finger: str) -> str:
-        """The cell that this finger has been holding for long enough; "" if it was lifted."""
+        """The cell or pick that this finger has held for long enough; "" if it went away."""
         return self._cell if finger == self._finger else ""
 
     def held(self) -> None:

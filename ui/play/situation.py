@@ -190,6 +190,16 @@ class Making:
         return made
 
 
+class Card:
+    """What is held or asked about, large and in words: its ``drawing``, if there is one, what it
+    is called (``title``, "" if the text says it), and what is to be said of it."""
+
+    def __init__(self, drawing: "Drawing | None", title: str, text: str) -> None:
+        self.drawing = drawing
+        self.title = title
+        self.text = text
+
+
 class Notice:
     """Something to be said in passing, with a button that does ``act`` if there is one."""
 

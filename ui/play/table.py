@@ -10,7 +10,7 @@ from collections import namedtuple
 
 from engine.game import EVERYONE, RESIGN
 from ui.games import room
-from ui.play import compose, sentences
+from ui.play import cards, compose, sentences
 from ui.play.listing import Listing
 from ui.play.look import Look
 from ui.play.news import news
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ui.games.picture import Sprite
     from ui.play.coach import Coach
     from ui.play.session import Session
-    from ui.play.situation import Making
+    from ui.play.situation import Card, Making
     from ui.play.store import Store
     from ui.words import Words
 
@@ -429,6 +429,14 @@ class Table:
     def unpeek(self) -> "Situation | None":
         """Hide it again."""
         return self._drawn() if self._peeked else None
+
+    def held(self, token: str) -> "Card | None":
+        """What lies on a cell, or a pick of the tray, large and in words; None if nothing does."""
+        return None if self.look.sight.curtain else cards.held(self.look, self.plan, token)
+
+    def explained(self, seat: "int | None") -> "Card | None":
+        """What the signs of a seat mean or, without one, those in the gauge."""
+        return cards.explained(self.look, seat)
 
     def switch_eyes(self) -> Situation:
         """After the game: look at it with everybody's eyes, or those of one seat."""

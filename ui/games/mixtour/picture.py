@@ -169,6 +169,10 @@ class MixtourPicture(Picture):
             found.extend(_stack(cell, stacks[cell], lifted if cell == held else 0))
         return found
 
+    def lies(self, cell: str) -> "list[Sprite]":
+        """The stack on ``cell``."""
+        return _stack(cell, self._stacks()[cell])
+
     # ---- beside it
 
     def emblem(self, seat: int) -> "list[Shape]":

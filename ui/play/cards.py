@@ -1,0 +1,39 @@
+"""Cards: what is held, or asked about, large and in words."""
+
+from ui.games.picture import Choice, Drawing
+from ui.play.situation import Card
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.play.look import Look
+    from ui.play.plan import Plan
+
+
+def held(look: "Look", plan: "Plan | None", token: str) -> "Card | None":
+    """The pieces on a cell, or a pick, large and in words; None if nothing lies there."""
+    view = plan.view if plan else look.view
+    picture = look.picture(view, Choice(plan.tokens) if plan else None)
+    talk = look.talk(view)
+    if not look.room.Input(view).is_cell(token):
+        return Card(picture.pick(token), "", talk.pick(token))
+    lying = picture.lies(token)
+    if not lying:
+        return None
+    x, heights = lying[0].x, [one.y for one in lying]
+    y = (min(heights) + max(heights)) / 2
+    shapes: list = []
+    for one in lying:
+        there = f"translate({one.x - x} {one.y - y}) rotate({one.turn})"
+        worn = {"class": "piece " + one.classes, "href": "#" + one.face, "transform": there}
+        shapes.append(("use", worn))
+    return Card(Drawing(shapes, 110, 110 + max(heights) - min(heights)), "", talk.cell(token))
+
+
+def explained(look: "Look", seat: "int | None") -> "Card | None":
+    """What the signs of a seat mean or, without one, those in the gauge; None if nothing is said
+    of them."""
+    said = look.talk().explain(seat)
+    if seat is None:
+        return Card(look.picture().gauge(), "", said) if said else None
+    emblem = Drawing(look.picture().emblem(seat), 90, 90)
+    return Card(emblem, look.name(seat), said or look.talk().facts(seat))
