@@ -9,7 +9,7 @@ from e2e.coaster import act, cell
 from e2e.conftest import Visit, Visitor
 from e2e.games import HEXHEAVEN, MIXTOUR, Turn
 from e2e.screens import scenes
-from e2e.test_layout import CLIPPED
+from e2e.test_layout import CLIPPED, MISSED
 
 # What can be tapped and is too small for it: buttons and fields below 44 pixels, what stands in a
 # list, and the cells of a board, below 24. A label makes the control that it names larger.
@@ -184,3 +184,36 @@ def test_forced_colours_tell_whose_turn_it_is_and_what_is_chosen(visit: Visit) -
     ):
         looks = [visitor.at(css).first.evaluate(LINES) for css in (special, other)]
         assert looks[0] != looks[1]
+
+
+def wish(visitor: Visitor, *names: str) -> None:
+    """Let the page look as these settings have it."""
+    for name in names:
+        visitor.page.evaluate(f"document.documentElement.toggleAttribute('data-{name}', true)")
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (844, 390)])
+def test_settings_fit_the_table_to_hands(visit: Visit, width: int, height: int) -> None:
+    visitor = visit(viewport={"width": width, "height": height})
+    visitor.open(MIXTOUR.link(8))
+    for token in ("c2", "a4"):
+        visitor.hands.tap(cell(token))
+    visitor.hands.wait(act("confirm"))
+    sizes = boxes(visitor, "#tray .pick")
+    wish(visitor, "left", "large")
+    play, cancel = boxes(visitor, f"#tray {act('confirm')}, #tray {act('cancel')}")[::-1]
+    assert play["x"] < cancel["x"]
+    assert boxes(visitor, "#tray .pick")[0]["height"] > sizes[0]["height"]
+    assert visitor.at("#tray button, #actions button").evaluate_all(MISSED) == []
+
+
+def test_the_board_turns_to_the_person_across_the_table(visit: Visit) -> None:
+    visitor = visit()
+    visitor.open(MIXTOUR.link(1))
+    wish(visitor, "across")
+    first = visitor.page.locator(cell("a1")).bounding_box()
+    visitor.hands.tap(cell("e5"))
+    visitor.press(act("confirm"))
+    visitor.wait_ply(2)
+    back = visitor.page.locator(cell("a1")).bounding_box()
+    assert first and back and back["y"] > first["y"] + 100 and back["x"] < first["x"] - 100

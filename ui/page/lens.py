@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 GLIDE = 240  # milliseconds
+ACROSS = "html[data-across] .table[data-across]"  # the board is turned round, see layout.css
 
 
 class PanZoom:
@@ -70,16 +71,24 @@ class PanZoom:
         frame = self._svg.getBoundingClientRect()
         return Room(frame.left, frame.top, frame.width, frame.height)
 
+    def _place(self, event: "Any") -> Point:
+        """Where a pointer is, on the board as it would lie to the person who holds the phone."""
+        x, y = event.clientX, event.clientY
+        if dom.none(self._svg.closest(ACROSS)):
+            return Point(x, y)
+        left, top, width, height = self._room()
+        return Point(2 * left + width - x, 2 * top + height - y)
+
     # ---- fingers, wheel, keys
 
     def _down(self, event: "Any") -> None:
-        self._lens.down(str(event.pointerId), _place(event))
+        self._lens.down(str(event.pointerId), self._place(event))
 
     def _move(self, event: "Any") -> None:
         finger, dragging = str(event.pointerId), self._lens.dragging
         if not self._lens.touched(finger):
             return
-        if self._lens.move(finger, _place(event), self._room()):
+        if self._lens.move(finger, self._place(event), self._room()):
             if not dragging:
                 self._svg.setPointerCapture(event.pointerId)
             self._look(False)
@@ -92,7 +101,7 @@ class PanZoom:
             event.stopPropagation()
 
     def _wheel(self, event: "Any") -> None:
-        place = _place(event)
+        place = self._place(event)
         if self._lens.wheel(event.deltaY > 0, place, self._room()):
             event.preventDefault()
             self._look(False)
@@ -101,8 +110,3 @@ class PanZoom:
         if self._lens.key(str(event.key), self._room()):
             event.preventDefault()
             self._look(False)
-
-
-def _place(event: "Any") -> Point:
-    """Where a pointer is."""
-    return Point(event.clientX, event.clientY)

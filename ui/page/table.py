@@ -111,6 +111,7 @@ class TableScreen:
             "data-shown": standing.shown,
             "data-over": standing.over or None,
             "data-thinking": standing.thinking,
+            "data-across": standing.across,
             "data-curtain": standing.curtain is not None,
             "data-lesson": standing.lesson[0] if standing.lesson else None,
         }

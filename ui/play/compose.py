@@ -45,6 +45,7 @@ def standing(look: Look, plan: "Plan | None", moves: "list[str]") -> Standing:
     made.turn = 0 if tip.turn is None else tip.turn + 1
     made.ply, made.shown = session.last, session.ply
     made.over = tip.outcome.reason if tip.outcome else ""
+    made.across = tip.turn == 1 and len(session.humans()) == len(session.seats) == 2
     made.thinking = tip.turn is not None and session.whose() != HUMAN
     made.seats = _seats(look)
     made.gauge, made.gauge_label = picture.gauge(), look.talk().gauge()

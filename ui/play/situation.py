@@ -91,6 +91,7 @@ class Standing:
         ply, shown: how many moves have been played, and after how many the shown position is.
         over: the reason of the outcome, "" while the game goes on.
         thinking: whether a computer is to move.
+        across: whether the second of two people is to move, who may sit across the table.
         seats: a ``Seat`` for each.
         gauge: what stands in place of the title, and ``gauge_label``.
         curtain: None unless it is down.
@@ -110,6 +111,7 @@ class Standing:
     shown = 0
     over = ""
     thinking = False
+    across = False
     gauge: "Drawing | None" = None
     gauge_label = ""
     news = ""
