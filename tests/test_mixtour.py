@@ -422,6 +422,7 @@ BROKEN: dict[str, tuple[str, Callable]] = {
     "last": ("last", lambda p: p.update(last="resign")),
     "last type": ("last", lambda p: p.update(last=3)),
     "seen type": ("seen", lambda p: p.update(seen="")),
+    "seen text": ("seen", lambda p: p["seen"].__setitem__(0, 7)),
     "seen digits": ("seen", lambda p: p["seen"].__setitem__(0, "z" * 26)),
     "seen empty stack": ("seen", lambda p: p["seen"].__setitem__(0, "0" * 26)),
     "seen short": ("seen", lambda p: p["seen"].__setitem__(0, "1" * 25)),
@@ -476,6 +477,8 @@ def test_restore_refuses_what_is_no_dict() -> None:
 
 
 def test_place_refuses() -> None:
-    for cells in ({"f1": "w"}, {"a1": "wwwww"}, {"a1": "b"}, {"a1": 3}):
-        with pytest.raises(BadPosition):
+    many = {name: "wwww" for name in ("a1", "b1", "c1", "d1", "e1", "a2")}
+    for cells in ({"f1": "w"}, {"a1": "wwwww"}, {"a1": "b"}, {"a1": 3}, many):
+        with pytest.raises(BadPosition) as caught:
             GAME.place(cells)
+        assert (caught.value.reason, caught.value.facts) == ("position", {"part": "stacks"})
