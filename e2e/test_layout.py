@@ -81,8 +81,8 @@ def test_the_list_of_moves_lies_over_nothing(visit: Visit, script: Script, langu
     for size in screens(visitor):
         assert visitor.page.locator("#moves").evaluate(OVERLAPPING) == [], size
         assert visitor.at(".stepper button").evaluate_all(MISSED) == [], size
-        assert visitor.at(f".stepper {act('fork')}").count() == 1
-        assert visitor.at(f".stepper {act('fork')}").evaluate_all(CLIPPED) == [], size
+        assert visitor.at(f"#tray {act('fork')}").count() == 1
+        assert visitor.at(f"#tray {act('fork')}").evaluate_all(CLIPPED) == [], size
         assert visitor.page.evaluate(OVERFLOW) == [0, 0], size
         listed = visitor.at("#move-list button").first.bounding_box()
         assert listed and listed["height"] >= 31
@@ -116,7 +116,7 @@ def test_no_word_on_the_replays_buttons_is_torn(visit: Visit, language: str) -> 
             assert worded.evaluate_all(CLIPPED) == [], (width, height)
         seen.update(worded.all_text_contents())
         visitor.hands.tap(act("eyes"))
-    assert len(seen) == 4  # one to play on, and one for everybody's eyes and for each side's
+    assert len(seen) == 3  # everybody's eyes, and each side's
 
 
 def test_the_lobby_scrolls_only_downwards(visit: Visit) -> None:
