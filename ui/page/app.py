@@ -55,7 +55,7 @@ class App:
         self.lobby, self.sheet = Lobby(self.shelf), NewGame(self.dialog)
         self.files = Files(self.dialog, self.store, self.shelf, self.taken_over)
         self.past: HistoryDialog | None = None  # it comes when it is first wanted
-        self.sharing = Sharing(self.dialog)
+        self.sharing = Sharing(self.dialog, self.shelf)
         self.acts = self._acts()
 
     def _acts(self) -> "dict[str, Callable[[], None]]":
@@ -89,9 +89,9 @@ class App:
             "starts-1": lambda: self.open_new(self.shelf.next_game(self.at(), 0)),
             "starts-2": lambda: self.open_new(self.shelf.next_game(self.at(), 1)),
             "undo-delete": self.undo_delete,
-            "share": self.share,
-            "share-all": lambda: self.offer(self.shelf.link(self.at()), "share-note"),
-            "share-bystander": self.share_view,
+            "share": lambda: self.sharing.open(self.at(), self.words),
+            "share-all": lambda: self.sharing.whole(self.at(), self.words),
+            "share-bystander": lambda: self.sharing.bystander(self.at(), self.words),
             "copy": self.sharing.copy,
             "send": self.sharing.send,
             "export": lambda: self.files.export(self.words),
@@ -430,21 +430,6 @@ class App:
             self.show_lobby()
 
     # ---- links
-
-    def share(self) -> None:
-        """Offer the link of the game on the table."""
-        if self.shelf.is_open(self.at()):
-            self.offer(self.shelf.link(self.at()), "share-note")
-        else:
-            self.sharing.choose(self.words)
-
-    def share_view(self) -> None:
-        """Offer the link to what everybody may see."""
-        self.offer(self.shelf.bystander_link(self.at()), "share-note-view")
-
-    def offer(self, fragment: str, note: str) -> None:
-        """Show a link."""
-        self.sharing.offer(fragment, note, self.words)
 
     def _link(self) -> str:
         return str(dom.window.location.hash)[1:]

@@ -82,11 +82,8 @@ class Host:
 
     def coach(self, shelf: "Shelf", words: "Words") -> None:
         """Have tips given at the table, if they are wanted there and have come."""
-        table = self.table
-        if table and rest.there():
-            before, table.coach = table.coach, shelf.coach(table, words)
-            if (before or table.coach) and table.plan and not table.plan.begun:
-                self.show(table.cancel())
+        if self.table and rest.there():
+            self.show(self.table.coached(shelf.coach(self.table, words)))
 
     def leave(self) -> None:
         """Take the game off the table; nobody waits for the computer any more, and nothing that

@@ -6,23 +6,41 @@ from ui.page.dialogs import button, foot, menu, toast
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ui.page.dialogs import Dialog
+    from ui.play.shelf import Shelf
+    from ui.play.table import Table
     from ui.words import Words
 
 
 class Sharing:
     """The share dialog."""
 
-    def __init__(self, dialog: "Dialog") -> None:
+    def __init__(self, dialog: "Dialog", shelf: "Shelf") -> None:
         self._dialog = dialog
+        self._shelf = shelf
         self._url = ""
 
-    def choose(self, words: "Words") -> None:
+    def open(self, table: "Table", words: "Words") -> None:
+        """Offer the link of the game on the table, after a question if it would tell secrets."""
+        if self._shelf.is_open(table):
+            self.whole(table, words)
+        else:
+            self._choose(words)
+
+    def whole(self, table: "Table", words: "Words") -> None:
+        """Offer the link to all of the game."""
+        self._offer(self._shelf.link(table), "share-note", words)
+
+    def bystander(self, table: "Table", words: "Words") -> None:
+        """Offer the link to what everybody may see."""
+        self._offer(self._shelf.bystander_link(table), "share-note-view", words)
+
+    def _choose(self, words: "Words") -> None:
         """Ask whether the link is to tell secrets."""
         note = dom.make("p", {"text": words("share-secrets")})
         ways = [button(words(act), act) for act in ("share-bystander", "share-all")]
         self._dialog.open("share", words("share-title"), [note, menu(*ways)])
 
-    def offer(self, fragment: str, note: str, words: "Words") -> None:
+    def _offer(self, fragment: str, note: str, words: "Words") -> None:
         """Show a link in all its forms. ``note``: the key of what it gives to whoever opens it."""
         self._words = words
         self._url = dom.base() + "#" + fragment

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ui.games.lesson import Step
     from ui.play.plan import Plan
     from ui.play.situation import Making, Situation
-    from ui.play.table import Wish
+    from ui.play.wish import Wish
     from ui.words import Words
 
 

@@ -6,7 +6,8 @@ if TYPE_CHECKING:
 
     from ui.play.computer import Computer
     from ui.play.situation import Situation
-    from ui.play.table import Table, Wish
+    from ui.play.table import Table
+    from ui.play.wish import Wish
 
 
 class Opponent:

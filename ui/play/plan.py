@@ -94,6 +94,13 @@ class Plan:
             return "went on"
         return answer
 
+    def choose(self, move: str) -> None:
+        """Tap what makes this move, in place of what is chosen of the one being made."""
+        self.taps.clear()
+        for token in (self.input.steps(move) or [[]])[0]:
+            if token not in self.taps.prefix or self.taps.by_default:
+                self.tap(token)
+
     def back(self) -> bool:
         """Take back the last tap, of a pending move if need be. False: there was none."""
         if self.taps.back():

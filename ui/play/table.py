@@ -6,11 +6,10 @@ computer is wanted for.
 """
 
 import time
-from collections import namedtuple
 
 from engine.game import EVERYONE, RESIGN
 from ui.games import room
-from ui.play import cards, compose, sentences
+from ui.play import cards, compose, questions, sentences
 from ui.play.listing import Listing
 from ui.play.look import Look
 from ui.play.news import news
@@ -20,11 +19,11 @@ from ui.play.replay import lead
 from ui.play.session import HUMAN, SessionError
 from ui.play.settings import settled
 from ui.play.sight import sight
-from ui.play.situation import Notice, Question, Result, Situation
+from ui.play.situation import Notice, Result, Situation
+from ui.play.wish import Wish, wanted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.game import State
     from ui.games.picture import Sprite
     from ui.play.coach import Coach
     from ui.play.session import Session
@@ -32,12 +31,7 @@ if TYPE_CHECKING:
     from ui.play.store import Store
     from ui.words import Words
 
-HINTS = "strong"  # the level that gives hints
 FIRST = 0.75  # beats before the first part of a computer's turn is shown
-
-# What the computer is wanted for: ask "move" or "hint", of which view, at which level, and after
-# how many moves of which session, so that a late answer can be told from one that is wanted.
-Wish = namedtuple("Wish", ("ask", "view", "level", "session", "ply"))
 
 
 class Table:
@@ -106,6 +100,12 @@ class Table:
     def speak(self, words: "Words") -> Situation:
         """Go on in another language."""
         return self.take(self.session, words)
+
+    def coached(self, coach: "Coach | None") -> "Situation | None":
+        """Have tips given from now on, or no more: the situation if there is one to say now."""
+        before, self.coach = self.coach, coach
+        waits = self.plan is not None and not self.plan.begun
+        return self._drawn() if waits and (before or coach) else None
 
     # ---- situations
 
@@ -179,8 +179,8 @@ class Table:
     def tap(self, token: str) -> Situation:
         """A cell or a pick was tapped."""
         if self.plan is None:
-            back = self.session.ply != self.session.last
-            return self._refused(self.say("looking-back-how")) if back else self.situation
+            now = self.session.ply == self.session.last
+            return self.situation if now else self._refused(self.say("looking-back-how"))
         self._calm()
         answer = self.plan.tap(token)
         settled = answer == "complete" and self.plan.at_once(self.settings["confirm"])
@@ -237,8 +237,8 @@ class Table:
         if not question or self.settings["confirm"] == "never":
             return self.play([move])
         self._declared = move
-        situation, name = self._drawn(), self.say(move)
-        situation.question = Question(name, self.say(question), self.say("no"), name, "declare")
+        situation = self._drawn()
+        situation.question = questions.before_playing(move, question, self.say)
         return situation
 
     def declared(self) -> Situation:
@@ -248,11 +248,10 @@ class Table:
 
     def ask_resign(self) -> Situation:
         """Make sure that the person to move wants to give up."""
-        situation, say = self._drawn(), self.say
+        situation = self._drawn()
         if self.plan is not None:
-            text = say("resign-sure", name=self.look.name(self.session.tip.turn or 0))
-            title = say("resign")
-            situation.question = Question(title, text, say("no"), title, "resign-yes")
+            name = self.look.name(self.session.tip.turn or 0)
+            situation.question = questions.before_resigning(name, self.say)
         return situation
 
     def resign(self) -> Situation:
@@ -340,12 +339,11 @@ class Table:
         reason = self.session.can_undo()
         if reason != "reveals":
             return self.situation if reason else self._took_back(False)
-        situation, say = self._drawn(), self.say
+        situation = self._drawn()
         if self.settings["takeback"]:
-            asked = say("take-back-ask")
-            situation.question = Question(say("undo"), asked, say("no"), say("yes"), "take-back")
+            situation.question = questions.before_taking_back(self.say)
         else:
-            situation.notice = Notice(say("no-take-back"))
+            situation.notice = Notice(self.say("no-take-back"))
         return situation
 
     def take_back(self) -> Situation:
@@ -358,8 +356,7 @@ class Table:
             session.undo(consent, time.time())
         except SessionError:
             return self.situation
-        notice = self._keep()
-        situation = self._refreshed_with(notice)
+        situation = self._refreshed_with(self._keep())
         if self.session is session and not self.look.sight.curtain:
             situation.spoken = self.say("undone", ply=session.last)
         return situation
@@ -371,8 +368,7 @@ class Table:
             session.redo(time.time())
         except SessionError:
             return self.situation
-        notice = self._keep()
-        situation = self._refreshed_with(notice)
+        situation = self._refreshed_with(self._keep())
         if self.session is session:
             self._speak(situation)
             situation.result = None
@@ -421,10 +417,9 @@ class Table:
             return None
         made = compose.making(self.look, self.plan, self._refusal, self.small)
         made.sprites = sprites
-        situation = self._shown(made)
-        situation.spoken = self.look.talk().secret(cell)
+        self._shown(made).spoken = self.look.talk().secret(cell)
         self._peeked = True
-        return situation
+        return self.situation
 
     def unpeek(self) -> "Situation | None":
         """Hide it again."""
@@ -440,28 +435,20 @@ class Table:
 
     def switch_eyes(self) -> Situation:
         """After the game: look at it with everybody's eyes, or those of one seat."""
-        seats: "list[int | None]" = [EVERYONE]
-        seats += list(range(len(self.session.seats)))
-        self._chosen_eyes = seats[(seats.index(self._chosen_eyes) + 1) % len(seats)]
+        eyes: "list[int | None]" = [EVERYONE]
+        eyes += list(range(len(self.session.seats)))
+        self._chosen_eyes = eyes[(eyes.index(self._chosen_eyes) + 1) % len(eyes)]
         return self._refreshed()
 
     # ---- the computer
 
     def wish(self) -> "Wish | None":
         """What the computer is wanted for now."""
-        session = self.session
-        if self._hinting and self.plan is not None:
-            return Wish("hint", self.plan.view, HINTS, session, session.last)
-        level = session.whose()
-        if session.over or level is None or level == HUMAN:
-            return None
-        view: State = session.tip.view(session.tip.turn)
-        return Wish("move", view, level, session, session.last)
+        return wanted(self.session, self.plan if self._hinting else None)
 
     def plays_computer(self) -> bool:
         """Whether a computer takes part in a game that goes on."""
-        kinds = self.session.seats
-        return not self.session.over and any([kind != HUMAN for kind in kinds])
+        return not self.session.over and len(self.session.humans()) < len(self.session.seats)
 
     def hint(self) -> Situation:
         """A person wants to see a good turn."""
@@ -502,15 +489,11 @@ class Table:
         plan = self.plan
         assert plan is not None
         view, talk = plan.view, self.look.talk(plan.view)
-        plan.taps.clear()
-        for token in (plan.input.steps(move) or [[]])[0]:
-            if token not in plan.taps.prefix or plan.taps.by_default:
-                plan.tap(token)
+        plan.choose(move)
         if plan.view is not view:
             return self._wait_for_hint()
         self._hinting = False
         situation = self._drawn()
-        text = sentences.hint(talk, move)
-        situation.making.status, situation.making.tone = text, ""
-        situation.spoken = text
+        situation.spoken = situation.making.status = sentences.hint(talk, move)
+        situation.making.tone = ""
         return situation

@@ -1,0 +1,23 @@
+"""What is asked at a table before it is done."""
+
+from ui.play.situation import Question
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.words import GameWords
+
+
+def before_playing(move: str, question: str, say: "GameWords") -> Question:
+    """Before a whole-move button plays; ``question`` is the key of what hangs on it."""
+    return Question(say(move), say(question), say("no"), say(move), "declare")
+
+
+def before_resigning(name: str, say: "GameWords") -> Question:
+    """Before the person of that name gives up."""
+    text = say("resign-sure", name=name)
+    return Question(say("resign"), text, say("no"), say("resign"), "resign-yes")
+
+
+def before_taking_back(say: "GameWords") -> Question:
+    """Before something that was revealed is taken back."""
+    return Question(say("undo"), say("take-back-ask"), say("no"), say("yes"), "take-back")

@@ -1,0 +1,27 @@
+"""What the computer is wanted for at a table."""
+
+from collections import namedtuple
+
+from ui.play.session import HUMAN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.play.plan import Plan
+    from ui.play.session import Session
+
+HINTS = "strong"  # the level that gives hints
+
+# ``ask``: "move" or "hint", of which view, at which level, and after how many moves of which
+# session, so that a late answer can be told from one that is wanted.
+Wish = namedtuple("Wish", ("ask", "view", "level", "session", "ply"))
+
+
+def wanted(session: "Session", hinting: "Plan | None") -> "Wish | None":
+    """What the computer is wanted for now. ``hinting``: the plan for which somebody waits for a
+    hint, None if nobody does."""
+    if hinting is not None:
+        return Wish("hint", hinting.view, HINTS, session, session.last)
+    level = session.whose()
+    if session.over or level is None or level == HUMAN:
+        return None
+    return Wish("move", session.tip.view(session.tip.turn), level, session, session.last)
