@@ -17,8 +17,8 @@ dev: vendor/.done  ## serve the source tree: edit, reload
 build: .venv/.done vendor/.done  ## write the static site to dist/
 	$(BIN)/python -m tools.build
 
-test: check cover build .cache/browsers  ## everything: lint, types, unit tests, interpreters, browsers
-	$(BIN)/python -m pytest -n 2
+test: check cover build .cache/browsers  ## everything: lint, types, unit tests, interpreters, browsers (tests/play in cover)
+	$(BIN)/python -m pytest -n 4 --ignore=tests/play
 
 check: .venv/.done
 	$(BIN)/ruff check

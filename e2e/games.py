@@ -90,6 +90,8 @@ BEERHEX = Script(  # an attack that succeeds, one that fails, and a claim
     "a3s b3s c3s d3s x_b3_c3_d3 a1g b3s b1g b2g x_a3_b2_b3 c3s c1g d3s d1g e3s e1g claim",
 )
 
+BEERHEX_SHORT = Script("beerhex", {}, "a3s b3s c3s d3s a1g e3s b1g claim")
+
 HEXHEAVEN = Script(
     "hexheaven",
     {"rules": "casual"},

@@ -7,14 +7,15 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from e2e.conftest import Visit, Visitor
-from e2e.games import BEERHEX, HEXHEAVEN, INPHEXION, MIXTOUR, Script
+from e2e.games import BEERHEX_SHORT, INPHEXION, MIXTOUR, Script
 from e2e.hands import PlaywrightHands
+from e2e.test_hexheaven import SOLO
 from ui.games import room
 from ui.games.picture import Place
 from ui.play.motion import nearest
 from ui.words import Words
 
-GAMES = [MIXTOUR, INPHEXION, BEERHEX, HEXHEAVEN]
+GAMES = [MIXTOUR, INPHEXION, BEERHEX_SHORT, SOLO]
 DESKTOP = {"viewport": {"width": 1280, "height": 800}, "has_touch": False, "is_mobile": False}
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 FOCUSED = "document.activeElement.dataset?.cell ?? ''"

@@ -97,7 +97,7 @@ def test_the_second_tap_on_play_ends_no_turn(visit: Visit, gap: int) -> None:
 @pytest.mark.parametrize("gap", [150, 400])
 def test_the_second_tap_on_the_curtain_chooses_nothing(visit: Visit, gap: int) -> None:
     visitor = visit(**SMALL)
-    visitor.open(BEERHEX.link(4))
+    visitor.open(BEERHEX.link(6))
     place = tap_twice(visitor, act("ready"), gap)
     expect(visitor.page.locator("#curtain")).to_be_hidden()
     assert visitor.page.evaluate(BELOW, place) == {"act": "hint"}  # that stands there now
@@ -107,7 +107,7 @@ def test_the_second_tap_on_the_curtain_chooses_nothing(visit: Visit, gap: int) -
     expect(visitor.page.locator('#table [aria-selected="true"]')).to_have_count(0)
     expect(visitor.page.locator('#table [aria-pressed="true"]')).to_have_count(0)
     expect(visitor.page.locator(act("confirm"))).to_have_count(0)
-    assert visitor.ply == 4
+    assert visitor.ply == 6
 
 
 def test_two_taps_on_one_cell_are_two_taps(visit: Visit) -> None:

@@ -56,7 +56,7 @@ def test_nothing_scrolls_at_the_table(visit: Visit, script: Script, language: st
         assert controls.evaluate_all(MISSED) == [], (width, height)
         assert visitor.at("#actions span, #status").evaluate_all(CLIPPED) == [], (width, height)
         board = visitor.page.locator("#board [data-cell]").last.bounding_box()
-        assert board and board["width"] > 0.13 * min(width, height)
+        assert board and board["width"] > 0.125 * min(width, height)
 
 
 OVERLAPPING = """(moves) => {
