@@ -48,10 +48,13 @@ def test_at_the_edge_arrows_lead_nowhere() -> None:
     assert nearest(PLACES, "a1", (-1, 0)) == "" and nearest(PLACES, "a1", (0, -1)) == ""
 
 
-def test_what_lies_more_aside_than_ahead_is_not_ahead() -> None:
+def test_what_lies_more_aside_than_ahead_is_gone_to_if_nothing_else_is_there() -> None:
     def place(name: str, x: float, y: float) -> Place:
         return Place(name, x, y, ("path", {}), 0)
 
-    here = place("a1", 0, 0)
+    here, aside, far = place("a1", 0, 0), place("b3", 50, 80), place("e1", 400, 0)
     assert nearest([here, place("b2", 50, 50)], "a1", (1, 0)) == "b2"
-    assert nearest([here, place("b3", 50, 80)], "a1", (1, 0)) == ""
+    assert nearest([here, aside], "a1", (1, 0)) == "b3"
+    assert nearest([here, aside, far], "a1", (1, 0)) == "e1"
+    assert nearest([here, far, aside], "a1", (1, 0)) == "e1"
+    assert nearest([here, aside], "b3", (1, 0)) == ""

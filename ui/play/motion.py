@@ -45,15 +45,18 @@ def _place(sprite: "Sprite") -> str:
 
 def nearest(places: "list[Place]", name: str, direction: "tuple[int, int]") -> str:
     """The cell one comes to from ``name`` by going in ``direction`` (a unit step in x or y): of
-    those ahead, the nearest, counting what lies aside double. "" if there is none ahead."""
+    those well ahead, else of those ahead at all, the nearest, counting what lies aside double. ""
+    if there is none ahead. So every cell can be reached, however scattered they are."""
     here = [place for place in places if place.name == name][0]
-    best, least = "", 0.0
+    best, least, straight = "", 0.0, False
     for place in places:
         dx, dy = place.x - here.x, place.y - here.y
         ahead = dx * direction[0] + dy * direction[1]
         aside = abs(dx * direction[1]) + abs(dy * direction[0])
-        if ahead > 0 and aside <= ahead * 1.01:
-            far = ahead + 2 * aside
-            if not best or far < least:
-                best, least = place.name, far
+        well = aside <= ahead * 1.01
+        if ahead <= 0 or (straight and not well):
+            continue
+        far = ahead + 2 * aside
+        if not best or far < least or (well and not straight):
+            best, least, straight = place.name, far, well
     return best
