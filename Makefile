@@ -18,7 +18,7 @@ build: .venv/.done vendor/.done  ## write the static site to dist/
 	$(BIN)/python -m tools.build
 
 test: check cover build .cache/browsers  ## everything: lint, types, unit tests, interpreters, browsers (tests/play in cover)
-	$(BIN)/python -m pytest -n 4 --ignore=tests/play
+	$(BIN)/python -m pytest -n 4 --dist worksteal --ignore=tests/play
 
 check: .venv/.done
 	$(BIN)/ruff check

@@ -102,3 +102,4 @@ HEXHEAVEN = Script(
 )
 SCRIPTS = (MIXTOUR, MIXTOUR_TO_TWO, INPHEXION, INPHEXION_SWAPPED, INPHEXION_NEUTRAL, BEERHEX)
 QUICK = (MIXTOUR, INPHEXION)  # one of every game without secrets, for what takes long
+ONE = (MIXTOUR,)  # for what takes long and is the same for any game

@@ -88,9 +88,14 @@ def then(*ways: Way) -> Way:
     return way
 
 
+def lobby(person: Person) -> None:
+    """The page is opened."""
+    person.open()
+
+
 def sheet(game: str) -> Way:
     """A new game is being set up."""
-    return lambda person: person.sheet(game)
+    return then(lobby, lambda person: person.sheet(game))
 
 
 def look_back(person: Person) -> None:
@@ -117,13 +122,13 @@ def home(person: Person) -> None:
 
 
 def scenes() -> Iterator[tuple[str, Way]]:
-    """Every screen's name and the way to it from the lobby."""
+    """Every screen's name and the way to it, from wherever one is."""
     seven = table(SEVEN, 9)
-    yield "lobby-first", then()
+    yield "lobby-first", lobby
     yield "lobby-games", home
     yield "history", then(home, dialog("history"))
-    yield "about", dialog("about")
-    yield "settings", dialog("settings")
+    yield "about", then(lobby, dialog("about"))
+    yield "settings", then(lobby, dialog("settings"))
     for game, middle in MIDDLES.items():
         yield f"sheet-{game}", sheet(game)
         yield f"start-{game}", table(middle, 0)
@@ -146,9 +151,8 @@ def scenes() -> Iterator[tuple[str, Way]]:
 
 
 def shoot(page: Page, url: str, way: Way, file: Path) -> None:
-    """Go that way from a fresh lobby, and keep what is seen."""
+    """Go that way, and keep what is seen."""
     person: Person = Coaster(PlaywrightHands(page), url)
-    person.open()
     way(person)
     person.hands.wait("html:not([data-deaf])")
     page.screenshot(path=file, animations="disabled")

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from e2e.coaster import act
 from e2e.conftest import Visitor
-from e2e.games import QUICK, Script
+from e2e.games import ONE, Script
 from engine import GAMES
 from ui.play.session import LEVELS
 from ui.words import Words
@@ -29,22 +29,20 @@ Object.defineProperty(Worker.prototype, "onmessage", {
 window.Worker = class extends Worker { constructor(...given) { super(...given); workers++; } };
 """
 
-# How many milliseconds a worker that has thought for a while takes to turn to another question.
+# Whether a worker that thinks hears what it is to forget, and turns to another question.
 TURN = """([long, short]) => new Promise((resolve) => {
   const worker = new Worker("./web/worker.mjs", { type: "module" });
-  let asked = 0;
   worker.onmessage = ({ data }) => {
     const told = JSON.parse(data);
     if (told.failed || told.error) resolve(data);
     if (told.ready) {
       worker.postMessage(long);
       setTimeout(() => {
-        asked = performance.now();
         worker.postMessage(JSON.stringify({ forget: JSON.parse(long).id }));
         worker.postMessage(short);
       }, 300);
     }
-    if (told.id === JSON.parse(short).id) resolve(performance.now() - asked);
+    if (told.id === JSON.parse(short).id) resolve("heard");
     if (told.id === JSON.parse(long).id) resolve("not forgotten");
   };
 })"""
@@ -70,7 +68,7 @@ def begin(visitor: Visitor, script: Script) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("script", QUICK, ids=str)
+@pytest.mark.parametrize("script", ONE, ids=str)
 def test_every_level_answers(visitor: Visitor, script: Script, level: str) -> None:
     against(visitor, script, level)
     begin(visitor, script)
@@ -79,14 +77,14 @@ def test_every_level_answers(visitor: Visitor, script: Script, level: str) -> No
     expect(visitor.table).to_have_attribute("data-turn", "1")
 
 
-@pytest.mark.parametrize("script", QUICK, ids=str)
+@pytest.mark.parametrize("script", ONE, ids=str)
 def test_the_computer_can_begin(visitor: Visitor, script: Script) -> None:
     against(visitor, script, "easy", first=True)
     visitor.wait_ply(1)
     expect(visitor.table).to_have_attribute("data-turn", "2")
 
 
-@pytest.mark.parametrize("script", QUICK, ids=str)
+@pytest.mark.parametrize("script", ONE, ids=str)
 def test_undo_takes_back_to_ones_own_decision(visitor: Visitor, script: Script) -> None:
     against(visitor, script, "easy")
     begin(visitor, script)
@@ -96,7 +94,7 @@ def test_undo_takes_back_to_ones_own_decision(visitor: Visitor, script: Script) 
     expect(visitor.table).to_have_attribute("data-turn", "1")
 
 
-@pytest.mark.parametrize("script", QUICK, ids=str)
+@pytest.mark.parametrize("script", ONE, ids=str)
 def test_undo_interrupts_thinking(visitor: Visitor, script: Script) -> None:
     visitor.page.add_init_script(HOLD)
     against(visitor, script, "master")
@@ -110,7 +108,7 @@ def test_undo_interrupts_thinking(visitor: Visitor, script: Script) -> None:
     assert visitor.page.evaluate("workers") == 1
 
 
-@pytest.mark.parametrize("script", QUICK, ids=str)
+@pytest.mark.parametrize("script", ONE, ids=str)
 def test_who_leaves_finds_the_computer_thinking_anew(visitor: Visitor, script: Script) -> None:
     visitor.page.add_init_script(HOLD)
     against(visitor, script, "master")
@@ -128,12 +126,11 @@ def test_the_worker_listens_while_it_thinks(visitor: Visitor) -> None:
     asked = {"ask": "move", "game": "mixtour", "view": view, "seed": 1}
     long = json.dumps({**asked, "id": 1, "level": "master"})
     short = json.dumps({**asked, "id": 2, "level": "easy"})
-    waited = visitor.page.evaluate(TURN, [long, short])
-    assert waited < 400, waited  # 200, if nothing else is running
+    assert visitor.page.evaluate(TURN, [long, short]) == "heard"
 
 
 @pytest.mark.parametrize("missing", ["worker.mjs", "engine.zip"])
-@pytest.mark.parametrize("script", QUICK, ids=str)
+@pytest.mark.parametrize("script", ONE, ids=str)
 def test_without_its_worker_a_small_player_answers(
     visitor: Visitor, script: Script, missing: str
 ) -> None:

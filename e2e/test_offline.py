@@ -8,7 +8,7 @@ import pytest
 
 from e2e.coaster import act
 from e2e.conftest import Visit, Visitor
-from e2e.games import MIXTOUR, QUICK, Script
+from e2e.games import MIXTOUR, ONE, Script
 from e2e.site import DIST, Site
 from tools.build import _service_worker
 
@@ -63,7 +63,7 @@ def come_and_stay(visit: Visit, site: Site) -> Visitor:
     return visitor
 
 
-@pytest.mark.parametrize("script", QUICK, ids=str)
+@pytest.mark.parametrize("script", ONE, ids=str)
 def test_without_network(visit: Visit, own_site: Site, script: Script) -> None:
     visitor = come_and_stay(visit, own_site)
     visitor.start(script.game, script.options, ("human", "easy"))

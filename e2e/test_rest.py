@@ -7,7 +7,7 @@ from playwright.sync_api import Route, expect
 
 from e2e.coaster import act
 from e2e.conftest import Visit, Visitor
-from e2e.games import MIXTOUR, QUICK, Script
+from e2e.games import MIXTOUR, ONE, Script
 from ui.words import Words
 
 EN, JA = Words("en"), Words("ja")
@@ -39,7 +39,7 @@ class Held:
             answer(self.asked.pop())
 
 
-@pytest.mark.parametrize("script", QUICK, ids=str)
+@pytest.mark.parametrize("script", ONE, ids=str)
 def test_a_game_needs_nothing_of_it(visitor: Visitor, script: Script) -> None:
     held = Held(visitor, LATER), Held(visitor, JAPANESE)
     visitor.open()
@@ -137,7 +137,7 @@ def test_who_comes_with_another_language_starts_in_it(visit: Visit) -> None:
     expect(visitor.status).to_contain_text(JA.of("mixtour")("side-0"))
 
 
-@pytest.mark.parametrize("script", QUICK, ids=str)
+@pytest.mark.parametrize("script", ONE, ids=str)
 def test_the_small_player_answers_when_it_comes(visitor: Visitor, script: Script) -> None:
     visitor.guard.expect(f"worker.mjs|{LATER}|404|503")
     visitor.page.route("**/worker.mjs", lambda route: route.fulfill(status=404))

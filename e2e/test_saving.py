@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from e2e.coaster import act, cell
 from e2e.conftest import Visit, Visitor
-from e2e.games import MIXTOUR, QUICK, Script
+from e2e.games import MIXTOUR, ONE, Script
 from ui.words import Words
 
 EN = Words("en")
@@ -34,7 +34,7 @@ window.Worker = class extends Worker {
 NO_NEWS = "addEventListener('storage', (event) => event.stopImmediatePropagation(), true);"
 
 
-@pytest.mark.parametrize("script", QUICK, ids=str)
+@pytest.mark.parametrize("script", ONE, ids=str)
 def test_a_reload_goes_on_where_one_was(visitor: Visitor, script: Script) -> None:
     visitor.open()
     visitor.start(script.game, script.options)

@@ -102,7 +102,6 @@ def test_fingers_and_screen_readers_meet_everything(
     found = {}
     for name, way in list(scenes())[half::2]:
         settled(visitor, 320, 568)
-        visitor.open()
         way(visitor)
         visitor.hands.wait("html:not([data-deaf])")
         found[name] = faults(visitor)
