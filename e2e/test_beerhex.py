@@ -58,6 +58,16 @@ def hold(visitor: Visitor, name: str) -> None:
     expect(visitor.page.locator("#board .tentative")).to_have_count(0)
 
 
+GLANCED = """() => document.querySelector("#card").hidden
+  && !document.querySelector("#board .tentative")"""
+
+
+def glance(visitor: Visitor, name: str) -> None:
+    """Look under a cap by key, until that is over by itself."""
+    visitor.page.locator(cell(name)).press("p")
+    visitor.page.wait_for_function(GLANCED)
+
+
 class Tap:
     """Everything a tab lets one read, noted again and again on the way through a script."""
 
@@ -152,7 +162,7 @@ def test_one_side_never_sees_the_others_faces(visit: Visit) -> None:
         visitor.lift()
         tap.note()
         hold(visitor, "b3")
-        visitor.page.locator(cell("b2")).press("p")
+        glance(visitor, "b2")
         tap.note()
         for name in ("b2", "b3", "c2"):
             visitor.hands.tap(cell(name))
@@ -174,7 +184,7 @@ def test_with_clue_tokens_nobody_sees_a_laid_face(visit: Visit) -> None:
     def walk(tap: Tap) -> None:
         visitor = tap.visitor
         visitor.lift()
-        visitor.page.locator(cell("b3")).press("p")
+        glance(visitor, "b3")
         tap.note()
         visitor.hands.tap(cell("e5"))
         visitor.hands.wait(pick("g"))
