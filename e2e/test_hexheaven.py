@@ -108,7 +108,7 @@ def test_the_layout_pans_and_comes_back(visitor: Visitor) -> None:
     mouse.up()
     assert board.get_attribute("viewBox") not in (before, larger)
     expect(visitor.page.locator('[data-mark~="picked"]')).to_have_count(0)  # a drag is no tap
-    visitor.hands.tap(act("refit"))
+    visitor.press(act("refit"))  # it stands where the magnifier stood
     expect(board).to_have_attribute("viewBox", before or "")
     expect(visitor.page.locator(act("refit"))).to_be_hidden()
 

@@ -191,6 +191,16 @@ class Host:
             self.screen.hurry()
             self.show(self.table.step(ply))
 
+    def magnify(self) -> None:
+        """Show a part of the board larger; the button that shows all of it stands there then."""
+        self.screen.magnify()
+        self._changed()
+
+    def refit(self) -> None:
+        """Show all of the board again."""
+        self.screen.refit()
+        self._changed()
+
     def hold(self, token: str, y: float) -> bool:
         """A cell or a pick is held, at this height of the screen: show what lies hidden there, or
         what it is, large; whether there is anything."""
