@@ -1,8 +1,9 @@
 """Writes the static site to dist/, for any host, under any path: `python -m tools.build`.
 
-The site is the source tree with five differences: the Python modules come in archives,
-squeezed (the worker's as byte code), the styles as one sheet, PyScript's configuration stands in
-the page, the page says early what it will need, and the service worker knows every file.
+The site is the source tree with six differences: the Python modules come in archives,
+squeezed (the worker's as byte code), the styles as one sheet, scripts are squeezed, PyScript's
+configuration stands in the page, the page says early what it will need, and the service worker
+knows every file.
 """
 
 import argparse
@@ -65,6 +66,8 @@ def build(out: Path, root: Path = ROOT) -> None:
     config = tomllib.loads((root / "pyscript.toml").read_text(encoding="utf-8"))
     page = _page(pages.shell(root), config, out)
     (out / "index.html").write_text(page, encoding="utf-8")
+    scripts = sorted((out / "web").glob("*js"))
+    subprocess.run(["node", str(ROOT / "tools" / "squeeze.mjs"), *map(str, scripts)], check=True)
     worker = out / "sw.js"
     worker.write_text(_service_worker(worker.read_text(encoding="utf-8"), out), encoding="utf-8")
 

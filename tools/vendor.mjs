@@ -3,6 +3,7 @@
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { stdlib } from "./pyc.mjs";
+import { squeezed } from "./squeeze.mjs";
 
 const PACKAGES = {
   pyscript: ["@pyscript/core/dist", ["core.js"]],
@@ -19,10 +20,12 @@ const PACKAGES = {
 const CHUNKS = /"\.\/((?:error|toml-V4)[-\w]*\.js)"/g;
 const STATIC_IMPORTS = /from\s*"\.\/([^"]+)"/g;
 
-/** Copies a file; of a script, without the pointer to a source map that isn't shipped. */
+/** Copies a file; a module squeezed, PyScript's (which are squeezed) without the pointer to a source
+ * map that isn't shipped. */
 async function copy(from, to) {
   if (!/\.m?js$/.test(from)) return copyFile(from, to);
   const text = await readFile(from, "utf8");
+  if (from.endsWith(".mjs")) return writeFile(to, await squeezed(text, true));
   return writeFile(to, text.replace(/\n?\/\/# sourceMappingURL=.*\s*$/, "\n"));
 }
 

@@ -20,12 +20,15 @@ const start = Promise.all(START.map(fetched));
 start.catch(() => {}); // reported below, when it is awaited
 
 function furnish({ FS }, archives) {
+  const made = new Set();
+  const make = (folder) => {
+    if (!folder || made.has(folder)) return;
+    make(folder.slice(0, Math.max(0, folder.lastIndexOf("/"))));
+    if (!FS.analyzePath(folder).exists) FS.mkdir(folder);
+    made.add(folder);
+  };
   for (const [path, text] of archives.flatMap(Object.entries)) {
-    const folders = path.split("/").slice(0, -1);
-    for (let depth = 1; depth <= folders.length; depth++) {
-      const folder = folders.slice(0, depth).join("/");
-      if (!FS.analyzePath(folder).exists) FS.mkdir(folder);
-    }
+    make(path.slice(0, path.lastIndexOf("/")));
     FS.writeFile(path, text);
   }
 }
