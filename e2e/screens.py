@@ -8,6 +8,7 @@ import argparse
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -29,7 +30,7 @@ SIZES = {
     "tablet": (768, 1024),
     "desktop": (1280, 800),
 }
-THEMES = ("dark", "light")
+THEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 
 Person = Coaster[PlaywrightHands]
 Way = Callable[[Person], None]
@@ -190,7 +191,7 @@ def main() -> None:
                     context = browser.new_context(
                         viewport={"width": width, "height": height},
                         locale=language,
-                        color_scheme=theme,  # type: ignore[arg-type]
+                        color_scheme=theme,
                         reduced_motion="reduce",
                         service_workers="block",
                     )

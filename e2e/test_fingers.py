@@ -46,7 +46,7 @@ def test_the_second_tap_of_a_double_tap_begins_no_other_game(visit: Visit) -> No
     mouse = visitor.page.mouse
     mouse.dblclick(*middle(visitor.page, act("confirm")))
     expect(visitor.table).not_to_have_attribute("data-ply", "8")
-    visitor.page.wait_for_timeout(700)
+    visitor.page.wait_for_timeout(700)  # longer than an echo can last: nothing comes of it
     assert visitor.ply == 9
     expect(visitor.dialog).to_have_count(0)
     expect(visitor.table).to_have_attribute("data-over", "points")
@@ -215,30 +215,29 @@ TARGET = Words("en").of("mixtour")("choose-on")
 REFUSED = Script("mixtour", {}, "c1 c2 a2 c5")  # from c1 no piece can go to a2
 
 
-def test_a_refusal_goes_by_itself_and_the_choice_stays(visitor: Visitor) -> None:
+def be_refused(visitor: Visitor) -> None:
+    """Choose a piece, and a place where it can't go."""
     visitor.open(REFUSED.link())
     for token in ("c1", "a2"):
         visitor.hands.tap(cell(token))
     expect(visitor.status).to_have_attribute("data-tone", "refused")
+
+
+def test_a_refusal_goes_by_itself_and_the_choice_stays(visitor: Visitor) -> None:
+    be_refused(visitor)
     expect(visitor.status).to_have_text(TARGET, timeout=6000)
     expect(visitor.page.locator(cell("c1"))).to_have_attribute("aria-selected", "true")
 
 
 def test_turning_the_phone_takes_a_refusal_away(visitor: Visitor) -> None:
-    visitor.open(REFUSED.link())
-    for token in ("c1", "a2"):
-        visitor.hands.tap(cell(token))
-    expect(visitor.status).to_have_attribute("data-tone", "refused")
+    be_refused(visitor)
     visitor.page.set_viewport_size({"width": 640, "height": 360})
     expect(visitor.status).to_have_text(TARGET, timeout=2000)
     expect(visitor.page.locator(cell("c1"))).to_have_attribute("aria-selected", "true")
 
 
 def test_a_dialog_takes_a_refusal_away(visitor: Visitor) -> None:
-    visitor.open(REFUSED.link())
-    for token in ("c1", "a2"):
-        visitor.hands.tap(cell(token))
-    expect(visitor.status).to_have_attribute("data-tone", "refused")
+    be_refused(visitor)
     visitor.hands.tap("#table " + act("menu"))
     expect(visitor.status).to_have_text(TARGET, timeout=2000)
 

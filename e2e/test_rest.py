@@ -48,11 +48,16 @@ def test_a_game_needs_nothing_of_it(visitor: Visitor, script: Script) -> None:
     assert all(one.asked for one in held)
 
 
-def test_rules_asked_for_early_open_when_they_come(visitor: Visitor) -> None:
-    held = Held(visitor, LATER)
+def ask_for_rules(visitor: Visitor) -> None:
+    """The first thing that somebody does is to ask for a game's rules."""
     visitor.open()
     visitor.sheet("mixtour")
     visitor.hands.tap("dialog " + act("rules"))
+
+
+def test_rules_asked_for_early_open_when_they_come(visitor: Visitor) -> None:
+    held = Held(visitor, LATER)
+    ask_for_rules(visitor)
     expect(visitor.toast).to_contain_text(EN("fetching"))
     held.let_go()
     visitor.hands.wait(RULES + "figure svg")
@@ -61,9 +66,7 @@ def test_rules_asked_for_early_open_when_they_come(visitor: Visitor) -> None:
 
 def test_rules_that_nobody_waits_for_any_more_stay_closed(visitor: Visitor) -> None:
     held = Held(visitor, LATER)
-    visitor.open()
-    visitor.sheet("mixtour")
-    visitor.hands.tap("dialog " + act("rules"))
+    ask_for_rules(visitor)
     visitor.hands.tap("dialog " + act("close"))
     visitor.hands.wait("html:not([data-deaf])")
     visitor.sheet("inphexion")
@@ -77,9 +80,7 @@ def test_rules_that_nobody_waits_for_any_more_stay_closed(visitor: Visitor) -> N
 def test_rules_that_cannot_be_fetched_are_asked_for_again(visitor: Visitor) -> None:
     visitor.guard.expect(f"{LATER}|503")
     held = Held(visitor, LATER)
-    visitor.open()
-    visitor.sheet("mixtour")
-    visitor.hands.tap("dialog " + act("rules"))
+    ask_for_rules(visitor)
     expect(visitor.toast).to_contain_text(EN("fetching"))
     held.lose()
     expect(visitor.toast).to_contain_text(EN("not-fetched"))

@@ -43,6 +43,20 @@ def ids(kept: Store) -> list:
 # ---- coming and going
 
 
+def test_what_lies_there_is_read_once_and_again_when_it_changes() -> None:
+    port = Port()
+    kept, other = store(port), store(port)
+    kept.save(ended("g1"))
+    found = kept.history.raw()
+    assert found and kept.history.raw() is found
+    other.save(ended("g2"))
+    assert ids(kept) == ["g2", "g1"]
+    port.texts[KEY] = "{"
+    assert kept.history.raw() is None
+    port.remove(KEY)
+    assert kept.history.raw() == []
+
+
 def test_a_game_comes_in_when_it_ends_and_goes_out_when_its_end_is_taken_back() -> None:
     kept, session = store(), Session("g1", Record("mixtour"), ["human", "human"])
     kept.save(session)

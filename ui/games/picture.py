@@ -85,7 +85,7 @@ class Choice:
 TAIL, TIP, HEAD = 20, 36, 15  # of an arrow: off the two middles, and how long its head is
 
 
-def arrow(start: tuple, end: tuple) -> list:
+def arrow(start: "Point", end: "Point") -> "list[Shape]":
     """An arrow from the middle of one cell to that of another, with a rim to be seen on anything;
     [] if it would not go anywhere."""
     dx, dy = end[0] - start[0], end[1] - start[1]

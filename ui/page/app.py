@@ -134,6 +134,14 @@ class App:
 
         rest.with_rest(come)
 
+    def if_one_stays(self, then: "Callable[[], None]") -> None:
+        """Call ``then()`` when all modules are there, if that which was on the screen still is."""
+        at = self._place()
+        self.with_rest(lambda there: then() if there and self._place() == at else None)
+
+    def _place(self) -> tuple:
+        return self.game(), self.host.table, self.dialog.shows
+
     def sorry(self) -> None:
         """Something that comes later could not be fetched."""
         dialogs.toast(self.words("not-fetched"))
@@ -319,15 +327,14 @@ class App:
 
     def learn(self) -> None:
         """Go to the game's lesson; the way back leads to where one was."""
-        id, at = LESSON + self.game(), self._place()
+        id = LESSON + self.game()
 
-        def come(there: bool) -> None:
-            if there and self._place() == at:
-                if not self.host.table or self.host.table.id != id:
-                    dom.bridge.push(_entry(id), "./")
-                self.show_table(id)
+        def open() -> None:
+            if not self.host.table or self.host.table.id != id:
+                dom.bridge.push(_entry(id), "./")
+            self.show_table(id)
 
-        self.with_rest(come)
+        self.if_one_stays(open)
 
     def ask_starter(self) -> None:
         """The next game of a match; its loser is asked who starts."""
@@ -339,16 +346,8 @@ class App:
 
     def show_rules(self) -> None:
         """The rules of the game, unless one has turned to something else before they came."""
-        game, at = self.game(), self._place()
-
-        def come(there: bool) -> None:
-            if there and self._place() == at:
-                show_rules(self.dialog, game, self.words)
-
-        self.with_rest(come)
-
-    def _place(self) -> tuple:
-        return self.game(), self.host.table, self.dialog.shows
+        game = self.game()
+        self.if_one_stays(lambda: show_rules(self.dialog, game, self.words))
 
     def show_history(self, there: bool) -> None:
         """The history of finished games, if what it needs has come."""

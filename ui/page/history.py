@@ -4,6 +4,7 @@ import time
 
 from ui.page import dom
 from ui.page.forms import labelled, select, values
+from ui.page.lobby import told
 from ui.play.past import Past
 
 TYPE_CHECKING = False
@@ -58,18 +59,9 @@ class HistoryDialog:
         self._left = self._left[AT_ONCE:]
         self._timer = dom.later(0, self._more)
 
-    def _row(self, id: str, told: tuple) -> "Any":
-        title, ago, who, line = told
-        head = (
-            dom.make("span", {"class": "save-title", "text": title}),
-            dom.make("span", {"class": "save-age", "text": ago}),
-        )
-        parts = (
-            dom.make("div", {"class": "save-head"}, head),
-            dom.make("div", {"class": "save-line", "text": who}),
-            dom.make("div", {"class": "save-line", "text": line}),
-        )
-        text = dom.make("div", {"class": "save-text"}, parts)
+    def _row(self, id: str, row: tuple) -> "Any":
+        title, ago, who, line = row
+        text = told(title, dom.make("span", {"class": "save-age", "text": ago}), (who, line))
         if id in self._saved:
             attributes = {"type": "button", "class": "save-open", "data-save": id}
             opens = dom.make("button", attributes, (text, dom.icon("next")))

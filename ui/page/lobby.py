@@ -76,8 +76,10 @@ class Lobby:
         """A button on each coaster that begins its game as the last time."""
         for node in dom.document.querySelectorAll("[data-again]"):
             game = dom.attribute(node, "data-again")
-            label = words("again-of", game=words.of(game)("game"))
-            dom.put(node, {"hidden": game not in sheets, "aria-label": label, "title": label})
+            node.hidden = game not in sheets
+            if game in sheets:  # else its words need not be loaded yet
+                label = words("again-of", game=words.of(game)("game"))
+                dom.put(node, {"aria-label": label, "title": label})
 
     def _next(self) -> None:
         """Show the next game, and at last the way to the history; between two of them a tap is
@@ -109,6 +111,15 @@ class Lobby:
         self._node.hidden = True
 
 
+def told(title: str, age: "Any", lines: "tuple[str, ...]", more: tuple = ()) -> "Any":
+    """What is said of a game in a list: its title, beside it the element that tells its age; lines
+    below, and ``more`` elements."""
+    head = (dom.make("span", {"class": "save-title", "text": title}), age)
+    below = tuple([dom.make("div", {"class": "save-line", "text": line}) for line in lines])
+    parts = (dom.make("div", {"class": "save-head"}, head),) + below + more
+    return dom.make("div", {"class": "save-text"}, parts)
+
+
 class _Drawn:
     """A saved game as a row of the list."""
 
@@ -118,17 +129,12 @@ class _Drawn:
         go = (
             () if row.over else (dom.make("span", {"class": "save-go", "text": words("continue")}),)
         )
-        head = (dom.make("span", {"class": "save-title", "text": row.title}), self._age)
-        text = (
-            dom.make("div", {"class": "save-head"}, head),
-            dom.make("div", {"class": "save-line", "text": row.who}),
-            dom.make("div", {"class": "save-line", "text": row.line}),
-        )
+        text = told(row.title, self._age, (row.who, row.line), go)
         thumb = still(dom.draw(("svg", {"class": "save-thumb", "aria-hidden": "true"})), row.thumb)
         opens = dom.make(
             "button",
             {"type": "button", "class": "save-open", "data-save": row.id},
-            (thumb, dom.make("div", {"class": "save-text"}, text + go)),
+            (thumb, text),
         )
         attributes = {"type": "button", "class": "save-drop", "data-drop": row.id}
         self._drop = dom.make("button", attributes, (dom.icon("trash"),))

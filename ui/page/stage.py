@@ -164,7 +164,7 @@ class Stage:
         self._noted = shapes
         dom.fill(self._notes, [dom.draw(shape) for shape in shapes])
 
-    def trace(self, shapes: list) -> None:
+    def trace(self, shapes: "list[Shape]") -> None:
         """Draw these shapes over the pieces and under the cells, in place of those before."""
         if shapes is not self._traced:
             self._traced = shapes

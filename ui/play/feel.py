@@ -26,7 +26,17 @@ MOMENTS = {
 }
 
 # The later ones drown the earlier ones; "" is silence.
-ORDER = ("", "refuse", "move", "expel", "swap", "reveal", "fail", "alike", "point", "lift") + (
+ORDER = (
+    "",
+    "refuse",
+    "move",
+    "expel",
+    "swap",
+    "reveal",
+    "fail",
+    "alike",
+    "point",
+    "lift",
     "declare",
     "over",
 )
@@ -43,9 +53,11 @@ def moment(events: "Iterable[Event]") -> str:
 def strongest(events: "Iterable[Event]") -> "list[Event]":
     """The event of the strongest moment in a list of its own; [] if nothing special happened."""
     found: "list[Event]" = []
+    best = "move"
     for event in events:
-        if event.kind in MOMENTS and moment(found) != moment(found + [event]):
-            found = [event]
+        named = stronger(best, MOMENTS.get(event.kind, "move"))
+        if named != best:
+            best, found = named, [event]
     return found
 
 

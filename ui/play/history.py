@@ -105,6 +105,7 @@ class History:
     def __init__(self, port: "Any") -> None:
         self._port = port
         self._noted: dict = {}  # the ids of games that were finished when last seen
+        self._read: "tuple[str | None, list | None]" = (None, [])  # a text, and what it says
 
     def note(self, session: "Session") -> "str | None":
         """Keep what there is to keep of a game that has been saved or read: one that is over comes
@@ -145,18 +146,12 @@ class History:
         return [entry for _, _, entry in sorted(found, key=_place)]
 
     def raw(self) -> "list | None":
-        """What is kept, unchecked; None if it is of no use to this program."""
+        """What is kept, unchecked and not to be changed; None if it is of no use to this
+        program."""
         ok, text = self._port.get(KEY)
-        if not ok:
-            return None
-        try:
-            data = {"version": VERSION, "games": []} if text is None else read_json(text, MAX_TEXT)
-        except RecordError:
-            return None
-        if not isinstance(data, dict) or data.get("version") != VERSION:
-            return None
-        games = data.get("games")
-        return games if isinstance(games, list) else None
+        if ok and text != self._read[0]:  # the lobby asks for every row
+            self._read = (text, _games(text))
+        return self._read[1] if ok else None
 
     def add(self, others: object) -> "str | None":
         """Add what another device has kept (``raw``); what is here already stays. None, or the
@@ -174,6 +169,20 @@ class History:
         kept = [one for _, one in ordered[-MAX_GAMES:]]
         ok, reason = self._port.set(KEY, json.dumps({"version": VERSION, "games": kept}))
         return None if ok else reason
+
+
+def _games(text: "str | None") -> "list | None":
+    """The games that a text says; None if it can't be read."""
+    if text is None:
+        return []
+    try:
+        data = read_json(text, MAX_TEXT)
+    except RecordError:
+        return None
+    if not isinstance(data, dict) or data.get("version") != VERSION:
+        return None
+    games = data.get("games")
+    return games if isinstance(games, list) else None
 
 
 def _place(found: tuple) -> tuple:

@@ -55,7 +55,7 @@ class Lesson(Table):
         small: bool = False,
         settings: "dict | None" = None,
     ) -> None:
-        self.number, self.done = 0, False
+        self.done = False
         self._steps = steps(game)
         self._notes = store
         self._known = words

@@ -23,9 +23,10 @@ class Look:
         view: the shown position as the eyes see it.
         recall: what the moves did.
         ply, start: after how many moves the position is, and after how many that began which is
-            told of it, see ``ui.play.past``.
+            told of it, see ``ui.play.recall``.
         past: the events in between, as the eyes could follow them.
         touched: cell -> the words of its marks for that.
+        told: that in words, once ``ui.play.news`` has put it so.
     """
 
     def __init__(
@@ -52,6 +53,7 @@ class Look:
         self.view: State = sight.seen(session.states[self.ply], sees.eyes)
         self.past: tuple = self.recall.between(self.start, self.ply, sees.eyes)
         self.touched = _touched(self.past)
+        self.told: "str | None" = None
         self._traces: "list | None" = None
 
     def at(self, ply: int) -> "Look":

@@ -6,6 +6,10 @@ from engine.record import Record, find_game
 from ui.play.saves import MAX_SERIES
 from ui.play.session import HUMAN, Session
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.game import Game
+
 BEST_OF = (3, 1)
 
 
@@ -42,9 +46,8 @@ def following(
     if reached.phase == "choice":
         reached = reached.choose(reached.chooser if starter is None else starter)  # type: ignore[arg-type]
     game = find_game(session.record.game)
-    schema = [option for option in game.options if option.name == game.starter_option][0]
     options = dict(session.record.options)
-    options[game.starter_option] = schema.choices[reached.starter or 0]
+    options[game.starter_option] = _starters(game)[reached.starter or 0]
     record = Record(game.name, options, seed)
     return Session(id, record, list(session.seats), list(session.names), now, reached)
 
@@ -68,14 +71,19 @@ def again(session: Session, id: str, seed: int, now: float) -> Session:
     if not game.starter_option:
         turned = 1
     elif session.states[0].turn is not None:
-        choices = [one for one in game.options if one.name == game.starter_option][0].choices
-        options[game.starter_option] = choices[1 - session.states[0].turn]
+        options[game.starter_option] = _starters(game)[1 - session.states[0].turn]
     seats, names = _turned(session.seats, turned), _turned(session.names, turned)
     new = Session(id, Record(game.name, options, seed), seats, names, now)
     new.series = _turned(tally(session), turned)
     if session.match:
         new.match = started(new, session.match.best_of)
     return new
+
+
+def _starters(game: "Game") -> tuple:
+    """The choices of the option that says who begins, in the order of the seats."""
+    choices: tuple = [one for one in game.options if one.name == game.starter_option][0].choices
+    return choices
 
 
 def _turned(seats: list, by: int) -> list:

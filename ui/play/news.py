@@ -10,6 +10,13 @@ if TYPE_CHECKING:
 def news(look: "Look") -> str:
     """What led to the position of this look, turn by turn, as whoever listens may hear it; "" at
     the start."""
+    if look.told is None:
+        look.told = look.say("sentences").join(_turns(look))
+    return look.told
+
+
+def _turns(look: "Look") -> "list[str]":
+    """What each turn did, in the order in which they were taken."""
     states, say, ears, ply = look.session.states, look.say, look.sight.ears, look.start
     told = []
     while ply < look.ply:
@@ -18,4 +25,4 @@ def news(look: "Look") -> str:
             ply += 1
         talk = look.room.Talk(seen(states[first], ears), say)
         told.append(talk.summary(look.name(seat or 0), look.recall.between(first, ply, ears)))
-    return say("sentences").join(told)
+    return told

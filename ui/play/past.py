@@ -3,7 +3,8 @@
 from engine.catalogue import GAMES
 from ui.play.history import ALONE, KINDS, days, sums
 from ui.play.lobby import age, short
-from ui.play.session import HUMAN, LEVELS
+from ui.play.sentences import called
+from ui.play.session import LEVELS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -82,11 +83,7 @@ def kind_name(kind: str, words: "Words") -> str:
 
 
 def _name(entry: "Entry", seat: int, say: "GameWords") -> str:
-    if entry.names[seat]:
-        return entry.names[seat]
-    if entry.seats[seat] != HUMAN:
-        return say("computer-name", level=say("level-" + entry.seats[seat]))
-    return say("side-" + str(seat))
+    return called(entry.names[seat], entry.seats[seat], say) or say("side-" + str(seat))
 
 
 def _result(entry: "Entry", say: "GameWords") -> str:

@@ -16,11 +16,16 @@ if TYPE_CHECKING:
 
 def seat_name(session: "Session", seat: int, say: "GameWords") -> str:
     """What a seat is called: its person's name, the computer's level, or its side."""
-    if session.names[seat]:
-        return session.names[seat]
-    if session.seats[seat] != HUMAN:
-        return say("computer-name", level=say("level-" + session.seats[seat]))
-    return room(session.record.game).Talk(session.shown, say).side(seat)
+    side = room(session.record.game).Talk(session.shown, say).side
+    return called(session.names[seat], session.seats[seat], say) or side(seat)
+
+
+def called(name: str, kind: str, say: "GameWords") -> str:
+    """The name of a person, or a computer's level; "" for a person without a name. ``kind``: who
+    plays, as in a session."""
+    if name or kind == HUMAN:
+        return name
+    return say("computer-name", level=say("level-" + kind))
 
 
 def status(

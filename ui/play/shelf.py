@@ -172,7 +172,7 @@ class Shelf:
 
     def ids(self) -> dict:
         """The ids of all saved games, as the keys of a dict."""
-        return {id: True for id, _ in self._store.texts()}
+        return {id: True for id in self._store.ids()}
 
     def row(self, id: str, text: str, words: "Words") -> "Row | None":
         """The lobby's row of the game that is saved as ``id`` with this text; None if it can't be

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 # The setting "pace" -> a beat, in milliseconds: the time to read one part of a turn.
 BEATS = {"calm": 800, "brisk": 400, "once": 0}
+FIRST = 0.75  # beats before the first part of a computer's turn is shown
 SLIDE = 200  # of a beat, while the pieces are moving: not needed where nothing moves
 FRAME = 260  # for which each picture on the way of a single move is seen at least
 

@@ -89,16 +89,19 @@ class Store:
                 broken.append(Broken(id, error.reason, text))
         return Loaded(sessions, broken, None if ok else reason)
 
+    def ids(self) -> "list[str]":
+        """The ids of all saved games, readable or not."""
+        ok, keys = self._port.keys()
+        return [key[len(GAME_KEY) :] for key in keys if key.startswith(GAME_KEY)] if ok else []
+
     def texts(self) -> "list[tuple[str, str]]":
         """(id, text) of every saved game, readable or not, the last changed first. To read a game
         is to replay it: whoever has many to show does it one by one."""
-        ok, keys = self._port.keys()
         found = []
-        for key in keys if ok else []:
-            if key.startswith(GAME_KEY):
-                ok, text = self._port.get(key)
-                if ok and text is not None:  # else removed by another tab since it was listed
-                    found.append((-_changed(text), key[len(GAME_KEY) :], text))
+        for id in self.ids():
+            ok, text = self._port.get(GAME_KEY + id)
+            if ok and text is not None:  # else removed by another tab since it was listed
+                found.append((-_changed(text), id, text))
         return [(id, text) for _, id, text in sorted(found)]
 
     def load(self, id: str) -> Result:

@@ -18,6 +18,7 @@ from ui.play.recall import Recall
 from ui.play.replay import lead
 from ui.play.session import HUMAN, SessionError
 from ui.play.settings import settled
+from ui.play.showing import FIRST
 from ui.play.sight import sight
 from ui.play.situation import Notice, Result, Situation
 from ui.play.wish import Wish, wanted
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
     from ui.play.situation import Card, Making
     from ui.play.store import Store
     from ui.words import Words
-
-FIRST = 0.75  # beats before the first part of a computer's turn is shown
 
 
 class Table:
@@ -77,8 +76,9 @@ class Table:
         self._listing, self._recall = Listing(), Recall(session)
         self._reached = session.last  # how many moves somebody who looks at the latest has seen
         self._upright = False  # until a first look tells how the board would stand
-        self._upright = self._look().picture().stands(self._size[0], self._size[1])
         self.look = self._look()
+        self._upright = self.look.picture().stands(self._size[0], self._size[1])
+        self.look.turn(self._upright)
         self._setting = compose.setting(self.look)
         return self._refreshed(moving=False)
 

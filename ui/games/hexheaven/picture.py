@@ -94,7 +94,7 @@ class HexHeavenPicture(Picture):
             shapes = signs.edge_points(x, y, guide.edge_points(self.view, tile, cell))
         return shapes
 
-    def trace(self) -> list:
+    def trace(self) -> "list[Shape]":
         """The tiles that others laid, numbered in the order of each one's turn."""
         cells: "list[str]" = []
         for event in self.past:
@@ -102,7 +102,7 @@ class HexHeavenPicture(Picture):
                 cells.append(event.cell)
         if len(cells) < 2:
             return []
-        shapes: list = []
+        shapes: list[Shape] = []
         for number, cell in enumerate(cells):
             x, y = tiles.middle(guide.spot(cell))
             shapes += signs.order(x, y, number + 1)

@@ -69,9 +69,9 @@ def edge_points(x: float, y: float, points: "list[int | None]") -> "list[Shape]"
     return found
 
 
-def order(x: float, y: float, number: int) -> list:
+def order(x: float, y: float, number: int) -> "list[Shape]":
     """That a tile was the first, second … of a turn, at its upper corner."""
-    shapes = [
+    shapes: list[Shape] = [
         ("circle", {"class": "hh-order", "r": 12}),
         ("text", {"class": "hh-order-number", "y": 0.5, "text": str(number)}),
     ]
