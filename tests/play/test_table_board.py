@@ -34,6 +34,16 @@ def test_every_cell_has_its_label() -> None:
     assert len(labels) == 25 and labels["c1"] != labels["c2"]
 
 
+def test_a_stack_that_has_won_is_read_out_where_it_is_seen() -> None:
+    host = table("mixtour", "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4")
+    host.play(["c2:3-a4"])
+    assert host.labels()["a4"].startswith("a4, height 5, from the top: red")
+    card = host.held("a4")
+    assert card and card.text == host.labels()["a4"]
+    host.step(8)
+    assert "height 2" in host.labels()["a4"]
+
+
 def test_the_end_is_counted_up_where_there_is_something_to_count() -> None:
     assert table("mixtour", "c3 resign").show_result().result is None
     host = table("hexheaven", "", ("human",), {"rules": "solo"})

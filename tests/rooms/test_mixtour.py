@@ -204,6 +204,23 @@ def test_a_choice_says_why_its_target_is_reached() -> None:
     assert talk.chosen("pass") == talk.say("confirm-move")
 
 
+def test_the_stack_that_won_is_told_where_it_is_seen() -> None:
+    say = Words("en").of("mixtour")
+    before = GAME.place({"a1": "www", "d1": "wwr", "b3": "w"}, options={"points": 1})
+    after = before.play("d1:3-a1")
+    past = GAME.events(before, "d1:3-a1", after)
+    seen = "a1, height 6, from the top: red, white, white, white, white, white"
+    assert ROOM.Talk(after, say, True, past).cell("a1") == seen
+    assert len(ROOM.Picture(after, None, past).lies("a1")) == 6
+    assert ROOM.Talk(after, say, True, past).cell("d1") == "d1, empty"
+    # Of a point on the way nothing stays to be seen.
+    more = GAME.place({"a1": "www", "d1": "wwr"}, options={"points": 2})
+    after = more.play("d1:3-a1")
+    past = GAME.events(more, "d1:3-a1", after)
+    assert ROOM.Talk(after, say, False, past).cell("a1") == "a1, empty"
+    assert ROOM.Picture(after, None, past).lies("a1") == []
+
+
 def test_an_end_by_points_counts_them() -> None:
     say = Words("en").of("mixtour")
     for points, reason in ((1, "five or more high, white on top"), (3, "3 points")):

@@ -39,12 +39,17 @@ class Talk:
         view: what is known to whoever listens or reads.
         say: the words of the game and of the page, see ``ui.words``.
         open: whether the game is over and all that the view knows may be said.
+        past: the events of the last turn that led to the view, oldest first, as its picture has
+            them.
     """
 
-    def __init__(self, view: "State", say: "GameWords", open: bool = False) -> None:
+    def __init__(
+        self, view: "State", say: "GameWords", open: bool = False, past: "tuple[Event, ...]" = ()
+    ) -> None:
         self.view = view
         self.say = say
         self.open = open
+        self.past = past
 
     # ---- while somebody chooses
 

@@ -82,14 +82,18 @@ class Look:
 
     def picture(self, view: "State | None" = None, choice: "Choice | None" = None) -> "Picture":
         """A picture of the view, or of another one of the same eyes with a choice in it."""
-        past = self.past if view is None or view is self.view else ()
-        return self.room.Picture(
-            self.view if view is None else view, choice, past, self.sight.open, self.upright
-        )
+        shown = self.view if view is None else view
+        past = self._past(shown)
+        return self.room.Picture(shown, choice, past, self.sight.open, self.upright)
 
     def talk(self, view: "State | None" = None) -> "Talk":
         """What is said of the view, or of another one of the same eyes."""
-        return self.room.Talk(self.view if view is None else view, self.say, self.sight.open)
+        shown = self.view if view is None else view
+        return self.room.Talk(shown, self.say, self.sight.open, self._past(shown))
+
+    def _past(self, shown: "State") -> tuple:
+        """What led to a view; of one with a choice in it, nothing that has been."""
+        return self.past if shown is self.view else ()
 
     def name(self, seat: int) -> str:
         """What a seat is called."""

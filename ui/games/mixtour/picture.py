@@ -63,6 +63,14 @@ def _stack(cell: str, pieces: str, lifted: int = 0) -> "list[Sprite]":
     return found
 
 
+def stays(view: "MixtourState", past: "tuple[Event, ...]") -> "dict[str, str]":
+    """The stack that won, which is seen where it was built though it has left the board: its cell
+    -> its pieces; {} if none did in ``past``, what led to this view."""
+    witness = view.outcome.witness if view.outcome else ()
+    scored = [event for event in past if isinstance(event, Scored)]
+    return {event.cell: event.pieces for event in scored if event.cell in witness}
+
+
 class MixtourPicture(Picture):
     """The picture of one moment of Mixtour. A stack that wins the game stays on the board."""
 
@@ -148,10 +156,7 @@ class MixtourPicture(Picture):
             _carry(stacks, source, target, int(count[1:]))
         elif self.tokens and not stacks[self.tokens[0]]:
             stacks[self.tokens[0]] = COLOURS[self.view.mover]
-        if self.view.turn is None:
-            for event in self.past:
-                if isinstance(event, Scored):
-                    stacks[event.cell] = event.pieces
+        stacks.update(stays(self.view, self.past))
         return stacks
 
     def _held(self) -> "tuple[str, int]":

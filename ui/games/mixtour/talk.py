@@ -3,6 +3,7 @@
 from engine.mixtour.events import Moved, Scored
 from engine.mixtour.facts import COLOURS, PIECES
 from engine.mixtour.moves import PASS, is_carry, read
+from ui.games.mixtour.picture import stays
 from ui.games.talk import Talk
 
 TYPE_CHECKING = False
@@ -48,8 +49,8 @@ class MixtourTalk(Talk):
     # ---- what there is
 
     def cell(self, cell: str) -> str:
-        """A cell's place, height, and pieces from the top."""
-        pieces = self.view.pieces(cell)
+        """A cell's place, height, and pieces from the top, as they are seen."""
+        pieces = stays(self.view, self.past).get(cell) or self.view.pieces(cell)
         if not pieces:
             return self.say("cell-empty", cell=cell)
         named = [self.say("colour-" + piece) for piece in reversed(pieces)]
