@@ -6,7 +6,7 @@ from engine.game import Outcome
 from engine.mixtour import GAME, MixtourState
 from tests.narrowing import some
 from ui.games.mixtour import ROOM
-from ui.games.picture import Choice
+from ui.games.picture import Choice, Sprite
 from ui.words import LANGUAGES, Words
 
 # A tap on c2 and one on a4: three pieces make a stack of five with Red on top.
@@ -202,6 +202,15 @@ def test_a_choice_says_why_its_target_is_reached() -> None:
     assert talk.chosen("c3:2-e3").startswith("2 pieces to e3: height 2, 2 away.")
     assert talk.chosen("b2").startswith("A new piece on b2?")
     assert talk.chosen("pass") == talk.say("confirm-move")
+
+
+def test_a_stack_lies_on_its_own_cell_however_high() -> None:
+    state = GAME.place({"b2": "wrwr", "b3": "rwrw", "b4": "w", "c3": "rr"})
+    picture = ROOM.Picture(state, Choice(("b3",)))
+    assert all(["tentative" in one.classes for one in picture.lies("b3")])
+    others = [Sprite("w", "disc-w", one.x, one.y) for one in picture.sprites()]
+    for cell, height in (("b2", 4), ("b3", 4), ("b4", 1), ("c3", 2), ("a1", 0)):
+        assert len(picture.lies(cell)) == len(picture.lies(cell, others)) == height
 
 
 def test_the_stack_that_won_is_told_where_it_is_seen() -> None:

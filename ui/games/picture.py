@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     Box = tuple[float, float, float, float]  # a viewBox: x, y, width, height
 
 
-REACH = 25  # units around the middle of a cell within which its pieces lie
+BESIDE = 25  # units to either side of the middle of a cell where its pieces may lie
 
 
 class Place:
@@ -111,9 +111,11 @@ class Picture:
         open: whether the game is over and all that the view knows may be seen.
         upright: whether the board stands upright, where a game has two ways to lie (``stands``).
         pans: whether the board grows beyond the screen, so that it pans and zooms.
+        above, below: how far from the middle of a cell its pieces may lie, in units.
     """
 
     pans = False
+    above = below = 25.0
 
     def __init__(
         self,
@@ -196,12 +198,19 @@ class Picture:
         nothing that isn't seen already."""
         return None
 
-    def lies(self, cell: str) -> "list[Sprite]":
-        """The pieces on ``cell`` from back to front, as they are seen."""
+    def lies(self, cell: str, sprites: "list[Sprite] | None" = None) -> "list[Sprite]":
+        """The pieces on ``cell`` from back to front, of those that are seen in this picture or of
+        others."""
         for place in self.places():
             if place.name == cell:
-                return [one for one in self.sprites() if _near(one, place)]
+                seen = self.sprites() if sprites is None else sprites
+                return [one for one in seen if self._on(one, place)]
         return []
+
+    def _on(self, sprite: Sprite, place: Place) -> bool:
+        """Whether a piece lies on a cell."""
+        up = place.y - sprite.y
+        return abs(sprite.x - place.x) < BESIDE and -self.below <= up <= self.above
 
     # ---- beside it
 
@@ -220,8 +229,3 @@ class Picture:
     def pick(self, token: str) -> "Drawing | None":
         """How a pick looks in the tray; None: its name is written there."""
         return None
-
-
-def _near(sprite: Sprite, place: Place) -> bool:
-    """Whether a piece lies in the middle of a cell, or a part of it a little beside."""
-    return abs(sprite.x - place.x) < REACH and abs(sprite.y - place.y) < REACH

@@ -6,10 +6,9 @@ from ui.play.situation import Situation
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.events import Event
+    from ui.games.picture import Picture
     from ui.play.look import Look
     from ui.play.situation import Making
-
-REACH = 50, 75  # how far beside and above the middle of a cell its pieces may lie
 
 
 def lead(look: "Look", now: Situation, first: int, every: bool) -> None:
@@ -21,8 +20,8 @@ def lead(look: "Look", now: Situation, first: int, every: bool) -> None:
     unfelt: tuple = ()
     for ply in range(first, look.ply):
         before, happened = look.at(ply), look.recall.between(ply, ply + 1, look.sight.eyes)
-        parts = []
-        for sprites in before.picture().frames(happened):
+        parts, shown = [], before.picture()
+        for sprites in shown.frames(happened):
             parts.append(_part(now, now.making.before(sprites)))
         if ply + 1 == look.ply:
             parts.append(now)
@@ -33,7 +32,7 @@ def lead(look: "Look", now: Situation, first: int, every: bool) -> None:
             parts[0].feel = feel.moment(unfelt)
             for event in feel.strongest(unfelt):
                 for part in parts:
-                    _emphasise(part, event)
+                    _emphasise(part, event, shown)
                 parts[0].banner = before.talk().moment(event)
             unfelt = ()
         way += parts
@@ -58,14 +57,11 @@ def _part(now: Situation, made: "Making") -> Situation:
     return Situation(now.setting, now.standing, made)
 
 
-def _emphasise(part: Situation, event: "Event") -> None:
-    """Let the cells of an event and the pieces on them be seen before all others."""
-    cells = event.cells()
-    for cell in cells:
-        part.making.marks[cell] = (part.making.marks.get(cell, "") + " moment").strip()
-    places = [place for place in part.standing.places if place.name in cells]
-    for sprite in part.making.sprites:
-        for place in places:
-            dx, dy = abs(sprite.x - place.x), place.y - sprite.y
-            if dx < REACH[0] and -REACH[0] < dy < REACH[1]:
-                sprite.classes = (sprite.classes + " moment").strip()
+def _emphasise(part: Situation, event: "Event", picture: "Picture") -> None:
+    """Let the cells of an event and the pieces on them be seen before all others. ``picture``:
+    of what was before it, with all of its cells."""
+    made = part.making
+    for cell in event.cells():
+        made.marks[cell] = (made.marks.get(cell, "") + " moment").strip()
+        for sprite in picture.lies(cell, made.sprites):
+            sprite.classes = (sprite.classes + " moment").strip()

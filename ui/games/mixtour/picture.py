@@ -74,6 +74,7 @@ def stays(view: "MixtourState", past: "tuple[Event, ...]") -> "dict[str, str]":
 class MixtourPicture(Picture):
     """The picture of one moment of Mixtour. A stack that wins the game stays on the board."""
 
+    above, below = TOP + LIFT, FOOT
     view: "MixtourState"
     after: "MixtourState | None"
 
@@ -173,10 +174,6 @@ class MixtourPicture(Picture):
         for cell in BACK_TO_FRONT:
             found.extend(_stack(cell, stacks[cell], lifted if cell == held else 0))
         return found
-
-    def lies(self, cell: str) -> "list[Sprite]":
-        """The stack on ``cell``."""
-        return _stack(cell, self._stacks()[cell])
 
     # ---- beside it
 
