@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ui.games.picture import Shape
+    from ui.games.picture import Drawing, Shape
 
 # Not pyscript.window: in MicroPython that is a module, whose functions don't know their object.
 window = document.defaultView
@@ -44,6 +44,18 @@ def make(tag: str, attributes: "dict | None" = None, children: tuple = ()) -> "A
 def draw(shape: "Shape") -> "Any":
     """A new SVG element from a shape: (tag, attributes) or (tag, attributes, shapes within)."""
     return bridge.draw(json.dumps(shape))
+
+
+def view_box(drawing: "Drawing") -> str:
+    """What an SVG element shows of its plane to show a drawing: the attribute viewBox."""
+    wide, high = drawing.width, drawing.height
+    return f"{-wide / 2} {-high / 2} {wide} {high}"
+
+
+def picture(drawing: "Drawing", attributes: dict) -> "Any":
+    """A new SVG element with this drawing and these attributes."""
+    attributes["viewBox"] = view_box(drawing)
+    return draw(("svg", attributes, drawing.shapes))
 
 
 def icon(name: str) -> "Any":

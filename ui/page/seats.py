@@ -81,7 +81,5 @@ def frame(svg: "Any", drawing: "Drawing | None", label: str) -> None:
     """Show a drawing around (0, 0) in an SVG element, or nothing in its place."""
     dom.put(svg, {"display": None if drawing else "none"})
     if drawing:
-        wide, high = drawing.width, drawing.height
-        box = f"{-wide / 2} {-high / 2} {wide} {high}"
-        dom.put(svg, {"viewBox": box, "aria-label": label})
+        dom.put(svg, {"viewBox": dom.view_box(drawing), "aria-label": label})
         dom.fill(svg, [dom.draw(shape) for shape in drawing.shapes])

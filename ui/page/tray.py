@@ -74,10 +74,7 @@ def _pick(pick: "Pick") -> "Any":
         "aria-label": pick.name,
         "aria-pressed": "true" if pick.chosen else "false",
     }
-    drawing = pick.drawing
-    if drawing is None:
+    if pick.drawing is None:
         attributes["text"] = pick.name
         return dom.make("button", attributes)
-    box = f"{-drawing.width / 2} {-drawing.height / 2} {drawing.width} {drawing.height}"
-    picture = ("svg", {"viewBox": box, "aria-hidden": "true"}, drawing.shapes)
-    return dom.make("button", attributes, (dom.draw(picture),))
+    return dom.make("button", attributes, (dom.picture(pick.drawing, {"aria-hidden": "true"}),))
