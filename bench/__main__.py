@@ -12,7 +12,7 @@ CONDITIONS = f"Chromium, processor {CPU}× slower, 10 Mbit/s, 40 ms"
 
 def main() -> None:
     with sync_playwright() as playwright:
-        browser = browsers.chromium(playwright)
+        browser = browsers.chromium(playwright, whole=True)
         print(table(f"The page ({CONDITIONS})", list(page.measure(browser))), flush=True)
         print(table("Beside it, in the same way", list(peers.measure(browser))), flush=True)
         browser.close()
