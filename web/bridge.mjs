@@ -75,6 +75,98 @@ function glide(svg, x, y, width, height, ms) {
   step(began);
 }
 
+// A finger that lies on something it may pull: the page doesn't scroll with it. (A row of the tray
+// that is too long does, sideways: layout.css.)
+let gripped = null;
+let scrolls = true;
+const still = (event) => {
+  if (gripped && !scrolls && event.touches.length < 2) event.preventDefault();
+};
+for (const id of ["board", "tray"])
+  document.getElementById(id).addEventListener("touchmove", still, { passive: false });
+
+function grip(node) {
+  gripped = node;
+  const row = node?.closest(".picks");
+  scrolls = row?.scrollWidth > row?.clientWidth;
+}
+
+// Let `ghost` go with the pointer of `event`, one step a frame, and mark the cell beneath it, until
+// the pointer is lifted: `done(cell)` then tells the cell, "" for none. Escape or the loss of the
+// pointer call it off: `done("")`; so does another finger: `done("", x, y)`, and what the first one
+// does from there on is the board's.
+function carry(event, board, ghost, done) {
+  const table = board.closest(".table");
+  const source = gripped;
+  const { pointerId, clientX: fromX, clientY: fromY } = event;
+  const { a, b } = board.getScreenCTM();
+  const scale = Math.hypot(a, b);
+  const { width, height } = ghost.viewBox.baseVal;
+  let [x, y, frame, over] = [fromX, fromY, 0, null];
+  const put = (x, y) => `${x}px ${y}px`;
+  const follow = () => {
+    frame = 0;
+    ghost.style.translate = put(x, y);
+    const found = document.elementFromPoint(x, y)?.closest("#board [data-cell]") ?? null;
+    if (found === over) return;
+    over?.removeAttribute("data-over");
+    found?.setAttribute("data-over", "");
+    over = found;
+  };
+  const end = (cell, ...place) => {
+    for (const [name, heard] of Object.entries(hears)) removeEventListener(name, heard, true);
+    cancelAnimationFrame(frame);
+    over?.removeAttribute("data-over");
+    table.removeAttribute("data-carries");
+    source?.removeAttribute("data-pulled");
+    if (cell || quiet()) ghost.remove();
+    else {
+      const back = { translate: put(fromX, fromY), transform: "none", opacity: 0.5 };
+      ghost.animate(back, { duration: 160, easing: "ease-out" }).onfinish = () => ghost.remove();
+    }
+    done(cell, ...place);
+  };
+  const lost = (event) => { if (event.pointerId === pointerId) end(""); };
+  const hears = {
+    pointermove: (event) => {
+      if (event.pointerId !== pointerId) return;
+      ({ clientX: x, clientY: y } = event);
+      frame ||= requestAnimationFrame(follow);
+    },
+    pointerup: (event) => {
+      if (event.pointerId !== pointerId) return;
+      ({ clientX: x, clientY: y } = event);
+      follow();
+      end(over?.dataset.cell ?? "");
+    },
+    pointercancel: lost,
+    lostpointercapture: (event) => { if (event.target === table) lost(event); }, // not a cell's own
+    pointerdown: () => {
+      board.setPointerCapture(pointerId);
+      end("", x, y);
+    },
+    keydown: (event) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      end("");
+    },
+    popstate: () => end(""),
+  };
+  for (const [name, heard] of Object.entries(hears)) addEventListener(name, heard, true);
+  table.setPointerCapture(pointerId);
+  table.setAttribute("data-carries", "");
+  source?.setAttribute("data-pulled", "");
+  ghost.toggleAttribute("data-raised", event.pointerType === "touch");
+  Object.assign(ghost.style, {
+    width: `${width * scale}px`,
+    height: `${height * scale}px`,
+    left: `${(-width * scale) / 2}px`,
+    top: `${(-height * scale) / 2}px`,
+  });
+  table.append(ghost);
+  follow();
+}
+
 // End what is still moving. (What moves for ever has no end.)
 const hurry = (root) => {
   for (const one of root.getAnimations({ subtree: true }))
@@ -143,7 +235,7 @@ globalThis.coaster = {
   seed: () => String(crypto.getRandomValues(new Uint32Array(1))[0]),
   // The date here, as 2026-01-31.
   today: () => new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 10),
-  animate, fade, leave, glide, hurry, painted, qr,
+  animate, fade, leave, glide, grip, carry, hurry, painted, qr,
   dress: (settings) => { globalThis.coasterDress(JSON.parse(settings)); }, // see early.js
   // Whether there is room for the list of moves beside the board: layout.css decides.
   wide: () => getComputedStyle(root).getPropertyValue("--wide").trim() === "1",

@@ -70,6 +70,10 @@ class Input:
         """Whether a pick is shown but can't be chosen now."""
         return False
 
+    def hovering(self) -> str:
+        """The cell of a piece that is to be put down with one tap; "" if there is none."""
+        return ""
+
     def row(self, token: str) -> int:
         """The row of the tray that a pick stands in, 0 or 1."""
         return 0

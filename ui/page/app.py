@@ -50,7 +50,7 @@ class App:
         self.dialog = Dialog(self.dialog_opened)
         self.computer = Computer(WorkerPort(self.sorry), self.fell_back)
         self.host = Host(self.computer, self.dialog, self.settings, lambda: self.ears.deafen())
-        self.press = Press(self.host.hold, self.host.let_go)
+        self.press = Press(self.host)
         self.ears = Ears(self.press, self.do)
         self.lobby, self.sheet = Lobby(self.shelf), NewGame(self.dialog)
         self.files = Files(self.dialog, self.store, self.shelf, self.taken_over)

@@ -27,12 +27,13 @@ class Ears:
 
     def clicked(self, event: "Any") -> None:
         """One tap, anywhere."""
+        if self._press.was_long():
+            return
         node = event.target.closest(TAPPABLE)
         name, value = ("", "") if dom.none(node) else meaning(node)
-        long = self._press.was_long()
         what = name + " " + value if name else ""
         echo = self._echo.swallows(what, event.clientX, event.clientY, event.timeStamp)
-        if name and not long and not echo:
+        if name and not echo:
             self._do(name, value)
 
     def spend(self) -> None:

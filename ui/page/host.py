@@ -3,12 +3,14 @@
 from ui.page import dialogs, dom, rest
 from ui.page.feel import feel
 from ui.page.table import TableScreen
+from ui.play.drags import Drag, grips
 from ui.play.opponent import Opponent
 from ui.play.showing import Showing, beat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from ui.page.dialogs import Dialog
     from ui.play.computer import Computer
@@ -57,7 +59,7 @@ class Host:
         changed: "Callable[[], None]",
     ) -> None:
         self.table: Table | None = None
-        self.screen = TableScreen(self._labels)
+        self.screen = TableScreen(self._labels, self._dropped)
         self._computer = computer
         self._opponent = Opponent(computer, dom.seed, self.show)
         self._dialog = dialog
@@ -67,6 +69,7 @@ class Host:
         self._showing = Showing()
         self._waiting = 0  # the timer after which more is shown
         self._calming = 0  # the timer that takes a refusal away
+        self._drag: Drag | None = None
 
     # ---- coming and going
 
@@ -179,6 +182,27 @@ class Host:
         self.screen.hurry()
         self.show(situation)
         return situation.standing.ply != before.standing.ply
+
+    def grips(self, token: str) -> bool:
+        """Whether a finger that came down on a cell or a pick may pull what is there."""
+        still = self._showing.wait(dom.now()) is None
+        return self.table is not None and still and grips(self.table, token)
+
+    def pull(self, token: str, event: "Any") -> bool:
+        """A pointer moved off what it grips: whether that goes with it now."""
+        if self.table is None or not self.grips(token):
+            return False
+        self._drag = drag = Drag(self.table, token)
+        self.screen.hurry()
+        self.screen.carry(event, drag)
+        self.show(drag.situation)
+        return True
+
+    def _dropped(self, cell: str) -> None:
+        """What was pulled has been let go over a cell, or over none."""
+        drag, self._drag = self._drag, None
+        if drag and self.table:
+            self.show(drag.drop(cell))
 
     @property
     def ply(self) -> int:

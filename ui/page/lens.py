@@ -73,7 +73,9 @@ class PanZoom:
 
     def _place(self, event: "Any") -> Point:
         """Where a pointer is, on the board as it would lie to the person who holds the phone."""
-        x, y = event.clientX, event.clientY
+        return self._lie(event.clientX, event.clientY)
+
+    def _lie(self, x: float, y: float) -> Point:
         if dom.none(self._svg.closest(ACROSS)):
             return Point(x, y)
         left, top, width, height = self._room()
@@ -95,6 +97,14 @@ class PanZoom:
 
     def _up(self, event: "Any") -> None:
         self._lens.up(str(event.pointerId))
+
+    def release(self, finger: str) -> None:
+        """What this finger does is not about the board."""
+        self._lens.up(finger)
+
+    def take(self, finger: str, x: float, y: float) -> None:
+        """What this finger does from there on moves the board, if it can be moved."""
+        self._lens.down(finger, self._lie(x, y))
 
     def _click(self, event: "Any") -> None:
         if self._lens.clicked():

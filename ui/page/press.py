@@ -1,26 +1,26 @@
-"""Long presses: a cell or a pick that is held shows what it is, or what is under it."""
+"""Long presses and drags: a cell or a pick that is held shows what it is, or what is under it; one
+that is pulled goes with the finger, where that means something."""
 
 from ui.page import dom
 from ui.play.gestures import HOLD, Hold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
+
+    from ui.page.host import Host
 
 GLANCE = 1200  # milliseconds that a look by key lasts
 HELD = "#board [data-cell],#tray [data-pick]"
 
 
 class Press:
-    """Watches the pointers. ``hold(token, y)`` shows what lies there, if there is anything, held at
-    this height of the screen; whether it did. ``let_go()`` hides it again. A long press is not a
-    tap."""
+    """Watches the pointers, for the ``host``. A long press is no tap, and neither is a drag."""
 
-    def __init__(self, hold: "Callable[[str, float], bool]", let_go: "Callable[[], None]") -> None:
-        self._show = hold
-        self._let_go = let_go
+    def __init__(self, host: "Host") -> None:
+        self._host = host
         self._hold = Hold()
+        self._grip = ""  # the cell or the pick that a finger may pull
         self._moved = dom.proxy(self._strayed)  # heard only while something may be held
         self._timer = 0
 
@@ -30,14 +30,16 @@ class Press:
         if str(event.type) != "pointerdown":
             self._listen(False)
             if self._hold.up(finger):
-                self._let_go()
+                self._host.let_go()
             return
         if not self._hold.busy:
-            self._let_go()  # what was asked for by a tap goes with the next touch
+            self._host.let_go()  # what was asked for by a tap goes with the next touch
         found = event.target.closest(HELD)
         token = "" if dom.none(found) else _token(found)
         x, y = event.clientX, event.clientY
         if self._hold.down(finger, token, x, y):
+            self._grip = token if event.button == 0 and self._host.grips(token) else ""
+            dom.bridge.grip(found if self._grip else None)
             self._listen(True)
             self._timer = dom.later(HOLD, lambda: self._due(finger, y))
 
@@ -45,23 +47,30 @@ class Press:
         dom.call_off(self._timer)
         document = dom.document
         (document.addEventListener if on else document.removeEventListener)(
-            "pointermove", self._moved
+            "pointermove", self._moved, True
         )
 
     def _strayed(self, event: "Any") -> None:
-        if self._hold.strays(str(event.pointerId), event.clientX, event.clientY):
-            self._listen(False)
+        if not self._hold.strays(str(event.pointerId), event.clientX, event.clientY):
+            return
+        self._listen(False)
+        if self._grip:
+            self._host.let_go()  # it may have been held until now
+            if self._host.pull(self._grip, event):
+                self._hold.held()
+                event.stopPropagation()
 
     def _due(self, finger: str, y: float) -> None:
-        self._listen(False)
         token = self._hold.due(finger)
-        if token and self._show(token, y):
+        if token and self._host.hold(token, y):
             self._hold.held()
+        if not self._grip:
+            self._listen(False)
 
     def key(self, cell: str) -> None:
         """A look by keyboard: short, since nothing is held."""
-        if self._show(cell, 0):
-            dom.later(GLANCE, self._let_go)
+        if self._host.hold(cell, 0):
+            dom.later(GLANCE, self._host.let_go)
 
     def was_long(self) -> bool:
         """Whether the click that comes now ended a long press; asked once for each click."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from ui.play.drags import Drag
     from ui.play.situation import Card as Told
     from ui.play.situation import Making, Setting, Situation, Standing
 
@@ -26,10 +27,14 @@ BUTTONS = ("undo", "redo", "hint", "eyes")
 
 class TableScreen:
     """Draws one situation after another. ``labels()`` are the names of the cells as they are now:
-    cell -> words."""
+    cell -> words; ``dropped(cell)`` is called when what is carried is let go."""
 
-    def __init__(self, labels: "Callable[[], dict]") -> None:
+    def __init__(self, labels: "Callable[[], dict]", dropped: "Callable[[str], None]") -> None:
         self._labels = labels
+        self._dropped = dropped
+        self._landing = dom.proxy(self._landed)
+        # The finger that carries something, and what is shown of that.
+        self._carrying: "tuple[str, Making | None]" = ("", None)
         self._node = dom.by_id("table")
         self._room = dom.by_id("board-room")
         self._buttons = {act: self._button(act) for act in BUTTONS}
@@ -160,7 +165,8 @@ class TableScreen:
         self._stage.trace(making.traces)
         self._stage.mark(making.marks)
         self._voice.write(making.status, making.tone)
-        return self._tray.show(making.picks, making.acts)
+        # The finger may have come from the tray: what is under it stays as long as it carries.
+        return making is not self._carrying[1] and self._tray.show(making.picks, making.acts)
 
     def _name_cells(self, at_once: bool) -> None:
         """Let the cells say what lies on them. Nobody sees it: that has time, most of all while
@@ -182,6 +188,20 @@ class TableScreen:
     def hurry(self) -> None:
         """End what is still moving: somebody has tapped."""
         dom.bridge.hurry(self._stage.svg)
+
+    def carry(self, event: "Any", drag: "Drag") -> None:
+        """Let what is dragged go with the pointer, until ``dropped`` is called."""
+        finger, drawing = str(event.pointerId), drag.drawing
+        self._lens.release(finger)
+        self._carrying = (finger, drag.situation.making)
+        ghost = dom.picture(drawing, {"class": "ghost", "aria-hidden": "true"})
+        dom.bridge.carry(event, self._stage.svg, ghost, self._landing)
+
+    def _landed(self, cell: str, *place: float) -> None:
+        finger, self._carrying = self._carrying[0], ("", None)
+        if place:
+            self._lens.take(finger, *place)
+        self._dropped(str(cell))
 
     def refit(self) -> None:
         """Show all of the board."""

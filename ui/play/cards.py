@@ -5,6 +5,7 @@ from ui.play.situation import Card
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ui.games.picture import Sprite
     from ui.play.look import Look
     from ui.play.plan import Plan
 
@@ -17,8 +18,11 @@ def held(look: "Look", plan: "Plan | None", token: str) -> "Card | None":
     if not look.room.Input(view).is_cell(token):
         return Card(picture.pick(token), "", talk.pick(token))
     lying = picture.lies(token)
-    if not lying:
-        return None
+    return Card(drawn(lying), "", talk.cell(token)) if lying else None
+
+
+def drawn(lying: "list[Sprite]") -> Drawing:
+    """The pieces of one cell, from back to front, as a drawing of their own."""
     x, heights = lying[0].x, [one.y for one in lying]
     y = (min(heights) + max(heights)) / 2
     shapes: list = []
@@ -26,7 +30,7 @@ def held(look: "Look", plan: "Plan | None", token: str) -> "Card | None":
         there = f"translate({one.x - x} {one.y - y}) rotate({one.turn})"
         worn = {"class": "piece " + one.classes, "href": "#" + one.face, "transform": there}
         shapes.append(("use", worn))
-    return Card(Drawing(shapes, 110, 110 + max(heights) - min(heights)), "", talk.cell(token))
+    return Drawing(shapes, 110, 110 + max(heights) - min(heights))
 
 
 def explained(look: "Look", seat: "int | None") -> "Card | None":

@@ -180,7 +180,7 @@ class Table:
         """A cell or a pick was tapped."""
         if self.plan is None:
             now = self.session.ply == self.session.last
-            return self.situation if now else self._refused(self.say("looking-back-how"))
+            return self.situation if now else self.redrawn(self.say("looking-back-how"))
         self._calm()
         answer = self.plan.tap(token)
         settled = answer == "complete" and self.plan.at_once(self.settings["confirm"])
@@ -188,13 +188,15 @@ class Table:
             return self.confirm()
         if answer == "refused":
             talk = self.look.talk(self.plan.view)
-            return self._refused(sentences.refusal(talk, self.plan, token))
+            return self.redrawn(sentences.refusal(talk, self.plan, token))
         return self._drawn()
 
-    def _refused(self, why: str) -> Situation:
-        self._refusal = why
+    def redrawn(self, refusal: str = "") -> Situation:
+        """The situation with the plan as it is now; ``refusal``: why something fitted nowhere."""
+        self._calm()
+        self._refusal = refusal
         situation = self._drawn()
-        situation.feel = "refuse"
+        situation.feel = "refuse" if refusal else ""
         return situation
 
     def _calm(self) -> None:
@@ -210,17 +212,15 @@ class Table:
 
     def cancel(self) -> Situation:
         """Take back what has been chosen but not played."""
-        self._calm()
         if self.plan:
             self.plan.clear()
-        return self._drawn()
+        return self.redrawn()
 
     def back(self) -> Situation:
         """Take back the last tap only."""
-        self._calm()
         if self.plan:
             self.plan.back()
-        return self._drawn()
+        return self.redrawn()
 
     def confirm(self) -> Situation:
         """Play what is chosen."""

@@ -75,6 +75,17 @@ class Taps:
         self.refused: "str | None" = None
         self._added = False  # whether the last tap left what had been tapped before it
 
+    def lay_aside(self) -> tuple:
+        """Take back all taps for now; what is handed back can be given to ``restore``."""
+        aside = (self._tokens, self._auto, self._ways, self.move, self._added)
+        self.clear()
+        return aside
+
+    def restore(self, aside: tuple) -> None:
+        """Choose again what was laid aside, in place of what is chosen."""
+        self.clear()
+        self._tokens, self._auto, self._ways, self.move, self._added = aside
+
     @property
     def prefix(self) -> "list[str]":
         """The tokens chosen so far, those chosen without a tap included."""
@@ -115,6 +126,13 @@ class Taps:
             if place:  # what else one could begin with is no alternative to a pick
                 found += [token for token in self.choices(place) if token not in found]
         return sorted(found)
+
+    def carries(self, token: str) -> bool:
+        """Whether a move says where ``token`` goes: the next token is a cell, and no other is."""
+        for tokens, _ in self._index().get(token, []):
+            if [self._is_cell(one) for one in tokens[1:3]] in ([True], [True, False]):
+                return True
+        return False
 
     def moves(self) -> "list[str]":
         """The legal moves that the chosen tokens can still become, sorted."""

@@ -31,6 +31,11 @@ class InphexionInput(Input):
         """The swap, when it may be played."""
         return [SWAP] if self.view.may_swap() else []
 
+    def hovering(self) -> str:
+        """Where the piece stood that is to be expelled next."""
+        pending = self.view.pending
+        return self.view.board.names[pending[0]] if pending else ""
+
     def question(self, move: str) -> str:
         """Whether one really wants to change sides."""
         return "swap-sure"
