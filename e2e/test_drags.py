@@ -4,9 +4,10 @@ from playwright.sync_api import CDPSession, Page, expect
 
 from e2e.coaster import act, cell, pick
 from e2e.conftest import Visit, Visitor
-from e2e.games import HEXHEAVEN, MIXTOUR
+from e2e.games import HEXHEAVEN, MIXTOUR, Script
 from e2e.test_fingers import DESKTOP, middle
 
+SOLO = Script("hexheaven", {"rules": "solo"}, "", 7)
 GHOST = ".ghost"
 CARRIES = "#table[data-carries]"
 
@@ -128,6 +129,27 @@ def test_a_mouse_drags_and_its_click_is_no_tap(visit: Visit) -> None:
     assert visitor.ply == 8
     page.mouse.click(*middle(page, cell("a4")))  # but the next one is
     visitor.wait_ply(9)
+
+
+def test_a_long_tray_still_scrolls_and_lets_tiles_out(visit: Visit) -> None:
+    visitor = visit(viewport={"width": 280, "height": 568})
+    visitor.open(SOLO.link())
+    page, hand = visitor.page, Hand(visitor.page)
+    row, carries = page.locator(".row-0"), page.locator(CARRIES)
+    shifted = page.locator(".row-0[data-shifted]")
+    row.evaluate("row => row.onscroll = () => { row.dataset.shifted = row.scrollLeft; }")
+    x, y = middle(page, ".row-0 .pick:nth-child(4)")
+    hand.down(x, y)
+    hand.move(x - 90, y + 4)
+    expect(shifted).to_have_count(1)
+    expect(carries).to_have_count(0)
+    hand.up()
+    assert chosen(visitor) == 0
+    x, y = middle(page, ".row-0 .pick:nth-child(3)")
+    hand.down(x, y)
+    hand.move(x + 8, y - 90)
+    expect(carries).to_have_count(1)
+    hand.up()
 
 
 def test_tiles_are_laid_by_dragging(visit: Visit) -> None:

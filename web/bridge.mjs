@@ -75,10 +75,10 @@ function glide(svg, x, y, width, height, ms) {
   step(began);
 }
 
-// A finger that lies on something it may pull: the page doesn't scroll with it. (A row of the tray
-// that is too long does, sideways: layout.css.)
+// A finger lies on something that it may pull: the page doesn't scroll with it, but for a row of
+// the tray that is too long. Whether there is one.
 let gripped = null;
-let scrolls = true;
+let scrolls = false;
 const still = (event) => {
   if (gripped && !scrolls && event.touches.length < 2) event.preventDefault();
 };
@@ -89,6 +89,7 @@ function grip(node) {
   gripped = node;
   const row = node?.closest(".picks");
   scrolls = row?.scrollWidth > row?.clientWidth;
+  return scrolls;
 }
 
 // Let `ghost` go with the pointer of `event`, one step a frame, and mark the cell beneath it, until

@@ -31,6 +31,12 @@ def test_a_finger_that_is_on_its_way_holds_nothing() -> None:
     assert not hold.up("1") and not hold.was_long() and not hold.busy
 
 
+def test_a_finger_that_goes_sideways_may_scroll() -> None:
+    hold = Hold()
+    hold.down("1", "7", 100, 100)
+    assert hold.sideways(80, 110) and not hold.sideways(110, 80) and not hold.sideways(110, 90)
+
+
 def test_a_second_finger_neither_ends_the_peek_nor_keeps_it_open() -> None:
     hold = Hold()
     hold.down("1", "b3")

@@ -21,6 +21,7 @@ class Press:
         self._host = host
         self._hold = Hold()
         self._grip = ""  # the cell or the pick that a finger may pull
+        self._in_row = False  # whether it stands in a row that a finger scrolls
         self._moved = dom.proxy(self._strayed)  # heard only while something may be held
         self._timer = 0
 
@@ -39,7 +40,8 @@ class Press:
         x, y = event.clientX, event.clientY
         if self._hold.down(finger, token, x, y):
             self._grip = token if event.button == 0 and self._host.grips(token) else ""
-            dom.bridge.grip(found if self._grip else None)
+            scrolls = dom.bridge.grip(found if self._grip else None)
+            self._in_row = bool(scrolls) and str(event.pointerType) == "touch"
             self._listen(True)
             self._timer = dom.later(HOLD, lambda: self._due(finger, y))
 
@@ -51,10 +53,11 @@ class Press:
         )
 
     def _strayed(self, event: "Any") -> None:
-        if not self._hold.strays(str(event.pointerId), event.clientX, event.clientY):
+        x, y = event.clientX, event.clientY
+        if not self._hold.strays(str(event.pointerId), x, y):
             return
         self._listen(False)
-        if self._grip:
+        if self._grip and not (self._in_row and self._hold.sideways(x, y)):
             self._host.let_go()  # it may have been held until now
             if self._host.pull(self._grip, event):
                 self._hold.held()

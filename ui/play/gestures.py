@@ -41,6 +41,10 @@ class Hold:
         self._cell = ""
         return True
 
+    def sideways(self, x: float, y: float) -> bool:
+        """Whether the way to (x, y) is rather a level one."""
+        return abs(x - self._from[0]) > abs(y - self._from[1])
+
     def due(self, finger: str) -> str:
         """The cell or pick that this finger has held for long enough; "" if it went away."""
         return self._cell if finger == self._finger else ""
