@@ -65,7 +65,7 @@ class Drag:
             return picture.pick(self._origin) or NOTHING
         lying = picture.lies(self._origin)
         for one in self.situation.making.sprites:
-            if "tentative" in one.classes or any([one.at(other) for other in lying]):
+            if any([one.at(other) for other in lying]):
                 one.classes = (one.classes + " pulled").strip()
         return cards.drawn(lying) if lying else NOTHING
 
