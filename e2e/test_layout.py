@@ -1,5 +1,6 @@
 """Everything is on the screen, large enough, and where it was a moment ago."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -84,8 +85,26 @@ def test_the_list_of_moves_lies_over_nothing(visit: Visit, script: Script, langu
         assert visitor.at(f"#tray {act('fork')}").count() == 1
         assert visitor.at(f"#tray {act('fork')}").evaluate_all(CLIPPED) == [], size
         assert visitor.page.evaluate(OVERFLOW) == [0, 0], size
-        listed = visitor.at("#move-list button").first.bounding_box()
+        listed = visitor.at("#move-list").bounding_box()
         assert listed and listed["height"] >= 31
+
+
+def test_the_list_has_its_room_beside_a_hand(visit: Visit) -> None:
+    visitor = visit()
+    visitor.open(HEXHEAVEN.link(22))
+    visitor.lift()
+    visitor.hands.tap(act("moves"))
+    table = visitor.page.locator("#table")
+    for ply, size in zip((22, 21, 20, 18), screens(visitor)):  # in each a tile was laid
+        entry = visitor.at(f'#move-list [data-ply="{ply}"]')
+        entry.click()
+        expect(entry).to_have_attribute("aria-current", "true")
+        expect(entry.locator("svg")).to_have_attribute("aria-label", re.compile("red|blue"))
+        expect(visitor.at('#board [data-mark~="lit"]').first).to_be_visible()
+        listed = visitor.at("#move-list").bounding_box()
+        assert listed and listed["height"] >= 31, size
+        assert visitor.page.locator("#moves").evaluate(OVERLAPPING) == [], size
+        assert table.evaluate("one => one.scrollHeight - one.clientHeight") <= 0, size
 
 
 # The words on these buttons that are torn apart: words end at spaces, and at the invisible ones

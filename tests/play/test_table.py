@@ -3,6 +3,7 @@
 import time
 
 from tests.play.tables import EN, acts, table, taps
+from ui.play.table import Table
 from ui.words import Words
 
 # ---- taps
@@ -170,6 +171,40 @@ def test_a_reveal_is_taken_back_when_everybody_agrees() -> None:
     assert asked and asked.act == "take-back" and host.session.last == 5
     host.take_back()
     assert host.session.last == 4
+
+
+def lit(host: Table) -> "list[str]":
+    """The cells that stand out."""
+    marks = host.situation.making.marks
+    return sorted([cell for cell in marks if "lit" in marks[cell].split()])
+
+
+def test_a_move_that_is_looked_at_stands_out_and_is_told() -> None:
+    host = table("mixtour", "c1 c2 c1:1-c2 a2")
+    assert lit(host) == []
+    assert host.step(3).spoken == "White moves one piece from c1 to c2"
+    assert lit(host) == ["c1", "c2"] and host.tap("e5") and lit(host) == ["c1", "c2"]
+    assert host.step(0).spoken == "" and lit(host) == []
+    assert host.step(4).spoken == "Red enters at a2" and lit(host) == ["a2"]
+    host.tap("e5")  # now something else matters
+    assert lit(host) == []
+    host.cancel()
+    host.play(["e5"])
+    assert lit(host) == []
+
+
+def test_of_a_turn_of_several_moves_only_the_one_stands_out() -> None:
+    host = table("beerhex", "b3g b2s c2s d3g x_b2_b3_c2 a1s", ("human", "human"))
+    host.lift()
+    host.step(6)
+    assert lit(host) == ["a1"]
+    host.step(5)
+    assert lit(host) == ["b2", "b3", "c2"]
+
+
+def test_what_is_looked_at_behind_a_curtain_is_not_told() -> None:
+    host = table("beerhex", "b3g b2s c2s d3g")
+    assert host.situation.standing.curtain and host.step(4).spoken is None
 
 
 def test_looking_back_offers_to_play_on_from_there() -> None:

@@ -46,14 +46,26 @@ def test_leaving_the_table_lowers_the_curtain() -> None:
     assert table("mixtour", "c3").lower() is None
 
 
+def test_a_move_is_listed_as_its_reader_may_see_it() -> None:
+    host = table("hexheaven", "")
+    host.lift()
+    assert host.plan
+    host.play([host.plan.view.legal()[0]])
+    listed = host.situation.standing.moves
+    assert len(listed) == 1 and listed[0].drawing and listed[0].text
+    host.step(0)
+    assert host.situation.standing.moves[0] is listed[0]  # nothing is drawn twice
+    assert table("mixtour", "c3").situation.standing.moves[0].drawing is None
+
+
 def test_after_the_end_one_looks_with_anybodys_eyes() -> None:
     host = table("beerhex", "a3s b3s c3s d3s a1g e3s b1g claim")
     assert host.situation.standing.eyes == EN("eyes", name=EN("eyes-all"))
     host.step(4)
-    assert host.situation.standing.moves[3] == "d3s"
+    assert host.situation.standing.moves[3].text == "d3s"
     host.switch_eyes()
-    assert host.situation.standing.moves[3] == "d3?"
+    assert host.situation.standing.moves[3].text == "d3?"
     host.switch_eyes()
-    assert host.situation.standing.moves[3] == "d3s"
+    assert host.situation.standing.moves[3].text == "d3s"
     host.switch_eyes()
     assert host.situation.standing.eyes == EN("eyes", name=EN("eyes-all"))

@@ -9,7 +9,7 @@ from engine.hexheaven import GAME, HexHeavenState, guide
 from engine.hexheaven.layout import Layout, cell_at
 from engine.hexheaven.tiles import JEWELS, NAMES, WORD, number_of
 from tests.hexheaven_tables import after_opening, serious_line, shut, touching
-from ui.games.hexheaven import ROOM
+from ui.games.hexheaven import ROOM, tiles
 from ui.games.hexheaven.talk import HexHeavenTalk
 from ui.games.input import Input
 from ui.games.picture import Choice, Picture, Sprite
@@ -349,3 +349,12 @@ def test_the_lines_of_a_result_add_up(rules: str, seed: int) -> None:
         elif value:
             sums[-1] += int(value)
     assert totals == sums == list(end.scores)
+
+
+def test_a_laid_tile_is_listed_as_it_lies_and_other_moves_are_written() -> None:
+    view = position((13, 0, 0, 0), hand=(7,))
+    listed = picture(view).entry("13@1,-2/5=1,2,3;4,5,6")
+    lying = tiles.shapes(13, 0, 0, 5)
+    assert listed and listed.shapes == tuple(lying) and "rotate(300)" in repr(lying)
+    for told in ("pass=7,12", "redraw=1,4", "resign"):
+        assert picture(view).entry(told) is None and talk(view).written(told)

@@ -229,3 +229,8 @@ class Picture:
     def pick(self, token: str) -> "Drawing | None":
         """How a pick looks in the tray; None: its name is written there."""
         return None
+
+    def entry(self, told: str) -> "Drawing | None":
+        """How a past move looks in the list of moves, of how somebody was told it when it was
+        played; None: it is written there."""
+        return None

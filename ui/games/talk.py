@@ -154,5 +154,6 @@ class Talk:
         return self.say("side-solo" if alone else "side-" + str(view.side(seat)))
 
     def written(self, told: str) -> str:
-        """A past move in the list of moves, of how somebody was told it when it was played."""
+        """A past move in the list of moves, of how somebody was told it when it was played; where
+        it is drawn there (``Picture.entry``), for those who don't see it."""
         return told

@@ -1,6 +1,10 @@
-"""The list of moves: notation to read, and to step through the game by."""
+"""The list of moves: to read, and to step through the game by."""
 
 from ui.page import dom
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.play.situation import Entry
 
 
 class MoveList:
@@ -9,22 +13,22 @@ class MoveList:
     def __init__(self) -> None:
         self._node = dom.by_id("move-list")
         self._panel = dom.by_id("moves")
-        self._shown: "list[str]" = []
+        self._shown: "list[Entry]" = []
         self._buttons: list = []
         self._current = -1
         self.unfolded = False
 
-    def show(self, moves: "list[str]", ply: int) -> None:
+    def show(self, moves: "list[Entry]", ply: int) -> None:
         """List these moves, the one that led to position ``ply`` marked."""
         same = 0
-        while same < len(moves) and same < len(self._shown) and moves[same] == self._shown[same]:
+        while same < len(moves) and same < len(self._shown) and moves[same] is self._shown[same]:
             same += 1
         while len(self._buttons) > same:
             self._buttons.pop().parentNode.remove()
         for i in range(same, len(moves)):
             number = dom.make("span", {"class": "move-number", "text": str(i + 1)})
             button = dom.make("button", {"type": "button", "data-ply": i + 1})
-            button.append(number, moves[i])
+            button.append(number, _shown(moves[i]))
             self._node.appendChild(dom.make("li", {}, (button,)))
             self._buttons.append(button)
         self._shown = list(moves)
@@ -54,3 +58,10 @@ class MoveList:
             self._buttons[self._current].scrollIntoView(
                 dom.options({"block": "nearest", "inline": "center"})
             )
+
+
+def _shown(entry: "Entry") -> object:
+    """What stands in the list for a move: words, or a drawing that is called so."""
+    if entry.drawing is None:
+        return entry.text
+    return dom.picture(entry.drawing, {"role": "img", "aria-label": entry.text})

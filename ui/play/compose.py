@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ui.games.picture import Picture
     from ui.play.plan import Plan
     from ui.play.session import Session
+    from ui.play.situation import Entry
 
 
 def setting(look: Look) -> Setting:
@@ -36,7 +37,7 @@ def setting(look: Look) -> Setting:
 # ---- what a move changes
 
 
-def standing(look: Look, plan: "Plan | None", moves: "list[str]") -> Standing:
+def standing(look: Look, plan: "Plan | None", moves: "list[Entry]") -> Standing:
     """Seats, curtain, buttons, places. ``plan``: None if nobody chooses; ``moves``: the list of
     moves as the eyes may read them."""
     session, say, picture = look.session, look.say, look.picture()
@@ -156,6 +157,8 @@ def marks(look: Look, plan: "Plan | None", picture: "Picture") -> dict:
     if session.over and look.ply == session.last and session.tip.outcome:
         for cell in session.tip.outcome.witness:
             words.setdefault(str(cell), []).append("won")
+    for cell in look.lit if plan is None or not plan.begun else []:
+        words.setdefault(cell, []).append("lit")
     if plan:
         offers = offered(plan)
         for cell in offers:

@@ -1,12 +1,11 @@
 """The list of moves, as those who look may read it."""
 
 from ui.play.sight import told
+from ui.play.situation import Entry
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ui.games.talk import Talk
-    from ui.play.session import Session
-    from ui.play.sight import Sight
+    from ui.play.look import Look
 
 
 class Listing:
@@ -15,18 +14,19 @@ class Listing:
     def __init__(self) -> None:
         self._reader: tuple = ()  # the eyes, and whether they may read everything
         self._moves: "list[str]" = []
-        self._written: "list[str]" = []
+        self._entries: "list[Entry]" = []
 
-    def of(self, session: "Session", sees: "Sight", talk: "Talk") -> "list[str]":
+    def of(self, look: "Look") -> "list[Entry]":
         """All moves up to the tip."""
-        moves = session.record.moves
-        reader = (sees.eyes, sees.open)
+        states, moves, sees = look.session.states, look.session.record.moves, look.sight
+        talk, picture, reader = look.talk(), look.picture(), (sees.eyes, sees.open)
         same = self._same(moves) if reader == self._reader else 0
-        self._written = self._written[:same]
+        self._entries = self._entries[:same]
         for ply in range(same, len(moves)):
-            self._written.append(talk.written(told(session.states[ply], moves[ply], sees.eyes)))
+            move = told(states[ply], moves[ply], sees.eyes)
+            self._entries.append(Entry(talk.written(move), picture.entry(move)))
         self._reader, self._moves = reader, list(moves)
-        return self._written
+        return self._entries
 
     def _same(self, moves: "list[str]") -> int:
         """How many of the moves that were listed last still stand there."""

@@ -27,6 +27,7 @@ class Look:
         past: the events in between, as the eyes could follow them.
         touched: cell -> the words of its marks for that.
         told: that in words, once ``ui.play.news`` has put it so.
+        lit: the cells of the last of these moves, for whoever looks back or has asked for it.
     """
 
     def __init__(
@@ -54,10 +55,13 @@ class Look:
         self.past: tuple = self.recall.between(self.start, self.ply, sees.eyes)
         self.touched = _touched(self.past)
         self.told: "str | None" = None
+        self.lit: "list[str]" = []
+        if self.ply < session.last:
+            self.light()
         self._traces: "list | None" = None
 
-    def at(self, ply: int) -> "Look":
-        """The same look at a position on the way from ``start``."""
+    def at(self, ply: int, start: "int | None" = None) -> "Look":
+        """The same look at a position on the way from ``start``, or told from another one on."""
         return Look(
             self.session,
             self.room,
@@ -66,8 +70,13 @@ class Look:
             self.upright,
             self.recall,
             ply,
-            min(self.start, ply),
+            min(self.start, ply) if start is None else start,
         )
+
+    def light(self) -> None:
+        """Let the cells stand out that the last move was about."""
+        last = self.recall.between(max(self.start, self.ply - 1), self.ply, self.sight.eyes)
+        self.lit = list(_touched(last))
 
     def turn(self, upright: bool) -> None:
         """The board lies another way."""

@@ -83,6 +83,15 @@ class Curtain:
         self.undo = undo
 
 
+class Entry:
+    """A past move in the list of moves: its ``text``, and the ``drawing`` that stands in its place
+    for those who see it; None: none does."""
+
+    def __init__(self, text: str, drawing: "Drawing | None") -> None:
+        self.text = text
+        self.drawing = drawing
+
+
 class Standing:
     """What a move changes.
 
@@ -95,7 +104,7 @@ class Standing:
         seats: a ``Seat`` for each.
         gauge: what stands in place of the title, and ``gauge_label``.
         curtain: None unless it is down.
-        moves: the list of moves, as whoever looks may read them.
+        moves: the list of moves, as whoever looks may read them; an entry stays the same object.
         news: what led to the shown position since one's own last move, in words.
         can: which of "undo", "redo", "hint" would do something now.
         eyes: the words of the button that changes whose view is shown; "" where there is none.
@@ -122,7 +131,7 @@ class Standing:
 
     def __init__(self) -> None:
         self.seats: "list[Seat]" = []
-        self.moves: "list[str]" = []
+        self.moves: "list[Entry]" = []
         self.can: "list[str]" = []
         self.spots: "list[str]" = []
         self.places: "list[Place]" = []
@@ -164,7 +173,7 @@ class Making:
         sprites: the pieces from back to front, those being chosen among them.
         homes: kind of a piece -> where it goes if it leaves the board, None if it fades.
         notes: shapes over the pieces; ``traces``: those that tell the way of what happened.
-        marks: cell -> words "touched origin moment won offered vacant picked barred …".
+        marks: cell -> words "touched origin moment lit won offered vacant picked barred …".
         spots: cells to bring into sight.
         status, tone: the line below the board.
         picks, acts: the tray.

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ui.games.picture import Sprite
     from ui.play.coach import Coach
     from ui.play.session import Session
-    from ui.play.situation import Card, Making
+    from ui.play.situation import Card, Entry, Making
     from ui.play.store import Store
     from ui.words import Words
 
@@ -113,9 +113,12 @@ class Table:
         sees = sight(self.session, self._chosen_eyes)
         return Look(self.session, self.room, self.say, sees, self._upright, self._recall, ply)
 
-    def _refreshed(self, moving: bool = True) -> Situation:
-        """The situation as the game is now."""
+    def _refreshed(self, moving: bool = True, lit: bool = False) -> Situation:
+        """The situation as the game is now; ``lit``: with the cells of the last move standing
+        out."""
         self.look = self._look()
+        if lit:
+            self.look.light()
         self.plan = self._new_plan()
         self._standing = compose.standing(self.look, self.plan, self._moves())
         self._calm()
@@ -152,9 +155,9 @@ class Table:
             return None
         return Plan(self.look.view, self.room.Input)
 
-    def _moves(self) -> "list[str]":
+    def _moves(self) -> "list[Entry]":
         """All moves up to the tip, as the eyes may read them."""
-        return self._listing.of(self.session, self.look.sight, self.look.talk())
+        return self._listing.of(self.look)
 
     def labels(self) -> dict:
         """Cell -> its place and content in words; made when there is time for it."""
@@ -375,14 +378,17 @@ class Table:
         return situation
 
     def step(self, ply: int) -> Situation:
-        """Look at the position after ``ply`` moves. Who comes back to the latest one is shown what
-        was played meanwhile."""
+        """Look at the position after ``ply`` moves: the move that led there is told, and its cells
+        stand out. Who comes back to the latest one is shown what was played meanwhile."""
         reached = self._reached
         self.session.step(ply)
-        situation = self._refreshed()
+        situation = self._refreshed(lit=True)
         if reached < self._reached:
             lead(self.look, situation, reached, True)
             situation.theirs = True
+        if not self.look.sight.curtain:
+            there = self.session.ply
+            situation.spoken = news(self.look.at(there, max(0, there - 1)))
         return situation
 
     def replay(self) -> Situation:

@@ -3,6 +3,7 @@ origin; a tile is 100 units high."""
 
 from engine.hexheaven import guide
 from engine.hexheaven.events import Laid, Lifted
+from engine.hexheaven.moves import read
 from engine.hexheaven.tiles import NAMES, number_of
 from ui.games.hexheaven import signs, tiles
 from ui.games.picture import Drawing, Picture, Place, Sprite
@@ -130,6 +131,13 @@ class HexHeavenPicture(Picture):
             return Drawing(tiles.shapes(tile, 0, 0, 0, "kept" if kept else ""), *PICK)
         rotation = int(token[1:])
         return Drawing(tiles.shapes(number_of(self.tokens[0]), 0, 0, rotation), *PICK)
+
+    def entry(self, told: str) -> "Drawing | None":
+        """The tile that was laid, as it lies; other moves are written."""
+        made = read(told)
+        if made is None or not made.tile:
+            return None
+        return Drawing(tiles.shapes(made.tile, 0, 0, made.rotation), *PICK)
 
 
 def _drawn(lying: "list[Lying]", raised: "list[str] | None" = None) -> "list[Sprite]":
