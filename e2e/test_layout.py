@@ -107,6 +107,25 @@ def test_the_list_has_its_room_beside_a_hand(visit: Visit) -> None:
         assert table.evaluate("one => one.scrollHeight - one.clientHeight") <= 0, size
 
 
+NAME = "Wolfeschlegelsteinha"
+
+
+def test_a_long_name_is_cut_and_a_tap_tells_all_of_it(visit: Visit) -> None:
+    visitor = visit()
+    visitor.open()
+    visitor.sheet("mixtour")
+    visitor.page.locator('dialog [name="name-1"]').fill(NAME)
+    visitor.press("dialog " + act("start"))
+    seat = visitor.page.locator('[data-seat="1"]')
+    expect(seat).to_have_accessible_name(re.compile(NAME))
+    for size in screens(visitor):
+        assert seat.locator(".seat-name").evaluate_all(TORN) == [], size
+    visitor.page.set_viewport_size({"width": 320, "height": 568})
+    seat.click()
+    expect(visitor.page.locator("#card-title")).to_have_text(NAME)
+    assert visitor.at("#card-title").evaluate_all(CLIPPED) == []
+
+
 # The words on these buttons that are torn apart: words end at spaces, and at the invisible ones
 # that Japanese has here.
 TORN = """all => all.flatMap((one) => {
