@@ -163,6 +163,11 @@ def test_finished_games_stay_in_the_history(visitor: Visitor) -> None:
     visitor.press("#saves " + act("history"))
     expect(visitor.dialog.locator(".past .save")).to_have_count(1)
     expect(visitor.dialog.locator("[data-save]")).to_have_count(0)
+    visitor.press("dialog " + act("clear-history"))
+    expect(visitor.dialog).to_contain_text(EN("clear-history-sure"))
+    visitor.press("dialog " + act("clear-history-yes"))
+    expect(visitor.toast).to_contain_text(EN("history-cleared"))
+    expect(visitor.page.locator(act("history") + " >> visible=true")).to_have_count(0)
 
 
 def test_what_can_be_installed_offers_it(visitor: Visitor) -> None:

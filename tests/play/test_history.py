@@ -72,6 +72,31 @@ def test_a_game_comes_in_when_it_ends_and_goes_out_when_its_end_is_taken_back() 
     assert ids(kept) == ["g1"] and kept.history.entries()[0].at == 9.0
 
 
+def test_what_is_cleared_stays_away_but_for_a_file() -> None:
+    port = Port()
+    kept = store(port)
+    kept.save(ended("g1", at=5.0))
+    exported = kept.export_all()
+    assert kept.history.clear(9.0) is None and ids(kept) == []
+    kept.history.note(ended("g1", at=5.0))  # it is still saved, and seen in the lobby
+    store(port).history.note(ended("g0", at=9.0))
+    assert ids(kept) == []
+    kept.save(ended("g2", at=9.5))
+    assert ids(kept) == ["g2"]
+    kept.history.add(json.loads(exported)["history"])
+    assert ids(kept) == ["g2", "g1"]
+    kept.history.note(ended("g1", at=5.0))
+    assert ids(store(port)) == ["g2", "g1"]
+
+
+def test_what_cannot_be_cleared_stays() -> None:
+    port = Port()
+    kept = store(port)
+    kept.save(ended("g1"))
+    port.full_for = KEY
+    assert kept.history.clear(9.0) == "full" and ids(kept) == ["g1"]
+
+
 def test_its_end_can_be_taken_back_after_a_new_start_too() -> None:
     port = Port()
     store(port).save(ended())

@@ -33,6 +33,34 @@ def test_all_games_add_up_by_opponent() -> None:
     assert [value for value, _ in past.kinds] == ["", "people", "easy", "alone"]
 
 
+def test_among_people_the_wins_are_told_by_name() -> None:
+    assert Past(all_kinds(), EN, NOW, "mixtour").best == []  # against a computer nobody is ranked
+    found = []
+    for number, (names, winners) in enumerate(
+        [
+            (["Ada", "Bob"], [1]),
+            (["Bob", "Ada"], [0]),
+            (["Ada", ""], [0]),
+            (["", ""], [0]),
+            (["Cy", "Bob"], []),
+        ]
+    ):
+        data = to_data(ended(f"p{number}", seats=("human", "human")))
+        data["names"], data["winners"] = names, winners
+        found.append(Entry(data))
+    assert Past(found, EN, NOW).best == ["Games won among people: Bob 2 · Ada 1"]
+    assert Past([found[3]], EN, NOW).best == []
+
+
+@each(*LANGUAGES)
+def test_who_plays_alone_has_no_side(language: str) -> None:
+    words = Words(language)
+    data = to_data(solo("g4"))
+    data["names"] = [""]
+    past = Past([Entry(data)], words, NOW)
+    assert past.row(past.entries[0])[2] == words("side-solo")
+
+
 @each(
     (("mixtour", ""), ["g1", "g2"]),
     (("", "easy"), ["g1", "g2"]),

@@ -20,6 +20,7 @@ from ui.page.sharing import Sharing
 from ui.page.warmup import warm_up
 from ui.page.worker import WorkerPort
 from ui.play.computer import Computer
+from ui.play.questions import before_clearing
 from ui.play.shelf import Shelf
 from ui.play.store import LESSON, Store
 from ui.words import Words
@@ -76,6 +77,8 @@ class App:
             "rules": self.show_rules,
             "settings": lambda: show_settings(self.dialog, self.settings, self.words),
             "history": lambda: self.with_rest(self.show_history),
+            "clear-history": lambda: self.dialog.ask(before_clearing(self.words)),
+            "clear-history-yes": self.clear_history,
             "about": lambda: show_about(self.dialog, self.words),
             "install": lambda: install(self.dialog, self.words),
             "start": self.start,
@@ -356,6 +359,13 @@ class App:
 
             self.past = self.past or HistoryDialog(self.dialog, self.shelf)
             self.past.open(self.words)
+
+    def clear_history(self) -> None:
+        """Forget the finished games."""
+        failed = self.shelf.clear_history()
+        self.dialog.close()
+        self.show_lobby()
+        dialogs.toast(self.words("save-" + failed if failed else "history-cleared"))
 
     def drop(self, id: str) -> None:
         """Delete a game, for now."""

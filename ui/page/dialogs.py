@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from ui.games.talk import Line
     from ui.play.situation import Question, Result
 
+FOR_GOOD = ("resign-yes", "clear-history-yes")  # answers that nothing takes back
 _TOAST = 3500  # milliseconds that something said in passing stays
 _LETTER = 50  # and as many more for each of its letters
 
@@ -61,7 +62,7 @@ class Dialog:
 
     def ask(self, question: "Question") -> None:
         """Ask something before it is done."""
-        tone = "danger" if question.act == "resign-yes" else "primary"
+        tone = "danger" if question.act in FOR_GOOD else "primary"
         yes = button(question.yes, question.act, tone)
         text = dom.make("p", {"text": question.text})
         self.open(question.act, question.title, [text, foot(button(question.no, "close"), yes)])

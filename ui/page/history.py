@@ -3,6 +3,7 @@
 import time
 
 from ui.page import dom
+from ui.page.dialogs import button, menu
 from ui.page.forms import labelled, select, values
 from ui.page.lobby import told
 from ui.play.past import Past
@@ -40,7 +41,8 @@ class HistoryDialog:
         )
         best = [dom.make("p", {"class": "best", "text": line}) for line in past.best]
         children = [dom.make("div", {"class": "filters"}, filters), _table(past.table, words)]
-        self._dialog.open("history", words("history"), children + best + [self._list])
+        clear = menu(button(words("clear-history"), "clear-history"))
+        self._dialog.open("history", words("history"), children + best + [self._list, clear])
         self._left = list(past.entries)
         dom.call_off(self._timer)
         self._more()

@@ -105,25 +105,29 @@ class History:
     def __init__(self, port: "Any") -> None:
         self._port = port
         self._noted: dict = {}  # the ids of games that were finished when last seen
-        self._read: "tuple[str | None, list | None]" = (None, [])  # a text, and what it says
+        # A text, and what it says: the games, and when all before were cleared away.
+        self._read: "tuple[str | None, tuple | None]" = (None, ([], 0))
 
     def note(self, session: "Session") -> "str | None":
         """Keep what there is to keep of a game that has been saved or read: one that is over comes
-        in, one whose end was taken back goes out. None, or the reason it failed: "full",
-        "forbidden"."""
+        in, one whose end was taken back goes out. What had ended before all was cleared away
+        stays out. None, or the reason it failed: "full", "forbidden"."""
         id, over = session.id, session.over
         if not over and id not in self._noted:
             return None
-        games = self.raw()
-        if games is None:
+        kept = self._kept()
+        if kept is None:
             return None
+        games, since = kept
         # As it will be read again: times may lose a digit in writing.
         entry = json.loads(json.dumps(to_data(session))) if over else None
         if entry is not None and entry in games:
             self._noted[id] = True
             return None
+        if over and session.changed <= since:
+            return None
         games = [one for one in games if _id(one) != id]
-        reason = self._write(games + [entry] if entry is not None else games)
+        reason = self._write(games + [entry] if entry is not None else games, since)
         if over:
             self._noted[id] = True
         elif reason is None:
@@ -148,41 +152,54 @@ class History:
     def raw(self) -> "list | None":
         """What is kept, unchecked and not to be changed; None if it is of no use to this
         program."""
+        kept = self._kept()
+        return kept[0] if kept else None
+
+    def _kept(self) -> "tuple | None":
         ok, text = self._port.get(KEY)
         if ok and text != self._read[0]:  # the lobby asks for every row
-            self._read = (text, _games(text))
+            self._read = (text, _contents(text))
         return self._read[1] if ok else None
 
     def add(self, others: object) -> "str | None":
         """Add what another device has kept (``raw``); what is here already stays. None, or the
         reason it failed."""
-        here = self.raw()
-        if here is None or not isinstance(others, list):
+        kept = self._kept()
+        if kept is None or not isinstance(others, list):
             return None
+        here, since = kept
         ids = {_id(one): True for one in here}
         new = [one for one in others if _id(one) and _id(one) not in ids and _readable(one)]
-        return self._write(here + new) if new else None
+        return self._write(here + new, since) if new else None
 
-    def _write(self, games: list) -> "str | None":
+    def clear(self, now: float) -> "str | None":
+        """Forget all games that have ended until now. None, or the reason it failed."""
+        return self._write([], now)
+
+    def _write(self, games: list, since: float) -> "str | None":
         """Keep the latest of these."""
         ordered = sorted(enumerate(games), key=_age)
-        kept = [one for _, one in ordered[-MAX_GAMES:]]
-        ok, reason = self._port.set(KEY, json.dumps({"version": VERSION, "games": kept}))
+        data = {"version": VERSION, "games": [one for _, one in ordered[-MAX_GAMES:]]}
+        if since:
+            data["since"] = since
+        ok, reason = self._port.set(KEY, json.dumps(data))
         return None if ok else reason
 
 
-def _games(text: "str | None") -> "list | None":
-    """The games that a text says; None if it can't be read."""
+def _contents(text: "str | None") -> "tuple | None":
+    """The games that a text says, and since when; None if it can't be read."""
     if text is None:
-        return []
+        return [], 0
     try:
         data = read_json(text, MAX_TEXT)
     except RecordError:
         return None
     if not isinstance(data, dict) or data.get("version") != VERSION:
         return None
-    games = data.get("games")
-    return games if isinstance(games, list) else None
+    games, since = data.get("games"), data.get("since")
+    if not isinstance(games, list):
+        return None
+    return games, since if type(since) in (int, float) else 0
 
 
 def _place(found: tuple) -> tuple:

@@ -1,9 +1,9 @@
 """The history of finished games as it is shown: filtered, added up, row by row."""
 
 from engine.catalogue import GAMES
-from ui.play.history import ALONE, KINDS, days, sums
+from ui.play.history import ALONE, KINDS, PEOPLE, days, sums
 from ui.play.lobby import age, short
-from ui.play.sentences import called
+from ui.play.sentences import called, side_name
 from ui.play.session import LEVELS
 
 TYPE_CHECKING = False
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from ui.words import GameWords, Words
 
 MAX_DAYS = 7  # games of the day whose best is told
+MAX_NAMES = 8  # people whose wins are told
 
 
 class Past:
@@ -22,7 +23,7 @@ class Past:
         game, kind: what is chosen.
         table: rows of the sums: against whom, and how many were played, won, lost and drawn, as
             text; "" where nobody in particular wins.
-        best: lines about the best that was reached.
+        best: lines about who won how often among people, and about the best that was reached.
         entries: the finished games; ``row`` makes the row of one.
     """
 
@@ -44,7 +45,20 @@ class Past:
             + [str(n) if one.counts else "" for n in (one.won, one.lost, one.drawn)]
             for one in sums(self.entries)
         ]
-        self.best = self._best()
+        self.best = self._wins() + self._best()
+
+    def _wins(self) -> "list[str]":
+        won: dict = {}
+        for entry in self.entries:
+            for seat in entry.winners if entry.kind == PEOPLE else ():
+                name = entry.names[seat]
+                if name:
+                    won[name] = won.get(name, 0) + 1
+        if not won:
+            return []
+        words, ranked = self._words, sorted([(-won[name], name) for name in won])
+        told = [words("wins-of", name=name, n=-n) for n, name in ranked[:MAX_NAMES]]
+        return [words("wins-people", names=words("dot").join(told))]
 
     def _best(self) -> "list[str]":
         words, lines = self._words, []
@@ -83,7 +97,8 @@ def kind_name(kind: str, words: "Words") -> str:
 
 
 def _name(entry: "Entry", seat: int, say: "GameWords") -> str:
-    return called(entry.names[seat], entry.seats[seat], say) or say("side-" + str(seat))
+    side = side_name(seat, len(entry.seats), say)
+    return called(entry.names[seat], entry.seats[seat], say) or side
 
 
 def _result(entry: "Entry", say: "GameWords") -> str:

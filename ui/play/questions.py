@@ -1,10 +1,10 @@
-"""What is asked at a table before it is done."""
+"""What is asked before it is done."""
 
 from ui.play.situation import Question
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ui.words import GameWords
+    from ui.words import GameWords, Words
 
 
 def before_playing(move: str, question: str, say: "GameWords") -> Question:
@@ -21,3 +21,9 @@ def before_resigning(name: str, say: "GameWords") -> Question:
 def before_taking_back(say: "GameWords") -> Question:
     """Before something that was revealed is taken back."""
     return Question(say("undo"), say("take-back-ask"), say("no"), say("yes"), "take-back")
+
+
+def before_clearing(words: "Words") -> Question:
+    """Before the history of finished games is cleared."""
+    title, sure = words("clear-history"), words("clear-history-sure")
+    return Question(title, sure, words("no"), title, "clear-history-yes")

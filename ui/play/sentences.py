@@ -20,6 +20,12 @@ def seat_name(session: "Session", seat: int, say: "GameWords") -> str:
     return called(session.names[seat], session.seats[seat], say) or side(seat)
 
 
+def side_name(seat: int, seats: int, say: "GameWords") -> str:
+    """The name of the side that one of so many seats has at the start; of the only one, that of no
+    side at all."""
+    return say("side-solo" if seats == 1 else "side-" + str(seat))
+
+
 def called(name: str, kind: str, say: "GameWords") -> str:
     """The name of a person, or a computer's level; "" for a person without a name. ``kind``: who
     plays, as in a session."""

@@ -10,6 +10,7 @@ from engine.record import MAX_NAME, Record, clean_name
 from ui.games import room
 from ui.play.fields import Field
 from ui.play.matches import BEST_OF
+from ui.play.sentences import side_name
 from ui.play.session import HUMAN, LEVELS
 
 TYPE_CHECKING = False
@@ -64,7 +65,7 @@ class Sheet:
             fields.append(Field("switch", "daily", say("daily"), daily, (), note))
         names = self._names + [""] * len(seats)
         for seat in range(len(seats)):
-            side = say("side-solo" if len(seats) == 1 else "side-" + str(seat))
+            side = side_name(seat, len(seats), say)
             fields.append(_seat(seat, side, seats[seat], names[seat], say))
         self.fields = fields
         self._options = options

@@ -170,6 +170,10 @@ class Shelf:
         """What is kept of all finished games, the latest first."""
         return self._store.history.entries()
 
+    def clear_history(self) -> "str | None":
+        """Forget all finished games but those that are saved. None, or the reason it failed."""
+        return self._store.history.clear(time.time())
+
     def ids(self) -> dict:
         """The ids of all saved games, as the keys of a dict."""
         return {id: True for id in self._store.ids()}

@@ -57,7 +57,6 @@ WORDS = {
         "One saved game can't be read. It is kept as it is; an export contains it.",
         "{n} saved games can't be read. They are kept as they are; an export contains them.",
     ),
-    # The new-game sheet
     # The history of finished games
     "all-games": "All games",
     "all-kinds": "All opponents",
@@ -78,6 +77,14 @@ WORDS = {
     "past-drawn": "Drawn",
     "past-won": "Won",
     "past-lost": "Lost",
+    "wins-people": "Games won among people: {names}",
+    "wins-of": "{name} {n}",
+    "clear-history": "Clear the history",
+    "clear-history-sure": "This deletes the results and sums of all finished games on this device. "
+    "Games that are still saved stay. To keep a copy of everything, export it to a file first: "
+    "that is in the settings.",
+    "history-cleared": "The history has been cleared.",
+    # The new-game sheet
     "new-game": "{game}: new game",
     "human": "Person",
     "easy": "Computer: easy",

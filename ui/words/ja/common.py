@@ -74,6 +74,12 @@ WORDS = {
     "past-drawn": "引き分け",
     "past-won": "成功",
     "past-lost": "失敗",
+    "wins-people": "人間同士の勝ち数：{names}",
+    "wins-of": "{name} {n}勝",
+    "clear-history": "一覧を消去する",
+    "clear-history-sure": "この端末にある、終わったゲームの結果と集計をすべて消去します。"
+    "保存されているゲームは消えません。控えを残すには、先に設定の「すべてをファイルに書き出す」を使ってください。",
+    "history-cleared": "終わったゲームの一覧を消去しました。",
     "new-game": "{game}で遊ぶ",
     "human": "人間",
     "easy": "CPU：やさしい",
