@@ -19,6 +19,9 @@ from e2e.games import BEERHEX, HEXHEAVEN, Script, Turn
 from e2e.hands import PlaywrightHands
 from e2e.site import Site
 from engine import GAMES
+from ui.games import room
+from ui.play.lesson import steps
+from ui.play.store import LESSON_KEY
 from ui.words import LANGUAGES
 
 OUT = Path(__file__).resolve().parents[1] / "screens"
@@ -74,7 +77,7 @@ def dialog(*acts: str) -> Way:
     def way(person: Person) -> None:
         for name in acts:
             person.press(f"{act(name)} >> visible=true")
-        person.hands.wait("dialog[open]")
+            person.hands.wait("dialog[open], [data-lesson]")
 
     return way
 
@@ -122,12 +125,48 @@ def home(person: Person) -> None:
     person.open()
 
 
+def lesson(game: str, step: int = 0) -> Way:
+    """A game is learnt: from its first step on, or from a later one."""
+
+    def way(person: Person) -> None:
+        table(MIDDLES[game], 0)(person)
+        kept = [LESSON_KEY + game, str(step)]
+        person.hands.page.evaluate("(kept) => localStorage.setItem(...kept)", kept)
+        dialog("menu", "lesson")(person)
+        person.hands.wait(f'#table:not([hidden])[data-lesson="{step + 1}"]')
+
+    return way
+
+
+def hold(css: str) -> Way:
+    """Something at the table is held, until it is shown large."""
+
+    def way(person: Person) -> None:
+        page = person.hands.page
+        page.locator(css).first.hover()
+        page.mouse.down()
+        page.locator("#card").wait_for(state="visible")
+
+    return way
+
+
+def ask(css: str) -> Way:
+    """A sign is asked what it means."""
+
+    def way(person: Person) -> None:
+        person.press(css)
+        person.hands.wait("#card:not([hidden])")
+
+    return way
+
+
 def scenes() -> Iterator[tuple[str, Way]]:
     """Every screen's name and the way to it, from wherever one is."""
     seven = table(SEVEN, 9)
     yield "lobby-first", lobby
     yield "lobby-games", home
     yield "history", then(home, dialog("history"))
+    yield "clear-history", then(home, dialog("history", "clear-history"))
     yield "about", then(lobby, dialog("about"))
     yield "settings", then(lobby, dialog("settings"))
     for game, middle in MIDDLES.items():
@@ -137,10 +176,18 @@ def scenes() -> Iterator[tuple[str, Way]]:
         yield f"chosen-{game}", chosen(middle)
         yield f"over-{game}", table(ENDS[game])
         yield f"rules-{game}", then(table(middle, 4), dialog("menu", "rules"))
+        yield f"explained-{game}", then(table(middle, MIDDLE), ask('[data-seat="1"]'))
+        if room(game).teaches:
+            yield f"lesson-{game}", lesson(game)
+            yield f"taught-{game}", lesson(game, len(steps(game)) // 2)
         if GAMES[game].hidden:
             yield f"curtain-{game}", curtain(middle)
     yield "three-hexheaven", table(THREE_HANDS, 12)
     yield "tile-hexheaven", then(table(HEXHEAVEN, 4), lambda person: person.choose(Turn(["24"])))
+    yield "gauge-hexheaven", then(table(HEXHEAVEN, 4), ask('[data-seat="0"]'))
+    yield "held-hexheaven", then(table(HEXHEAVEN, 4), hold("#tray .pick"))
+    yield "held-mixtour", then(table(MIXTOUR, 9), hold('#board [data-cell="d3"]'))
+    yield "list-hexheaven", then(table(THREE_HANDS, 22), look_back)
     yield "sums-hexheaven", then(table(HEXHEAVEN), dialog("result"))
     yield "nine-inphexion", table(NINE, 30)
     yield "magnified-inphexion", then(table(NINE, 30), magnify)
