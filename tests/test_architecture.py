@@ -16,11 +16,13 @@ GAMES = [entry.name for entry in CATALOGUE]
 
 # What each folder may import from; a game's own room is checked apart.
 ENGINE, RULES, BOTS = "engine", f"engine/{ANY_GAME}", "engine/bots"
+SEALED = "engine/sealed"
 WORDS, ROOMS, ROOM = "ui/words", "ui/games", f"ui/games/{ANY_GAME}"
 PLAY, PAGE, UI = "ui/play", "ui/page", "ui"
 MAY = {
     ENGINE: set(),
     BOTS: {ENGINE},
+    SEALED: {ENGINE},
     RULES: {ENGINE, BOTS},
     WORDS: {ENGINE},
     ROOMS: {ENGINE, WORDS},

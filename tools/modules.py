@@ -33,6 +33,8 @@ COMES_LATER = (
     # The lessons and tips, with their words in all languages.
     "ui/*/lesson.py",
     "ui/play/coach.py",
+    # Sealed play by link.
+    "engine/sealed/*",
 )
 # Of the engine, what a worker never needs: links, matches, what is told of whole games.
 PAGE_ALONE = (
@@ -44,6 +46,7 @@ PAGE_ALONE = (
     "engine/match.py",
     "engine/record.py",
     "engine/*/guide.py",
+    "engine/sealed/link.py",
 )
 # What is said in one language has an archive of that language, modules-‹language›.json.
 WORDS = re.compile(r"ui/.*\b(\w+)/(?:common|words)\.py")

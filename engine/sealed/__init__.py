@@ -1,0 +1,10 @@
+"""Sealed play: a game with secrets by links alone, with no server and no dealer.
+
+Every device draws a key of 32 random bytes and commits to it in its first link. All that it keeps
+secret follows from its key and from what was said before; what the rules bring to light it opens,
+and at the end the keys are published and every device checks everything.
+
+The files, each importing only earlier ones: ``keys`` (hashes, commitments, nonces), ``transcript``
+(what was said, chained), ``receipt`` (how a link was received), ``link`` (a part of a transcript as
+text).
+"""
