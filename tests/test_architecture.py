@@ -23,7 +23,7 @@ MAY = {
     ENGINE: set(),
     BOTS: {ENGINE},
     SEALED: {ENGINE},
-    RULES: {ENGINE, BOTS},
+    RULES: {ENGINE, BOTS, SEALED},
     WORDS: {ENGINE},
     ROOMS: {ENGINE, WORDS},
     ROOM: {ENGINE, RULES, WORDS, ROOMS},
@@ -33,6 +33,7 @@ MAY = {
     "main.py": {PAGE},
 }
 PLAYERS = re.compile(r"engine/\w+/(player|model|guide|sample)\.py")
+SEALERS = re.compile(r"engine/\w+/sealed\w*\.py")
 ORDER = ("facts", "moves", "position", "legal", "playing", "views", "packing", "events", "state")
 
 
@@ -83,6 +84,13 @@ def test_only_players_know_what_computer_players_share() -> None:
         if folder(name) == RULES and not PLAYERS.fullmatch(name):
             assert not [target for target in targets if folder(target) == BOTS], name
             assert not [target for target in targets if PLAYERS.fullmatch(target)], name
+
+
+def test_only_what_is_sealed_knows_sealed_play() -> None:
+    for name, targets in IMPORTS.items():
+        if folder(name) == RULES and not SEALERS.fullmatch(name):
+            assert not [target for target in targets if folder(target) == SEALED], name
+            assert not [target for target in targets if SEALERS.fullmatch(target)], name
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -35,6 +35,7 @@ COMES_LATER = (
     "ui/play/coach.py",
     # Sealed play by link.
     "engine/sealed/*",
+    "engine/*/sealed*.py",
 )
 # Of the engine, what a worker never needs: links, matches, what is told of whole games.
 PAGE_ALONE = (
@@ -47,6 +48,10 @@ PAGE_ALONE = (
     "engine/record.py",
     "engine/*/guide.py",
     "engine/sealed/link.py",
+    "engine/sealed/offer.py",
+    "engine/sealed/table.py",
+    "engine/sealed/device.py",
+    "engine/*/sealed*.py",
 )
 # What is said in one language has an archive of that language, modules-‹language›.json.
 WORDS = re.compile(r"ui/.*\b(\w+)/(?:common|words)\.py")

@@ -1,15 +1,16 @@
 """How a link was received, and why a device refuses what another one says: all by reason keys.
 
-A ``Receipt`` is what a device answers a link that can be read. The first two kinds go on with the
-game; all others leave the device as it was:
+A ``Receipt`` is what a device answers a link that can be read. The first three kinds go on with the
+game; all others leave the device as it was. Of ``twice``, ``old`` and ``asked`` the fact ``since``
+says how many entries the sender had, for ``Device.link`` to send what came after them:
 
     new        the link goes on from where this device stands
     restored   this device had gone back to an older save, and has its own later entries again
     part       as one of these, but the sender has more: ask for the rest by sending this link
     twice      the other's latest link, once more
-    old        an earlier link of this game; fact ``since``: how far its sender had come then
+    old        an earlier link of this game
+    asked      the other asks for what comes next
     own        a link that this seat sent
-    asked      the other asks for what comes after entry ``since``
     missing    a link between is missing: ask for it by sending this device's link
     fork       a history that is not the one this device has seen
     taken      an answer to the offer, but another one has come first

@@ -1,0 +1,326 @@
+"""What two honest devices say, hear and keep."""
+
+from engine.beerhex.sealed import KEY, OPEN, SHARE
+from engine.game import IllegalMove
+from engine.sealed.device import Device, accept, invite, offered, restore
+from engine.sealed.receipt import (
+    ASKED,
+    FORK,
+    GARBLED,
+    MISSING,
+    NEW,
+    NOT_DUE,
+    OLD,
+    OTHER_GAME,
+    OWN,
+    PART,
+    RESTORED,
+    TAKEN,
+    TWICE,
+    Refused,
+)
+from tests.sealed.games import Played
+from tests.sealed.tables import FAST, GAME, NAMES, Pair, key, table_of, told_of, view_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def refusal(call: "Callable[[], object]") -> str:
+    """Why a device refuses what is asked of it; "" if it doesn't."""
+    try:
+        call()
+    except (Refused, IllegalMove) as error:
+        return error.reason
+    return ""
+
+
+def kinds(device: Device, since: int) -> "list[int]":
+    """The kinds of the entries from that number on."""
+    return [entry[0] for entry in device.transcript.entries[since:]]
+
+
+# ---- the start
+
+
+def test_an_offer_says_what_is_offered() -> None:
+    text = invite(GAME, {"clues": True}, 1, key(0)).link(("", "Ada"))
+    offer, part = offered(text)
+    assert (offer.game, offer.seat, part.names) == (GAME, 1, ("", "Ada"))
+    assert offer.options == {"clues": True, "starter": "gold"}
+
+
+def test_an_offer_is_accepted_by_the_other_seat() -> None:
+    for seat in (0, 1):
+        offering = invite(GAME, None, seat, key(0))
+        assert (offering.due, offering.unsent, offering.seated) == (1 - seat, True, False)
+        assert offering.table.view is None and offering.table.told() is None
+        accepting = accept(offering.link(), key(1))
+        assert (accepting.seat, accepting.due, accepting.unsent) == (1 - seat, 0, seat == 0)
+        offering, receipt = offering.hear(accepting.link(NAMES))
+        assert receipt.kind == NEW and receipt.names == NAMES
+        assert offering.seated and offering.id == accepting.id
+        assert view_of(offering).viewer == seat and view_of(accepting).viewer == 1 - seat
+
+
+def test_whoever_accepts_and_starts_may_move_at_once() -> None:
+    offering = invite(GAME, {"starter": "silver"}, 0, key(0))
+    accepting = accept(offering.link(), key(1))
+    assert not accepting.unsent
+    accepting = accepting.play("a1g")
+    assert accepting.unsent
+    offering, receipt = offering.hear(accepting.link())
+    assert receipt.kind == NEW and told_of(offering) == ["a1?"]
+
+
+def test_a_lot_takes_shares_of_both() -> None:
+    starters = set()
+    for number in range(12):
+        pair = Pair({"starter": "lot"}, number)
+        shares = [table_of(device).minutes.shares for device in pair.devices if device.table.view]
+        starters.add([view_of(device).turn for device in pair.devices if device.table.view][0])
+        assert shares and len({share for _, _, _, share in shares[0]}) == 2
+        # If the offerer starts, the share comes with the first move.
+        assert len(pair.links) == (2 if starters and len(shares) == 1 else 3)
+    assert starters == {0, 1}
+
+
+def test_a_lot_is_open_only_after_both_have_said_their_share() -> None:
+    offering = invite(GAME, {"starter": "lot"}, 0, key(0))
+    accepting = accept(offering.link(), key(1))
+    assert accepting.table.view is None and accepting.due == 0
+    offering, _ = offering.hear(accepting.link())
+    assert kinds(offering, 2) == [SHARE]
+
+
+def test_an_offer_is_accepted_once() -> None:
+    offering = invite(GAME, None, 0, key(0))
+    first, second = [accept(offering.link(), key(number)) for number in (1, 2)]
+    offering, receipt = offering.hear(first.link())
+    assert receipt.kind == NEW
+    assert offering.hear(second.link())[1].kind == TAKEN
+    assert refusal(lambda: accept(first.link(), key(3))) == "no-offer"
+    pair = Pair()
+    assert refusal(lambda: accept(pair.devices[0].link((), 0), key(3))) == TAKEN
+
+
+def test_what_is_no_offer_is_not_accepted() -> None:
+    pair = Pair().play("a1g")
+    assert refusal(lambda: accept(pair.links[-1][1], key(3))) == "no-offer"
+    assert refusal(lambda: invite(GAME, None, 2, key(0))) == GARBLED
+    assert refusal(lambda: invite(GAME, None, 0, b"short")) == GARBLED
+
+
+# ---- moves
+
+
+def test_a_cap_is_told_without_its_face() -> None:
+    pair = Pair({"clues": True}).play("a1g!", "b1s")
+    assert told_of(pair.devices[0]) == ["a1g!", "b1?"]
+    assert told_of(pair.devices[1]) == ["a1?!", "b1s"]
+
+
+def test_nobody_moves_out_of_turn_or_against_the_rules() -> None:
+    pair = Pair()
+    assert refusal(lambda: pair.devices[1].play("a1g")) == NOT_DUE
+    assert refusal(lambda: pair.devices[0].play("c3g")) == "centre-first"
+    assert refusal(lambda: pair.devices[0].play("a1?")) == "face-missing"
+    assert refusal(lambda: pair.devices[0].play("resign=")) == "syntax"
+    assert refusal(lambda: invite(GAME, None, 0, key(0)).play("a1g")) == NOT_DUE
+    pair.play("a1g", "b1g", "c1g")
+    pair.devices[1] = pair.devices[1].play("x a1 b1 c1")
+    assert refusal(lambda: pair.devices[1].play("d1g")) == NOT_DUE
+
+
+def test_an_attack_on_ones_own_caps_needs_no_answer() -> None:
+    pair = Pair().play("a1g", "e1g", "b1g", "e2g", "c1g", "e3g")
+    sent = len(pair.links)
+    pair.play("x a1 b1 c1")
+    assert len(pair.links) == sent  # three of a kind: Gold goes on with a placement
+    assert told_of(pair.devices[0])[-1] == "x a1 b1 c1=ggg"
+    pair.play("a1s")
+    assert len(pair.links) == sent + 1
+    assert told_of(pair.devices[1])[-2:] == ["x a1 b1 c1=ggg", "a1?"]
+
+
+def test_a_failed_attack_is_answered_together_with_the_next_move() -> None:
+    pair = Pair().play("a1g", "b1s", "c1g", "e5s")
+    sent = len(pair.links)
+    pair.play("x a1 b1 c1")
+    attacker, other = pair.devices
+    assert len(pair.links) == sent + 1
+    assert table_of(attacker).pending is not None and told_of(attacker)[-1] == "e5?"
+    assert told_of(other)[-1] == "x a1 b1 c1=gsg" and other.due == 1 and not other.unsent
+    pair.play("d1g")
+    assert len(pair.links) == sent + 2
+    assert told_of(pair.devices[0])[-2:] == ["x a1 b1 c1=gsg", "d1?"]
+
+
+def test_a_successful_attack_is_answered_at_once() -> None:
+    pair = Pair().play("a1s", "b1s", "c1s", "e5s")
+    sent = len(pair.links)
+    pair.play("x a1 b1 c1")
+    assert len(pair.links) == sent + 2
+    assert pair.devices[0].due == 0 and view_of(pair.devices[0]).phase == "place"
+    assert kinds(pair.devices[0], len(pair.devices[0].transcript) - 2) == [OPEN, OPEN]
+
+
+def test_of_three_foreign_caps_only_their_owner_opens() -> None:
+    pair = Pair().play("a1s", "e1g", "b1g", "e2g", "c1s", "x a1 b1 c1")
+    assert kinds(pair.devices[0], len(pair.devices[0].transcript) - 1) == [OPEN]
+    assert told_of(pair.devices[0])[-1] == "x a1 b1 c1=sgs"
+
+
+def test_with_clues_ones_own_faces_are_opened_without_being_shown() -> None:
+    pair = Pair({"clues": True}).play("a1g", "b1s", "c1g", "e5s")
+    assert view_of(pair.devices[0]).faces == [0, 0]
+    pair.play("x a1 b1 c1", "d1g")
+    for device in pair.devices:
+        assert "x a1 b1 c1=gsg" in told_of(device)
+
+
+# ---- the end
+
+
+def test_a_claim_waits_for_the_others_key() -> None:
+    pair = Pair().play("a1g", "b1s", "c1g", "e5s")
+    claiming = pair.devices[0].play("claim")
+    assert kinds(claiming, len(claiming.transcript) - 1) == [KEY] and claiming.due == 1
+    assert view_of(claiming).outcome is None and claiming.table.faults is None
+    pair.devices[0] = claiming
+    pair.settle()
+    for device in pair.devices:
+        assert told_of(device)[-1] == "claim=gsgs" and device.table.faults == []
+        assert view_of(device).outcome is not None and device.due is None
+    assert not pair.devices[0].unsent
+
+
+def test_whoever_resigns_has_lost_at_once() -> None:
+    pair = Pair().play("a1g", "b1s")
+    pair.devices[0] = pair.devices[0].play("resign")
+    assert told_of(pair.devices[0])[-1] == "resign"
+    outcome = view_of(pair.devices[0]).outcome
+    assert outcome and outcome.winners == (1,)
+    pair.settle()
+    assert [told_of(device)[-1] for device in pair.devices] == ["resign=gs"] * 2
+    record = pair.devices[0].table.record
+    assert record and record.moves == ["a1g", "b1s", "resign"]
+
+
+def test_nothing_is_said_after_the_end() -> None:
+    pair = Pair().play("a1g", "b1s", "deny")
+    assert refusal(lambda: pair.devices[1].play("a2g")) == NOT_DUE
+    assert pair.deliver(0, pair.devices[0].link()).kind == ASKED
+
+
+# ---- links that come late, twice, not at all
+
+
+def test_a_link_comes_twice_or_late_or_back() -> None:
+    pair = Pair().play("a1g", "b1g", "c1g", "d1g")
+    kept = [device.pack() for device in pair.devices]
+    assert pair.deliver(1, pair.links[-1][1]).kind == TWICE
+    assert pair.deliver(0, pair.links[-2][1]).kind == TWICE
+    early = pair.deliver(1, pair.links[-3][1])
+    assert early.kind == OLD and early.facts["since"] == 4
+    assert pair.deliver(0, pair.links[-1][1]).kind == OWN
+    assert pair.deliver(1, pair.links[0][1]).kind == OWN
+    assert not early.went_on
+    assert [device.pack() for device in pair.devices] == kept
+
+
+def test_a_lost_link_is_sent_again() -> None:
+    pair = Pair()
+    pair.devices[0] = pair.devices[0].play("a1g")
+    once, again = pair.devices[0].link(), pair.devices[0].link()
+    assert once == again and pair.deliver(0, again).kind == NEW
+
+
+def test_a_link_that_is_missing_is_asked_for() -> None:
+    pair = Pair()
+    behind = pair.devices[1]
+    pair.play("a1g", "b1g", "c1g")
+    _, receipt = behind.hear(pair.links[-1][1])
+    assert receipt.kind == MISSING
+    assert pair.devices[0].hear(behind.link())[1].facts == {"since": 2}
+    _, receipt = behind.hear(pair.devices[0].link((), 2))
+    assert receipt.kind == RESTORED
+
+
+def test_with_nothing_to_say_a_link_asks() -> None:
+    pair = Pair().play("a1g")
+    asking = pair.devices[1].link()
+    assert pair.deliver(1, asking).kind == ASKED
+    assert pair.deliver(0, asking).kind == OWN
+
+
+def test_another_games_link_is_noticed() -> None:
+    assert Pair().deliver(0, Pair(None, 1).links[-1][1]).kind == OTHER_GAME
+    assert Pair().deliver(1, Pair({"clues": True}).links[-1][1]).kind == OTHER_GAME
+
+
+def test_a_device_that_went_back_gets_all_of_it_again() -> None:
+    """From every point of a game, taken up again when the game is over: the other sends what came
+    since, in as many links as it takes."""
+    devices = Played(4).pair.devices
+    parts = 0
+    for device in devices:
+        data = device.pack()
+        for count in range(2, len(device.transcript), 5 if FAST else 19):
+            data["entries"] = device.pack()["entries"][:count]
+            back, other = restore(data), devices[1 - device.seat]
+            while back.pack() != device.pack():
+                since = other.hear(back.link())[1].facts["since"]
+                back, heard = back.hear(other.link(NAMES, since))  # type: ignore[arg-type]
+                assert heard.kind in (NEW, RESTORED, PART)
+                parts += heard.kind == PART
+            assert back.table.faults == []
+    assert parts > 1
+
+
+def test_a_device_that_went_back_and_played_on_comes_back_to_what_it_had_said() -> None:
+    pair = Pair().play("a1g", "b1g")
+    back = pair.devices[0]
+    pair.play("c1g", "d1g")
+    forked = back.play("e1s")
+    assert pair.devices[1].hear(forked.link())[1].kind == FORK
+    found, receipt = forked.hear(pair.devices[1].link((), 4))
+    assert receipt.kind == RESTORED
+    assert found.pack() == pair.devices[0].pack()
+
+
+# ---- keeping
+
+
+def test_a_device_is_taken_up_as_it_was_kept() -> None:
+    pair = Pair({"starter": "lot"}, 5)
+    for device in pair.devices:
+        again = restore(device.pack())
+        assert again.pack() == device.pack() and again.due == device.due
+        assert again.table.view == device.table.view
+
+
+def test_what_was_not_kept_by_a_device_is_refused() -> None:
+    good = Pair().play("a1g").devices[0].pack()
+    for name, value in (
+        ("version", 0.5),
+        ("key", "00"),
+        ("key", "zz" * 32),
+        ("key", "00" * 32),
+        ("seat", 1),
+        ("seat", 7),
+        ("seat", None),
+        ("entries", []),
+        ("entries", [""]),
+        ("entries", good["entries"] + [""]),
+        ("entries", good["entries"][1:]),
+        ("entries", 7),
+    ):
+        bad = dict(good)
+        bad[name] = value
+        assert refusal(lambda: restore(bad)), (name, value)  # noqa: B023
+    assert refusal(lambda: restore([])) == GARBLED
+    newer = dict(good)
+    newer["version"] = 2
+    assert refusal(lambda: restore(newer)) == "newer"

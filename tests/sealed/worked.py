@@ -1,0 +1,44 @@
+"""The worked example of docs/sealed-play.md: ``python -m tests.sealed.worked`` prints it."""
+
+from binascii import hexlify
+
+from engine.beerhex.sealedcaps import Cap
+from engine.sealed.device import accept, invite
+from tests.sealed.tables import GAME, Pair
+
+GOLD, SILVER = bytes(range(32)), bytes(range(32, 64))
+MOVES = ("a1g", "b1s", "c1g", "e5s", "x a1 b1 c1", "d1g", "resign")
+
+
+def play() -> Pair:
+    """The game of the example."""
+    pair = Pair(begin=False)
+    offering = invite(GAME, None, 0, GOLD)
+    offer = offering.link()
+    pair.devices, pair.links = [offering, accept(offer, SILVER)], [(0, offer)]
+    pair.names = ()
+    pair.settle()
+    return pair.play(*MOVES)
+
+
+def lines() -> "list[str]":
+    """What the document shows."""
+    pair = play()
+    said = pair.devices[0].transcript
+    found = []
+    for n, entry in enumerate(said.entries):
+        found.append(f"entry {n}  {'GS'[said.authors[n]]}  {_hex(entry)}")
+        found.append(f"chain {n + 1}     {_hex(said.chain[n + 1])}")
+    cap = Cap(0, 2, said.chain[2], said.entries[2])
+    found.append(f"nonce 2     {_hex(cap.nonce(GOLD))}")
+    for number, (seat, text) in enumerate(pair.links):
+        found.append(f"link {number}   {'GS'[seat]}  {text}")
+    return found
+
+
+def _hex(raw: bytes) -> str:
+    return hexlify(raw).decode()
+
+
+if __name__ == "__main__":
+    print("\n".join(lines()))
