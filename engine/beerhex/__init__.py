@@ -31,7 +31,8 @@ with the chain that the other player can still get, empty cells included; ``resi
 
 The files, each importing only earlier ones: ``facts``, ``moves``, ``knowledge`` (what is publicly
 known of face-down caps), ``position``, ``legal``, ``playing``, ``views``, ``packing``, ``events``,
-``state``; the computer players are in ``sample`` (many worlds at once) and ``player``.
+``state``; the computer players are in ``sample`` (many worlds at once) and ``player``, and play by
+links alone in ``sealedcaps``, ``sealedcheck`` and ``sealed``.
 """
 
 from engine.beerhex.events import events as happened

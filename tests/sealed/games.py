@@ -94,6 +94,16 @@ class Played:
         return devices[0].transcript.head != devices[1].transcript.head
 
 
+_PLAYED: "dict[int, Played]" = {}
+
+
+def played(number: int) -> Played:
+    """The game of that number, which is played once."""
+    if number not in _PLAYED:
+        _PLAYED[number] = Played(number)
+    return _PLAYED[number]
+
+
 def _pick(state: BeerHexState, rng: Rng) -> str:
     """A move at random, of somebody who attacks well, lays a lot and seldom ends a game."""
     if rng.below(60) == 0:
@@ -108,11 +118,11 @@ def _pick(state: BeerHexState, rng: Rng) -> str:
 
 def main() -> None:
     count = int(sys.argv[1])
-    played = [Played(number) for number in range(count)]
-    plies = [len(game.moves) for game in played]
-    reasons = [game.states[-1].outcome.reason for game in played]  # type: ignore[union-attr]
+    games = [Played(number) for number in range(count)]
+    plies = [len(game.moves) for game in games]
+    reasons = [game.states[-1].outcome.reason for game in games]  # type: ignore[union-attr]
     print(count, "games; plies", min(plies), "to", max(plies))
-    print("links of at most", max([game.longest for game in played]), "characters")
+    print("links of at most", max([game.longest for game in games]), "characters")
     print({reason: reasons.count(reason) for reason in sorted(set(reasons))})
 
 

@@ -19,7 +19,7 @@ from engine.sealed.receipt import (
     TWICE,
     Refused,
 )
-from tests.sealed.games import Played
+from tests.sealed.games import played
 from tests.sealed.tables import FAST, GAME, NAMES, Pair, key, table_of, told_of, view_of
 
 TYPE_CHECKING = False
@@ -263,7 +263,7 @@ def test_another_games_link_is_noticed() -> None:
 def test_a_device_that_went_back_gets_all_of_it_again() -> None:
     """From every point of a game, taken up again when the game is over: the other sends what came
     since, in as many links as it takes."""
-    devices = Played(4).pair.devices
+    devices = played(4).pair.devices
     parts = 0
     for device in devices:
         data = device.pack()

@@ -3,15 +3,15 @@
 from engine.sealed.keys import SIZE
 from engine.sealed.link import END
 from engine.sealed.transcript import ID
-from tests.sealed.games import LIMIT, Played
+from tests.sealed.games import LIMIT, played
 from tests.sealed.tables import FAST, OPTIONS
 
 GAMES = 20 if FAST else 3  # python -m tests.sealed.games 1000 plays more
 
 
 def test_random_games_are_those_of_the_engine() -> None:
-    played = [Played(number) for number in range(GAMES)]
-    reasons = [game.states[-1].outcome.reason for game in played if game.states[-1].outcome]
+    games = [played(number) for number in range(GAMES)]
+    reasons = [game.states[-1].outcome.reason for game in games if game.states[-1].outcome]
     assert not FAST or len(set(reasons)) > 3 and GAMES > 2 * len(OPTIONS)
 
 

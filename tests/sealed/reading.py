@@ -1,0 +1,83 @@
+"""Reads the raw bytes of sealed links by docs/sealed-play.md alone, without the engine's own code.
+
+What comes out are *fields*: ``("open", bytes)`` for what anybody understands, ``("hash", bytes)``
+for what looks like noise.
+"""
+
+import binascii
+
+SIZE, MARK = 32, 16
+LAY, ASK, OPEN, KEY, SHARE = 0, 1, 5, 6, 7
+
+
+def raw(text: str) -> bytes:
+    """The bytes of a link."""
+    standard = text.replace("-", "+").replace("_", "/") + "=" * (-len(text) % 4)
+    return binascii.a2b_base64(standard.encode())
+
+
+def entries(text: str) -> "tuple[int, list[bytes]]":
+    """How many entries come before those of a link, and they."""
+    data = raw(text)
+    at = 1
+    for _ in range(data[0] // 2 % 4):
+        at += 1 + data[at]
+    first = data[at + 9] * 256 + data[at + 10]
+    at += 27
+    found = []
+    while at < len(data) - 4:
+        size = data[at] * 256 + data[at + 1]
+        found.append(data[at + 2 : at + 2 + size])
+        at += 2 + size
+    assert at == len(data) - 4
+    return first, found
+
+
+def fields(number: int, entry: bytes, by_lot: bool) -> "list[tuple[str, bytes]]":
+    """What is in the entry of that number."""
+    if number < 2:
+        start = 5 if number == 0 else 0  # BeerHex has two options
+        assert len(entry) == start + SIZE + (SIZE if by_lot else 0)
+        hashes = [("hash", entry[at : at + SIZE]) for at in range(start, len(entry), SIZE)]
+        return [("open", entry[:start])] + hashes
+    kind = entry[0]
+    if kind == LAY:
+        return [("open", entry[:2]), ("hash", entry[2:])]
+    if kind == KEY:
+        return [("open", entry[:1]), ("key", entry[1:])]
+    end = len(entry) - MARK
+    if kind == OPEN:
+        found = [("open", entry[:1])]
+        for at in range(1, end, 1 + SIZE):
+            found += [("open", entry[at : at + 1]), ("nonce", entry[at + 1 : at + 1 + SIZE])]
+    elif kind == SHARE:
+        found = [("open", entry[:1]), ("hash", entry[1:end])]
+    else:
+        found = [("open", entry[:end])]
+    return found + [("hash", entry[end:])]
+
+
+def transcript(links: "list[str]") -> "list[bytes]":
+    """All entries in these links, in their order."""
+    found: "dict[int, bytes]" = {}
+    for text in links:
+        first, some = entries(text)
+        for i, entry in enumerate(some):
+            found[first + i] = entry
+    return [found[number] for number in range(len(found))]
+
+
+def pattern(said: "list[bytes]", by_lot: bool) -> "list[object]":
+    """The entries with each hash, nonce or key replaced by the number of its first coming: all that
+    there is in them for who can't tell one noise from another."""
+    seen: "list[bytes]" = []
+    found: "list[object]" = []
+    for number, entry in enumerate(said):
+        for kind, value in fields(number, entry, by_lot):
+            if kind == "open":
+                found.append(value)
+                continue
+            if value not in seen:
+                seen.append(value)
+            found.append((kind, len(value), seen.index(value)))
+    return found
