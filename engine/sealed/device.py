@@ -215,7 +215,7 @@ class Device:
 
 def invite(game: str, options: "dict | None", seat: int, key: bytes) -> Device:
     """The device of who offers a game and takes ``seat`` in it. Raises BadOptions, RecordError for
-    an unknown game."""
+    an unknown game, and Refused "not-sealed" for one that is never played so."""
     rules = find_game(game)
     settled = rules.settle(options)
     table = _table(game, settled, seat, key)
@@ -235,7 +235,7 @@ def offered(text: str) -> "tuple[Offer, Part]":
 
 def accept(text: str, key: bytes) -> Device:
     """The device of who takes the next free seat of an offer. Raises as ``offered``, and Refused
-    TAKEN if no seat is free."""
+    TAKEN if no seat is free, "not-sealed" for a game that is never played so."""
     made, part = offered(text)
     seats = find_game(made.game).seats(made.options)
     if len(part.entries) >= seats:
@@ -283,11 +283,16 @@ def _opened(key: bytes, seat: int, first: bytes) -> Device:
 
 
 def _table(game: str, options: dict, seat: int, key: bytes) -> "Table":
+    """The game's table before anything was said. Raises Refused."""
     rules = find_game(game)
     if len(key) != SIZE or not 0 <= seat < rules.seats(options):
         raise Refused(GARBLED)
-    made: "type[Table]" = __import__(entry(game).rules + ".sealed", None, None, ("TABLE",)).TABLE
-    return made(rules, options, seat, key)
+    try:
+        room = __import__(entry(game).rules + ".sealed", None, None, ("TABLE",))
+    except ImportError:
+        raise Refused("not-sealed") from None
+    made: "Table" = room.TABLE(rules, options, seat, key)
+    return made
 
 
 def _sit(table: "Table", seat: int, committed: bytes, added: bytes, chain: bytes) -> None:

@@ -1,8 +1,11 @@
 """What two honest devices say, hear and keep."""
 
 from engine.beerhex.sealed import KEY, OPEN, SHARE
+from engine.catalogue import GAMES
 from engine.game import IllegalMove
+from engine.sealed import offer as offers
 from engine.sealed.device import Device, accept, invite, offered, restore
+from engine.sealed.link import Part, encode
 from engine.sealed.receipt import (
     ASKED,
     FORK,
@@ -19,6 +22,7 @@ from engine.sealed.receipt import (
     TWICE,
     Refused,
 )
+from engine.sealed.transcript import START, chained
 from tests.sealed.games import played
 from tests.sealed.tables import FAST, GAME, NAMES, Pair, key, table_of, told_of, view_of
 
@@ -110,6 +114,41 @@ def test_what_is_no_offer_is_not_accepted() -> None:
     assert refusal(lambda: accept(pair.links[-1][1], key(3))) == "no-offer"
     assert refusal(lambda: invite(GAME, None, 2, key(0))) == GARBLED
     assert refusal(lambda: invite(GAME, None, 0, b"short")) == GARBLED
+
+
+def test_only_games_with_a_table_are_offered() -> None:
+    assert refusal(lambda: invite("mixtour", None, 0, key(0))) == "not-sealed"
+    made = offers.Offer("mixtour", GAMES["mixtour"].settle(None), 0, key(0), b"")
+    entry = offers.write(made)
+    assert offers.read(entry) == made
+    chain = chained(START, entry)
+    text = encode(Part(chain[:8], 0, 0, (entry,), False, chain, ()))
+    assert refusal(lambda: accept(text, key(1))) == "not-sealed"
+
+
+def test_an_offer_that_cannot_be_read_is_refused() -> None:
+    good = invite(GAME, None, 0, key(0)).transcript.entries[0]
+    for entry, reason in (
+        (good[:2], GARBLED),
+        (good[:-1], GARBLED),
+        (good[:4], GARBLED),
+        (b"\2" + good[1:], GARBLED),
+        (good[:1] + b"\x32" + good[2:], "unknown-game"),
+        (good[:2] + b"\5" + good[3:], "newer"),
+        (good[:3] + b"\2" + good[4:], GARBLED),
+        (good[:4] + b"\2" + good[5:], GARBLED),  # a lot without a share
+        (good + b"\0", GARBLED),
+    ):
+        chain = chained(START, entry)
+        text = encode(Part(chain[:8], 0, 0, (entry,), False, chain, ()))
+        assert refusal(lambda: accept(text, key(1))) == reason, entry  # noqa: B023
+    chain = chained(START, good)
+    for id, end in ((bytes(8), chain), (chain[:8], bytes(32))):
+        text = encode(Part(id, 0, 0, (good,), False, end, ()))
+        assert refusal(lambda: accept(text, key(1))) == GARBLED  # noqa: B023
+
+
+# ---- moves
 
 
 # ---- moves
@@ -246,6 +285,23 @@ def test_a_link_that_is_missing_is_asked_for() -> None:
     assert pair.devices[0].hear(behind.link())[1].facts == {"since": 2}
     _, receipt = behind.hear(pair.devices[0].link((), 2))
     assert receipt.kind == RESTORED
+
+
+def test_links_that_cross_do_no_harm() -> None:
+    """One sends again, or asks, while the other moves."""
+    pair = Pair().play("a1g")
+    again = pair.devices[0].link()
+    pair.devices[1] = pair.devices[1].play("b1g")
+    moving = pair.devices[1].link()
+    assert pair.deliver(0, again).kind == TWICE
+    assert pair.deliver(1, moving).kind == NEW
+    assert pair.devices[1].link((), 3) == moving
+    asking = pair.devices[0].link()
+    pair.play("c1g")
+    assert pair.deliver(1, moving).kind == TWICE
+    receipts = [pair.deliver(0, text) for text in (again, asking)]
+    assert [receipt.kind for receipt in receipts] == [OLD, ASKED]
+    assert [receipt.facts["since"] for receipt in receipts] == [3, 4]
 
 
 def test_with_nothing_to_say_a_link_asks() -> None:
