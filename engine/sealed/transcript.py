@@ -46,14 +46,6 @@ class Transcript:
         longer.chain = self.chain + [chained(self.head, entry)]
         return longer
 
-    def upto(self, count: int) -> "Transcript":
-        """The first ``count`` entries."""
-        shorter = Transcript()
-        shorter.entries = self.entries[:count]
-        shorter.authors = self.authors[:count]
-        shorter.chain = self.chain[: count + 1]
-        return shorter
-
     def seen_by(self, seat: int) -> int:
         """How many entries this seat has surely seen: all up to its own last one."""
         for count in range(len(self.authors), 0, -1):
