@@ -1,8 +1,8 @@
 """Honest devices: random games are those of the engine, ply by ply."""
 
-from engine.sealed.keys import SIZE
-from engine.sealed.link import END
-from engine.sealed.transcript import ID
+from engine.beerhex.sealedcaps import LAID
+from engine.sealed.keys import MARK, SIZE
+from engine.sealed.link import Part, encode
 from tests.sealed.games import LIMIT, played
 from tests.sealed.tables import FAST, OPTIONS
 
@@ -17,10 +17,11 @@ def test_random_games_are_those_of_the_engine() -> None:
 
 def test_no_link_can_be_longer_than_allowed() -> None:
     """The longest there can be: one player fills twelve cells, with the longest names there are.
-    (A link has what one seat says until it is the other's turn to speak.)"""
-    envelope = 1 + 2 * (1 + 80) + 4
-    head = ID + 1 + 2 + END
-    filling = 12 * (2 + 2 + SIZE) + (2 + 1 + SIZE)
-    assert (envelope + head + filling) * 4 / 3 <= LIMIT
-    three = 3 * (1 + SIZE) + 2 + 1 + 16
-    assert 2 * (three + 2 + 1 + 3 + 16) + (2 + 2 + SIZE) < filling
+    (A link has what one seat says until it is the other's turn to speak. Else that is at most an
+    opening, an attack on one's own caps with their opening, and a placement.)"""
+    names = ("🂡" * 20, "🂡" * 20)
+    filling = (bytes(LAID),) * 12 + (bytes(1 + SIZE),)
+    assert len(encode(Part(bytes(8), 0, 65535, filling, False, bytes(32), names))) <= LIMIT
+    opening, attack = bytes(1 + 3 * (1 + SIZE) + MARK), bytes(4 + MARK)
+    others = (opening, attack, opening, bytes(LAID))
+    assert sum(map(len, others)) < sum(map(len, filling))
