@@ -154,16 +154,16 @@ class Device:
             return self, Receipt(REFUSED, part.names, reason=no.reason, **no.facts)
 
     def _heard(self, part: Part) -> "tuple[Device, Receipt]":
-        mine, names = self.transcript.entries, part.names
+        mine = self.transcript.entries
         if part.id != self.id:
-            return self, Receipt(OTHER_GAME, names)
+            return self, Receipt(OTHER_GAME, part.names)
         if part.first > len(mine):
-            return self, Receipt(MISSING, names)
+            return self, Receipt(MISSING, part.names)
         chain = self.transcript.chain[part.first]
         for said in part.entries:
             chain = chained(chain, said)
         if chain[:END] != part.end:
-            return self, Receipt(FORK, names)
+            return self, self._forked(part, part.first - 1)
         at, new = part.first, list(part.entries)
         while new and at < len(mine) and new[0] == mine[at]:
             new.pop(0)
@@ -172,14 +172,16 @@ class Device:
             return self, self._known(part, at)
         if at == len(mine):
             return self._learned(self, part, new)
-        if at < len(self.table.seats):
-            return self, Receipt(TAKEN, names)
         if self.transcript.authors[at] == self.seat:
             try:
                 return self._learned(_replayed(self.key, self.seat, mine[:at]), part, new)
             except Refused:
                 pass
-        return self, Receipt(FORK, names)
+        return self, self._forked(part, at)
+
+    def _forked(self, part: Part, at: int) -> Receipt:
+        """How a link of another history is received; they part at the entry ``at`` or before."""
+        return Receipt(FORK if at >= len(self.table.seats) else TAKEN, part.names)
 
     def _known(self, part: Part, at: int) -> Receipt:
         """How a link with nothing new is received; ``at``: how far its sender had come."""

@@ -13,7 +13,7 @@ says how many entries the sender had, for ``Device.link`` to send what came afte
     own        a link that this seat sent
     missing    a link between is missing: ask for it by sending this device's link
     fork       a history that is not the one this device has seen
-    taken      an answer to the offer, but another one has come first
+    taken      the same already of who took the seats: somebody else was first
     other-game of another game
     refused    it breaks the rules of the game or of the protocol; fact ``reason`` says how
 
@@ -21,8 +21,8 @@ The reasons of ``refused``:
 
     garbled           no entry of this game
     not-due           an entry of a kind, or by a player, that is not to come now
-    illegal           a move that the rules forbid; fact ``move``
-    opening-false     an opening that its commitment doesn't fit; fact ``move``
+    illegal           a move that the rules forbid; facts ``move``, ``why``
+    opening-false     an opening that its commitment doesn't fit; fact ``cell``, if of a cap
     faces-impossible  true openings of what cannot have been there; fact ``move``
     key-false         a key that its commitment doesn't fit
     not-yours         an entry in this device's name that its key did not make

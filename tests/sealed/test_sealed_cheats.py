@@ -18,6 +18,7 @@ from engine.sealed.receipt import (
     OPENING_FALSE,
     OTHER_GAME,
     RESTORED,
+    TAKEN,
     Fault,
 )
 from tests.sealed.crook import CELL, Crook, faults, link_after
@@ -274,7 +275,7 @@ def test_whoever_answered_an_offer_is_not_replaced() -> None:
     own, receipt = crook.victim.hear(
         encode(Part(crook.victim.id, 1, 1, (entries[0][:4] + NOISE[:28],), False, NOISE, ()))
     )
-    assert receipt.kind == FORK and own is crook.victim
+    assert receipt.kind == TAKEN and own is crook.victim
 
 
 # ---- histories
@@ -306,7 +307,7 @@ def test_a_history_that_was_changed_does_not_fit() -> None:
     link = decode(pair.devices[0].play("c1g").link())
     altered = Part(link.id, link.seat, link.first, link.entries, False, NOISE[:16], ())
     assert pair.deliver(0, encode(altered)).kind == FORK
-    early = Part(link.id, link.seat, 0, link.entries, False, link.end, ())
+    early = Part(link.id, link.seat, 3, link.entries, False, link.end, ())
     assert pair.deliver(0, encode(early)).kind == FORK
 
 
@@ -318,7 +319,7 @@ def test_links_of_another_game_fit_nowhere() -> None:
     assert one.deliver(0, link).kind == OTHER_GAME
     part = decode(link)
     renamed = Part(one.devices[1].id, 0, 2, part.entries, False, part.end, ())
-    assert one.deliver(0, encode(renamed)).kind == FORK
+    assert one.deliver(0, encode(renamed)).kind == TAKEN
     # With the chain made to fit, it is a cap whose nonce the key does not make.
     crook = Crook(None, 0, one)
     assert crook.say(*part.entries).kind == NEW

@@ -104,6 +104,10 @@ def test_an_offer_is_accepted_once() -> None:
     offering, receipt = offering.hear(first.link())
     assert receipt.kind == NEW
     assert offering.hear(second.link())[1].kind == TAKEN
+    # The others learn it too, should the offerer's next link reach them.
+    moved = offering.play("a1g")
+    assert first.hear(moved.link())[1].kind == NEW
+    assert second.hear(moved.link())[1].kind == TAKEN
     assert refusal(lambda: accept(first.link(), key(3))) == "no-offer"
     pair = Pair()
     assert refusal(lambda: accept(pair.devices[0].link((), 0), key(3))) == TAKEN
