@@ -1,0 +1,157 @@
+"""Cards shuffled and dealt by two and three players."""
+
+from binascii import hexlify
+
+from engine.sealed import cards
+from engine.sealed.cards import Deal, faces, lock, order_of, read, without, written
+from engine.sealed.group import IDENTITY, ORDER, SIZE, NotAnElement, encode
+from engine.sealed.keys import digest
+
+FACES = faces("test", 7)
+
+
+def key(seat: int) -> bytes:
+    return digest("a key for tests", bytes([seat]))
+
+
+def begun(seats: int) -> Deal:
+    """Seven cards: one for each hand, the others for nobody."""
+    owners = list(range(seats)) + [None] * (7 - seats)
+    return Deal(0, list(range(seats)), owners, FACES, [])
+
+
+def through(deal: Deal, steps: int = 9) -> Deal:
+    """The deal after so many steps, or all."""
+    while deal.due is not None and steps:
+        deal, steps = deal.after(deal.made(key(deal.due), len(deal.stages) - 1)), steps - 1
+    return deal
+
+
+def again(deal: Deal, seat: int, seats: int) -> Deal:
+    """The card of a seat and those of nobody dealt again."""
+    places = [place for place in range(7) if deal.owners[place] in (seat, None)]
+    order = [(seat + i) % seats for i in range(seats)]
+    owners = [seat] + [None] * (len(places) - 1)
+    slots = [((0, place), deal.lockers(place)) for place in places]
+    return Deal(1, order, owners, [deal.cards[place] for place in places], slots)
+
+
+def opened(deal: Deal) -> "list[bytes]":
+    """The cards without their locks."""
+    return [
+        without(card, [lock(key(seat), deal.number, place) for seat in deal.lockers(place)])
+        for place, card in enumerate(deal.cards)
+    ]
+
+
+def refused(deal: Deal, made: bytes) -> bool:
+    try:
+        deal.after(made)
+    except NotAnElement:
+        return True
+    return False
+
+
+def test_faces_are_those_of_the_document() -> None:
+    assert hexlify(faces("hexheaven", 1)[0]) == (
+        b"06b4334e1146959ecf009643815cb3503aa64b483cf23a059d8b3178315d264b"
+    )
+    assert len(set(FACES + faces("other", 7))) == 14
+
+
+def test_all_cards_are_dealt_once_and_open_with_their_locks() -> None:
+    for seats in (2, 3):
+        first = through(begun(seats))
+        assert sorted(opened(first)) == sorted(FACES)
+        for seat in range(seats):
+            second = through(again(first, seat, seats))
+            held = [card for p, card in enumerate(opened(first)) if first.owners[p] in (seat, None)]
+            assert sorted(opened(second)) == sorted(held)
+            assert opened(second) != held
+
+
+def test_it_takes_every_player_to_move_a_card_and_none_sees_it() -> None:
+    """Any step left out, or any lock left on, and what is seen is no card."""
+    for seats in (2, 3):
+        deal = through(begun(seats))
+        for place, card in enumerate(deal.cards):
+            lockers = deal.lockers(place)
+            for missing in lockers:
+                locks = [lock(key(seat), 0, place) for seat in lockers if seat != missing]
+                assert without(card, locks) not in FACES
+        for stage in deal.stages[1:]:
+            assert not set(stage) & set(FACES)
+
+
+def test_locks_on_a_hand_are_its_owners_but_for_who_locks_last() -> None:
+    two, three = begun(2), begun(3)
+    assert [two.lockers(place) for place in range(3)] == [[0, 1], [1], [0, 1]]
+    assert [three.lockers(place) for place in range(4)] == [[0, 1], [1], [2], [0, 1, 2]]
+
+
+def test_who_locks_last_is_lent_its_cards_before() -> None:
+    for seats in (2, 3):
+        deal = through(begun(seats), 2 * seats - 2)
+        assert deal.due == 0 and list(deal.lent) == [0]
+        assert deal.borrowed(key(0), 0) == opened(through(deal))[0]
+        assert deal.borrowed(key(1), 0) not in FACES
+    for seats, lent in ((2, []), (3, [0])):
+        assert list(through(again(through(begun(seats)), 0, seats)).lent) == lent
+
+
+def test_the_order_of_the_players_steps() -> None:
+    def seats(deal: Deal) -> "list[int]":
+        return [step.seat for step in deal.steps]
+
+    assert seats(begun(2)) == [0, 1, 0] and seats(begun(3)) == [0, 1, 2, 1, 0]
+    assert seats(again(through(begun(2)), 1, 2)) == [1, 0, 1, 0]
+    assert seats(again(through(begun(3)), 1, 3)) == [1, 2, 0, 1, 2, 0, 1]
+
+
+def test_a_step_follows_from_the_key() -> None:
+    deal = through(begun(3))
+    for at, step in enumerate(deal.steps):
+        made = deal.made(key(step.seat), at)
+        assert deal.made(key(step.seat), at) == made
+        assert deal.made(key(step.seat + 1), at) != made
+
+
+def test_what_cannot_be_made_of_cards_is_refused() -> None:
+    deal = through(begun(2), 1)
+    made = deal.made(key(1), 1)
+    assert not refused(deal, made)
+    card = made[:SIZE]
+    bad = (
+        b"",
+        made[:-1],
+        made + b"\0",
+        made[:-1] + bytes([7]),  # there is no eighth card
+        made[: 6 * SIZE] + card + made[-1:],  # one of them twice
+        encode(IDENTITY) + made[SIZE:],
+        b"\1" + made[1:],  # a negative number
+    )
+    for other in bad:
+        assert refused(deal, other), other
+
+
+def test_the_orders_of_mixing_are_all_there_and_all_differ() -> None:
+    found = [tuple(order_of(key(n), 0, 0, 3)) for n in range(60)]
+    assert sorted(set(found)) == [(0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0)]
+    assert order_of(key(0), 0, 0, 28) != order_of(key(0), 0, 1, 28) != order_of(key(0), 1, 0, 28)
+    assert sorted(order_of(key(0), 0, 0, 28)) == list(range(28))
+
+
+def test_secrets_are_all_different() -> None:
+    found = [lock(key(0), 0, place) for place in range(28)]
+    found += [lock(key(0), 1, 0), lock(key(1), 0, 0), cards.common_lock(key(0), 0, 0)]
+    assert len(set(found)) == 31 and all([0 < number < ORDER for number in found])
+
+
+def test_a_lock_is_written_in_one_way() -> None:
+    assert read(written(ORDER - 1)) == ORDER - 1 and read(written(1)) == 1
+    for number in (0, ORDER, 2**256 - 1):
+        try:
+            read(number.to_bytes(SIZE, "little"))
+            raise AssertionError(number)
+        except NotAnElement:
+            pass
