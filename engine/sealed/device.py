@@ -102,15 +102,21 @@ class Device:
         return self._with(self.table.move(move, self.transcript.head))._answered()
 
     def link(self, names: "tuple | list" = (), since: "int | None" = None) -> str:
-        """The link with all that another player may not have seen, or with all ``since`` so many
-        entries, as much as one link holds. With nothing to say it asks for what comes next."""
+        """The link with all that another player may not have seen, or, if one link can't hold
+        that, with the latest of it; or with all ``since`` so many entries, as much as one link
+        holds. With nothing to say it asks for what comes next."""
+        text, count = "", len(self.transcript)
         if since is None:
-            since = self._unseen()
-        text = ""
-        for count in range(len(self.transcript), since - 1, -1):
+            for first in range(self._unseen(), count + 1):
+                text = encode(self._part(first, count, tuple(names)))
+                if len(text) <= self.table.limit:
+                    break
+            return text
+        while count >= since:
             text = encode(self._part(since, count, tuple(names)))
             if len(text) <= self.table.limit:
                 break
+            count -= 1
         return text
 
     def _part(self, first: int, count: int, names: tuple) -> Part:

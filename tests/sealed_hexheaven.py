@@ -1,0 +1,263 @@
+"""Two or three devices that play a sealed game of Hex Heaven by links alone, and random games
+between them, checked ply by ply against the engine's own game.
+
+    python -m tests.sealed_hexheaven 1000        so many games, over all option sets
+"""
+
+import sys
+
+from engine.hexheaven import GAME, HexHeavenState
+from engine.hexheaven.events import lifted_by
+from engine.hexheaven.facts import RULES
+from engine.hexheaven.moves import split_told
+from engine.hexheaven.sealed import HexHeavenTable
+from engine.hexheaven.sealedtiles import SealedTiles, faces
+from engine.hexheaven.tiles import JEWELS
+from engine.rng import Rng
+from engine.sealed.cards import lock, order_of, without
+from engine.sealed.device import Device, accept, invite, restore
+from engine.sealed.keys import digest, mark
+from engine.sealed.receipt import MISSING, NEW, OLD, OWN, PART, TWICE, Receipt
+from tests.hexheaven_tables import where
+from tests.narrowing import some
+
+NAMES = ("ＡＢＣＤＥＦＧＨＩＪＫＬＭＮＯＰＱＲＳＴ", "天" * 20, "é" * 20)  # long ones
+# The rules, and the seat that offers the game.
+TABLES = [(rules, first) for rules in RULES for first in range(RULES[rules].seats)]
+TABLES.remove(("solo", 0))
+
+
+def key(number: int) -> bytes:
+    """Some key."""
+    return digest("a key for tests", number.to_bytes(4, "big"))
+
+
+class Party:
+    """The devices of all seats. Every link reaches all others, in a group they share.
+
+    Attributes:
+        devices: by seat.
+        links: (sender, text), in their order.
+    """
+
+    def __init__(self, rules: str = "casual", first: int = 0, number: int = 0) -> None:
+        self.rules, self.seats = rules, RULES[rules].seats
+        offering = invite("hexheaven", {"rules": rules}, first, key(3 * number))
+        self.devices: list[Device] = [offering] * self.seats
+        self.links = [(first, offering.link(NAMES))]
+        for i in range(1, self.seats):
+            device = accept(self.links[-1][1], key(3 * number + i))
+            self.devices[device.seat] = device
+            self.links.append((device.seat, device.link(NAMES)))
+            for j in range(i):
+                receipt = self.deliver(*self.links[-1], (first + j) % self.seats)
+                assert receipt.kind == NEW
+        self.settle()
+
+    def table(self, seat: int) -> HexHeavenTable:
+        table = self.devices[seat].table
+        assert isinstance(table, HexHeavenTable)
+        return table
+
+    def view(self, seat: int) -> HexHeavenState:
+        return some(self.table(seat).view)
+
+    @property
+    def due(self) -> "int | None":
+        """Who says something next, if all have heard all."""
+        return self.devices[0].due
+
+    def deliver(self, sender: int, text: str, seat: int) -> Receipt:
+        """This text of the sender reaches a seat."""
+        self.devices[seat], receipt = self.devices[seat].hear(text)
+        return receipt
+
+    def send(self, seat: int) -> None:
+        """The link of this seat's device reaches all others; who misses some of it asks."""
+        self.links.append((seat, self.devices[seat].link(NAMES)))
+        for other in range(self.seats):
+            if other != seat:
+                kind = self.deliver(*self.links[-1], other).kind
+                while kind in (PART, MISSING):
+                    heard = len(self.devices[other].transcript)
+                    self.links.append((seat, self.devices[seat].link(NAMES, heard)))
+                    kind = self.deliver(*self.links[-1], other).kind
+                assert kind in (NEW, TWICE, OLD)
+
+    def settle(self) -> None:
+        """Every link that is due is sent."""
+        while True:
+            lengths = [len(device.transcript) for device in self.devices]
+            ahead = [
+                seat
+                for seat in range(self.seats)
+                if lengths[seat] > min(lengths) and self.devices[seat].unsent
+            ]
+            if not ahead:
+                return
+            self.send(max(ahead, key=lambda seat: lengths[seat]))
+
+    def play(self, *moves: str) -> "Party":
+        """Whose turn it is makes these moves; what is due is sent."""
+        for move in moves:
+            seat = [seat for seat in range(self.seats) if self.devices[seat].due == seat][0]
+            self.devices[seat] = self.devices[seat].play(move)
+            self.settle()
+        return self
+
+    def mover(self) -> int:
+        """The seat that is to move, after everything is settled."""
+        return [seat for seat in range(self.seats) if self.devices[seat].due == seat][0]
+
+    def say(self, seat: int, body: bytes) -> None:
+        """What a cheat's device says instead of what it should, with its mark."""
+        device = self.devices[seat]
+        head = device.transcript.head
+        self.devices[seat] = device._with(body + mark(device.key, head, body))
+
+    def tile(self, slot: tuple[int, int]) -> int:
+        """The tile in a slot, by the keys of all."""
+        tiles = max([self.table(seat).tiles for seat in range(self.seats)], key=_steps)
+        keys = [lock(self.devices[seat].key, *slot) for seat in tiles.lockers(slot)]
+        return faces().index(without(tiles.deals[slot[0]].cards[slot[1]], keys)) + 1
+
+    def reload(self, seat: int) -> None:
+        """The device of a seat is kept and taken up again."""
+        self.devices[seat] = restore(self.devices[seat].pack())
+
+
+def _steps(tiles: SealedTiles) -> int:
+    return sum(len(deal.stages) for deal in tiles.deals)
+
+
+def dealt(rules: str, first: int, number: int) -> list[int]:
+    """The tiles in the order of the slots that the keys of this party deal, without any cards."""
+    tiles, seats = list(range(1, JEWELS + 1)), RULES[rules].seats
+    for i in range(seats):
+        order = order_of(key(3 * number + i), 0, i, JEWELS)
+        tiles = [tiles[source] for source in order]
+    return tiles
+
+
+def full(rules: str, first: int, number: int) -> HexHeavenState:
+    """The engine's first state of the game that this party is dealt."""
+    state = GAME.start({"rules": rules}, 0)
+    tiles, size = dealt(rules, first, number), state.rules.dealt
+    hands = [tiles[seat * size : (seat + 1) * size] for seat in range(state.rules.seats)]
+    rest = tiles[size * len(hands) :]
+    state.hands = tuple(tuple(sorted(hand)) for hand in hands)
+    state.bonus = rest.pop(0) if state.rules.bonus else None
+    state.deck = tuple(rest)
+    return state
+
+
+class Played:
+    """A random game and what it was like.
+
+    Attributes:
+        party: the devices at its end.
+        states: every full state of it, as the engine alone has played it.
+        moves: its moves.
+    """
+
+    def __init__(
+        self, number: int, table: "tuple[str, int] | None" = None, opening: tuple[str, ...] = ()
+    ) -> None:
+        """``table``: the rules and the seat that offers; ``opening``: the first moves."""
+        rules, first = table or TABLES[number % len(TABLES)]
+        self.rng = Rng(number)
+        self.opening = opening
+        self.party = Party(rules, first, number)
+        self.states = [full(rules, first, number)]
+        self.moves: list[str] = []
+        self.compare()
+        while self.states[-1].turn is not None:
+            self._ply()
+        for device in self.party.devices:
+            view = some(device.table.view)
+            assert device.due is None and device.table.faults == []
+            assert view.outcome is not None and some(device.table.told()).replay()[-1] == view
+        self.longest = max(len(text) for _, text in self.party.links)
+        assert self.longest <= HexHeavenTable.limit
+
+    def _ply(self) -> None:
+        state, party = self.states[-1], self.party
+        seat = party.mover()
+        assert seat == state.turn and party.view(seat) == state.view(seat)
+        move = self._pick(party.view(seat))
+        party.devices[seat] = party.devices[seat].play(move)
+        self._mishaps(seat)
+        party.settle()
+        self.moves.append(move)
+        self.states.append(self._after(state, move))
+        self.compare()
+
+    def _pick(self, state: HexHeavenState) -> str:
+        """A move at random, of somebody who seldom gives up, likes to lay, and waits for a first
+        heaven that lifts several tiles at once."""
+        if len(self.moves) < len(self.opening):
+            return self.opening[len(self.moves)]
+        if self.rng.below(150) == 0:
+            return "resign"
+        legal = state.legal()
+        if not state.opening and not state.heavens:
+            lifts = {move: len(lifted_by(state, where(move))) for move in legal if "@" in move}
+            several = [move for move in lifts if lifts[move] > 1]
+            legal = several or [move for move in legal if not lifts.get(move)] or legal
+        lays = [move for move in legal if "@" in move]
+        return self.rng.choice(lays if lays and self.rng.below(3) else legal)
+
+    def _after(self, state: HexHeavenState, move: str) -> HexHeavenState:
+        """The state after a move, where what was dealt again or drawn by lot, which comes from
+        chance in the engine, is as these players had it."""
+        told = [self.party.table(seat).moves for seat in range(self.party.seats)]
+        known = [moves[len(self.moves) - 1] for moves in told if len(moves) >= len(self.moves)]
+        groups = split_told(known[0])[1] if known else None
+        if move == "pass" and groups:
+            drawn = list(groups[0])
+            state.deck = tuple(drawn + [tile for tile in state.deck or () if tile not in drawn])
+        after = state.play(move)
+        if move == "redraw":
+            seat = after.mover
+            tiles = self.party.table(seat).tiles
+            hand = tuple(sorted(self.party.tile(slot) for slot in tiles.hands[seat]))
+            after.hands = tuple(
+                hand if owner == seat else held for owner, held in enumerate(after.hands)
+            )
+            after.deck = tuple(self.party.tile(slot) for slot in tiles.deck)
+        return after
+
+    def _mishaps(self, seat: int) -> None:
+        """What may happen to links and devices, and changes nothing."""
+        party, below = self.party, self.rng.below
+        if below(12) == 0:
+            party.reload(below(party.seats))
+        sender, text = party.links[below(len(party.links))]
+        kind = below(8)
+        if kind == 0:
+            assert party.deliver(sender, text, (sender + 1) % party.seats).kind in (OLD, TWICE)
+        if kind == 1:
+            assert party.deliver(sender, text, sender).kind == OWN
+
+    def compare(self) -> None:
+        """Each device's view is the engine's, as far as it has come, and one has come all the way
+        unless keys or locks are waited for."""
+        for seat in range(self.party.seats):
+            told = self.party.table(seat).told()
+            if told is None:
+                assert not self.moves  # the host's last step comes with its first move
+                continue
+            assert self.party.view(seat) == self.states[len(told.moves)].view(seat)
+
+
+def main() -> None:
+    count = int(sys.argv[1])
+    games = [Played(number) for number in range(count)]
+    reasons = [some(game.states[-1].outcome).reason for game in games]
+    print(count, "games; plies at most", max(len(game.moves) for game in games))
+    print("links of at most", max(game.longest for game in games), "characters")
+    print({reason: reasons.count(reason) for reason in sorted(set(reasons))})
+
+
+if __name__ == "__main__":
+    main()

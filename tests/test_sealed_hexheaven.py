@@ -1,0 +1,153 @@
+"""Sealed games of Hex Heaven between honest devices."""
+
+import pytest
+
+from engine.hexheaven import legal as legality
+from engine.hexheaven.moves import REDRAW
+from engine.hexheaven.position import Position
+from engine.hexheaven.sealed import PAY, STEP
+from engine.hexheaven.tiles import COLOUR
+from engine.sealed.device import accept, invite
+from tests.sealed_hexheaven import TABLES, Party, Played, full, key
+
+ALL = pytest.mark.parametrize("table", TABLES, ids=[f"{rules}-{first}" for rules, first in TABLES])
+
+
+@ALL
+def test_a_random_game_is_the_engines(table: tuple[str, int]) -> None:
+    Played(sum(map(ord, table[0])) + table[1], table)
+
+
+def test_a_game_with_lots() -> None:
+    game = Played(3, ("serious", 1))
+    assert max(len(state.bottom) for state in game.states) > 1
+    assert len(game.party.table(0).tiles.lots[0]) == 2
+    assert not game.states[-1].bottom
+
+
+# ---- redraws
+
+
+def unlucky() -> tuple[int, str]:
+    """A party with serious rules, and a first move after which the second player can't lay."""
+    for number in range(200):
+        state = full("serious", 0, number)
+        if len({COLOUR[tile] for tile in state.hands[1]}) == 1:
+            for move in state.legal():
+                if state.play(move).legal() == ["redraw"]:
+                    return number, move
+    raise AssertionError
+
+
+def test_a_redraw_shuffles_again() -> None:
+    number, move = unlucky()
+    game = Played(number, ("serious", 0), (move, "redraw"))
+    assert game.states[2].hands[1] != game.states[1].hands[1]
+
+
+@pytest.mark.parametrize("table", [("casual", 1), ("three", 0)])
+def test_redraws_of_several(table: tuple[str, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has to redraw in these rules; here the first two players do, the second twice."""
+    usual = legality._opening_codes
+
+    def forced(state: Position) -> list[int]:
+        return (
+            [REDRAW] if (state.turn, state.shuffles) in ((0, 0), (1, 1), (1, 2)) else usual(state)
+        )
+
+    monkeypatch.setattr(legality, "_opening_codes", forced)
+    game = Played(5, table)
+    assert [move for move in game.moves if move == "redraw"] == ["redraw"] * 3
+
+
+# ---- messages
+
+
+@pytest.mark.parametrize(
+    ("table", "senders"),
+    [
+        (("casual", 0), [0, 1, 0]),
+        (("casual", 1), [1, 0, 1, 0]),
+        (("three", 0), [0, 1, 2, 1, 0]),
+        (("three", 1), [1, 2, 0, 2, 1, 0]),
+        (("three", 2), [2, 0, 1, 0, 2, 0]),
+    ],
+)
+def test_links_to_the_first_move(table: tuple[str, int], senders: list[int]) -> None:
+    party = Party(*table)
+    assert party.mover() == 0
+    party.play(party.view(0).legal()[0])
+    assert [seat for seat, _ in party.links] == senders
+
+
+@pytest.mark.parametrize("rules", ["casual", "serious", "three"])
+def test_one_link_a_turn(rules: str) -> None:
+    party = Party(rules)
+    while party.view(party.mover()).opening:
+        party.play(party.view(party.mover()).legal()[0])
+    sent = len(party.links)
+    for _ in range(6):
+        seat = party.mover()
+        assert party.view(seat).turn == seat
+        while party.mover() == seat:
+            party.play(party.view(seat).legal()[-1])  # "pass" comes last
+        sent += 1
+        assert (len(party.links), party.links[-1][0]) == (sent, seat)
+
+
+def test_three_open_their_hands_before_the_first_turn() -> None:
+    """The second player's hand must be known to the first before its turn, and can't be before."""
+    party = Party("three")
+    for _ in range(3):
+        party.play(party.view(party.mover()).legal()[0])
+    assert [seat for seat, _ in party.links][-4:] == [0, 1, 2, 1]
+    assert not party.view(0).opening and party.table(1).pending and party.table(2).pending
+
+
+def test_the_tiles_drawn_are_known_to_who_moves_next() -> None:
+    party = Party("casual")
+    while party.view(party.mover()).opening:
+        party.play(party.view(party.mover()).legal()[0])
+    seat = party.mover()
+    lay = [move for move in party.view(seat).legal() if "@" in move][0]
+    party.play(lay)
+    while party.mover() == seat:
+        moves = party.view(seat).legal()
+        party.play("pass" if "pass" in moves else moves[0])
+    assert party.table(seat).pending is not None and party.view(seat).turn == seat
+    assert party.table(1 - seat).pending is None and party.view(1 - seat).turn == 1 - seat
+    assert len(party.view(1 - seat).hands[seat]) == 3
+
+
+def test_nothing_is_known_before_one_is_dealt_a_hand() -> None:
+    offering = invite("hexheaven", {}, 0, key(0))
+    assert offering.table.view is None and offering.table.told() is None
+    accepting = accept(offering.link(), key(1))
+    assert accepting.table.view is None
+    offering, _ = offering.hear(accepting.link())
+    assert offering.table.view is not None and offering.due == 0
+    assert offering.transcript.entries[-1][0] == STEP
+
+
+def test_a_device_is_what_it_was_after_it_is_kept() -> None:
+    party = Party("three", 1)
+    for _ in range(12):
+        party.play(party.view(party.mover()).legal()[0])
+    for seat in range(3):
+        before = party.table(seat)
+        party.reload(seat)
+        after = party.table(seat)
+        assert after is not before and after.view == before.view
+        assert (after.pending, after.due, after.moves) == (before.pending, before.due, before.moves)
+
+
+def test_a_device_says_by_itself_what_it_owes() -> None:
+    party = Party("casual")
+    party.play(*[party.view(0).legal()[0]])
+    for _ in range(3):
+        party.play(party.view(party.mover()).legal()[0])
+    last = party.devices[0].transcript
+    assert (
+        last.entries[-1][0] == PAY and last.authors[-1] == 0
+    )  # its hand, to be sent with its move
+    assert not party.devices[0].unsent
