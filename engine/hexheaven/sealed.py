@@ -227,6 +227,8 @@ class HexHeavenTable(Table):
             raise Refused(GARBLED) from None
         if len(deals) == 1 and deals[0].due is None:
             hand = [self.tiles.tile(slot) or 0 for slot in self.tiles.hands[self.seat]]
+            if len(set(hand)) < len(hand):
+                raise Refused(IMPOSSIBLE)
             self.dealt = grouped(tuple(sorted(hand)))
             begun = self.game.begin(self.options, self.seat, self.dealt)
             self._base = begun  # type: ignore[assignment]

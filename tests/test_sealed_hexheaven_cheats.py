@@ -1,0 +1,471 @@
+"""Sealed games of Hex Heaven against cheats: what is refused at once, what is found when the tile
+comes to light, and what the keys show at the end."""
+
+from collections.abc import Callable
+
+import pytest
+
+from engine.hexheaven import sealed
+from engine.hexheaven.facts import RULES
+from engine.hexheaven.moves import parse
+from engine.hexheaven.sealed import GIVE, KEY, MOVE, PAY, RESIGNING, SIT, STEP
+from engine.hexheaven.sealedcheck import unkept
+from engine.hexheaven.sealedtiles import LOT, SealedTiles, lot_of
+from engine.hexheaven.tiles import JEWELS
+from engine.rng import Rng
+from engine.sealed import cards
+from engine.sealed.device import Device, accept, invite, restore
+from engine.sealed.group import IDENTITY, SIZE, encode
+from engine.sealed.keys import MARK, mark
+from engine.sealed.link import Part, decode
+from engine.sealed.link import encode as written
+from engine.sealed.receipt import (
+    FORK,
+    GARBLED,
+    ILLEGAL,
+    IMPOSSIBLE,
+    KEY_FALSE,
+    NEW,
+    NOT_DUE,
+    NOT_YOURS,
+    OPENING_FALSE,
+    OTHER_GAME,
+    REFUSED,
+    Fault,
+    Receipt,
+    Refused,
+)
+from engine.sealed.transcript import Transcript
+from tests.narrowing import some
+from tests.sealed_hexheaven import Party, key
+
+Alter = Callable[[bytes], bytes]
+
+
+class Cheat:
+    """Makes what the player with a key says of one kind of entry something else, once."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, of: bytes, kind: int, alter: Alter) -> None:
+        honest = sealed.made
+        self.done = False
+
+        def made(said: int, about: "list | tuple", secret: bytes, tiles: SealedTiles) -> bytes:
+            body = honest(said, about, secret, tiles)
+            if said == kind and secret == of and not self.done:
+                self.done = True
+                return alter(body)
+            return body
+
+        monkeypatch.setattr(sealed, "made", made)
+
+
+def mixed_as(monkeypatch: pytest.MonkeyPatch, of: bytes, order: Callable[[list], list]) -> None:
+    """The player with this key mixes in another order than its key says."""
+    honest, usual = sealed.made, cards.order_of
+
+    def made(said: int, about: "list | tuple", secret: bytes, tiles: SealedTiles) -> bytes:
+        if secret != of:
+            return honest(said, about, secret, tiles)
+        cards.order_of = lambda *of: order(usual(*of))
+        try:
+            return honest(said, about, secret, tiles)
+        finally:
+            cards.order_of = usual
+
+    monkeypatch.setattr(sealed, "made", made)
+
+
+def forged(device: Device, *bodies: bytes, marked: bool = True) -> str:
+    """A link of this device's seat with these entries, whatever its device thinks of them."""
+    said = device.transcript
+    for body in bodies:
+        entry = body + mark(device.key, said.head, body) if marked else body
+        said = said.after(device.seat, entry)
+    first = len(device.transcript)
+    return written(
+        Part(device.id, device.seat, first, tuple(said.entries[first:]), False, said.head, ())
+    )
+
+
+def cut(said: Transcript, count: int) -> Transcript:
+    """The first entries of a transcript."""
+    shorter = Transcript()
+    for author, entry in zip(said.authors[:count], said.entries[:count], strict=True):
+        shorter = shorter.after(author, entry)
+    return shorter
+
+
+def moving(move: str, *more: int) -> bytes:
+    """The body of the entry that makes a move."""
+    code = RESIGNING if move == "resign" else parse(move)
+    return bytes([MOVE]) + code.to_bytes(3, "big") + bytes(more)
+
+
+def heard(party: Party, seat: int, text: str) -> "tuple[str, object]":
+    """How a seat receives a text, and why it refuses it; its device stays as it is."""
+    before = party.devices[seat]
+    after, receipt = before.hear(text)
+    if receipt.kind == REFUSED:
+        assert after is before
+    return receipt.kind, receipt.facts.get("reason")
+
+
+def open_table(rules: str = "casual", number: int = 0) -> Party:
+    """A party after the opening, all of which all have heard."""
+    party = Party(rules, 0, number)
+    while party.view(party.mover()).opening:
+        party.play(party.view(party.mover()).legal()[0])
+    party.send(party.mover())
+    return party
+
+
+def passing(party: Party) -> int:
+    """Lay until the seat to move may pass; that seat."""
+    seat = party.mover()
+    while "pass" not in party.view(seat).legal():
+        party.play(party.view(seat).legal()[0])
+    return seat
+
+
+def to_the_end(party: Party) -> "Receipt | None":
+    """Play until a link is refused, or to the end."""
+    for _ in range(200):
+        movers = [seat for seat in range(party.seats) if party.devices[seat].due == seat]
+        if not movers:
+            return None
+        seat = movers[0]
+        legal = party.view(seat).legal()
+        party.devices[seat] = party.devices[seat].play(legal[-1])
+        while True:
+            lengths = [len(device.transcript) for device in party.devices]
+            ahead = [s for s in range(party.seats) if party.devices[s].unsent]
+            ahead = [s for s in ahead if lengths[s] > min(lengths)]
+            if not ahead:
+                break
+            sender = max(ahead, key=lambda s: lengths[s])
+            for other in range(party.seats):
+                if other != sender:
+                    receipt = party.deliver(sender, party.devices[sender].link(), other)
+                    if receipt.kind == REFUSED:
+                        return receipt
+    raise AssertionError
+
+
+# ---- the deal
+
+
+@pytest.mark.parametrize("cheat", [0, 1])
+def test_another_order_than_the_key_says_is_found_at_the_end(
+    cheat: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mixed_as(monkeypatch, key(cheat), lambda order: order[::-1])
+    party = Party("casual")
+    assert to_the_end(party) is None
+    assert party.devices[1 - cheat].table.faults == [Fault(cheat, "deal-false", cheat)]
+    assert party.devices[cheat].table.faults == []
+
+
+def test_a_tile_dealt_twice_is_found_when_it_shows_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    mixed_as(monkeypatch, key(1), lambda order: order[:-1] + [order[-2]])
+    receipt = some(to_the_end(Party("casual")))
+    assert receipt.facts["reason"] == IMPOSSIBLE
+
+
+def test_a_hand_with_a_tile_twice_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    offering = invite("hexheaven", {}, 0, key(0))
+    mixed_as(monkeypatch, key(1), lambda order: [order[1]] + order[1:])
+    receipt = offering.hear(accept(offering.link(), key(1)).link())[1]
+    assert (receipt.kind, receipt.facts["reason"]) == (REFUSED, IMPOSSIBLE)
+
+
+def test_a_card_twice_or_none_at_all_is_refused_at_once() -> None:
+    party = Party("casual")
+    offering = restore(
+        dict(party.devices[0].pack(), entries=party.devices[0].pack()["entries"][:1])
+    )
+    good = party.devices[1].transcript.entries[1]
+    for at, other in (
+        (SIZE, good[2 * SIZE : 3 * SIZE]),
+        (SIZE, encode(IDENTITY)),
+        (2 * SIZE, b"\1" * 32),
+    ):
+        body = good[:at] + other + good[at + SIZE : -MARK]
+        part = decode(offering.link())
+        said = offering.transcript.after(1, body + mark(key(1), offering.transcript.head, body))
+        text = written(Part(part.id, 1, 1, (said.entries[1],), False, said.head, ()))
+        receipt = offering.hear(text)[1]
+        assert (receipt.kind, receipt.facts["reason"]) == (REFUSED, GARBLED)
+
+
+def test_who_locks_last_cannot_choose_its_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The host knows its hand before its last step, but not the guest's locks on it."""
+
+    def chosen(body: bytes) -> bytes:
+        card = cards.without(
+            cards.faces("hexheaven", JEWELS)[6], [cards.inverse(cards.lock(key(0), 0, 0))]
+        )
+        return body[:1] + card + body[1 + SIZE :]
+
+    Cheat(monkeypatch, key(0), STEP, chosen)
+    party = Party("casual")
+    lays = [move for move in party.view(0).legal() if party.table(0).move(move, b"")[4] == 0]
+    party.devices[0] = party.devices[0].play(lays[0])
+    assert heard(party, 1, party.devices[0].link()) == (REFUSED, OPENING_FALSE)
+
+
+def test_cards_locked_otherwise_never_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two cards of the deck change places after the other has locked them."""
+
+    def swapped(body: bytes) -> bytes:
+        a, b = 1 + 12 * SIZE, 1 + 14 * SIZE
+        return (
+            body[:a]
+            + body[b : b + SIZE]
+            + body[a + SIZE : b]
+            + body[a : a + SIZE]
+            + body[b + SIZE :]
+        )
+
+    Cheat(monkeypatch, key(0), STEP, swapped)
+    assert some(to_the_end(Party("casual"))).facts["reason"] == OPENING_FALSE
+
+
+# ---- locks
+
+
+def test_a_false_lock_is_refused_and_the_true_one_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    party = open_table()
+    seat = passing(party)
+    with monkeypatch.context() as context:
+        Cheat(context, key(seat), PAY, lambda body: body[:1] + cards.written(5) + body[1 + SIZE :])
+        false = party.devices[seat].play("pass")
+        assert heard(party, 1 - seat, false.link()) == (REFUSED, OPENING_FALSE)
+    party.play("pass")
+    assert party.mover() == 1 - seat
+
+
+def test_a_false_lock_for_what_the_other_has_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    party = open_table()
+    seat = passing(party)
+    Cheat(
+        monkeypatch, key(1 - seat), PAY, lambda body: body[:1] + cards.written(5) + body[1 + SIZE :]
+    )
+    party.devices[seat] = party.devices[seat].play("pass")
+    cheat, _ = party.devices[1 - seat].hear(party.devices[seat].link())
+    cheat = cheat.play(some(cheat.table.view).legal()[0])
+    assert heard(party, seat, cheat.link()) == (REFUSED, OPENING_FALSE)
+
+
+def test_a_false_card_given_is_found_when_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    Cheat(monkeypatch, key(2), GIVE, lambda body: body[:1] + party_card + body[1 + SIZE :])
+    party_card = cards.faces("hexheaven", JEWELS)[3]
+    assert some(to_the_end(Party("three"))).facts["reason"] == OPENING_FALSE
+
+
+def test_a_false_card_that_nobody_draws_is_found_at_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    card = cards.faces("hexheaven", JEWELS)[3]
+    Cheat(monkeypatch, key(2), GIVE, lambda body: body[:1] + card + body[1 + SIZE :])
+    party = open_table("three")
+    party.play("resign")
+    place = party.devices[0].transcript.entries.index(
+        [entry for entry in party.devices[0].transcript.entries if entry[0] == GIVE][0]
+    )
+    for seat in (0, 1):
+        assert party.devices[seat].table.faults == [Fault(2, "card-false", place)]
+
+
+def test_every_lock_is_checked_at_the_end() -> None:
+    """Whether or not anybody has opened anything with it."""
+    party = open_table()
+    party.play("resign")
+    table = party.table(0)
+    paid = [said for said in table._said if said.kind == PAY and said.seat == 1]
+    assert unkept(table._said, table.tiles) == []
+    for said in paid:
+        body = said.entry[:1] + cards.written(5) + said.entry[1 + SIZE : -MARK]
+        false = said._replace(entry=body + mark(key(1), said.chain, body))
+        assert unkept([false], table.tiles) == [Fault(1, "lock-false", said.place)]
+
+
+def test_a_lot_goes_on_in_its_chain_and_takes_both() -> None:
+    tiles = SealedTiles(RULES["serious"], 0, key(0), 0)
+    tiles.lots = [[lot_of(key(seat), 0)] for seat in (0, 1)]
+    tiles.open((LOT, 1), 0, lot_of(key(0), 1))
+    assert tiles.lot(1, 3) is None
+    for other in (lot_of(key(1), 0), lot_of(key(1), 2), lot_of(key(0), 1)):
+        with pytest.raises(Refused) as refused:
+            tiles.open((LOT, 1), 1, other)
+        assert refused.value.reason == OPENING_FALSE
+    tiles.open((LOT, 1), 1, lot_of(key(1), 1))
+    drawn = {some(tiles.lot(1, size)) for size in range(2, 7)}
+    assert drawn <= set(range(6)) and len(drawn) > 1
+
+
+def test_a_false_chain_of_lots_is_found_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    Cheat(monkeypatch, key(1), SIT, lambda body: lot_of(key(7), 0) + body[SIZE:])
+    party = Party("serious")
+    party.play("resign")
+    assert party.devices[0].table.faults == [Fault(1, "deal-false", 1)]
+
+
+# ---- moves
+
+
+def test_a_tile_that_is_not_in_the_slot() -> None:
+    party = Party("casual")
+    cheat, hand = party.devices[0], party.table(0).tiles.hands[0]
+    step = decode(cheat.link()).entries[-1]
+    assert step[0] == STEP  # the host's last step is sent with its first move
+    own = [party.table(0).tiles.tile(slot) for slot in hand]
+    move = some(party.view(0).legal()[0])
+    index = own.index(int(move.split("@")[0]))
+    for place in range(len(hand)):
+        locks = party.table(0).tiles.secret(hand[place], key(0))
+        text = forged(cheat, moving(move, place), bytes([PAY]) + locks)
+        other, _ = party.devices[1].hear(cheat.link())
+        kind = other.hear(text)[1]
+        assert (kind.kind == NEW) == (place == index)
+        if place != index:
+            assert kind.facts["reason"] == OPENING_FALSE
+
+
+def test_moves_that_the_rules_forbid() -> None:
+    party = open_table()
+    seat = party.mover()
+    other = 1 - seat
+    for move in ("pass", "redraw", "7@30,30/0", "V@0,0/0"):
+        reason = heard(party, other, forged(party.devices[seat], moving(move)))[1]
+        assert reason == ILLEGAL, move
+
+
+def test_a_redraw_without_need() -> None:
+    party = Party("casual")
+    cheat, tiles = party.devices[0], party.table(0).tiles
+    party.devices[1], _ = party.devices[1].hear(cheat.link())
+    locks = b"".join([tiles.secret(slot, key(0)) for slot in tiles.hands[0]])
+    text = forged(cheat, moving("redraw"), bytes([PAY]) + locks)
+    assert heard(party, 1, text) == (REFUSED, IMPOSSIBLE)
+
+
+def test_entries_that_are_not_due_or_have_another_shape() -> None:
+    party = open_table()
+    seat = passing(party)
+    party.send(seat)
+    cheat, other = party.devices[seat], 1 - seat
+    for kind in (PAY, GIVE, STEP, KEY, SIT, 77):
+        assert heard(party, other, forged(cheat, bytes([kind]) + bytes(SIZE)))[1] == NOT_DUE
+    shapes = (b"\0", moving("pass")[:-1], moving("pass", 0), b"\0\0\0\3", b"\0\xff\xff\xff")
+    for body in shapes:
+        assert heard(party, other, forged(cheat, body))[1] == GARBLED, body
+    assert heard(party, other, forged(cheat, b"\0", marked=False))[1] == GARBLED
+    good = moving("pass")
+    for locks in (b"", bytes(SIZE), b"\1" * (SIZE - 1), b"\xff" * SIZE, b"\1" * SIZE * 4):
+        assert heard(party, other, forged(cheat, good, bytes([PAY]) + locks))[1] == GARBLED, locks
+
+
+def test_what_another_seat_has_not_said() -> None:
+    """Nobody can be made to have moved, nor after going back to an older save."""
+    party = open_table()
+    seat = party.mover()
+    cheat = party.devices[1 - seat]
+    assert heard(party, seat, forged(cheat, moving("resign")))[1] == NOT_YOURS
+    before = party.devices[seat]
+    moves = party.view(seat).legal()
+    party.play(moves[0])
+    party.devices[seat] = before
+    assert heard(party, seat, forged(cheat, moving(moves[1])))[1] == NOT_YOURS
+
+
+def test_two_histories_for_two_others() -> None:
+    party = open_table("three")
+    seat = party.mover()
+    moves = party.view(seat).legal()
+    one, other = [party.devices[seat].play(move) for move in moves[:2]]
+    following, last = (seat + 1) % 3, (seat + 2) % 3
+    assert party.deliver(seat, one.link(), following).kind == NEW
+    assert party.deliver(seat, other.link(), last).kind == NEW
+    assert heard(party, last, party.devices[following].link())[0] == FORK
+    assert heard(party, following, other.link())[0] == FORK
+
+
+def test_links_of_another_game_with_the_same_key() -> None:
+    one, other = Party("casual", 0, 4), Party("serious", 0, 4)
+    assert heard(one, 1, other.devices[0].link())[0] == OTHER_GAME
+
+
+# ---- the end
+
+
+def test_a_false_key_at_the_end() -> None:
+    party = open_table()
+    seat = party.mover()
+    text = forged(party.devices[seat], moving("resign"))
+    party.devices[1 - seat], receipt = party.devices[1 - seat].hear(text)
+    assert receipt.kind == NEW and party.devices[1 - seat].due == seat
+    cheat = party.devices[seat].play("resign")
+    first = len(cheat.transcript) - 1
+    said = cut(cheat.transcript, first).after(seat, bytes([KEY]) + key(99))
+    false = written(Part(cheat.id, seat, first, (said.entries[-1],), False, said.head, ()))
+    assert heard(party, 1 - seat, false) == (REFUSED, KEY_FALSE)
+    assert heard(party, 1 - seat, cheat.link())[0] == NEW
+
+
+def test_marks_are_checked_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = sealed.mark
+
+    def other(secret: bytes, chain: bytes, body: bytes) -> bytes:
+        return honest(key(9) if secret == key(1) else secret, chain, body)
+
+    monkeypatch.setattr(sealed, "mark", other)
+    party = Party("casual")
+    party.play("resign")
+    assert party.devices[0].table.faults == [Fault(1, "mark-false", 1)]
+
+
+def test_who_says_nothing_stops_the_game_and_learns_nothing() -> None:
+    """A player who withholds its locks: the other waits, can send its link again, and goes on
+    when they come."""
+    party = open_table()
+    seat = passing(party)
+    waiting = party.devices[seat].play("pass")
+    assert waiting.due == 1 - seat and waiting.table.view == party.view(seat)
+    assert restore(waiting.pack()).link() == waiting.link()
+    party.play("pass")
+    assert party.mover() == 1 - seat
+
+
+# ---- noise
+
+
+@pytest.mark.parametrize("rules", ["serious", "three"])
+def test_no_entry_breaks_a_device(rules: str) -> None:
+    """A byte of an entry changed, cut off or doubled: a receipt, never another error."""
+    party = Party(rules, 0, 2)
+    rng = Rng(5)
+    seen = set()
+    for _ in range(40):
+        if party.due is None:
+            break
+        seat = party.mover()
+        before = list(party.devices)
+        party.play(rng.choice(party.view(seat).legal()))
+        said = party.devices[seat].transcript
+        other = (seat + 1) % party.seats
+        start = len(before[other].transcript)
+        if len(said) == start or any(device.due is None for device in party.devices):
+            continue
+        at = start + rng.below(len(said) - start)
+        entry = said.entries[at]
+        place = rng.below(len(entry))
+        changed = (
+            entry[:place] + rng.choice([b"", bytes([rng.below(256)]), b"ab"]) + entry[place + 1 :]
+        )
+        noisy = cut(said, at).after(said.authors[at], changed or b"\0")
+        for more in range(at + 1, len(said)):
+            noisy = noisy.after(said.authors[more], said.entries[more])
+        entries = tuple(noisy.entries[start:])
+        text = written(Part(before[other].id, seat, start, entries, False, noisy.head, ()))
+        seen.add(before[other].hear(text)[1].kind)
+    assert REFUSED in seen and seen <= {REFUSED, NEW, FORK}
