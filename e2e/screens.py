@@ -1,7 +1,8 @@
 """Pictures of every screen, to be looked at: `make screens`, or `python -m e2e.screens [SCENE …]`.
 
 Every scene is seen in six sizes, two languages and two themes. The pictures come to screens/, and
-screens/‹scene›.png shows all of one scene side by side.
+screens/‹scene›.png shows all of one scene side by side. With --readme there is but one picture, the
+README's.
 """
 
 import argparse
@@ -10,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Literal
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 from bench.games import FULL_BOARD, MIXTOUR, NINE, SEVEN, THREE_HANDS
 from e2e import browsers
@@ -24,7 +25,8 @@ from ui.play.lesson import steps
 from ui.play.store import LESSON_KEY
 from ui.words import LANGUAGES
 
-OUT = Path(__file__).resolve().parents[1] / "screens"
+ROOT = Path(__file__).resolve().parents[1]
+OUT = ROOT / "screens"
 SIZES = {
     "small": (320, 568),
     "phone": (360, 640),
@@ -33,7 +35,17 @@ SIZES = {
     "tablet": (768, 1024),
     "desktop": (1280, 800),
 }
-THEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
+Theme = Literal["dark", "light"]
+THEMES: tuple[Theme, ...] = ("dark", "light")
+
+README = ROOT / "docs" / "coaster.png"
+ON_README: tuple[tuple[str, Theme], ...] = (
+    ("lobby-first", "dark"),
+    ("middle-mixtour", "dark"),
+    ("middle-inphexion", "light"),
+    ("middle-beerhex", "dark"),
+    ("middle-hexheaven", "light"),
+)
 
 Person = Coaster[PlaywrightHands]
 Way = Callable[[Person], None]
@@ -198,58 +210,78 @@ def scenes() -> Iterator[tuple[str, Way]]:
     yield "looking-back", then(seven, look_back)
 
 
-def shoot(page: Page, url: str, way: Way, file: Path) -> None:
-    """Go that way, and keep what is seen."""
+def shoot(
+    browser: Browser, url: str, way: Way, file: Path, size: str, language: str, theme: Theme
+) -> None:
+    """Go that way as someone new with such a phone, and keep what is seen."""
+    width, height = SIZES[size]
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        locale=language,
+        color_scheme=theme,
+        reduced_motion="reduce",
+        service_workers="block",
+    )
+    page = context.new_page()
     person: Person = Coaster(PlaywrightHands(page), url)
-    way(person)
-    person.hands.wait("html:not([data-deaf])")
-    page.screenshot(path=file, animations="disabled")
+    try:
+        way(person)
+        person.hands.wait("html:not([data-deaf])")
+        page.screenshot(path=file, animations="disabled")
+    except Exception as error:
+        raise RuntimeError(file.stem) from error
+    context.close()
 
 
-def contact_sheet(browser: Browser, name: str, files: list[Path]) -> None:
-    """All pictures of a scene side by side."""
+def side_by_side(browser: Browser, files: list[Path], look: str, width: int, out: Path) -> None:
+    """All these pictures in one, ``width`` pixels wide; ``look``: the style of page and images."""
     shown = "".join(f'<img src="{file.as_uri()}" title="{file.stem}">' for file in files)
-    index = OUT / f"{name}.html"
-    style = "body{margin:4px;background:#777}img{height:420px;margin:2px;vertical-align:top}"
-    index.write_text(f"<!doctype html><title>{name}</title><style>{style}</style>{shown}")
-    page = browser.new_page(viewport={"width": 1900, "height": 900})
+    index = OUT / f"{out.stem}.html"
+    index.write_text(f"<!doctype html><title>{out.stem}</title><style>{look}</style>{shown}")
+    page = browser.new_page(viewport={"width": width, "height": 100})
     page.goto(index.as_uri())
-    page.screenshot(path=OUT / f"{name}.png", full_page=True)
+    page.screenshot(path=out, full_page=True, omit_background=True)
     page.close()
+
+
+def scene(browser: Browser, url: str, name: str, way: Way, sizes: list[str]) -> None:
+    """A scene in these sizes, in all languages and themes."""
+    files = []
+    for size in sizes:
+        for language, theme in [(language, theme) for language in LANGUAGES for theme in THEMES]:
+            files.append(OUT / f"{name}-{size}-{language}-{theme}.png")
+            shoot(browser, url, way, files[-1], size, language, theme)
+    look = "body{margin:4px;background:#777}img{height:420px;margin:2px;vertical-align:top}"
+    side_by_side(browser, files, look, 1900, OUT / f"{name}.png")
+
+
+def readme(browser: Browser, url: str) -> None:
+    """The lobby and every table, as the README shows them."""
+    ways, files = dict(scenes()), []
+    for name, theme in ON_README:
+        files.append(OUT / f"readme-{name}.png")
+        shoot(browser, url, ways[name], files[-1], "phone", "en", theme)
+    look = "body{margin:0;display:flex;gap:12px}img{width:240px;border-radius:14px}"
+    side_by_side(browser, files, look, 240 * len(files) + 12 * (len(files) - 1), README)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Take pictures of every screen.")
     parser.add_argument("scenes", nargs="*", help="names, or beginnings of names; default: all")
     parser.add_argument("--sizes", default=",".join(SIZES), help="default: %(default)s")
+    parser.add_argument("--readme", action="store_true", help="write docs/coaster.png instead")
     given = parser.parse_args()
     shutil.rmtree(OUT, ignore_errors=True)
     OUT.mkdir()
     site = Site()
     with sync_playwright() as playwright:
         browser = browsers.chromium(playwright)
-        for name, way in scenes():
-            if given.scenes and not name.startswith(tuple(given.scenes)):
-                continue
-            files = []
-            for size in given.sizes.split(","):
-                width, height = SIZES[size]
-                for language, theme in [(lang, theme) for lang in LANGUAGES for theme in THEMES]:
-                    context = browser.new_context(
-                        viewport={"width": width, "height": height},
-                        locale=language,
-                        color_scheme=theme,
-                        reduced_motion="reduce",
-                        service_workers="block",
-                    )
-                    files.append(OUT / f"{name}-{size}-{language}-{theme}.png")
-                    try:
-                        shoot(context.new_page(), site.url, way, files[-1])
-                    except Exception as error:
-                        raise RuntimeError(files[-1].stem) from error
-                    context.close()
-            contact_sheet(browser, name, files)
-            print(name, flush=True)
+        if given.readme:
+            readme(browser, site.url)
+        for name, way in () if given.readme else scenes():
+            if not given.scenes or name.startswith(tuple(given.scenes)):
+                scene(browser, site.url, name, way, given.sizes.split(","))
+                print(name, flush=True)
         browser.close()
     site.stop()
 
