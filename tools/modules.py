@@ -25,6 +25,9 @@ COMES_LATER = (
     "engine/*/player.py",
     "engine/*/model.py",
     "engine/*/sample.py",
+    # Sealed play by link.
+    "engine/sealed/*",
+    "engine/*/sealed*.py",
     # The rules pages, in all languages.
     "ui/games/*/rules.py",
     # The history of finished games.
@@ -33,9 +36,6 @@ COMES_LATER = (
     # The lessons and tips, with their words in all languages.
     "ui/*/lesson.py",
     "ui/play/coach.py",
-    # Sealed play by link.
-    "engine/sealed/*",
-    "engine/*/sealed*.py",
 )
 # Of the engine, what a worker never needs: links, matches, what is told of whole games.
 PAGE_ALONE = (
