@@ -20,6 +20,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 from engine.catalogue import CATALOGUE
@@ -27,6 +28,7 @@ from engine.catalogue import CATALOGUE
 ROOT = Path(__file__).resolve().parents[1]
 WORK = ROOT / ".cache" / "mutants"
 FOREVER = 300  # seconds that no run of a room's tests takes
+GRACE = 20  # seconds for what has begun to end when the time is up
 COPIED = ("engine", "ui", "tests", "tools", "main.py", "pyproject.toml")
 
 # Over all games, and of one: {} stands for the name of the room.
@@ -120,12 +122,14 @@ def run(work: Path, children: int, most: int, seed: int, minutes: float) -> dict
     # Asked for one that isn't there, it makes them all, and ends with an error.
     subprocess.run([*command, "none.x_at_all__mutmut_1"], cwd=work, capture_output=True)
     names = sample(sorted(results(work)), most, seed)
-    with subprocess.Popen([*command, *names], cwd=work) as running:
+    with subprocess.Popen([*command, *names], cwd=work, start_new_session=True) as running:
         try:
             if running.wait(60 * minutes):
                 raise SystemExit("mutmut failed")
         except subprocess.TimeoutExpired:
             running.send_signal(signal.SIGINT)
+            time.sleep(GRACE)
+            os.killpg(running.pid, signal.SIGKILL)  # a mutant that never ends would be waited for
     found = results(work)
     return {name: found[name] for name in names}
 

@@ -22,7 +22,19 @@ def test_the_curtain_offers_to_take_back_what_was_just_laid() -> None:
     curtain = host.confirm().standing.curtain
     assert curtain and curtain.undo == EN("undo")
     host.undo()
-    assert host.session.last == 1 and host.situation.standing.curtain is None
+    assert host.session.last == 1 and not host.situation.making.status
+
+
+def test_whoever_takes_back_behind_the_curtain_sees_nothing_of_the_others() -> None:
+    host = table("beerhex", "b3g")
+    host.lift()
+    taps(host, "c2", "s")
+    host.confirm()
+    curtain = host.undo().standing.curtain  # it may be the next one who has the phone
+    assert curtain and "Silver" in curtain.title and not curtain.undo
+    assert host.plan is None and host.peek("c2") is None
+    host.lift()
+    assert host.situation.standing.curtain is None and host.plan
 
 
 def test_a_face_is_seen_for_as_long_as_one_peeks() -> None:

@@ -126,6 +126,16 @@ class Session:
         self._changed(now)
         return after
 
+    def play_all(self, moves: "list[str]", now: "float | None" = None) -> "str | None":
+        """Play these one after another, up to the first that can't be played: the reason of that
+        SessionError, or None."""
+        for move in moves:
+            try:
+                self.play(move, now)
+            except SessionError as error:
+                return str(error.reason)
+        return None
+
     def can_undo(self, consent: bool = False) -> "str | None":
         """None if ``undo`` would work, else the reason it would not: "nothing-to-undo" or
         "reveals". ``consent``: everybody has agreed to take the move back."""
@@ -141,6 +151,8 @@ class Session:
         reason = self.can_undo(consent)
         if reason:
             raise SessionError(reason)
+        if self.needs_curtain():
+            self.lower()  # perhaps it is the next one who takes back, the phone in hand
         target = self._undo_to() or 0
         self.undone = self.record.moves[target:] + self.undone
         self.record.moves = self.record.moves[:target]

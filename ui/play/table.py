@@ -267,13 +267,8 @@ class Table:
         """Play these moves of the player to move, one after another, and go on; ``back``: the
         position that somebody goes on looking at meanwhile, −1 for none."""
         session, first = self.session, self.session.last
-        refused: "Notice | None" = None
-        for move in moves:
-            try:
-                session.play(move, time.time())
-            except SessionError as error:
-                refused = Notice(self.say("cannot-" + error.reason))
-                break
+        reason = session.play_all(moves, time.time())
+        refused = Notice(self.say("cannot-" + reason)) if reason else None
         played = session.last > first
         if back >= 0:
             session.step(back)
