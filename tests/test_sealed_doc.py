@@ -5,23 +5,27 @@ import re
 import pytest
 
 from engine.beerhex import sealedcheck
+from engine.hexheaven import sealedcheck as sealed_hexheaven
 from engine.sealed import receipt
 from tests.interpreters import INTERPRETERS, ROOT, run
 
 DOC = (ROOT / "docs" / "sealed-play.md").read_text(encoding="utf-8")
-SCRIPT = "from tests.sealed.worked import lines\nprint('\\n'.join(lines()))"
+SCRIPT = "print('\\n'.join(__import__('tests.sealed.' + INPUT, None, None, ['lines']).lines()))"
+EXAMPLES = {"worked": "entry 0", "workedhexheaven": "card 1"}  # module -> how it begins
 FILES = ("engine", "tests/__init__.py", "tests/sealed")
 
 
 @pytest.mark.parametrize("interpreter", INTERPRETERS)
-def test_the_worked_bytes_are_those_of_the_program(interpreter: str) -> None:
-    shown = re.findall(r"```text\n(entry 0 .*?)```", DOC, re.S)
-    assert shown == [run(interpreter, SCRIPT, "", FILES)]
+@pytest.mark.parametrize("module", EXAMPLES)
+def test_the_worked_bytes_are_those_of_the_program(module: str, interpreter: str) -> None:
+    shown = re.findall(rf"```text\n({EXAMPLES[module]} .*?)```", DOC, re.S)
+    assert shown == [run(interpreter, SCRIPT, module, FILES)]
 
 
 def test_every_reason_is_in_the_document() -> None:
     keys = [value for name, value in vars(receipt).items() if name.isupper()]
     keys += [value for name, value in vars(sealedcheck).items() if name.endswith("_FALSE")]
+    keys += list(sealed_hexheaven._FALSE.values())
     keys = [key for key in [*keys, sealedcheck.NO_SUCH_FACE] if isinstance(key, str)]
     assert len(keys) > 18
     assert [key for key in keys if f"`{key}`" not in DOC] == []

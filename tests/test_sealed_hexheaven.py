@@ -8,6 +8,7 @@ from engine.hexheaven.position import Position
 from engine.hexheaven.sealed import PAY, STEP
 from engine.hexheaven.tiles import COLOUR
 from engine.sealed.device import accept, invite
+from engine.sealed.receipt import Refused
 from tests.sealed_hexheaven import TABLES, Party, Played, full, key
 
 ALL = pytest.mark.parametrize("table", TABLES, ids=[f"{rules}-{first}" for rules, first in TABLES])
@@ -127,6 +128,12 @@ def test_nothing_is_known_before_one_is_dealt_a_hand() -> None:
     offering, _ = offering.hear(accepting.link())
     assert offering.table.view is not None and offering.due == 0
     assert offering.transcript.entries[-1][0] == STEP
+
+
+def test_nobody_plays_solo_against_nobody() -> None:
+    with pytest.raises(Refused) as refused:
+        invite("hexheaven", {"rules": "solo"}, 0, key(0))
+    assert refused.value.reason == "not-sealed"
 
 
 def test_a_device_is_what_it_was_after_it_is_kept() -> None:

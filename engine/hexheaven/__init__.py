@@ -18,7 +18,8 @@ Files, each importing only those before it: ``tiles`` the faces, ``layout`` the 
 rule, ``facts`` the rule sets, ``moves`` notation and codes, ``position`` the data, ``ending`` what
 ``pass`` would do, ``legal`` what may be played, ``playing`` what it leads to, ``views`` what each
 viewer knows, ``packing``, ``events``, ``state`` all of it put together; ``guide`` what a table
-shows before a move, and ``player`` the computer players.
+shows before a move, and ``player`` the computer players. Played by links alone: ``sealedtiles``,
+``sealedcheck`` and ``sealed``.
 """
 
 from engine.game import Game, Option, State

@@ -67,6 +67,8 @@ class HexHeavenTable(Table):
     def __init__(self, game: "Game", options: dict, seat: int, key: bytes) -> None:
         super().__init__(game, options, seat, key)
         self.rules = RULES[options["rules"]]
+        if self.rules.seats < 2:
+            raise Refused("not-sealed")
         self.pending: "Pending | None" = None
         self.over = False
         self.dealt = ""
