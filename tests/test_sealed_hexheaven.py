@@ -5,10 +5,11 @@ import pytest
 from engine.hexheaven import legal as legality
 from engine.hexheaven.moves import REDRAW
 from engine.hexheaven.position import Position
-from engine.hexheaven.sealed import PAY, STEP
+from engine.hexheaven.sealed import PAY, STEP, HexHeavenTable
 from engine.hexheaven.tiles import COLOUR
 from engine.sealed.device import accept, invite
-from engine.sealed.receipt import Refused
+from engine.sealed.link import decode
+from engine.sealed.receipt import MISSING, NEW, PART, Refused
 from tests.sealed_hexheaven import TABLES, Party, Played, full, key
 
 ALL = pytest.mark.parametrize("table", TABLES, ids=[f"{rules}-{first}" for rules, first in TABLES])
@@ -158,3 +159,19 @@ def test_a_device_says_by_itself_what_it_owes() -> None:
         last.entries[-1][0] == PAY and last.authors[-1] == 0
     )  # its hand, to be sent with its move
     assert not party.devices[0].unsent
+
+
+def test_a_link_that_cannot_hold_all_holds_the_latest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who lacks what comes before asks for it."""
+    first = invite("hexheaven", {"rules": "three"}, 0, key(0))
+    third = accept(accept(first.link(), key(1)).link(), key(2))
+    monkeypatch.setattr(HexHeavenTable, "limit", 1800)
+    latest = decode(third.link())
+    assert latest.entries == tuple(third.transcript.entries[2:]) and not latest.more
+    first, receipt = first.hear(third.link())
+    assert receipt.kind == MISSING
+    asked = third.hear(first.link((), 1))[1]
+    first, receipt = first.hear(third.link((), int(str(asked.facts["since"]))))
+    assert receipt.kind == PART
+    first, receipt = first.hear(third.link())
+    assert receipt.kind == NEW and first.transcript.head == third.transcript.head
