@@ -7,10 +7,11 @@ from engine.hexheaven.moves import REDRAW
 from engine.hexheaven.position import Position
 from engine.hexheaven.sealed import PAY, STEP, HexHeavenTable
 from engine.hexheaven.tiles import COLOUR
+from engine.rng import Rng
 from engine.sealed.device import accept, invite
 from engine.sealed.link import decode
 from engine.sealed.receipt import MISSING, NEW, PART, Refused
-from tests.sealed_hexheaven import TABLES, Party, Played, full, key
+from tests.sealed_hexheaven import NAMES, TABLES, Party, Played, full, key
 
 ALL = pytest.mark.parametrize("table", TABLES, ids=[f"{rules}-{first}" for rules, first in TABLES])
 
@@ -159,6 +160,21 @@ def test_a_device_says_by_itself_what_it_owes() -> None:
         last.entries[-1][0] == PAY and last.authors[-1] == 0
     )  # its hand, to be sent with its move
     assert not party.devices[0].unsent
+
+
+def test_of_three_only_who_is_next_needs_a_link() -> None:
+    party = Party("three", 1, 7)
+    rng, seat = Rng(1), party.mover()
+    while (due := party.devices[seat].due) is not None:
+        if due == seat:
+            party.devices[seat] = party.devices[seat].play(rng.choice(party.view(seat).legal()))
+        else:
+            assert party.deliver(seat, party.devices[seat].link(NAMES), due).kind == NEW
+            seat = due
+    for other in {0, 1, 2} - {seat}:
+        assert party.deliver(seat, party.devices[seat].link(NAMES), other).kind == NEW
+    assert [device.table.faults for device in party.devices] == [[], [], []]
+    assert len({repr(party.view(seat).outcome) for seat in range(3)}) == 1
 
 
 def test_a_link_that_cannot_hold_all_holds_the_latest(monkeypatch: pytest.MonkeyPatch) -> None:
