@@ -214,3 +214,29 @@ def test_looking_back_offers_to_play_on_from_there() -> None:
     assert host.situation.making.status == EN("looking-back", ply=1, plies=2)
     host.step(9)
     assert host.situation.standing.shown == 2 and host.plan
+
+
+def test_a_barred_pick_is_idle_and_says_why_and_the_choice_stays() -> None:
+    host = table("mixtour", "a1 b1 c1 c1:1-b1 b1:1-a1")
+    taps(host, "a1", "b1")
+    picks = host.situation.making.picks
+    assert [(one.token, one.idle, one.chosen) for one in picks] == [
+        ("n1", True, False),
+        ("n2", False, True),
+    ]
+    taps(host, "n1")
+    assert host.situation.making.tone == "refused"
+    assert host.situation.making.status == host.say("take-back", move="b1:1-a1")
+    assert "confirm" in acts(host)
+
+
+def test_what_plays_has_its_place_before_it_can_be_tapped() -> None:
+    host = table("beerhex", "")
+    host.lift()
+    taps(host, "b2")
+    assert [(one.act, one.tone) for one in host.situation.making.acts] == [
+        ("cancel", ""),
+        ("", "waiting"),
+    ]
+    taps(host, "g")
+    assert acts(host) == ["cancel", "confirm"]

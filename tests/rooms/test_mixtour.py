@@ -30,6 +30,16 @@ def drawn(picture: object) -> list:
     return [(one.kind, one.x, one.y, one.classes) for one in picture.sprites()]  # type: ignore
 
 
+# ---- what can't be taken back
+
+
+def test_the_number_that_would_take_a_move_back_is_there_and_says_why() -> None:
+    found = ROOM.Input(after("a1 b1 c1 c1:1-b1 b1:1-a1"))
+    assert found.barred(()) == found.barred(("a1",)) == []
+    assert found.barred(("a1", "b1")) == found.barred(("a1", "b1", "n2")) == ["n1"]
+    assert found.why_not(("a1", "b1", "n2"), "n1").reason == "take-back"
+
+
 # ---- the default number of pieces
 
 

@@ -70,6 +70,11 @@ class Input:
         """Whether a pick is shown but can't be chosen now."""
         return False
 
+    def barred(self, tokens: "tuple[str, ...]") -> "list[str]":
+        """Picks that one would look for after these tokens and that the rules forbid: they stand
+        in the tray as idle ones, and ``why_not`` says why when they are tapped."""
+        return []
+
     def hovering(self) -> str:
         """The cell of a piece that is to be put down with one tap; "" if there is none."""
         return ""

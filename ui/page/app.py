@@ -62,7 +62,7 @@ class App:
     def _acts(self) -> "dict[str, Callable[[], None]]":
         """Act -> what it does, apart from the table's."""
         return {
-            "close": self.dialog.close,
+            "close": self.dialog.dismiss,
             "hush": dialogs.hush,
             "lobby": self.go_to_lobby,
             "skip": self.host.hurry,
@@ -248,7 +248,7 @@ class App:
         if self._link():
             return  # that was a link in the address bar
         if self.dialog.shows and self.host.table:
-            self.dialog.close()
+            self.dialog.dismiss()
             dom.bridge.push(_entry(self.host.table.id), "./")
             return
         self.dialog.close()
@@ -349,8 +349,12 @@ class App:
 
     def show_rules(self) -> None:
         """The rules of the game, unless one has turned to something else before they came."""
-        game = self.game()
-        self.if_one_stays(lambda: show_rules(self.dialog, game, self.words))
+
+        def open() -> None:
+            back = self.sheet.leave() if self.dialog.shows == "sheet" else None
+            show_rules(self.dialog, self.game(), self.words, back)
+
+        self.if_one_stays(open)
 
     def show_history(self, there: bool) -> None:
         """The history of finished games, if what it needs has come."""

@@ -29,12 +29,20 @@ class Dialog:
         self._title = dom.by_id("dialog-title")
         self.body = dom.by_id("dialog-body")
         self.shows = ""
+        self._back: "Callable[[], None] | None" = None  # opens what this one was asked from
         dom.listen(self._node, "close", self._closed)
         dom.listen(self._node, "click", self._beside)
 
-    def open(self, shows: str, title: str, children: "list[Any]") -> None:
-        """Show these elements under this title; in place of what was open, if anything was."""
-        self.shows = shows
+    def open(
+        self,
+        shows: str,
+        title: str,
+        children: "list[Any]",
+        back: "Callable[[], None] | None" = None,
+    ) -> None:
+        """Show these elements under this title; in place of what was open, if anything was.
+        ``back()`` is called when it is dismissed."""
+        self.shows, self._back = shows, back
         self._title.textContent = title
         dom.fill(self.body, children)
         self._node.setAttribute("data-shows", shows)
@@ -44,7 +52,12 @@ class Dialog:
         self.body.scrollTop = 0  # what isn't shown can't be scrolled
 
     def close(self) -> None:
-        """Close it, if it is open."""
+        """Close it, if it is open: the page goes on to something else."""
+        self._back = None
+        self.dismiss()
+
+    def dismiss(self) -> None:
+        """Close it, if it is open, as a person does who has read it."""
         if self.shows:
             self._node.close()
 
@@ -53,10 +66,12 @@ class Dialog:
             return  # it has been opened again since
         self.shows = ""
         dom.clear(self.body)
+        if self._back:
+            self._back()
 
     def _beside(self, event: "Any") -> None:
         if event.target.isSameNode(self._node):  # the backdrop
-            self.close()
+            self.dismiss()
 
     # ---- what a situation brings
 

@@ -7,6 +7,7 @@ from ui.play.sheet import Sheet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from ui.page.dialogs import Dialog
@@ -58,6 +59,12 @@ class NewGame:
             self._dialog.body.scrollTop = at
             dom.by_id("field-" + name).focus()
         return self._sheet.wants_computer
+
+    def leave(self) -> "Callable[[], None]":
+        """What is said on the sheet stays in mind while something else is shown; the answer brings
+        it back."""
+        self._sheet.changed("", values(self._dialog.body))
+        return self._show
 
     def begin(self, seed: int) -> "Beginning":
         """What the filled sheet begins. ``seed``: a fresh random one."""

@@ -8,6 +8,7 @@ from ui.play.rules import page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from ui.page.dialogs import Dialog
@@ -16,13 +17,16 @@ if TYPE_CHECKING:
     from ui.words import Words
 
 
-def show_rules(dialog: "Dialog", game: str, words: "Words") -> None:
-    """Open the rules of a game, and offer its lesson below them."""
+def show_rules(
+    dialog: "Dialog", game: str, words: "Words", back: "Callable[[], None] | None"
+) -> None:
+    """Open the rules of a game, and offer its lesson below them; ``back()`` is called when they
+    have been read."""
     blocks = tuple([_block(block) for block in page(game, words)])
     children = [dom.make("div", {"class": "rules"}, blocks)]
     if room(game).teaches:
         children.append(foot(button(words("lesson"), "lesson", "primary")))
-    dialog.open("rules", words.of(game)("game"), children)
+    dialog.open("rules", words.of(game)("game"), children, back)
 
 
 def _block(block: "Block") -> "Any":

@@ -185,8 +185,10 @@ def _choose(look: Look, plan: "Plan", picture: "Picture", made: Making) -> None:
     found, say, tokens = plan.input, look.say, plan.tokens
     talk = look.talk(plan.view)
     picks = [token for token in plan.taps.offers() if not found.is_cell(token)]
-    if len(picks) == 1 and picks[0] in tokens:
+    barred = found.barred(tokens)
+    if len(picks) == 1 and picks[0] in tokens and not barred:
         picks = []  # nothing to choose
+    picks = sorted(picks + barred) if barred else picks
     held = found.holding()
     picks = held + [token for token in picks if token not in held]
     made.picks = [
@@ -195,7 +197,7 @@ def _choose(look: Look, plan: "Plan", picture: "Picture", made: Making) -> None:
             talk.pick(token),
             picture.pick(token),
             token in tokens,
-            found.idle(token),
+            token in barred or found.idle(token),
             found.row(token),
         )
         for token in picks
@@ -207,6 +209,9 @@ def _choose(look: Look, plan: "Plan", picture: "Picture", made: Making) -> None:
         made.acts.append(Act(say("cancel"), "cancel"))
     if plan.taps.move:
         made.acts.append(Act(say("confirm"), "confirm", tone="primary"))
+    elif plan.begun and made.picks and not held:
+        # What is to come has its place already: nothing moves under the finger that picks.
+        made.acts.append(Act(say("confirm"), tone="waiting"))
     made.spots = list(tokens) + offered(plan)
 
 

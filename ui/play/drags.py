@@ -55,6 +55,7 @@ class Drag:
         self._origin = chosen[0] if chosen else plan.input.hovering()
         self.situation = table.redrawn()
         self.situation.moving = False
+        self.situation.making.spots = []  # the board keeps still under the finger
         self.drawing = self._lifted()
 
     def _lifted(self) -> Drawing:

@@ -154,7 +154,8 @@ class Pick:
 
 class Act:
     """A button that does something (``act``, one of the page's acts) or, with ``move``, plays a
-    move; its words, a second line, and its tone ("primary", "danger" or "")."""
+    move; its words, a second line, and its tone ("primary", "danger", "waiting" for one that will
+    be there after a next tap, or "")."""
 
     def __init__(
         self, words: str, act: str = "", move: str = "", note: str = "", tone: str = ""

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from engine.mixtour.state import MixtourState
 
 PASS = "pass"
+TAKE_BACK = "take-back"  # why a legal-looking number of pieces can't be moved
 
 
 class MixtourInput(Input):
@@ -50,6 +51,13 @@ class MixtourInput(Input):
         """A forced pass."""
         return [PASS] if self.view.legal() == [PASS] else []
 
+    def barred(self, tokens: "tuple[str, ...]") -> "list[str]":
+        """The number of pieces that would take the opponent's last move back."""
+        if len(tokens) < 2:
+            return []
+        moves = [(f"n{n}", _moved(tokens, n)) for n in range(1, self.view.height(tokens[0]) + 1)]
+        return [token for token, move in moves if self.refusal(move).reason == TAKE_BACK]
+
     def minds(self, tokens: "tuple[str, ...]", token: str) -> bool:
         """A stack that is chosen seems to be meant to go to an empty cell that is tapped."""
         view = self.view
@@ -60,6 +68,8 @@ class MixtourInput(Input):
         """The rules' reason; "stuck" for a stack from which nothing can move, "onto-empty" for an
         empty cell, to a chosen one."""
         view = self.view
+        if len(tokens) > 1 and token[:1] == "n":
+            return self.refusal(_moved(tokens, int(token[1:])))
         if self.minds(tokens, token):
             return Refusal("onto-empty", {"cell": token})
         count = view.height(tokens[0]) if tokens else 0
@@ -70,7 +80,7 @@ class MixtourInput(Input):
         # With a banned count only, another would do; ask for the whole stack first, then for fewer.
         for n in range(count, 0, -1):
             try:
-                view.play(f"{tokens[0]}:{n}-{token}")
+                view.play(_moved((tokens[0], token), n))
             except IllegalMove as error:
                 reason = Refusal(error.reason, error.facts)
         return reason
@@ -80,6 +90,11 @@ class MixtourInput(Input):
         if not moves or self._scorer(moves[-1]) != 1 - self.view.mover:
             return ""
         return "" if self.view.play(moves[-1]).outcome else "gives-point"
+
+
+def _moved(tokens: "tuple[str, ...]", count: int) -> str:
+    """The move of so many pieces from the first to the second of these cells."""
+    return f"{tokens[0]}:{count}-{tokens[1]}"
 
 
 def _count(move: str) -> int:
