@@ -1,6 +1,8 @@
 """The served site, the browsers, and ``visit``: somebody comes to the page for the first time."""
 
+import shutil
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -57,6 +59,16 @@ def site() -> Iterator[Site]:
     if not (DIST / "index.html").exists():
         pytest.exit("dist/ is missing: make build")
     served = Site()
+    yield served
+    served.stop()
+
+
+@pytest.fixture
+def own_site(tmp_path: Path) -> Iterator[Site]:
+    """A site of one's own, that can be stopped and changed."""
+    shutil.copytree(DIST, tmp_path / "dist")
+    (tmp_path / "beside.html").write_text('<!doctype html><link rel="icon" href="data:,">')
+    served = Site(tmp_path, "dist/")
     yield served
     served.stop()
 

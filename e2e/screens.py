@@ -20,6 +20,7 @@ from e2e.games import BEERHEX, HEXHEAVEN, Script, Turn
 from e2e.hands import PlaywrightHands
 from e2e.site import Site
 from engine import GAMES
+from engine.link import Letter, encode_letter
 from ui.games import room
 from ui.play.lesson import steps
 from ui.play.store import LESSON_KEY
@@ -112,6 +113,36 @@ def lobby(person: Person) -> None:
 def sheet(game: str) -> Way:
     """A new game is being set up."""
     return then(lobby, lambda person: person.sheet(game))
+
+
+def befriended(person: Person) -> None:
+    """A new game with a friend at another phone is being set up."""
+    sheet("mixtour")(person)
+    person.hands.choose('dialog [name="seat-2"]', "friend")
+    person.hands.page.locator('[name="name-2"]').fill("Bartholomew Montague")
+
+
+def unsent(person: Person) -> None:
+    """A move has been made that is to be sent; this browser reads codes."""
+    befriended(person)
+    person.press("dialog " + act("start"))
+    person.enter("c3")
+    person.hands.page.evaluate("document.documentElement.toggleAttribute('data-scans', true)")
+
+
+def waiting(person: Person) -> None:
+    """A move has been sent."""
+    then(unsent, dialog("code"))(person)
+    person.hands.page.keyboard.press("Escape")
+    person.hands.wait("dialog:not([open])")
+
+
+def whose(person: Person) -> None:
+    """A letter comes about a game that isn't here."""
+    letter = Letter(MIXTOUR.record(9), ("Ann", "Bartholomew Montague"), 7, 0, [0, 0])
+    lobby(person)
+    person.hands.goto(person.url + "#" + encode_letter(letter))
+    person.hands.wait("dialog[open]")
 
 
 def look_back(person: Person) -> None:
@@ -208,6 +239,10 @@ def scenes() -> Iterator[tuple[str, Way]]:
     yield "share", then(seven, dialog("share"))
     yield "resign", then(seven, dialog("menu", "resign"))
     yield "looking-back", then(seven, look_back)
+    yield "friend-send", then(unsent, dialog("code"))
+    yield "friend-waits", waiting
+    yield "friend-whose", whose
+    yield "friend-paste", then(lobby, dialog("paste"))
 
 
 def shoot(

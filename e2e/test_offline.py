@@ -1,7 +1,5 @@
 """After one visit the network may go; an update comes at the next start and takes no game along."""
 
-import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -27,16 +25,6 @@ WAITING = """async () => {
   const registration = await navigator.serviceWorker.ready;
   while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 50));
 }"""
-
-
-@pytest.fixture
-def own_site(tmp_path: Path) -> Iterator[Site]:
-    """A site of one's own, that can be stopped and changed."""
-    shutil.copytree(DIST, tmp_path / "dist")
-    (tmp_path / "beside.html").write_text('<!doctype html><link rel="icon" href="data:,">')
-    served = Site(tmp_path, "dist/")
-    yield served
-    served.stop()
 
 
 # In a page that no service worker has: resolves when the newer version is the only one.

@@ -1,8 +1,9 @@
 """What every link has around its body: the format, the kind, people's names and a checksum.
 
-The text is base64url without padding of: a byte with the format × 16 + how many names there are
-× 2 + the kind; the names, each with its length in bytes before its UTF-8; the body; and in four
-bytes the CRC-32 of all that, which in every format will be the last and come first in reading.
+The text is base64url without padding of: a byte with the format × 16, the kind (its upper bit × 8,
+its lower one) and how many names there are × 2; the names, each with its length in bytes before its
+UTF-8; the body; and in four bytes the CRC-32 of all that, which in every format will be the last
+and come first in reading.
 Format 1 had a byte of its own for how many names there are.
 """
 
@@ -11,10 +12,10 @@ from collections import namedtuple
 
 from engine.record import clean_name
 
-GAME, VIEW = 0, 1  # the kinds
+GAME, VIEW, LETTER = 0, 1, 2  # the kinds
 MAX_NAMES = 3
 # (format, kind) -> how many characters such a link has at most
-LIMITS = {(1, GAME): 2000, (1, VIEW): 4000, (2, GAME): 2000, (2, VIEW): 2000}
+LIMITS = {(1, GAME): 2000, (1, VIEW): 4000, (2, GAME): 2000, (2, VIEW): 2000, (2, LETTER): 2000}
 MAX_TEXT = 4000  # the largest of them
 NEWEST = 2  # the newest format
 
@@ -27,7 +28,8 @@ _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 class LinkError(ValueError):
     """This text is no link to a game, or this game fits no link. ``reason``: "empty", "mangled"
     (damaged on its way, or never a link), "too-long", "newer" and "older" (of a format that this
-    program cannot read), "unknown-game", "bad-options"."""
+    program cannot read), "unknown-game", "bad-options", "secret" (a letter about a game that hides
+    something)."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -40,7 +42,7 @@ def closed(format: int, kind: int, names: "tuple | list", body: bytes) -> str:
     cleaned = [clean_name(name) for name in names][:MAX_NAMES]
     while cleaned and not cleaned[-1]:
         cleaned.pop()
-    head, count = format * 16 + kind, len(cleaned)
+    head, count = format * 16 + kind % 2 + kind // 2 * 8, len(cleaned)
     raw = bytes([head, count]) if format == 1 else bytes([head + 2 * count])
     for name in cleaned:
         coded = name.encode()
@@ -59,8 +61,11 @@ def opened(text: str) -> Opened:
         raise LinkError("older")
     if format == 1 and len(raw) < 2:
         raise LinkError("mangled")
-    kind, count, rest = (low, raw[1], raw[2:]) if format == 1 else (low % 2, low // 2, raw[1:])
-    if (format, kind) not in LIMITS or (format > 1 and count > MAX_NAMES):
+    if format == 1:
+        kind, count, rest = low, raw[1], raw[2:]
+    else:
+        kind, count, rest = low % 2 + low // 8 * 2, low // 2 % 4, raw[1:]
+    if (format, kind) not in LIMITS:
         raise LinkError("newer")
     if len(text) > LIMITS[format, kind]:
         raise LinkError("too-long")

@@ -1,7 +1,11 @@
-"""A whole game, or one viewer's knowledge of it, as text for the fragment of a URL.
+"""A whole game, one viewer's knowledge of it, or a letter, as text for the fragment of a URL.
 
     encode(record, names) -> text      decode(text) -> GameLink(record, names)
     encode_told(told, names) -> text   decode(text) -> ViewLink(view, names, told)
+    encode_letter(letter) -> text      decode(text) -> Letter(record, names, id, seat, series)
+
+A letter goes to and fro between two phones that play one game: the game as it stands, which one it
+is, who sends it, and how many games of their series each seat's person has won before it.
 
 Every game and every told record has exactly one text, and ``decode`` refuses all others. A link
 is never read otherwise than when it was made: what a game's entry in ``engine.catalogue`` says of
@@ -9,17 +13,18 @@ numbers and options is for ever, and so are the games' legal moves and their ord
 described in docs/formats.md; what is around the body is ``engine.envelope``.
 
 The body is one number in mixed radix (``engine.radix``), from its least significant digit: the
-number of the game, the schema its options are written by, the options; and then of a game the
-seed (if there is chance), how many moves, and each move as its place among the legal ones, with
-``resign`` after the last; of a told record the viewer, what was dealt, and every move as it was
-told, spelt. Format 1 had no schema (it was the first) and views as JSON (``engine.oldview``).
+number of the game, the schema its options are written by, the options; of a letter what it says
+beside the game; and then of a game the seed (if there is chance), how many moves, and each move as
+its place among the legal ones, with ``resign`` after the last; of a told record the viewer, what
+was dealt, and every move as it was told, spelt. Format 1 had no schema (it was the first) and views
+as JSON (``engine.oldview``).
 """
 
 from collections import namedtuple
 
 from engine import oldview
 from engine.catalogue import Entry, Schema, entry, numbered
-from engine.envelope import GAME, NEWEST, VIEW, LinkError, closed, opened
+from engine.envelope import GAME, LETTER, NEWEST, VIEW, LinkError, closed, opened
 from engine.game import BYSTANDER, RESIGN
 from engine.radix import Reader, Speller, Writer
 from engine.record import MAX_PLIES, Record, RecordError, find_game, last_schema
@@ -29,12 +34,27 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import State
 
-__all__ = ["GameLink", "LinkError", "ViewLink", "decode", "encode", "encode_told"]
+__all__ = [
+    "GameLink",
+    "Letter",
+    "LinkError",
+    "ViewLink",
+    "decode",
+    "encode",
+    "encode_letter",
+    "encode_told",
+]
 
 # record: a Record whose moves are legal; names: a tuple of people's names by seat.
 GameLink = namedtuple("GameLink", ("record", "names"))
 # view: the last one; told: the ToldRecord that leads to it, None in links of format 1.
 ViewLink = namedtuple("ViewLink", ("view", "names", "told"))
+# record, names: as of a GameLink; id: 0 … MAX_ID; seat: the sender's, who is not to move; series:
+# a list of how many games each seat's person has won, 0 … MAX_WINS.
+Letter = namedtuple("Letter", ("record", "names", "id", "seat", "series"))
+
+MAX_ID = (1 << 48) - 1
+MAX_WINS = 9999
 
 _OLD_GAMES = 4  # in format 1 there were the games with the numbers 0 … 3
 _GAMES_RADIX = {1: 16, 2: 64}
@@ -59,9 +79,27 @@ def encode_told(told: ToldRecord, names: "tuple | list" = ()) -> str:
     return closed(NEWEST, VIEW, names, _told_body(told, last_schema(told.game)))
 
 
-def decode(text: str) -> "GameLink | ViewLink":
-    """What ``encode`` or ``encode_told`` made this text of, in this or an earlier version of the
-    program; the moves have been replayed. Any other text raises LinkError."""
+def encode_letter(letter: Letter) -> str:
+    """The link of a letter. Raises LinkError as ``encode``, and "secret" for a game that hides
+    something, which a letter would tell; ValueError if the sender's seat is to move."""
+    if not may_be_lettered(letter.record.game, letter.record.options):
+        raise LinkError("secret")
+    if letter.record.replay()[-1].turn == letter.seat:
+        raise ValueError("nothing to send")
+    body = _game_body(letter.record, NEWEST, last_schema(letter.record.game), letter)
+    return closed(NEWEST, LETTER, letter.names, body)
+
+
+def may_be_lettered(game: str, options: dict) -> bool:
+    """Whether letters can be about such a game: it has no secrets, and is for two."""
+    rules = find_game(game)
+    return not rules.hidden and not rules.chance and rules.seats(options) == 2
+
+
+def decode(text: str) -> "GameLink | ViewLink | Letter":
+    """What ``encode``, ``encode_told`` or ``encode_letter`` made this text of, in this or an
+    earlier version of the program; the moves have been replayed. Any other text raises
+    LinkError."""
     found = opened(text)
     if found.kind == VIEW and found.format == 1:
         if not found.body:
@@ -72,6 +110,10 @@ def decode(text: str) -> "GameLink | ViewLink":
         reader = Reader(found.body)
         if found.kind == GAME:
             return GameLink(_read_game(reader, found.format), found.names)
+        if found.kind == LETTER:
+            cover: list = []
+            record = _read_game(reader, found.format, cover)
+            return Letter(record, found.names, *cover)
         told = _read_told(reader)
         return ViewLink(told.replay()[-1], found.names, told)
     except LinkError:
@@ -129,11 +171,13 @@ def _read_head(reader: Reader, format: int) -> "tuple[str, dict]":
 # A played game
 
 
-def _game_body(record: Record, format: int, schema: int) -> bytes:
-    """The body of a game's link in that format, its options written by the schema of that
-    number."""
+def _game_body(record: Record, format: int, schema: int, letter: "Letter | None" = None) -> bytes:
+    """The body of a game's link in that format, its options written by the schema of that number;
+    or of a letter about it."""
     writer = Writer()
     _write_head(writer, format, entry(record.game), schema, record.options)
+    if letter:
+        _write_cover(writer, letter)
     if find_game(record.game).chance:
         writer.digit(record.seed, _SEED_RADIX)
     writer.digit(len(record.moves), _PLIES_RADIX)
@@ -154,9 +198,12 @@ def _choice(state: "State", legal: "list[str]", move: str) -> int:
     return legal.index(move)
 
 
-def _read_game(reader: Reader, format: int) -> Record:
+def _read_game(reader: Reader, format: int, cover: "list | None" = None) -> Record:
+    """A game; ``cover``, of a letter, takes what it says beside the game."""
     name, options = _read_head(reader, format)
     game = find_game(name)
+    if cover is not None:
+        cover += _read_cover(reader)
     seed = reader.digit(_SEED_RADIX) if game.chance else 0
     plies = reader.digit(_PLIES_RADIX)
     try:
@@ -166,12 +213,15 @@ def _read_game(reader: Reader, format: int) -> Record:
     longest = game.longest(record.options)
     if longest is not None and plies > longest + 1:
         raise LinkError("mangled")
-    record.moves = _read_moves(reader, record.start(), plies)
+    if cover and not may_be_lettered(name, record.options):
+        raise LinkError("mangled")
+    record.moves = _read_moves(reader, record.start(), plies, cover[1] if cover else None)
     return record
 
 
-def _read_moves(reader: Reader, state: "State", plies: int) -> "list[str]":
-    """``plies`` moves from ``state``; they use up all that is left to read."""
+def _read_moves(reader: Reader, state: "State", plies: int, sender: "int | None") -> "list[str]":
+    """``plies`` moves from ``state``, after which it is not the ``sender`` who is to move; they use
+    up all that is left to read."""
     moves = []
     for _ in range(plies):
         if state.turn is None:
@@ -180,9 +230,30 @@ def _read_moves(reader: Reader, state: "State", plies: int) -> "list[str]":
         digit = reader.digit(len(legal) + 1)
         moves.append(legal[digit] if digit < len(legal) else RESIGN)
         state = state.play(moves[-1])
-    if not reader.done():
+    if not reader.done() or (sender is not None and state.turn == sender):
         raise LinkError("mangled")
     return moves
+
+
+# What a letter says beside the game
+
+
+def _write_cover(writer: Writer, letter: Letter) -> None:
+    writer.digit(letter.id, MAX_ID + 1)
+    writer.digit(letter.seat, 2)
+    writer.digit(1 if any(letter.series) else 0, 2)
+    if any(letter.series):
+        for wins in letter.series:
+            writer.digit(wins, MAX_WINS + 1)
+
+
+def _read_cover(reader: Reader) -> list:
+    id, seat, series = reader.digit(MAX_ID + 1), reader.digit(2), [0, 0]
+    if reader.digit(2):
+        series = [reader.digit(MAX_WINS + 1), reader.digit(MAX_WINS + 1)]
+        if not any(series):
+            raise LinkError("mangled")  # that is written otherwise
+    return [id, seat, series]
 
 
 # A told record

@@ -4,8 +4,9 @@ They fix what has been given away for ever: nothing that is there may be changed
 ``python -m tests.golden_links`` adds what the newest format makes of every option set of every
 game, as far as it is not there yet; run it when a game, an option or a format is new.
 
-A game's entry has its record (game, options, seed, moves), a view's the packed view, and both
-the names. ``options`` say what a link means today: when a choice is renamed, they are too.
+A game's entry has its record (game, options, seed, moves), a letter's also its id, the sender's
+seat and the series; a view's the packed view; all have the names. ``options`` say what a link means
+today: when a choice is renamed, they are too.
 """
 
 import json
@@ -14,7 +15,7 @@ from pathlib import Path
 from engine import oldview
 from engine.catalogue import GAMES
 from engine.game import BYSTANDER, RESIGN
-from engine.link import encode, encode_told
+from engine.link import Letter, encode, encode_letter, encode_told, may_be_lettered
 from engine.record import Record
 from engine.rng import Rng
 from engine.told import told_of
@@ -63,6 +64,30 @@ def of_view(record: Record, viewer: "int | None", names: tuple) -> dict:
     }
 
 
+def of_letter(record: Record, names: tuple, seat: int, id: int, series: tuple) -> dict:
+    """The entry of a letter."""
+    letter = Letter(record, names, id, seat, list(series))
+    found = of_game(record, names)
+    found.update({"link": encode_letter(letter), "id": id, "seat": seat, "series": list(series)})
+    return found
+
+
+def letters(whole: Record, resigned: Record) -> list[dict]:
+    """An invitation, a game on the way, its end, and one of a series."""
+    if not may_be_lettered(whole.game, whole.options):
+        return []
+    found = []
+    for record, names, id, series in (
+        (whole.upto(0), (), 1, (0, 0)),
+        (whole.upto(5), ("Ada", "ビル"), 2**48 - 1, (0, 0)),
+        (resigned, ("", "Ben"), 2**47, (0, 12)),
+        (whole, (), 20260131, (9999, 1)),
+    ):
+        turn = record.replay()[-1].turn
+        found.append(of_letter(record, names, 1 - (turn or 0), id, series))
+    return found
+
+
 def made(game: str, sample: str) -> list[dict]:
     """The entries of one option set: several lengths, with and without names, resigned; and what
     a seat and a bystander know."""
@@ -79,6 +104,7 @@ def made(game: str, sample: str) -> list[dict]:
         of_view(whole.upto(5), 0, ()),
         of_view(whole.upto(half), BYSTANDER, names),
         of_view(whole, BYSTANDER, ()),
+        *letters(whole, resigned),
     ]
 
 

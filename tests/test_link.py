@@ -9,7 +9,7 @@ from engine import link
 from engine.catalogue import GAMES, Schema, entry
 from engine.envelope import LIMITS, MAX_TEXT, closed, sealed
 from engine.game import Option
-from engine.link import GameLink, LinkError, decode, encode
+from engine.link import GameLink, Letter, LinkError, decode, encode
 from engine.radix import Writer
 from engine.record import MAX_PLIES, Record, clean_name
 from engine.rng import Rng
@@ -154,7 +154,7 @@ def test_any_text_is_refused_with_a_reason(text: str) -> None:
     assert reason(text) == ("mangled" if text else "empty")
 
 
-HEADS = [b"", b"\x10\0", b"\x11\0\x01", b"\x20", b"\x21", b"\x22\3", b"\x23\1a"]
+HEADS = [b"", b"\x10\0", b"\x11\0\x01", b"\x20", b"\x21", b"\x22\3", b"\x23\1a", b"\x28"]
 
 
 @given(st.sampled_from(HEADS), st.binary(max_size=40))
@@ -173,8 +173,10 @@ def raw_format(head: bytes) -> int:
     return head[0] >> 4
 
 
-def again(found: "link.GameLink | link.ViewLink", format: int) -> str:
+def again(found: "link.GameLink | link.ViewLink | link.Letter", format: int) -> str:
     """The text of a link in the format that it came in."""
+    if isinstance(found, link.Letter):
+        return link.encode_letter(found)
     if isinstance(found, link.ViewLink):
         assert found.told is not None
         return link.encode_told(found.told, found.names)
@@ -197,7 +199,7 @@ def test_any_number_is_one_game_or_none(total: int, kind: tuple) -> None:
 
 def test_formats_and_kinds_are_told_apart() -> None:
     assert reason(sealed(b"\x30\0")) == "newer"
-    assert reason(sealed(b"\x12\0")) == reason(sealed(b"\x28\0")) == "newer"
+    assert reason(sealed(b"\x12\0")) == reason(sealed(b"\x29\0")) == "newer"
     assert reason(sealed(b"\x00\0")) == "older"
 
 
@@ -276,6 +278,53 @@ def test_the_longest_nonsense_is_refused_quickly() -> None:
             texts.append(of_digits((number, 16), long, head=b"\x10\0"))
             texts.append(of_digits((number, 64), (0, 32), long, head=b"\x21"))
     assert max(seconds(text) for text in texts) < 0.05
+
+
+# Letters
+
+
+def letter(record: Record, seat: int = 1, series: tuple = (0, 0), id: int = 2**47 + 5) -> Letter:
+    return Letter(record, ("Ada", "Ben"), id, seat, list(series))
+
+
+@given(st.sampled_from(["toy", "mixtour", "inphexion"]), seeds, st.integers(0, 9), st.data())
+@settings(max_examples=40, deadline=None)
+def test_a_letter_comes_back(game: str, seed: int, plies: int, data: st.DataObject) -> None:
+    record = drawn(game, seed, plies)
+    turn = record.replay()[-1].turn
+    seat = data.draw(st.sampled_from([0, 1])) if turn is None else 1 - turn
+    wins = data.draw(st.tuples(st.integers(0, link.MAX_WINS), st.integers(0, link.MAX_WINS)))
+    sent = letter(record, seat, wins, data.draw(st.integers(0, link.MAX_ID)))
+    assert decode(link.encode_letter(sent)) == sent
+
+
+def test_a_letter_is_nine_characters_longer_than_its_game() -> None:
+    record = drawn("mixtour", 3, 40, {"points": 5})
+    whole = encode(record, ("Ada", "Ben"))
+    seat = 1 - (record.replay()[-1].turn or 0)
+    assert 8 <= len(link.encode_letter(letter(record, seat, id=link.MAX_ID))) - len(whole) <= 9
+
+
+def test_who_is_to_move_sends_no_letter() -> None:
+    sent = letter(Record("mixtour"), 0)
+    with pytest.raises(ValueError, match="nothing to send"):
+        link.encode_letter(sent)
+    body = link._game_body(sent.record, 2, 0, sent)
+    assert reason(closed(2, 2, (), body)) == "mangled"
+
+
+@pytest.mark.parametrize("game", ["secret", "beerhex", "hexheaven"])
+def test_no_letter_tells_secrets(game: str) -> None:
+    sent = letter(Record(game))
+    with pytest.raises(LinkError, match="secret"):
+        link.encode_letter(sent)
+    assert reason(closed(2, 2, (), link._game_body(sent.record, 2, 0, sent))) == "mangled"
+
+
+def test_a_series_of_nothing_is_not_written() -> None:
+    head = [(0, 64), (0, 32), (0, 4), (0, 2)]  # Mixtour's
+    cover = [(7, link.MAX_ID + 1), (1, 2), (1, 2), (0, link.MAX_WINS + 1), (0, link.MAX_WINS + 1)]
+    assert reason(of_digits(*head, *cover, (0, MAX_PLIES + 1), (0, 2), head=b"\x28")) == "mangled"
 
 
 # When options change

@@ -23,6 +23,8 @@ def test_a_save_is_read_with_all_that_is_in_it(path: pathlib.Path) -> None:
     assert session.undone == old["undone"]
     assert (session.id, session.seats, session.names) == (old["id"], old["seats"], old["names"])
     assert bool(session.match) == bool(old["match"])
+    remote = session.remote and {"id": session.remote.id, "sent": session.remote.sent}
+    assert remote == old.get("remote")
 
 
 def test_a_file_exported_with_1_0_0_is_taken_over() -> None:

@@ -13,7 +13,7 @@ from ui.games import room
 from ui.play.settings import SETTINGS
 from ui.words import LANGUAGES, Words
 
-MODULES = ["common", *GAMES]
+MODULES = ["common", "remote", *GAMES]
 ENGINE = Path(__file__).parent.parent / "engine"
 
 # Refusals of what nobody at the page can ask for: views that were told too much or too little,
@@ -23,7 +23,8 @@ UNTAPPABLE |= {"option-unknown", "option-value"}
 
 
 def words_of(language: str, module: str) -> dict:
-    return Words(language)._table(module)
+    words = Words(language)
+    return words.remote()._table if module == "remote" else words._table(module)
 
 
 def holes(sentence: object) -> set[str]:

@@ -36,6 +36,10 @@ COMES_LATER = (
     # The lessons and tips, with their words in all languages.
     "ui/*/lesson.py",
     "ui/play/coach.py",
+    # What comes of a letter from another phone, and how it is sent and read.
+    "ui/play/mailbox.py",
+    "ui/page/remote.py",
+    "ui/words/*/remote.py",
 )
 # Of the engine, what a worker never needs: links, matches, what is told of whole games.
 PAGE_ALONE = (

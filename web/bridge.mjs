@@ -221,6 +221,11 @@ async function qr(text, done) {
 // Call `done(number)` once what has been changed is on the screen.
 const painted = (done, number) => requestAnimationFrame(() => setTimeout(done, 0, number));
 
+// html[data-scans] where the browser reads codes by itself.
+globalThis.BarcodeDetector?.getSupportedFormats().then((formats) => {
+  if (formats.includes("qr_code") && navigator.mediaDevices) root.setAttribute("data-scans", "");
+});
+
 globalThis.coaster = {
   put: (node, attributes) => { put(node, JSON.parse(attributes)); },
   make: (tag, attributes) => put(document.createElement(tag), JSON.parse(attributes)),
@@ -243,10 +248,22 @@ globalThis.coaster = {
   tone: guarded(tone),
   buzz: guarded((pattern) => navigator.vibrate?.(pattern.split(",").map(Number))),
   canShare: () => Boolean(navigator.share),
-  share: guarded((title, url) => navigator.share({ title, url }).catch(() => {})), // called off: no matter
+  // `done("sent")`, or the name of what went wrong.
+  share: (title, text, url, done) => {
+    const given = text ? { title, text, url } : { title, url };
+    (async () => navigator.share(given))().then(() => "sent", ({ name }) => name).then(done);
+  },
   copy: (text, done) => {
     const written = navigator.clipboard?.writeText(text) ?? Promise.reject();
     written.then(() => done(true), () => done(false));
+  },
+  // What is on the clipboard; "" if it can't be read.
+  paste: (done) => {
+    (async () => navigator.clipboard.readText())().catch(() => "").then(done);
+  },
+  // Look for codes with the camera as long as `video` is in the page: see scan.mjs.
+  scan: (video, hear, failed) => {
+    import("./scan.mjs").then(({ scan }) => scan(video, hear)).catch(() => failed());
   },
   // Have the modules that come later: see python.mjs. What `done` throws is no failure to fetch.
   rest: (done) => { globalThis.coasterRest().then(() => true, () => false).then(done); },

@@ -7,7 +7,7 @@ from tests.play import each, raises
 from tests.play.test_session import toy
 from ui.play.matches import started
 from ui.play.saves import MAX_TEXT, from_json, session_from, to_data, to_json
-from ui.play.session import Session
+from ui.play.session import Remote, Session
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,8 +42,11 @@ def test_a_tail_that_no_longer_plays_is_dropped() -> None:
 
 
 @each(
-    ({"version": 2}, "newer"),
+    ({"version": 3}, "newer"),
     ({"version": 0}, "not-a-game"),
+    ({"seats": ["human", "friend"]}, "not-a-game"),
+    ({"remote": {"id": 1, "sent": 0}}, "not-a-game"),
+    ({"remote": 1}, "not-a-game"),
     ({"id": "../x"}, "not-a-game"),
     ({"id": ""}, "not-a-game"),
     ({"seats": ["human"]}, "not-a-game"),
@@ -84,3 +87,23 @@ def test_a_match_is_saved_with_its_game_and_must_be_one() -> None:
     for nonsense in (7, {"best_of": 3}, {"best_of": 3, "games": [[0, 1], [0, 1]], "starter": None}):
         data = changed(to_data(session), {"match": nonsense})
         assert reason(lambda data=data: session_from(data)) == "not-a-game"  # type: ignore[misc]
+
+
+@each(
+    {"remote": None},
+    {"remote": {"id": 1}},
+    {"remote": {"id": -1, "sent": 0}},
+    {"remote": {"id": 1 << 48, "sent": 0}},
+    {"remote": {"id": True, "sent": 0}},
+    {"remote": {"id": 1, "sent": -2}},
+    {"remote": {"id": 1, "sent": 2}},
+    {"remote": {"id": 1, "sent": "0"}},
+    {"seats": ["friend", "friend"]},
+    {"seats": ["easy", "friend"]},
+    {"record": Record("secret", None, 3).to_data(), "remote": {"id": 1, "sent": 0}},
+)
+def test_a_game_with_a_friend_says_all_that_belongs_to_it(change: dict) -> None:
+    session = Session("x-9", Record("toy", moves=["a1"]), ["human", "friend"])
+    session.remote = Remote(7, 1)
+    assert to_data(session_from(to_data(session))) == to_data(session)
+    assert reason(lambda: session_from(changed(to_data(session), change))) == "not-a-game"

@@ -3,7 +3,7 @@
 from engine import GAMES
 from engine.game import BadOptions
 from tests.play import each, raises
-from ui.play.session import HUMAN, LEVELS
+from ui.play.session import FRIEND, HUMAN, LEVELS
 from ui.play.sheet import Field, Sheet
 from ui.words import Words
 
@@ -50,7 +50,8 @@ def test_every_option_and_seat_has_a_control(game: str) -> None:
             assert found.kind == "switch" and found.value is option.default
     for seat in range(GAMES[game].seats(options)):
         kinds = [value for value, _ in field(made, f"seat-{seat + 1}").choices]
-        assert kinds == [HUMAN] + list(LEVELS)
+        far = [FRIEND] if game in ("mixtour", "inphexion") else []
+        assert kinds == [HUMAN] + far + list(LEVELS)
         assert field(made, f"name-{seat + 1}").longest == 20
 
 
@@ -166,3 +167,26 @@ def test_a_sheet_that_nobody_touched_begins_as_the_last_time(game: str) -> None:
     again = later.begin(later.values(), 6)
     assert (again.record.options, again.seats) == (begun.record.options, begun.seats)
     assert (again.best_of, again.kept, again.names[0]) == (begun.best_of, begun.kept, "Ada")
+
+
+def test_a_friend_plays_against_the_person_here() -> None:
+    made = sheet("mixtour")
+    said = made.values()
+    said["seat-2"] = FRIEND
+    assert made.changed("seat-2", said) and made.invites and not made.wants_computer
+    assert field(made, "seat-2").note and field(made, "seat-2").beside
+    assert not field(made, "name-2").hidden
+    said["seat-1"] = FRIEND
+    made.changed("seat-1", said)
+    assert [field(made, "seat-1").value, field(made, "seat-2").value] == [FRIEND, HUMAN]
+    assert made.begin(made.values(), 5).seats == [FRIEND, HUMAN]
+    said["seat-1"] = "strong"
+    made.changed("seat-1", said)
+    assert not made.invites and made.wants_computer
+
+
+def test_a_friend_is_asked_again_the_next_time_where_that_can_be() -> None:
+    kept = {"seats": [FRIEND, HUMAN]}
+    for game, seats in (("mixtour", [FRIEND, HUMAN]), ("beerhex", [HUMAN, HUMAN])):
+        made = Sheet(game, kept, [], EN.of(game), "2026-01-31")
+        assert [field(made, "seat-1").value, field(made, "seat-2").value] == seats

@@ -11,17 +11,19 @@ from ui.page.feel import feel
 from ui.page.files import Files
 from ui.page.forms import value
 from ui.page.host import AT_TABLE, Host
+from ui.page.links import Links
 from ui.page.lobby import Lobby
 from ui.page.newgame import NewGame
+from ui.page.page import Page
 from ui.page.press import Press
-from ui.page.rules import figure, show_rules
+from ui.page.rules import show_rules
 from ui.page.settings import FELT, dress, show_settings
 from ui.page.sharing import Sharing
 from ui.page.warmup import warm_up
 from ui.page.worker import WorkerPort
 from ui.play.computer import Computer
 from ui.play.questions import before_clearing
-from ui.play.shelf import Shelf
+from ui.play.shelf import INVITE, Shelf
 from ui.play.store import LESSON, Store
 from ui.words import Words
 
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
 
     from ui.page.history import HistoryDialog
     from ui.play.sheet import Beginning
-    from ui.play.shelf import Kept, Led
+    from ui.play.shelf import Kept
     from ui.play.table import Table
 
 
@@ -40,7 +42,7 @@ HURRYING = ("Enter", " ", "Escape", "Backspace")  # keys that end a showing and 
 MOMENT = 300  # milliseconds for which nobody wonders why nothing happens
 
 
-class App:
+class App(Page):
     """Everything there is one of: words, store, screens, the table."""
 
     def __init__(self) -> None:
@@ -57,6 +59,7 @@ class App:
         self.files = Files(self.dialog, self.store, self.shelf, self.taken_over)
         self.past: HistoryDialog | None = None  # it comes when it is first wanted
         self.sharing = Sharing(self.dialog, self.shelf)
+        self.links = Links(self)
         self.acts = self._acts()
 
     def _acts(self) -> "dict[str, Callable[[], None]]":
@@ -92,11 +95,11 @@ class App:
             "starts-1": lambda: self.open_new(self.shelf.next_game(self.at(), 0)),
             "starts-2": lambda: self.open_new(self.shelf.next_game(self.at(), 1)),
             "undo-delete": self.undo_delete,
-            "share": lambda: self.sharing.open(self.at(), self.words),
+            "share": self.links.share,
             "share-all": lambda: self.sharing.whole(self.at(), self.words),
             "share-bystander": lambda: self.sharing.bystander(self.at(), self.words),
             "copy": self.sharing.copy,
-            "send": self.sharing.send,
+            "share-sheet": self.sharing.send,
             "export": lambda: self.files.export(self.words),
             "export-yes": self.files.save,
             "import": lambda: self.files.pick(self.words),
@@ -160,7 +163,7 @@ class App:
             dom.listen(dom.document, event, self.press.felt)
         dom.listen(dom.window, "resize", self.host.resized)
         dom.listen(dom.window, "popstate", self.went_back)
-        dom.listen(dom.window, "hashchange", self.hash_changed)
+        dom.listen(dom.window, "hashchange", lambda event: self.links.follow())
         dom.listen(dom.window, "storage", self.stored_elsewhere)
         dom.listen(dom.document, "coaster-update", self.updated)
         dom.listen(dom.document, "coaster-install", lambda event: offer_installing())
@@ -193,8 +196,10 @@ class App:
         if name in AT_TABLE:
             self.dialog.close()
             self.host.show(getattr(self.at(), AT_TABLE[name])())
-        else:
+        elif name in self.acts:
             self.acts[name]()
+        else:
+            self.links.far(lambda remote: remote.acts[name]())
 
     def key(self, event: "Any") -> None:
         """Arrows walk the board, Enter and Space tap, Escape takes back all taps, Backspace one."""
@@ -245,7 +250,7 @@ class App:
     def went_back(self, event: object) -> None:
         """The browser went back or forth. At the table an open dialog is what one goes back
         from."""
-        if self._link():
+        if self.links.at_address():
             return  # that was a link in the address bar
         if self.dialog.shows and self.host.table:
             self.dialog.dismiss()
@@ -277,7 +282,9 @@ class App:
         """Go to the table with a new game."""
         if kept:
             self.open_table(kept.id)
-            if kept.said:
+            if kept.said == INVITE:
+                self.links.far(lambda remote: remote.code())
+            elif kept.said:
                 dialogs.toast(self.words(kept.said))
 
     def open_saved(self, id: str) -> None:
@@ -442,34 +449,9 @@ class App:
         elif not self.host.table:
             self.show_lobby()
 
-    # ---- links
-
-    def _link(self) -> str:
-        return str(dom.window.location.hash)[1:]
-
-    def hash_changed(self, event: object) -> None:
-        """Somebody pasted a link into the address bar."""
-        if self._link():
-            self.open_link(self._link())
-
     def open_link(self, text: str) -> None:
-        """Open what a link holds, a game as a game of its own; never in place of another."""
-        self.dialog.close()
-        dom.bridge.replace('{"screen": "lobby"}', "./")
-        led = self.shelf.arrive(text, self.words)
-        if led.id:
-            self.open_table(led.id)
-        else:
-            self.show_lobby()
-        if led.still:
-            self.show_view(led)
-        else:
-            dialogs.toast(self.words(led.said))
-
-    def show_view(self, led: "Led") -> None:
-        """A bystander's look at somebody else's game: a picture."""
-        note = dom.make("p", {"text": self.words(led.said)})
-        self.dialog.open("view", led.title, [note, figure(led.still)])
+        """Open the link in a text."""
+        self.links.open(text)
 
     # ---- the start
 
@@ -480,9 +462,7 @@ class App:
         dress(self.settings)
         offer_installing()
         translate(self.words)
-        if self._link():
-            self.open_link(self._link())
-        else:
+        if not self.links.follow():
             self.resume()
         if not dom.none(pressed):
             pressed.removeAttribute("data-pressed")

@@ -45,7 +45,7 @@ class NewGame:
         children = [field(one) for one in self._sheet.fields]
         if self._offer:
             children.insert(0, menu(button(say(self._offer), "lesson", "learn")))
-        start = button(say("start"), "start", "primary")
+        start = button(say("invite" if self._sheet.invites else "start"), "start", "primary")
         children.append(foot(button(say("how-to-play"), "rules"), start))
         self._dialog.open("sheet", say("new-game", game=say("game")), children)
 

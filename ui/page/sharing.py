@@ -5,6 +5,8 @@ from ui.page.dialogs import button, foot, menu, toast
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ui.page.dialogs import Dialog
     from ui.play.shelf import Shelf
     from ui.play.table import Table
@@ -41,22 +43,25 @@ class Sharing:
         self._dialog.open("share", words("share-title"), [note, menu(*ways)])
 
     def _offer(self, fragment: str, note: str, words: "Words") -> None:
-        """Show a link in all its forms. ``note``: the key of what it gives to whoever opens it."""
-        self._words = words
+        self.offer(fragment, words("share-title"), words(note), "", words, False)
+
+    def offer(
+        self, fragment: str, title: str, note: str, text: str, words: "Words", near: bool
+    ) -> None:
+        """Show a link in all its forms. ``note``: what it gives to whoever opens it; ``text``: what
+        a messenger says with it; ``near``: whether the other phone may be here to read the code."""
+        self._words, self._text = words, text
         self._url = dom.base() + "#" + fragment
         area = {"class": "link-text", "readonly": True, "id": "link", "text": self._url}
-        area["aria-label"] = words("share-title")
+        area["aria-label"] = title
         buttons = [button(words("copy"), "copy", "primary")]
         if dom.bridge.canShare():
-            buttons.append(button(words("send"), "send"))
-        children = [
-            dom.make("p", {"text": words(note)}),
-            dom.make("textarea", area),
-            foot(*buttons),
-            dom.make("div", {"id": "qr"}),
-            dom.make("p", {"class": "credit", "text": words("qr")}),
-        ]
-        self._dialog.open("share", words("share-title"), children)
+            buttons.append(button(words("send"), "share-sheet"))
+        told = [dom.make("p", {"text": note}), dom.make("textarea", area)]
+        code = [dom.make("div", {"id": "qr"})]
+        code.append(dom.make("p", {"class": "credit", "text": words("qr")}))
+        first, last = (code, told) if near else (told, code)
+        self._dialog.open("send" if near else "share", title, first + [foot(*buttons)] + last)
         dom.bridge.qr(self._url, dom.proxy(self._show_code))
 
     def _show_code(self, size: int, path: str) -> None:
@@ -79,4 +84,13 @@ class Sharing:
 
     def send(self) -> None:
         """The phone's share sheet."""
-        dom.bridge.share("Coaster", self._url)
+        share(self._text, self._url, lambda answer: None)
+
+
+def share(text: str, url: str, then: "Callable[[str], object]") -> bool:
+    """Open the phone's share sheet: ``then("sent")``, or the name of what went wrong, "AbortError"
+    if it was called off. False: there is no such sheet."""
+    there: bool = dom.bridge.canShare()
+    if there:
+        dom.bridge.share("Coaster", text, url, dom.proxy(lambda answer: then(str(answer))))
+    return there

@@ -2,12 +2,12 @@
 
 from engine.game import EVERYONE
 from ui.games.picture import Choice
-from ui.play import sentences
+from ui.play import remote, sentences
 from ui.play.look import Look
 from ui.play.matches import score, tally
 from ui.play.news import news
-from ui.play.session import HUMAN
-from ui.play.situation import Act, Curtain, Making, Pick, Seat, Setting, Standing, Still
+from ui.play.session import LEVELS
+from ui.play.situation import Act, Curtain, Making, Pick, Result, Seat, Setting, Standing, Still
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def standing(look: Look, plan: "Plan | None", moves: "list[Entry]") -> Standing:
     made.ply, made.shown = session.last, session.ply
     made.over = tip.outcome.reason if tip.outcome else ""
     made.across = tip.turn == 1 and len(session.humans()) == len(session.seats) == 2
-    made.thinking = tip.turn is not None and session.whose() != HUMAN
+    made.thinking = session.whose() in LEVELS
     made.seats = _seats(look)
     made.gauge, made.gauge_label = picture.gauge(), look.talk().gauge()
     made.curtain = _curtain(look) if look.sight.curtain else None
@@ -71,7 +71,7 @@ def _can(session: "Session", plan: "Plan | None") -> "list[str]":
         can.append("undo")
     if session.can_redo() is None:
         can.append("redo")
-    if plan is not None:
+    if plan is not None and not session.remote:  # nobody whispers to one of two friends
         can.append("hint")
     return can
 
@@ -227,7 +227,8 @@ def _rest(look: Look, made: Making, missed: bool) -> None:
     if look.ply != session.last:
         made.acts = _ways_on(look, missed)
         return
-    if not session.over:
+    made.acts = remote.acts(session, say)
+    if not session.over or made.acts:
         return
     if sentences.sums(session, look.room, look.view, say):
         made.acts.append(Act(say("result"), "result"))
@@ -244,9 +245,16 @@ def _ways_on(look: Look, missed: bool) -> "list[Act]":
     say = look.say
     note = say("missed") if missed else ""
     acts = [Act(say("to-now"), "last", note=note, tone="primary")]
-    if look.session.is_open():
+    if look.session.is_open() and (look.session.over or not look.session.remote):
         acts.insert(0, Act(say("fork"), "fork", note=say("fork-note")))
     return acts
+
+
+def result(look: Look) -> "Result | None":
+    """How a finished game was counted up; None where nothing is counted."""
+    session, say = look.session, look.say
+    lines = sentences.sums(session, look.room, session.tip, say)
+    return Result(sentences.result(session, say), lines) if lines else None
 
 
 # ---- pictures that nobody taps

@@ -11,7 +11,7 @@ from engine.catalogue import GAMES
 from engine.record import RecordError, clean_name
 from ui.games import room
 from ui.play.saves import checked_time, read_json
-from ui.play.session import HUMAN, LEVELS
+from ui.play.session import FRIEND, HUMAN, LEVELS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,10 +24,10 @@ VERSION = 1
 MAX_GAMES = 1000
 MAX_TEXT = 800000  # characters
 
-# Against whom somebody played: nobody, other people, a level of the computer, or only computers
-# among themselves.
+# Against whom somebody played: nobody, other people, a friend at another phone, a level of the
+# computer, or only computers among themselves.
 ALONE, PEOPLE, COMPUTERS = "alone", "people", "computers"
-KINDS = (PEOPLE,) + LEVELS + (ALONE, COMPUTERS)
+KINDS = (PEOPLE, FRIEND) + LEVELS + (ALONE, COMPUTERS)
 
 
 class Entry:
@@ -248,6 +248,8 @@ def _plain(value: object) -> object:
 
 def _kind(seats: "list[str]") -> str:
     people = len([kind for kind in seats if kind == HUMAN])
+    if FRIEND in seats and people:
+        return FRIEND
     if not people:
         return COMPUTERS
     if people > 1:

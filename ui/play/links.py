@@ -2,10 +2,11 @@
 
 from engine import link
 from engine.game import BYSTANDER
-from engine.link import GameLink, LinkError
+from engine.link import GameLink, LinkError, ViewLink
 from engine.record import RecordError, find_game
 from engine.told import told_of
 from ui.games import room
+from ui.play import unwrap
 from ui.play.compose import still
 from ui.play.saves import record_in
 from ui.play.session import HUMAN, Session
@@ -18,10 +19,14 @@ if TYPE_CHECKING:
     from ui.words import Words
 
 
+LETTER = "letter"
+
+
 class Arrival:
     """What is to be done with a link: go to the table with ``session`` (``fresh``: it is to be
     kept first, as a game of its own), or show the picture ``still``, titled ``title``; and what is
-    to be said, a key of the page's words."""
+    to be said, a key of the page's words. LETTER: the link is a letter, and ``ui.play.mailbox``
+    knows what to do with it."""
 
     def __init__(self, said: str) -> None:
         self.said = said
@@ -32,14 +37,16 @@ class Arrival:
 
 
 def arrival(text: str, store: "Store", words: "Words", now: float) -> Arrival:
-    """What the fragment of an address leads to. A game never takes the place of another one; one
-    that is here already is gone on with."""
+    """What the link in a text leads to, be it the fragment of an address. A game never takes the
+    place of another one; one that is here already is gone on with."""
     try:
-        found = link.decode(text)
+        found = unwrap.read(text)
     except LinkError as error:
         return Arrival("link-" + error.reason)
     if isinstance(found, GameLink):
         return _game(found, store, now)
+    if not isinstance(found, ViewLink):
+        return Arrival(LETTER)
     view = found.view
     say = words.of(view.game.name)
     made = Arrival("link-view")

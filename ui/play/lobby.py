@@ -4,6 +4,7 @@ from engine import GAMES
 from engine.game import BYSTANDER
 from ui.games import room
 from ui.play.compose import still
+from ui.play.remote import due, progress
 from ui.play.sentences import result, seat_name
 from ui.play.session import HUMAN
 
@@ -42,6 +43,8 @@ class Row:
         self.title = say("game")
         self.who = who(session, say)
         told = [result(session, say)] if over else _progress(session, say)
+        if over and due(session):
+            told.insert(0, say("row-due"))
         self.line = words("dot").join(told + short(game, session.record.options, say))
         self.at = session.changed
         self.over = over
@@ -57,7 +60,9 @@ def who(session: "Session", say: "GameWords") -> str:
 def _progress(session: "Session", say: "GameWords") -> "list[str]":
     """Whose turn it is, and how many moves have been played."""
     turn = session.tip.turn or 0
-    if session.whose(turn) == HUMAN and len(session.humans()) == 1:
+    if session.remote:
+        told = progress(session, seat_name(session, turn, say), say)
+    elif session.whose(turn) == HUMAN and len(session.humans()) == 1:
         told = say("row-yours")
     else:
         told = say("row-turn", name=seat_name(session, turn, say))

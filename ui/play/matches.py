@@ -75,6 +75,8 @@ def again(session: Session, id: str, seed: int, now: float) -> Session:
     seats, names = _turned(session.seats, turned), _turned(session.names, turned)
     new = Session(id, Record(game.name, options, seed), seats, names, now)
     new.series = _turned(tally(session), turned)
+    if session.remote:
+        new.remote = session.remote.after()
     if session.match:
         new.match = started(new, session.match.best_of)
     return new

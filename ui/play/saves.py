@@ -3,19 +3,18 @@
 import json
 
 from engine.game import BadPosition
+from engine.link import MAX_ID, may_be_lettered
 from engine.match import restore as restore_match
 from engine.record import RecordError, climb, from_data, upgrade
-from ui.play.session import Session
+from ui.play.session import FRIEND, HUMAN, UNKNOWN, Remote, Session
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.match import Match
 
-VERSION = 1  # of the dict that ``to_data`` makes
+VERSION = 2  # of the dict that ``to_data`` makes
 MAX_TEXT = 100000  # characters of a saved game
 MAX_SERIES = 9999  # games won in a series
-
-_STEPS: dict = {}  # version n -> function that makes version n + 1 of it
 
 
 def to_data(session: Session) -> dict:
@@ -32,6 +31,7 @@ def to_data(session: Session) -> dict:
         "undone": list(session.undone),
         "match": session.match and session.match.pack(),
         "series": list(session.series),
+        "remote": session.remote and {"id": session.remote.id, "sent": session.remote.sent},
     }
 
 
@@ -52,6 +52,17 @@ def record_in(text: str) -> dict:
     return upgrade(climb(read_json(text, MAX_TEXT), VERSION, _STEPS).get("record"))
 
 
+def remote_in(text: str) -> "int | None":
+    """The id of the game with a friend that a saved game's text tells of; None if it is none, or
+    can't be read."""
+    try:
+        data = read_json(text, MAX_TEXT)
+    except RecordError:
+        return None
+    remote = data.get("remote") if isinstance(data, dict) else None
+    return remote.get("id") if isinstance(remote, dict) else None
+
+
 def session_from(data: object) -> Session:
     """The session that ``to_data`` made this of. Raises RecordError."""
     found = climb(data, VERSION, _STEPS)
@@ -68,6 +79,7 @@ def session_from(data: object) -> Session:
     if type(revision) is not int or not 0 <= revision <= 0x3FFFFFFF:
         raise RecordError("not-a-game")
     session.revision = revision
+    session.remote = _checked_remote(session, found.get("remote"))
     session.undone = _checked_undone(session, found.get("undone"))
     session.series = _checked_series(found.get("series", session.series), len(session.seats))
     return session
@@ -95,6 +107,31 @@ def _checked_match(match: object) -> "Match | None":
     if found.phase != "game":
         raise RecordError("not-a-game")
     return found
+
+
+def _checked_remote(session: Session, remote: object) -> "Remote | None":
+    if remote is None and FRIEND not in session.seats:
+        return None
+    record, known = session.record, remote if isinstance(remote, dict) else {}
+    id, sent = known.get("id"), known.get("sent")
+    fits = sorted(session.seats) == [FRIEND, HUMAN] and not session.match
+    if not fits or not may_be_lettered(record.game, record.options):
+        raise RecordError("not-a-game")
+    if type(id) is not int or not 0 <= id <= MAX_ID:
+        raise RecordError("not-a-game")
+    if type(sent) is not int or not UNKNOWN <= sent <= session.last:
+        raise RecordError("not-a-game")
+    return Remote(id, sent)
+
+
+def _from_1(old: dict) -> dict:
+    """Version 1 knew nothing of friends at other phones."""
+    lifted = dict(old)
+    lifted["version"], lifted["remote"] = 2, None
+    return lifted
+
+
+_STEPS = {1: _from_1}  # version n -> function that makes version n + 1 of it
 
 
 def _checked_series(series: object, count: int) -> "list[int]":

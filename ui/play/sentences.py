@@ -2,7 +2,9 @@
 
 from ui.games import room
 from ui.play.matches import score
-from ui.play.session import HUMAN
+from ui.play.remote import away
+from ui.play.remote import status as remote_status
+from ui.play.session import LEVELS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +31,7 @@ def side_name(seat: int, seats: int, say: "GameWords") -> str:
 def called(name: str, kind: str, say: "GameWords") -> str:
     """The name of a person, or a computer's level; "" for a person without a name. ``kind``: who
     plays, as in a session."""
-    if name or kind == HUMAN:
+    if name or kind not in LEVELS:
         return name
     return say("computer-name", level=say("level-" + kind))
 
@@ -50,6 +52,8 @@ def status(
     if session.over:
         return result(session, say), "over"
     name = seat_name(session, session.tip.turn or 0, say)
+    if plan is None and away(session):
+        return remote_status(session, name, say), ""
     if plan is None:
         return say("thinking-slow" if small else "thinking", name=name), ""
     if refusal:

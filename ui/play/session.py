@@ -7,6 +7,7 @@ What may be drawn and said of it is in ``ui.play.sight``; how it is saved in ``u
 """
 
 from engine.game import BYSTANDER, RESIGN
+from engine.link import MAX_ID
 from engine.record import MAX_PLIES, Record, RecordError, clean_name, find_game
 
 TYPE_CHECKING = False
@@ -14,8 +15,10 @@ if TYPE_CHECKING:
     from engine.game import State
     from engine.match import Match
 
-HUMAN = "human"
+HUMAN = "human"  # a person at this phone
+FRIEND = "friend"  # a person at another phone, by link
 LEVELS = ("easy", "casual", "strong", "master")
+UNKNOWN = -1  # the other phone doesn't know the game at all
 
 
 class SessionError(ValueError):
@@ -27,6 +30,23 @@ class SessionError(ValueError):
         self.reason = reason
 
 
+class Remote:
+    """What a session knows beside the game: its ``id``, and after how many moves the other phone
+    knows it (``sent``; UNKNOWN: it has heard nothing)."""
+
+    def __init__(self, id: int, sent: int = UNKNOWN) -> None:
+        self.id = id
+        self.sent = sent
+
+    def after(self) -> "Remote":
+        """That of the next game of the series."""
+        return Remote((self.id + 1) & MAX_ID)
+
+    def before(self) -> "Remote":
+        """That of the game before."""
+        return Remote((self.id - 1) & MAX_ID)
+
+
 class Session:
     """A game in play.
 
@@ -34,7 +54,8 @@ class Session:
         id: what it is saved under.
         record: the moves played up to the tip; change it by ``play``, ``undo`` and ``redo`` only.
         undone: the moves that ``redo`` would play again, the next one first.
-        seats: for every seat "human" or the level of a computer player.
+        seats: for every seat "human", "friend" or the level of a computer player.
+        remote: what this device knows of the other phone, in a game with a friend; else None.
         names: for every seat what its person is called; "" for nobody in particular.
         match: the match that this game belongs to, as it stood when the game began, or None.
         series: how many games each seat's person had won against the same others when this one
@@ -60,6 +81,7 @@ class Session:
         self.seats = _checked_seats(record, seats)
         self.names = _checked_names(len(seats), names)
         self.match = match
+        self.remote: "Remote | None" = None
         self.series = [0] * len(self.seats)
         self.created = self.changed = now
         self.revision = 0
@@ -102,12 +124,13 @@ class Session:
         self._cursor = None if ply == self.last else ply
 
     def whose(self, seat: "int | None" = None) -> "str | None":
-        """HUMAN or a level: who plays ``seat``; without one, who is to move (None: nobody)."""
+        """HUMAN, FRIEND or a level: who plays ``seat``; without one, who is to move, None if nobody
+        is."""
         seat = self.tip.turn if seat is None else seat
         return None if seat is None else self.seats[seat]
 
     def humans(self) -> "list[int]":
-        """The seats that people play."""
+        """The seats that people at this phone play."""
         return [seat for seat, kind in enumerate(self.seats) if kind == HUMAN]
 
     # Moves, and taking them back
@@ -189,7 +212,8 @@ class Session:
             self.holder = None
 
     def _undo_to(self) -> "int | None":
-        for ply in range(self.last - 1, -1, -1):
+        sent = max(0, self.remote.sent) if self.remote else 0  # what another phone knows stays
+        for ply in range(self.last - 1, sent - 1, -1):
             if self.whose(self.states[ply].turn) == HUMAN:
                 return ply
         return None
@@ -209,6 +233,11 @@ class Session:
         if len(self.humans()) < 2 or not self.secret_at(target):
             return False
         return self.holder != self.states[target].turn
+
+    def sent(self, ply: int) -> None:
+        """The first ``ply`` moves have gone to the other phone."""
+        if self.remote and ply <= self.last:
+            self.remote.sent = max(self.remote.sent, ply)
 
     # Who may look
 
@@ -267,7 +296,8 @@ class Session:
         Raises SessionError "secret" while the game is not open: the copy would tell what is."""
         if not self.is_open():
             raise SessionError("secret")
-        return Session(id, self.record.upto(ply), list(self.seats), list(self.names), now)
+        seats = [HUMAN if kind == FRIEND else kind for kind in self.seats]
+        return Session(id, self.record.upto(ply), seats, list(self.names), now)
 
 
 def _packed(state: "State", seat: "int | None") -> dict:
@@ -288,7 +318,7 @@ def _checked_id(id: object) -> str:
 def _checked_seats(record: Record, seats: object) -> "list[str]":
     if not isinstance(seats, list) or len(seats) != find_game(record.game).seats(record.options):
         raise RecordError("not-a-game")
-    if not all(kind == HUMAN or kind in LEVELS for kind in seats):
+    if not all(kind in (HUMAN, FRIEND) or kind in LEVELS for kind in seats):
         raise RecordError("not-a-game")
     return list(seats)
 

@@ -6,12 +6,14 @@ False for a switch, text for everything else.
 
 from engine import GAMES
 from engine.game import BadOptions
+from engine.link import may_be_lettered
 from engine.record import MAX_NAME, Record, clean_name
 from ui.games import room
 from ui.play.fields import Field
 from ui.play.matches import BEST_OF
+from ui.play.remote import settle_seats
 from ui.play.sentences import side_name
-from ui.play.session import HUMAN, LEVELS
+from ui.play.session import FRIEND, HUMAN, LEVELS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,7 +42,7 @@ class Sheet:
     Attributes:
         game: the game's name.
         fields: what there is to fill in, from top to bottom.
-        wants_computer: whether a computer is to play.
+        wants_computer: whether a computer is to play; ``invites``: whether a friend is to.
     """
 
     def __init__(self, game: str, kept: object, names: "list[str]", say: "GameWords", today: str):
@@ -66,10 +68,12 @@ class Sheet:
         names = self._names + [""] * len(seats)
         for seat in range(len(seats)):
             side = side_name(seat, len(seats), say)
-            fields.append(_seat(seat, side, seats[seat], names[seat], say))
+            kinds = (HUMAN, FRIEND) if may_be_lettered(self.game, options) else (HUMAN,)
+            fields.append(_seat(seat, side, seats[seat], names[seat], kinds + LEVELS, say))
         self.fields = fields
         self._options = options
-        self.wants_computer = any([kind != HUMAN for kind in seats])
+        self.wants_computer = any([kind in LEVELS for kind in seats])
+        self.invites = FRIEND in seats
 
     def changed(self, name: str, values: dict) -> bool:
         """The control of this name was changed: bring the fields up to date. Options that
@@ -78,7 +82,8 @@ class Sheet:
         before = _told(self.fields)
         options = _agreed(self.game, _chosen(self.game, values), name)
         count = GAMES[self.game].seats(options)
-        seats = _seats(values, count)
+        latest = int(name[5:]) - 1 if name[:5] == "seat-" else -1
+        seats = settle_seats(_seats(values, count), latest, may_be_lettered(self.game, options))
         for seat in range(count):
             self._rename(seat, str(values.get(f"name-{seat + 1}", "")))
         self._fill(options, seats, _best_of(values), values.get("daily") is True)
@@ -102,6 +107,7 @@ class Sheet:
         options = rules.settle(_chosen(self.game, values))
         count = rules.seats(options)
         seats, best_of = _seats(values, count), _best_of(values)
+        seats = settle_seats(seats, -1, may_be_lettered(self.game, options))
         names = [clean_name(str(values.get(f"name-{seat + 1}", ""))) for seat in range(count)]
         if values.get("daily") is True and room(self.game).Input.daily(options):
             seed = int(self._today.replace("-", ""))
@@ -144,7 +150,8 @@ def _last(game: str, kept: object) -> tuple:
     seats = found.get("seats")
     if not isinstance(seats, list) or len(seats) != count:
         seats = default_seats(count)
-    seats = [kind if kind in LEVELS else HUMAN for kind in seats]
+    seats = [kind if kind in (FRIEND,) + LEVELS else HUMAN for kind in seats]
+    seats = settle_seats(seats, -1, may_be_lettered(game, options))
     best_of = found.get("best_of")
     return options, seats, best_of if best_of in BEST_OF else BEST_OF[0]
 
@@ -175,14 +182,17 @@ def note_of(option: str, value: object, say: "GameWords") -> str:
     return ""
 
 
-def _seat(seat: int, side: str, kind: str, name: str, say: "GameWords") -> Field:
-    """Who sits in the seat of a side, and beside it the name of that person."""
+def _seat(
+    seat: int, side: str, kind: str, name: str, kinds: "tuple[str, ...]", say: "GameWords"
+) -> Field:
+    """Who sits in the seat of a side, one of these kinds, and beside it the name of that person."""
     number = str(seat + 1)
-    kinds = tuple([(one, say(one)) for one in (HUMAN,) + LEVELS])
-    field = Field("select", "seat-" + number, side, kind, kinds)
+    choices = tuple([(one, say(one)) for one in kinds])
+    note = say("friend-note") if kind == FRIEND else ""
+    field = Field("select", "seat-" + number, side, kind, choices, note)
     called = Field("text", "name-" + number, say("name-hint"), name)
     called.longest = MAX_NAME
-    called.hidden = kind != HUMAN
+    called.hidden = kind in LEVELS
     field.beside = called
     return field
 
@@ -219,7 +229,7 @@ def _seats(values: dict, count: int) -> "list[str]":
     told = [kind for kind in values if kind[:5] == "seat-"]
     if len(told) != count:
         return default_seats(count)
-    return [str(kind) if kind in LEVELS else HUMAN for kind in kinds]
+    return [str(kind) if kind in (FRIEND,) + LEVELS else HUMAN for kind in kinds]
 
 
 def _best_of(values: dict) -> int:

@@ -12,8 +12,9 @@ from ui.games import room
 from ui.play import links
 from ui.play.lobby import Row
 from ui.play.matches import again, asked, following, next_id, started
+from ui.play.remote import due, letter_of
 from ui.play.saves import to_data
-from ui.play.session import HUMAN, LEVELS, Session, SessionError
+from ui.play.session import FRIEND, HUMAN, LEVELS, Remote, Session, SessionError
 from ui.play.situation import Act
 from ui.play.store import LESSON, read
 from ui.play.table import Table
@@ -34,9 +35,15 @@ if TYPE_CHECKING:
 # that it could not be kept, though it can be played all the same, or that somebody else begins.
 Kept = namedtuple("Kept", ("id", "said"))
 
+INVITE = "invite"  # in place of a key: the game begins with a letter to the other phone
+
 # What a link led to: the id of a game to put on the table ("": none), or a picture with its title
-# (None: none), and the key of what is to be said.
+# (None: none), and the key of what is to be said; ``links.LETTER`` if it is one to ``deliver``.
 Led = namedtuple("Led", ("id", "still", "title", "said"))
+
+# What a letter led to: the id of a game to put on the table, whether the other's move is to be
+# shown there, and what is to be said; or, with ``ask``, what is asked first (``mailbox.whose``).
+Delivered = namedtuple("Delivered", ("id", "moved", "said", "ask"))
 
 
 class Shelf:
@@ -54,27 +61,35 @@ class Shelf:
         """A new game as a sheet describes it, the first of a match if it says so."""
         seats, names = beginning.seats, []
         for seat in range(len(seats)):
-            names.append(beginning.names[seat] if seats[seat] == HUMAN else "")
+            names.append("" if seats[seat] in LEVELS else beginning.names[seat])
         return self._begin(beginning.record, seats, names, beginning.best_of)
 
     def rematch(self, table: Table) -> Kept:
-        """The same again, with a new seed; somebody else begins."""
-        kept = self._keep_begun(
-            again(table.session, self._store.new_id(), self._seed(), time.time())
-        )
+        """The same again, with a new seed; somebody else begins. A friend at another phone may
+        have begun it already."""
+        new = again(table.session, self._store.new_id(), self._seed(), time.time())
+        for there in self._store.of_friends(new.remote.id) if new.remote else ():
+            self._in_hand = there
+            return Kept(there.id, "")
+        kept = self._keep_begun(new)
         changes = not kept.said and len(table.session.seats) > 1
         return Kept(kept.id, "next-begins") if changes else kept
 
     def _begin(self, record: Record, seats: "list[str]", names: "list[str]", best_of: int) -> Kept:
         session = Session(self._store.new_id(), record, seats, names, time.time())
-        if best_of > 1:
+        if FRIEND in seats:
+            session.remote = Remote(self._seed() << 16 | self._seed() & 0xFFFF)
+        elif best_of > 1:
             session.match = started(session, best_of)
-        return self._keep_begun(session)
+        kept = self._keep_begun(session)
+        first = session.remote and not kept.said
+        return Kept(kept.id, "friend-first") if first else kept
 
     def _keep_begun(self, session: Session) -> Kept:
         if HUMAN in session.seats:
             self._store.count_begun(session.record.game)
-        return self.keep(session)
+        kept = self.keep(session)
+        return Kept(kept.id, INVITE) if due(session) and not kept.said else kept
 
     def fork(self, table: Table) -> "Kept | None":
         """A game that goes on from the shown position; None if that would tell secrets."""
@@ -260,7 +275,32 @@ class Shelf:
         said = self.keep(found.session).said if found.fresh else ""
         return Led(found.session.id, None, "", said or found.said)
 
+    def deliver(self, text: str, words: "Words", seat: "int | None" = None) -> Delivered:
+        """What a letter leads to (``arrive`` has read it): a game that is kept here. ``seat``: the
+        one that whoever opens it says is theirs, if that was asked."""
+        from ui.play import mailbox  # loaded after the first screen
+
+        found, letter = mailbox.opened(text, self._store, time.time(), seat)
+        session: "Session | None" = found.session
+        if session is None:
+            return Delivered("", False, "", mailbox.whose(letter, words))
+        said = ""
+        if found.changed:
+            said = (self.keep if session.revision else self._keep_begun)(session).said
+        self._in_hand = session
+        said = words(said) if said else mailbox.said(found, words)
+        return Delivered(session.id, mailbox.brings(found), said, None)
+
     # ---- giving away
+
+    def letter(self, table: Table) -> str:
+        """The letter to the other phone, without the page's address; "" if there is none to send,
+        since it is the turn of whoever is here, or nobody is elsewhere."""
+        return letter_of(table.session)
+
+    def friend(self, table: Table) -> str:
+        """What the person at the other phone is called."""
+        return table.look.name(table.session.seats.index(FRIEND))
 
     def has_secrets(self) -> bool:
         """Whether a file of all games would tell what somebody may not know yet."""

@@ -19,6 +19,7 @@ from ui.play.saves import (
     checked_time,
     from_json,
     read_json,
+    remote_in,
     session_from,
     to_data,
     to_json,
@@ -155,6 +156,12 @@ class Store:
             return Result(False, "exists" if ok else present)
         ok, reason = self._port.set(GAME_KEY + id, text)
         return Result(ok, id if ok else reason)
+
+    def of_friends(self, id: int) -> "list[Session]":
+        """The games with a friend that have this id, the last changed first. Only those are read
+        that say so themselves."""
+        found = [self.load(key) for key, text in self.texts() if remote_in(text) == id]
+        return [loaded.value for loaded in found if loaded.ok]
 
     # Lessons
 

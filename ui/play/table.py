@@ -16,11 +16,11 @@ from ui.play.news import news
 from ui.play.plan import Plan
 from ui.play.recall import Recall
 from ui.play.replay import lead
-from ui.play.session import HUMAN, SessionError
+from ui.play.session import HUMAN, LEVELS, SessionError
 from ui.play.settings import settled
 from ui.play.showing import FIRST
 from ui.play.sight import sight
-from ui.play.situation import Notice, Result, Situation
+from ui.play.situation import Notice, Situation
 from ui.play.wish import Wish, wanted
 
 TYPE_CHECKING = False
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ui.games.picture import Sprite
     from ui.play.coach import Coach
     from ui.play.session import Session
-    from ui.play.situation import Card, Entry, Making
+    from ui.play.situation import Card, Making
     from ui.play.store import Store
     from ui.words import Words
 
@@ -120,7 +120,7 @@ class Table:
         if lit:
             self.look.light()
         self.plan = self._new_plan()
-        self._standing = compose.standing(self.look, self.plan, self._moves())
+        self._standing = compose.standing(self.look, self.plan, self._listing.of(self.look))
         self._calm()
         if self.session.ply == self.session.last:
             self._reached = self.session.last
@@ -150,14 +150,8 @@ class Table:
     def _new_plan(self) -> "Plan | None":
         """What taps are about: nothing, unless a person is to move in the latest position."""
         session = self.session
-        waits = self.look.sight.curtain or session.ply != session.last
-        if waits or session.over or session.whose() != HUMAN:
-            return None
-        return Plan(self.look.view, self.room.Input)
-
-    def _moves(self) -> "list[Entry]":
-        """All moves up to the tip, as the eyes may read them."""
-        return self._listing.of(self.look)
+        waits = self.look.sight.curtain or session.ply != session.last or session.whose() != HUMAN
+        return None if waits else Plan(self.look.view, self.room.Input)
 
     def labels(self) -> dict:
         """Cell -> its place and content in words; made when there is time for it."""
@@ -173,7 +167,7 @@ class Table:
         self._upright = upright
         self.look.turn(upright)
         self._setting = compose.setting(self.look)
-        self._standing = compose.standing(self.look, self.plan, self._moves())
+        self._standing = compose.standing(self.look, self.plan, self._listing.of(self.look))
         self._calm()
         return self._drawn(moving=False)
 
@@ -287,20 +281,21 @@ class Table:
         said = [news(self.look if self.look.ply == session.last else self._look(session.last))]
         if session.over:
             said.append(sentences.result(session, self.say))
-            situation.result = self._result()
+            situation.result = compose.result(self.look)
         elif situation.making.tone == "tip":
             said.append(situation.making.status)
         situation.spoken = self.say("sentences").join([one for one in said if one])
 
-    def _result(self) -> "Result | None":
-        lines = sentences.sums(self.session, self.room, self.session.tip, self.say)
-        return Result(sentences.result(self.session, self.say), lines) if lines else None
-
     def show_result(self) -> Situation:
         """How the game was counted up, line by line."""
         situation = self._drawn()
-        situation.result = self._result()
+        situation.result = compose.result(self.look)
         return situation
+
+    def sent(self, ply: int) -> Situation:
+        """What ``ply`` moves led to has gone to the other phone: nothing of it is taken back."""
+        self.session.sent(ply)
+        return self._refreshed_with(self._keep(), moving=False)
 
     def _keep(self) -> "Notice | None":
         """Save the game. If another tab has gone on with it, that state is what is played from
@@ -449,11 +444,11 @@ class Table:
 
     def plays_computer(self) -> bool:
         """Whether a computer takes part in a game that goes on."""
-        return not self.session.over and len(self.session.humans()) < len(self.session.seats)
+        return not self.session.over and any([kind in LEVELS for kind in self.session.seats])
 
     def hint(self) -> Situation:
         """A person wants to see a good turn."""
-        if self.plan is None:
+        if self.plan is None or self.session.remote:
             return self.situation
         self.plan.clear()
         self._calm()

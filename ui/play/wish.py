@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from ui.play.session import HUMAN
+from ui.play.session import LEVELS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,6 +22,6 @@ def wanted(session: "Session", hinting: "Plan | None") -> "Wish | None":
     if hinting is not None:
         return Wish("hint", hinting.view, HINTS, session, session.last)
     level = session.whose()
-    if session.over or level is None or level == HUMAN:
+    if session.over or level is None or level not in LEVELS:
         return None
     return Wish("move", session.tip.view(session.tip.turn), level, session, session.last)

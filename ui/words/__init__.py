@@ -3,8 +3,9 @@
 Every language has the same keys and holes (a test sees to it). What the page says is in
 ``ui/words/<language>/common.py``, what is said of a game in the game's own room:
 ``ui/games/<game>/<language>/words.py``, with its rules page in ``rules.py`` and its lesson in
-``lesson.py`` beside it; what all lessons say is in ``ui/words/<language>/lesson.py``. A sentence
-may be a pair, (one, many), chosen by its hole ``n``.
+``lesson.py`` beside it; what all lessons say is in ``ui/words/<language>/lesson.py``, and what is
+said when one plays by link in ``remote.py`` beside that. A sentence may be a pair, (one, many),
+chosen by its hole ``n``.
 """
 
 from engine.catalogue import entry
@@ -49,6 +50,10 @@ class Words:
         """What a game's lesson says, with what all lessons say behind it."""
         own = self._module(entry(game).room, "lesson").WORDS
         return GameWords(own, self._module("ui.words", "lesson").WORDS)
+
+    def remote(self) -> "GameWords":
+        """What is said when one plays by link; it comes after the first screen."""
+        return GameWords(self._module("ui.words", "remote").WORDS, self._common)
 
     def __call__(self, key: str, **facts: object) -> str:
         """The sentence of that key with its holes filled; KeyError for an unknown key."""

@@ -1,0 +1,222 @@
+"""Two phones, one game, no server: whole games by links alone."""
+
+import json
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from e2e.coaster import TABLE, act
+from e2e.conftest import Visit, Visitor
+from e2e.games import INPHEXION, MIXTOUR, Script
+from e2e.site import Site
+from e2e.test_offline import come_and_stay
+from engine.link import Letter, decode, encode_letter
+from engine.record import Record
+from ui.words import Words
+
+EN = Words("en")
+FAR, SAY = EN.remote(), EN.of("mixtour")
+SAYS = [FAR(key, game=SAY("game")) for key in ("text-turn", "text-over")]
+DUE = f"{TABLE} {act('send')}"
+UNDO = f"#actions {act('undo')}"
+SENT = f"{TABLE}:not(:has({act('send')}))"
+WAITS = f"{TABLE} #tray {act('paste')}"
+
+# A share sheet that keeps what it is given; sharing can be called off.
+SHARE_SHEET = """const shared = [];
+Object.defineProperty(navigator, "share", { value: async (given) => {
+  if (globalThis.calledOff) throw new DOMException("", "AbortError");
+  shared.push(given);
+  document.documentElement.dataset.shared = JSON.stringify(given);
+} });"""
+# A browser that reads codes: whatever is held before its camera says what the page was told.
+CAMERA = """globalThis.BarcodeDetector = class {
+  static getSupportedFormats = async () => ["qr_code"];
+  detect = async (video) => [{ rawValue: globalThis.seen ?? "" }].filter((code) => code.rawValue);
+};
+if (navigator.mediaDevices) navigator.mediaDevices.getUserMedia = async () =>
+  Object.assign(document.createElement("canvas"), { width: 8, height: 8 }).captureStream(1);"""
+
+
+class Phone:
+    """Somebody who plays by link."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor = visitor
+
+    def invite(self, script: Script, mine: int) -> None:
+        """Begin a game with a friend in the other seat."""
+        self.visitor.sheet(script.game)
+        for name, value in script.options.items():
+            self.visitor.hands.choose(f'dialog [name="{name}"]', str(value))
+        self.visitor.hands.choose(f'dialog [name="seat-{2 - mine}"]', "friend")
+        self.visitor.press("dialog " + act("start"))
+        self.visitor.hands.wait(TABLE)
+
+    def code(self) -> str:
+        """The link as the code says it, which counts as sent."""
+        self.visitor.hands.wait('[data-shows="send"] #qr svg')
+        url = self.visitor.page.locator("#link").input_value()
+        self.visitor.page.keyboard.press("Escape")
+        self.visitor.hands.wait(SENT)
+        return url
+
+    def open(self, url: str) -> None:
+        """Follow a link."""
+        self.visitor.hands.goto(url)
+
+    def paste(self, text: str) -> None:
+        """Open a link out of a text, where the clipboard can't be read."""
+        self.visitor.press(f"{act('paste')}:visible")
+        self.visitor.page.locator("#pasted").fill(text)
+        self.visitor.press("dialog " + act("paste-open"))
+
+    def plies(self, ply: int) -> None:
+        """Wait until so many moves have been played, and shown."""
+        self.visitor.hands.wait(f'{TABLE}[data-ply="{ply}"][data-shown="{ply}"]')
+        self.visitor.hands.wait(f"{TABLE}:not([data-showing])")
+
+
+def mangled(url: str) -> list[Callable[[Phone], None]]:
+    """Ways in which a link comes out of a messenger."""
+    fragment = url.split("#")[1]
+    lines = "\n".join(url[at : at + 30] for at in range(0, len(url), 30))
+    encoded = "".join(f"%{ord(letter):02x}" for letter in fragment)
+    return [
+        lambda phone: phone.paste(f"Your turn! {lines}\nSee you #tonight"),
+        lambda phone: phone.open(url + ")."),
+        lambda phone: phone.paste(url.replace("#", "%23") + "。"),
+        lambda phone: phone.open(url.split("#")[0] + "#" + encoded),
+        lambda phone: phone.paste(f"> {fragment}_"),
+    ]
+
+
+def play(script: Script, phones: list[Phone], pass_on: Callable[[Phone, Phone], None]) -> None:
+    """Play a game to its end: who has moved passes it on."""
+    plies, states = 0, script.record().replay()
+    for turn in script.turns():
+        mover, other = phones if states[plies].turn == 0 else phones[::-1]
+        mover.plies(plies)
+        mover.visitor.play(turn)
+        plies += turn.plies
+        pass_on(mover, other)
+        other.plies(plies)
+    outcome = script.state().outcome
+    assert outcome
+    for phone in phones:
+        phone.visitor.hands.wait(f'{TABLE}[data-over="{outcome.reason}"]')
+        assert phone.visitor.moves() == script.record().moves
+
+
+def sent(phone: Phone) -> str:
+    """The link that the share sheet is given."""
+    phone.visitor.press(DUE)
+    phone.visitor.hands.wait("html[data-shared]")
+    given = json.loads(phone.visitor.hands.read("html", "data-shared"))
+    assert given["text"] in SAYS
+    phone.visitor.page.evaluate("delete document.documentElement.dataset.shared")
+    phone.visitor.hands.wait(SENT)
+    return str(given["url"])
+
+
+def test_a_game_whose_links_a_messenger_mangles(visit: Visit) -> None:
+    phones = [Phone(visit()), Phone(visit())]
+    for phone in phones:
+        phone.visitor.page.add_init_script(SHARE_SHEET)
+        phone.visitor.open()
+    here, there = phones
+    here.invite(MIXTOUR, 0)
+    links: list[str] = []
+
+    def pass_on(mover: Phone, other: Phone) -> None:
+        links.append(sent(mover))
+        ways = mangled(links[-1])
+        ways[len(links) % len(ways)](other)
+
+    play(MIXTOUR, phones, pass_on)
+    assert max(map(len, links)) <= len(here.visitor.url) + 100
+    # An earlier link shows how the game stands; a cut one says so, and changes nothing.
+    here.open(links[2])
+    expect(here.visitor.toast).to_contain_text(FAR("letter-old"))
+    here.plies(9)
+    here.open(links[-1][:-2])
+    expect(here.visitor.toast).to_contain_text(EN("link-mangled"))
+    expect(here.visitor.saves).to_have_count(1)
+    # Again: who sat second begins, the series goes on, and one link is all that is needed.
+    there.visitor.press(f"{TABLE} {act('rematch')}")
+    there.plies(0)
+    there.visitor.enter("c3")
+    here.open(sent(there))
+    here.plies(1)
+    expect(here.visitor.page.locator('[data-seat="1"] .seat-score')).to_have_text("★1")
+    here.visitor.enter("d4")
+    there.open(sent(here))
+    there.plies(2)
+
+
+def test_a_game_without_network(visit: Visit, own_site: Site) -> None:
+    phones = [Phone(come_and_stay(visit, own_site)) for _ in range(2)]
+    for phone in phones:
+        phone.visitor.guard.expect("sw.js")
+    own_site.stop()
+    # The other one begins: the invitation is shown at once, and read by that phone.
+    phones[1].invite(INPHEXION, 1)
+    phones[0].open(phones[1].code())
+
+    def pass_on(mover: Phone, other: Phone) -> None:
+        mover.visitor.press(f"{TABLE} #tray {act('code')}")
+        other.open(mover.code())
+
+    play(INPHEXION, phones, pass_on)
+    own_site.start()
+
+
+def test_what_was_not_sent_is_taken_back_and_a_lost_phone_comes_back(visit: Visit) -> None:
+    here = Phone(visit(permissions=["clipboard-read", "clipboard-write"]))
+    here.visitor.page.add_init_script(SHARE_SHEET)
+    here.visitor.page.add_init_script(CAMERA)
+    here.visitor.open()
+    here.invite(MIXTOUR, 0)
+    here.visitor.enter("c3")
+    here.visitor.press(UNDO)
+    here.plies(0)
+    here.visitor.enter("c2")
+    here.visitor.page.evaluate("globalThis.calledOff = true")
+    here.visitor.press(DUE)
+    expect(here.visitor.page.locator(UNDO)).to_be_enabled()
+    here.visitor.page.evaluate("globalThis.calledOff = false")
+    first = sent(here)
+    expect(here.visitor.page.locator(UNDO)).to_be_disabled()
+    expect(here.visitor.status).to_have_text(EN("friend-waiting", name=SAY("side-1")))
+    here.visitor.reload()
+    here.visitor.hands.wait(WAITS)
+    here.visitor.leave()
+    expect(here.visitor.saves).to_contain_text(EN("row-waiting", name=SAY("side-1")))
+    # The other one has moved on a phone that is lost, and asks for the seat again.
+    record = Record("mixtour", None, 0, ["c2", "d4"])
+    letter = decode(first.split("#")[1])
+    assert isinstance(letter, Letter)
+    answer = here.visitor.url + "#" + encode_letter(Letter(record, (), letter.id, 1, [0, 0]))
+    here.visitor.page.evaluate("text => navigator.clipboard.writeText(text)", f"Look: {answer} !")
+    here.visitor.press(f".lobby-foot {act('paste')}")
+    here.plies(2)
+    here.visitor.enter("a1")
+    last = sent(here)
+    here.visitor.leave()
+    here.visitor.hands.tap("[data-drop]")
+    here.open(last)
+    here.visitor.press("dialog " + act("take-2"))
+    here.plies(3)
+    expect(here.visitor.page.locator(f"{TABLE}[data-turn='2']")).to_be_visible()
+    here.visitor.enter("e5")
+    # Across the table the answer is read by the camera.
+    sent(here)
+    moves = ["c2", "d4", "a1", "e5", "a2"]
+    found = Letter(Record("mixtour", None, 0, moves), (), letter.id, 0, [0, 0])
+    here.visitor.page.evaluate("globalThis.seen = 'no link'")
+    here.visitor.press(f"{TABLE} {act('scan')}")
+    expect(here.visitor.toast).to_contain_text(EN("link-mangled"))
+    url = here.visitor.url + "#" + encode_letter(found)
+    here.visitor.page.evaluate("text => { globalThis.seen = text; }", url)
+    here.plies(5)
+    assert here.visitor.moves() == moves

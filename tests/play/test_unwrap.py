@@ -1,0 +1,84 @@
+"""Links as messengers leave them."""
+
+from engine.envelope import LinkError, opened, sealed
+from engine.link import GameLink, encode
+from engine.record import Record
+from tests.play import each, raises
+from ui.play.unwrap import LONGEST, candidates, read
+
+MOVES = (
+    "a5 a3 c5 d5 c5:1-d5 a2 d2 e2 e2:1-d2 e1 a2:1-a3 d2:2-e1 c5 d5:2-c5 c5:3-a3 b1 b1:1-e1 a5:1-e1"
+)
+RECORD = Record("mixtour", {"points": 2}, 0, MOVES.split())
+LINK = encode(RECORD, ("Ada", "Ben", "\u304a\u9c29"))  # has two hyphens in a row
+URL = "https://example.org/coaster/?from=a#" + LINK
+
+
+def wrapped(text: str, width: int, end: str) -> str:
+    return end.join([text[at : at + width] for at in range(0, len(text), width)])
+
+
+@each(
+    LINK,
+    URL,
+    "Your turn! " + URL + "\nSee you #tonight",
+    "<" + URL + ">",
+    "(" + URL + ").",
+    URL + "。次どうぞ",
+    URL + "&utm_source=chat",
+    "*" + URL + "_",
+    URL + "--",
+    wrapped(URL, 40, "\n"),
+    wrapped(URL, 40, "\r\n> "),
+    wrapped(URL, 76, "=\n"),
+    wrapped(URL, 30, " ") + "\nbye",
+    wrapped(URL, 20, "\u200b"),
+    wrapped(URL, 1, "\u00ad"),
+    URL.replace("#", "%23"),
+    URL.replace("#", "%2523").replace("-", "%252D").replace("_", "%255f"),
+    LINK + "%0A",
+    LINK[:30] + "%20" + LINK[30:],
+    URL.replace("--", "\u2014").replace("-", "\u2011"),
+    "#coaster #game " + URL,
+    "100%! " + URL + " 5%",
+    "look: " + LINK,
+    LINK + " is the link",
+)
+def test_a_link_is_found(text: str) -> None:
+    found = read(text)
+    assert isinstance(found, GameLink) and found.record == RECORD
+
+
+def test_there_are_hyphens_and_underscores_to_be_mangled() -> None:
+    assert "--" in LINK and "_" in LINK
+
+
+def reason(text: str) -> str:
+    return raises(LinkError, lambda: read(text)).reason
+
+
+@each(
+    ("", "empty"),
+    (" \n", "empty"),
+    ("https://example.org/", "mangled"),
+    ("#", "empty"),
+    (URL[:-4], "mangled"),
+    (URL[:-4] + "\n" + URL[-3:], "mangled"),
+    (URL.upper(), "mangled"),
+    ("no link at all, only words", "mangled"),
+    ("%", "empty"),
+    ("A" * 5000, "too-long"),
+    ("a " * LONGEST, "too-long"),
+)
+def test_what_is_no_link_says_why(case: tuple) -> None:
+    text, why = case
+    assert reason(text) == why
+
+
+def test_what_has_a_checksum_is_what_is_meant() -> None:
+    newer = sealed(bytes([0x30]) + opened(LINK).body)
+    assert reason("see\n#" + newer + "\nand more words") == "newer"
+
+
+def test_nonsense_is_not_looked_at_for_ever() -> None:
+    assert len(list(candidates("a_ " * 4000))) <= 130

@@ -1,0 +1,43 @@
+"""What the parts of the page may ask of the whole: ``ui.page.app`` has it."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.page.dialogs import Dialog
+    from ui.page.host import Host
+    from ui.page.sharing import Sharing
+    from ui.play.shelf import Shelf
+    from ui.play.table import Table
+    from ui.words import Words
+
+
+class Page:
+    """Everything there is one of, and the way from screen to screen."""
+
+    words: "Words"
+    shelf: "Shelf"
+    dialog: "Dialog"
+    host: "Host"
+    sharing: "Sharing"
+
+    def at(self) -> "Table":
+        """The table, while there is one."""
+        raise NotImplementedError
+
+    def open_table(self, id: str) -> None:
+        """Go to the table with the game that is in hand; the way back leads to the lobby."""
+        raise NotImplementedError
+
+    def show_lobby(self) -> None:
+        """The lobby with the games on this phone."""
+        raise NotImplementedError
+
+    def with_rest(self, then: "Callable[[bool], object]") -> None:
+        """Call ``then(True)`` when all modules are there, ``then(False)`` if they can't be
+        fetched."""
+        raise NotImplementedError
+
+    def open_link(self, text: str) -> None:
+        """Open the link in a text."""
+        raise NotImplementedError
