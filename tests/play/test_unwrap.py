@@ -81,4 +81,6 @@ def test_what_has_a_checksum_is_what_is_meant() -> None:
 
 
 def test_nonsense_is_not_looked_at_for_ever() -> None:
-    assert len(list(candidates("a_ " * 4000))) <= 130
+    for text in ("a_ " * 4000, "#a_" * 5000, "A" * 15000, "AAAA\n" * 3000):
+        found = list(candidates(text))
+        assert len(found) <= 200 and sum([len(one) for one in found]) <= 10 * LONGEST

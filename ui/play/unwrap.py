@@ -18,7 +18,7 @@ _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _UNSEEN = "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"
 _DASHES = "\u2010\u2011\u2012\u2013\u2212"  # each of them was a hyphen; an em dash was two
 _BETWEEN = " \t\r\n>=\u00a0"  # what a messenger, or a quotation, puts into the middle of a link
-_TRIES = 60  # candidates in a text
+_TRY = 200  # characters that a candidate counts for, beside its own
 
 
 def read(text: str) -> "GameLink | ViewLink | Letter":
@@ -38,31 +38,32 @@ def candidates(text: str) -> "Iterator[str]":
     """What might be meant by a text, the likeliest first."""
     if len(text) > LONGEST:
         raise LinkError("too-long")
-    cleared = _cleared(text)
-    tails = cleared.split("#")[1:] or _words(cleared)
-    tries = 0
-    for number in range(len(tails)):
-        for candidate in _runs("#".join(tails[number:])):
+    left = LONGEST
+    for tail in _tails(_cleared(text)):
+        for candidate in _runs(tail):
             yield candidate
             bare = candidate.rstrip("-_")
             if bare not in ("", candidate):
                 yield bare
-            tries += 1
-            if tries == _TRIES:
+            left -= len(candidate) + _TRY
+            if left < 0:
                 return
 
 
-def _words(text: str) -> "list[str]":
-    """The text from each of its words on."""
-    found = text.split()
-    return [" ".join(found[number:]) for number in range(len(found))]
+def _tails(text: str) -> "Iterator[str]":
+    """What stands behind each "#"; where there is none, the text from each of its words on."""
+    found, at = text.split("#")[1:], 0
+    for part in found or text.split():
+        at = text.index("#" + part, at) + 1 if found else text.index(part, at)
+        yield text[at : at + 2 * MAX_TEXT]
+        at += len(part)
 
 
 def _runs(text: str) -> "Iterator[str]":
     """What the text begins with up to the first character that no link has; and that with what
     follows after white space."""
     run, at = "", 0
-    while at < len(text):
+    while at < len(text) and len(run) <= MAX_TEXT:
         start = at
         while at < len(text) and text[at] in _LETTERS:
             at += 1
