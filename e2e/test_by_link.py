@@ -123,8 +123,8 @@ def test_a_game_whose_links_a_messenger_mangles(visit: Visit) -> None:
     phones = [Phone(visit()), Phone(visit())]
     for phone in phones:
         phone.visitor.page.add_init_script(SHARE_SHEET)
-        phone.visitor.open()
     here, there = phones
+    here.visitor.open()
     here.invite(MIXTOUR, 0)
     links: list[str] = []
 

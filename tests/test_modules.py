@@ -94,6 +94,13 @@ for name in GAMES:
     table.play([table.session.tip.legal()[0]])
     assert shelf.arrive(shelf.link(table), words).id
     assert shelf.arrive(shelf.bystander_link(table), words).still
+    if "friend" in [value for value, _ in sheet.fields[-1].choices]:
+        said["seat-2"] = "friend"
+        table = shelf.table(shelf.begin(sheet.begin(said, 5)).id, words)
+        while not shelf.letter(table):
+            table.play([table.session.tip.legal()[0]])
+        table.sent(1)
+        assert shelf.arrive(shelf.letter(table), words).said == "letter"
     assert all(shelf.row(id, text, words) for id, text in store.texts())
     print(name, table.situation.standing.ply)
 """
