@@ -127,6 +127,16 @@ def test_the_lobby_says_whose_turn_it_is() -> None:
     assert Row(far(FIRST).session, EN).who == "Ann – Ben"
 
 
+def test_a_side_without_a_name_says_whether_it_is_ones_own() -> None:
+    host = far(SECOND)
+    host.session.names = ["Ann", ""]
+    host.take(host.session, EN)
+    assert [seat.name for seat in host.situation.standing.seats] == ["Ann", "Red (you)"]
+    host.session.names = ["", ""]
+    assert Row(host.session, EN).who == "White – Red (you)"
+    assert Row(table("mixtour").session, EN).who == "White – Red"
+
+
 def test_the_history_counts_who_won_by_link() -> None:
     host = far(FIRST)
     host.resign()

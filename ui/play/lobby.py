@@ -4,7 +4,7 @@ from engine import GAMES
 from engine.game import BYSTANDER
 from ui.games import room
 from ui.play.compose import still
-from ui.play.remote import due, progress
+from ui.play.remote import due, progress, told_apart
 from ui.play.sentences import result, seat_name
 from ui.play.session import HUMAN
 
@@ -54,7 +54,8 @@ class Row:
 
 def who(session: "Session", say: "GameWords") -> str:
     """Who plays, in the order of the seats."""
-    return say("versus").join([seat_name(session, n, say) for n in range(len(session.seats))])
+    names = [seat_name(session, n, say) for n in range(len(session.seats))]
+    return say("versus").join([told_apart(session, n, name, say) for n, name in enumerate(names)])
 
 
 def _progress(session: "Session", say: "GameWords") -> "list[str]":

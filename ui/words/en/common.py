@@ -120,6 +120,7 @@ WORDS = {
     "cannot-not-at-tip": "First go to the latest move.",
     "thinking": "{name} is thinking …",
     "thinking-slow": "{name} is thinking (simpler player, may be slow) …",
+    "seat-yours": "{name} (you)",
     "friend-first": "You begin: make your move, then send the invitation with it.",
     "friend-due": "Now send it to {name}. Until then you can take it back.",
     "friend-begins": "{name} begins: send the invitation.",

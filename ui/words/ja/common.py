@@ -114,6 +114,7 @@ WORDS = {
     "cannot-not-at-tip": "まず最新の手に戻ってください。",
     "thinking": "{name}が考えています…",
     "thinking-slow": "{name}が考えています（簡易版のため時間がかかります）…",
+    "seat-yours": "{name}（あなた）",
     "friend-first": "あなたが先手です。まず一手指してから、招待を送ってください。",
     "friend-due": "{name}に送ってください。送るまでは戻せます。",
     "friend-begins": "{name}が先手です。招待を送ってください。",
