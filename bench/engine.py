@@ -1,4 +1,5 @@
-"""How long ``legal()`` takes in the middle of a game, on each interpreter, as a multiple of a
+"""How long ``legal()`` takes in the middle of a game, and how long the level ``strong`` takes for
+one position (or playout, or world: whatever it counts), on each interpreter, as a multiple of a
 fixed loop on the same interpreter: a number that says something on any machine."""
 
 import json
@@ -12,6 +13,7 @@ from tests.interpreters import INTERPRETERS, run
 SCRIPT = """
 import json, time
 from engine import GAMES
+from engine.bots import think
 
 now = getattr(time, "perf_counter", None) or (lambda: time.ticks_us() / 1e6)
 
@@ -38,7 +40,10 @@ for name, moves in json.loads(INPUT):
     for move in moves:
         state = state.play(move)
     view = state.view(state.turn)
-    print(json.dumps([name, best(view.legal) / unit, len(view.legal())]))
+    print(json.dumps(["legal() of " + name, best(view.legal) / unit, len(view.legal()), "moves"]))
+    thoughts = [think(view, "strong", seed, 60.0) for seed in (1, 2, 3)]
+    each = min([thought.seconds / thought.playouts for thought in thoughts]) / unit
+    print(json.dumps(["a look of strong at " + name, each, thoughts[0].playouts, "looks"]))
 """
 
 
@@ -53,10 +58,9 @@ def middle(name: str) -> list[str]:
 
 
 def measure() -> Iterator[Row]:
-    """One row a game and interpreter."""
+    """Two rows a game and interpreter."""
     given = json.dumps([[name, middle(name)] for name in GAMES.names()])
     for interpreter in INTERPRETERS:
         for line in run(interpreter, SCRIPT, given).splitlines():
-            name, ratio, count = json.loads(line)
-            note = f"{count} moves"
-            yield Row(f"legal() of {name}, {interpreter}", ratio, "loops of 1000", None, note)
+            what, ratio, count, unit = json.loads(line)
+            yield Row(f"{what}, {interpreter}", ratio, "loops of 1000", None, f"{count} {unit}")

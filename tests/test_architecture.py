@@ -32,7 +32,7 @@ MAY = {
     UI: set(),
     "main.py": {PAGE},
 }
-PLAYERS = re.compile(r"engine/\w+/(player|model|guide|sample)\.py")
+PLAYERS = re.compile(r"engine/\w+/(player|model|weights|guide|sample)\.py")
 SEALERS = re.compile(r"engine/\w+/sealed\w*\.py")
 ORDER = ("facts", "moves", "position", "legal", "playing", "views", "packing", "events", "state")
 

@@ -2,61 +2,64 @@
 
 import pytest
 
+from engine.bots import player as named
 from engine.bots.player import Clock, Thought
 from engine.inphexion import GAME
-from engine.inphexion.facts import BLACK, WHITE, board_of
-from engine.inphexion.player import EMPTY, FAR, OPPOSING, distance, judge, player, share
+from engine.inphexion.player import LADDER, LEVELS, Searcher, player
 from engine.inphexion.state import InphexionState
 from engine.rng import Rng
+from tests.narrowing import ended, some
 from tests.test_inphexion import CORNER, after, dish
+from tools.arena import match
 
-LEVELS = ("easy", "casual", "strong", "master", "fallback")
-THINKING = LEVELS[1:4]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+SOME = ("easy", "casual", "strong", "rung11", "fallback")
+THINKING = ("strong", "rung11")
+LOST_BY_THE_MASTER_BEFORE = (
+    "a4 a4>a5 a4>b4 a5>b5 b4>c4 a4>a3 c4>d4 c4>d3 c4>c3 a3>a2 a4>b3 c4>c5 d4>e4 d3>d2 e4>f3 b5>b6 "
+    "b5>a6 c5>d5 c5>c6 d4>e3 f3>g3 e4>f4 g3>g4 d5>d6 d5>e5 f4>f5 c3>c2 e3>f2"
+)
 
 
-def thought(state: InphexionState, level: str, seed: int = 1) -> Thought:
-    for step in player(level).ponder(state, Rng(seed), Clock(60)):
+def thought(state: InphexionState, level: str, seed: int = 1, seconds: float = 60) -> Thought:
+    for step in player(level).ponder(state, Rng(seed), Clock(seconds)):
         found = step
     assert found is not None
     return found
 
 
-def cells(names: str) -> int:
-    board = board_of(5)
-    return sum(1 << board.cell(name) for name in names.split())
+def test_every_level_is_a_rung_and_every_rung_a_player() -> None:
+    assert set(LEVELS.values()) <= set(LADDER)
+    for rung in LADDER:
+        assert thought(dish(CORNER), rung, seconds=0).move
+        assert isinstance(named("inphexion", rung), Searcher)
 
 
-def steps(mine: str, prey: str, colour: int = WHITE) -> int:
-    board, own, other = board_of(5), cells(mine), cells(prey)
-    return distance(board, own, other, board.full & ~(own | other), colour)
-
-
-def test_the_distance_counts_what_is_missing() -> None:
-    assert steps("", "") == 5 * EMPTY
-    assert steps("a3 b3 d3 e3", "") == EMPTY
-    assert steps("a3 b3 d3 e3", "c3 d2") == OPPOSING
-    assert steps("a3 b3 c3 d3 e3", "") == 0
-    assert steps("c1 c2 c3 c4 c5", "", BLACK) == 0
-
-
-def test_no_way_is_far() -> None:
-    board = board_of(5)
-    assert distance(board, cells("a1"), 0, cells("b1 b2"), WHITE) == FAR
-
-
-def test_the_judge_is_fair_to_both() -> None:
-    assert judge(GAME.start({"neutral": True})) == 0
-    assert judge(dish("..... ..... wwbww bbb.. .....")) > 0
-
-
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", [*SOME[1:], "master"])
 def test_it_completes_its_chain(level: str) -> None:
     state = dish("..... ..... wwbww ..... bbb..")
     found = thought(state, level)
-    assert found.value == 1.0
-    if level in ("strong", "master"):
-        outcome = state.play(str(found.move)).outcome
-        assert outcome and outcome.winners == (0,)
+    assert found.value == 1.0 and ended(state.play(str(found.move))).winners == (0,)
+
+
+def first(wanted: "Callable[[InphexionState], bool]") -> InphexionState:
+    """The first position of random games, always the same, of which that is true."""
+    for seed in range(400):
+        state, rng = GAME.start({"size": 5}), Rng(seed)
+        while state.turn is not None:
+            if wanted(state):
+                return state
+            state = state.after(rng.choice(state.codes()))
+    raise AssertionError
+
+
+def test_a_chain_made_in_the_midst_of_a_turn_has_won() -> None:
+    state = first(lambda state: bool(state.pending) and state.joined(state.colour))
+    found = thought(state, "strong")
+    assert found.move in state.legal() and found.value == 1.0
 
 
 @pytest.mark.parametrize("level", THINKING)
@@ -67,35 +70,91 @@ def test_it_does_not_complete_the_opponents_chain(level: str) -> None:
     assert thought(state, level).move != "a1^c3"
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", ["strong", "rung11", "master"])
+def test_it_sees_the_win_that_was_missed(level: str) -> None:
+    state = GAME.start()
+    for move in LOST_BY_THE_MASTER_BEFORE.split():
+        state = state.play(move)
+    assert thought(state, level).move == "e5>e6"
+    assert thought(state, "rung11").value == 1.0
+
+
+@pytest.mark.parametrize("level", SOME)
 def test_every_kind_of_move_is_legal_and_repeatable(level: str) -> None:
     free: dict = {"size": 5, "pie": True, "free_second": True}
     either = free | {"free_second": "either"}
-    states = [GAME.start(free), after("c3", **free), after("c3", **either)]
-    states += [dish(CORNER), dish(CORNER).play("b1>c1")]
-    for state in states + [GAME.start({"size": 5, "neutral": True})]:
-        if level == "master" and state.placed < 2:
-            continue  # nothing new, and slow
+    states = [GAME.start(free), after("c3", **free), after("c3", **either), after("c3", **either)]
+    states += [dish(CORNER), dish(CORNER).play("b1>c1"), GAME.start({"size": 5, "neutral": True})]
+    states += [GAME.start({"size": 9})]
+    for state in states:
         found = thought(state, level, seed=5)
         assert found.move in state.legal()
-        assert {move for move, _ in found.ranked} <= set(state.legal())
-        assert thought(state, level, seed=5).move == found.move
+        moves = [move for move, _ in found.ranked]
+        assert set(moves) <= set(state.legal()) and len(set(moves)) == len(moves)
+        assert all(-1 <= value <= 1 for _, value in found.ranked)
+        again = thought(state, level, seed=5)
+        assert (again.move, again.ranked) == (found.move, found.ranked)
 
 
-def test_a_game_to_the_end() -> None:
-    state, seed = GAME.start({"size": 5}), 0
+def test_seeds_vary_the_play() -> None:
+    assert len({thought(GAME.start(), "strong", seed).move for seed in range(8)}) > 1
+
+
+def test_the_swap_is_taken_when_it_is_better() -> None:
+    corner, fair = after("a1", pie=True), thought(GAME.start({"pie": True}), "strong").move
+    found = thought(corner, "rung11")
+    assert found.move != "swap"
+    assert dict(found.ranked)["swap"] == pytest.approx(-found.value)
+    best = max(
+        (thought(after(move, pie=True), "strong") for move in ("d4", "b4", "e4", "c4")),
+        key=lambda one: one.move == "swap",
+    )
+    assert best.move == "swap" and best.value > 0
+    assert abs(thought(after(str(fair), pie=True), "rung11").value) < 0.2
+
+
+def won(state: InphexionState, seat: int) -> bool:
+    return state.outcome is not None and seat in state.outcome.winners
+
+
+def lost(state: InphexionState) -> bool:
+    """Whether the opponent wins at once after every move."""
+    other = 1 - some(state.turn)
+    children = [state.after(code) for code in state.codes()]
+    return all(
+        won(child, other)
+        or (child.turn == other and any(won(child.after(code), other) for code in child.codes()))
+        for child in children
+    )
+
+
+def test_what_is_lost_is_known_and_something_is_played() -> None:
+    state = first(lambda state: state.placed > 9 and lost(state))
+    found = thought(state, "rung11")
+    assert found.move in state.legal() and found.value == -1.0
+
+
+@pytest.mark.parametrize("options", [{"size": 5}, {"neutral": True}, {"size": 9}], ids=str)
+def test_a_game_to_the_end(options: dict) -> None:
+    state, seed = GAME.start(options), 0
     while state.turn is not None:
         state, seed = state.play(str(thought(state, "casual", seed).move)), seed + 1
     assert state.outcome
 
 
-def test_when_the_clock_is_over_the_first_sight_must_do() -> None:
-    steps = list(player("master").ponder(dish(CORNER), Rng(1), Clock(0)))
-    assert steps[-1] is not None and steps[-1].move in dish(CORNER).legal()
-    assert steps[-1].playouts == len(dish(CORNER).legal())
+def test_when_the_clock_is_over_a_glance_must_do() -> None:
+    found = thought(dish(CORNER), "master", seconds=0)
+    assert found.move in dish(CORNER).legal() and found.playouts < 20
 
 
-def test_shares_rise_with_worth() -> None:
-    worths = [-1000, -950, -12, -1, 0, 1, 12, 950, 1000]
-    shares = [share(worth) for worth in worths]
-    assert shares == sorted(shares) and shares[0] == -1.0 and shares[-1] == 1.0 and shares[4] == 0
+def test_pondering_goes_in_small_steps() -> None:
+    steps = list(player("strong").ponder(after("d4"), Rng(1), Clock(60)))
+    assert len(steps) > 40 and steps[:-1] == [None] * (len(steps) - 1)
+
+
+@pytest.mark.parametrize(
+    ("names", "least"),
+    [(("greedy", "easy"), 7), (("casual", "easy"), 9), (("strong", "casual"), 9)],
+)
+def test_the_levels_are_a_ladder(names: tuple, least: int) -> None:
+    assert match("inphexion", {}, names, 10).wins >= least

@@ -42,10 +42,11 @@ def test_a_move_with_its_value() -> None:
 
 def test_a_hint_is_the_best_move() -> None:
     # A seed with which the easy player doesn't choose the best move that it sees.
-    view = GAMES["inphexion"].start({"size": 5})
-    thoughts = {seed: think(view, "easy", seed) for seed in range(40)}
+    state = GAMES["beerhex"].start()
+    view = state.view(state.turn)
+    thoughts = {seed: think(view, "easy", seed) for seed in range(10)}
     seed = next(s for s, thought in thoughts.items() if thought.move != thought.ranked[0][0])
-    asked = {"game": "inphexion", "view": view.pack(), "seed": seed}
+    asked = {"game": "beerhex", "view": view.pack(), "seed": seed}
     reply = answer(question(ask="hint", **asked))
     assert reply["move"] == reply["ranked"][0][0] == thoughts[seed].ranked[0][0]
     assert answer(question(**asked))["move"] == thoughts[seed].move

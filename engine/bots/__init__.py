@@ -5,7 +5,8 @@ a page that has to stay responsive. A level is defined by its amount of work, so
 level and seed give the same thought, unless the level's time runs out first.
 
 A game's own players live with it, in its ``player`` module: a function ``player(level)`` that
-returns a ``Player`` for every level and for FALLBACK. A game without such a module is played by the
+returns a ``Player`` for every level and for FALLBACK. It may have a ``LADDER`` too, rungs by name,
+from the weakest: more steps than there are levels. A game without such a module is played by the
 generic search.
 """
 
@@ -36,18 +37,18 @@ _GENERIC = {"easy": (30, 0.1), "casual": (120, 0.05), "strong": (500, 0.0), "mas
 
 
 def player(game: str, name: str) -> Player:
-    """The player of that name for a game: a level, FALLBACK, or one of the arena's yardsticks
-    ``random``, ``greedy`` and ``uct400`` (plain tree search, any number of iterations).
-    Raises GameError ("level-unknown")."""
+    """The player of that name for a game: a level, FALLBACK, a rung of the game's own LADDER, or
+    one of the arena's yardsticks ``random``, ``greedy`` and ``uct400`` (plain tree search, any
+    number of iterations). Raises GameError ("level-unknown")."""
     if name == "random":
         return Anything()
     if name == "greedy":
         return Greedy()
     if name[:3] == "uct" and name[3:].isdigit() and int(name[3:]) > 0:
         return Uct(int(name[3:]))
-    if name not in LEVELS and name != FALLBACK:
-        raise GameError("level-unknown", level=name)
     module = _own(game)
+    if name not in LEVELS and name != FALLBACK and name not in getattr(module, "LADDER", ()):
+        raise GameError("level-unknown", level=name)
     if module:
         own: Player = module.player(name)
         return own

@@ -1,204 +1,235 @@
-"""The computer players of inpHeXion: alpha-beta search over whole turns.
+"""The computer players of inpHeXion: tree search led by what is known of patterns.
 
-A position is judged by how many steps each side is short of a chain. A disc comes into play where
-an opposing one (or the neutral piece) stands, so such a cell is one step away, worth OPPOSING;
-an empty cell must first have something pushed onto it, and is worth EMPTY. The infection and the
-expulsions of a turn are decided one by one, but only whole turns count as depth.
+The search is PUCT (Rosin 2011; Silver & al. 2017): moves that patterns speak for are tried first,
+and a new position is judged by its patterns, in place of a playout. Wins and losses that are
+certain are carried back (Winands, Björnsson & Saito 2008). Every infection and every expulsion is a
+decision of its own.
 """
 
-from engine.bots.player import Clock, Player, Thought, rated
-from engine.bots.uct import draw
-from engine.inphexion.facts import BLACK, WHITE, Board
+import math
+
+from engine.bots.player import Clock, Player, Thought
+from engine.inphexion.facts import WHITE
+from engine.inphexion.model import NOBODY, Model
+from engine.inphexion.moves import SWAP
+from engine.inphexion.weights import UNIT, WORTH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Iterator
 
     from engine.inphexion.state import InphexionState
     from engine.rng import Rng
 
-OPPOSING, EMPTY = 2, 3
-FAR = 60  # farther than any side can be from a chain
-WON = 1000  # less one for every move until then
-SURE = 900  # whoever has more than this has won
-ENDLESS = 10000  # more than anything is worth
-DEEP = 3  # what looks so many turns ahead takes long enough to be interrupted
-CLOSE = 4  # moves that are up to this much worse than the best are weighed exactly
+EXPLORATION = 1.0
+VARIETY = 6  # the whim of whoever plays as well as it can
+FAIREST = 4  # first cells to choose from where the other may swap
+LOOKS = 16  # at the clock: one in so many iterations
 
 
-def distance(board: Board, mine: int, prey: int, empty: int, colour: int) -> int:
-    """The cost of the cheapest chain of ``colour`` through its own discs (free), ``prey`` (OPPOSING
-    each) and ``empty`` cells (EMPTY each); FAR if there is none."""
-    start, goal = board.sides[colour]
-    spread = board.spread
-    reached = 0
-    beside: list[int] = []  # at c: the cells that touch what costs up to c, and the side itself
-    for cost in range(FAR):
-        grown = reached | (start & mine)
-        if cost >= OPPOSING:
-            grown |= beside[cost - OPPOSING] & prey
-        if cost >= EMPTY:
-            grown |= beside[cost - EMPTY] & empty
-        while grown != reached:
-            reached = grown
-            if reached & goal:
-                return cost
-            grown |= spread(reached) & mine
-        beside.append(start | spread(reached))
-    return FAR
+class _Node:
+    """A position, and the move that led there.
 
+    Attributes:
+        mover: the colour that played the move.
+        prior: how likely the move is the best, by what speaks for it.
+        certain: 1 if the move is sure to win, −1 if it is sure to lose, else 0.
+        visits, total: how often the search came by, and the sum of what it found for ``mover``.
+        rest: (likes, code) of the moves not tried yet, the best last; None before the first look.
+        kids, lost: what the tried moves led to; ``lost`` are those sure to lose.
+    """
 
-def judge(position: "InphexionState") -> int:
-    """How far White is ahead: the difference of the two distances."""
-    board, white, black = position.board, position.white, position.black
-    neutral = position.neutral_set()
-    empty = board.full & ~(white | black | neutral)
-    return distance(board, black, white | neutral, empty, BLACK) - distance(
-        board, white, black | neutral, empty, WHITE
+    __slots__ = (
+        "model",
+        "code",
+        "mover",
+        "prior",
+        "certain",
+        "visits",
+        "total",
+        "rest",
+        "top",
+        "scale",
+        "kids",
+        "lost",
     )
 
+    def __init__(self, model: Model, code: int, mover: int, prior: float) -> None:
+        self.model = model
+        self.code = code
+        self.mover = mover
+        self.prior = prior
+        self.certain = 0
+        if model.winner != NOBODY:
+            self.certain = 1 if model.winner == mover else -1
+        elif model.wins:
+            self.certain = 1 if model.colour == mover else -1
+        self.visits = 0
+        self.total = 0.0
+        self.rest: list[tuple] | None = None
+        self.top = 0  # the most that speaks for a move
+        self.scale = 0.0  # what makes likelihoods sum up to 1
+        self.kids: list[_Node] = []
+        self.lost: list[_Node] = []
 
-class _Spent(Exception):
-    """The clock is over."""
+    def look(self, moves: "list[tuple]") -> None:
+        """Take these for its moves."""
+        self.rest = sorted(moves)
+        self.top = self.rest[-1][0]
+        self.scale = 1 / sum([math.exp((likes - self.top) / UNIT) for likes, _ in moves])
+
+    def following(self) -> "_Node | None":
+        """Where to go on, perhaps at a new node; None if all moves lose."""
+        best, high = None, -9.0
+        reach = EXPLORATION * math.sqrt(self.visits + 1)
+        for kid in self.kids:
+            bound = kid.total / kid.visits + reach * kid.prior / (1 + kid.visits)
+            if bound > high:
+                best, high = kid, bound
+        if self.rest:
+            likes, code = self.rest[-1]
+            prior = math.exp((likes - self.top) / UNIT) * self.scale
+            hope = self.total / self.visits
+            colour = self.model.colour
+            if (hope if self.mover == colour else -hope) + reach * prior > high:
+                self.rest.pop()
+                best = _Node(self.model.after(code), code, colour, prior)
+                (self.lost if best.certain < 0 else self.kids).append(best)
+        return best
+
+    def iterate(self) -> None:
+        """Go down the tree to something new, and take what is found there back up."""
+        node, path = self, [self]
+        while node.visits and not node.certain:
+            if node.rest is None:
+                node.look(node.model.moves())
+            following = node.following()
+            if following is None:
+                node.certain = -1 if node.mover == node.model.colour else 1
+            else:
+                node = following
+                path.append(node)
+        if node.certain:
+            found = float(node.certain)
+            _carry_back(path)
+        else:
+            found = _share(node.model.value())
+            if node.mover != node.model.colour:
+                found = -found
+        if node.mover != WHITE:
+            found = -found
+        for node in path:
+            node.visits += 1
+            node.total += found if node.mover == WHITE else -found
+
+    def value(self) -> float:
+        """What the move is worth to who played it, −1 … 1."""
+        return float(self.certain) if self.certain or not self.visits else self.total / self.visits
+
+    def rank(self) -> tuple:
+        """The key to sort by, best first."""
+        return (-self.certain, -self.visits, -self.total, self.code)
+
+
+def _share(worth: float) -> float:
+    """A worth as an expected result, −1 … 1."""
+    return 2 / (1 + math.exp(-worth / WORTH)) - 1
+
+
+def _carry_back(path: "list[_Node]") -> None:
+    """The last node of the path is certain: find out what else is, because of it."""
+    for i in range(len(path) - 1, 0, -1):
+        node, above = path[i], path[i - 1]
+        if node.certain < 0:
+            if node in above.kids:
+                above.kids.remove(node)
+                above.lost.append(node)
+            if above.kids or above.rest:
+                return
+        same = above.mover == above.model.colour
+        above.certain = node.certain if same else -node.certain
 
 
 class Searcher(Player):
-    """Searches ``depth`` whole turns ahead, deepening one by one; what the clock cuts short is
-    forgotten.
+    """Searches for so many ``iterations``, two at least. ``whim``: how much the seed may add to
+    what speaks for a first move; ``UNIT`` makes it seem e times as likely. A little keeps games
+    from being the same; a lot, with few iterations, is somebody who judges badly, and does not see
+    what others will answer. ``blind``: the chance, in percent, to overlook a win."""
 
-    ``width``: how many moves of a position it follows, the best at first sight; ``landings``: how
-    many places for a disc that is to be expelled. ``warmth``: see ``engine.bots.uct.draw``.
-    """
-
-    def __init__(self, depth: int, warmth: float, width: int, landings: int) -> None:
-        self.depth = depth
-        self.warmth = warmth
-        self.width = width
-        self.landings = landings
-        self._looked_at = 0
-        self._clock: Clock | None = None
+    def __init__(self, iterations: int, whim: int = VARIETY, blind: int = 0) -> None:
+        self.iterations = iterations
+        self.whim = whim
+        self.blind = blind
 
     def ponder(  # type: ignore[override]
         self, view: "InphexionState", rng: "Rng", clock: Clock
     ) -> "Iterator[Thought | None]":
-        seat = view.turn or 0
-        self._looked_at, self._clock = 0, clock
-        roots: list[tuple] = []  # (worth, a lot that decides between equals, code, child)
-        for code in view.codes():
-            child = view.after(code)
-            roots.append((self._first_sight(child, seat), rng.next(), code, child))
-            if len(roots) % 6 == 0:
-                yield None
-        roots = _best_first(roots)
-        for depth in range(2, self.depth + 1):
-            deeper: list[tuple] = []
-            best = -ENDLESS
-            for first, lot, code, child in roots[: self.width]:
-                try:
-                    worth = yield from self._pondered(
-                        first, child, seat, depth, best - CLOSE, ENDLESS
-                    )
-                except _Spent:
-                    break
-                best = max(best, worth)
-                deeper.append((worth, lot, code, child))
-                yield None
-            if len(deeper) < min(self.width, len(roots)):
+        model = Model(view)
+        seen = model.wins if rng.below(100) >= self.blind else 0
+        if model.winner != NOBODY or seen:
+            move = view.text(model.winning() if seen else view.codes()[0])
+            yield Thought(move, 1.0, [(move, 1.0)], 1)
+            return
+        if not model.placed and view.options["pie"]:
+            yield _fair(view, model, rng)
+            return
+        cells = view.board.cells
+        root = _Node(model, -1, 1 - model.colour, 1.0)
+        root.certain = 0
+        moves = [(likes + rng.below(self.whim + 1), code) for likes, code in model.moves()]
+        root.look([one for one in moves if not model.wins >> one[1] // cells & 1] or moves)
+        done = 0
+        while done < self.iterations and not root.certain:
+            if done % LOOKS == LOOKS - 1 and clock.over():
                 break
-            roots = _best_first(deeper)
-        ranked = [(view.text(code), share(worth)) for worth, _, code, _ in roots]
-        move = draw(ranked, self.warmth, rng)
-        yield Thought(move, ranked[0][1], rated(ranked), self._looked_at)
-
-    def _first_sight(self, position: "InphexionState", seat: int) -> int:
-        """What ``seat`` has of a position without looking further."""
-        self._looked_at += 1
-        if position.outcome:
-            return WON if seat in position.outcome.winners else -WON
-        ahead = judge(position)
-        return ahead if position.colours[seat] == WHITE else -ahead
-
-    def _worth(
-        self, first: int, child: "InphexionState", seat: int, depth: int, low: int, high: int
-    ) -> int:
-        """What ``seat`` has of its move to ``child``, looking ``depth`` turns ahead, the one that
-        the move belongs to included; exact between ``low`` and ``high``."""
-        if child.turn is None:
-            return first
-        if child.turn == seat:
-            return _later(self._best(child, depth, low, high))
-        if depth == 1:
-            return first
-        return _later(-self._best(child, depth - 1, -high, -low))
-
-    def _pondered(
-        self, first: int, child: "InphexionState", seat: int, depth: int, low: int, high: int
-    ) -> "Generator[None, None, int]":
-        """The same as ``_worth``, with pauses."""
-        if child.turn is None or depth < DEEP:
-            return self._worth(first, child, seat, depth, low, high)
-        mine = child.turn == seat
-        ahead, mover = (depth, seat) if mine else (depth - 1, 1 - seat)
-        if not mine:
-            low, high = -high, -low
-        best = -ENDLESS
-        for sight, following in self._candidates(child):
-            worth = yield from self._pondered(sight, following, mover, ahead, max(low, best), high)
-            best = max(best, worth)
+            root.iterate()
+            done += 1
             yield None
-            if best >= high:
-                break
-        return _later(best if mine else -best)
-
-    def _best(self, position: "InphexionState", depth: int, low: int, high: int) -> int:
-        """What the seat to move can make of a position. Raises _Spent."""
-        seat, best = position.turn or 0, -ENDLESS
-        for first, child in self._candidates(position):
-            best = max(best, self._worth(first, child, seat, depth, max(low, best), high))
-            if best >= high:
-                break
-        return best
-
-    def _candidates(self, position: "InphexionState") -> "list[tuple]":
-        """(worth at first sight, position after it) of the moves to follow, best first. Raises
-        _Spent."""
-        if self._clock and self._clock.over():
-            raise _Spent
-        seat = position.turn or 0
-        children: list[tuple] = []
-        for code in position.codes():
-            child = position.after(code)
-            children.append((self._first_sight(child, seat), 0, code, child))
-        width = self.landings if position.pending else self.width
-        return [(first, child) for first, _, _, child in _best_first(children)[:width]]
+        tried = sorted(root.kids, key=_Node.rank) + sorted(root.lost, key=_Node.rank)
+        ranked = [(view.text(kid.code), kid.value()) for kid in tried]
+        if view.may_swap():
+            ranked.append((SWAP, -ranked[0][1]))
+            if ranked[0][1] < 0:
+                ranked.insert(0, ranked.pop())
+        yield Thought(ranked[0][0], ranked[0][1], ranked, done)
 
 
-def _later(worth: int) -> int:
-    """A worth one move earlier: rather win soon and lose late."""
-    return worth - 1 if worth > SURE else worth + 1 if worth < -SURE else worth
+def _fair(view: "InphexionState", model: Model, rng: "Rng") -> Thought:
+    """A first disc that is worth about as much as the swap. Any of the fairest will do."""
+    worths = [(abs(likes), view.text(code)) for likes, code in model.moves()]
+    ranked = [(move, -abs(_share(worth))) for worth, move in sorted(worths)]
+    return Thought(rng.choice(ranked[:FAIREST])[0], ranked[0][1], ranked, len(ranked))
 
 
-def share(worth: int) -> float:
-    """A worth as an expected result, −1 … 1."""
-    if abs(worth) > SURE:
-        return 1.0 if worth > 0 else -1.0
-    return worth / (abs(worth) + 8)
-
-
-def _best_first(found: "list[tuple]") -> "list[tuple]":
-    return sorted(found, key=lambda one: (-one[0], one[1], one[2]))
-
-
-# Of each level: how many turns it looks ahead, its warmth, its width and its landings.
+# How many iterations each rung searches, its whim and its blindness. Each scores two points of
+# three, or a little more, against the one below; the first one of three against whoever looks a
+# single move ahead.
+LADDER = {
+    "rung1": (2, 500, 60),
+    "rung2": (2, 240),
+    "rung3": (2, 110),
+    "rung4": (3, 60),
+    "rung5": (5, 28),
+    "rung6": (10, 12),
+    "rung7": (20,),
+    "rung8": (45,),
+    "rung9": (110,),
+    "rung10": (300,),
+    "rung11": (850,),
+    "rung12": (2300,),
+    "rung13": (6000,),
+    "rung14": (15000,),
+}
+# Where the levels stand on it.
 LEVELS = {
-    "easy": (1, 0.15, 25, 4),
-    "casual": (2, 0.06, 25, 4),
-    "strong": (3, 0.0, 25, 4),
-    "master": (4, 0.0, 20, 3),
-    "fallback": (1, 0.02, 25, 4),
+    "easy": "rung1",
+    "casual": "rung4",
+    "strong": "rung8",
+    "master": "rung14",
+    "fallback": "rung9",
 }
 
 
-def player(level: str) -> Searcher:
-    """The player of a level, or the fallback."""
-    return Searcher(*LEVELS[level])
+def player(name: str) -> Searcher:
+    """The player of a level or of a rung, or the fallback."""
+    return Searcher(*LADDER[LEVELS.get(name, name)])

@@ -1,0 +1,1 @@
+"""What makes the computer players' weights. None of it is shipped but its results."""
