@@ -12,10 +12,17 @@ from collections import namedtuple
 
 from engine.record import clean_name
 
-GAME, VIEW, LETTER = 0, 1, 2  # the kinds
+GAME, VIEW, LETTER, SEALED = 0, 1, 2, 3  # the kinds
 MAX_NAMES = 3
 # (format, kind) -> how many characters such a link has at most
-LIMITS = {(1, GAME): 2000, (1, VIEW): 4000, (2, GAME): 2000, (2, VIEW): 2000, (2, LETTER): 2000}
+LIMITS = {
+    (1, GAME): 2000,
+    (1, VIEW): 4000,
+    (2, GAME): 2000,
+    (2, VIEW): 2000,
+    (2, LETTER): 2000,
+    (2, SEALED): 4000,
+}
 MAX_TEXT = 4000  # the largest of them
 NEWEST = 2  # the newest format
 
@@ -39,6 +46,14 @@ class LinkError(ValueError):
 def closed(format: int, kind: int, names: "tuple | list", body: bytes) -> str:
     """The text of a link. ``names`` are cleaned, and those at the end that are empty left out.
     Raises LinkError "too-long"."""
+    text = written(format, kind, names, body)
+    if len(text) > LIMITS[format, kind]:
+        raise LinkError("too-long")
+    return text
+
+
+def written(format: int, kind: int, names: "tuple | list", body: bytes) -> str:
+    """The same, however long it is."""
     cleaned = [clean_name(name) for name in names][:MAX_NAMES]
     while cleaned and not cleaned[-1]:
         cleaned.pop()
@@ -47,10 +62,7 @@ def closed(format: int, kind: int, names: "tuple | list", body: bytes) -> str:
     for name in cleaned:
         coded = name.encode()
         raw += bytes([len(coded)]) + coded
-    text = sealed(raw + body)
-    if len(text) > LIMITS[format, kind]:
-        raise LinkError("too-long")
-    return text
+    return sealed(raw + body)
 
 
 def opened(text: str) -> Opened:

@@ -24,7 +24,7 @@ from collections import namedtuple
 
 from engine import oldview
 from engine.catalogue import Entry, Schema, entry, numbered
-from engine.envelope import GAME, LETTER, NEWEST, VIEW, LinkError, closed, opened
+from engine.envelope import GAME, LETTER, NEWEST, SEALED, VIEW, LinkError, closed, opened
 from engine.game import BYSTANDER, RESIGN
 from engine.radix import Reader, Speller, Writer
 from engine.record import MAX_PLIES, Record, RecordError, find_game, last_schema
@@ -101,6 +101,8 @@ def decode(text: str) -> "GameLink | ViewLink | Letter":
     earlier version of the program; the moves have been replayed. Any other text raises
     LinkError."""
     found = opened(text)
+    if found.kind == SEALED:  # engine.sealed.link reads it
+        raise LinkError("newer")
     if found.kind == VIEW and found.format == 1:
         if not found.body:
             raise LinkError("mangled")
