@@ -304,3 +304,16 @@ def test_the_largest_file_is_asked_for_once(visitor: Visitor) -> None:
     visitor.open()
     assert len([url for url in asked if url.endswith("micropython.wasm")]) == 1
     assert len(asked) == len(set(asked))
+
+
+def test_rules_that_were_asked_for_on_the_sheet_lead_back_to_it(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.sheet("mixtour")
+    visitor.hands.choose('dialog [name="points"]', "3")
+    visitor.page.locator('dialog [name="name-1"]').fill("Ann")
+    visitor.hands.tap("dialog " + act("rules"))
+    visitor.hands.wait("dialog[open] .rules")
+    visitor.press("dialog " + act("close"))
+    visitor.hands.wait("dialog[open] " + act("start"))
+    expect(visitor.page.locator('dialog [name="points"]')).to_have_value("3")
+    expect(visitor.page.locator('dialog [name="name-1"]')).to_have_value("Ann")

@@ -10,8 +10,14 @@ CHAIN = "d4 d4>e4 d4>c5 e4>d5 c5>b6 d4>e3 b6>c6 b6>a6 c6>c7 c6>b7"
 FIVE = "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4"
 
 
-def host(confirm: str, game: str, moves: str = "", seats: tuple = ("human", "human")) -> Table:
-    found = table(game, moves, seats)
+def host(
+    confirm: str,
+    game: str,
+    moves: str = "",
+    seats: tuple = ("human", "human"),
+    options: "dict | None" = None,
+) -> Table:
+    found = table(game, moves, seats, options)
     found.settings["confirm"] = confirm
     return found
 
@@ -81,9 +87,14 @@ def test_a_turn_of_several_moves_waits_until_it_is_whole() -> None:
 
 def test_a_button_asks_unless_nothing_is_to_be_confirmed() -> None:
     for confirm, asks in (("always", True), ("matters", True), ("never", False)):
-        at = host(confirm, "beerhex", "a1g b1s c1g d1s e1g a2s", ("human", "easy"))
-        situation = at.declare("claim")
+        at = host(confirm, "inphexion", "c3", options={"pie": True})
+        situation = at.declare("swap")
         assert bool(situation.question) is asks
+
+
+def test_a_declaration_that_may_lose_the_game_asks_whatever_the_settings_say() -> None:
+    at = host("never", "beerhex", "a1g b1s c1g d1s e1g a2s", ("human", "easy"))
+    assert at.declare("claim").question
 
 
 # ---- taking back what was revealed

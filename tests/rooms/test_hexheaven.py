@@ -249,8 +249,8 @@ def test_the_line_says_when_only_ending_the_turn_is_left() -> None:
     view = position((29, 0, 0, 0), hand=(1,))
     assert view.legal() == ["pass"]
     assert waiting(view) == {
-        "en": "Ann: no tile fits now; end the turn",
-        "ja": "Annの番：置けるタイルがありません。手番を終えてください",
+        "en": "Ann: nothing more can be laid; end the turn",
+        "ja": "Annの番：もう置けません。手番を終えてください",
     }
 
 

@@ -27,12 +27,15 @@ class Input:
         cycles: whether a tap on the cell of a complete move goes on to its next pick (a rotation)
             in place of confirming.
         deep: whether the tray has two rows.
+        fateful: whether the game hangs on what its buttons play, so that they ask whatever the
+            settings say.
     """
 
     chain = False
     guides = False
     cycles = False
     deep = False
+    fateful = False
 
     def __init__(self, view: "State") -> None:
         self.view = view

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
 
 def show_about(dialog: "Dialog", words: "Words") -> None:
-    """Open the dialog: what Coaster is, which one this is, and whose the games are."""
-    said = [words("motto"), words("about-text"), words("version", version=VERSION)]
+    """Open the dialog: how to have Coaster at hand, which one this is, and whose the games are."""
+    said = [words("about-install"), words("about-text"), words("version", version=VERSION)]
     for entry in CATALOGUE:
         say = words.of(entry.name)
         said.append(say("game") + " – " + say("credit"))

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 FOR_GOOD = ("resign-yes", "clear-history-yes")  # answers that nothing takes back
 _TOAST = 3500  # milliseconds that something said in passing stays
+_OFFER = 10000  # if it offers to do something
 _LETTER = 50  # and as many more for each of its letters
 
 
@@ -127,7 +128,7 @@ def toast(text: str, act: str = "", label: str = "") -> None:
     # An open dialog hides what is outside it, from eyes and from screen readers.
     (dialog if dialog.open else dom.document.body).appendChild(toasts)
     dom.fill(toasts, [node])
-    dom.later(_TOAST + _LETTER * len(text), node.remove)
+    dom.later((_OFFER if act else _TOAST) + _LETTER * len(text), node.remove)
 
 
 def hush() -> None:

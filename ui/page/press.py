@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from ui.page.host import Host
 
+CLICK = 60  # milliseconds after which a finger's click has come
 GLANCE = 1200  # milliseconds that a look by key lasts
 HELD = "#board [data-cell],#tray [data-pick]"
 
@@ -24,6 +25,7 @@ class Press:
         self._in_row = False  # whether it stands in a row that a finger scrolls
         self._moved = dom.proxy(self._strayed)  # heard only while something may be held
         self._timer = 0
+        self._read = False  # whether a finger has come down on what was asked for
 
     def felt(self, event: "Any") -> None:
         """A pointer went down or up, or was lost."""
@@ -32,6 +34,12 @@ class Press:
             self._listen(False)
             if self._hold.up(finger):
                 self._host.let_go()
+            if self._read:
+                self._read = False
+                dom.later(CLICK, self._host.let_go)  # else the click would go to what is below
+            return
+        if not dom.none(event.target.closest("#card")):
+            self._read = True
             return
         if not self._hold.busy:
             self._host.let_go()  # what was asked for by a tap goes with the next touch

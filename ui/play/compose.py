@@ -84,7 +84,7 @@ def _seats(look: Look) -> "list[Seat]":
     winners = outcome.winners if outcome and look.session.ply == look.session.last else ()
     return [
         Seat(
-            remote.told_apart(look.session, seat, look.name(seat), look.say),
+            sentences.told_apart(look.session, seat, look.name(seat), look.say),
             talk.facts(seat),
             picture.emblem(seat),
             stars(match, seat) if match else f"★{won[seat]}" if any(won) else "",

@@ -4,8 +4,8 @@ from engine import GAMES
 from engine.game import BYSTANDER
 from ui.games import room
 from ui.play.compose import still
-from ui.play.remote import due, progress, told_apart
-from ui.play.sentences import result, seat_name
+from ui.play.remote import due, progress
+from ui.play.sentences import result, seat_name, told_apart
 from ui.play.session import HUMAN
 
 TYPE_CHECKING = False

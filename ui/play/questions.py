@@ -4,6 +4,7 @@ from ui.play.situation import Question
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ui.play.session import Session
     from ui.words import GameWords, Words
 
 
@@ -18,9 +19,10 @@ def before_resigning(name: str, say: "GameWords") -> Question:
     return Question(say("resign"), text, say("no"), say("resign"), "resign-yes")
 
 
-def before_taking_back(say: "GameWords") -> Question:
+def before_taking_back(session: "Session", say: "GameWords") -> Question:
     """Before something that was revealed is taken back."""
-    return Question(say("undo"), say("take-back-ask"), say("no"), say("yes"), "take-back")
+    text = say("take-back-ask" if len(session.humans()) > 1 else "take-back-alone")
+    return Question(say("undo"), text, say("no"), say("yes"), "take-back")
 
 
 def before_clearing(words: "Words") -> Question:

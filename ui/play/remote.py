@@ -62,13 +62,6 @@ def progress(session: "Session", name: str, say: "GameWords") -> str:
     return say("row-due") if due(session) else say("row-waiting", name=name)
 
 
-def told_apart(session: "Session", seat: int, name: str, say: "GameWords") -> str:
-    """What a seat is called where one looks for one's own: a side without a person's name says
-    whether it is played here."""
-    here = session.remote and not session.names[seat] and session.seats[seat] == HUMAN
-    return say("seat-yours", name=name) if here else name
-
-
 def seat_of(seats: "list[str]") -> int:
     """The seat that is played here."""
     return seats.index(HUMAN)

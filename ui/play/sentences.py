@@ -28,6 +28,14 @@ def side_name(seat: int, seats: int, say: "GameWords") -> str:
     return say("side-solo" if seats == 1 else "side-" + str(seat))
 
 
+def told_apart(session: "Session", seat: int, name: str, say: "GameWords") -> str:
+    """What a seat is called where one looks for one's own: where only one person plays here among
+    others, a side without a person's name says that it is theirs."""
+    humans = session.humans()
+    here = humans == [seat] and len(session.seats) > 1 and not session.names[seat]
+    return say("seat-yours", name=name) if here else name
+
+
 def called(name: str, kind: str, say: "GameWords") -> str:
     """The name of a person, or a computer's level; "" for a person without a name. ``kind``: who
     plays, as in a session."""

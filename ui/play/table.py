@@ -226,12 +226,13 @@ class Table:
         return self.situation
 
     def declare(self, move: str) -> Situation:
-        """A whole-move button was tapped: play it, after one question where much hangs on it and
-        the settings don't say otherwise."""
+        """A whole-move button was tapped: play it, after one question where much hangs on it, and
+        the whole game or the settings don't say otherwise."""
         if self.plan is None:
             return self.situation
-        question = self.plan.input.question(move)
-        if not question or self.settings["confirm"] == "never":
+        found = self.plan.input
+        question, never = found.question(move), self.settings["confirm"] == "never"
+        if not question or (never and not found.fateful):
             return self.play([move])
         self._declared = move
         situation = self._drawn()
@@ -329,12 +330,13 @@ class Table:
     def undo(self) -> Situation:
         """Take back to the last decision of a person; what was revealed needs everybody's yes, or
         stays if the settings say so."""
-        reason = self.session.can_undo()
+        session = self.session
+        reason = session.can_undo()
         if reason != "reveals":
             return self.situation if reason else self._took_back(False)
         situation = self._drawn()
         if self.settings["takeback"]:
-            situation.question = questions.before_taking_back(self.say)
+            situation.question = questions.before_taking_back(session, self.say)
         else:
             situation.notice = Notice(self.say("no-take-back"))
         return situation

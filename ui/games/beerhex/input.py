@@ -17,6 +17,7 @@ class BeerHexInput(Input):
     """The taps of one view of BeerHex. The caps of an attack can be tapped in any order."""
 
     view: "BeerHexState"
+    fateful = True
 
     def is_cell(self, token: str) -> bool:
         """Whether a token names a cell, "a1" … "e5"."""

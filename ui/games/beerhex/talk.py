@@ -1,6 +1,6 @@
 """What is said of BeerHex. Nothing here says a face that the view doesn't know."""
 
-from engine.beerhex.events import Attacked, Claimed, Denied, Placed, RanOut, Revealed, Succeeded
+from engine.beerhex.events import Attacked, Claimed, Denied, Failed, Placed, RanOut, Revealed
 from engine.beerhex.facts import ATTACKED, BOARD, FACES, GOALS, UNKNOWN
 from engine.beerhex.legal import attackable
 from engine.beerhex.moves import ATTACK, CLAIM, PLACE, parse
@@ -128,8 +128,8 @@ class BeerHexTalk(Talk):
         if isinstance(event, Revealed):
             faces = [self._face(letter) for letter in event.faces]
             return self.say("said-revealed", faces=self._listed(faces))
-        if isinstance(event, Succeeded):
-            return self.say("said-succeeded", face=self._face(event.face))
+        if isinstance(event, Failed):
+            return self.say("said-failed", face=self._face(FACES[event.seat]))
         if isinstance(event, RanOut):
             side, other = self.side(event.seat), self.side(event.other)
             return self.say("said-ranout", side=side, other=other)

@@ -8,7 +8,7 @@ WORDS = {
     "again": "Again",
     "other": "Also allowed. But now try what is asked for.",
     "hold": "Hold your finger on {cell}",
-    "over": "Those are the rules! Try a real game: against …",
+    "over": "That is all you need to begin. A real game, against …",
     "friend": "A friend",
     "computer": "The computer",
 }

@@ -159,6 +159,7 @@ WORDS = {
     "not-here": "ここではできません。印のあるところをタップしてください。",
     "over": "ゲームは終わっています。",
     "syntax": "手として読めません。",
+    "take-back-alone": "そのあとに公開されたものがあります。それでも戻しますか？",
     "take-back-ask": "最後の手を戻しますか？全員の同意が必要です。",
     "no-take-back": "公開された手は戻せません（設定で変えられます）。",
     "board-name": "盤面",
@@ -204,7 +205,7 @@ WORDS = {
     "settings-files": "この端末のゲーム",
     "about": "Coasterについて",
     "setting-large": "駒を大きく",
-    "setting-coordinates": "盤に座標を表示",
+    "setting-coordinates": "座標を大きく",
     "setting-confirm": "手の確認",
     "confirm-always": "毎回",
     "confirm-matters": "大事な手だけ",
@@ -241,7 +242,9 @@ WORDS = {
     "version": "バージョン {version}",
     "about-text": "Coasterは自由ソフトウェア（MITライセンス）です。ゲームの権利は作者のものです。"
     "文章と絵は当方で作成しました。",
-    "curtain-title": "端末を{name}に渡してください",
+    "about-install": "ホーム画面に置くには、ブラウザのメニューから「インストール」か"
+    "「ホーム画面に追加」を選んでください。一度開けば、通信なしで遊べます。",
+    "curtain-title": "スマホを{name}に渡してください",
     "curtain-note": "ほかの人は見ないでください。",
     "curtain-ready": "{name}です",
 }

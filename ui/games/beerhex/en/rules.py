@@ -45,7 +45,7 @@ RULES = (
     ),
     (
         "p",
-        "At the start of a turn you may instead declare “You're cut off”. Everything is turned over, both hands too, and your opponent may place any caps of both hands on the empty cells. If that can join their sides you lose, else you win.",
+        "At the start of a turn you may instead declare a cut. Everything is turned over, both hands too, and your opponent may place any caps of both hands on the empty cells. If that can join their sides you lose, else you win.",
     ),
     (
         "p",

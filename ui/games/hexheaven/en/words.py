@@ -70,7 +70,7 @@ WORDS = {
     "your-turn-opening": "{name}: choose a tile for the opening",
     "your-turn-more": "{name}: choose another tile to lay, or end the turn",
     "your-turn-special": "{name}: no hand tile fits; lay the special tile or end the turn",
-    "your-turn-end": "{name}: no tile fits now; end the turn",
+    "your-turn-end": "{name}: nothing more can be laid; end the turn",
     "your-turn-redraw": "{name}: no tile fits; show your hand and draw again",
     "where": "Tap a cell for {tile}. Above: tiles it would touch; below: points",
     "where-opening": "Tap a marked cell for {tile}",
@@ -92,7 +92,7 @@ WORDS = {
     "ends-draws": ("draws one tile", "draws {n} tiles"),
     "ends-lost": ("the lifted tile leaves the game", "{n} lifted tiles leave the game"),
     "ends-serious": "{points} → advantage points: {n}",
-    "ends-game": "the game is over",
+    "ends-game": "this ends the game",
     "ends-short": (
         "one point short of {required}: the game would be lost",
         "{n} points short of {required}: the game would be lost",

@@ -65,7 +65,7 @@ WORDS = {
     "your-turn-opening": "{name}の番：序盤に置くタイルを選んでください",
     "your-turn-more": "{name}の番：さらに置くタイルを選ぶか、手番を終えてください",
     "your-turn-special": "{name}の番：手札は置けません。特殊タイルを置くか、手番を終えてください",
-    "your-turn-end": "{name}の番：置けるタイルがありません。手番を終えてください",
+    "your-turn-end": "{name}の番：もう置けません。手番を終えてください",
     "your-turn-redraw": "{name}の番：置けるタイルがありません。手札を公開して引き直してください",
     "where": "{tile}を置くマスをタップ（上は隣接数、下は得点）",
     "where-opening": "{tile}を置く印のマスをタップ",
@@ -81,7 +81,7 @@ WORDS = {
     "ends-draws": ("1枚引く", "{n}枚引く"),
     "ends-lost": ("取り出した1枚を除外", "取り出した{n}枚を除外"),
     "ends-serious": "{points}点→優勢点{n}",
-    "ends-game": "ゲーム終了",
+    "ends-game": "これでゲーム終了",
     "ends-short": (
         "必要点{required}に{n}点不足：敗北",
         "必要点{required}に{n}点不足：敗北",
