@@ -221,6 +221,9 @@ def test_the_last_move_is_marked(visitor: Visitor, script: Script, touched: list
     assert sorted(marked.evaluate_all(names)) == touched
 
 
+SHOWN = EN("hint-shown", move="*")
+
+
 @pytest.mark.parametrize("script", QUICK, ids=str)
 def test_a_hint_previews_a_legal_move(visitor: Visitor, script: Script) -> None:
     visitor.open(script.link(2))
@@ -230,7 +233,7 @@ def test_a_hint_previews_a_legal_move(visitor: Visitor, script: Script) -> None:
     view = script.state(2)
     talk = room(script.game).Talk(view, EN.of(script.game))
     said = visitor.status.text_content()
-    hinted = [m for m in view.legal() if said == "A good move: " + talk.proposal(m)]
+    hinted = [m for m in view.legal() if said == SHOWN.replace("*", talk.proposal(m))]
     visitor.press(act("confirm"))
     visitor.wait_ply(3)
     assert visitor.moves()[-1:] == hinted
