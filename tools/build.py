@@ -75,14 +75,28 @@ def build(out: Path, root: Path = ROOT) -> None:
 def squeezed(source: str) -> str:
     """A module without what only readers need: fewer bytes to send, less for the page's Python to
     compile. Names that other modules may use stay as they are."""
+    bare = ast.unparse(_Untyped().visit(ast.parse(source)))
     return python_minifier.minify(
-        ast.unparse(_Untyped().visit(ast.parse(source))),
+        bare,
         remove_literal_statements=True,
         remove_annotations=True,
-        rename_globals=False,
+        rename_globals=True,
+        preserve_globals=_public(bare),
         rename_locals=True,
         hoist_literals=False,
     )
+
+
+def _public(source: str) -> list[str]:
+    """The names in a module that others may use, and all that it imports."""
+    names = set()
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Name(name) | ast.FunctionDef(name) | ast.ClassDef(name):
+                names.add(name)
+            case ast.alias(name, short):
+                names.add((short or name).split(".")[0])
+    return sorted(name for name in names if not name.startswith("_"))
 
 
 class _Untyped(ast.NodeTransformer):

@@ -27,6 +27,7 @@ _NOTHING = sum(8 << (_FIELD + 4 * kind) for kind in range(4))
 _EARNS = [sum(meeting(kind, laid) << (_FIELD + 4 * kind) for kind in range(4)) for laid in range(5)]
 
 _fits: dict[int, int] = {}  # edges << 12 | want << 6 | care -> mask of the rotations that fit
+_names: dict[int, str] = {}  # cell -> its name, of those that have been asked for
 
 
 def cell_at(q: int, r: int) -> int:
@@ -47,7 +48,10 @@ def cell_of(name: str) -> int:
 
 def cell_name(cell: int) -> str:
     """A cell as the notation writes it: ``1,-2``."""
-    return f"{cell % 64 - 32},{cell // 64 - 32}"
+    found = _names.get(cell)
+    if found is None:
+        found = _names[cell] = f"{cell % 64 - 32},{cell // 64 - 32}"
+    return found
 
 
 def fitting(tile: int, asked: int) -> int:

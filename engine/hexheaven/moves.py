@@ -89,8 +89,8 @@ def text(code: int) -> str:
     """A code in the notation."""
     if code <= REDRAW:
         return "redraw" if code else "pass"
-    tile, cell, rotation = parts(code)
-    return laying(tile, cell_name(cell), rotation)
+    # What ``parts`` and ``laying`` do, written out: nothing is asked for more often.
+    return f"{NAMES[code >> _TILE]}@{cell_name(code >> _CELL & _CELLS)}/{code & 7}"
 
 
 def parse(move: str) -> int:

@@ -60,7 +60,8 @@ def write(board: Board, code: int, expelling: bool) -> str:
     """The notation of a code, in a position where something is to be expelled or not."""
     if code == SWAP_CODE:
         return SWAP
-    source, target = decode(board, code)
+    names, cells = board.names, board.cells  # as ``decode``, written out: legal() asks for all
+    source, target = names[code // cells], names[code % cells]
     if source == target:
-        return board.names[source]
-    return board.names[source] + ("^" if expelling else ">") + board.names[target]
+        return source
+    return source + ("^" if expelling else ">") + target

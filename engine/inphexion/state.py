@@ -13,7 +13,8 @@ class InphexionState(Position):
 
     def legal(self) -> "list[str]":
         """Every legal move in notation, sorted."""
-        return [self.text(code) for code in legal.codes(self)]
+        board, expelling, write = self.board, bool(self.pending), moves.write
+        return [write(board, code, expelling) for code in legal.codes(self)]
 
     def play(self, move: str) -> "InphexionState":
         """The state after ``move``. Raises IllegalMove with the reason why it can't be played."""

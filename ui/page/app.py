@@ -8,7 +8,6 @@ from ui.page.about import install, offer_installing, show_about, translate
 from ui.page.dialogs import Dialog
 from ui.page.ears import Ears, meaning
 from ui.page.feel import feel
-from ui.page.files import Files
 from ui.page.forms import value
 from ui.page.host import AT_TABLE, Host
 from ui.page.links import Links
@@ -32,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from ui.page.files import Files
     from ui.page.history import HistoryDialog
     from ui.play.sheet import Beginning
     from ui.play.shelf import Kept
@@ -56,7 +56,7 @@ class App(Page):
         self.press = Press(self.host)
         self.ears = Ears(self.press, self.do)
         self.lobby, self.sheet = Lobby(self.shelf), NewGame(self.dialog)
-        self.files = Files(self.dialog, self.store, self.shelf, self.taken_over)
+        self.files: Files | None = None  # this too
         self.past: HistoryDialog | None = None  # it comes when it is first wanted
         self.sharing = Sharing(self.dialog, self.shelf)
         self.links = Links(self)
@@ -100,9 +100,9 @@ class App(Page):
             "share-bystander": lambda: self.sharing.bystander(self.at(), self.words),
             "copy": self.sharing.copy,
             "share-sheet": self.sharing.send,
-            "export": lambda: self.files.export(self.words),
-            "export-yes": self.files.save,
-            "import": lambda: self.files.pick(self.words),
+            "export": lambda: self.with_files(lambda files: files.export(self.words)),
+            "export-yes": lambda: self.with_files(lambda files: files.save()),
+            "import": lambda: self.with_files(lambda files: files.pick(self.words)),
         }
 
     def at(self) -> "Table":
@@ -437,6 +437,19 @@ class App(Page):
             self.host.coach(self.shelf, self.words)
         else:
             self.show_lobby()
+
+    def with_files(self, then: "Callable[[Files], None]") -> None:
+        """Call ``then`` with what writes and reads files, if it can be had."""
+
+        def come(there: bool) -> None:
+            if there:
+                from ui.page.files import Files
+
+                if self.files is None:
+                    self.files = Files(self.dialog, self.store, self.shelf, self.taken_over)
+                then(self.files)
+
+        self.with_rest(come)
 
     def taken_over(self) -> None:
         """A file has been taken over, perhaps with settings; the dialog is gone."""
