@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine import GAMES
 from engine.bots import FALLBACK, LEVELS, ponder, think
 from engine.bots.player import Clock, results
 from engine.bots.simple import Greedy
@@ -145,6 +146,15 @@ def test_a_repetition_that_draws_is_worth_nothing() -> None:
 
 
 # ---- every player
+
+
+@pytest.mark.parametrize("level", [*LEVELS, FALLBACK])
+@pytest.mark.parametrize("name", list(GAMES))
+def test_whoever_has_no_time_at_all_plays_a_legal_move(name: str, level: str) -> None:
+    state, rng = GAMES[name].start({}, 3), Rng(3)
+    for _ in range(6):
+        state = state.play(rng.choice(state.legal()))
+    assert think(state.view(state.turn), level, 1, 0.0).move in state.legal()
 
 
 @settings(max_examples=15, deadline=None)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 # Of each level: the beam for its own turn, how many ends of it are weighed by a reply, the beam
 # for the reply, the worlds sampled, and how many points its judgement may be off.
 LEVELS = {
-    "easy": (2, 0, 0, 1, 6.0),
+    "easy": (1, 0, 0, 1, 12.0),
     "casual": (8, 0, 0, 2, 0.8),
     "strong": (24, 12, 4, 4, 0.0),
     "master": (64, 40, 8, 8, 0.0),

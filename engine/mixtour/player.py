@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 # how many positions it pauses: a worker must hear in time that its answer is no longer wanted, and
 # the fallback must not keep the page waiting.
 LEVELS = {
-    "easy": (30, 1, 0.15, 0.04, 250),
-    "casual": (200, 2, 0.08, 0.0, 250),
+    "easy": (30, 1, 0.25, 0.08, 250),
+    "casual": (60, 1, 0.16, 0.0, 250),
     "strong": (500, 4, 0.02, 0.0, 250),
     "master": (40000, 30, 0.01, 0.0, 250),
     "fallback": (400, 4, 0.02, 0.0, 4),
@@ -139,7 +139,8 @@ class Search:
         )
         found = self.known.get(key)
         if found is None:
-            if self.looked >= self.limit or self.clock.over():
+            # The first look, at where one stands, is always taken: some move must be played.
+            if self.looked and (self.looked >= self.limit or self.clock.over()):
                 raise _Spent
             if self.looked >= self.pause:
                 raise _Pause

@@ -68,7 +68,7 @@ def test_a_sheet_is_filled_as_it_was_the_last_time() -> None:
 def test_what_is_kept_may_be_nonsense(kept: object) -> None:
     made = sheet("mixtour", kept)
     assert field(made, "points").value == "1"
-    assert [field(made, f"seat-{n}").value for n in (1, 2)] == ["human", "casual"]
+    assert [field(made, f"seat-{n}").value for n in (1, 2)] == ["human", "easy"]
 
 
 def test_a_level_that_is_none_becomes_a_person() -> None:

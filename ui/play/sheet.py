@@ -157,8 +157,8 @@ def _last(game: str, kept: object) -> tuple:
 
 
 def default_seats(count: int) -> "list[str]":
-    """A person and, for whoever is alone, computers that play fairly well."""
-    return [HUMAN] + ["casual"] * (count - 1)
+    """A person and, for whoever is alone, computers that can be beaten in a first game."""
+    return [HUMAN] + [LEVELS[0]] * (count - 1)
 
 
 def _option(option: "Option", value: object, say: "GameWords") -> Field:
