@@ -156,7 +156,7 @@ class BeerHexTable(Table):
 
     def _begin(self) -> None:
         begun = self.game.begin(self.options, self.seat, self.minutes.dealt)
-        self._base = begun  # type: ignore[assignment]
+        self._base = begun  # type: ignore[assignment]  # a view of this room's game
 
     # ---- what this seat says
 

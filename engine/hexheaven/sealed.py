@@ -233,7 +233,7 @@ class HexHeavenTable(Table):
                 raise Refused(IMPOSSIBLE)
             self.dealt = grouped(tuple(sorted(hand)))
             begun = self.game.begin(self.options, self.seat, self.dealt)
-            self._base = begun  # type: ignore[assignment]
+            self._base = begun  # type: ignore[assignment]  # a view of this room's game
 
     def _read_slots(self, author: int, kind: int, body: bytes) -> None:
         slots = self._owed[author] if kind == PAY else self._giving

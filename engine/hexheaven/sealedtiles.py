@@ -164,9 +164,10 @@ class SealedTiles:
         lockers = self.lockers(slot)
         for giver in [None] + lockers:
             card = deal.cards[place] if giver is None else self.given.get((slot, giver))
-            locks = [self._lock(slot, seat) for seat in lockers if seat != giver]
-            if card is not None and None not in locks:
-                return cards.without(card, locks)  # type: ignore[arg-type]
+            asked = [self._lock(slot, seat) for seat in lockers if seat != giver]
+            locks = [lock for lock in asked if lock is not None]
+            if card is not None and len(locks) == len(asked):
+                return cards.without(card, locks)
         return None
 
     def lot(self, number: int, size: int) -> "int | None":

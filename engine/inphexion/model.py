@@ -411,35 +411,21 @@ class Model:
         board, colour = self.ground.board, self.colour
         start, goal = board.sides[colour]
         mine = self.black if colour else self.white
-        spread, touching = board.spread, start
-        reached = mine & start
-        while reached:
-            touching |= spread(reached)
-            grown = reached | touching & mine
-            if grown == reached:
-                break
-            reached = grown
+        reached, touching = _flood(board, mine, start)
         if reached & goal:
             self.winner = colour
             return
         prey = self.prey()
         empty = self.empty()
-        if not spread(prey) & empty:
+        if not board.spread(prey) & empty:
             self.winner = 1 - colour
             return
         touching &= prey
         self.wins = 0
         if touching:
-            far = goal
-            reached = mine & goal
-            while reached:
-                far |= spread(reached)
-                grown = reached | far & mine
-                if grown == reached:
-                    break
-                reached = grown
-            if touching & far:
-                self.wins = touching & far & spread(empty)
+            touching &= _flood(board, mine, goal)[1]
+            if touching:
+                self.wins = touching & board.spread(empty)
 
     def winning(self) -> int:
         """An infection that wins at once; call it only where ``wins`` has any."""
@@ -473,6 +459,20 @@ class Model:
             self.white ^= bit
         if before == 2 or piece == 2:
             self.black ^= bit
+
+
+def _flood(board: "Board", mine: int, start: int) -> "tuple[int, int]":
+    """The cells of ``mine`` that hang together with ``start``; and ``start`` with all cells beside
+    them."""
+    touching = start
+    reached = mine & start
+    while reached:
+        touching |= board.spread(reached)
+        grown = reached | touching & mine
+        if grown == reached:
+            break
+        reached = grown
+    return reached, touching
 
 
 CELL_OF = {1 << cell: cell for cell in range(81)}

@@ -56,8 +56,9 @@ class App(Page):
         self.press = Press(self.host)
         self.ears = Ears(self.press, self.do)
         self.lobby, self.sheet = Lobby(self.shelf), NewGame(self.dialog)
-        self.files: Files | None = None  # this too
-        self.past: HistoryDialog | None = None  # it comes when it is first wanted
+        # These come when they are first wanted.
+        self.files: Files | None = None
+        self.past: HistoryDialog | None = None
         self.sharing = Sharing(self.dialog, self.shelf)
         self.links = Links(self)
         self.acts = self._acts()
@@ -79,7 +80,7 @@ class App(Page):
             "menu": lambda: menus.show_menu(self.dialog, self.words, self.at()),
             "rules": self.show_rules,
             "settings": lambda: show_settings(self.dialog, self.settings, self.words),
-            "history": lambda: self.with_rest(self.show_history),
+            "history": lambda: self.when_there(self.show_history),
             "clear-history": lambda: self.dialog.ask(before_clearing(self.words)),
             "clear-history-yes": self.clear_history,
             "about": lambda: show_about(self.dialog, self.words),
@@ -140,10 +141,14 @@ class App(Page):
 
         rest.with_rest(come)
 
+    def when_there(self, then: "Callable[[], None]") -> None:
+        """Call ``then()`` when all modules are there."""
+        self.with_rest(lambda there: then() if there else None)
+
     def if_one_stays(self, then: "Callable[[], None]") -> None:
         """Call ``then()`` when all modules are there, if that which was on the screen still is."""
         at = self._place()
-        self.with_rest(lambda there: then() if there and self._place() == at else None)
+        self.when_there(lambda: then() if self._place() == at else None)
 
     def _place(self) -> tuple:
         return self.game(), self.host.table, self.dialog.shows
@@ -363,13 +368,12 @@ class App(Page):
 
         self.if_one_stays(open)
 
-    def show_history(self, there: bool) -> None:
-        """The history of finished games, if what it needs has come."""
-        if there:
-            from ui.page.history import HistoryDialog
+    def show_history(self) -> None:
+        """The history of finished games."""
+        from ui.page.history import HistoryDialog
 
-            self.past = self.past or HistoryDialog(self.dialog, self.shelf)
-            self.past.open(self.words)
+        self.past = self.past or HistoryDialog(self.dialog, self.shelf)
+        self.past.open(self.words)
 
     def clear_history(self) -> None:
         """Forget the finished games."""
@@ -439,17 +443,16 @@ class App(Page):
             self.show_lobby()
 
     def with_files(self, then: "Callable[[Files], None]") -> None:
-        """Call ``then`` with what writes and reads files, if it can be had."""
+        """Call ``then`` with what writes and reads files, when it has come."""
 
-        def come(there: bool) -> None:
-            if there:
-                from ui.page.files import Files
+        def come() -> None:
+            from ui.page.files import Files
 
-                if self.files is None:
-                    self.files = Files(self.dialog, self.store, self.shelf, self.taken_over)
-                then(self.files)
+            files = self.files or Files(self.dialog, self.store, self.shelf, self.taken_over)
+            self.files = files
+            then(files)
 
-        self.with_rest(come)
+        self.when_there(come)
 
     def taken_over(self) -> None:
         """A file has been taken over, perhaps with settings; the dialog is gone."""

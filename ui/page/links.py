@@ -61,11 +61,10 @@ class Links:
     def far(self, then: "Callable[[RemotePlay], object]") -> None:
         """Call ``then(remote)`` with what plays by link, when it has come."""
 
-        def come(there: bool) -> None:
-            if there:
-                from ui.page.remote import RemotePlay
+        def come() -> None:
+            from ui.page.remote import RemotePlay
 
-                self._remote = self._remote or RemotePlay(self._app)
-                then(self._remote)
+            self._remote = self._remote or RemotePlay(self._app)
+            then(self._remote)
 
-        self._app.with_rest(come)
+        self._app.when_there(come)

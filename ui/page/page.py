@@ -33,9 +33,8 @@ class Page:
         """The lobby with the games on this phone."""
         raise NotImplementedError
 
-    def with_rest(self, then: "Callable[[bool], object]") -> None:
-        """Call ``then(True)`` when all modules are there, ``then(False)`` if they can't be
-        fetched."""
+    def when_there(self, then: "Callable[[], None]") -> None:
+        """Call ``then()`` when all modules are there."""
         raise NotImplementedError
 
     def open_link(self, text: str) -> None:

@@ -51,7 +51,7 @@ def opened(
 ) -> "tuple[Delivery, Letter]":
     """What the letter in this text leads to, and the letter; ``seat``: the one that whoever opened
     it says is theirs ("took"). Raises LinkError."""
-    letter: Letter = unwrap.read(text)  # type: ignore[assignment]
+    letter: Letter = unwrap.read(text)  # type: ignore[assignment]  # no other comes here
     if seat is None:
         return delivered(letter, store, now), letter
     return Delivery(seated(letter, seat, store.new_id(), now), "took", True), letter

@@ -4,7 +4,7 @@ WORDS = {
     "edges": "Choose a tile below, then a place beside the one on the table. Edges must match.",
     "edges-done": "Green meets green, plain meets plain. Tapping the place again turns a tile.",
     "points": "Touched tiles: same colour +1, colour and cut both different −1. Find +3!",
-    "points-done": "Three points. If only the cut is the same it is 0, and so do blank tiles.",
+    "points-done": "Three points. If only the cut is the same it is 0; blank tiles give 0, too.",
     "points-other": "That gives less. The lower numbers are the points: look for +3.",
     "touch": "After the first two tiles a tile must touch 2 to 5 others. Lay one that touches two.",
     "touch-done": "Above the board you see that the number two is used up for this turn.",
