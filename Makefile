@@ -6,7 +6,7 @@ PORT ?= 8000
 BIN := .venv/bin
 PY := $(wildcard main.py engine ui tools tests e2e bench)
 
-.PHONY: play dev build test check cover unit bench screens mutants golden format lock clean
+.PHONY: play dev build test check cover unit bench ladder screens mutants soak soak-page fuzz audit golden format lock clean
 
 play: build  ## build the site and serve it, to phones on the same Wi-Fi too
 	$(PYTHON) -m tools.serve --root dist --port $(PORT)
@@ -17,7 +17,8 @@ dev: vendor/.done  ## serve the source tree: edit, reload
 build: .venv/.done vendor/.done  ## write the static site to dist/
 	$(BIN)/python -m tools.build
 
-test: check cover build .cache/browsers  ## everything: lint, types, unit tests, interpreters, browsers (tests/play in cover)
+test:  ## everything: lint, types, unit tests, interpreters, browsers (tests/play in cover)
+	$(MAKE) -j 2 check cover build .cache/browsers
 	$(BIN)/python -m pytest -n 4 --dist worksteal --ignore=tests/play
 
 check: .venv/.done
@@ -36,12 +37,28 @@ unit: .venv/.done vendor/.done  ## the tests that need no browser
 bench: .venv/.done build .cache/browsers  ## measure the page and the engine
 	$(BIN)/python -m bench
 
+ladder: .venv/.done  ## every level of the computer against the one below; writes docs/ladder.md
+	$(BIN)/python -m bench.ladder $(ONLY)
+
 screens: .venv/.done build .cache/browsers  ## pictures of every screen in screens/, to be looked at
 	$(BIN)/python -m e2e.screens $(ONLY)
 
 ROOM ?= mixtour
 mutants: .venv/.done  ## does a test fail when a line of ROOM is wrong? (a game, or play; slow)
 	$(BIN)/python -m tools.mutants $(ROOM) $(ONLY)
+
+soak: .venv/.done  ## 1000 random games of every game and option set against the contract (hours)
+	$(BIN)/python -m tests.soak $(ONLY)
+
+soak-page: build .cache/browsers  ## fifty games of computers in one page: nothing grows
+	SOAK=50 $(BIN)/python -m pytest e2e/test_soak.py
+
+fuzz: .venv/.done  ## a million mutated links, led by coverage (half an hour)
+	$(BIN)/python -m tests.fuzz $(ONLY)
+
+audit: node_modules/.done  ## is a weakness known of anything that Coaster is made of? (asks the network)
+	npm audit --audit-level=high
+	pipx run pip-audit==2.9.0 --disable-pip --requirement requirements.txt
 
 golden: .venv/.done  ## write golden playthroughs anew, add missing links; look at the difference
 	$(BIN)/python -m tests.golden

@@ -12,18 +12,26 @@ const { scope } = self.registration;
 const PREFIX = `coaster ${scope} `;
 const name = (kind) => `${PREFIX}${kind} ${PRECACHE[kind].hash}`;
 const kinds = new Map();
-for (const [kind, { paths }] of Object.entries(PRECACHE)) {
-  for (const path of paths) kinds.set(path, kind);
+for (const [kind, { files }] of Object.entries(PRECACHE)) {
+  for (const path of Object.keys(files)) kinds.set(path, kind);
 }
 
-// "no-cache": ask the server whether the browser's copy is still right.
-const fresh = (path) => new Request(new URL(path, scope), { cache: "no-cache" });
+// The file of this version or nothing. "no-cache": ask the server whether the browser's copy is
+// still right; "error": what has been redirected could not be shown as the page.
+function fetched(path) {
+  const integrity = PRECACHE[kinds.get(path)].files[path];
+  return fetch(new URL(path, scope), { integrity, cache: "no-cache", redirect: "error" });
+}
 
+// What has come stays, even if something else doesn't: the next attempt asks for the rest.
 async function fill(kind) {
   const cache = await caches.open(name(kind));
   const kept = new Set((await cache.keys()).map(({ url }) => url));
-  const missing = PRECACHE[kind].paths.map(fresh).filter(({ url }) => !kept.has(url));
-  await cache.addAll(missing);
+  const keep = async (path) => {
+    const url = new URL(path, scope).href;
+    if (!kept.has(url)) await cache.put(url, await fetched(path));
+  };
+  await Promise.all(Object.keys(PRECACHE[kind].files).map(keep));
 }
 
 async function forgetOldVersions() {
@@ -33,9 +41,13 @@ async function forgetOldVersions() {
   }
 }
 
+// What isn't kept yet must be this version's as well; but if the page itself is lost, all of it
+// comes from the network, whatever version that is.
 async function answer(path, request) {
-  const cache = await caches.open(name(kinds.get(path)));
-  return (await cache.match(new URL(path, scope))) ?? fetch(request);
+  const kind = kinds.get(path);
+  const cache = await caches.open(name(kind));
+  const kept = await cache.match(new URL(path, scope));
+  return kept ?? (kind === "page" ? fetch(request) : fetched(path));
 }
 
 self.addEventListener("install", (event) => event.waitUntil(fill("page")));

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import sync_playwright
 
-from bench import engine, page, peers
+from bench import engine, page, peers, sealed
 from bench.report import table
 from bench.visits import CPU
 from e2e import browsers
@@ -16,6 +16,7 @@ def main() -> None:
         print(table(f"The page ({CONDITIONS})", list(page.measure(browser))), flush=True)
         print(table("Beside it, in the same way", list(peers.measure(browser))), flush=True)
         browser.close()
+    print(table(f"Sealed play (processor {CPU}× slower)", list(sealed.measure())), flush=True)
     print(table("The engine, against a fixed loop on the same interpreter", list(engine.measure())))
 
 

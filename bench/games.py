@@ -5,6 +5,10 @@ are random ones that come to every kind of turn.
 """
 
 from e2e.games import HEXHEAVEN, Script
+from engine.record import find_game
+from ui.play.saves import to_json
+from ui.play.session import HUMAN, Session
+from ui.play.store import GAME_KEY
 
 SEVEN = Script(
     "inphexion",
@@ -44,3 +48,16 @@ THREE_HANDS = Script(
     47,
 )
 WHOLE = (MIXTOUR, SEVEN, NINE, FULL_BOARD, HEXHEAVEN, THREE_HANDS)
+
+
+def saved(count: int) -> dict[str, str]:
+    """That many games under way, as a device keeps them: key -> text."""
+    found = {}
+    for number in range(count):
+        script = WHOLE[number % len(WHOLE)]
+        record = script.record(len(script.moves.split()) * 2 // 3)
+        seats = find_game(record.game).seats(record.options)
+        id, now = f"many{number}", 1.7e9 + number
+        session = Session(id, record, [HUMAN] * seats, [""] * seats, now)
+        found[GAME_KEY + id] = to_json(session)
+    return found

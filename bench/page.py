@@ -5,13 +5,14 @@ from statistics import median
 
 from playwright.sync_api import Browser, Page
 
-from bench.games import WHOLE
+from bench.games import WHOLE, saved
 from bench.report import Row
 from bench.visits import CountedSite, Fingers, Phone, phone
 from e2e.coaster import TABLE, Coaster, act
 from e2e.games import QUICK, Script
 from e2e.site import DIST
 from e2e.test_offline import KEPT, files
+from tools import budget
 
 ROUNDS = 3  # of what varies; the median is told
 
@@ -62,6 +63,7 @@ def measure(browser: Browser) -> Iterator[Row]:
     yield from _cold(browser, site, requested)
     yield from _computer_ready(browser, site, requested)
     yield from _warm(browser)
+    yield from _many(browser, site)
     for script in WHOLE:
         yield from _taps(browser, site, script, requested)
     for script in QUICK:
@@ -99,7 +101,7 @@ def _cold(browser: Browser, site: CountedSite, requested: list[str]) -> Iterator
             requested += fresh.requested
     yield Row("cold visit: the lobby is painted", median(paints), "s", 0.5)
     yield Row("cold visit: the first tap on a board is answered", median(taps), "s", 1.1)
-    yield Row("bytes until then, as sent", median(sizes), "KB", 400)
+    yield Row("bytes until then, as sent", median(sizes), "KB", budget.FIRST_TAP / 1000)
 
 
 def _computer_ready(browser: Browser, site: CountedSite, requested: list[str]) -> Iterator[Row]:
@@ -126,6 +128,37 @@ def _warm(browser: Browser) -> Iterator[Row]:
         yield Row("warm start to the resumed board", _resume(page, known), "s", 0.5)
         site.stop()
         yield Row("offline start to the resumed board", _resume(page, known), "s", 0.5)
+
+
+# Resolves, after the table was left, with the milliseconds until the lobby shows a screen of games.
+LEFT = """async () => {
+  const lobby = document.querySelector("#lobby");
+  const began = performance.now();
+  document.querySelector('#table [data-act="lobby"]').click();
+  while (lobby.hidden || document.querySelectorAll("[data-save]").length < 4) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return performance.now() - began;
+}"""
+KEEP = "(games) => { for (const [key, text] of games) localStorage.setItem(key, text); }"
+
+
+def _many(browser: Browser, site: CountedSite) -> Iterator[Row]:
+    """Back to a lobby of 500 games."""
+    times = []
+    with phone(browser) as fresh:
+        page = fresh.page()
+        coaster = _coaster(page, site)
+        coaster.open()
+        page.evaluate(KEEP, list(saved(500).items()))
+        coaster.open()
+        coaster.hands.wait('html[data-warm="1"]')
+        for _ in range(ROUNDS):
+            coaster.press("[data-save]")
+            coaster.hands.wait(TABLE)
+            times.append(page.evaluate(LEFT) / 1000)
+    yield Row("back to the lobby with 500 games", median(times), "s", 0.5)
 
 
 def _resume(page: Page, known: Phone) -> float:

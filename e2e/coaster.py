@@ -125,6 +125,13 @@ class Coaster(Generic[H]):
             self.press(act("confirm"))
         self.wait_ply(ply + turn.plies)
 
+    def hint(self) -> None:
+        """Ask for a hint: where to look, then the move, which is chosen."""
+        self.hands.tap(act("hint"))
+        self.hands.wait('#board [data-mark~="hinted"]')
+        self.press(act("hint"))
+        self.hands.wait(act("confirm"))
+
     def enter(self, *tokens: str) -> None:
         """Tap one move and confirm it."""
         self.play(Turn(list(tokens), plies=1))
@@ -138,11 +145,7 @@ class Coaster(Generic[H]):
             plies += turn.plies
 
     def moves(self) -> list[str]:
-        """The game's moves as the list of moves tells them."""
+        """The game's moves in notation, as the list of moves may tell them."""
         count = int(self.hands.read(TABLE, "data-ply"))
         item = '#move-list [data-ply="{}"]'
-        found = []
-        for ply in range(1, count + 1):
-            number = self.hands.read(item.format(ply) + " .move-number")
-            found.append(self.hands.read(item.format(ply))[len(number) :])
-        return found
+        return [self.hands.read(item.format(ply), "data-told") for ply in range(1, count + 1)]

@@ -17,6 +17,7 @@ from bench.games import FULL_BOARD, MIXTOUR, NINE, SEVEN, THREE_HANDS
 from e2e import browsers
 from e2e.coaster import Coaster, act
 from e2e.games import BEERHEX, HEXHEAVEN, Script, Turn
+from e2e.games import MIXTOUR as SHORT
 from e2e.hands import PlaywrightHands
 from e2e.site import Site
 from engine import GAMES
@@ -93,6 +94,19 @@ def dialog(*acts: str) -> Way:
             person.hands.wait("dialog[open], [data-lesson]")
 
     return way
+
+
+def reviewed(person: Person) -> None:
+    """A finished game has been reviewed."""
+    table(SHORT)(person)
+    person.press("#tray " + act("review"))
+    person.hands.page.locator("progress").wait_for(state="detached")
+    person.hands.wait(".review-turn")
+
+
+def better(person: Person) -> None:
+    """A turning point of it is on the board."""
+    person.press(act("review-turn-0"))
 
 
 def then(*ways: Way) -> Way:
@@ -232,6 +246,8 @@ def scenes() -> Iterator[tuple[str, Way]]:
     yield "held-mixtour", then(table(MIXTOUR, 9), hold('#board [data-cell="d3"]'))
     yield "list-hexheaven", then(table(THREE_HANDS, 22), look_back)
     yield "sums-hexheaven", then(table(HEXHEAVEN), dialog("result"))
+    yield "review-mixtour", reviewed
+    yield "better-mixtour", then(reviewed, better)
     yield "nine-inphexion", table(NINE, 30)
     yield "magnified-inphexion", then(table(NINE, 30), magnify)
     yield "series", then(table(MIXTOUR), lambda person: person.press(act("rematch")))

@@ -265,7 +265,7 @@ def test_exporting_an_unfinished_game_asks_first(visitor: Visitor) -> None:
     visitor.leave()
     visitor.hands.tap(".masthead " + act("settings"))
     visitor.hands.tap("dialog " + act("export"))
-    expect(visitor.dialog).to_contain_text(EN("export-secrets"))
+    expect(visitor.dialog).to_contain_text(EN.remote()("export-secrets"))
     with visitor.page.expect_download():
         visitor.hands.tap("dialog " + act("export-yes"))
 
@@ -405,7 +405,10 @@ def test_after_the_end_one_looks_with_anybodys_eyes(visitor: Visitor) -> None:
     visitor.hands.tap(act("eyes"))
     drawn(visitor, "b3", "s")
     drawn(visitor, "c3", "gs")
-    expect(visitor.page.locator('#move-list [data-ply="4"]')).to_contain_text("d3?")
+    listed = visitor.page.locator('#move-list [data-ply="4"]')
+    expect(listed).to_have_attribute("data-told", "d3?")
+    expect(listed).to_have_text("4d3")
+    expect(listed.locator("use")).to_have_attribute("href", "#cap-s")
     visitor.hands.tap(act("eyes"))
     drawn(visitor, "b3", "ss")
     drawn(visitor, "c3", "g")

@@ -12,7 +12,7 @@ from playwright.sync_api import Playwright
 from e2e import browsers
 from e2e.coaster import AT_ONCE, TABLE, Coaster
 from e2e.conftest import Visit, Visitor
-from e2e.games import QUICK, Script
+from e2e.games import ONE, QUICK, Script
 from e2e.hands import Hands, SeleniumHands
 from e2e.site import DIST, Site
 
@@ -68,7 +68,7 @@ def test_a_game_in_another_browser(player: Player, script: Script) -> None:
     player.leave()
 
 
-@pytest.mark.parametrize("script", QUICK, ids=str)
+@pytest.mark.parametrize("script", ONE, ids=str)
 def test_the_computer_in_another_browser(player: Player, script: Script) -> None:
     player.open()
     player.start(script.game, script.options, ("easy", "human"))
@@ -95,7 +95,7 @@ def _once(file: Path, old: str, new: str) -> str:
     return text.replace(old, new)
 
 
-@pytest.mark.parametrize("script", QUICK, ids=str)
+@pytest.mark.parametrize("script", ONE, ids=str)
 def test_the_page_runs_on_pyodide_too(visit: Visit, pyodide_site: Site, script: Script) -> None:
     visitor = visit(at=pyodide_site)
     visitor.open()

@@ -140,7 +140,7 @@ def test_every_size_fits_the_smallest_phone(visit: Visit, size: str) -> None:
 def test_a_hint_is_about_the_whole_turn(visitor: Visitor) -> None:
     script = Script("inphexion", {"size": 5}, "a5 a5>b4 a5>a4 a5>b5")  # every move now expels a5
     visitor.open(script.link())
-    visitor.hands.tap(act("hint"))
+    visitor.hint()
     visitor.hands.tap(act("confirm"))
     visitor.wait_ply(6)
     pushed, expelled = visitor.moves()[4:]

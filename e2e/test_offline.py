@@ -92,6 +92,43 @@ def test_an_update_comes_at_the_next_start(visit: Visit, own_site: Site, tmp_pat
     later.wait_ply(4)
 
 
+# Asks for a newer version now: "kept" if it was whole, "refused" if the old one stays in charge.
+LOOK = """async () => {
+  const registration = await navigator.serviceWorker.ready;
+  await registration.update().catch(() => {});
+  const { installing } = registration;
+  if (!installing) return registration.waiting ? "kept" : "refused";
+  return new Promise((resolve) => installing.addEventListener("statechange", () => {
+    if (installing.state === "installed") resolve("kept");
+    if (installing.state === "redundant") resolve("refused");
+  }));
+}"""
+
+
+def test_a_torn_deployment_leaves_the_old_version_in_service(
+    visit: Visit, own_site: Site, tmp_path: Path
+) -> None:
+    visitor = come_and_stay(visit, own_site)
+    visitor.open(MIXTOUR.link(3))
+    visitor.guard.expect("sw.js|modules|style.css|404|integrity|digest|MIME|Service")
+    root = tmp_path / "dist"
+    whole = {path: path.read_bytes() for path in (root / "style.css", root / "sw.js")}
+    _update(root)
+    newer = (root / "sw.js").read_bytes()
+    welcome = "<!doctype html><title>Welcome</title>"
+    torn = (("style.css", None), ("style.css", welcome), ("style.css", "b{}"), ("sw.js", welcome))
+    for name, text in torn:
+        (root / name).unlink()
+        if text is not None:
+            (root / name).write_text(text)
+        assert visitor.page.evaluate(LOOK) == "refused", (name, text)
+        (root / name).write_bytes(newer if name == "sw.js" else whole[root / name])
+    visitor.reload()
+    visitor.wait_ply(3)
+    assert visitor.page.title() == "Coaster"
+    assert visitor.page.evaluate(LOOK) == "kept"  # once it is whole
+
+
 def _update(root: Path) -> None:
     """Another version of the built site."""
     page = root / "index.html"

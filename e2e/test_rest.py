@@ -8,6 +8,8 @@ from playwright.sync_api import Route, expect
 from e2e.coaster import act
 from e2e.conftest import Visit, Visitor
 from e2e.games import MIXTOUR, ONE, Script
+from e2e.site import DIST
+from tools import budget
 from ui.words import Words
 
 EN, JA = Words("en"), Words("ja")
@@ -37,6 +39,17 @@ class Held:
         self._answer = answer
         while self.asked:
             answer(self.asked.pop())
+
+
+def test_what_a_first_visit_waits_for_is_what_is_weighed(visitor: Visitor) -> None:
+    asked: list[str] = []
+    visitor.page.on("request", lambda request: asked.append(request.url))
+    visitor.open()
+    paths = {url.removeprefix(visitor.url) or "index.html" for url in asked} - {"about:blank"}
+    later = {LATER, JAPANESE, "sw.js", "web/after.mjs"}  # when taps are answered already
+    beside = {path for path in paths if budget.BESIDE.search(path)}
+    assert paths - later - beside == set(budget.first_tap(DIST, "en"))
+    assert len(asked) == len(set(asked))
 
 
 @pytest.mark.parametrize("script", ONE, ids=str)

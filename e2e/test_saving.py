@@ -21,6 +21,14 @@ Object.defineProperty(window, "localStorage", { get });
 NOTHING_FITS = """
 Storage.prototype.setItem = () => { throw new DOMException("", "QuotaExceededError"); };
 """
+# A browser that says no; and how often it was asked.
+ASKED = """
+window.asked = 0;
+if (navigator.storage) {
+  navigator.storage.persisted = async () => false;
+  navigator.storage.persist = async () => { asked += 1; return false; };
+}
+"""
 # The worker's answers never come; and how many workers there were, and questions to them.
 SILENT = """Object.defineProperty(Worker.prototype, "onmessage", { set() {} });"""
 COUNT = """
@@ -70,6 +78,10 @@ def test_without_storage_the_game_goes_on_and_the_page_says_so(
     expect(visitor.toast).to_contain_text(EN(reason))
     visitor.play_through(MIXTOUR)
     expect(visitor.table).to_have_attribute("data-over", "points")
+    with visitor.page.expect_download() as download:
+        visitor.press(".toast " + act("export"))
+    told = json.loads(Path(download.value.path()).read_text())
+    assert [game["record"]["moves"] for game in told["games"]] == [MIXTOUR.moves.split()]
 
 
 def test_a_save_that_cannot_be_read_is_left_alone(visitor: Visitor) -> None:
@@ -79,6 +91,27 @@ def test_a_save_that_cannot_be_read_is_left_alone(visitor: Visitor) -> None:
     expect(visitor.page.locator("#saves")).to_contain_text(EN("saves-broken", n=1))
     kept = visitor.page.evaluate("localStorage.getItem('coaster/game/torn')")
     assert kept == '{"version": 1'
+
+
+def test_the_browser_is_asked_to_keep_games_when_there_are_some(visitor: Visitor) -> None:
+    visitor.page.add_init_script(ASKED)
+    visitor.open()
+    visitor.start("mixtour")
+    visitor.enter("e5")
+    assert visitor.page.evaluate("asked") == 0  # nobody is disturbed at the table
+    visitor.leave()
+    visitor.page.wait_for_function("asked == 1")
+    visitor.hands.tap(".masthead " + act("settings"))
+    expect(visitor.dialog).to_contain_text(EN("may-be-lost"))
+    visitor.page.reload()
+    visitor.ready()
+    visitor.hands.wait("[data-save]")
+    assert visitor.page.evaluate("asked") == 0  # nor somebody who only comes by
+    for _ in range(2):
+        visitor.press("[data-save]")
+        visitor.wait_ply(1)
+        visitor.leave()
+    assert visitor.page.evaluate("asked") == 1
 
 
 def test_two_tabs_show_the_same_game(visitor: Visitor) -> None:

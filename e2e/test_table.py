@@ -205,8 +205,11 @@ def test_playing_on_from_earlier_is_another_game(visitor: Visitor) -> None:
     visitor.hands.tap(act("moves"))
     visitor.hands.tap('#move-list [data-ply="2"]')
     visitor.hands.tap(act("fork"))
+    visitor.hands.choose('[name="seat-2"]', "casual")
+    visitor.press(act("practice-start"))
     visitor.wait_ply(2)
     visitor.enter("e5")
+    visitor.wait_ply(4)  # the computer has answered
     visitor.leave()
     expect(visitor.saves).to_have_count(2)
 
@@ -227,13 +230,13 @@ SHOWN = EN("hint-shown", move="*")
 @pytest.mark.parametrize("script", QUICK, ids=str)
 def test_a_hint_previews_a_legal_move(visitor: Visitor, script: Script) -> None:
     visitor.open(script.link(2))
-    visitor.hands.tap(act("hint"))
-    visitor.hands.wait(act("confirm"))
+    visitor.hint()
     assert visitor.ply == 2
     view = script.state(2)
     talk = room(script.game).Talk(view, EN.of(script.game))
     said = visitor.status.text_content()
-    hinted = [m for m in view.legal() if said == SHOWN.replace("*", talk.proposal(m))]
+    shown = [(m, SHOWN.replace("*", talk.proposal(m))) for m in view.legal()]
+    hinted = [move for move, line in shown if said == line or str(said).startswith(line + ": ")]
     visitor.press(act("confirm"))
     visitor.wait_ply(3)
     assert visitor.moves()[-1:] == hinted

@@ -8,6 +8,11 @@ only for what it plays. Cards, style sheets and words of the page are made from 
 
 from engine.game import Game
 
+# The levels of computer players, the weakest first. Every game has the five without a plus; each
+# plus is a step up from there, for games in which five are too far apart.
+NAMES = ("beginner", "easy", "casual", "strong", "master")
+LEVELS = tuple([name + plus for name in NAMES for plus in ("", "+", "++")])
+
 
 class Schema:
     """How the links of one time write a game's options down, frozen for ever. An option that is
@@ -56,6 +61,7 @@ class Entry:
             new ones are written with the last. They follow from the game's options unless listed.
         rules: the package with its ``GAME``; ``player`` in it has its computer players.
         room: the package with what the page shows of it and says about it.
+        levels: those of ``LEVELS`` that it has; given as how many there are of each name.
     """
 
     def __init__(
@@ -65,12 +71,14 @@ class Entry:
         schemas: "tuple | None" = None,
         rules: str = "",
         room: str = "",
+        steps: "tuple[int, ...]" = (1, 1, 1, 1, 1),
     ) -> None:
         self.name = name
         self.number = number
         self._schemas = schemas
         self.rules = rules or "engine." + name
         self.room = room or "ui.games." + name
+        self.levels = tuple([LEVELS[3 * i + n] for i in range(5) for n in range(steps[i])])
 
     @property
     def schemas(self) -> tuple:
@@ -102,7 +110,7 @@ def _schema(options: tuple, number: int) -> Schema:
 # In the order of the lobby.
 CATALOGUE: "list[Entry]" = [
     Entry("beerhex", 2),
-    Entry("hexheaven", 3),
+    Entry("hexheaven", 3, steps=(1, 1, 1, 2, 1)),
     Entry(
         "inphexion",
         1,
@@ -125,8 +133,9 @@ CATALOGUE: "list[Entry]" = [
                 )
             ),
         ),
+        steps=(3, 3, 3, 3, 1),
     ),
-    Entry("mixtour", 0),
+    Entry("mixtour", 0, steps=(2, 3, 3, 3, 1)),
 ]
 
 

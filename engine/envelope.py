@@ -10,7 +10,7 @@ Format 1 had a byte of its own for how many names there are.
 import binascii
 from collections import namedtuple
 
-from engine.record import clean_name
+from engine.record import clean_name, plain_name
 
 GAME, VIEW, LETTER, SEALED = 0, 1, 2, 3  # the kinds
 MAX_NAMES = 3
@@ -25,6 +25,7 @@ LIMITS = {
 }
 MAX_TEXT = 4000  # the largest of them
 NEWEST = 2  # the newest format
+PART = 15  # the format of what is a part of a link: ``ui.play.parts``
 
 # What was in the envelope; ``names`` is a tuple of strings, ``body`` are bytes.
 Opened = namedtuple("Opened", ("format", "kind", "names", "body"))
@@ -36,7 +37,8 @@ class LinkError(ValueError):
     """This text is no link to a game, or this game fits no link. ``reason``: "empty", "mangled"
     (damaged on its way, or never a link), "too-long", "newer" and "older" (of a format that this
     program cannot read), "unknown-game", "bad-options", "secret" (a letter about a game that hides
-    something)."""
+    something), "part" (of a link that is longer), "sealed" and "not-sealed" (of a sealed game, or
+    of none)."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -67,8 +69,10 @@ def written(format: int, kind: int, names: "tuple | list", body: bytes) -> str:
 
 def opened(text: str) -> Opened:
     """What ``closed`` made this text of. Raises LinkError for every text that it did not make."""
-    raw = _unsealed(text)
+    raw = unsealed(text)
     format, low = raw[0] >> 4, raw[0] & 15
+    if format == PART:
+        raise LinkError("part")
     if format < 1:
         raise LinkError("older")
     if format == 1 and len(raw) < 2:
@@ -87,10 +91,11 @@ def opened(text: str) -> Opened:
 
 def sealed(raw: bytes) -> str:
     """The text of these bytes and their checksum."""
-    return _base64(raw + _checksum(raw))
+    return _base64(raw + checksum(raw))
 
 
-def _unsealed(text: str) -> bytes:
+def unsealed(text: str) -> bytes:
+    """The bytes that ``sealed`` made this text of. Raises LinkError for every other text."""
     if not text:
         raise LinkError("empty")
     if len(text) > MAX_TEXT:
@@ -100,7 +105,7 @@ def _unsealed(text: str) -> bytes:
     padded = text.replace("-", "+").replace("_", "/") + "=" * (-len(text) % 4)
     raw = binascii.a2b_base64(padded.encode())
     # Bits beyond the last byte must be zero: each link has one text.
-    if len(raw) < 5 or _base64(raw) != text or _checksum(raw[:-4]) != raw[-4:]:
+    if len(raw) < 5 or _base64(raw) != text or checksum(raw[:-4]) != raw[-4:]:
         raise LinkError("mangled")
     return raw[:-4]
 
@@ -118,12 +123,12 @@ def _read_names(count: int, raw: bytes) -> "tuple[tuple[str, ...], bytes]":
             name = coded.decode()
         except ValueError:
             raise LinkError("mangled") from None
-        if at > len(raw) or clean_name(name) != name or name.encode() != coded:
+        if at > len(raw) or plain_name(name) != name or name.encode() != coded:
             raise LinkError("mangled")
         names.append(name)
     if names and not names[-1]:
         raise LinkError("mangled")
-    return tuple(names), raw[at:]
+    return tuple([clean_name(name) for name in names]), raw[at:]
 
 
 def _base64(raw: bytes) -> str:
@@ -131,5 +136,6 @@ def _base64(raw: bytes) -> str:
     return text.replace("\n", "").replace("=", "").replace("+", "-").replace("/", "_")
 
 
-def _checksum(raw: bytes) -> bytes:
+def checksum(raw: bytes) -> bytes:
+    """CRC-32, the most significant byte first."""
     return (binascii.crc32(raw) & 0xFFFFFFFF).to_bytes(4, "big")

@@ -196,6 +196,9 @@ class Game:
         options: a tuple of Option, the schema.
         hidden: whether some position hides something from somebody.
         chance: whether the seed matters.
+        sealed: whether it can be played by links alone with its secrets kept: its package has a
+            module ``sealed`` (for games of two and more).
+        costly: whether sealed play of it takes much arithmetic.
         starter_option: where the option of this name says which seat starts (its choices begin
             with one a seat), the game is played in matches of several games; "" elsewhere.
     """
@@ -204,6 +207,8 @@ class Game:
     options: tuple = ()
     hidden: bool = False
     chance: bool = False
+    sealed: bool = False
+    costly: bool = False
     starter_option: str = ""
 
     def seats(self, options: dict) -> int:

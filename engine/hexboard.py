@@ -61,6 +61,13 @@ class Rhombus:
             | (westward << (size - 1))
         )
 
+    def flood(self, cells: int, start: int) -> int:
+        """All of ``cells`` that hangs together with the set ``start``."""
+        flood, grown = 0, cells & start
+        while grown != flood:
+            flood, grown = grown, (grown | self.spread(grown)) & cells
+        return flood
+
     def joined(self, cells: int, start: int, goal: int) -> bool:
         """Whether a chain inside ``cells`` joins the sets ``start`` and ``goal``."""
         flood, grown = 0, cells & start

@@ -102,7 +102,7 @@ def decode(text: str) -> "GameLink | ViewLink | Letter":
     LinkError."""
     found = opened(text)
     if found.kind == SEALED:  # engine.sealed.link reads it
-        raise LinkError("newer")
+        raise LinkError("sealed")
     if found.kind == VIEW and found.format == 1:
         if not found.body:
             raise LinkError("mangled")

@@ -211,19 +211,65 @@ _STEPS = {0: _from_0, 1: _from_1}
 
 def clean_name(name: str) -> str:
     """A person's name as it is kept, sent and shown: at most MAX_NAME characters, no controls, no
-    marks that turn the direction of the text around it, no spaces at the ends."""
-    kept = "".join(c for c in name[: 10 * MAX_NAME] if not _unwelcome(ord(c)))
-    return kept.strip(" ")[:MAX_NAME].strip(" ")
+    marks that turn the direction of the text around it, nothing that nobody sees, no spaces at the
+    ends; "" if there is nothing to see."""
+    kept = [c for c in plain_name(name, 10 * MAX_NAME) if not among(ord(c), _UNSEEN)]
+    found = "".join(kept)[:MAX_NAME].strip(" ")
+    return found if [c for c in found if not among(ord(c), _JOINING)] else ""
 
 
-def _unwelcome(code: int) -> bool:
-    """C0 and C1 controls, line and paragraph separators, bidirectional marks, the byte order
-    mark, and halves of surrogate pairs. (Joiners stay: emoji and some scripts need them.)"""
-    return (
-        code < 0x20
-        or 0x7F <= code < 0xA0
-        or code in (0x200E, 0x200F, 0xFEFF)
-        or 0x2028 <= code <= 0x202E
-        or 0x2066 <= code <= 0x2069
-        or 0xD800 <= code < 0xE000
-    )
+def plain_name(name: str, longest: int = MAX_NAME) -> str:
+    """A name as a link may hold it. The first links held some marks that nobody sees."""
+    kept = "".join([c for c in name[: 10 * MAX_NAME] if not among(ord(c), _UNWELCOME)])
+    return kept.strip(" ")[:longest].strip(" ")
+
+
+# First and last code of each range. C0 and C1 controls, marks and overrides of direction, line and
+# paragraph separators, the byte order mark, halves of surrogate pairs.
+_UNWELCOME = (
+    (0, 0x1F),
+    (0x7F, 0x9F),
+    (0x200E, 0x200F),
+    (0x2028, 0x202E),
+    (0x2066, 0x2069),
+    (0xD800, 0xDFFF),
+    (0xFEFF, 0xFEFF),
+)
+# The soft hyphen, the Arabic letter mark, fillers, zero-width space, word joiner and the like.
+_UNSEEN = (
+    (0xAD, 0xAD),
+    (0x34F, 0x34F),
+    (0x61C, 0x61C),
+    (0x115F, 0x1160),
+    (0x17B4, 0x17B5),
+    (0x180B, 0x180F),
+    (0x200B, 0x200B),
+    (0x2060, 0x2065),
+    (0x206A, 0x206F),
+    (0x2800, 0x2800),
+    (0x3164, 0x3164),
+    (0xFFA0, 0xFFA0),
+    (0xFFF0, 0xFFFB),
+    (0x1D173, 0x1D17A),
+    (0xE0000, 0xE001F),
+)
+# Spaces, joiners, variation selectors and tags: emoji and some scripts need them, but alone they
+# are no name.
+_JOINING = (
+    (0x20, 0x20),
+    (0xA0, 0xA0),
+    (0x2000, 0x200D),
+    (0x202F, 0x202F),
+    (0x205F, 0x205F),
+    (0x3000, 0x3000),
+    (0xFE00, 0xFE0F),
+    (0xE0020, 0xE01EF),
+)
+
+
+def among(code: int, ranges: "tuple[tuple[int, int], ...]") -> bool:
+    """Whether a character's code is in one of the ranges, first and last included."""
+    for first, last in ranges:
+        if first <= code <= last:
+            return True
+    return False

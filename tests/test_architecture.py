@@ -27,12 +27,12 @@ MAY = {
     WORDS: {ENGINE},
     ROOMS: {ENGINE, WORDS},
     ROOM: {ENGINE, RULES, WORDS, ROOMS},
-    PLAY: {ENGINE, BOTS, WORDS, ROOMS},
+    PLAY: {ENGINE, BOTS, SEALED, WORDS, ROOMS},
     PAGE: {UI, ENGINE, BOTS, WORDS, ROOMS, PLAY},
     UI: set(),
     "main.py": {PAGE},
 }
-PLAYERS = re.compile(r"engine/\w+/(player|model|weights|guide|sample)\.py")
+PLAYERS = re.compile(r"engine/\w+/(player|plain|belief|model|weights|guide|sample|reasons)\.py")
 SEALERS = re.compile(r"engine/\w+/sealed\w*\.py")
 ORDER = ("facts", "moves", "position", "legal", "playing", "views", "packing", "events", "state")
 

@@ -5,10 +5,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import GAMES
-from engine.bots import FALLBACK, LEVELS, ponder, think
+from engine.bots import FALLBACK, ponder, think
 from engine.bots.player import Clock, results
 from engine.bots.simple import Greedy
 from engine.bots.uct import Uct, draw
+from engine.catalogue import entry
 from engine.game import GameError
 from engine.mixtour import GAME as MIXTOUR
 from engine.mixtour import MixtourState
@@ -96,10 +97,11 @@ def test_race_is_fair_and_ends_at_the_points() -> None:
 
 # ---- Mixtour: tactics
 
+MIXTOURS = entry("mixtour").levels
 WIN = {"c3": "rrrw", "c4": "r", "a1": "w", "e1": "r"}
 
 
-@pytest.mark.parametrize("name", [*LEVELS, FALLBACK, "greedy"])
+@pytest.mark.parametrize("name", [*MIXTOURS, FALLBACK, "greedy"])
 def test_takes_a_win_in_one(name: str) -> None:
     state = MIXTOUR.place(WIN)
     thought = think(state, name, 5)
@@ -107,7 +109,7 @@ def test_takes_a_win_in_one(name: str) -> None:
     assert thought.value == 1
 
 
-@pytest.mark.parametrize("name", [*LEVELS[1:], FALLBACK, "greedy"])
+@pytest.mark.parametrize("name", [*MIXTOURS[2:], FALLBACK, "greedy"])
 def test_avoids_giving_a_win_in_one(name: str) -> None:
     for state in sharp(3):
         after = state.play(think(state, name, 8, 0.2).move)
@@ -117,15 +119,15 @@ def test_avoids_giving_a_win_in_one(name: str) -> None:
 def test_a_forced_loss_is_known_and_something_is_played() -> None:
     # Two threats of Red, a1 on a2 and e1 on e2; one move cannot meet both.
     state = MIXTOUR.place({"a1": "wwwr", "a2": "w", "e1": "wwwr", "e2": "w", "c5": "w"})
-    for name in LEVELS[1:]:
+    for name in MIXTOURS[2:]:
         thought = think(state, name, 1)
         assert thought.move in state.legal() and thought.value == -1
 
 
-def test_easy_overlooks_now_and_then() -> None:
-    """Beginners have to find their chances: in some positions easy lets the other side win."""
+def test_the_beginner_overlooks_now_and_then() -> None:
+    """People have to find their chances: in some positions it lets the other side win."""
     given = sharp(25)
-    slips = [s for s in given if scorers(s.play(think(s, "easy", 1).move))]
+    slips = [s for s in given if scorers(s.play(think(s, "beginner", 1).move))]
     assert 1 <= len(slips) <= 10
 
 
@@ -148,8 +150,10 @@ def test_a_repetition_that_draws_is_worth_nothing() -> None:
 # ---- every player
 
 
-@pytest.mark.parametrize("level", [*LEVELS, FALLBACK])
-@pytest.mark.parametrize("name", list(GAMES))
+@pytest.mark.parametrize(
+    ("name", "level"),
+    [(name, level) for name in GAMES for level in (*entry(name).levels, FALLBACK)],
+)
 def test_whoever_has_no_time_at_all_plays_a_legal_move(name: str, level: str) -> None:
     state, rng = GAMES[name].start({}, 3), Rng(3)
     for _ in range(6):

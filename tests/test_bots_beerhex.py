@@ -4,13 +4,20 @@ import random
 
 import pytest
 
+from engine.beerhex.belief import EVEN, MANNERS, STRAIGHT, Belief, evidence, marked
+from engine.beerhex.facts import BOARD, GOALS
+from engine.beerhex.plain import FAR, lines
+from engine.beerhex.playing import cheapest
 from engine.beerhex.sample import Sample, ones
 from engine.beerhex.state import BeerHexState
-from engine.bots import FALLBACK, LEVELS, think
+from engine.bots import FALLBACK, think
+from engine.bots.player import Clock
+from engine.catalogue import entry
+from engine.hexboard import set_of
 from engine.rng import Rng
 from tests.beerhex_tables import game
 
-ALL = (*LEVELS, FALLBACK)
+ALL = (*entry("beerhex").levels, FALLBACK)
 
 
 def mover(state: BeerHexState) -> BeerHexState:
@@ -33,6 +40,99 @@ def test_it_declares_when_its_own_caps_join_its_sides(level: str) -> None:
     state = game("b1g", "e1g", "b2g", "e2g", "b3g", "e3g", "b4g", "e4g", "b5g", "e5g")
     thought = think(mover(state), level, 1)
     assert thought.move in ("claim", "deny") and thought.value == 1.0
+
+
+@pytest.mark.parametrize("level", ALL)
+def test_everybody_claims_what_is_surely_joined(level: str) -> None:
+    state = game("b1g", "e1g", "b2g", "e2g", "b3g", "e3g", "b4g", "e4g", "b5g", "e5g")
+    assert think(mover(state), level, 1).move in ("claim", "deny")
+
+
+@pytest.mark.parametrize("level", ALL)
+@pytest.mark.parametrize("seed", range(4))
+def test_nobody_declares_what_the_view_knows_to_be_false(level: str, seed: int) -> None:
+    """Late in a game at random, where not even the best faces under all hidden caps would do."""
+    state, rng = game(), Rng(seed)
+    for _ in range(16):
+        state = state.play(rng.choice([move for move in state.legal() if move[1] in "12345"]))
+    view = mover(state)
+    seat = view.mover()
+    mine = view.caps() & ~view.faces[1 - seat]
+    if not BOARD.joined(mine, *GOALS[seat]):
+        assert think(view, level, seed).move != "claim"
+    # The opponent can still be joined by what the viewer knows, with the caps in both hands.
+    theirs, empty = view.faces[1 - seat], BOARD.full & ~view.caps()
+    _, price = cheapest(theirs, empty, *GOALS[1 - seat])
+    if 0 <= price <= 13 - view.caps().bit_count() // 2:
+        assert think(view, level, seed).move != "deny"
+
+
+@pytest.mark.parametrize("level", ("strong", "master", FALLBACK))
+def test_a_hopeless_game_is_played_on(level: str) -> None:
+    """Silver has a wall from left to right; all that Gold may hope for is a lucky attack."""
+    state = game("a5g", "a3s", "b5g", "b3s", "d5g", "c3s", "e5g", "d3s", "a1s", "e3s")
+    thought = think(mover(state), level, 3)
+    assert thought.move not in ("claim", "deny")
+    assert all(-1 <= value <= 1 for _, value in thought.ranked)
+
+
+@pytest.mark.parametrize("level", ALL)
+def test_clue_tokens_are_laid(level: str) -> None:
+    moves = []
+    for seed in range(12):
+        moves.append(str(think(mover(game("b2g", "c2s", clues=True)), level, seed).move))
+    assert any(move[-1] == "!" for move in moves) and any(move[-1] != "!" for move in moves)
+
+
+def test_a_person_who_has_lost_track_of_a_bluff_does_not_claim() -> None:
+    moves = ["b1g", "e1g", "b2g", "e2g", "b3g", "e3g", "b4g", "e4g", "b5{}", "e5g"]
+    for end, claims in (("g", True), ("s!", False), ("s", False)):
+        view = mover(game(*[move.format(end) for move in moves], clues=True))
+        assert (think(view, "beginner", 1).move == "claim") == claims
+
+
+def test_a_token_tells_nothing_to_whoever_does_not_know_the_code() -> None:
+    for own in (True, False):
+        assert sum(marked(cell, own) for cell in range(25)) in (12, 13)
+
+
+def test_tokens_are_read_by_the_code() -> None:
+    """A Gold cap that looks like any other is taken for what its token says."""
+    cells = [cell for cell in ("b2", "a4") if marked(BOARD.cell(cell), True)]
+    cells += [cell for cell in ("c3", "d2", "e3", "b4") if marked(BOARD.cell(cell), True)]
+    one, two = cells[0], cells[1]
+    view = mover(game(one + "g!", "e1s", two + "s", "e5s", starter="gold", clues=True))
+    belief = Belief(view, 0, (EVEN,), False)
+    gold = dict(zip(belief.ways, belief.weights))
+    assert len(gold) == 2 and gold[1 << BOARD.cell(one)] > 0.8
+
+
+@pytest.mark.parametrize(("shown", "more"), [("ggg", True), ("gsg", False)])
+def test_what_attacks_bring_to_light_is_learnt_from(shown: str, more: bool) -> None:
+    moves = [f"{cell}{face}" for cell, face in zip(("a1", "a2", "b1"), shown)]
+    state = game(moves[0], "e5s", moves[1], "e4s", moves[2], "x a1 a2 b1")
+    straight = evidence(state.view(1), 0, MANNERS)[0]
+    assert (straight > STRAIGHT[0]) == more
+
+
+def test_whoever_is_joined_would_have_claimed() -> None:
+    """Gold's five caps in a column were all there before the last one was laid."""
+    view = mover(game("b1g", "e1s", "b2g", "e2s", "b3g", "e3s", "b4g", "e4g", "b5g", "a1s", "d1g"))
+    belief = Belief(view, 0, (STRAIGHT,), False)
+    column = set_of([BOARD.cell(f"b{row}") for row in range(1, 6)])
+    joined = sum(w for gold, w in zip(belief.ways, belief.weights) if gold & column == column)
+    assert joined < 0.3
+
+
+def test_lines_are_the_shortest() -> None:
+    rng = Rng(4)
+    for _ in range(60):
+        free, empty = rng.below(1 << 25), rng.below(1 << 25)
+        empty &= ~free
+        for seat in (0, 1):
+            _, price = cheapest(free, empty, *GOALS[seat])
+            found = lines(free, empty, seat)
+            assert min(found) == price if 0 <= price < FAR else min(found) >= FAR
 
 
 @pytest.mark.parametrize("level", ALL)
@@ -74,7 +174,8 @@ def test_it_plays_legal_moves_to_the_end(level: str, options: dict) -> None:
 
 def test_a_sample_agrees_with_what_the_view_knows() -> None:
     view = mover(game("b2g", "c2s", "b3s", "d2s"))
-    sample = Sample(view, 40, 2, Rng(5))
+    sample = Sample(view, 40, Rng(5))
+    list(sample.draw(32, Clock(60)))
     assert sample.number == 40
     assert ones(sample.caps[6]) == 40  # b2 is Gold's own gold
     assert ones(sample.caps[11]) == 0  # b3 is Gold's own silver

@@ -5,6 +5,7 @@ import pytest
 from engine.beerhex.facts import BOARD, NAMES
 from engine.beerhex.sample import TRIPLE_CELLS, Sample, joined, ones
 from engine.beerhex.state import BeerHexState
+from engine.bots.player import Clock
 from engine.rng import Rng
 from tests.beerhex_tables import game
 from tests.oracles import beerhex as oracle
@@ -18,6 +19,13 @@ def middle(seed: int, clues: bool = False) -> BeerHexState:
         attacks = [move for move in state.legal() if move[0] == "x"]
         state = state.play(rng.choice(attacks if attacks and rng.below(4) == 0 else lays))
     return state
+
+
+def drawn(view: BeerHexState, number: int, rng: Rng) -> Sample:
+    """So many worlds."""
+    sample = Sample(view, number, rng)
+    assert list(sample.draw(16, Clock(60))) == [None] * (1 + number // 16)
+    return sample
 
 
 def faces_of(board: list, k: int) -> dict:
@@ -42,14 +50,14 @@ def test_every_world_of_a_sample_agrees_with_the_view(seed: int, clues: bool) ->
     """What is known shows the same face in all worlds, and no stock is overdrawn."""
     state = middle(seed, clues)
     view = state.view(state.turn)
-    sample = Sample(view, 40, 3, Rng(seed))
+    sample = drawn(view, 40, Rng(seed))
     for cell in range(BOARD.cells):
         if view.faces[0] >> cell & 1:
             assert sample.caps[cell] == sample.all
         if view.faces[1] >> cell & 1 or not view.caps() >> cell & 1:
             assert sample.caps[cell] == 0
         if view.up >> cell & 1:
-            assert sample.public[cell] == sample.caps[cell]
+            assert all(public[cell] == sample.caps[cell] for public in sample.public)
     for k in range(40):
         for owner in (0, 1):
             caps = BOARD.listed(view.shells[owner])
@@ -59,17 +67,18 @@ def test_every_world_of_a_sample_agrees_with_the_view(seed: int, clues: bool) ->
 
 def test_the_opponent_does_not_know_ones_own_faces() -> None:
     view = game("a1g", "b5s", "c1g", "d5s").view(0)
-    sample = Sample(view, 64, 1, Rng(1))
+    sample = drawn(view, 64, Rng(1))
     cell = BOARD.cell("a1")
     assert sample.caps[cell] == sample.all
-    assert 0 < ones(sample.public[cell]) < 64
+    trusting, wary = [ones(public[cell]) for public in sample.public]
+    assert 0 < wary < trusting < 64
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_an_attack_sends_home_what_the_rules_say_in_every_world(seat: int) -> None:
     rng = Rng(7)
     board = [rng.next() for _ in range(BOARD.cells)]
-    sample = Sample(game().view(0), 32, 1, rng)
+    sample = drawn(game().view(0), 32, rng)
     cells = TRIPLE_CELLS["x a1 a2 b1"]
     after = sample.attacked(board, cells, seat)
     for k in range(32):

@@ -4,8 +4,9 @@ import pytest
 
 from engine.bots import player as named
 from engine.bots.player import Clock, Thought
+from engine.catalogue import entry
 from engine.inphexion import GAME
-from engine.inphexion.player import LADDER, LEVELS, Searcher, player
+from engine.inphexion.player import LEVELS, Searcher, player
 from engine.inphexion.state import InphexionState
 from engine.rng import Rng
 from tests.narrowing import ended, some
@@ -16,8 +17,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-SOME = ("easy", "casual", "strong", "rung11", "fallback")
-THINKING = ("strong", "rung11")
+SOME = ("beginner", "easy", "casual+", "strong", "fallback")
+THINKING = ("casual+", "strong")
 LOST_BY_THE_MASTER_BEFORE = (
     "a4 a4>a5 a4>b4 a5>b5 b4>c4 a4>a3 c4>d4 c4>d3 c4>c3 a3>a2 a4>b3 c4>c5 d4>e4 d3>d2 e4>f3 b5>b6 "
     "b5>a6 c5>d5 c5>c6 d4>e3 f3>g3 e4>f4 g3>g4 d5>d6 d5>e5 f4>f5 c3>c2 e3>f2"
@@ -31,11 +32,11 @@ def thought(state: InphexionState, level: str, seed: int = 1, seconds: float = 6
     return found
 
 
-def test_every_level_is_a_rung_and_every_rung_a_player() -> None:
-    assert set(LEVELS.values()) <= set(LADDER)
-    for rung in LADDER:
-        assert thought(dish(CORNER), rung, seconds=0).move
-        assert isinstance(named("inphexion", rung), Searcher)
+def test_every_level_there_is_plays() -> None:
+    assert (*entry("inphexion").levels, "fallback") == tuple(LEVELS)
+    for level in LEVELS:
+        assert thought(dish(CORNER), level, seconds=0).move
+        assert isinstance(named("inphexion", level), Searcher)
 
 
 @pytest.mark.parametrize("level", [*SOME[1:], "master"])
@@ -58,7 +59,7 @@ def first(wanted: "Callable[[InphexionState], bool]") -> InphexionState:
 
 def test_a_chain_made_in_the_midst_of_a_turn_has_won() -> None:
     state = first(lambda state: bool(state.pending) and state.joined(state.colour))
-    found = thought(state, "strong")
+    found = thought(state, "casual+")
     assert found.move in state.legal() and found.value == 1.0
 
 
@@ -70,13 +71,13 @@ def test_it_does_not_complete_the_opponents_chain(level: str) -> None:
     assert thought(state, level).move != "a1^c3"
 
 
-@pytest.mark.parametrize("level", ["strong", "rung11", "master"])
+@pytest.mark.parametrize("level", ["casual+", "strong", "master"])
 def test_it_sees_the_win_that_was_missed(level: str) -> None:
     state = GAME.start()
     for move in LOST_BY_THE_MASTER_BEFORE.split():
         state = state.play(move)
     assert thought(state, level).move == "e5>e6"
-    assert thought(state, "rung11").value == 1.0
+    assert thought(state, "strong").value == 1.0
 
 
 @pytest.mark.parametrize("level", SOME)
@@ -97,20 +98,20 @@ def test_every_kind_of_move_is_legal_and_repeatable(level: str) -> None:
 
 
 def test_seeds_vary_the_play() -> None:
-    assert len({thought(GAME.start(), "strong", seed).move for seed in range(8)}) > 1
+    assert len({thought(GAME.start(), "casual+", seed).move for seed in range(8)}) > 1
 
 
 def test_the_swap_is_taken_when_it_is_better() -> None:
-    corner, fair = after("a1", pie=True), thought(GAME.start({"pie": True}), "strong").move
-    found = thought(corner, "rung11")
+    corner, fair = after("a1", pie=True), thought(GAME.start({"pie": True}), "casual+").move
+    found = thought(corner, "strong")
     assert found.move != "swap"
     assert dict(found.ranked)["swap"] == pytest.approx(-found.value)
     best = max(
-        (thought(after(move, pie=True), "strong") for move in ("d4", "b4", "e4", "c4")),
+        (thought(after(move, pie=True), "casual+") for move in ("d4", "b4", "e4", "c4")),
         key=lambda one: one.move == "swap",
     )
     assert best.move == "swap" and best.value > 0
-    assert abs(thought(after(str(fair), pie=True), "rung11").value) < 0.2
+    assert abs(thought(after(str(fair), pie=True), "strong").value) < 0.2
 
 
 def won(state: InphexionState, seat: int) -> bool:
@@ -130,7 +131,7 @@ def lost(state: InphexionState) -> bool:
 
 def test_what_is_lost_is_known_and_something_is_played() -> None:
     state = first(lambda state: state.placed > 9 and lost(state))
-    found = thought(state, "rung11")
+    found = thought(state, "strong")
     assert found.move in state.legal() and found.value == -1.0
 
 
@@ -148,13 +149,13 @@ def test_when_the_clock_is_over_a_glance_must_do() -> None:
 
 
 def test_pondering_goes_in_small_steps() -> None:
-    steps = list(player("strong").ponder(after("d4"), Rng(1), Clock(60)))
+    steps = list(player("casual+").ponder(after("d4"), Rng(1), Clock(60)))
     assert len(steps) > 40 and steps[:-1] == [None] * (len(steps) - 1)
 
 
 @pytest.mark.parametrize(
     ("names", "least"),
-    [(("greedy", "easy"), 7), (("casual", "easy"), 9), (("strong", "casual"), 9)],
+    [(("greedy", "beginner"), 7), (("easy+", "beginner"), 9), (("casual+", "easy"), 9)],
 )
 def test_the_levels_are_a_ladder(names: tuple, least: int) -> None:
     assert match("inphexion", {}, names, 10).wins >= least

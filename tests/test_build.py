@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from tools import build, modules
+from tools import budget, build, modules
 from tools import page as pages
 from tools.page import Unmakable
+from ui.words import LANGUAGES
 
 ROOT = modules.ROOT
 PATH = re.compile(r'(?:src|href)="([^"#]*)|\b(?:import|from)\s*\(?\s*"([^"]+)"|url\("?([^")]+)')
@@ -78,7 +79,7 @@ def test_the_configuration_stands_in_the_page(site: Path) -> None:
 
 
 def test_the_service_worker_keeps_every_file_once(site: Path) -> None:
-    paths = [path for kind in precache(site).values() for path in kind["paths"]]
+    paths = [path for kind in precache(site).values() for path in kind["files"]]
     assert len(paths) == len(set(paths))
     files = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
     assert set(paths) == files - {"sw.js", ".nojekyll", "index.html"} | {"./"}
@@ -86,15 +87,15 @@ def test_the_service_worker_keeps_every_file_once(site: Path) -> None:
 
 def test_pyodide_is_kept_apart_from_what_changes_with_the_page(site: Path) -> None:
     kept = precache(site)
-    assert all(path.startswith("vendor/pyodide/") for path in kept["python"]["paths"])
-    assert "vendor/pyodide/pyodide.asm.wasm" in kept["python"]["paths"]
+    assert all(path.startswith("vendor/pyodide/") for path in kept["python"]["files"])
+    assert "vendor/pyodide/pyodide.asm.wasm" in kept["python"]["files"]
 
 
 def test_any_change_gives_the_cache_another_name(site: Path) -> None:
     before = precache(site)["page"]["hash"]
     with (site / "style.css").open("a") as style:
         style.write("\n")
-    files = [site / path.replace("./", "index.html") for path in precache(site)["page"]["paths"]]
+    files = [site / path.replace("./", "index.html") for path in precache(site)["page"]["files"]]
     assert build._shelf(files, site)["hash"] != before
 
 
@@ -154,6 +155,8 @@ def test_the_site_has_one_style_sheet_with_all_of_them(site: Path) -> None:
 
 
 def test_what_is_asked_for_before_the_first_tap_is_little(site: Path) -> None:
-    page = (site / "index.html").read_text()
-    asked = set(re.findall(r'(?:src|href)="([^"#]+)"', page))
-    assert len(asked - {"icons/coaster-180.png"}) <= 15
+    for language in LANGUAGES:
+        files = budget.first_tap(site, language)
+        assert sum(files.values()) <= budget.FIRST_TAP
+        assert len(files) <= 15
+        assert {"index.html", "style.css", modules.START, f"modules-{language}.json"} <= set(files)

@@ -4,6 +4,7 @@ import pytest
 
 from engine.catalogue import CATALOGUE, GAMES, UNLISTED, Entry, Schema, entry, numbered, schemas_of
 from engine.game import Option
+from tests.interpreters import ROOT
 from tests.toys import SECRET, TOY
 
 
@@ -74,3 +75,8 @@ def test_what_is_no_game() -> None:
         GAMES["chess"]
     with pytest.raises(KeyError):
         numbered(59)
+
+
+def test_a_sealed_game_has_its_module() -> None:
+    for name in GAMES:
+        assert GAMES[name].sealed == (ROOT / "engine" / name / "sealed.py").exists()

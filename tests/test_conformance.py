@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from engine import GAMES
 from engine.game import EVERYONE, RESIGN, BadPosition, IllegalMove, Outcome, State
+from engine.reasons import IDEAS, reasons, unpacked
 from engine.rng import Rng
 from tests.kit import ENTRIES, NONSENSE, Case, cases, few, samples, spoil, written
 from tests.mirrors import Mirror
@@ -364,3 +365,22 @@ def test_mirrored_positions_have_mirrored_moves(case: Case) -> None:
             assert image.legal() == sorted(map(mirror.move, state.legal()))
             for move in [played, RESIGN, *few(state.legal(), 2, chance)]:
                 mirrored(state.play(move), image.play(mirror.move(move)), mirror)
+
+
+# ---- reasons
+
+
+@over_samples
+def test_reasons_follow_from_the_view_alone(case: Case) -> None:
+    """In every world that looks the same to the mover they are the same."""
+    for state, played in case.some(4):
+        if state.turn is not None and played != RESIGN:
+            view = state.view(state.turn)
+            world = view.imagine(Rng(case.seed)).view(state.turn)
+            for move in {played, *view.legal()[:2]}:
+                found = reasons(view, move)
+                assert reasons(world, move) == found
+                for one in found:
+                    assert unpacked(json.loads(json.dumps(one.pack()))) == one
+                    assert one.idea in IDEAS and 0 < abs(one.weight) <= 100
+                    assert all(type(part) is int for part in one.parts.values())

@@ -5,10 +5,10 @@ import importlib
 
 import pytest
 
-from engine import GAMES, bots, events
+from engine import GAMES, events
 from engine.catalogue import entry
 from tools import modules
-from ui.play import feel, session
+from ui.play import feel
 
 
 def kinds() -> set[str]:
@@ -65,7 +65,3 @@ def test_the_strongest_moment_is_felt() -> None:
     ended, passed = events.Ended((0,), "x", ()), events.Passed(0)
     assert feel.moment([]) == feel.moment([passed]) == "move"
     assert feel.moment([passed, ended]) == feel.moment([ended, passed]) == "over"
-
-
-def test_levels_have_the_same_names_everywhere() -> None:
-    assert bots.LEVELS == session.LEVELS

@@ -1,5 +1,7 @@
 import contextlib
+import re
 import time
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -7,16 +9,17 @@ from hypothesis import strategies as st
 
 from engine import link
 from engine.catalogue import GAMES, Schema, entry
-from engine.envelope import LIMITS, MAX_TEXT, closed, sealed
+from engine.envelope import LIMITS, MAX_TEXT, checksum, closed, sealed
 from engine.game import Option
 from engine.link import GameLink, Letter, LinkError, decode, encode
 from engine.radix import Writer
 from engine.record import MAX_PLIES, Record, clean_name
 from engine.rng import Rng
 from tests.toys import SECRET, TOY
+from ui.play.parts import split
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-REASONS = {"empty", "mangled", "too-long", "newer", "older", "unknown-game", "bad-options"}
+REASONS = {"empty", "mangled", "too-long", "newer", "older", "unknown-game", "bad-options", "part"}
 TOY_HEAD = [(62, 64), (0, 32)]  # the game and its schema
 SECRET_HEAD = [(63, 64), (0, 32)]
 
@@ -154,6 +157,16 @@ def test_any_text_is_refused_with_a_reason(text: str) -> None:
     assert reason(text) == ("mangled" if text else "empty")
 
 
+def test_the_parts_in_the_document_are_those_of_the_program() -> None:
+    text = (Path(__file__).resolve().parents[1] / "docs" / "formats.md").read_text("utf-8")
+    shown = re.findall(r"```text\n(\S+)…(\S+)\n(\S+)…(\S+)\n```", text)[0]
+    raw = bytes(n % 256 for n in range(700))
+    parts = split(sealed(raw))
+    assert shown == tuple(piece for part in parts for piece in (part[:24], part[-12:]))
+    assert f"{checksum(raw).hex()} are a link of {len(sealed(raw))} characters" in text
+    assert {len(part) for part in parts} == {int(re.findall(r"parts have (\d+) char", text)[0])}
+
+
 HEADS = [b"", b"\x10\0", b"\x11\0\x01", b"\x20", b"\x21", b"\x22\3", b"\x23\1a", b"\x28"]
 
 
@@ -199,7 +212,7 @@ def test_any_number_is_one_game_or_none(total: int, kind: tuple) -> None:
 
 def test_formats_and_kinds_are_told_apart() -> None:
     assert reason(sealed(b"\x30\0")) == "newer"
-    assert reason(sealed(b"\x12\0")) == reason(sealed(b"\x29\0")) == "newer"
+    assert reason(sealed(b"\x12\0")) == reason(sealed(b"\x18\0")) == "newer"
     assert reason(sealed(b"\x00\0")) == "older"
 
 
@@ -242,6 +255,14 @@ def test_names_have_one_form() -> None:
     ):
         assert reason(sealed(b"\x22" + names)) == "mangled"
     assert reason(sealed(b"\x10\4\1a\1b\1c\1d")) == reason(sealed(b"\x10")) == "mangled"
+
+
+def test_names_of_the_first_links_are_still_read_without_what_nobody_sees() -> None:
+    name = "A\u200bda".encode()
+    found = decode(sealed(b"\x22" + bytes([len(name)]) + name + b"\x3e"))
+    assert isinstance(found, GameLink) and found.names == ("Ada",)
+    assert again(found, 2) != sealed(b"\x22" + bytes([len(name)]) + name + b"\x3e")  # nor written
+    assert reason(sealed(b"\x22\6A\xe2\x80\xaeda\x3e")) == "mangled"  # never was in a link
 
 
 def test_unused_bits_at_the_end_are_refused() -> None:

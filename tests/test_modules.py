@@ -10,7 +10,15 @@ from engine.catalogue import CATALOGUE
 from tests.interpreters import BROWSER_INTERPRETERS, Failed, run
 from tools import modules
 from tools.architecture import imported
-from tools.modules import COMES_LATER, LATER, PAGE_ALONE, START, archive_of
+from tools.modules import (
+    COMES_LATER,
+    COMES_SEALED,
+    LATER,
+    PAGE_ALONE,
+    SEALED,
+    START,
+    archive_of,
+)
 from ui.words import LANGUAGES
 
 FILES = modules.sources(modules.PAGE)
@@ -34,14 +42,14 @@ def at_the_top(path: str) -> set[str]:
 
 
 def test_every_module_is_in_one_archive() -> None:
-    assert {archive_of(path) for path in FILES} == {START, LATER, *WORDS.values()}
+    assert {archive_of(path) for path in FILES} == {START, LATER, SEALED, *WORDS.values()}
     archives = modules.page_archives(FILES)
     assert sum(archive.count(b'.py":') for archive in archives.values()) == len(FILES)
     for language, name in WORDS.items():
         assert len(held(name)) == 1 + len(CATALOGUE), language
 
 
-@pytest.mark.parametrize("pattern", COMES_LATER + PAGE_ALONE)
+@pytest.mark.parametrize("pattern", COMES_LATER + COMES_SEALED + PAGE_ALONE)
 def test_every_pattern_matches_something(pattern: str) -> None:
     assert any(fnmatch(path, pattern) for path in FILES)
 
@@ -51,6 +59,15 @@ def test_what_the_start_loads_loads_nothing_that_comes_later(archive: str) -> No
     for path in held(archive):
         for other in at_the_top(path):
             assert archive_of(other) in (START, archive), f"{path} imports {other}"
+
+
+def test_only_sealed_play_loads_sealed_play() -> None:
+    for path in held(START, LATER, *WORDS.values()):
+        for other in at_the_top(path):
+            assert archive_of(other) != SEALED, f"{path} imports {other}"
+    for path in held(SEALED):
+        for other in at_the_top(path):
+            assert archive_of(other) in (START, SEALED), f"{path} imports {other}"
 
 
 # A first visit with nothing but what comes first: every game is begun, played, sent and opened.
@@ -94,7 +111,7 @@ for name in GAMES:
     table.play([table.session.tip.legal()[0]])
     assert shelf.arrive(shelf.link(table), words).id
     assert shelf.arrive(shelf.bystander_link(table), words).still
-    if "friend" in [value for value, _ in sheet.fields[-1].choices]:
+    if not GAMES[name].sealed:
         said["seat-2"] = "friend"
         table = shelf.table(shelf.begin(sheet.begin(said, 5)).id, words)
         while not shelf.letter(table):
@@ -119,6 +136,22 @@ def test_what_comes_later_is_not_there_before() -> None:
     with pytest.raises(Failed, match="ImportError"):
         run("micropython", script, "", held(START, WORDS["en"]))
     run("micropython", script, "", held(START, WORDS["en"], LATER))
+
+
+SEALED_PLAY = """
+from engine.sealed.desk import answered
+for game in ("beerhex", "hexheaven"):
+    asked = {"do": "invite", "game": game, "options": {}, "seat": 0, "key": "07" * 32}
+    print(answered(asked)["game"])
+"""
+
+
+@pytest.mark.parametrize("interpreter", BROWSER_INTERPRETERS)
+def test_sealed_play_needs_what_comes_first_and_its_own(interpreter: str) -> None:
+    with pytest.raises(Failed, match="ImportError|ModuleNotFoundError"):
+        run(interpreter, SEALED_PLAY, "", held(START, WORDS["en"]))
+    told = run(interpreter, SEALED_PLAY, "", held(START, WORDS["en"], SEALED))
+    assert told.split() == ["beerhex", "hexheaven"]
 
 
 # ---- the worker's

@@ -8,6 +8,8 @@ import pytest
 from engine.catalogue import GAMES, entry
 from engine.rng import Rng
 from tests.play.test_store import Port
+from ui.play.exports import export_all, import_text
+from ui.play.history import KEY as HISTORY_KEY
 from ui.play.saves import session_from
 from ui.play.store import SETTINGS_KEY, Store
 
@@ -23,15 +25,33 @@ def test_a_save_is_read_with_all_that_is_in_it(path: pathlib.Path) -> None:
     assert session.undone == old["undone"]
     assert (session.id, session.seats, session.names) == (old["id"], old["seats"], old["names"])
     assert bool(session.match) == bool(old["match"])
-    remote = session.remote and {"id": session.remote.id, "sent": session.remote.sent}
-    assert remote == old.get("remote")
+    assert (session.remote and session.remote.to_data()) == old.get("remote")
 
 
 def test_a_file_exported_with_1_0_0_is_taken_over() -> None:
     store = Store(Port(), Rng(1))
-    taken = store.import_text((DATA / "exported-v1.json").read_text())
+    taken = import_text(store, (DATA / "exported-v1.json").read_text())
     assert not taken.refused and not store.load_all().broken
     assert {session.record.game for session in store.load_all().sessions} == set(GAMES)
+
+
+def test_a_file_of_the_second_version_is_taken_over_with_all_that_is_in_it() -> None:
+    text = (DATA / "exported-v2.json").read_text()
+    old, store = json.loads(text), Store(Port(), Rng(1))
+    taken = import_text(store, text)
+    assert len(taken.sessions) == len(old["games"]) > 5
+    assert [(one.id, one.reason) for one in taken.refused] == [("torn", "newer")]
+    again = json.loads(export_all(store))
+    assert again["settings"] == old["settings"] and again["lessons"] == old["lessons"]
+    assert again["history"] == old["history"] != []
+
+
+def test_the_history_of_the_first_version_is_read() -> None:
+    text = (DATA / "history-v1.json").read_text()
+    entries = Store(Port({HISTORY_KEY: text}), Rng(1)).history.entries()
+    assert [(entry.id, entry.game, entry.winners) for entry in entries] == [
+        (one["id"], one["game"], one["winners"]) for one in json.loads(text)["games"]
+    ]
 
 
 def test_settings_of_1_0_0_are_taken_over() -> None:

@@ -17,9 +17,12 @@ from engine.record import Record
 from engine.rng import Rng
 from tests.fake_page import Node, fake_page
 from tests.kit import Case, cases
+from tests.play.sealed import Phone
 from tests.play.test_store import Port
 from ui.play import computer
 from ui.play.opponent import Opponent
+from ui.play.post import Delivered
+from ui.play.sealedtable import SealedTable
 from ui.play.session import Session
 from ui.play.shelf import Shelf
 from ui.play.store import Store
@@ -32,6 +35,7 @@ PLAIN = (str, int, float, bool, type(None), Node)
 SECRETS = (State, Session, Record, Game)
 DOORS = {
     Table: "Host.table",
+    SealedTable: "Host.table",
     Opponent: "Host._opponent",
     computer.Computer: "Host._computer",
 }
@@ -105,7 +109,7 @@ class Page:
         store = Store(Port(), Rng(1))
         settings = {**store.settings(), "confirm": "always", "sound": False, "vibration": False}
         self.shelf = Shelf(store, lambda: 7)
-        self.dialog = Dialog(lambda: None)
+        self.dialog = Dialog(lambda: None, lambda: None)
         brain = computer.Computer(Silent(), lambda: None)
         self.host = Host(brain, self.dialog, settings, lambda: None)
         record = Record(case.game.name, case.options, case.seed)
@@ -169,6 +173,64 @@ def test_of_a_table_that_was_left_nothing_stays(case: Case) -> None:
     page.host.leave()
     page.check()
     assert page.host.table is None
+
+
+class SealedPage(Page):
+    """The page at the table of a sealed game, against another phone."""
+
+    def __init__(self, number: int, options: dict) -> None:
+        from ui.page import dom
+        from ui.page.dialogs import Dialog
+        from ui.page.host import Host
+
+        self.timers, self.due = dom._waiting, dom._due
+        self.phone, self.other = Phone(number), Phone(number + 1)
+        self.other.open(self.phone.invite("beerhex", 0, options).send())
+        settings = {**self.phone.store.settings(), "sound": False, "vibration": False}
+        self.dialog = Dialog(lambda: None, lambda: None)
+        brain = computer.Computer(Silent(), lambda: None)
+        self.host = Host(brain, self.dialog, settings, lambda: None)
+        self.hear(self.other.send())
+
+    def hear(self, link: str) -> None:
+        """Open a link, as the page does."""
+        led: list[Delivered] = []
+        self.phone.post.deliver(link, EN, led.append)
+        self.phone.desk.work()
+        self.host.open(led[0].id, self.phone.shelf, EN)
+        self.check()
+        self.phone.desk.work()
+        self.check()
+
+    def turn(self, move: str) -> None:
+        self.host.show(self.table.play([move]))
+        self.check()
+        self.phone.desk.work()
+        self.check()
+
+
+# An attack that fails, one that succeeds, and a claim.
+SEALED = "a3s b3s c3s d3s x_b3_c3_d3 a1g b3s b1g b2g x_a3_b2_b3 c3s c1g d3s d1g e3s e1g claim"
+
+
+@pytest.mark.parametrize("options", [{}, {"clues": "True"}], ids=["usual", "clues"])
+def test_nothing_of_a_sealed_game_reaches_the_page(options: dict) -> None:
+    page, moves = SealedPage(1, options), [move.replace("_", " ") for move in SEALED.split()]
+    while not page.table.session.over:
+        remote = page.table.session.remote
+        assert remote and all(state.viewer == 0 for state in page.table.session.states)
+        if remote.due(page.table.session):
+            text = page.phone.shelf.letter(page.table)
+            page.host.show(page.table.sent(page.table.session.last))
+            page.other.open(text)
+        if page.other.table.chooses:
+            page.other.play(moves.pop(0))
+        if page.other.due:
+            page.hear(page.other.send())
+        elif page.table.chooses:
+            page.turn(moves.pop(0))
+    page.check()
+    assert not moves
 
 
 def leaks(page: Page, planted: object) -> None:

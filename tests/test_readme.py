@@ -10,9 +10,9 @@ import pytest
 
 from engine.record import Record
 from engine.told import told_of
+from ui.play.exports import FILE_KIND
 from ui.play.saves import to_data
 from ui.play.session import Session
-from ui.play.store import FILE_KIND
 from ui.version import VERSION
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -21,6 +21,7 @@ PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 MADE = (
     "coaster/game/",
     "coaster/history",
+    "coaster/parts",
     "coaster/settings",
     "dist/",
     "screens/",

@@ -193,7 +193,13 @@ def test_options_that_came_later_are_what_they_were_before(
 def test_names_are_made_harmless() -> None:
     assert clean_name("  Ada\n\u202eLovelace ") == "AdaLovelace"
     assert clean_name("ビ" * 30) == "ビ" * 20
+    assert clean_name("A\u200bd\u00ada\u2060\u061c") == "Ada"
     assert clean_name("\U0001f469\u200d\U0001f680") == "\U0001f469\u200d\U0001f680"
+
+
+def test_what_nobody_sees_is_no_name() -> None:
+    for name in ("\u200b", "\u3164", "\u2800", " \u200d\ufe0f\u3000", "\u00a0", "\U000e0067"):
+        assert clean_name(name) == ""
 
 
 @given(st.text(st.characters(), max_size=60))

@@ -3,7 +3,7 @@
 from binascii import hexlify
 
 from engine.sealed import cards
-from engine.sealed.cards import Deal, faces, lock, order_of, read, without, written
+from engine.sealed.cards import Deal, faces, hold, lock, order_of, read, without, written
 from engine.sealed.group import IDENTITY, ORDER, SIZE, NotAnElement, encode
 from engine.sealed.keys import digest
 
@@ -155,3 +155,36 @@ def test_a_lock_is_written_in_one_way() -> None:
             raise AssertionError(number)
         except NotAnElement:
             pass
+
+
+def test_what_follows_from_a_key_holds_and_nothing_else() -> None:
+    for deal in (begun(3), again(through(begun(3)), 1, 3)):
+        claims = []
+        while deal.due is not None:
+            seat, at = deal.due, len(deal.stages) - 1
+            made = deal.made(key(seat), at)
+            claimed = deal.claims(key(seat), at, made)
+            assert claimed is not None and hold(claimed, key(9))
+            short = deal.claims(key(seat), at, made[:-1])
+            assert short is None or not hold(short, key(9))
+            assert deal.claims(key(seat), at, made + b"x") is None
+            other = deal.claims(key(8), at, made)
+            assert other is None or not hold(other, key(9))
+            claims += claimed
+            deal = deal.after(made)
+        assert hold(claims, key(9)) and len(claims) > 20
+        for n in (0, 7, len(claims) - 1):
+            card, before, number = claims[n]
+            for false in (
+                (card, before, number + 1),
+                (card, claims[n - 1][1] if claims[n - 1][1] != before else FACES[0], number),
+                (encode(IDENTITY), before, number),
+                (b"no card", before, number),
+            ):
+                assert not hold(claims[:n] + [false] + claims[n + 1 :], key(9))
+
+
+def test_two_false_claims_do_not_make_up_for_each_other() -> None:
+    one, two = (FACES[0], FACES[0], 2), (FACES[0], FACES[0], 0)
+    assert not hold([one], key(0)) and not hold([one, two], key(0))
+    assert hold([(FACES[0], FACES[0], 1)], key(0)) and hold([], key(0))

@@ -13,7 +13,8 @@ from ui.games import room
 from ui.play.settings import SETTINGS
 from ui.words import LANGUAGES, Words
 
-MODULES = ["common", "remote", *GAMES]
+WHY = {f"{game}-reasons": game for game in GAMES}
+MODULES = ["common", "remote", "advice", "fault", *GAMES, *WHY]
 ENGINE = Path(__file__).parent.parent / "engine"
 
 # Refusals of what nobody at the page can ask for: views that were told too much or too little,
@@ -24,6 +25,12 @@ UNTAPPABLE |= {"option-unknown", "option-value"}
 
 def words_of(language: str, module: str) -> dict:
     words = Words(language)
+    if module == "fault":
+        return dict(words._module("ui.words", "fault").WORDS)
+    if module == "advice":
+        return words.advice("mixtour")._common
+    if module in WHY:
+        return words.advice(WHY[module])._table
     return words.remote()._table if module == "remote" else words._table(module)
 
 
@@ -86,6 +93,16 @@ def test_options_have_names(game: str, language: str) -> None:
             assert told, (option.name, choice)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_reason_has_words(game: str) -> None:
+    path = ENGINE / game / "reasons.py"  # which a game may do without
+    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8") if path.exists() else ""))
+    calls = [node for node in nodes if isinstance(node, ast.Call)]
+    firsts = [call.args[0] for call in calls if getattr(call.func, "id", "") == "Reason"]
+    keys = {first.value for first in firsts if isinstance(first, ast.Constant)}
+    assert keys <= set(words_of("en", f"{game}-reasons"))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_refusal_has_words(game: str, language: str) -> None:
@@ -143,6 +160,8 @@ def test_every_sentence_is_said_somewhere(module: str) -> None:
     texts = spoken_of("engine", "ui", "tools")
     page = (ENGINE.parent / "index.html").read_text(encoding="utf-8")
     texts |= set(re.findall(r'data-(?:say|name)="([^"]+)"', page))
+    script = (ENGINE.parent / "web" / "fault.mjs").read_text(encoding="utf-8")
+    texts |= set(re.findall(r'(?:say\.|")([a-z-]+)', script)) if module == "fault" else set()
     texts |= {f"{name}-{value}" for name, values in SETTINGS.items() for value in values}
     starts = tuple(text for text in texts if re.fullmatch(r"[a-z]+(-[a-z]+)*-", text))
     ends = tuple(text for text in texts if re.fullmatch(r"(-[a-z]+)+", text))

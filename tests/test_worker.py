@@ -8,8 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import GAMES
-from engine.bots import LEVELS, think
+from engine.bots import think
 from engine.bots.worker import Thinker
+from engine.catalogue import entry
 from engine.mixtour import GAME as MIXTOUR
 from tests.narrowing import ended
 
@@ -107,7 +108,7 @@ def test_a_player_that_fails_half_way_is_an_error(monkeypatch: pytest.MonkeyPatc
         yield None
         raise RuntimeError("lost the thread")
 
-    monkeypatch.setattr("engine.bots.worker.ponder", ponder)
+    monkeypatch.setattr("engine.bots.advice.ponder", ponder)
     reply = answer(question())
     assert (reply["id"], reply["error"]) == (3, "failed") and "lost the thread" in reply["detail"]
 
@@ -156,8 +157,9 @@ def test_no_message_raises(message: object) -> None:
 OPTIONS = {"inphexion": {"size": 9}, "mixtour": {"points": 5}}
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("game", "level"), [(game, level) for game in GAMES for level in entry(game).levels]
+)
 def test_players_pause_often_enough_to_be_interrupted(game: str, level: str) -> None:
     """A pause is due every 20 to 50 ms. Time that the machine spends on others doesn't count."""
     state = GAMES[game].start(OPTIONS.get(game), 1)

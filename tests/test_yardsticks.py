@@ -2,7 +2,7 @@
 
 import pytest
 
-from bench.yardsticks import inphexion
+from bench.yardsticks import beerhex, inphexion
 from engine.inphexion import GAME
 from engine.rng import Rng
 
@@ -52,3 +52,21 @@ def test_inphexion_in_c_takes_a_win() -> None:
         state = state.play(move)
     assert found
     yardstick.close()
+
+
+@pytest.mark.parametrize("opponent", [*beerhex.OPPONENTS, "beginner"])
+def test_beerhex_is_played_to_the_end(opponent: str) -> None:
+    games = [beerhex.Game("easy", opponent, seed, seed % 2, {}) for seed in range(4)]
+    assert all(game.reason and game.moves for game in games)
+    assert f"easy against {opponent}: " in beerhex.report("easy", opponent, games)
+
+
+@pytest.mark.parametrize("honest", [True, False])
+def test_faces_that_follow_from_what_is_seen_are_read(honest: bool) -> None:
+    rng = Rng(3)
+    told = []
+    for _ in range(400):
+        seen = [1.0] + [rng.random() for _ in range(beerhex.FEATURES - 1)]
+        told.append((seen, seen[3] > 0.5 if honest else rng.below(2) > 0))
+    guessed, most = beerhex.readable(told)
+    assert (guessed > 0.9) == honest and most < 0.6

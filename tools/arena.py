@@ -13,7 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 
 from engine import GAMES
 from engine.bots import think
-from engine.bots.player import results
+from engine.bots.player import Player, results
 from engine.rng import Rng
 
 LONGEST = 600  # plies after which a game is a draw
@@ -64,17 +64,30 @@ def elo(score: float) -> float:
     return -400 * math.log10(1 / score - 1)
 
 
-def play(game: str, options: dict, names: "tuple[str, str]", seed: int, swapped: bool) -> Tally:
+def play(
+    game: str,
+    options: dict,
+    names: "tuple[str | Player, str | Player]",
+    seed: int,
+    swapped: bool,
+    budget: "float | None" = None,
+    opening: int = 0,
+) -> Tally:
     """One game of the first player against the second, who begins if ``swapped``. With three
     seats the first player takes one of them (its number: seed mod 3) and the second the others;
-    a win counts for whoever of the two kinds has it."""
+    a win counts for whoever of the two kinds has it. ``budget``: seconds a move, those of the
+    level if there are none; ``opening``: how many moves are played at random before they begin,
+    the same in both games of a pair."""
     state = GAMES[game].start(options, seed)
     seats = GAMES[game].seats(state.options)
     first = (1 if swapped else 0) if seats == 2 else seed % seats
     tally, rng = Tally(), Rng(seed ^ (0x5EED if swapped else 0))
+    dice = Rng(seed)
+    for _ in range(opening):
+        state = state.play(dice.choice(state.legal()))
     while state.turn is not None and tally.plies < LONGEST:
         player = 0 if state.turn == first else 1
-        thought = think(state.view(state.turn), names[player], rng.next())
+        thought = think(state.view(state.turn), names[player], rng.next(), budget)
         assert thought.move is not None
         state = state.play(thought.move)
         tally.plies += 1
@@ -90,13 +103,17 @@ def play(game: str, options: dict, names: "tuple[str, str]", seed: int, swapped:
 def match(
     game: str,
     options: dict,
-    names: "tuple[str, str]",
+    names: "tuple[str | Player, str | Player]",
     games: int,
     seed: int = 1,
     processes: int = 1,
+    budget: "float | None" = None,
+    opening: int = 0,
 ) -> Tally:
     """So many games, an even number of them for a fair match."""
-    jobs = [(game, options, names, seed + i // 2, i % 2 == 1) for i in range(games)]
+    jobs = [
+        (game, options, names, seed + i // 2, i % 2 == 1, budget, opening) for i in range(games)
+    ]
     total = Tally()
     if processes == 1:
         for job in jobs:
@@ -141,7 +158,7 @@ def cleared(name: str, tally: Tally) -> str:
     )
 
 
-def _value(text: str) -> object:
+def value_of(text: str) -> object:
     """An option's value as written on the command line: a number, true, false or a word."""
     if text.lstrip("-").isdigit():
         return int(text)
@@ -162,7 +179,7 @@ def main(arguments: "list[str] | None" = None) -> None:
     options = {}
     for option in asked.options:
         name, _, value = option.partition("=")
-        options[name] = _value(value)
+        options[name] = value_of(value)
     alone = GAMES[asked.game].seats(GAMES[asked.game].settle(options)) == 1
     if alone == bool(asked.second):
         parser.error("one player for a game for one, two for all others")

@@ -3,11 +3,12 @@
 The site is the source tree with six differences: the Python modules come in archives,
 squeezed (the worker's as byte code), the styles as one sheet, scripts are squeezed, PyScript's
 configuration stands in the page, the page says early what it will need, and the service worker
-knows every file.
+knows every file and its hash.
 """
 
 import argparse
 import ast
+import base64
 import hashlib
 import html
 import json
@@ -63,6 +64,7 @@ def build(out: Path, root: Path = ROOT) -> None:
         (out / name).write_bytes(archive)
     _byte_code({path: files[path] for path in modules.worker_sources(root)}, out / "engine.zip")
     (out / "style.css").write_text(pages.squeezed(pages.style(root)), encoding="utf-8")
+    (out / "faults.json").write_bytes(pages.faults(root))
     config = tomllib.loads((root / "pyscript.toml").read_text(encoding="utf-8"))
     page = _page(pages.shell(root), config, out)
     (out / "index.html").write_text(page, encoding="utf-8")
@@ -165,13 +167,14 @@ def _service_worker(text: str, out: Path) -> str:
 
 
 def _shelf(files: list[Path], out: Path) -> dict[str, object]:
-    names = [path.relative_to(out).as_posix() for path in files]
-    digest = hashlib.sha256()
-    for name, path in zip(names, files, strict=True):
-        digest.update(name.encode() + hashlib.sha256(path.read_bytes()).digest())
-    # The page is asked for by its folder.
-    paths = ["./" if name == "index.html" else name for name in names]
-    return {"hash": digest.hexdigest()[:16], "paths": paths}
+    """The hash of each of these files, as browsers check it, and one of them all."""
+    digest, kept = hashlib.sha256(), {}
+    for path in files:
+        name, own = path.relative_to(out).as_posix(), hashlib.sha256(path.read_bytes()).digest()
+        digest.update(name.encode() + own)
+        # The page is asked for by its folder.
+        kept["./" if name == "index.html" else name] = "sha256-" + base64.b64encode(own).decode()
+    return {"hash": digest.hexdigest()[:16], "files": kept}
 
 
 def main() -> None:

@@ -2,7 +2,8 @@
 
 The page's are JSON, path -> source, laid out by web/python.mjs. ``modules.json`` and the words of
 the language that is spoken come before the page answers taps; the other archives once the first
-screen is up. ``ui/page/rest.py`` is who knows whether they are there.
+screen is up, but that of sealed play when it is wanted. ``ui/page/rest.py`` is who knows whether
+they are there.
 """
 
 import io
@@ -16,43 +17,68 @@ ROOT = Path(__file__).resolve().parents[1]
 PAGE = ("engine", "ui")  # on the page's main thread
 WORKER = ("engine",)  # in the computer players' worker, without PAGE_ALONE
 
-START, LATER = "modules.json", "modules-later.json"
+START, LATER, SEALED = "modules.json", "modules-later.json", "modules-sealed.json"
 
 # What comes later. Nothing else may import these at the top of a file.
 COMES_LATER = (
     # The computer players: they think in the page only when their worker can't.
     "engine/bots/*",
     "engine/*/player.py",
+    "engine/*/belief.py",
     "engine/*/model.py",
+    "engine/*/plain.py",
     "engine/*/sample.py",
     "engine/*/weights.py",
-    # The rules pages, in all languages.
-    "ui/games/*/rules.py",
-    # The history of finished games; everything as a file.
+    # Why moves are good or bad: hints and reviews.
+    "engine/reasons.py",
+    "engine/*/reasons.py",
+    "ui/*/reasons.py",
+    "ui/words/*/advice.py",
+    "ui/play/hints.py",
+    "ui/play/review.py",
+    "ui/play/variation.py",
+    "ui/page/review.py",
+    "ui/play/practice.py",
+    "ui/page/practice.py",
+    # The rules pages, in all languages, with their drawings.
+    "ui/*/rules.py",
+    "ui/games/*/figures.py",
+    # The history of finished games, and which level it suggests; everything as a file.
     "ui/page/files.py",
+    "ui/play/exports.py",
     "ui/page/history.py",
     "ui/play/past.py",
+    "ui/play/steps.py",
     # The lessons and tips, with their words in all languages.
     "ui/*/lesson.py",
     "ui/play/coach.py",
+    # Links: how a game is shared.
+    "ui/page/sharing.py",
+    "ui/page/codes.py",
+    "ui/play/parts.py",
     # What comes of a letter from another phone, and how it is sent and read.
     "ui/play/mailbox.py",
+    "ui/play/post.py",
+    "ui/play/sealed*.py",
     "ui/page/remote.py",
     "ui/words/*/remote.py",
+    # Who asks for what sealed play needs.
+    "ui/play/desk.py",
+    "ui/page/desk.py",
 )
-# Of the engine, what a worker never needs: links, matches, what is told of whole games.
+# Games whose secrets are sealed: asked for by ui/play/desk.py. What comes later and isn't among
+# these must not import them at the top of a file.
+COMES_SEALED = ("engine/sealed/*", "engine/*/sealed*.py")
+# Of the engine, what a worker never needs: links of open games, matches.
 PAGE_ALONE = (
     "engine/link.py",
     "engine/oldview.py",
-    "engine/envelope.py",
     "engine/radix.py",
-    "engine/told.py",
     "engine/match.py",
-    "engine/record.py",
     "engine/*/guide.py",
 )
-# Games whose secrets are sealed: no page plays them yet.
-NOT_SENT = ("engine/sealed/*", "engine/*/sealed*.py")
+# What no page loads as a module: faults.json has what web/fault.mjs says.
+NOT_SENT = ("ui/words/*/fault.py",)
 # What is said in one language has an archive of that language, modules-‹language›.json.
 WORDS = re.compile(r"ui/.*\b(\w+)/(?:common|words)\.py")
 
@@ -71,6 +97,8 @@ def sources(folders: tuple[str, ...], root: Path = ROOT) -> dict[str, str]:
 
 def archive_of(path: str) -> str:
     """The name of the page's archive that a module comes in."""
+    if any(fnmatch(path, pattern) for pattern in COMES_SEALED):
+        return SEALED
     if any(fnmatch(path, pattern) for pattern in COMES_LATER):
         return LATER
     words = WORDS.fullmatch(path)

@@ -18,7 +18,10 @@ STYLES = ("web/theme.css", "web/layout.css", "web/pieces.css")
 # they may have been edited a moment ago, or be another tree's.
 _ASK = """
 import json
+from importlib import import_module
+
 from engine.catalogue import CATALOGUE
+from ui.version import VERSION
 from ui.words import LANGUAGES, Words
 
 games = [
@@ -33,7 +36,11 @@ games = [
     for entry in CATALOGUE
 ]
 motto = {code: Words(code)("motto") for code in LANGUAGES}
-print(json.dumps({"languages": LANGUAGES, "games": games, "motto": motto}))
+faults = {"version": VERSION, "words": {}}
+for code in LANGUAGES:
+    faults["words"][code] = import_module(f"ui.words.{code}.fault").WORDS
+told = {"languages": LANGUAGES, "games": games, "motto": motto, "faults": faults}
+print(json.dumps(told))
 """
 
 _CARD = """\
@@ -55,7 +62,7 @@ class Unmakable(Exception):
 def facts(root: Path) -> dict:
     """``languages``: the codes; ``games``: of every game in the catalogue its ``name``, the folder
     of its ``room`` and its ``words``, language -> {"game": …, "tag": …}; ``motto``: what the page
-    is, in every language. Raises Unmakable."""
+    is, in every language; ``faults``: see ``faults``. Raises Unmakable."""
     command = [sys.executable, "-B", "-c", _ASK]
     asked = subprocess.run(command, cwd=root, capture_output=True, text=True, encoding="utf-8")
     if asked.returncode:
@@ -82,6 +89,12 @@ def style(root: Path) -> str:
     names = [*STYLES, *(f"{game['room']}/style.css" for game in told["games"])]
     sheets = [(root / name).read_text(encoding="utf-8") for name in names]
     return "\n".join([*sheets, _languages(told["languages"])])
+
+
+def faults(root: Path) -> bytes:
+    """faults.json: what web/fault.mjs says in every language, and the page's version. Raises
+    Unmakable."""
+    return json.dumps(facts(root)["faults"], ensure_ascii=False).encode()
 
 
 def squeezed(sheet: str) -> str:

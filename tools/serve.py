@@ -40,12 +40,19 @@ MADE: dict[str, Callable[[Path], bytes]] = {
     "index.html": lambda root: page.shell(root).encode(),
     "style.css": lambda root: page.style(root).encode(),
     "engine.zip": modules.worker_archive,
+    "faults.json": page.faults,
 }
 
 
 @lru_cache(maxsize=256)
 def _compressed(body: bytes) -> bytes:
     return gzip.compress(body, mtime=0)
+
+
+def as_sent(file: Path) -> bytes:
+    """The body of an answer with that file of the built site, to a browser that takes gzip."""
+    body = file.read_bytes()
+    return body if file.suffix in INCOMPRESSIBLE else _compressed(body)
 
 
 class Handler(http.server.BaseHTTPRequestHandler):

@@ -6,10 +6,15 @@ import { readFile, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { minify } from "terser";
 
+// Emscripten's checks of its own use, which find nothing in a program that is never changed again.
+const ASSERTIONS = [
+  "assert", "consumedModuleProp", "ignoredModuleProp", "missingLibrarySymbol", "unexportedRuntimeSymbol",
+];
+
 /** The same script, shorter; `module`: whether it is one, so that nobody else sees its names.
  * Licences stay; what only asserts that the script itself is right goes. */
 export async function squeezed(text, module) {
-  const compress = { pure_funcs: ["assert"] };
+  const compress = { pure_funcs: ASSERTIONS };
   const { code } = await minify(text, { ecma: 2020, module, compress });
   return `${code}\n`;
 }

@@ -20,13 +20,43 @@ const PACKAGES = {
 const CHUNKS = /"\.\/((?:error|toml-V4)[-\w]*\.js)"/g;
 const STATIC_IMPORTS = /from\s*"\.\/([^"]+)"/g;
 
-/** Copies a file; a module squeezed, PyScript's (which are squeezed) without the pointer to a source
- * map that isn't shipped. */
+// A third of PyScript's core is text that this page can't use or doesn't: a script for workers, which
+// our Content-Security-Policy forbids (ours is web/worker.mjs), and a Python package of which
+// ui/page/dom.py imports `document` and `ffi`.
+const WORKER_SCRIPT = /(?<=new Blob\(\["\/\*@\*\/"\+)'(?:[^'\\\n]|\\.)*'/g;
+const PYTHON_PACKAGE = /(?<=\(".",)\{pyscript:\{(?:"\w+\.py":"(?:[^"\\\n]|\\.)*",?)*\}\}(?=\))/g;
+const KEPT = ["context", "ffi", "util"]; // beside __init__, which is to import nothing else
+
+/** PyScript's core without them. */
+function withoutUnused(text) {
+  const slim = replaceOne(text, WORKER_SCRIPT, () => "''");
+  return replaceOne(slim, PYTHON_PACKAGE, (literal) => {
+    const { pyscript } = new Function(`return ${literal}`)();
+    const modules = Object.entries(pyscript).filter(([name]) => KEPT.includes(name.slice(0, -3)));
+    const imports = pyscript["__init__.py"].split("\n").filter((line) => {
+      const [, module] = /from pyscript\.(\w+) /.exec(line) ?? [];
+      return !module || KEPT.includes(module);
+    });
+    const kept = Object.fromEntries([["__init__.py", imports.join("\n")], ...modules]);
+    return JSON.stringify({ pyscript: kept });
+  });
+}
+
+/** `text` with what `pattern` finds replaced; another PyScript may have it elsewhere: an error. */
+function replaceOne(text, pattern, made) {
+  const found = text.match(pattern) ?? [];
+  if (found.length !== 1) throw new Error(`${found.length} of ${pattern}: expected one`);
+  return text.replace(pattern, made);
+}
+
+/** Copies a file; a module squeezed, PyScript's (which are squeezed) without what is unused, and
+ * without the pointer to a source map that isn't shipped. */
 async function copy(from, to) {
   if (!/\.m?js$/.test(from)) return copyFile(from, to);
   const text = await readFile(from, "utf8");
   if (from.endsWith(".mjs")) return writeFile(to, await squeezed(text, true));
-  return writeFile(to, text.replace(/\n?\/\/# sourceMappingURL=.*\s*$/, "\n"));
+  const slim = /core-[^/]*\.js$/.test(from) ? withoutUnused(text) : text;
+  return writeFile(to, slim.replace(/\n?\/\/# sourceMappingURL=.*\s*$/, "\n"));
 }
 
 /** The names of `first` and of every file in `folder` that it leads to. */

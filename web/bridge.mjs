@@ -265,8 +265,10 @@ globalThis.coaster = {
   scan: (video, hear, failed) => {
     import("./scan.mjs").then(({ scan }) => scan(video, hear)).catch(() => failed());
   },
-  // Have the modules that come later: see python.mjs. What `done` throws is no failure to fetch.
-  rest: (done) => { globalThis.coasterRest().then(() => true, () => false).then(done); },
+  // Have modules that come later: see python.mjs. What `done` throws is no failure to fetch.
+  more: (what, done) => {
+    globalThis.coasterMore(what).then(() => true, () => false).then((there) => done(what, there));
+  },
   // How the page can be installed: "prompt" (the browser asks), "ios" (by hand), "" (not, or it is).
   installable: () => (globalThis.coasterInstall ? "prompt" : navigator.standalone === false ? "ios" : ""),
   install: guarded(() => {

@@ -64,6 +64,23 @@
     document.dispatchEvent(new Event("coaster-install"));
   });
 
+  // What goes wrong anywhere is told by fault.mjs: exceptions, scripts that can't be loaded.
+  function fault(event) {
+    const { error, reason, target } = event;
+    if (error || reason || target.src)
+      import("./fault.mjs").then(
+        ({ tell }) => tell(error || reason),
+        () => setTimeout(fault, 3000, event),
+      );
+  }
+  addEventListener("error", fault, true);
+  addEventListener("unhandledrejection", fault);
+
+  // Where the browser lets no text become a script but by this rule: our two workers alone.
+  globalThis.trustedTypes?.createPolicy("default", {
+    createScriptURL: (url) => (/^[^?#]*\/(web\/worker\.mjs|sw\.js)$/.test(url) ? url : null),
+  });
+
   // A game that was open before a reload, or that a link brings, is on its way: no lobby flash.
   if (history.state?.screen === "table" || location.hash.length > 1) root.dataset.opening = "1";
   // A tap that comes before Python waits for it, visibly: the page answers it at its start.

@@ -8,7 +8,10 @@ import * as interpreter from "./interpreter.mjs";
 const { lang, dataset } = document.documentElement; // early.js has settled the language
 const START = ["modules.json", `modules-${lang}.json`];
 const others = dataset.languages.split(" ").filter((language) => language !== lang);
-const REST = ["modules-later.json", ...others.map((language) => `modules-${language}.json`)];
+const LATER = {
+  rest: ["modules-later.json", ...others.map((language) => `modules-${language}.json`)],
+  sealed: ["modules-sealed.json"],
+};
 
 async function fetched(name) {
   const response = await fetch(new URL(`../${name}`, import.meta.url));
@@ -33,16 +36,16 @@ function furnish({ FS }, archives) {
   }
 }
 
-// Lay out what the start needs, and let bridge.mjs ask for the rest: globalThis.coasterRest()
+// Lay out what the start needs, and let bridge.mjs ask for more: globalThis.coasterMore(what)
 // resolves when it is laid out as well. If it can't be fetched, whoever asks next tries again.
 async function furnished(loading) {
   const python = await loading;
   furnish(python, await start);
-  let rest = null;
-  globalThis.coasterRest = () => {
-    rest ??= Promise.all(REST.map(fetched)).then((archives) => furnish(python, archives));
-    rest.catch(() => { rest = null; });
-    return rest;
+  const more = {};
+  globalThis.coasterMore = (what) => {
+    more[what] ??= Promise.all(LATER[what].map(fetched)).then((all) => furnish(python, all));
+    more[what].catch(() => { more[what] = null; });
+    return more[what];
   };
   return python;
 }

@@ -1,6 +1,8 @@
-// The computer players' worker: Pyodide with engine.bots.worker. It takes and gives JSON texts:
+// The computer players' worker: Pyodide with engine.bots.worker, and with engine.sealed.desk when
+// that is wanted. It takes and gives JSON texts:
 //   {"id": …, "ask": …, …} → the answer's JSON, or {"id": …, "error": "…"}
 //   {"forget": id}         → nothing: the question is dropped
+//   {"id": …, "desk": …}   → the same with the answer of sealed play, whatever is thought about
 // and says {"ready": true} when it is up, {"failed": "…"} if it can't be. It thinks in slices and
 // listens in between: a newer question takes the place of the one it is at.
 
@@ -24,7 +26,8 @@ async function start() {
   loading.catch(() => {}); // if the modules are missing, that is what is told
   await modules;
   const pyodide = await loading;
-  return pyodide.pyimport("engine.bots.worker").Thinker();
+  pyodide.pyimport("engine.bots.worker"); // what takes long comes before it is ready
+  return pyodide;
 }
 
 // A message to oneself comes after those that are waiting; a timer would wait longer than that.
@@ -36,11 +39,13 @@ const breath = () =>
   });
 
 const starting = start();
+let thinker = null;
 let current = null; // the question that is thought about
 
 async function answer(question, text) {
-  const thinker = await starting;
+  const pyodide = await starting;
   if (question !== current) return;
+  thinker ??= pyodide.pyimport("engine.bots.worker").Thinker();
   let reply = thinker.ask(text);
   while (!reply) {
     await breath();
@@ -50,14 +55,22 @@ async function answer(question, text) {
   self.postMessage(reply);
 }
 
+// Python has one thread: this comes between two slices of thinking.
+async function calculate({ id, desk }) {
+  const pyodide = await starting;
+  const { answer } = pyodide.pyimport("engine.sealed.desk");
+  self.postMessage(JSON.stringify({ id, desk: JSON.parse(answer(JSON.stringify(desk))) }));
+}
+
 self.onmessage = ({ data }) => {
   const message = JSON.parse(data);
   if ("forget" in message) {
     if (current?.id === message.forget) current = null;
     return;
   }
-  current = message;
-  answer(message, data).catch(({ message: error }) => {
+  const sealed = "desk" in message;
+  if (!sealed) current = message;
+  (sealed ? calculate(message) : answer(message, data)).catch(({ message: error }) => {
     self.postMessage(JSON.stringify({ id: message.id, error }));
   });
 };

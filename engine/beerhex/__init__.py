@@ -31,8 +31,8 @@ with the chain that the other player can still get, empty cells included; ``resi
 
 The files, each importing only earlier ones: ``facts``, ``moves``, ``knowledge`` (what is publicly
 known of face-down caps), ``position``, ``legal``, ``playing``, ``views``, ``packing``, ``events``,
-``state``; the computer players are in ``sample`` (many worlds at once) and ``player``, and play by
-links alone in ``sealedcaps``, ``sealedcheck`` and ``sealed``.
+``state``; the computer players are in ``plain`` (by lines), ``belief`` and ``sample`` (many worlds
+at once) and ``player``, and play by links alone in ``sealedcaps``, ``sealedcheck`` and ``sealed``.
 """
 
 from engine.beerhex.events import events as happened
@@ -58,6 +58,7 @@ class BeerHex(Game):
         Option("starter", STARTERS + (BY_LOT,), "gold"),
     )
     hidden = True
+    sealed = True
     chance = True
     starter_option = "starter"
 

@@ -1,18 +1,26 @@
-"""The computer players of BeerHex.
+"""The computer players of BeerHex. The weaker levels play by lines, see ``plain``; the others by
+worlds.
 
-A move is worth the share of worlds in which its player ends up joined: what may lie under the caps
-is drawn from the view, and the empty cells are filled at random with what the hands hold. The
-stronger players also let the opponent answer the best of their moves. The opponent chooses the
-answer without knowing the player's faces, so that an attack on caps that look alike is feared and
-one on caps that only seem to be alike is welcome. A claim is worth the share of worlds in which
-the path stands, a deny the share in which no caps can join the opponent any more.
+What may lie under the caps is drawn from what the player believes (``belief``), and the empty cells
+are filled at random with what the hands hold. A move is worth the share of worlds in which its
+player ends up joined once the opponent has answered. The opponent chooses the answer without
+knowing the player's faces: there is one who takes every cap for its owner's symbol, and one who
+takes it for likely only, each as much as the faces that came to light suggest. So an attack on caps
+that look alike is feared, and one on caps that only seem to be alike is welcome.
+
+First the cell is chosen, for what both faces are worth there, then the face by lot: the better one
+more often, never for certain. Whoever reads placements learns little from them.
 """
 
-from engine.beerhex.facts import BOARD, GOALS, ORDER, count, stock
-from engine.beerhex.moves import ATTACK, CLAIM, DECLARATIONS, DENY, PLACE, parse
+import math
+
+from engine.beerhex.belief import evidence, marked
+from engine.beerhex.facts import BOARD, CENTRE, FACES, GOALS, NAMES, ORDER, count, stock
+from engine.beerhex.moves import CLAIM, DENY, placement
+from engine.beerhex.plain import Plain
 from engine.beerhex.playing import cheapest
 from engine.beerhex.position import FILLING, START
-from engine.beerhex.sample import CELLS, TRIPLE_CELLS, Sample, ones
+from engine.beerhex.sample import CELLS, PUBLIC, TRIPLE_CELLS, Sample, ones
 from engine.bots.player import Clock, Player, Thought, rated
 from engine.bots.uct import draw
 from engine.hexboard import set_of
@@ -21,183 +29,244 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.beerhex.moves import Move
     from engine.beerhex.state import BeerHexState
     from engine.game import State
     from engine.rng import Rng
 
-# Of each level: worlds drawn, how far players are taken to lean to their own symbol (see
-# ``engine.beerhex.sample.Sample``), how many moves are weighed by the answer, and the warmth
-# with which the move is drawn (see ``engine.bots.uct.draw``). Even the best stays a little warm:
-# whoever is predictable is attacked.
+# What the weaker levels do badly, see ``plain.Plain``.
+LINES = {
+    "beginner": (2.5, 0.0, 0.3, 0.3),
+    "easy": (2.0, 0.2, 0.28, 0.3),
+    "casual": (1.0, 0.3, 0.25, 0.3),
+}
+# Of the others: worlds drawn, how many cells and attacks are weighed by the answer, the warmth with
+# which cells are chosen (see ``engine.bots.uct.draw``): whoever is predictable is attacked; and how
+# likely an opponent is at first to take every cap for its owner's symbol.
 LEVELS = {
-    "easy": (16, 1, 0, 0.3),
-    "casual": (48, 2, 0, 0.1),
-    "strong": (192, 8, 6, 0.02),
-    "master": (512, 16, 6, 0.02),
-    "fallback": (30, 4, 0, 0.02),
+    "strong": (32, 3, 0.08, 0.3),
+    "master": (600, 12, 0.02, 0.6),
+    "fallback": (30, 3, 0.05, 0.3),
 }
 
 AT_ONCE = 32  # as many worlds are drawn in one go: whoever drives the player must be heard in time
-BLUFFS = 0.25  # how often a placement is a bluff
-BLUFF_COST = 0.5  # what a bluff may cost at the most, of values from −1 to 1
+SURE = 0.95  # nothing is declared that is believed less
+STRIKES = 6  # as many attacks are weighed as an answer
+LEAN = 2.0  # the odds of the own symbol, where both faces are worth the same and in hand
+SWAY = 2.0  # how much the worth of the faces moves these odds at most, as a logarithm
+STEP = 0.2  # by how many shares a face must be better to move them by a factor e
 
 
 def player(level: str) -> Player:
     """The player of a level, or the fallback."""
+    if level in LINES:
+        return Plain(*LINES[level])
     return BeerHexPlayer(*LEVELS[level])
 
 
 class BeerHexPlayer(Player):
     """Plays by worlds; the arguments are those of a level."""
 
-    def __init__(self, worlds: int, lean: int, answered: int, warmth: float) -> None:
+    def __init__(self, worlds: int, answered: int, warmth: float, trusted: float) -> None:
         self.worlds = worlds
-        self.lean = lean
         self.answered = answered
         self.warmth = warmth
+        self.trusted = trusted
 
     def ponder(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[Thought | None]":
         position: BeerHexState = view  # type: ignore[assignment]
-        sample = Sample(position, self.worlds, self.lean, rng, at_once=0)
-        while sample.more(AT_ONCE):
+        sample = Sample(position, self.worlds, rng)
+        yield from sample.draw(AT_ONCE, clock)
+        judge = _Judge(position, sample, self.trusted)
+        filling = position.phase == FILLING
+        drawn: list[tuple] = []  # (move, value) of cells and attacks, the face drawn by lot
+        ranked: list[tuple] = []  # of all moves
+        for cell, shares in judge.cells()[: None if filling else self.answered]:
+            if drawn and clock.over():
+                break
+            worth = shares if filling else judge.answered(cell, shares)
+            chance = _chance(worth, position.hands[judge.seat] or [1, 1], judge.seat, filling)
+            face = judge.seat if rng.random() < chance else 1 - judge.seat
+            mixed = 0.0
+            for symbol in (judge.seat, 1 - judge.seat):
+                share = worth[symbol]
+                if share is not None:
+                    likely = chance if symbol == judge.seat else 1 - chance
+                    mixed += likely * share
+                    ranked.append((judge.laid(cell, symbol), 2 * share - 1))
+            drawn.append((judge.laid(cell, face), 2 * mixed - 1))
             yield None
-        yield None
-        judge = _Judge(position, sample)
-        values: dict[str, float] = {}
-        for move, value in judge.moves(clock):
-            values[move] = value
+        for move in judge.attacks()[: self.answered]:
+            if clock.over():
+                break
+            drawn.append((move, 2 * judge.attacked(move) - 1))
+            ranked.append(drawn[-1])
             yield None
-        declared = {move: values.pop(move) for move in DECLARATIONS if move in values}
-        best = rated(list(values.items()))
-        if self.answered and position.phase != FILLING:
-            weighed: list[tuple] = []
-            for move, _ in best[: self.answered]:
-                if weighed and clock.over():
-                    break
-                weighed.append((move, judge.answered(move)))
-                yield None
-            best = rated(weighed)
-        ranked = rated(best + list(declared.items()))
-        move = _bluffed(draw(best, self.warmth, rng), values, position.phase, rng)
-        # What ends the game now is better than what is hoped to be worth as much.
-        for declaration, value in declared.items():
+        move = draw(rated(drawn), self.warmth, rng)
+        ranked = rated(ranked)
+        for declaration, value in rated(judge.declarations())[:1]:
             if value >= ranked[0][1]:
                 move = declaration
-        yield Thought(move, ranked[0][1], ranked, self.worlds)
+                ranked = [(declaration, value)] + ranked
+        yield Thought(move, ranked[0][1], ranked, sample.number)
 
 
-def _bluffed(move: str, values: dict, phase: str, rng: "Rng") -> str:
-    """Now and then a cap with the other symbol in place of the one chosen, where that costs
-    least: whoever always lays the symbol that helps at once is read off, and attacked."""
-    chosen = parse(move)
-    if phase == FILLING or chosen.kind != PLACE or rng.random() >= BLUFFS:
-        return move
-    others = rated([(m, values[m]) for m in values if parse(m).face == 1 - (chosen.face or 0)])
-    if others and others[0][1] >= values[move] - BLUFF_COST:
-        return str(others[0][0])
-    return move
+def _chance(worth: list, hand: "list[int]", seat: int, filling: bool) -> float:
+    """How often to lay the own symbol, by what both faces are worth (None: not in hand)."""
+    own, other = worth[seat], worth[1 - seat]
+    if own is None or other is None:
+        return 0.0 if own is None else 1.0
+    if filling:
+        return float(own >= other)
+    sway = max(-SWAY, min(SWAY, (own - other) / STEP))
+    odds = LEAN * math.exp(sway) * hand[seat] / hand[1 - seat]
+    return odds / (1 + odds)
 
 
 class _Judge:
-    """What the moves of a view are worth, −1 … 1, in the worlds of a sample."""
+    """What the moves of a view are worth, in shares of a sample's worlds."""
 
-    def __init__(self, view: "BeerHexState", sample: Sample) -> None:
+    def __init__(self, view: "BeerHexState", sample: Sample, trusted: float) -> None:
         self.view = view
         self.sample = sample
-        self.seat = view.turn or 0
+        self.seat = view.mover()
+        self.other = 1 - self.seat
         self.taken = view.caps()
+        self.empty = [c for c in ORDER if not self.taken >> c & 1]
         self.board = sample.board(sample.caps, self.taken)
+        self.seeming = [sample.board(caps, self.taken) for caps in sample.public]
+        kinds = [
+            (trust, chance, 1.0) for trust, (_, chance, _) in zip((trusted, 1 - trusted), PUBLIC)
+        ]
+        self.kinds = evidence(view, self.seat, tuple(kinds))
         self.tempo = 0.0  # what the right to lay a cap is worth, in shares of worlds
 
-    def _share(self, board: list) -> float:
-        return ones(self.sample.wins(board, self.seat)) / self.sample.number
+    def laid(self, cell: int, face: int) -> str:
+        """The placement; with a token where the code wants one and there is one left."""
+        token = self.view.phase != FILLING and self.view.tokens_left(self.seat) > 0
+        return placement(NAMES[cell], FACES[face], token and marked(cell, face == self.seat))
 
-    def moves(self, clock: Clock) -> "Iterator[tuple]":
-        """(move, value) of every move at first sight, but of no token."""
-        legal = [parse(move) for move in self.view.legal()]
-        still = self._share(self.board)
-        for move in legal:
-            if move.kind == PLACE and not move.token:
-                share = self._share(self._laid(self.board, move))
-                self.tempo = max(self.tempo, share - still)
-                yield move.plain, 2 * share - 1
-        for move in legal:
-            if move.kind == ATTACK and not clock.over():
-                yield move.plain, 2 * self._attack(move) - 1
-        if self.view.phase == START:
-            stands = self.sample.stands(self.sample.caps, self.taken, self.seat)
-            yield CLAIM, 2 * ones(stands) / self.sample.number - 1
-            if still > 0.9:
-                yield DENY, 2 * self._cut_off() - 1
+    def cells(self) -> "list[tuple]":
+        """(cell, share per face laid there) of the cells, the most promising first."""
+        number, hand = self.sample.number, self.view.hands[self.seat] or [1, 1]
+        after = [self.sample.laying(self.board, self.seat, face) for face in (0, 1)]
+        still = ones(after[0][0]) / number
+        found = []
+        for cell in self.empty:
+            if not (cell == CENTRE and self.view.opening()):
+                shares: list = [None, None]
+                for face in (0, 1):
+                    if hand[face]:
+                        shares[face] = ones(after[face][1][cell]) / number
+                own, other = shares[self.seat], shares[self.other]
+                self.tempo = max(self.tempo, (own or 0.0) - still)
+                if own is None or other is None:
+                    promise = own or other or 0.0
+                else:
+                    promise = 0.7 * own + 0.3 * other
+                found.append((-promise, cell, shares))
+        found.sort(key=lambda one: one[:2])
+        return [(cell, shares) for _, cell, shares in found]
 
-    def _laid(self, board: list, move: "Move") -> list:
-        after = list(board)
-        after[move.cell] = 0 if move.face else self.sample.all
+    def answered(self, cell: int, shares: list) -> list:
+        """The share per face laid on the cell, after the answer; None for one not in hand."""
+        down = self.taken & ~self.view.up | 1 << cell
+        triples = [t for t in TRIPLE_CELLS.values() if all([down >> c & 1 for c in t])]
+        replies = [self._reply(i, cell, triples) for i in range(len(PUBLIC))]
+        after: list = [None, None]
+        for face in (0, 1):
+            if shares[face] is not None:
+                truth = self._with(self.board, cell, face)
+                share = 0.0
+                for kind, reply in zip(self.kinds, replies):
+                    share += kind * self._replied(truth, reply)
+                after[face] = max(0.0, share / self.sample.number)
         return after
 
-    def _attack(self, move: "Move") -> float:
-        """The share after an attack; a success leaves the placement still to come."""
-        cells = TRIPLE_CELLS[move.plain]
-        share = self._share(self.sample.attacked(self.board, cells, self.seat))
-        return share + self.tempo * ones(self.sample.same(self.board, cells)) / self.sample.number
+    def _with(self, board: list, cell: int, face: int) -> list:
+        after = list(board)
+        after[cell] = 0 if face else self.sample.all
+        return after
+
+    def _reply(self, kind: int, cell: int, triples: list) -> "list[int]":
+        """The cell laid on, or the three attacked, by an opponent of this kind who sees a cap
+        being laid on ``cell``; nothing if there is no room."""
+        sample = self.sample
+        board = list(self.seeming[kind])
+        board[cell] = sample.next[kind]
+        _, laid = sample.laying(board, self.seat, self.other)
+        best, reply = sample.number + 1.0, []
+        for empty in self.empty:
+            if empty != cell and ones(laid[empty]) < best:
+                best, reply = ones(laid[empty]), [empty]
+        likely = sorted([(-ones(sample.same(board, cells)), cells) for cells in triples])
+        for _, cells in likely[:STRIKES]:
+            left = self._struck(board, cells)
+            if left < best:
+                best, reply = left, cells
+        return reply
+
+    def _replied(self, board: list, reply: "list[int]") -> float:
+        """In how many worlds this seat wins after such an answer."""
+        if len(reply) > 1:
+            return self._struck(board, reply)
+        for cell in reply:
+            board = self._with(board, cell, self.other)
+        return ones(self.sample.wins(board, self.seat))
+
+    def _struck(self, board: list, cells: list) -> float:
+        """In how many worlds this seat wins after the opponent's attack, which lets the opponent
+        lay a cap where it succeeds."""
+        left = ones(self.sample.wins(self.sample.attacked(board, cells, self.other), self.seat))
+        return left - self.tempo * ones(self.sample.same(board, cells))
+
+    def attacks(self) -> "list[str]":
+        """The attacks, the most promising first."""
+        found, sample = [], self.sample
+        for move in self.view.legal():
+            if move in TRIPLE_CELLS:
+                cells = TRIPLE_CELLS[move]
+                won = ones(sample.wins(sample.attacked(self.board, cells, self.seat), self.seat))
+                found.append((move, won + self.tempo * ones(sample.same(self.board, cells))))
+        return [move for move, _ in rated(found)]
+
+    def attacked(self, move: str) -> float:
+        """The share after an attack, one's placement where it succeeds, and the answer of
+        somebody who sees through everything."""
+        sample, cells = self.sample, TRIPLE_CELLS[move]
+        after = sample.attacked(self.board, cells, self.seat)
+        success = sample.same(self.board, cells)
+        failure = sample.all & ~success
+        _, laid = sample.laying(after, self.seat, self.other)
+        share = min([ones(laid[cell] & failure) for cell in self.empty or cells])
+        if success:
+            _, laid = sample.laying(after, self.seat, self.seat)
+            free = self.empty + cells
+            _, best = max([(ones(laid[cell] & success), cell) for cell in free])
+            after = self._with(after, best, self.seat)
+            _, laid = sample.laying(after, self.seat, self.other)
+            share += min([ones(laid[cell] & success) for cell in free if cell != best])
+        return share / sample.number
+
+    def declarations(self) -> "list[tuple]":
+        """(claim or deny, value) of what is sure enough."""
+        found, sample = [], self.sample
+        if self.view.phase == START:
+            stands = sample.stands(sample.caps, self.taken, self.seat)
+            found.append((CLAIM, ones(stands) / sample.number))
+            if ones(sample.wins(self.board, self.seat)) >= SURE * sample.number:
+                found.append((DENY, self._cut_off()))
+        return [(move, 2 * share - 1) for move, share in found if share >= SURE]
 
     def _cut_off(self) -> float:
         """The share of the worlds in which the opponent can't be joined by any caps."""
-        other = 1 - self.seat
+        other, caps = self.other, self.sample.caps
         empty = BOARD.full & ~self.taken
         symbols = stock(0, other) + stock(1, other)
         cut = 0
         for k in range(self.sample.number):
-            gold = set_of([c for c in ORDER if self.sample.caps[c] >> k & 1])
+            gold = set_of([cell for cell in range(CELLS) if caps[cell] >> k & 1])
             mine = gold if other == 0 else self.taken & ~gold
             _, price = cheapest(mine, empty, GOALS[other][0], GOALS[other][1])
             if price < 0 or price > symbols - count(mine):
                 cut += 1
         return cut / self.sample.number
-
-    # The opponent's answer
-
-    def answered(self, text: str) -> float:
-        """The value of a move after the answer that seems best to the opponent."""
-        move = parse(text)
-        if move.kind == ATTACK:
-            return self._attack_answered(move)
-        taken = self.taken | 1 << move.cell
-        truth = self._laid(self.board, move)
-        seeming = self.sample.board(self.sample.public, self.taken)
-        # The opponent can't see this cap's face: it is gold in every other world.
-        seeming[move.cell] = self.sample.fill[move.cell]
-        return 2 * self._reply(truth, seeming, taken) - 1
-
-    def _reply(self, truth: list, seeming: list, taken: int) -> float:
-        """The share left on ``truth`` by the answer that is best for the opponent on ``seeming``,
-        the same board as the opponent knows it."""
-        other = 1 - self.seat
-        colour = self.sample.all if other == 0 else 0
-        least, share = 2.0, 0.0
-        for cell in range(CELLS):
-            if not taken >> cell & 1:
-                after = list(seeming)
-                after[cell] = colour
-                seems = self._share(after)
-                if seems < least:
-                    after = list(truth)
-                    after[cell] = colour
-                    least, share = seems, self._share(after)
-        down = taken & ~self.view.up
-        for cells in TRIPLE_CELLS.values():
-            if all([down >> cell & 1 for cell in cells]):
-                won = ones(self.sample.same(seeming, cells)) / self.sample.number
-                seems = self._share(self.sample.attacked(seeming, cells, other)) - self.tempo * won
-                if seems < least:
-                    won = ones(self.sample.same(truth, cells)) / self.sample.number
-                    share = self._share(self.sample.attacked(truth, cells, other))
-                    least, share = seems, share - self.tempo * won
-        return share if least < 2 else self._share(truth)
-
-    def _attack_answered(self, move: "Move") -> float:
-        """An attack: a success lets one lay a cap before the answer, a failure gives the answer
-        to a board with open caps. Both are taken at the tempo they are worth."""
-        share = self._attack(move)
-        return 2 * (share - self.tempo) - 1

@@ -6,19 +6,23 @@ may fill them. Joining, attacking and counting then take a few operations on who
 worlds together (bit-parallel simulation). Boards are lists of 25 such ints.
 """
 
+from engine.beerhex.belief import EVEN, MANNERS, STRAIGHT, Belief
 from engine.beerhex.facts import BOARD, CAPS, GOALS, count, stock
-from engine.beerhex.knowledge import Worlds
 from engine.beerhex.moves import ATTACKS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from engine.beerhex.state import BeerHexState
+    from engine.bots.player import Clock
     from engine.rng import Rng
 
 CELLS = BOARD.cells
 NEAR = BOARD.neighbours
 SIDES = [[BOARD.listed(side) for side in pair] for pair in GOALS]
 TRIPLE_CELLS = {move: BOARD.listed(cells) for move, cells in ATTACKS}
+PUBLIC = (STRAIGHT, EVEN)  # what opponents may take the viewer for
 GOLDEN = stock(0, 0) + stock(1, 0)  # how many caps have gold inside
 
 
@@ -27,93 +31,129 @@ def ones(bits: int) -> int:
     return bin(bits).count("1")
 
 
-def joined(mine: list, seat: int) -> int:
-    """The worlds in which ``mine`` (per cell the worlds where it is this seat's) joins its sides:
-    the sides flooded until nothing changes."""
-    start, goal = SIDES[seat]
+def flooded(mine: list, start: list) -> list:
+    """Per cell the worlds in which it is one of ``mine`` (per cell the worlds where it is a
+    seat's) and hangs together with the side ``start``: flooded until nothing changes."""
     wet = [0] * CELLS
     for cell in start:
         wet[cell] = mine[cell]
-    forwards = list(range(CELLS))
+    forwards = list(range(CELLS)) if start[0] == 0 else list(range(CELLS - 1, -1, -1))
     order = forwards
     dry = True
     while dry:
         dry = False
         for cell in order:
             here = mine[cell]
-            if here != wet[cell]:
-                flow = wet[cell]
+            old = wet[cell]
+            if here != old:
+                flow = old
                 for near in NEAR[cell]:
                     flow |= wet[near]
                 flow &= here
-                if flow != wet[cell]:
+                if flow != old:
                     wet[cell] = flow
                     dry = True
         order = order[::-1]
+    return wet
+
+
+def joined(mine: list, seat: int) -> int:
+    """The worlds in which ``mine`` joins this seat's sides."""
+    start, goal = SIDES[seat]
+    wet = flooded(mine, start)
     reached = 0
     for cell in goal:
         reached |= wet[cell]
     return reached
 
 
+def joining(mine: list, seat: int) -> "tuple[int, list]":
+    """The worlds in which ``mine`` joins this seat's sides; and per cell those in which it would
+    if that cell were the seat's too."""
+    start, goal = SIDES[seat]
+    one, two = flooded(mine, start), flooded(mine, goal)
+    reached = 0
+    for cell in goal:
+        reached |= one[cell]
+    with_cell = []
+    for cell in range(CELLS):
+        here = there = 0
+        for near in NEAR[cell]:
+            here |= one[near]
+            there |= two[near]
+        if cell in start:
+            here = -1
+        if cell in goal:
+            there = -1
+        with_cell.append(reached | here & there)
+    return reached, with_cell
+
+
 class Sample:
     """Worlds drawn from a view.
 
     Attributes:
-        number: how many; ``all``: the int with a bit for each. ``drawn``: how many are drawn yet.
+        number: how many; ``all``: the int with a bit for each.
         caps: per cell the worlds in which the cap there is gold; 0 at empty cells.
         fill: per cell the worlds in which it would be filled with gold if it were empty.
-        public: like ``caps``, as far as the opponent knows: the viewer's own face-down caps
-            can be anything that everybody's knowledge allows.
+        public: per manner of PUBLIC like ``caps``, as an opponent knows the board who takes the
+            viewer for a player of that manner.
+        next: per manner the worlds in which the viewer's next cap is gold to that opponent.
     """
 
-    def __init__(
-        self,
-        view: "BeerHexState",
-        number: int,
-        lean: int,
-        rng: "Rng",
-        at_once: "int | None" = None,
-    ) -> None:
-        """``lean``: of so many draws of a player's caps the one with the most own symbols is
-        taken: people lay their own symbol first, and expect the same of others. ``at_once``: how
-        many worlds to draw now; the others are drawn by ``more``. None: all."""
+    def __init__(self, view: "BeerHexState", number: int, rng: "Rng") -> None:
+        """No world is drawn yet."""
         self.number = number
-        self.drawn = 0
         self.all = (1 << number) - 1
-        self._lean = lean
-        self._rng = rng
-        seat = view.turn or 0
         self.caps = [0] * CELLS
         self.fill = [0] * CELLS
-        self.public = [0] * CELLS
-        self._seat = seat
-        self._mine, self._theirs = view.worlds(seat), view.worlds(1 - seat)
-        self._guessed = _as_everybody_knows(view, seat)
-        self._taken = view.caps()
-        self._known = view.faces[0] & view.up
-        self.more(number if at_once is None else at_once)
+        self.public = [[0] * CELLS for _ in PUBLIC]
+        self.next = [0 for _ in PUBLIC]
+        self._view = view
+        self._rng = rng
 
-    def more(self, count: int) -> bool:
-        """Draw up to ``count`` further worlds; whether there are still some to be drawn."""
-        known, seat, lean, rng = self._known, self._seat, self._lean, self._rng
-        start, self.drawn = self.drawn, min(self.drawn + count, self.number)
-        for k in range(start, self.drawn):
-            rivals = _leaning(self._theirs, 1 - seat, lean, rng)
-            gold = known | rivals | self._mine.draw(rng)
+    def draw(self, at_once: int, clock: "Clock") -> "Iterator[None]":
+        """Draw the worlds, with a pause after every ``at_once``; fewer when the time is up."""
+        view, rng, taken = self._view, self._rng, self._view.caps()
+        seat, known = view.mover(), view.faces[0] & view.up
+        rivals = Belief(view, 1 - seat, MANNERS, False).drawn(self.number, rng)
+        yield None
+        mine = Belief(view, seat, (EVEN,), False).drawn(self.number, rng)
+        seeming = [Belief(view, seat, (one,), True).drawn(self.number, rng) for one in PUBLIC]
+        for k in range(self.number):
+            gold = known | rivals[k] | mine[k]
             _add(self.caps, gold, k)
-            _add(self.public, known | rivals | _leaning(self._guessed, seat, lean, rng), k)
-            _add(self.fill, _filled(self._taken, gold, rng), k)
-        return self.drawn < self.number
+            _add(self.fill, _filled(taken, gold, rng), k)
+            for i, (_, chance, _) in enumerate(PUBLIC):
+                _add(self.public[i], known | rivals[k] | seeming[i][k], k)
+                if (rng.random() < chance) == (seat == 0):
+                    self.next[i] |= 1 << k
+            if k % at_once == at_once - 1:
+                if clock.over():
+                    self.number, self.all = k + 1, (1 << k + 1) - 1
+                    return
+                yield None
 
     def board(self, caps: list, taken: int) -> list:
         """The caps where there are some, the filling elsewhere."""
         return [caps[c] if taken >> c & 1 else self.fill[c] for c in range(CELLS)]
 
+    def of(self, board: list, seat: int) -> list:
+        """Per cell the worlds in which it shows this seat's symbol."""
+        return board if seat == 0 else [self.all & ~here for here in board]
+
     def wins(self, board: list, seat: int) -> int:
         """The worlds in which this seat is joined on the filled board."""
         gold = joined(board, 0)
         return gold if seat == 0 else self.all & ~gold
+
+    def laying(self, board: list, seat: int, by: int) -> "tuple[int, list]":
+        """The worlds in which ``seat`` is joined on the filled board; and per cell those in which
+        it is once a cap with the symbol of ``by`` lies there."""
+        won, after = joining(self.of(board, by), by)
+        if by != seat:
+            return self.all & ~won, [self.all & ~here for here in after]
+        return won, after
 
     def stands(self, caps: list, taken: int, seat: int) -> int:
         """The worlds in which this seat is joined by caps alone."""
@@ -142,24 +182,6 @@ def _add(cells: list, gold: int, k: int) -> None:
     for cell in range(CELLS):
         if gold >> cell & 1:
             cells[cell] |= bit
-
-
-def _as_everybody_knows(view: "BeerHexState", seat: int) -> Worlds:
-    """What this seat's face-down caps can be for somebody who sees only what lies face up."""
-    up = [view.faces[face] & view.up for face in (0, 1)]
-    most = [stock(seat, face) - count(up[face] & view.shells[seat]) for face in (0, 1)]
-    down = view.shells[seat] & ~view.up
-    return Worlds(down, view.bounds[seat], most[0], most[1], up)
-
-
-def _leaning(worlds: Worlds, seat: int, lean: int, rng: "Rng") -> int:
-    """The one of ``lean`` draws with the most symbols of this seat's own."""
-    best = worlds.draw(rng)
-    for _ in range(lean - 1):
-        gold = worlds.draw(rng)
-        if (count(gold) > count(best)) == (seat == 0):
-            best = gold
-    return best
 
 
 def _filled(taken: int, gold: int, rng: "Rng") -> int:

@@ -111,6 +111,15 @@ class BeerHexTable(Table):
         needs no opening; None before the game has begun."""
         return self.base.play(RESIGN) if self.resigning else self._base
 
+    @property
+    def waiting(self) -> "str | None":
+        """The pending move, unless ``view`` has it, as this seat knows it."""
+        move = self.pending
+        if move is None or self.resigning:
+            return None
+        hidden = move.kind == PLACE and self.base.turn != self.seat
+        return move.covered() if hidden else move.plain
+
     def told(self) -> "ToldRecord | None":
         """The game so far as this seat was told it, which leads to ``view``."""
         if self._base is None:

@@ -5,15 +5,14 @@ a page that has to stay responsive. A level is defined by its amount of work, so
 level and seed give the same thought, unless the level's time runs out first.
 
 A game's own players live with it, in its ``player`` module: a function ``player(level)`` that
-returns a ``Player`` for every level and for FALLBACK. It may have a ``LADDER`` too, rungs by name,
-from the weakest: more steps than there are levels. A game without such a module is played by the
-generic search.
+returns a ``Player`` for every level that the catalogue says the game has, and for FALLBACK. A game
+without such a module is played by the generic search.
 """
 
 from engine.bots.player import Clock, Player, Thought
 from engine.bots.simple import Anything, Greedy
 from engine.bots.uct import Uct
-from engine.catalogue import entry
+from engine.catalogue import LEVELS, entry
 from engine.game import EVERYONE, GameError
 from engine.rng import Rng
 
@@ -24,22 +23,34 @@ if TYPE_CHECKING:
 
     from engine.game import State
 
-LEVELS = ("easy", "casual", "strong", "master")
-
 # What plays in the page itself when there is no worker: quick on the slowest interpreter.
 FALLBACK = "fallback"
 
 # Seconds after which a player of the level ends its thinking, done or not.
-_SECONDS = {"easy": 0.45, "casual": 0.9, "strong": 1.4, "master": 1.8, FALLBACK: 1.0}
+# A level with a plus may take as long as the one without.
+_SECONDS = {
+    "beginner": 0.3,
+    "easy": 0.45,
+    "casual": 0.9,
+    "strong": 1.4,
+    "master": 1.8,
+    FALLBACK: 1.0,
+}
 
 # The generic search: iterations and warmth of the levels.
-_GENERIC = {"easy": (30, 0.1), "casual": (120, 0.05), "strong": (500, 0.0), "master": (4000, 0.0)}
+_GENERIC = {
+    "beginner": (10, 0.2),
+    "easy": (30, 0.1),
+    "casual": (120, 0.05),
+    "strong": (500, 0.0),
+    "master": (4000, 0.0),
+}
 
 
 def player(game: str, name: str) -> Player:
-    """The player of that name for a game: a level, FALLBACK, a rung of the game's own LADDER, or
-    one of the arena's yardsticks ``random``, ``greedy`` and ``uct400`` (plain tree search, any
-    number of iterations). Raises GameError ("level-unknown")."""
+    """The player of that name for a game: a level, FALLBACK, or one of the arena's yardsticks
+    ``random``, ``greedy`` and ``uct400`` (plain tree search, any number of iterations). For a level
+    that only other games have, the next lower one plays. Raises GameError ("level-unknown")."""
     if name == "random":
         return Anything()
     if name == "greedy":
@@ -47,8 +58,11 @@ def player(game: str, name: str) -> Player:
     if name[:3] == "uct" and name[3:].isdigit() and int(name[3:]) > 0:
         return Uct(int(name[3:]))
     module = _own(game)
-    if name not in LEVELS and name != FALLBACK and name not in getattr(module, "LADDER", ()):
-        raise GameError("level-unknown", level=name)
+    if name != FALLBACK:
+        if name not in LEVELS:
+            raise GameError("level-unknown", level=name)
+        while name not in entry(game).levels:
+            name = name[:-1]
     if module:
         own: Player = module.player(name)
         return own
@@ -68,17 +82,19 @@ def _own(game: str) -> "ModuleType | None":
 
 
 def ponder(
-    view: "State", level: str, seed: int, budget: "float | None" = None
+    view: "State", level: "str | Player", seed: int, budget: "float | None" = None
 ) -> "Iterator[Thought | None]":
     """Think in steps: yields None after every small piece of work and at last the Thought.
 
     ``view`` is the view of the seat to move; ``seed`` 0 … 2**32 − 1; ``budget``: seconds in place
-    of the level's limit. Raises GameError for an unknown level ("level-unknown") or for a full
-    state of a game with secrets ("not-a-view")."""
-    chosen = player(view.game.name, level)
+    of the level's limit; ``level`` may be a player as well. Raises GameError for an unknown level
+    ("level-unknown") or for a full state of a game with secrets ("not-a-view")."""
+    chosen = player(view.game.name, level) if isinstance(level, str) else level
     if view.game.hidden and view.viewer == EVERYONE:
         raise GameError("not-a-view")
-    clock = Clock(_SECONDS.get(level, 60.0) if budget is None else budget)
+    if budget is None:
+        budget = _SECONDS.get(level.rstrip("+"), 60.0) if isinstance(level, str) else 60.0
+    clock = Clock(budget)
     moves = view.legal()
     if len(moves) < 2:
         thought = Thought(moves[0] if moves else None, 0.0, [(move, 0.0) for move in moves])
@@ -90,7 +106,9 @@ def ponder(
         yield step
 
 
-def think(view: "State", level: str, seed: int, budget: "float | None" = None) -> Thought:
+def think(
+    view: "State", level: "str | Player", seed: int, budget: "float | None" = None
+) -> Thought:
     """The thought that ``ponder`` ends with."""
     thought = None
     for step in ponder(view, level, seed, budget):

@@ -1,10 +1,14 @@
 """What the worker calls: a question about a view as JSON, the computer player's answer as JSON.
 
 A question is ``{"id": 1, "ask": "move", "game": "mixtour", "view": …, "level": "strong",
-"seed": 7}`` where ``view`` is what ``State.pack`` gave. ``ask`` is ``move`` (what would this level
-play?) or ``hint`` (what is best?). The answer is ``{"id", "move", "value", "ranked", "playouts",
-"seconds"}``: ``value`` and those in ``ranked`` (``[[move, value], …]``, best first) run from −1 to
-1 for the seat to move. A hint names the best move, a move the one that the level chose.
+"seed": 7}`` where ``view`` is what ``State.pack`` gave, and perhaps ``seconds`` in place of the
+level's limit. ``ask`` is ``move`` (what would this level play?), ``hint`` (what is best?) or
+``review`` (what of the move ``played``?). The answer is ``{"id", "move", "value", "ranked",
+"playouts", "seconds"}``: ``value`` and those in ``ranked`` (``[[move, value], …]``, best first) run
+from −1 to 1 for the seat to move. A hint names the best move, and as ``reasons`` what speaks for it
+(``Reason.pack``); a move the one that the level chose. A review names the best move as well, with
+``reasons`` for it that the played one doesn't have and those ``against`` that one; if the question
+says ``weigh``, ``played`` is what that one is worth.
 
 ``id`` comes back as it was sent. What cannot be answered gives ``{"id", "error": key}``, and never
 an exception.
@@ -12,7 +16,7 @@ an exception.
 
 import json
 
-from engine.bots import ponder
+from engine.bots.advice import ASKS, answers
 from engine.bots.player import Clock
 from engine.catalogue import GAMES
 from engine.game import GameError
@@ -21,12 +25,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.bots.player import Thought
-
-ASKS = ("move", "hint")
-
-_RANKED = 12  # as many moves a hint or a review can show
-
 
 class Thinker:
     """Thinks about one question at a time, in small steps, so that whoever drives it can hear in
@@ -34,8 +32,7 @@ class Thinker:
 
     def __init__(self) -> None:
         self._id: object = None
-        self._best = False  # whether the best move is asked for
-        self._steps: Iterator[Thought | None] | None = None
+        self._steps: Iterator[dict | None] | None = None
 
     def ask(self, message: str) -> "str | None":
         """Begin to think about a question, in place of the one before; the answer, if it is there
@@ -82,28 +79,14 @@ class Thinker:
         view = GAMES[asked["game"]].restore(asked["view"])
         if view.turn is None:
             raise GameError("over")
-        self._best = asked["ask"] == "hint"
-        self._steps = ponder(view, asked["level"], asked["seed"])
+        self._steps = answers(asked, view)
 
     def _step(self) -> "str | None":
-        thought = next(self._steps) if self._steps is not None else None
-        return None if thought is None else self._done(reply(thought, self._best))
+        told = next(self._steps) if self._steps is not None else None
+        return None if told is None else self._done(told)
 
     def _done(self, told: dict) -> str:
         """The answer as JSON; nothing is asked any more."""
         told["id"] = self._id
         self.forget()
         return json.dumps(told)
-
-
-def reply(thought: "Thought", best: bool) -> dict:
-    """A thought as data, without an id; with the best move in place of the chosen one if
-    ``best``."""
-    ranked = [[move, round(value, 4)] for move, value in thought.ranked[:_RANKED]]
-    return {
-        "move": ranked[0][0] if best and ranked else thought.move,
-        "value": round(thought.value, 4),
-        "ranked": ranked,
-        "playouts": thought.playouts,
-        "seconds": round(thought.seconds, 3),
-    }

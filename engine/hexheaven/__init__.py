@@ -36,6 +36,8 @@ class HexHeaven(Game):
     name = "hexheaven"
     options = (Option("rules", ("casual", "serious", "solo", "three"), "casual"),)
     hidden = True
+    sealed = True
+    costly = True
     chance = True
 
     def seats(self, options: dict) -> int:

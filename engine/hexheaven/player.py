@@ -11,7 +11,7 @@ from engine.bots.player import Clock, Player, Thought, rated
 from engine.hexheaven.ending import advantage_of, ends_game
 from engine.hexheaven.facts import BY_HAND
 from engine.hexheaven.layout import fitting
-from engine.hexheaven.moves import PASS, parts, text
+from engine.hexheaven.moves import PASS, REDRAW, parts, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,16 +21,20 @@ if TYPE_CHECKING:
     from engine.hexheaven.state import HexHeavenState
     from engine.rng import Rng
 
-# Of each level: the beam for its own turn, how many ends of it are weighed by a reply, the beam
-# for the reply, the worlds sampled, and how many points its judgement may be off.
+# Of each level: the beam for its own turn (0: it sees no further than the next tile), how many
+# ends of it are weighed by a reply, the beam for the reply, the worlds sampled, and how many points
+# its judgement may be off.
 LEVELS = {
-    "easy": (1, 0, 0, 1, 12.0),
-    "casual": (8, 0, 0, 2, 0.8),
-    "strong": (24, 12, 4, 4, 0.0),
+    "beginner": (0, 0, 0, 1, 4.0),
+    "easy": (0, 0, 0, 1, 1.2),
+    "casual": (2, 0, 0, 1, 1.0),
+    "strong": (8, 0, 0, 2, 0.0),
+    "strong+": (8, 6, 2, 2, 0.0),
     "master": (64, 40, 8, 8, 0.0),
     "fallback": (4, 4, 2, 2, 0.0),
 }
 
+ENOUGH = -0.5  # for who sees no further than one placement: what ending the turn is worth
 _DECIDED = 100.0  # what a won game is worth in points
 _HEAVEN = 1.5  # what a tile in the keep promises
 
@@ -48,7 +52,9 @@ class HexHeavenPlayer(Player):
 
     def ponder(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[Thought | None]":
         position: HexHeavenState = view  # type: ignore[assignment]
-        weigh = self._opening if position.opening else self._turn
+        weigh = self._turn if self.width else self._glance
+        if position.opening:
+            weigh = self._opening
         best: dict[int, float] = {}
         count = 0
         for weighed in weigh(position, rng, clock):
@@ -83,6 +89,13 @@ class HexHeavenPlayer(Player):
             yield None
 
     # A turn
+
+    def _glance(self, view: "HexHeavenState", rng: "Rng", clock: Clock) -> "Iterator[tuple | None]":
+        """Every placement with the points it earns; the turn is ended rather than lose some."""
+        for code in view.codes():
+            tile, cell, _ = parts(code)
+            yield code, view.layout.points(tile, cell) if code > REDRAW else ENOUGH
+        yield None
 
     def _turn(self, view: "HexHeavenState", rng: "Rng", clock: Clock) -> "Iterator[tuple | None]":
         worlds = [view.imagine(rng) for _ in range(self.worlds)]

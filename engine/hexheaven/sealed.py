@@ -136,6 +136,11 @@ class HexHeavenTable(Table):
         """What this seat knows, without the pending move; None until it knows its hand."""
         return self._base
 
+    @property
+    def waiting(self) -> "str | None":
+        """The pending move."""
+        return self.pending.move if self.pending else None
+
     def told(self) -> "ToldRecord | None":
         """The game so far as this seat was told it, which leads to ``view``."""
         if self._base is None:

@@ -125,8 +125,11 @@ class SealedTiles:
 
     def without(self, slot: "Slot", key: bytes) -> bytes:
         """The card in a slot without the lock of the player with this key."""
-        card = self.deals[slot[0]].cards[slot[1]]
-        return cards.without(card, [cards.lock(key, slot[0], slot[1])])
+        return cards.without(self.card(slot), [cards.lock(key, slot[0], slot[1])])
+
+    def card(self, slot: "Slot") -> bytes:
+        """The card in a slot, with all locks that were put on it."""
+        return self.deals[slot[0]].cards[slot[1]]
 
     def open(self, slot: "Slot", seat: int, secret: bytes) -> None:
         """Take in what a seat has published. Raises NotAnElement, and Refused OPENING_FALSE for

@@ -201,35 +201,26 @@ def _fair(view: "InphexionState", model: Model, rng: "Rng") -> Thought:
     return Thought(rng.choice(ranked[:FAIREST])[0], ranked[0][1], ranked, len(ranked))
 
 
-# How many iterations each rung searches, its whim and its blindness. Each scores two points of
-# three, or a little more, against the one below; the first one of three against whoever looks a
-# single move ahead.
-LADDER = {
-    "rung1": (2, 500, 60),
-    "rung2": (2, 240),
-    "rung3": (2, 110),
-    "rung4": (3, 60),
-    "rung5": (5, 28),
-    "rung6": (10, 12),
-    "rung7": (20,),
-    "rung8": (45,),
-    "rung9": (120,),
-    "rung10": (290,),
-    "rung11": (850,),
-    "rung12": (2300,),
-    "rung13": (6000,),
-    "rung14": (15000,),
-}
-# Where the levels stand on it.
+# Of each level: how many iterations it searches, its whim and its blindness. Each scores about
+# three points of four against the one below: docs/ladder.md.
 LEVELS = {
-    "easy": "rung1",
-    "casual": "rung4",
-    "strong": "rung8",
-    "master": "rung14",
-    "fallback": "rung9",
+    "beginner": (2, 500, 60),
+    "beginner+": (2, 240),
+    "beginner++": (2, 100),
+    "easy": (3, 45),
+    "easy+": (8, 16),
+    "easy++": (22, 6),
+    "casual": (45,),
+    "casual+": (120,),
+    "casual++": (270,),
+    "strong": (650,),
+    "strong+": (2000,),
+    "strong++": (5500,),
+    "master": (15000,),
+    "fallback": (120,),
 }
 
 
-def player(name: str) -> Searcher:
-    """The player of a level or of a rung, or the fallback."""
-    return Searcher(*LADDER[LEVELS.get(name, name)])
+def player(level: str) -> Searcher:
+    """The player of a level, or the fallback."""
+    return Searcher(*LEVELS[level])

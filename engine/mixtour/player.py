@@ -26,9 +26,17 @@ if TYPE_CHECKING:
 # how many positions it pauses: a worker must hear in time that its answer is no longer wanted, and
 # the fallback must not keep the page waiting.
 LEVELS = {
-    "easy": (30, 1, 0.25, 0.08, 250),
-    "casual": (60, 1, 0.16, 0.0, 250),
-    "strong": (500, 4, 0.02, 0.0, 250),
+    "beginner": (30, 1, 0.3, 0.12, 250),
+    "beginner+": (40, 1, 0.22, 0.03, 250),
+    "easy": (60, 1, 0.14, 0.0, 250),
+    "easy+": (60, 1, 0.085, 0.0, 250),
+    "easy++": (60, 2, 0.055, 0.0, 250),
+    "casual": (80, 2, 0.04, 0.0, 250),
+    "casual+": (100, 3, 0.03, 0.0, 250),
+    "casual++": (190, 3, 0.025, 0.0, 250),
+    "strong": (320, 4, 0.022, 0.0, 250),
+    "strong+": (600, 5, 0.02, 0.0, 250),
+    "strong++": (3000, 10, 0.012, 0.0, 250),
     "master": (40000, 30, 0.01, 0.0, 250),
     "fallback": (400, 4, 0.02, 0.0, 4),
 }

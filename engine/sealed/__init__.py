@@ -7,7 +7,7 @@ down in docs/sealed-play.md.
 
 The files, each importing only earlier ones: ``keys`` (hashes, commitments, nonces), ``transcript``
 (what was said, chained), ``receipt`` (how a link was received), ``link`` (a part of a transcript as
-text), ``table`` (what a game provides), ``device`` (one player's end of a game); and for games with
-a deck ``group`` (ristretto255) and ``cards`` (shuffling and dealing without a dealer). A game's own
-part is its room's ``sealed``.
+text), ``table`` (what a game provides), ``device`` (one player's end of a game), ``desk`` (devices
+as questions and answers in JSON); and for games with a deck ``group`` (ristretto255) and ``cards``
+(shuffling and dealing without a dealer). A game's own part is its room's ``sealed``.
 """

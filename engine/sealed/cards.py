@@ -28,6 +28,7 @@ from engine.sealed.group import (
     ORDER,
     SIZE,
     NotAnElement,
+    combined,
     decode,
     derive,
     encode,
@@ -105,6 +106,24 @@ def read(raw: bytes) -> int:
     return number
 
 
+def hold(claims: "list[tuple[bytes, bytes, int]]", key: bytes) -> bool:
+    """Whether in every claim (card, other card, number) the card is the other one multiplied by
+    the number. All are looked at in one sum with factors of 128 bits that follow from a key which
+    nobody knew who made them: a false claim passes with a chance of 1 in 2**128."""
+    numbers: "dict[bytes, int]" = {}
+    for n, (card, other, number) in enumerate(claims):
+        factor = int.from_bytes(derived(key, "check", n.to_bytes(2, "big"))[:16], "big")
+        numbers[card] = numbers.get(card, 0) + factor
+        numbers[other] = numbers.get(other, 0) - factor * number
+    cards = list(numbers)
+    try:
+        elements = [decode(card) for card in cards]
+    except NotAnElement:
+        return False
+    total = combined(elements, [numbers[card] % ORDER for card in cards])
+    return encode(total) == encode(IDENTITY)
+
+
 # A deal
 
 OPEN, SINGLE, COMMON = "open", "single", "common"  # the locks that a player has on the cards
@@ -173,36 +192,55 @@ class Deal:
             return sorted(set([step.seat for step in self.steps]))
         return [owner, guard] if owner == last else [owner]
 
-    def made(self, key: bytes, at: int) -> bytes:
-        """What the seat with this key makes of the cards in step ``at``, and lends."""
-        step, cards = self.steps[at], self.stages[at]
-        order = list(range(len(cards)))
+    def _doing(self, key: bytes, at: int) -> "list[tuple[int, int]]":
+        """What the seat with this key does in step ``at``, for every place and then for what it
+        lends: where the card comes from, and by what it is multiplied, 0 if it stays as it is."""
+        step, size = self.steps[at], len(self.stages[at])
+        order = list(range(size))
         if step.mixes:
-            order = order_of(key, self.number, at, len(cards))
+            order = order_of(key, self.number, at, size)
         on = 1
         if step.new == COMMON:
             on = common_lock(key, self.number, at)
         off = 1
         if step.old == COMMON:
             off = inverse(common_lock(key, self.number, self._before(at)))
-        made = lent = b""
+        done, lent = [], []
         for place, source in enumerate(order):
-            card = decode(cards[source])
             if step.old == SINGLE:
                 slot, lockers = self.slots[source]
                 off = inverse(lock(key, *slot)) if step.seat in lockers else 1
             if step.new == SINGLE:
                 on = lock(key, self.number, place) if step.seat in self.lockers(place) else 1
-            made += self._written(at, card, source, on, off)
+            done.append((source, 0 if on == off == 1 else on * off % ORDER))
             if self._lends(at, place):
-                lent += self._written(at, card, source, 1, off)
-        return made + lent
+                lent.append((source, 0 if off == 1 else off))
+        return done + lent
 
-    def _written(self, at: int, card: tuple, source: int, on: int, off: int) -> bytes:
-        """A card with one lock on and one off; where that changes nothing, just where it was."""
-        if on == off == 1:
-            return bytes([source])
-        return encode(multiply(card, on * off % ORDER))
+    def made(self, key: bytes, at: int) -> bytes:
+        """What the seat with this key makes of the cards in step ``at``, and lends; a card that it
+        leaves as it is, is written as where it was."""
+        cards, made = self.stages[at], b""
+        for source, number in self._doing(key, at):
+            if number:
+                made += encode(multiply(decode(cards[source]), number))
+            else:
+                made += bytes([source])
+        return made
+
+    def claims(self, key: bytes, at: int, made: bytes) -> "list[tuple[bytes, bytes, int]] | None":
+        """What must hold if ``made`` is what the seat with this key makes in step ``at``, for
+        ``hold``; None if it can't be."""
+        cards, found = self.stages[at], []
+        for source, number in self._doing(key, at):
+            if number:
+                found.append((made[:SIZE], cards[source], number))
+                made = made[SIZE:]
+            elif made[:1] == bytes([source]):
+                made = made[1:]
+            else:
+                return None
+        return None if made else found
 
     def _before(self, at: int) -> int:
         """The step in which the seat of step ``at`` put on the lock that it takes off there."""

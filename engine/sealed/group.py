@@ -2,6 +2,7 @@
 
     decode(raw) -> element          encode(element) -> raw
     multiply(element, number)       the element added to itself that often
+    combined(elements, numbers)     the sum of them, each that often
     derive(uniform)                 an element nobody knows to be which multiple of any other
 
 An element is a tuple of four ints, a point of edwards25519 in extended coordinates (Hisil, Wong,
@@ -149,15 +150,40 @@ def _digits(number: int) -> "list[tuple[int, int]]":
     return digits[::-1]
 
 
-def multiply(element: tuple, number: int) -> tuple:
-    """The element added to itself ``number`` times."""
-    p = _P
-    odd = [_ready(element)]  # 1, 3, 5 … times the element
+def _odd(element: tuple) -> "list[tuple]":
+    """1, 3, 5 … times an element, ready to be added."""
+    odd, last = [_ready(element)], element
     twice = _ready(_add(element, odd[0]))
-    last = element
     for _ in range((1 << _WIDTH - 2) - 1):
         last = _add(last, twice)
         odd.append(_ready(last))
+    return odd
+
+
+def combined(elements: "list[tuple]", numbers: "list[int]") -> tuple:
+    """The sum of the elements, each multiplied by its number, which is not negative: quicker than
+    one by one, since all are doubled together (Straus 1964)."""
+    added: "list[list[tuple]]" = [[] for _ in range(257)]  # by how often they are still doubled
+    for element, number in zip(elements, numbers):
+        odd, place = _odd(element), 0
+        for digit, doublings in reversed(_digits(number)):
+            place += doublings
+            ready = odd[(digit if digit > 0 else -digit) >> 1]
+            if digit < 0:
+                plus, minus, zz, dt = ready
+                ready = (minus, plus, zz, -dt)
+            added[place].append(ready)
+    total = IDENTITY
+    for readies in reversed(added):
+        total = _add(total, _ready(total))
+        for ready in readies:
+            total = _add(total, ready)
+    return total
+
+
+def multiply(element: tuple, number: int) -> tuple:
+    """The element added to itself ``number`` times."""
+    p, odd = _P, _odd(element)
     x, y, z, t = IDENTITY
     for digit, doublings in _digits(number):
         plus, minus, zz, dt = odd[(digit if digit > 0 else -digit) >> 1]

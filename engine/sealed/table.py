@@ -94,6 +94,12 @@ class Table:
         the game begins."""
         raise NotImplementedError
 
+    @property
+    def waiting(self) -> "str | None":
+        """A move that was made and isn't in ``view`` yet, in notation as this seat knows it: it
+        waits for what others have to open; None if there is none. There is a view."""
+        raise NotImplementedError
+
     def told(self) -> "ToldRecord | None":
         """The game so far as this seat was told it, which leads to ``view``."""
         raise NotImplementedError

@@ -66,3 +66,11 @@ def test_signs_explain_themselves() -> None:
     seat = host.explained(1)
     assert seat and seat.title == host.look.name(1) and seat.text == host.look.talk().explain(1)
     assert table("mixtour", "").explained(None) is None
+
+
+def test_a_sign_explains_the_games_that_were_won() -> None:
+    host = table("mixtour", "c3 resign")
+    card = host.explained(0)
+    assert card and card.text.endswith(". ★1 1 game won")
+    fresh = table("mixtour", "c3").explained(0)
+    assert fresh and "★" not in fresh.text

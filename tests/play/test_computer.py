@@ -3,7 +3,8 @@
 import json
 
 from engine import GAMES
-from ui.play.computer import AGAIN, PATIENCE, Computer, Port
+from tests.play import each
+from ui.play.computer import AGAIN, LATE, PATIENCE, Computer, Port
 
 
 class Stage(Port):
@@ -21,6 +22,7 @@ class Stage(Port):
 
     def start(self, hear) -> bool:  # type: ignore[no-untyped-def]
         self.started += 1
+        self.hear = hear
         self.say = lambda **message: hear(json.dumps(message))
         return self.starts
 
@@ -88,8 +90,8 @@ def test_a_question_waits_until_the_worker_is_ready() -> None:
     sent = asker.stage.sent[0]
     assert sent["ask"] == "move" and sent["game"] == "mixtour" and sent["level"] == "strong"
     assert sent["seed"] == 7 and GAMES["mixtour"].restore(sent["view"]) == asker.view
-    asker.stage.say(id=sent["id"], move="c3", value=0.5, ranked=[["c3", 0.5]])
-    assert [reply["move"] for reply in asker.told] == ["c3"]
+    asker.stage.say(id=sent["id"], move="b2", value=0.5, ranked=[["b2", 0.5]])
+    assert [reply["move"] for reply in asker.told] == ["b2"]
 
 
 def test_an_answer_is_told_once() -> None:
@@ -97,7 +99,7 @@ def test_an_answer_is_told_once() -> None:
     asker.ask()
     asker.ready()
     for _ in range(2):
-        asker.stage.say(id=asker.stage.sent[0]["id"], move="c3", value=0.5, ranked=[])
+        asker.stage.say(id=asker.stage.sent[0]["id"], move="b2", value=0.5, ranked=[])
     assert len(asker.told) == 1
 
 
@@ -108,7 +110,7 @@ def test_the_worker_is_told_what_is_no_longer_wanted() -> None:
     number = asker.stage.sent[0]["id"]
     asker.computer.forget()
     assert asker.stage.sent[1:] == [{"forget": number}]
-    asker.stage.say(id=number, move="c3", value=0.5, ranked=[])
+    asker.stage.say(id=number, move="b2", value=0.5, ranked=[])
     assert asker.told == [] and asker.computer.status == "ready" and asker.stage.started == 1
 
 
@@ -117,7 +119,7 @@ def test_forgetting_where_nothing_is_asked_says_nothing() -> None:
     asker.computer.forget()
     asker.ask()
     asker.ready()
-    asker.stage.say(id=asker.stage.sent[0]["id"], move="c3", value=0.5, ranked=[])
+    asker.stage.say(id=asker.stage.sent[0]["id"], move="b2", value=0.5, ranked=[])
     asker.computer.forget()
     assert len(asker.stage.sent) == 1
 
@@ -283,8 +285,93 @@ def test_no_impatience_with_a_worker_that_thinks() -> None:
     asker = Asker()
     asker.ask()
     asker.ready()
-    asker.stage.pass_time(PATIENCE)
-    assert asker.told == [] and asker.stage.waiting == []
+    asker.stage.pass_time(LATE - 1)
+    assert asker.told == [] and asker.computer.status == "ready"
+
+
+def test_a_worker_that_falls_silent_is_taken_for_dead() -> None:
+    asker = Asker()
+    asker.ask()
+    asker.ready()
+    number = asker.stage.sent[0]["id"]
+    asker.stage.pass_time(LATE)
+    assert asker.computer.status == "failed" and asker.failures == 1
+    assert asker.told[0]["move"] in asker.view.legal()
+    asker.ready()
+    asker.stage.say(id=number, move="b2", value=0.5, ranked=[])
+    assert asker.computer.status == "failed" and len(asker.told) == 1
+
+
+def test_a_question_that_was_answered_in_time_is_never_late() -> None:
+    asker = Asker()
+    asker.ask()
+    asker.ready()
+    asker.stage.say(id=asker.stage.sent[0]["id"], move="a1", value=0.0, ranked=[])
+    asker.ask()
+    (_, first), (_, second) = [one for one in asker.stage.waiting if one[0] == LATE]
+    first()
+    assert asker.computer.status == "ready"
+    second()
+    assert asker.computer.status == "failed"
+
+
+@each(
+    "",
+    "{",
+    "7",
+    "null",
+    '["move"]',
+    "{}",
+    '{"move": "a1", "id": 99}',
+    '{"id": 1}',
+    '{"id": 1, "move": null}',
+    '{"id": 1, "move": 7}',
+    '{"id": 1, "move": ["a1"]}',
+    '{"id": 1, "move": ""}',
+    '{"id": 1, "move": "c3-z9"}',
+    '{"id": 1, "move": "c3"}',
+)
+def test_nonsense_for_an_answer_is_never_played(text: str) -> None:
+    asker = Asker()
+    asker.ask()
+    asker.ready()
+    asker.stage.hear(text)
+    asker.stage.pass_time(0)
+    if "99" in text:  # an answer to another question
+        assert asker.told == []
+    else:
+        assert len(asker.told) == 1 and asker.told[0]["move"] in asker.view.legal()
+        assert asker.stage.complaints
+
+
+@each(
+    ("beerhex", {"starter": "gold"}, "a1g a2s b1g", "x a1 a2 b1"),
+    ("beerhex", {"starter": "gold"}, "a1g a2s b1g", "claim"),
+    ("hexheaven", {"rules": "solo"}, "", "pass"),
+)
+def test_an_answer_that_brings_something_to_light_is_taken(case: tuple) -> None:
+    game, options, moves, move = case
+    state = GAMES[game].start(options, 7)
+    for one in moves.split():
+        state = state.play(one)
+    while move not in state.legal():
+        state = state.play(state.legal()[0])
+    asker = Asker()
+    asker.view = state.view(state.turn)
+    asker.ask()
+    asker.ready()
+    asker.stage.say(id=asker.stage.sent[0]["id"], move=move)
+    assert asker.told[0]["move"] == move and asker.stage.complaints == []
+
+
+@each("", "7", "{}", '{"id": 1, "move": "a1"}')
+def test_nonsense_that_nobody_asked_for_is_not_heard(text: str) -> None:
+    asker = Asker()
+    asker.computer.start()
+    asker.stage.hear(text)
+    asker.ready()
+    asker.stage.hear(text)
+    assert asker.computer.status == "ready" and asker.told == []
 
 
 def test_an_older_questions_patience_is_its_own() -> None:

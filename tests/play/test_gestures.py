@@ -1,6 +1,6 @@
 """Fingers: presses that are held, and taps that echo."""
 
-from ui.play.gestures import ECHO, NEAR, SAME, Echo, Hold
+from ui.play.gestures import ECHO, HOLD, NEAR, SAME, Echo, Hold
 
 
 def test_a_press_that_is_held_peeks_until_it_is_lifted() -> None:
@@ -15,6 +15,19 @@ def test_a_press_that_is_lifted_in_time_is_a_tap() -> None:
     hold = Hold()
     hold.down("1", "b3")
     assert not hold.up("1") and hold.due("1") == "" and not hold.was_long()
+
+
+def test_a_tap_on_a_busy_page_is_a_tap_though_it_is_heard_late() -> None:
+    hold = Hold()
+    hold.down("1", "b3", now=1000)
+    hold.held()  # the page, which was busy, has not yet heard that the finger is up
+    assert hold.up("1", 1000 + HOLD - 1) and not hold.was_long()
+    hold.down("1", "b3", now=2000)
+    hold.held()
+    assert hold.up("1", 2000 + HOLD) and hold.was_long()
+    hold.down("1", "b3", now=3000)
+    hold.held(pulled=True)  # a quick drag is none
+    assert hold.up("1", 3100) and hold.was_long()
 
 
 def test_a_press_beside_the_cells_holds_nothing() -> None:

@@ -7,6 +7,7 @@ from engine.rng import Rng
 from tests.play import each
 from tests.play.test_store import Port
 from ui.play import history
+from ui.play.exports import export_all, import_text
 from ui.play.history import KEY, Entry, days, is_date, sums, to_data
 from ui.play.session import Session
 from ui.play.store import GAME_KEY, Store
@@ -76,7 +77,7 @@ def test_what_is_cleared_stays_away_but_for_a_file() -> None:
     port = Port()
     kept = store(port)
     kept.save(ended("g1", at=5.0))
-    exported = kept.export_all()
+    exported = export_all(kept)
     assert kept.history.clear(9.0) is None and ids(kept) == []
     kept.history.note(ended("g1", at=5.0))  # it is still saved, and seen in the lobby
     store(port).history.note(ended("g0", at=9.0))
@@ -257,29 +258,29 @@ def test_a_file_takes_the_history_along() -> None:
     kept.delete("g1")
     kept.save(ended("g2", at=6.0))
     other.save(ended("g3", at=4.0))
-    found = other.import_text(kept.export_all())
+    found = import_text(other, export_all(kept))
     assert [session.id for session in found.sessions] == ["g2"] and not found.refused
     assert ids(other) == ["g2", "g1", "g3"]
-    other.import_text(kept.export_all())
+    import_text(other, export_all(kept))
     assert ids(other) == ["g2", "g1", "g3"]
 
 
 def test_nonsense_in_a_file_stays_outside() -> None:
-    file = json.loads(store().export_all())
+    file = json.loads(export_all(store()))
     file["history"] = [7, {"id": "x"}, to_data(ended())]
     file["history"].append(to_data(ended("g7")) | {"game": "later"})
     kept = store()
-    kept.import_text(json.dumps(file))
+    import_text(kept, json.dumps(file))
     assert ids(kept) == ["g1"] and len(kept.history.raw() or []) == 2
 
 
 def test_a_file_takes_settings_along_where_there_are_none() -> None:
     kept, new, used = store(), store(), store()
     kept.save_settings({"theme": "light", "names": ["Ada"], "sheets": {"a": {"x": 1}, "b": {}}})
-    new.import_text(kept.export_all())
+    import_text(new, export_all(kept))
     assert new.settings() == kept.settings()
     used.save_settings({"theme": "dark", "sheets": {"a": {"x": 2}}})
-    used.import_text(kept.export_all())
+    import_text(used, export_all(kept))
     now = used.settings()
     assert (now["theme"], now["names"]) == ("dark", ["Ada"])
     assert now["sheets"] == {"a": {"x": 2}, "b": {}}
@@ -290,7 +291,7 @@ def test_a_history_that_finds_no_room_is_told() -> None:
     kept.save(ended())
     kept.delete("g1")
     port.full_for = KEY
-    assert store(port).import_text(kept.export_all()).refused == [("", "full", "")]
+    assert import_text(store(port), export_all(kept)).refused == [("", "full", "")]
     assert GAME_KEY + "g1" not in port.texts
 
 
@@ -299,14 +300,14 @@ def test_a_file_takes_lessons_along_that_have_not_been_begun() -> None:
     kept.keep_step("mixtour", 3)
     kept.keep_step("beerhex", 2)
     other.keep_step("beerhex", 1)
-    other.import_text(kept.export_all())
+    import_text(other, export_all(kept))
     assert (other.step("mixtour"), other.step("beerhex")) == (3, 1)
     assert not other.begun_lesson("inphexion")
 
 
 @each(None, [], {"mixtour": -1}, {"mixtour": "3"}, {"chess": 2})
 def test_nonsense_about_lessons_is_none(lessons: object) -> None:
-    file, kept = json.loads(store().export_all()), store()
+    file, kept = json.loads(export_all(store())), store()
     file["lessons"] = lessons
-    kept.import_text(json.dumps(file))
+    import_text(kept, json.dumps(file))
     assert not kept.begun_lesson("mixtour")

@@ -1,14 +1,13 @@
 """Every lesson, played through by taps; and what a lesson is next to any other table."""
 
 from engine import GAMES
-from engine.catalogue import entry
+from engine.catalogue import LEVELS, entry
 from engine.record import Record
 from engine.rng import Rng
 from tests.play import each
 from tests.play.test_store import Port
 from ui.games import room
 from ui.play.lesson import Lesson, steps
-from ui.play.session import LEVELS
 from ui.play.shelf import Shelf
 from ui.play.store import GAME_KEY, LESSON, LESSON_KEY, Store
 from ui.words import LANGUAGES, Words

@@ -42,6 +42,12 @@ def test_unusual_options_are_told() -> None:
     assert Row(session("beerhex", options={"starter": "lot"}), EN).line.endswith("0 moves")
 
 
+def test_a_rhombus_stands_upright_in_its_thumbnail() -> None:
+    for game in ("beerhex", "inphexion"):
+        _, _, width, height = row(game).thumb.frame
+        assert height > width
+
+
 def test_a_finished_game_tells_how_it_ended() -> None:
     found = row("mixtour", "c3", "resign")
     assert found.over and found.line.startswith("Ada wins")

@@ -7,9 +7,11 @@ from tests.play.tables import EN, acts
 from tests.play.test_shelf import House, values
 from ui.play import mailbox
 from ui.play.lobby import Row
-from ui.play.session import Remote, Session
+from ui.play.post import Delivered, Post
+from ui.play.remote import Remote
+from ui.play.session import Session
 from ui.play.sheet import Sheet
-from ui.play.shelf import INVITE, Delivered, Led
+from ui.play.shelf import INVITE, Led
 from ui.play.table import Table
 from ui.words import Words
 
@@ -21,6 +23,10 @@ class Phone(House):
     """A device with games by link."""
 
     table: Table
+
+    @property
+    def post(self) -> Post:
+        return Post(self.shelf, self.store, None)  # type: ignore[arg-type]
 
     def invite(self, mine: int, game: str = "mixtour") -> str:
         """Begin a game in seat ``mine``; what is said of it."""
@@ -40,10 +46,11 @@ class Phone(House):
     def open(self, text: str, seat: "int | None" = None) -> Delivered:
         """Open a letter; if a game came of it, it is on the table."""
         assert self.shelf.arrive(text, EN) == Led("", None, "", "letter")
-        led = self.shelf.deliver(text, EN, seat)
-        if led.id:
-            self.table = self.shelf.table(led.id, EN)
-        return led
+        found: "list[Delivered]" = []
+        self.post.deliver(text, EN, found.append, seat)
+        if found[0].id:
+            self.table = self.shelf.table(found[0].id, EN)
+        return found[0]
 
     @property
     def moves(self) -> "list[str]":
@@ -96,7 +103,7 @@ def test_a_game_is_played_to_its_end_by_letters() -> None:
     play((here, there), WON[1:])
     assert here.moves == there.moves == WON
     assert here.table.session.over and there.table.session.over
-    assert acts(there.table) == acts(here.table) == ["new-options", "rematch"]
+    assert acts(there.table) == acts(here.table) == ["review", "new-options", "rematch"]
 
 
 def test_the_others_move_is_shown_as_the_computers_is() -> None:
@@ -327,8 +334,9 @@ def test_letters_are_said_in_both_languages(game: str) -> None:
     here, there = Phone(), Phone()
     here.invite(1, game)
     letter = here.send()
-    led = there.shelf.deliver(letter, JA)
-    assert "参加しました" in led.said
+    led: "list[Delivered]" = []
+    there.post.deliver(letter, JA, led.append)
+    assert "参加しました" in led[0].said
     assert Row(here.table.session, JA).line.startswith(JA("row-waiting", name="Ann"))
 
 

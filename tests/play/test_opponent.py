@@ -100,5 +100,6 @@ def test_a_hint_for_the_rest_of_a_turn_is_another_question() -> None:
     host.hint()
     opponent.serve(host)
     thinker.answer("b6>a7")
+    host.hint()
     opponent.serve(host)
     assert len(thinker.asked) == 2

@@ -9,9 +9,9 @@ from tests.play.test_store import Port
 from ui.play.history import KINDS, Entry, to_data
 from ui.play.lobby import Row
 from ui.play.matches import again
-from ui.play.remote import away, due, letter_of, settle_seats
+from ui.play.remote import Remote, away, due, settle_seats
 from ui.play.saves import from_json, to_json
-from ui.play.session import Remote, Session
+from ui.play.session import Session
 from ui.play.store import Store
 from ui.play.table import Table
 
@@ -28,6 +28,12 @@ def far(seats: tuple, moves: str = "", sent: int = -1, game: str = "mixtour") ->
     return Table(session, EN, store)
 
 
+def letter_of(host: Table) -> str:
+    """The letter to the other phone."""
+    assert host.session.remote
+    return str(host.session.remote.letter(host.session))
+
+
 def test_games_without_secrets_for_two_are_offered() -> None:
     games = ("mixtour", "inphexion", "beerhex", "hexheaven")
     assert [may_be_lettered(game, {}) for game in games] == [True, True, False, False]
@@ -35,7 +41,7 @@ def test_games_without_secrets_for_two_are_offered() -> None:
 
 def test_who_begins_moves_and_then_sends() -> None:
     host = far(FIRST)
-    assert host.plan and not away(host.session) and letter_of(host.session) == ""
+    assert host.plan and not away(host.session) and letter_of(host) == ""
     host.play(["c3"])
     assert host.plan is None and due(host.session) and acts(host) == ["code", "send"]
     assert host.situation.making.status == EN("friend-due", name="Ben")
@@ -61,7 +67,7 @@ def test_what_is_not_sent_can_be_taken_back_and_nothing_else() -> None:
 def test_a_letter_says_what_is_known() -> None:
     host = far(FIRST, "c3")
     host.session.series = [0, 2]
-    letter = decode(letter_of(host.session))
+    letter = decode(letter_of(host))
     assert isinstance(letter, Letter)
     assert (letter.id, letter.seat, letter.series) == (77, 0, [0, 2])
     assert letter.record == host.session.record and letter.names == ("Ann", "Ben")
@@ -72,7 +78,7 @@ def test_who_doesnt_begin_sends_an_invitation() -> None:
     assert due(host.session) and host.situation.making.status == EN("friend-begins", name="Ann")
     host.sent(0)
     assert not due(host.session) and acts(host) == ["code", "scan", "paste"]
-    letter = decode(letter_of(host.session))
+    letter = decode(letter_of(host))
     assert isinstance(letter, Letter) and letter.seat == 1
 
 
@@ -95,7 +101,7 @@ def test_an_end_is_sent_before_another_game() -> None:
     row = Row(host.session, EN)
     assert row.over and row.line.startswith(EN("row-due"))
     host.sent(1)
-    assert acts(host) == ["new-options", "rematch"] and letter_of(host.session)
+    assert acts(host) == ["review", "new-options", "rematch"] and letter_of(host)
 
 
 def test_nobody_whispers() -> None:
@@ -114,7 +120,7 @@ def test_no_copy_goes_on_while_the_game_does() -> None:
     host.resign()
     host.sent(3)
     host.step(1)
-    assert acts(host) == ["fork", "last"]
+    assert acts(host) == ["review", "fork", "last"]
     copy = host.session.fork("g2", 1)
     assert copy.seats == ["human", "human"] and copy.remote is None
 
@@ -157,7 +163,8 @@ def test_the_next_game_has_the_next_id_and_the_seats_turned() -> None:
     new = again(host.session, "g2", 0, 6.0)
     assert new.seats == list(SECOND) and new.names == ["Ben", "Ann"] and new.series == [1, 0]
     assert new.remote and (new.remote.id, new.remote.sent) == (78, -1)
-    assert Remote(MAX_ID).after().id == 0 and Remote(0).before().id == MAX_ID
+    assert isinstance(new.remote, Remote) and new.remote.before().id == 77
+    assert Remote(0).before().id == MAX_ID
 
 
 @each(
@@ -170,6 +177,10 @@ def test_the_next_game_has_the_next_id_and_the_seats_turned() -> None:
     ((["human", "friend"], 0, True), ["human", "friend"]),
     ((["friend", "friend"], -1, True), ["friend", "human"]),
     ((["human", "friend"], -1, False), ["human", "human"]),
+    ((["human", "friend", "human"], 1, True), ["human", "friend", "friend"]),
+    ((["friend", "friend", "friend"], 0, True), ["friend", "human", "friend"]),
+    ((["human", "human", "friend"], 1, True), ["human", "human", "human"]),
+    ((["human", "friend", "easy"], 2, True), ["human", "human", "easy"]),
     ((["human", "friend", "easy"], -1, False), ["human", "human", "easy"]),
 )
 def test_a_friend_plays_against_one_person(case: tuple) -> None:

@@ -6,8 +6,9 @@ from engine.record import Record, RecordError
 from tests.play import each, raises
 from tests.play.test_session import toy
 from ui.play.matches import started
+from ui.play.remote import Remote
 from ui.play.saves import MAX_TEXT, from_json, session_from, to_data, to_json
-from ui.play.session import Remote, Session
+from ui.play.session import Session
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def test_a_tail_that_no_longer_plays_is_dropped() -> None:
 
 
 @each(
-    ({"version": 3}, "newer"),
+    ({"version": 4}, "newer"),
     ({"version": 0}, "not-a-game"),
     ({"seats": ["human", "friend"]}, "not-a-game"),
     ({"remote": {"id": 1, "sent": 0}}, "not-a-game"),

@@ -1,5 +1,6 @@
 """What a table says."""
 
+from tests.play import each
 from tests.play.tables import EN, table, taps
 from ui.play import feel, sentences
 from ui.play.session import Session
@@ -22,6 +23,18 @@ def test_a_seat_is_called_by_name_by_level_or_by_side() -> None:
     assert sentences.seat_name(session, 0, host.say) == "Aiko"
     assert sentences.seat_name(session, 1, host.say) == "CPU · Easy"
     assert sentences.seat_name(table("mixtour").session, 1, host.say) == "Red"
+
+
+@each("עדה", "Ada סבא", "علي", "\U0001e922")
+def test_a_name_from_right_to_left_leaves_the_sentence_its_order(name: str) -> None:
+    session = named(table("mixtour").session, name, "Ben")
+    assert sentences.seat_name(session, 0, EN.of("mixtour")) == "\u2068" + name + "\u2069"
+
+
+@each("Ben", "あいこ", "Ёлка", "👩\u200d🚀", "<b>&amp;", "नीला")
+def test_any_other_name_is_shown_as_it_is(name: str) -> None:
+    session = named(table("mixtour").session, name, "Ben")
+    assert sentences.seat_name(session, 0, EN.of("mixtour")) == name
 
 
 def test_the_line_asks_the_person_to_move_and_follows_the_choice() -> None:

@@ -1,9 +1,10 @@
 """The new-game sheet: what it shows, what a change brings, what it begins."""
 
 from engine import GAMES
+from engine.catalogue import LEVELS, entry
 from engine.game import BadOptions
 from tests.play import each, raises
-from ui.play.session import FRIEND, HUMAN, LEVELS
+from ui.play.session import FRIEND, HUMAN
 from ui.play.sheet import Field, Sheet
 from ui.words import Words
 
@@ -50,9 +51,14 @@ def test_every_option_and_seat_has_a_control(game: str) -> None:
             assert found.kind == "switch" and found.value is option.default
     for seat in range(GAMES[game].seats(options)):
         kinds = [value for value, _ in field(made, f"seat-{seat + 1}").choices]
-        far = [FRIEND] if game in ("mixtour", "inphexion") else []
-        assert kinds == [HUMAN] + far + list(LEVELS)
+        assert kinds == [HUMAN, FRIEND] + list(entry(game).levels)
         assert field(made, f"name-{seat + 1}").longest == 20
+
+
+def test_who_plays_is_asked_first_after_what_decides_how_many() -> None:
+    for game, first in (("hexheaven", ["rules"]), ("beerhex", []), ("inphexion", [])):
+        names = [one.name for one in sheet(game).fields]
+        assert names[: len(first) + 2] == first + ["seat-1", "seat-2"]
 
 
 def test_a_sheet_is_filled_as_it_was_the_last_time() -> None:
@@ -68,7 +74,7 @@ def test_a_sheet_is_filled_as_it_was_the_last_time() -> None:
 def test_what_is_kept_may_be_nonsense(kept: object) -> None:
     made = sheet("mixtour", kept)
     assert field(made, "points").value == "1"
-    assert [field(made, f"seat-{n}").value for n in (1, 2)] == ["human", "easy"]
+    assert [field(made, f"seat-{n}").value for n in (1, 2)] == [HUMAN, LEVELS[0]]
 
 
 def test_a_level_that_is_none_becomes_a_person() -> None:
@@ -136,7 +142,7 @@ def test_a_sheet_begins_what_it_says() -> None:
     assert begun.kept == {
         "options": begun.record.options,
         "seats": begun.seats,
-        "best_of": 1,
+        "best_of": 3,
     }
 
 
@@ -187,6 +193,23 @@ def test_a_friend_plays_against_the_person_here() -> None:
 
 def test_a_friend_is_asked_again_the_next_time_where_that_can_be() -> None:
     kept = {"seats": [FRIEND, HUMAN]}
-    for game, seats in (("mixtour", [FRIEND, HUMAN]), ("beerhex", [HUMAN, HUMAN])):
+    for game in ("mixtour", "beerhex", "hexheaven"):
         made = Sheet(game, kept, [], EN.of(game), "2026-01-31")
-        assert [field(made, "seat-1").value, field(made, "seat-2").value] == seats
+        assert [field(made, "seat-1").value, field(made, "seat-2").value] == [FRIEND, HUMAN]
+    alone = Sheet("hexheaven", {"options": {"rules": "solo"}}, [], EN.of("hexheaven"), "2026-01-31")
+    assert FRIEND not in [kind for kind, _ in field(alone, "seat-1").choices]
+
+
+def test_all_others_are_friends_at_other_phones() -> None:
+    made = sheet("hexheaven", {"options": {"rules": "three"}})
+    made.changed("seat-2", values(made, seat__2=FRIEND))
+    assert made.begin(made.values(), 5).seats == [HUMAN, FRIEND, FRIEND]
+
+
+def test_no_match_is_played_by_link() -> None:
+    made = sheet("beerhex")
+    made.changed("seat-2", values(made, seat__2=FRIEND))
+    assert "best_of" not in [one.name for one in made.fields]
+    assert made.begin(made.values(), 5).best_of == 1
+    made.changed("seat-2", values(made, seat__2=HUMAN))
+    assert field(made, "best_of").value == "3"

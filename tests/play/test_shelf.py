@@ -4,6 +4,7 @@ from engine.record import Record
 from engine.rng import Rng
 from tests.play import each
 from tests.play.test_store import Port
+from ui.play.exports import export_all, secrets, take_over
 from ui.play.session import Session
 from ui.play.sheet import Sheet
 from ui.play.shelf import Kept, Shelf
@@ -95,7 +96,7 @@ def test_a_fork_goes_on_from_the_shown_position() -> None:
 def test_secrets_are_not_forked() -> None:
     house = House()
     assert house.shelf.fork(house.played("beerhex", BEERHEX)) is None
-    assert house.shelf.has_secrets()
+    assert secrets(house.store) == ["export-secrets"]
 
 
 @each(WON[:3], WON)
@@ -129,6 +130,38 @@ def test_a_dropped_game_comes_back() -> None:
     house.shelf.undrop()
     assert house.shelf.find(host.id)
     assert house.shelf.drop("nothere") == ""
+
+
+def test_a_game_that_nobody_touched_is_not_kept() -> None:
+    house = House()
+    for moves, stays in (([], False), (WON[:1], True)):
+        host = house.played("mixtour", moves)
+        begun = house.store.begun("mixtour")
+        house.shelf.left(host)
+        assert house.shelf.find(host.id) is stays
+        assert house.store.begun("mixtour") == (begun if stays else begun - 1)
+    host = house.played("mixtour", WON[:1])
+    host.undo()
+    house.shelf.left(host)
+    assert house.shelf.find(host.id)  # it can be redone
+
+
+def test_an_untouched_game_that_was_there_before_stays() -> None:
+    house = House()
+    host = house.played("mixtour", [])
+    later = Shelf(house.store, lambda: 7)
+    assert later.find(host.id)
+    later.left(host)
+    assert later.find(host.id)
+
+
+def test_a_game_that_was_gone_on_with_elsewhere_stays() -> None:
+    house = House()
+    host = house.played("mixtour", [])
+    other = house.found(host.id)
+    other.play(WON[:1])
+    house.shelf.left(host)
+    assert house.shelf.find(host.id)
 
 
 def test_a_game_that_cannot_be_dropped_says_so() -> None:
@@ -184,13 +217,13 @@ def test_a_game_by_link_that_cannot_be_kept_is_played_all_the_same() -> None:
 def test_a_file_is_taken_over_or_refused() -> None:
     house = House()
     house.played("mixtour", WON[:2])
-    text = house.store.export_all()
-    assert House().shelf.take_over(text) == (True, "imported", {"n": 1})
-    assert house.shelf.take_over(text) == (True, "imported-none", {"n": 0})
+    text = export_all(house.store)
+    assert take_over(House().store, text) == (True, "imported", {"n": 1})
+    assert take_over(house.store, text) == (True, "imported-none", {"n": 0})
     torn = text.replace('"c1", "c2"', '"c1", "c1"')
     said = (True, "import-refused", {"n": 1, "reason": "bad-move"})
-    assert torn != text and House().shelf.take_over(torn) == said
-    assert house.shelf.take_over("[]") == (False, "refused-not-a-game", {})
+    assert torn != text and take_over(House().store, torn) == said
+    assert take_over(house.store, "[]") == (False, "refused-not-a-game", {})
 
 
 # ---- the lobby

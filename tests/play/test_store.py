@@ -7,6 +7,7 @@ from engine.rng import Rng
 from tests import toys  # noqa: F401  (makes the toy games known)
 from tests.play import each, raises
 from ui.play import store as store_module
+from ui.play.exports import export_all, import_text
 from ui.play.saves import to_data, to_json
 from ui.play.session import Session
 from ui.play.store import GAME_KEY, SETTINGS_KEY, Store
@@ -42,6 +43,8 @@ class Port:
         return self._try(lambda: self.texts.pop(key, None))
 
     def keys(self) -> tuple:
+        if self.broken == "full":
+            return True, list(self.texts)
         return self._try(lambda: list(self.texts))
 
 
@@ -58,7 +61,7 @@ def game(id: str = "g1", *moves: str, now: float = 1.0) -> Session:
 # Games
 
 
-@each("1" * 400, "NaN", "-1", "true", "null")
+@each("1" * 400, "NaN", "-1", "true", "null", '"9"', "[9, 9]", "1e999", "")
 def test_a_time_that_is_none_hides_no_other_game(changed: str) -> None:
     port = Port({GAME_KEY + "bad": '{"changed": ' + changed + "}"})
     store(port).save(game("g1"))
@@ -191,8 +194,8 @@ def test_an_exported_file_fills_an_empty_store() -> None:
     port = Port({GAME_KEY + "bad": "{"})
     for id in ("g1", "g2"):
         store(port).save(game(id, "a1"))
-    file, other = store(port).export_all(), store()
-    found = other.import_text(file)
+    file, other = export_all(store(port)), store()
+    found = import_text(other, file)
     assert sorted(s.id for s in found.sessions) == ["g1", "g2"] and found.known == 0
     assert found.refused == [("bad", "not-a-game", "{")]
     assert [s.record.moves for s in other.load_all().sessions] == [["a1"], ["a1"]]
@@ -202,14 +205,14 @@ def test_importing_ones_own_file_changes_nothing() -> None:
     port = Port()
     store(port).save(game())
     before = dict(port.texts)
-    assert store(port).import_text(store(port).export_all()) == ([], 1, [])
+    assert import_text(store(port), export_all(store(port))) == ([], 1, [])
     assert port.texts == before
 
 
 def test_a_game_that_went_on_elsewhere_comes_under_a_new_id() -> None:
     kept = store()
     kept.save(game("g1", "a1"))
-    found = kept.import_text(to_json(game("g1", "a1", "a2")))
+    found = import_text(kept, to_json(game("g1", "a1", "a2")))
     assert found.sessions[0].id != "g1"
     assert kept.load("g1").value.record.moves == ["a1"]
     assert kept.load(found.sessions[0].id).value.record.moves == ["a1", "a2"]
@@ -217,16 +220,16 @@ def test_a_game_that_went_on_elsewhere_comes_under_a_new_id() -> None:
 
 def test_an_import_does_not_touch_an_unreadable_game_of_that_id() -> None:
     port = Port({GAME_KEY + "g1": "{"})
-    found = store(port).import_text(to_json(game("g1")))
+    found = import_text(store(port), to_json(game("g1")))
     assert found.sessions[0].id != "g1" and port.texts[GAME_KEY + "g1"] == "{"
 
 
 def test_one_bad_game_does_not_spoil_the_file() -> None:
-    file = json.loads(store().export_all())
+    file = json.loads(export_all(store()))
     bad = to_data(game("g2"))
     bad["record"]["moves"] = ["z9"]
     file["games"] = [bad, to_data(game("g1")), 7]
-    found = store().import_text(json.dumps(file))
+    found = import_text(store(), json.dumps(file))
     assert [s.id for s in found.sessions] == ["g1"]
     assert [(b.id, b.reason) for b in found.refused] == [("g2", "bad-move"), ("", "not-a-game")]
 
@@ -234,7 +237,7 @@ def test_one_bad_game_does_not_spoil_the_file() -> None:
 def test_a_full_storage_refuses_games_one_by_one() -> None:
     port = Port()
     port.broken = "full"
-    assert store(port).import_text(to_json(game())).refused[0].reason == "full"
+    assert import_text(store(port), to_json(game())).refused[0].reason == "full"
 
 
 @each(
@@ -251,7 +254,27 @@ def test_a_full_storage_refuses_games_one_by_one() -> None:
 )
 def test_what_is_no_file_is_refused_as_a_whole(case: tuple) -> None:
     text, reason = case
-    assert raises(RecordError, lambda: store().import_text(text)).reason == reason
+    assert raises(RecordError, lambda: import_text(store(), text)).reason == reason
+
+
+@each("full", "forbidden")
+def test_a_file_rescues_what_could_not_be_saved(reason: str) -> None:
+    port = Port()
+    kept, session = store(port), game("g1", "a1")
+    kept.save(session)
+    kept.save(game("g2"))
+    port.broken = reason
+    session.play("a2")
+    assert kept.save(session).reason == reason
+    session.play("a3")  # it goes on, and nobody tries to save it
+    there = store()
+    import_text(there, export_all(kept))
+    assert there.load("g1").value.record.moves == ["a1", "a2", "a3"]
+    assert sorted(there.ids()) == (["g1"] if reason == "forbidden" else ["g1", "g2"])
+    port.broken = None
+    kept.save(session)
+    kept.delete("g1")
+    assert [one.id for one in kept.all_there_is().sessions] == ["g2"]
 
 
 # Settings

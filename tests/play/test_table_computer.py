@@ -1,5 +1,6 @@
 """What a table wants of the computer, and takes from it: moves and hints."""
 
+from engine.reasons import Reason
 from tests.play.tables import EN, table
 
 
@@ -28,16 +29,64 @@ def test_the_computer_gets_a_view_and_never_more() -> None:
     assert wish and wish.view.viewer == 1
 
 
-def test_a_hint_is_chosen_for_the_person_and_said() -> None:
+def advice(move: str, *found: Reason) -> dict:
+    """What the computer answers to somebody who wants a hint."""
+    return {"move": move, "reasons": [reason.pack() for reason in found]}
+
+
+def test_a_hint_says_where_to_look_before_it_shows_the_move() -> None:
     host = table("mixtour", "c1 c2")
-    host.hint()
-    assert host.situation.making.status == EN("hint-wait")
+    assert host.hint().making.status == EN("hint-wait")
     wish = host.wish()
     assert wish and wish.ask == "hint"
-    hinted = host.answered(wish, "c1:1-c2")
-    assert hinted and host.plan and host.plan.moves == ["c1:1-c2"]
-    assert hinted.spoken == hinted.making.status and "c1" in hinted.making.status
-    assert host.wish() is None
+    stop = Reason("stops", "defend", 80, ["c2"], seat=1)
+    idea = host.answered(wish, "c1:1-c2", advice("c1:1-c2", stop))
+    assert idea and host.wish() is None and host.plan and not host.plan.begun
+    assert idea.making.status == EN.advice("mixtour")("idea-defend")
+    assert idea.making.marks["c2"].split()[-2:] == ["lit", "hinted"]
+    assert idea.making.spots == ["c2"] and idea.making.hint == EN.advice("mixtour")("show-move")
+    assert idea.spoken and idea.making.status in idea.spoken and "c2, height 1" in idea.spoken
+    move = host.hint()
+    assert host.plan.moves == ["c1:1-c2"] and move.making.hint == EN("hint")
+    assert "c1" in move.making.status and "keeps Red from making five" in move.making.status
+    assert move.spoken == move.making.status
+    assert host.hint().making.status == EN("hint-wait")  # a third time: another question
+
+
+def test_a_hint_without_a_reason_points_to_where_the_move_begins() -> None:
+    host = table("mixtour", "c1 c2")
+    host.hint()
+    wish = host.wish()
+    assert wish
+    idea = host.answered(wish, "c1:1-c2")
+    assert idea and idea.making.spots == ["c1"]
+    assert idea.making.status == EN.advice("mixtour")("idea")
+    assert host.hint().making.status == EN("hint-shown", move="White moves one piece from c1 to c2")
+
+
+def test_the_idea_of_what_is_not_on_the_board() -> None:
+    host = table("beerhex", "", ("human", "easy"), {"starter": "gold"})
+    tell = EN.advice("beerhex")
+    for found, key in (
+        ((), "idea-elsewhere"),
+        ((Reason("deny-safe", "declare", 95),), "idea-declare"),
+    ):
+        host.hint()
+        wish = host.wish()
+        assert wish
+        idea = host.answered(wish, "deny", advice("deny", *found))
+        assert idea and idea.making.status == idea.spoken == tell(key)
+        host.cancel()
+
+
+def test_another_tap_forgets_what_was_hinted() -> None:
+    host = table("mixtour", "c1 c2")
+    host.hint()
+    wish = host.wish()
+    assert wish
+    host.answered(wish, "c1:1-c2")
+    assert "hinted" not in str(host.tap("e5").making.marks) and host.hinted is None
+    assert host.hint().making.status == EN("hint-wait")
 
 
 def test_a_hint_goes_on_to_the_end_of_the_turn() -> None:
@@ -45,11 +94,14 @@ def test_a_hint_goes_on_to_the_end_of_the_turn() -> None:
     host.hint()
     wish = host.wish()
     assert wish
-    host.answered(wish, "b6>a7")
+    taken = Reason("expels", "take", 60, ["a7"], n=1, seat=1)
+    host.answered(wish, "b6>a7", advice("b6>a7", taken))
+    assert host.hint().making.status == EN("hint-wait")
     again = host.wish()
     assert again and again.ask == "hint" and again.view is not wish.view
-    host.answered(again, "a7^g1")
+    shown = host.answered(again, "a7^g1", advice("a7^g1"))
     assert host.plan and host.plan.moves == ["b6>a7", "a7^g1"]
+    assert shown and "expels one disc" in shown.making.status
 
 
 def test_a_hint_that_nobody_waits_for_any_more_is_dropped() -> None:

@@ -14,6 +14,7 @@ def test_a_game_that_cannot_be_kept_goes_on_and_says_so(reason: str) -> None:
     host.tap("c3")
     situation = host.confirm()
     assert situation.notice and situation.notice.text == EN("save-" + reason)
+    assert situation.notice.act == "export" and situation.notice.label
     assert host.session.last == 1 and situation.spoken
 
 
@@ -32,6 +33,7 @@ def test_a_save_that_loses_to_another_tab_takes_its_game_and_says_nothing_else()
     situation = host.confirm()
     assert host.session.record.moves == ["c3", "a1"]
     assert situation.notice and situation.notice.text == EN("save-other-tab")
+    assert not situation.notice.act
     assert situation.spoken == "" and situation.feel == ""
     assert [one.text for one in situation.standing.moves] == ["c3", "a1"]
     wish = host.wish()

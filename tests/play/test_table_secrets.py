@@ -74,10 +74,10 @@ def test_after_the_end_one_looks_with_anybodys_eyes() -> None:
     host = table("beerhex", "a3s b3s c3s d3s a1g e3s b1g claim")
     assert host.situation.standing.eyes == EN("eyes", name=EN("eyes-all"))
     host.step(4)
-    assert host.situation.standing.moves[3].text == "d3s"
+    assert host.situation.standing.moves[3].notation == "d3s"
     host.switch_eyes()
-    assert host.situation.standing.moves[3].text == "d3?"
+    assert host.situation.standing.moves[3].notation == "d3?"
     host.switch_eyes()
-    assert host.situation.standing.moves[3].text == "d3s"
+    assert host.situation.standing.moves[3].notation == "d3s"
     host.switch_eyes()
     assert host.situation.standing.eyes == EN("eyes", name=EN("eyes-all"))

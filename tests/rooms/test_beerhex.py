@@ -192,7 +192,7 @@ def test_a_placement_is_told_without_its_face() -> None:
 def test_an_attack_is_told_with_what_it_found() -> None:
     assert heard(game("a1s", "b1g", "c1g"), "x a1 b1 c1") == (
         "Silver attacks a1, b1, c1. Inside: silver, gold, gold."
-        " Not alike: silver goes back to its owners, the rest stays face up"
+        " Not alike: silver goes back, the rest stays face up"
     )
     assert heard(game("a1s", "b1s", "c1s"), "x a1 b1 c1").endswith(
         "Three alike: all go back to their owners"
@@ -210,6 +210,11 @@ def test_a_hint_names_no_face_and_foretells_no_attack() -> None:
     assert talk.proposal("x b2 b3 c2") == "Silver attacks b2, b3, c2"
     assert talk.proposal("deny") == SAY("said-denied", side="Silver")
     assert talk.proposal("claim") == SAY("said-claimed", side="Silver")
+
+
+def test_when_the_game_is_over_a_proposal_names_the_face() -> None:
+    talk = ROOM.Talk(game(*THREE), SAY, True)
+    assert talk.proposal("d4g") == "d4: gold inside" != talk.proposal("d4s")
 
 
 def test_an_attack_is_offered_in_words_only_where_one_is_possible() -> None:
@@ -274,10 +279,23 @@ def test_cells_are_described_as_far_as_the_view_knows() -> None:
 
 def test_the_list_of_moves_tells_no_hidden_face() -> None:
     talk = ROOM.Talk(game("a1s").view(0), SAY)
-    assert [talk.written(move) for move in ("a1s", "a1g!", "a1?")] == ["a1?", "a1?!", "a1?"]
+    assert [talk.notation(move) for move in ("a1s", "a1g!", "a1?")] == ["a1?", "a1?!", "a1?"]
     for told in ("x a1 b1 c1=sgg", "claim=g", "e5g=gs", "resign", "claim"):
-        assert talk.written(told) == told
-    assert ROOM.Talk(game("a1s"), SAY, True).written("a1s") == "a1s"
+        assert talk.notation(told) == told
+    assert ROOM.Talk(game("a1s"), SAY, True).notation("a1s") == "a1s"
+
+
+def test_the_list_of_moves_is_read_and_seen() -> None:
+    told = {"a1s": "a1", "b2?!": "b2 ●", "x a1 b1 c1=sgg": "Attack a1 b1 c1", "resign": "Resign"}
+    talk = ROOM.Talk(game("a1s"), SAY)
+    assert {move: talk.written(move) for move in told} == told
+    assert talk.written("claim=g") == SAY("claim")
+    faces = {"a1s": ("#cap-g", "#cap-gs"), "a1?": ("#cap-g", "#cap-g")}
+    for move, drawn in faces.items():
+        for open, face in zip((False, True), drawn):
+            entry = BeerHexPicture(game("a1s"), open=open).entry(move, 0)
+            assert entry and entry.shapes[0][1]["href"] == face
+    assert BeerHexPicture(game("a1s")).entry("x a1 b1 c1", 1) is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from engine.hexheaven import GAME, HexHeavenState, guide
+from engine.hexheaven.events import Laid
 from engine.hexheaven.layout import Layout, cell_at
 from engine.hexheaven.tiles import JEWELS, NAMES, WORD, number_of
 from tests.hexheaven_tables import after_opening, serious_line, shut, touching
@@ -333,7 +334,7 @@ def test_the_list_of_moves_leaves_out_what_came_to_light() -> None:
     tile = talk(view).pick("7")
     told = {"pass=7;5": "End turn", "redraw=1,2,3": "Redraw", "7@1,-2/3=1;2": tile}
     assert {move: talk(view).written(move) for move in told} == told
-    assert talk(view).written("resign") == "resign"
+    assert talk(view).written("resign") == "Resign"
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -351,10 +352,21 @@ def test_the_lines_of_a_result_add_up(rules: str, seed: int) -> None:
     assert totals == sums == list(end.scores)
 
 
+def test_while_others_lay_a_tile_its_edges_tell_what_they_give() -> None:
+    # A red round tile, a red one beside it that was laid last, a blue one.
+    view = position((1, 0, 0, 0), (3, 1, 0, 0), (2, 2, 0, 0)).copy()
+    laid = Laid(1, "3", "1,0", 0, "hand", 2, guide.points(view, 3, "1,0"))
+    for turn, viewer, told in ((1, 0, True), (0, 0, False), (1, 1, False)):
+        view.turn, view.viewer = turn, viewer
+        drawn = repr(ROOM.Picture(view, None, (laid,)).trace())
+        given = [points for points in guide.edge_points(view, 3, "1,0") if points]
+        assert given and drawn.count("hh-badge-text") == (len(given) if told else 0)
+
+
 def test_a_laid_tile_is_listed_as_it_lies_and_other_moves_are_written() -> None:
     view = position((13, 0, 0, 0), hand=(7,))
-    listed = picture(view).entry("13@1,-2/5=1,2,3;4,5,6")
+    listed = picture(view).entry("13@1,-2/5=1,2,3;4,5,6", 0)
     lying = tiles.shapes(13, 0, 0, 5)
     assert listed and listed.shapes == tuple(lying) and "rotate(300)" in repr(lying)
     for told in ("pass=7,12", "redraw=1,4", "resign"):
-        assert picture(view).entry(told) is None and talk(view).written(told)
+        assert picture(view).entry(told, 0) is None and talk(view).written(told)

@@ -9,6 +9,7 @@ from engine.sealed.group import (
     NotAnElement,
     _root_of_ratio,
     add,
+    combined,
     decode,
     derive,
     encode,
@@ -220,3 +221,13 @@ def test_it_does_not_matter_in_which_order_one_multiplies() -> None:
             there = multiply(multiply(element, one), other)
             back = multiply(multiply(element, other), one)
             assert encode(there) == encode(back) == encode(multiply(element, one * other % ORDER))
+
+
+def test_a_sum_is_that_of_its_parts() -> None:
+    elements = [derive(bytes(range(n, n + 64))) for n in range(3)]
+    for numbers in ([0, 1, 2], list(NUMBERS[-3:]), [ORDER - 1, 0, 1 << 128], [0, 0, 0]):
+        total = IDENTITY
+        for element, number in zip(elements, numbers):
+            total = add(total, multiply(element, number))
+        assert encode(combined(elements, numbers)) == encode(total), numbers
+    assert encode(combined([], [])) == bytes(SIZE)

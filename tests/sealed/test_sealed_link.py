@@ -57,4 +57,4 @@ def test_other_links_are_told_apart() -> None:
         decode_any(encode(PART))
         raise AssertionError
     except LinkError as error:
-        assert error.reason == "newer"
+        assert error.reason == "sealed"

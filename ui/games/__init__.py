@@ -9,8 +9,6 @@ from engine.catalogue import entry
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ui.games.input import Input
     from ui.games.picture import Picture
     from ui.games.talk import Talk
@@ -20,25 +18,31 @@ class Room:
     """The parts of one game's room. A part is made for the views of its own game only.
 
     Attributes:
+        package: where it is, dotted.
         Picture, Input, Talk: the game's classes, see ``ui.games.picture``, ``input`` and ``talk``.
-        figure: name -> (view, marks, tokens): a drawing of the rules page, with the marks of its
-            cells and the tokens of a choice that is shown in the making.
         teaches: whether the game has a lesson: a module ``lesson`` here and beside its words.
     """
 
     def __init__(
         self,
+        package: str,
         picture: "type[Picture]",
         input: "type[Input]",
         talk: "type[Talk]",
-        figure: "Callable[[str], tuple]",
         teaches: bool = False,
     ) -> None:
+        self.package = package
         self.Picture = picture
         self.Input = input
         self.Talk = talk
-        self.figure = figure
         self.teaches = teaches
+
+    def figure(self, name: str) -> tuple:
+        """A drawing of the rules page as (view, marks, tokens), with the marks of its cells and the
+        tokens of a choice that is shown in the making; KeyError if there is none of that name."""
+        drawings = __import__(self.package + ".figures", None, None, ("figure",))
+        found: tuple = drawings.figure(name)  # comes after the first screen
+        return found
 
 
 _rooms: "dict[str, Room]" = {}

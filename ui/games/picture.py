@@ -110,10 +110,12 @@ class Picture:
         past: the events of the last turn that led to the view, oldest first.
         open: whether the game is over and all that the view knows may be seen.
         upright: whether the board stands upright, where a game has two ways to lie (``stands``).
+        names: whether the list of moves has the words of a move beside its drawing.
         pans: whether the board grows beyond the screen, so that it pans and zooms.
         above, below: how far from the middle of a cell its pieces may lie, in units.
     """
 
+    names = False
     pans = False
     above = below = 25.0
 
@@ -230,7 +232,7 @@ class Picture:
         """How a pick looks in the tray; None: its name is written there."""
         return None
 
-    def entry(self, told: str) -> "Drawing | None":
-        """How a past move looks in the list of moves, of how somebody was told it when it was
-        played; None: it is written there."""
+    def entry(self, told: str, seat: int) -> "Drawing | None":
+        """How a seat's past move looks in the list of moves, of how somebody was told it when it
+        was played; None: it is only written there."""
         return None

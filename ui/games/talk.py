@@ -153,7 +153,11 @@ class Talk:
         alone = view.game.seats(view.options) == 1
         return self.say("side-solo" if alone else "side-" + str(view.side(seat)))
 
-    def written(self, told: str) -> str:
-        """A past move in the list of moves, of how somebody was told it when it was played; where
-        it is drawn there (``Picture.entry``), for those who don't see it."""
+    def notation(self, told: str) -> str:
+        """A past move in notation, of how somebody was told it when it was played."""
         return told
+
+    def written(self, told: str) -> str:
+        """The same in the list of moves; where it is drawn there (``Picture.entry``), for those
+        who don't see it."""
+        return self.say(told) if self.say.has(told) else self.notation(told)

@@ -1,9 +1,7 @@
 """The page: starts everything, hears every tap and key, and goes from screen to screen."""
 
-import json
-
 from engine.rng import Rng
-from ui.page import dialogs, dom, menus, rest
+from ui.page import dialogs, dom, menus, rest, way
 from ui.page.about import install, offer_installing, show_about, translate
 from ui.page.dialogs import Dialog
 from ui.page.ears import Ears, meaning
@@ -15,13 +13,11 @@ from ui.page.lobby import Lobby
 from ui.page.newgame import NewGame
 from ui.page.page import Page
 from ui.page.press import Press
-from ui.page.rules import show_rules
 from ui.page.settings import FELT, dress, show_settings
-from ui.page.sharing import Sharing
 from ui.page.warmup import warm_up
 from ui.page.worker import WorkerPort
 from ui.play.computer import Computer
-from ui.play.questions import before_clearing
+from ui.play.questions import before_clearing, kept_or_not
 from ui.play.shelf import INVITE, Shelf
 from ui.play.store import LESSON, Store
 from ui.words import Words
@@ -49,8 +45,9 @@ class App(Page):
         self.store = Store(dom.Storage(), Rng(dom.seed()))
         self.settings = self.store.settings()
         self.words = Words(dom.attribute(dom.root, "lang"))
-        self.shelf = Shelf(self.store, dom.seed)
-        self.dialog = Dialog(self.dialog_opened)
+        self.shelf = Shelf(self.store, dom.seed, lambda: self.links.desk())
+        self.dialog = Dialog(self.dialog_opened, self.dialog_closed)
+        self._returns = False  # whether the page itself goes back, from a dialog that was closed
         self.computer = Computer(WorkerPort(self.sorry), self.fell_back)
         self.host = Host(self.computer, self.dialog, self.settings, lambda: self.ears.deafen())
         self.press = Press(self.host)
@@ -59,7 +56,6 @@ class App(Page):
         # These come when they are first wanted.
         self.files: Files | None = None
         self.past: HistoryDialog | None = None
-        self.sharing = Sharing(self.dialog, self.shelf)
         self.links = Links(self)
         self.acts = self._acts()
 
@@ -68,8 +64,9 @@ class App(Page):
         return {
             "close": self.dialog.dismiss,
             "hush": dialogs.hush,
-            "lobby": self.go_to_lobby,
+            "lobby": lambda: dom.window.history.back(),  # as the phone's own button does
             "skip": self.host.hurry,
+            "hint": lambda: self.if_one_stays(lambda: self.host.show(self.at().hint())),
             "refit": self.host.refit,
             "magnify": self.host.magnify,
             "moves": self.host.screen.toggle_moves,
@@ -91,16 +88,13 @@ class App(Page):
             "lesson-friend": lambda: self.open_new(self.shelf.after_lesson(self.game(), False)),
             "new-options": lambda: self.open_sheet(self.at().game),
             "rematch": lambda: self.open_new(self.shelf.rematch(self.at())),
-            "fork": lambda: self.open_new(self.shelf.fork(self.at())),
+            "step": lambda: self.open_new(self.shelf.rematch(self.at(), True)),
+            "fork": lambda: self.links.act("practice"),
             "next-game": self.ask_starter,
             "starts-1": lambda: self.open_new(self.shelf.next_game(self.at(), 0)),
             "starts-2": lambda: self.open_new(self.shelf.next_game(self.at(), 1)),
             "undo-delete": self.undo_delete,
             "share": self.links.share,
-            "share-all": lambda: self.sharing.whole(self.at(), self.words),
-            "share-bystander": lambda: self.sharing.bystander(self.at(), self.words),
-            "copy": self.sharing.copy,
-            "share-sheet": self.sharing.send,
             "export": lambda: self.with_files(lambda files: files.export(self.words)),
             "export-yes": lambda: self.with_files(lambda files: files.save()),
             "import": lambda: self.with_files(lambda files: files.pick(self.words)),
@@ -116,9 +110,18 @@ class App(Page):
         return self.host.table.game if self.host.table else self.sheet.game
 
     def dialog_opened(self) -> None:
-        """Something else is being read; what stands under the finger is new."""
+        """Something else is being read; what stands under the finger is new. In the lobby the way
+        back leads out of the dialog, not out of the page."""
         self.host.calm()
         self.ears.deafen()
+        if not self.host.table:
+            way.to_dialog()
+
+    def dialog_closed(self) -> None:
+        """It has been read; unless a table is being opened in its place, one is in the lobby."""
+        if way.in_dialog() and dom.none(dom.root.getAttribute("data-opening")):
+            self._returns = True
+            dom.window.history.back()
 
     def fell_back(self) -> None:
         """The computer could not start: say so, and let the table do without it."""
@@ -204,7 +207,7 @@ class App(Page):
         elif name in self.acts:
             self.acts[name]()
         else:
-            self.links.far(lambda remote: remote.acts[name]())
+            self.links.act(name)
 
     def key(self, event: "Any") -> None:
         """Arrows walk the board, Enter and Space tap, Escape takes back all taps, Backspace one."""
@@ -244,43 +247,41 @@ class App(Page):
 
     def show_lobby(self) -> None:
         """The lobby with the games on this phone."""
+        if self.host.table:
+            self.shelf.left(self.host.table)
         self.host.leave()
         dom.root.removeAttribute("data-opening")
         self.lobby.show(self.words, self.settings["sheets"])
 
-    def go_to_lobby(self) -> None:
-        """Back from the table, as the phone's own back button does it."""
-        dom.window.history.back()
-
     def went_back(self, event: object) -> None:
-        """The browser went back or forth. At the table an open dialog is what one goes back
-        from."""
+        """The browser went back or forth. An open dialog is what one goes back from."""
         if self.links.at_address():
             return  # that was a link in the address bar
-        if self.dialog.shows and self.host.table:
+        table, reads, returns = self.host.table, self.dialog.read(), self._returns
+        self._returns = False
+        if reads and not returns:
             self.dialog.dismiss()
-            dom.bridge.push(_entry(self.host.table.id), "./")
-            return
-        self.dialog.close()
-        self.resume()
+        if table and (reads or returns):
+            way.to_table(table.id, beside=True)
+        elif reads and returns:
+            way.to_dialog()
+        elif not returns and (table or way.table()):
+            self.dialog.close()
+            self.resume()
 
     def resume(self) -> None:
         """Show what the history's entry says: a table, or the lobby."""
-        state = json.loads(dom.bridge.state())
-        at_table = state.get("screen") == "table"
-        id = str(state.get("id"))
-        if at_table and self.shelf.find(id):
-            if id.startswith(LESSON):
-                self.with_rest(lambda there: self.show_table(id) if there else self.show_lobby())
-            else:
-                self.show_table(id)
+        id = way.table()
+        if id and self.shelf.comes_later(id) and not rest.there():
+            self.with_rest(lambda there: self.resume() if there else self.show_lobby())
+        elif id and self.shelf.find(id):
+            self.show_table(id)
         else:
             self.show_lobby()
 
     def open_table(self, id: str) -> None:
         """Go to the table with the game that is in hand; the way back leads to the lobby."""
-        at_table = json.loads(dom.bridge.state()).get("screen") == "table"
-        (dom.bridge.replace if at_table else dom.bridge.push)(_entry(id), "./")
+        way.to_table(id)
         self.show_table(id)
 
     def open_new(self, kept: "Kept | None") -> None:
@@ -290,7 +291,8 @@ class App(Page):
             if kept.said == INVITE:
                 self.links.far(lambda remote: remote.code())
             elif kept.said:
-                dialogs.toast(self.words(kept.said))
+                notice = kept_or_not(kept.said, self.words)
+                dialogs.toast(notice.text, notice.act, notice.label)
 
     def open_saved(self, id: str) -> None:
         """Go on with a game from the lobby."""
@@ -338,7 +340,9 @@ class App(Page):
         self.settings["names"] = names + self.settings["names"][len(names) :]
         kept = {name: self.settings[name] for name in ("sheets", "names")}
         self.store.save_settings(kept)
-        self.clear_away(lambda: self.open_new(self.shelf.begin(beginning)))
+        (self.when_there if beginning.invites else self.clear_away)(
+            lambda: self.open_new(self.shelf.begin(beginning))
+        )
 
     def learn(self) -> None:
         """Go to the game's lesson; the way back leads to where one was."""
@@ -346,7 +350,7 @@ class App(Page):
 
         def open() -> None:
             if not self.host.table or self.host.table.id != id:
-                dom.bridge.push(_entry(id), "./")
+                way.to_table(id, beside=True)
             self.show_table(id)
 
         self.if_one_stays(open)
@@ -363,6 +367,8 @@ class App(Page):
         """The rules of the game, unless one has turned to something else before they came."""
 
         def open() -> None:
+            from ui.page.rules import show_rules
+
             back = self.sheet.leave() if self.dialog.shows == "sheet" else None
             show_rules(self.dialog, self.game(), self.words, back)
 
@@ -448,7 +454,7 @@ class App(Page):
         def come() -> None:
             from ui.page.files import Files
 
-            files = self.files or Files(self.dialog, self.store, self.shelf, self.taken_over)
+            files = self.files or Files(self.dialog, self.store, self.taken_over)
             self.files = files
             then(files)
 
@@ -484,11 +490,6 @@ class App(Page):
             pressed.removeAttribute("data-pressed")
             self.do(*meaning(pressed))
         warm_up(self.words, lambda: self.host.coach(self.shelf, self.words))
-
-
-def _entry(id: str) -> str:
-    """The history's entry of a table."""
-    return json.dumps({"screen": "table", "id": id})
 
 
 def start() -> None:

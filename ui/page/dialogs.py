@@ -17,15 +17,16 @@ _LETTER = 50  # and as many more for each of its letters
 
 
 class Dialog:
-    """The page's <dialog>: a title and a body. ``opens()`` is called whenever it opens.
+    """The page's <dialog>: a title and a body. ``opens()`` is called whenever it opens, ``shuts()``
+    when it has closed for good.
 
     Attributes:
         shows: what is open: "sheet", "menu", …; "" when closed.
         body: the element that holds what it shows.
     """
 
-    def __init__(self, opens: "Callable[[], None]") -> None:
-        self._opens = opens
+    def __init__(self, opens: "Callable[[], None]", shuts: "Callable[[], None]") -> None:
+        self._opens, self._shuts = opens, shuts
         self._node = dom.by_id("dialog")
         self._title = dom.by_id("dialog-title")
         self.body = dom.by_id("dialog-body")
@@ -62,6 +63,11 @@ class Dialog:
         if self.shows:
             self._node.close()
 
+    def read(self) -> bool:
+        """Whether it is open. A browser says only with its next picture that one was closed, and
+        ``shows`` what it was until then."""
+        return bool(self._node.open)
+
     def _closed(self, event: object) -> None:
         if self._node.open:
             return  # it has been opened again since
@@ -69,6 +75,8 @@ class Dialog:
         dom.clear(self.body)
         if self._back:
             self._back()
+        else:
+            self._shuts()
 
     def _beside(self, event: "Any") -> None:
         if event.target.isSameNode(self._node):  # the backdrop

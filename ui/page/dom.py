@@ -1,4 +1,5 @@
-"""The page as Python sees it: the only module that imports PyScript.
+"""The page as Python sees it: the only module that imports PyScript, of which tools/vendor.mjs
+keeps what is imported here.
 
 ``web/bridge.mjs`` stands behind ``bridge``: calls that may throw in JavaScript answer (ok, value)
 there, since such an exception cannot be caught here. Elements are described to it as JSON: a

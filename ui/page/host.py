@@ -25,7 +25,6 @@ CALM = 4000  # milliseconds after which a refusal has been read
 AT_TABLE = {
     "undo": "undo",
     "redo": "redo",
-    "hint": "hint",
     "replay": "replay",
     "confirm": "confirm",
     "cancel": "cancel",
@@ -77,16 +76,26 @@ class Host:
         """Put the game that is in the shelf's hand on the table."""
         self.screen.reveal()
         small = self._computer.status == "failed"
-        self.table = shelf.table(id, words, self.screen.size(), small, self._settings)
-        self.show(self.table.situation)
-        self._changed()  # all of it has come under the finger that opened it
-        self.show(self.table.turned(*self.screen.size()))  # its tray may take more room
+        shelf.late = self._late
+        self.put(shelf.table(id, words, self.screen.size(), small, self._settings))
         self.coach(shelf, words)
+
+    def put(self, table: "Table") -> None:
+        """Show this table."""
+        self.table = table
+        self.show(table.situation)
+        self._changed()  # all of it has come under the finger that opened it
+        self.show(table.turned(*self.screen.size()))  # its tray may take more room
 
     def coach(self, shelf: "Shelf", words: "Words") -> None:
         """Have tips given at the table, if they are wanted there and have come."""
         if self.table and rest.there():
             self.show(self.table.coached(shelf.coach(self.table, words)))
+
+    def _late(self, table: "Table", situation: "Situation") -> None:
+        """Something has come to a table without anybody acting there; it may have been left."""
+        if table is self.table:
+            self.show(situation)
 
     def leave(self) -> None:
         """Take the game off the table; nobody waits for the computer any more, and nothing that

@@ -1,9 +1,9 @@
-"""Links that come: in the address, from the clipboard, out of a code."""
+"""Links that come: in the address, from the clipboard, out of a code; and what else comes later."""
 
 from ui.page import dom
 from ui.page.dialogs import toast
-from ui.page.rules import figure
-from ui.play.links import LETTER
+from ui.page.stage import figure
+from ui.play.links import LETTER, PART
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
     from ui.page.page import Page
     from ui.page.remote import RemotePlay
+    from ui.page.review import Reviews
+    from ui.play.desk import Desk
 
 
 class Links:
@@ -19,6 +21,8 @@ class Links:
     def __init__(self, app: "Page") -> None:
         self._app = app
         self._remote: RemotePlay | None = None
+        self._desk: Desk | None = None
+        self._reviews: Reviews | None = None
 
     def at_address(self) -> str:
         """The link in the page's address; "" if there is none."""
@@ -40,26 +44,54 @@ class Links:
         led = app.shelf.arrive(text, app.words)
         if led.id:
             app.open_table(led.id)
-        elif led.said != LETTER or not app.host.table:
+        elif led.said not in (LETTER, PART) or not app.host.table:
             app.show_lobby()
         if led.said == LETTER:
             self.far(lambda remote: remote.receive(text))
+        elif led.said == PART:
+            self.far(lambda remote: remote.take(text))
         elif led.still:
             note = dom.make("p", {"text": app.words(led.said)})
             app.dialog.open("view", led.title, [note, figure(led.still)])
         else:
             toast(app.words(led.said))
 
+    def desk(self) -> "Desk":
+        """Where sealed games are worked out; what plays by link has come."""
+        from ui.page.desk import DeskPort
+        from ui.play.desk import Desk
+
+        self._desk = self._desk or Desk(self._app.computer, DeskPort())
+        return self._desk
+
     def share(self) -> None:
         """Share the game or, where somebody at another phone is to go on, what they need for it."""
-        app = self._app
-        if app.shelf.letter(app.at()):
-            self.far(lambda remote: remote.code())
+        self.far(lambda remote: remote.share())
+
+    def act(self, name: str) -> None:
+        """Do what a control with this act is for: of a review, of practice, or where one plays by
+        link."""
+
+        def review() -> None:
+            from ui.page.review import Reviews
+
+            self._reviews = self._reviews or Reviews(self._app)
+            self._reviews.act(name)
+
+        def practice() -> None:
+            from ui.page.practice import act
+
+            act(self._app, name)
+
+        if name.startswith("review"):
+            self._app.when_there(review)
+        elif name.startswith("practice"):
+            self._app.when_there(practice)
         else:
-            app.sharing.open(app.at(), app.words)
+            self.far(lambda remote: remote.acts[name]())
 
     def far(self, then: "Callable[[RemotePlay], object]") -> None:
-        """Call ``then(remote)`` with what plays by link, when it has come."""
+        """Call ``then(remote)`` with what shares and plays by link, when it has come."""
 
         def come() -> None:
             from ui.page.remote import RemotePlay

@@ -2,10 +2,11 @@
 
 import time
 
-from ui.page import dom
+from ui.page import dom, rest
 from ui.page.dialogs import button
 from ui.page.stage import still
 from ui.play.lobby import age
+from ui.play.saves import is_sealed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from ui.play.shelf import Shelf
     from ui.words import Words
 
+BATCH = 8  # games that are shown before it is looked whether that is enough
+FAR = 3  # screens that are filled
 ENDED = 4  # finished games that are shown here; the history has them all
 
 
@@ -30,6 +33,8 @@ class Lobby:
         self._waiting: list = []  # the keys of rows that are still to be shown
         self._timer = 0
         self._history: Any = None  # the button that leads there
+        self._pauses = False  # whether they wait for somebody to scroll there
+        dom.capture(dom.document, "scroll", self._scrolled)
 
     def show(self, words: "Words", sheets: dict) -> None:
         """Show the lobby. ``sheets``: the games that have been begun before."""
@@ -46,6 +51,7 @@ class Lobby:
         self._rows = {key: self._rows[key] for key in keys if key in self._rows}
         self._broken = self._number = 0
         self._waiting = keys
+        self._fetched = False
         self._offer(words, sheets)
         dom.put(dom.root, {"data-games": bool(saved) or past})
         dom.call_off(self._timer)
@@ -83,12 +89,19 @@ class Lobby:
 
     def _next(self) -> None:
         """Show the next game, and at last the way to the history; between two of them a tap is
-        heard."""
+        heard. What is far below waits until somebody scrolls there."""
+        self._pauses = self._number % BATCH == BATCH - 1 and self._ends_far()
+        if self._pauses:
+            return
         if not self._waiting:
             if self._history:
                 self._history.hidden = False  # below all, so that nothing moves it
             return
-        key = self._waiting.pop(0)
+        key = self._waiting[0]
+        if is_sealed(key[1]) and not rest.there() and not self._fetched:
+            rest.with_rest(self._go_on)
+            return
+        self._waiting.pop(0)
         if key not in self._rows:
             found = self._shelf.row(key[0], key[1], self._words)
             self._rows[key] = _Drawn(found, self._words) if found else None
@@ -104,6 +117,19 @@ class Lobby:
             found.appendChild(drawn.node)
             group.hidden = False
         self._timer = dom.later(0, self._next)
+
+    def _go_on(self, there: bool) -> None:
+        """What takes modules that come later can be read now, or counts as unread."""
+        self._fetched = True
+        self._next()
+
+    def _ends_far(self) -> bool:
+        """Whether the list ends some screens below this one."""
+        return bool(self._saves.getBoundingClientRect().bottom > FAR * dom.window.innerHeight)
+
+    def _scrolled(self, event: object) -> None:
+        if self._pauses and self._waiting:
+            self._next()
 
     def hide(self) -> None:
         """Leave the lobby."""

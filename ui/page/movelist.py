@@ -27,8 +27,11 @@ class MoveList:
             self._buttons.pop().parentNode.remove()
         for i in range(same, len(moves)):
             number = dom.make("span", {"class": "move-number", "text": str(i + 1)})
-            button = dom.make("button", {"type": "button", "data-ply": i + 1})
-            button.append(number, _shown(moves[i]))
+            told = {"type": "button", "data-ply": i + 1, "data-told": moves[i].notation}
+            button = dom.make("button", told)
+            button.append(number, *_shown(moves[i]))
+            if moves[i].grade:
+                button.append(dom.make("small", {"class": "grade", "text": moves[i].grade}))
             self._node.appendChild(dom.make("li", {}, (button,)))
             self._buttons.append(button)
         self._shown = list(moves)
@@ -60,8 +63,11 @@ class MoveList:
             )
 
 
-def _shown(entry: "Entry") -> object:
-    """What stands in the list for a move: words, or a drawing that is called so."""
+def _shown(entry: "Entry") -> tuple:
+    """What stands in the list for a move: words, with a drawing before them, or a drawing that is
+    called so."""
     if entry.drawing is None:
-        return entry.text
-    return dom.picture(entry.drawing, {"role": "img", "aria-label": entry.text})
+        return (entry.text,)
+    if entry.named:
+        return dom.picture(entry.drawing, {"aria-hidden": "true"}), entry.text
+    return (dom.picture(entry.drawing, {"role": "img", "aria-label": entry.text}),)

@@ -6,8 +6,9 @@ if TYPE_CHECKING:
 
     from ui.page.dialogs import Dialog
     from ui.page.host import Host
-    from ui.page.sharing import Sharing
+    from ui.play.computer import Computer
     from ui.play.shelf import Shelf
+    from ui.play.store import Store
     from ui.play.table import Table
     from ui.words import Words
 
@@ -19,7 +20,8 @@ class Page:
     shelf: "Shelf"
     dialog: "Dialog"
     host: "Host"
-    sharing: "Sharing"
+    computer: "Computer"
+    store: "Store"
 
     def at(self) -> "Table":
         """The table, while there is one."""

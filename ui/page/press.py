@@ -32,7 +32,7 @@ class Press:
         finger = str(event.pointerId)
         if str(event.type) != "pointerdown":
             self._listen(False)
-            if self._hold.up(finger):
+            if self._hold.up(finger, event.timeStamp):
                 self._host.let_go()
             if self._read:
                 self._read = False
@@ -46,7 +46,7 @@ class Press:
         found = event.target.closest(HELD)
         token = "" if dom.none(found) else _token(found)
         x, y = event.clientX, event.clientY
-        if self._hold.down(finger, token, x, y):
+        if self._hold.down(finger, token, x, y, event.timeStamp):
             self._grip = token if event.button == 0 and self._host.grips(token) else ""
             scrolls = dom.bridge.grip(found if self._grip else None)
             self._in_row = bool(scrolls) and str(event.pointerType) == "touch"
@@ -68,7 +68,7 @@ class Press:
         if self._grip and not (self._in_row and self._hold.sideways(x, y)):
             self._host.let_go()  # it may have been held until now
             if self._host.pull(self._grip, event):
-                self._hold.held()
+                self._hold.held(pulled=True)
                 event.stopPropagation()
 
     def _due(self, finger: str, y: float) -> None:

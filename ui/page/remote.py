@@ -2,13 +2,22 @@
 
 from engine.envelope import LinkError
 from ui.page import dom
-from ui.page.dialogs import button, foot, menu, toast
-from ui.page.sharing import share
+from ui.page.dialogs import button, foot, hush, menu, toast
+from ui.page.sharing import Sharing, share
 from ui.play import mailbox, unwrap
+from ui.play.links import PART
+from ui.play.parts import Parts
+from ui.play.post import Post
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ui.page.page import Page
+    from ui.play.post import Delivered
+
+
+PARTS_KEY = "coaster/parts"  # in the browser's storage
 
 
 class RemotePlay:
@@ -17,7 +26,11 @@ class RemotePlay:
     def __init__(self, app: "Page") -> None:
         self._app = app
         self._text = ""  # the letter about which something is asked
-        self.acts = {
+        self._sharing = Sharing(app)
+        self._post = Post(app.shelf, app.store, app.shelf.desk())
+        self._storage = dom.Storage()
+        self._parts = Parts(self._storage.get(PARTS_KEY)[1] or "")
+        self.acts: "dict[str, Callable[[], object]]" = {
             "send": self.send,
             "code": self.code,
             "paste": self.paste,
@@ -25,14 +38,24 @@ class RemotePlay:
             "scan": self.scan,
             "take-1": lambda: self.receive(self._text, 0),
             "take-2": lambda: self.receive(self._text, 1),
+            "take-3": lambda: self.receive(self._text, 2),
         }
+        self.acts.update(self._sharing.acts)
 
     # ---- sending
+
+    def share(self) -> None:
+        """Share the game or, where somebody at another phone is to go on, what they need for it."""
+        if self._post.sends(self._app.at()):
+            self.code()
+        else:
+            self._sharing.open()
 
     def send(self) -> None:
         """Hand the letter to the phone's share sheet, if it has one."""
         app, table = self._app, self._app.at()
         letter, id, ply = app.shelf.letter(table), table.id, table.situation.standing.ply
+        hush()
 
         def answered(answer: str) -> None:
             if answer == "sent":
@@ -40,23 +63,23 @@ class RemotePlay:
             elif answer != "AbortError":
                 self.code()
 
-        if letter and not share(self._told(), dom.base() + "#" + letter, answered):
+        if letter and not share(self._cover()[2], dom.base() + "#" + letter, answered):
             self.code()
 
     def code(self) -> None:
         """Show the letter as a code and as a text. Whoever looks may have read it: it is sent."""
         app, table = self._app, self._app.at()
-        letter, say = app.shelf.letter(table), app.words.remote()
+        letter = app.shelf.letter(table)
         if letter:
-            title = say("send-title", name=app.shelf.friend(table))
-            app.sharing.offer(letter, title, say("send-note"), self._told(), app.words, True)
+            title, note, text = self._cover()
+            self._sharing.offer(letter, title, note, text, True)
             self._sent(table.id, table.situation.standing.ply)
+        else:
+            toast(app.words.remote()("nothing-to-send"))
 
-    def _told(self) -> str:
-        """What a messenger says with the letter."""
-        table = self._app.at()
-        key = "text-over" if table.situation.standing.over else "text-turn"
-        return self._app.words.remote()(key, game=table.say("game"))
+    def _cover(self) -> "tuple[str, str, str]":
+        """What is said with the letter."""
+        return self._post.cover(self._app.at(), self._app.words)
 
     def _sent(self, id: str, ply: int) -> None:
         table = self._app.host.table
@@ -67,15 +90,19 @@ class RemotePlay:
 
     def receive(self, text: str, seat: "int | None" = None) -> None:
         """Open a letter. ``seat``: the one that is said to be played here, if that was asked."""
+        self._text = text
+        self._post.deliver(text, self._app.words, self._led, seat)
+
+    def _led(self, led: "Delivered") -> None:
+        """Show what a letter has led to."""
         app = self._app
-        led = app.shelf.deliver(text, app.words, seat)
         if led.ask:
-            self._text = text
             title, note, acts = led.ask
-            choices = menu(*[button(act.words, act.act) for act in acts])
+            choices = menu(*[button(act.words, act.act, act.tone) for act in acts])
             app.dialog.open("whose", title, [dom.make("p", {"text": note}), choices])
             return
-        app.open_table(led.id)
+        if led.id:
+            app.open_table(led.id)
         if led.moved:
             app.host.show(mailbox.arrived(app.at()))
         if led.said:
@@ -86,16 +113,22 @@ class RemotePlay:
         dom.bridge.paste(dom.proxy(lambda text: self._pasted(str(text))))
 
     def _pasted(self, text: str) -> None:
-        if text.strip() and not self._why_not(text):
-            self._app.open_link(text)
+        reason = self._why_not(text)
+        if reason in ("", PART):
+            self._opened(text, reason)
             return
+        say = self._app.words.remote()
+        self._ask_for_link(say("paste-none" if text.strip() else "paste-note"))
+
+    def _ask_for_link(self, note: str) -> None:
+        """Ask for a link, or for a code to be read."""
         words = self._app.words
         say = words.remote()
         area = {"class": "link-text", "id": "pasted", "aria-label": say("paste-here")}
         area["autocomplete"] = "off"
-        note = dom.make("p", {"text": say("paste-none" if text.strip() else "paste-note")})
+        told = dom.make("p", {"role": "status", "text": note})
         opens = [button(words("scan"), "scan"), button(say("paste-open"), "paste-open", "primary")]
-        shown = [note, dom.make("textarea", area), foot(*opens)]
+        shown = [told, dom.make("textarea", area), foot(*opens)]
         self._app.dialog.open("paste", say("paste-title"), shown)
 
     def open_pasted(self) -> None:
@@ -103,8 +136,14 @@ class RemotePlay:
         self._read(str(dom.by_id("pasted").value))
 
     def _read(self, text: str) -> bool:
-        """Open the link in this text, or say why that can't be; whether there is one."""
-        reason = self._why_not(text)
+        """Open the link in this text, or say why that can't be; whether there is one, or a part
+        of one was the last that was missing."""
+        return self._opened(text, self._why_not(text))
+
+    def _opened(self, text: str, reason: str) -> bool:
+        """The same, where it is known why there is no link in the text ("" if there is)."""
+        if reason == PART:
+            return self.take(text)
         if reason:
             toast(self._app.words("link-" + reason))
         else:
@@ -119,11 +158,38 @@ class RemotePlay:
             return error.reason
         return ""
 
+    def take(self, text: str) -> bool:
+        """Take in a part of a link; whether it is whole now, and opened. Parts are kept: a phone's
+        camera app opens a page for each."""
+        app, say, parts = self._app, self._app.words.remote(), self._parts
+        try:
+            link = parts.take(text)
+        except LinkError as error:
+            toast(app.words("link-mangled" if error.reason == PART else "link-" + error.reason))
+            return False
+        if link:
+            self._storage.remove(PARTS_KEY)
+            app.open_link(link)
+            return True
+        self._storage.set(PARTS_KEY, parts.text)
+        have, missing = parts.count - len(parts.missing), [str(n) for n in parts.missing]
+        told = say(
+            "parts-have", have=have, count=parts.count, missing=say("parts-and").join(missing)
+        )
+        if parts.anew:
+            told = say("parts-other") + told
+        note = dom.by_id("scan-note")
+        if dom.none(note):
+            self._ask_for_link(told)
+        else:
+            note.textContent = told
+        return False
+
     def scan(self) -> None:
         """Read the code on the other phone with this one's camera."""
         say = self._app.words.remote()
         video = dom.make("video", {"class": "finder", "playsinline": True, "muted": True})
-        note = dom.make("p", {"text": say("scan-note")})
+        note = dom.make("p", {"id": "scan-note", "role": "status", "text": say("scan-note")})
         self._app.dialog.open("scan", say("scan-title"), [video, note])
 
         def failed() -> None:

@@ -7,31 +7,34 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_waiting: list = []
-_there = [False]
+REST, SEALED = "rest", "sealed"  # as web/python.mjs calls them
+
+_waiting: dict = {}  # by what is waited for
+_there: list = []
 
 
-def with_rest(then: "Callable[[bool], object]") -> None:
+def with_rest(then: "Callable[[bool], object]", what: str = REST) -> None:
     """Call ``then(True)`` when all modules are there, at once if they are; ``then(False)`` if they
-    can't be fetched now."""
-    if _there[0]:
+    can't be fetched now. SEALED are those of sealed play, which nobody else needs."""
+    if what in _there:
         then(True)
-        return
-    _waiting.append(then)
-    if len(_waiting) == 1:
-        dom.bridge.rest(_told_proxy)
+    elif what in _waiting:
+        _waiting[what].append(then)
+    else:
+        _waiting[what] = [then]
+        dom.bridge.more(what, _told_proxy)
 
 
 def there() -> bool:
     """Whether all modules are there."""
-    return _there[0]
+    return REST in _there
 
 
-def _told(there: bool) -> None:
-    _there[0] = bool(there)
-    told, _waiting[:] = list(_waiting), []
-    for then in told:
-        then(_there[0])
+def _told(what: str, there: bool) -> None:
+    if there:
+        _there.append(str(what))
+    for then in _waiting.pop(str(what)):
+        then(bool(there))
 
 
 _told_proxy = dom.proxy(_told)

@@ -3,7 +3,7 @@
 from ui.games import room
 from ui.page import dom
 from ui.page.dialogs import button, foot
-from ui.page.stage import still
+from ui.page.stage import figure
 from ui.play.rules import page
 
 TYPE_CHECKING = False
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
     from ui.page.dialogs import Dialog
     from ui.play.rules import Block
-    from ui.play.situation import Still
     from ui.words import Words
 
 
@@ -37,13 +36,3 @@ def _block(block: "Block") -> "Any":
     credit = {"class": "credit"} if block.kind == "credit" else {}
     credit["text"] = block.text
     return dom.make("p", credit)
-
-
-def figure(picture: "Still", caption: str = "") -> "Any":
-    """A still picture with its caption below."""
-    label = picture.label
-    named = {"role": "img", "aria-label": label} if label else {"aria-hidden": "true"}
-    named["class"] = "board"
-    svg = still(dom.draw(("svg", named)), picture)
-    below = (dom.make("figcaption", {"text": caption}),) if caption else ()
-    return dom.make("figure", {}, (svg,) + below)

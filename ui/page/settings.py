@@ -25,7 +25,10 @@ def show_settings(dialog: "Dialog", settings: dict, words: "Words") -> None:
     for title, fields in groups(settings, words):
         children.append(_group(title, [field(one) for one in fields]))
     files = [button(words(act), act) for act in ("export", "import")]
-    children.append(_group(words("settings-files"), [menu(*files)]))
+    kept = [menu(*files)]
+    if dom.attribute(dom.root, "data-lasting") == "no":
+        kept.append(dom.make("p", {"class": "credit", "text": words("may-be-lost")}))
+    children.append(_group(words("settings-files"), kept))
     more = [button(words(act), act) for act in ("install", "about")]
     children.append(menu(*(more if dom.bridge.installable() else more[1:])))
     dialog.open("settings", words("settings"), children)

@@ -279,3 +279,13 @@ def still(svg: "Any", picture: "Still") -> "Any":
     stage.show(picture.sprites, False)
     stage.note(picture.notes)
     return svg
+
+
+def figure(picture: "Still", caption: str = "") -> "Any":
+    """A still picture with its caption below."""
+    label = picture.label
+    named = {"role": "img", "aria-label": label} if label else {"aria-hidden": "true"}
+    named["class"] = "board"
+    svg = still(dom.draw(("svg", named)), picture)
+    below = (dom.make("figcaption", {"text": caption}),) if caption else ()
+    return dom.make("figure", {}, (svg,) + below)

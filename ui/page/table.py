@@ -48,6 +48,7 @@ class TableScreen:
         self._making: "Making | None" = None
         self._able: dict = {}  # what the buttons look like
         self._state: dict = {}  # the data-attributes
+        self._hint = ""  # what the button for hints is called
         self._naming = 0  # the timer after which cells are named
         self._waits = False  # whether more is still to be shown
 
@@ -165,6 +166,9 @@ class TableScreen:
         self._stage.trace(making.traces)
         self._stage.mark(making.marks)
         self._voice.write(making.status, making.tone)
+        if making.hint != self._hint:
+            self._hint = making.hint
+            self._buttons["hint"].querySelector("span").textContent = making.hint
         # The finger may have come from the tray: what is under it stays as long as it carries.
         return making is not self._carrying[1] and self._tray.show(making.picks, making.acts)
 

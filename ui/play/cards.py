@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from ui.games.picture import Sprite
     from ui.play.look import Look
     from ui.play.plan import Plan
+    from ui.play.situation import Seat
 
 
 def held(look: "Look", plan: "Plan | None", token: str) -> "Card | None":
@@ -33,11 +34,14 @@ def drawn(lying: "list[Sprite]") -> Drawing:
     return Drawing(shapes, 110, 110 + max(heights) - min(heights))
 
 
-def explained(look: "Look", seat: "int | None") -> "Card | None":
-    """What the signs of a seat mean or, without one, those in the gauge; None if nothing is said
-    of them."""
+def explained(look: "Look", seat: "int | None", seats: "list[Seat]") -> "Card | None":
+    """What the signs of a seat mean, one of ``seats``, or, without one, those in the gauge; None
+    if nothing is said of them."""
     said = look.talk().explain(seat)
     if seat is None:
         return Card(look.picture().gauge(), "", said) if said else None
     emblem = Drawing(look.picture().emblem(seat), 90, 90)
-    return Card(emblem, look.name(seat), said or look.talk().facts(seat))
+    said = said or look.talk().facts(seat)
+    if seats[seat].wins:
+        said += f"{look.say('sentences')}{seats[seat].stars} {seats[seat].wins}"
+    return Card(emblem, look.name(seat), said)

@@ -1,12 +1,12 @@
 """Makes the layers of a ``Situation`` out of a session, as whoever looks may see it."""
 
+from engine.catalogue import LEVELS
 from engine.game import EVERYONE
 from ui.games.picture import Choice
-from ui.play import remote, sentences
+from ui.play import sentences
 from ui.play.look import Look
 from ui.play.matches import score, tally
 from ui.play.news import news
-from ui.play.session import LEVELS
 from ui.play.situation import Act, Curtain, Making, Pick, Result, Seat, Setting, Standing, Still
 
 TYPE_CHECKING = False
@@ -43,10 +43,10 @@ def standing(look: Look, plan: "Plan | None", moves: "list[Entry]") -> Standing:
     session, say, picture = look.session, look.say, look.picture()
     tip = session.tip
     made = Standing()
-    made.turn = 0 if tip.turn is None else tip.turn + 1
+    made.turn = 0 if session.turn is None else session.turn + 1
     made.ply, made.shown = session.last, session.ply
     made.over = tip.outcome.reason if tip.outcome else ""
-    made.across = tip.turn == 1 and len(session.humans()) == len(session.seats) == 2
+    made.across = session.turn == 1 and len(session.humans()) == len(session.seats) == 2
     made.thinking = session.whose() in LEVELS
     made.seats = _seats(look)
     made.gauge, made.gauge_label = picture.gauge(), look.talk().gauge()
@@ -54,7 +54,7 @@ def standing(look: Look, plan: "Plan | None", moves: "list[Entry]") -> Standing:
     made.moves = moves
     made.news = news(look)
     made.can = _can(session, plan)
-    if session.over and tip.game.hidden:
+    if session.over and tip.game.hidden and tip.viewer == EVERYONE:
         eyes = look.sight.eyes
         name = say("eyes-all") if eyes == EVERYONE else look.name(eyes or 0)
         made.eyes = say("eyes", name=name)
@@ -80,8 +80,9 @@ def _seats(look: Look) -> "list[Seat]":
     match = score(look.session)
     won = match.wins if match else tally(look.session)
     picture, talk = look.picture(), look.talk()
-    outcome = look.session.tip.outcome
-    winners = outcome.winners if outcome and look.session.ply == look.session.last else ()
+    outcome, latest = look.session.tip.outcome, look.session.ply == look.session.last
+    turn = look.session.turn if latest else look.view.turn
+    winners = outcome.winners if outcome and latest else ()
     return [
         Seat(
             sentences.told_apart(look.session, seat, look.name(seat), look.say),
@@ -91,7 +92,7 @@ def _seats(look: Look) -> "list[Seat]":
             look.say("seat-wins", n=won[seat]) if match or any(won) else "",
             picture.hand(seat),
             talk.hand(seat),
-            look.view.turn == seat,
+            turn == seat,
             seat in winners,
         )
         for seat in range(len(look.session.seats))
@@ -133,6 +134,7 @@ def making(
     ``refusal``: why the last tap fitted nowhere; ``small``: whether the page's own player
     thinks in place of the worker's; ``missed``: whether moves were played while one looks back."""
     made = Making()
+    made.hint = look.say("hint")
     if plan is None:
         picture = look.picture()
         _rest(look, made, missed)
@@ -227,17 +229,22 @@ def _rest(look: Look, made: Making, missed: bool) -> None:
     if look.ply != session.last:
         made.acts = _ways_on(look, missed)
         return
-    made.acts = remote.acts(session, say)
+    made.acts = session.remote.acts(session, say) if session.remote else []
     if not session.over or made.acts:
         return
     if sentences.sums(session, look.room, look.view, say):
         made.acts.append(Act(say("result"), "result"))
+    if session.is_open():
+        made.acts.append(Act(say("review"), "review"))
     match = score(session)
     if match and match.phase != "over":
         made.acts.append(Act(say("next-game"), "next-game", tone="primary"))
     else:
         made.acts.append(Act(say("other-options"), "new-options"))
-        made.acts.append(Act(say("rematch"), "rematch", tone="primary"))
+        made.acts.append(Act(say("rematch"), "rematch", tone="" if look.step else "primary"))
+        if look.step:
+            level = sentences.level_name(look.step, say)
+            made.acts.append(Act(say("step", level=level), "step", tone="primary"))
 
 
 def _ways_on(look: Look, missed: bool) -> "list[Act]":
@@ -247,6 +254,8 @@ def _ways_on(look: Look, missed: bool) -> "list[Act]":
     acts = [Act(say("to-now"), "last", note=note, tone="primary")]
     if look.session.is_open() and (look.session.over or not look.session.remote):
         acts.insert(0, Act(say("fork"), "fork", note=say("fork-note")))
+    if look.session.over and look.session.is_open():
+        acts.insert(0, Act(say("review"), "review"))
     return acts
 
 
@@ -267,10 +276,11 @@ def still(
     marked: "dict | None" = None,
     tokens: "tuple[str, ...]" = (),
     open: bool = False,
+    upright: bool = False,
 ) -> Still:
     """A still picture of a view, with cells marked, and with a choice in the making if there are
     ``tokens`` of one."""
-    picture = room.Picture(view, Choice(tokens), (), open)
+    picture = room.Picture(view, Choice(tokens), (), open, upright)
     made = Still(
         view.game.name,
         picture.symbols(),

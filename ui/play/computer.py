@@ -2,8 +2,8 @@
 
 The page never waits: a question goes out, the answer comes to a callback. Whoever no longer wants
 it calls ``forget``, and the worker, which listens while it thinks, turns to the next question. If
-the worker cannot start, or takes too long to, a small player in the page takes over; it works in
-slices, between which the page answers taps.
+the worker cannot start, dies, is silent for too long or answers what can't be played, a small
+player in the page takes over; it works in slices, between which the page answers taps.
 """
 
 import json
@@ -12,10 +12,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from engine.bots.player import Thought
     from engine.game import State
 
 PATIENCE = 25000  # milliseconds to wait for a worker that is loading, before answering without it
+LATE = 20000  # milliseconds after which a worker that thinks is taken for dead: ten times its time
 AGAIN = 10000  # milliseconds until the small player's modules are asked for once more
 
 
@@ -63,6 +63,7 @@ class _Question:
         level: str,
         seed: int,
         told: "Callable[[dict], None]",
+        more: dict,
     ) -> None:
         self.number = number
         self.ask = ask
@@ -70,20 +71,20 @@ class _Question:
         self.level = level
         self.seed = seed
         self.told = told
+        self.more = more
         self.sent = self.pondered = False
+
+    def asked(self, level: str) -> dict:
+        """The question to a player of that level, without the view."""
+        asked = dict(self.more)
+        asked.update({"id": self.number, "ask": self.ask, "level": level, "seed": self.seed})
+        return asked
 
     def text(self) -> str:
         """The message to the worker."""
-        return json.dumps(
-            {
-                "id": self.number,
-                "ask": self.ask,
-                "game": self.view.game.name,
-                "view": self.view.pack(),
-                "level": self.level,
-                "seed": self.seed,
-            }
-        )
+        asked = self.asked(self.level)
+        asked.update({"game": self.view.game.name, "view": self.view.pack()})
+        return json.dumps(asked)
 
 
 class Computer:
@@ -94,6 +95,8 @@ class Computer:
         failed: called once it turns out that there is no worker.
 
     Attributes:
+        aside: who else asks the worker is given what it says, and says whether that is for them;
+            {} when the status has changed.
         status: "off" (not wanted yet), "loading", "ready" or "failed".
         slice: milliseconds for which the small player keeps the page from anything else.
     """
@@ -101,6 +104,7 @@ class Computer:
     def __init__(self, port: Port, failed: "Callable[[], None]") -> None:
         self.status = "off"
         self.slice = 12
+        self.aside: Callable[[dict], bool] = lambda message: False
         self._port = port
         self._on_failed = failed
         self._number = 0  # of the latest question
@@ -114,18 +118,25 @@ class Computer:
                 self._fail()
 
     def ask(
-        self, ask: str, view: "State", level: str, seed: int, told: "Callable[[dict], None]"
+        self,
+        ask: str,
+        view: "State",
+        level: str,
+        seed: int,
+        told: "Callable[[dict], None]",
+        more: "dict | None" = None,
     ) -> None:
-        """Ask what this level would play in a view ("move"), or for the best move it sees
-        ("hint"). ``told`` is called once with the answer: ``move``, ``value`` (−1 … 1 for the seat
-        to move) and ``ranked`` ([move, value] pairs, best first), see ``engine.bots.worker``;
+        """Ask what this level would play in a view ("move"), for the best move it sees ("hint"), or
+        what it thinks of a move ("review"); ``more``: what else there is in such a question.
+        ``told`` is called once with the answer: ``move``, ``value`` (−1 … 1 for the seat to move),
+        ``ranked`` ([move, value] pairs, best first) and what else ``engine.bots.worker`` says;
         never before ``ask`` returns. A question that is still open is forgotten. ``seed``: 0 …
         2**32 − 1."""
         self.forget()
         self.start()
         self._number += 1
         number = self._number
-        self._open = _Question(number, ask, view, level, seed, told)
+        self._open = _Question(number, ask, view, level, seed, told, more or {})
         if self.status == "loading":
             self._port.later(PATIENCE, lambda: self._impatient(number))
         else:
@@ -137,25 +148,34 @@ class Computer:
         if question and question.sent:
             self._port.send(json.dumps({"forget": question.number}))
 
+    def send(self, text: str) -> None:
+        """Say to the worker, which is ready, what somebody else asks."""
+        self._port.send(text)
+
     def _become(self, status: str) -> None:
         self.status = status
         self._port.show(status)
+        self.aside({})
 
     def _heard(self, text: str) -> None:
-        message = json.loads(text)
+        message, question = _read(text), self._open
+        if self.status == "failed":
+            return  # nobody listens any more
         if "ready" in message:
             self._become("ready")
             self._go_on()
         elif "failed" in message:
             self._port.complain("no computer player: " + str(message["failed"]))
             self._fail()
-        elif self._open and message.get("id") == self._open.number:
-            self._open.sent = False
-            if "error" in message:
-                self._port.complain("the computer player: " + text)
-                self._ponder(self._open)
-            else:
+        elif self.aside(message):
+            pass
+        elif question and question.sent and message.get("id", question.number) == question.number:
+            question.sent = False
+            if _can_be_played(message.get("move"), question.view):
                 self._answer(message)
+            else:
+                self._port.complain("the computer player: " + text)
+                self._ponder(question)
 
     def _go_on(self) -> None:
         """Take the open question to whoever can answer it."""
@@ -164,6 +184,7 @@ class Computer:
             if self.status == "ready":
                 question.sent = True
                 self._port.send(question.text())
+                self._port.later(LATE, lambda: self._late(question))
             else:
                 self._ponder(question)
 
@@ -178,6 +199,11 @@ class Computer:
     def _impatient(self, number: int) -> None:
         if self._open and self._open.number == number and self.status == "loading":
             self._go_on()
+
+    def _late(self, question: _Question) -> None:
+        if self._open is question and question.sent:
+            self._port.complain("the computer player is silent")
+            self._fail()
 
     def _answer(self, reply: dict) -> None:
         question, self._open = self._open, None
@@ -198,27 +224,41 @@ class Computer:
             question.pondered = False
             self._port.later(AGAIN, lambda: self._again(question))
             return
-        from engine.bots import FALLBACK, ponder
+        from engine.bots import FALLBACK
+        from engine.bots.advice import answers
 
-        steps = ponder(question.view, FALLBACK, question.seed)
+        steps = answers(question.asked(FALLBACK), question.view)
         self._port.later(0, lambda: self._slice(question, steps))
 
     def _again(self, question: _Question) -> None:
         if self._open is question and not question.sent:
             self._go_on()
 
-    def _slice(self, question: _Question, steps: "Iterator[Thought | None]") -> None:
+    def _slice(self, question: _Question, steps: "Iterator[dict | None]") -> None:
         """Think on for a slice of time, if the question still stands."""
         from engine.bots.player import Clock
-        from engine.bots.worker import reply
 
         if self._open is not question:
             return
         clock = Clock(self.slice / 1000)
-        thought = next(steps)
-        while thought is None and not clock.over():
-            thought = next(steps)
-        if thought is None:
+        told = next(steps)
+        while told is None and not clock.over():
+            told = next(steps)
+        if told is None:
             self._port.later(0, lambda: self._slice(question, steps))
         else:
-            self._answer(reply(thought, question.ask == "hint"))
+            self._answer(told)
+
+
+def _read(text: str) -> dict:
+    """What the worker says; empty for nonsense."""
+    try:
+        message = json.loads(text)
+    except ValueError:
+        message = None
+    return message if isinstance(message, dict) else {}
+
+
+def _can_be_played(move: object, view: "State") -> bool:
+    """Whether it is legal; what it brings to light, a view can't play before it is told."""
+    return move in view.legal()

@@ -18,14 +18,16 @@ class Hold:
         self._finger = ""
         self._cell = ""
         self._from = (0.0, 0.0)
-        self._held = False
+        self._since = 0.0
+        self._held = self._pulled = False
 
-    def down(self, finger: str, cell: str, x: float = 0, y: float = 0) -> bool:
+    def down(self, finger: str, cell: str, x: float = 0, y: float = 0, now: float = 0) -> bool:
         """A finger came down at (x, y) on a cell or a pick ("" for anything else); whether a hold
         begins, so that ``due`` is to be asked after ``HOLD``."""
         if self._finger:
             return False
-        self._finger, self._cell, self._held = finger, cell, False
+        self._finger, self._cell, self._since = finger, cell, now
+        self._held = self._pulled = False
         self._from = (x, y)
         return bool(cell)
 
@@ -49,16 +51,20 @@ class Hold:
         """The cell or pick that this finger has held for long enough; "" if it went away."""
         return self._cell if finger == self._finger else ""
 
-    def held(self) -> None:
-        """The hold has shown something: the click that ends it is no tap."""
-        self._held = True
+    def held(self, pulled: bool = False) -> None:
+        """The hold has shown something, or has ``pulled`` it along: the click that ends it is no
+        tap."""
+        self._held, self._pulled = True, pulled
 
-    def up(self, finger: str) -> bool:
+    def up(self, finger: str, now: float = HOLD) -> bool:
         """A finger was lifted or lost; whether a hold that showed something ends with it."""
         if finger != self._finger:
             return False
         self._finger = ""
-        return self._held
+        held = self._held
+        if now - self._since < HOLD and not self._pulled:
+            self._held = False  # the page was busy, not the finger slow: this is a tap
+        return held
 
     def was_long(self) -> bool:
         """Whether the click that comes now ended a long press; asked once for each click."""

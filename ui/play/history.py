@@ -7,11 +7,11 @@ lies; an entry that can't be, or of a game that isn't here, is kept and not show
 
 import json
 
-from engine.catalogue import GAMES
+from engine.catalogue import GAMES, LEVELS
 from engine.record import RecordError, clean_name
 from ui.games import room
 from ui.play.saves import checked_time, read_json
-from ui.play.session import FRIEND, HUMAN, LEVELS
+from ui.play.session import FRIEND, HUMAN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -108,10 +108,11 @@ class History:
         # A text, and what it says: the games, and when all before were cleared away.
         self._read: "tuple[str | None, tuple | None]" = (None, ([], 0))
 
-    def note(self, session: "Session") -> "str | None":
+    def note(self, session: "Session", saved: bool = False) -> "str | None":
         """Keep what there is to keep of a game that has been saved or read: one that is over comes
         in, one whose end was taken back goes out. What had ended before all was cleared away
-        stays out. None, or the reason it failed: "full", "forbidden"."""
+        stays out, unless it is ``saved`` just now, whatever the clock says. None, or the reason it
+        failed: "full", "forbidden"."""
         id, over = session.id, session.over
         if not over and id not in self._noted:
             return None
@@ -124,7 +125,7 @@ class History:
         if entry is not None and entry in games:
             self._noted[id] = True
             return None
-        if over and session.changed <= since:
+        if over and not saved and session.changed <= since:
             return None
         games = [one for one in games if _id(one) != id]
         reason = self._write(games + [entry] if entry is not None else games, since)
@@ -136,7 +137,9 @@ class History:
 
     def ids(self) -> dict:
         """The ids of all finished games, as the keys of a dict."""
-        return {_id(one): True for one in self.raw() or []}
+        found = {_id(one): True for one in self.raw() or []}
+        self._noted.update(found)
+        return found
 
     def entries(self) -> "list[Entry]":
         """All that can be shown, the latest first."""

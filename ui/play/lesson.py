@@ -4,9 +4,11 @@ Whoever shows it needs to know nothing of that: it is a ``Table`` whose status l
 and which puts back whatever is not that move. Nothing of it is saved but the step one has come to.
 """
 
-from engine.catalogue import entry
+from engine.catalogue import LEVELS, entry
 from engine.record import Record, find_game
-from ui.play.session import HUMAN, LEVELS, Session
+from engine.rng import Rng
+from ui.play.hints import shown
+from ui.play.session import HUMAN, Session
 from ui.play.situation import Act
 from ui.play.store import LESSON, Saved, Store
 from ui.play.table import Table
@@ -26,11 +28,15 @@ def steps(game: str) -> "tuple[Step, ...]":
     return found
 
 
-class _Nowhere(Store):
-    """Keeps nothing."""
+class Nowhere(Store):
+    """Keeps nothing; it is its own, empty, storage."""
 
     def __init__(self) -> None:
-        pass
+        Store.__init__(self, self, Rng(0))
+
+    def get(self, key: str) -> tuple:
+        """As if nothing had been kept."""
+        return True, None
 
     def save(self, session: Session) -> Saved:
         """As if it were saved."""
@@ -64,7 +70,7 @@ class Lesson(Table):
         came = store.step(game)
         self.number = came if came < len(self._steps) else 0
         store.keep_step(game, self.number)
-        Table.__init__(self, self._laid(game), words, _Nowhere(), size, small, settings)
+        Table.__init__(self, self._laid(game), words, Nowhere(), size, small, settings)
         self.situation.spoken = self._task()
 
     @property
@@ -235,12 +241,12 @@ class Lesson(Table):
             return situation
         tip, step = self.session.tip, self._step
         moves = step.wanted if isinstance(step.wanted, tuple) else tip.legal()
-        return self._hinted([move for move in moves if step.wants(tip, move)][0])
+        return shown(self, [move for move in moves if step.wants(tip, move)][0], self._any)
 
-    def _wait_for_hint(self) -> "Situation":
+    def _any(self) -> "Situation":
         """The turn goes on: any move of the kind will do."""
         assert self.plan is not None
-        return self._hinted(self.plan.view.legal()[0])
+        return shown(self, self.plan.view.legal()[0], self._any)
 
     # ---- the computer, which is not wanted here
 

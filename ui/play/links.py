@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from ui.words import Words
 
 
-LETTER = "letter"
+LETTER, PART = "letter", "part"
 
 
 class Arrival:
     """What is to be done with a link: go to the table with ``session`` (``fresh``: it is to be
     kept first, as a game of its own), or show the picture ``still``, titled ``title``; and what is
     to be said, a key of the page's words. LETTER: the link is a letter, and ``ui.play.mailbox``
-    knows what to do with it."""
+    knows what to do with it. PART: it is a part of one, for ``ui.play.parts``."""
 
     def __init__(self, said: str) -> None:
         self.said = said
@@ -42,7 +42,7 @@ def arrival(text: str, store: "Store", words: "Words", now: float) -> Arrival:
     try:
         found = unwrap.read(text)
     except LinkError as error:
-        return Arrival("link-" + error.reason)
+        return Arrival(PART if error.reason == PART else "link-" + error.reason)
     if isinstance(found, GameLink):
         return _game(found, store, now)
     if not isinstance(found, ViewLink):

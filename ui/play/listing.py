@@ -11,7 +11,9 @@ if TYPE_CHECKING:
 class Listing:
     """All moves of a game, each written once for the same eyes."""
 
-    def __init__(self) -> None:
+    def __init__(self, grades: "list[str] | None" = None) -> None:
+        """``grades``: how good each move was, in words, if that is known."""
+        self._grades = grades or []
         self._reader: tuple = ()  # the eyes, and whether they may read everything
         self._moves: "list[str]" = []
         self._entries: "list[Entry]" = []
@@ -23,8 +25,12 @@ class Listing:
         same = self._same(moves) if reader == self._reader else 0
         self._entries = self._entries[:same]
         for ply in range(same, len(moves)):
-            move = told(states[ply], moves[ply], sees.eyes)
-            self._entries.append(Entry(talk.written(move), picture.entry(move)))
+            move, seat = told(states[ply], moves[ply], sees.eyes), states[ply].turn or 0
+            drawing, notation = picture.entry(move, seat), talk.notation(move)
+            entry = Entry(notation, talk.written(move), drawing, picture.names)
+            if ply < len(self._grades):
+                entry.grade = self._grades[ply]
+            self._entries.append(entry)
         self._reader, self._moves = reader, list(moves)
         return self._entries
 

@@ -1,10 +1,10 @@
 """The games on this phone, as the lobby lists them."""
 
 from engine import GAMES
-from engine.game import BYSTANDER
+from engine.game import BYSTANDER, EVERYONE
 from ui.games import room
 from ui.play.compose import still
-from ui.play.remote import due, progress
+from ui.play.remote import due
 from ui.play.sentences import result, seat_name, told_apart
 from ui.play.session import HUMAN
 
@@ -48,8 +48,10 @@ class Row:
         self.line = words("dot").join(told + short(game, session.record.options, say))
         self.at = session.changed
         self.over = over
-        view = session.tip if over else session.tip.view(BYSTANDER)
-        self.thumb: Still = still(room(game), view, open=over)
+        view = session.tip
+        if not over and view.viewer == EVERYONE:
+            view = view.view(BYSTANDER)
+        self.thumb: Still = still(room(game), view, open=over, upright=True)
 
 
 def who(session: "Session", say: "GameWords") -> str:
@@ -60,9 +62,9 @@ def who(session: "Session", say: "GameWords") -> str:
 
 def _progress(session: "Session", say: "GameWords") -> "list[str]":
     """Whose turn it is, and how many moves have been played."""
-    turn = session.tip.turn or 0
+    turn = session.turn or 0
     if session.remote:
-        told = progress(session, seat_name(session, turn, say), say)
+        told = session.remote.progress(session, seat_name(session, turn, say), say)
     elif session.whose(turn) == HUMAN and len(session.humans()) == 1:
         told = say("row-yours")
     else:

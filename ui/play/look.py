@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from ui.games.talk import Talk
     from ui.play.session import Session
     from ui.play.sight import Sight
+    from ui.play.store import Store
     from ui.words import GameWords
 
 
@@ -27,6 +28,7 @@ class Look:
         past: the events in between, as the eyes could follow them.
         touched: cell -> the words of its marks for that.
         told: that in words, once ``ui.play.news`` has put it so.
+        step: the level that the end of the game suggests, see ``ui.play.steps``; "" for none.
         lit: the cells of the last of these moves, for whoever looks back or has asked for it.
     """
 
@@ -55,10 +57,23 @@ class Look:
         self.past: tuple = self.recall.between(self.start, self.ply, sees.eyes)
         self.touched = _touched(self.past)
         self.told: "str | None" = None
+        self.step = ""
         self.lit: "list[str]" = []
         if self.ply < session.last:
             self.light()
         self._traces: "list | None" = None
+
+    def suggest(self, store: "Store") -> bool:
+        """Find out which level the end of the game suggests: whether it was not known yet. Nothing
+        is, until that has been loaded, after the first screen."""
+        if self.session.over and not self.step:
+            try:
+                from ui.play.steps import step
+            except ImportError:
+                return False
+            self.step = step(self.session, store.history)
+            return bool(self.step)
+        return False
 
     def at(self, ply: int, start: "int | None" = None) -> "Look":
         """The same look at a position on the way from ``start``, or told from another one on."""

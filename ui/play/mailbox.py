@@ -13,18 +13,18 @@ that arrives leads to one of these, and to nothing else:
                 browser that was cleared): whoever opens it says which seat is theirs
 
 What is to be sent, and whose turn it is, says ``ui.play.remote``. Here are open games, whose part
-is all of the game; a letter is a ``Letter`` then. For a game that hides something there is more to
-what a device holds and to what a letter says, but nothing else can come of one.
+is all of the game. What comes of the links of a game that hides something, its device says
+(``ui.play.sealedmail``, ``ui.play.sealedtable``).
 """
 
 from collections import namedtuple
 
 from engine.record import clean_name
 from ui.games import room
-from ui.play import sentences, unwrap
+from ui.play import sentences
 from ui.play.matches import again
-from ui.play.remote import away, seat_of
-from ui.play.session import FRIEND, HUMAN, Remote, Session
+from ui.play.remote import Remote, away, seat_of
+from ui.play.session import FRIEND, HUMAN, Session
 from ui.play.situation import Act
 
 TYPE_CHECKING = False
@@ -46,15 +46,12 @@ _NEW = ("came", "fork", "joined", "rematch", "took")
 _BEST = ("came", "same", "old", "fork")  # what is to be made of several games of one id
 
 
-def opened(
-    text: str, store: "Store", now: float, seat: "int | None" = None
-) -> "tuple[Delivery, Letter]":
-    """What the letter in this text leads to, and the letter; ``seat``: the one that whoever opened
-    it says is theirs ("took"). Raises LinkError."""
-    letter: Letter = unwrap.read(text)  # type: ignore[assignment]  # no other comes here
+def opened(letter: "Letter", store: "Store", now: float, seat: "int | None" = None) -> Delivery:
+    """What this letter leads to; ``seat``: the one that whoever opened it says is theirs
+    ("took")."""
     if seat is None:
-        return delivered(letter, store, now), letter
-    return Delivery(seated(letter, seat, store.new_id(), now), "took", True), letter
+        return delivered(letter, store, now)
+    return Delivery(seated(letter, seat, store.new_id(), now), "took", True)
 
 
 def brings(delivery: Delivery) -> bool:

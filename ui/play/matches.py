@@ -1,6 +1,7 @@
 """Games that follow one another: matches and series, their score, and how the next one begins."""
 
 from engine import match
+from engine.catalogue import LEVELS
 from engine.match import Match
 from engine.record import Record, find_game
 from ui.play.saves import MAX_SERIES
@@ -63,9 +64,10 @@ def tally(session: Session) -> "list[int]":
     return wins
 
 
-def again(session: Session, id: str, seed: int, now: float) -> Session:
+def again(session: Session, id: str, seed: int, now: float, level: str = "") -> Session:
     """The same game once more, which the next person begins: by the option that says who does, or
-    in the first seat. The series goes on, or another match begins."""
+    in the first seat. The series goes on, or another match begins. With a ``level`` the computer
+    plays at that one, and a new series begins."""
     record, turned = session.record, 0
     game, options = find_game(record.game), dict(record.options)
     if not game.starter_option:
@@ -74,12 +76,13 @@ def again(session: Session, id: str, seed: int, now: float) -> Session:
         options[game.starter_option] = _starters(game)[1 - session.states[0].turn]
     seats, names = _turned(session.seats, turned), _turned(session.names, turned)
     new = Session(id, Record(game.name, options, seed), seats, names, now)
-    new.series = _turned(tally(session), turned)
-    if session.remote:
-        new.remote = session.remote.after()
+    if level:
+        new.seats = [level if kind in LEVELS else kind for kind in seats]
+    else:
+        new.series = _turned(tally(session), turned)
     if session.match:
         new.match = started(new, session.match.best_of)
-    return new
+    return session.remote.following(new) if session.remote else new
 
 
 def _starters(game: "Game") -> tuple:

@@ -31,9 +31,10 @@ class Opponent:
         wish = table.wish() if table else None
         if wish is not None and _same(wish, self._asked):
             return
-        self._asked = wish
+        had, self._asked = self._asked is not None, wish
         if table is None or wish is None:
-            self._computer.forget()
+            if had:  # somebody else may be asking
+                self._computer.forget()
             if table and table.plays_computer():
                 self._computer.start()
             return
@@ -42,7 +43,7 @@ class Opponent:
         def told(reply: dict) -> None:
             if self._asked is asked:
                 self._asked = None
-                situation = host.answered(asked, reply["move"])
+                situation = host.answered(asked, reply["move"], reply)
                 if situation is not None:
                     self._show(situation)
 

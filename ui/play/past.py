@@ -1,10 +1,9 @@
 """The history of finished games as it is shown: filtered, added up, row by row."""
 
-from engine.catalogue import GAMES
+from engine.catalogue import GAMES, LEVELS
 from ui.play.history import ALONE, KINDS, PEOPLE, days, sums
 from ui.play.lobby import age, short
-from ui.play.sentences import called, side_name
-from ui.play.session import LEVELS
+from ui.play.sentences import called, level_name, side_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,7 +91,7 @@ class Past:
 def kind_name(kind: str, words: "Words") -> str:
     """Against whom, in words."""
     if kind in LEVELS:
-        return words("computer-name", level=words("level-" + kind))
+        return words("computer-name", level=level_name(kind, words))
     return words("kind-" + kind)
 
 

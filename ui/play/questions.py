@@ -1,6 +1,6 @@
-"""What is asked before it is done."""
+"""What is asked before it is done, and what is offered when it could not be."""
 
-from ui.play.situation import Question
+from ui.play.situation import Notice, Question
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,3 +29,13 @@ def before_clearing(words: "Words") -> Question:
     """Before the history of finished games is cleared."""
     title, sure = words("clear-history"), words("clear-history-sure")
     return Question(title, sure, words("no"), title, "clear-history-yes")
+
+
+LOSING = ("full", "forbidden")  # why a game may be lost with the page, if no file rescues it
+
+
+def kept_or_not(said: str, say: "Words | GameWords") -> Notice:
+    """What ``said``, a key, says of how a game was kept: with the way to a file, if it was not."""
+    if said[5:] not in LOSING:
+        return Notice(say(said))
+    return Notice(say(said), "export", say("export-now"))

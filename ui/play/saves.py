@@ -6,13 +6,14 @@ from engine.game import BadPosition
 from engine.link import MAX_ID, may_be_lettered
 from engine.match import restore as restore_match
 from engine.record import RecordError, climb, from_data, upgrade
-from ui.play.session import FRIEND, HUMAN, UNKNOWN, Remote, Session
+from ui.play.remote import UNKNOWN, Remote
+from ui.play.session import FRIEND, HUMAN, Session
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.match import Match
 
-VERSION = 2  # of the dict that ``to_data`` makes
+VERSION = 3  # of the dict that ``to_data`` makes
 MAX_TEXT = 100000  # characters of a saved game
 MAX_SERIES = 9999  # games won in a series
 
@@ -31,7 +32,7 @@ def to_data(session: Session) -> dict:
         "undone": list(session.undone),
         "match": session.match and session.match.pack(),
         "series": list(session.series),
-        "remote": session.remote and {"id": session.remote.id, "sent": session.remote.sent},
+        "remote": session.remote and session.remote.to_data(),
     }
 
 
@@ -52,7 +53,7 @@ def record_in(text: str) -> dict:
     return upgrade(climb(read_json(text, MAX_TEXT), VERSION, _STEPS).get("record"))
 
 
-def remote_in(text: str) -> "int | None":
+def remote_in(text: str) -> "int | str | None":
     """The id of the game with a friend that a saved game's text tells of; None if it is none, or
     can't be read."""
     try:
@@ -63,9 +64,35 @@ def remote_in(text: str) -> "int | None":
     return remote.get("id") if isinstance(remote, dict) else None
 
 
+def is_sealed(text: str) -> bool:
+    """Whether a saved game's text tells of a sealed one, which takes modules that come later."""
+    return '"device":' in text
+
+
 def session_from(data: object) -> Session:
     """The session that ``to_data`` made this of. Raises RecordError."""
     found = climb(data, VERSION, _STEPS)
+    session = _begun(found)
+    session.created = checked_time(found.get("created"))
+    session.changed = checked_time(found.get("changed"))
+    revision = found.get("revision")
+    if type(revision) is not int or not 0 <= revision <= 0x3FFFFFFF:
+        raise RecordError("not-a-game")
+    session.revision = revision
+    session.undone = _checked_undone(session, found.get("undone"))
+    session.series = _checked_series(found.get("series", session.series), len(session.seats))
+    return session
+
+
+def _begun(found: dict) -> Session:
+    """The session of a save, with what the kinds of games by link have different."""
+    remote = found.get("remote")
+    if isinstance(remote, dict) and "device" in remote:
+        try:
+            from ui.play.sealed import restored  # loaded after the first screen
+        except ImportError:
+            raise RecordError("later") from None
+        return restored(found)
     session = Session(
         found.get("id"),  # type: ignore[arg-type]
         from_data(found.get("record")),
@@ -73,15 +100,7 @@ def session_from(data: object) -> Session:
         found.get("names"),
         match=_checked_match(found.get("match")),
     )
-    session.created = checked_time(found.get("created"))
-    session.changed = checked_time(found.get("changed"))
-    revision = found.get("revision")
-    if type(revision) is not int or not 0 <= revision <= 0x3FFFFFFF:
-        raise RecordError("not-a-game")
-    session.revision = revision
-    session.remote = _checked_remote(session, found.get("remote"))
-    session.undone = _checked_undone(session, found.get("undone"))
-    session.series = _checked_series(found.get("series", session.series), len(session.seats))
+    session.remote = _checked_remote(session, remote)
     return session
 
 
@@ -131,7 +150,14 @@ def _from_1(old: dict) -> dict:
     return lifted
 
 
-_STEPS = {1: _from_1}  # version n -> function that makes version n + 1 of it
+def _from_2(old: dict) -> dict:
+    """Version 2 knew nothing of sealed games."""
+    lifted = dict(old)
+    lifted["version"] = 3
+    return lifted
+
+
+_STEPS = {1: _from_1, 2: _from_2}  # version n -> function that makes version n + 1 of it
 
 
 def _checked_series(series: object, count: int) -> "list[int]":
@@ -155,6 +181,8 @@ def _checked_undone(session: Session, undone: object) -> "list[str]":
     and no reason to refuse the game."""
     if not isinstance(undone, list):
         raise RecordError("not-a-game")
+    if not undone:
+        return []
     whole = session.record.to_data()
     whole["moves"] += undone
     try:

@@ -1,10 +1,10 @@
 """What a table says, as plain text: the line below the board, what happened, how it ended."""
 
+from engine.catalogue import LEVELS
+from engine.record import among
 from ui.games import room
 from ui.play.matches import score
 from ui.play.remote import away
-from ui.play.remote import status as remote_status
-from ui.play.session import LEVELS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ui.games.talk import Talk
     from ui.play.plan import Plan
     from ui.play.session import Session
-    from ui.words import GameWords
+    from ui.words import GameWords, Words
 
 
 def seat_name(session: "Session", seat: int, say: "GameWords") -> str:
@@ -38,10 +38,32 @@ def told_apart(session: "Session", seat: int, name: str, say: "GameWords") -> st
 
 def called(name: str, kind: str, say: "GameWords") -> str:
     """The name of a person, or a computer's level; "" for a person without a name. ``kind``: who
-    plays, as in a session."""
+    plays, as in a session. A name that is written from right to left stands in isolates (U+2068,
+    U+2069), so that the sentence around it keeps its order."""
     if name or kind not in LEVELS:
-        return name
-    return say("computer-name", level=say("level-" + kind))
+        return "\u2068" + name + "\u2069" if _turns(name) else name
+    return say("computer-name", level=level_name(kind, say))
+
+
+def level_name(level: str, say: "GameWords | Words") -> str:
+    """A level in words."""
+    name = level.rstrip("+")
+    return say("level-" + name) + level[len(name) :]
+
+
+# Codes of letters that are written from right to left: Hebrew, Arabic and others, first and last.
+_LEFTWARDS = (
+    (0x590, 0x8FF),
+    (0xFB1D, 0xFDFF),
+    (0xFE70, 0xFEFF),
+    (0x10800, 0x10FFF),
+    (0x1E800, 0x1EFFF),
+)
+
+
+def _turns(name: str) -> bool:
+    """Whether a name has letters that are written from right to left."""
+    return any([among(ord(c), _LEFTWARDS) for c in name])
 
 
 def status(
@@ -59,9 +81,9 @@ def status(
         return say("looking-back", ply=session.ply, plies=session.last), ""
     if session.over:
         return result(session, say), "over"
-    name = seat_name(session, session.tip.turn or 0, say)
-    if plan is None and away(session):
-        return remote_status(session, name, say), ""
+    name = seat_name(session, session.turn or 0, say)
+    if plan is None and session.remote and away(session):
+        return session.remote.status(session, name, say), ""
     if plan is None:
         return say("thinking-slow" if small else "thinking", name=name), ""
     if refusal:

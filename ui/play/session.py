@@ -6,19 +6,43 @@ ids are given to it.
 What may be drawn and said of it is in ``ui.play.sight``; how it is saved in ``ui.play.saves``.
 """
 
+from engine.catalogue import LEVELS
 from engine.game import BYSTANDER, RESIGN
-from engine.link import MAX_ID
 from engine.record import MAX_PLIES, Record, RecordError, clean_name, find_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any, Protocol
+
     from engine.game import State
     from engine.match import Match
+    from ui.play.situation import Act
+    from ui.words import GameWords
+
+    class Remote(Protocol):
+        """What a session by link keeps beside the game, of letters (``ui.play.remote``, which says
+        more) or of sealed links (``ui.play.sealed``)."""
+
+        id: Any
+        sent: Any
+        sealed: bool
+        note: str
+
+        def following(self, new: "Session") -> "Session": ...
+        def to_data(self) -> dict: ...
+        def stays(self, session: "Session") -> int: ...
+        def went(self, ply: int) -> None: ...
+        def due(self, session: "Session") -> bool: ...
+        def letter(self, session: "Session") -> str: ...
+        def to(self, session: "Session") -> "list[int]": ...
+        def message(self, session: "Session") -> str: ...
+        def status(self, session: "Session", name: str, say: GameWords) -> str: ...
+        def acts(self, session: "Session", say: GameWords) -> "list[Act]": ...
+        def progress(self, session: "Session", name: str, say: GameWords) -> str: ...
+
 
 HUMAN = "human"  # a person at this phone
 FRIEND = "friend"  # a person at another phone, by link
-LEVELS = ("easy", "casual", "strong", "master")
-UNKNOWN = -1  # the other phone doesn't know the game at all
 
 
 class SessionError(ValueError):
@@ -28,23 +52,6 @@ class SessionError(ValueError):
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
         self.reason = reason
-
-
-class Remote:
-    """What a session knows beside the game: its ``id``, and after how many moves the other phone
-    knows it (``sent``; UNKNOWN: it has heard nothing)."""
-
-    def __init__(self, id: int, sent: int = UNKNOWN) -> None:
-        self.id = id
-        self.sent = sent
-
-    def after(self) -> "Remote":
-        """That of the next game of the series."""
-        return Remote((self.id + 1) & MAX_ID)
-
-    def before(self) -> "Remote":
-        """That of the game before."""
-        return Remote((self.id - 1) & MAX_ID)
 
 
 class Session:
@@ -114,6 +121,11 @@ class Session:
         return self.states[self.ply]
 
     @property
+    def turn(self) -> "int | None":
+        """The seat that goes on with the game; None if nobody can, or not yet."""
+        return self.tip.turn
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.tip.outcome is not None
@@ -126,7 +138,7 @@ class Session:
     def whose(self, seat: "int | None" = None) -> "str | None":
         """HUMAN, FRIEND or a level: who plays ``seat``; without one, who is to move, None if nobody
         is."""
-        seat = self.tip.turn if seat is None else seat
+        seat = self.turn if seat is None else seat
         return None if seat is None else self.seats[seat]
 
     def humans(self) -> "list[int]":
@@ -212,7 +224,7 @@ class Session:
             self.holder = None
 
     def _undo_to(self) -> "int | None":
-        sent = max(0, self.remote.sent) if self.remote else 0  # what another phone knows stays
+        sent = self.remote.stays(self) if self.remote else 0
         for ply in range(self.last - 1, sent - 1, -1):
             if self.whose(self.states[ply].turn) == HUMAN:
                 return ply
@@ -237,7 +249,7 @@ class Session:
     def sent(self, ply: int) -> None:
         """The first ``ply`` moves have gone to the other phone."""
         if self.remote and ply <= self.last:
-            self.remote.sent = max(self.remote.sent, ply)
+            self.remote.went(ply)
 
     # Who may look
 
@@ -291,13 +303,17 @@ class Session:
 
     # Other games from this one
 
-    def fork(self, id: str, ply: int, now: float = 0.0) -> "Session":
-        """A new session that goes on from the position after ``ply`` moves.
-        Raises SessionError "secret" while the game is not open: the copy would tell what is."""
+    def fork(
+        self, id: str, ply: int, now: float = 0.0, seats: "list[str] | None" = None
+    ) -> "Session":
+        """A new session that goes on from the position after ``ply`` moves, with others in the
+        ``seats`` if they are given; a person who stays keeps the name. Raises SessionError "secret"
+        while the game is not open: the copy would tell what is."""
         if not self.is_open():
             raise SessionError("secret")
-        seats = [HUMAN if kind == FRIEND else kind for kind in self.seats]
-        return Session(id, self.record.upto(ply), seats, list(self.names), now)
+        seats = seats or [HUMAN if kind == FRIEND else kind for kind in self.seats]
+        names = [name if kind == HUMAN else "" for kind, name in zip(seats, self.names)]
+        return Session(id, self.record.upto(ply), seats, names, now)
 
 
 def _packed(state: "State", seat: "int | None") -> dict:

@@ -13,7 +13,7 @@ SETTINGS = {
     "language": ("auto",) + LANGUAGES,
     "theme": ("auto", "dark", "light"),
     "motion": ("auto", "full", "less"),
-    "large": (False, True),  # larger pieces
+    "large": (False, True),  # hand and choices below the board
     "coordinates": (False, True),  # on every board
     "confirm": ("always", "matters", "never"),  # before a move is played
     "pace": ("calm", "brisk", "once"),  # of what others do

@@ -5,25 +5,26 @@ False for a switch, text for everything else.
 """
 
 from engine import GAMES
+from engine.catalogue import LEVELS, entry
 from engine.game import BadOptions
-from engine.link import may_be_lettered
 from engine.record import MAX_NAME, Record, clean_name
 from ui.games import room
 from ui.play.fields import Field
 from ui.play.matches import BEST_OF
-from ui.play.remote import settle_seats
-from ui.play.sentences import side_name
-from ui.play.session import FRIEND, HUMAN, LEVELS
+from ui.play.remote import by_link, settle_seats
+from ui.play.sentences import called, side_name
+from ui.play.session import FRIEND, HUMAN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.game import Option
+    from engine.game import Game, Option
     from ui.words import GameWords
 
 
 class Beginning:
     """What a sheet begins: a game, as a record without moves, who sits where and is called how,
-    of how many games the match is; and what is to be kept of the sheet for the next time."""
+    whether that ``invites`` a friend, of how many games the match is; and what is to be kept of the
+    sheet for the next time."""
 
     def __init__(
         self, record: Record, seats: "list[str]", names: "list[str]", best_of: int, kept: dict
@@ -31,6 +32,7 @@ class Beginning:
         self.game = record.game
         self.record = record
         self.seats = seats
+        self.invites = FRIEND in seats
         self.names = names
         self.best_of = best_of
         self.kept = kept
@@ -52,25 +54,30 @@ class Sheet:
         self._say = say
         self._names = list(names)
         self._today = today
-        options, seats, best_of = _last(game, kept)
-        self._fill(options, seats, best_of, False)
+        options, seats, self._best_of = _last(game, kept)
+        self._fill(options, seats, False)
 
-    def _fill(self, options: dict, seats: "list[str]", best_of: int, daily: bool) -> None:
+    def _fill(self, options: dict, seats: "list[str]", daily: bool) -> None:
         say, rules = self._say, GAMES[self.game]
-        fields = [_option(option, options[option.name], say) for option in rules.options]
-        if rules.starter_option:
+        fields: "list[Field]" = []
+        seated: "list[Field]" = []  # first what decides how many play, and who does
+        for option in rules.options:
+            found = _option(option, options[option.name], say)
+            (seated if _decides(option, rules) else fields).append(found)
+        if rules.starter_option and FRIEND not in seats:
             choices = tuple([(str(n), say("choice-best_of-" + str(n))) for n in BEST_OF])
             label = say("option-best_of")
-            fields.append(Field("select", "best_of", label, str(best_of), choices))
+            fields.append(Field("select", "best_of", label, str(self._best_of), choices))
         if room(self.game).Input.daily(options):
             note = say("daily-note", date=self._today)
             fields.append(Field("switch", "daily", say("daily"), daily, (), note))
         names = self._names + [""] * len(seats)
         for seat in range(len(seats)):
             side = side_name(seat, len(seats), say)
-            kinds = (HUMAN, FRIEND) if may_be_lettered(self.game, options) else (HUMAN,)
-            fields.append(_seat(seat, side, seats[seat], names[seat], kinds + LEVELS, say))
-        self.fields = fields
+            kinds = [HUMAN, FRIEND] if by_link(self.game, options) else [HUMAN]
+            kinds += entry(self.game).levels
+            seated.append(_seat(seat, side, seats[seat], names[seat], kinds, say))
+        self.fields = seated + fields
         self._options = options
         self.wants_computer = any([kind in LEVELS for kind in seats])
         self.invites = FRIEND in seats
@@ -83,10 +90,11 @@ class Sheet:
         options = _agreed(self.game, _chosen(self.game, values), name)
         count = GAMES[self.game].seats(options)
         latest = int(name[5:]) - 1 if name[:5] == "seat-" else -1
-        seats = settle_seats(_seats(values, count), latest, may_be_lettered(self.game, options))
+        seats = settle_seats(_seats(values, count), latest, by_link(self.game, options))
         for seat in range(count):
             self._rename(seat, str(values.get(f"name-{seat + 1}", "")))
-        self._fill(options, seats, _best_of(values), values.get("daily") is True)
+        self._best_of = _best_of(values, self._best_of)
+        self._fill(options, seats, values.get("daily") is True)
         return not _alike_but_for(name, before, _told(self.fields))
 
     def _rename(self, seat: int, name: str) -> None:
@@ -106,12 +114,12 @@ class Sheet:
         rules = GAMES[self.game]
         options = rules.settle(_chosen(self.game, values))
         count = rules.seats(options)
-        seats, best_of = _seats(values, count), _best_of(values)
-        seats = settle_seats(seats, -1, may_be_lettered(self.game, options))
+        seats, best_of = _seats(values, count), _best_of(values, 1)
+        seats = settle_seats(seats, -1, by_link(self.game, options))
         names = [clean_name(str(values.get(f"name-{seat + 1}", ""))) for seat in range(count)]
         if values.get("daily") is True and room(self.game).Input.daily(options):
             seed = int(self._today.replace("-", ""))
-        kept = {"options": options, "seats": seats, "best_of": best_of}
+        kept = {"options": options, "seats": seats, "best_of": _best_of(values, self._best_of)}
         return Beginning(Record(self.game, options, seed), seats, names, best_of, kept)
 
 
@@ -151,7 +159,7 @@ def _last(game: str, kept: object) -> tuple:
     if not isinstance(seats, list) or len(seats) != count:
         seats = default_seats(count)
     seats = [kind if kind in (FRIEND,) + LEVELS else HUMAN for kind in seats]
-    seats = settle_seats(seats, -1, may_be_lettered(game, options))
+    seats = settle_seats(seats, -1, by_link(game, options))
     best_of = found.get("best_of")
     return options, seats, best_of if best_of in BEST_OF else BEST_OF[0]
 
@@ -159,6 +167,12 @@ def _last(game: str, kept: object) -> tuple:
 def default_seats(count: int) -> "list[str]":
     """A person and, for whoever is alone, computers that can be beaten in a first game."""
     return [HUMAN] + [LEVELS[0]] * (count - 1)
+
+
+def _decides(option: "Option", rules: "Game") -> bool:
+    """Whether how many play depends on this option."""
+    counts = [rules.seats(rules.settle({option.name: value})) for value in option.offered]
+    return min(counts) < max(counts)
 
 
 def _option(option: "Option", value: object, say: "GameWords") -> Field:
@@ -183,17 +197,17 @@ def note_of(option: str, value: object, say: "GameWords") -> str:
 
 
 def _seat(
-    seat: int, side: str, kind: str, name: str, kinds: "tuple[str, ...]", say: "GameWords"
+    seat: int, side: str, kind: str, name: str, kinds: "list[str]", say: "GameWords"
 ) -> Field:
     """Who sits in the seat of a side, one of these kinds, and beside it the name of that person."""
     number = str(seat + 1)
-    choices = tuple([(one, say(one)) for one in kinds])
+    choices = tuple([(one, called("", one, say) or say(one)) for one in kinds])
     note = say("friend-note") if kind == FRIEND else ""
     field = Field("select", "seat-" + number, side, kind, choices, note)
-    called = Field("text", "name-" + number, say("name-hint"), name)
-    called.longest = MAX_NAME
-    called.hidden = kind in LEVELS
-    field.beside = called
+    person = Field("text", "name-" + number, say("name-hint"), name)
+    person.longest = MAX_NAME
+    person.hidden = kind in LEVELS
+    field.beside = person
     return field
 
 
@@ -232,6 +246,6 @@ def _seats(values: dict, count: int) -> "list[str]":
     return [str(kind) if kind in (FRIEND,) + LEVELS else HUMAN for kind in kinds]
 
 
-def _best_of(values: dict) -> int:
+def _best_of(values: dict, other: int) -> int:
     value = str(values.get("best_of", ""))
-    return int(value) if value in [str(n) for n in BEST_OF] else 1
+    return int(value) if value in [str(n) for n in BEST_OF] else other

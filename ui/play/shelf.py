@@ -7,14 +7,15 @@ import time
 from collections import namedtuple
 
 from engine import GAMES
+from engine.catalogue import LEVELS
 from engine.record import Record, RecordError, find_game
 from ui.games import room
 from ui.play import links
 from ui.play.lobby import Row
 from ui.play.matches import again, asked, following, next_id, started
-from ui.play.remote import due, letter_of
-from ui.play.saves import to_data
-from ui.play.session import FRIEND, HUMAN, LEVELS, Remote, Session, SessionError
+from ui.play.remote import Remote, due
+from ui.play.saves import is_sealed, to_data
+from ui.play.session import FRIEND, HUMAN, Session, SessionError
 from ui.play.situation import Act
 from ui.play.store import LESSON, read
 from ui.play.table import Table
@@ -24,7 +25,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ui.play.coach import Coach
+    from ui.play.computer import Computer
+    from ui.play.desk import Desk
     from ui.play.history import Entry
+    from ui.play.review import Reviewer
     from ui.play.sheet import Beginning
     from ui.play.situation import Situation
     from ui.play.store import Store
@@ -38,22 +42,30 @@ Kept = namedtuple("Kept", ("id", "said"))
 INVITE = "invite"  # in place of a key: the game begins with a letter to the other phone
 
 # What a link led to: the id of a game to put on the table ("": none), or a picture with its title
-# (None: none), and the key of what is to be said; ``links.LETTER`` if it is one to ``deliver``.
+# (None: none), and the key of what is to be said: ``links.LETTER`` if it is one to ``deliver``,
+# ``links.PART`` if it is a part of one.
 Led = namedtuple("Led", ("id", "still", "title", "said"))
-
-# What a letter led to: the id of a game to put on the table, whether the other's move is to be
-# shown there, and what is to be said; or, with ``ask``, what is asked first (``mailbox.whose``).
-Delivered = namedtuple("Delivered", ("id", "moved", "said", "ask"))
 
 
 class Shelf:
-    """The games that ``store`` keeps. ``seed()`` is a fresh random seed, 0 … 2**32 − 1."""
+    """The games that ``store`` keeps. ``seed()`` is a fresh random seed, 0 … 2**32 − 1.
 
-    def __init__(self, store: "Store", seed: "Callable[[], int]") -> None:
+    Attributes:
+        desk: gives the desk of sealed games, ``ui.play.desk``.
+        late: called with a table and what has come there without an action.
+    """
+
+    late: "Callable[[Table, Situation], None]"
+
+    def __init__(
+        self, store: "Store", seed: "Callable[[], int]", desk: "Callable[[], Desk] | None" = None
+    ) -> None:
         self._store = store
         self._seed = seed
+        self.desk: Callable[[], Desk] = desk  # type: ignore[assignment]
         self._dropped: "tuple[str, str] | None" = None  # (id, text) of the game deleted last
         self._in_hand: "Session | None" = None  # the game that goes on the table next
+        self._begun: "dict[str, bool]" = {}  # the ids of games that were begun just now
 
     # ---- beginning
 
@@ -64,46 +76,70 @@ class Shelf:
             names.append("" if seats[seat] in LEVELS else beginning.names[seat])
         return self._begin(beginning.record, seats, names, beginning.best_of)
 
-    def rematch(self, table: Table) -> Kept:
+    def rematch(self, table: Table, step: bool = False) -> Kept:
         """The same again, with a new seed; somebody else begins. A friend at another phone may
-        have begun it already."""
-        new = again(table.session, self._store.new_id(), self._seed(), time.time())
+        have begun it already. ``step``: against the level that the end of the game suggests."""
+        level = table.look.step if step else ""
+        new = again(table.session, self._store.new_id(), self._seed(), time.time(), level)
         for there in self._store.of_friends(new.remote.id) if new.remote else ():
             self._in_hand = there
             return Kept(there.id, "")
-        kept = self._keep_begun(new)
+        kept = self.keep_begun(new)
         changes = not kept.said and len(table.session.seats) > 1
         return Kept(kept.id, "next-begins") if changes else kept
 
     def _begin(self, record: Record, seats: "list[str]", names: "list[str]", best_of: int) -> Kept:
         session = Session(self._store.new_id(), record, seats, names, time.time())
-        if FRIEND in seats:
+        if FRIEND in seats and find_game(record.game).sealed:
+            from ui.play.sealed import invited  # loaded after the first screen
+
+            session = invited(session)
+        elif FRIEND in seats:
             session.remote = Remote(self._seed() << 16 | self._seed() & 0xFFFF)
         elif best_of > 1:
             session.match = started(session, best_of)
-        kept = self._keep_begun(session)
-        first = session.remote and not kept.said
+        kept = self.keep_begun(session)
+        first = session.whose() == HUMAN and session.remote and not kept.said
         return Kept(kept.id, "friend-first") if first else kept
 
-    def _keep_begun(self, session: Session) -> Kept:
+    def keep_begun(self, session: Session) -> Kept:
+        """Save a game that people begin here."""
         if HUMAN in session.seats:
             self._store.count_begun(session.record.game)
+        self._begun[session.id] = True
         kept = self.keep(session)
         return Kept(kept.id, INVITE) if due(session) and not kept.said else kept
 
-    def fork(self, table: Table) -> "Kept | None":
-        """A game that goes on from the shown position; None if that would tell secrets."""
+    def fork(self, table: Table, seats: "list[str] | None" = None) -> "Kept | None":
+        """A game that goes on from the shown position, with others in the ``seats`` if they are
+        given; None if that would tell secrets."""
         old = table.session
         try:
-            return self.keep(old.fork(self._store.new_id(), old.ply, time.time()))
+            return self.keep(old.fork(self._store.new_id(), old.ply, time.time(), seats))
         except SessionError:
             return None
+
+    def take_in_hand(self, session: Session) -> None:
+        """The game that goes on the table next."""
+        self._in_hand = session
 
     def keep(self, session: Session) -> Kept:
         """Save a new game. It is in hand even if that fails."""
         self._in_hand = session
         reason = self._store.save(session).reason
         return Kept(session.id, "save-" + reason if reason else "")
+
+    def left(self, table: Table) -> None:
+        """A table is left: a game that was begun just now, to which nobody was invited and in which
+        nobody has made a move, is not worth keeping, unless a match goes on with it."""
+        session = self._load(table.id) if self._begun.pop(table.id, False) else None
+        if session is None or session.remote or session.undone or not session.humans():
+            return
+        if session.match and any(session.match.wins):
+            return
+        if not any([session.whose(state.turn) == HUMAN for state in session.states[:-1]]):
+            self._store.delete(session.id)
+            self._store.count_begun(session.record.game, -1)
 
     # ---- learning
 
@@ -161,7 +197,7 @@ class Shelf:
             return Kept(there.value.id, "")
         if there.value != "missing":  # what lies there follows from another end of the old game
             session.id = self._store.new_id()
-        return self._keep_begun(session)
+        return self.keep_begun(session)
 
     # ---- what lies here
 
@@ -203,6 +239,11 @@ class Shelf:
         self._store.history.note(session)  # it may have ended before there was a history
         return Row(session, words)
 
+    def comes_later(self, id: str) -> bool:
+        """Whether it takes modules that come after the first screen to go on with what is saved
+        as ``id``."""
+        return id.startswith(LESSON) or is_sealed(self._store.text(id))
+
     def find(self, id: str) -> bool:
         """Take the saved game of that id in hand, or the lesson; whether it is there and can be
         read."""
@@ -232,6 +273,11 @@ class Shelf:
             return Lesson(id[len(LESSON) :], words, self._store, size, small, settings)
         session, self._in_hand = self._in_hand, None
         assert session is not None and session.id == id
+        if session.remote and session.remote.sealed:
+            from ui.play.sealedtable import SealedTable  # loaded after the first screen
+
+            made = SealedTable(session, words, self._store, size, small, settings)
+            return made.seated(self.desk(), self._seed, self.late)
         return Table(session, words, self._store, size, small, settings)
 
     def newer(self, table: Table) -> "Situation | None":
@@ -253,19 +299,6 @@ class Shelf:
             self._store.restore(self._dropped[0], self._dropped[1])
             self._dropped = None
 
-    def take_over(self, text: str) -> "tuple[bool, str, dict]":
-        """Add the games of an exported file: whether the text was such a file, and what is to be
-        said, as a key of the page's words and facts for its holes."""
-        try:
-            imported = self._store.import_text(text)
-        except RecordError as error:
-            return False, "refused-" + error.reason, {}
-        if imported.refused:
-            facts = {"n": len(imported.refused), "reason": imported.refused[0].reason}
-            return True, "import-refused", facts
-        n = len(imported.sessions)
-        return True, "imported" if n else "imported-none", {"n": n}
-
     def arrive(self, text: str, words: "Words") -> Led:
         """What the fragment of an address leads to; a game that is not here yet is kept."""
         found = links.arrival(text, self._store, words, time.time())
@@ -275,36 +308,27 @@ class Shelf:
         said = self.keep(found.session).said if found.fresh else ""
         return Led(found.session.id, None, "", said or found.said)
 
-    def deliver(self, text: str, words: "Words", seat: "int | None" = None) -> Delivered:
-        """What a letter leads to (``arrive`` has read it): a game that is kept here. ``seat``: the
-        one that whoever opens it says is theirs, if that was asked."""
-        from ui.play import mailbox  # loaded after the first screen
+    # ---- looking at a finished game again
 
-        found, letter = mailbox.opened(text, self._store, time.time(), seat)
-        session: "Session | None" = found.session
-        if session is None:
-            return Delivered("", False, "", mailbox.whose(letter, words))
-        said = ""
-        if found.changed:
-            said = (self.keep if session.revision else self._keep_begun)(session).said
-        self._in_hand = session
-        said = words(said) if said else mailbox.said(found, words)
-        return Delivered(session.id, mailbox.brings(found), said, None)
+    def reviewer(
+        self, table: Table, computer: "Computer", changed: "Callable[[], None]"
+    ) -> "Reviewer":
+        """Who reviews the finished game on a table, with what is kept of that."""
+        from ui.play.review import Review, Reviewer  # loaded after the first screen
+
+        def keep(text: str) -> None:
+            self._store.keep_review(table.id, text)
+
+        review = Review(table.session, self._store.review(table.id))
+        return Reviewer(review, table, computer, self._seed, keep, changed)
 
     # ---- giving away
 
     def letter(self, table: Table) -> str:
         """The letter to the other phone, without the page's address; "" if there is none to send,
         since it is the turn of whoever is here, or nobody is elsewhere."""
-        return letter_of(table.session)
-
-    def friend(self, table: Table) -> str:
-        """What the person at the other phone is called."""
-        return table.look.name(table.session.seats.index(FRIEND))
-
-    def has_secrets(self) -> bool:
-        """Whether a file of all games would tell what somebody may not know yet."""
-        return not all([session.is_open() for session in self._store.load_all().sessions])
+        session = table.session
+        return session.remote.letter(session) if session.remote else ""
 
     def is_open(self, table: Table) -> bool:
         """Whether the link to all of this game may be given to anybody."""

@@ -47,18 +47,19 @@ def _eyes(session: "Session") -> "int | None":
 
 
 def seen(state: "State", eyes: "int | None") -> "State":
-    """A full state as these eyes see it."""
+    """A state as these eyes see it. (Where the device knows no more than one view, these eyes have
+    it already.)"""
     return state if eyes == EVERYONE else state.view(eyes)
 
 
 def told(state: "State", move: str, eyes: "int | None") -> str:
-    """A move of a full state as these eyes may read it in the list of moves."""
-    return move if eyes == EVERYONE or move == RESIGN else state.told(move, eyes)
+    """A move of a state as these eyes may read it in the list of moves."""
+    return move if eyes in (EVERYONE, state.viewer) or move == RESIGN else state.told(move, eyes)
 
 
 def events(session: "Session", ply: int, eyes: "int | None") -> "tuple[Event, ...]":
     """What the move after ``ply`` moves did, as far as these eyes could follow it."""
     before, after = session.states[ply], session.states[ply + 1]
     move = session.record.moves[ply]
-    heard = move if eyes == EVERYONE else before.told(move, eyes)
+    heard = move if eyes in (EVERYONE, before.viewer) else before.told(move, eyes)
     return after.game.events(seen(before, eyes), heard, seen(after, eyes))

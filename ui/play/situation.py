@@ -84,12 +84,19 @@ class Curtain:
 
 
 class Entry:
-    """A past move in the list of moves: its ``text``, and the ``drawing`` that stands in its place
-    for those who see it; None: none does."""
+    """A past move in the list of moves: its ``notation``, its ``text``, and a ``drawing`` (None:
+    none) that stands before the text or, if not ``named``, in its place for those who see it; and
+    how good a review found it, ``grade``."""
 
-    def __init__(self, text: str, drawing: "Drawing | None") -> None:
+    grade = ""
+
+    def __init__(
+        self, notation: str, text: str, drawing: "Drawing | None", named: bool = False
+    ) -> None:
+        self.notation = notation
         self.text = text
         self.drawing = drawing
+        self.named = named
 
 
 class Standing:
@@ -178,6 +185,7 @@ class Making:
         spots: cells to bring into sight.
         status, tone: the line below the board.
         picks, acts: the tray.
+        hint: what the button for hints is called.
     """
 
     def __init__(self) -> None:
@@ -191,11 +199,12 @@ class Making:
         self.tone = ""
         self.picks: "list[Pick]" = []
         self.acts: "list[Act]" = []
+        self.hint = ""
 
     def before(self, sprites: "list[Sprite]") -> "Making":
         """The same with these pieces in place of its own: something seen on the way to it."""
         made = Making()
-        for name in ("homes", "notes", "traces", "status", "tone", "picks", "acts"):
+        for name in ("homes", "notes", "traces", "status", "tone", "picks", "acts", "hint"):
             setattr(made, name, getattr(self, name))
         made.marks = dict(self.marks)
         made.sprites = sprites

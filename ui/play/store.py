@@ -11,17 +11,15 @@ lies and reported; nothing here overwrites or deletes what it does not understan
 import json
 from collections import namedtuple
 
-from engine.catalogue import GAMES
-from engine.record import MAX_NAME, RecordError
+from engine.record import RecordError
 from ui.play.history import History
+from ui.play.questions import LOSING
 from ui.play.saves import (
     MAX_TEXT,
     checked_time,
     from_json,
     read_json,
     remote_in,
-    session_from,
-    to_data,
     to_json,
 )
 from ui.play.settings import settled
@@ -38,11 +36,9 @@ SETTINGS_KEY = "coaster/settings"
 LESSON = "lesson/"  # before a game's name: its lesson, whose id no saved game can have
 LESSON_KEY = "coaster/" + LESSON
 COACH_KEY = "coaster/coach/"
+REVIEW_KEY = "coaster/review/"
 ENOUGH = 9  # games begun of a kind, after which nobody counts
-FILE_KIND = "coaster-games"
-FILE_VERSION = 2
 MAX_FILE = 4000000  # characters of an imported file
-MAX_GAMES = 500  # games in an imported file
 
 # reason: None when it is kept, "history" if only its result could not be noted, else "full",
 # "forbidden" or "other-tab" with the other's session, which is None if it cannot be read here.
@@ -52,8 +48,6 @@ Loaded = namedtuple("Loaded", ("sessions", "broken", "reason"))
 Broken = namedtuple("Broken", ("id", "reason", "text"))
 # ok, and value: what was asked for, or else the reason.
 Result = namedtuple("Result", ("ok", "value"))
-# sessions: now in the store; known: how many were there already; refused: a list of Broken.
-Imported = namedtuple("Imported", ("sessions", "known", "refused"))
 
 
 class Store:
@@ -68,6 +62,7 @@ class Store:
         self._rng = rng
         self.history = History(port)
         self._ours: "dict[str, tuple]" = {}  # id -> (text, revision) as this store saved it last
+        self._unsaved: "dict[str, Session]" = {}  # id -> a game that could not be saved
 
     def new_id(self) -> str:
         """An id that no saved game has."""
@@ -90,6 +85,12 @@ class Store:
                 broken.append(Broken(id, error.reason, text))
         return Loaded(sessions, broken, None if ok else reason)
 
+    def all_there_is(self) -> Loaded:
+        """As ``load_all``, with the games that could not be saved, as they are now."""
+        loaded, unsaved = self.load_all(), list(self._unsaved.values())
+        kept = [session for session in loaded.sessions if session.id not in self._unsaved]
+        return Loaded(unsaved + kept, loaded.broken, loaded.reason)
+
     def ids(self) -> "list[str]":
         """The ids of all saved games, readable or not."""
         ok, keys = self._port.keys()
@@ -104,6 +105,11 @@ class Store:
             if ok and text is not None:  # else removed by another tab since it was listed
                 found.append((-_changed(text), id, text))
         return [(id, text) for _, id, text in sorted(found)]
+
+    def text(self, id: str) -> str:
+        """The text of the game saved as ``id``; "" if there is none, or it can't be had."""
+        ok, text = self._port.get(GAME_KEY + id)
+        return text if ok and text else ""
 
     def load(self, id: str) -> Result:
         """The session saved as ``id``; not ok: "missing", "forbidden" or a RecordError's reason."""
@@ -120,6 +126,14 @@ class Store:
     def save(self, session: "Session") -> Saved:
         """Keep ``session`` and count its revision up. Refused with "other-tab" if what is kept was
         saved since this session was read or saved."""
+        saved = self._save(session)
+        if saved.reason in LOSING:
+            self._unsaved[session.id] = session
+        else:
+            self._unsaved.pop(session.id, None)
+        return saved
+
+    def _save(self, session: "Session") -> Saved:
         ok, text = self._port.get(GAME_KEY + session.id)
         if not ok:
             return Saved(text, None)
@@ -139,7 +153,7 @@ class Store:
             return Saved(reason, None)
         self._ours[session.id] = (text, session.revision)
         # A game that is saved is found again, and then noted, whatever becomes of this note.
-        return Saved("history" if self.history.note(session) else None, None)
+        return Saved("history" if self.history.note(session, True) else None, None)
 
     def delete(self, id: str) -> Result:
         """Remove a game, readable or not; the value is its text, for ``restore``."""
@@ -147,6 +161,7 @@ class Store:
         if not ok or text is None:
             return Result(False, "missing" if ok else text)
         ok, reason = self._port.remove(GAME_KEY + id)
+        self._port.remove(REVIEW_KEY + id)
         return Result(True, text) if ok else Result(False, reason)
 
     def restore(self, id: str, text: str) -> Result:
@@ -157,11 +172,22 @@ class Store:
         ok, reason = self._port.set(GAME_KEY + id, text)
         return Result(ok, id if ok else reason)
 
-    def of_friends(self, id: int) -> "list[Session]":
+    def of_friends(self, id: "int | str") -> "list[Session]":
         """The games with a friend that have this id, the last changed first. Only those are read
         that say so themselves."""
         found = [self.load(key) for key, text in self.texts() if remote_in(text) == id]
         return [loaded.value for loaded in found if loaded.ok]
+
+    # Reviews
+
+    def review(self, id: str) -> str:
+        """What is kept of a game's review; "" for nothing."""
+        ok, text = self._port.get(REVIEW_KEY + id)
+        return text if ok and text else ""
+
+    def keep_review(self, id: str, text: str) -> None:
+        """Keep that, if there is room: it can be made again."""
+        self._port.set(REVIEW_KEY + id, text)
 
     # Lessons
 
@@ -181,11 +207,11 @@ class Store:
         """How many games of a kind people have begun here; counting ends soon after the tips."""
         return self._count(COACH_KEY + game) or 0
 
-    def count_begun(self, game: str) -> None:
-        """One more."""
+    def count_begun(self, game: str, more: int = 1) -> None:
+        """One more; −1: one less."""
         count = self.begun(game)
         if count < ENOUGH:
-            self._port.set(COACH_KEY + game, str(count + 1))
+            self._port.set(COACH_KEY + game, str(max(0, count + more)))
 
     def _count(self, key: str) -> "int | None":
         """A small number that is kept; None where there is none."""
@@ -196,95 +222,20 @@ class Store:
             count = None
         return count if type(count) is int and count >= 0 else None
 
-    # Files
-
-    def export_all(self) -> str:
-        """All there is as one JSON text: saved games (those that cannot be read go with it as they
-        are), what is kept of finished ones, the lessons' steps, settings."""
-        loaded = self.load_all()
-        return json.dumps(
-            {
-                "kind": FILE_KIND,
-                "version": FILE_VERSION,
-                "games": [to_data(session) for session in loaded.sessions],
-                "unread": [[broken.id, broken.text] for broken in loaded.broken],
-                "history": self.history.raw() or [],
-                "lessons": {game: self.step(game) for game in GAMES if self.begun_lesson(game)},
-                "settings": self.settings(),
-            }
-        )
-
-    def import_text(self, text: str) -> Imported:
-        """Add what is in an exported file, or in one saved game's text. A game that is here
-        already is left alone; one that has changed since comes under a new id. Settings are taken
-        over where there are none yet. Raises RecordError if the text as a whole is no such file:
-        "not-a-game", "newer", "too-long"."""
-        sessions, known, refused = [], 0, []
-        data = read_json(text, MAX_FILE)
-        for id, one in _games_of(data):
-            try:
-                session = from_json(one) if isinstance(one, str) else session_from(one)
-                if self._is_known(session):
-                    known += 1
-                    continue
-                reason = self._add(session)
-            except RecordError as error:
-                reason = error.reason
-            if reason is None:
-                sessions.append(session)
-            else:
-                refused.append(Broken(id, reason, one if isinstance(one, str) else json.dumps(one)))
-        if isinstance(data, dict) and data.get("kind") == FILE_KIND:
-            self._take_lessons(data.get("lessons"))
-            late = self.history.add(data.get("history")) or self._take_settings(data)
-            if late:
-                refused.append(Broken("", late, ""))
-        return Imported(sessions, known, refused)
-
-    def _take_lessons(self, lessons: object) -> None:
-        """Go on with the lessons of a file that haven't been begun here."""
-        for game in GAMES if isinstance(lessons, dict) else ():
-            step = lessons.get(game)  # type: ignore[attr-defined]
-            if type(step) is int and step >= 0 and not self.begun_lesson(game):
-                self.keep_step(game, step)
-
-    def _take_settings(self, data: dict) -> "str | None":
-        """Keep the settings of a file if none are kept here, and in any case the sheets of games
-        and the names that nothing is known of here. None, or the reason it failed."""
-        given = data.get("settings")
-        ok, text = self._port.get(SETTINGS_KEY)
-        if not isinstance(given, dict) or not ok:
-            return None
-        theirs, ours = settled(given), self.settings()
-        new = dict(theirs)
-        if text is not None:
-            new = dict(ours)
-            new["names"] = ours["names"] or theirs["names"]
-            new["sheets"] = theirs["sheets"] | ours["sheets"]
-        return None if new == ours else self.save_settings(new)
-
-    def _is_known(self, session: "Session") -> bool:
-        kept = self.load(session.id)
-        return kept.ok and _content(kept.value) == _content(session)
-
-    def _add(self, session: "Session") -> "str | None":
-        """Save an imported session, under a new id if its own is taken."""
-        ok, text = self._port.get(GAME_KEY + session.id)
-        if ok and text is not None:
-            session.id = self.new_id()
-        session.revision = 0
-        reason: str | None = self.save(session).reason
-        return None if reason == "history" else reason
-
     # Settings
 
     def settings(self) -> dict:
         """All settings, see ``ui.play.settings``."""
-        ok, text = self._port.get(SETTINGS_KEY)
+        ok, text = self.settings_text()
         try:
             return settled(read_json(text, MAX_FILE) if ok and text is not None else None)
         except RecordError:
             return settled(None)
+
+    def settings_text(self) -> "tuple[bool, str | None]":
+        """The settings as they are kept, as the storage answers."""
+        found: "tuple[bool, str | None]" = self._port.get(SETTINGS_KEY)
+        return found
 
     def save_settings(self, changes: dict) -> "str | None":
         """Keep these settings beside the others. None, or the reason: "full", "forbidden"."""
@@ -310,40 +261,13 @@ def _read_or_none(id: str, text: str) -> "Session | None":
 
 
 def _changed(text: str) -> float:
-    """When a saved game says it was changed; 0 if it doesn't."""
+    """When a saved game says it was changed; 0 if it doesn't. Its own text says so near its
+    beginning: to read the whole of many takes long."""
+    said = text[:250].partition('"changed": ')[2].partition(",")
     try:
+        if said[1]:
+            return checked_time(float(said[0]))
         data = read_json(text, MAX_TEXT)
         return checked_time(data.get("changed") if isinstance(data, dict) else None)
-    except RecordError:
+    except (RecordError, ValueError):
         return 0.0
-
-
-def _content(session: "Session") -> dict:
-    """What makes two saves of a game the same game at the same point."""
-    data = to_data(session)
-    data.pop("revision")
-    return data
-
-
-def _games_of(data: object) -> list:
-    """(id, text or data) of every game in an imported file, for good or bad."""
-    if not isinstance(data, dict):
-        raise RecordError("not-a-game")
-    if data.get("kind") != FILE_KIND:
-        return [(_label(data), data)]
-    version = data.get("version")
-    if type(version) is not int or not 0 < version <= FILE_VERSION:
-        later = type(version) is int and version > FILE_VERSION
-        raise RecordError("newer" if later else "not-a-game")
-    games, unread = data.get("games"), data.get("unread")
-    if not isinstance(games, list) or not isinstance(unread, list):
-        raise RecordError("not-a-game")
-    if len(games) + len(unread) > MAX_GAMES:
-        raise RecordError("too-long")
-    pairs = [pair for pair in unread if isinstance(pair, list) and len(pair) == 2]
-    return [(_label(game), game) for game in games] + [(str(i)[:40], text) for i, text in pairs]
-
-
-def _label(game: object) -> str:
-    id = game.get("id") if isinstance(game, dict) else None
-    return id[: 2 * MAX_NAME] if isinstance(id, str) else ""

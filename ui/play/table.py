@@ -7,6 +7,7 @@ computer is wanted for.
 
 import time
 
+from engine.catalogue import LEVELS
 from engine.game import EVERYONE, RESIGN
 from ui.games import room
 from ui.play import cards, compose, questions, sentences
@@ -16,7 +17,7 @@ from ui.play.news import news
 from ui.play.plan import Plan
 from ui.play.recall import Recall
 from ui.play.replay import lead
-from ui.play.session import HUMAN, LEVELS, SessionError
+from ui.play.session import HUMAN, SessionError
 from ui.play.settings import settled
 from ui.play.showing import FIRST
 from ui.play.sight import sight
@@ -27,6 +28,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ui.games.picture import Sprite
     from ui.play.coach import Coach
+    from ui.play.hints import Hint
     from ui.play.session import Session
     from ui.play.situation import Card, Making
     from ui.play.store import Store
@@ -44,9 +46,12 @@ class Table:
         small: whether the page's own player thinks in place of the worker's.
         settings: as given.
         coach: who gives tips in one's first games; None for nobody.
+        words: of the language that is spoken; ``say``: those of the game with them.
+        hinting: whether somebody waits for a hint; ``hinted``: what was answered, if anything.
     """
 
     coach: "Coach | None" = None
+    hinted: "Hint | None" = None
 
     def __init__(
         self,
@@ -66,12 +71,13 @@ class Table:
     def take(self, session: "Session", words: "Words") -> Situation:
         """Put this game on the table, in place of what lay there."""
         self.session = session
+        self.words = words
         self.say = words.of(session.record.game)
         self.room = room(session.record.game)
         self._chosen_eyes: "int | None" = EVERYONE  # whose view of a finished game is wanted
         self._declared = ""  # the move that a question is about
         self._refusal = ""  # why the last tap fitted nowhere
-        self._hinting = self._peeked = False
+        self.hinting = self._peeked = False
         self._sprites: "list[Sprite]" = []
         self._listing, self._recall = Listing(), Recall(session)
         self._reached = session.last  # how many moves somebody who looks at the latest has seen
@@ -103,9 +109,10 @@ class Table:
 
     def coached(self, coach: "Coach | None") -> "Situation | None":
         """Have tips given from now on, or no more: the situation if there is one to say now."""
+        came = self.look.suggest(self._store)  # as a coach, it comes after the first screen
         before, self.coach = self.coach, coach
         waits = self.plan is not None and not self.plan.begun
-        return self._drawn() if waits and (before or coach) else None
+        return self._drawn() if came or (waits and (before or coach)) else None
 
     # ---- situations
 
@@ -117,6 +124,7 @@ class Table:
         """The situation as the game is now; ``lit``: with the cells of the last move standing
         out."""
         self.look = self._look()
+        self.look.suggest(self._store)
         if lit:
             self.look.light()
         self.plan = self._new_plan()
@@ -198,7 +206,7 @@ class Table:
 
     def _calm(self) -> None:
         self._refusal = ""
-        self._hinting = False
+        self.hinting, self.hinted = False, None
 
     def calm(self) -> "Situation | None":
         """Take a refusal back that has been read; None if there was none."""
@@ -287,6 +295,11 @@ class Table:
             said.append(situation.making.status)
         situation.spoken = self.say("sentences").join([one for one in said if one])
 
+    def graded(self, grades: "list[str]") -> Situation:
+        """A review knows how good each move was: the list of moves tells it."""
+        self._listing = Listing(grades)
+        return self._refreshed(moving=False)
+
     def show_result(self) -> Situation:
         """How the game was counted up, line by line."""
         situation = self._drawn()
@@ -306,7 +319,7 @@ class Table:
             return None
         if saved.reason == "other-tab" and saved.other is not None:
             self._overtaken(saved.other)
-        return Notice(self.say("save-" + saved.reason))
+        return questions.kept_or_not("save-" + saved.reason, self.say)
 
     def _refreshed_with(self, notice: "Notice | None", moving: bool = True) -> Situation:
         situation = self._refreshed(moving)
@@ -429,7 +442,7 @@ class Table:
 
     def explained(self, seat: "int | None") -> "Card | None":
         """What the signs of a seat mean or, without one, those in the gauge."""
-        return cards.explained(self.look, seat)
+        return cards.explained(self.look, seat, self.situation.standing.seats)
 
     def switch_eyes(self) -> Situation:
         """After the game: look at it with everybody's eyes, or those of one seat."""
@@ -442,35 +455,36 @@ class Table:
 
     def wish(self) -> "Wish | None":
         """What the computer is wanted for now."""
-        return wanted(self.session, self.plan if self._hinting else None)
+        return wanted(self.session, self.plan if self.hinting else None)
 
     def plays_computer(self) -> bool:
         """Whether a computer takes part in a game that goes on."""
         return not self.session.over and any([kind in LEVELS for kind in self.session.seats])
 
     def hint(self) -> Situation:
-        """A person wants to see a good turn."""
-        if self.plan is None or self.session.remote:
-            return self.situation
-        self.plan.clear()
-        self._calm()
-        return self._wait_for_hint()
+        """A person wants to see where a good move is or, having seen that, the move."""
+        from ui.play import hints  # comes after the first screen
 
-    def _wait_for_hint(self) -> Situation:
+        return hints.asked(self)
+
+    def saying(self, status: str, spoken: str = "") -> Situation:
+        """The situation with this in the line below the board."""
         situation = self._drawn()
-        self._hinting = True
-        situation.making.status, situation.making.tone = self.say("hint-wait"), ""
+        situation.making.status, situation.making.tone = status, ""
+        situation.spoken = spoken
         return situation
 
-    def answered(self, wish: Wish, move: str) -> "Situation | None":
-        """The computer has decided about a wish; None if nobody waits for that any more. Whoever
-        looks back at earlier moves goes on doing so."""
+    def answered(self, wish: Wish, move: str, reply: "dict | None" = None) -> "Situation | None":
+        """The computer has decided about a wish, and said more in its ``reply``; None if nobody
+        waits for that any more. Whoever looks back at earlier moves goes on doing so."""
         session = self.session
         if wish.session is not session or wish.ply != session.last:
             return None
         if wish.ask == "hint":
-            waits = self._hinting and self.plan is not None and self.plan.view is wish.view
-            return self._hinted(move) if waits else None
+            from ui.play import hints
+
+            waits = self.hinting and self.plan is not None and self.plan.view is wish.view
+            return hints.answered(self, move, reply or {}) if waits else None
         back = session.ply if session.ply < session.last else -1
         goes_on = wish.ply > 0 and session.states[wish.ply - 1].turn == session.tip.turn
         session.step(session.last)
@@ -480,18 +494,4 @@ class Table:
         if back < 0:
             situation.after = 1.0 if goes_on else FIRST
             situation.theirs = True
-        return situation
-
-    def _hinted(self, move: str) -> Situation:
-        """Choose that move for the person, and go on to the end of the turn."""
-        plan = self.plan
-        assert plan is not None
-        view, talk = plan.view, self.look.talk(plan.view)
-        plan.choose(move)
-        if plan.view is not view:
-            return self._wait_for_hint()
-        self._hinting = False
-        situation = self._drawn()
-        situation.spoken = situation.making.status = sentences.hint(talk, move)
-        situation.making.tone = ""
         return situation

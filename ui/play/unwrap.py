@@ -4,6 +4,8 @@ Tolerant in reading, strict in deciding: ``candidates`` are the texts that might
 first that is a link, checksum and all, is the one.
 """
 
+from collections import namedtuple
+
 from engine.envelope import MAX_TEXT, LinkError
 from engine.link import decode
 
@@ -21,13 +23,19 @@ _BETWEEN = " \t\r\n>=\u00a0"  # what a messenger, or a quotation, puts into the 
 _TRY = 200  # characters that a candidate counts for, beside its own
 
 
-def read(text: str) -> "GameLink | ViewLink | Letter":
+# text: that of a sealed game's link, in which the desk reads
+SealedLink = namedtuple("SealedLink", ("text",))
+
+
+def read(text: str) -> "GameLink | ViewLink | Letter | SealedLink":
     """The link in this text. Raises LinkError for the likeliest reason if there is none."""
     first = None
     for candidate in candidates(text):
         try:
             return decode(candidate)
         except LinkError as error:
+            if error.reason == "sealed":
+                return SealedLink(candidate)
             if error.reason not in ("empty", "mangled", "too-long"):
                 raise  # its checksum is right: this is what is meant
             first = first or error

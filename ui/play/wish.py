@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from ui.play.session import LEVELS
+from engine.catalogue import LEVELS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

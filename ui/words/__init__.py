@@ -4,7 +4,8 @@ Every language has the same keys and holes (a test sees to it). What the page sa
 ``ui/words/<language>/common.py``, what is said of a game in the game's own room:
 ``ui/games/<game>/<language>/words.py``, with its rules page in ``rules.py`` and its lesson in
 ``lesson.py`` beside it; what all lessons say is in ``ui/words/<language>/lesson.py``, and what is
-said when one plays by link in ``remote.py`` beside that. A sentence may be a pair, (one, many),
+said when one plays by link in ``remote.py`` beside that, and what web/fault.mjs says in
+``fault.py``. A sentence may be a pair, (one, many),
 chosen by its hole ``n``.
 """
 
@@ -51,9 +52,19 @@ class Words:
         own = self._module(entry(game).room, "lesson").WORDS
         return GameWords(own, self._module("ui.words", "lesson").WORDS)
 
-    def remote(self) -> "GameWords":
-        """What is said when one plays by link; it comes after the first screen."""
-        return GameWords(self._module("ui.words", "remote").WORDS, self._common)
+    def remote(self, game: str = "") -> "GameWords":
+        """What is said when one plays by link, with a game's words if one is named; it comes after
+        the first screen."""
+        found = self._module("ui.words", "remote").WORDS
+        return GameWords(found | self._table(game) if game else found, self._common)
+
+    def advice(self, game: str) -> "GameWords":
+        """Why moves of a game are good or bad, and what is said of that in every game."""
+        try:
+            own = self._module(entry(game).room, "reasons").WORDS
+        except ImportError:
+            own = {}
+        return GameWords(own, self._module("ui.words", "advice").WORDS)
 
     def __call__(self, key: str, **facts: object) -> str:
         """The sentence of that key with its holes filled; KeyError for an unknown key."""

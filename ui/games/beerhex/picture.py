@@ -11,6 +11,7 @@ import math
 
 from engine.beerhex.events import Revealed
 from engine.beerhex.facts import BOARD, FACES
+from engine.beerhex.moves import PLACE, parse
 from engine.game import EVERYONE
 from ui.games.beerhex.input import TOKEN
 from ui.games.hexgrid import HexPicture
@@ -104,6 +105,7 @@ def _pin() -> "Shape":
 class BeerHexPicture(HexPicture):
     """The picture of one moment of BeerHex."""
 
+    names = True
     view: "BeerHexState"
     after: "BeerHexState | None"
 
@@ -204,3 +206,12 @@ class BeerHexPicture(HexPicture):
             ("text", {"class": "pick-count", "x": 30, "y": 26, "text": str(left)}),
         )
         return Drawing(shapes, *CAP_PICK)
+
+    def entry(self, told: str, seat: int) -> "Drawing | None":
+        """The cap that was laid, turned over once the game is; other moves are written."""
+        made = parse(told)
+        if made.kind != PLACE:
+            return None
+        seen = self.open and made.face is not None
+        cap = _cap(FACES[seat], FACES[made.face or 0] if seen else "")
+        return Drawing([("use", {"href": "#" + cap})], *CAP_PICK)

@@ -44,8 +44,10 @@ class BeerHexTalk(Talk):
 
     def proposal(self, move: str) -> str:
         """The cell to lay a cap on, the caps to attack, or what to declare. Which face to lay is
-        left unsaid: a hint may be heard by both."""
+        left unsaid while the game goes on: a hint may be heard by both."""
         made, seat = parse(move), self.view.mover()
+        if made.kind == PLACE and self.open and made.face is not None:
+            return self.say("cell-secret", cell=made.names[0], face=self._face(FACES[made.face]))
         if made.kind == PLACE:
             return self.event(Placed(seat, made.names[0], UNKNOWN, made.token))
         if made.kind == ATTACK:
@@ -136,8 +138,17 @@ class BeerHexTalk(Talk):
         return super().event(event)
 
     def written(self, told: str) -> str:
-        """A past move in the list of moves. While the game goes on no hidden face stands there: one
-        sees one's own by peeking, and with clue tokens not at all."""
+        """A past move in words, or the cell of a cap that is drawn beside it; ● is a token."""
+        made = parse(told)
+        if made.kind == PLACE:
+            return made.names[0] + (" ●" if made.token else "")
+        if made.kind == ATTACK:
+            return self.say("listed-attack", cells=" ".join(made.names))
+        return self.say(made.plain)
+
+    def notation(self, told: str) -> str:
+        """A past move in notation. While the game goes on no hidden face stands there: one sees
+        one's own by peeking, and with clue tokens not at all."""
         made = parse(told)
         if made.kind != PLACE or made.shown is not None or self.open:
             return told

@@ -5,9 +5,8 @@ around the layout.
 """
 
 from ui.games import Room
-from ui.games.hexheaven.figures import figure
 from ui.games.hexheaven.input import HexHeavenInput
 from ui.games.hexheaven.picture import HexHeavenPicture
 from ui.games.hexheaven.talk import HexHeavenTalk
 
-ROOM = Room(HexHeavenPicture, HexHeavenInput, HexHeavenTalk, figure, teaches=True)
+ROOM = Room(__name__, HexHeavenPicture, HexHeavenInput, HexHeavenTalk, teaches=True)

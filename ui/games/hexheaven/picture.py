@@ -96,14 +96,20 @@ class HexHeavenPicture(Picture):
         return shapes
 
     def trace(self) -> "list[Shape]":
-        """The tiles that others laid, numbered in the order of each one's turn."""
-        cells: "list[str]" = []
-        for event in self.past:
-            if isinstance(event, Laid) and event.seat != self.view.turn:
-                cells.append(event.cell)
-        if len(cells) < 2:
-            return []
+        """The tiles that others laid, numbered in the order of each one's turn; while they are at
+        it, what each edge of their last one gives."""
+        view = self.view
+        laid = [event for event in self.past if isinstance(event, Laid)]
         shapes: list[Shape] = []
+        if laid and laid[-1].seat == view.turn != view.viewer and not view.opening:
+            cell = laid[-1].cell
+            x, y = tiles.middle(guide.spot(cell))
+            shapes = signs.edge_points(
+                x, y, guide.edge_points(view, number_of(laid[-1].tile), cell)
+            )
+        cells = [event.cell for event in laid if event.seat != view.turn]
+        if len(cells) < 2:
+            return shapes
         for number, cell in enumerate(cells):
             x, y = tiles.middle(guide.spot(cell))
             shapes += signs.order(x, y, number + 1)
@@ -132,7 +138,7 @@ class HexHeavenPicture(Picture):
         rotation = int(token[1:])
         return Drawing(tiles.shapes(number_of(self.tokens[0]), 0, 0, rotation), *PICK)
 
-    def entry(self, told: str) -> "Drawing | None":
+    def entry(self, told: str, seat: int) -> "Drawing | None":
         """The tile that was laid, as it lies; other moves are written."""
         made = read(told)
         if made is None or not made.tile:

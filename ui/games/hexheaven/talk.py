@@ -242,7 +242,7 @@ class HexHeavenTalk(Talk):
         """A move in words, without what came to light with it."""
         made = read(told)
         if made is None:
-            return told
+            return super().written(told)
         return self._tile(made.tile) if made.tile else self.say(made.kind)
 
     # ---- the result

@@ -27,5 +27,90 @@ WORDS = {
     "paste-open": "Open",
     "scan-title": "Scan the code",
     "scan-note": "Hold the other phone's code in front of the camera.",
+    "codes-note": "The link is shown as {count} codes, to be read in any order: on the other phone "
+    "with “Scan” in Coaster, or with its camera app.",
+    "code-prev": "Previous code",
+    "code-next": "Next code",
+    "parts-have": "{have} of the link's {count} codes read; still missing: {missing}. Read the rest "
+    "here or with the phone's camera app, in any order.",
+    "parts-and": ", ",
+    "parts-other": "That code belongs to another link, so this starts over. ",
     "scan-failed": "The camera can't be used here. The phone's own camera app reads the code too.",
+    # Sealed games: what is waited for
+    "asked-invite": "The invitation is being sealed …",
+    "asked-accept": "Your seat is being taken …",
+    "asked-play": "Your move is being sealed …",
+    "asked-hear": "The link is being opened …",
+    "not-begun": "This game could not be begun. Delete it in the list of games, and ask for a new link.",
+    "reply-waiting": "Waiting for {name}: the game begins with the reply. Open it here when it comes.",
+    # Sealed games: what is to be sent
+    "due-invite": "Send the invitation; the game begins with the reply.",
+    "due-invite-two": "Send the invitation to one of the two, who sends it on to the other. "
+    "The game begins with the reply.",
+    "due-invite-on": "You are in. Now send the invitation on to {name}.",
+    "due-accept": "You are in. Send the reply to {name}.",
+    "due-play": "Now send it to {name}.",
+    "due-pending": "Now send it to {name}: the answer shows what is hidden.",
+    "pending-waiting": "Waiting for {name}: the answer shows what is hidden. Open it here "
+    "when it comes.",
+    "sealed-final": "A sealed move can't be taken back.",
+    "due-hear": "Send the answer to {name}; the game goes on from there.",
+    "due-ask": "Send this to {name}: it asks for what is missing here.",
+    "due-again": "Send this to {name}, who may be lacking it.",
+    "send-invite": "Send the invitation",
+    "send-accept": "Send the reply",
+    "send-play": "Send",
+    "send-hear": "Send the answer",
+    "send-ask": "Ask for it",
+    "sealed-note": "This link holds nothing that its receiver may not know. It is good for this "
+    "game alone.",
+    "nothing-to-send": "There is nothing to send now.",
+    "text-invite": "{game}: will you play?",
+    # Sealed games: invitations and links that come
+    "join-title": "An invitation",
+    "join-text": "{name} invites you: {game}. You would play {side}. The secrets stay sealed: each "
+    "phone opens only what the rules bring to light.",
+    "join": "Take the seat",
+    "sealed-lost": "This game isn't on this phone. It needs the key that was kept where it was played, "
+    "and without it nothing can be opened. If you have exported the game to a file, import that; "
+    "else begin a new game.",
+    "heard-restored": "This phone had gone back to an earlier state. What was played since is here again.",
+    "heard-part": "That was only a part of what is new. Ask {name} for the rest.",
+    "heard-missing": "A link in between is missing here. Ask {name} for it.",
+    "heard-twice": "This link has been opened before. Here is how the game stands.",
+    "heard-old": "This is an earlier link: the game has gone on since. Here is how it stands.",
+    "heard-asked": "{name} asks what comes next. Here is how the game stands.",
+    "heard-lacking": "This link was opened before. If {name} lacks what came after it, send that once more.",
+    "heard-own": "This link was sent from this phone: it is for {name}.",
+    "heard-fork": "This link belongs to another course of the game, and two can't be played. The game "
+    "here stays as it is; ask {name} for the link that continues it.",
+    "heard-taken": "Somebody else was first to take this seat: the reply that comes first counts. "
+    "Begin a new game to play both.",
+    "heard-other-game": "This link is of another game. The game here stays as it is.",
+    "heard-refused": "{name}'s link can't be right: {reason} The game here stays as it was, and goes on "
+    "with a link that is right.",
+    "heard-failed": "That could not be worked out just now. Please try it again.",
+    "why-garbled": "it makes no sense here.",
+    "why-not-due": "it says what was not to come now.",
+    "why-illegal": "its move is against the rules.",
+    "why-opening-false": "what it opens is not what had been sealed.",
+    "why-faces-impossible": "what it opens can't have been there.",
+    "why-key-false": "its key is not the one that had been promised.",
+    "why-not-yours": "it says something in your name that you never said.",
+    # Sealed games: the end
+    "all-fair": "Everything was opened and checked: nobody cheated.",
+    "no-result": "Somebody's phone did not play by the rules: there is no result.",
+    "what-false": "What is wrong",
+    "fault-share-false": "{name}'s share in the lot for the start was not the one promised.",
+    "fault-mark-false": "{name} gave a move a mark that {name}'s key doesn't make.",
+    "fault-commitment-false": "{name} laid a cap without having sealed a face.",
+    "fault-no-such-face": "{name} laid more caps of a kind than there are.",
+    "fault-lock-false": "{name} opened something with what {name}'s key doesn't make.",
+    "fault-card-false": "{name} handed on a tile that was not what it should have been.",
+    "fault-deal-false": "{name} shuffled the tiles otherwise than {name}'s key says.",
+    # Files
+    "export-secrets": "Careful: the file holds the secrets of both sides of unfinished games. "
+    "Whoever opens it can read them.",
+    "export-keys": "The file holds the keys of sealed games that go on: whoever has them can see what "
+    "only you may know, and play in your place.",
 }

@@ -19,7 +19,7 @@ WORDS = {
     "claim": "Your chain still stands as your turn begins: declare victory.",
     "claim-done": "All is turned over: joined by gold, you win! If wrong, you would have lost.",
     "claim-other": "You are joined already. Tap “Declare victory”.",
-    "tip-first": "Tip: six of your caps hide the other symbol. A few of them mislead.",
+    "tip-first": "Tip: tap a cell, then choose what to hide: your symbol, or the other as a bluff.",
     "tip-attack": "Tip: before you place a cap, you may attack three caps side by side.",
     "tip-claim": "Tip: are your sides joined as your turn begins? Then declare victory.",
 }

@@ -1,0 +1,409 @@
+"""BeerHex's computer against plain opponents, each with one idea that beats weak play:
+
+    python -m bench.yardsticks.beerhex master poison straight --games 100
+
+Seats are exchanged after each game, who starts is drawn by lot. The opponents see their view and
+where caps are laid. With each match comes how well the player's placements tell their faces: a
+logistic regression on what everybody sees, learnt from the first half of the games and tried on
+the second. Against itself: ``master master``.
+"""
+
+import argparse
+import math
+import time
+from collections.abc import Iterator
+
+from engine.beerhex import GAME
+from engine.beerhex.facts import BOARD, CENTRE, FACES, GOALS, NAMES, TRIPLES
+from engine.beerhex.state import BeerHexState
+from engine.bots import think
+from engine.bots.player import Clock, Player, Thought
+from engine.game import State
+from engine.rng import Rng
+from tools.arena import wilson
+
+SIDES = [[BOARD.listed(side) for side in pair] for pair in GOALS]
+WALL = 9  # what it costs to go through a cap that isn't one's own
+
+
+# ---- lines
+
+
+def lines(costs: "list[int]", seat: int) -> "list[int]":
+    """For each cell the cost of the cheapest line through it that joins the seat's sides."""
+    ways = []
+    for side in SIDES[seat]:
+        far = [WALL * 30] * BOARD.cells
+        ring = list(side)
+        for cell in side:
+            far[cell] = costs[cell]
+        while ring:
+            cell = ring.pop(0)
+            for near in BOARD.neighbours[cell]:
+                if far[cell] + costs[near] < far[near]:
+                    far[near] = far[cell] + costs[near]
+                    ring.append(near)
+        ways.append(far)
+    return [ways[0][c] + ways[1][c] - costs[c] for c in range(BOARD.cells)]
+
+
+def seen(view: BeerHexState, seat: int, knowing: bool) -> "list[int]":
+    """What each cell costs this seat's line: faces that lie open count as they are, and those that
+    the viewer knows if ``knowing``; of the other caps each seat's are taken for its own symbol."""
+    costs = []
+    for cell in range(BOARD.cells):
+        cap = view.cap(cell)
+        if cap is None:
+            costs.append(1)
+        else:
+            owner, face, up, _ = cap
+            known = face is not None and (up or knowing)
+            costs.append(0 if (face if known else owner) == seat else WALL)
+    return costs
+
+
+# ---- what everybody sees of a placement
+
+FEATURES = 15
+
+
+def features(view: BeerHexState, cell: int, seat: int) -> "list[float]":
+    """What a bystander sees of this seat's placement on an empty cell of ``view``."""
+    own, other = seen(view, seat, False), seen(view, 1 - seat, False)
+    mine, yours = lines(own, seat), lines(other, 1 - seat)
+    bar = [list(own), list(other)]
+    bar[0][cell] = bar[1][cell] = WALL
+    near = BOARD.neighbours[cell]
+    owners = [view.owner(n) if view.caps() >> n & 1 else -1 for n in near]
+    ply = view.in_hand(seat)
+    middle = abs(cell % 5 - 2) + abs(cell // 5 - 2)
+    return [
+        1.0,
+        float(mine[cell] == min(mine)),
+        min(mine[cell] - min(mine), 5) / 5,
+        float(yours[cell] == min(yours)),
+        min(yours[cell] - min(yours), 5) / 5,
+        min(min(lines(bar[0], seat)) - min(mine), 3) / 3,
+        min(min(lines(bar[1], 1 - seat)) - min(yours), 3) / 3,
+        min(min(mine), 9) / 5,
+        min(min(yours), 9) / 5,
+        owners.count(seat) / 3,
+        float(owners.count(seat) >= 2),
+        owners.count(1 - seat) / 3,
+        ply / 13,
+        middle / 4,
+        (6 - len(near)) / 4,
+    ]
+
+
+class Reader:
+    """A logistic regression of the faces of placements, learnt as they come to light."""
+
+    def __init__(self) -> None:
+        self.weights = [0.0] * FEATURES
+
+    def own(self, facts: "list[float]") -> float:
+        """How likely such a placement has its owner's symbol."""
+        told = sum(w * fact for w, fact in zip(self.weights, facts))
+        return 1 / (1 + math.exp(-max(-30.0, min(30.0, told))))
+
+    def learn(self, facts: "list[float]", own: bool, rate: float = 0.05) -> None:
+        """Take one placement in."""
+        miss = float(own) - self.own(facts)
+        for i in range(FEATURES):
+            self.weights[i] += rate * miss * facts[i]
+
+
+# ---- the opponents
+
+
+class Straight:
+    """Lays its own symbol along the shortest line, never bluffs, claims when joined."""
+
+    first_own = True
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+
+    def watch(self, view: BeerHexState, cell: int) -> None:
+        """The other player is about to lay a cap here: ``view`` is this seat's."""
+
+    def learn(self, told: "list[tuple[list[float], bool]]") -> None:
+        """The game is over, and everything is open."""
+
+    def move(self, view: BeerHexState) -> str:
+        """The move in this view."""
+        seat = view.mover()
+        known = seen(view, seat, True)
+        if view.phase == "start" and min(lines(known, seat)) == 0:
+            return "claim"
+        if view.phase == "start":
+            attack = self.attack(view)
+            if attack:
+                return attack
+        empty = [c for c in range(BOARD.cells) if not view.caps() >> c & 1]
+        if view.opening():
+            empty.remove(CENTRE)
+        through = self.detours(view, known)
+        # A cap that leads nowhere is laid off the line, where it does no harm.
+        own = self.own_symbol(view)
+        best = (min if own else max)([through[c] for c in empty])
+        cell = self.rng.choice([c for c in empty if through[c] == best])
+        if own and self.poisoned(view, cell):
+            own = False
+        face = seat if own else 1 - seat
+        if not view.left(FACES[face]):
+            face = 1 - face
+        return NAMES[cell] + FACES[face]
+
+    def detours(self, view: BeerHexState, known: "list[int]") -> "list[int]":
+        """Per cell how bad it is to lay the own symbol there."""
+        return lines(known, view.mover())
+
+    def own_symbol(self, view: BeerHexState) -> bool:
+        """Whether the own symbol comes next."""
+        seat = view.mover()
+        return view.left(FACES[seat if self.first_own else 1 - seat]) > 0 and self.first_own
+
+    def poisoned(self, view: BeerHexState, cell: int) -> bool:
+        """Whether a cap on its line is to be the other's symbol."""
+        return False
+
+    def attack(self, view: BeerHexState) -> str:
+        """An attack, if there is one to its liking."""
+        return ""
+
+
+class Contrary(Straight):
+    """The other's symbol first, off its line."""
+
+    def own_symbol(self, view: BeerHexState) -> bool:
+        return not view.left(FACES[1 - view.mover()])
+
+
+class Poison(Straight):
+    """Lays its own symbol, but the third of three touching caps of its own is the other's."""
+
+    def poisoned(self, view: BeerHexState, cell: int) -> bool:
+        seat = view.mover()
+        mine = view.shells[seat] & view.faces[seat] & ~view.up
+        for cells in TRIPLES:
+            if cells >> cell & 1 and cells & ~(1 << cell) & ~mine == 0:
+                others = view.shells[seat] & view.faces[1 - seat]
+                return not BOARD.spread(cells) & others
+        return False
+
+
+class Shield(Poison):
+    """The same, but the poison lies beside the line, where it does not block it."""
+
+    def move(self, view: BeerHexState) -> str:
+        move = super().move(view)
+        seat = view.mover()
+        if move[0] == "x" or move == "claim" or FACES[seat] == move[2]:
+            return move
+        cell = BOARD.cell(move[:2])
+        if not self.poisoned(view, cell):
+            return move
+        through = lines(seen(view, seat, True), seat)
+        around = [
+            c
+            for c in range(BOARD.cells)
+            if not view.caps() >> c & 1 and through[c] > min(through) and self.poisoned(view, c)
+        ]
+        return NAMES[self.rng.choice(around)] + move[2] if around else move
+
+
+class Attacker(Straight):
+    """Attacks whatever can be attacked."""
+
+    def attack(self, view: BeerHexState) -> str:
+        attacks = [move for move in view.legal() if move[0] == "x"]
+        return self.rng.choice(attacks) if attacks else ""
+
+
+class Blocking(Straight):
+    """Lays its own symbol where its shortest lines cross the other's, and attacks a line that seems
+    to be joined."""
+
+    def detours(self, view: BeerHexState, known: "list[int]") -> "list[int]":
+        other = 1 - view.mover()
+        yours = lines(seen(view, other, False), other)
+        return [mine + min(there, WALL) for mine, there in zip(lines(known, 1 - other), yours)]
+
+    def attack(self, view: BeerHexState) -> str:
+        other = 1 - view.mover()
+        yours = lines(seen(view, other, False), other)
+        attacks = [move for move in view.legal() if move[0] == "x"]
+        attacks = [m for m in attacks if not any([yours[BOARD.cell(c)] for c in m[2:].split()])]
+        return self.rng.choice(attacks) if attacks else ""
+
+
+class Reading(Straight):
+    """Guesses the faces by a regression and attacks three that it takes for equal."""
+
+    reader = Reader()  # one for all games: it learns from one to the next
+
+    def __init__(self, rng: Rng) -> None:
+        super().__init__(rng)
+        self.guesses: dict[int, float] = {}
+
+    def watch(self, view: BeerHexState, cell: int) -> None:
+        self.guesses[cell] = self.reader.own(features(view, cell, 1 - (view.viewer or 0)))
+
+    def learn(self, told: "list[tuple[list[float], bool]]") -> None:
+        for _ in range(3):
+            for facts, own in told:
+                self.reader.learn(facts, own)
+
+    def attack(self, view: BeerHexState) -> str:
+        seat, best, chosen = view.mover(), 0.6, ""
+        for move in view.legal():
+            if move[0] != "x":
+                continue
+            gold, silver, theirs = 1.0, 1.0, 0
+            for name in move[2:].split():
+                cell = BOARD.cell(name)
+                face = view.face(cell)
+                if face is None:
+                    theirs += 1
+                    own = self.guesses.get(cell, 0.6)
+                    chance = own if seat else 1 - own
+                else:
+                    chance = 1.0 - face
+                gold, silver = gold * chance, silver * (1 - chance)
+            if theirs == 3 and gold + silver > best:
+                best, chosen = gold + silver, move
+        return chosen
+
+
+class ReadingPoison(Reading, Poison):
+    """Both: reads, and poisons."""
+
+
+class ReadingShield(Reading, Shield):
+    """Reads, and lays poison beside its line."""
+
+
+class Simple(Player):
+    """``Straight`` as a player that the arena knows."""
+
+    def ponder(self, view: State, rng: Rng, clock: Clock) -> Iterator[Thought | None]:
+        assert isinstance(view, BeerHexState)
+        yield Thought(Straight(rng).move(view), 0.0, [], 1)
+
+
+OPPONENTS = {
+    "straight": Straight,
+    "contrary": Contrary,
+    "poison": Poison,
+    "shield": Shield,
+    "attacker": Attacker,
+    "blocking": Blocking,
+    "reading": Reading,
+    "reading-poison": ReadingPoison,
+    "reading-shield": ReadingShield,
+}
+
+
+# ---- games
+
+
+class Game:
+    """One game of the named player in that seat against an opponent.
+
+    Attributes:
+        won: whether the player won. ``reason``: why the game ended. ``last``: who ended it.
+        moves: all of them. ``seconds``: of each of the player's thoughts, in processor time.
+        told: of each of the player's placements what everybody saw, and whether it was its symbol.
+    """
+
+    def __init__(self, name: str, opponent: str, seed: int, seat: int, options: dict) -> None:
+        rng = Rng(seed)
+        rival = OPPONENTS[opponent](Rng(rng.next())) if opponent in OPPONENTS else None
+        self.moves: list[str] = []
+        self.seconds: list[float] = []
+        self.told: list[tuple[list[float], bool]] = []
+        self.last = -1
+        state = GAME.start({**options, "starter": rng.choice(("gold", "silver"))})
+        while state.turn is not None:
+            self.last = state.turn
+            view = state.view(state.turn)
+            if rival and state.turn != seat:
+                move = rival.move(view)
+            else:
+                start = time.process_time()
+                thinker = name if state.turn == seat else opponent
+                move = str(think(view, thinker, rng.next()).move)
+                if state.turn == seat:
+                    self.seconds.append(time.process_time() - start)
+                if state.turn == seat and state.phase != "fill" and move[1] in "12345":
+                    self._watched(state, move, rival)
+            state = state.play(move)
+            self.moves.append(move)
+        assert state.outcome
+        self.won, self.reason = seat in state.outcome.winners, state.outcome.reason
+        if rival:
+            rival.learn(self.told)
+
+    def _watched(self, state: BeerHexState, move: str, rival: "Straight | None") -> None:
+        seat, cell = state.mover(), BOARD.cell(move[:2])
+        seen_by = state.view(1 - seat)
+        self.told.append((features(seen_by, cell, seat), move[2] == FACES[seat]))
+        if rival:
+            rival.watch(seen_by, cell)
+
+
+def readable(told: "list[tuple[list[float], bool]]") -> "tuple[float, float]":
+    """How often the faces of the later half of the placements are guessed by a regression that
+    has learnt from the first half, and by whoever always says what is most frequent."""
+    half = len(told) // 2
+    reader, rng = Reader(), Rng(1)
+    for turn in range(30):
+        order = list(range(half))
+        rng.shuffle(order)
+        for i in order:
+            reader.learn(told[i][0], told[i][1], 0.1 / (1 + turn))
+    later = told[half:]
+    guessed = sum([(reader.own(facts) > 0.5) == own for facts, own in later])
+    own = sum([own for _, own in later])
+    return guessed / len(later), max(own, len(later) - own) / len(later)
+
+
+def main(arguments: "list[str] | None" = None) -> None:
+    """Play the match that the command line asks for."""
+    parser = argparse.ArgumentParser(prog="python -m bench.yardsticks.beerhex", description=__doc__)
+    parser.add_argument("player")
+    parser.add_argument("opponents", nargs="+", help=" ".join(OPPONENTS) + " or a player's name")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--clues", action="store_true")
+    asked = parser.parse_args(arguments)
+    for opponent in asked.opponents:
+        games = []
+        for i in range(asked.games):
+            options = {"clues": asked.clues}
+            games.append(Game(asked.player, opponent, asked.seed + i, i % 2, options))
+        print(report(asked.player, opponent, games), flush=True)
+
+
+def report(player: str, opponent: str, games: "list[Game]") -> str:
+    """A match in words and numbers."""
+    won, number = sum([game.won for game in games]), len(games)
+    low, high = wilson(won / number, number)
+    seconds = [spent for game in games for spent in game.seconds]
+    guessed, most = readable([one for game in games for one in game.told])
+    ends: dict[str, int] = {}
+    for game in games:
+        end = f"{'won' if game.won else 'lost'} by {game.reason}"
+        ends[end] = ends.get(end, 0) + 1
+    return (
+        f"{player} against {opponent}: {won} of {number}, {low:.0%} … {high:.0%}; "
+        f"faces read {guessed:.1%}, most frequent {most:.1%}; "
+        f"{sum(seconds) / len(seconds):.2f} s a move, {max(seconds):.2f} at the most\n"
+        f"  {', '.join([f'{end} {ends[end]}' for end in sorted(ends)])}"
+    )
+
+
+if __name__ == "__main__":
+    main()

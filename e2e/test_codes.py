@@ -1,0 +1,98 @@
+"""A link that is too long for one code: shown as several, and read from them in any order."""
+
+from playwright.sync_api import Route, expect
+
+from e2e.coaster import TABLE, act
+from e2e.conftest import Visit
+from e2e.games import MIXTOUR
+from e2e.test_by_link import CAMERA
+from engine.envelope import sealed
+from tests.narrowing import some
+from ui.play.parts import split
+from ui.words import Words
+
+EN = Words("en")
+LINK = MIXTOUR.link(6)  # begins with #
+COUNT = 3
+# Notes what the codes say.
+NOTED = """() => {
+  const { coaster } = globalThis, { qr } = coaster;
+  globalThis.codes = [];
+  coaster.qr = (text, done) => { globalThis.codes.push(text); qr(text, done); };
+}"""
+
+
+def little(route: Route) -> None:
+    """The archive of a program whose codes hold so little that this link is COUNT of them."""
+    body = route.fetch().text()
+    assert "MOST=900" in body
+    route.fulfill(body=body.replace("MOST=900", f"MOST={-(-len(LINK[1:]) // COUNT)}"))
+
+
+def codes(visit: Visit, **context: str) -> list[str]:
+    """The addresses in the codes of a link, in their order, as they are shown one after another."""
+    visitor = visit(**context)
+    visitor.page.route("**/modules-later.json", little)
+    visitor.open(LINK)
+    visitor.page.evaluate(NOTED)
+    visitor.hands.tap("#table " + act("share"))
+    part = visitor.page.locator("#qr-part")
+    expect(part).to_have_text(f"1/{COUNT}")
+    path = visitor.page.locator("#qr path")
+    first = some(path.get_attribute("d"))
+    expect(visitor.page.locator("dialog")).to_contain_text(EN.remote()("codes-note", count=COUNT))
+    if not context:  # they turn by themselves
+        expect(part).to_have_text(f"2/{COUNT}")
+        visitor.hands.tap("dialog " + act("code-prev"))
+        expect(part).to_have_text(f"1/{COUNT}")
+    assert some(path.get_attribute("d")) == first
+    for number in (2, 3, 1):
+        visitor.hands.tap("dialog " + act("code-next"))
+        expect(part).to_have_text(f"{number}/{COUNT}")
+    expect(visitor.page.locator("#link")).to_have_value(visitor.url + LINK)
+    found: list[str] = visitor.page.evaluate("globalThis.codes")
+    assert len(found) == COUNT
+    return found
+
+
+def said(missing: list[int]) -> str:
+    facts = {"have": COUNT - len(missing), "count": COUNT}
+    return EN.remote()("parts-have", missing=", ".join(map(str, missing)), **facts)
+
+
+def test_codes_turn_and_are_read_one_by_one(visit: Visit) -> None:
+    """By a phone's own camera app, which opens the page with each."""
+    one, two, three = codes(visit)
+    reader = visit()
+    reader.hands.goto(three)
+    expect(reader.page.locator("dialog")).to_contain_text(said([1, 2]))
+    reader.page.goto("about:blank")
+    reader.hands.goto(one)
+    expect(reader.page.locator("dialog")).to_contain_text(said([2]))
+    reader.page.locator("#pasted").fill(two)
+    reader.hands.tap("dialog " + act("paste-open"))
+    reader.hands.wait(TABLE)
+    reader.wait_ply(6)
+
+
+def test_codes_that_keep_still_are_read_by_the_camera(visit: Visit) -> None:
+    found = codes(visit, reduced_motion="reduce")
+    reader = visit()
+    reader.page.add_init_script(CAMERA)
+    reader.hands.goto(found[1])
+    note = reader.page.locator("#scan-note")
+    reader.hands.tap("dialog " + act("scan"))
+    expect(note).to_have_text(EN.remote()("scan-note"))
+    other = reader.url + "#" + split(sealed(bytes(1000)))[0]
+    seen = "text => { globalThis.seen = text; }"
+    reader.page.evaluate(seen, found[0])
+    expect(note).to_have_text(said([3]))
+    reader.page.evaluate(seen, other)
+    expect(note).to_contain_text(EN.remote()("parts-other"))
+    reader.page.evaluate(seen, found[2])
+    expect(note).to_contain_text(said([1, 2]))
+    reader.page.evaluate(seen, found[1])
+    expect(note).to_have_text(said([1]))
+    reader.page.evaluate(seen, found[0])
+    reader.hands.wait(TABLE)
+    reader.wait_ply(6)

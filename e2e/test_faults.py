@@ -1,0 +1,137 @@
+"""What should never happen: a sentence, a way on, a report without secrets; the game is kept."""
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from e2e.coaster import act
+from e2e.conftest import Visit, Visitor
+from e2e.games import MIXTOUR, ONE
+from tools.modules import ROOT
+from tools.page import facts
+from ui.version import VERSION
+
+FAULTS = facts(ROOT)["faults"]["words"]
+EN, JA = FAULTS["en"], FAULTS["ja"]
+SECRET = "only-one-knows"
+
+# A control that nothing knows: whoever taps it finds a mistake in Python.
+MISTAKE = f"""() => {{
+  const button = document.createElement("button");
+  button.dataset.act = "{SECRET}";
+  document.body.append(button);
+  button.click();
+}}"""
+# A worker that says what the test says, and thinks nothing.
+SPEAK = """
+window.Worker = class {
+  constructor() { window.worker = this; }
+  postMessage() {}
+};
+"""
+
+
+def told(visitor: Visitor, title: str, text: str) -> None:
+    """The page says what is wrong, in these words."""
+    expect(visitor.page.locator("#fault-title")).to_have_text(title)
+    expect(visitor.dialog).to_contain_text(text)
+
+
+def test_a_mistake_in_python_is_told_and_costs_no_game(visit: Visit) -> None:
+    visitor = visit(locale="ja-JP")
+    visitor.guard.expect(f"{SECRET}|KeyError|PythonError")
+    visitor.open(MIXTOUR.link(3))
+    visitor.enter("e5")
+    visitor.page.evaluate(MISTAKE)
+    told(visitor, JA["title"], JA["text"])
+    report = visitor.dialog.locator("textarea").input_value()
+    assert VERSION in report and "KeyError" in report and "ui/page/app.py" in report
+    assert SECRET not in report and "#" not in report
+    visitor.dialog.get_by_role("button", name=JA["go-on"]).click()
+    visitor.hands.wait("#table:not([hidden])")
+    visitor.page.evaluate("setTimeout(() => { throw new Error('again'); })")
+    visitor.guard.expect("again")
+    told(visitor, JA["title"], JA["text"])
+    visitor.dialog.get_by_role("button", name=JA["reload"]).click()
+    visitor.wait_ply(4)
+
+
+def test_a_page_that_cannot_start_says_why(visit: Visit) -> None:
+    visitor = visit()
+    visitor.guard.expect("modules.json|404|503|faults.json|main.py was preloaded")
+    tries = iter((503, 503))
+    visitor.page.route("**/modules.json", lambda route: route.fulfill(status=404))
+
+    def first_not(route: Route) -> None:
+        status = next(tries, 0)
+        if status:
+            route.fulfill(status=status)
+        else:
+            route.continue_()
+
+    visitor.page.route("**/faults.json", first_not)
+    visitor.hands.goto(visitor.url)
+    told(visitor, EN["start-title"], EN["start-text"])
+    visitor.page.unroute("**/modules.json")
+    visitor.dialog.get_by_role("button", name=EN["reload"]).click()
+    visitor.ready()
+
+
+@pytest.mark.parametrize("script", ["core.js", "boot.mjs"])
+def test_a_script_that_is_missing(visitor: Visitor, script: str) -> None:
+    visitor.guard.expect(f"{script}|404")
+    visitor.page.route(f"**/{script}", lambda route: route.fulfill(status=404))
+    visitor.hands.goto(visitor.url)
+    told(visitor, EN["start-title"], EN["start-text"])
+
+
+def test_a_browser_without_webassembly(visitor: Visitor) -> None:
+    visitor.guard.expect("WebAssembly|wasm|ArrayBuffer")
+    visitor.page.add_init_script("delete window.WebAssembly")
+    visitor.hands.goto(visitor.url)
+    told(visitor, EN["start-title"], EN["wasm-text"])
+    assert "WebAssembly: false" in visitor.dialog.locator("textarea").input_value()
+
+
+def test_a_worker_that_dies_talks_nonsense_or_says_nothing(visitor: Visitor) -> None:
+    visitor.guard.expect("the computer player|no computer player")
+    visitor.page.add_init_script(SPEAK)
+    visitor.open()
+    visitor.start(ONE[0].game, ONE[0].options, ("human", "easy"))
+    visitor.page.evaluate("""worker.onmessage({ data: '{"ready": true}' })""")
+    turns = 0
+    for fault in ("worker.onmessage({ data: 'Bus error' })", "worker.onerror()"):
+        visitor.hands.tap(act("hint"))
+        visitor.page.evaluate(fault)
+        visitor.hands.wait('#board [data-mark~="hinted"]')
+        visitor.press(act("hint"))
+        visitor.press(act("confirm"))
+        visitor.hands.wait("#table[data-thinking]")
+        visitor.page.evaluate(fault)
+        turns += 2
+        visitor.wait_ply(turns)
+    visitor.hands.wait('html[data-brain="failed"]')
+
+
+# What of these a page's script could do with a text: nothing, where the browser knows the rule.
+SINKS = """() => [
+  () => { document.body.innerHTML = "<b>"; },
+  () => { document.body.insertAdjacentHTML("beforeend", "<b>"); },
+  () => { document.write("<b>"); },
+  () => { document.createElement("script").src = "web/early.js"; },
+  () => { new Worker("web/early.js"); },
+  () => { new Worker("https://example.org/#/web/worker.mjs"); },
+].map((act) => { try { act(); return "done"; } catch (error) { return error.name; } })"""
+
+
+def test_no_text_becomes_a_script(visitor: Visitor) -> None:
+    visitor.guard.expect("Trusted|unsafe-eval|Content Security Policy")
+    visitor.open()
+    told = visitor.page.evaluate(SINKS)
+    assert set(told) <= {"TypeError", "SecurityError"}, told
+    name = "<img src=x onerror=alert(1)>"
+    visitor.sheet("mixtour")
+    visitor.page.locator('dialog [name="name-1"]').fill(name)
+    visitor.press("dialog " + act("start"))
+    visitor.hands.wait("#table:not([hidden])")
+    expect(visitor.page.locator("#seats")).to_contain_text(name[:20])
+    assert visitor.page.locator("#table img").count() == 0

@@ -1,0 +1,221 @@
+"""Two phones and three, sealed games, no server: whole games by links alone, up to what the keys
+show."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.coaster import TABLE, act
+from e2e.conftest import Visit
+from e2e.games import Script, Turn
+from e2e.site import Site
+from e2e.test_by_link import DUE, EN, SHARE_SHEET, Phone, mangled
+from e2e.test_offline import come_and_stay
+from engine.game import RESIGN, State
+from ui.games import room
+
+FAR = EN.remote("beerhex")
+# An attack that succeeds, one that fails, and false claims, which open everything as well.
+USUAL = Script("beerhex", {}, "a3s b3s c3s d3s x_b3_c3_d3 a1g b3s claim")
+CLUES = Script("beerhex", {"clues": True}, "a3s! b3g! c3s x_a3_b3_c3 d3g! claim")
+TAKES = 'dialog[open] [data-act^="take-"]'
+SAVED = """(most) => { const [text, more] = Object.keys(localStorage)
+  .filter((key) => key.startsWith("coaster/game/")).map((key) => localStorage[key]);
+if (more) throw new Error("more than one game");
+const { remote } = JSON.parse(text ?? '{"remote": {"asked": [0]}}');
+return !remote.asked.length && remote.device.entries.length >= most && text; }"""
+
+
+class Sealed:
+    """Somebody who plays a sealed game by link. ``opens(url)`` is how links are opened."""
+
+    def __init__(self, phone: Phone, opens: Callable[[str], None] | None = None) -> None:
+        self.phone = phone
+        self.visitor = phone.visitor
+        self.opens = opens or phone.open
+
+    def saved(self, entries: int = 0) -> Any:
+        """The game as it is kept, once it has so many entries and nothing is being computed."""
+        found = self.visitor.page.wait_for_function(SAVED, arg=entries).json_value()
+        self.visitor.hands.wait(f"{TABLE}:not([data-thinking]):not([data-showing])")
+        return json.loads(found)
+
+    def view(self) -> State:
+        """What this phone knows."""
+        from ui.play.saves import session_from
+
+        return session_from(self.saved()).tip
+
+    @property
+    def entries(self) -> int:
+        """How many entries the transcript has here."""
+        return len(self.saved()["remote"]["device"]["entries"])
+
+    def send(self) -> str:
+        """The link that is due, as the share sheet is given it."""
+        self.visitor.press(DUE)
+        self.visitor.hands.wait("html[data-shared]")
+        given = json.loads(self.visitor.hands.read("html", "data-shared"))
+        self.visitor.page.evaluate("delete document.documentElement.dataset.shared")
+        self.visitor.hands.wait(f"{TABLE}:not(:has({act('send')}))")
+        return str(given["url"])
+
+    def follow(self, url: str, entries: int) -> None:
+        """Open a link after which there are so many entries; take the seat that it offers."""
+        self.opens(url)
+        if entries and not self.visitor.hands.has(TABLE):
+            self.visitor.press(TAKES)
+        self.saved(entries)
+
+    def make(self, move: str, view: State) -> None:
+        """Tap a move, and wait until it is sealed."""
+        before = self.entries
+        ways = room(view.game.name).Input(view).steps(move)
+        if move == RESIGN:
+            self.visitor.press(f"{TABLE} {act('menu')}")
+            self.visitor.press("dialog " + act("resign"))
+            self.visitor.press("dialog " + act("resign-yes"))
+        elif ways:
+            self.visitor.choose(Turn(list(ways[0])))
+            self.visitor.press(act("confirm"))
+        else:
+            self.visitor.press(f'[data-move="{move}"]')
+            if self.visitor.hands.has("dialog[open] " + act("declare")):
+                self.visitor.press("dialog[open] " + act("declare"))
+        self.saved(before + 1)
+
+
+def settle(phones: list[Sealed]) -> None:
+    """Pass on what is due, until somebody has to choose or all is said."""
+    while True:
+        due = [phone for phone in phones if phone.visitor.hands.has(DUE)]
+        if not due:
+            return
+        entries, url = due[0].entries, due[0].send()
+        for phone in phones:
+            if phone is not due[0]:
+                phone.follow(url, entries)
+
+
+def sit(phones: list[Sealed], script: Script) -> None:
+    """The first phone offers a game, the others take their seats."""
+    for phone in phones:
+        phone.visitor.page.add_init_script(SHARE_SHEET)
+        phone.visitor.open()
+    phones[0].phone.invite(script, 0)
+    for sender, receiver in zip(phones, phones[1:]):
+        entries = sender.entries
+        receiver.follow(sender.send(), entries + 1)
+    settle(phones)
+
+
+def play(phones: list[Sealed], choose: Callable[[State, int], str]) -> None:
+    """Play until all is said. ``choose``: the move in a view, after so many."""
+    count = 0
+    while True:
+        settle(phones)
+        turns = [phone.saved()["remote"]["next"] for phone in phones]
+        if turns[0] is None:
+            return
+        for seat, phone in enumerate(phones):
+            if turns[seat] == seat:
+                view = phone.view()
+                phone.make(choose(view, count), view)
+                count += 1
+
+
+def fair(phones: list[Sealed]) -> None:
+    """All know the same end, and that it was fair."""
+    ends = []
+    for phone in phones:
+        saved = phone.saved()
+        assert saved["remote"]["faults"] == [] and saved["remote"]["asked"] == []
+        ends.append(phone.visitor.hands.read(TABLE, "data-over"))
+        assert ends[-1]
+    assert len(set(ends)) == 1
+
+
+@pytest.mark.parametrize("script", [USUAL, CLUES], ids=str)
+def test_beerhex_whose_links_a_messenger_mangles(visit: Visit, script: Script) -> None:
+    phones = [Sealed(Phone(visit())), Sealed(Phone(visit()))]
+    sit(phones, script)
+    links: list[str] = []
+
+    def mangle(phone: Phone) -> Callable[[str], None]:
+        def opens(url: str) -> None:
+            links.append(url)
+            ways = mangled(url)
+            ways[len(links) % len(ways)](phone)
+
+        return opens
+
+    for phone in phones:
+        phone.opens = mangle(phone.phone)
+    moves = script.record().moves
+    play(phones, lambda view, count: moves[count])
+    fair(phones)
+    assert [phone.visitor.moves() for phone in phones] == [moves, moves]
+    assert max(map(len, links)) <= len(phones[0].visitor.url) + 900
+    ended = script.state(len(moves) - 1).turn or 0  # who hears of the last key
+    expect(phones[ended].visitor.toast).to_contain_text(FAR("all-fair"))
+
+
+def quick(view: State, count: int) -> str:
+    """Tiles as long as any can be laid, so that the game is over soon."""
+    legal = view.legal()
+    return ([move for move in legal if move not in ("pass", "redraw")] or legal)[0]
+
+
+def test_hex_heaven_for_two(visit: Visit) -> None:
+    phones = [Sealed(Phone(visit())) for _ in range(2)]
+    sit(phones, Script("hexheaven", {"rules": "casual"}))
+    play(phones, quick)
+    fair(phones)
+    for phone in phones:
+        phone.visitor.hands.wait(f"{TABLE} {act('rematch')}")
+
+
+def test_hex_heaven_for_three(visit: Visit) -> None:
+    phones = [Sealed(Phone(visit())) for _ in range(3)]
+    sit(phones, Script("hexheaven", {"rules": "three"}))
+    play(phones, lambda view, count: quick(view, count) if count < 7 else RESIGN)
+    fair(phones)
+
+
+def test_a_sealed_game_without_network(visit: Visit, own_site: Site) -> None:
+    phones = [Sealed(Phone(come_and_stay(visit, own_site))) for _ in range(2)]
+    for phone in phones:
+        phone.visitor.guard.expect("sw.js")
+    own_site.stop()
+    sit(phones, Script("beerhex"))
+    play(phones, lambda view, count: RESIGN if count > 1 else view.legal()[0])
+    fair(phones)
+    own_site.start()
+
+
+def test_a_sealed_game_is_gone_on_with(visit: Visit) -> None:
+    phones = [Sealed(Phone(visit())), Sealed(Phone(visit()))]
+    here, there = phones
+    sit(phones, Script("beerhex"))
+    here.make("a1g", here.view())
+    here.visitor.reload()
+    here.visitor.hands.wait(DUE)
+    here.visitor.leave()
+    expect(here.visitor.saves).to_contain_text(EN("row-due"))
+    here.visitor.hands.tap("[data-save]")
+    url = here.send()
+    here.visitor.leave()
+    here.visitor.reload()
+    side = EN.of("beerhex")("side-1")
+    expect(here.visitor.saves).to_contain_text(EN("row-waiting", name=side))
+    there.follow(url, 3)
+    there.follow(url, 3)
+    expect(there.visitor.toast).to_contain_text(FAR("heard-twice"))
+    # A phone without the key can't go on.
+    there.visitor.leave()
+    there.visitor.hands.tap("[data-drop]")
+    there.phone.open(url)
+    expect(there.visitor.toast).to_contain_text(FAR("sealed-lost"))

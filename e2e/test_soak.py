@@ -1,0 +1,68 @@
+"""Game after game in one page: nothing grows. Every night there are fifty, else four."""
+
+import os
+
+from e2e.conftest import Visitor
+from e2e.games import QUICK
+
+GAMES = int(os.environ.get("SOAK", "4"))
+LEVELS = ("easy", "easy")
+
+# Notes the memory of the page's Python.
+MEMORY = """
+for (const name of ["instantiate", "instantiateStreaming"]) {
+  const given = WebAssembly[name];
+  WebAssembly[name] = async (...how) => {
+    const made = await given.apply(WebAssembly, how);
+    window.python = (made.instance ?? made).exports.memory ?? window.python;
+    return made;
+  };
+}
+"""
+FORGET = """Object.keys(localStorage).filter((key) => key.startsWith("coaster/game/"))
+  .forEach((key) => localStorage.removeItem(key))"""
+
+
+class Scales:
+    """What a page weighs."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self._page = visitor.page
+        self._session = visitor.page.context.new_cdp_session(visitor.page)
+
+    def __call__(self) -> dict[str, float]:
+        """Bytes and counts, when what is no longer used has been given back."""
+        for _ in range(2):
+            self._session.send("HeapProfiler.collectGarbage")
+        counts = self._session.send("Memory.getDOMCounters")
+        return {
+            "nodes": counts["nodes"],
+            "listeners": counts["jsEventListeners"],
+            "script": self._session.send("Runtime.getHeapUsage")["usedSize"],
+            "python": self._page.evaluate("python.buffer.byteLength"),
+        }
+
+
+def test_nothing_grows_from_game_to_game(visitor: Visitor) -> None:
+    visitor.page.add_init_script(MEMORY)
+    visitor.open()
+    visitor.hands.wait('html[data-warm="1"]')
+    weigh, weights = Scales(visitor), []
+    for number in range(GAMES):
+        script = QUICK[number % len(QUICK)]
+        visitor.start(script.game, script.options, LEVELS)
+        visitor.page.wait_for_selector("#table[data-over]", timeout=120_000)
+        visitor.page.evaluate(FORGET)  # else the lobby shows one game more each time
+        visitor.leave()
+        weights.append(weigh())
+        print(number, script, weights[-1])
+    half = len(weights) // 2  # a page that holds on to what was shown grows by a board a game
+
+    def grown(what: str) -> float:
+        earlier, later = weights[:half], weights[half:]
+        return max(one[what] for one in later) - max(one[what] for one in earlier)
+
+    assert grown("listeners") <= 0
+    assert grown("nodes") <= 1000  # of some 4000: what Python's own collector has not come to yet
+    assert grown("script") <= 300_000
+    assert grown("python") <= 0

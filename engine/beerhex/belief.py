@@ -1,0 +1,142 @@
+"""What BeerHex's computer players believe of the faces that they can't see.
+
+Which faces a player's face-down caps can have follows from the stock and from past attacks (see
+``engine.beerhex.knowledge``). Which of them are likely depends on how that player plays: a belief
+is a mixture of manners, weighed by what attacks have brought to light (Bayes' rule). Besides,
+whoever is joined claims: what would have been joined before the last cap was laid is hardly
+believed.
+"""
+
+import math
+
+from engine.beerhex.facts import BOARD, FACES, GOALS, SEATS, TRIPLES, count, listed, stock
+from engine.beerhex.moves import PLACE, parse
+from engine.hexboard import set_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.beerhex.state import BeerHexState
+    from engine.rng import Rng
+
+# Of each manner: how much it is expected before anything is known; how likely a cap of it has its
+# owner's symbol; and by what factor it avoids three touching caps with its owner's symbol, which
+# could be attacked: one who poisons lays the other's symbol as the third.
+STRAIGHT = (0.65, 0.92, 1.0)
+POISON = (0.15, 0.85, 0.1)
+EVEN = (0.12, 0.6, 0.7)
+CONTRARY = (0.08, 0.2, 1.0)
+MANNERS = (STRAIGHT, POISON, EVEN, CONTRARY)
+
+UNCLAIMED = 0.1  # the chance that somebody who knows to be joined does not claim
+
+# With clues these players can't look at their own caps: a token says what lies there. On these
+# cells, half of the board, it says "my symbol", on the others "the other's", so that whoever
+# doesn't know the code learns nothing. It is no more than likely, since anybody may have sat here.
+CODED = set_of([c for c in range(BOARD.cells) if c * 7 % 11 % 2])
+TRUSTED = (9.0, 3.0)  # the odds of what a token says, and of what its absence says
+
+
+def marked(cell: int, own: bool) -> bool:
+    """Whether a cap with the own symbol, or the other's, gets a token on this cell."""
+    return own == bool(CODED >> cell & 1)
+
+
+class Belief:
+    """The ways in which one seat's face-down caps can be gold, each with its weight.
+
+    Attributes:
+        ways: the sets of gold cells.
+        weights: how likely each is; they add up to 1.
+    """
+
+    def __init__(self, view: "BeerHexState", seat: int, manners: tuple, public: bool) -> None:
+        """``public``: as everybody knows the caps of ``seat``, even if the viewer knows more."""
+        up = [view.faces[face] & view.up for face in SEATS]
+        down = view.shells[seat] & ~view.up
+        known = [0 if public else view.faces[face] & down for face in SEATS]
+        hand = (None if public else view.hands[seat]) or (0, 0)
+        most = [stock(seat, f) - hand[f] - count(up[f] & view.shells[seat]) for f in SEATS]
+        bounds = view.bounds[seat] + [[down, most[0], most[1]]]
+        self.ways = [gold for gold in _choices(down, known) if _allowed(gold, bounds)]
+        self.weights = [0.0] * len(self.ways)
+        before = 0 if public or seat == view.turn else _before(view, seat)
+        coded = not public and seat == view.viewer and view.options["clues"]
+        triples = [cells for cells in TRIPLES if cells & down == cells]
+        own = [gold if seat == 0 else down & ~gold for gold in self.ways]
+        fixed = [_code(view, seat, mine, down) if coded else 1.0 for mine in own]
+        for k, mine in enumerate(own):
+            if before and BOARD.joined(mine & before | up[seat], *GOALS[seat]):
+                fixed[k] *= UNCLAIMED
+        shares = evidence(view, seat, manners)
+        for i, (_, chance, alike) in enumerate(manners):
+            likely = []
+            for k, mine in enumerate(own):
+                weight = fixed[k] * (chance / (1 - chance)) ** count(mine)
+                if alike < 1:
+                    weight *= alike ** sum([1 for cells in triples if cells & mine == cells])
+                likely.append(weight)
+            total = sum(likely)
+            for k, weight in enumerate(likely):
+                self.weights[k] += shares[i] * weight / total
+
+    def drawn(self, number: int, rng: "Rng") -> "list[int]":
+        """So many of the ways, each as often as its weight demands, in random order."""
+        drawn, reached, k = [], self.weights[0], 0
+        mark = rng.random()
+        for i in range(number):
+            while k < len(self.ways) - 1 and reached * number <= mark + i:
+                k += 1
+                reached += self.weights[k]
+            drawn.append(self.ways[k])
+        rng.shuffle(drawn)
+        return drawn
+
+
+def evidence(view: "BeerHexState", seat: int, manners: tuple) -> "list[float]":
+    """How likely each manner is after the attacks that have brought faces of this seat to light."""
+    told = [math.log(manner[0]) for manner in manners]
+    for _, text, owners in view.attacks:
+        shown = parse(text).shown or ""
+        mine = [shown[i] for i in range(len(shown)) if owners[i] == FACES[seat]]
+        own = mine.count(FACES[seat])
+        for i, (_, chance, alike) in enumerate(manners):
+            told[i] += own * math.log(chance) + (len(mine) - own) * math.log(1 - chance)
+            if own == 3:
+                told[i] += math.log(alike)
+    most = max(told)
+    weights = [math.exp(value - most) for value in told]
+    return [weight / sum(weights) for weight in weights]
+
+
+def _choices(down: int, known: list) -> "list[int]":
+    """Every way to take the cells ``down`` as gold or not, but for those that are known."""
+    ways = [known[0]]
+    for cell in listed(down & ~(known[0] | known[1])):
+        ways += [gold | 1 << cell for gold in ways]
+    return ways
+
+
+def _allowed(gold: int, bounds: list) -> bool:
+    for cells, most_gold, most_silver in bounds:
+        if count(cells & gold) > most_gold or count(cells & ~gold) > most_silver:
+            return False
+    return True
+
+
+def _before(view: "BeerHexState", seat: int) -> int:
+    """The caps on the board before this seat's last placement, if that was the last move."""
+    last = parse(view.last) if view.last else None
+    if last and last.kind == PLACE and view.owner(last.cell) == seat:
+        return view.caps() & ~(1 << last.cell)
+    return view.caps()
+
+
+def _code(view: "BeerHexState", seat: int, mine: int, down: int) -> float:
+    """What the tokens say to a way in which ``mine`` of the caps ``down`` have the own symbol."""
+    weight = 1.0
+    for cell in listed(down):
+        if view.tokens >> cell & 1:
+            weight *= TRUSTED[0] if marked(cell, bool(mine >> cell & 1)) else 1.0
+        elif view.tokens_left(seat):
+            weight *= 1.0 if marked(cell, bool(mine >> cell & 1)) else TRUSTED[1]
+    return weight

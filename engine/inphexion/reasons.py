@@ -1,0 +1,126 @@
+"""What speaks for a move of inpHeXion, and what against it; see ``engine.reasons``."""
+
+from engine.inphexion import moves
+from engine.inphexion.facts import NOWHERE
+from engine.inphexion.legal import codes
+from engine.inphexion.model import Model
+from engine.inphexion.moves import EXPEL, INFECT, SWAP_CODE
+from engine.inphexion.playing import surrounded
+from engine.reasons import Reason
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.inphexion.facts import Board
+    from engine.inphexion.position import Position
+    from engine.inphexion.state import InphexionState
+
+
+def found(view: "InphexionState", move: str, after: "InphexionState") -> "list[Reason]":
+    """The facts about a legal move."""
+    made = moves.parse(move)
+    facts = []
+    if made.kind == INFECT:
+        facts += _infection(view, view.board.cell(made.source), view.board.cell(made.target), after)
+    if made.kind not in (INFECT, EXPEL) or after.turn is None or after.pending:
+        return facts
+    names, mover = view.board.names, view.turn or 0
+    other = 1 - mover
+    begun = not view.pending  # in the midst of a turn nobody else could move
+    before, left = wins(_turned(view)) if begun else 0, wins(after)
+    if left:
+        cells = [names[cell] for cell in view.board.listed(left)]
+        facts.append(Reason("hands", "defend", -90, cells, seat=other))
+        return facts
+    if before:
+        facts.append(Reason("stops", "defend", 80, [made.source], seat=other))
+    mine = view.board.listed(wins(_turned(after)))
+    if mine:
+        cells, n = [made.source, made.target], len(mine)
+        if n > 1:
+            facts.append(Reason("threats", "threat", 60, cells, n=n))
+        else:
+            facts.append(Reason("threat", "threat", 45, cells))
+    taken = expels(after)
+    could = expels(_turned(view)) if begun else 0
+    if taken > could or taken and not begun:
+        facts.append(Reason("lets-expel", "defend", -40 - 10 * taken, n=taken, seat=other))
+    elif could and not taken:
+        weight = 30 + 5 * could
+        facts.append(Reason("saves", "defend", weight, [made.source], n=could, seat=other))
+    return facts
+
+
+def _infection(view: "Position", source: int, target: int, after: "Position") -> "list[Reason]":
+    """What the new disc does, and what became of the one that was pushed."""
+    board, facts, cell = view.board, [], [view.board.names[source]]
+    if after.pending:
+        cells = [board.names[one] for one in after.pending]
+        n = len(cells)
+        facts.append(Reason("expels", "take", 50 + 10 * n, cells, n=n, seat=1 - (view.turn or 0)))
+    joined = _groups(board, view.mine(), board.near[source])
+    if joined > 1:
+        facts.append(Reason("joins", "join", 25 + 5 * joined, cell, n=joined))
+    theirs = view.theirs()
+    if theirs >> source & 1 and not after.pending:
+        group = board.flood(theirs, 1 << source)
+        left = group & ~(1 << source) | 1 << target
+        if _groups(board, theirs & ~(1 << source) | 1 << target, left) > 1:
+            facts.append(Reason("cuts", "cut", 35, cell, seat=1 - (view.turn or 0)))
+    return facts
+
+
+def _groups(board: "Board", within: int, cells: int) -> int:
+    """How many groups of ``within`` these cells touch or belong to."""
+    n, left = 0, cells & within
+    while left:
+        left &= ~board.flood(within, left & -left)
+        n += 1
+    return n
+
+
+def _turned(position: "InphexionState") -> "InphexionState":
+    """The same position with the other player to move."""
+    twin = position.copy()
+    twin.colour = 1 - position.colour
+    twin.turn = twin.colours[twin.colour]
+    return twin
+
+
+def wins(position: "InphexionState") -> int:
+    """The set of the cells by infecting which the player to move would win at once."""
+    return Model(position).wins
+
+
+def expels(position: "InphexionState") -> int:
+    """How many discs the player to move could expel with one infection."""
+    board, mine, most = position.board, position.mine(), 0
+    around = 0  # the last open neighbours of what the mover's discs surround but for them
+    for cell in board.order:
+        gaps = board.near[cell] & ~mine
+        if not mine >> cell & 1 and not gaps & gaps - 1:
+            around |= gaps
+    if not around:
+        return 0
+    for code in codes(position):
+        if code != SWAP_CODE:
+            source, target = moves.decode(board, code)
+            if source != target and around >> source & 1:
+                most = max(most, _expelled(position, source, target))
+    return most
+
+
+def _expelled(position: "InphexionState", source: int, target: int) -> int:
+    """How many pieces this infection would surround; the neutral one is nobody's loss."""
+    twin = position.copy()
+    if source == twin.neutral:
+        twin.neutral = target
+    elif twin.colour:
+        twin.white ^= 1 << source | 1 << target
+    else:
+        twin.black ^= 1 << source | 1 << target
+    if twin.colour:
+        twin.black |= 1 << source
+    else:
+        twin.white |= 1 << source
+    held = [cell for cell in surrounded(twin, source) if cell not in (NOWHERE, twin.neutral)]
+    return len(held)

@@ -1,0 +1,102 @@
+"""Why a move is good or bad: facts that a position holds, in the words of the rules.
+
+A game lists its own in ``engine/<game>/reasons.py``: a function ``found(view, move, after)`` that
+gives them in any order; ``after`` is the view after the move, None where the move tells something
+that isn't known yet. A game without that file has the facts that hold in every game. All of them
+follow from the view: equal views have equal reasons.
+"""
+
+from engine.catalogue import entry
+from engine.game import IllegalMove
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.game import State
+
+# What a reason is about, for whoever is only to be told where to look.
+IDEAS = ("win", "defend", "threat", "points", "take", "join", "cut", "declare", "hide")
+
+WIN = 100  # the weight of what ends the game
+
+
+class Reason:
+    """One fact about a move.
+
+    Attributes:
+        key: what it is: the key of its words.
+        idea: what it is about, one of IDEAS.
+        weight: how much it counts, −100 … 100; it speaks against the move if it is below 0.
+        cells: the names of the cells to look at.
+        parts: the holes of its words: ``n``, and others, which are numbers; ``seat`` is one that
+            the words call by its side.
+    """
+
+    def __init__(
+        self, key: str, idea: str, weight: int, cells: "tuple | list" = (), **parts: int
+    ) -> None:
+        self.key = key
+        self.idea = idea
+        self.weight = weight
+        self.cells = tuple(cells)
+        self.parts = parts
+
+    def pack(self) -> list:
+        """This reason as JSON-able data."""
+        return [self.key, self.idea, self.weight, list(self.cells), self.parts]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Reason) and self.pack() == other.pack()
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __repr__(self) -> str:
+        return f"Reason{tuple(self.pack())}"
+
+
+def unpacked(data: list) -> Reason:
+    """The reason that was packed so."""
+    return Reason(data[0], data[1], data[2], data[3], **data[4])
+
+
+def reasons(view: "State", move: str) -> "list[Reason]":
+    """All facts about a legal move in the view of the seat to move, the weightiest first. Of a move
+    that ends the game that is all there is to say."""
+    after = _after(view, move)
+    found = list(_own(view, move, after))
+    if after is not None and after.outcome is not None and len(after.outcome.winners) == 1:
+        won = view.turn in after.outcome.winners
+        winner = after.outcome.winners[0]
+        found = [Reason("wins", "win", WIN) if won else Reason("loses", "win", -WIN, seat=winner)]
+    return sorted(found, key=lambda one: (-abs(one.weight), one.key, one.cells))
+
+
+def _after(view: "State", move: str) -> "State | None":
+    """The view after a move; None where it isn't known what that brings to light."""
+    try:
+        return None if view.reveals(move) else view.play(move)
+    except IllegalMove:
+        return None
+
+
+def compared(view: "State", played: str, better: str) -> "tuple[list[Reason], list[Reason]]":
+    """What speaks against the move that was played, and what for the better one: no fact that
+    holds of both, the weightiest first."""
+    mine, best = reasons(view, played), reasons(view, better)
+    against = [one for one in mine if one.weight < 0 and not _has(best, one)]
+    return against, [one for one in best if one.weight > 0 and not _has(mine, one)]
+
+
+def _has(held: "list[Reason]", reason: Reason) -> bool:
+    """Whether a fact of that kind and with those numbers is among these."""
+    return any([one.key == reason.key and one.parts == reason.parts for one in held])
+
+
+def _own(view: "State", move: str, after: "State | None") -> "list[Reason]":
+    """What the game itself finds."""
+    try:
+        module = __import__(entry(view.game.name).rules + ".reasons", None, None, ("found",))
+    except ImportError:
+        return []
+    own: "list[Reason]" = module.found(view, move, after)
+    return own

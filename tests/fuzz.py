@@ -1,0 +1,170 @@
+"""Mutated links by the million, led by what they reach in the readers:
+
+    python -m tests.fuzz                 a million
+    python -m tests.fuzz --links 20000   fewer
+
+A link that takes the readers' code a step that none has taken before is mutated in its turn. Its
+bytes are changed before the checksum is made to fit; else all but a few would end there. Whatever
+comes in, a game comes out that is written as it came, or LinkError with one of its reasons, within
+50 ms of work.
+"""
+
+import argparse
+import base64
+import contextlib
+import random
+import sys
+import time
+import traceback
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
+
+from engine import envelope, link, oldview, radix, record, told
+from engine.catalogue import entry
+from engine.envelope import GAME, closed, opened, sealed
+from engine.link import GameLink, Letter, LinkError, ViewLink, decode, encode_letter, encode_told
+from engine.record import last_schema
+from tests import golden_links
+from tests.test_link import REASONS
+
+LIMIT = 0.05  # seconds of work that a link may cost
+READERS = {module.__file__ for module in (envelope, link, oldview, radix, record, told)}
+MANY = 4000  # links that are mutated; the newest replace others
+
+
+class Steps:
+    """Notes the steps, from a line to a line, that a call takes in the readers' code."""
+
+    def __init__(self) -> None:
+        self.taken: set[tuple] = set()
+        self._last: tuple = ()
+
+    def of(self, call: "Callable[..., str]", *given: object) -> str:
+        """What ``call(*given)`` returns."""
+        sys.settrace(self._entered)
+        try:
+            return call(*given)
+        finally:
+            sys.settrace(None)
+
+    def _entered(self, frame: FrameType, event: str, arg: Any) -> "Callable | None":
+        return self._went if frame.f_code.co_filename in READERS else None
+
+    def _went(self, frame: FrameType, event: str, arg: Any) -> "Callable":
+        here = (frame.f_code.co_filename, frame.f_lineno)
+        self.taken.add((self._last, here))
+        self._last = here
+        return self._went
+
+
+def bytes_of(text: str) -> bytes:
+    """What is in a link, without its checksum."""
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))[:-4]
+
+
+def mutated(raw: bytes, others: "list[bytes]", chance: random.Random) -> bytes:
+    """These bytes with some of them changed, doubled, left out, or taken from another link."""
+    data = bytearray(raw)
+    for _ in range(chance.choice((1, 1, 1, 2, 4))):
+        at, how = chance.randrange(len(data) + 1), chance.randrange(6)
+        if how == 0:
+            data[at : at + 1] = bytes([chance.randrange(256)])
+        elif how == 1 and at < len(data):
+            data[at] ^= 1 << chance.randrange(8)
+        elif how == 2:
+            del data[at : at + chance.randrange(1, 9)]
+        elif how == 3:
+            data[at:at] = chance.randbytes(chance.randrange(1, 9))
+        elif how == 4:
+            other = chance.choice(others)
+            data[at:] = other[chance.randrange(len(other) + 1) :]
+        else:
+            data[at:at] = data[at : at + chance.randrange(1, 200)]
+    return bytes(data)
+
+
+def complaint(text: str, read: "Callable[[str], object]") -> str:
+    """What is wrong with what comes of a link; "" if nothing is."""
+    try:
+        found = read(text)
+    except LinkError as error:
+        return "" if error.reason in REASONS else f"no such reason: {error.reason}"
+    except Exception:
+        return traceback.format_exc()
+    written = spellings(found, opened(text).format)
+    bodies = [opened(one).body for one in written]
+    wrong = written and opened(text).body not in bodies
+    return "it is written in another way than it came" if wrong else ""
+
+
+def spellings(found: object, format: int) -> list[str]:
+    """What is read, written as it may have come; none if that is not written any more. (It may have
+    come by an older schema; names may have come with what nobody sees.)"""
+    if isinstance(found, GameLink):
+        texts = []
+        for schema in range(len(entry(found.record.game).schemas)):
+            with contextlib.suppress(LinkError):
+                body = link._game_body(found.record, format, schema)
+                texts.append(closed(format, GAME, found.names, body))
+        return texts
+    if isinstance(found, Letter):
+        return [encode_letter(found)] if last_schema(found.record.game) == 0 else []
+    told = found.told if isinstance(found, ViewLink) else None
+    new = told is not None and last_schema(told.game) == 0
+    return [encode_told(told, found.names)] if new else []  # type: ignore[attr-defined,arg-type]
+
+
+def fuzz(
+    links: int,
+    seed: int,
+    read: "Callable[[str], object]" = decode,
+    limit: float = LIMIT,
+) -> int:
+    """Read that many mutated links; how many were not as they should be."""
+    chance, steps, failed = random.Random(seed), Steps(), 0
+    corpus = [bytes_of(entry["link"]) for entry in golden_links.load()]
+    for raw in corpus:
+        steps.of(complaint, sealed(raw), read)
+    first = len(steps.taken)
+    for _ in range(links):
+        raw = mutated(chance.choice(corpus), corpus, chance)
+        text, before = sealed(raw), len(steps.taken)
+        wrong = steps.of(complaint, text, read)
+        if not wrong and worked(text, read) > limit:
+            # A busy machine is no failure: only what is slow again and again.
+            times = [worked(text, read) for _ in range(5)]
+            wrong = f"{min(times):.3f} s of work" if min(times) > limit else ""
+        if wrong:
+            failed += 1
+            print(f"{text}\n{wrong}", file=sys.stderr)
+        if len(steps.taken) > before:
+            corpus.append(raw)
+            if len(corpus) > MANY:
+                del corpus[chance.randrange(len(corpus))]
+    print(f"{links} links, {len(steps.taken) - first} new steps, {failed} failures")
+    return failed
+
+
+def worked(text: str, read: "Callable[[str], object]") -> float:
+    """Seconds of the processor's work to read a link."""
+    began = time.process_time()
+    try:
+        read(text)
+    except Exception:
+        pass  # ``complaint`` tells of it
+    return time.process_time() - began
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Read mutated links, led by coverage.")
+    parser.add_argument("--links", type=int, default=1_000_000)
+    parser.add_argument("--seed", type=int, default=None, help="default: another one each time")
+    given = parser.parse_args()
+    seed = random.randrange(1 << 32) if given.seed is None else given.seed
+    print(f"seed {seed}", flush=True)
+    sys.exit(fuzz(given.links, seed) > 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,310 @@
+"""A finished game looked at again: what is asked, what comes of the answers, and what is shown."""
+
+from tests.play import each
+from tests.play.tables import EN, port_of, table
+from ui.play.computer import Computer
+from ui.play.review import AGAIN, FIRST, LEVEL, LINE, PLIES, Review, Reviewer, Turn
+from ui.play.shelf import Shelf
+from ui.play.store import REVIEW_KEY
+from ui.play.variation import Variation
+from ui.words import LANGUAGES, Words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from engine.game import State
+    from ui.play.review import Want
+    from ui.play.table import Table
+
+GAME = "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4 c2:3-a4"  # White's last move lets Red win
+SECRET = "a1g e1s a2g e2s a3g e3s a4g e4s a5g d5s claim"
+LATE = {4: 0.0, 5: 0.2, 8: 0.4}  # what positions of GAME are worth to their movers
+
+
+def answer(want: "Want") -> dict:
+    """A computer that finds White's last move bad, and all others about as good as its own."""
+    if want.ask == "move":
+        return {"move": want.view.legal()[0]}
+    played, moves = want.more["played"], want.view.legal()
+    best = "b3" if want.ply == 8 else played
+    told = {"move": best, "value": LATE.get(want.ply, 0.0), "ranked": [[one, 0.0] for one in moves]}
+    told["reasons"] = [["stops", "defend", 80, ["b3"], {"seat": 1}]] if want.ply == 8 else []
+    told["against"] = [["loses", "win", -100, [], {"seat": 1}]] if want.ply == 8 else []
+    if want.more["weigh"]:
+        told["played"] = -1.0 if want.ply == 8 else told["value"]
+    return told
+
+
+def reviewed(host: "Table", answers: "Callable[[Want], dict]" = answer) -> Review:
+    """The finished review of a game."""
+    review = Review(host.session)
+    want = review.wants()
+    while want is not None:
+        review.learn(want, answers(want))
+        want = review.wants()
+    return review
+
+
+def test_every_move_is_asked_about_then_the_turning_points_then_their_lines() -> None:
+    asked = []
+
+    def noted(want: "Want") -> dict:
+        asked.append((want.ask, want.ply, want.more["seconds"]))
+        return answer(want)
+
+    review = reviewed(table("mixtour", GAME), noted)
+    assert asked[:9] == [("review", ply, FIRST) for ply in range(9)]
+    assert asked[9] == ("review", 8, AGAIN)
+    assert asked[10:] == [("move", 8, LINE)] * (PLIES - 1)
+    assert review.progress() == (9, 9) and review.turns() == [8]
+
+
+def test_moves_are_graded_by_the_chance_they_lose() -> None:
+    review = reviewed(table("mixtour", GAME))
+    grades = [review.grade(ply) for ply in range(9)]
+    assert grades == ["best"] * 8 + ["costly"]
+    assert abs(review.loss(8) - 0.7) < 1e-9 and review.loss(0) == 0
+
+
+@each((0.39, "best"), (0.34, "good"), (0.24, "fair"), (0.04, "slip"), (-0.2, "costly"))
+def test_the_grades(case: tuple) -> None:
+    played, grade = case
+    review = reviewed(table("mixtour", GAME))
+    found = review.found[8]
+    assert found
+    found.played = played
+    assert review.grade(8) == grade
+
+
+def test_the_curve_is_that_of_the_one_person_or_of_the_first_seat() -> None:
+    both = reviewed(table("mixtour", GAME))
+    mine = reviewed(table("mixtour", GAME, ("easy", "human")))
+    assert both.hero() == 0 and mine.hero() == 1
+    assert [ply for ply, _ in both.curve()] == list(range(10))
+    assert both.curve()[8][1] == 0.7 and both.curve()[5][1] == 0.4 and both.curve()[9][1] == 0
+    for one, other in zip(both.curve(), mine.curve()):
+        assert abs(one[1] + other[1] - 1) < 1e-9
+
+
+def test_where_there_was_no_choice_the_next_position_tells() -> None:
+    def forced(want: "Want") -> dict:
+        told = answer(want)
+        return (
+            {"move": told["move"], "value": 0.0, "ranked": [["c1", 0]]} if want.ply == 7 else told
+        )
+
+    review = reviewed(table("mixtour", GAME), forced)
+    assert review.grade(7) == "" and review.value(7) == -0.4
+
+
+def test_what_is_hidden_is_judged_by_the_movers_view() -> None:
+    views = []
+
+    def noted(want: "Want") -> dict:
+        views.append((want.view.viewer, want.view.turn, want.more.get("weigh")))
+        return {"move": want.more["played"], "value": 0.0, "ranked": [], "playouts": 9, "played": 0}
+
+    reviewed(table("beerhex", SECRET, options={"starter": "gold"}), noted)
+    assert len(views) == 11 and all([one[0] == one[1] and one[2] for one in views])
+
+
+def test_secrets_of_others_change_no_question() -> None:
+    other = SECRET.replace("e1s", "e1g")
+    texts = []
+    for moves in (SECRET, other):
+        review = Review(table("beerhex", moves, options={"starter": "gold"}).session)
+        found, want = [], review.wants()
+        while want is not None:
+            if want.view.turn == 0:
+                found.append((want.view.pack(), want.more))
+            move = want.more["played"]
+            review.learn(want, {"move": move, "value": 0.0, "ranked": [], "playouts": 1})
+            want = review.wants()
+        texts.append(found)
+    assert texts[0] == texts[1] and len(texts[0]) == 6
+
+
+def test_a_resignation_is_not_judged() -> None:
+    review = reviewed(table("mixtour", "c1 c2 resign"))
+    assert review.progress() == (2, 2) and review.grade(2) == ""
+    assert review.curve()[-1] == (3, 0.0)
+
+
+def test_what_is_known_is_kept_and_taken_over_for_the_same_moves_alone() -> None:
+    host = table("mixtour", GAME)
+    review = reviewed(host)
+    text = review.text()
+    again = Review(host.session, text)
+    assert again.wants() is None and again.turns() == [8] and again.text() == text
+    fresh = Review(table("mixtour", GAME.replace("b4 b4:1-a4", "b5 b5:1-a4")[:30]).session, text)
+    assert fresh.progress()[0] == 0
+    for broken in ("", "[]", "{", '{"version": 9}', text.replace('"version": 1', '"version": 2')):
+        assert Review(host.session, broken).progress()[0] == 0
+
+
+def test_a_turning_point_in_words() -> None:
+    host = table("mixtour", GAME)
+    for language in LANGUAGES:
+        words = Words(language)
+        turn = Turn(reviewed(host), 8, words, "N")
+        tell = words.advice("mixtour")
+        assert "9" in turn.title and "70" in turn.lost
+        assert tell("loses", side=words.of("mixtour")("side-1")) in turn.played
+        assert tell("stops", side=words.of("mixtour")("side-1")) in turn.better
+
+
+# ---- the one who asks
+
+
+class Thinker(Computer):
+    """A computer that answers when it is told to."""
+
+    def __init__(self) -> None:
+        self.told: "Callable[[dict], None] | None" = None
+        self.forgotten = 0
+
+    def ask(
+        self,
+        ask: str,
+        view: "State",
+        level: str,
+        seed: int,
+        told: "Callable",
+        more: "dict | None" = None,
+    ) -> None:
+        self.asked, self.told = (ask, level, seed), told
+
+    def forget(self) -> None:
+        self.forgotten += 1
+        self.told = None
+
+
+def pair(host: "Table") -> "tuple[Reviewer, Thinker, list]":
+    thinker = Thinker()
+    seen: list = []
+    review = Review(host.session)
+
+    def changed() -> None:
+        seen.append(review.progress()[0])
+
+    return Reviewer(review, host, thinker, lambda: 5, seen.append, changed), thinker, seen
+
+
+def test_a_reviewer_asks_until_all_is_known() -> None:
+    reviewer, thinker, seen = pair(table("mixtour", GAME))
+    reviewer.go_on()
+    while reviewer.running:
+        want = reviewer.review.wants()
+        assert want and thinker.told and thinker.asked == (want.ask, LEVEL, 5)
+        thinker.told(answer(want))
+    assert (
+        seen[1] == 1
+        and seen[-1] == 9
+        and Review(reviewer.review.session, seen[-3]).progress()[0] == 9
+    )
+
+
+def test_a_reviewer_stops_at_once_and_keeps_what_it_knows() -> None:
+    reviewer, thinker, seen = pair(table("mixtour", GAME))
+    reviewer.go_on()
+    told, want = thinker.told, reviewer.review.wants()
+    assert told and want
+    told(answer(want))
+    late = thinker.told
+    reviewer.stop()
+    reviewer.stop()
+    assert thinker.forgotten == 1 and not reviewer.running
+    assert late
+    late(answer(want))
+    assert reviewer.review.progress()[0] == 1
+
+
+def test_a_report_tells_all_in_words() -> None:
+    host = table("mixtour", GAME)
+    reviewer, _, _ = pair(host)
+    told = reviewer.report()
+    assert not told.done and told.progress == EN.advice("mixtour")("review-progress", n=0, of=9)
+    reviewer.review.found = reviewed(host).found
+    told = reviewer.report()
+    assert told.done and told.title == "Chance of White to win" and told.plies == 9
+    assert "50 % at first" in told.summary and "0 % at the end" in told.summary
+    assert told.grades == ["best"] * 8 + ["costly"] and [turn.ply for turn in told.turns] == [8]
+
+
+def test_the_shelf_knows_what_was_found() -> None:
+    host = table("mixtour", GAME)
+    shelf = Shelf(host._store, lambda: 5)
+    thinker = Thinker()
+    reviewer = shelf.reviewer(host, thinker, lambda: None)
+    reviewer.go_on()
+    want = reviewer.review.wants()
+    assert want and thinker.told
+    thinker.told(answer(want))
+    reviewer.stop()
+    assert shelf.reviewer(host, thinker, lambda: None).review.progress() == (1, 9)
+
+
+def test_the_review_of_a_deleted_game_is_gone() -> None:
+    host = table("mixtour", GAME)
+    store, port = host._store, port_of(host)
+    store.keep_review(host.id, "kept")
+    assert store.review(host.id) == "kept" and store.review("nothing") == ""
+    store.delete(host.id)
+    assert port.get(REVIEW_KEY + host.id) == (True, None)
+
+
+def test_the_list_of_moves_tells_the_grades() -> None:
+    host = table("mixtour", GAME)
+    situation = host.graded(["best"] * 9)
+    assert [one.grade for one in situation.standing.moves] == ["best"] * 9
+
+
+@each(("mixtour", GAME, True), ("mixtour", "c1", False), ("beerhex", SECRET[:-6], False))
+def test_a_review_is_offered_when_the_game_is_over_and_never_before(case: tuple) -> None:
+    game, moves, offered = case
+    host = table(game, moves, options={"starter": "gold"} if game == "beerhex" else None)
+    for situation in (host.situation, host.step(1), host.step(0)):
+        acts = [act.act for act in situation.making.acts]
+        assert ("review" in acts) == offered
+
+
+# ---- the better line on the board
+
+
+def test_a_better_line_is_shown_move_by_move_and_played_by_nobody() -> None:
+    host = table("mixtour", GAME)
+    turn = Turn(reviewed(host), 8, EN, "White")
+    shown = Variation(host, turn, EN, (300, 300))
+    situation = shown.situation
+    assert shown.id == host.id and not shown.chooses and situation.standing.shown == 9
+    assert situation.standing.moves[-1].notation == host.session.record.moves[8]
+    assert situation.making.status == turn.played and situation.standing.can == []
+    assert [act.act for act in situation.making.acts] == ["review", "review-next"]
+    assert shown.tap("a1") is situation and shown.wish() is None and not shown.plays_computer()
+    situation = shown.following()
+    assert situation.making.status == turn.better and situation.standing.shown == 9
+    assert turn.better in (situation.spoken or "")
+    shown.following()
+    situation = shown.following()
+    assert [act.act for act in situation.making.acts] == ["review"]
+    assert situation.making.status == EN.advice("mixtour")("line-end")
+    assert shown.lower() is None and host.session.last == 9
+
+
+def test_a_better_line_of_a_game_with_secrets_lies_open() -> None:
+    host = table("beerhex", SECRET, options={"starter": "gold"})
+
+    def late(want: "Want") -> dict:
+        if want.ask == "move":
+            return answer(want)
+        bad = want.ply == 9
+        told = {"move": "c5s" if bad else want.more["played"], "value": 0.5 if bad else 0.0}
+        told.update({"playouts": 1, "played": -0.5 if bad else 0.0})
+        return told
+
+    review = reviewed(host, late)
+    assert review.turns() == [9]
+    shown = Variation(host, Turn(review, 9, EN, "Silver"), EN, (300, 300))
+    assert shown.look.sight.open and shown.situation.standing.curtain is None
+    assert shown.following().standing.shown == 10

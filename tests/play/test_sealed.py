@@ -1,0 +1,145 @@
+"""Sealed games on two phones and three: what is held, said and shown, from the invitation to the
+end."""
+
+from engine.game import EVERYONE
+from engine.rng import Rng
+from tests.play import each
+from tests.play.sealed import Phone, pair, random_game, settle
+from tests.play.tables import EN, acts, taps
+from ui.play.exports import export_all, import_text, secrets
+from ui.play.lobby import Row
+from ui.play.store import Store
+from ui.words import Words
+
+FAR = EN.remote("beerhex")
+
+
+def test_an_invitation_is_sealed_and_sent_first() -> None:
+    here = Phone(1).invite()
+    assert here.status == FAR("due-invite") and acts(here.table) == ["code", "send"]
+    assert not here.table.chooses and here.table.session.turn == 1
+    assert here.table.situation.standing.can == []
+
+
+def test_a_seat_is_offered_then_taken() -> None:
+    here, there = Phone(1).invite(), Phone(2)
+    link = here.send()
+    there.post.deliver(link, EN, there.led)
+    there.desk.work()
+    assert there.asked and there.asked.ask
+    assert there.asked.ask[1].startswith("Ann invites you: BeerHex. You would play Silver.")
+    assert there.store.texts() == []
+    there.open(link)
+    assert there.status == FAR("due-accept", name="Ann") and there.due
+    assert there.table.session.names == ["Ann", "Ben"]
+    here.open(there.send())
+    assert here.table.chooses and here.moves == []
+
+
+def test_a_game_to_its_end() -> None:
+    here, there = pair()
+    here.play("a1g")
+    assert here.status == FAR("due-play", name="Ben") and here.due
+    there.open(here.send())
+    assert there.moves == ["a1?"] and there.shown[-1].way
+
+
+@each({"starter": "silver"}, {"clues": "True", "starter": "lot"})
+def test_a_whole_game_is_open_at_the_end(options: dict) -> None:
+    here, there = pair(options)
+    random_game([here, there], 5)
+    for phone in (here, there):
+        session = phone.table.session
+        assert session.over and session.is_open() and session.tip.viewer == EVERYONE
+        assert session.remote.faults == [] and acts(phone.table)[-1] == "rematch"
+        assert not phone.due
+    assert here.moves == there.moves
+    assert here.table.session.tip == there.table.session.tip
+    assert FAR("all-fair") in (here.notice, there.notice)
+
+
+def test_another_game_goes_on_with_the_series() -> None:
+    here, there = pair()
+    here.play("resign")
+    settle(here, there)
+    assert acts(here.table) == ["review", "new-options", "rematch"]
+    kept = here.shelf.rematch(here.table)
+    assert kept.said == "next-begins"
+    here.take(kept.id)
+    link = here.send()
+    there.open(link)
+    assert there.table.session.names == here.table.session.names == ["Ann", "Ben"]
+    assert there.table.session.series == here.table.session.series == [0, 1]
+    assert there.table.chooses and there.table.session.record.options["starter"] == "silver"
+    here.open(there.play("a3s").send())
+    assert here.table.chooses and here.moves == ["a3?"]
+
+
+def test_a_sealed_game_is_no_ones_to_copy_until_it_is_open() -> None:
+    here, there = pair()
+    here.play("a1g")
+    assert here.shelf.fork(here.table) is None and here.post.sends(here.table)
+    assert here.table.hint() is here.table.situation and here.table.wish() is None
+    assert here.table.undo() is here.table.situation and here.moves == ["a1g"]
+    assert secrets(here.store) == ["export-keys"]
+    title, note, text = here.post.cover(here.table, EN)
+    assert (title, note, text) == (
+        "For Ben's phone",
+        FAR("sealed-note"),
+        FAR("text-turn", game="BeerHex"),
+    )
+    there.open(here.send()).play("resign")
+    settle(here, there)
+    assert here.shelf.fork(here.table) and not here.post.sends(here.table)
+    assert secrets(here.store) == []
+
+
+def test_an_export_takes_the_key_along() -> None:
+    here, there = pair()
+    link = here.play("a1g").send()
+    new = Phone(8)
+    import_text(new.store, export_all(there.store))
+    new.open(link)
+    assert new.moves == ["a1?"] and new.table.chooses
+
+
+def test_another_language_says_the_same() -> None:
+    here, _ = pair()
+    here.play("a1g")
+    here.table.speak(Words("ja"))
+    assert here.status == Words("ja").remote()("due-play", name="Ben")
+    row = Row(here.table.session, EN)
+    assert row.line.startswith(EN("row-due")) and row.who == "Ann – Ben"
+
+
+def test_another_tab_that_goes_on_is_followed() -> None:
+    here, there = pair()
+    here.table.play(["a1g"])
+    tab = Phone(1)
+    tab.port, tab.store = here.port, Store(here.port, Rng(7))
+    tab.shelf._store = tab.store
+    assert tab.shelf.find(here.table.id)
+    tab.take(here.table.id)
+    assert tab.moves == ["a1g"]
+    here.desk.work()
+    assert here.moves == ["a1g"] and len(here.store.texts()) == 1
+    there.open(tab.send())
+    assert there.moves == ["a1?"]
+
+
+def test_what_waits_for_the_others_caps_says_so() -> None:
+    here, there = pair()
+    taps(here.table, "a1", "g")
+    assert here.table.situation.making.status.endswith(FAR("sealed-final"))
+    here.table.cancel()
+    there.open(here.play("a1g").send())
+    here.open(there.play("b1s").send())
+    there.open(here.play("c1g").send())
+    assert there.table.chooses
+    there.play("x a1 b1 c1")
+    assert there.status == FAR("due-pending", name="Ann")
+    assert there.moves == ["a1?", "b1s", "c1?"] and there.table.session.turn == 0
+    link = there.send()
+    assert there.status == FAR("pending-waiting", name="Ann")
+    here.open(link)
+    assert here.moves[-1] == "x a1 b1 c1=gsg" and here.table.chooses

@@ -1,0 +1,48 @@
+"""The table of how far apart the computer's levels are, and the command that makes it."""
+
+from pathlib import Path
+
+import pytest
+
+from bench.ladder import PAGE, Row, main, page, sections
+from engine.catalogue import entry
+
+
+def test_a_row_is_read_as_it_is_written() -> None:
+    row = Row("easy+", "`easy`", 0.725, 40)
+    assert str(row) == "| `easy+` | `easy` | 72.5 % | 40 | 57 … 84 % |"
+    found = Row.read(str(row))
+    assert found and str(found) == str(row)
+    assert Row.read("| level | against | won | games | 95 % |") is None
+
+
+def test_what_is_played_comes_in_and_the_rest_stays(tmp_path: Path) -> None:
+    place = tmp_path / "ladder.md"
+    main(["mixtour", "--levels", "beginner", "beginner+", "--games", "2"], place)
+    before = sections(place.read_text(encoding="utf-8"))["Mixtour"]
+    assert list(before) == ["beginner", "beginner+"]
+    main(["inphexion", "--rules", "size=5", "--levels", "easy", "--games", "2"], place)
+    found = sections(place.read_text(encoding="utf-8"))
+    assert list(found) == ["inpHeXion, size 5", "Mixtour"]
+    assert {k: str(row) for k, row in found["Mixtour"].items()} == {
+        k: str(row) for k, row in before.items()
+    }
+
+
+def test_alone_and_among_three(capsys: pytest.CaptureFixture, tmp_path: Path) -> None:
+    for rules in ("rules=solo", "rules=three"):
+        arguments = ["hexheaven", "--rules", rules, "--levels", "beginner", "--games", "2"]
+        main(arguments, tmp_path / "ladder.md")
+    said = capsys.readouterr().out
+    assert "| `beginner` | alone |" in said and "best number shown" in said
+
+
+def test_the_page_that_is_kept_is_about_todays_levels() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    assert page(sections(text)) == text
+
+
+def test_a_row_about_levels_that_are_no_neighbours_any_more_goes() -> None:
+    first, second, third = entry("mixtour").levels[:3]
+    rows = {second: Row(second, f"`{first}`", 0.7, 10), third: Row(third, f"`{first}`", 0.9, 10)}
+    assert list(sections(page({"Mixtour": rows}))["Mixtour"]) == [second]

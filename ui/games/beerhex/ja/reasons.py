@@ -1,0 +1,22 @@
+"""Why a move of BeerHex is good or bad, in Japanese: see ``engine/beerhex/reasons.py``."""
+
+WORDS = {
+    "could-declare": "もうつながっているのに、勝利を宣言していない",
+    "joins": "対辺がつながる。次の手番まで残れば勝利を宣言できる",
+    "nearer": ("あと1個で対辺がつながる", "あと{n}個で対辺がつながる"),
+    "blocks": "{side}の道を遠回りにする",
+    "shuts": "{side}の道をふさぐ",
+    "sweepable": "中が同じ王冠が3つ並び、アタックで一掃される",
+    "decoy": "中が逆のシンボルなので、ここへのアタックが失敗しやすくなる",
+    "attack-sure": "アタックは必ず成功する",
+    "attack-hopeless": "アタックが成功することはない",
+    "attack": "ありうる配置{of}のうち{n}でアタックが成功する",
+    "breaks": "{side}の列を崩せる",
+    "breaks-own": "つながった自分の列を崩してしまう",
+    "claim-safe": "確実に正しい：列はつながっている",
+    "claim-hopeless": "ありうる配置のほとんどで誤り",
+    "claim-odds": "ありうる配置{of}のうち約{n}で正しい",
+    "deny-safe": "確実に正しい：もうつながる道はない",
+    "deny-hopeless": "ありうる配置のほとんどで誤り",
+    "deny-odds": "ありうる配置{of}のうち約{n}で正しい",
+}

@@ -1,0 +1,34 @@
+"""Why a move of Hex Heaven is good or bad, in English: see ``engine/hexheaven/reasons.py``."""
+
+WORDS = {
+    "scores": (
+        "scores one point, {touched} tiles touched",
+        "scores {n} points, {touched} tiles touched",
+    ),
+    "costs": ("costs a point", "costs {n} points"),
+    "heaven": ("completes a heaven", "completes {n} heavens at once"),
+    "advantage": (
+        "brings the turn to one advantage point",
+        "brings the turn to {n} advantage points",
+    ),
+    "meets": ("reaches the one point required", "reaches the {n} points required"),
+    "goes-on": (
+        "leaves a place worth a point for one's next tile",
+        "leaves a place worth {n} for one's next tile",
+    ),
+    "opens": ("opens a place worth a point to {side}", "opens a place worth {n} to {side}"),
+    "spoils": (
+        "takes away a place worth a point to {side}",
+        "takes away a place worth {n} to {side}",
+    ),
+    "falls-short": (
+        "falls one point short of what is required",
+        "falls {n} points short of what is required",
+    ),
+    "stops-early": (
+        "leaves a point that another tile could score",
+        "leaves {n} points that another tile could score",
+    ),
+    "nothing-left": "ends a turn in which little more can be scored",
+    "banks": ("secures one advantage point", "secures {n} advantage points"),
+}

@@ -1,0 +1,13 @@
+"""Why a move of inpHeXion is good or bad, in Japanese: see ``engine/inphexion/reasons.py``."""
+
+WORDS = {
+    "hands": "次に{side}の対辺がつながってしまう",
+    "stops": "次に{side}の対辺がつながるのを防ぐ",
+    "threats": ("次に対辺をつなげるようになる", "次に対辺をつなぐ手が{n}通りできる"),
+    "threat": "次に対辺をつなげるようになる",
+    "lets-expel": ("{side}に駒を1個飛ばされる", "{side}に駒を{n}個飛ばされる"),
+    "saves": ("{side}に飛ばされそうな駒を守る", "{side}に飛ばされそうな駒{n}個を守る"),
+    "expels": ("駒を1個飛ばす", "駒を{n}個飛ばす"),
+    "joins": ("仲間につなぐ", "{n}つのグループをつなぐ"),
+    "cuts": "{side}のグループを分断する",
+}

@@ -1,0 +1,22 @@
+"""Why a move of Mixtour is good or bad, in English: see ``engine/mixtour/reasons.py``."""
+
+WORDS = {
+    "scores": "makes a point",
+    "gives-point": "gives {side} a point",
+    "hands": (
+        "leaves a piece that {side} can make five of",
+        "leaves a stack of {n} that {side} can top",
+    ),
+    "stops": "keeps {side} from making five",
+    "threats": ("threatens to make five", "threatens to make five in {n} places"),
+    "threat": "threatens to make five",
+    "takes": ("takes over a piece of {side}", "takes over {side}'s stack of {n}"),
+    "exposes": (
+        "leaves a piece for {side} to take over",
+        "leaves a stack of {n} for {side} to take over",
+    ),
+    "builds": (
+        "builds up where {side} can't land",
+        "builds a stack of {n} that {side} can't land on",
+    ),
+}

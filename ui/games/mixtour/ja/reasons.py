@@ -1,0 +1,13 @@
+"""Why a move of Mixtour is good or bad, in Japanese: see ``engine/mixtour/reasons.py``."""
+
+WORDS = {
+    "scores": "5段以上を作って1点取る",
+    "gives-point": "{side}に1点入ってしまう",
+    "hands": ("{side}に5段にされる駒が残る", "高さ{n}のスタックが残り、{side}に5段にされる"),
+    "stops": "{side}が5段にするのを防ぐ",
+    "threats": ("次に5段を作れるようになる", "次に5段を作れる場所が{n}か所になる"),
+    "threat": "次に5段を作れるようになる",
+    "takes": ("{side}の駒を取り込む", "{side}の高さ{n}のスタックを取り込む"),
+    "exposes": ("{side}に取り込まれる駒が残る", "高さ{n}のスタックを{side}に取り込まれる"),
+    "builds": ("{side}の届かないところに積む", "{side}の届かない高さ{n}のスタックができる"),
+}

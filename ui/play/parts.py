@@ -1,0 +1,94 @@
+"""A link that is too long for one code, as several codes to be read in any order.
+
+A part of a link is a text like a link (``engine.envelope``), and stands in an address as a link
+does: whatever reads a code, be it the phone's own camera, leads to the page, which says what is
+missing. Its bytes: PART × 16; the part's number, from 0; how many there are; the checksum of the
+whole link, by which parts of one link know each other; some of the link's bytes.
+"""
+
+from engine.envelope import PART, LinkError, checksum, sealed, unsealed
+from ui.play.unwrap import LONGEST, candidates
+
+MOST = 900  # characters of a link in one code: more is no pleasure for a phone's camera
+_HEAD = 7
+
+
+def split(link: str) -> "list[str]":
+    """The link as the texts of one code or several."""
+    if len(link) <= MOST:
+        return [link]
+    raw = unsealed(link)
+    count = -(-len(link) // MOST)
+    size = -(-len(raw) // count)
+    head = bytes([PART * 16])
+    return [
+        sealed(head + bytes([n, count]) + checksum(raw) + raw[n * size : (n + 1) * size])
+        for n in range(count)
+    ]
+
+
+class Parts:
+    """The parts of one link, as far as they have been read.
+
+    Attributes:
+        count: how many there are; 0 before any has been read.
+        anew: whether the latest one was of another link than those before, which are forgotten.
+    """
+
+    def __init__(self, kept: str = "") -> None:
+        """``kept``: what ``text`` was at another time."""
+        self._forget()
+        if kept:
+            try:
+                self.take(kept)
+            except LinkError:
+                pass
+        self.anew = False
+
+    def _forget(self) -> None:
+        self.count = 0
+        self._tag = b""
+        self._texts: "dict[int, str]" = {}
+        self._chunks: "dict[int, bytes]" = {}
+
+    @property
+    def text(self) -> str:
+        """What is to be kept; "" for nothing."""
+        return " ".join([self._texts[n] for n in sorted(self._texts)])
+
+    @property
+    def missing(self) -> "list[int]":
+        """The numbers of those that have not been read, from 1."""
+        return [n + 1 for n in range(self.count) if n not in self._texts]
+
+    def take(self, text: str) -> str:
+        """Take in the parts in a text. The link when all are there, and they are forgotten then;
+        else "". Raises LinkError: "part" if there is none, "mangled" if they don't fit."""
+        self.anew = False
+        whole = [word.split("#")[-1] for word in text[:LONGEST].split()]
+        if True not in [self._take(word) for word in whole]:
+            if True not in [self._take(found) for found in candidates(text)]:
+                raise LinkError("part")
+        if self.missing:
+            return ""
+        raw = b"".join([self._chunks[n] for n in range(self.count)])
+        tag = self._tag
+        self._forget()
+        if checksum(raw) != tag:
+            raise LinkError("mangled")
+        return sealed(raw)
+
+    def _take(self, text: str) -> bool:
+        """Take in a part; whether it is one."""
+        try:
+            raw = unsealed(text)
+        except LinkError:
+            return False
+        if len(raw) <= _HEAD or raw[0] != PART * 16 or raw[1] >= raw[2]:
+            return False
+        if (raw[2], raw[3:_HEAD]) != (self.count, self._tag):
+            self.anew = bool(self._texts)
+            self._forget()
+            self.count, self._tag = raw[2], raw[3:_HEAD]
+        self._texts[raw[1]], self._chunks[raw[1]] = text, raw[_HEAD:]
+        return True

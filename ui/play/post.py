@@ -1,0 +1,96 @@
+"""The post: what comes of letters from other phones, and what goes with those to them."""
+
+import time
+from collections import namedtuple
+
+from engine.link import Letter
+from ui.play import mailbox, unwrap
+from ui.play.sealedmail import opened
+from ui.play.unwrap import SealedLink
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.play.desk import Desk
+    from ui.play.session import Session
+    from ui.play.shelf import Shelf
+    from ui.play.store import Store
+    from ui.play.table import Table
+    from ui.words import Words
+
+# What a letter led to: the id of a game to put on the table, whether the other's move is to be
+# shown there, and what is to be said; or, with ``ask``, what is asked first (``mailbox.whose``).
+Delivered = namedtuple("Delivered", ("id", "moved", "said", "ask"))
+
+
+class Post:
+    """Delivers to the games of ``shelf``, which ``store`` keeps. ``desk``: where sealed links are
+    read."""
+
+    def __init__(self, shelf: "Shelf", store: "Store", desk: "Desk") -> None:
+        self._shelf = shelf
+        self._store = store
+        self._desk = desk
+
+    def deliver(
+        self,
+        text: str,
+        words: "Words",
+        then: "Callable[[Delivered], object]",
+        seat: "int | None" = None,
+    ) -> None:
+        """Call ``then`` with what a letter leads to (``arrive`` has read it): a game that is kept
+        here. ``seat``: the one that whoever opened it says is theirs, if that was asked."""
+        letter = unwrap.read(text)
+        if isinstance(letter, SealedLink):
+            self._unseal(letter.text, words, then, seat)
+            return
+        assert isinstance(letter, Letter)  # nothing else is delivered
+        found = mailbox.opened(letter, self._store, time.time(), seat)
+        session: "Session | None" = found.session
+        if session is None:
+            then(Delivered("", False, "", mailbox.whose(letter, words)))
+            return
+        said = self._take_in(session) if found.changed else ""
+        self._shelf.take_in_hand(session)
+        said = words(said) if said else mailbox.said(found, words)
+        then(Delivered(session.id, mailbox.brings(found), said, None))
+
+    def _unseal(
+        self,
+        link: str,
+        words: "Words",
+        then: "Callable[[Delivered], object]",
+        seat: "int | None",
+    ) -> None:
+        """The same of a link of a sealed game, which the desk reads."""
+
+        def come(read: dict) -> None:
+            session, said, ask = opened(link, read, self._store, words, seat, time.time())
+            if session is None:
+                then(Delivered("", False, said, ask))
+                return
+            said = self._take_in(session)
+            then(Delivered(session.id, False, words(said) if said else "", None))
+
+        self._desk.ask({"do": "read", "link": link}, come)
+
+    def _take_in(self, session: "Session") -> str:
+        """Keep what a letter has changed, or begun; the key of what is to be said."""
+        shelf = self._shelf
+        return (shelf.keep if session.revision else shelf.keep_begun)(session).said
+
+    def sends(self, table: "Table") -> bool:
+        """Whether this game is shared with who plays it, and with nobody else."""
+        shut = table.session.remote is not None and not table.session.is_open()
+        return shut or bool(self._shelf.letter(table))
+
+    def cover(self, table: "Table", words: "Words") -> "tuple[str, str, str]":
+        """What is said with a link to another phone: a title and a note where it is shown, and what
+        a messenger says with it."""
+        say, remote = words.remote(), table.session.remote
+        assert remote is not None
+        names = [table.look.name(seat) for seat in remote.to(table.session)]
+        text = say(remote.message(table.session), game=table.say("game"))
+        return say("send-title", name=say("comma").join(names)), say(remote.note), text

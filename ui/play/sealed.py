@@ -1,0 +1,295 @@
+"""A game with secrets that is played by link: what this phone holds of it, as a session.
+
+What is said to the other phones, and heard from them, is worked out by this phone's *device*, at a
+desk that takes questions and gives answers (``engine.sealed.desk``). A session keeps what the desk
+has said last, its key among it, and the questions that have not been answered. It never holds more
+than one's own view, until the keys are published and all has been checked: then it is a whole game.
+"""
+
+from engine.game import BYSTANDER, EVERYONE
+from engine.record import RecordError, clean_name, find_game
+from engine.record import from_data as record_from
+from engine.told import ToldRecord
+from engine.told import from_data as told_from
+from ui.games import room
+from ui.play.remote import Remote, seat_of
+from ui.play.session import FRIEND, HUMAN, Session
+from ui.play.situation import Act
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.game import State
+    from engine.record import Record
+    from ui.words import GameWords
+
+ASKS = ("invite", "accept", "hear", "play")  # of the desk
+WENT_ON = ("new", "restored", "part")  # receipts of links that bring something
+ASKING = ("part", "missing")  # of links after which the rest is to be asked for
+LACKING = ("twice", "old", "asked")  # of links whose sender may lack something
+
+# What a save holds of it: name -> the types that its value can have.
+_KEPT = {
+    "id": (str,),
+    "sent": (bool,),
+    "link": (str,),
+    "why": (str,),
+    "sender": (int, type(None)),
+    "device": (dict, type(None)),
+    "next": (int, type(None)),
+    "begun": (bool,),
+    "pending": (str, type(None)),
+    "faults": (list, type(None)),
+    "asked": (list,),
+}
+
+
+class Sealed(Remote):
+    """What a session keeps beside what its seat was told.
+
+    Attributes:
+        id: the game's name in links; the session's own id until it has one.
+        device: this phone's end of the game as the desk packs it; None until there is one.
+        next: the seat that says something next; None when all is said.
+        begun: whether this seat knows how the game begins.
+        pending: a move that waits for what other phones have to open; None if there is none.
+        faults: what the published keys have shown of cheating; None before.
+        link: what other phones may lack, "" for nothing; ``sent``: whether it has gone to them.
+        why: what the link is: the question that it came of, "ask" or "again".
+        sender: the seat that sent the link heard last; None for nobody.
+        asked: the questions to the desk that have not been answered, the oldest first.
+    """
+
+    id: str  # type: ignore[assignment]
+    sealed = True
+    note = "sealed-note"
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.sent = self.begun = False
+        self.link = self.why = ""
+        self.sender: "int | None" = None
+        self.device: "dict | None" = None
+        self.next: "int | None" = None
+        self.pending: "str | None" = None
+        self.faults: "list[dict] | None" = None
+        self.asked: "list[dict]" = []
+
+    def to_data(self) -> dict:
+        return {name: getattr(self, name) for name in _KEPT}
+
+    def take(self, question: dict, answer: dict) -> str:
+        """Take in what the desk says to a question: how a link was received, else what was
+        asked."""
+        went_on = answer["device"] != self.device
+        self.device, self.id, self.next = answer["device"], answer["id"], answer["due"]
+        self.begun = answer["told"] is not None
+        self.pending, self.faults = answer["pending"], answer["faults"]
+        self.sender = question.get("from")
+        kind: str = answer["receipt"]["kind"] if answer["receipt"] else question["do"]
+        wanted = kind in ASKING + LACKING and answer["link"] != ""
+        if kind in LACKING and self.link and not self.sent:
+            wanted = False  # what is to be sent has never been sent
+        if went_on or wanted:
+            self.link, self.sent = answer["link"], False
+            said = question["do"] if answer["seated"] else "invite"  # who sits down sends it on
+            self.why = "ask" if kind in ASKING else "again" if wanted else said
+        return kind
+
+    # ---- as every Remote
+
+    def following(self, new: "Session") -> "Session":
+        return invited(new)
+
+    def stays(self, session: "Session") -> int:
+        return session.last  # what was sealed is not sealed anew
+
+    def went(self, ply: int) -> None:
+        self.sent = True
+
+    def due(self, session: "Session") -> bool:
+        return self.link != "" and not self.sent and not self.asked
+
+    def letter(self, session: "Session") -> str:
+        known = session.is_open() and not self.due(session)  # and shared as any game that is over
+        return "" if self.asked or known else self.link
+
+    def to(self, session: "Session") -> "list[int]":
+        """The seats of those whom the link is for."""
+        mine = seat_of(session.seats)
+        for seat in (self.next if self.why not in ("ask", "again") else self.sender, self.next):
+            if seat not in (None, mine):
+                return [seat]
+        return [seat for seat in range(len(session.seats)) if seat != mine]
+
+    def message(self, session: "Session") -> str:
+        return "text-invite" if self.why == "invite" else super().message(session)
+
+    def status(self, session: "Session", name: str, say: "GameWords") -> str:
+        if self.asked:
+            return say("asked-" + self.asked[0]["do"])
+        if self.device is None:
+            return say("not-begun")
+        if self.faults:
+            return say("no-result")
+        talk = room(session.record.game).Talk(session.shown, say)
+        names = [session.names[seat] or talk.side(seat) for seat in self.to(session)]
+        if self.due(session):
+            key = "due-" + self.why
+            if self.why == "invite" and len(session.seats) > 2:
+                key = "due-invite-two" if len(self.device["entries"]) < 2 else "due-invite-on"
+            elif self.why == "play" and self.pending:
+                key = "due-pending"
+            return say(key, name=say("comma").join(names))
+        if self.pending:
+            return say("pending-waiting", name=name)
+        return say("friend-waiting" if self.begun else "reply-waiting", name=name)
+
+    def acts(self, session: "Session", say: "GameWords") -> "list[Act]":
+        if self.asked or self.device is None:
+            return []
+        if self.due(session):
+            send = Act(say("send-" + self.why), "send", tone="primary")
+            return [Act(say("code"), "code"), send]
+        if self.faults:
+            shown = Act(say("what-false"), "result", tone="primary")
+            return [Act(say("other-options"), "new-options"), shown]
+        if session.over:
+            return []
+        again = [Act(say("send-again"), "code")] if self.link else []
+        paste = Act(say("paste-reply"), "paste", tone="primary")
+        return again + [Act(say("scan"), "scan"), paste]
+
+    def progress(self, session: "Session", name: str, say: "GameWords") -> str:
+        if self.due(session) or self.asked or self.device is None:
+            return say("row-due")
+        if self.next is None:
+            return say("finished")
+        return say("row-yours") if session.whose() == HUMAN else say("row-waiting", name=name)
+
+
+class SealedSession(Session):
+    """A session of which this phone knows what one seat was told.
+
+    ``record`` is the game as it was told and ``states`` are its views; once all has been checked
+    they are those of the whole game, as in every session, if the game can tell it."""
+
+    remote: Sealed
+
+    def __init__(
+        self,
+        id: str,
+        record: "Record | ToldRecord",
+        seats: "list[str]",
+        names: "list[str]",
+        remote: Sealed,
+        now: float = 0.0,
+    ) -> None:
+        """Raises RecordError as ``Session``."""
+        super().__init__(id, record, seats, names, now)  # type: ignore[arg-type]
+        if sorted(self.seats) != [FRIEND] * (len(self.seats) - 1) + [HUMAN]:
+            raise RecordError("not-a-game")
+        self.remote = remote
+
+    @property
+    def turn(self) -> "int | None":
+        return None if self.over or self.remote.asked else self.remote.next
+
+    def is_open(self) -> bool:
+        return self.over and self.tip.viewer == EVERYONE
+
+    def secret_at(self, ply: int) -> bool:
+        return False  # what this phone holds is for the one who holds it
+
+    def play(self, move: str, now: "float | None" = None) -> "State":
+        """Have a move made by the device."""
+        self.remote.asked.append({"do": "play", "move": move})
+        return self.tip
+
+    def question(self, asked: dict, key: str) -> dict:
+        """A question with all that the desk needs. ``key``: fresh and random, 32 bytes in
+        hexadecimal, for the device if that is to be made."""
+        record, seat = self.record, seat_of(self.seats)
+        whole = {"names": self.names, "device": self.remote.device, "key": key, "seat": seat}
+        whole.update({"game": record.game, "options": record.options})
+        whole.update(asked)
+        return whole
+
+    def take(self, answer: dict, now: float) -> str:
+        """Go on with what the desk has answered to the oldest question; see ``Sealed.take``."""
+        kind = self.remote.take(self.remote.asked.pop(0), answer)
+        receipt, mine = answer["receipt"], seat_of(self.seats)
+        for seat, name in enumerate(receipt["names"][: len(self.seats)] if receipt else ()):
+            if name and (seat != mine or not self.names[seat]):
+                self.names[seat] = clean_name(name)
+        if answer["record"]:
+            self._becomes(record_from(answer["record"]))
+        elif answer["told"]:
+            self._becomes(told_from(answer["told"]))
+        self.changed = now
+        return kind
+
+    def _becomes(self, record: "Record | ToldRecord") -> None:
+        """Go on to this record; what has been replayed of it stays."""
+        known, self._cursor = self.record.moves, None
+        same = type(record) is type(self.record) and record.moves[: len(known)] == known
+        self.record = record  # type: ignore[assignment]
+        if not same:
+            self.states = record.replay()
+        for move in record.moves[len(self.states) - 1 :]:
+            self.states.append(self.tip.play(move))
+
+
+class Unbegun(ToldRecord):
+    """A game of which this seat doesn't know yet how it begins: nothing but the table."""
+
+    def replay(self) -> "list[State]":
+        state = find_game(self.game).start(self.options).view(BYSTANDER).copy()
+        state.viewer, state.turn = self.viewer, None
+        return [state]
+
+
+def invited(new: Session) -> SealedSession:
+    """A new session as a game that is offered to the friends in its other seats."""
+    record = Unbegun(new.record.game, new.record.options, seat_of(new.seats))
+    made = SealedSession(new.id, record, new.seats, new.names, Sealed(new.id), new.created)
+    made.series = new.series
+    made.remote.asked.append({"do": "invite"})
+    return made
+
+
+def joined(id: str, link: str, read: dict, now: float) -> SealedSession:
+    """The game that a link offers, whose next free seat is taken here. ``read``: what the desk
+    reads in the link."""
+    offer = read["offer"]
+    seats = [FRIEND] * find_game(offer["game"]).seats(offer["options"])
+    seats[offer["free"]] = HUMAN
+    record = Unbegun(offer["game"], offer["options"], offer["free"])
+    names = [clean_name(name) for name in (read["names"] + [""] * len(seats))[: len(seats)]]
+    made = SealedSession(id, record, seats, names, Sealed(read["id"]), now)
+    made.remote.asked.append({"do": "accept", "link": link, "from": read["seat"]})
+    return made
+
+
+def restored(found: dict) -> SealedSession:
+    """The session that a save tells of, as far as only a sealed one has it. Raises RecordError."""
+    given = found["remote"]
+    remote = Sealed("")
+    for name, types in _KEPT.items():
+        if type(given.get(name)) not in types:
+            raise RecordError("not-a-game")
+        setattr(remote, name, given[name])
+    for question in remote.asked:
+        if not isinstance(question, dict) or question.get("do") not in ASKS:
+            raise RecordError("not-a-game")
+    for fault in remote.faults or ():
+        if not isinstance(fault, dict) or type(fault.get("seat")) is not int:
+            raise RecordError("not-a-game")
+    data = found.get("record")
+    if isinstance(data, dict) and "seed" in data:
+        record: "Record | ToldRecord" = record_from(data)
+    else:
+        record = told_from(data)
+        if not remote.begun:
+            record = Unbegun(record.game, record.options, record.viewer)
+    id, seats, names = found.get("id"), found.get("seats"), found.get("names")
+    return SealedSession(id, record, seats, names, remote)  # type: ignore[arg-type]

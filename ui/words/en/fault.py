@@ -1,0 +1,18 @@
+"""What is said when something goes wrong that should not; the page's Python may not be there."""
+
+WORDS = {
+    "title": "Something went wrong",
+    "text": "That was a mistake in Coaster, not yours. Saved games are as they were: reload the page "
+    "to go on.",
+    "start-title": "Coaster couldn't start",
+    "start-text": "Part of it could not be loaded, or this browser does not run it. Games on this phone "
+    "are still there. Check the connection and reload the page.",
+    "wasm-text": "This browser does not run WebAssembly, which Coaster needs. Switch it on, leave the "
+    "browser's lockdown mode for this site, or take another browser. Games on this phone are still "
+    "there.",
+    "reload": "Reload",
+    "copy": "Copy report",
+    "copied": "Copied",
+    "go-on": "Close",
+    "note": "The report says what went wrong and in which browser. It holds no game and no name.",
+}

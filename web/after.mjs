@@ -1,0 +1,58 @@
+// Once the page answers taps: the service worker that keeps it for offline, and the browser is asked
+// to keep the games.
+
+const { serviceWorker, storage } = navigator;
+const { documentElement: root } = document;
+
+const idle = () =>
+  new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
+
+// A new version waits until the next start; the page says so.
+function tellOfUpdates(registration) {
+  const tell = () => document.dispatchEvent(new Event("coaster-update"));
+  if (registration.waiting) tell();
+  registration.addEventListener("updatefound", () => {
+    const { installing } = registration;
+    installing.addEventListener("statechange", () => installing.state === "installed" && tell());
+  });
+}
+
+async function keepForOffline() {
+  await idle();
+  const registration = await serviceWorker.register("./sw.js", { updateViaCache: "none" });
+  if (serviceWorker.controller) tellOfUpdates(registration);
+  const { active } = await serviceWorker.ready;
+  active.postMessage({ type: "keep-all" });
+}
+
+// The build marks its page with data-built; the source tree is never cached.
+if (serviceWorker && "built" in root.dataset) {
+  keepForOffline().catch((error) => console.warn("Not kept for offline:", error));
+}
+
+// Browsers may throw away what a site keeps, unless it has asked them not to. Some ask the person:
+// so it is asked when somebody first comes back from a table to a lobby with games in it, at rest
+// and seeing what would be lost. html[data-lasting] says how it is, "yes" or "no": see the settings.
+const lasts = (lasting) => { root.dataset.lasting = lasting ? "yes" : "no"; };
+
+async function keepGames() {
+  if (!(await storage.persisted())) lasts(await storage.persist());
+}
+
+function askOnce() {
+  const table = document.getElementById("table");
+  let played = !table.hidden;
+  const watch = new MutationObserver(() => {
+    if (!table.hidden) played = true;
+    else if (played && "games" in root.dataset) {
+      watch.disconnect();
+      keepGames().catch(() => {}); // forbidden storage keeps nothing
+    }
+  });
+  watch.observe(table, { attributeFilter: ["hidden"] });
+}
+
+if (storage?.persist) {
+  storage.persisted().then(lasts, () => {});
+  askOnce();
+}
