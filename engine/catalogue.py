@@ -61,7 +61,8 @@ class Entry:
             new ones are written with the last. They follow from the game's options unless listed.
         rules: the package with its ``GAME``; ``player`` in it has its computer players.
         room: the package with what the page shows of it and says about it.
-        levels: those of ``LEVELS`` that it has; given as how many there are of each name.
+        levels: those of ``LEVELS`` that it has; given as how many there are of each of
+            ``NAMES``, one of each unless said otherwise.
     """
 
     def __init__(
@@ -71,14 +72,16 @@ class Entry:
         schemas: "tuple | None" = None,
         rules: str = "",
         room: str = "",
-        steps: "tuple[int, ...]" = (1, 1, 1, 1, 1),
+        steps: "tuple[int, ...]" = (),
     ) -> None:
         self.name = name
         self.number = number
         self._schemas = schemas
         self.rules = rules or "engine." + name
         self.room = room or "ui.games." + name
-        self.levels = tuple([LEVELS[3 * i + n] for i in range(5) for n in range(steps[i])])
+        named = list(enumerate(steps or [1 for _ in NAMES]))
+        assert len(named) == len(NAMES) and 0 not in steps, "every game has a level of every name"
+        self.levels = tuple([LEVELS[3 * i + n] for i, count in named for n in range(count)])
 
     @property
     def schemas(self) -> tuple:

@@ -44,6 +44,7 @@ class Yardstick:
             [built(SOURCE)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
         )
         settled = GAME.settle(options)
+        assert set(settled) == {"size", "free_second", "pie", "neutral"}, "inphexion.c knows these"
         second = {False: 0, True: 1, "either": 2}[settled["free_second"]]
         self._tell(f"new {settled['size']} {second} {settled['pie']:d} {settled['neutral']:d}")
 

@@ -1,7 +1,7 @@
 """What the end of a game suggests: the level above after two wins, the one below after two
 losses."""
 
-from engine.catalogue import CATALOGUE, LEVELS, entry
+from engine.catalogue import CATALOGUE, LEVELS, NAMES, entry
 from engine.rng import Rng
 from tests.play import each
 from tests.play.test_history import ended, store
@@ -119,7 +119,7 @@ def test_every_level_has_a_short_name(language: str) -> None:
 def test_every_game_has_the_five_without_a_plus_in_order() -> None:
     for one in CATALOGUE:
         plain = [level for level in one.levels if level[-1] != "+"]
-        assert plain == [LEVELS[3 * n] for n in range(5)]
+        assert plain == [LEVELS[3 * n] for n in range(len(NAMES))]
         assert list(one.levels) == [level for level in LEVELS if level in one.levels]
 
 
