@@ -93,7 +93,7 @@ def _ending(view: "Position") -> "list[Reason]":
     left, cell = best(view.layout, view.hands[seat], view.by_hand())
     if left >= MATTERS:
         facts.append(Reason("stops-early", "points", -10 - 5 * left, [cell_name(cell)], n=left))
-    elif view.hands[seat]:
+    else:
         facts.append(Reason("nothing-left", "points", 15))
     gained = advantage_of(view.points) if view.rules.name == "serious" else 0
     if gained:

@@ -21,6 +21,8 @@ def found(view: "InphexionState", move: str, after: "InphexionState") -> "list[R
     facts = []
     if made.kind == INFECT:
         facts += _infection(view, view.board.cell(made.source), view.board.cell(made.target), after)
+    if made.kind in (INFECT, EXPEL):
+        facts += _ways(view, after, made.source if made.kind == INFECT else made.target)
     if made.kind not in (INFECT, EXPEL) or after.turn is None or after.pending:
         return facts
     names, mover = view.board.names, view.turn or 0
@@ -35,7 +37,7 @@ def found(view: "InphexionState", move: str, after: "InphexionState") -> "list[R
         facts.append(Reason("stops", "defend", 80, [made.source], seat=other))
     mine = view.board.listed(wins(_turned(after)))
     if mine:
-        cells, n = [made.source, made.target], len(mine)
+        cells, n = [made.source], len(mine)
         if n > 1:
             facts.append(Reason("threats", "threat", 60, cells, n=n))
         else:
@@ -67,6 +69,41 @@ def _infection(view: "Position", source: int, target: int, after: "Position") ->
         if _groups(board, theirs & ~(1 << source) | 1 << target, left) > 1:
             facts.append(Reason("cuts", "cut", 35, cell, seat=1 - (view.turn or 0)))
     return facts
+
+
+def _ways(view: "Position", after: "Position", name: str) -> "list[Reason]":
+    """Whose way across became shorter or longer by a move at the cell of that name."""
+    other, board, facts = 1 - (view.turn or 0), view.board, []
+    mine, theirs = view.colour, 1 - view.colour
+    left = missing(board, _discs(after, mine), mine)
+    if left < missing(board, view.mine(), mine):
+        facts.append(Reason("nearer", "join", max(1, 20 - left), [name], n=left))
+    if after.pending:
+        return facts  # where the lifted discs go is still open
+    stood = view.theirs() | sum([1 << cell for cell in view.pending if cell != view.neutral])
+    before, left = missing(board, stood, theirs), missing(board, _discs(after, theirs), theirs)
+    if left < before:
+        facts.append(Reason("helps", "defend", min(-1, left - 20), [name], n=left, seat=other))
+    elif left > before:
+        facts.append(Reason("blocks", "defend", max(1, 18 - before), [name], seat=other))
+    elif view.pending:
+        facts.append(Reason("aside", "defend", 8, [name], seat=other))
+    return facts
+
+
+def _discs(position: "Position", colour: int) -> int:
+    return position.black if colour else position.white
+
+
+def missing(board: "Board", discs: int, colour: int) -> int:
+    """On how many more cells this colour, which has these discs, would need one to be joined."""
+    start, goal = board.sides[colour]
+    reached, n = board.flood(discs, start), 0
+    while not reached & goal:
+        n += 1
+        reached |= start | board.spread(reached)
+        reached = board.flood(reached | discs, reached)
+    return n
 
 
 def _groups(board: "Board", within: int, cells: int) -> int:

@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.mixtour.position import Position
 
-HIGH = 3  # a stack of which is worth a word
+HIGH = 3  # a stack that is worth a word where the other side can take it over
 
 
 def found(view: "Position", move: str, after: "Position") -> "list[Reason]":
@@ -17,7 +17,7 @@ def found(view: "Position", move: str, after: "Position") -> "list[Reason]":
     code, mover = parse(move), view.mover
     if code == PASS:
         return []
-    facts = _built(view, code, after) if is_carry(code) else []
+    facts = _built(view, code, after) if is_carry(code) else _entered(view, move, code, after)
     if after.turn is None or [one for one in facts if one.key == "gives-point"]:
         return facts
     other = 1 - mover
@@ -48,16 +48,36 @@ def _built(view: "Position", code: int, after: "Position") -> "list[Reason]":
             return [Reason("scores", "points", 90, cells)]
         return [Reason("gives-point", "points", -90, cells, seat=1 - mover)]
     facts = []
-    if mine and HEIGHT[below] > 1 and below & 1 != mover:
+    if mine and below & 1 != mover:
         n = HEIGHT[below]
         facts.append(Reason("takes", "take", 15 + 5 * n, cells, n=n, seat=1 - mover))
-    if height >= HIGH and mine:
+    if mine:
         reached = [one for one in _landings(after, target) if one & 1 != mover]
-        if reached:
+        if reached and height >= HIGH:
             facts.append(Reason("exposes", "defend", -5 * height, cells, n=height, seat=1 - mover))
-        else:
+        elif not reached:
             facts.append(Reason("builds", "threat", 6 * height, cells, n=height, seat=1 - mover))
     return facts
+
+
+def _entered(view: "Position", name: str, cell: int, after: "Position") -> "list[Reason]":
+    """What a piece that enters can do, and what can be done to it."""
+    other, facts = 1 - view.mover, []
+    if after.turn is not None and not _landings(after, cell):
+        facts.append(Reason("apart", "defend", 4, [name], seat=other))
+    parts = [carry_parts(code) for code in codes(_turned(after, view.mover)) if is_carry(code)]
+    n = len([1 for _, source, _ in parts if source == cell])
+    if n:
+        facts.append(Reason("reaches", "threat", 5 + n, [name], n=n))
+    return facts
+
+
+def _turned(position: "Position", seat: int) -> "Position":
+    """The same position with that seat to move, wherever it may."""
+    twin = position.copy()
+    twin.turn = twin.mover = seat
+    twin.banned = NONE
+    return twin
 
 
 def _landings(position: "Position", target: int) -> "list[int]":
@@ -71,9 +91,7 @@ def _landings(position: "Position", target: int) -> "list[int]":
 def scoring(position: "Position", seat: int) -> "list[int]":
     """The cells on which this seat would score if it were to move, the highest stacks first."""
     if position.mover != seat or position.turn is None:
-        position = position.copy()
-        position.turn = position.mover = seat
-        position.banned = NONE
+        position = _turned(position, seat)
     stacks, cells = position.stacks, []
     for code in codes(position):
         if is_carry(code):

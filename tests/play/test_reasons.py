@@ -28,16 +28,18 @@ STACKED = {"a1": "wwww", "e1": "r"}
 
 
 @each(
-    ({"c3": "rrrw", "c4": "r", "e3": "w"}, "c3:1-c4", []),
+    ({"c3": "rrrw", "c4": "r", "e3": "w"}, "c3:1-c4", ["takes", "builds"]),
     ({"a1": "rrrr", "e1": "w"}, "e1:1-a1", ["wins"]),
     ({"a1": "wwww", "e1": "r"}, "e1:1-a1", ["loses"]),
-    ({"a1": "wwww", "e1": "r"}, "d4", ["hands"]),
-    ({"a1": "wwww", "e1": "r"}, "c1", ["stops"]),
-    ({"a1": "rrrr"}, "e1", ["threat"]),
-    ({"a1": "rrrr", "e5": "rrrr", "c3": "r"}, "e1", ["threats"]),
+    ({"a1": "wwww", "e1": "r"}, "d4", ["hands", "apart"]),
+    ({"a1": "wwww", "e1": "r"}, "c1", ["stops", "apart"]),
+    ({"a1": "rrrr"}, "e1", ["threat", "apart", "reaches"]),
+    ({"a1": "rrrr", "e5": "rrrr", "c3": "r"}, "e1", ["threats", "apart", "reaches"]),
     ({"a1": "rr", "c1": "w"}, "c1:1-a1", ["takes", "builds"]),
     ({"a1": "rr", "c1": "w", "a4": "r"}, "c1:1-a1", ["takes", "exposes"]),
-    ({"e5": "w"}, "c3", []),
+    ({"e5": "r"}, "c3", ["apart"]),
+    ({"d3": "r", "e3": "r"}, "c3", ["reaches"]),
+    ({"c1": "w", "d1": "w", "e1": "r"}, "c1:1-d1", ["builds"]),
 )
 def test_mixtour(case: tuple) -> None:
     stacks, move, found = case
@@ -81,10 +83,19 @@ def dish(rows: str, colour: int) -> InphexionState:
     ("..... ..... ..... ...bw bwwb.", 0, "a5>a4", "threats", 2),
     (".w.bw .wwwb bb... ..... .....", 1, "b1>a2", "loses", 0),
     ("..... ..... ....w ...wb ...wb", 1, "d5>c5", "wins", 0),
+    ("..... ..... wwb.. ..... .....", 0, "c3>c2", "nearer", 2),
+    ("..... ..bb. ..... ..... .....", 0, "d2>c3", "helps", 3),
+    ("..b.. ..b.. ..... ..... .....", 0, "c2>d2", "blocks", 0),
 )
 def test_inphexion(case: tuple) -> None:
     rows, colour, move, key, n = case
     assert the(dish(rows, colour), move, key).parts.get("n", 0) == n
+
+
+def test_inphexion_tells_where_an_expelled_disc_does_no_harm() -> None:
+    lifted = dish("..... ..bb. ..... ....b ...w.", 0).play("e4>e5")
+    assert keys(lifted, "e5^c3") == ["helps"]
+    assert "aside" in keys(lifted, "e5^a2") and "helps" not in keys(lifted, "e5^a2")
 
 
 def test_inphexion_says_nothing_of_a_first_disc() -> None:
@@ -169,7 +180,7 @@ def test_hexheaven_says_nothing_of_the_opening() -> None:
 
 def test_what_two_moves_share_is_not_told() -> None:
     state = MIXTOUR.place(STACKED)
-    against, better = compared(state, "d4", "c1")
+    against, better = compared(state, "d4", "c1")  # both are "apart"
     assert [one.key for one in against] == ["hands"] and [one.key for one in better] == ["stops"]
     assert compared(state, "d4", "d4") == ([], [])
 

@@ -1,6 +1,7 @@
 """What a table wants of the computer, and takes from it: moves and hints."""
 
 from engine.reasons import Reason
+from tests.play import each
 from tests.play.tables import EN, table
 
 
@@ -42,10 +43,10 @@ def test_a_hint_says_where_to_look_before_it_shows_the_move() -> None:
     stop = Reason("stops", "defend", 80, ["c2"], seat=1)
     idea = host.answered(wish, "c1:1-c2", advice("c1:1-c2", stop))
     assert idea and host.wish() is None and host.plan and not host.plan.begun
-    assert idea.making.status == EN.advice("mixtour")("idea-defend")
-    assert idea.making.marks["c2"].split()[-2:] == ["lit", "hinted"]
-    assert idea.making.spots == ["c2"] and idea.making.hint == EN.advice("mixtour")("show-move")
-    assert idea.spoken and idea.making.status in idea.spoken and "c2, height 1" in idea.spoken
+    assert idea.making.status == "Begin with this one: something wants protecting"
+    assert idea.making.marks["c1"].split()[-2:] == ["lit", "hinted"]
+    assert idea.making.spots == ["c1"] and idea.making.hint == EN.advice("mixtour")("show-move")
+    assert idea.spoken and idea.making.status in idea.spoken and "c1, height 1" in idea.spoken
     move = host.hint()
     assert host.plan.moves == ["c1:1-c2"] and move.making.hint == EN("hint")
     assert "c1" in move.making.status and "keeps Red from making five" in move.making.status
@@ -58,18 +59,47 @@ def test_a_hint_without_a_reason_points_to_where_the_move_begins() -> None:
     host.hint()
     wish = host.wish()
     assert wish
-    idea = host.answered(wish, "c1:1-c2")
+    reply = advice("c1:1-c2")
+    reply["value"] = 0.3
+    idea = host.answered(wish, "c1:1-c2", reply)
     assert idea and idea.making.spots == ["c1"]
-    assert idea.making.status == EN.advice("mixtour")("idea")
-    assert host.hint().making.status == EN("hint-shown", move="White moves one piece from c1 to c2")
+    assert idea.making.status == EN.advice("mixtour")("begin-here")
+    said = EN("hint-shown", move="White moves one piece from c1 to c2")
+    reckoned = EN.advice("mixtour")("reckoned", n=65)
+    assert host.hint().making.status == f"{said}: {reckoned}"
+
+
+@each(("d3", ["c2"], ["c2"]), ("d3", [], ["d3"]))
+def test_a_piece_that_enters_is_hinted_by_what_it_is_good_for(case: tuple) -> None:
+    move, cells, lit = case
+    host = table("mixtour", "c1 c2")
+    host.hint()
+    wish = host.wish()
+    assert wish
+    found = [Reason("stops", "defend", 80, cells, seat=1)]
+    idea = host.answered(wish, move, advice(move, *found))
+    assert idea and idea.making.spots == lit
+    assert idea.making.status == "Look here: something wants protecting"
+
+
+def test_an_attack_is_hinted_by_all_that_it_hits() -> None:
+    moves = "a1g e1s a2g e2s a3g e3s"
+    host = table("beerhex", moves, ("human", "easy"), {"starter": "gold"})
+    host.hint()
+    wish = host.wish()
+    assert wish
+    cells = ["e1", "e2", "e3"]
+    attack = Reason("attack", "take", 30, cells, n=7, of=10)
+    idea = host.answered(wish, "x e1 e2 e3", advice("x e1 e2 e3", attack))
+    assert idea and idea.making.spots == cells
 
 
 def test_the_idea_of_what_is_not_on_the_board() -> None:
     host = table("beerhex", "", ("human", "easy"), {"starter": "gold"})
     tell = EN.advice("beerhex")
     for found, key in (
-        ((), "idea-elsewhere"),
-        ((Reason("deny-safe", "declare", 95),), "idea-declare"),
+        ((), "look-elsewhere"),
+        ((Reason("deny-safe", "declare", 95, ["a1"]),), "look-declare"),
     ):
         host.hint()
         wish = host.wish()

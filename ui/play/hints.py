@@ -38,42 +38,56 @@ class Hint:
         told: whether it has been shown, or only where to look.
     """
 
-    def __init__(self, move: str, found: list, plan: "Plan", tell: "GameWords") -> None:
-        """``found``: what speaks for the move, packed."""
+    def __init__(self, move: str, reply: dict, plan: "Plan", tell: "GameWords") -> None:
+        """``reply``: the answer of ``engine.bots.worker``, with what speaks for the move."""
         self.move = move
         self.told = False
-        self._reasons = [unpacked(one) for one in found]
+        self._reasons = [unpacked(one) for one in reply.get("reasons", [])]
+        self._value: "float | None" = reply.get("value")
         self._plan = plan
         self._tell = tell
 
-    def cells(self) -> "list[str]":
-        """The cells to look at; none if the move is not made on the board."""
+    def cells(self) -> "tuple[list[str], bool]":
+        """The cells to look at, none if the move is not made on the board; and whether the move
+        begins there. What moves from cell to cell is pointed out itself, and not what it is good
+        for: whoever is shown another's stack would take that for the one to move."""
         plan = self._plan
         taps = (plan.input.steps(self.move) or [[]])[0]
         own = [token for token in taps if plan.input.is_cell(token)]
         meant = list(self._reasons[0].cells) if self._reasons else []
-        return meant or own[:1]
+        if len(own) > 1 and sorted(own) != sorted(meant):
+            return own[:1], True
+        return meant or own, False
 
     def point(self, made: "Making", talk: "Talk", places: "list[str]") -> str:
         """Light up where to look and write what it is about; that for those who hear it. The
         ``places`` are all that there is to be lit."""
-        tell, cells = self._tell, [cell for cell in self.cells() if cell in places]
-        idea = tell("idea-" + self._reasons[0].idea if self._reasons else "idea")
-        if not cells and not (self._reasons and self._reasons[0].idea == "declare"):
-            idea = tell("idea-elsewhere")
+        tell, (found, begins) = self._tell, self.cells()
+        cells = [cell for cell in found if cell in places]
+        idea = tell("begin-here" if begins else "look-here")
+        about = self._reasons[0].idea if self._reasons else ""
+        if about == "declare":
+            idea = tell("look-declare")
+        elif not cells:
+            idea = tell("look-elsewhere")
+        elif about:
+            idea = tell("idea", look=idea, idea=tell("idea-" + about))
         for cell in cells:
             made.marks[cell] = (made.marks.get(cell, "") + " lit hinted").strip()
         made.spots = cells
         made.status, made.tone = idea, ""
         made.hint = tell("show-move")
-        if not cells:
+        if not cells or about == "declare":
             return idea
         named = talk.say("comma").join([talk.cell(cell) for cell in cells])
         return tell("idea-spoken", idea=idea, cells=named)
 
     def reason(self, talk: "Talk") -> str:
-        """Why the move is good, in a line; "" if nobody can say."""
+        """Why the move is good, in a line: in the words of the rules or, where they name nothing,
+        by what the computer reckons; "" if it didn't."""
         said = [why(one, talk, self._tell) for one in self._reasons[:MOST]]
+        if not said and self._value is not None:
+            said = [self._tell("reckoned", n=int((1 + self._value) * 50 + 0.5))]
         return talk.say("comma").join(said)
 
 
@@ -104,7 +118,7 @@ def answered(table: "Any", move: str, reply: dict) -> "Situation":
     if table.hinted:
         return shown(table, move)
     tell = table.words.advice(table.game)
-    table.hinting, table.hinted = False, Hint(move, reply.get("reasons", []), plan, tell)
+    table.hinting, table.hinted = False, Hint(move, reply, plan, tell)
     situation = table.saying("")
     places = [place.name for place in situation.standing.places]
     talk = table.look.talk(plan.view)

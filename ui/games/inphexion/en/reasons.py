@@ -9,5 +9,12 @@ WORDS = {
     "saves": ("saves a disc that {side} could expel", "saves {n} discs that {side} could expel"),
     "expels": ("expels one disc", "expels {n} discs"),
     "joins": ("joins a group", "joins {n} groups"),
+    "nearer": ("is one disc short of joining", "comes within {n} discs of joining"),
+    "helps": (
+        "leaves {side} one disc short of joining",
+        "brings {side} within {n} discs of joining",
+    ),
+    "blocks": "makes {side}'s way across longer",
+    "aside": "puts the disc where it brings {side} no nearer",
     "cuts": "cuts {side}'s group apart",
 }

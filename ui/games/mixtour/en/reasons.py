@@ -11,6 +11,8 @@ WORDS = {
     "threats": ("threatens to make five", "threatens to make five in {n} places"),
     "threat": "threatens to make five",
     "takes": ("takes over a piece of {side}", "takes over {side}'s stack of {n}"),
+    "apart": "enters where {side} can't land on it",
+    "reaches": ("can move on to a stack from there", "can move on to {n} stacks from there"),
     "exposes": (
         "leaves a piece for {side} to take over",
         "leaves a stack of {n} for {side} to take over",
