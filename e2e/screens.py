@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, sync_playwright
 from bench.games import FULL_BOARD, MIXTOUR, NINE, SEVEN, THREE_HANDS
 from e2e import browsers
 from e2e.coaster import Coaster, act
-from e2e.games import BEERHEX, HEXHEAVEN, Script, Turn
+from e2e.games import BEERHEX, HEXHEAVEN, INPHEXION, Script, Turn
 from e2e.games import MIXTOUR as SHORT
 from e2e.hands import PlaywrightHands
 from e2e.site import Site
@@ -55,6 +55,7 @@ Way = Callable[[Person], None]
 # A game in its middle, and one that is over, of every kind.
 MIDDLES = {"mixtour": MIXTOUR, "inphexion": SEVEN, "beerhex": FULL_BOARD, "hexheaven": HEXHEAVEN}
 ENDS = {"mixtour": MIXTOUR, "inphexion": NINE, "beerhex": BEERHEX, "hexheaven": THREE_HANDS}
+REVIEWED = {"mixtour": SHORT, "inphexion": INPHEXION, "beerhex": BEERHEX, "hexheaven": HEXHEAVEN}
 MIDDLE = 20  # plies
 
 
@@ -96,12 +97,16 @@ def dialog(*acts: str) -> Way:
     return way
 
 
-def reviewed(person: Person) -> None:
+def reviewed(game: str) -> Way:
     """A finished game has been reviewed."""
-    table(SHORT)(person)
-    person.press("#tray " + act("review"))
-    person.hands.page.locator("progress").wait_for(state="detached")
-    person.hands.wait(".review-turn")
+
+    def way(person: Person) -> None:
+        table(REVIEWED[game])(person)
+        person.press("#tray " + act("review"))
+        person.hands.page.locator("progress").wait_for(state="detached", timeout=120_000)
+        person.hands.wait(".review-turn")
+
+    return way
 
 
 def better(person: Person) -> None:
@@ -239,6 +244,8 @@ def scenes() -> Iterator[tuple[str, Way]]:
             yield f"taught-{game}", lesson(game, len(steps(game)) // 2)
         if GAMES[game].hidden:
             yield f"curtain-{game}", curtain(middle)
+        yield f"review-{game}", reviewed(game)
+        yield f"better-{game}", then(reviewed(game), better)
     yield "three-hexheaven", table(THREE_HANDS, 12)
     yield "tile-hexheaven", then(table(HEXHEAVEN, 4), lambda person: person.choose(Turn(["24"])))
     yield "gauge-hexheaven", then(table(HEXHEAVEN, 4), ask('[data-seat="0"]'))
@@ -246,8 +253,6 @@ def scenes() -> Iterator[tuple[str, Way]]:
     yield "held-mixtour", then(table(MIXTOUR, 9), hold('#board [data-cell="d3"]'))
     yield "list-hexheaven", then(table(THREE_HANDS, 22), look_back)
     yield "sums-hexheaven", then(table(HEXHEAVEN), dialog("result"))
-    yield "review-mixtour", reviewed
-    yield "better-mixtour", then(reviewed, better)
     yield "nine-inphexion", table(NINE, 30)
     yield "magnified-inphexion", then(table(NINE, 30), magnify)
     yield "series", then(table(MIXTOUR), lambda person: person.press(act("rematch")))
