@@ -60,6 +60,48 @@ def test_every_move_is_asked_about_then_the_turning_points_then_their_lines() ->
     assert review.progress() == (9, 9) and review.turns() == [8]
 
 
+def swinging(lost: dict, worth: dict) -> "Callable":
+    """A computer that finds that these moves, by their ply, lost so much value, and no other."""
+
+    def told(want: "Want") -> dict:
+        if want.ask == "move":
+            return answer(want)
+        played, moves, ply = want.more["played"], want.view.legal(), want.ply
+        bad = ply in lost
+        best = [one for one in moves if one != played][0] if bad else played
+        value = worth.get(ply, 0.0)
+        found = {"move": best, "value": value, "ranked": [[one, 0.0] for one in moves]}
+        found["played"] = value - lost.get(ply, 0.0)
+        return found
+
+    return told
+
+
+def test_whoever_looks_and_the_others_have_turning_points_of_their_own() -> None:
+    lost = {ply: 0.3 + ply / 100 for ply in range(0, 8, 2)}
+    lost.update({1: 0.25, 3: 0.26})
+    host = table("mixtour", GAME, ("human", "easy"))
+    review = reviewed(host)
+    for ply in range(9):
+        found = review.found[ply]
+        assert found
+        found.best, found.value, found.sure = ("x" if ply in lost else found.best), 0.0, True
+        found.played = -lost.get(ply, 0.0)
+    assert review.turns() == [1, 2, 3, 4, 6]
+
+
+def test_a_leap_of_the_curve_that_is_nobodys_fault_is_told_of() -> None:
+    worth = {ply: 0.6 if ply % 2 == 0 else -0.6 for ply in range(4, 9)}  # White is far ahead
+    host = table("mixtour", GAME, ("human", "easy"))
+    review = reviewed(host, swinging({8: 1.6}, worth))
+    assert review.turns() == [8] and [ply for ply, _ in review.leaps()] == [3]
+    reviewer, _, _ = pair(host)
+    reviewer.review.found = review.found
+    leap = reviewer.report().leaps[0]
+    assert leap.title == "Move 4, CPU · Easy" and leap.gained == "+30 points for White"
+    assert "Red enters at a2" in leap.played
+
+
 def test_moves_are_graded_by_the_chance_they_lose() -> None:
     review = reviewed(table("mixtour", GAME))
     grades = [review.grade(ply) for ply in range(9)]
@@ -288,7 +330,9 @@ def test_a_better_line_is_shown_move_by_move_and_played_by_nobody() -> None:
     shown.following()
     situation = shown.following()
     assert [act.act for act in situation.making.acts] == ["review"]
-    assert situation.making.status == EN.advice("mixtour")("line-end")
+    assert situation.making.status == turn.told[2]
+    said = ["Expected then: Red enters at a1", "Expected then: White enters at a2"]
+    assert turn.told[1:] == said
     assert shown.lower() is None and host.session.last == 9
 
 

@@ -11,10 +11,11 @@ if TYPE_CHECKING:
 
     from ui.games.picture import Shape
     from ui.page.page import Page
-    from ui.play.review import Report, Reviewer, Turn
+    from ui.play.review import Leap, Report, Reviewer, Turn
     from ui.play.table import Table
 
 WIDE, HIGH = 320, 120  # of the curve, in units
+DENSE = 6  # units between two positions, below which only the turning points have dots
 
 
 class Reviews:
@@ -92,14 +93,17 @@ class Reviews:
         note = dom.make("p", {"role": "status", "text": told.progress})
         bar = {"max": told.count, "value": told.known, "aria-hidden": "true"}
         self._nodes = (figure, note, dom.make("progress", bar))
-        children = [dom.make("p", {"text": told.title}), figure]
+        tap = dom.make("p", {"class": "field-note", "text": told.tap})
+        children = [dom.make("p", {"text": told.title}), figure, tap]
         if not told.done:
             children += self._nodes[1:]
-        elif not told.turns:
+        elif not told.turns and not told.leaps:
             children.append(dom.make("p", {"text": told.none}))
-        if told.turns:
+        if told.turns or told.leaps:
             children.append(dom.make("h3", {"text": told.heading}))
-            children.append(menu(*[_turn(turn, i) for i, turn in enumerate(told.turns)]))
+            cards = [(turn.ply, _turn(turn, i)) for i, turn in enumerate(told.turns)]
+            cards += [(leap.ply, _leap(leap)) for leap in told.leaps]
+            children.append(menu(*[card for _, card in sorted(cards, key=lambda one: one[0])]))
         page = self._page
         page.dialog.open("review", page.words("review"), children, reviewer.stop)
         return told
@@ -107,24 +111,29 @@ class Reviews:
 
 def _turn(turn: "Turn", number: int) -> "Any":
     """A turning point, to be opened."""
-    head = (
-        dom.make("b", {"text": turn.title}),
-        dom.make("span", {"class": "review-lost", "text": turn.lost}),
-    )
-    parts = (
-        dom.make("span", {"class": "review-head"}, head),
-        dom.make("span", {"text": turn.played}),
-        dom.make("span", {"class": "review-better", "text": turn.better}),
-    )
-    return dom.make(
-        "button",
-        {"type": "button", "class": "button review-turn", "data-act": f"review-turn-{number}"},
-        parts,
-    )
+    lost = dom.make("span", {"class": "review-lost", "text": turn.lost})
+    better = dom.make("span", {"class": "review-better", "text": turn.better})
+    return _card(f"review-turn-{number}", turn.title, lost, turn.played, better)
+
+
+def _leap(leap: "Leap") -> "Any":
+    """A leap of the curve, which leads to the position after it."""
+    gained = dom.make("span", {"class": "review-gained", "text": leap.gained})
+    note = dom.make("span", {"class": "field-note", "text": leap.note})
+    return _card(f"review-{leap.ply + 1}", leap.title, gained, leap.played, note)
+
+
+def _card(act: str, title: str, sum: "Any", played: str, more: "Any") -> "Any":
+    """A button that tells of a move: its title beside a sum, what was played, and more."""
+    head = dom.make("span", {"class": "review-head"}, (dom.make("b", {"text": title}), sum))
+    parts = (head, dom.make("span", {"text": played}), more)
+    worn = {"type": "button", "class": "button review-turn", "data-act": act}
+    return dom.make("button", worn, parts)
 
 
 def _curve(told: "Report") -> "Any":
-    """The chance to win from the first move to the last; a tap shows the position there."""
+    """The chance to win from the first move to the last; a tap shows the position there, or opens
+    the turning point."""
     points, plies, turns = told.points, told.plies, [turn.ply for turn in told.turns]
     across = WIDE / max(1, plies)
     at = [(ply * across, HIGH - chance * HIGH, ply) for ply, chance in points]
@@ -137,13 +146,17 @@ def _curve(told: "Report") -> "Any":
         ("path", {"class": "curve-half", "d": f"M0 {HIGH / 2}H{WIDE}"}),
         ("path", {"class": "curve", "d": path}),
     ]
+    dense = across < DENSE
     for x, y, ply in at:
         if ply in turns:
-            shapes.append(("circle", {"class": "curve-turn", "cx": x, "cy": y, "r": 5}))
+            shapes.append(("circle", {"class": "curve-turn", "cx": x, "cy": y, "r": 6}))
+        elif not dense:
+            shapes.append(("circle", {"class": "curve-dot", "cx": x, "cy": y, "r": 2.6}))
     wide = max(across, 1)
     for x, _, ply in at:
         place: dict = {"x": x - wide / 2, "y": 0, "width": wide, "height": HIGH}
-        place.update({"class": "curve-tap", "data-act": f"review-{ply}"})
+        act = f"review-turn-{turns.index(ply)}" if ply in turns else f"review-{ply}"
+        place.update({"class": "curve-tap", "data-act": act})
         shapes.append(("rect", place))
     box = {"class": "review-curve", "viewBox": f"-6 -6 {WIDE + 12} {HIGH + 12}"}
     box.update({"role": "img", "aria-label": told.summary})

@@ -30,12 +30,13 @@ if TYPE_CHECKING:
 VERSION = 1
 LEVEL = LEVELS[-1]
 FIRST, AGAIN, LINE = 0.35, 1.2, 0.4  # seconds for a move, for one that mattered, for a line's next
-TURNS = 5  # turning points, at the most
+TURNS = 3  # turning points by the moves of whoever looks, and as many by those of the others
 PLIES = 3  # of a better line
 
 # How much of the chance to win a move may lose, in all, to be called so; more is "costly".
 GRADES = (("best", 0.015), ("good", 0.05), ("fair", 0.1), ("slip", 0.2))
 TURNING = 0.1  # what a turning point loses at least
+LEAP = 0.15  # of the curve, that is told of though no move lost so much
 
 # What is to be asked: of which view, and what else belongs to the question.
 Want = namedtuple("Want", ("ask", "view", "more", "ply"))
@@ -194,13 +195,34 @@ class Review:
         return "costly"
 
     def _worst(self) -> "list[int]":
-        """The moves that lost most, in the order of the game."""
-        losses = sorted([(-self.loss(ply), ply) for ply in self._asked])
-        return sorted([ply for loss, ply in losses[:TURNS] if -loss >= TURNING])
+        """The moves that lost most, the hero's and the others', in the order of the game."""
+        losses, hero, found = (
+            sorted([(-self.loss(ply), ply) for ply in self._asked]),
+            self.hero(),
+            [],
+        )
+        for own in (True, False):
+            lost = [ply for loss, ply in losses if -loss >= TURNING and self._is(ply, hero) == own]
+            found += lost[:TURNS]
+        return sorted(found)
+
+    def _is(self, ply: int, seat: int) -> bool:
+        """Whether that seat made the move after ``ply`` moves."""
+        return bool(self._states[ply].turn == seat)
 
     def turns(self) -> "list[int]":
         """The turning points: after how many moves each was made."""
         return [ply for ply in self._worst() if self._known(ply).sure]
+
+    def leaps(self) -> "list[tuple[int, float]]":
+        """Where the curve leaps though nobody's move is known to be worse than another: (after how
+        many moves, by how much)."""
+        points, turns = self.curve(), self.turns()
+        found = []
+        for (ply, before), (later, after) in zip(points, points[1:]):
+            if abs(after - before) >= LEAP and not [one for one in turns if ply <= one < later]:
+                found.append((ply, after - before))
+        return found
 
     def hero(self) -> int:
         """The seat from which the curve is seen: that of the one person, or the first."""
@@ -221,7 +243,8 @@ class Review:
 
 class Turn:
     """A turning point in words: the ``ply``, a ``title``, how much it ``lost``, what was
-    ``played``, and what would have been ``better``; and the ``line`` which that begins."""
+    ``played``, and what would have been ``better``; and the ``line`` which that begins, with what
+    is said of each of its moves: ``told``."""
 
     def __init__(self, review: Review, ply: int, words: "Words", name: str) -> None:
         session, state = review.session, review.session.states[ply]
@@ -240,6 +263,30 @@ class Turn:
 
         self.played = tell("turn-played", move=told(session.record.moves[ply], found.against))
         self.better = tell("turn-better", move=told(found.best, found.reasons))
+        self.told = [self.better]
+        for move in self.line[:-1]:
+            state = state.play(move)
+            after = self.line[len(self.told)]
+            proposed = room(session.record.game).Talk(state, say, True).proposal(after)
+            self.told.append(tell("line-told", move=proposed))
+
+
+class Leap:
+    """A leap of the curve that is no move's fault, in words: the ``ply``, a ``title``, how much was
+    ``gained`` or lost, what was ``played``, and a ``note``."""
+
+    def __init__(self, review: Review, ply: int, by: float, words: "Words", names: list) -> None:
+        """``by``: what the chance of the review's hero rose by; ``names``: what the seats are
+        called."""
+        session, state = review.session, review.session.states[ply]
+        say, tell = words.of(session.record.game), words.advice(session.record.game)
+        talk = room(session.record.game).Talk(state, say, True)
+        self.ply = ply
+        self.title = tell("turn", n=ply + 1, name=names[state.turn or 0])
+        points, name = int(abs(by) * 100 + 0.5), names[review.hero()]
+        self.gained = tell("turn-rose" if by > 0 else "turn-fell", n=points, name=name)
+        self.played = tell("turn-played", move=talk.proposal(session.record.moves[ply]))
+        self.note = tell("turn-leap")
 
 
 class Reviewer:
@@ -307,9 +354,10 @@ class Report:
             many moves something is, ``count``: how many there are.
         title: what the curve shows, and ``summary``, that in words.
         points: (after how many moves, the chance, 0 … 1); ``plies``: how many moves were played.
-        turns: the turning points.
+        turns: the turning points; ``leaps``: those that are nobody's fault, once all is known.
         grades: how good each move was, in words, "" where there was no choice.
-        heading: what stands above the turning points, or ``none`` in their place.
+        heading: what stands above the turning points, or ``none`` in their place; ``tap``: what
+            a tap on the curve does.
     """
 
     def __init__(self, review: Review, table: "Table") -> None:
@@ -333,6 +381,10 @@ class Report:
         )
         states = review.session.states
         self.turns = [Turn(review, p, words, name(states[p].turn or 0)) for p in review.turns()]
+        names = [name(seat) for seat in range(len(review.session.seats))]
+        leaps = review.leaps() if self.done else []
+        self.leaps = [Leap(review, ply, by, words, names) for ply, by in leaps]
         graded = [review.grade(ply) for ply in range(self.plies)]
         self.grades = [tell("grade-" + grade) if grade else "" for grade in graded]
         self.heading, self.none = tell("review-turns"), tell("review-none")
+        self.tap = tell("review-tap")

@@ -47,11 +47,9 @@ class Variation(Table):
         return self._id
 
     def _told(self) -> str:
-        """What was played, or would have been better, and why; "" further on."""
+        """What was played, or would have been better, and why; or how that would go on."""
         ply = self.session.ply - self.turn.ply
-        return (
-            self.turn.played if self._better or ply <= 0 else self.turn.better if ply == 1 else ""
-        )
+        return self.turn.played if self._better or ply <= 0 else self.turn.told[ply - 1]
 
     def _look(self, ply: "int | None" = None) -> Look:
         """Everything lies open: the game is over."""
@@ -68,14 +66,11 @@ class Variation(Table):
         standing.news = ""
         for seat in standing.seats:
             seat.stars = seat.wins = ""
-        told = self._told()
-        made.status, made.tone = told or tell("line-next"), ""
+        made.status, made.tone = self._told(), ""
         made.acts = [Act(tell("review-back"), "review")]
         if self._better or ply < self.session.last:
             key = "show-better" if self._better or ply <= self.turn.ply else "line-next"
             made.acts.append(Act(tell(key), "review-next", tone="primary"))
-        elif ply > self.turn.ply + 1:
-            made.status = tell("line-end")
         return Table._shown(self, made, moving)
 
     def following(self) -> "Situation":
