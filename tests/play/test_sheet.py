@@ -82,9 +82,17 @@ def test_a_level_that_is_none_becomes_a_person() -> None:
     assert field(made, "seat-1").value == HUMAN
 
 
+def test_a_level_says_how_strong_it_is() -> None:
+    made = sheet("mixtour", {"seats": ["human", "easy+"]})
+    assert field(made, "seat-2").note == EN("level-above", lower="Easy")
+    made.changed("seat-2", values(made, seat__2="beginner"))
+    assert field(made, "seat-2").note == EN("level-first")
+    assert field(made, "seat-1").note == ""
+
+
 def test_a_match_is_asked_for_where_one_is_played() -> None:
-    assert field(sheet("beerhex"), "best_of").value == "3"
-    assert field(sheet("beerhex", {"best_of": 1}), "best_of").value == "1"
+    assert field(sheet("beerhex"), "best_of").value == "1"
+    assert field(sheet("beerhex", {"best_of": 3}), "best_of").value == "3"
     assert "best_of" not in [one.name for one in sheet("mixtour").fields]
 
 
@@ -142,7 +150,7 @@ def test_a_sheet_begins_what_it_says() -> None:
     assert begun.kept == {
         "options": begun.record.options,
         "seats": begun.seats,
-        "best_of": 3,
+        "best_of": 1,
     }
 
 
@@ -207,7 +215,7 @@ def test_all_others_are_friends_at_other_phones() -> None:
 
 
 def test_no_match_is_played_by_link() -> None:
-    made = sheet("beerhex")
+    made = sheet("beerhex", {"best_of": 3})
     made.changed("seat-2", values(made, seat__2=FRIEND))
     assert "best_of" not in [one.name for one in made.fields]
     assert made.begin(made.values(), 5).best_of == 1

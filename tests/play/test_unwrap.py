@@ -4,7 +4,7 @@ from engine.envelope import LinkError, opened, sealed
 from engine.link import GameLink, encode
 from engine.record import Record
 from tests.play import each, raises
-from ui.play.unwrap import LONGEST, candidates, read
+from ui.play.unwrap import LONGEST, candidates, only_words, read
 
 MOVES = (
     "a5 a3 c5 d5 c5:1-d5 a2 d2 e2 e2:1-d2 e1 a2:1-a3 d2:2-e1 c5 d5:2-c5 c5:3-a3 b1 b1:1-e1 a5:1-e1"
@@ -73,6 +73,21 @@ def reason(text: str) -> str:
 def test_what_is_no_link_says_why(case: tuple) -> None:
     text, why = case
     assert reason(text) == why
+
+
+@each(
+    ("hello what", True),
+    ("", True),
+    ("https://example.org/", True),
+    ("こんにちは", True),
+    ("see #tonight", False),
+    (URL[:-4], False),
+    (LINK[:-4], False),
+    (wrapped(LINK[:-4], 40, "\r\n> "), False),
+)
+def test_words_are_told_from_a_damaged_link(case: tuple) -> None:
+    text, words = case
+    assert only_words(text) is words
 
 
 def test_what_has_a_checksum_is_what_is_meant() -> None:

@@ -155,7 +155,7 @@ class RemotePlay:
         try:
             unwrap.read(text)
         except LinkError as error:
-            return error.reason
+            return "none" if unwrap.only_words(text) else error.reason
         return ""
 
     def take(self, text: str) -> bool:

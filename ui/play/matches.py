@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import Game
 
-BEST_OF = (3, 1)
+BEST_OF = (1, 3)
 
 
 def started(session: Session, best_of: int) -> Match:

@@ -12,7 +12,7 @@ from ui.games import room
 from ui.play.fields import Field
 from ui.play.matches import BEST_OF
 from ui.play.remote import by_link, settle_seats
-from ui.play.sentences import called, side_name
+from ui.play.sentences import called, level_name, side_name
 from ui.play.session import FRIEND, HUMAN
 
 TYPE_CHECKING = False
@@ -202,13 +202,23 @@ def _seat(
     """Who sits in the seat of a side, one of these kinds, and beside it the name of that person."""
     number = str(seat + 1)
     choices = tuple([(one, called("", one, say) or say(one)) for one in kinds])
-    note = say("friend-note") if kind == FRIEND else ""
+    note = say("friend-note") if kind == FRIEND else _level_note(kind, kinds, say)
     field = Field("select", "seat-" + number, side, kind, choices, note)
     person = Field("text", "name-" + number, say("name-hint"), name)
     person.longest = MAX_NAME
     person.hidden = kind in LEVELS
     field.beside = person
     return field
+
+
+def _level_note(kind: str, kinds: "list[str]", say: "GameWords") -> str:
+    """How strong a level is, beside the one below it; "" for people."""
+    levels = [one for one in kinds if one in LEVELS]
+    if kind not in levels:
+        return ""
+    place = levels.index(kind)
+    lower = level_name(levels[place - 1], say)
+    return say("level-above", lower=lower) if place else say("level-first")
 
 
 def _chosen(game: str, values: dict) -> dict:

@@ -20,6 +20,7 @@ _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _UNSEEN = "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"
 _DASHES = "\u2010\u2011\u2012\u2013\u2212"  # each of them was a hyphen; an em dash was two
 _BETWEEN = " \t\r\n>=\u00a0"  # what a messenger, or a quotation, puts into the middle of a link
+_SHORTEST = 24  # letters in a row, without a "#" before them, that somebody may take for a link
 _TRY = 200  # characters that a candidate counts for, beside its own
 
 
@@ -40,6 +41,16 @@ def read(text: str) -> "GameLink | ViewLink | Letter | SealedLink":
                 raise  # its checksum is right: this is what is meant
             first = first or error
     raise first or LinkError("empty")
+
+
+def only_words(text: str) -> bool:
+    """Whether nobody can have meant a link by a text in which none is found."""
+    text, run = _cleared(text[:LONGEST]), 0
+    for letter in text:
+        run = run + 1 if letter in _LETTERS else 0
+        if letter == "#" or run >= _SHORTEST:
+            return False
+    return True
 
 
 def candidates(text: str) -> "Iterator[str]":

@@ -104,6 +104,8 @@ WORDS = {
     "level-casual": "Medium",
     "level-strong": "Strong",
     "level-master": "Master",
+    "level-first": "For a first game: it hardly looks ahead.",
+    "level-above": "One step up: it usually beats {lower}.",
     "computer-name": "CPU · {level}",
     "side-solo": "Player",
     # The table
@@ -184,6 +186,7 @@ WORDS = {
     "link-opened": "This game came with the link. It is now among your games.",
     "link-have": "This game is on this phone already.",
     "link-empty": "The link holds no game. Ask for it again.",
+    "link-none": "There is no link in this. Copy the link, or the whole message.",
     "link-mangled": "This link is damaged: part of it is missing or changed. Ask for it again.",
     "link-too-long": "This link is too long to be opened. Copy it again, and only the link.",
     "link-newer": "This link comes from a newer Coaster. Reload the page while online to update.",
