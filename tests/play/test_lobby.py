@@ -53,6 +53,13 @@ def test_a_finished_game_tells_how_it_ended() -> None:
     assert found.over and found.line.startswith("Ada wins")
 
 
+def test_the_stack_that_won_is_in_the_thumbnail() -> None:
+    moves = "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4 c2:3-a4"
+    found = row("mixtour", *moves.split())
+    assert found.over and len(found.thumb.sprites) == 5 and found.thumb.marks == {"a4": "won"}
+    assert row("mixtour", "c3", "resign").thumb.marks == {}
+
+
 @each(
     (0, "just now"),
     (-5, "just now"),

@@ -51,7 +51,7 @@ def test_a_whole_game_is_open_at_the_end(options: dict) -> None:
     for phone in (here, there):
         session = phone.table.session
         assert session.over and session.is_open() and session.tip.viewer == EVERYONE
-        assert session.remote.faults == [] and acts(phone.table)[-1] == "rematch"
+        assert session.remote.faults == [] and acts(phone.table)[0] == "rematch"
         assert not phone.due
     assert here.moves == there.moves
     assert here.table.session.tip == there.table.session.tip
@@ -62,7 +62,7 @@ def test_another_game_goes_on_with_the_series() -> None:
     here, there = pair()
     here.play("resign")
     settle(here, there)
-    assert acts(here.table) == ["review", "new-options", "rematch"]
+    assert acts(here.table) == ["rematch", "new-options", "review"]
     kept = here.shelf.rematch(here.table)
     assert kept.said == "next-begins"
     here.take(kept.id)

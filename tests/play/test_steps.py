@@ -97,8 +97,9 @@ def test_the_table_has_a_button_for_it_that_begins_such_a_game() -> None:
         kept.save(won(id))
     host = Table(won("g2"), EN, kept)
     acts = host.situation.making.acts
-    assert [(act.act, act.tone) for act in acts[-2:]] == [("rematch", ""), ("step", "primary")]
-    assert acts[-1].words == "Try Strong+"
+    assert [(act.act, act.tone) for act in acts[:2]] == [("step", "primary"), ("rematch", "")]
+    assert acts[-1].act == "review"  # where the last move was confirmed nothing begins
+    assert acts[0].words == "Try Strong+"
     shelf = Shelf(kept, lambda: 7)
     assert shelf.find(shelf.rematch(host, True).id)
     assert shelf.find(shelf.rematch(host).id)
@@ -131,4 +132,4 @@ def test_a_table_that_stood_there_first_offers_it_when_that_has_come() -> None:
     assert host.coached(None) is None  # it is offered already
     host.look.step = ""
     later = host.coached(None)
-    assert later and later.making.acts[-1].act == "step"
+    assert later and later.making.acts[0].act == "step"

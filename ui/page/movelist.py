@@ -43,8 +43,8 @@ class MoveList:
         self._current = current
         if 0 <= current < len(self._buttons):
             self._buttons[current].setAttribute("aria-current", "true")
-            if self.unfolded:
-                self._scroll()
+        if self.unfolded:
+            self._scroll()
 
     def unfold(self, on: bool) -> None:
         """Show or hide the list."""
@@ -56,9 +56,9 @@ class MoveList:
             self._scroll()
 
     def _scroll(self) -> None:
-        """Bring the marked move into sight."""
-        if 0 <= self._current < len(self._buttons):
-            self._buttons[self._current].scrollIntoView(
+        """Bring the marked move into sight, or before the first one the start."""
+        if self._buttons and self._current < len(self._buttons):
+            self._buttons[max(0, self._current)].scrollIntoView(
                 dom.options({"block": "nearest", "inline": "center"})
             )
 

@@ -232,19 +232,20 @@ def _rest(look: Look, made: Making, missed: bool) -> None:
     made.acts = session.remote.acts(session, say) if session.remote else []
     if not session.over or made.acts:
         return
-    if sentences.sums(session, look.room, look.view, say):
-        made.acts.append(Act(say("result"), "result"))
-    if session.is_open():
-        made.acts.append(Act(say("review"), "review"))
+    # What begins another game stands far from where the last move was confirmed.
     match = score(session)
     if match and match.phase != "over":
         made.acts.append(Act(say("next-game"), "next-game", tone="primary"))
     else:
-        made.acts.append(Act(say("other-options"), "new-options"))
-        made.acts.append(Act(say("rematch"), "rematch", tone="" if look.step else "primary"))
         if look.step:
             level = sentences.level_name(look.step, say)
             made.acts.append(Act(say("step", level=level), "step", tone="primary"))
+        made.acts.append(Act(say("rematch"), "rematch", tone="" if look.step else "primary"))
+        made.acts.append(Act(say("other-options"), "new-options"))
+    if sentences.sums(session, look.room, look.view, say):
+        made.acts.append(Act(say("result"), "result"))
+    if session.is_open():
+        made.acts.append(Act(say("review"), "review"))
 
 
 def _ways_on(look: Look, missed: bool) -> "list[Act]":
@@ -277,10 +278,11 @@ def still(
     tokens: "tuple[str, ...]" = (),
     open: bool = False,
     upright: bool = False,
+    past: tuple = (),
 ) -> Still:
-    """A still picture of a view, with cells marked, and with a choice in the making if there are
-    ``tokens`` of one."""
-    picture = room.Picture(view, Choice(tokens), (), open, upright)
+    """A still picture of a view, with cells marked, with a choice in the making if there are
+    ``tokens`` of one, and with what the events in ``past`` left to be seen."""
+    picture = room.Picture(view, Choice(tokens), past, open, upright)
     made = Still(
         view.game.name,
         picture.symbols(),

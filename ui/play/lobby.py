@@ -4,6 +4,7 @@ from engine import GAMES
 from engine.game import BYSTANDER, EVERYONE
 from ui.games import room
 from ui.play.compose import still
+from ui.play.recall import Recall
 from ui.play.remote import due
 from ui.play.sentences import result, seat_name, told_apart
 from ui.play.session import HUMAN
@@ -51,7 +52,16 @@ class Row:
         view = session.tip
         if not over and view.viewer == EVERYONE:
             view = view.view(BYSTANDER)
-        self.thumb: Still = still(room(game), view, open=over, upright=True)
+        won, past = _end(session) if over else ({}, ())
+        self.thumb: Still = still(room(game), view, marked=won, open=over, upright=True, past=past)
+
+
+def _end(session: "Session") -> tuple:
+    """What is marked of a finished game, for that won, and what its last move did."""
+    outcome, last = session.tip.outcome, session.last
+    cells = outcome.witness if outcome else ()
+    past = Recall(session).between(max(0, last - 1), last, session.tip.viewer)
+    return {str(cell): "won" for cell in cells}, past
 
 
 def who(session: "Session", say: "GameWords") -> str:
