@@ -93,6 +93,9 @@ class Device:
         return True, None
     def keys(self):
         return True, list(self.kept)
+    def heads(self, prefix, length):
+        size = len(prefix)
+        return True, [(k[size:], t[:length]) for k, t in self.kept.items() if k.startswith(prefix)]
 
 words = Words(INPUT)
 for _ in steps(words):

@@ -234,6 +234,12 @@ globalThis.coaster = {
   set: guarded((key, value) => localStorage.setItem(key, value)),
   remove: guarded((key) => localStorage.removeItem(key)),
   keys: guarded(() => Object.keys(localStorage)),
+  // One text of them all: to hand over five hundred takes long.
+  heads: guarded((prefix, length) => Object.keys(localStorage)
+    .filter((key) => key.startsWith(prefix))
+    .flatMap((key) => [key.slice(prefix.length), (localStorage.getItem(key) ?? "")
+      .slice(0, length).replace(/[^ -~]/g, " ")])
+    .join("\0")),
   push: guarded((state, url) => history.pushState(JSON.parse(state), "", url)),
   replace: guarded((state, url) => history.replaceState(JSON.parse(state), "", url)),
   state: () => JSON.stringify(history.state ?? {}),

@@ -80,7 +80,8 @@ def seen(texts: dict) -> tuple:
     It looks as the lobby does, which reads all of them."""
     port = Port(texts)
     found = shelf(port)
-    rows = [found.row(id, text, EN) for id, text, _ in found.saved()]
+    running, ended = found.saved()
+    rows = [found.row(id, found.text(id), EN) for id in running + ended]
     loaded = Store(port, Rng(1)).load_all()
     games = {session.id: session.record.moves for session in loaded.sessions}
     ended = sorted([entry.id for entry in found.history()])

@@ -5,6 +5,7 @@ from engine.rng import Rng
 from tests.play import each
 from tests.play.test_store import Port
 from ui.play.exports import export_all, secrets, take_over
+from ui.play.saves import to_json
 from ui.play.session import Session
 from ui.play.sheet import Sheet
 from ui.play.shelf import Kept, Shelf
@@ -235,13 +236,9 @@ def test_what_goes_on_comes_first_and_what_cannot_be_read_has_no_row() -> None:
     second = house.played("mixtour", [])
     house.port.texts["coaster/game/bad"] = "{"
     found = house.shelf.saved()
-    assert [(id, over) for id, _, over in found] == [
-        (second.id, False),
-        ("bad", False),
-        (first.id, True),
-    ]
+    assert found == ([second.id, "bad"], [first.id])
     assert house.shelf.has_history() and house.shelf.history()[0].id == first.id
-    rows = [house.shelf.row(id, text, EN) for id, text, _ in found]
+    rows = [house.shelf.row(id, house.shelf.text(id), EN) for id in found[0] + found[1]]
     assert rows[1] is None and rows[0] and not rows[0].over and rows[2] and rows[2].over
     assert sorted(house.shelf.ids()) == sorted([first.id, second.id, "bad"])
 
@@ -252,7 +249,18 @@ def test_a_game_that_was_finished_before_there_was_a_history_comes_into_it() -> 
     house.port.texts.pop("coaster/history")
     again = House()
     again.port.texts.update(house.port.texts)
-    id, text, over = again.shelf.saved()[0]
-    assert not over and not again.shelf.has_history()
-    again.shelf.row(id, text, EN)
-    assert again.shelf.saved()[0][2] and again.shelf.history()[0].id == first.id
+    assert again.shelf.saved() == ([first.id], []) and not again.shelf.has_history()
+    again.shelf.row(first.id, again.shelf.text(first.id), EN)
+    assert again.shelf.saved() == ([], [first.id]) and again.shelf.history()[0].id == first.id
+
+
+def test_of_many_games_only_the_heads_are_read() -> None:
+    house = House()
+    for number in range(500):
+        session = Session(f"many{number}", Record("mixtour"), ["human"] * 2, None, 1.7e9 + number)
+        house.port.texts["coaster/game/" + session.id] = to_json(session)
+    asked, get = [], house.port.get
+    house.port.get = lambda key: asked.append(key) or get(key)  # type: ignore
+    running, ended = house.shelf.saved()
+    assert running[:2] == ["many499", "many498"] and len(running) == 500 and not ended
+    assert asked == ["coaster/history"]

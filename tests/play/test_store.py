@@ -47,6 +47,13 @@ class Port:
             return True, list(self.texts)
         return self._try(lambda: list(self.texts))
 
+    def heads(self, prefix: str, length: int) -> tuple:
+        ok, keys = self.keys()
+        if not ok:
+            return ok, keys
+        found = [(key[len(prefix) :], self.texts[key]) for key in keys if key.startswith(prefix)]
+        return True, [(rest, text[:length]) for rest, text in found]
+
 
 def store(port: "Port | None" = None, seed: int = 1) -> Store:
     return Store(port or Port(), Rng(seed))

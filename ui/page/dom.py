@@ -164,6 +164,15 @@ class Storage:
         ok, value = bridge.keys()
         return (True, [str(key) for key in value]) if ok else (False, _reason(value))
 
+    def heads(self, prefix: str, length: int) -> tuple:
+        """(True, pairs of what follows the prefix in a key and so many characters of its text), or
+        (False, reason)"""
+        ok, value = bridge.heads(prefix, length)
+        if not ok:
+            return False, _reason(value)
+        told = str(value).split("\0")
+        return True, list(zip(told[::2], told[1::2]))
+
 
 def _reason(error: object) -> str:
     return "full" if str(error) == "QuotaExceededError" else "forbidden"

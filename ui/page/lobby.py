@@ -29,8 +29,8 @@ class Lobby:
         self._shelf = shelf
         self._node = dom.by_id("lobby")
         self._saves = dom.by_id("saves")
-        self._rows: dict = {}  # (id, text, language) -> its row, None for what can't be read
-        self._waiting: list = []  # the keys of rows that are still to be shown
+        self._rows: dict = {}  # id -> (text, language) and its row, None for what can't be read
+        self._waiting: list = []  # the ids of rows that are still to be shown
         self._timer = 0
         self._history: Any = None  # the button that leads there
         self._pauses = False  # whether they wait for somebody to scroll there
@@ -40,17 +40,14 @@ class Lobby:
         """Show the lobby. ``sheets``: the games that have been begun before."""
         self._node.hidden = False
         self._words = words
-        saved = self._shelf.saved()
+        running, ended = self._shelf.saved()
+        saved = running + ended[:ENDED]  # those before are seen in the history alone
         past = self._shelf.has_history()
         self._saves.hidden = not saved and not past
-        # What was finished first is seen in the history alone.
-        running = len([one for one in saved if not one[2]])
-        saved = saved[: running + ENDED]
         self._lists(past)
-        keys = [(id, text, words.language) for id, text, _ in saved]
-        self._rows = {key: self._rows[key] for key in keys if key in self._rows}
+        self._rows = {id: self._rows[id] for id in saved if id in self._rows}
         self._broken = self._number = 0
-        self._waiting = keys
+        self._waiting = saved
         self._fetched = False
         self._offer(words, sheets)
         dom.put(dom.root, {"data-games": bool(saved) or past})
@@ -97,16 +94,16 @@ class Lobby:
             if self._history:
                 self._history.hidden = False  # below all, so that nothing moves it
             return
-        key = self._waiting[0]
-        if is_sealed(key[1]) and not rest.there() and not self._fetched:
+        id = self._waiting[0]
+        text = self._shelf.text(id)
+        if is_sealed(text) and not rest.there() and not self._fetched:
             rest.with_rest(self._go_on)
             return
         self._waiting.pop(0)
-        if key not in self._rows:
-            found = self._shelf.row(key[0], key[1], self._words)
-            self._rows[key] = _Drawn(found, self._words) if found else None
-        drawn = self._rows[key]
-        if drawn is None:
+        drawn = self._drawn(id, text) if text else None
+        if not text:
+            pass  # another tab has removed it
+        elif drawn is None:
             self._broken += 1
             self._unread.textContent = self._words("saves-broken", n=self._broken)
             self._unread.hidden = False
@@ -117,6 +114,15 @@ class Lobby:
             found.appendChild(drawn.node)
             group.hidden = False
         self._timer = dom.later(0, self._next)
+
+    def _drawn(self, id: str, text: str) -> "_Drawn | None":
+        """The row of a game, made anew if it has changed; None if it can't be read."""
+        of, drawn = self._rows.get(id, (None, None))
+        if of != (text, self._words.language):
+            found = self._shelf.row(id, text, self._words)
+            drawn = _Drawn(found, self._words) if found else None
+            self._rows[id] = (text, self._words.language), drawn
+        return drawn
 
     def _go_on(self, there: bool) -> None:
         """What takes modules that come later can be read now, or counts as unread."""

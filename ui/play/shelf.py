@@ -201,17 +201,19 @@ class Shelf:
 
     # ---- what lies here
 
-    def saved(self) -> "list[tuple[str, str, bool]]":
-        """(id, text, whether it is known to be over) of every saved game, readable or not: those
-        that go on first, the latest first."""
+    def saved(self) -> "tuple[list[str], list[str]]":
+        """The ids of all saved games, readable or not, the latest first: those that go on, and
+        those that are known to be over."""
         over = self._store.history.ids()
-        running, ended = [], []
-        for id, text in self._store.texts():
-            if id in over:
-                ended.append((id, text, True))
-            else:
-                running.append((id, text, False))
-        return running + ended
+        running: "list[str]" = []
+        ended: "list[str]" = []
+        for id in self._store.latest():
+            (ended if id in over else running).append(id)
+        return running, ended
+
+    def text(self, id: str) -> str:
+        """The text of the game that is saved as ``id``; "" if there is none any more."""
+        return self._store.text(id)
 
     def has_history(self) -> bool:
         """Whether any game has been finished here."""

@@ -1,8 +1,10 @@
 """Saved games and settings, over a storage that may be full, forbidden, or shared with other tabs.
 
-The storage is injected. It has ``get(key)``, ``set(key, text)``, ``remove(key)`` and ``keys()``;
-none of them raises, each returns a pair: (True, answer) or (False, reason), where the reason is
-"full" or "forbidden" and ``get`` answers None for a key that is not there.
+The storage is injected. It has ``get(key)``, ``set(key, text)``, ``remove(key)``, ``keys()`` and
+``heads(prefix, length)``, which answers pairs: what follows the prefix in a key, and so many
+characters of its text, those beyond ASCII as blanks. None of them raises, each returns a pair:
+(True, answer) or (False, reason), where the reason is "full" or "forbidden" and ``get`` answers
+None for a key that is not there.
 
 One key a game, so that two games never share a fate. A text that cannot be read is left as it
 lies and reported; nothing here overwrites or deletes what it does not understand.
@@ -39,6 +41,7 @@ COACH_KEY = "coaster/coach/"
 REVIEW_KEY = "coaster/review/"
 ENOUGH = 9  # games begun of a kind, after which nobody counts
 MAX_FILE = 4000000  # characters of an imported file
+HEAD = 250  # characters, within which a saved game says when it was changed
 
 # reason: None when it is kept, "history" if only its result could not be noted, else "full",
 # "forbidden" or "other-tab" with the other's session, which is None if it cannot be read here.
@@ -96,15 +99,21 @@ class Store:
         ok, keys = self._port.keys()
         return [key[len(GAME_KEY) :] for key in keys if key.startswith(GAME_KEY)] if ok else []
 
+    def latest(self) -> "list[str]":
+        """The ids of all saved games, readable or not, the last changed first. Of many games only
+        the heads are looked at: whoever shows some asks for their texts one by one."""
+        ok, heads = self._port.heads(GAME_KEY, HEAD)
+        found = []
+        for id, head in heads if ok else ():
+            changed = _said(head)
+            found.append((-(_read_time(self.text(id)) if changed is None else changed), id))
+        return [id for _, id in sorted(found)]
+
     def texts(self) -> "list[tuple[str, str]]":
         """(id, text) of every saved game, readable or not, the last changed first. To read a game
-        is to replay it: whoever has many to show does it one by one."""
-        found = []
-        for id in self.ids():
-            ok, text = self._port.get(GAME_KEY + id)
-            if ok and text is not None:  # else removed by another tab since it was listed
-                found.append((-_changed(text), id, text))
-        return [(id, text) for _, id, text in sorted(found)]
+        is to replay it."""
+        found = [(id, self.text(id)) for id in self.latest()]
+        return [(id, text) for id, text in found if text]  # else another tab has removed it
 
     def text(self, id: str) -> str:
         """The text of the game saved as ``id``; "" if there is none, or it can't be had."""
@@ -260,14 +269,19 @@ def _read_or_none(id: str, text: str) -> "Session | None":
         return None
 
 
-def _changed(text: str) -> float:
-    """When a saved game says it was changed; 0 if it doesn't. Its own text says so near its
-    beginning: to read the whole of many takes long."""
-    said = text[:250].partition('"changed": ')[2].partition(",")
+def _said(head: str) -> "float | None":
+    """When a saved game was changed, as the beginning of its text says; None if it doesn't."""
+    said = head.partition('"changed": ')[2].partition(",")
     try:
-        if said[1]:
-            return checked_time(float(said[0]))
+        return checked_time(float(said[0])) if said[1] else None
+    except (RecordError, ValueError):
+        return 0.0
+
+
+def _read_time(text: str) -> float:
+    """When a saved game says it was changed; 0 if it doesn't."""
+    try:
         data = read_json(text, MAX_TEXT)
         return checked_time(data.get("changed") if isinstance(data, dict) else None)
-    except (RecordError, ValueError):
+    except RecordError:
         return 0.0
