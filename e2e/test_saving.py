@@ -29,6 +29,7 @@ if (navigator.storage) {
   navigator.storage.persist = async () => { asked += 1; return false; };
 }
 """
+MANY = "for (let n = 0; n < 12; n++) localStorage.setItem(`coaster/game/torn${n}`, '{}')"
 # The worker's answers never come; and how many workers there were, and questions to them.
 SILENT = """Object.defineProperty(Worker.prototype, "onmessage", { set() {} });"""
 COUNT = """
@@ -107,11 +108,15 @@ def test_the_browser_is_asked_to_keep_games_when_there_are_some(visitor: Visitor
     visitor.ready()
     visitor.hands.wait("[data-save]")
     assert visitor.page.evaluate("asked") == 0  # nor somebody who only comes by
+    visitor.page.evaluate(MANY)
     for _ in range(2):
         visitor.press("[data-save]")
         visitor.wait_ply(1)
         visitor.leave()
     assert visitor.page.evaluate("asked") == 1
+    expect(visitor.toast).to_contain_text(EN("may-be-lost"))  # now that there are many
+    with visitor.page.expect_download():
+        visitor.press(".toast " + act("export"))
 
 
 def test_two_tabs_show_the_same_game(visitor: Visitor) -> None:

@@ -10,8 +10,11 @@ from engine.rng import Rng
 from tests.play.test_store import Port
 from ui.play.exports import export_all, import_text
 from ui.play.history import KEY as HISTORY_KEY
+from ui.play.parts import Parts
+from ui.play.review import Review
 from ui.play.saves import session_from
-from ui.play.store import SETTINGS_KEY, Store
+from ui.play.settings import SETTINGS
+from ui.play.store import REVIEW_KEY, SETTINGS_KEY, Store
 
 DATA = pathlib.Path(__file__).parent / "data"
 SAVES = DATA / "saves"
@@ -60,6 +63,25 @@ def test_settings_of_1_0_0_are_taken_over() -> None:
     old, settings = json.loads(text), Store(port, Rng(1)).settings()
     assert {name: settings[name] for name in old} == old | {"names": settings["names"]}
     assert settings["names"][0] == old["names"][0]
+
+
+def test_all_that_a_device_keeps_beside_its_games_is_read() -> None:
+    kept = json.loads((DATA / "device-v3.json").read_text())
+    store = Store(Port(kept), Rng(1))
+    loaded = store.load_all()
+    assert not loaded.broken and len(loaded.sessions) == len(store.history.entries()) == 2
+    for session in loaded.sessions:
+        review = Review(session, store.review(session.id))
+        assert review.text() == kept[REVIEW_KEY + session.id]
+        assert review.wants() is None and review.turns()
+    usual = {name: values[0] for name, values in SETTINGS.items()}
+    settings = store.settings()
+    assert settings == json.loads(kept[SETTINGS_KEY])
+    assert not [name for name in usual if settings[name] == usual[name]]
+    assert (store.step("mixtour"), store.step("beerhex"), store.begun("mixtour")) == (3, 0, 2)
+    assert store.begun_lesson("beerhex") and not store.begun_lesson("inphexion")
+    parts = Parts(kept["coaster/parts"])
+    assert parts.text == kept["coaster/parts"] and parts.missing == [1]
 
 
 def test_an_old_save_means_the_old_free_second_disc() -> None:

@@ -234,6 +234,7 @@ globalThis.coaster = {
   set: guarded((key, value) => localStorage.setItem(key, value)),
   remove: guarded((key) => localStorage.removeItem(key)),
   keys: guarded(() => Object.keys(localStorage)),
+  weight: guarded(() => Object.entries(localStorage).flat().join("").length),
   // One text of them all: to hand over five hundred takes long.
   heads: guarded((prefix, length) => Object.keys(localStorage)
     .filter((key) => key.startsWith(prefix))

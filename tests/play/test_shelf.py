@@ -5,6 +5,7 @@ from engine.rng import Rng
 from tests.play import each
 from tests.play.test_store import Port
 from ui.play.exports import export_all, secrets, take_over
+from ui.play.questions import before_clearing
 from ui.play.saves import to_json
 from ui.play.session import Session
 from ui.play.sheet import Sheet
@@ -252,6 +253,17 @@ def test_a_game_that_was_finished_before_there_was_a_history_comes_into_it() -> 
     assert again.shelf.saved() == ([first.id], []) and not again.shelf.has_history()
     again.shelf.row(first.id, again.shelf.text(first.id), EN)
     assert again.shelf.saved() == ([], [first.id]) and again.shelf.history()[0].id == first.id
+
+
+def test_before_games_are_likely_to_be_lost_a_file_is_offered_once() -> None:
+    house = House()
+    for number in range(12):
+        house.port.texts[f"coaster/game/{number}"] = "{}"
+    notice = house.shelf.rescue(False, EN)
+    assert notice and (notice.text, notice.act) == (EN("may-be-lost"), "export")
+    assert house.shelf.rescue(False, EN) is None
+    asked = before_clearing(EN)
+    assert asked.first == (EN("export-now"), "export")
 
 
 def test_of_many_games_only_the_heads_are_read() -> None:

@@ -47,6 +47,9 @@ class Port:
             return True, list(self.texts)
         return self._try(lambda: list(self.texts))
 
+    def weight(self) -> tuple:
+        return self._try(lambda: sum([len(key + text) for key, text in self.texts.items()]))
+
     def heads(self, prefix: str, length: int) -> tuple:
         ok, keys = self.keys()
         if not ok:
@@ -282,6 +285,33 @@ def test_a_file_rescues_what_could_not_be_saved(reason: str) -> None:
     kept.save(session)
     kept.delete("g1")
     assert [one.id for one in kept.all_there_is().sessions] == ["g2"]
+
+
+# What may be lost
+
+
+def many(count: int, more: int = 0) -> Port:
+    """A storage with that many games, and so many characters beside."""
+    return Port({GAME_KEY + f"g{number}": "{}" for number in range(count)} | {"x": "x" * more})
+
+
+def test_games_that_nobody_promises_to_keep_are_spoken_of_once_there_are_many() -> None:
+    few, port = many(11), many(12)
+    assert store(few).at_risk(False) == "" and store(port).at_risk(True) == ""
+    assert [store(port).at_risk(False) for _ in range(3)] == ["may-be-lost", "", ""]
+
+
+def test_a_storage_that_is_nearly_full_is_spoken_of_once_too() -> None:
+    port = many(20, 2000000)
+    assert [store(port).at_risk(True) for _ in range(2)] == ["nearly-full", ""]
+    assert store(many(3, 2000000)).at_risk(True) == ""  # nothing of ours fills it
+
+
+@each("full", "forbidden")
+def test_what_cannot_be_noted_is_not_said_again_and_again(reason: str) -> None:
+    port = many(20)
+    port.broken = reason
+    assert store(port).at_risk(False) == ""
 
 
 # Settings

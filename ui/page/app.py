@@ -249,6 +249,7 @@ class App(Page):
         """The lobby with the games on this phone."""
         if self.host.table:
             self.shelf.left(self.host.table)
+            self.lobby.rest()
         self.host.leave()
         dom.root.removeAttribute("data-opening")
         self.lobby.show(self.words, self.settings["sheets"])

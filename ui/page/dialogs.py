@@ -88,8 +88,10 @@ class Dialog:
         """Ask something before it is done."""
         tone = "danger" if question.act in FOR_GOOD else "primary"
         yes = button(question.yes, question.act, tone)
+        first = (button(*question.first),) if question.first else ()
         text = dom.make("p", {"text": question.text})
-        self.open(question.act, question.title, [text, foot(button(question.no, "close"), yes)])
+        asked = foot(button(question.no, "close"), *first, yes)
+        self.open(question.act, question.title, [text, asked])
 
     def count_up(self, result: "Result") -> None:
         """Show how a final position is counted up."""

@@ -164,6 +164,11 @@ class Storage:
         ok, value = bridge.keys()
         return (True, [str(key) for key in value]) if ok else (False, _reason(value))
 
+    def weight(self) -> tuple:
+        """(True, how many characters are kept), or (False, reason)"""
+        ok, value = bridge.weight()
+        return (True, int(value)) if ok else (False, _reason(value))
+
     def heads(self, prefix: str, length: int) -> tuple:
         """(True, pairs of what follows the prefix in a key and so many characters of its text), or
         (False, reason)"""

@@ -3,7 +3,7 @@
 import time
 
 from ui.page import dom, rest
-from ui.page.dialogs import button
+from ui.page.dialogs import button, toast
 from ui.page.stage import still
 from ui.play.lobby import age
 from ui.play.saves import is_sealed
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 BATCH = 8  # games that are shown before it is looked whether that is enough
 FAR = 3  # screens that are filled
+REST = 1000  # milliseconds after which nobody is on the way to something else
 ENDED = 4  # finished games that are shown here; the history has them all
 
 
@@ -31,7 +32,7 @@ class Lobby:
         self._saves = dom.by_id("saves")
         self._rows: dict = {}  # id -> (text, language) and its row, None for what can't be read
         self._waiting: list = []  # the ids of rows that are still to be shown
-        self._timer = 0
+        self._timer = self._rests = 0
         self._history: Any = None  # the button that leads there
         self._pauses = False  # whether they wait for somebody to scroll there
         dom.capture(dom.document, "scroll", self._scrolled)
@@ -136,6 +137,18 @@ class Lobby:
     def _scrolled(self, event: object) -> None:
         if self._pauses and self._waiting:
             self._next()
+
+    def rest(self) -> None:
+        """Somebody comes back from a table: who then rests here is told, once, what may be lost."""
+        dom.call_off(self._rests)
+        self._rests = dom.later(REST, self._rescue)
+
+    def _rescue(self) -> None:
+        lasting = dom.attribute(dom.root, "data-lasting")  # "": that isn't known yet
+        if lasting and not self._node.hidden and not dom.by_id("dialog").open:
+            notice = self._shelf.rescue(lasting == "yes", self._words)
+            if notice:
+                toast(notice.text, notice.act, notice.label)
 
     def hide(self) -> None:
         """Leave the lobby."""

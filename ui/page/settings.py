@@ -6,6 +6,7 @@ from ui.page import dom
 from ui.page.dialogs import button, menu
 from ui.page.forms import field
 from ui.play.settings import groups
+from ui.version import VERSION
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +21,8 @@ DRESS = ("language", "theme", "motion", "large", "coordinates", "left", "across"
 
 
 def show_settings(dialog: "Dialog", settings: dict, words: "Words") -> None:
-    """Open the dialog: the settings in their groups; import and export; more about the page."""
+    """Open the dialog: the settings in their groups; import and export; more about the page, and
+    which one it is."""
     children = []
     for title, fields in groups(settings, words):
         children.append(_group(title, [field(one) for one in fields]))
@@ -31,6 +33,8 @@ def show_settings(dialog: "Dialog", settings: dict, words: "Words") -> None:
     children.append(_group(words("settings-files"), kept))
     more = [button(words(act), act) for act in ("install", "about")]
     children.append(menu(*(more if dom.bridge.installable() else more[1:])))
+    which = words("version", version=VERSION)
+    children.append(dom.make("p", {"class": "credit", "text": which}))
     dialog.open("settings", words("settings"), children)
 
 

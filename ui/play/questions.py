@@ -28,7 +28,8 @@ def before_taking_back(session: "Session", say: "GameWords") -> Question:
 def before_clearing(words: "Words") -> Question:
     """Before the history of finished games is cleared."""
     title, sure = words("clear-history"), words("clear-history-sure")
-    return Question(title, sure, words("no"), title, "clear-history-yes")
+    file = (words("export-now"), "export")
+    return Question(title, sure, words("no"), title, "clear-history-yes", file)
 
 
 LOSING = ("full", "forbidden")  # why a game may be lost with the page, if no file rescues it

@@ -16,7 +16,7 @@ from ui.play.matches import again, asked, following, next_id, started
 from ui.play.remote import Remote, due
 from ui.play.saves import is_sealed, to_data
 from ui.play.session import FRIEND, HUMAN, Session, SessionError
-from ui.play.situation import Act
+from ui.play.situation import Act, Notice
 from ui.play.store import LESSON, read
 from ui.play.table import Table
 
@@ -245,6 +245,12 @@ class Shelf:
         """Whether it takes modules that come after the first screen to go on with what is saved
         as ``id``."""
         return id.startswith(LESSON) or is_sealed(self._store.text(id))
+
+    def rescue(self, lasts: bool, words: "Words") -> "Notice | None":
+        """What is offered, once, before games are likely to be lost. ``lasts``: whether the browser
+        has promised to keep them."""
+        said = self._store.at_risk(lasts)
+        return Notice(words(said), "export", words("export-now")) if said else None
 
     def find(self, id: str) -> bool:
         """Take the saved game of that id in hand, or the lesson; whether it is there and can be

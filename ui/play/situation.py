@@ -231,14 +231,24 @@ class Notice:
 
 
 class Question:
-    """Something to be asked before it is done: ``act`` is what yes does."""
+    """Something to be asked before it is done: ``act`` is what yes does. ``first``: what may be
+    wished before, a label and an act."""
 
-    def __init__(self, title: str, text: str, no: str, yes: str, act: str) -> None:
+    def __init__(
+        self,
+        title: str,
+        text: str,
+        no: str,
+        yes: str,
+        act: str,
+        first: "tuple[str, str] | None" = None,
+    ) -> None:
         self.title = title
         self.text = text
         self.no = no
         self.yes = yes
         self.act = act
+        self.first = first
 
 
 class Result:

@@ -1,8 +1,9 @@
 """Saved games and settings, over a storage that may be full, forbidden, or shared with other tabs.
 
-The storage is injected. It has ``get(key)``, ``set(key, text)``, ``remove(key)``, ``keys()`` and
-``heads(prefix, length)``, which answers pairs: what follows the prefix in a key, and so many
-characters of its text, those beyond ASCII as blanks. None of them raises, each returns a pair:
+The storage is injected. It has ``get(key)``, ``set(key, text)``, ``remove(key)``, ``keys()``,
+``weight()``, which answers how many characters lie there, and ``heads(prefix, length)``, which
+answers pairs: what follows the prefix in a key, and so many characters of its text, those beyond
+ASCII as blanks. None of them raises, each returns a pair:
 (True, answer) or (False, reason), where the reason is "full" or "forbidden" and ``get`` answers
 None for a key that is not there.
 
@@ -39,7 +40,10 @@ LESSON = "lesson/"  # before a game's name: its lesson, whose id no saved game c
 LESSON_KEY = "coaster/" + LESSON
 COACH_KEY = "coaster/coach/"
 REVIEW_KEY = "coaster/review/"
+TOLD_KEY = "coaster/told/"
 ENOUGH = 9  # games begun of a kind, after which nobody counts
+MANY = 12  # games that it would be a pity to lose
+NEARLY = 2000000  # characters of all there is: the strictest browsers keep 2.6 million
 MAX_FILE = 4000000  # characters of an imported file
 HEAD = 250  # characters, within which a saved game says when it was changed
 
@@ -186,6 +190,20 @@ class Store:
         that say so themselves."""
         found = [self.load(key) for key, text in self.texts() if remote_in(text) == id]
         return [loaded.value for loaded in found if loaded.ok]
+
+    # What may be lost
+
+    def at_risk(self, lasts: bool) -> str:
+        """What is said, once, before games are likely to be lost, a key: "nearly-full", or
+        "may-be-lost" if there are many and nobody promises to keep them (``lasts``); else ""."""
+        ok, weight = self._port.weight() if len(self.ids()) >= MANY else (False, 0)
+        said = (
+            "nearly-full" if ok and weight > NEARLY else "may-be-lost" if ok and not lasts else ""
+        )
+        ok, told = self._port.get(TOLD_KEY + said)
+        if not said or not ok or told is not None:
+            return ""
+        return said if self._port.set(TOLD_KEY + said, "1")[0] else ""
 
     # Reviews
 

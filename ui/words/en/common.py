@@ -86,8 +86,7 @@ WORDS = {
     "wins-of": "{name} {n}",
     "clear-history": "Clear the history",
     "clear-history-sure": "This deletes the results and sums of all finished games on this device. "
-    "Games that are still saved stay. To keep a copy of everything, export it to a file first: "
-    "that is in the settings.",
+    "Games that are still saved stay. To keep a copy of everything, export it to a file first.",
     "history-cleared": "The history has been cleared.",
     # The new-game sheet
     "new-game": "{game}: new game",
@@ -200,6 +199,7 @@ WORDS = {
     "closed, unless you keep it in a file.",
     "export-now": "Export",
     "may-be-lost": "This browser may clear saved games when space runs short or after weeks without a visit. A file keeps them.",
+    "nearly-full": "The storage of this browser is nearly full. A file keeps your games; then old ones can be deleted here.",
     "save-history": "The storage of this browser is full: this game is saved, "
     "but its result could not be added to the history.",
     "save-other-tab": "This game was changed in another tab; that version is shown. Your last change here was not kept.",
