@@ -103,7 +103,7 @@ def test_a_game_is_played_to_its_end_by_letters() -> None:
     play((here, there), WON[1:])
     assert here.moves == there.moves == WON
     assert here.table.session.over and there.table.session.over
-    assert acts(there.table) == acts(here.table) == ["review", "new-options", "rematch"]
+    assert acts(there.table) == acts(here.table) == ["rematch", "new-options", "review"]
 
 
 def test_the_others_move_is_shown_as_the_computers_is() -> None:

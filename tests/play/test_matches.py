@@ -102,11 +102,11 @@ def test_a_match_shows_in_the_seats_and_in_the_last_line() -> None:
     host.lift()
     host.resign()
     assert [seat.stars for seat in host.situation.standing.seats] == ["☆☆", "★☆"]
-    assert [act.act for act in host.situation.making.acts] == ["review", "next-game"]
+    assert [act.act for act in host.situation.making.acts] == ["next-game", "review"]
     second = after(host.session, 0)
     host.take(second, EN)
     host.lift()
     host.resign()
     assert [seat.stars for seat in host.situation.standing.seats] == ["☆☆", "★★"]
     assert "2 to 0" in host.situation.making.status
-    assert [act.act for act in host.situation.making.acts] == ["review", "new-options", "rematch"]
+    assert [act.act for act in host.situation.making.acts] == ["rematch", "new-options", "review"]

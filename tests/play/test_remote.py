@@ -101,7 +101,7 @@ def test_an_end_is_sent_before_another_game() -> None:
     row = Row(host.session, EN)
     assert row.over and row.line.startswith(EN("row-due"))
     host.sent(1)
-    assert acts(host) == ["review", "new-options", "rematch"] and letter_of(host)
+    assert acts(host) == ["rematch", "new-options", "review"] and letter_of(host)
 
 
 def test_nobody_whispers() -> None:
