@@ -20,7 +20,6 @@ from e2e.games import BEERHEX, HEXHEAVEN, INPHEXION, Script, Turn
 from e2e.games import MIXTOUR as SHORT
 from e2e.hands import PlaywrightHands
 from e2e.site import Site
-from engine import GAMES
 from engine.link import Letter, encode_letter
 from ui.games import room
 from ui.play.lesson import steps
@@ -57,6 +56,7 @@ MIDDLES = {"mixtour": MIXTOUR, "inphexion": SEVEN, "beerhex": FULL_BOARD, "hexhe
 ENDS = {"mixtour": MIXTOUR, "inphexion": NINE, "beerhex": BEERHEX, "hexheaven": THREE_HANDS}
 REVIEWED = {"mixtour": SHORT, "inphexion": INPHEXION, "beerhex": BEERHEX, "hexheaven": HEXHEAVEN}
 MIDDLE = 20  # plies
+HIDDEN = {"beerhex": MIDDLE, "hexheaven": 2}  # when something is hidden from who moves next
 
 
 def table(script: Script, ply: int | None = None) -> Way:
@@ -71,9 +71,9 @@ def table(script: Script, ply: int | None = None) -> Way:
     return way
 
 
-def curtain(script: Script) -> Way:
-    """The phone changes hands."""
-    return lambda person: person.open(script.link(MIDDLE))
+def curtain(script: Script, ply: int) -> Way:
+    """The phone changes hands after so many moves."""
+    return lambda person: person.open(script.link(ply))
 
 
 def chosen(script: Script) -> Way:
@@ -242,8 +242,8 @@ def scenes() -> Iterator[tuple[str, Way]]:
         if room(game).teaches:
             yield f"lesson-{game}", lesson(game)
             yield f"taught-{game}", lesson(game, len(steps(game)) // 2)
-        if GAMES[game].hidden:
-            yield f"curtain-{game}", curtain(middle)
+        if game in HIDDEN:
+            yield f"curtain-{game}", curtain(middle, HIDDEN[game])
         yield f"review-{game}", reviewed(game)
         yield f"better-{game}", then(reviewed(game), better)
     yield "three-hexheaven", table(THREE_HANDS, 12)

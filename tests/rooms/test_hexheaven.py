@@ -72,6 +72,15 @@ def test_the_edge_i_of_the_picture_points_to_neighbour_i() -> None:
         assert abs(turned - complex(0.5, 0.866) ** i) < 0.01
 
 
+def test_a_still_picture_is_close_to_the_tiles_and_cuts_none() -> None:
+    for state in played("casual", 3):
+        x, y, width, height = picture(state).close()
+        assert (width, height) <= picture(state).frame()[2:]
+        for one in picture(state).sprites():
+            assert x + tiles.WIDE / 2 <= one.x + 0.1 and one.x <= x + width - tiles.WIDE / 2 + 0.1
+            assert y + tiles.HIGH / 2 <= one.y + 0.1 and one.y <= y + height - tiles.HIGH / 2 + 0.1
+
+
 @pytest.mark.parametrize("rules", RULES)
 def test_every_cell_lies_within_the_frame(rules: str) -> None:
     for state in played(rules, 2)[::6]:

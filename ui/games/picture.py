@@ -153,6 +153,10 @@ class Picture:
         """The part of the picture to show, as a viewBox."""
         raise NotImplementedError
 
+    def close(self) -> "Box":
+        """The part of it that a still picture shows, in which nobody taps anything."""
+        return self.frame()
+
     def places(self) -> "list[Place]":
         """Every cell one could tap in this view, rows from top to bottom."""
         raise NotImplementedError

@@ -158,6 +158,6 @@ def _curve(told: "Report") -> "Any":
         act = f"review-turn-{turns.index(ply)}" if ply in turns else f"review-{ply}"
         place.update({"class": "curve-tap", "data-act": act})
         shapes.append(("rect", place))
-    box = {"class": "review-curve", "viewBox": f"-6 -6 {WIDE + 12} {HIGH + 12}"}
+    box = {"class": "review-curve", "viewBox": f"-9 -9 {WIDE + 18} {HIGH + 18}"}
     box.update({"role": "img", "aria-label": told.summary})
     return dom.draw(("svg", box, shapes))

@@ -287,7 +287,7 @@ def still(
         view.game.name,
         picture.symbols(),
         picture.ground(),
-        picture.frame(),
+        picture.close(),
         picture.sprites(),
         label,
     )

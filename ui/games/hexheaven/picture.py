@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ui.games.picture import Box, Shape
 
 SPOT = "M38.1-22V22L0 44-38.1 22V-22L0-44z"  # the outline of a cell to tap
+CLOSE = 4  # tiles that a still picture is wide at least
 LEAST = (5 * tiles.WIDE, 4.6 * tiles.STEP)  # what is shown at least, so that tiles stay small
 RISE = 12  # how far a tile is raised that is being lifted out
 PICK = (92, 104)  # the size of a pick in the tray
@@ -41,6 +42,18 @@ class HexHeavenPicture(Picture):
         top, bottom = min([y for _, y in middles]), max([y for _, y in middles])
         wide = max(right - left + tiles.WIDE, LEAST[0])
         high = max(bottom - top + tiles.HIGH, LEAST[1])
+        return ((left + right - wide) / 2, (top + bottom - high) / 2, wide, high)
+
+    def close(self) -> "Box":
+        """The tiles alone; with a tile chosen, the cells around them as well."""
+        lying = guide.lying(self.view)
+        if self.tokens or not lying:
+            return self.frame()
+        middles = [tiles.middle(one) for one in lying]
+        left, right = min([x for x, _ in middles]), max([x for x, _ in middles])
+        top, bottom = min([y for _, y in middles]), max([y for _, y in middles])
+        wide = max(right - left + tiles.WIDE, CLOSE * tiles.WIDE)
+        high = bottom - top + tiles.HIGH
         return ((left + right - wide) / 2, (top + bottom - high) / 2, wide, high)
 
     def places(self) -> "list[Place]":
