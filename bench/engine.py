@@ -9,6 +9,7 @@ from bench.report import Row
 from engine import GAMES
 from engine.rng import Rng
 from tests.interpreters import INTERPRETERS, run
+from tests.slow_links import on_micropython
 
 SCRIPT = """
 import json, time
@@ -58,9 +59,13 @@ def middle(name: str) -> list[str]:
 
 
 def measure() -> Iterator[Row]:
-    """Two rows a game and interpreter."""
+    """Two rows a game and interpreter, and the links that take longest to read or to refuse."""
     given = json.dumps([[name, middle(name)] for name in GAMES.names()])
     for interpreter in INTERPRETERS:
         for line in run(interpreter, SCRIPT, given).splitlines():
             what, ratio, count, unit = json.loads(line)
             yield Row(f"{what}, {interpreter}", ratio, "loops of 1000", None, f"{count} {unit}")
+    unit, ratios = on_micropython()
+    for name in sorted(ratios, key=lambda name: -ratios[name])[:3]:
+        value = ratios[name] * unit
+        yield Row(f"a slow link ({name}), micropython", value, "ms", 500, "not throttled")

@@ -12,9 +12,9 @@ from engine.catalogue import GAMES, Schema, entry
 from engine.envelope import LIMITS, MAX_TEXT, checksum, closed, sealed
 from engine.game import Option
 from engine.link import GameLink, Letter, LinkError, decode, encode
-from engine.radix import Writer
 from engine.record import MAX_PLIES, Record, clean_name
 from engine.rng import Rng
+from tests.slow_links import of_digits, on_micropython, slow
 from tests.toys import SECRET, TOY
 from ui.play.parts import split
 
@@ -60,14 +60,6 @@ def game_of(text: str) -> Record:
     found = decode(text)
     assert isinstance(found, GameLink)
     return found.record
-
-
-def of_digits(*digits: tuple, head: bytes = b"\x20") -> str:
-    """A game link of these (digit, radix) pairs, the least significant first."""
-    writer = Writer()
-    for digit, radix in digits:
-        writer.digit(digit, radix)
-    return sealed(head + writer.to_bytes())
 
 
 # Games
@@ -290,15 +282,15 @@ def seconds(text: str) -> float:
     return min(spent)
 
 
-def test_the_longest_nonsense_is_refused_quickly() -> None:
-    texts = [sealed(b"\x11\0\1" + b"[" * 2900), sealed(b"\x11\0\1" + b"[1,1]," * 480)]
-    for number in range(4):
-        for many in (2**11800 // 7, 1, 0):
-            long = (many, 2**11800)
-            texts.append(of_digits((number, 64), (0, 32), long))
-            texts.append(of_digits((number, 16), long, head=b"\x10\0"))
-            texts.append(of_digits((number, 64), (0, 32), long, head=b"\x21"))
-    assert max(seconds(text) for text in texts) < 0.05
+def test_the_slowest_links_are_read_or_refused_quickly() -> None:
+    assert max(seconds(text) for text in slow().values()) < 0.05
+
+
+def test_they_are_on_micropython_too() -> None:
+    _, ratios = on_micropython()
+    legal = [name for name in slow() if "moves" in name]
+    assert max(ratios.pop(name) for name in legal) < 30  # loops, of some 20 ms each
+    assert not {name: ratio for name, ratio in ratios.items() if ratio > 2.5}
 
 
 # Letters

@@ -81,17 +81,14 @@ def _tails(text: str) -> "Iterator[str]":
 def _runs(text: str) -> "Iterator[str]":
     """What the text begins with up to the first character that no link has; and that with what
     follows after white space."""
-    run, at = "", 0
-    while at < len(text) and len(run) <= MAX_TEXT:
-        start = at
-        while at < len(text) and text[at] in _LETTERS:
-            at += 1
-        if at == start:
+    run = ""
+    while text and len(run) <= MAX_TEXT:
+        rest = text.lstrip(_LETTERS)
+        if len(rest) == len(text):
             return
-        run += text[start:at]
+        run += text[: len(text) - len(rest)]
         yield run
-        while at < len(text) and text[at] in _BETWEEN:
-            at += 1
+        text = rest.lstrip(_BETWEEN)
 
 
 def _cleared(text: str) -> str:
@@ -101,11 +98,11 @@ def _cleared(text: str) -> str:
         if plain == text:
             break
         text = plain
-    found = []
-    for letter in text:
-        if letter not in _UNSEEN:
-            found.append("-" if letter in _DASHES else "--" if letter == "\u2014" else letter)
-    return "".join(found)
+    for letter in _UNSEEN:
+        text = text.replace(letter, "")
+    for dash in _DASHES:
+        text = text.replace(dash, "-")
+    return text.replace("\u2014", "--")
 
 
 def _unquoted(text: str) -> str:
