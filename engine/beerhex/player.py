@@ -51,8 +51,8 @@ LEVELS = {
 AT_ONCE = 32  # as many worlds are drawn in one go: whoever drives the player must be heard in time
 SURE = 0.95  # nothing is declared that is believed less
 STRIKES = 6  # as many attacks are weighed as an answer
-LEAN = 2.0  # the odds of the own symbol, where both faces are worth the same and in hand
-SWAY = 2.0  # how much the worth of the faces moves these odds at most, as a logarithm
+LEAN = 1.3  # the odds of the own symbol, where both faces are worth the same and in hand
+SWAY = 1.3  # how much the worth of the faces moves these odds at most, as a logarithm
 STEP = 0.2  # by how many shares a face must be better to move them by a factor e
 
 
