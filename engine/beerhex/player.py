@@ -40,20 +40,20 @@ LINES = {
     "casual": (1.0, 0.3, 0.25, 0.3),
 }
 # Of the others: worlds drawn, how many cells and attacks are weighed by the answer, the warmth with
-# which cells are chosen (see ``engine.bots.uct.draw``): whoever is predictable is attacked; and how
-# likely an opponent is at first to take every cap for its owner's symbol.
+# which cells are chosen (see ``engine.bots.uct.draw``): whoever is predictable is attacked; how
+# likely an opponent is at first to take every cap for its owner's symbol; and the lean: the odds of
+# the own symbol where both faces are worth the same and in hand, and how much the worth of the
+# faces moves these odds at most, as a logarithm. Whoever leans more is easier to read.
 LEVELS = {
-    "strong": (32, 3, 0.08, 0.3),
-    "master": (600, 12, 0.02, 0.6),
-    "fallback": (30, 3, 0.05, 0.3),
+    "strong": (32, 3, 0.08, 0.3, 2.0),
+    "master": (600, 12, 0.02, 0.6, 1.3),
+    "fallback": (30, 3, 0.05, 0.3, 2.0),
 }
 
 AT_ONCE = 32  # as many worlds are drawn in one go: whoever drives the player must be heard in time
 SURE = 0.95  # nothing is declared that is believed less
 STRIKES = 6  # as many attacks are weighed as an answer
-LEAN = 1.3  # the odds of the own symbol, where both faces are worth the same and in hand
-SWAY = 1.3  # how much the worth of the faces moves these odds at most, as a logarithm
-STEP = 0.2  # by how many shares a face must be better to move them by a factor e
+STEP = 0.2  # by how many shares a face must be better to move those odds by a factor e
 
 
 def player(level: str) -> Player:
@@ -66,11 +66,14 @@ def player(level: str) -> Player:
 class BeerHexPlayer(Player):
     """Plays by worlds; the arguments are those of a level."""
 
-    def __init__(self, worlds: int, answered: int, warmth: float, trusted: float) -> None:
+    def __init__(
+        self, worlds: int, answered: int, warmth: float, trusted: float, lean: float
+    ) -> None:
         self.worlds = worlds
         self.answered = answered
         self.warmth = warmth
         self.trusted = trusted
+        self.lean = lean
 
     def ponder(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[Thought | None]":
         position: BeerHexState = view  # type: ignore[assignment]
@@ -84,7 +87,8 @@ class BeerHexPlayer(Player):
             if drawn and clock.over():
                 break
             worth = shares if filling else judge.answered(cell, shares)
-            chance = _chance(worth, position.hands[judge.seat] or [1, 1], judge.seat, filling)
+            hand = position.hands[judge.seat] or [1, 1]
+            chance = _chance(worth, hand, judge.seat, filling, self.lean)
             face = judge.seat if rng.random() < chance else 1 - judge.seat
             mixed = 0.0
             for symbol in (judge.seat, 1 - judge.seat):
@@ -110,15 +114,15 @@ class BeerHexPlayer(Player):
         yield Thought(move, ranked[0][1], ranked, sample.number)
 
 
-def _chance(worth: list, hand: "list[int]", seat: int, filling: bool) -> float:
+def _chance(worth: list, hand: "list[int]", seat: int, filling: bool, lean: float) -> float:
     """How often to lay the own symbol, by what both faces are worth (None: not in hand)."""
     own, other = worth[seat], worth[1 - seat]
     if own is None or other is None:
         return 0.0 if own is None else 1.0
     if filling:
         return float(own >= other)
-    sway = max(-SWAY, min(SWAY, (own - other) / STEP))
-    odds = LEAN * math.exp(sway) * hand[seat] / hand[1 - seat]
+    sway = max(-lean, min(lean, (own - other) / STEP))
+    odds = lean * math.exp(sway) * hand[seat] / hand[1 - seat]
     return odds / (1 + odds)
 
 
