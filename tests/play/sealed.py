@@ -24,12 +24,11 @@ if TYPE_CHECKING:
 
 
 class Desk:
-    """Answers when it is told to. ``fails``: the error that it answers everything with;
-    ``receives``: how it says that it has received any link, "" for the truth."""
+    """Answers when it is told to. ``fails``: the error that it answers everything with."""
 
     def __init__(self) -> None:
         self.waiting: "list[tuple[str, Callable[[dict], None]]]" = []
-        self.fails = self.receives = ""
+        self.fails = ""
 
     def ask(self, question: dict, then: "Callable[[dict], None]") -> None:
         self.waiting.append((json.dumps(question), then))
@@ -41,8 +40,6 @@ class Desk:
             answer = answered(json.loads(question))
             if self.fails:
                 answer = {"error": self.fails, "facts": {}}
-            elif self.receives and answer.get("receipt"):
-                answer["receipt"]["kind"] = self.receives
             then(json.loads(json.dumps(answer)))
 
 

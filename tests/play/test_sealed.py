@@ -75,6 +75,43 @@ def test_another_game_goes_on_with_the_series() -> None:
     assert here.table.chooses and here.moves == ["a3?"]
 
 
+def test_of_invitations_that_cross_one_counts() -> None:
+    here, there = pair()
+    here.play("resign")
+    settle(here, there)
+    for phone in (here, there):
+        phone.take(phone.shelf.rematch(phone.table).id)
+    if here.table.session.remote.id > there.table.session.remote.id:
+        here, there = there, here
+    first, second = here.send(), there.send()
+    asked = here.open(second).asked
+    name = here.table.session.names[here.table.session.remote.to(here.table.session)[0]]
+    assert asked and (asked.ask, asked.said) == (None, FAR("crossed-mine", name=name))
+    assert here.status == FAR("reply-waiting", name=name)
+    there.post.deliver(first, EN, there.led)
+    there.desk.work()
+    assert there.asked and there.asked.ask
+    assert there.asked.ask[1].endswith(FAR("crossed-theirs", text=""))
+    here.open(there.open(first).send())
+    assert len(there.store.texts()) == len(here.store.texts()) == 2
+    assert here.table.session.remote.id == there.table.session.remote.id
+    assert here.table.session.series == there.table.session.series
+    assert here.table.chooses or there.table.chooses
+
+
+def test_it_is_news_that_somebody_is_in() -> None:
+    phones = [Phone(number) for number in (1, 2, 3)]
+    link = phones[0].invite("hexheaven", 0, {"rules": "three"}).send()
+    for phone in phones[1:]:
+        link = phone.open(link).send()
+    phones[0].open(link)
+    assert phones[0].notice == FAR("heard-joined", name="Ben, Cem")
+    phones[1].open(link)
+    assert phones[1].notice == FAR("heard-joined", name="Cem")
+    phones[1].open(link)
+    assert phones[1].notice == FAR("heard-twice", name="Cem")
+
+
 def test_a_sealed_game_is_no_ones_to_copy_until_it_is_open() -> None:
     here, there = pair()
     here.play("a1g")
@@ -139,7 +176,16 @@ def test_what_waits_for_the_others_caps_says_so() -> None:
     there.play("x a1 b1 c1")
     assert there.status == FAR("due-pending", name="Ann")
     assert there.moves == ["a1?", "b1s", "c1?"] and there.table.session.turn == 0
+    for _ in range(2):  # those that are attacked stay marked, when the page is opened anew too
+        marks = there.table.situation.making.marks
+        assert [cell for cell in sorted(marks) if "picked" in marks[cell]] == ["a1", "b1", "c1"]
+        assert not any("offered" in words for words in marks.values())
+        assert acts(there.table) == ["code", "send"]
+        there.again()
     link = there.send()
     assert there.status == FAR("pending-waiting", name="Ann")
     here.open(link)
     assert here.moves[-1] == "x a1 b1 c1=gsg" and here.table.chooses
+    there.open(here.play("d1g").send())
+    assert there.moves[-2:] == ["x a1 b1 c1=gsg", "d1?"] and there.table.chooses
+    assert "picked" not in " ".join(there.table.situation.making.marks.values())

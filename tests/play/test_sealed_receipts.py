@@ -112,13 +112,37 @@ def test_who_is_second_to_accept_is_told() -> None:
     assert third.notice == said("taken") and third.moves == []
 
 
-@each("part", "other-game")
-def test_what_only_longer_games_receive(kind: str) -> None:
+def test_what_is_missing_and_fits_no_link_comes_in_parts() -> None:
     here, there = pair()
-    link = here.play("a1g").send()
-    there.desk.receives = kind
+    old, cells = there.text(), [column + row for row in "1234" for column in "abcde"]
+    for number, cell in enumerate(cells):
+        mover, other = ((here, there), (there, here))[number % 2]
+        other.open(mover.play(cell + "gs"[number % 2 ^ (number > 9)]).send())
+    moves, link = there.moves + ["a5?"], here.play("a5s").send()
+    there.text(old)
     there.open(link)
-    assert there.notice == said(kind, name="Ann")
+    assert there.notice == said("missing", name="Ann") and acts(there.table) == ["code", "send"]
+    parts = 0
+    while there.moves != moves:
+        link = here.open(there.send()).send()
+        assert len(link) <= 900
+        there.open(link)
+        if there.due:
+            parts += 1
+            notice = there.shown[-1].notice
+            assert notice and (notice.text, notice.act) == (said("part", name="Ann"), "send")
+            assert there.status == FAR("due-ask", name="Ann") and not there.table.chooses
+    assert parts and there.table.chooses
+
+
+def test_a_link_of_another_game_changes_nothing() -> None:
+    here, there = pair()
+    other = Phone(5).invite("beerhex", 1).send()
+    there.table.session.remote.asked.append({"do": "hear", "link": other, "from": 0})
+    there.shelf.keep(there.table.session)
+    there.again()
+    assert there.notice == said("other-game", name="Ann") and there.moves == []
+    assert there.open(here.play("a1g").send()).moves == ["a1?"]
 
 
 def test_a_link_of_a_game_whose_key_is_lost() -> None:
@@ -196,7 +220,7 @@ class Cheat(Crook):
         phone = self.phone
         assert acts(phone.table) == ["new-options", "result"] and phone.table.session.over
         result = phone.table.show_result().result
-        assert result and result.title == FAR("no-result")
+        assert result and result.title == FAR("not-fair")
         phone.again()
         assert phone.table.session.remote.faults
         return "; ".join([line.text for line in result.lines])

@@ -71,8 +71,8 @@ class Post:
             if session is None:
                 then(Delivered("", False, said, ask))
                 return
-            said = self._take_in(session)
-            then(Delivered(session.id, False, words(said) if said else "", None))
+            kept = self._take_in(session)
+            then(Delivered(session.id, False, words(kept) if kept else said, None))
 
         self._desk.ask({"do": "read", "link": link}, come)
 

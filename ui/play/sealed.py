@@ -192,7 +192,16 @@ class SealedSession(Session):
 
     @property
     def turn(self) -> "int | None":
-        return None if self.over or self.remote.asked else self.remote.next
+        if self.over or self.remote.asked:
+            return None
+        # What is missing here may be one's own: to move before it comes would be a fork.
+        return self.remote.sender if self.remote.why == "ask" else self.remote.next
+
+    @property
+    def seated(self) -> "list[int]":
+        """The seats that are known to be taken, in the order in which they were."""
+        entries, count = (self.remote.device or {"entries": []})["entries"], len(self.seats)
+        return [(int(entries[0][:2], 16) + i) % count for i in range(min(len(entries), count))]
 
     def is_open(self) -> bool:
         return self.over and self.tip.viewer == EVERYONE

@@ -12,11 +12,13 @@ from ui.play.matches import tally
 from ui.play.remote import seat_of
 from ui.play.saves import is_sealed
 from ui.play.sealed import SealedSession, joined
-from ui.play.sentences import side_name
+from ui.play.sentences import seat_name, side_name
 from ui.play.situation import Act
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ui.play.store import Store
     from ui.words import Words
 
@@ -24,8 +26,8 @@ if TYPE_CHECKING:
 def opened(
     link: str, read: dict, store: "Store", words: "Words", seat: "int | None", now: float
 ) -> "tuple[SealedSession | None, str, tuple | None]":
-    """The game that a link leads to, to be kept; or what is said, or what is asked first: a title,
-    a text and buttons. ``read``: what the desk says of it; ``seat``: the one that whoever opened it
+    """The game that a link leads to, to be kept; what is said; or what is asked first: a title, a
+    text and buttons. ``read``: what the desk says of it; ``seat``: the one that whoever opened it
     has said to take."""
     if "error" in read:
         reason = read["error"]
@@ -44,29 +46,52 @@ def opened(
     offer = read["offer"]
     if not offer or offer["free"] is None:
         return None, words.remote()("sealed-lost"), None
-    if seat == offer["free"]:
-        made = joined(store.new_id(), link, read, now)
-        made.series = _series(made, store)
-        return made, "", None
-    return None, "", _asked(read, words)
+    made = joined(store.new_id(), link, read, now)
+    mine = _crossing(made, store)
+    if mine and mine.remote.sent and mine.remote.id < made.remote.id:
+        name = seat_name(mine, mine.remote.to(mine)[0], words.remote(mine.record.game))
+        return mine, words.remote()("crossed-mine", name=name), None
+    if seat != offer["free"]:
+        return None, "", _asked(read, words, mine)
+    made.series = _series(made, store)
+    if mine:
+        store.delete(mine.id)
+    return made, "", None
+
+
+def _crossing(made: SealedSession, store: "Store") -> "SealedSession | None":
+    """One's own invitation of the same people to the same game, which nobody has answered. The
+    two have crossed, and of those that were sent the one with the smaller id counts: so both
+    phones decide alike."""
+    for old in _kept(made, store):
+        device = old.remote.device
+        waits = device is not None and len(device["entries"]) == 1
+        if waits and old.record.options == made.record.options:
+            return old
+    return None
+
+
+def _kept(made: SealedSession, store: "Store") -> "Iterator[SealedSession]":
+    """The sealed games here of the same game and people, all of whom have names."""
+    for id, text in store.texts() if all(made.names) else ():
+        found = store.load(id) if is_sealed(text) else None
+        if found and found.ok and found.value.record.game == made.record.game:
+            if sorted(found.value.names) == sorted(made.names):
+                yield found.value
 
 
 def _series(made: SealedSession, store: "Store") -> "list[int]":
     """How many games each seat's person has won, as whoever invites counts them: in the latest game
     by link that is over here, of the same kind and people."""
-    for id, text in store.texts() if all(made.names) else ():
-        found = store.load(id) if is_sealed(text) else None
-        if not found or not found.ok or not found.value.over:
-            continue
-        old: SealedSession = found.value
-        if old.record.game == made.record.game and sorted(old.names) == sorted(made.names):
+    for old in _kept(made, store):
+        if old.over:
             wins = tally(old)
             return [wins[old.names.index(name)] for name in made.names]
     return made.series
 
 
-def _asked(read: dict, words: "Words") -> tuple:
-    """What is asked before a seat is taken."""
+def _asked(read: dict, words: "Words", mine: "SealedSession | None") -> tuple:
+    """What is asked before a seat is taken. ``mine``: the own invitation that it crosses."""
     offer, names = read["offer"], read["names"] + ["", "", ""]
     game, options, seat = offer["game"], offer["options"], offer["free"]
     say, seats = words.remote(game), find_game(game).seats(options)
@@ -74,4 +99,6 @@ def _asked(read: dict, words: "Words") -> tuple:
     name = names[offer["seat"]] or side_name(offer["seat"], seats, say)
     told = say("dot").join([say("game")] + short(game, options, say))
     text = say("join-text", name=name, game=told, side=side)
+    if mine and mine.remote.sent:
+        text = say("crossed-theirs", text=text)
     return say("join-title"), text, [Act(say("join"), f"take-{seat + 1}", tone="primary")]

@@ -10,6 +10,8 @@ from ui.games.talk import Line
 from ui.play import compose, sentences
 from ui.play.desk import NOT_FETCHED
 from ui.play.mailbox import arrived
+from ui.play.plan import Plan
+from ui.play.remote import seat_of
 from ui.play.replay import lead
 from ui.play.sealed import ASKING, LACKING, WENT_ON
 from ui.play.session import HUMAN
@@ -22,7 +24,6 @@ if TYPE_CHECKING:
 
     from ui.play.desk import Desk
     from ui.play.look import Look
-    from ui.play.plan import Plan
     from ui.play.sealed import SealedSession
     from ui.play.session import Session
     from ui.play.situation import Situation
@@ -43,6 +44,8 @@ class SealedTable(Table):
 
     _asked: "dict | None" = None  # the question that the desk is at
     _sealing: "Plan | None" = None  # what was chosen and is being sealed
+    _waiting: "Plan | None" = None  # what was chosen and waits for what others have to open
+    _joined: "list[int]" = []  # the seats that the last answer has shown to be taken
     _since: "int | None" = None  # after how many moves what is news began, if earlier than usual
     _checked = False  # whether the last answer has shown that all was fair, or what wasn't
 
@@ -92,13 +95,17 @@ class SealedTable(Table):
     def _told(self, session: "SealedSession", asked: dict, answer: dict) -> None:
         """The desk has answered."""
         self._asked, checked = None, session.remote.faults is not None
+        self._joined = []
         if session is not self.session or session.remote.asked[:1] != [asked]:
             return  # another tab has gone on with the game
         if "error" not in answer:
             waits = session.remote.pending is not None
             if asked["do"] == "hear" and waits and answer["pending"] is None:
                 self._since = session.last  # what was waited for has come to light
+            seated = session.seated
             kind = session.take(answer, time.time())
+            if asked["do"] == "hear":
+                self._joined = [seat for seat in session.seated if seat not in seated]
         elif session.remote.device is None and answer["error"] == NOT_FETCHED:
             return  # asked again when the table is opened the next time
         else:
@@ -145,24 +152,40 @@ class SealedTable(Table):
             facts["reason"] = say("why-" + receipt["facts"]["reason"])
         if self._checked and not remote.faults:
             return Notice(say("all-fair"))
+        if self._joined:
+            names = [sentences.seat_name(session, seat, say) for seat in self._joined]
+            return Notice(say("heard-joined", name=say("comma").join(names)))
         if kind in LACKING and remote.due(session) and remote.why == "again":
             return Notice(say("heard-lacking", **facts), "send", say("send-again"))
         if kind in ASKING:
             return Notice(say("heard-" + kind, **facts), "send", say("send-ask"))
         return Notice(say("heard-" + kind, **facts)) if say.has("heard-" + kind) else None
 
+    def _new_plan(self) -> "Plan | None":
+        plan, session, self._waiting = super()._new_plan(), self.session, None
+        move, mine = session.remote.pending, seat_of(session.seats)
+        if move and session.ply == session.last and self.look.view.turn == mine:
+            chosen = Plan(self.look.view, self.room.Input)
+            chosen.choose(move)
+            self._waiting = chosen if chosen.begun else None
+        return plan
+
     def _drawn(self, moving: bool = True) -> "Situation":
-        """The situation; what is being sealed stands there as it was chosen."""
-        self._standing.thinking = bool(self.session.remote.asked)
-        if self._sealing is None:
+        """The situation; what is being sealed, or waits for an answer, stands there as it was
+        chosen."""
+        session = self.session
+        self._standing.thinking = bool(session.remote.asked)
+        chosen = self._sealing or self._waiting
+        if chosen is None:
             situation = super()._drawn(moving)
-            if self.session.last < 2 and self.plan and self.plan.taps.move:
+            if session.last < 2 and self.plan and self.plan.taps.move:
                 told = [situation.making.status, self.say("sealed-final")]
                 situation.making.status = self.say("sentences").join(told)
             return situation
-        made = compose.making(self.look, self._sealing, "", False)
-        made.picks, made.acts, made.spots = [], [], []
-        made.status, made.tone = sentences.status(self.session, self.look.talk(), None, "", False)
+        made = compose.making(self.look, chosen, "", False)
+        made.picks, made.spots = [], []
+        made.acts = [] if self._sealing else session.remote.acts(session, self.say)
+        made.status, made.tone = sentences.status(session, self.look.talk(), None, "", False)
         return self._shown(made, moving)
 
     def show_result(self) -> "Situation":
@@ -175,7 +198,8 @@ class SealedTable(Table):
         faults = self.session.remote.faults
         if not faults:
             return compose.result(self.look)
-        return Result(self.say("no-result"), [Line(self._fault(fault), "") for fault in faults])
+        title = self.say("not-fair" if self.session.over else "no-result")  # who resigned has lost
+        return Result(title, [Line(self._fault(fault), "") for fault in faults])
 
     def _fault(self, fault: dict) -> str:
         name = sentences.seat_name(self.session, fault["seat"], self.say)

@@ -71,9 +71,14 @@ WORDS = {
     "join-text": "{name} invites you: {game}. You would play {side}. The secrets stay sealed: each "
     "phone opens only what the rules bring to light.",
     "join": "Take the seat",
+    "crossed-theirs": "{text} You have invited each other at the same time. This invitation counts: "
+    "yours is put away when you take the seat.",
+    "crossed-mine": "You have invited each other at the same time, and your invitation counts: {name} "
+    "only has to open it.",
     "sealed-lost": "This game isn't on this phone. It needs the key that was kept where it was played, "
     "and without it nothing can be opened. If you have exported the game to a file, import that; "
     "else begin a new game.",
+    "heard-joined": "{name} joined the game.",
     "heard-restored": "This phone had gone back to an earlier state. What was played since is here again.",
     "heard-part": "That was only a part of what is new. Ask {name} for the rest.",
     "heard-missing": "A link in between is missing here. Ask {name} for it.",
@@ -100,6 +105,7 @@ WORDS = {
     # Sealed games: the end
     "all-fair": "Everything was opened and checked: nobody cheated.",
     "no-result": "Somebody's phone did not play by the rules: there is no result.",
+    "not-fair": "Somebody's phone did not play by the rules.",
     "what-false": "What is wrong",
     "fault-share-false": "{name}'s share in the lot for the start was not the one promised.",
     "fault-mark-false": "{name} gave a move a mark that {name}'s key doesn't make.",

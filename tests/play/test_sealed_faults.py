@@ -1,0 +1,138 @@
+"""Hex Heaven on a phone whose other side cheats: what the page says, and that the game stays."""
+
+from engine.hexheaven import sealed as room
+from engine.hexheaven.moves import parse
+from engine.hexheaven.sealed import MOVE, PAY, RESIGNING
+from engine.sealed.cards import lock, written
+from engine.sealed.device import Device, invite, restore
+from engine.sealed.group import SIZE
+from engine.sealed.keys import mark
+from tests.play import each
+from tests.play.sealed import Phone
+from tests.play.tables import EN, acts
+from tests.sealed.crook import link_after
+from tests.sealed.tables import key
+from ui.play.lobby import Row
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.sealed.table import Table
+
+EVE = key(77)
+FAR = EN.remote("hexheaven")
+
+
+class Cheat:
+    """Eve, who offers a game to an honest phone, in seat 0, and begins.
+
+    Attributes:
+        phone: the honest one.
+        device: Eve's, as an honest one would be, but for the deal if that is ``swapped``.
+    """
+
+    def __init__(self, swapped: bool = False) -> None:
+        self.phone = Phone(2)
+        offer = _offer(swapped)
+        self.phone.open(offer.link(("Eve",)))
+        self.device = offer.hear(self.phone.send())[0]
+        self.phone.open(self.device.link())  # the tiles are dealt
+
+    @property
+    def table(self) -> "Table":
+        return self.device.table
+
+    def says(self, *bodies: bytes, marked: bool = True) -> None:
+        """A link with these entries, whatever an honest device thinks of them."""
+        packed = self.phone.table.session.remote.device
+        assert packed
+        victim = restore(packed)
+        said, transcript = [], victim.transcript
+        for body in bodies:
+            entry = body + (mark(EVE, transcript.head, body) if marked else bytes(16))
+            transcript = transcript.after(0, entry)
+            said.append(entry)
+        self.phone.open(link_after(victim, *said))
+
+    def publishes(self) -> None:
+        """Eve's key, which ends the game; the phone's own goes out."""
+        packed = self.phone.table.session.remote.device
+        assert packed
+        self.phone.open(link_after(restore(packed), bytes([4]) + EVE))
+        if self.phone.due:
+            self.phone.send()
+
+
+def _offer(swapped: bool) -> Device:
+    """An offer; ``swapped``: with two cards in the places of each other."""
+    honest = room.made
+
+    def made(*of):  # type: ignore[no-untyped-def]
+        body = honest(*of)
+        return body[SIZE : 2 * SIZE] + body[:SIZE] + body[2 * SIZE :]
+
+    room.made = made if swapped else honest
+    try:
+        return invite("hexheaven", {"rules": "casual"}, 0, EVE)
+    finally:
+        room.made = honest
+
+
+def told(phone: Phone, line: str) -> None:
+    """It says what was wrong, also when the page is opened anew; the game is kept, and there is
+    a way on."""
+    for _ in range(2):
+        session = phone.table.session
+        assert session.remote.faults and len(phone.store.texts()) == 1
+        assert acts(phone.table) == ["new-options", "result"]
+        result = phone.table.show_result().result
+        assert result and result.title == FAR("not-fair")
+        assert [one.text for one in result.lines] == [line]
+        assert Row(session, EN).line == phone.status == "Player 2 wins: resignation"
+        phone.again()
+
+
+def test_an_honest_game_says_so() -> None:
+    cheat = Cheat()
+    cheat.device = cheat.device.play("resign")
+    cheat.phone.open(cheat.device.link())
+    assert cheat.phone.notice == FAR("all-fair")
+
+
+def test_a_deal_that_was_not_mixed_as_promised() -> None:
+    cheat = Cheat(swapped=True)
+    cheat.device = cheat.device.play("resign")
+    cheat.phone.open(cheat.device.link())
+    cheat.phone.send()
+    told(cheat.phone, FAR("fault-deal-false", name="Eve"))
+
+
+def test_a_false_mark() -> None:
+    cheat = Cheat()
+    cheat.says(bytes([MOVE]) + RESIGNING.to_bytes(3, "big"), marked=False)
+    cheat.publishes()
+    told(cheat.phone, FAR("fault-mark-false", name="Eve"))
+
+
+@each("tile", "lock")
+def test_another_tile_than_the_one_that_was_dealt(false: str) -> None:
+    cheat = Cheat()
+    view = cheat.table.view
+    assert view
+    lays = [move for move in view.legal() if "@" in move]
+    tiles = [cheat.table.tiles.tile(slot) for slot in cheat.table.tiles.hands[0]]  # type: ignore[attr-defined]
+    place = tiles.index(int(lays[0].split("@")[0]))
+    if false == "tile":
+        place = (place + 1) % len(tiles)  # what lies there is another one
+    number = cheat.table.tiles.hands[0][place][1] + (false == "lock")  # type: ignore[attr-defined]
+    cheat.says(
+        bytes([MOVE]) + parse(lays[0]).to_bytes(3, "big") + bytes([place]),
+        bytes([PAY]) + written(lock(EVE, 0, number)),
+    )
+    phone = cheat.phone
+    facts = {"name": "Eve", "reason": FAR("why-opening-false")}
+    assert phone.notice == FAR("heard-refused", **facts) and phone.moves == []
+    # It stays as it was, and goes on with a link that is right.
+    assert acts(phone.table) == ["scan", "paste"]
+    cheat.device = cheat.device.play(lays[0])
+    phone.open(cheat.device.link())
+    assert phone.moves == [lays[0]]
