@@ -43,6 +43,9 @@ def codes(visit: Visit, **context: str) -> list[str]:
     expect(visitor.page.locator("dialog")).to_contain_text(EN.remote()("codes-note", count=COUNT))
     if not context:  # they turn by themselves
         expect(part).to_have_text(f"2/{COUNT}")
+        for live in ("polite", "off", "polite"):  # held, turning again, held
+            visitor.hands.tap("#qr")
+            expect(part).to_have_attribute("aria-live", live)
         visitor.hands.tap("dialog " + act("code-prev"))
         expect(part).to_have_text(f"1/{COUNT}")
     assert some(path.get_attribute("d")) == first

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from ui.page.page import Page
 
-TURN = 1300  # milliseconds that each code is shown
+TURN = 2500  # milliseconds that each code is shown: a camera app takes its time
 _PLACE, _TOLD = "qr", "qr-part"  # ids of elements
 
 
@@ -22,8 +22,13 @@ class Codes:
         self._drawn: "dict[str, Any]" = {}
         self._asked: "list[str]" = []  # for what the bridge is drawing codes, in its order
         self._at = self._run = 0
+        self._turns = False  # whether they turn by themselves
         self._come_proxy = dom.proxy(self._come)
-        self.acts = {"code-prev": lambda: self._step(-1), "code-next": lambda: self._step(1)}
+        self.acts = {
+            "code-prev": lambda: self._step(-1),
+            "code-next": lambda: self._step(1),
+            "code-hold": self._hold,
+        }
 
     def make(self, fragment: str) -> "list[Any]":
         """The elements that show the codes of a link, once they are in the page and ``begin`` is
@@ -34,6 +39,7 @@ class Codes:
         made = [dom.make("div", {"id": _PLACE})]
         note = self._app.words("qr")
         if count > 1:
+            made[0].setAttribute("data-act", "code-hold")
             told = dom.make("span", {"id": _TOLD, "role": "status"})
             row = (_arrow("code-prev", say, "prev"), told, _arrow("code-next", say, "next"))
             made.append(dom.make("div", {"class": "codes"}, row))
@@ -42,10 +48,21 @@ class Codes:
 
     def begin(self) -> None:
         """Show the first code; if there are several they turn by themselves, until somebody turns
-        them by hand, but for people who want nothing to move."""
-        self._run += 1
+        them by hand or holds one, but for people who want nothing to move."""
         self._show()
-        if len(self._links) > 1 and not dom.bridge.quiet():
+        self._turn_on(len(self._links) > 1 and not dom.bridge.quiet())
+
+    def _hold(self) -> None:
+        """Hold the code that is shown or, if it is held, let them turn again."""
+        self._turn_on(not self._turns)
+
+    def _turn_on(self, turns: bool) -> None:
+        """Whether the codes turn by themselves from now on; nobody is told of each then."""
+        self._run += 1
+        self._turns, told = turns, dom.by_id(_TOLD)
+        if not dom.none(told):
+            told.setAttribute("aria-live", "off" if turns else "polite")
+        if turns:
             self._wait(self._run)
 
     def _wait(self, run: int) -> None:
@@ -57,7 +74,7 @@ class Codes:
             self._wait(run)
 
     def _step(self, by: int) -> None:
-        self._run += 1  # nothing turns by itself any more
+        self._turn_on(False)
         self._go(by)
 
     def _go(self, by: int) -> None:
