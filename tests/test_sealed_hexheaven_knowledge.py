@@ -105,23 +105,18 @@ def check(party: Party, spies: list[Spy], state: HexHeavenState) -> None:
                 assert found <= known(table.view), seat
 
 
-@pytest.mark.parametrize(
-    ("rules", "first", "moves"), [("casual", 0, 24), ("serious", 1, 12), ("three", 0, 12)]
-)
-def test_the_bytes_of_a_game_tell_what_the_view_knows(rules: str, first: int, moves: int) -> None:
+@pytest.mark.parametrize(("rules", "first"), [("casual", 0), ("serious", 1), ("three", 0)])
+def test_the_bytes_of_a_game_tell_what_the_view_knows(rules: str, first: int) -> None:
     party, rng = Party(rules, first, 6), Rng(6)
     spies = [Spy(party, seat) for seat in range(party.seats)]
     state = full(rules, first, 6)
-    check(party, spies, state)
-    for _ in range(moves):
+    while not party.table(0).over:
+        check(party, spies, state)
         seat = party.mover()
         legal = party.view(seat).legal()
         move = "pass" if "pass" in legal else rng.choice(legal)
         party.play(move)
         state = state.play(move)
-        if party.table(0).over:
-            break
-        check(party, spies, state)
     assert len(spies[0].tried) > 10
 
 
