@@ -3,7 +3,7 @@
 from tests.play import each
 from tests.play.tables import EN, port_of, table
 from ui.play.computer import Computer
-from ui.play.review import AGAIN, FIRST, LEVEL, LINE, PLIES, Review, Reviewer, Turn
+from ui.play.review import AGAIN, FIRST, LEVEL, LINE, PLIES, Found, Review, Reviewer, Turn
 from ui.play.shelf import Shelf
 from ui.play.store import REVIEW_KEY
 from ui.play.variation import Variation
@@ -194,6 +194,14 @@ def test_a_turning_point_in_words() -> None:
         assert "9" in turn.title and "70" in turn.lost
         assert tell("loses", side=words.of("mixtour")("side-1")) in turn.played
         assert tell("stops", side=words.of("mixtour")("side-1")) in turn.better
+
+
+def test_moves_that_words_do_not_tell_apart_are_said_to_be_laid_otherwise() -> None:
+    played, other = table("hexheaven").session.tip.legal()[:2]
+    assert played.split("@")[0] == other.split("@")[0]
+    review = Review(table("hexheaven", played).session)
+    review.found = [Found([other, 0.2, -0.2, [], [], [other], True])]
+    assert "laid otherwise" in Turn(review, 0, EN, "N").better
 
 
 # ---- the one who asks

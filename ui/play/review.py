@@ -36,7 +36,8 @@ PLIES = 3  # of a better line
 # How much of the chance to win a move may lose, in all, to be called so; more is "costly".
 GRADES = (("best", 0.015), ("good", 0.05), ("fair", 0.1), ("slip", 0.2))
 TURNING = 0.1  # what a turning point loses at least
-LEAP = 0.15  # of the curve, that is told of though no move lost so much
+LEAP = 0.2  # of the curve, that is told of though no move lost so much
+LEAPS = 2  # of those, at the most
 
 # What is to be asked: of which view, and what else belongs to the question.
 Want = namedtuple("Want", ("ask", "view", "more", "ply"))
@@ -222,7 +223,8 @@ class Review:
         for (ply, before), (later, after) in zip(points, points[1:]):
             if abs(after - before) >= LEAP and not [one for one in turns if ply <= one < later]:
                 found.append((ply, after - before))
-        return found
+        largest = sorted([(-abs(by), ply) for ply, by in found])[:LEAPS]
+        return [(ply, by) for ply, by in found if (-abs(by), ply) in largest]
 
     def hero(self) -> int:
         """The seat from which the curve is seen: that of the one person, or the first."""
@@ -261,8 +263,13 @@ class Turn:
             reason = why(unpacked(reasons[0]), talk, tell) if reasons else ""
             return because(talk.proposal(move), reason, tell)
 
-        self.played = tell("turn-played", move=told(session.record.moves[ply], found.against))
+        played = session.record.moves[ply]
+        self.played = tell("turn-played", move=told(played, found.against))
         self.better = tell("turn-better", move=told(found.best, found.reasons))
+        if talk.proposal(found.best) == talk.proposal(played):  # what words don't tell apart
+            otherwise = tell("turn-otherwise")
+            reason = why(unpacked(found.reasons[0]), talk, tell) if found.reasons else ""
+            self.better = tell("turn-better", move=because(otherwise, reason, tell))
         self.told = [self.better]
         for move in self.line[:-1]:
             state = state.play(move)

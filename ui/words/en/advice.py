@@ -34,6 +34,7 @@ WORDS = {
     "review-tap": "Tap the curve to see the board at that moment.",
     "turn-played": "Played: {move}",
     "turn-better": "Better: {move}",
+    "turn-otherwise": "the same, laid otherwise: tap to see how",
     "show-better": "Show the better move",
     "line-next": "How it would go on",
     "line-told": "Expected then: {move}",

@@ -34,6 +34,7 @@ WORDS = {
     "review-tap": "曲線をタップすると、その時の盤面が見られます。",
     "turn-played": "実際の手：{move}",
     "turn-better": "よりよい手：{move}",
+    "turn-otherwise": "同じものを別の置き方で（タップで表示）",
     "show-better": "よりよい手を見る",
     "line-next": "その先を見る",
     "line-told": "その後の予想：{move}",
