@@ -218,7 +218,7 @@ def test_what_was_not_sent_is_taken_back_and_a_lost_phone_comes_back(visit: Visi
     found = Letter(Record("mixtour", None, 0, moves), (), letter.id, 0, [0, 0])
     here.visitor.page.evaluate("globalThis.seen = 'no link'")
     here.visitor.press(f"{TABLE} {act('scan')}")
-    expect(here.visitor.toast).to_contain_text(EN("link-mangled"))
+    expect(here.visitor.toast).to_contain_text(EN("link-none"))
     url = here.visitor.url + "#" + encode_letter(found)
     here.visitor.page.evaluate("text => { globalThis.seen = text; }", url)
     here.plies(5)
