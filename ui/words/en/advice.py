@@ -36,7 +36,7 @@ WORDS = {
     "turn-better": "Better: {move}",
     "turn-otherwise": "the same, laid otherwise: tap to see how",
     "show-better": "Show the better move",
-    "line-next": "How it would go on",
+    "line-next": "What follows",
     "line-told": "Expected then: {move}",
     "review-back": "To the review",
     "grade-best": "best",
