@@ -35,7 +35,7 @@ WORDS = {
     "turn-played": "Played: {move}",
     "turn-better": "Better: {move}",
     "turn-otherwise": "the same, laid otherwise: tap to see how",
-    "show-better": "Show the better move",
+    "show-better": "The better move",
     "line-next": "What follows",
     "line-told": "Expected then: {move}",
     "review-back": "To the review",
