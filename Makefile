@@ -80,11 +80,13 @@ clean:
 	rm -rf .venv node_modules vendor dist .cache .mypy_cache .ruff_cache .pytest_cache
 
 .venv/.done: requirements.txt
+	@tools/needs.sh $(PYTHON)
 	$(PYTHON) -m venv .venv
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
 	touch $@
 
 node_modules/.done: package.json package-lock.json
+	@tools/needs.sh $(PYTHON)
 	npm ci
 	touch $@
 

@@ -19,21 +19,27 @@ CHROMIUM_FLAGS = (
 )
 
 
+def own(*names: str) -> str | None:
+    """The first of these programs that is here. Ubuntu's snaps can't be driven from outside."""
+    paths = [path for path in map(shutil.which, names) if path]
+    return next((path for path in paths if Path(path).resolve().name != "snap"), None)
+
+
 def chromium(playwright: Playwright, whole: bool = False) -> Browser:
     """Debian's Chromium, or Playwright's: the one without windows, which is the lighter by a third,
     or the ``whole`` that people have."""
     names = ("chromium",) if whole else ("chromium-headless-shell", "chromium")
-    own = next(filter(None, map(shutil.which, names)), None)
-    if own:
-        return playwright.chromium.launch(executable_path=own, args=list(CHROMIUM_FLAGS))
+    found = own(*names)
+    if found:
+        return playwright.chromium.launch(executable_path=found, args=list(CHROMIUM_FLAGS))
     return playwright.chromium.launch(channel="chromium" if whole else None)
 
 
 def firefox(playwright: Playwright) -> Browser:
     """Debian's Firefox, or Playwright's."""
-    own = shutil.which("firefox-esr")
-    if own:
-        return playwright.firefox.launch(executable_path=own, channel="moz-firefox")
+    found = own("firefox-esr")
+    if found:
+        return playwright.firefox.launch(executable_path=found, channel="moz-firefox")
     return playwright.firefox.launch()
 
 

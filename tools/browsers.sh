@@ -1,10 +1,16 @@
 #!/usr/bin/env bash
-# Brings the browsers that the tests drive: Debian's own where this is root's Debian,
-# Playwright's anywhere else.
+# Brings the browsers that the tests drive: Debian's own where this is root's Debian (12, 13),
+# Playwright's anywhere else. (Ubuntu's packages of Chromium and Firefox are snaps, which can't be
+# driven from outside: e2e/browsers.py takes none of them.)
 set -eu
 
 packages="chromium firefox-esr webkit2gtk-driver xvfb xauth fonts-noto-cjk"
 lighter=chromium-headless-shell # Chromium without windows; older Debians don't have it
+
+failed() {
+    echo "The browser tests need their browsers, and $1." >&2
+    exit 1
+}
 
 if [ "$(id -u)" = 0 ] && grep -qs '^ID=debian$' /etc/os-release; then
     missing=$(for package in $packages $lighter; do
@@ -12,11 +18,20 @@ if [ "$(id -u)" = 0 ] && grep -qs '^ID=debian$' /etc/os-release; then
     done)
     if [ -n "$missing" ]; then
         export DEBIAN_FRONTEND=noninteractive
-        apt-get update </dev/null
+        apt-get update </dev/null || failed "apt-get can't reach its packages"
         apt-cache show "$lighter" >/dev/null 2>&1 || missing=${missing//$lighter/}
         # shellcheck disable=SC2086  # one word a package
-        apt-get install --yes --no-install-recommends $missing </dev/null
+        apt-get install --yes --no-install-recommends $missing </dev/null ||
+            failed "apt-get could not install $missing"
     fi
 else
-    .venv/bin/playwright install --with-deps chromium firefox webkit </dev/null
+    libraries=--with-deps
+    if ! command -v apt-get >/dev/null || { [ "$(id -u)" != 0 ] && ! command -v sudo >/dev/null; }; then
+        libraries=
+        echo "What the browsers need of this system can't be installed from here (not root, or no" \
+            "apt): where one doesn't start, run '.venv/bin/playwright install-deps' as root." >&2
+    fi
+    # shellcheck disable=SC2086  # perhaps no word
+    .venv/bin/playwright install $libraries chromium firefox webkit </dev/null ||
+        failed "Playwright could not install them"
 fi
