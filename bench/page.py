@@ -5,15 +5,17 @@ from statistics import median
 
 from playwright.sync_api import Browser, Page
 
-from bench.games import WHOLE, saved
+from bench.games import FULL_BOARD, MIXTOUR, SEVEN, THREE_HANDS, WHOLE, saved
 from bench.report import Row
 from bench.visits import CountedSite, Fingers, Phone, phone
 from e2e.coaster import TABLE, Coaster, act
 from e2e.games import QUICK, Script
 from e2e.site import DIST
 from e2e.test_offline import KEPT, files
+from engine.record import find_game
 from tools import budget
 
+COMPUTERS = (MIXTOUR, SEVEN, FULL_BOARD, THREE_HANDS)  # what computers play among themselves
 ROUNDS = 3  # of what varies; the median is told
 
 # A person without a moment's thought: from the lobby to the first answered tap on the board.
@@ -70,6 +72,8 @@ def measure(browser: Browser) -> Iterator[Row]:
         yield from _computer(browser, site, script)
         yield from _interrupt(browser, site, script)
         yield from _first_game(browser, site, script)
+    for script in COMPUTERS:
+        yield from _whole_game(browser, site, script)
     foreign = [url for url in requested if not url.startswith((site.url, "data:"))]
     yield Row("requests to another origin", len(foreign), "", 0, f"of {len(requested)}")
     for script in WHOLE:
@@ -285,6 +289,28 @@ def _first_game(browser: Browser, site: CountedSite, script: Script) -> Iterator
         coaster.wait_ply(2)
         waited = (page.evaluate("performance.now()") - began) / 1000
     yield Row(f"cold first game: the computer's first answer, {script}", waited, "s", 2.5)
+
+
+def _whole_game(browser: Browser, site: CountedSite, script: Script) -> Iterator[Row]:
+    """From the tap on a coaster to the end of a game in which computers sit in all seats: each move
+    comes from the worker, is saved and shown as every move of the computer's is."""
+    with phone(browser) as fresh:
+        page = fresh.page(network=False)
+        coaster = _coaster(page, site)
+        coaster.open()
+        coaster.hands.wait('html[data-warm="1"]')
+        page.evaluate("bench.tasks = []")
+        seats = find_game(script.game).seats(script.options)
+        coaster.start(script.game, script.options, ("easy",) * seats)
+        coaster.hands.wait("[data-ply]")
+        opened = page.evaluate("bench.tasks.splice(0)")
+        coaster.hands.wait("#table[data-over]")
+        played = page.evaluate("bench.tasks")
+        plies = coaster.ply
+    for what, tasks in ((f"opening a game, {script}", opened), (f"{plies} moves of it", played)):
+        note = f"{len(tasks)} of them" if tasks else "none over 50"
+        longest = max([length for _, length in tasks], default=0)
+        yield Row(f"longest task over 50 ms: {what}", longest, "ms", 0, note)
 
 
 def _tasks_within(tasks: list, spans: list) -> list[float]:

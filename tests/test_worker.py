@@ -102,15 +102,27 @@ def test_a_newer_question_takes_the_place_of_the_older() -> None:
     assert thinker.step(20) is None
 
 
-def test_a_player_that_fails_half_way_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("error", [RuntimeError, MemoryError, RecursionError])
+def test_a_player_that_fails_half_way_is_an_error(
+    monkeypatch: pytest.MonkeyPatch, error: type[Exception]
+) -> None:
     def ponder(*asked: object) -> object:
         yield None
         yield None
-        raise RuntimeError("lost the thread")
+        raise error("lost the thread")
 
-    monkeypatch.setattr("engine.bots.advice.ponder", ponder)
-    reply = answer(question())
+    thinker = Thinker()
+    with monkeypatch.context() as patch:
+        patch.setattr("engine.bots.advice.ponder", ponder)
+        told = thinker.ask(question())
+        while told is None:
+            told = thinker.step(20)
+    reply = json.loads(told)
     assert (reply["id"], reply["error"]) == (3, "failed") and "lost the thread" in reply["detail"]
+    told = thinker.ask(question(id=4))  # it can be asked again
+    while told is None:
+        told = thinker.step(20)
+    assert json.loads(told)["move"]
 
 
 @pytest.mark.parametrize(
