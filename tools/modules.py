@@ -40,6 +40,9 @@ COMES_LATER = (
     "ui/page/review.py",
     "ui/play/practice.py",
     "ui/page/practice.py",
+    # Puzzles.
+    "engine/puzzles.py",
+    "engine/*/puzzles.py",
     # The rules pages, in all languages, with their drawings.
     "ui/*/rules.py",
     "ui/games/*/figures.py",
@@ -69,13 +72,15 @@ COMES_LATER = (
 # Games whose secrets are sealed: asked for by ui/play/desk.py. What comes later and isn't among
 # these must not import them at the top of a file.
 COMES_SEALED = ("engine/sealed/*", "engine/*/sealed*.py")
-# Of the engine, what a worker never needs: links of open games, matches.
+# Of the engine, what a worker never needs: links of open games, matches, puzzles.
 PAGE_ALONE = (
     "engine/link.py",
     "engine/oldview.py",
     "engine/radix.py",
     "engine/match.py",
     "engine/*/guide.py",
+    "engine/puzzles.py",
+    "engine/*/puzzles.py",
 )
 # What no page loads as a module: faults.json has what web/fault.mjs says.
 NOT_SENT = ("ui/words/*/fault.py",)

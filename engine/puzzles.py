@@ -1,0 +1,244 @@
+"""Puzzles: positions in which one seat, whose turn begins, is asked for a turn that does something.
+
+What is asked is the *goal*:
+
+    win     a turn that wins the game
+    win-2   a turn after which nothing keeps the seat from winning with its next
+    hold    a turn after which the other can't win with the next: of all turns, one or two
+    caps    (where faces are hidden) three caps of which the seat can know that they are alike
+    best    (where turns earn points) a turn that earns as many as any can
+
+A solver sees the view of the seat, and what solves a puzzle follows from that view: in no other
+game with the same view would it be anything else. All puzzles are made by ``bench.puzzles``, and
+tests/test_puzzles.py proves each. A game's are in ``engine/<game>/puzzles.py`` (docs/formats.md
+says how they are written); one without that file has none. Goals that only one game can judge are
+judged by ``engine/<game>/goals.py``: a function ``judged(goal, states, best)``.
+
+>>> puzzle = puzzles("mixtour")[0]
+>>> puzzle.name, puzzle.goal, judge(puzzle, solution(puzzle))
+('mixtour-01', 'win', 'solved')
+"""
+
+from engine.catalogue import CATALOGUE, entry
+from engine.link import decode
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from types import ModuleType
+
+    from engine.game import State
+    from engine.record import Record
+
+GOALS = ("win", "win-2", "hold", "caps", "best")
+SOLVED, FAILED = "solved", "failed"
+LEVELS = (1, 2, 3)  # how hard a puzzle is, from the easiest
+
+
+class Puzzle:
+    """One puzzle. Its game is replayed when it is first asked for.
+
+    Attributes:
+        name: its id for ever, such as "mixtour-07".
+        game: the name in ``GAMES``.
+        goal: one of GOALS.
+        level: how hard it is, one of LEVELS.
+    """
+
+    def __init__(self, game: str, number: int, written: str) -> None:
+        """``written``: a line of the game's file."""
+        self.game = game
+        self.name = f"{game}-{number:02}"
+        self.goal, level, self._answers, self._link = written.split(" ")
+        self.level = int(level)
+        self._record: "Record | None" = None
+        self._state: "State | None" = None
+        self._turns: "list[tuple[str, ...]]" = []
+
+    def __repr__(self) -> str:
+        return f"<{self.name}: {self.goal}>"
+
+    @property
+    def record(self) -> "Record":
+        """The game up to the position."""
+        if self._record is None:
+            self._record = decode(self._link).record  # type: ignore[union-attr]
+        return self._record
+
+    @property
+    def state(self) -> "State":
+        """The position, with its secrets. Solvers are shown ``state.view(seat)``."""
+        if self._state is None:
+            self._state = self.record.replay()[-1]
+        return self._state
+
+    @property
+    def seat(self) -> int:
+        """Whose turn begins: who solves."""
+        return self.state.turn or 0
+
+    def answers(self) -> "list[tuple[str, ...]]":
+        """Turns that solve it; all of them if the goal is "win-2" or "hold"."""
+        if not self._turns:
+            for places in self._answers.split(","):
+                state, moves = self.state, []
+                for place in places.split("."):
+                    moves.append(state.legal()[int(place)])
+                    state = state.play(moves[-1])
+                self._turns.append(tuple(moves))
+        return self._turns
+
+
+def puzzles(game: str) -> "list[Puzzle]":
+    """The game's puzzles from easy to hard; [] if it has none."""
+    return sorted(_numbered(game, "9999"), key=lambda one: (one.level, one.name))
+
+
+def find(name: str) -> "Puzzle | None":
+    """The puzzle of that name, if there is one."""
+    for found in CATALOGUE:
+        if name.startswith(found.name + "-"):
+            for puzzle in puzzles(found.name):
+                if puzzle.name == name:
+                    return puzzle
+    return None
+
+
+def solution(puzzle: Puzzle) -> "tuple[str, ...]":
+    """One turn that solves it."""
+    return puzzle.answers()[0]
+
+
+def judge(puzzle: Puzzle, moves: "tuple | list") -> str:
+    """What becomes of the puzzle by these moves since its position: "solved", "failed", or "" as
+    long as the turn goes on and neither is sure."""
+    states = [puzzle.state]
+    for move in moves:
+        states.append(states[-1].play(move))
+    seat, last = puzzle.seat, states[-1]
+    if puzzle.goal not in ("win", "win-2", "hold"):
+        best = _after(puzzle.state, solution(puzzle))
+        own: str = _room(puzzle.game, "goals").judged(puzzle.goal, states, best)  # type: ignore[union-attr]
+        return own
+    if last.outcome is not None:
+        return SOLVED if seat in last.outcome.winners else FAILED
+    if last.turn == seat:
+        return ""
+    if puzzle.goal != "win":
+        for answer in puzzle.answers():
+            if _after(puzzle.state, answer).key() == last.key():
+                return SOLVED
+    return FAILED
+
+
+def refutation(puzzle: Puzzle, moves: "tuple | list") -> "tuple[str, ...]":
+    """After a turn that failed, the other's turn that shows why: one that wins, or else, where the
+    seat was to win with its next turn, one that leaves no such turn. () if there is none, and
+    where something is hidden."""
+    last = _after(puzzle.state, moves)
+    if last.turn is None or last.game.hidden:
+        return ()
+    found = winning(last)
+    if not found and puzzle.goal == "win-2":
+        for reply, after in turns(last):
+            if after.turn == puzzle.seat and not winning(after):
+                return reply
+    return found
+
+
+def turns(state: "State") -> "Iterator[tuple[tuple[str, ...], State]]":
+    """Every whole turn of the seat to move, as its moves and the state after them. Of several
+    orders that come to the same there is one."""
+    waiting: "list[tuple[tuple, State]]" = [((), state)]
+    seen = set()
+    while waiting:
+        moves, here = waiting.pop()
+        for move in here.legal():
+            after = here.play(move)
+            if after.turn != state.turn:
+                yield moves + (move,), after
+            elif after.key() not in seen:
+                seen.add(after.key())
+                waiting.append((moves + (move,), after))
+
+
+def winning(state: "State") -> "tuple[str, ...]":
+    """A turn by which the seat to move wins; () if there is none."""
+    for moves, after in turns(state):
+        if after.outcome is not None and state.turn in after.outcome.winners:
+            return moves
+    return ()
+
+
+def _after(state: "State", moves: "tuple | list") -> "State":
+    """The state after these moves."""
+    for move in moves:
+        state = state.play(move)
+    return state
+
+
+# ---- the puzzle of the day
+
+
+def of_day(day: str) -> Puzzle:
+    """The puzzle of a day ("2026-01-31"), the same for everybody. The games take turns, and none
+    comes again before all had their day.
+
+    New puzzles don't change what the days before them have: they come in batches, each with the day
+    from which it counts. From that day on all that there are by then go round anew."""
+    since = _dates()[0]
+    for date in _dates():
+        if date <= day:
+            since = date
+    pool = [_spread(_numbered(found.name, since)) for found in CATALOGUE]
+    order = []
+    for place in range(max([len(some) for some in pool])):
+        order += [some[place] for some in pool if place < len(some)]
+    return order[(_number(day) - _number(since)) % len(order)]
+
+
+def _spread(some: "list[Puzzle]") -> "list[Puzzle]":
+    """The same puzzles, easy and hard ones mixed."""
+    step = len(some) * 3 // 8 or 1
+    while [n for n in range(2, step + 1) if not step % n and not len(some) % n]:
+        step -= 1
+    return [some[place * step % len(some)] for place in range(len(some))]
+
+
+def _dates() -> "list[str]":
+    """The days from which batches of puzzles count, in order, each once."""
+    found = set([date for game in CATALOGUE for date, _ in _batches(game.name)])
+    return sorted(found)
+
+
+def _number(day: str) -> int:
+    """The number of a day; that after it has the next."""
+    year, month = int(day[:4]), int(day[5:7])
+    if month < 3:
+        year, month = year - 1, month + 12
+    leap = year // 4 - year // 100 + year // 400
+    return 365 * year + leap + (153 * month - 457) // 5 + int(day[8:10])
+
+
+# ---- a game's file
+
+
+def _numbered(game: str, day: str) -> "list[Puzzle]":
+    """The puzzles of a game that count on that day, in the order of their numbers."""
+    lines = [line for date, some in _batches(game) if date <= day for line in some]
+    return [Puzzle(game, place + 1, line) for place, line in enumerate(lines)]
+
+
+def _batches(game: str) -> tuple:
+    """What the game's file says: (the day from which they count, lines) of every batch."""
+    module = _room(game, "puzzles")
+    return module.PUZZLES if module else ()
+
+
+def _room(game: str, file: str) -> "ModuleType | None":
+    """A module of the game's own, if it has that."""
+    try:
+        found: "ModuleType" = __import__(entry(game).rules + "." + file, None, None, ("PUZZLES",))
+    except ImportError:
+        return None
+    return found
