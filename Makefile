@@ -6,7 +6,7 @@ PORT ?= 8000
 BIN := .venv/bin
 PY := $(wildcard main.py engine ui tools tests e2e bench)
 
-.PHONY: play dev build test check cover unit bench ladder screens mutants soak soak-page fuzz audit golden format lock clean
+.PHONY: play dev build test check cover unit bench ladder puzzles screens mutants soak soak-page fuzz audit golden format lock clean
 
 play: build  ## build the site and serve it, to phones on the same Wi-Fi too
 	$(PYTHON) -m tools.serve --root dist --port $(PORT)
@@ -39,6 +39,9 @@ bench: .venv/.done build .cache/browsers  ## measure the page and the engine
 
 ladder: .venv/.done  ## every level of the computer against the one below; writes docs/ladder.md
 	$(BIN)/python -m bench.ladder $(ONLY)
+
+puzzles: .venv/.done  ## puzzles from games of the computer against itself; writes engine/*/puzzles.py
+	$(BIN)/python -m bench.puzzles $(ONLY)
 
 screens: .venv/.done build .cache/browsers  ## pictures of every screen in screens/, to be looked at
 	$(BIN)/python -m e2e.screens $(ONLY)

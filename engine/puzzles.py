@@ -54,6 +54,7 @@ class Puzzle:
         self._record: "Record | None" = None
         self._state: "State | None" = None
         self._turns: "list[tuple[str, ...]]" = []
+        self._ends: "list[State]" = []
 
     def __repr__(self) -> str:
         return f"<{self.name}: {self.goal}>"
@@ -88,6 +89,12 @@ class Puzzle:
                 self._turns.append(tuple(moves))
         return self._turns
 
+    def ends(self) -> "list[State]":
+        """The states after ``answers``."""
+        if not self._ends:
+            self._ends = [_after(self.state, moves) for moves in self.answers()]
+        return self._ends
+
 
 def puzzles(game: str) -> "list[Puzzle]":
     """The game's puzzles from easy to hard; [] if it has none."""
@@ -117,16 +124,16 @@ def judge(puzzle: Puzzle, moves: "tuple | list") -> str:
         states.append(states[-1].play(move))
     seat, last = puzzle.seat, states[-1]
     if puzzle.goal not in ("win", "win-2", "hold"):
-        best = _after(puzzle.state, solution(puzzle))
-        own: str = _room(puzzle.game, "goals").judged(puzzle.goal, states, best)  # type: ignore[union-attr]
+        goals = _room(puzzle.game, "goals")
+        own: str = goals.judged(puzzle.goal, states, puzzle.ends()[0])  # type: ignore[union-attr]
         return own
     if last.outcome is not None:
         return SOLVED if seat in last.outcome.winners else FAILED
     if last.turn == seat:
         return ""
     if puzzle.goal != "win":
-        for answer in puzzle.answers():
-            if _after(puzzle.state, answer).key() == last.key():
+        for end in puzzle.ends():
+            if end.key() == last.key():
                 return SOLVED
     return FAILED
 
@@ -141,7 +148,8 @@ def refutation(puzzle: Puzzle, moves: "tuple | list") -> "tuple[str, ...]":
     found = winning(last)
     if not found and puzzle.goal == "win-2":
         for reply, after in turns(last):
-            if after.turn == puzzle.seat and not winning(after):
+            won = after.outcome is not None and puzzle.seat in after.outcome.winners
+            if not won and not winning(after):
                 return reply
     return found
 

@@ -32,7 +32,9 @@ MAY = {
     UI: set(),
     "main.py": {PAGE},
 }
-PLAYERS = re.compile(r"engine/\w+/(player|plain|belief|model|weights|guide|sample|reasons)\.py")
+PLAYERS = re.compile(
+    r"engine/\w+/(player|plain|belief|model|weights|guide|sample|reasons|goals)\.py"
+)
 SEALERS = re.compile(r"engine/\w+/sealed\w*\.py")
 ORDER = ("facts", "moves", "position", "legal", "playing", "views", "packing", "events", "state")
 

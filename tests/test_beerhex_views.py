@@ -265,6 +265,7 @@ def test_what_is_imagined_is_exactly_what_the_history_allows(seed: int) -> None:
         state = state.play(move)
     down = state.shells[0] & ~state.up
     allowed = oracle.possible_faces("g", events)
+    assert oracle.possible_boards("g", events) == allowed
     assert state.view(1).worlds(0).number == len(allowed)
     for draw in range(200):
         world = state.view(1).imagine(Rng(draw))

@@ -43,6 +43,7 @@ COMES_LATER = (
     # Puzzles.
     "engine/puzzles.py",
     "engine/*/puzzles.py",
+    "engine/*/goals.py",
     # The rules pages, in all languages, with their drawings.
     "ui/*/rules.py",
     "ui/games/*/figures.py",
@@ -81,6 +82,7 @@ PAGE_ALONE = (
     "engine/*/guide.py",
     "engine/puzzles.py",
     "engine/*/puzzles.py",
+    "engine/*/goals.py",
 )
 # What no page loads as a module: faults.json has what web/fault.mjs says.
 NOT_SENT = ("ui/words/*/fault.py",)

@@ -161,3 +161,24 @@ def _laid(player: str, events: list, faces: list) -> "dict | None":
                     return None
                 hand[face] += cell in event[2]
     return board
+
+
+def possible_boards(player: str, events: list) -> set:
+    """What ``possible_faces`` finds, for longer games: event by event, with every choice of faces
+    that is still possible after it, instead of all choices at once."""
+    # The face-down caps as sorted (cell, face), and how many open ones there are of each face.
+    boards: "set[tuple[tuple, int, int]]" = {((), 0, 0)}
+    for event in events:
+        after: "set[tuple[tuple, int, int]]" = set()
+        for down, gold, silver in boards:
+            if event[0] == "lay":
+                for face, shown in (("g", gold), ("s", silver)):
+                    laid = sum(other == face for _, other in down) + shown
+                    if laid < STOCK[player][face]:
+                        after.add((tuple(sorted([*down, (event[1], face)])), gold, silver))
+            elif set(event[1].items()) <= set(down):
+                stay = [face for cell, face in event[1].items() if cell not in event[2]]
+                left = tuple(cap for cap in down if cap[0] not in event[1])
+                after.add((left, gold + stay.count("g"), silver + stay.count("s")))
+        boards = after
+    return {down for down, _, _ in boards}

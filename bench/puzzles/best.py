@@ -1,0 +1,73 @@
+"""Hex Heaven: the turn that earns most, which isn't found by taking the best tile each time."""
+
+import math
+from collections.abc import Iterator
+
+from bench.puzzles.found import Found
+from engine.game import State
+from engine.hexheaven.moves import PASS, REDRAW, parts, text
+from engine.hexheaven.state import HexHeavenState
+
+MOST = 1500  # positions in the midst of the turn that are looked at: a test tries them all again
+FEWEST = 60
+
+
+def find(state: State) -> "Iterator[Found]":
+    """What can be asked in a position."""
+    first: HexHeavenState = state  # type: ignore[assignment]
+    if first.opening:
+        return
+    seen = {first.key(): ()}
+    waiting: "list[tuple[tuple, HexHeavenState]]" = [((), first)]
+    ends: "list[tuple[int, tuple, HexHeavenState]]" = []
+    while waiting:
+        codes, here = waiting.pop()
+        for code in here.codes():
+            if code == PASS:
+                ends.append((here.points, codes, here))
+            elif code > REDRAW:
+                after = here.after(code)
+                if after.key() not in seen:
+                    seen[after.key()] = ()
+                    waiting.append(((*codes, code), after))
+                    if len(seen) > MOST:
+                        return
+    if len(seen) < FEWEST:
+        return
+    best = max(points for points, _, _ in ends)
+    turns = [(codes, here) for points, codes, here in ends if points == best]
+    ways = {frozenset(parts(code)[:2] for code in codes) for codes, _ in turns}
+    greedy = most_by_greed(first)
+    if best < 2 or greedy >= best or len(ways) > 2 or any(here.keep for _, here in turns):
+        return
+    codes, here = turns[0]
+    heaven = "heaven" if here.heavens > first.heavens else f"{len(codes)} tiles"
+    near = sum(best - points == 1 for points, _, _ in ends)
+    hard = math.log2(len(seen)) + len(codes) + math.log2(1 + near) / 2 - (best - greedy) / 2
+    yield Found("best", heaven, hard, [tuple(text(code) for code in codes)])
+
+
+def most_by_greed(state: HexHeavenState) -> int:
+    """What is earned by laying, as long as that loses nothing, the tile that earns most where it
+    earns most; of equal ones whatever leads to more."""
+    most, waiting, seen = -99, [state], set()
+    while waiting:
+        here = waiting.pop()
+        if here.key() in seen:
+            continue
+        seen.add(here.key())
+        codes = here.codes()
+        worth = {code: here.layout.points(*parts(code)[:2]) for code in codes if code > REDRAW}
+        top = max(worth.values()) if worth else -1
+        if top < 0 and PASS in codes:
+            most = max(most, here.points)
+        else:
+            waiting += [here.after(code) for code in worth if worth[code] == top]
+    return most
+
+
+def shape(state: State) -> str:
+    """Which tiles lie, and which are in hand: nothing else has to be alike."""
+    position: HexHeavenState = state  # type: ignore[assignment]
+    lying = sorted(tile for tile, _, _ in position.lying())
+    return f"{lying} {position.hands[position.mover]}"

@@ -1,0 +1,37 @@
+"""Made by ``python -m bench.puzzles``; docs/formats.md says how."""
+
+PUZZLES = (
+    (
+        "2026-01-01",
+        (
+            "win 1 10 INdu6yOWhvEWQQIxWqzvrH92-QG-EHwDktur6Qt5zoEUGo_QAAC7wAJnSRit",
+            "win 1 8,11 IDTPuRjOtB8qVlUfzviK9gifZ1IqhXnPnJN67gQbP-v3HtioMF4poAAADfAC9nbGWQ",
+            "caps 1 23 IAEVVcVWeFzfDbGMJlvWXxL4UhPqdxIwAAAzMAKqxIBe",
+            "win 1 6,9 IALkOzilHvH6XLQRHHnFG4W4P5aFjaP1tRSfHpfBNGiWaivCgAAAI6ACDtOG9Q",
+            "win 1 6 IAU-xbYo-lYdzgpc9_9mZr-jVwPkiaMQAABtIAIIujFa",
+            "win 1 5,6 IA8dRBRjauKNfEPXglAnyubGuaFSsFIZXy78WkOlreDFilAAADMQAraaAQQ",
+            "win 1 3 IEzap06fkrrUsfvnACxItX6kupMsjFQuZ_zd9rggAAD_kAKU6-1V",
+            "caps 1 12 ICcvFkVjWYUxCMv25cJuI9gUUZzZqlVlTWeGgxmU9E4glzwCEAAA3dACeX9GqQ",
+            "caps 1 19 IAKjW4c7yyNxyKeHKwyqnkRVqxrWjSwxVPKrZp-gttdfPSAAAI7gAuPaIWk",
+            "caps 1 17 IPmbk5z7zFZsXBp4MjnRy29IammclTHYHwYUYwgSUAAA3jACP3ffOw",
+            "caps 2 17 IBWYel0ntznaRutLPQJC8PNLVMuXArW8ngTqsVldqrcW7R-xIAABC6ACvNt62A",
+            "caps 2 23 IAJVNExLXvFE5Fekar0mfBeUk3oa0ZhVKUEgYAAAkVACsMAwdg",
+            "caps 2 4 IBaI6G1jr5k2BwHEiss4X5LS_KoqVo3ApJ5AFr0NVjoklVk5k-AAALWwAj8Akm0",
+            "caps 2 22 IAHMLIWRc-yHaUkUge2C9KjzckPnzulTNdt5yPqI8AAA-RAC9JhRWg",
+            "win 2 8,11 IAMrDUE8m1CP9GwZhNEHQNetEIEG-w1pL7TBBHVJbM34cAAAopACEJj6nQ",
+            "win 2 6 IAXXilrQqTGl_MU7pQXsFwa9416yoSEP2hZwzoIuKC5jzvQdgFAAANLQAoZwvuM",
+            "caps 2 8 IA4KZlVKnX2R1NddgZ2g1ypSPXuEt_v28tbZAiLz8p2-lOzR-1AAANjAAsEYPuY",
+            "caps 2 4 IEDB7rwDmagYl8CsHG9Fk_3L-hIc8_cbSqXE_kHR0AAAw_ACQtGrwQ",
+            "caps 2 10 IDXb2RGs51KfTObwFnU5K5C4-6QHm6Hq0DBE37UhsoAAALUgApZNfsA",
+            "caps 3 11 IAbOl7hf1bMFFB0XN487Ha26MWROcFympZ7ytGKfgFEGdIEQAACCgALDV2LO",
+            "caps 3 19 IAOXTKyQJ1XYhhEvJSRTWmy3rBhXrdyGc3tDQRG79XHJ8mUzT_nzNGAAAHoQAjpDqCA",
+            "caps 3 12 ICkrn7YFfPdvnK5wTdK5G1HHhwMJBqugUtmaXIKkggyeWnQQb5lqsAAAs1AC7Jgrlg",
+            "caps 3 27 ID_ymldgmLFDfq1EVJe-wO734AgEV-VtvzcGnuNQAADjcAIz37rQ",
+            "caps 3 8 IBKkfVEMggrB2nw8ReB2mOvhwf5cb-Endl91OZOe5T9MA7QI8BAAZyOhsWAAAH8gAn9Yehk",
+            "caps 3 4 IJYV1wct6I0OgJQwpQxPb103R8Njm4AGMih40FeeiGQ3DYP9t7dvYAAAqTACR91pOg",
+            "caps 3 27 IAZo9EGeyoE7bllkvITP0f4oJZ5u5Qv8VNor3OzdQoinQonREE3izUA1cAAAHLACZPH_xg",
+            "caps 3 6 IJ_5PnVkMO-D_JuGdSUNW7i77-1WKG0tOZhgq4LJaQ7-jUAAABjAAvO2VI8",
+            "caps 3 23 ICpbCAjtv3IgzcWGlVfSnsgn27thc4HLsJqIjcrLDOi5gzeTniYKF_F7DzhJUAAAvHAChyTqUA",
+        ),
+    ),
+)

@@ -1,0 +1,37 @@
+"""Made by ``python -m bench.puzzles``; docs/formats.md says how."""
+
+PUZZLES = (
+    (
+        "2026-01-01",
+        (
+            "best 1 5.18.9 IAJxPrkf09HrGLjrQEXgAAARoAP4Gn2l",
+            "best 1 21.1 IAcIYU_Ref0BIAAABkgDGt3_fw",
+            "best 1 14.7.0 IAGohTFyNbagAAAOiAMXONlq",
+            "best 1 18.1.0 IHwyJ8dNw4AAAA9IA2dD0I8",
+            "best 1 8.4 ICyf-s_lUNKAAAAROANdkZFo",
+            "best 1 0.0.0.18 IBR5QOpvOIAAAAKIA-L5YTo",
+            "best 1 21.3.9.0 IA2dCYeRFvP-IAAAAeADDdHzSg",
+            "best 1 3.1.5.3.0 II7AY-wOngzzwAAAFWADkaxlGQ",
+            "best 1 64.4 IETMlHhb3ZVAAAAQ4AO888a-",
+            "best 1 5.5.2 IAFKxmmQN7kAAAAXoAOh5AQN",
+            "best 2 24.2.1 IBCpFc7UOWsd4AAAA8AD01DD8w",
+            "best 2 5.0.42.7 IB0QmgMUWKJmJUAAAA4AAxWGxFg",
+            "best 2 23.3.1 IAIW0Nw1uvJDsungAAAUwAMOLYLK",
+            "best 2 18.1.0 IDj-1TbktMXzXqAAABaAA1ZkXTc",
+            "best 2 37.6.7 IOCBGyUte5tLAAAAFuADhGrqnw",
+            "best 2 8.14.13.0 IDCVlLUpKI_R3nbrVkjtIAAAC4gD3_OENQ",
+            "best 2 0.1.1.0 IB32ETS2yhyApmAAAAWIAy3zzlU",
+            "best 2 5.4.1 ICaOTJVG7g8N6INAeoAAAAXAA-DEjXU",
+            "best 2 19.15.3 IKbY463ht70L95uGsQAAAANgA7d72oU",
+            "best 3 33.2.0.0 ICMz3kp6Vz630gZJD5hb-pAgAAABgANUVODB",
+            "best 3 12.3.1 IGbWN734IAAABfgDnbNZ4w",
+            "best 3 55.20.0 IAGlgzuu7nVDrT-gAAAVIAPQpwb_",
+            "best 3 8.5.2 IEd-FHFbqNWZSyL2MyAAABK4A4-ms0c",
+            "best 3 11.0.25.0 IASaqUftQb7bZ3JzEUfgAAAUiAMAME4Q",
+            "best 3 1.1.0 IAPwDgXXEqGSgO_AAAAXQAPrjvfV",
+            "best 3 12.0.20.0.30 IEy7HxzOUPX002_gAAADSAOQzPmk",
+            "best 3 0.2.7.19.0 IAGv1ExWySaOxeAAAAhAA0o18Ok",
+            "best 3 10.4.7.0.29 IAES5q1AJuHbIAAAAIADp8rc1w",
+        ),
+    ),
+)

@@ -1,0 +1,37 @@
+"""Made by ``python -m bench.puzzles``; docs/formats.md says how."""
+
+PUZZLES = (
+    (
+        "2026-01-01",
+        (
+            "win 1 2 ICVUtQKKmKvEQpBBRAnOaQ",
+            "win 1 8.0 IAGV8nwBL5ZpYEEnm8Qa",
+            "hold 1 9 ICUV-_TVZVnJlHaKzYLREak2sEGtIq8s",
+            "hold 1 5,6 IPuXLDRP6uBB8P6SXw",
+            "win 1 13 ICmKNugtJ0RwU4ZDYvBBvlYUrQ",
+            "hold 1 3 IAN7r-Ci_TSBSEFGogVE",
+            "hold 1 6 IAMaPaeAkzWJ-kpQQdDp2mQ",
+            "win 1 13 IAQzXwAvLUdMJ1a2YD-9Mc27EEEowN3c",
+            "win 1 6.0 IAFbjnB2pbniCLQwQb1cahU",
+            "win 1 0 IAWpaCJubDFtIEHq4jQG",
+            "hold 2 8 IDGVdYRVhKawUoTyIGhBjnISsw",
+            "win 2 7 IB_6se0pbzXqTsFuEEE3dI3P",
+            "hold 2 11 IALhsY9MXkRSy1PauffQQZHQfMc",
+            "win 2 2.0 IBvmJ_smDpUoQbuyfQQ",
+            "win 2 6 IPUZDCDTgAa26EHVh6qQ",
+            "win-2 2 3 IBzuNhlwh9gPZ3i4BPOIQce54Ng",
+            "win 2 8 IAprAZ0K8IVjVttxsEFCu4z5",
+            "win 2 1.0 IBLG7kNUDulE9yzmPGnsAZOMEEESdUz6",
+            "hold 2 5 IPURK3muhPPxMnIITB5wQeaW11w",
+            "win-2 3 4 IAGxUq9a3hhj9f6_iSSsvy1QQfIqgIc",
+            "hold 3 10,12 ICXZxiSWdqad1uC3DnHONYgrIdADKT_QQYhmngU",
+            "win-2 3 11 IAIxrA7dopi3abOo7ib3A_twQeI7Wr8",
+            "win-2 3 0 IE7CA_R_8ZA47qVgkKlwQc1x2L4",
+            "win 3 21 IAHDflzK0L-1K4k6Zjcn79CNMEGDno2J",
+            "win-2 3 3 IBQK6J7AGC86dA7S8EE8qNs7",
+            "win-2 3 1 IGfqhf26qWNVVsqZ5QxwQeI7GgA",
+            "win-2 3 8 IAK6vQFddkMhtT_QQTDodEk",
+            "win-2 3 1 IAIia7zd9oj1Ra-fPjxwQeoHf_0",
+        ),
+    ),
+)
