@@ -6,7 +6,7 @@ PORT ?= 8000
 BIN := .venv/bin
 PY := $(wildcard main.py engine ui tools tests e2e bench)
 
-.PHONY: play dev build test check cover unit bench ladder puzzles screens mutants soak soak-page fuzz audit golden format lock clean
+.PHONY: play dev build test check cover unit bench ladder puzzles screens mutants soak soak-sealed soak-page fuzz audit golden format lock clean
 
 play: build  ## build the site and serve it, to phones on the same Wi-Fi too
 	$(PYTHON) -m tools.serve --root dist --port $(PORT)
@@ -52,6 +52,10 @@ mutants: .venv/.done  ## does a test fail when a line of ROOM is wrong? (a game,
 
 soak: .venv/.done  ## 1000 random games of every game and option set against the contract (hours)
 	$(BIN)/python -m tests.soak $(ONLY)
+
+soak-sealed: .venv/.done  ## 1000 sealed games of both kinds, every option set, between honest devices
+	$(BIN)/python -m tests.sealed.games 1000
+	$(BIN)/python -m tests.sealed_hexheaven 1000
 
 soak-page: build .cache/browsers  ## fifty games of computers in one page: nothing grows
 	SOAK=50 $(BIN)/python -m pytest e2e/test_soak.py
