@@ -20,7 +20,7 @@ def test_a_game_is_reviewed_and_its_better_moves_are_played_on_the_board(visitor
     expect(visitor.page.locator("progress")).to_have_count(0, timeout=60000)
     expect(last).to_contain_text(TELL("loses", side="Red"))
     count = visitor.page.locator(".review-turn").count()
-    visitor.press(act(f"review-turn-{count - 1}"))
+    visitor.press(".review-turn >> nth=-1")
     expect(visitor.dialog).to_be_hidden()
     expect(visitor.at("#table")).to_have_attribute("data-shown", "9")
     expect(visitor.status).to_contain_text(TELL("loses", side="Red"))
