@@ -48,7 +48,7 @@ def test_a_mistake_in_python_is_told_and_costs_no_game(visit: Visit) -> None:
     assert SECRET not in report and "#" not in report
     visitor.dialog.get_by_role("button", name=JA["go-on"]).click()
     visitor.hands.wait("#table:not([hidden])")
-    visitor.page.evaluate("setTimeout(() => { throw new Error('again'); })")
+    visitor.page.evaluate("void Promise.reject(new Error('again'))")
     visitor.guard.expect("again")
     told(visitor, JA["title"], JA["text"])
     visitor.dialog.get_by_role("button", name=JA["reload"]).click()

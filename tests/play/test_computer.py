@@ -4,7 +4,7 @@ import json
 
 from engine import GAMES
 from tests.play import each
-from ui.play.computer import AGAIN, LATE, PATIENCE, Computer, Port
+from ui.play.computer import AGAIN, EAGER, LATE, PATIENCE, Computer, Port
 
 
 class Stage(Port):
@@ -250,13 +250,23 @@ def test_a_worker_that_is_ready_at_last_answers_in_place_of_a_small_player_out_o
     asker = Asker()
     asker.stage.online = False
     asker.ask()
-    asker.stage.pass_time(PATIENCE - 1)
+    asker.stage.pass_time(EAGER - 1)
     patience, asker.stage.waiting = asker.stage.waiting, []
     patience[0][1]()
     asker.ready()
     assert len(asker.stage.sent) == 1
     asker.stage.pass_time(AGAIN)
     assert len(asker.stage.sent) == 1 and asker.stage.fetches == 1
+
+
+def test_a_first_move_is_not_waited_for_but_a_hint_is() -> None:
+    for ask, answers in (("move", 1), ("hint", 0)):
+        asker = Asker()
+        asker.ask(ask)
+        asker.stage.pass_time(EAGER)
+        assert len(asker.told) == answers and asker.computer.status == "loading"
+    asker.ready()  # then a worker that comes has the hint to think about
+    assert len(asker.stage.sent) == 1
 
 
 def test_patience_ends() -> None:

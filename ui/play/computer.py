@@ -3,7 +3,8 @@
 The page never waits: a question goes out, the answer comes to a callback. Whoever no longer wants
 it calls ``forget``, and the worker, which listens while it thinks, turns to the next question. If
 the worker cannot start, dies, is silent for too long or answers what can't be played, a small
-player in the page takes over; it works in slices, between which the page answers taps.
+player in the page takes over, as it does for a first move while the worker is still loading; it
+works in slices, between which the page answers taps.
 """
 
 import json
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
     from engine.game import State
 
 PATIENCE = 25000  # milliseconds to wait for a worker that is loading, before answering without it
+EAGER = (
+    1200  # and for a move: in a first game the small player begins, and nobody waits for loading
+)
 LATE = 20000  # milliseconds after which a worker that thinks is taken for dead: ten times its time
 AGAIN = 10000  # milliseconds until the small player's modules are asked for once more
 
@@ -138,7 +142,8 @@ class Computer:
         number = self._number
         self._open = _Question(number, ask, view, level, seed, told, more or {})
         if self.status == "loading":
-            self._port.later(PATIENCE, lambda: self._impatient(number))
+            patience = EAGER if ask == "move" and not more else PATIENCE
+            self._port.later(patience, lambda: self._impatient(number))
         else:
             self._go_on()
 
