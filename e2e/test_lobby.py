@@ -213,7 +213,7 @@ def test_going_back_closes_a_dialog_first(visitor: Visitor) -> None:
     visitor.page.go_back()
     expect(visitor.dialog).to_have_count(0)
     expect(visitor.table).to_be_visible()
-    visitor.page.wait_for_function("history.state.screen === 'table'")
+    visitor.page.wait_for_function("() => history.state.screen === 'table'")
     visitor.page.evaluate("history.back()")  # a driver may know nothing yet of that entry
     expect(visitor.table).to_be_hidden()
     expect(visitor.saves).to_have_count(1)
@@ -381,7 +381,7 @@ def test_of_many_games_those_far_below_wait_until_one_scrolls_there(visitor: Vis
     visitor.open()
     first = visitor.page.locator("[data-save]")
     expect(first.first).to_have_attribute("data-save", "many59")
-    visitor.page.wait_for_function("scrollY + 2.5 * innerHeight < document.body.scrollHeight")
+    visitor.page.wait_for_function("() => scrollY + 2.5 * innerHeight < document.body.scrollHeight")
     visitor.page.wait_for_timeout(300)  # time to show many more, if nothing held it back
     assert first.count() < count / 2
     visitor.page.wait_for_function(

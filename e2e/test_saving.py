@@ -106,7 +106,7 @@ def test_the_browser_is_asked_to_keep_games_when_there_are_some(visitor: Visitor
     visitor.enter("e5")
     assert visitor.page.evaluate("asked") == 0  # nobody is disturbed at the table
     visitor.leave()
-    visitor.page.wait_for_function("asked == 1")
+    visitor.page.wait_for_function("() => asked === 1")
     visitor.hands.tap(".masthead " + act("settings"))
     expect(visitor.dialog).to_contain_text(EN("may-be-lost"))
     visitor.page.reload()
