@@ -6,8 +6,10 @@ README's.
 """
 
 import argparse
+import json
 import shutil
 from collections.abc import Callable, Iterator
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Literal
 
@@ -21,9 +23,11 @@ from e2e.games import MIXTOUR as SHORT
 from e2e.hands import PlaywrightHands
 from e2e.site import Site
 from engine.link import Letter, encode_letter
+from engine.puzzles import judge
 from ui.games import room
 from ui.play.lesson import steps
-from ui.play.store import LESSON_KEY
+from ui.play.puzzles import ordered
+from ui.play.store import LESSON_KEY, PUZZLES_KEY
 from ui.words import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -200,6 +204,33 @@ def lesson(game: str, step: int = 0) -> Way:
     return way
 
 
+def puzzle(person: Person) -> None:
+    """The first puzzle of a game is on the table."""
+    table(MIXTOUR, 0)(person)
+    dialog("menu", "puzzles")(person)
+    person.press("dialog .puzzle")
+    person.hands.wait('#table:not([hidden])[data-puzzle="1"]')
+
+
+def failed(person: Person) -> None:
+    """It has been tried in vain."""
+    puzzle(person)
+    found = ordered("mixtour")[0]
+    cells = [move for move in found.state.legal() if len(move) == 2]  # where pieces enter
+    person.enter(next(one for one in cells if judge(found, [one]) == "failed"))
+    person.hands.wait(act("puzzle-again"))
+
+
+def daily(person: Person) -> None:
+    """The lobby of somebody who has solved the puzzles of three days."""
+    days = [[int((date.today() - timedelta(n)).strftime("%Y%m%d")), 0] for n in range(3)]
+    kept = [PUZZLES_KEY, json.dumps({"version": 1, "solved": ["mixtour-01"], "days": days})]
+    person.open()
+    person.hands.page.evaluate("(kept) => localStorage.setItem(...kept)", kept)
+    person.open()
+    person.hands.wait(".today span:not(:empty)")
+
+
 def hold(css: str) -> Way:
     """Something at the table is held, until it is shown large."""
 
@@ -227,6 +258,7 @@ def scenes() -> Iterator[tuple[str, Way]]:
     seven = table(SEVEN, 9)
     yield "lobby-first", lobby
     yield "lobby-games", home
+    yield "lobby-daily", daily
     yield "history", then(home, dialog("history"))
     yield "clear-history", then(home, dialog("history", "clear-history"))
     yield "about", then(lobby, dialog("about"))
@@ -253,6 +285,9 @@ def scenes() -> Iterator[tuple[str, Way]]:
     yield "held-mixtour", then(table(MIXTOUR, 9), hold('#board [data-cell="d3"]'))
     yield "list-hexheaven", then(table(THREE_HANDS, 22), look_back)
     yield "sums-hexheaven", then(table(HEXHEAVEN), dialog("result"))
+    yield "puzzles", then(table(MIXTOUR, 0), dialog("menu", "puzzles"))
+    yield "puzzle", puzzle
+    yield "puzzle-failed", failed
     yield "nine-inphexion", table(NINE, 30)
     yield "magnified-inphexion", then(table(NINE, 30), magnify)
     yield "series", then(table(MIXTOUR), lambda person: person.press(act("rematch")))

@@ -27,7 +27,7 @@ SMALL = """() => {
     const listed = one.matches("[data-cell], #move-list *, [type=checkbox]");
     const least = listed ? 24 : 44;
     if (listed && one.dataset.cell && magnified) continue;
-    const box = (one.querySelector(".spot") ?? one).getBoundingClientRect();
+    const box = ((one.dataset.cell && one.querySelector(".spot")) || one).getBoundingClientRect();
     const beyond = parseFloat(getComputedStyle(one, "::after").bottom) || 0;  // it reaches lower
     const height = box.height - Math.min(0, beyond);
     if (box.width < least - .1 || height < least - .1) say(one, box, least);

@@ -202,7 +202,7 @@ def of_day(day: str) -> Puzzle:
     order = []
     for place in range(max([len(some) for some in pool])):
         order += [some[place] for some in pool if place < len(some)]
-    return order[(_number(day) - _number(since)) % len(order)]
+    return order[(day_number(day) - day_number(since)) % len(order)]
 
 
 def _spread(some: "list[Puzzle]") -> "list[Puzzle]":
@@ -219,7 +219,7 @@ def _dates() -> "list[str]":
     return sorted(found)
 
 
-def _number(day: str) -> int:
+def day_number(day: str) -> int:
     """The number of a day; that after it has the next."""
     year, month = int(day[:4]), int(day[5:7])
     if month < 3:

@@ -21,6 +21,7 @@ PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 MADE = (
     "coaster/game/",
     "coaster/history",
+    "coaster/puzzles",
     "coaster/parts",
     "coaster/settings",
     "dist/",

@@ -14,7 +14,8 @@ from ui.play.settings import SETTINGS
 from ui.words import LANGUAGES, Words
 
 WHY = {f"{game}-reasons": game for game in GAMES}
-MODULES = ["common", "remote", "advice", "fault", *GAMES, *WHY]
+POSED = {f"{game}-puzzles": game for game in GAMES if Words("en")._own(game, "puzzles")}
+MODULES = ["common", "remote", "advice", "puzzles", "fault", *GAMES, *WHY, *POSED]
 ENGINE = Path(__file__).parent.parent / "engine"
 
 # Refusals of what nobody at the page can ask for: views that were told too much or too little,
@@ -29,6 +30,10 @@ def words_of(language: str, module: str) -> dict:
         return dict(words._module("ui.words", "fault").WORDS)
     if module == "advice":
         return words.advice("mixtour")._common
+    if module == "puzzles":
+        return words.puzzles()._table
+    if module in POSED:
+        return words._own(POSED[module], "puzzles")
     if module in WHY:
         return words.advice(WHY[module])._table
     return words.remote()._table if module == "remote" else words._table(module)

@@ -40,10 +40,12 @@ COMES_LATER = (
     "ui/page/review.py",
     "ui/play/practice.py",
     "ui/page/practice.py",
-    # Puzzles.
+    # Puzzles, with their words in all languages.
     "engine/puzzles.py",
     "engine/*/puzzles.py",
     "engine/*/goals.py",
+    "ui/*/puzzle.py",
+    "ui/*/puzzles.py",
     # The rules pages, in all languages, with their drawings.
     "ui/*/rules.py",
     "ui/games/*/figures.py",
@@ -55,7 +57,9 @@ COMES_LATER = (
     "ui/play/steps.py",
     # The lessons and tips, with their words in all languages.
     "ui/*/lesson.py",
+    "ui/page/steps.py",
     "ui/play/coach.py",
+    "ui/play/study.py",
     # Links: how a game is shared.
     "ui/page/sharing.py",
     "ui/page/codes.py",

@@ -151,7 +151,7 @@ def test_a_lesson_is_played_through_by_taps(game: str) -> None:
     count = len(table._steps)
     for number, step in enumerate(table._steps):
         standing, making = table.situation.standing, table.situation.making
-        assert standing.lesson[:2] == (number + 1, count)
+        assert standing.steps[:3] == ("lesson", number + 1, count)
         assert making.status == EN.lesson(game)(step.key) and standing.can == ["hint"]
         assert standing.curtain is None and not standing.thinking
         solve(table)
@@ -344,17 +344,18 @@ def test_the_shelf_finds_lessons_by_their_ids() -> None:
 def test_the_lesson_is_offered_until_it_was_begun_and_while_it_goes_on() -> None:
     port = Port()
     made = shelf(port)
-    assert made.offer("mixtour") == "lesson"
+    assert made.offers("mixtour", {}) == ["lesson"]
     table = lesson("mixtour", port)
-    assert made.offer("mixtour") == ""
+    assert "lesson" not in made.offers("mixtour", {})
     table.following()
-    assert made.offer("mixtour") == "lesson-on" and made.offer("inphexion") == "lesson"
+    assert made.offers("mixtour", {})[0] == "lesson-on"
+    assert made.offers("inphexion", {}) == ["lesson"]
 
 
 def test_a_game_without_a_lesson_offers_none() -> None:
     taught, room("mixtour").teaches = room("mixtour").teaches, False
     try:
-        assert shelf(Port()).offer("mixtour") == ""
+        assert shelf(Port()).offers("mixtour", {}) == ["puzzles"]
         assert not shelf(Port()).find(LESSON + "mixtour")
     finally:
         room("mixtour").teaches = taught

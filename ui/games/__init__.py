@@ -21,6 +21,7 @@ class Room:
         package: where it is, dotted.
         Picture, Input, Talk: the game's classes, see ``ui.games.picture``, ``input`` and ``talk``.
         teaches: whether the game has a lesson: a module ``lesson`` here and beside its words.
+        poses: whether it has puzzles: a module ``puzzles`` beside its rules.
     """
 
     def __init__(
@@ -30,12 +31,14 @@ class Room:
         input: "type[Input]",
         talk: "type[Talk]",
         teaches: bool = False,
+        poses: bool = False,
     ) -> None:
         self.package = package
         self.Picture = picture
         self.Input = input
         self.Talk = talk
         self.teaches = teaches
+        self.poses = poses
 
     def figure(self, name: str) -> tuple:
         """A drawing of the rules page as (view, marks, tokens), with the marks of its cells and the

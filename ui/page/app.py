@@ -19,7 +19,7 @@ from ui.page.worker import WorkerPort
 from ui.play.computer import Computer
 from ui.play.questions import before_clearing, kept_or_not
 from ui.play.shelf import INVITE, Shelf
-from ui.play.store import LESSON, Store
+from ui.play.store import LESSON, PUZZLE, Store
 from ui.words import Words
 
 TYPE_CHECKING = False
@@ -46,6 +46,7 @@ class App(Page):
         self.settings = self.store.settings()
         self.words = Words(dom.attribute(dom.root, "lang"))
         self.shelf = Shelf(self.store, dom.seed, lambda: self.links.desk())
+        self.shelf.today = dom.today
         self.dialog = Dialog(self.dialog_opened, self.dialog_closed)
         self._returns = False  # whether the page itself goes back, from a dialog that was closed
         self.computer = Computer(WorkerPort(self.sorry), self.fell_back)
@@ -83,7 +84,7 @@ class App(Page):
             "about": lambda: show_about(self.dialog, self.words),
             "install": lambda: install(self.dialog, self.words),
             "start": self.start,
-            "lesson": self.learn,
+            "lesson": lambda: self.if_one_stays(lambda: self.open_beside(LESSON + self.game())),
             "lesson-computer": lambda: self.open_new(self.shelf.after_lesson(self.game(), True)),
             "lesson-friend": lambda: self.open_new(self.shelf.after_lesson(self.game(), False)),
             "new-options": lambda: self.open_sheet(self.at().game),
@@ -324,7 +325,8 @@ class App(Page):
 
     def open_sheet(self, game: str) -> None:
         """The sheet for a new game."""
-        self.sheet.open(game, self.settings, self.words, self.shelf.offer(game))
+        offers = self.shelf.offers(game, self.settings["sheets"])
+        self.sheet.open(game, self.settings, self.words, offers)
 
     def start(self) -> None:
         """Begin the game that the sheet describes."""
@@ -345,16 +347,12 @@ class App(Page):
             lambda: self.open_new(self.shelf.begin(beginning))
         )
 
-    def learn(self) -> None:
-        """Go to the game's lesson; the way back leads to where one was."""
-        id = LESSON + self.game()
-
-        def open() -> None:
-            if not self.host.table or self.host.table.id != id:
-                way.to_table(id, beside=True)
-            self.show_table(id)
-
-        self.if_one_stays(open)
+    def open_beside(self, id: str) -> None:
+        """Go to a lesson or a puzzle; the way back leads to where one was, not to other puzzles."""
+        at = self.host.table.id if self.host.table else ""
+        if at != id:
+            way.to_table(id, beside=not at.startswith(PUZZLE))
+        self.show_table(id)
 
     def ask_starter(self) -> None:
         """The next game of a match; its loser is asked who starts."""
@@ -370,8 +368,7 @@ class App(Page):
         def open() -> None:
             from ui.page.rules import show_rules
 
-            back = self.sheet.leave() if self.dialog.shows == "sheet" else None
-            show_rules(self.dialog, self.game(), self.words, back)
+            show_rules(self.dialog, self.game(), self.words, self.sheet.leave())
 
         self.if_one_stays(open)
 
@@ -490,7 +487,12 @@ class App(Page):
         if not dom.none(pressed):
             pressed.removeAttribute("data-pressed")
             self.do(*meaning(pressed))
-        warm_up(self.words, lambda: self.host.coach(self.shelf, self.words))
+        warm_up(self.words, self.come)
+
+    def come(self) -> None:
+        """All modules are there: what waited for them."""
+        self.host.coach(self.shelf, self.words)
+        self.lobby.tell_daily()
 
 
 def start() -> None:

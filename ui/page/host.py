@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 CALM = 4000  # milliseconds after which a refusal has been read
 
-# Act -> the method of the table that it stands for, those of a lesson's table among them.
+# Act -> the method of the table that it stands for, those of a lesson's or a puzzle's among them.
 AT_TABLE = {
     "undo": "undo",
     "redo": "redo",
@@ -38,6 +38,8 @@ AT_TABLE = {
     "lesson-next": "following",
     "lesson-back": "previous",
     "lesson-again": "again",
+    "puzzle-again": "again",
+    "puzzle-solution": "show_solution",
 }
 
 

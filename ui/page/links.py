@@ -69,8 +69,8 @@ class Links:
         self.far(lambda remote: remote.share())
 
     def act(self, name: str) -> None:
-        """Do what a control with this act is for: of a review, of practice, or where one plays by
-        link."""
+        """Do what a control with this act is for: of puzzles, of a review, of practice, or where
+        one plays by link."""
 
         def review() -> None:
             from ui.page.review import Reviews
@@ -83,7 +83,14 @@ class Links:
 
             act(self._app, name)
 
-        if name.startswith("review"):
+        def puzzles() -> None:
+            from ui.page.puzzles import act
+
+            act(self._app, name)
+
+        if name.startswith("puzzle"):
+            self._app.if_one_stays(puzzles)
+        elif name.startswith("review"):
             self._app.when_there(review)
         elif name.startswith("practice"):
             self._app.when_there(practice)

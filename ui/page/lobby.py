@@ -34,6 +34,7 @@ class Lobby:
         self._waiting: list = []  # the ids of rows that are still to be shown
         self._timer = self._rests = 0
         self._history: Any = None  # the button that leads there
+        self._daily: Any = None  # the one that leads to today's puzzle
         self._pauses = False  # whether they wait for somebody to scroll there
         dom.capture(dom.document, "scroll", self._scrolled)
 
@@ -44,22 +45,27 @@ class Lobby:
         running, ended = self._shelf.saved()
         saved = running + ended[:ENDED]  # those before are seen in the history alone
         past = self._shelf.has_history()
-        self._saves.hidden = not saved and not past
+        known = bool(saved) or past or self._shelf.has_solved()
+        self._saves.hidden = not known
         self._lists(past)
         self._rows = {id: self._rows[id] for id in saved if id in self._rows}
         self._broken = self._number = 0
         self._waiting = saved
         self._fetched = False
         self._offer(words, sheets)
-        dom.put(dom.root, {"data-games": bool(saved) or past})
+        dom.put(dom.root, {"data-games": known})
         dom.call_off(self._timer)
         self._next()
 
     def _lists(self, past: bool) -> None:
-        """Two lists with their headings, which stay hidden as long as nothing stands in them."""
+        """Today's puzzle, then two lists with their headings, which stay hidden as long as nothing
+        stands in them."""
         words = self._words
         self._unread = dom.make("p", {"class": "save-line", "hidden": True})
-        children = []
+        daily = {"type": "button", "class": "today", "data-act": "puzzle-today"}
+        self._daily = dom.make("button", daily)
+        self.tell_daily()
+        children = [self._daily]
         self._found: list = []
         self._history = None
         for key in ("saved-games", "finished"):
@@ -75,6 +81,19 @@ class Lobby:
             self._history.hidden = True
             children.append(self._history)
         dom.fill(self._saves, children)
+
+    def tell_daily(self) -> None:
+        """Today's puzzle: whether it is solved, and on how many days in a row, as soon as that can
+        be known."""
+        if self._node.hidden or self._saves.hidden:
+            return
+        title, told, solved = self._words("today"), "", False
+        if rest.there():
+            game, told, solved = self._shelf.daily(self._words)
+            title = self._words("option-is", option=title, value=game)
+        dom.put(self._daily, {"data-solved": solved})
+        children = (dom.make("b", {"text": title}), dom.make("span", {"text": told}))
+        dom.fill(self._daily, children)
 
     def _offer(self, words: "Words", sheets: dict) -> None:
         """A button on each coaster that begins its game as the last time."""

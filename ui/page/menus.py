@@ -12,9 +12,14 @@ if TYPE_CHECKING:
 
 def show_menu(dialog: "Dialog", words: "Words", table: "Table") -> None:
     """What else one can do at the table: the person to move may resign."""
+    steps = table.situation.standing.steps
     acts = ["rules", "new-options", "settings"]
-    if table.room.teaches and not table.situation.standing.lesson:
+    if table.room.poses:
+        acts.insert(1, "puzzles")
+    if table.room.teaches and not steps:
         acts.insert(1, "lesson")
+    if steps and steps[0] == "puzzle" and table.session.is_open() and not table.session.over:
+        acts.insert(0, "fork")
     buttons = [button(words(act), act) for act in acts]
     if table.chooses:
         buttons.append(button(words("resign"), "resign", "danger"))

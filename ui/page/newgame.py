@@ -26,11 +26,11 @@ class NewGame:
         self._dialog = dialog
         self.game = ""
 
-    def open(self, game: str, settings: dict, words: "Words", offer: str) -> None:
-        """Open the sheet for a new game, filled as it was the last time. ``offer``: the words that
-        offer the game's lesson, as a key; "" if it is not to be offered here."""
+    def open(self, game: str, settings: dict, words: "Words", offers: "list[str]") -> None:
+        """Open the sheet for a new game, filled as it was the last time. ``offers``: what else the
+        game has for whoever comes here, as keys of words: its lesson, its puzzles."""
         self.game = game
-        self._offer = offer
+        self._offers = offers
         self._say = words.of(game)
         self._sheet = _filled(game, settings, words)
         self._show()
@@ -43,8 +43,10 @@ class NewGame:
     def _show(self) -> None:
         say = self._say
         children = [field(one) for one in self._sheet.fields]
-        if self._offer:
-            children.insert(0, menu(button(say(self._offer), "lesson", "learn")))
+        if self._offers:
+            acts = [one if one == "puzzles" else "lesson" for one in self._offers]
+            offered = [button(say(one), act, "learn") for one, act in zip(self._offers, acts)]
+            children.insert(0, menu(*offered))
         start = button(say("invite" if self._sheet.invites else "start"), "start", "primary")
         children.append(foot(button(say("how-to-play"), "rules"), start))
         self._dialog.open("sheet", say("new-game", game=say("game")), children)
@@ -60,9 +62,11 @@ class NewGame:
             dom.by_id("field-" + name).focus()
         return self._sheet.wants_computer
 
-    def leave(self) -> "Callable[[], None]":
-        """What is said on the sheet stays in mind while something else is shown; the answer brings
-        it back."""
+    def leave(self) -> "Callable[[], None] | None":
+        """If the sheet is open, what is said on it stays in mind while something else is shown; the
+        answer brings it back."""
+        if self._dialog.shows != "sheet":
+            return None
         self._sheet.changed("", values(self._dialog.body))
         return self._show
 

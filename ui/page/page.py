@@ -6,6 +6,7 @@ if TYPE_CHECKING:
 
     from ui.page.dialogs import Dialog
     from ui.page.host import Host
+    from ui.page.newgame import NewGame
     from ui.play.computer import Computer
     from ui.play.shelf import Shelf
     from ui.play.store import Store
@@ -20,6 +21,7 @@ class Page:
     shelf: "Shelf"
     dialog: "Dialog"
     host: "Host"
+    sheet: "NewGame"
     computer: "Computer"
     store: "Store"
 
@@ -31,12 +33,24 @@ class Page:
         """Go to the table with the game that is in hand; the way back leads to the lobby."""
         raise NotImplementedError
 
+    def open_beside(self, id: str) -> None:
+        """Go to a lesson or a puzzle; the way back leads to where one was."""
+        raise NotImplementedError
+
+    def game(self) -> str:
+        """The game on the table, or on the sheet."""
+        raise NotImplementedError
+
     def show_lobby(self) -> None:
         """The lobby with the games on this phone."""
         raise NotImplementedError
 
     def when_there(self, then: "Callable[[], None]") -> None:
         """Call ``then()`` when all modules are there."""
+        raise NotImplementedError
+
+    def if_one_stays(self, then: "Callable[[], None]") -> None:
+        """Call ``then()`` when all modules are there, if that which was on the screen still is."""
         raise NotImplementedError
 
     def open_link(self, text: str) -> None:

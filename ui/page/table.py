@@ -111,6 +111,7 @@ class TableScreen:
 
     def _stand(self, standing: "Standing") -> bool:
         """What a move changes; whether the controls did."""
+        steps = standing.steps
         state = {
             "data-turn": standing.turn or None,
             "data-ply": standing.ply,
@@ -119,16 +120,17 @@ class TableScreen:
             "data-thinking": standing.thinking,
             "data-across": standing.across,
             "data-curtain": standing.curtain is not None,
-            "data-lesson": standing.lesson[0] if standing.lesson else None,
+            "data-lesson": steps[1] if steps and steps[0] == "lesson" else None,
+            "data-puzzle": steps[1] if steps and steps[0] == "puzzle" else None,
         }
         if state != self._state:
             self._state = state
             dom.put(self._node, state)
         self._enable(standing)
-        if standing.lesson:
-            from ui.page.lesson import show_steps  # loaded when somebody learns
+        if steps:
+            from ui.page.steps import show_steps  # loaded when somebody learns
 
-            show_steps(standing.lesson)
+            show_steps(steps)
         self._seats.show(standing.seats)
         self._gauge.show(standing.gauge, standing.gauge_label)
         self._list.show(standing.moves, standing.shown)

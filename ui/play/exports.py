@@ -5,6 +5,7 @@ from collections import namedtuple
 
 from engine.catalogue import GAMES
 from engine.record import MAX_NAME, RecordError
+from ui.play.puzzles import Notes
 from ui.play.saves import from_json, read_json, session_from, to_data
 from ui.play.settings import settled
 from ui.play.store import MAX_FILE, Broken
@@ -48,8 +49,8 @@ def take_over(store: "Store", text: str) -> "tuple[bool, str, dict]":
 
 def export_all(store: "Store") -> str:
     """All there is as one JSON text: saved games (those that cannot be read go with it as they
-    are) and those that could not be, what is kept of finished ones, the lessons' steps,
-    settings."""
+    are) and those that could not be, what is kept of finished ones, the lessons' steps, what has
+    been solved of puzzles, settings."""
     loaded = store.all_there_is()
     return json.dumps(
         {
@@ -59,6 +60,7 @@ def export_all(store: "Store") -> str:
             "unread": [[broken.id, broken.text] for broken in loaded.broken],
             "history": store.history.raw() or [],
             "lessons": {game: store.step(game) for game in GAMES if store.begun_lesson(game)},
+            "puzzles": Notes(store).raw(),
             "settings": store.settings(),
         }
     )
@@ -86,7 +88,8 @@ def import_text(store: "Store", text: str) -> Imported:
             refused.append(Broken(id, reason, one if isinstance(one, str) else json.dumps(one)))
     if isinstance(data, dict) and data.get("kind") == FILE_KIND:
         _take_lessons(store, data.get("lessons"))
-        late = store.history.add(data.get("history")) or _take_settings(store, data)
+        late = store.history.add(data.get("history")) or Notes(store).merge(data.get("puzzles"))
+        late = late or _take_settings(store, data)
         if late:
             refused.append(Broken("", late, ""))
     return Imported(sessions, known, refused)

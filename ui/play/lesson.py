@@ -4,21 +4,21 @@ Whoever shows it needs to know nothing of that: it is a ``Table`` whose status l
 and which puts back whatever is not that move. Nothing of it is saved but the step one has come to.
 """
 
-from engine.catalogue import LEVELS, entry
+from engine.catalogue import entry
 from engine.record import Record, find_game
-from engine.rng import Rng
 from ui.play.hints import shown
-from ui.play.session import HUMAN, Session
 from ui.play.situation import Act
-from ui.play.store import LESSON, Saved, Store
+from ui.play.store import LESSON
+from ui.play.study import Study, alone
 from ui.play.table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ui.games.lesson import Step
     from ui.play.plan import Plan
+    from ui.play.session import Session
     from ui.play.situation import Making, Situation
-    from ui.play.wish import Wish
+    from ui.play.store import Store
     from ui.words import Words
 
 
@@ -28,22 +28,7 @@ def steps(game: str) -> "tuple[Step, ...]":
     return found
 
 
-class Nowhere(Store):
-    """Keeps nothing; it is its own, empty, storage."""
-
-    def __init__(self) -> None:
-        Store.__init__(self, self, Rng(0))
-
-    def get(self, key: str) -> tuple:
-        """As if nothing had been kept."""
-        return True, None
-
-    def save(self, session: Session) -> Saved:
-        """As if it were saved."""
-        return Saved(None, None)
-
-
-class Lesson(Table):
+class Lesson(Study):
     """The lesson of a game, at the step that ``store`` has kept. The learner is the one person at
     the table, so that no curtain falls, and sits in seat 0. Next to ``Table``:
 
@@ -56,7 +41,7 @@ class Lesson(Table):
         self,
         game: str,
         words: "Words",
-        store: Store,
+        store: "Store",
         size: "tuple[int, int]" = (0, 0),
         small: bool = False,
         settings: "dict | None" = None,
@@ -70,18 +55,13 @@ class Lesson(Table):
         came = store.step(game)
         self.number = came if came < len(self._steps) else 0
         store.keep_step(game, self.number)
-        Table.__init__(self, self._laid(game), words, Nowhere(), size, small, settings)
+        Study.__init__(self, self._laid(game), words, size, small, settings)
         self.situation.spoken = self._task()
 
     @property
     def id(self) -> str:
         """What leads here from the browser's history."""
         return LESSON + self.game
-
-    @property
-    def chooses(self) -> bool:
-        """Nobody gives up a lesson."""
-        return False
 
     # ---- steps
 
@@ -99,13 +79,13 @@ class Lesson(Table):
         step = self._step
         return Record(game, step.options, step.seed, step.moves)
 
-    def _laid(self, game: str) -> Session:
+    def _laid(self, game: str) -> "Session":
         """The step's position, as a game that is never saved."""
         record = self._record(game)
         others = find_game(game).seats(record.options) - 1
         say = self._known.of(game)
         names = [self._tell("you")] + [say(f"side-{seat + 1}") for seat in range(others)]
-        return Session("lesson", record, [HUMAN] + [LEVELS[0]] * others, names)
+        return alone("lesson", record, 0, names)
 
     def _task(self) -> str:
         """What is asked for, or what to do after the last step."""
@@ -164,11 +144,11 @@ class Lesson(Table):
         count = len(self._steps)
         number = min(self.number + 1, count)
         told = tell("step", n=number, of=count)
-        standing.lesson = (number, count, told, tell("previous"), tell("next"))
+        dots = "●" * number + "○" * (count - number)
+        back = tell("previous") if number > 1 else ""
+        standing.steps = ("lesson", number, count, told, dots, back, tell("next"))
         standing.can = ["hint"] if self.plan else []
-        standing.thinking, standing.eyes, standing.news = False, "", ""
-        for seat in standing.seats:
-            seat.stars = seat.wins = ""  # nobody counts what is won here
+        standing.news = ""
         if self.over:
             made.status, made.tone = self._task(), "over"
             friend, computer = tell("friend"), tell("computer")
@@ -181,7 +161,7 @@ class Lesson(Table):
         elif self.plan and not self.plan.begun and made.tone != "refused":
             made.status = self._task()
             self._point(made)
-        return Table._shown(self, made, moving)
+        return Study._shown(self, made, moving)
 
     def _point(self, made: "Making") -> None:
         """Mark the cells that the task is about."""
@@ -247,13 +227,3 @@ class Lesson(Table):
         """The turn goes on: any move of the kind will do."""
         assert self.plan is not None
         return shown(self, self.plan.view.legal()[0], self._any)
-
-    # ---- the computer, which is not wanted here
-
-    def wish(self) -> "Wish | None":
-        """Nothing."""
-        return None
-
-    def plays_computer(self) -> bool:
-        """No."""
-        return False

@@ -17,7 +17,7 @@ from ui.play.remote import Remote, due
 from ui.play.saves import is_sealed, to_data
 from ui.play.session import FRIEND, HUMAN, Session, SessionError
 from ui.play.situation import Act, Notice
-from ui.play.store import LESSON, read
+from ui.play.store import LESSON, PUZZLE, read
 from ui.play.table import Table
 
 TYPE_CHECKING = False
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from ui.play.computer import Computer
     from ui.play.desk import Desk
     from ui.play.history import Entry
+    from ui.play.puzzles import Group
     from ui.play.review import Reviewer
     from ui.play.sheet import Beginning
     from ui.play.situation import Situation
@@ -53,9 +54,11 @@ class Shelf:
     Attributes:
         desk: gives the desk of sealed games, ``ui.play.desk``.
         late: called with a table and what has come there without an action.
+        today: gives the date, 2026-01-31.
     """
 
     late: "Callable[[Table, Situation], None]"
+    today: "Callable[[], str]"
 
     def __init__(
         self, store: "Store", seed: "Callable[[], int]", desk: "Callable[[], Desk] | None" = None
@@ -143,14 +146,20 @@ class Shelf:
 
     # ---- learning
 
-    def offer(self, game: str) -> str:
-        """Whether a person who is about to play this game should be offered its lesson: "lesson"
-        for the first time, "lesson-on" in the midst of it, else "" (keys of the page's words)."""
-        if not room(game).teaches:
-            return ""
-        if self._store.step(game):
-            return "lesson-on"
-        return "" if self._store.begun_lesson(game) else "lesson"
+    def offers(self, game: str, sheets: dict) -> "list[str]":
+        """What else than a game a person who is about to play this one should be offered, as keys
+        of the page's words: its lesson, "lesson" for the first time, "lesson-on" in the midst of
+        it; and its "puzzles", but not to whoever comes for the first time. ``sheets``: the games
+        that have been begun before."""
+        found = []
+        if room(game).teaches:
+            if self._store.step(game):
+                found.append("lesson-on")
+            elif not self._store.begun_lesson(game):
+                found.append("lesson")
+        if (found != ["lesson"] or game in sheets) and room(game).poses:
+            found.append("puzzles")
+        return found
 
     def after_lesson(self, game: str, alone: bool) -> Kept:
         """A first game after the lesson: ``alone`` against the computer at its first level, or
@@ -167,10 +176,34 @@ class Shelf:
         from ui.play.coach import Coach
 
         first = 0 < self._store.begun(table.game) <= FIRST
-        learns = bool(table.situation.standing.lesson)
+        learns = bool(table.situation.standing.steps)
         if not first or learns or not table.settings["tips"] or not table.room.teaches:
             return None
         return Coach(table.game, words)
+
+    # ---- puzzles
+
+    def has_solved(self) -> bool:
+        """Whether any puzzle has been solved here."""
+        return bool(self._store.puzzles())
+
+    def daily(self, words: "Words") -> "tuple[str, str, bool]":
+        """What the lobby says of today's puzzle, see ``ui.play.puzzles``."""
+        from ui.play.puzzles import daily  # loaded after the first screen
+
+        return daily(self._store, words, self.today(), time.time())
+
+    def puzzles(self, game: str, words: "Words") -> "tuple[list[Group], int]":
+        """All puzzles of a game, and the number of the first that isn't solved, 0 if all are."""
+        from ui.play.puzzles import listed
+
+        return listed(self._store, game, words)
+
+    def puzzle(self, game: str, number: int) -> str:
+        """The id of a game's puzzle of that number."""
+        from ui.play.puzzles import ordered
+
+        return PUZZLE + ordered(game)[number - 1].name
 
     # ---- the next game of a match
 
@@ -244,7 +277,8 @@ class Shelf:
     def comes_later(self, id: str) -> bool:
         """Whether it takes modules that come after the first screen to go on with what is saved
         as ``id``."""
-        return id.startswith(LESSON) or is_sealed(self._store.text(id))
+        studies = id.startswith(LESSON) or id.startswith(PUZZLE)
+        return studies or is_sealed(self._store.text(id))
 
     def rescue(self, lasts: bool, words: "Words") -> "Notice | None":
         """What is offered, once, before games are likely to be lost. ``lasts``: whether the browser
@@ -253,8 +287,12 @@ class Shelf:
         return Notice(words(said), "export", words("export-now")) if said else None
 
     def find(self, id: str) -> bool:
-        """Take the saved game of that id in hand, or the lesson; whether it is there and can be
-        read."""
+        """Take the saved game of that id in hand, or the lesson or puzzle; whether it is there and
+        can be read."""
+        if id.startswith(PUZZLE):
+            from ui.play.puzzles import wanted
+
+            return wanted(id)[0] is not None
         if id.startswith(LESSON):
             game = id[len(LESSON) :]
             return game in GAMES and room(game).teaches
@@ -279,6 +317,10 @@ class Shelf:
             from ui.play.lesson import Lesson  # loaded when somebody learns
 
             return Lesson(id[len(LESSON) :], words, self._store, size, small, settings)
+        if id.startswith(PUZZLE):
+            from ui.play.puzzle import PuzzleTable
+
+            return PuzzleTable(id, words, self._store, self.today(), size, small, settings)
         session, self._in_hand = self._in_hand, None
         assert session is not None and session.id == id
         if session.remote and session.remote.sealed:

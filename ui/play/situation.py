@@ -118,8 +118,9 @@ class Standing:
         spots: names of the cells that the last turn was about, to be kept in sight.
         frame: the part of the picture that shows all of the board, a viewBox.
         places: the cells.
-        lesson: () at a game's table; at a lesson's the number of the step, how many there are, and
-            the words of both, of the button that leads back and of the one that leads on.
+        steps: () at a game's table; where a lesson or a puzzle is, which of the two, its number,
+            how many there are, the words of both, what is drawn above them, and the words of the
+            buttons that lead back and on, "" for one that leads nowhere.
     """
 
     turn = 0
@@ -134,7 +135,7 @@ class Standing:
     curtain: "Curtain | None" = None
     eyes = ""
     frame: "Box" = (0, 0, 1, 1)
-    lesson: tuple = ()
+    steps: tuple = ()
 
     def __init__(self) -> None:
         self.seats: "list[Seat]" = []

@@ -38,6 +38,8 @@ GAME_KEY = "coaster/game/"
 SETTINGS_KEY = "coaster/settings"
 LESSON = "lesson/"  # before a game's name: its lesson, whose id no saved game can have
 LESSON_KEY = "coaster/" + LESSON
+PUZZLE = "puzzle/"  # likewise, before a puzzle's name or the date of the puzzle of a day
+PUZZLES_KEY = "coaster/puzzles"
 COACH_KEY = "coaster/coach/"
 REVIEW_KEY = "coaster/review/"
 TOLD_KEY = "coaster/told/"
@@ -215,6 +217,19 @@ class Store:
     def keep_review(self, id: str, text: str) -> None:
         """Keep that, if there is room: it can be made again."""
         self._port.set(REVIEW_KEY + id, text)
+
+    # Puzzles
+
+    def puzzles(self) -> "str | None":
+        """What is kept of puzzles, see ``ui.play.puzzles``; None if there is nothing, or it can't
+        be had."""
+        ok, text = self._port.get(PUZZLES_KEY)
+        return text if ok else None
+
+    def keep_puzzles(self, text: str) -> "str | None":
+        """Keep that. None, or the reason it failed: "full", "forbidden"."""
+        ok, reason = self._port.set(PUZZLES_KEY, text)
+        return None if ok else reason
 
     # Lessons
 

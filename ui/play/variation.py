@@ -3,22 +3,21 @@ is kept nowhere."""
 
 from engine.game import EVERYONE
 from engine.record import Record
-from ui.play.lesson import Nowhere
 from ui.play.look import Look
 from ui.play.session import HUMAN, Session
 from ui.play.sight import Sight
 from ui.play.situation import Act
-from ui.play.table import Table
+from ui.play.study import Study
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ui.play.review import Turn
     from ui.play.situation import Making, Situation
-    from ui.play.wish import Wish
+    from ui.play.table import Table
     from ui.words import Words
 
 
-class Variation(Table):
+class Variation(Study):
     """A turning point of the finished game on ``table``: the move that was played, then the better
     line from the position before it. Next to ``Table``:
 
@@ -26,7 +25,7 @@ class Variation(Table):
         turn: the turning point in words.
     """
 
-    def __init__(self, table: Table, turn: "Turn", words: "Words", size: tuple) -> None:
+    def __init__(self, table: "Table", turn: "Turn", words: "Words", size: tuple) -> None:
         self.turn = turn
         self._id = table.id
         old = table.session.record
@@ -38,7 +37,7 @@ class Variation(Table):
 
         self._better: "Session | None" = game(turn.line)  # until it lies on the table
         played = game([old.moves[turn.ply]])
-        Table.__init__(self, played, words, Nowhere(), size, False, table.settings)
+        Study.__init__(self, played, words, size, False, table.settings)
         self.situation.spoken = self._told()
 
     @property
@@ -62,16 +61,13 @@ class Variation(Table):
     def _shown(self, made: "Making", moving: bool = True) -> "Situation":
         """What a table shows, with the review's words and buttons in place of a game's."""
         standing, tell, ply = self._standing, self.words.advice(self.game), self.session.ply
-        standing.can, standing.thinking, standing.eyes = [], False, ""
-        standing.news = ""
-        for seat in standing.seats:
-            seat.stars = seat.wins = ""
+        standing.can, standing.news = [], ""
         made.status, made.tone = self._told(), ""
         made.acts = [Act(tell("review-back"), "review")]
         if self._better or ply < self.session.last:
             key = "show-better" if self._better or ply <= self.turn.ply else "line-next"
             made.acts.append(Act(tell(key), "review-next", tone="primary"))
-        return Table._shown(self, made, moving)
+        return Study._shown(self, made, moving)
 
     def following(self) -> "Situation":
         """The next move of the better line."""
@@ -91,14 +87,6 @@ class Variation(Table):
     def tap(self, token: str) -> "Situation":
         """Nobody plays here."""
         return self.situation
-
-    def wish(self) -> "Wish | None":
-        """Nothing is wanted of the computer."""
-        return None
-
-    def plays_computer(self) -> bool:
-        """No."""
-        return False
 
     def lower(self) -> "Situation | None":
         """There are no secrets."""

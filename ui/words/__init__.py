@@ -4,8 +4,8 @@ Every language has the same keys and holes (a test sees to it). What the page sa
 ``ui/words/<language>/common.py``, what is said of a game in the game's own room:
 ``ui/games/<game>/<language>/words.py``, with its rules page in ``rules.py`` and its lesson in
 ``lesson.py`` beside it; what all lessons say is in ``ui/words/<language>/lesson.py``, and what is
-said when one plays by link in ``remote.py`` beside that, and what web/fault.mjs says in
-``fault.py``. A sentence may be a pair, (one, many),
+said when one plays by link in ``remote.py`` beside that, of puzzles in ``puzzles.py``, and what
+web/fault.mjs says in ``fault.py``. A sentence may be a pair, (one, many),
 chosen by its hole ``n``.
 """
 
@@ -58,13 +58,24 @@ class Words:
         found = self._module("ui.words", "remote").WORDS
         return GameWords(found | self._table(game) if game else found, self._common)
 
+    def puzzles(self, game: str = "") -> "GameWords":
+        """What is said of puzzles, with a game's words and what it alone says of its own."""
+        found = self._module("ui.words", "puzzles").WORDS
+        if game:
+            found = self._table(game) | found | self._own(game, "puzzles")
+        return GameWords(found, self._common)
+
     def advice(self, game: str) -> "GameWords":
         """Why moves of a game are good or bad, and what is said of that in every game."""
+        return GameWords(self._own(game, "reasons"), self._module("ui.words", "advice").WORDS)
+
+    def _own(self, game: str, name: str) -> dict:
+        """What a game's room says in a module that it may do without."""
         try:
-            own = self._module(entry(game).room, "reasons").WORDS
+            found: dict = self._module(entry(game).room, name).WORDS
         except ImportError:
-            own = {}
-        return GameWords(own, self._module("ui.words", "advice").WORDS)
+            return {}
+        return found
 
     def __call__(self, key: str, **facts: object) -> str:
         """The sentence of that key with its holes filled; KeyError for an unknown key."""

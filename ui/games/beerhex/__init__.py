@@ -5,4 +5,4 @@ from ui.games.beerhex.input import BeerHexInput
 from ui.games.beerhex.picture import BeerHexPicture
 from ui.games.beerhex.talk import BeerHexTalk
 
-ROOM = Room(__name__, BeerHexPicture, BeerHexInput, BeerHexTalk, teaches=True)
+ROOM = Room(__name__, BeerHexPicture, BeerHexInput, BeerHexTalk, teaches=True, poses=True)

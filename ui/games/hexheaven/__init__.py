@@ -9,4 +9,4 @@ from ui.games.hexheaven.input import HexHeavenInput
 from ui.games.hexheaven.picture import HexHeavenPicture
 from ui.games.hexheaven.talk import HexHeavenTalk
 
-ROOM = Room(__name__, HexHeavenPicture, HexHeavenInput, HexHeavenTalk, teaches=True)
+ROOM = Room(__name__, HexHeavenPicture, HexHeavenInput, HexHeavenTalk, teaches=True, poses=True)

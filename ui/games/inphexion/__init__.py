@@ -5,4 +5,4 @@ from ui.games.inphexion.input import InphexionInput
 from ui.games.inphexion.picture import InphexionPicture
 from ui.games.inphexion.talk import InphexionTalk
 
-ROOM = Room(__name__, InphexionPicture, InphexionInput, InphexionTalk, teaches=True)
+ROOM = Room(__name__, InphexionPicture, InphexionInput, InphexionTalk, teaches=True, poses=True)

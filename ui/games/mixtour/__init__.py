@@ -5,4 +5,4 @@ from ui.games.mixtour.input import MixtourInput
 from ui.games.mixtour.picture import MixtourPicture
 from ui.games.mixtour.talk import MixtourTalk
 
-ROOM = Room(__name__, MixtourPicture, MixtourInput, MixtourTalk, teaches=True)
+ROOM = Room(__name__, MixtourPicture, MixtourInput, MixtourTalk, teaches=True, poses=True)

@@ -1,0 +1,109 @@
+"""Puzzles on the page: that of the day, the list, a turn that fails, a solution that is shown."""
+
+from datetime import date, timedelta
+
+from playwright.sync_api import expect
+
+from e2e.coaster import LOBBY, TABLE, act, cell, pick
+from e2e.conftest import Visit, Visitor
+from engine.puzzles import Puzzle, judge, of_day, refutation, solution
+from ui.games import room
+from ui.play.puzzles import ordered
+from ui.words import Words
+
+EN = Words("en")
+SAY = EN.puzzles("mixtour")
+SMALL = {"width": 320, "height": 568}
+MENU = TABLE + " " + act("menu")
+TODAY = act("puzzle-today")
+
+
+def day_of(game: str) -> str:
+    """A day whose puzzle is one of that game."""
+    found = date(2026, 11, 22)
+    while of_day(found.isoformat()).game != game:
+        found += timedelta(1)
+    return found.isoformat()
+
+
+def move(visitor: Visitor, puzzle: Puzzle, notation: str) -> None:
+    """Tap a move of one turn and confirm it."""
+    view = puzzle.state.view(puzzle.seat)
+    for token in room(puzzle.game).Input(view).steps(notation)[0]:
+        if visitor.hands.has(cell(token)):
+            visitor.hands.tap(cell(token))
+        elif visitor.hands.has(pick(token) + '[aria-pressed="false"]'):
+            visitor.press(pick(token))
+    visitor.press(act("confirm"))
+
+
+def posed(visitor: Visitor, number: int) -> None:
+    visitor.hands.wait(f'{TABLE}[data-puzzle="{number}"]')
+
+
+def test_the_puzzle_of_the_day_is_solved_and_counted(visit: Visit) -> None:
+    day = day_of("mixtour")
+    puzzle = of_day(day)
+    number = [one.name for one in ordered("mixtour")].index(puzzle.name) + 1
+    visitor = visit(viewport=SMALL, reduced_motion="reduce")
+    visitor.page.clock.set_fixed_time(day + "T12:00:00")
+    visitor.open()
+    expect(visitor.at(TODAY)).to_have_count(0)  # a first visit has other things to look at
+    visitor.start("mixtour")
+    visitor.enter("c3")
+    visitor.leave()
+    expect(visitor.at(TODAY + " b")).to_have_text("Today's puzzle: Mixtour")
+    visitor.press(TODAY)
+    posed(visitor, number)
+    visitor.reload()
+    posed(visitor, number)
+    move(visitor, puzzle, solution(puzzle)[0])
+    expect(visitor.status).to_have_text(SAY("solved-day", n=1))
+    expect(visitor.page.locator("#actions .dots")).to_have_text("✓")
+    visitor.press("#tray " + act("puzzle-go"))
+    visitor.hands.wait(f'{TABLE}:not([data-puzzle="{number}"])')
+    visitor.leave()
+    expect(visitor.at(TODAY + " span")).to_have_text("solved")
+    expect(visitor.saves).to_have_count(1)  # the game, and no puzzle
+
+
+def test_a_turn_fails_and_a_solution_is_shown(visitor: Visitor) -> None:
+    puzzle = next(one for one in ordered("mixtour") if one.goal == "hold")
+    names = [one.name for one in ordered("mixtour")]
+    number = names.index(puzzle.name) + 1
+    wrong = next(
+        one
+        for one in puzzle.state.legal()
+        if judge(puzzle, [one]) == "failed" and refutation(puzzle, [one])
+    )
+    visitor.open()
+    visitor.start("mixtour")
+    visitor.enter("c3")
+    visitor.hands.tap(MENU)
+    visitor.press("dialog " + act("puzzles"))
+    listed = visitor.dialog.locator(".puzzle")
+    expect(listed).to_have_count(len(names))
+    visitor.press(f"dialog {act(f'puzzle-{number}')}.puzzle")
+    posed(visitor, number)
+    plies = visitor.ply
+    move(visitor, puzzle, wrong)
+    other = EN.of("mixtour")(f"side-{1 - puzzle.seat}")
+    expect(visitor.status).to_have_text(SAY("answered", other=other))
+    visitor.wait_ply(plies + 2)  # the answer has been seen
+    visitor.press("#tray " + act("puzzle-again"))
+    visitor.wait_ply(plies)
+    visitor.hands.tap(act("hint"))
+    visitor.hands.wait('#board [data-mark~="hinted"]')
+    visitor.press(act("hint"))
+    expect(visitor.status).to_have_text(SAY("shown"))
+    visitor.press("#actions " + act("puzzle-next"))
+    posed(visitor, number + 1)
+    visitor.hands.tap(MENU)
+    visitor.press("dialog " + act("puzzles"))
+    expect(visitor.dialog.locator("[data-solved]")).to_have_count(0)
+    visitor.press("dialog " + act("close"))
+    visitor.hands.tap(f"#table {act('lobby')}")
+    visitor.hands.wait("#table:not([data-puzzle])")
+    assert visitor.moves() == ["c3"]  # back leads to where one was
+    visitor.leave()
+    visitor.hands.wait(LOBBY)

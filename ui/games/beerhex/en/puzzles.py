@@ -1,0 +1,7 @@
+"""What is asked in puzzles of BeerHex alone, in English."""
+
+WORDS = {
+    "group-caps": "A sure attack",
+    "goal-caps": "Which attack is sure to succeed?",
+    "failed-caps": "That is not sure: they might not be alike.",
+}

@@ -1,0 +1,7 @@
+"""What is asked in puzzles of BeerHex alone, in Japanese."""
+
+WORDS = {
+    "group-caps": "確実なアタック",
+    "goal-caps": "必ず成功するアタックは？",
+    "failed-caps": "必ず成功するとはかぎりません。",
+}
