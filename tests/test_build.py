@@ -117,6 +117,26 @@ def top_level(source: str) -> list[str]:
     return [node.name for node in body if isinstance(node, ast.FunctionDef | ast.ClassDef)]
 
 
+def test_what_was_squeezed_before_is_what_would_be_squeezed_now(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(build, "KEPT", tmp_path / "below" / "squeezed.json")
+    asked: list[str] = []
+
+    def squeezed(source: str) -> str:
+        asked.append(source)
+        return source.upper()
+
+    monkeypatch.setattr(build, "squeezed", squeezed)
+    assert build.all_squeezed({"one.py": "a", "two.py": "b"}) == {"one.py": "A", "two.py": "B"}
+    assert build.all_squeezed({"one.py": "b", "three.py": "c"}) == {"one.py": "B", "three.py": "C"}
+    assert asked == ["a", "b", "c"]
+    monkeypatch.setattr(build, "version", lambda name: "another")
+    assert build.all_squeezed({"one.py": "c"}) == {"one.py": "C"}
+    assert asked == ["a", "b", "c", "c"]
+    assert [path.name for path in (tmp_path / "below").iterdir()] == ["squeezed.json"]
+
+
 def test_the_worker_gets_its_modules_as_byte_code(site: Path) -> None:
     expected = {f"{name}c" for name in modules.worker_sources()}
     with zipfile.ZipFile(site / "engine.zip") as archive:

@@ -12,11 +12,14 @@ import base64
 import hashlib
 import html
 import json
+import os
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 import tomllib
+from importlib.metadata import version
 from pathlib import Path
 
 import python_minifier
@@ -26,6 +29,7 @@ from tools import page as pages
 from tools.page import Unmakable, replace
 
 ROOT = modules.ROOT
+KEPT = ROOT / ".cache" / "squeezed.json"  # squeezing takes longest: what it made, by a hash
 COPIED = (
     "web/*js",
     "sw.js",
@@ -59,7 +63,7 @@ def build(out: Path, root: Path = ROOT) -> None:
     shutil.rmtree(out, ignore_errors=True)
     _copy(root, out)
     (out / ".nojekyll").touch()  # GitHub Pages would else drop files with an underscore
-    files = {path: squeezed(text) for path, text in modules.sources(modules.PAGE, root).items()}
+    files = all_squeezed(modules.sources(modules.PAGE, root))
     for name, archive in modules.page_archives(files).items():
         (out / name).write_bytes(archive)
     _byte_code({path: files[path] for path in modules.worker_sources(root)}, out / "engine.zip")
@@ -72,6 +76,25 @@ def build(out: Path, root: Path = ROOT) -> None:
     subprocess.run(["node", str(ROOT / "tools" / "squeeze.mjs"), *map(str, scripts)], check=True)
     worker = out / "sw.js"
     worker.write_text(_service_worker(worker.read_text(encoding="utf-8"), out), encoding="utf-8")
+
+
+def all_squeezed(sources: dict[str, str]) -> dict[str, str]:
+    """Modules, path -> text, without what only readers need. What an earlier build made of the same
+    text by the same means is taken from ``KEPT``, which then holds just these."""
+    means = f"{sys.version} {version('python_minifier')} {Path(__file__).read_text('utf-8')}"
+    keys = {path: _digest(means + "\0" + text) for path, text in sources.items()}
+    known = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
+    made = {keys[path]: known.get(keys[path]) or squeezed(sources[path]) for path in sources}
+    if not made.keys() <= known.keys():
+        KEPT.parent.mkdir(exist_ok=True)
+        new = KEPT.with_name(f"{KEPT.name}.{os.getpid()}")  # others may be reading
+        new.write_text(json.dumps(made), encoding="utf-8")
+        new.replace(KEPT)
+    return {path: made[key] for path, key in keys.items()}
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def squeezed(source: str) -> str:
