@@ -12,7 +12,8 @@ A solver sees the view of the seat, and what solves a puzzle follows from that v
 game with the same view would it be anything else. All puzzles are made by ``bench.puzzles``, and
 tests/test_puzzles.py proves each. A game's are in ``engine/<game>/puzzles.py`` (docs/formats.md
 says how they are written); one without that file has none. Goals that only one game can judge are
-judged by ``engine/<game>/goals.py``: a function ``judged(goal, states, best)``.
+judged by ``engine/<game>/goals.py``: a function ``judged(goal, states, best)`` and, for "best", a
+function ``earned(best)``.
 
 >>> puzzle = puzzles("mixtour")[0]
 >>> puzzle.name, puzzle.goal, judge(puzzle, solution(puzzle))
@@ -114,6 +115,14 @@ def find(name: str) -> "Puzzle | None":
 def solution(puzzle: Puzzle) -> "tuple[str, ...]":
     """One turn that solves it."""
     return puzzle.answers()[0]
+
+
+def points(puzzle: Puzzle) -> int:
+    """How many points the best turn earns; 0 where none are asked for."""
+    if puzzle.goal != "best":
+        return 0
+    found: int = _room(puzzle.game, "goals").earned(puzzle.ends()[0])  # type: ignore[union-attr]
+    return found
 
 
 def judge(puzzle: Puzzle, moves: "tuple | list") -> str:

@@ -7,6 +7,11 @@ if TYPE_CHECKING:
     from engine.hexheaven.state import HexHeavenState
 
 
+def earned(best: "HexHeavenState") -> int:
+    """How many points a turn has earned that ends like this."""
+    return best.points
+
+
 def judged(goal: str, states: "list[HexHeavenState]", best: "HexHeavenState") -> str:
     """Solved as soon as a turn that could end has earned as much as the best one, failed if it ends
     with less."""

@@ -338,17 +338,15 @@ class App(Page):
 
     def set_out(self, beginning: "Beginning") -> None:
         """Begin a game, and remember how for the next time."""
-        names = beginning.names
-        self.settings["sheets"][beginning.game] = beginning.kept
-        self.settings["names"] = names + self.settings["names"][len(names) :]
-        kept = {name: self.settings[name] for name in ("sheets", "names")}
-        self.store.save_settings(kept)
+        self.store.save_settings(beginning.remembered(self.settings))
         (self.when_there if beginning.invites else self.clear_away)(
             lambda: self.open_new(self.shelf.begin(beginning))
         )
 
     def open_beside(self, id: str) -> None:
         """Go to a lesson or a puzzle; the way back leads to where one was, not to other puzzles."""
+        if self.dialog.shows == "sheet":  # it is to be found again as it was left
+            self.store.save_settings(self.sheet.begin(0).remembered(self.settings))
         at = self.host.table.id if self.host.table else ""
         if at != id:
             way.to_table(id, beside=not at.startswith(PUZZLE))

@@ -2,7 +2,7 @@
 
 import time
 
-from engine.puzzles import FAILED, SOLVED, judge, of_day, refutation, solution
+from engine.puzzles import FAILED, SOLVED, judge, of_day, points, refutation, solution
 from ui.games import room
 from ui.play import hints
 from ui.play.feel import stronger
@@ -148,8 +148,10 @@ class PuzzleTable(Study):
 
     def _task(self) -> str:
         """What is asked for."""
-        key = "goal-" + self.puzzle.goal
-        return self._tell(key, side=self._side(False), other=self._side(True))
+        puzzle, tell = self.puzzle, self._tell
+        side, other, n = self._side(False), self._side(True), points(puzzle)
+        task = tell("goal-" + puzzle.goal, side=side, other=other, n=n)
+        return tell("of-day", task=task) if self._day else task
 
     def _judged(self) -> str:
         """What became of the turn."""

@@ -232,7 +232,8 @@ class Review:
         return humans[0] if len(humans) == 1 else 0
 
     def curve(self) -> "list[tuple[int, float]]":
-        """(after how many moves, the chance of ``hero`` to win, 0 … 1), as far as it is known."""
+        """(after how many moves, the chance of ``hero`` to win, 0 … 1), as far as it is known; the
+        end when all before it is, or nothing."""
         hero, points = self.hero(), []
         two = len(self.session.seats) == 2
         for ply in self._asked:
@@ -240,7 +241,24 @@ class Review:
             value = self.value(ply)
             if self.found[ply] is not None and value is not None and (two or seat == hero):
                 points.append((ply, (1 + (value if seat == hero else -value)) / 2))
-        return points + [(len(self._moves), (1 + results(self._states[-1])[hero]) / 2)]
+        known, count = self.progress()
+        if known == count or not points:
+            points += self._resigning(two)
+            points.append((len(self._moves), (1 + results(self._states[-1])[hero]) / 2))
+        return points
+
+    def _resigning(self, two: bool) -> "list[tuple[int, float]]":
+        """The same for the position in which somebody resigned, if the move that led there was
+        weighed: nobody asks for a better one."""
+        ply = len(self._moves) - 1
+        before = self.found[ply - 1] if ply > 0 and self._moves[ply] == RESIGN else None
+        if before is None or before.played is None:
+            return []
+        mover = self._states[ply - 1].turn
+        if not two and mover != self.hero():
+            return []
+        value: float = before.played
+        return [(ply, (1 + (value if mover == self.hero() else -value)) / 2)]
 
 
 class Turn:

@@ -37,6 +37,13 @@ class Beginning:
         self.best_of = best_of
         self.kept = kept
 
+    def remembered(self, settings: dict) -> dict:
+        """Write down in the settings how the sheet is to be filled the next time; those of them
+        that are to be saved."""
+        settings["sheets"][self.game] = self.kept
+        settings["names"] = self.names + settings["names"][len(self.names) :]
+        return {name: settings[name] for name in ("sheets", "names")}
+
 
 class Sheet:
     """The sheet of one game.

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from ui.play.plan import Plan
     from ui.play.session import Session
 
-HINTS = "strong"  # the level that gives hints
+HINTS = LEVELS[-1]  # the level that gives hints: a review knows no better
 
 # ``ask``: "move" or "hint", of which view, at which level, and after how many moves of which
 # session, so that a late answer can be told from one that is wanted.

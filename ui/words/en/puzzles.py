@@ -22,6 +22,7 @@ WORDS = {
     "goal-win": "{side} wins this turn. How?",
     "goal-win-2": "{side} wins in two turns, whatever {other} does. Which is the first?",
     "goal-hold": "{other} threatens to win. How does {side} prevent it?",
+    "of-day": "Today's puzzle. {task}",
     "failed-win": "That does not win.",
     "failed-win-2": "That leaves {other} a way out.",
     "failed-hold": "That does not stop {other}.",

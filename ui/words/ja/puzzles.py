@@ -3,7 +3,7 @@
 WORDS = {
     "title": "{game}の問題集",
     "group-win": "この番で勝つ",
-    "group-win-2": "2手で勝つ",
+    "group-win-2": "次の番で必ず勝つ",
     "group-hold": "負けを防ぐ",
     "row": "問題{n}、{level}",
     "row-solved": "問題{n}、{level}、正解済み",
@@ -22,6 +22,7 @@ WORDS = {
     "goal-win": "{side}の番。この番で勝つには？",
     "goal-win-2": "{other}がどう応じても、{side}は次の番で勝てます。最初の手は？",
     "goal-hold": "{other}が勝とうとしています。{side}はどう防ぐ？",
+    "of-day": "今日の一問：{task}",
     "failed-win": "これでは勝てません。",
     "failed-win-2": "これでは{other}に防がれます。",
     "failed-hold": "これでは{other}を止められません。",

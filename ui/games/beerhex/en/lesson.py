@@ -11,7 +11,7 @@ WORDS = {
     "alike-done": "Three alike! All go back to their owners, and you still place a cap.",
     "alike-other": "Also allowed. But now attack b3, c3 and d3.",
     "unlike": "Attack these three as well. Not all attacks go well.",
-    "unlike-done": "Not alike: your symbol goes back to its owners, the rest stays face up. Turn over.",
+    "unlike-done": "Not alike: your symbols go back to their owners, the rest stay open. Your turn ends.",
     "unlike-other": "Also allowed. But now attack b3, c3 and d3.",
     "open": "Silver's attack failed; two triangles lie face up. Place one on b5 to join.",
     "open-done": "Joined, top to bottom! Symbols count, so Silver's own cap on b4 helps you.",

@@ -2,6 +2,6 @@
 
 WORDS = {
     "group-best": "Earn the most",
-    "goal-best": "Which turn earns the most points?",
+    "goal-best": "How can this turn earn {n} points?",
     "failed-best": "Another turn earns more.",
 }

@@ -2,6 +2,6 @@
 
 WORDS = {
     "group-best": "最高点を取る",
-    "goal-best": "いちばん点になる手は？",
+    "goal-best": "この番で{n}点を取るには？",
     "failed-best": "もっと点になる手があります。",
 }
