@@ -107,8 +107,9 @@ def reviewed(game: str) -> Way:
     def way(person: Person) -> None:
         table(REVIEWED[game])(person)
         person.press("#tray " + act("review"))
+        # The first turning points stand there while they are looked at more closely.
+        person.hands.page.locator(".review-turn").first.wait_for(timeout=120_000)
         person.hands.page.locator("progress").wait_for(state="detached", timeout=120_000)
-        person.hands.wait(".review-turn")
 
     return way
 
