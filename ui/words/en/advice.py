@@ -35,7 +35,7 @@ WORDS = {
     "turn-played": "Played: {move}",
     "turn-better": "Better: {move}",
     "turn-otherwise": "the same, laid otherwise: tap to see how",
-    "show-better": "The better move",
+    "show-better": "Better move",
     "line-next": "What follows",
     "line-told": "Expected then: {move}",
     "review-back": "To the review",
