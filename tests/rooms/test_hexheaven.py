@@ -81,6 +81,15 @@ def test_a_still_picture_is_close_to_the_tiles_and_cuts_none() -> None:
             assert y + tiles.HIGH / 2 <= one.y + 0.1 and one.y <= y + height - tiles.HIGH / 2 + 0.1
 
 
+def test_a_still_picture_of_a_complete_choice_leaves_no_more_room_than_its_tiles_need() -> None:
+    view, _, tokens = ROOM.figure("points")
+    shown = picture(view, *tokens)
+    x, y, width, height = shown.close()
+    heights = [one.y for one in shown.sprites()]
+    assert y + tiles.HIGH / 2 <= min(heights) + 0.1
+    assert height <= max(heights) - min(heights) + tiles.HIGH + 0.1
+
+
 @pytest.mark.parametrize("rules", RULES)
 def test_every_cell_lies_within_the_frame(rules: str) -> None:
     for state in played(rules, 2)[::6]:

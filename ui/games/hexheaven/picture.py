@@ -45,11 +45,14 @@ class HexHeavenPicture(Picture):
         return ((left + right - wide) / 2, (top + bottom - high) / 2, wide, high)
 
     def close(self) -> "Box":
-        """The tiles alone; with a tile chosen, the cells around them as well."""
+        """The tiles alone, the one that is held among them; while its cell is still to be chosen,
+        the cells around them as well."""
         lying = guide.lying(self.view)
-        if self.tokens or not lying:
+        if len(self.tokens) in (1, 2) or not lying:
             return self.frame()
         middles = [tiles.middle(one) for one in lying]
+        if self.tokens:
+            middles.append(tiles.middle(guide.spot(self.tokens[1])))
         left, right = min([x for x, _ in middles]), max([x for x, _ in middles])
         top, bottom = min([y for _, y in middles]), max([y for _, y in middles])
         wide = max(right - left + tiles.WIDE, CLOSE * tiles.WIDE)
