@@ -113,11 +113,13 @@ class Picture:
         names: whether the list of moves has the words of a move beside its drawing.
         pans: whether the board grows beyond the screen, so that it pans and zooms.
         above, below: how far from the middle of a cell its pieces may lie, in units.
+        piece: the room that one piece takes by itself, as a box around its origin.
     """
 
     names = False
     pans = False
     above = below = 25.0
+    piece: "Box" = (-55, -55, 110, 110)
 
     def __init__(
         self,

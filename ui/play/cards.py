@@ -5,7 +5,7 @@ from ui.play.situation import Card
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ui.games.picture import Sprite
+    from ui.games.picture import Box, Sprite
     from ui.play.look import Look
     from ui.play.plan import Plan
     from ui.play.situation import Seat
@@ -19,19 +19,21 @@ def held(look: "Look", plan: "Plan | None", token: str) -> "Card | None":
     if not look.room.Input(view).is_cell(token):
         return Card(picture.pick(token), "", talk.pick(token))
     lying = picture.lies(token)
-    return Card(drawn(lying), "", talk.cell(token)) if lying else None
+    return Card(drawn(lying, picture.piece), "", talk.cell(token)) if lying else None
 
 
-def drawn(lying: "list[Sprite]") -> Drawing:
-    """The pieces of one cell, from back to front, as a drawing of their own."""
-    x, heights = lying[0].x, [one.y for one in lying]
-    y = (min(heights) + max(heights)) / 2
+def drawn(lying: "list[Sprite]", piece: "Box") -> Drawing:
+    """The pieces of one cell, from back to front, as a drawing of their own; each takes the room
+    ``piece`` around its origin."""
+    left, top, wide, high = piece
+    heights = [one.y for one in lying]
+    x, y = lying[0].x + left + wide / 2, (min(heights) + max(heights) + high) / 2 + top
     shapes: list = []
     for one in lying:
         there = f"translate({one.x - x} {one.y - y}) rotate({one.turn})"
         worn = {"class": "piece " + one.classes, "href": "#" + one.face, "transform": there}
         shapes.append(("use", worn))
-    return Drawing(shapes, 110, 110 + max(heights) - min(heights))
+    return Drawing(shapes, wide, high + max(heights) - min(heights))
 
 
 def explained(look: "Look", seat: "int | None", seats: "list[Seat]") -> "Card | None":

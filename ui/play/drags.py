@@ -68,7 +68,7 @@ class Drag:
         for one in self.situation.making.sprites:
             if any([one.at(other) for other in lying]):
                 one.classes = (one.classes + " pulled").strip()
-        return cards.drawn(lying) if lying else NOTHING
+        return cards.drawn(lying, picture.piece) if lying else NOTHING
 
     def drop(self, cell: str) -> "Situation":
         """Let go of it over a cell: the situation after a tap there. Where it came from, or over

@@ -75,6 +75,7 @@ class MixtourPicture(Picture):
     """The picture of one moment of Mixtour. A stack that wins the game stays on the board."""
 
     above, below = TOP + LIFT, FOOT
+    piece = (-50, -30, 100, 76)
     view: "MixtourState"
     after: "MixtourState | None"
 
