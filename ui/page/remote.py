@@ -70,6 +70,7 @@ class RemotePlay:
         """Show the letter as a code and as a text. Whoever looks may have read it: it is sent."""
         app, table = self._app, self._app.at()
         letter = app.shelf.letter(table)
+        hush()
         if letter:
             title, note, text = self._cover()
             self._sharing.offer(letter, title, note, text, True)

@@ -117,7 +117,7 @@ WORDS = {
     "thinking": "{name}が考えています…",
     "thinking-slow": "{name}が考えています（簡易版のため時間がかかります）…",
     "seat-yours": "{name}（あなた）",
-    "friend-first": "あなたが先手です。まず一手指してから、招待を送ってください。",
+    "friend-first": "あなたが先手です。一手指してから招待を送ってください。",
     "friend-due": "{name}に送ってください。送るまでは戻せます。",
     "friend-begins": "{name}が先手です。招待を送ってください。",
     "friend-waiting": "{name}の返事待ち。届いたリンクはここで開けます。",
