@@ -22,7 +22,7 @@ def test_hex_heaven_for_two() -> None:
         session = phone.table.session
         assert session.over and session.remote.faults == [] and not session.is_open()
         assert not phone.table.situation.standing.eyes
-        assert acts(phone.table)[-1] == "rematch" and "review" not in acts(phone.table)
+        assert acts(phone.table)[0] == "rematch" and "review" not in acts(phone.table)
         phone.table.step(1)
         assert acts(phone.table) == ["last"]
 

@@ -2,6 +2,7 @@
 
 from tests.play.tables import table, taps
 from ui.play.opponent import Opponent
+from ui.play.wish import HINTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ def test_a_hint_is_asked_for_and_given_up_by_another_tap() -> None:
     host = table("mixtour", "c1 c2")
     host.hint()
     opponent.serve(host)
-    assert thinker.asked == [("hint", "strong", 5)]
+    assert thinker.asked == [("hint", HINTS, 5)]
     taps(host, "e5")
     opponent.serve(host)
     assert thinker.told is None

@@ -22,6 +22,11 @@ def opened(name: str, port: "Port | None" = None, words: Words = EN) -> PuzzleTa
     return PuzzleTable(PUZZLE + name, words, Store(port or Port(), Rng(1)), TODAY)
 
 
+def tools(table: PuzzleTable) -> list[str]:
+    """What the buttons below the board can do."""
+    return [act for act in table.situation.standing.can if act != "fork"]
+
+
 def first(game: str, goal: str) -> Puzzle:
     """The first puzzle of a game with that goal."""
     return next(one for one in ordered(game) if one.goal == goal)
@@ -51,13 +56,14 @@ def test_every_goal_is_asked_solved_and_said(game: str) -> None:
         table = opened(first(game, goal).name)
         standing, making = table.situation.standing, table.situation.making
         assert making.status and making.status == table.situation.spoken
-        assert standing.can == ["hint"] and standing.curtain is None and not standing.thinking
+        assert tools(table) == ["hint"] and standing.curtain is None and not standing.thinking
+        assert ("fork" in standing.can) == table.session.is_open()
         assert standing.seats[table.puzzle.seat].name.endswith("(you)") or len(standing.seats) == 1
         table.play(list(solution(table.puzzle)))
         assert table.verdict == "solved" and table.situation.making.tone == "praise"
         assert table.situation.making.status == EN.puzzles(game)("solved")
         assert (table.situation.spoken or "").startswith(EN.puzzles(game)("solved"))
-        assert table.situation.result is None and not table.situation.standing.can
+        assert table.situation.result is None and not tools(table)
         assert acts(table) == ["puzzle-go"]
 
 
@@ -174,11 +180,11 @@ def begun() -> PuzzleTable:
 def test_a_turn_goes_on_and_its_moves_can_be_taken_back() -> None:
     table = begun()
     start = len(table.puzzle.record.moves)
-    assert not table.verdict and table.plan and table.situation.standing.can == ["undo", "hint"]
+    assert not table.verdict and table.plan and tools(table) == ["undo", "hint"]
     table.undo()
-    assert table.session.last == start and table.situation.standing.can == ["hint"]
+    assert table.session.last == start and tools(table) == ["hint"]
     table.play(list(solution(table.puzzle)))
-    assert table.verdict == "solved" and not table.situation.standing.can
+    assert table.verdict == "solved" and not tools(table)
 
 
 def test_a_hint_in_the_midst_of_a_turn_begins_it_anew() -> None:

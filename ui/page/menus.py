@@ -18,7 +18,7 @@ def show_menu(dialog: "Dialog", words: "Words", table: "Table") -> None:
         acts.insert(1, "puzzles")
     if table.room.teaches and not steps:
         acts.insert(1, "lesson")
-    if steps and steps[0] == "puzzle" and table.session.is_open() and not table.session.over:
+    if steps and "fork" in table.situation.standing.can:
         acts.insert(0, "fork")
     buttons = [button(words(act), act) for act in acts]
     if table.chooses:

@@ -116,6 +116,8 @@ class PuzzleTable(Study):
         standing, plan = self._standing, self.plan
         standing.steps = self._place()
         standing.can = ["hint"] if plan else []
+        if self.session.is_open() and not self.session.over:
+            standing.can.append("fork")
         if plan and self._tried() and self.session.can_undo() is None:
             standing.can.insert(0, "undo")
         if self.verdict:
