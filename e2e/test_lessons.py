@@ -121,6 +121,7 @@ def test_a_lesson_goes_on_where_it_was_left(visitor: Visitor) -> None:
     visitor.press("dialog " + act("lesson"))
     at_step(visitor, 2)
     visitor.leave()
+    expect(visitor.at("[data-again]:visible")).to_have_count(0)
     visitor.sheet("mixtour")
     expect(points).to_have_value("3")
     visitor.press("dialog " + act("lesson"))

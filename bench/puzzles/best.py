@@ -14,7 +14,7 @@ FEWEST = 60
 
 def find(state: State) -> "Iterator[Found]":
     """What can be asked in a position."""
-    first: HexHeavenState = state  # type: ignore[assignment]
+    first: HexHeavenState = state  # type: ignore[assignment]  # made of its games alone
     if first.opening:
         return
     seen = {first.key(): ()}
@@ -68,6 +68,6 @@ def most_by_greed(state: HexHeavenState) -> int:
 
 def shape(state: State) -> str:
     """Which tiles lie, and which are in hand: nothing else has to be alike."""
-    position: HexHeavenState = state  # type: ignore[assignment]
+    position: HexHeavenState = state  # type: ignore[assignment]  # made of its games alone
     lying = sorted(tile for tile, _, _ in position.lying())
     return f"{lying} {position.hands[position.mover]}"

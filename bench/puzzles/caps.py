@@ -31,20 +31,21 @@ class Prober(Player):
             unseen = unseen_of(view)
             for move, cells in ATTACKS:
                 if cells & unseen and move in moves:
-                    chances.append((odds(view, cells), rng.next(), move))  # type: ignore[arg-type]
+                    odd = odds(view, cells)  # type: ignore[arg-type]  # made of its games alone
+                    chances.append((odd, rng.next(), move))
         laying = [move for move in moves if move[0] != "x" and move not in DECLARATIONS]
         yield Thought(max(chances)[2] if chances else rng.choice(laying))
 
 
 def unseen_of(view: State) -> int:
     """The face-down caps that the viewer never saw."""
-    position: BeerHexState = view  # type: ignore[assignment]
+    position: BeerHexState = view  # type: ignore[assignment]  # made of its games alone
     return position.down() & ~(position.faces[0] | position.faces[1])
 
 
 def find(state: State) -> "Iterator[Found]":
     """What can be asked in a position."""
-    view: BeerHexState = state.view(state.turn)  # type: ignore[assignment]
+    view: BeerHexState = state.view(state.turn)  # type: ignore[assignment]  # made of its games alone
     if view.phase != START:
         return
     unseen, down = unseen_of(view), view.down()

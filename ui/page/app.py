@@ -345,8 +345,7 @@ class App(Page):
 
     def open_beside(self, id: str) -> None:
         """Go to a lesson or a puzzle; the way back leads to where one was, not to other puzzles."""
-        if self.dialog.shows == "sheet":  # it is to be found again as it was left
-            self.store.save_settings(self.sheet.begin(0).remembered(self.settings))
+        self.sheet.keep()
         at = self.host.table.id if self.host.table else ""
         if at != id:
             way.to_table(id, beside=not at.startswith(PUZZLE))

@@ -24,6 +24,7 @@ class NewGame:
 
     def __init__(self, dialog: "Dialog") -> None:
         self._dialog = dialog
+        self._left: dict = {}  # game -> how its sheet was left for something else than a game
         self.game = ""
 
     def open(self, game: str, settings: dict, words: "Words", offers: "list[str]") -> None:
@@ -32,7 +33,8 @@ class NewGame:
         self.game = game
         self._offers = offers
         self._say = words.of(game)
-        self._sheet = _filled(game, settings, words)
+        left = dict(settings["sheets"], **self._left)
+        self._sheet = _filled(game, dict(settings, sheets=left), words)
         self._show()
 
     def again(self, game: str, settings: dict, words: "Words", seed: int) -> "Beginning":
@@ -70,8 +72,14 @@ class NewGame:
         self._sheet.changed("", values(self._dialog.body))
         return self._show
 
+    def keep(self) -> None:
+        """If the sheet is open, it is to be found again as it is, though no game begins."""
+        if self._dialog.shows == "sheet":
+            self._left[self.game] = self.begin(0).kept
+
     def begin(self, seed: int) -> "Beginning":
         """What the filled sheet begins. ``seed``: a fresh random one."""
+        self._left.pop(self.game, None)
         return self._sheet.begin(values(self._dialog.body), seed)
 
 
