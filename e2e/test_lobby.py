@@ -146,7 +146,7 @@ def test_a_game_is_begun_as_the_last_time_by_one_tap(visitor: Visitor) -> None:
     expect(again).to_be_hidden()
     visitor.start("mixtour", {"points": 3})
     visitor.leave()
-    expect(again).to_be_visible()
+    expect(again).to_have_text(EN("again"))
     again.click()
     visitor.wait_ply(0)
     assert visitor.link().record.options["points"] == 3

@@ -15,7 +15,8 @@ EN = Words("en")
 SAY = EN.puzzles("mixtour")
 SMALL = {"width": 320, "height": 568}
 MENU = TABLE + " " + act("menu")
-TODAY = act("puzzle-today")
+TODAY = "#saves " + act("puzzle-today")
+FIRST = ".lobby-foot " + act("puzzle-today")
 
 
 def day_of(game: str) -> str:
@@ -48,11 +49,15 @@ def test_the_puzzle_of_the_day_is_solved_and_counted(visit: Visit) -> None:
     visitor = visit(viewport=SMALL, reduced_motion="reduce")
     visitor.page.clock.set_fixed_time(day + "T12:00:00")
     visitor.open()
-    expect(visitor.at(TODAY)).to_have_count(0)  # a first visit has other things to look at
+    expect(visitor.at(TODAY)).to_have_count(0)  # a first visit has the games to look at
+    visitor.press(FIRST)
+    posed(visitor, number)
+    visitor.leave()
     visitor.start("mixtour")
     visitor.enter("c3")
     visitor.leave()
     expect(visitor.at(TODAY + " b")).to_have_text("Today's puzzle: Mixtour")
+    expect(visitor.at(FIRST)).to_be_hidden()
     visitor.press(TODAY)
     posed(visitor, number)
     visitor.reload()

@@ -51,7 +51,7 @@ _CARD = """\
         <span class="coaster-name">{game}</span>\
 <span class="coaster-tag">{tag}</span></button>
         <button class="again" type="button" data-again="{name}" hidden>\
-<svg class="icon" aria-hidden="true"><use href="#i-plus"/></svg></button></li>\
+<span data-say="again"></span></button></li>\
 """
 
 
