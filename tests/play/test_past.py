@@ -24,13 +24,22 @@ def all_kinds() -> list:
 
 def test_all_games_add_up_by_opponent() -> None:
     past = Past(all_kinds(), EN, NOW)
+    assert past.heads == ["sum-kind", "sum-played", "sum-won", "sum-lost", "sum-drawn"]
     assert past.table == [
-        ["People", "1", "", "", ""],
+        ["People", "1", "–", "–", "0"],
         ["CPU · Easy", "2", "1", "1", "0"],
         ["Alone", "2", "1", "1", "0"],
     ]
     assert [value for value, _ in past.games] == ["", "beerhex", "hexheaven", "mixtour"]
     assert [value for value, _ in past.kinds] == ["", "people", "easy", "alone"]
+
+
+def test_among_people_alone_no_column_asks_who_won() -> None:
+    drawn = to_data(ended("g6", seats=("human", "human")))
+    drawn["winners"] = []
+    past = Past([*all_kinds(), Entry(drawn)], EN, NOW, "", "people")
+    assert past.heads == ["sum-kind", "sum-played", "sum-drawn"]
+    assert past.table == [["People", "2", "1"]]
 
 
 def test_among_people_the_wins_are_told_by_name() -> None:

@@ -40,7 +40,7 @@ class HistoryDialog:
             labelled(words("filter-kind"), select("kind", past.kinds, kind)),
         )
         best = [dom.make("p", {"class": "best", "text": line}) for line in past.best]
-        children = [dom.make("div", {"class": "filters"}, filters), _table(past.table, words)]
+        children = [dom.make("div", {"class": "filters"}, filters), _table(past, words)]
         clear = menu(button(words("clear-history"), "clear-history"))
         self._dialog.open("history", words("history"), children + best + [self._list, clear])
         self._left = list(past.entries)
@@ -72,10 +72,10 @@ class HistoryDialog:
         return dom.make("li", {"class": "save"}, (opens,))
 
 
-def _table(rows: "list[list[str]]", words: "Words") -> "Any":
-    heads = [words(key) for key in ("sum-kind", "sum-played", "sum-won", "sum-lost", "sum-drawn")]
+def _table(past: "Past", words: "Words") -> "Any":
+    heads = [words(key) for key in past.heads]
     lines = [dom.make("tr", {}, tuple([_cell("th", one, "col") for one in heads]))]
-    for row in rows:
+    for row in past.table:
         cells = [_cell("th", row[0], "row")] + [_cell("td", one) for one in row[1:]]
         lines.append(dom.make("tr", {}, tuple(cells)))
     return dom.make("table", {"class": "sums"}, tuple(lines))

@@ -267,7 +267,7 @@ def _kind(seats: "list[str]") -> str:
 class Sum:
     """What the games of one kind add up to, for whoever played them: how many were played, won,
     lost and drawn, and the best score (None: nothing is counted). Among people, and among
-    computers, nobody in particular wins or loses."""
+    computers, nobody in particular wins or loses; drawn are theirs all the same."""
 
     def __init__(self, kind: str) -> None:
         self.kind = kind
@@ -284,14 +284,14 @@ class Sum:
         self.played += 1
         if entry.score is not None and (self.best is None or entry.score > self.best):
             self.best = entry.score
-        if not self.counts:
-            return
-        if entry.seats.index(HUMAN) in entry.winners:
-            self.won += 1
-        elif entry.winners or self.kind == ALONE:
-            self.lost += 1
-        else:
+        if not entry.winners and self.kind != ALONE:
             self.drawn += 1
+        elif not self.counts:
+            pass
+        elif entry.seats.index(HUMAN) in entry.winners:
+            self.won += 1
+        else:
+            self.lost += 1
 
 
 def sums(entries: "list[Entry]") -> "list[Sum]":

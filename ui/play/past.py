@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 MAX_DAYS = 7  # games of the day whose best is told
 MAX_NAMES = 8  # people whose wins are told
+NOBODY = "–"
 
 
 class Past:
@@ -20,8 +21,10 @@ class Past:
     Attributes:
         games, kinds: (value, words) pairs to choose from; "" is all.
         game, kind: what is chosen.
+        heads: keys of the words above the columns of the sums; won and lost are among them where
+            somebody in particular wins.
         table: rows of the sums: against whom, and how many were played, won, lost and drawn, as
-            text; "" where nobody in particular wins.
+            text; NOBODY where nobody in particular wins.
         best: lines about who won how often among people, and about the best that was reached.
         entries: the finished games; ``row`` makes the row of one.
     """
@@ -39,11 +42,15 @@ class Past:
         self.kinds = [("", words("all-kinds"))] + [(name, kind_name(name, words)) for name in met]
         found = [one for one in entries if not game or one.game == game]
         self.entries = [one for one in found if not kind or one.kind == kind]
-        self.table = [
-            [kind_name(one.kind, words), str(one.played)]
-            + [str(n) if one.counts else "" for n in (one.won, one.lost, one.drawn)]
-            for one in sums(self.entries)
-        ]
+        added = sums(self.entries)
+        won = ["sum-won", "sum-lost"] if any([one.counts for one in added]) else []
+        self.heads = ["sum-kind", "sum-played"] + won + ["sum-drawn"]
+        self.table = []
+        for one in added:
+            row = [kind_name(one.kind, words), str(one.played)]
+            if won:
+                row += [str(n) if one.counts else NOBODY for n in (one.won, one.lost)]
+            self.table.append(row + [str(one.drawn)])
         self.best = self._wins() + self._best()
 
     def _wins(self) -> "list[str]":
