@@ -76,11 +76,10 @@ format: .venv/.done
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-lock: .venv/.done  ## pin the newest versions that requirements.in and package.json allow
-	$(BIN)/pip install --quiet pip-tools
-	CUSTOM_COMPILE_COMMAND="make lock" $(BIN)/pip-compile --quiet --upgrade --generate-hashes \
-	    --strip-extras --no-emit-index-url --no-emit-trusted-host --no-emit-find-links \
-	    --no-emit-options requirements.in
+lock: .venv/.done  ## pin the newest versions that requirements.in and package.json allow, for every Python
+	$(BIN)/pip install --quiet uv
+	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+	    --custom-compile-command "make lock" --output-file requirements.txt requirements.in
 	npm install --package-lock-only
 
 clean:

@@ -1,10 +1,16 @@
-"""On a machine where something is missing, a line says what, at once."""
+"""On a machine where something is missing, a line says what, at once; what is pinned is all that
+every Python there may be needs."""
 
 import os
+import re
 import subprocess
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, requires
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 from e2e.browsers import own
 from tools.modules import ROOT
@@ -96,3 +102,41 @@ def test_a_snap_is_no_browser_that_can_be_driven(
     assert own("chromium") is None
     found = str(tmp_path / "bin" / "chromium-headless-shell")
     assert own("chromium", "chromium-headless-shell") == found
+
+
+def pinned() -> Iterator[Requirement]:
+    """The lines of requirements.txt."""
+    text = (ROOT / "requirements.txt").read_text()
+    for line in re.findall(r"^[a-z].*==.*?(?= *\\?$)", text, re.M):
+        yield Requirement(line)
+
+
+def needed(name: str) -> list[Requirement]:
+    """What a package says it needs; nothing if it isn't here, where another Python needs it."""
+    try:
+        return [Requirement(line) for line in requires(name) or ()]
+    except PackageNotFoundError:
+        return []
+
+
+@pytest.mark.parametrize("python", ["3.11", "3.12", "3.13", "3.14"])
+@pytest.mark.parametrize("system", ["linux", "darwin"])
+def test_what_is_pinned_is_whole_on_every_python(python: str, system: str) -> None:
+    """pip, told to check hashes, installs nothing where one package is not pinned."""
+    machine = {
+        "python_version": python,
+        "python_full_version": python + ".1",
+        "sys_platform": system,
+        "platform_system": system.capitalize(),
+        "extra": "",
+    }
+
+    def there(requirement: Requirement) -> bool:
+        return requirement.marker is None or requirement.marker.evaluate(machine)
+
+    pins = [pin for pin in pinned() if there(pin)]
+    names = {canonicalize_name(pin.name) for pin in pins}
+    assert len(pins) == len(names) > 20
+    for pin in pins:
+        missing = [one for one in needed(pin.name) if there(one)]
+        assert {canonicalize_name(one.name) for one in missing} <= names, pin
