@@ -5,7 +5,7 @@ import subprocess
 import pytest
 
 from bench.learn import inphexion
-from bench.yardsticks.inphexion import COMPILER, built
+from bench.yardsticks.program import COMPILER, built
 from engine.inphexion import weights
 
 

@@ -2,11 +2,13 @@
 
 import pytest
 
-from bench.yardsticks import beerhex, inphexion
-from engine.inphexion import GAME
+from bench.yardsticks import beerhex, inphexion, mixtour
+from bench.yardsticks.program import COMPILER, Match, Yardstick, shown
+from engine import GAMES
+from engine.game import State
 from engine.rng import Rng
 
-OPTIONS: tuple[dict, ...] = (
+BOARDS: tuple[dict, ...] = (
     {},
     {"size": 5},
     {"size": 9, "neutral": True},
@@ -14,44 +16,76 @@ OPTIONS: tuple[dict, ...] = (
     {"size": 6, "pie": True, "free_second": True},
     {"size": 8, "pie": True, "free_second": "either"},
 )
+MATCHES: tuple[dict, ...] = ({}, {"points": 3}, {"points": 2, "repetition": False})
+NUMBERS = {"inphexion": inphexion.numbers, "mixtour": mixtour.numbers}
+GIVEN = [("inphexion", board) for board in BOARDS] + [("mixtour", match) for match in MATCHES]
+needs_c = pytest.mark.skipif(not COMPILER, reason="no C compiler")
+MOST = 400  # moves of a game that might not end
 
 
-@pytest.mark.skipif(not inphexion.COMPILER, reason="no C compiler")
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_inphexion_in_c_is_the_same_game(options: dict) -> None:
+def telling(state: State) -> "list[str]":
+    """The moves of pieces, if need be those after which the same player goes on."""
+    carries = [move for move in state.legal() if len(move) > 4]
+    return [move for move in carries if state.play(move).turn == state.turn] or carries
+
+
+@needs_c
+@pytest.mark.parametrize(("game", "options"), GIVEN, ids=str)
+def test_a_yardstick_in_c_is_the_same_game(game: str, options: dict) -> None:
     rng = Rng(1)
     for _ in range(12):
-        state, yardstick = GAME.start(options), inphexion.Yardstick(options)
-        while True:
-            assert yardstick.show() == inphexion.shown(state)
-            if state.turn is None:
-                break
-            moves = state.legal()
-            fierce = [move for move in moves if state.play(move).pending]
-            move = rng.choice(fierce if fierce and rng.below(2) else moves)
-            state = state.play(move)
-            yardstick.play(move)
-        yardstick.close()
+        state, played = GAMES[game].start(options), 0
+        with Yardstick(game, NUMBERS[game](options)) as yardstick:
+            while played < MOST:
+                assert yardstick.show() == shown(state)
+                if state.turn is None:
+                    break
+                moves = telling(state) if rng.below(2) else []
+                move = rng.choice(moves or state.legal())
+                state, played = state.play(move), played + 1
+                yardstick.play(move)
 
 
-@pytest.mark.skipif(not inphexion.COMPILER, reason="no C compiler")
-def test_inphexion_in_c_takes_a_win() -> None:
-    yardstick = inphexion.Yardstick({"size": 5})
-    state = GAME.start({"size": 5})
-    rng = Rng(3)
-    found = 0
-    while state.turn is not None:
-        wins = [
-            m for m in state.legal() if (o := state.play(m).outcome) and state.turn in o.winners
-        ]
-        if wins:
-            found += 1
-            assert yardstick.think(50, 1) in wins
-        move = rng.choice([move for move in state.legal() if move not in wins] or wins)
-        yardstick.play(move)
-        state = state.play(move)
-    assert found
-    yardstick.close()
+@needs_c
+@pytest.mark.parametrize("repetition", [True, False])
+def test_what_goes_round_is_drawn_in_c_too(repetition: bool) -> None:
+    options = {"repetition": repetition}
+    line = "a1 e5 a2 e4 a2:1-a1 e4:1-e5 a2 e4".split()
+    line += "a1:1-a2 e5:1-e4 a2:1-a1 e4:1-e5".split() * 3
+    state = GAMES["mixtour"].start(options)
+    with Yardstick("mixtour", mixtour.numbers(options)) as yardstick:
+        for move in line:
+            if state.turn is not None:
+                state = state.play(move)
+                yardstick.play(move)
+        assert yardstick.show() == shown(state)
+    assert bool(state.outcome) == repetition
+
+
+@needs_c
+@pytest.mark.parametrize(("game", "options"), [("inphexion", {"size": 5}), ("mixtour", {})])
+def test_a_yardstick_in_c_takes_a_win(game: str, options: dict) -> None:
+    rng, found = Rng(3), 0
+    while found < 3:
+        state = GAMES[game].start(options)
+        with Yardstick(game, NUMBERS[game](options)) as yardstick:
+            while state.turn is not None:
+                outcomes = [(move, state.play(move).outcome) for move in state.legal()]
+                wins = [move for move, end in outcomes if end and state.turn in end.winners]
+                if wins:
+                    found += 1
+                    assert yardstick.think(50, 1) in wins
+                move = rng.choice([move for move in state.legal() if move not in wins] or wins)
+                yardstick.play(move)
+                state = state.play(move)
+
+
+@needs_c
+def test_more_playouts_win() -> None:
+    match = Match("mixtour", "random", 300, {}, mixtour.numbers({}))
+    for seat in (0, 1):
+        match.play(1, seat)
+    assert match.score == 0 and str(match).startswith("random against 300 playouts: 0 of 2, 95 % ")
 
 
 @pytest.mark.parametrize("opponent", [*beerhex.OPPONENTS, "beginner"])

@@ -44,7 +44,7 @@ static void prepare(void) {
         for (int way = 0; way < 6; way++) turned[ring] += ring / POWER[way] % 3 * POWER[way ^ 1];
 }
 
-static void seen(const Dish *d, int *pieces, int *rings) { /* by the mover as White */
+static void seen(const Position *d, int *pieces, int *rings) { /* by the mover as White */
     for (int cell = 0; cell < CELLS; cell++) {
         int at = d->colour ? transposed(cell) : cell;
         pieces[at] = d->discs[d->colour] >> cell & 1 ? 1 : d->discs[1 - d->colour] >> cell & 1 ? 2 : 0;
@@ -74,7 +74,7 @@ static int steps(int one, int other) { /* up to 3 */
     return least(3, sum > most ? sum : most);
 }
 
-static void move_features(const Dish *d, const int *rings, int last, int move, int *found) { /* WAYS */
+static void move_features(const Position *d, const int *rings, int last, int move, int *found) { /* WAYS */
     int from = move / 81, to = move % 81, nowhere = WEIGHTS;
     if (d->colour) from = transposed(from), to = transposed(to);
     for (int i = 0; i < WAYS; i++) found[i] = nowhere;
@@ -115,13 +115,13 @@ typedef struct {
 static Branch *branches;
 static int grown, space;
 
-static void look(int at, const Dish *d, int last) {
+static void look(int at, const Position *d, int last) {
     int found[MOST], n = moves(d, found), pieces[CELLS], rings[CELLS], features[WAYS], safe = 0, win = 0;
     for (int i = 0; i < n && !win; i++) {
-        Dish after = *d;
+        Position after = *d;
         play(&after, found[i]);
-        if (after.winner == d->colour) found[0] = found[i], win = 1;
-        else if (after.winner == NOBODY) found[safe++] = found[i];
+        if (after.won == d->colour) found[0] = found[i], win = 1;
+        else if (after.won == NOBODY) found[safe++] = found[i];
     }
     n = win || !safe ? 1 : safe;
     if (grown + n > space) branches = realloc(branches, (space = 2 * (grown + n)) * sizeof *branches);
@@ -154,18 +154,18 @@ static int follow(int at) { /* the child to go to; or at, if what it is worth is
     return at;
 }
 
-static void search(const Dish *root, int last, int playouts) {
+static void search(const Position *root, int last, int playouts) {
     grown = 1;
     if (!branches) branches = malloc((space = 1 << 16) * sizeof *branches);
     branches[0] = (Branch){.colour = 1 - root->colour};
     look(0, root, last);
     while (playouts-- && branches[0].children > 1 && !branches[0].certain) {
         int path[400] = {0}, length = 1, at = 0, before = last, features[98], pieces[CELLS], rings[CELLS];
-        Dish d = *root;
+        Position d = *root;
         float white;
         for (;;) {
             Branch *here = branches + at;
-            if (d.winner != NOBODY) here->certain = d.winner == here->colour ? 1 : -1;
+            if (d.won != NOBODY) here->certain = d.won == here->colour ? 1 : -1;
             if (here->certain) {
                 white = here->certain * (here->colour == WHITE ? 1 : -1);
                 break;
@@ -206,7 +206,7 @@ static Example *examples;
 static Choice *choices;
 static int example_count, choice_count, example_space, choice_space;
 
-static void note(const Dish *d, int last, const int *found, const int *visits, int n, float share, int held) {
+static void note(const Position *d, int last, const int *found, const int *visits, int n, float share, int held) {
     int pieces[CELLS], rings[CELLS], all = 0;
     if (example_count == example_space) examples = realloc(examples, (example_space = 2 * example_space + 1000) * sizeof *examples);
     while (choice_count + n > choice_space) choices = realloc(choices, (choice_space = 2 * choice_space + 1000) * sizeof *choices);
@@ -222,10 +222,10 @@ static void note(const Dish *d, int last, const int *found, const int *visits, i
 }
 
 static void self_play(int plain, int held) {
-    Dish d;
+    Position d;
     int last = -1, ply = 0, from = example_count, random_plies = 1 + below(6), varied = 8 + below(10);
-    begin(&d, SIZE, 0, 0, 0);
-    for (; d.winner == NOBODY; ply++) {
+    begin(&d, "7 0 0 0");
+    for (; d.won == NOBODY; ply++) {
         int found[MOST], visits[MOST], n = 0, best = 0, move, all = 0, certain = 0;
         double share;
         if (ply < random_plies || !below(40)) {
@@ -261,7 +261,7 @@ static void self_play(int plain, int held) {
         play(&d, move);
         last = move;
     }
-    for (int i = from; i < example_count; i++) examples[i].result = examples[i].colour == d.winner;
+    for (int i = from; i < example_count; i++) examples[i].result = examples[i].colour == d.won;
 }
 
 /* ---- Fitting: logistic regression for positions, softmax for moves (Adam: Kingma & Ba 2015). */
@@ -303,8 +303,8 @@ static void fit(int epochs) {
 }
 
 int main(int argc, char **argv) {
-    Dish d;
-    begin(&d, SIZE, 0, 0, 0), prepare();
+    Position d;
+    begin(&d, "7 0 0 0"), prepare();
     random_state += 0x9E3779B97F4A7C15ull * atoi(argv[1]);
     for (int i = 0; i < 20; i++) below(2);
     for (int round = 0; round < argc - 2; round++) {

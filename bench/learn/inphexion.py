@@ -11,7 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from bench.yardsticks.inphexion import built
+from bench.yardsticks.program import built
 from engine.inphexion.weights import UNIT, WORTH
 
 SOURCE = Path(__file__).with_suffix(".c")

@@ -1,0 +1,33 @@
+"""Mixtour's computer against plain UCT (``mixtour.c``):
+
+    python -m bench.yardsticks.mixtour master 100000 --games 40
+
+Games to one point come in pairs: the same random first moves, colours exchanged. A player's name
+as in tools.arena; its opponent's number of playouts a move. Needs a C compiler.
+"""
+
+from bench.yardsticks.program import ENDLESS, Match, asking, run
+from engine.mixtour import GAME
+from engine.mixtour.player import LEVELS, MixtourPlayer
+
+
+def numbers(options: dict) -> "tuple[int, ...]":
+    """What ``mixtour.c`` is told of a game with these options."""
+    settled = GAME.settle(options)
+    assert set(settled) == {"points", "repetition"}, "mixtour.c knows these"
+    return settled["points"], int(settled["repetition"])
+
+
+def main(arguments: "list[str] | None" = None) -> None:
+    """Play the match that the command line asks for."""
+    parser = asking("mixtour", __doc__)
+    parser.add_argument("--positions", type=int, help="so many a move, whatever the time it takes")
+    asked = parser.parse_args(arguments)
+    one, seconds = asked.player, None
+    if asked.positions:
+        one, seconds = MixtourPlayer(asked.positions, *LEVELS[asked.player][1:]), ENDLESS
+    run(Match("mixtour", one, asked.playouts, {}, numbers({}), seconds), asked)
+
+
+if __name__ == "__main__":
+    main()
