@@ -33,7 +33,7 @@ MAY = {
     "main.py": {PAGE},
 }
 PLAYERS = re.compile(
-    r"engine/\w+/(player|plain|belief|model|weights|guide|sample|reasons|goals)\.py"
+    r"engine/\w+/(player|plain|belief|model|weights|guide|sample|reasons|goals|openings)\.py"
 )
 SEALERS = re.compile(r"engine/\w+/sealed\w*\.py")
 ORDER = ("facts", "moves", "position", "legal", "playing", "views", "packing", "events", "state")

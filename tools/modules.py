@@ -29,6 +29,7 @@ COMES_LATER = (
     "engine/*/plain.py",
     "engine/*/sample.py",
     "engine/*/weights.py",
+    "engine/*/openings.py",
     # Why moves are good or bad: hints and reviews.
     "engine/reasons.py",
     "engine/*/reasons.py",

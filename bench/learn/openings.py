@@ -1,0 +1,88 @@
+"""Finds the first moves that the computer takes from a table, and writes the tables of
+engine/*/openings.py:
+
+    python -m bench.learn.openings mixtour
+
+Every position that a table has is thought about by the strongest level with several times its work;
+what comes close to the best move is as good. Some twenty minutes of a processor a game.
+"""
+
+import argparse
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from engine import GAMES
+from engine.bots import think
+from engine.bots.player import Player
+from engine.game import State
+from engine.inphexion import openings as inphexion
+from engine.inphexion.facts import SIZES
+from engine.inphexion.player import Searcher
+from engine.mixtour import openings as mixtour
+from engine.mixtour.facts import CELLS
+from engine.mixtour.player import MixtourPlayer
+
+ENGINE = Path(__file__).resolve().parents[2] / "engine"
+PLAYERS: "dict[str, Player]" = {
+    "inphexion": Searcher(60_000),
+    "mixtour": MixtourPlayer(150_000, 30, 0.0, 0.0, 10_000),
+}
+OPTIONS: "dict[str, list[dict]]" = {
+    "inphexion": [{"size": size} for size in SIZES],
+    "mixtour": [{}],
+}
+KEYS: "dict[str, Callable]" = {"inphexion": inphexion.key, "mixtour": mixtour.key}
+AS_IT_IS = (False, list(range(CELLS)))  # not turned, in either of them
+PLIES = {"inphexion": 1, "mixtour": 2}
+CLOSE = 0.02  # of the best value, −1 … 1
+MOST = 4  # moves a position
+ENDLESS = 3600.0
+SEED = 1
+
+
+def positions(game: str) -> "Iterator[tuple[str, State]]":
+    """Those of a game's table with their names, as the table turns them."""
+    for options in OPTIONS[game]:
+        wave = [GAMES[game].start(options)]
+        for _ in range(PLIES[game] + 1):
+            named = {}
+            for state in wave:
+                found = KEYS[game](state)
+                if found and found[1] in AS_IT_IS:
+                    named[found[0]] = state
+            yield from sorted(named.items())
+            wave = [state.play(move) for state in wave for move in state.legal()]
+
+
+def good(game: str, state: State) -> "list[str]":
+    """The best move of a position, and those that come close to it."""
+    thought = think(state, PLAYERS[game], SEED, ENDLESS)
+    values = dict(thought.ranked)
+    best = str(thought.move)
+    close = [m for m, value in thought.ranked if m != best and value >= values[best] - CLOSE]
+    return [best, *close[: MOST - 1]]
+
+
+def write(game: str, table: "dict[str, str]") -> None:
+    """Put a table in place of the one in the game's module."""
+    place = ENGINE / game / "openings.py"
+    head = place.read_text(encoding="utf-8").partition('\nTABLE: "')[0]
+    lines = [f'    "{name}": "{moves}",\n' for name, moves in table.items()]
+    text = head + '\nTABLE: "dict[str, str]" = {\n' + "".join(lines) + "}\n"
+    place.write_text(text, encoding="utf-8")
+
+
+def main(arguments: "list[str] | None" = None) -> None:
+    """Write the tables that the command line asks for."""
+    parser = argparse.ArgumentParser(prog="python -m bench.learn.openings", description=__doc__)
+    parser.add_argument("games", nargs="*", default=sorted(PLAYERS))
+    for game in parser.parse_args(arguments).games:
+        table: "dict[str, str]" = {}
+        for name, state in positions(game):
+            table[name] = " ".join(good(game, state))
+            print(game, name, table[name], flush=True)
+            write(game, table)
+
+
+if __name__ == "__main__":
+    main()
