@@ -4,7 +4,7 @@ engine/*/openings.py:
     python -m bench.learn.openings mixtour
 
 Every position that a table has is thought about by the strongest level with several times its work;
-what comes close to the best move is as good. Some twenty minutes of a processor a game.
+what comes close to the best move is as good. Some ten minutes of a processor a game.
 """
 
 import argparse
@@ -24,8 +24,8 @@ from engine.mixtour.player import MixtourPlayer
 
 ENGINE = Path(__file__).resolve().parents[2] / "engine"
 PLAYERS: "dict[str, Player]" = {
-    "inphexion": Searcher(60_000),
-    "mixtour": MixtourPlayer(150_000, 30, 0.0, 0.0, 10_000),
+    "inphexion": Searcher(30_000),
+    "mixtour": MixtourPlayer(80_000, 30, 0.0, 0.0, 10_000),
 }
 OPTIONS: "dict[str, list[dict]]" = {
     "inphexion": [{"size": size} for size in SIZES],
@@ -34,7 +34,7 @@ OPTIONS: "dict[str, list[dict]]" = {
 KEYS: "dict[str, Callable]" = {"inphexion": inphexion.key, "mixtour": mixtour.key}
 AS_IT_IS = (False, list(range(CELLS)))  # not turned, in either of them
 PLIES = {"inphexion": 1, "mixtour": 2}
-CLOSE = 0.02  # of the best value, −1 … 1
+CLOSE = 0.04  # of the best value, −1 … 1
 MOST = 4  # moves a position
 ENDLESS = 3600.0
 SEED = 1
@@ -63,9 +63,8 @@ def good(game: str, state: State) -> "list[str]":
     return [best, *close[: MOST - 1]]
 
 
-def write(game: str, table: "dict[str, str]") -> None:
-    """Put a table in place of the one in the game's module."""
-    place = ENGINE / game / "openings.py"
+def write(place: Path, table: "dict[str, str]") -> None:
+    """Put a table in place of the one in a game's module."""
     head = place.read_text(encoding="utf-8").partition('\nTABLE: "')[0]
     lines = [f'    "{name}": "{moves}",\n' for name, moves in table.items()]
     text = head + '\nTABLE: "dict[str, str]" = {\n' + "".join(lines) + "}\n"
@@ -81,7 +80,7 @@ def main(arguments: "list[str] | None" = None) -> None:
         for name, state in positions(game):
             table[name] = " ".join(good(game, state))
             print(game, name, table[name], flush=True)
-            write(game, table)
+            write(ENGINE / game / "openings.py", table)
 
 
 if __name__ == "__main__":

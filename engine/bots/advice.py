@@ -1,7 +1,8 @@
 """What a computer player has to say to somebody else: its move, a hint, or what it thinks of a move
 that was played. All of it comes from the view of the seat to move."""
 
-from engine.bots import ponder
+from engine.bots import FALLBACK, ponder
+from engine.bots.openings import replies
 from engine.bots.player import results
 from engine.reasons import compared, reasons
 from engine.rng import Rng
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 ASKS = ("move", "hint", "review")
 
 RANKED = 12  # as many moves a hint or a review can show
+TABLED = (FALLBACK, "strong", "master")  # who takes first moves from a table
 WORLDS = 3  # in which a move that was not weighed is tried where something is hidden
 
 
@@ -24,6 +26,12 @@ def answers(asked: dict, view: "State") -> "Iterator[dict | None]":
     ``engine.bots.worker`` describes it. Raises KeyError or GameError for a question that is
     none."""
     ask, level, seed = asked["ask"], asked["level"], asked["seed"]
+    if ask == "move" and level.rstrip("+") in TABLED:
+        known = replies(view)
+        if known:
+            move = Rng(seed).choice(known)
+            yield {"move": move, "value": 0.0, "ranked": [], "playouts": 0, "seconds": 0.0}
+            return
     thought: "Thought | None" = None
     for step in ponder(view, level, seed, asked.get("seconds")):
         if step is None:

@@ -204,7 +204,7 @@ def _fair(view: "InphexionState", model: Model, rng: "Rng") -> Thought:
 # Of each level: how many iterations it searches, its whim and its blindness. Each scores about
 # three points of four against the one below: docs/ladder.md.
 LEVELS = {
-    "beginner": (2, 500, 60),
+    "beginner": (2, 900, 60),
     "beginner+": (2, 240),
     "beginner++": (2, 100),
     "easy": (3, 45),

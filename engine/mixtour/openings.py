@@ -2,8 +2,8 @@
 writes the table: TABLE and below."""
 
 from engine.mixtour.facts import CELL, CELLS, EMPTY, HEIGHT, NAMES, SIZE, letters
-from engine.mixtour.moves import carry_parts, is_carry, parse, text
 from engine.mixtour.moves import carry as carried
+from engine.mixtour.moves import carry_parts, is_carry, parse, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,6 +3,7 @@
 import json
 
 from engine import GAMES
+from engine.bots.openings import replies
 from tests.play import each
 from ui.play.computer import AGAIN, EAGER, LATE, PATIENCE, Computer, Port
 
@@ -59,7 +60,7 @@ class Asker:
         self.stage = Stage(starts)
         self.failures = 0
         self.told: list = []
-        self.view = GAMES["mixtour"].start({}, 1).play("c3").play("d4")
+        self.view = GAMES["mixtour"].start({}, 1).play("c3").play("d4").play("e5")  # in no table
         self.computer = Computer(self.stage, self._failed)
 
     def _failed(self) -> None:
@@ -256,7 +257,27 @@ def test_a_worker_that_is_ready_at_last_answers_in_place_of_a_small_player_out_o
     asker.ready()
     assert len(asker.stage.sent) == 1
     asker.stage.pass_time(AGAIN)
-    assert len(asker.stage.sent) == 1 and asker.stage.fetches == 1
+    assert len(asker.stage.sent) == 1 and asker.stage.fetches == 2
+
+
+def test_a_first_move_that_a_table_has_is_there_at_once() -> None:
+    for ask, answers in (("move", 1), ("hint", 0)):
+        asker = Asker()
+        asker.view = GAMES["mixtour"].start({}, 1).play("c3")
+        asker.ask(ask)
+        assert asker.told == []  # never before it has returned
+        asker.stage.pass_time(0)
+        assert len(asker.told) == answers and asker.computer.status == "loading"
+        assert all(reply["move"] in replies(asker.view) for reply in asker.told)
+
+
+def test_a_worker_that_is_ready_is_asked_for_first_moves_too() -> None:
+    asker = Asker()
+    asker.view = GAMES["mixtour"].start({}, 1)
+    asker.computer.start()
+    asker.ready()
+    asker.ask()
+    assert len(asker.stage.sent) == 1 and asker.stage.fetches == 0
 
 
 def test_a_first_move_is_not_waited_for_but_a_hint_is() -> None:

@@ -3,8 +3,8 @@
 The page never waits: a question goes out, the answer comes to a callback. Whoever no longer wants
 it calls ``forget``, and the worker, which listens while it thinks, turns to the next question. If
 the worker cannot start, dies, is silent for too long or answers what can't be played, a small
-player in the page takes over, as it does for a first move while the worker is still loading; it
-works in slices, between which the page answers taps.
+player in the page takes over, as it does for a first move while the worker is still loading, at
+once if a table has that move; it works in slices, between which the page answers taps.
 """
 
 import json
@@ -142,8 +142,10 @@ class Computer:
         number = self._number
         self._open = _Question(number, ask, view, level, seed, told, more or {})
         if self.status == "loading":
-            patience = EAGER if ask == "move" and not more else PATIENCE
-            self._port.later(patience, lambda: self._impatient(number))
+            eager = ask == "move" and not more
+            self._port.later(EAGER if eager else PATIENCE, lambda: self._impatient(number))
+            if eager:
+                self._port.fetch(lambda there: self._look_up(number, there))
         else:
             self._go_on()
 
@@ -204,6 +206,15 @@ class Computer:
     def _impatient(self, number: int) -> None:
         if self._open and self._open.number == number and self.status == "loading":
             self._go_on()
+
+    def _look_up(self, number: int, there: bool) -> None:
+        """Don't wait for a first move that a table has."""
+        question = self._open
+        if there and question and question.number == number:
+            from engine.bots.openings import replies
+
+            if replies(question.view):
+                self._impatient(number)
 
     def _late(self, question: _Question) -> None:
         if self._open is question and question.sent:
