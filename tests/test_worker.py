@@ -14,6 +14,7 @@ from engine.catalogue import entry
 from engine.mixtour import GAME as MIXTOUR
 from tests.narrowing import ended
 
+EARLY = MIXTOUR.start().play("c3").play("d4").play("e5")  # but in no table of first moves
 WIN = MIXTOUR.place({"c3": "rrrw", "c4": "r", "a1": "w", "e1": "r"})
 
 
@@ -62,20 +63,19 @@ def test_the_only_move_is_answered_at_once() -> None:
 
 
 def test_it_thinks_in_slices_and_comes_to_the_same_thought() -> None:
-    view = MIXTOUR.start().play("c3").play("d4")
-    message = question(view=view.pack(), level="strong")
+    message = question(view=EARLY.pack(), level="strong")
     thinker, slices, told = Thinker(), 0, None
     assert thinker.ask(message) is None
     while told is None:
         told = thinker.step(0)
         slices += 1
     assert slices > 2
-    assert json.loads(told)["move"] == think(view, "strong", 7).move
+    assert json.loads(told)["move"] == think(EARLY, "strong", 7).move
 
 
 def test_a_slice_is_about_as_long_as_it_may_be() -> None:
     thinker = Thinker()
-    assert thinker.ask(question(view=MIXTOUR.start().pack(), level="master")) is None
+    assert thinker.ask(question(view=EARLY.pack(), level="master")) is None
     began = time.perf_counter()
     assert thinker.step(60) is None
     assert 0.06 <= time.perf_counter() - began < 0.3
@@ -83,7 +83,7 @@ def test_a_slice_is_about_as_long_as_it_may_be() -> None:
 
 def test_what_is_forgotten_is_not_answered() -> None:
     thinker = Thinker()
-    thinker.ask(question(view=MIXTOUR.start().pack(), level="strong"))
+    thinker.ask(question(view=EARLY.pack(), level="strong"))
     thinker.forget()
     assert thinker.step(1000) is None
 
@@ -94,7 +94,7 @@ def test_nothing_asked_nothing_answered() -> None:
 
 def test_a_newer_question_takes_the_place_of_the_older() -> None:
     thinker = Thinker()
-    thinker.ask(question(view=MIXTOUR.start().pack(), level="master"))
+    thinker.ask(question(view=EARLY.pack(), level="master"))
     told = thinker.ask(question(id=4))
     while told is None:
         told = thinker.step(20)

@@ -48,7 +48,7 @@ def positions(game: str) -> "Iterator[tuple[str, State]]":
             named = {}
             for state in wave:
                 found = KEYS[game](state)
-                if found and found[1] in AS_IT_IS:
+                if found and found[1][0] in AS_IT_IS:
                     named[found[0]] = state
             yield from sorted(named.items())
             wave = [state.play(move) for state in wave for move in state.legal()]

@@ -8,18 +8,20 @@ if TYPE_CHECKING:
     from engine.inphexion.position import Position
 
 
-def key(state: "Position") -> "tuple[str, bool] | None":
+def key(state: "Position") -> "tuple[str, list[bool]] | None":
     """The name of a position in the table, alike for two that are one when the board is turned
-    about, and whether it was turned; None for a position that no table has."""
+    about, and whether it is that one as it lies, turned about, or both; None for a position that no
+    table has."""
     options, board = state.options, state.board
     usual = state.neutral == NOWHERE and not options["free_second"] and not options["pie"]
     if not usual or state.placed > 1:
         return None
     if not state.placed:
-        return str(board.size), False
+        return str(board.size), [False, True]
     cell = state.last[1]
-    turned = board.cells - 1 - cell
-    return str(board.size) + board.names[min(cell, turned)], turned < cell
+    about = board.cells - 1 - cell
+    lies = [turn for turn, at in ((False, cell), (True, about)) if at <= min(cell, about)]
+    return str(board.size) + board.names[min(cell, about)], lies
 
 
 def turned(state: "Position", move: str) -> str:
@@ -34,9 +36,12 @@ def replies(state: "Position") -> "list[str]":
     found = key(state)
     if found is None:
         return []
-    name, about = found
-    moves = TABLE.get(name, "").split()
-    return [turned(state, move) for move in moves] if about else moves
+    name, lies = found
+    moves = set()
+    for about in lies:
+        known = TABLE.get(name, "").split()
+        moves.update([turned(state, move) for move in known] if about else known)
+    return sorted(moves)
 
 
 TABLE: "dict[str, str]" = {
