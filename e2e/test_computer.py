@@ -102,6 +102,7 @@ def test_undo_takes_back_to_ones_own_decision(visitor: Visitor, script: Script) 
 def test_undo_interrupts_thinking(visitor: Visitor, script: Script) -> None:
     visitor.page.add_init_script(HOLD)
     against(visitor, script, "master")
+    visitor.hands.wait('html[data-brain="ready"]')  # no small player begins meanwhile
     begin(visitor, script)
     expect(visitor.table).to_have_attribute("data-thinking", "")
     visitor.hands.tap("#actions " + act("undo"))
@@ -116,6 +117,7 @@ def test_undo_interrupts_thinking(visitor: Visitor, script: Script) -> None:
 def test_who_leaves_finds_the_computer_thinking_anew(visitor: Visitor, script: Script) -> None:
     visitor.page.add_init_script(HOLD)
     against(visitor, script, "master")
+    visitor.hands.wait('html[data-brain="ready"]')  # no small player begins meanwhile
     begin(visitor, script)
     expect(visitor.table).to_have_attribute("data-thinking", "")
     visitor.leave()
