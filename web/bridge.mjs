@@ -221,6 +221,14 @@ async function qr(text, done) {
 // Call `done(number)` once what has been changed is on the screen.
 const painted = (done, number) => requestAnimationFrame(() => setTimeout(done, 0, number));
 
+// Have Python's garbage collected once nothing more has been asked for a moment: see python.mjs.
+const MOMENT = 300; // milliseconds
+let tidying = 0;
+function tidy() {
+  clearTimeout(tidying);
+  tidying = setTimeout(() => globalThis.coasterTidy?.(), MOMENT);
+}
+
 // html[data-scans] where the browser reads codes by itself.
 globalThis.BarcodeDetector?.getSupportedFormats().then((formats) => {
   if (formats.includes("qr_code") && navigator.mediaDevices) root.setAttribute("data-scans", "");
@@ -248,7 +256,7 @@ globalThis.coaster = {
   seed: () => String(crypto.getRandomValues(new Uint32Array(1))[0]),
   // The date here, as 2026-01-31.
   today: () => new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 10),
-  animate, fade, leave, glide, grip, carry, hurry, painted, qr,
+  animate, fade, leave, glide, grip, carry, hurry, painted, tidy, qr,
   dress: (settings) => { globalThis.coasterDress(JSON.parse(settings)); }, // see early.js
   // Whether there is room for the list of moves beside the board: layout.css decides.
   wide: () => getComputedStyle(root).getPropertyValue("--wide").trim() === "1",

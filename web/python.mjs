@@ -61,9 +61,19 @@ function handOver(begun) {
   };
 }
 
-export function loadMicroPython(options) {
+// Of itself it looks for garbage at the end of every call that comes when another 16 KB are used,
+// which is at nearly every tap, click and timer, and takes as long as half of what a tap is
+// about. So bridge.mjs has it done when nobody is tapping; what comes together meanwhile has room
+// in the heap (see interpreter.mjs).
+const MUCH = 4 * 1024 * 1024; // bytes after which it is done all the same
+
+export async function loadMicroPython(options) {
   if (globalThis.coasterWasm) handOver(globalThis.coasterWasm);
-  return furnished(interpreter.loadMicroPython(options));
+  const python = await furnished(interpreter.loadMicroPython(options));
+  const garbage = python.pyimport("gc");
+  garbage.threshold(MUCH);
+  globalThis.coasterTidy = () => garbage.collect();
+  return python;
 }
 
 export function loadPyodide(options) {

@@ -182,6 +182,7 @@ class TableScreen:
 
     def _name(self) -> None:
         self._stage.label(self._labels())
+        dom.bridge.tidy()
 
     # ---- what needs no situation
 
