@@ -10,7 +10,7 @@ const guarded = (ask) => (...args) => {
 };
 
 // Elements from their description as JSON: attributes by name (true: an empty one, false and null:
-// none; "text": what the element says), and shapes: [tag, attributes, shapes within].
+// none; "text": what the element says), and what is described: [tag, attributes, what is within].
 const SVG = "http://www.w3.org/2000/svg";
 
 function put(node, attributes) {
@@ -22,10 +22,53 @@ function put(node, attributes) {
   return node;
 }
 
-function draw([tag, attributes, within = []]) {
-  const node = put(document.createElementNS(SVG, tag), attributes);
-  node.append(...within.map(draw));
+// An element, HTML or SVG as what it comes into; what is in an <svg> is SVG.
+const made = new WeakMap(); // element -> the description that it fits
+function build(described, space = SVG) {
+  const [tag, attributes, within = []] = described;
+  const inner = tag === "svg" ? SVG : space;
+  const node = put(document.createElementNS(inner, tag), attributes);
+  node.append(...within.map((one) => build(one, inner)));
+  made.set(node, described);
   return node;
+}
+
+// Let a node that fits one description fit another of the same tag.
+function change(node, described) {
+  const [, before, inside = []] = made.get(node);
+  const [, after, within = []] = described;
+  const gone = Object.keys(before).filter((name) => !(name in after)).map((name) => [name, null]);
+  const other = Object.entries(after).filter(([name, value]) => before[name] !== value);
+  put(node, Object.fromEntries([...gone, ...other]));
+  if (JSON.stringify(inside) !== JSON.stringify(within)) become(node, within);
+  made.set(node, described);
+}
+
+// Take an element off the page, and the focus off it before: a browser that has to do that itself
+// lays out the whole page first.
+function remove(node) {
+  if (node.contains(document.activeElement)) document.activeElement.blur();
+  node.remove();
+}
+
+// Let what is described be all that is inside a node. Elements that mean the same as before stay,
+// and with them the focus.
+const means = ([tag, told]) => [tag, told["data-pick"] ?? told["data-move"] ?? told["data-act"] ?? told.class].join(" ");
+function become(node, described) {
+  const before = [...node.children];
+  const after = described.map((one) => {
+    const fits = before.findIndex((old) => made.has(old) && means(made.get(old)) === means(one));
+    if (fits < 0) return build(one, node.namespaceURI);
+    const [stays] = before.splice(fits, 1);
+    change(stays, one);
+    return stays;
+  });
+  before.forEach(remove);
+  let next = node.firstElementChild;
+  for (const one of after) {
+    if (one === next) next = next.nextElementSibling;
+    else node.insertBefore(one, next);
+  }
 }
 
 const root = document.documentElement;
@@ -237,7 +280,10 @@ globalThis.BarcodeDetector?.getSupportedFormats().then((formats) => {
 globalThis.coaster = {
   put: (node, attributes) => { put(node, JSON.parse(attributes)); },
   make: (tag, attributes) => put(document.createElement(tag), JSON.parse(attributes)),
-  draw: (shape) => draw(JSON.parse(shape)),
+  draw: (shape) => build(JSON.parse(shape)),
+  grow: (node, described) => node.appendChild(build(JSON.parse(described), node.namespaceURI)),
+  shorten: (node, length) => { while (node.children.length > length) remove(node.lastElementChild); },
+  become: (node, described) => become(node, JSON.parse(described)),
   get: guarded((key) => localStorage.getItem(key)),
   set: guarded((key, value) => localStorage.setItem(key, value)),
   remove: guarded((key) => localStorage.removeItem(key)),

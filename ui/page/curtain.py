@@ -31,5 +31,10 @@ class Curtain:
             undo.hidden = not told.undo
             undo.textContent = told.undo
             ready.textContent = told.ready
-            ready.focus()
+        if told and moved:
+            dom.soon(self._focus)  # which lays out the page: it is laid out by then
         return moved
+
+    def _focus(self) -> None:
+        if self._down:
+            dom.by_id("curtain-ready").focus()

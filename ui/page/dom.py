@@ -13,6 +13,7 @@ from pyscript.ffi import create_proxy, is_none, to_js  # type: ignore[import-not
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from ui.games.picture import Drawing, Shape
@@ -47,23 +48,42 @@ def draw(shape: "Shape") -> "Any":
     return bridge.draw(json.dumps(shape))
 
 
+def become(node: "Any", described: "Sequence[Shape]") -> None:
+    """Let these be all that is inside a node; elements that mean the same as before stay, with the
+    focus. In HTML they are described as shapes are, and drawings among them as <svg>."""
+    bridge.become(node, json.dumps(described))
+
+
+def grow(node: "Any", described: "Shape") -> "Any":
+    """One more element at the end of a node, which is handed back."""
+    return bridge.grow(node, json.dumps(described))
+
+
 def view_box(drawing: "Drawing") -> str:
     """What an SVG element shows of its plane to show a drawing: the attribute viewBox."""
     wide, high = drawing.width, drawing.height
     return f"{-wide / 2} {-high / 2} {wide} {high}"
 
 
+def framed(drawing: "Drawing", attributes: dict) -> "Shape":
+    """A drawing as an SVG element with these attributes, described."""
+    attributes["viewBox"] = view_box(drawing)
+    return ("svg", attributes, drawing.shapes)
+
+
 def picture(drawing: "Drawing", attributes: dict) -> "Any":
     """A new SVG element with this drawing and these attributes."""
-    attributes["viewBox"] = view_box(drawing)
-    return draw(("svg", attributes, drawing.shapes))
+    return draw(framed(drawing, attributes))
+
+
+def sign(name: str) -> "Shape":
+    """One of the page's icons (the symbols ``i-…`` of index.html), described."""
+    return ("svg", {"class": "icon", "aria-hidden": "true"}, [("use", {"href": "#i-" + name})])
 
 
 def icon(name: str) -> "Any":
-    """One of the page's icons (the symbols ``i-…`` of index.html)."""
-    return draw(
-        ("svg", {"class": "icon", "aria-hidden": "true"}, [("use", {"href": "#i-" + name})])
-    )
+    """One of the page's icons."""
+    return draw(sign(name))
 
 
 def clear(node: "Any") -> None:

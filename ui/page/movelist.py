@@ -4,7 +4,12 @@ from ui.page import dom
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ui.games.picture import Shape
     from ui.play.situation import Entry
+
+
+AT_ONCE = 2  # moves of which the list may grow within a tap
+PART = 12  # of which it grows in one go after that
 
 
 class MoveList:
@@ -13,29 +18,40 @@ class MoveList:
     def __init__(self) -> None:
         self._node = dom.by_id("move-list")
         self._panel = dom.by_id("moves")
-        self._shown: "list[Entry]" = []
+        self._moves: "list[Entry]" = []
+        self._shown: "list[Entry]" = []  # those of them that are listed already
         self._buttons: list = []
-        self._current = -1
+        self._current = self._ply = -1
+        self._growing = 0  # the timer after which more of them are
         self.unfolded = False
 
     def show(self, moves: "list[Entry]", ply: int) -> None:
-        """List these moves, the one that led to position ``ply`` marked."""
-        same = 0
-        while same < len(moves) and same < len(self._shown) and moves[same] is self._shown[same]:
+        """List these moves, the one that led to position ``ply`` marked. What somebody else may
+        not read is gone at once; many new ones come one part after another."""
+        dom.call_off(self._growing)
+        same, shown = 0, self._shown
+        while same < len(moves) and same < len(shown) and moves[same].like(shown[same]):
             same += 1
-        while len(self._buttons) > same:
-            self._buttons.pop().parentNode.remove()
-        for i in range(same, len(moves)):
-            number = dom.make("span", {"class": "move-number", "text": str(i + 1)})
-            told = {"type": "button", "data-ply": i + 1, "data-told": moves[i].notation}
-            button = dom.make("button", told)
-            button.append(number, *_shown(moves[i]))
-            if moves[i].grade:
-                button.append(dom.make("small", {"class": "grade", "text": moves[i].grade}))
-            self._node.appendChild(dom.make("li", {}, (button,)))
-            self._buttons.append(button)
-        self._shown = list(moves)
-        self._mark(ply - 1)
+        if same < len(shown):
+            dom.bridge.shorten(self._node, same)
+            self._buttons, self._shown = self._buttons[:same], shown[:same]
+        self._moves, self._ply = moves, ply - 1
+        if len(moves) <= same + AT_ONCE:
+            self._grow()
+        else:
+            self._mark(min(self._ply, same - 1))
+            self._growing = dom.soon(self._grow)
+
+    def _grow(self) -> None:
+        """List some more of the moves."""
+        first = len(self._shown)
+        for i in range(first, min(len(self._moves), first + PART)):
+            node = dom.grow(self._node, _item(i + 1, self._moves[i]))
+            self._buttons.append(node.firstElementChild)
+            self._shown.append(self._moves[i])
+        self._mark(min(self._ply, len(self._shown) - 1))
+        if len(self._shown) < len(self._moves):
+            self._growing = dom.soon(self._grow)
 
     def _mark(self, current: int) -> None:
         if 0 <= self._current < len(self._buttons):
@@ -44,7 +60,7 @@ class MoveList:
         if 0 <= current < len(self._buttons):
             self._buttons[current].setAttribute("aria-current", "true")
         if self.unfolded:
-            self._scroll()
+            dom.soon(self._scroll)  # which lays out the page: it is laid out by then
 
     def unfold(self, on: bool) -> None:
         """Show or hide the list."""
@@ -57,17 +73,22 @@ class MoveList:
 
     def _scroll(self) -> None:
         """Bring the marked move into sight, or before the first one the start."""
-        if self._buttons and self._current < len(self._buttons):
+        if self.unfolded and self._buttons and self._current < len(self._buttons):
             self._buttons[max(0, self._current)].scrollIntoView(
                 dom.options({"block": "nearest", "inline": "center"})
             )
 
 
-def _shown(entry: "Entry") -> tuple:
-    """What stands in the list for a move: words, with a drawing before them, or a drawing that is
-    called so."""
-    if entry.drawing is None:
-        return (entry.text,)
-    if entry.named:
-        return dom.picture(entry.drawing, {"aria-hidden": "true"}), entry.text
-    return (dom.picture(entry.drawing, {"role": "img", "aria-label": entry.text}),)
+def _item(number: int, entry: "Entry") -> "Shape":
+    """The item of a move, with its button."""
+    told = {"type": "button", "data-ply": number, "data-told": entry.notation}
+    within: "list[Shape]" = [("span", {"class": "move-number", "text": str(number)})]
+    if entry.drawing is not None and entry.named:
+        within.append(dom.framed(entry.drawing, {"aria-hidden": "true"}))
+    elif entry.drawing is not None:
+        within.append(dom.framed(entry.drawing, {"role": "img", "aria-label": entry.text}))
+    if entry.drawing is None or entry.named:
+        within.append(("span", {"text": entry.text}))
+    if entry.grade:
+        within.append(("small", {"class": "grade", "text": entry.grade}))
+    return ("li", {}, [("button", told, within)])

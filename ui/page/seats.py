@@ -56,7 +56,7 @@ class _Sign:
         if self._new("state", state):
             dom.put(self.node, state)
         if self._new("emblem", seat.emblem):
-            dom.fill(self._mark, [dom.draw(shape) for shape in seat.emblem])
+            dom.become(self._mark, seat.emblem)
         if self._new("name", seat.name):
             self._name.textContent = seat.name
         if self._new("facts", seat.facts):
@@ -79,7 +79,9 @@ class _Sign:
 
 def frame(svg: "Any", drawing: "Drawing | None", label: str) -> None:
     """Show a drawing around (0, 0) in an SVG element, or nothing in its place."""
-    dom.put(svg, {"display": None if drawing else "none"})
-    if drawing:
-        dom.put(svg, {"viewBox": dom.view_box(drawing), "aria-label": label})
-        dom.fill(svg, [dom.draw(shape) for shape in drawing.shapes])
+    if drawing is None:
+        dom.put(svg, {"display": "none"})
+    else:
+        box = dom.view_box(drawing)
+        dom.put(svg, {"display": None, "viewBox": box, "aria-label": label})
+        dom.become(svg, drawing.shapes)

@@ -162,13 +162,13 @@ class Stage:
         if shapes == self._noted:
             return
         self._noted = shapes
-        dom.fill(self._notes, [dom.draw(shape) for shape in shapes])
+        dom.become(self._notes, shapes)
 
     def trace(self, shapes: "list[Shape]") -> None:
         """Draw these shapes over the pieces and under the cells, in place of those before."""
         if shapes is not self._traced:
             self._traced = shapes
-            dom.fill(self._ways, [dom.draw(shape) for shape in shapes])
+            dom.become(self._ways, shapes)
 
     # ---- cells
 

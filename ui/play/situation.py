@@ -98,6 +98,16 @@ class Entry:
         self.drawing = drawing
         self.named = named
 
+    def like(self, other: "Entry") -> bool:
+        """Whether both look and read the same."""
+        if self is other:
+            return True
+        told = (self.notation, self.text, self.named, self.grade)
+        if told != (other.notation, other.text, other.named, other.grade):
+            return False
+        one, two = self.drawing, other.drawing
+        return one is two or bool(one and two and one.shapes == two.shapes)
+
 
 class Standing:
     """What a move changes.
