@@ -168,6 +168,15 @@ class State:
         """What ``seat`` (or BYSTANDER) may know. Only a full state can be asked for a view."""
         return self
 
+    def alike(self, other: "State") -> bool:
+        """Whether two views show the same, whoever their viewers are. (A game may say so quicker
+        than by packing both; False for views that do costs a needless curtain, True for others
+        would tell a secret.)"""
+        mine, others = dict(self.pack()), dict(other.pack())
+        mine.pop("viewer", None)
+        others.pop("viewer", None)
+        return mine == others
+
     def imagine(self, rng: "Rng") -> "State":
         """A full state drawn fairly among all that agree with what this view knows. Of a full
         state: itself."""

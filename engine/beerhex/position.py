@@ -6,7 +6,7 @@ from engine.game import EVERYONE, State
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeVar
+    from typing import Any, TypeVar
 
     from engine.game import Game, Outcome
 
@@ -69,6 +69,10 @@ class Position(State):
         twin.attacks = list(self.attacks)
         twin.last = self.last
         return twin
+
+    def alike(self, other: "State") -> bool:
+        """Whether two views show the same. Asked after every move."""
+        return _seen(self) == _seen(other)
 
     def resigned(self: "P") -> "P":
         """The position after the seat to move gave up, with nothing brought to light."""
@@ -138,3 +142,12 @@ class Position(State):
         """The table as it lies; what past attacks told is no part of it."""
         told = (self.viewer, self.turn, self.phase, self.opening(), self.hands)
         return f"{told} {self.shells} {self.faces} {self.up} {self.tokens} {self.outcome}"
+
+
+def _seen(one: "Any") -> tuple:
+    """All of a position but whose view it is."""
+    return (
+        (one.options, one.starter, one.turn, one.phase, one.outcome and one.outcome.pack()),
+        (one.shells, one.faces, one.up, one.tokens, one.last),
+        (one.hands, one.bounds, one.attacks),
+    )

@@ -96,6 +96,14 @@ class Position(State):
             setattr(twin, name, getattr(self, name))
         return twin
 
+    def alike(self, other: "State") -> bool:
+        """Whether two views show the same. Asked after every move; views share their layout."""
+        for name in ATTRIBUTES:
+            one, two = getattr(self, name), getattr(other, name)
+            if one is not two and one != two and name != "viewer":
+                return False
+        return True
+
     @property
     def mover(self) -> int:
         """The seat to move, of a game that goes on."""

@@ -59,6 +59,11 @@ class Sprite:
         drawn = f"{self.kind!r}, {self.face!r}, {self.x}, {self.y}, {self.turn}"
         return f"Sprite({drawn}, {self.classes!r})"
 
+    def dressed(self, word: str) -> "Sprite":
+        """The same piece with one more class name. (A sprite itself may be in other pictures.)"""
+        classes = (self.classes + " " + word).strip()
+        return Sprite(self.kind, self.face, self.x, self.y, self.turn, classes)
+
     def at(self, other: "Sprite") -> bool:
         """Whether both stand in the same place."""
         return self.x == other.x and self.y == other.y

@@ -113,6 +113,8 @@ class Stage:
         return node
 
     def _change(self, node: "Any", old: "Sprite", new: "Sprite", moving: bool) -> "Any":
+        if old is new:
+            return node
         if old.classes != new.classes:
             node.setAttribute("class", "piece " + new.classes)
         if old.face != new.face:
@@ -175,7 +177,7 @@ class Stage:
     def lay(self, places: "list[Place]") -> None:
         """Make these cells the ones to tap, if they are not already. Cells of a name that was
         there before keep their nodes (a cell never moves), and the focus."""
-        if [p.name for p in places] == [p.name for p in self._places]:
+        if places is self._places or [p.name for p in places] == [p.name for p in self._places]:
             return
         focused = self._live and self._grid.contains(dom.document.activeElement)
         before, self._places, self._cells = self._cells, places, {}
@@ -215,10 +217,13 @@ class Stage:
 
     def mark(self, marks: dict) -> None:
         """Mark cells: name -> words from "offered picked touched won" (structure in pieces.css)."""
-        for name in self._cells:
+        gone = [name for name in self._marks if name not in marks]
+        for name in gone + list(marks):
             wanted = marks.get(name, "")
-            if self._marks.get(name, "") != wanted:
+            if name in self._cells and self._marks.get(name, "") != wanted:
                 self._marks[name] = wanted
+                if not wanted:
+                    del self._marks[name]
                 dom.put(
                     self._cells[name],
                     {

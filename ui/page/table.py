@@ -156,7 +156,9 @@ class TableScreen:
         the standing is a new one."""
         if not moved and not making.spots:
             return
-        at = {place.name: Point(place.x, place.y) for place in standing.places}
+        named = standing.spots + making.spots if moved else making.spots
+        places = [place for place in standing.places if place.name in named]
+        at = {place.name: Point(place.x, place.y) for place in places}
         spots = [at[name] for name in standing.spots if name in at] if moved else []
         wanted = [at[name] for name in making.spots if name in at]
         self._lens.show(standing.frame, spots, wanted, moving)

@@ -65,9 +65,10 @@ class Drag:
         if not plan.input.is_cell(self._origin):
             return picture.pick(self._origin) or NOTHING
         lying = picture.lies(self._origin)
-        for one in self.situation.making.sprites:
-            if any([one.at(other) for other in lying]):
-                one.classes = (one.classes + " pulled").strip()
+        made = self.situation.making
+        pulled = [any([one.at(other) for other in lying]) for one in made.sprites]
+        pairs = zip(made.sprites, pulled)
+        made.sprites = [one.dressed("pulled") if pale else one for one, pale in pairs]
         return cards.drawn(lying, picture.piece) if lying else NOTHING
 
     def drop(self, cell: str) -> "Situation":

@@ -17,26 +17,39 @@ def pair(old: "list[Sprite]", new: "list[Sprite]") -> "list[int]":
     """
     came = [-1] * len(new)
     free = [True] * len(old)
+    # Most pieces stay where they are in both pictures, before and behind those that don't.
+    first, least = 0, min(len(old), len(new))
+    while first < least and _stays(old[first], new[first]):
+        came[first], free[first] = first, False
+        first += 1
+    last = 0
+    while last < least - first and _stays(old[-1 - last], new[-1 - last]):
+        last += 1
+        came[-last], free[-last] = len(old) - last, False
     places: dict = {}
-    for i in range(len(old)):
+    for i in range(first, len(old) - last):
         places.setdefault(_place(old[i]), []).append(i)
-    for j in range(len(new)):
+    for j in range(first, len(new) - last):
         here = places.get(_place(new[j]))
         if here:
             came[j] = here.pop(0)
             free[came[j]] = False
     waiting = [j for j in range(len(new)) if came[j] < 0]
     for j in waiting:
-        best, least = -1, 0.0
+        best, closest = -1, 0.0
         for i in range(len(old)):
             if free[i] and old[i].kind == new[j].kind:
                 apart = (old[i].x - new[j].x) ** 2 + (old[i].y - new[j].y) ** 2
-                if best < 0 or apart < least:
-                    best, least = i, apart
+                if best < 0 or apart < closest:
+                    best, closest = i, apart
         if best >= 0:
             came[j] = best
             free[best] = False
     return came
+
+
+def _stays(old: "Sprite", new: "Sprite") -> bool:
+    return old is new or (old.kind == new.kind and old.x == new.x and old.y == new.y)
 
 
 def _place(sprite: "Sprite") -> str:

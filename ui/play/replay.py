@@ -41,7 +41,8 @@ def lead(look: "Look", now: Situation, first: int, every: bool) -> None:
         if every and part is not now:
             part.making.status, part.making.tone = look.say("replaying"), ""
         for sprite in part.making.sprites:
-            now.making.homes[sprite.kind] = picture.home(sprite)
+            if sprite.kind not in now.making.homes:
+                now.making.homes[sprite.kind] = picture.home(sprite)
     now.way = way[:-1]
 
 
@@ -63,5 +64,6 @@ def _emphasise(part: Situation, event: "Event", picture: "Picture") -> None:
     made = part.making
     for cell in event.cells():
         made.marks[cell] = (made.marks.get(cell, "") + " moment").strip()
-        for sprite in picture.lies(cell, made.sprites):
-            sprite.classes = (sprite.classes + " moment").strip()
+        lying = picture.lies(cell, made.sprites)
+        if lying:
+            made.sprites = [one.dressed("moment") if one in lying else one for one in made.sprites]

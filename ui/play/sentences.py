@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 def seat_name(session: "Session", seat: int, say: "GameWords") -> str:
     """What a seat is called: its person's name, the computer's level, or its side."""
-    side = room(session.record.game).Talk(session.shown, say).side
-    return called(session.names[seat], session.seats[seat], say) or side(seat)
+    name = called(session.names[seat], session.seats[seat], say)
+    return name or room(session.record.game).Talk(session.shown, say).side(seat)
 
 
 def side_name(seat: int, seats: int, say: "GameWords") -> str:

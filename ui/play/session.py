@@ -265,18 +265,17 @@ class Session:
     def secret_at(self, ply: int) -> bool:
         """Whether at ``ply`` somebody may know more, or less, than another.
 
-        Sound and cheap: the views of all seats are compared with a bystander's in packed form,
-        apart from the name of the viewer, once a position. What two views pack alike they show
-        alike; a game that packs equal views differently costs only a curtain too many."""
+        Sound and cheap: the views of all seats are compared with a bystander's, once a position
+        (``State.alike``)."""
         if not find_game(self.record.game).hidden or self.states[ply].outcome is not None:
             return False
         while len(self._secret) <= ply:
             self._secret.append(None)
         known = self._secret[ply]
         if known is None:
-            seats = range(len(self.seats))
-            seen = [_packed(self.states[ply], seat) for seat in seats]
-            known = any(view != _packed(self.states[ply], BYSTANDER) for view in seen)
+            state = self.states[ply]
+            common = state.view(BYSTANDER)
+            known = any([not state.view(seat).alike(common) for seat in range(len(self.seats))])
             self._secret[ply] = known
         return known
 
@@ -314,12 +313,6 @@ class Session:
         seats = seats or [HUMAN if kind == FRIEND else kind for kind in self.seats]
         names = [name if kind == HUMAN else "" for kind, name in zip(seats, self.names)]
         return Session(id, self.record.upto(ply), seats, names, now)
-
-
-def _packed(state: "State", seat: "int | None") -> dict:
-    packed = dict(state.view(seat).pack())
-    packed.pop("viewer", None)
-    return packed
 
 
 def _checked_id(id: object) -> str:

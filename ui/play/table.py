@@ -144,7 +144,9 @@ class Table:
 
     def _shown(self, made: "Making", moving: bool = True) -> Situation:
         picture = self.look.picture()
-        made.homes = {sprite.kind: picture.home(sprite) for sprite in self._sprites}
+        for sprite in self._sprites:
+            if sprite.kind not in made.homes:
+                made.homes[sprite.kind] = picture.home(sprite)
         self._sprites = made.sprites
         self._peeked = False
         self.situation = Situation(self._setting, self._standing, made)

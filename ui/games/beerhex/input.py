@@ -10,6 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.beerhex.state import BeerHexState
 
+_STEPS: "dict[str, list[list[str]]]" = {}  # of the few hundred moves that have been asked about
 TOKEN = "token"  # the pick of a clue token; the other picks are the faces, "g" and "s"
 
 
@@ -25,6 +26,11 @@ class BeerHexInput(Input):
 
     def steps(self, move: str) -> "list[list[str]]":
         """The cell, the face and perhaps the token; or three caps. Declarations have buttons."""
+        if move not in _STEPS:
+            _STEPS[move] = self._ways(move)
+        return _STEPS[move]
+
+    def _ways(self, move: str) -> "list[list[str]]":
         made = parse(move)
         if made.kind == ATTACK:
             a, b, c = made.names

@@ -1,7 +1,6 @@
 """What taps mean in Hex Heaven: a tile, a cell, and perhaps another rotation."""
 
 from engine.hexheaven import guide
-from engine.hexheaven.moves import read
 from engine.hexheaven.tiles import NAMES, number_of
 from ui.games.input import NOT_HERE, Input, Refusal
 
@@ -27,11 +26,10 @@ class HexHeavenInput(Input):
         return "," in token
 
     def steps(self, move: str) -> "list[list[str]]":
-        """Tile, cell, rotation."""
-        made = read(move)
-        if made is None or not made.tile:
-            return []
-        return [[NAMES[made.tile], made.cell, "r" + str(made.rotation)]]
+        """Tile, cell, rotation: the parts of the notation, cut out, as there are hundreds."""
+        tile, _, rest = move.partition("@")
+        cell, _, rotation = rest.partition("/")
+        return [[tile, cell, "r" + rotation]] if rest else []
 
     def preferred(self, moves: "list[str]") -> "str | None":
         """The first rotation that fits."""

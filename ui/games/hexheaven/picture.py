@@ -166,9 +166,23 @@ def _drawn(lying: "list[Lying]", raised: "list[str] | None" = None) -> "list[Spr
     """The tiles of a layout; those on the cells ``raised`` are being lifted out."""
     found: "list[Sprite]" = []
     for one in lying:
-        x, y = tiles.middle(one)
         if raised and one.name in raised:
+            x, y = tiles.middle(one)
             found += tiles.sprites(one.tile, x, y - RISE, one.rotation, "heaven")
         else:
-            found += tiles.sprites(one.tile, x, y, one.rotation)
+            found += _laid(one)
     return found
+
+
+_LAID: "dict[str, list[Sprite]]" = {}  # tiles that have been drawn, which is done at every tap
+MANY = 1000  # of them, after which they are forgotten
+
+
+def _laid(one: "Lying") -> "list[Sprite]":
+    key = f"{one.name}/{one.tile}/{one.rotation}"
+    if key not in _LAID:
+        if len(_LAID) >= MANY:
+            _LAID.clear()
+        x, y = tiles.middle(one)
+        _LAID[key] = tiles.sprites(one.tile, x, y, one.rotation)
+    return _LAID[key]

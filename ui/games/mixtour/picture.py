@@ -25,10 +25,20 @@ PICK = (84, 92)  # the size of a pick in the tray
 BACK_TO_FRONT = [NAMES[row * SIZE + i] for row in range(SIZE - 1, -1, -1) for i in range(SIZE)]
 
 
+def _middle_of(number: int) -> "Point":
+    return (number % SIZE * CELL + HALF, (SIZE - 1 - number // SIZE) * CELL + HALF)
+
+
+# Asked for most often: the middle of each cell by its name, and stacks that have been drawn.
+_MIDDLES = {NAMES[number]: _middle_of(number) for number in range(SIZE * SIZE)}
+_STACKS: "dict[str, list[Sprite]]" = {}
+_PLACES: "list[Place]" = []
+MANY = 1000  # stacks, after which they are forgotten
+
+
 def _middle(cell: str) -> "Point":
     """The middle of the cell of that name."""
-    number = NAMES.index(cell)
-    return (number % SIZE * CELL + HALF, (SIZE - 1 - number // SIZE) * CELL + HALF)
+    return _MIDDLES[cell]
 
 
 def _disc(colour: str) -> "Shape":
@@ -51,6 +61,17 @@ def _disc(colour: str) -> "Shape":
 
 def _stack(cell: str, pieces: str, lifted: int = 0) -> "list[Sprite]":
     """The sprites of a stack; its top ``lifted`` pieces are held a little above the rest."""
+    if not pieces:
+        return []
+    key = f"{cell}{pieces}{lifted}"
+    if key not in _STACKS:
+        if len(_STACKS) >= MANY:
+            _STACKS.clear()
+        _STACKS[key] = _piled(cell, pieces, lifted)
+    return _STACKS[key]
+
+
+def _piled(cell: str, pieces: str, lifted: int) -> "list[Sprite]":
     x, y = _middle(cell)
     base = len(pieces) - lifted
     step = min(THICK, TOP / max(1, len(pieces) - 1))
@@ -109,11 +130,11 @@ class MixtourPicture(Picture):
 
     def places(self) -> "list[Place]":
         """The cells, the back row first."""
-        found = []
-        for cell in BACK_TO_FRONT:
-            x, y = _middle(cell)
-            found.append(Place(cell, x, y, ("rect", dict(WELL)), NAMES.index(cell) // SIZE))
-        return found
+        if not _PLACES:
+            for cell in BACK_TO_FRONT:
+                x, y = _middle(cell)
+                _PLACES.append(Place(cell, x, y, ("rect", dict(WELL)), NAMES.index(cell) // SIZE))
+        return _PLACES
 
     # ---- what lies on it
 
