@@ -69,6 +69,26 @@ def test_without_network(visit: Visit, own_site: Site, script: Script) -> None:
     own_site.start()
 
 
+# The Python modules that this visit has asked for.
+ARCHIVES = """() => performance.getEntriesByType("resource")
+  .map(({ name }) => name.split("/").pop()).filter((name) => name.startsWith("modules"))"""
+
+
+def test_who_comes_back_finds_the_modules_compiled(visit: Visit, own_site: Site) -> None:
+    visitor = visit(at=own_site, service_workers="allow")
+    visitor.open()
+    visitor.hands.wait('html[data-warm="1"]')
+    assert "modules.rom" not in visitor.page.evaluate(ARCHIVES)
+    visitor.page.evaluate(KEPT, files(DIST))
+    visitor.open()
+    visitor.hands.wait('html[data-warm="1"]')
+    assert visitor.page.evaluate(ARCHIVES) == ["modules.rom"]
+    visitor.start("mixtour")
+    visitor.hands.tap(act("menu"))
+    visitor.hands.tap(act("rules"))  # they come later on a first visit
+    visitor.hands.wait('dialog[data-shows="rules"]')
+
+
 def test_an_update_comes_at_the_next_start(visit: Visit, own_site: Site, tmp_path: Path) -> None:
     visitor = come_and_stay(visit, own_site)
     visitor.open(MIXTOUR.link(3))

@@ -5,6 +5,7 @@ import io
 import json
 import re
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -143,6 +144,47 @@ def test_the_worker_gets_its_modules_as_byte_code(site: Path) -> None:
         assert set(archive.namelist()) == expected
         # PEP 552: the flags after the magic number say "hash-based, unchecked".
         assert all(archive.read(name)[4:8] == b"\1\0\0\0" for name in expected)
+
+
+def test_a_page_that_is_kept_gets_every_module_as_byte_code(site: Path) -> None:
+    held = dict(rom_files((site / modules.ROM).read_bytes()))
+    expected = {Path(name).with_suffix(".mpy").as_posix() for name in modules.sources(modules.PAGE)}
+    assert set(held) == expected
+    assert all(code.startswith(b"M\6") for code in held.values())
+
+
+def rom_files(image: bytes) -> Iterator[tuple[str, bytes]]:
+    """What is in an image of MicroPython's ROMFS: the path of each file, and its bytes."""
+    assert image.startswith(b"\xd2\xcd\x31") and len(image) % 2 == 0
+    size, start = number(image, 3)
+    assert start + size == len(image)
+    yield from rom_folder(image[start:], "")
+
+
+def rom_folder(body: bytes, path: str) -> Iterator[tuple[str, bytes]]:
+    at = 0
+    while at < len(body):
+        kind, at = number(body, at)
+        size, at = number(body, at)
+        length, start = number(body, at)
+        name, inner = body[start : start + length].decode(), body[start + length : at + size]
+        if kind == 4:
+            yield from rom_folder(inner, f"{path}{name}/")
+        else:
+            data, after = number(inner, 0)
+            length, after = number(inner, after)
+            assert (kind, data, len(inner)) == (5, 2, after + length)
+            yield path + name, inner[after:]
+        at += size
+
+
+def number(image: bytes, at: int) -> tuple[int, int]:
+    value = 0
+    while True:
+        value = value << 7 | image[at] & 127
+        at += 1
+        if image[at - 1] < 128:
+            return value, at
 
 
 def test_the_source_trees_worker_gets_the_same_modules() -> None:

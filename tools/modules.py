@@ -1,6 +1,6 @@
 """The project's Python as the browser loads it: the page's archives, and the worker's.
 
-The page's are JSON, path -> source, laid out by web/python.mjs. ``modules.json`` and the words of
+The page's are JSON, path -> source, read by web/python.mjs. ``modules.json`` and the words of
 the language that is spoken come before the page answers taps; the other archives once the first
 screen is up, but that of sealed play when it is wanted. ``ui/page/rest.py`` is who knows whether
 they are there.
@@ -17,6 +17,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PAGE = ("engine", "ui")  # on the page's main thread
 WORKER = ("engine",)  # in the computer players' worker, without PAGE_ALONE
 
+ROM = "modules.rom"  # all of them, compiled: for a page that is kept for offline
 START, LATER, SEALED = "modules.json", "modules-later.json", "modules-sealed.json"
 
 # What comes later. Nothing else may import these at the top of a file.

@@ -33,7 +33,8 @@ TYPES = {
     ".wasm": "application/wasm",  # anything else, and browsers compile it late or never
     ".webmanifest": "application/manifest+json",
 }
-INCOMPRESSIBLE = {".png", ".zip"}
+# As they are: compressed already, or of no type that a host would compress.
+INCOMPRESSIBLE = {".png", ".zip", ".rom"}
 
 # In the source tree what the build would make is made as it is asked for.
 MADE: dict[str, Callable[[Path], bytes]] = {

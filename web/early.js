@@ -41,10 +41,6 @@
   dress(kept);
   globalThis.coasterDress = dress;
 
-  // What is said in this language is wanted as soon as the modules that index.html asks for.
-  const words = { rel: "preload", as: "fetch", crossOrigin: "", href: `modules-${root.lang}.json` };
-  document.head.append(Object.assign(document.createElement("link"), words));
-
   for (const wish of [light, still]) wish.addEventListener("change", () => dress(kept));
   addEventListener("DOMContentLoaded", tint);
 
@@ -90,9 +86,17 @@
     document.querySelector("[data-pressed]")?.removeAttribute("data-pressed");
     pressed.dataset.pressed = "";
   });
-})();
 
-// Ask for the largest file now, while the scripts that need it are on their way; python.mjs hands
-// the answer over. (A preload link would keep the compiled form out of the browser's cache.)
-globalThis.coasterWasm = fetch("vendor/micropython/micropython.wasm");
-globalThis.coasterWasm.catch(() => {}); // whoever needs it asks again
+  // Ask now for what the page's Python needs, while the scripts that need it are on their way;
+  // python.mjs hands the answers over. A page that is kept for offline has its modules compiled.
+  // (Preload links would ask for both kinds, and keep the compiled form of the interpreter out of
+  // the browser's cache.)
+  const isKept = "built" in root.dataset && navigator.serviceWorker?.controller;
+  const modules = isKept ? ["modules.rom"] : ["modules.json", `modules-${root.lang}.json`];
+  globalThis.coasterAsked = new Map();
+  for (const path of ["vendor/micropython/micropython.wasm", ...modules]) {
+    const answer = fetch(path);
+    answer.catch(() => {}); // whoever needs it is told
+    globalThis.coasterAsked.set(path, answer);
+  }
+})();
