@@ -1,15 +1,18 @@
 """The built site: complete, of one origin, under any path, whole to its service worker."""
 
 import ast
+import base64
 import io
 import json
 import re
+import subprocess
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.interpreters import run
 from tools import budget, build, modules
 from tools import page as pages
 from tools.page import Unmakable
@@ -222,3 +225,35 @@ def test_what_is_asked_for_before_the_first_tap_is_little(site: Path) -> None:
         assert sum(files.values()) <= budget.FIRST_TAP
         assert len(files) <= 15
         assert {"index.html", "style.css", modules.START, f"modules-{language}.json"} <= set(files)
+
+
+def test_what_is_asked_for_before_the_computer_is_ready_is_within_bounds(site: Path) -> None:
+    for language in LANGUAGES:
+        files = budget.computer(site, language)
+        assert sum(files.values()) <= budget.COMPUTER
+        wanted = {"engine.zip", "vendor/pyodide/pyodide.asm.wasm", modules.LATER, modules.START}
+        assert wanted <= set(files) and modules.SEALED not in files
+
+
+FAILING = """
+import base64, json, sys, traceback
+with open("/failing.zip", "wb") as archive:
+    archive.write(base64.b64decode(INPUT))
+sys.path.insert(0, "/failing.zip")
+from failing import outer
+try:
+    outer(json.loads)
+except ValueError as error:
+    print([(step.name, step.lineno) for step in traceback.extract_tb(error.__traceback__)][1:3])
+"""
+
+
+def test_byte_code_tells_in_which_line_it_failed(tmp_path: Path) -> None:
+    (tmp_path / "failing").mkdir()
+    lines = ["def inner(read):", "    'Reads.'", "    read(", "        '{')", ""]
+    lines += ["def outer(read):", "    for again in range(2):", "        inner(read)"]
+    (tmp_path / "failing" / "__init__.py").write_text("\n".join(lines))
+    command = ["node", str(ROOT / "tools" / "pyc.mjs"), "failing.zip", "failing"]
+    subprocess.run(command, cwd=tmp_path, check=True)
+    packed = base64.b64encode((tmp_path / "failing.zip").read_bytes()).decode()
+    assert run("pyodide", FAILING, packed, []).strip() == "[('outer', 8), ('inner', 3)]"

@@ -1,18 +1,20 @@
-"""How much a first visit sends before the page answers a tap: `python -m tools.budget`.
+"""How much a first visit sends before the page answers a tap, and before the computer is ready:
+`python -m tools.budget`.
 
 Counted are the files as the server sends them, each with its headers; what else a browser asks for
-then (an icon, the manifest) the page doesn't wait for. tests/test_build.py holds the sum,
-e2e/test_rest.py that these are the files, and `make bench` what is really sent.
+then (an icon, the manifest) the page doesn't wait for. tests/test_build.py holds the sums,
+e2e/test_rest.py that the first are the files, and `make bench` what is really sent.
 """
 
 import argparse
 import re
 from pathlib import Path
 
-from tools.modules import ROOT, START
+from tools.modules import ROOT, SEALED, START
 from tools.serve import as_sent
 
 FIRST_TAP = 390_000  # bytes at most, in the language that needs the most
+COMPUTER = 5_500_000  # bytes at most until a computer player can think
 HEADERS = 256  # bytes before each file, about
 
 # What index.html names and nobody waits for.
@@ -33,6 +35,16 @@ def first_tap(site: Path, language: str) -> dict[str, int]:
     }
 
 
+def computer(site: Path, language: str) -> dict[str, int]:
+    """What comes before a computer player can think, in the same form: all that the page asks for
+    by itself, since it does so at the same time, and what the worker asks for."""
+    beside = [*site.glob("modules-*.json"), site / "web" / "after.mjs", site / "engine.zip"]
+    worker = [site / "web" / "worker.mjs", *(site / "vendor" / "pyodide").iterdir()]
+    files = [file for file in beside + worker if file.name != SEALED]
+    more = {file.relative_to(site).as_posix(): HEADERS + len(as_sent(file)) for file in files}
+    return first_tap(site, language) | more
+
+
 def languages(site: Path) -> list[str]:
     """The codes of the languages that the built site has."""
     return sorted(path.stem.split("-")[1] for path in site.glob("modules-??.json"))
@@ -46,7 +58,9 @@ def main() -> None:
         found = first_tap(site, language)
         for path, size in sorted(found.items(), key=lambda item: -item[1]):
             print(f"{size:8}  {path}")
-        print(f"{sum(found.values()):8}  of {FIRST_TAP}: all, in {language}\n")
+        print(f"{sum(found.values()):8}  of {FIRST_TAP}: all, in {language}")
+        ready = sum(computer(site, language).values())
+        print(f"{ready:8}  of {COMPUTER}: until the computer is ready\n")
 
 
 if __name__ == "__main__":

@@ -17,16 +17,56 @@ const WANTED = `
   json math operator os random re string struct sys textwrap time traceback types typing
 `.trim().split(/\s+/);
 
-// Unchecked hashes: no time stamps, hence the same bytes from every build. Asserts stay in.
+// Unchecked hashes: no time stamps, hence the same bytes from every build. Asserts stay in; what
+// functions say of themselves goes, and so does in which column of a line something stands, which
+// takes as much room as the code. With `lines` a traceback tells the line, without them (nobody
+// mends the standard library here) that of the function.
 const ZIP = `
 import importlib._bootstrap_external as external
 import importlib.util
+import inspect
 import io
+import types
 import zipfile
+
+NO_COLUMN, NO_PLACE = 13, 15  # the kinds of entries, see CPython's InternalDocs/code_objects.md
+
+
+def entry(kind, units):
+    return bytes([0x80 | kind << 3 | units - 1])
+
+
+def signed(value):
+    value = abs(value) << 1 | (value < 0)
+    found = bytearray()
+    while value >= 64:
+        found.append(64 | value & 63)
+        value >>= 6
+    return bytes(found) + bytes([value])
+
+
+def places(code):
+    found, last = b"", code.co_firstlineno
+    for start, end, line in code.co_lines() if lines else [(0, len(code.co_code), last)]:
+        for at in range(start, end, 16):
+            units = (min(end, at + 16) - at) // 2
+            if line is None:
+                found += entry(NO_PLACE, units)
+            else:
+                found += entry(NO_COLUMN, units) + signed(line - last)
+                last = line
+    return found
+
+
+def slim(code):
+    inner = [slim(one) if isinstance(one, types.CodeType) else one for one in code.co_consts]
+    if code.co_flags & inspect.CO_HAS_DOCSTRING:
+        inner[0] = ""
+    return code.replace(co_consts=tuple(inner), co_linetable=places(code))
 
 
 def pyc(name, source):
-    code = compile(source, name, "exec", dont_inherit=True)
+    code = slim(compile(source, name, "exec", dont_inherit=True))
     return external._code_to_hash_pyc(code, importlib.util.source_hash(source), checked=False)
 
 
@@ -73,7 +113,7 @@ async function run(python, globals) {
 
 /** The trimmed standard library: only modules that boot or that are WANTED, with all they import. */
 export function stdlib() {
-  return run(STDLIB, { wanted: WANTED });
+  return run(STDLIB, { wanted: WANTED, lines: false });
 }
 
 /** The Python files below these folders of the project, each under its path. */
@@ -86,7 +126,7 @@ export async function modules(folders) {
     }
   }
   const python = `${ZIP}\nzipped({name: text.encode() for name, text in files.items()})`;
-  return run(python, { files: sources });
+  return run(python, { files: sources, lines: true });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

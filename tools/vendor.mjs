@@ -42,6 +42,22 @@ function withoutUnused(text) {
   });
 }
 
+// Pyodide gives a name to everything that a package in WebAssembly might call; we load none.
+const NAMED = /,(_[\w$]+)=Module\.\1=\w\.[\w$]+(?=[,;}])/g;
+
+/** Pyodide's loader without the names that neither it nor `other`, its caller, uses. */
+function withoutUnusedNames(text, other) {
+  const counts = new Map();
+  for (const [word] of text.matchAll(/[\w$]+/g)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const unused = new Set();
+  for (const [, name] of text.matchAll(NAMED)) {
+    if (counts.get(name) === 3 && !other.includes(name)) unused.add(name); // twice here, once declared
+  }
+  if (unused.size < 1000) throw new Error(`only ${unused.size} unused names`);
+  const without = (found, name) => (unused.has(name) ? "" : found);
+  return text.replace(NAMED, without).replace(/,(_[\w$]+)(?=[,;])/g, without);
+}
+
 /** `text` with what `pattern` finds replaced; another PyScript may have it elsewhere: an error. */
 function replaceOne(text, pattern, made) {
   const found = text.match(pattern) ?? [];
@@ -86,5 +102,8 @@ for (const [name, [source, first]] of Object.entries(PACKAGES)) {
   await mkdir(to, { recursive: true });
   for (const file of await graph(from, first)) await copy(join(from, file), join(to, file));
 }
+const loader = "vendor/pyodide/pyodide.asm.mjs";
+const caller = await readFile("vendor/pyodide/pyodide.mjs", "utf8");
+await writeFile(loader, withoutUnusedNames(await readFile(loader, "utf8"), caller));
 await writeFile("vendor/pyodide/lock.mjs", await lock());
 await writeFile("vendor/pyodide/stdlib.zip", await stdlib());
