@@ -70,7 +70,6 @@ def measure(browser: Browser) -> Iterator[Row]:
         yield from _taps(browser, site, script, requested)
     for script in QUICK:
         yield from _computer(browser, site, script)
-        yield from _interrupt(browser, site, script)
         yield from _first_game(browser, site, script)
         yield from _first_game(browser, site, script, True)
     for script in COMPUTERS:
@@ -153,7 +152,7 @@ def _many(browser: Browser, site: CountedSite) -> Iterator[Row]:
     """Back to a lobby of 500 games."""
     times = []
     with phone(browser) as fresh:
-        page = fresh.page()
+        page = fresh.page(network=False)
         coaster = _coaster(page, site)
         coaster.open()
         page.evaluate(KEEP, list(saved(500).items()))
@@ -180,7 +179,7 @@ def _taps(
     browser: Browser, site: CountedSite, script: Script, requested: list[str]
 ) -> Iterator[Row]:
     with phone(browser) as fresh:
-        page = fresh.page()
+        page = fresh.page(network=False)
         coaster = _coaster(page, site)
         coaster.open()
         if script.seed:  # what was dealt comes with a link only
@@ -212,14 +211,17 @@ def _taps(
 
 
 def _computer(browser: Browser, site: CountedSite, script: Script) -> Iterator[Row]:
+    """Moves of the easiest and the strongest level, and interruptions, in one visit; the worker is
+    ready before."""
     longest = 0.0
-    for level, aim in (("easy", 0.5), ("master", 2.0)):
-        with phone(browser) as fresh:
-            page = fresh.page(cpu=1, network=False)
-            coaster = _coaster(page, site)
-            coaster.open()
+    with phone(browser) as fresh:
+        page = fresh.page(cpu=1, network=False)
+        coaster = _coaster(page, site)
+        coaster.open()
+        for level, aim in (("easy", 0.5), ("master", 2.0)):
             coaster.start(script.game, script.options, ("human", level))
             coaster.hands.wait('html[data-brain="ready"]')
+            page.evaluate("() => { bench.tasks = []; bench.thinking = []; }")
             for _ in range(4):
                 if coaster.hands.has("[data-over]"):
                     break
@@ -228,12 +230,15 @@ def _computer(browser: Browser, site: CountedSite, script: Script) -> Iterator[R
                 coaster.press(act("confirm"))
                 coaster.hands.wait(f'{TABLE}:not([data-thinking]):not([data-ply="{ply}"])')
             noted = page.evaluate("bench")
-        spans = [span for span in noted["thinking"] if len(span) == 2]
-        times = [(until - since) / 1000 for since, until in spans]
-        longest = max([longest, *_tasks_within(noted["tasks"], spans)])
-        note = f"the slowest of {len(times)}, median {median(times):.2g} s"
-        yield Row(f"the computer's move, {level}, {script}", max(times), "s", aim, note)
-    yield Row(f"longest task in the page meanwhile, {script}", longest, "ms", 50, "0: none over 50")
+            coaster.leave()
+            spans = [span for span in noted["thinking"] if len(span) == 2]
+            times = [(until - since) / 1000 for since, until in spans]
+            longest = max([longest, *_tasks_within(noted["tasks"], spans)])
+            note = f"the slowest of {len(times)}, median {median(times):.2g} s"
+            yield Row(f"the computer's move, {level}, {script}", max(times), "s", aim, note)
+        what = f"longest task in the page meanwhile, {script}"
+        yield Row(what, longest, "ms", 50, "0: none over 50")
+        yield from _interrupt(coaster, page, script)
 
 
 # Takes a move back while the computer thinks about its answer. Resolves with the milliseconds until
@@ -256,23 +261,19 @@ INTERRUPTED = """() => new Promise((resolve) => {
 })"""
 
 
-def _interrupt(browser: Browser, site: CountedSite, script: Script) -> Iterator[Row]:
-    """How long after an interruption the computer can think again. The worker is ready before."""
+def _interrupt(coaster: Coaster[Fingers], page: Page, script: Script) -> Iterator[Row]:
+    """How long after an interruption the computer can think again."""
     turn = next(script.turns())
     times = []
-    with phone(browser) as fresh:
-        page = fresh.page(cpu=1, network=False)
-        coaster = _coaster(page, site)
-        coaster.open()
-        coaster.start(script.game, script.options, ("human", "master"))
-        coaster.hands.wait('html[data-brain="ready"]')
-        for _ in range(ROUNDS):
-            coaster.choose(turn)
-            coaster.press(act("confirm"))
-            coaster.hands.wait(f"{TABLE}[data-thinking]")
-            page.wait_for_timeout(300)  # in the middle of its thinking
-            times.append(page.evaluate(INTERRUPTED) / 1000)
-            coaster.wait_ply(0)
+    coaster.start(script.game, script.options, ("human", "master"))
+    coaster.hands.wait('html[data-brain="ready"]')
+    for _ in range(ROUNDS):
+        coaster.choose(turn)
+        coaster.press(act("confirm"))
+        coaster.hands.wait(f"{TABLE}[data-thinking]")
+        page.wait_for_timeout(300)  # in the middle of its thinking
+        times.append(page.evaluate(INTERRUPTED) / 1000)
+        coaster.wait_ply(0)
     yield Row(f"interrupted, the computer can think again, {script}", median(times), "s", 0.2)
 
 
