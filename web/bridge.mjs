@@ -128,6 +128,10 @@ const still = (event) => {
 for (const id of ["board", "tray"])
   document.getElementById(id).addEventListener("touchmove", still, { passive: false });
 
+// What a tap in the tray leads to takes the button away. A finger or a mouse leaves the focus where
+// it is, so that it needn't be taken off the button then (see `remove`); keys give it as ever.
+document.getElementById("tray").addEventListener("mousedown", (event) => event.preventDefault());
+
 function grip(node) {
   gripped = node;
   const row = node?.closest(".picks");

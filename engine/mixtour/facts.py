@@ -23,9 +23,14 @@ HEIGHT = bytes(len(bin(max(v, 1))) - 3 for v in range(512))
 REDS = bytes(bin(v)[3:].count("1") for v in range(512))
 
 
+_LETTERS: "dict[int, str]" = {}  # a picture asks for every stack there is
+
+
 def letters(stack: int) -> str:
     """The pieces of a stack from the bottom to the top, as letters of COLOURS."""
-    return "".join([COLOURS[int(bit)] for bit in bin(stack)[3:]])
+    if stack not in _LETTERS:
+        _LETTERS[stack] = "".join([COLOURS[int(bit)] for bit in bin(stack)[3:]])
+    return _LETTERS[stack]
 
 
 def stack_of(pieces: str) -> int:

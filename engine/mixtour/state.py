@@ -11,9 +11,13 @@ class MixtourState(Position):
     """A position that can be asked and played. For searching there is a faster layer below the
     notation: ``codes`` and ``after``."""
 
+    _legal: "list[str] | None" = None  # a page asks the same position more than once
+
     def legal(self) -> list[str]:
         """Every legal move but ``resign``, sorted; [] when the game is over."""
-        return legal(self)
+        if self._legal is None:
+            self._legal = legal(self)
+        return list(self._legal)
 
     def play(self, move: str) -> "MixtourState":
         """The state after a legal move or ``resign``. Raises IllegalMove as

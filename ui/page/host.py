@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ui.play.table import Table
     from ui.words import Words
 
+SERVE = 20  # milliseconds after which the computer is asked: the answer to a tap is painted by then
 CALM = 4000  # milliseconds after which a refusal has been read
 
 # Act -> the method of the table that it stands for, those of a lesson's or a puzzle's among them.
@@ -69,6 +70,7 @@ class Host:
         self._latest: Situation | None = None  # what the table stands at
         self._showing = Showing()
         self._waiting = 0  # the timer after which more is shown
+        self._serving = 0  # the timer after which the computer is asked
         self._calming = 0  # the timer that takes a refusal away
         self._drag: Drag | None = None
 
@@ -124,6 +126,10 @@ class Host:
         pace = beat(self._settings["pace"], dom.bridge.quiet())
         self._showing.add(situation, dom.now(), pace)
         self._go_on()
+        dom.call_off(self._serving)
+        self._serving = dom.later(SERVE, self._serve)
+
+    def _serve(self) -> None:
         self._opponent.serve(self.table)
 
     def _go_on(self) -> None:

@@ -23,13 +23,13 @@ class MixtourInput(Input):
         return token in CELL
 
     def steps(self, move: str) -> "list[list[str]]":
-        """The cell to enter at; or source, target and number of pieces."""
-        made = read(move)
-        if made is None or not made.target:
+        """The cell to enter at; or source, target and number of pieces: the parts of the notation,
+        cut out, as there are many."""
+        if move == PASS:
             return []
-        if not made.source:
-            return [[made.target]]
-        return [[made.source, made.target, "n" + str(made.count)]]
+        source, _, rest = move.partition(":")
+        count, _, target = rest.partition("-")
+        return [[source, target, "n" + count]] if rest else [[move]]
 
     def preferred(self, moves: "list[str]") -> "str | None":
         """As many pieces as possible, the whole stack if it can be; but a point for oneself goes

@@ -99,6 +99,7 @@ class MixtourPicture(Picture):
     piece = (-50, -30, 100, 76)
     view: "MixtourState"
     after: "MixtourState | None"
+    _drawn: "dict[str, str] | None" = None  # see ``_stacks``
 
     # ---- the board
 
@@ -173,6 +174,11 @@ class MixtourPicture(Picture):
     def _stacks(self) -> "dict[str, str]":
         """Cell -> the pieces to draw there: those of the view, the choice in the making, and the
         stack that won."""
+        if self._drawn is None:
+            self._drawn = self._put_together()
+        return self._drawn
+
+    def _put_together(self) -> "dict[str, str]":
         stacks = self._known()
         if len(self.tokens) == 3:
             source, target, count = self.tokens

@@ -2,7 +2,8 @@
 
 from engine.mixtour.events import Moved, Scored
 from engine.mixtour.facts import COLOURS, PIECES
-from engine.mixtour.moves import PASS, is_carry, read
+from engine.mixtour.moves import read
+from ui.games.mixtour.input import PASS
 from ui.games.mixtour.picture import stays
 from ui.games.talk import Talk
 
@@ -22,12 +23,12 @@ class MixtourTalk(Talk):
 
     def waiting(self, name: str) -> str:
         """What somebody can do now: enter, move, both or neither."""
-        codes, hand = self.view.codes(), self.view.hands[self.view.mover]
-        carries = [code for code in codes if is_carry(code)]
-        if codes == [PASS]:
+        legal, hand = self.view.legal(), self.view.hands[self.view.mover]
+        carries = [move for move in legal if ":" in move]
+        if legal == [PASS]:
             key = "wait-pass"
         elif carries:
-            key = "your-turn" if len(carries) < len(codes) else "wait-move"
+            key = "your-turn" if len(carries) < len(legal) else "wait-move"
         else:
             key = "wait-first" if hand == PIECES else "wait-enter"
         return self.say(key, name=name)
