@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from engine.game import State
 
 # What a reason is about, for whoever is only to be told where to look.
-IDEAS = ("win", "defend", "threat", "points", "take", "join", "cut", "declare", "hide")
+IDEAS = ("win", "defend", "threat", "points", "take", "join", "cut", "declare", "hide", "quiet")
 
+QUIET = 3  # the weight of what is said of a move for which nothing else speaks
 WIN = 100  # the weight of what ends the game
 
 
@@ -52,6 +53,11 @@ class Reason:
 
     def __repr__(self) -> str:
         return f"Reason{tuple(self.pack())}"
+
+
+def stands(facts: "list[Reason]") -> bool:
+    """Whether any of these facts speaks for the move; else its game says something quieter."""
+    return any([one.weight > 0 for one in facts])
 
 
 def unpacked(data: list) -> Reason:

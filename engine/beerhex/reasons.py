@@ -5,7 +5,7 @@ from engine.beerhex.facts import BOARD, GOALS, SEATS, TRIPLES, count, listed, na
 from engine.beerhex.moves import ATTACK, CLAIM, DENY, PLACE, parse
 from engine.beerhex.playing import cheapest, verdict
 from engine.beerhex.position import START
-from engine.reasons import WIN, Reason
+from engine.reasons import QUIET, WIN, Reason, stands
 from engine.rng import Rng
 
 TYPE_CHECKING = False
@@ -51,6 +51,13 @@ def _placement(view: "BeerHexState", made: "Move", after: "BeerHexState") -> "li
         facts.append(Reason("sweepable", "defend", -30, named(listed(alike))))
     elif made.face == other:
         facts.append(Reason("decoy", "hide", 12, cell))
+    if not stands(facts):
+        beside = [cells for cells in TRIPLES if cells >> made.cell & 1]
+        down = after.down()
+        n = len([1 for cells in beside if cells & down == cells])
+        if 2 * n <= len(beside):
+            key = "sheltered" if n else "lone"
+            facts.append(Reason(key, "quiet", QUIET, cell, n=n, of=len(beside)))
     return facts
 
 

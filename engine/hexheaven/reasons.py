@@ -5,7 +5,7 @@ from engine.hexheaven.facts import BY_HAND
 from engine.hexheaven.layout import cell_name, cell_of, fitting
 from engine.hexheaven.moves import read
 from engine.hexheaven.tiles import HIDDEN
-from engine.reasons import WIN, Reason
+from engine.reasons import QUIET, WIN, Reason
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,15 +16,29 @@ MATTERS = 2  # points from which on what the next player gains or loses is worth
 
 
 def found(view: "Position", move: str, after: "Position | None") -> "list[Reason]":
-    """The facts about a legal move; about the opening, where nothing is scored, there are none."""
+    """The facts about a legal move; about the opening, where nothing is scored, only what still
+    fits."""
     made = read(move)
-    if made is None or view.opening:
+    if made is None:
         return []
+    if view.opening:
+        return _opening(view, made.cell, after) if made.tile and after else []
     if made.kind == "pass":
         return _ending(view)
     if not made.tile or after is None or after.turn is None:
         return []
     return _laying(view, made.tile, made.cell, after)
+
+
+def _opening(view: "Position", name: str, after: "Position") -> "list[Reason]":
+    """How many of the tiles that are left in one's hand would fit beside what lies now."""
+    hand, border = after.hands[view.turn or 0], after.layout.border
+    fit = [1 for tile in hand if tile != HIDDEN and _fits(tile, border)]
+    return [Reason("keeps", "quiet", QUIET, [name], n=len(fit), of=len(hand))] if fit else []
+
+
+def _fits(tile: int, border: "dict[int, int]") -> bool:
+    return any([fitting(tile, border[cell]) for cell in border])
 
 
 def _laying(view: "Position", tile: int, name: str, after: "Position") -> "list[Reason]":

@@ -4,9 +4,9 @@ from engine.inphexion import moves
 from engine.inphexion.facts import NOWHERE
 from engine.inphexion.legal import codes
 from engine.inphexion.model import Model
-from engine.inphexion.moves import EXPEL, INFECT, SWAP_CODE
+from engine.inphexion.moves import EXPEL, INFECT, SWAP, SWAP_CODE
 from engine.inphexion.playing import surrounded
-from engine.reasons import Reason
+from engine.reasons import QUIET, Reason, stands
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,6 +17,27 @@ if TYPE_CHECKING:
 
 def found(view: "InphexionState", move: str, after: "InphexionState") -> "list[Reason]":
     """The facts about a legal move."""
+    facts = _found(view, move, after)
+    return facts if stands(facts) else facts + _quiet(move, after)
+
+
+def _quiet(move: str, after: "InphexionState") -> "list[Reason]":
+    """What is to be said of a new disc that does nothing at once: with how many it stands, or how
+    open."""
+    made = moves.parse(move)
+    if made.kind in (SWAP, EXPEL) or after.turn is None:
+        return []
+    board, name = after.board, made.source or made.target
+    cell = board.cell(name)
+    discs = after.black if after.black >> cell & 1 else after.white
+    n = len(board.listed(board.flood(discs, 1 << cell)))
+    if n > 1:
+        return [Reason("group", "quiet", QUIET, [name], n=n)]
+    n = len(board.listed(board.near[cell] & ~(after.black | after.white)))
+    return [Reason("open", "quiet", QUIET, [name], n=n)]
+
+
+def _found(view: "InphexionState", move: str, after: "InphexionState") -> "list[Reason]":
     made = moves.parse(move)
     facts = []
     if made.kind == INFECT:

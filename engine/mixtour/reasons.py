@@ -3,7 +3,7 @@
 from engine.mixtour.facts import EMPTY, HEIGHT, NAMES, TALL, carried
 from engine.mixtour.legal import codes
 from engine.mixtour.moves import NONE, PASS, carry_parts, is_carry, parse
-from engine.reasons import Reason
+from engine.reasons import QUIET, Reason, stands
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,6 +14,19 @@ HIGH = 3  # a stack that is worth a word where the other side can take it over
 
 def found(view: "Position", move: str, after: "Position") -> "list[Reason]":
     """The facts about a legal move."""
+    facts, code = _found(view, move, after), parse(move)
+    if code == PASS or after.turn is None or stands(facts):
+        return facts
+    if not is_carry(code):
+        return facts + [Reason("waits", "quiet", QUIET, [move])]
+    target = carry_parts(code)[2]
+    height, mine = HEIGHT[after.stacks[target]], after.stacks[target] & 1 == view.mover
+    if not height or not mine:
+        return facts
+    return facts + [Reason("tops", "quiet", QUIET, [NAMES[target]], n=height)]
+
+
+def _found(view: "Position", move: str, after: "Position") -> "list[Reason]":
     code, mover = parse(move), view.mover
     if code == PASS:
         return []

@@ -98,8 +98,14 @@ def test_inphexion_tells_where_an_expelled_disc_does_no_harm() -> None:
     assert "aside" in keys(lifted, "e5^a2") and "helps" not in keys(lifted, "e5^a2")
 
 
-def test_inphexion_says_nothing_of_a_first_disc() -> None:
-    assert keys(GAMES["inphexion"].start({"size": 5}, 1), "c3") == []
+def test_inphexion_says_of_a_first_disc_how_open_it_is() -> None:
+    start = GAMES["inphexion"].start({"size": 5}, 1)
+    assert [the(start, move, "open").parts["n"] for move in ("c3", "a3", "a1")] == [6, 4, 2]
+
+
+def test_inphexion_says_of_a_quiet_infection_what_group_it_makes() -> None:
+    state = dish("..... ..... .ww.. ..b.. .....", 0)
+    assert the(state, "c4>d4", "group").parts["n"] == 3
 
 
 # ---- BeerHex
@@ -170,9 +176,11 @@ def test_hexheaven_counts_what_a_tile_scores(rules: str) -> None:
             assert ("heaven" in found) == (after.heavens > state.heavens)  # type: ignore[attr-defined]
 
 
-def test_hexheaven_says_nothing_of_the_opening() -> None:
+def test_hexheaven_says_in_the_opening_what_still_fits() -> None:
     state = GAMES["hexheaven"].start({}, 3)
-    assert [reasons(state.view(state.turn), move) for move in state.legal()[:4]] == [[]] * 4
+    found = [reasons(state.view(state.turn), move) for move in state.legal()[:4]]
+    assert [[one.key for one in some] for some in found] == [["keeps"]] * 4
+    assert found[0][0].parts == {"n": 4, "of": 4}
 
 
 # ---- in general
@@ -189,3 +197,14 @@ def test_a_reason_survives_packing() -> None:
     one = the(MIXTOUR.place(STACKED), "d4", "hands")
     assert unpacked(one.pack()) == one and one.idea in IDEAS and one.weight < 0
     assert hash(unpacked(one.pack())) == hash(one) and "hands" in repr(one)
+
+
+def test_a_move_for_which_nothing_else_speaks_has_a_quiet_fact() -> None:
+    """Nobody who asks for a hint is told no more than where to look."""
+    given = MIXTOUR.place({"a1": "rr", "c1": "w"}, 0, {"points": 3})
+    assert keys(given, "a2") == ["waits"]
+    stood = MIXTOUR.place({"c3": "w", "c4": "w", "a4": "rr", "e3": "rr"})
+    assert "tops" in keys(stood, "c3:1-c4")
+    start = GAMES["beerhex"].start({"starter": "gold"}, 1)
+    assert keys(start, "e1g") == ["nearer"]
+    assert keys(start.play("e1g").play("a1g").play("a5g"), "e5s") == ["lone"]

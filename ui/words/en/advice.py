@@ -16,6 +16,7 @@ WORDS = {
     "idea-cut": "there is a place to cut through",
     "look-declare": "Think of the declarations",
     "idea-hide": "what lies hidden matters",
+    "idea-quiet": "a quiet move, with an eye to later",
     "idea-spoken": "{idea}: {cells}",
     "show-move": "Show it",
     "reckoned": "the best by the computer's reckoning, with a {n} % chance to win",

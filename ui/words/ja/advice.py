@@ -16,6 +16,7 @@ WORDS = {
     "idea-cut": "相手を切る急所です",
     "look-declare": "宣言のことを考えてみましょう",
     "idea-hide": "伏せた中身がものを言います",
+    "idea-quiet": "あとで生きる静かな手です",
     "idea-spoken": "{idea}：{cells}",
     "show-move": "手を見る",
     "reckoned": "コンピューターの読みで最善（勝つ見込み{n}%）",

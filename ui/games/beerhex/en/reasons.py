@@ -19,4 +19,9 @@ WORDS = {
     "deny-safe": "is sure to be right: no way across is left",
     "deny-hopeless": "is wrong in nearly every possible world",
     "deny-odds": "is right in about {n} of {of} possible worlds",
+    "lone": "lies where no attack can reach it yet",
+    "sheltered": (
+        "only one of {of} possible attacks can reach it so far",
+        "only {n} of {of} possible attacks can reach it so far",
+    ),
 }

@@ -31,4 +31,8 @@ WORDS = {
     ),
     "nothing-left": "ends a turn in which little more can be scored",
     "banks": ("secures one advantage point", "secures {n} advantage points"),
+    "keeps": (
+        "one tile left in hand fits beside it",
+        "{n} of the {of} tiles left in hand fit beside what lies",
+    ),
 }

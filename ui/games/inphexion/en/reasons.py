@@ -17,4 +17,6 @@ WORDS = {
     "blocks": "makes {side}'s way across longer",
     "aside": "puts the disc where it brings {side} no nearer",
     "cuts": "cuts {side}'s group apart",
+    "group": "makes a group of {n} discs",
+    "open": ("has one empty cell beside it", "has {n} empty cells around it"),
 }

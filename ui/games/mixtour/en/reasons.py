@@ -21,4 +21,6 @@ WORDS = {
         "builds up where {side} can't land",
         "builds a stack of {n} that {side} can't land on",
     ),
+    "waits": "brings in a piece and leaves the stacks as they are",
+    "tops": ("keeps one's own colour on top", "makes a stack of {n} with one's own colour on top"),
 }
