@@ -9,6 +9,8 @@ from playwright.sync_api import expect
 from e2e.coaster import act
 from e2e.conftest import Visit, Visitor
 from e2e.games import BEERHEX, HEXHEAVEN, QUICK, Script
+from engine import GAMES
+from ui.games import room
 from ui.words import LANGUAGES
 
 SCREENS = [(320, 568), (360, 640), (844, 390), (1280, 800)]
@@ -181,6 +183,45 @@ def test_nothing_jumps(visitor: Visitor, script: Script) -> None:
     expect(visitor.table).to_be_visible()
     visitor.reload()
     assert visitor.page.evaluate("shifted") < 0.02
+
+
+PLACES = """() => ["board-room", "tray", "actions"].map((id) => {
+  const { top, bottom } = document.getElementById(id).getBoundingClientRect();
+  return [Math.round(top), Math.round(bottom)];
+})"""
+ENDING = [(320, 568), (360, 640), (412, 915), (640, 360)]
+# The height of each of these buttons, in lines of its text.
+LINES = """all => all.map((one) => {
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+})"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_of_a_game_moves_nothing(visit: Visit, game: str, language: str) -> None:
+    visitor = visit(locale=language)
+    visitor.open()
+    for width, height in ENDING:
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.start(game, seats=("human", "beginner"))
+        visitor.lift()
+        before = visitor.page.evaluate(PLACES)
+        visitor.hands.tap(f"#table {act('menu')}")
+        visitor.press("dialog " + act("resign"))
+        visitor.press("dialog " + act("resign-yes"))
+        visitor.hands.wait("#table[data-over]")
+        if visitor.dialog.count():  # how it was counted up
+            visitor.press("dialog[open] " + act("close"))
+        expect(visitor.at('.seat-score:text("★1")')).to_be_visible()
+        assert visitor.page.evaluate(PLACES) == before, (width, height)
+        buttons = visitor.at("#tray .button")
+        lines = 2 if room(game).Input.deep else 1
+        assert buttons.evaluate_all(LINES) == [1] * buttons.count(), (width, height)
+        tops = {one.evaluate("one => one.offsetTop") for one in buttons.all()}
+        assert len(tops) <= lines, (width, height)
+        visitor.leave()
 
 
 MOVING = "document.getAnimations().filter((one) => one.playState !== 'finished').length"

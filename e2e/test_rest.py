@@ -125,7 +125,7 @@ def test_another_language_is_taken_when_its_words_come(visitor: Visitor) -> None
     visitor.reload()
     visitor.hands.wait('html[lang="ja"]')
     visitor.sheet("mixtour")
-    expect(visitor.dialog).to_contain_text(JA("how-to-play"))
+    expect(visitor.dialog).to_contain_text(JA("rules"))
 
 
 def test_a_language_that_cannot_be_fetched_is_not_taken(visitor: Visitor) -> None:

@@ -109,9 +109,9 @@ def test_taking_back_and_playing_again_are_said(visitor: Visitor) -> None:
     expect(spoken).to_contain_text("White moves 3 pieces from c2 to a4")
 
 
-# The seats whose names wear a crown, so that the winner is known not by colour alone.
+# The seats that wear a crown, so that the winner is known not by colour alone.
 CROWNED = """all => all.filter((seat) =>
-  getComputedStyle(seat.querySelector(".seat-name"), "::before").content.includes("♛")
+  getComputedStyle(seat, "::before").content.includes("♛")
 ).map((seat) => seat.dataset.seat)"""
 
 

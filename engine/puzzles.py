@@ -149,18 +149,40 @@ def judge(puzzle: Puzzle, moves: "tuple | list") -> str:
 
 def refutation(puzzle: Puzzle, moves: "tuple | list") -> "tuple[str, ...]":
     """After a turn that failed, the other's turn that shows why: one that wins, or else, where the
-    seat was to win with its next turn, one that leaves no such turn. () if there is none, and
-    where something is hidden."""
+    seat was to win, one that leaves it no turn to win with. () if there is none, where the seat
+    doesn't threaten to win (whatever is answered would show nothing), and where something is
+    hidden."""
     last = _after(puzzle.state, moves)
     if last.turn is None or last.game.hidden:
         return ()
     found = winning(last)
-    if not found and puzzle.goal == "win-2":
-        for reply, after in turns(last):
-            won = after.outcome is not None and puzzle.seat in after.outcome.winners
-            if not won and not winning(after):
-                return reply
+    if not found and puzzle.goal in ("win", "win-2"):
+        threatens = puzzle.goal == "win-2"
+        for reply, wins in _replies(puzzle, last):
+            threatens = threatens or wins
+            found = found or (() if wins else reply)
+            if found and threatens:
+                return found
+        return ()
     return found
+
+
+def delayed(puzzle: Puzzle, moves: "tuple | list") -> bool:
+    """Whether a turn that doesn't win at once, where that is asked for, and which nothing refutes
+    (``refutation``), wins with the seat's next turn whatever is answered."""
+    last = _after(puzzle.state, moves)
+    if puzzle.goal != "win" or last.turn is None or last.game.hidden:
+        return False
+    for _, wins in _replies(puzzle, last):
+        return wins  # as all do, or none
+    return False
+
+
+def _replies(puzzle: Puzzle, last: "State") -> "Iterator[tuple[tuple[str, ...], bool]]":
+    """The other's turns, and whether the seat wins by them or with its turn after them."""
+    for reply, after in turns(last):
+        won = after.outcome is not None and puzzle.seat in after.outcome.winners
+        yield reply, won or bool(winning(after))
 
 
 def turns(state: "State") -> "Iterator[tuple[tuple[str, ...], State]]":

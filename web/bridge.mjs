@@ -310,6 +310,7 @@ globalThis.coaster = {
   dress: (settings) => { globalThis.coasterDress(JSON.parse(settings)); }, // see early.js
   // Whether there is room for the list of moves beside the board: layout.css decides.
   wide: () => getComputedStyle(root).getPropertyValue("--wide").trim() === "1",
+  fine: () => matchMedia("(pointer: fine)").matches, // a mouse: then there is a keyboard, too
   tone: guarded(tone),
   buzz: guarded((pattern) => navigator.vibrate?.(pattern.split(",").map(Number))),
   canShare: () => Boolean(navigator.share),

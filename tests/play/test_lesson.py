@@ -117,6 +117,8 @@ def test_every_step_has_words_and_no_word_is_left_over(case: tuple) -> None:
     for step in steps(game):
         keys += [step.key, step.key + "-done"]
         alone = len(before(game, step).legal()) == len(wanted(before(game, step), step))
+        if say.has(step.key + "-keys"):
+            keys.append(step.key + "-keys")
         if say.has(step.key + "-other"):
             keys.append(step.key + "-other")
             assert not alone, step.key  # nobody would ever read it
@@ -151,7 +153,8 @@ def test_a_lesson_is_played_through_by_taps(game: str) -> None:
     count = len(table._steps)
     for number, step in enumerate(table._steps):
         standing, making = table.situation.standing, table.situation.making
-        assert standing.steps[:3] == ("lesson", number + 1, count)
+        assert standing.steps[:2] == ("lesson", number + 1)
+        assert standing.steps[3][1] == EN.lesson(game)("step", n=number + 1, of=count)
         assert making.status == EN.lesson(game)(step.key) and standing.can == ["hint"]
         assert standing.curtain is None and not standing.thinking
         solve(table)
@@ -373,3 +376,14 @@ def test_after_the_lesson_comes_a_game(game: str) -> None:
         assert table.session.last == 0 and table.session.match is None
         assert table.session.record.seed == Record(game, None, 5).seed
     assert len([key for key in port.texts if key.startswith(GAME_KEY)]) == 2
+
+
+def test_keys_are_spoken_of_where_there_may_be_some() -> None:
+    port = Port()
+    port.texts[LESSON_KEY + "beerhex"] = "1"
+    say = EN.lesson("beerhex")
+    shelf = Shelf(Store(port, Rng(1)), lambda: 7)
+    assert shelf.table(LESSON + "beerhex", EN).situation.making.status == say("peek")
+    shelf.keys = True
+    assert shelf.table(LESSON + "beerhex", EN).situation.making.status == say("peek-keys")
+    assert "keyboard" not in say("peek")

@@ -1,7 +1,15 @@
 """A puzzle at a table: solved, failed, shown; and what is kept of that."""
 
 from engine import GAMES
-from engine.puzzles import Puzzle, judge, of_day, puzzles, refutation, solution
+from engine.puzzles import (
+    Puzzle,
+    judge,
+    of_day,
+    puzzles,
+    refutation,
+    solution,
+    winning,
+)
 from engine.rng import Rng
 from tests.play import each
 from tests.play.tables import acts
@@ -140,11 +148,40 @@ def tried(ends: bool) -> PuzzleTable:
 
 def test_where_nothing_refutes_it_words_do() -> None:
     table = tried(False)
-    assert table.situation.making.status == SAY("failed-win")
+    assert table.situation.making.status == SAY("failed-delayed")
     assert table.situation.feel == "fail" and acts(table)[-1] == "puzzle-again"
     lost = tried(True)
     other = lost.look.talk().side(1 - lost.puzzle.seat)
     assert lost.situation.making.status == SAY("failed-lost", other=other)
+
+
+@each("mixtour", "inphexion")
+def test_who_could_win_and_does_not_is_shown_how_the_other_parries(game: str) -> None:
+    puzzle, move = next(
+        (one, move)
+        for one in ordered(game)
+        for move in (one.state.legal() if one.goal == "win" else ())
+        if judge(one, [move]) == "failed"
+        and one.state.play(move).turn is not None
+        and not winning(one.state.play(move))
+        and refutation(one, [move])
+    )
+    table = opened(puzzle.name)
+    situation = table.play([move])
+    say, other = EN.puzzles(game), table.look.talk().side(1 - puzzle.seat)
+    assert situation.making.status == say("parried", other=other)
+    assert table.session.last == len(puzzle.record.moves) + 2 and situation.making.marks
+    assert not winning(table.session.tip)
+
+
+def test_without_a_declaration_nothing_is_won() -> None:
+    puzzle = first("beerhex", "win")
+    table = opened(puzzle.name)
+    table.play([failing(puzzle)])
+    say, other = EN.puzzles("beerhex"), table.look.talk().side(1 - puzzle.seat)
+    wins = table.session.over
+    key = "failed-lost" if wins else "failed-win"
+    assert table.situation.making.status == say(key, other=other)
 
 
 def test_a_hint_shows_where_to_look_and_then_the_solution() -> None:
@@ -208,7 +245,8 @@ def test_the_others_puzzles_lie_beside_it() -> None:
     table = opened(names[0])
     assert table.number == 1 and table.beside(-1) == "" and table.beside(1) == PUZZLE + names[1]
     steps = table.situation.standing.steps
-    assert steps[:3] == ("puzzle", 1, len(names)) and steps[-2] == "" and steps[-1]
+    assert steps[:2] == ("puzzle", 1) and steps[3] == ("Puzzle", f"1/{len(names)}")
+    assert steps[-2] == "" and steps[-1]
     last = opened(names[-1])
     assert last.beside(1) == "" and last.situation.standing.steps[-1] == ""
     assert last.next_one() == PUZZLE + names[0]
@@ -223,7 +261,7 @@ def test_when_all_are_solved_the_list_is_offered() -> None:
     assert table.next_one() == ""
     solve(table)
     assert acts(table) == ["puzzles"]
-    assert table.situation.standing.steps[4] == "✓"
+    assert table.situation.standing.steps[3][0] == "✓"
 
 
 @each(*[(game, language) for game in PUZZLED for language in LANGUAGES])

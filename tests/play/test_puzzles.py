@@ -10,7 +10,7 @@ from tests.play.test_store import Port
 from ui.games import room
 from ui.play.exports import export_all, import_text
 from ui.play.puzzle import PuzzleTable
-from ui.play.puzzles import Notes, following, listed, ordered, wanted
+from ui.play.puzzles import Notes, following, legend, listed, ordered, wanted
 from ui.play.shelf import Shelf
 from ui.play.store import PUZZLE, PUZZLES_KEY, Store
 from ui.words import LANGUAGES, Words
@@ -275,3 +275,12 @@ def test_a_room_says_whether_its_game_has_puzzles(game: str) -> None:
     assert room(game).poses == bool(puzzles(game))
     if not room(game).poses:
         assert "puzzles" not in shelf().offers(game, {game: {}})
+
+
+def test_the_list_says_how_many_are_solved_and_what_the_dots_mean() -> None:
+    kept, _ = store()
+    for one in ordered("mixtour")[:2]:
+        Notes(kept).add(one.name, "", 1.0)
+    groups, _ = listed(kept, "mixtour", EN)
+    say = EN.puzzles("mixtour")
+    assert legend(groups, say) == "2 of 28 solved · • easy · •• medium · ••• hard"

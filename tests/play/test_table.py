@@ -240,3 +240,16 @@ def test_what_plays_has_its_place_before_it_can_be_tapped() -> None:
     ]
     taps(host, "g")
     assert acts(host) == ["cancel", "confirm"]
+
+
+def test_a_choice_that_goes_to_another_cell_says_so() -> None:
+    host = table("inphexion", "c3 c3>c4 c3>d3 c4>b4", options={"size": 5})
+    own = host.plan
+    assert own
+    discs = [cell for cell in own.taps.offers() if own.input.is_cell(cell)]
+    first, other = discs[0], discs[1]
+    assert host.tap(first).making.status == host.say("prompt-push", cell=first)
+    situation = host.tap(other)
+    rest = host.say("prompt-push", cell=other)
+    assert situation.making.status == host.say("instead", was=first, cell=other, rest=rest)
+    assert situation.spoken == situation.making.status and situation.making.tone == ""

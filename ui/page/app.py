@@ -348,7 +348,7 @@ class App(Page):
         self.sheet.keep()
         at = self.host.table.id if self.host.table else ""
         if at != id:
-            way.to_table(id, beside=not at.startswith(PUZZLE))
+            way.to_table(id, beside=not (at.startswith(PUZZLE) and id.startswith(PUZZLE)))
         self.show_table(id)
 
     def ask_starter(self) -> None:

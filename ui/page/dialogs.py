@@ -113,10 +113,14 @@ def foot(*buttons: "Any") -> "Any":
     return dom.make("div", {"class": "dialog-foot"}, buttons)
 
 
-def button(text: str, act: str, tone: str = "") -> "Any":
-    """A button that does ``act``."""
-    attributes = {"type": "button", "class": "button " + tone, "data-act": act, "text": text}
-    return dom.make("button", attributes)
+def button(text: str, act: str, tone: str = "", note: str = "") -> "Any":
+    """A button that does ``act``, perhaps with a line below its words."""
+    attributes = {"type": "button", "class": "button " + tone, "data-act": act}
+    if not note:
+        attributes["text"] = text
+        return dom.make("button", attributes)
+    parts = (dom.make("span", {"text": text}), dom.make("small", {"text": note}))
+    return dom.make("button", attributes, parts)
 
 
 def menu(*buttons: "Any") -> "Any":

@@ -80,7 +80,7 @@ class Host:
         """Put the game that is in the shelf's hand on the table."""
         self.screen.reveal()
         small = self._computer.status == "failed"
-        shelf.late = self._late
+        shelf.late, shelf.keys = self._late, dom.bridge.fine()
         self.put(shelf.table(id, words, self.screen.size(), small, self._settings))
         self.coach(shelf, words)
 

@@ -9,6 +9,8 @@ if TYPE_CHECKING:
     from ui.play.table import Table
     from ui.words import Words
 
+LEARNING = ("rules", "lesson", "puzzles")  # the menu says which is for what
+
 
 def show_menu(dialog: "Dialog", words: "Words", table: "Table") -> None:
     """What else one can do at the table: the person to move may resign."""
@@ -16,11 +18,12 @@ def show_menu(dialog: "Dialog", words: "Words", table: "Table") -> None:
     acts = ["rules", "new-options", "settings"]
     if table.room.poses:
         acts.insert(1, "puzzles")
-    if table.room.teaches and not steps:
+    if table.room.teaches and "lesson" not in steps:
         acts.insert(1, "lesson")
     if steps and "fork" in table.situation.standing.can:
         acts.insert(0, "fork")
-    buttons = [button(words(act), act) for act in acts]
+    notes = {act: words(act + "-for") for act in LEARNING}
+    buttons = [button(words(act), act, note=notes.get(act, "")) for act in acts]
     if table.chooses:
         buttons.append(button(words("resign"), "resign", "danger"))
     dialog.open("menu", words("menu"), [menu(*buttons)])

@@ -50,7 +50,7 @@ class NewGame:
             offered = [button(say(one), act, "learn") for one, act in zip(self._offers, acts)]
             children.insert(0, menu(*offered))
         start = button(say("invite" if self._sheet.invites else "start"), "start", "primary")
-        children.append(foot(button(say("how-to-play"), "rules"), start))
+        children.append(foot(button(say("rules"), "rules"), start))
         self._dialog.open("sheet", say("new-game", game=say("game")), children)
 
     def changed(self, node: "Any") -> bool:

@@ -3,6 +3,7 @@
 from ui.page import dom
 from ui.page.dialogs import button, menu
 from ui.play.puzzle import PuzzleTable
+from ui.play.puzzles import legend
 from ui.play.store import PUZZLE
 
 TYPE_CHECKING = False
@@ -40,6 +41,7 @@ def show(page: "Page") -> None:
     children = [dom.make("p", {"text": say("all-solved")})]
     if first:
         children = [menu(button(say("go-on", n=first), f"puzzle-{first}", "primary"))]
+    children.append(dom.make("p", {"class": "credit", "text": legend(groups, say)}))
     for group in groups:
         children.append(_group(group))
     page.dialog.open("puzzles", say("title", game=say("game")), children, page.sheet.leave())

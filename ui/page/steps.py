@@ -1,5 +1,5 @@
 """The steps of a lesson, or a game's puzzles, where a game has its buttons: how far one has come,
-back, and on."""
+back, and on. A tap on a puzzle's number leads to all of them."""
 
 from ui.page import dom
 
@@ -15,21 +15,30 @@ def show_steps(steps: tuple) -> None:
     if _shown[0] == steps:
         return
     _shown[0] = steps
-    kind, number, count, told, drawn, back, on = steps
-    label = {"class": "steps-label", "role": "img", "aria-label": told}
+    kind, _, told, (above, below), back, on = steps
     written = (
-        dom.make("span", {"class": "dots", "text": drawn}),
-        dom.make("span", {"text": f"{number}/{count}"}),
+        dom.make("span", {"class": "dots", "text": above}),
+        dom.make("span", {"text": below}),
     )
     children = (
         _arrow(kind + "-back", back, "prev"),
-        dom.make("span", label, written),
+        _label(kind, told, written),
         _arrow(kind + "-next", on, "next"),
     )
-    old = dom.document.querySelector("#actions .steps")
+    bar = dom.by_id("actions")
+    old = bar.querySelector(".steps")
     if not dom.none(old):
         old.remove()
-    dom.by_id("actions").prepend(dom.make("div", {"class": "steps"}, children))
+    # A puzzle has the first of a game's buttons as well, in its place.
+    bar.querySelector('[data-act="undo"]').after(dom.make("div", {"class": "steps"}, children))
+
+
+def _label(kind: str, told: str, written: tuple) -> "Any":
+    if kind == "lesson":
+        label = {"class": "steps-label", "role": "img", "aria-label": told}
+        return dom.make("span", label, written)
+    label = {"class": "steps-label", "type": "button", "data-act": "puzzles", "aria-label": told}
+    return dom.make("button", label, written)
 
 
 def _arrow(act: str, name: str, icon: str) -> "Any":

@@ -241,7 +241,8 @@ def _rest(look: Look, made: Making, missed: bool) -> None:
             level = sentences.level_name(look.step, say)
             made.acts.append(Act(say("step", level=level), "step", tone="primary"))
         made.acts.append(Act(say("rematch"), "rematch", tone="" if look.step else "primary"))
-        made.acts.append(Act(say("other-options"), "new-options"))
+        if not look.step:  # all fit one line; the menu has this as well
+            made.acts.append(Act(say("other-options"), "new-options"))
     if sentences.sums(session, look.room, look.view, say):
         made.acts.append(Act(say("result"), "result"))
     if session.is_open():

@@ -45,12 +45,15 @@ class Lesson(Study):
         size: "tuple[int, int]" = (0, 0),
         small: bool = False,
         settings: "dict | None" = None,
+        keys: bool = False,
     ) -> None:
+        """``keys``: whether there may be a keyboard; of none nothing is said."""
         self.done = False
         self._steps = steps(game)
         self._notes = store
         self._known = words
         self._tell = words.lesson(game)
+        self._keys = keys
         self._looked = False  # whether a peek has been asked for that ends this step
         came = store.step(game)
         self.number = came if came < len(self._steps) else 0
@@ -89,7 +92,8 @@ class Lesson(Study):
 
     def _task(self) -> str:
         """What is asked for, or what to do after the last step."""
-        return self._tell("over" if self.over else self._step.key)
+        key = "over" if self.over else self._step.key
+        return self._tell(key + "-keys" if self._keys and self._tell.has(key + "-keys") else key)
 
     def _go(self, number: int) -> None:
         """Be at another step; the board still shows the old one."""
@@ -146,7 +150,7 @@ class Lesson(Study):
         told = tell("step", n=number, of=count)
         dots = "●" * number + "○" * (count - number)
         back = tell("previous") if number > 1 else ""
-        standing.steps = ("lesson", number, count, told, dots, back, tell("next"))
+        standing.steps = ("lesson", number, told, (dots, told), back, tell("next"))
         standing.can = ["hint"] if self.plan else []
         standing.news = ""
         if self.over:

@@ -2,7 +2,7 @@
 
 import time
 
-from engine.puzzles import FAILED, SOLVED, judge, of_day, points, refutation, solution
+from engine.puzzles import FAILED, SOLVED, delayed, judge, of_day, points, refutation, solution
 from ui.games import room
 from ui.play import hints
 from ui.play.feel import stronger
@@ -54,6 +54,7 @@ class PuzzleTable(Study):
         self._names = [one.name for one in ordered(found.game)]
         self.number = self._names.index(found.name) + 1
         self._reply: "tuple[str, ...]" = ()  # what shows that a turn fails
+        self._delayed = False  # whether it wins all the same, but later
         self._streak = 0  # on how many days in a row, if it is solved as that of a day
         self.verdict = ""
         self._know(words)
@@ -137,7 +138,8 @@ class PuzzleTable(Study):
         told = tell("number-solved" if solved else "number", n=self.number, of=count)
         back = tell("previous") if self.beside(-1) else ""
         on = tell("next") if self.beside(1) else ""
-        return "puzzle", self.number, count, told, "✓" if solved else "", back, on
+        above = "✓" if solved else tell("one")
+        return "puzzle", self.number, told, (above, f"{self.number}/{count}"), back, on
 
     def _side(self, others: bool) -> str:
         """The side that solves, or those against it."""
@@ -161,12 +163,17 @@ class PuzzleTable(Study):
         if self.verdict == SHOWN:
             return tell("shown")
         if self.verdict == FAILED:
-            key = "answered" if self._reply else "failed-" + self.puzzle.goal
-            outcome = self.session.tip.outcome
-            if outcome and outcome.winners and not self._reply:
-                key = "failed-lost"
-            return tell(key, other=self._side(True))
+            return tell(self._why(), other=self._side(True))
         return tell("solved-day", n=self._streak) if self._streak else tell("solved")
+
+    def _why(self) -> str:
+        """The key of what is said of a turn that failed."""
+        goal, outcome = self.puzzle.goal, self.session.tip.outcome
+        if self._reply:
+            return "parried" if goal == "win" and outcome is None else "answered"
+        if outcome and outcome.winners:
+            return "failed-lost"
+        return "failed-delayed" if self._delayed else "failed-" + goal
 
     def _ways_on(self) -> "list[Act]":
         """The buttons below a puzzle that has been judged."""
@@ -190,6 +197,7 @@ class PuzzleTable(Study):
         kept = self._keep_solved() if self.verdict == SOLVED else None
         if self.verdict == FAILED:
             self._reply = refutation(puzzle, tried)
+            self._delayed = not self._reply and delayed(puzzle, tried)
         situation = Table.play(self, moves)
         situation.result = None
         if not self.verdict:

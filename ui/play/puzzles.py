@@ -3,7 +3,7 @@ there is to solve next."""
 
 import json
 
-from engine.puzzles import GOALS, day_number, find, of_day, puzzles
+from engine.puzzles import GOALS, LEVELS, day_number, find, of_day, puzzles
 from engine.record import RecordError
 from ui.play.history import is_date
 from ui.play.saves import checked_time, read_json
@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.puzzles import Puzzle
     from ui.play.store import Store
-    from ui.words import Words
+    from ui.words import GameWords, Words
 
 VERSION = 1
 MAX_TEXT = 400000  # characters
@@ -211,3 +211,12 @@ def listed(store: "Store", game: str, words: "Words") -> "tuple[list[Group], int
         told = say(key, n=place + 1, level=level)
         found[-1].rows.append((place + 1, told, one.level, done))
     return found, first
+
+
+def legend(groups: "list[Group]", say: "GameWords") -> str:
+    """How many of these puzzles are solved, and what the dots on the others mean. ``say``:
+    ``Words.puzzles``."""
+    done = [row[3] for group in groups for row in group.rows]
+    dots = ["•" * level + " " + say(f"level-{level}") for level in LEVELS]
+    told = say("count", n=len([one for one in done if one]), of=len(done))
+    return say("dot").join([told] + dots)

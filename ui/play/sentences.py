@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ui.games.talk import Talk
     from ui.play.plan import Plan
     from ui.play.session import Session
+    from ui.play.situation import Situation
     from ui.words import GameWords, Words
 
 
@@ -116,6 +117,18 @@ def foresight(session: "Session", plan: "Plan", say: "GameWords") -> "tuple[str,
     key = "warn-" + after.outcome.reason
     name = seat_name(session, winners[0], say)
     return say(key if say.has(key) else "would-lose", name=name), "refused"
+
+
+def instead(
+    situation: "Situation", was: "tuple[str, ...]", plan: "Plan", say: "GameWords"
+) -> "Situation":
+    """The situation; if a tap has just chosen another cell to begin with than that of the tokens
+    before it, the line below the board says so: nobody is to wonder where their choice has gone."""
+    now, made = plan.tokens, situation.making
+    if was and len(now) == 1 and now != was[:1] and plan.input.is_cell(now[0]) and not made.tone:
+        made.status = say("instead", was=was[0], cell=now[0], rest=made.status)
+        situation.spoken = made.status
+    return situation
 
 
 def refusal(talk: "Talk", plan: "Plan", token: str) -> str:

@@ -55,7 +55,10 @@ class Shelf:
         desk: gives the desk of sealed games, ``ui.play.desk``.
         late: called with a table and what has come there without an action.
         today: gives the date, 2026-01-31.
+        keys: whether there may be a keyboard.
     """
+
+    keys = False
 
     late: "Callable[[Table, Situation], None]"
     today: "Callable[[], str]"
@@ -316,7 +319,8 @@ class Shelf:
         if id.startswith(LESSON):
             from ui.play.lesson import Lesson  # loaded when somebody learns
 
-            return Lesson(id[len(LESSON) :], words, self._store, size, small, settings)
+            game = id[len(LESSON) :]
+            return Lesson(game, words, self._store, size, small, settings, self.keys)
         if id.startswith(PUZZLE):
             from ui.play.puzzle import PuzzleTable
 

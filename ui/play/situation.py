@@ -129,8 +129,8 @@ class Standing:
         frame: the part of the picture that shows all of the board, a viewBox.
         places: the cells.
         steps: () at a game's table; where a lesson or a puzzle is, which of the two, its number,
-            how many there are, the words of both, what is drawn above them, and the words of the
-            buttons that lead back and on, "" for one that leads nowhere.
+            the words of that and of how many there are, what is written of it in two lines, and the
+            words of the buttons that lead back and on, "" for one that leads nowhere.
     """
 
     turn = 0

@@ -189,6 +189,7 @@ class Table:
             now = self.session.ply == self.session.last
             return self.situation if now else self.redrawn(self.say("looking-back-how"))
         self._calm()
+        was = self.plan.tokens
         answer = self.plan.tap(token)
         settled = answer == "complete" and self.plan.at_once(self.settings["confirm"])
         if answer == "play" or settled:
@@ -196,7 +197,7 @@ class Table:
         if answer == "refused":
             talk = self.look.talk(self.plan.view)
             return self.redrawn(sentences.refusal(talk, self.plan, token))
-        return self._drawn()
+        return sentences.instead(self._drawn(), was, self.plan, self.say)
 
     def redrawn(self, refusal: str = "") -> Situation:
         """The situation with the plan as it is now; ``refusal``: why something fitted nowhere."""

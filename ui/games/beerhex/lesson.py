@@ -1,4 +1,4 @@
-"""BeerHex's lesson: hide a symbol, peek, attack twice, see what an open cap is worth, claim."""
+"""BeerHex's lesson: hide a symbol, peek, attack twice, see what an open cap is worth, declare."""
 
 from engine.beerhex.legal import attackable
 from engine.beerhex.position import START
@@ -18,6 +18,9 @@ def _hides_gold(state: "BeerHexState", move: str) -> bool:
 # Silver's attack fails, and two caps with gold inside stay open on Gold's way.
 _OPEN = "c1g, b4g, c2g, a4s, b3g, x a4 b3 b4"
 
+# Eleven rings are out, and four triangles stand in Silver's way: round them it takes three more.
+_SHORT = "d2g, b1s, d3g, b2s, d4g, b3s, d5g, b4s, a1s, b5s, a2s, a4s, a3s, a5s, e5s, c5g"
+
 LESSON = (
     Step("lay", "", _hides_gold, "", _FIRST),
     Step("peek", "b2g, d3s", (), "b2", _FIRST),
@@ -25,6 +28,7 @@ LESSON = (
     Step("unlike", "c2g, b3s, c3s, d3g", ("x b3 c3 d3",), "b3 c3 d3", _FIRST),
     Step("open", _OPEN, ("b5g",), "b5", _FIRST),
     Step("claim", _OPEN + ", b5g, e3s", ("claim",), "", _FIRST),
+    Step("cut", _SHORT, ("deny",), "c1 d1 e1", _FIRST),
 )
 
 

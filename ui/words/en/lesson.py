@@ -7,8 +7,8 @@ WORDS = {
     "next": "Next",
     "again": "Again",
     "other": "Also allowed. But now try what is asked for.",
-    "hold": "Hold your finger on {cell}",
-    "over": "That is all you need to begin. A real game, against …",
+    "hold": "Press and hold {cell}",
+    "over": "That is all you need. Your first games come with tips. Play against …",
     "friend": "A friend",
     "computer": "The computer",
 }

@@ -1,13 +1,14 @@
 """BeerHex's lesson in English."""
 
 WORDS = {
-    "lay": "Gold joins top and bottom with triangles. Tap a cell, hide a triangle in a cap, Play.",
+    "lay": "Your triangles join top to bottom; rings are Silver's. Tap a cell, hide a triangle, Play.",
     "lay-done": "It lies face down: Silver sees your cap, but not what is inside.",
     "lay-other": "That ring is Silver's symbol: a bluff. But now hide a triangle, yours.",
-    "peek": "Hold your finger on your cap to look inside (or press P on a keyboard).",
+    "peek": "Hold your finger on your cap to look inside.",
+    "peek-keys": "Hold the mouse down on your cap to look inside (or press P on it).",
     "peek-done": "It is what lies inside that joins, whoever owns the cap. Silver's rings join sideways.",
     "peek-other": "That can wait: first hold your finger on the cap on b2.",
-    "alike": "Rings in your way? Attack any three caps side by side: tap them, then Play.",
+    "alike": "Silver's rings in your way? Attack any three caps side by side: tap them, then Play.",
     "alike-done": "Three alike! All go back to their owners, and you still place a cap.",
     "alike-other": "Also allowed. But now attack b3, c3 and d3.",
     "unlike": "Attack these three as well. Not all attacks go well.",
@@ -19,6 +20,9 @@ WORDS = {
     "claim": "Your chain still stands as your turn begins: declare victory.",
     "claim-done": "All is turned over: joined by gold, you win! If wrong, you would have lost.",
     "claim-other": "You are joined already. Tap “Declare victory”.",
+    "cut": "To join, Silver needs 3 more rings here; both hands hold only 2. Declare a cut!",
+    "cut-done": "Right: Silver can't join any more, so you win. If wrong, you would have lost.",
+    "cut-other": "Silver is 3 rings short, with 2 left in both hands. Tap “Declare a cut”.",
     "tip-first": "Tip: tap a cell, then choose what to hide: your symbol, or the other as a bluff.",
     "tip-attack": "Tip: before you place a cap, you may attack three caps side by side.",
     "tip-claim": "Tip: are your sides joined as your turn begins? Then declare victory.",
