@@ -283,4 +283,4 @@ def test_the_list_says_how_many_are_solved_and_what_the_dots_mean() -> None:
         Notes(kept).add(one.name, "", 1.0)
     groups, _ = listed(kept, "mixtour", EN)
     say = EN.puzzles("mixtour")
-    assert legend(groups, say) == "2 of 28 solved · • easy · •• medium · ••• hard"
+    assert legend(groups, say) == "2 of 28 solved. •\u00a0easy, ••\u00a0medium, •••\u00a0hard"

@@ -217,6 +217,6 @@ def legend(groups: "list[Group]", say: "GameWords") -> str:
     """How many of these puzzles are solved, and what the dots on the others mean. ``say``:
     ``Words.puzzles``."""
     done = [row[3] for group in groups for row in group.rows]
-    dots = ["•" * level + " " + say(f"level-{level}") for level in LEVELS]
+    dots = ["•" * level + "\u00a0" + say(f"level-{level}") for level in LEVELS]
     told = say("count", n=len([one for one in done if one]), of=len(done))
-    return say("dot").join([told] + dots)
+    return say("sentences").join([told, say("comma").join(dots)])
