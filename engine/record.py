@@ -14,6 +14,8 @@ from engine.game import BadOptions, IllegalMove
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from engine.catalogue import Schema
     from engine.game import Game, State
 
@@ -75,13 +77,18 @@ class Record:
     def replay(self) -> "list[State]":
         """Every position of the game, the first included, nothing hidden.
         Raises RecordError "bad-move" at the first move that the rules refuse."""
-        states = [self.start()]
+        return list(self.replaying())
+
+    def replaying(self) -> "Iterator[State]":
+        """The same one by one, for whoever has something else to do between two of them."""
+        state = self.start()
+        yield state
         for ply, move in enumerate(self.moves):
             try:
-                states.append(states[-1].play(move))
+                state = state.play(move)
             except IllegalMove:
                 raise RecordError("bad-move", ply=ply, move=move) from None
-        return states
+            yield state
 
     def upto(self, ply: int) -> "Record":
         """The same game cut off after ``ply`` moves."""

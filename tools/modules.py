@@ -53,7 +53,9 @@ COMES_LATER = (
     "ui/games/*/figures.py",
     # The history of finished games, and which level it suggests; everything as a file.
     "ui/page/files.py",
+    "ui/page/slices.py",
     "ui/play/exports.py",
+    "ui/play/imports.py",
     "ui/page/history.py",
     "ui/play/past.py",
     "ui/play/steps.py",

@@ -236,19 +236,24 @@ function tone(frequency, ms) {
   sound.stop(now + ms / 1000);
 }
 
-function download(name, text) {
+function download(name, texts) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.href = URL.createObjectURL(new Blob(texts, { type: "application/json" }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
+// Asks for a file of games: done(how many characters it has, its pieces).
 function pickFile(done) {
   const input = document.createElement("input");
   input.type = "file";
   input.accept = "application/json,.json";
-  input.onchange = async () => done(await input.files[0].text());
+  input.onchange = async () => {
+    const { unpacked } = await import("./unpack.mjs");
+    const text = await input.files[0].text();
+    done(text.length, unpacked(text));
+  };
   input.click();
 }
 

@@ -9,9 +9,9 @@ import time
 
 from engine.record import Record
 from engine.rng import Rng
+from tests.play.files import export_all, load_all, take_over
 from tests.play.test_shelf import EN, WON, House
 from tests.play.test_store import Port
-from ui.play.exports import export_all, take_over
 from ui.play.history import KEY as HISTORY_KEY
 from ui.play.lobby import age
 from ui.play.saves import to_data, to_json
@@ -82,10 +82,10 @@ def seen(texts: dict) -> tuple:
     found = shelf(port)
     running, ended = found.saved()
     rows = [found.row(id, found.text(id), EN) for id in running + ended]
-    loaded = Store(port, Rng(1)).load_all()
+    loaded = load_all(Store(port, Rng(1)))
     games = {session.id: session.record.moves for session in loaded.sessions}
     ended = sorted([entry.id for entry in found.history()])
-    return games, ended, [one.id for one in loaded.broken], None in rows
+    return games, ended, [id for id, _, _ in loaded.broken], None in rows
 
 
 def home() -> dict:

@@ -5,10 +5,11 @@ import json
 from engine.record import Record
 from engine.rng import Rng
 from tests.play import each
+from tests.play.files import export_all, import_text, load_all
 from tests.play.test_store import Port
 from ui.play import history
-from ui.play.exports import export_all, import_text
 from ui.play.history import KEY, Entry, days, is_date, sums, to_data
+from ui.play.saves import at_once
 from ui.play.session import Session
 from ui.play.store import GAME_KEY, Store
 
@@ -84,7 +85,7 @@ def test_what_is_cleared_stays_away_but_for_a_file() -> None:
     assert ids(kept) == []
     kept.save(ended("g2", at=9.5))
     assert ids(kept) == ["g2"]
-    kept.history.add(json.loads(exported)["history"])
+    at_once(kept.history.adding(json.loads(exported)["history"]))
     assert ids(kept) == ["g2", "g1"]
     kept.history.note(ended("g1", at=5.0))
     assert ids(store(port)) == ["g2", "g1"]
@@ -112,7 +113,7 @@ def test_it_stays_when_the_save_is_deleted() -> None:
     kept = store()
     kept.save(ended())
     kept.delete("g1")
-    assert ids(kept) == ["g1"] and kept.load_all().sessions == []
+    assert ids(kept) == ["g1"] and load_all(kept).sessions == []
 
 
 def test_a_finished_game_of_before_is_noted_when_it_is_read() -> None:
@@ -259,7 +260,7 @@ def test_a_file_takes_the_history_along() -> None:
     kept.save(ended("g2", at=6.0))
     other.save(ended("g3", at=4.0))
     found = import_text(other, export_all(kept))
-    assert [session.id for session in found.sessions] == ["g2"] and not found.refused
+    assert found.ids == ["g2"] and not found.refused
     assert ids(other) == ["g2", "g1", "g3"]
     import_text(other, export_all(kept))
     assert ids(other) == ["g2", "g1", "g3"]
@@ -291,7 +292,7 @@ def test_a_history_that_finds_no_room_is_told() -> None:
     kept.save(ended())
     kept.delete("g1")
     port.full_for = KEY
-    assert import_text(store(port), export_all(kept)).refused == [("", "full", "")]
+    assert import_text(store(port), export_all(kept)).refused == [("", "full")]
     assert GAME_KEY + "g1" not in port.texts
 
 

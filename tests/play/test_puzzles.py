@@ -6,9 +6,9 @@ from engine import GAMES
 from engine.puzzles import of_day, puzzles
 from engine.rng import Rng
 from tests.play import each
+from tests.play.files import export_all, import_text
 from tests.play.test_store import Port
 from ui.games import room
-from ui.play.exports import export_all, import_text
 from ui.play.puzzle import PuzzleTable
 from ui.play.puzzles import Notes, following, legend, listed, ordered, wanted
 from ui.play.shelf import Shelf
@@ -179,7 +179,7 @@ def test_a_full_storage_is_said_on_import() -> None:
     there, port = store()
     there.save_settings({"pace": "once"})
     port.broken = "full"
-    assert [one.reason for one in import_text(there, text).refused] == ["full"]
+    assert import_text(there, text).refused == [("", "full")]
 
 
 # ---- the list, and the way there

@@ -4,9 +4,9 @@ end."""
 from engine.game import EVERYONE
 from engine.rng import Rng
 from tests.play import each
+from tests.play.files import export_all, import_text, secrets
 from tests.play.sealed import Phone, pair, random_game, settle
 from tests.play.tables import EN, acts, taps
-from ui.play.exports import export_all, import_text, secrets
 from ui.play.lobby import Row
 from ui.play.store import Store
 from ui.words import Words

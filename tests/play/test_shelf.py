@@ -3,8 +3,8 @@
 from engine.record import Record
 from engine.rng import Rng
 from tests.play import each
+from tests.play.files import export_all, secrets, take_over
 from tests.play.test_store import Port
-from ui.play.exports import export_all, secrets, take_over
 from ui.play.questions import before_clearing
 from ui.play.saves import to_json
 from ui.play.session import Session

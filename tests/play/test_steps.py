@@ -4,6 +4,7 @@ losses."""
 from engine.catalogue import CATALOGUE, LEVELS, NAMES, entry
 from engine.rng import Rng
 from tests.play import each
+from tests.play.files import load_all
 from tests.play.test_history import ended, store
 from tests.play.test_store import Port
 from tests.play.test_table import EN
@@ -103,7 +104,7 @@ def test_the_table_has_a_button_for_it_that_begins_such_a_game() -> None:
     shelf = Shelf(kept, lambda: 7)
     assert shelf.find(shelf.rematch(host, True).id)
     assert shelf.find(shelf.rematch(host).id)
-    begun = [one for one in kept.load_all().sessions if not one.over]
+    begun = [one for one in load_all(kept).sessions if not one.over]
     assert sorted([one.seats for one in begun]) == [["human", "strong"], ["human", "strong+"]]
     assert {tuple(one.series) for one in begun if one.seats[1] == "strong+"} == {(0, 0)}
 

@@ -208,8 +208,8 @@ def complain(text: str) -> None:
     window.console.warn(text)
 
 
-def options(values: dict) -> "Any":
-    """A JavaScript object of these values."""
+def options(values: "dict | list") -> "Any":
+    """A JavaScript object, or array, of these values."""
     return to_js(values)
 
 

@@ -1,164 +1,118 @@
-"""Everything that a device keeps as one file, and what is in such a file taken over."""
+"""Everything that a device keeps as one file. What is in such a file is taken over by
+``ui.play.imports``.
+
+Hundreds of games take seconds: what goes through them is a generator, which gives way after every
+few milliseconds of work and tells how far it is: (games done, games there are), or None.
+"""
 
 import json
 from collections import namedtuple
 
 from engine.catalogue import GAMES
-from engine.record import MAX_NAME, RecordError
+from engine.record import RecordError
 from ui.play.puzzles import Notes
-from ui.play.saves import from_json, read_json, session_from, to_data
-from ui.play.settings import settled
-from ui.play.store import MAX_FILE, Broken
+from ui.play.saves import MAX_TEXT, read_json, reading, to_json
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ui.play.session import Session
+    from collections.abc import Generator
+    from typing import Any
+
     from ui.play.store import Store
+
+    Steps = Generator["tuple[int, int] | None", None, Any]
 
 FILE_KIND = "coaster-games"
 FILE_VERSION = 2
-MAX_GAMES = 500  # games in an imported file
+SOME = 20  # finished games in short that are written in one go
 
-# sessions: now in the store; known: how many were there already; refused: a list of Broken.
-Imported = namedtuple("Imported", ("sessions", "known", "refused"))
-
-
-def secrets(store: "Store") -> "list[str]":
-    """What a file of all games would tell that somebody may not know yet: keys of words."""
-    found = []
-    for session in store.all_there_is().sessions:
-        key = "export-keys" if session.remote else "export-secrets"
-        if not session.is_open() and not session.over and key not in found:
-            found.append(key)
-    return sorted(found, reverse=True)
+# texts: what makes up the file, one after another; secrets: what it would tell that somebody may
+# not know yet, as keys of words.
+Packed = namedtuple("Packed", ("texts", "secrets"))
 
 
-def take_over(store: "Store", text: str) -> "tuple[bool, str, dict]":
-    """Add the games of an exported file: whether the text was such a file, and what is to be said,
-    as a key of the page's words and facts for its holes."""
+def packing(store: "Store") -> "Steps":
+    """Packed: all there is as one JSON text. Saved games as they lie, or, if they could not be
+    saved, as they are now; what is kept of finished ones, the lessons' steps, what has been solved
+    of puzzles, settings."""
+    unsaved, secrets = store.unsaved(), _Secrets(store)
+    ids = list(unsaved) + [id for id in store.latest() if id not in unsaved]
+    games: "list[str]" = []
+    unread: "list[list[str]]" = []
+    for number, id in enumerate(ids):
+        yield number, len(ids)
+        text = to_json(unsaved[id]) if id in unsaved else store.text(id)
+        data = _save_in(text, id)
+        made = json.dumps(data)
+        if data is not None:
+            yield from secrets.look(data)
+        if data is not None and not _may_be_odd(made):
+            games.append(made)
+        elif text:  # else another tab has removed it
+            unread.append([id, text])
+    history: "list[str]" = []
+    for number, one in enumerate(store.history.raw() or []):
+        if number % SOME == 0:
+            yield None
+        history.append(json.dumps(one))
+    rest = {
+        "unread": unread,
+        "lessons": {game: store.step(game) for game in GAMES if store.begun_lesson(game)},
+        "puzzles": Notes(store).raw(),
+        "settings": store.settings(),
+    }
+    texts = [f'{{"kind": "{FILE_KIND}", "version": {FILE_VERSION}, "games": [']
+    texts += _listed(games) + ['], "history": ['] + _listed(history)
+    return Packed(texts + ["], " + json.dumps(rest)[1:]], secrets.found())
+
+
+def _listed(texts: "list[str]") -> "list[str]":
+    return [text + ", " for text in texts[:-1]] + texts[-1:]
+
+
+def _save_in(text: str, id: str) -> "dict | None":
+    """What the text of a game that is saved as ``id`` says, if it looks like a save: whoever takes
+    it over replays it."""
     try:
-        imported = import_text(store, text)
-    except RecordError as error:
-        return False, "refused-" + error.reason, {}
-    if imported.refused:
-        facts = {"n": len(imported.refused), "reason": imported.refused[0].reason}
-        return True, "import-refused", facts
-    n = len(imported.sessions)
-    return True, "imported" if n else "imported-none", {"n": n}
-
-
-def export_all(store: "Store") -> str:
-    """All there is as one JSON text: saved games (those that cannot be read go with it as they
-    are) and those that could not be, what is kept of finished ones, the lessons' steps, what has
-    been solved of puzzles, settings."""
-    loaded = store.all_there_is()
-    return json.dumps(
-        {
-            "kind": FILE_KIND,
-            "version": FILE_VERSION,
-            "games": [to_data(session) for session in loaded.sessions],
-            "unread": [[broken.id, broken.text] for broken in loaded.broken],
-            "history": store.history.raw() or [],
-            "lessons": {game: store.step(game) for game in GAMES if store.begun_lesson(game)},
-            "puzzles": Notes(store).raw(),
-            "settings": store.settings(),
-        }
-    )
-
-
-def import_text(store: "Store", text: str) -> Imported:
-    """Add what is in an exported file, or in one saved game's text. A game that is here
-    already is left alone; one that has changed since comes under a new id. Settings are taken
-    over where there are none yet. Raises RecordError if the text as a whole is no such file:
-    "not-a-game", "newer", "too-long"."""
-    sessions, known, refused = [], 0, []
-    data = read_json(text, MAX_FILE)
-    for id, one in _games_of(data):
-        try:
-            session = from_json(one) if isinstance(one, str) else session_from(one)
-            if _is_known(store, session):
-                known += 1
-                continue
-            reason = _add(store, session)
-        except RecordError as error:
-            reason = error.reason
-        if reason is None:
-            sessions.append(session)
-        else:
-            refused.append(Broken(id, reason, one if isinstance(one, str) else json.dumps(one)))
-    if isinstance(data, dict) and data.get("kind") == FILE_KIND:
-        _take_lessons(store, data.get("lessons"))
-        late = store.history.add(data.get("history")) or Notes(store).merge(data.get("puzzles"))
-        late = late or _take_settings(store, data)
-        if late:
-            refused.append(Broken("", late, ""))
-    return Imported(sessions, known, refused)
-
-
-def _take_lessons(store: "Store", lessons: object) -> None:
-    """Go on with the lessons of a file that haven't been begun here."""
-    for game in GAMES if isinstance(lessons, dict) else ():
-        step = lessons.get(game)  # type: ignore[attr-defined]
-        if type(step) is int and step >= 0 and not store.begun_lesson(game):
-            store.keep_step(game, step)
-
-
-def _take_settings(store: "Store", data: dict) -> "str | None":
-    """Keep the settings of a file if none are kept here, and in any case the sheets of games
-    and the names that nothing is known of here. None, or the reason it failed."""
-    given = data.get("settings")
-    ok, text = store.settings_text()
-    if not isinstance(given, dict) or not ok:
+        data = read_json(text, MAX_TEXT)
+    except RecordError:
         return None
-    theirs, ours = settled(given), store.settings()
-    new = dict(theirs)
-    if text is not None:
-        new = dict(ours)
-        new["names"] = ours["names"] or theirs["names"]
-        new["sheets"] = theirs["sheets"] | ours["sheets"]
-    return None if new == ours else store.save_settings(new)
+    return data if isinstance(data, dict) and data.get("id") == id else None
 
 
-def _is_known(store: "Store", session: "Session") -> bool:
-    kept = store.load(session.id)
-    return kept.ok and _content(kept.value) == _content(session)
+def _may_be_odd(text: str) -> bool:
+    """Whether there may be numbers in it that Python writes and JSON doesn't know. Only somebody's
+    own hand has brought such there; they would spoil the whole file."""
+    lower = text.lower()
+    return "nan" in lower or "inf" in lower
 
 
-def _add(store: "Store", session: "Session") -> "str | None":
-    """Save an imported session, under a new id if its own is taken."""
-    if store.load(session.id).value != "missing":
-        session.id = store.new_id()
-    session.revision = 0
-    reason: str | None = store.save(session).reason
-    return None if reason == "history" else reason
+class _Secrets:
+    """Gathers what the games would tell. Only what may have secrets is replayed."""
+
+    def __init__(self, store: "Store") -> None:
+        self._over = store.history.ids()
+        self._found: "dict[str, bool]" = {}
+
+    def found(self) -> "list[str]":
+        """Keys of words."""
+        return sorted(self._found, reverse=True)
+
+    def look(self, data: dict) -> "Steps":
+        """One more game."""
+        key = "export-keys" if data.get("remote") else "export-secrets"
+        if key in self._found or data["id"] in self._over or not _may_hide(data.get("record")):
+            return
+        try:
+            session = yield from reading(data)
+        except RecordError:
+            return
+        if not session.is_open() and not session.over:
+            self._found[key] = True
 
 
-def _content(session: "Session") -> dict:
-    """What makes two saves of a game the same game at the same point."""
-    data = to_data(session)
-    data.pop("revision")
-    return data
-
-
-def _games_of(data: object) -> list:
-    """(id, text or data) of every game in an imported file, for good or bad."""
-    if not isinstance(data, dict):
-        raise RecordError("not-a-game")
-    if data.get("kind") != FILE_KIND:
-        return [(_label(data), data)]
-    version = data.get("version")
-    if type(version) is not int or not 0 < version <= FILE_VERSION:
-        later = type(version) is int and version > FILE_VERSION
-        raise RecordError("newer" if later else "not-a-game")
-    games, unread = data.get("games"), data.get("unread")
-    if not isinstance(games, list) or not isinstance(unread, list):
-        raise RecordError("not-a-game")
-    if len(games) + len(unread) > MAX_GAMES:
-        raise RecordError("too-long")
-    pairs = [pair for pair in unread if isinstance(pair, list) and len(pair) == 2]
-    return [(_label(game), game) for game in games] + [(str(i)[:40], text) for i, text in pairs]
-
-
-def _label(game: object) -> str:
-    id = game.get("id") if isinstance(game, dict) else None
-    return id[: 2 * MAX_NAME] if isinstance(id, str) else ""
+def _may_hide(record: object) -> bool:
+    """Whether the game of a record has anything that isn't there for everybody to see."""
+    name = record.get("game") if isinstance(record, dict) else None
+    game = GAMES[name] if type(name) is str and name in GAMES else None
+    return game is not None and (game.hidden or game.chance)

@@ -15,6 +15,7 @@ from ui.play.session import FRIEND, HUMAN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Generator
     from typing import Any
 
     from ui.play.session import Session
@@ -93,6 +94,12 @@ def to_data(session: "Session") -> dict:
     return data
 
 
+def noted(session: "Session") -> dict:
+    """The same as it will be read again: times may lose a digit in writing."""
+    entry: dict = json.loads(json.dumps(to_data(session)))
+    return entry
+
+
 def is_date(seed: int) -> bool:
     """Whether a seed is that of a game of the day: a date as a number, 20260131."""
     month, day = seed // 100 % 100, seed % 100
@@ -120,8 +127,7 @@ class History:
         if kept is None:
             return None
         games, since = kept
-        # As it will be read again: times may lose a digit in writing.
-        entry = json.loads(json.dumps(to_data(session))) if over else None
+        entry = noted(session) if over else None
         if entry is not None and entry in games:
             self._noted[id] = True
             return None
@@ -164,15 +170,23 @@ class History:
             self._read = (text, _contents(text))
         return self._read[1] if ok else None
 
-    def add(self, others: object) -> "str | None":
+    def adding(self, others: list) -> "Generator[None, None, str | None]":
         """Add what another device has kept (``raw``); what is here already stays. None, or the
-        reason it failed."""
+        reason it failed, by a generator that gives way after each of them."""
+        readable = []
+        for one in others:
+            if _id(one) and _readable(one):
+                readable.append(one)
+            yield
         kept = self._kept()
-        if kept is None or not isinstance(others, list):
+        if kept is None:
             return None
         here, since = kept
-        ids = {_id(one): True for one in here}
-        new = [one for one in others if _id(one) and _id(one) not in ids and _readable(one)]
+        ids, new = {_id(one): True for one in here}, []
+        for one in readable:
+            if _id(one) not in ids:
+                ids[_id(one)] = True
+                new.append(one)
         return self._write(here + new, since) if new else None
 
     def clear(self, now: float) -> "str | None":
@@ -181,11 +195,14 @@ class History:
 
     def _write(self, games: list, since: float) -> "str | None":
         """Keep the latest of these."""
-        ordered = sorted(enumerate(games), key=_age)
-        data = {"version": VERSION, "games": [one for _, one in ordered[-MAX_GAMES:]]}
-        if since:
-            data["since"] = since
-        ok, reason = self._port.set(KEY, json.dumps(data))
+        latest = [one for _, one in sorted(enumerate(games), key=_age)[-MAX_GAMES:]]
+        # One by one: MicroPython copies what it has written again and again as it grows.
+        listed = ", ".join([json.dumps(one) for one in latest])
+        cleared = f', "since": {json.dumps(since)}' if since else ""
+        text = f'{{"version": {VERSION}, "games": [{listed}]{cleared}}}'
+        ok, reason = self._port.set(KEY, text)
+        if ok:
+            self._read = (text, (latest, since))
         return None if ok else reason
 
 

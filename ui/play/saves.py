@@ -2,15 +2,18 @@
 
 import json
 
-from engine.game import BadPosition
+from engine.game import BadPosition, IllegalMove
 from engine.link import MAX_ID, may_be_lettered
 from engine.match import restore as restore_match
-from engine.record import RecordError, climb, from_data, upgrade
+from engine.record import MAX_MOVE, RecordError, checked_moves, climb, from_data, upgrade
 from ui.play.remote import UNKNOWN, Remote
 from ui.play.session import FRIEND, HUMAN, Session
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Generator
+    from typing import Any
+
     from engine.match import Match
 
 VERSION = 3  # of the dict that ``to_data`` makes
@@ -71,8 +74,24 @@ def is_sealed(text: str) -> bool:
 
 def session_from(data: object) -> Session:
     """The session that ``to_data`` made this of. Raises RecordError."""
+    session: Session = at_once(reading(data))
+    return session
+
+
+def at_once(steps: "Generator[Any, None, Any]") -> "Any":
+    """What comes of a generator that gives way, in one go."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return end.value
+
+
+def reading(data: object) -> "Generator[None, None, Session]":
+    """The session that ``to_data`` made this of, by a generator that gives way after each move, of
+    which some take long to replay. (What is sealed is read in one go.) Raises RecordError."""
     found = climb(data, VERSION, _STEPS)
-    session = _begun(found)
+    session = yield from _begun(found)
     session.created = checked_time(found.get("created"))
     session.changed = checked_time(found.get("changed"))
     revision = found.get("revision")
@@ -84,7 +103,7 @@ def session_from(data: object) -> Session:
     return session
 
 
-def _begun(found: dict) -> Session:
+def _begun(found: dict) -> "Generator[None, None, Session]":
     """The session of a save, with what the kinds of games by link have different."""
     remote = found.get("remote")
     if isinstance(remote, dict) and "device" in remote:
@@ -93,12 +112,17 @@ def _begun(found: dict) -> Session:
         except ImportError:
             raise RecordError("later") from None
         return restored(found)
+    record, states = from_data(found.get("record")), []
+    for state in record.replaying():
+        states.append(state)
+        yield
     session = Session(
         found.get("id"),  # type: ignore[arg-type]
-        from_data(found.get("record")),
+        record,
         found.get("seats"),  # type: ignore[arg-type]
         found.get("names"),
         match=_checked_match(found.get("match")),
+        states=states,
     )
     session.remote = _checked_remote(session, remote)
     return session
@@ -183,10 +207,11 @@ def _checked_undone(session: Session, undone: object) -> "list[str]":
         raise RecordError("not-a-game")
     if not undone:
         return []
-    whole = session.record.to_data()
-    whole["moves"] += undone
     try:
-        from_data(whole).replay()
-    except RecordError:
+        checked_moves(session.record.moves + undone, MAX_MOVE)
+        state = session.tip
+        for move in undone:
+            state = state.play(move)
+    except (IllegalMove, RecordError):
         return []
     return list(undone)

@@ -80,8 +80,10 @@ class Session:
         names: "list[str] | None" = None,
         now: float = 0.0,
         match: "Match | None" = None,
+        states: "list[State] | None" = None,
     ) -> None:
-        """A session at the last position of ``record``. Raises RecordError for moves that are
+        """A session at the last position of ``record``. ``states``: what its ``replay`` has given,
+        if somebody has asked it. Raises RecordError for moves that are
         not legal ("bad-move") and for an id, seats or names that fit no game ("not-a-game")."""
         self.id = _checked_id(id)
         self.record = record
@@ -94,7 +96,7 @@ class Session:
         self.revision = 0
         self.undone: "list[str]" = []
         self.holder: "int | None" = None
-        self.states = record.replay()
+        self.states = states or record.replay()
         self._cursor: "int | None" = None  # None: at the tip, and moves with it
         self._secret: "list[bool | None]" = []
 

@@ -46,15 +46,12 @@ TOLD_KEY = "coaster/told/"
 ENOUGH = 9  # games begun of a kind, after which nobody counts
 MANY = 12  # games that it would be a pity to lose
 NEARLY = 2000000  # characters of all there is: the strictest browsers keep 2.6 million
-MAX_FILE = 4000000  # characters of an imported file
+MAX_FILE = 8000000  # characters of an imported file: more than any browser's storage holds
 HEAD = 250  # characters, within which a saved game says when it was changed
 
 # reason: None when it is kept, "history" if only its result could not be noted, else "full",
 # "forbidden" or "other-tab" with the other's session, which is None if it cannot be read here.
 Saved = namedtuple("Saved", ("reason", "other"))
-# sessions: the last changed first; broken: a list of Broken; reason: None, or why nothing is known.
-Loaded = namedtuple("Loaded", ("sessions", "broken", "reason"))
-Broken = namedtuple("Broken", ("id", "reason", "text"))
 # ok, and value: what was asked for, or else the reason.
 Result = namedtuple("Result", ("ok", "value"))
 
@@ -77,28 +74,14 @@ class Store:
         """An id that no saved game has."""
         while True:
             id = "".join([self._rng.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(10)])
-            ok, text = self._port.get(GAME_KEY + id)
-            if not ok or text is None:
+            if not self.has(id):
                 return id
 
     # Games
 
-    def load_all(self) -> Loaded:
-        """Every saved game. Those that cannot be read stay in the storage as they are."""
-        ok, reason = self._port.keys()
-        sessions, broken = [], []
-        for id, text in self.texts():
-            try:
-                sessions.append(read(id, text))
-            except RecordError as error:
-                broken.append(Broken(id, error.reason, text))
-        return Loaded(sessions, broken, None if ok else reason)
-
-    def all_there_is(self) -> Loaded:
-        """As ``load_all``, with the games that could not be saved, as they are now."""
-        loaded, unsaved = self.load_all(), list(self._unsaved.values())
-        kept = [session for session in loaded.sessions if session.id not in self._unsaved]
-        return Loaded(unsaved + kept, loaded.broken, loaded.reason)
+    def unsaved(self) -> "dict[str, Session]":
+        """The games that could not be saved, as they are now, by their ids."""
+        return dict(self._unsaved)
 
     def ids(self) -> "list[str]":
         """The ids of all saved games, readable or not."""
@@ -126,6 +109,11 @@ class Store:
         ok, text = self._port.get(GAME_KEY + id)
         return text if ok and text else ""
 
+    def has(self, id: str) -> bool:
+        """Whether anything is saved as ``id``, readable or not."""
+        ok, text = self._port.get(GAME_KEY + id)
+        return ok and text is not None
+
     def load(self, id: str) -> Result:
         """The session saved as ``id``; not ok: "missing", "forbidden" or a RecordError's reason."""
         ok, text = self._port.get(GAME_KEY + id)
@@ -138,17 +126,18 @@ class Store:
         self.history.note(session)
         return Result(True, session)
 
-    def save(self, session: "Session") -> Saved:
+    def save(self, session: "Session", noted: bool = True) -> Saved:
         """Keep ``session`` and count its revision up. Refused with "other-tab" if what is kept was
-        saved since this session was read or saved."""
-        saved = self._save(session)
+        saved since this session was read or saved. Not ``noted``: somebody else sees to the
+        history."""
+        saved = self._save(session, noted)
         if saved.reason in LOSING:
             self._unsaved[session.id] = session
         else:
             self._unsaved.pop(session.id, None)
         return saved
 
-    def _save(self, session: "Session") -> Saved:
+    def _save(self, session: "Session", noted: bool) -> Saved:
         ok, text = self._port.get(GAME_KEY + session.id)
         if not ok:
             return Saved(text, None)
@@ -168,7 +157,8 @@ class Store:
             return Saved(reason, None)
         self._ours[session.id] = (text, session.revision)
         # A game that is saved is found again, and then noted, whatever becomes of this note.
-        return Saved("history" if self.history.note(session, True) else None, None)
+        lost = noted and self.history.note(session, True)
+        return Saved("history" if lost else None, None)
 
     def delete(self, id: str) -> Result:
         """Remove a game, readable or not; the value is its text, for ``restore``."""

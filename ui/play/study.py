@@ -25,7 +25,7 @@ class Nowhere(Store):
         """As if nothing had been kept."""
         return True, None
 
-    def save(self, session: Session) -> Saved:
+    def save(self, session: Session, noted: bool = True) -> Saved:
         """As if it were saved."""
         return Saved(None, None)
 

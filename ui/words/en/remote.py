@@ -115,6 +115,8 @@ WORDS = {
     "fault-card-false": "{name} handed on a tile that was not what it should have been.",
     "fault-deal-false": "{name} shuffled the tiles otherwise than {name}'s key says.",
     # Files
+    "packing": "Writing the file: {n} of {of} games",
+    "taking-over": "Reading the file: {n} of {of} games",
     "export-secrets": "Careful: the file holds the secrets of both sides of unfinished games. "
     "Whoever opens it can read them.",
     "export-keys": "The file holds the keys of sealed games that go on: whoever has them can see what "
