@@ -1,8 +1,13 @@
-"""The three browsers: this machine's own where there are such, else Playwright's."""
+"""The three browsers: this machine's own where there are such, else Playwright's.
+
+python -m e2e.browsers        says in a line if this machine's own Firefox is too old
+"""
 
 import os
+import re
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,6 +21,11 @@ CHROMIUM_FLAGS = (
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+)
+OLDEST = 153  # the Firefox that Playwright can drive; Debian 13 came with 140
+TOO_OLD = (
+    "The browser tests drive Firefox {oldest} or later, and firefox-esr is {version}: Debian's "
+    "security updates have a newer one ('apt-get update && apt-get install firefox-esr')"
 )
 # A test starts Pythons and lets them do little: what a browser's first compiler makes of them will
 # do; what the next ones would make of them takes longer than it saves.
@@ -40,12 +50,30 @@ def chromium(playwright: Playwright, whole: bool = False) -> Browser:
     return playwright.chromium.launch(channel="chromium" if whole else None, args=quickly)
 
 
+class Unusable(RuntimeError):
+    """This machine's browser can't be driven; says why, and how to get one that can."""
+
+
 def firefox(playwright: Playwright) -> Browser:
-    """Debian's Firefox, or Playwright's."""
-    found = own("firefox-esr")
-    if found:
+    """Debian's Firefox, or Playwright's. Raises Unusable if there is but an old one of Debian's."""
+    found, trouble = own("firefox-esr"), firefox_trouble()
+    if found and not trouble:
         return playwright.firefox.launch(executable_path=found, channel="moz-firefox")
+    if trouble and not Path(playwright.firefox.executable_path).exists():
+        raise Unusable(trouble)
     return playwright.firefox.launch()
+
+
+def firefox_trouble() -> str:
+    """Why Debian's Firefox can't be driven, in a line; nothing if it can be, or isn't here."""
+    found = own("firefox-esr")
+    if not found:
+        return ""
+    told = subprocess.run([found, "--version"], capture_output=True, text=True).stdout
+    version = re.search(r"\d+[.\w]*", told)
+    if version and int(version[0].split(".")[0]) >= OLDEST:
+        return ""
+    return TOO_OLD.format(oldest=OLDEST, version=version[0] if version else "unknown")
 
 
 def minibrowser() -> Path | None:
@@ -88,3 +116,7 @@ def _screen() -> Iterator[str]:
         os.close(read)
         screen.terminate()
         screen.wait()
+
+
+if __name__ == "__main__":
+    sys.exit(firefox_trouble() or 0)

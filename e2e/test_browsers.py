@@ -21,7 +21,10 @@ Player = Coaster[Any]
 
 @pytest.fixture(scope="module")
 def firefox(playwright: Playwright) -> Iterator[Any]:
-    browser = browsers.firefox(playwright)
+    try:
+        browser = browsers.firefox(playwright)
+    except browsers.Unusable as error:
+        pytest.fail(str(error), pytrace=False)
     yield browser
     browser.close()
 

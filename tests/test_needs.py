@@ -12,7 +12,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from e2e.browsers import own
+from e2e.browsers import firefox_trouble, own
 from tools.modules import ROOT
 
 PYTHON = (
@@ -102,6 +102,26 @@ def test_a_snap_is_no_browser_that_can_be_driven(
     assert own("chromium") is None
     found = str(tmp_path / "bin" / "chromium-headless-shell")
     assert own("chromium", "chromium-headless-shell") == found
+
+
+@pytest.mark.parametrize(
+    ("told", "trouble"),
+    [
+        (None, ""),
+        ("Mozilla Firefox 153.7.0esr", ""),
+        ("Mozilla Firefox 160.0", ""),
+        ("Mozilla Firefox 140.15.0esr", "firefox-esr is 140.15.0esr"),
+        ("", "firefox-esr is unknown"),
+    ],
+)
+def test_a_firefox_that_is_too_old_is_told_in_a_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: "str | None", trouble: str
+) -> None:
+    put(tmp_path, {} if told is None else {"firefox-esr": f"echo {told}"})
+    monkeypatch.setenv("PATH", str(tmp_path))
+    found = firefox_trouble()
+    assert trouble in found and bool(found) == bool(trouble) and "\n" not in found
+    assert not found or ("153" in found and "apt-get install firefox-esr" in found)
 
 
 def pinned() -> Iterator[Requirement]:

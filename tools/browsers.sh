@@ -16,6 +16,10 @@ if [ "$(id -u)" = 0 ] && grep -qs '^ID=debian$' /etc/os-release; then
     missing=$(for package in $packages $lighter; do
         dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || echo "$package"
     done)
+    # A Firefox that is too old may be here, and Debian's updates have a newer one.
+    case " $missing " in *firefox-esr*) ;; *)
+        .venv/bin/python -m e2e.browsers 2>/dev/null || missing="$missing firefox-esr" ;;
+    esac
     if [ -n "$missing" ]; then
         export DEBIAN_FRONTEND=noninteractive
         apt-get update </dev/null || failed "apt-get can't reach its packages"
@@ -23,6 +27,10 @@ if [ "$(id -u)" = 0 ] && grep -qs '^ID=debian$' /etc/os-release; then
         # shellcheck disable=SC2086  # one word a package
         apt-get install --yes --no-install-recommends $missing </dev/null ||
             failed "apt-get could not install $missing"
+    fi
+    if ! .venv/bin/python -m e2e.browsers; then
+        .venv/bin/playwright install --with-deps firefox </dev/null ||
+            failed "neither Debian's Firefox is new enough nor could Playwright install its own"
     fi
 else
     libraries=--with-deps
