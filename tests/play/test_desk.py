@@ -97,7 +97,7 @@ def test_the_desk_and_the_computer_do_not_disturb_each_other() -> None:
     again = [said for said in house.stage.sent if "ask" in said][-1]
     assert again["id"] != thought["id"] and house.stage.sent[-2] == {"forget": thought["id"]}
     house.stage.say(id=one, desk={"seat": 1})
-    house.stage.say(id=again["id"], move="e5", value=0, ranked=[])
+    house.stage.say(id=again["id"], move="b2", value=0, ranked=[])
     assert house.answers == [{"seat": 2}, {"seat": 1}] and len(house.told) == 1
 
 
