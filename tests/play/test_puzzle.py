@@ -189,6 +189,7 @@ def test_a_hint_shows_where_to_look_and_then_the_solution() -> None:
     table = opened(THREAT, port)
     situation = table.hint()
     assert situation.making.hint == SAY("solution") and "hinted" in str(situation.making.marks)
+    assert situation.making.status in ("Look here", "Begin with this one")
     assert situation.spoken and not table.session.last > len(table.puzzle.record.moves)
     situation = table.hint()
     assert table.verdict == "shown" and situation.theirs and situation.way

@@ -63,7 +63,7 @@ def test_a_hint_without_a_reason_points_to_where_the_move_begins() -> None:
     reply["value"] = 0.3
     idea = host.answered(wish, "c1:1-c2", reply)
     assert idea and idea.making.spots == ["c1"]
-    assert idea.making.status == EN.advice("mixtour")("begin-here")
+    assert idea.making.status == "Begin with this one: by reckoning it comes out best"
     said = EN("hint-shown", move="White moves one piece from c1 to c2")
     reckoned = EN.advice("mixtour")("reckoned", n=65)
     assert host.hint().making.status == f"{said}: {reckoned}"

@@ -65,12 +65,13 @@ class Hint:
         tell, (found, begins) = self._tell, self.cells()
         cells = [cell for cell in found if cell in places]
         idea = tell("begin-here" if begins else "look-here")
-        about = self._reasons[0].idea if self._reasons else "quiet"
+        about = "" if self._value is None else "reckoned"
+        about = self._reasons[0].idea if self._reasons else about
         if about == "declare":
             idea = tell("look-declare")
         elif not cells:
             idea = tell("look-elsewhere")
-        else:
+        elif about:
             idea = tell("idea", look=idea, idea=tell("idea-" + about))
         for cell in cells:
             made.marks[cell] = (made.marks.get(cell, "") + " lit hinted").strip()

@@ -17,6 +17,7 @@ WORDS = {
     "look-declare": "Think of the declarations",
     "idea-hide": "what lies hidden matters",
     "idea-quiet": "a quiet move, with an eye to later",
+    "idea-reckoned": "by reckoning it comes out best",
     "idea-spoken": "{idea}: {cells}",
     "show-move": "Show it",
     "reckoned": "the best by the computer's reckoning, with a {n} % chance to win",

@@ -17,6 +17,7 @@ WORDS = {
     "look-declare": "宣言のことを考えてみましょう",
     "idea-hide": "伏せた中身がものを言います",
     "idea-quiet": "あとで生きる静かな手です",
+    "idea-reckoned": "読みの上で最善の手です",
     "idea-spoken": "{idea}：{cells}",
     "show-move": "手を見る",
     "reckoned": "コンピューターの読みで最善（勝つ見込み{n}%）",
