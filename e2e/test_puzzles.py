@@ -112,3 +112,20 @@ def test_a_turn_fails_and_a_solution_is_shown(visitor: Visitor) -> None:
     assert visitor.moves() == ["c3"]  # back leads to where one was
     visitor.leave()
     visitor.hands.wait(LOBBY)
+
+
+def test_rules_and_lesson_are_at_hand_in_a_puzzle_of_a_game_never_played(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.press(FIRST)
+    visitor.hands.wait(f"{TABLE}[data-puzzle]")
+    number = visitor.hands.read(TABLE, "data-puzzle")
+    visitor.press("#actions " + act("rules"))
+    visitor.press("dialog[data-shows='rules'] " + act("lesson"))
+    visitor.hands.wait(f"{TABLE}[data-lesson]")
+    visitor.press("#actions " + act("rules"))
+    expect(visitor.dialog.locator(".rules")).to_be_visible()
+    visitor.press("dialog " + act("close"))
+    visitor.hands.tap(f"#table {act('lobby')}")
+    posed(visitor, int(number))
+    visitor.press("#actions " + act("puzzles"))  # its number leads to all of them
+    expect(visitor.dialog.locator(".puzzle").first).to_be_visible()
