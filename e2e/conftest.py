@@ -40,7 +40,7 @@ class Visitor(Coaster[PlaywrightHands]):
 
     def link(self) -> GameLink:
         """The game on the table, as its link tells it."""
-        self.hands.tap(f"#table {act('share')}")
+        self.press(f"#table {act('share')}")
         found = decode(self.page.locator("#link").input_value().split("#")[1])
         self.dialog.locator(act("close")).first.click()
         assert isinstance(found, GameLink)

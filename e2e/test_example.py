@@ -83,6 +83,6 @@ def test_its_rules_have_a_drawing(visitor: Visitor) -> None:
     visitor.open()
     visitor.start(NAME)
     visitor.hands.tap(f"#table {act('menu')}")
-    visitor.hands.tap(act("rules"))
+    visitor.hands.tap("dialog " + act("rules"))
     expect(visitor.dialog).to_contain_text("Get three of your pieces in a row.")
     expect(visitor.dialog.locator("svg use").first).to_be_visible()

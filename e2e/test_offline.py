@@ -85,7 +85,7 @@ def test_who_comes_back_finds_the_modules_compiled(visit: Visit, own_site: Site)
     assert visitor.page.evaluate(ARCHIVES) == ["modules.rom"]
     visitor.start("mixtour")
     visitor.hands.tap(act("menu"))
-    visitor.hands.tap(act("rules"))  # they come later on a first visit
+    visitor.hands.tap("dialog " + act("rules"))  # they come later on a first visit
     visitor.hands.wait('dialog[data-shows="rules"]')
 
 
