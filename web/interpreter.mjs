@@ -89,12 +89,16 @@ export function image(files) {
   return joined([[0xd2, 0xcd, 0x31], length, body]);
 }
 
+// MicroPython looks through all folders for a file that would stand in for a module of its own,
+// every time one is imported, unless it has been told that it is there.
 const MOUNT = `
 import sys, vfs
 if "/rom" in sys.path:
     vfs.umount("/rom")
 else:
-    sys.path.append("/rom")
+    sys.path.insert(0, "/rom")
+    for name in "array binascii collections hashlib json math re struct time".split():
+        sys.modules[name] = __import__(name)
 vfs.mount(vfs.VfsRom(vfs.rom_ioctl(2, 0)), "/rom")
 `;
 
