@@ -290,6 +290,7 @@ globalThis.coaster = {
   put: (node, attributes) => { put(node, JSON.parse(attributes)); },
   make: (tag, attributes) => put(document.createElement(tag), JSON.parse(attributes)),
   draw: (shape) => build(JSON.parse(shape)),
+  build: (described) => build(JSON.parse(described), root.namespaceURI),
   grow: (node, described) => node.appendChild(build(JSON.parse(described), node.namespaceURI)),
   shorten: (node, length) => { while (node.children.length > length) remove(node.lastElementChild); },
   become: (node, described) => become(node, JSON.parse(described)),

@@ -54,6 +54,11 @@ def become(node: "Any", described: "Sequence[Shape]") -> None:
     bridge.become(node, json.dumps(described))
 
 
+def build(described: "Shape") -> "Any":
+    """A new HTML element with all that is in it; see ``become``."""
+    return bridge.build(json.dumps(described))
+
+
 def grow(node: "Any", described: "Shape") -> "Any":
     """One more element at the end of a node, which is handed back."""
     return bridge.grow(node, json.dumps(described))

@@ -6,42 +6,40 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from ui.games.picture import Shape
     from ui.play.fields import Field
 
 
 def field(told: "Field") -> "Any":
     """A row of a form as ``ui.play.fields`` tells of it."""
-    row = labelled(told.label, _control(told), told.note)
-    if told.beside is not None:
-        row.appendChild(_control(told.beside))
-    return row
+    beside = [] if told.beside is None else [_control(told.beside)]
+    return dom.build(_row(told.label, _control(told), told.note, beside))
 
 
-def _control(told: "Field") -> "Any":
+def labelled(label: str, control: "Shape") -> "Any":
+    """A row with a control, see ``select``, and its label."""
+    return dom.build(_row(label, control))
+
+
+def select(name: str, choices: "tuple | list", chosen: str) -> "Shape":
+    """A <select> of (value, words) pairs, described."""
+    options = [
+        ("option", {"value": value, "text": text, "selected": value == chosen})
+        for value, text in choices
+    ]
+    return ("select", {"name": name, "id": "field-" + name}, options)
+
+
+def _control(told: "Field") -> "Shape":
     if told.kind == "switch":
-        return switch(told.name, bool(told.value))
+        attributes = {"type": "checkbox", "name": told.name, "id": "field-" + told.name}
+        return ("input", dict(attributes, checked=bool(told.value)))
     if told.kind == "select":
         return select(told.name, told.choices, str(told.value))
     return _text(told)
 
 
-def select(name: str, choices: "tuple | list", chosen: str) -> "Any":
-    """A <select> of (value, words) pairs."""
-    node = dom.make("select", {"name": name, "id": "field-" + name})
-    for value, text in choices:
-        option = dom.make("option", {"value": value, "text": text, "selected": value == chosen})
-        node.appendChild(option)
-    return node
-
-
-def switch(name: str, on: bool) -> "Any":
-    """A checkbox."""
-    return dom.make(
-        "input", {"type": "checkbox", "name": name, "id": "field-" + name, "checked": on}
-    )
-
-
-def _text(told: "Field") -> "Any":
+def _text(told: "Field") -> "Shape":
     """A one-line text field, its label within."""
     attributes = {"type": "text", "name": told.name, "id": "field-" + told.name}
     attributes.update({"value": str(told.value), "maxlength": str(told.longest)})
@@ -49,15 +47,17 @@ def _text(told: "Field") -> "Any":
     attributes.update({"autocomplete": "off", "enterkeyhint": "done"})
     if told.hidden:
         attributes["hidden"] = "hidden"
-    return dom.make("input", attributes)
+    return ("input", attributes)
 
 
-def labelled(label: str, control: "Any", note: str = "") -> "Any":
-    """A control with its label, and a note below."""
-    children = [dom.make("label", {"for": control.id, "text": label}), control]
+def _row(
+    label: str, control: "Shape", note: str = "", beside: "list[Shape] | None" = None
+) -> "Shape":
+    """A control with its label, a note below, and what stands beside it."""
+    parts: "list[Shape]" = [("label", {"for": control[1]["id"], "text": label}), control]
     if note:
-        children.append(dom.make("span", {"class": "field-note", "text": note}))
-    return dom.make("div", {"class": "field"}, tuple(children))
+        parts.append(("span", {"class": "field-note", "text": note}))
+    return ("div", {"class": "field"}, parts + (beside or []))
 
 
 def values(form: "Any") -> dict:

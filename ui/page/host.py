@@ -68,6 +68,7 @@ class Host:
         self._settings = settings
         self._changed = changed
         self._latest: Situation | None = None  # what the table stands at
+        self._opening: Table | None = None  # what is still to be drawn for the first time
         self._showing = Showing()
         self._waiting = 0  # the timer after which more is shown
         self._serving = 0  # the timer after which the computer is asked
@@ -77,18 +78,28 @@ class Host:
     # ---- coming and going
 
     def open(self, id: str, shelf: "Shelf", words: "Words") -> None:
-        """Put the game that is in the shelf's hand on the table."""
-        self.screen.reveal()
+        """Put the game that is in the shelf's hand on the table, and draw it next."""
         small = self._computer.status == "failed"
         shelf.late, shelf.keys = self._late, dom.bridge.fine()
-        self.put(shelf.table(id, words, self.screen.size(), small, self._settings))
-        self.coach(shelf, words)
+        table = shelf.table(id, words, self.screen.size(), small, self._settings)
+        self.table, self._latest = table, None
+        self._opening = table
+        dom.later(0, self._reveal)
+        dom.soon(lambda: self.coach(shelf, words))
+
+    def _reveal(self) -> None:
+        """Draw what has been opened and not left, if that wasn't done already."""
+        opened, self._opening = self._opening, None
+        if opened and opened is self.table:
+            self.put(opened)
 
     def put(self, table: "Table") -> None:
         """Show this table."""
         self.table = table
+        self.screen.reveal()
         self.show(table.situation)
         self._changed()  # all of it has come under the finger that opened it
+        self.screen.settle()
         self.show(table.turned(*self.screen.size()))  # its tray may take more room
 
     def coach(self, shelf: "Shelf", words: "Words") -> None:
@@ -120,6 +131,7 @@ class Host:
     def show(self, situation: "Situation | None") -> None:
         """Show what an action at the table led to, at the pace that is wanted, and let the computer
         think about it."""
+        self._reveal()
         if situation is None or situation is self._latest:
             return
         self._latest = situation

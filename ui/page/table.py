@@ -58,8 +58,11 @@ class TableScreen:
     # ---- coming and going
 
     def reveal(self) -> None:
-        """Come to the front, with the list of moves where there is room for it."""
+        """Come to the front."""
         self._node.hidden = False
+
+    def settle(self) -> None:
+        """It has been drawn: open the list of moves where there is room for it."""
         if not self._list.unfolded and dom.bridge.wide():
             self._list.unfold(True)
 
@@ -71,7 +74,11 @@ class TableScreen:
         self._node.hidden = True
 
     def size(self) -> "tuple[int, int]":
-        """The width and height of the room that the board has, in CSS pixels."""
+        """The width and height of the room that the board has, in CSS pixels; as long as nothing
+        is shown, about that."""
+        if self._node.hidden:
+            wide, high = int(dom.window.innerWidth), int(dom.window.innerHeight)
+            return (wide, high // 2) if wide < high else (wide * 3 // 5, high)
         return int(self._room.clientWidth), int(self._room.clientHeight)
 
     # ---- situations
