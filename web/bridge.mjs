@@ -63,7 +63,14 @@ function become(node, described) {
     change(stays, one);
     return stays;
   });
-  before.forEach(remove);
+  arrange(node, ...after);
+}
+
+// Let these elements be all that is inside a node. What stays isn't moved, if it needn't be: that
+// would take the focus off it.
+function arrange(node, ...after) {
+  const stay = new Set(after);
+  [...node.children].filter((old) => !stay.has(old)).forEach(remove);
   let next = node.firstElementChild;
   for (const one of after) {
     if (one === next) next = next.nextElementSibling;
@@ -312,7 +319,7 @@ globalThis.coaster = {
   seed: () => String(crypto.getRandomValues(new Uint32Array(1))[0]),
   // The date here, as 2026-01-31.
   today: () => new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 10),
-  animate, fade, leave, glide, grip, carry, hurry, painted, tidy, qr,
+  animate, fade, leave, glide, grip, carry, hurry, painted, tidy, arrange, qr,
   dress: (settings) => { globalThis.coasterDress(JSON.parse(settings)); }, // see early.js
   // Whether there is room for the list of moves beside the board: layout.css decides.
   wide: () => getComputedStyle(root).getPropertyValue("--wide").trim() === "1",

@@ -55,6 +55,7 @@ class Stage:
         self._nodes: list = []
         self._places: "list[Place]" = []
         self._cells: dict = {}
+        self._rows: dict = {}  # of the cells, by their number
         self._marks: "dict[str, str]" = {}
         self._labels: "dict[str, str]" = {}
         self._noted: list[Shape] = []
@@ -181,21 +182,27 @@ class Stage:
             return
         focused = self._live and self._grid.contains(dom.document.activeElement)
         before, self._places, self._cells = self._cells, places, {}
-        dom.clear(self._grid)
-        rows: dict = {}
+        known, self._rows = self._rows, {}
+        within: dict = {}
+        order = []
         for place in places:
-            if place.row not in rows:
+            number, name = place.row, place.name
+            if number not in within:
+                order.append(number)
+                within[number] = []
                 row = ("g", {"role": "row"} if self._live else {})
-                rows[place.row] = self._grid.appendChild(dom.draw(row))
-            name = place.name
+                self._rows[number] = known[number] if number in known else dom.draw(row)
             node = before[name] if name in before else self._cell(place)
-            rows[place.row].appendChild(node)
+            within[number].append(node)
             self._cells[name] = node
+        for number in order:
+            dom.bridge.arrange(self._rows[number], *within[number])
+        dom.bridge.arrange(self._grid, *[self._rows[number] for number in order])
         self._marks = {name: self._marks[name] for name in self._marks if name in self._cells}
         self._labels = {name: self._labels[name] for name in self._labels if name in self._cells}
         if places and self._live:
             self._rove(self._focus if self._focus in self._cells else places[0].name)
-            if focused:
+            if focused and not self._grid.contains(dom.document.activeElement):
                 self._cells[self._focus].focus()
 
     def _cell(self, place: "Place") -> "Any":
