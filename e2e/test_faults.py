@@ -92,6 +92,40 @@ def test_a_browser_without_webassembly(visitor: Visitor) -> None:
     assert "WebAssembly: false" in visitor.dialog.locator("textarea").input_value()
 
 
+# What browsers before 2022 lack: those before 2020 can't read the first script at all.
+NO_DIALOGS = """delete window.HTMLDialogElement.prototype.showModal;
+delete window.HTMLDialogElement;"""
+
+
+@pytest.mark.parametrize("lacks", [NO_DIALOGS, "delete Object.hasOwn"], ids=["dialogs", "hasOwn"])
+def test_an_old_browser_is_told_so_in_ones_language(visit: Visit, lacks: str) -> None:
+    visitor = visit(locale="ja-JP")
+    visitor.guard.expect("hasOwn|showModal|TypeError|PythonError")
+    visitor.page.add_init_script(lacks)
+    visitor.hands.goto(visitor.url)
+    told(visitor, JA["start-title"], JA["old-text"])
+    expect(visitor.dialog).to_be_in_viewport(ratio=0.9)
+
+
+def test_a_browser_that_cannot_read_the_first_script_says_so(visitor: Visitor) -> None:
+    visitor.guard.expect("exception|console")  # nothing after it can go well
+    visitor.page.route("**/early.js", lambda route: route.fulfill(body="a ? ? b"))
+    visitor.hands.goto(visitor.url)
+    expect(visitor.page.locator(".unable")).to_be_in_viewport(ratio=1)
+
+
+def test_a_browser_without_scripts_says_so(visit: Visit) -> None:
+    visitor = visit(java_script_enabled=False)
+    visitor.guard.expect(" csp$")
+    visitor.hands.goto(visitor.url)
+    expect(visitor.page.locator(".unable")).to_be_in_viewport(ratio=1)
+
+
+def test_nobody_else_is_told_that(visitor: Visitor) -> None:
+    visitor.open()
+    expect(visitor.page.locator(".unable")).to_be_hidden()
+
+
 def test_a_worker_that_dies_talks_nonsense_or_says_nothing(visitor: Visitor) -> None:
     visitor.guard.expect("the computer player|no computer player")
     visitor.page.add_init_script(SPEAK)

@@ -72,6 +72,12 @@
   addEventListener("error", fault, true);
   addEventListener("unhandledrejection", fault);
 
+  // Without these, which browsers have since 2022, a page would stand there and answer nothing.
+  if (!globalThis.HTMLDialogElement || !Object.hasOwn) {
+    root.dataset.old = "";
+    addEventListener("DOMContentLoaded", () => fault({ error: new Error("old browser") }));
+  }
+
   // Where the browser lets no text become a script but by this rule: our two workers alone.
   globalThis.trustedTypes?.createPolicy("default", {
     createScriptURL: (url) => (/^[^?#]*\/(web\/worker\.mjs|sw\.js)$/.test(url) ? url : null),

@@ -61,9 +61,11 @@ function show(error, { version, words: all }) {
     page: `${root.lang} ${innerWidth}x${innerHeight} ready=${ready} warm=${warm} computer=${brain}`,
     WebAssembly: wasm,
   });
-  const key = started ? "text" : wasm ? "start-text" : "wasm-text";
+  const old = "old" in root.dataset; // such a page may start, and fail later
+  const runs = started && !old;
+  const key = runs ? "text" : !wasm ? "wasm-text" : old ? "old-text" : "start-text";
   const dialog = make("dialog", "dialog fault");
-  const title = make("h2", "", say[started ? "title" : "start-title"]);
+  const title = make("h2", "", say[runs ? "title" : "start-title"]);
   title.id = "fault-title";
   dialog.setAttribute("aria-labelledby", title.id);
   const copied = make("textarea", "link-text", text);
@@ -85,7 +87,8 @@ function show(error, { version, words: all }) {
   dialog.append(head, body);
   document.body.append(dialog);
   root.removeAttribute("data-opening"); // what was to come does not
-  dialog.showModal();
+  if (dialog.showModal) dialog.showModal();
+  else dialog.setAttribute("open", "");
 }
 
 // Tell of an error, unless one is being told already.

@@ -10,6 +10,8 @@ WORDS = {
     "wasm-text": "This browser does not run WebAssembly, which Coaster needs. Switch it on, leave the "
     "browser's lockdown mode for this site, or take another browser. Games on this phone are still "
     "there.",
+    "old-text": "This browser is too old for Coaster. Update it, or open the page in another one. Games on "
+    "this phone are still there.",
     "reload": "Reload",
     "copy": "Copy report",
     "copied": "Copied",
