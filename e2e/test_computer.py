@@ -138,6 +138,29 @@ def test_the_worker_listens_while_it_thinks(visitor: Visitor) -> None:
     assert visitor.page.evaluate(TURN, [long, sealed, short]) == "heard"
 
 
+# What a browser throws that has no memory left: as the worker starts, and as it thinks.
+NO_MEMORY = """const none = () => { throw new RangeError("WebAssembly.Memory(): no memory left"); };
+const step = { ask: () => "", step: none };
+const thinking = { globals: new Map(), pyimport: () => ({ Thinker: () => step }) };
+export const loadPyodide = async ({ fsInit }) => { await fsInit({ writeFile() {} }); WHEN };
+"""
+
+
+@pytest.mark.parametrize(("when", "brain"), [("none()", "failed"), ("return thinking", "ready")])
+def test_a_worker_that_runs_out_of_memory(visitor: Visitor, when: str, brain: str) -> None:
+    script = ONE[0]
+    visitor.guard.expect("no memory left")
+    body = NO_MEMORY.replace("WHEN", when)
+    visitor.page.route(
+        "**/pyodide.mjs", lambda route: route.fulfill(body=body, content_type="text/javascript")
+    )
+    against(visitor, script, "strong")
+    visitor.hands.wait(f'html[data-brain="{brain}"]')
+    begin(visitor, script)
+    visitor.wait_ply(2)
+    visitor.hint()
+
+
 @pytest.mark.parametrize("missing", ["worker.mjs", "engine.zip"])
 @pytest.mark.parametrize("script", ONE, ids=str)
 def test_without_its_worker_a_small_player_answers(

@@ -64,3 +64,25 @@ def test_actions_are_pinned_by_hash(path: Path) -> None:
     for action, note in used:
         assert re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40}", action), action
         assert re.fullmatch(r" +# v\d+\.\d+\.\d+", note), action
+
+
+def test_what_takes_long_runs_every_night() -> None:
+    night = (ROOT / ".github" / "workflows" / "night.yml").read_text(encoding="utf-8")
+    assert re.search(r'schedule:\s+- cron: "\d+ \d+ \* \* \*"', night)
+    told = re.search(r"what: \[(.*)\]", night)
+    assert told and "make ${{ matrix.what }}" in night
+    targets = [*told[1].split(", "), *re.findall(r"make ([\w-]+)$", night, re.M)]
+    assert {"soak", "soak-sealed", "soak-page", "fuzz", "audit"} == set(targets)
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert all(re.search(rf"^{target}:", makefile, re.M) for target in targets)
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
+def test_workflows_may_do_no_more_than_they_must(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    given = re.search(r"^permissions:\n((?:  .+\n)+)", text, re.M)
+    assert given
+    allowed = {"contents: read"} | (
+        {"pages: write", "id-token: write"} if "pages" in path.name else set()
+    )
+    assert {line.strip() for line in given[1].splitlines()} == allowed
