@@ -113,7 +113,7 @@ def _schema(options: tuple, number: int) -> Schema:
 # In the order of the lobby.
 CATALOGUE: "list[Entry]" = [
     Entry("beerhex", 2),
-    Entry("hexheaven", 3, steps=(1, 1, 1, 2, 1)),
+    Entry("hexheaven", 3, steps=(1, 1, 1, 3, 1)),
     Entry(
         "inphexion",
         1,

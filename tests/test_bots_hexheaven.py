@@ -3,7 +3,7 @@
 import pytest
 
 from engine.bots.player import Clock, Thought
-from engine.hexheaven import GAME, HexHeavenState, guide
+from engine.hexheaven import GAME, HexHeavenState, guide, sample
 from engine.hexheaven import player as bots
 from engine.hexheaven.layout import cell_name
 from engine.hexheaven.moves import PASS, REDRAW, parts, text
@@ -27,7 +27,7 @@ def greedy(view: HexHeavenState, rng: Rng) -> str:
     return text(max(worth)[2])
 
 
-@pytest.mark.parametrize("level", sorted(bots.LEVELS))
+@pytest.mark.parametrize("level", [*sorted(bots.LEVELS), "master"])
 @pytest.mark.parametrize("rules", RULE_SETS)
 def test_every_level_plays_every_rule_set(level: str, rules: str) -> None:
     for state in (start(rules, 2), after_opening(rules, 2)):
@@ -38,9 +38,44 @@ def test_every_level_plays_every_rule_set(level: str, rules: str) -> None:
         assert thought(view, level).move == found.move
 
 
-def test_out_of_time_it_still_plays() -> None:
-    view = after_opening("casual", 2).view(0)
+@pytest.mark.parametrize("rules", RULE_SETS)
+def test_out_of_time_it_still_plays(rules: str) -> None:
+    view = after_opening(rules, 2).view(0)
     assert thought(view, "master", seconds=0.0).move in view.legal()
+
+
+def test_the_strongest_knows_what_is_told_alone() -> None:
+    """Two worlds of one view: one thought."""
+    for rules in ("casual", "solo"):
+        state = after_opening(rules, 3)
+        view, other = state.view(state.turn), state.copy()
+        other.deck = tuple(reversed(state.deck or ()))
+        assert thought(other.view(state.turn), "master").ranked == thought(view, "master").ranked
+
+
+def test_a_sampled_deck_keeps_what_lies_under_it() -> None:
+    state, closing, _ = shut("serious")
+    closed = state.play(closing)
+    worlds = [state.view(state.turn).imagine(Rng(seed)) for seed in range(4)]
+    for world in worlds:
+        drawn = sample.passed(closed, world)
+        size = len(world.deck or ())
+        assert drawn.deck is not None and drawn.deck[-len(closed.bottom) :] == closed.bottom
+        assert closed.deck_size - drawn.deck_size == size + len(closed.bottom) - len(drawn.deck)
+
+
+def test_ends_a_game_that_it_leads() -> None:
+    """With the deck's last tile drawn the game is over, and the other player has no turn more."""
+    state = after_opening("casual", 5).copy()
+    left = state.deck or ()
+    state.deck, state.deck_size = left[:2], 2
+    state.lost = tuple(sorted(state.lost + left[2:]))
+    state.scores = (4, 0)
+    while state.turn == 0:
+        view = state.view(0)
+        move = thought(view, "master").move if len(view.codes()) > 1 else view.legal()[0]
+        state = state.play(some(move))
+    assert state.outcome is not None
 
 
 def test_takes_the_seventh_advantage_point() -> None:
@@ -76,6 +111,23 @@ def test_strong_beats_greed(rules: str, games: int) -> None:
                 state = state.play(greedy(view, rng))
         won += own in state.outcome.winners
     assert won > games / 2
+
+
+def test_playing_on_beats_seeing_one_turn() -> None:
+    """A fifth of the strongest level's work against a level that sees its own turn alone."""
+    work, won = sample.Work(12, 12, 12, 4, 8, 2), 0
+    for number in range(8):
+        state, own = after_opening("casual", 20 + number // 2), number % 2
+        while state.outcome is None:
+            view = state.view(state.turn)
+            if state.turn != own or len(view.codes()) < 2:
+                move = thought(view, "casual", number).move if len(view.codes()) > 1 else None
+                state = state.play(move or view.legal()[0])
+                continue
+            found = sample.weighed(view, work, Rng(number), Clock(60))
+            state = state.after(max([end for end in found if end], key=lambda end: end[1])[0])
+        won += own in state.outcome.winners
+    assert won >= 6
 
 
 def test_solo_lasts_longer_than_greed() -> None:

@@ -1,4 +1,5 @@
-"""The computer players of Hex Heaven: a beam search over whole turns.
+"""The computer players of Hex Heaven: a beam search over whole turns. The strongest plays games
+on from their ends as well (``sample``).
 
 A turn is a sequence of placements, so the search grows sequences, keeps the most promising ones
 of each length (a beam, Lowerre 1976), and collects every position in which the turn may end. The
@@ -12,6 +13,7 @@ from engine.hexheaven.ending import advantage_of, ends_game
 from engine.hexheaven.facts import BY_HAND
 from engine.hexheaven.layout import fitting
 from engine.hexheaven.moves import PASS, REDRAW, parts, text
+from engine.hexheaven.sample import Work, weighed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,9 +32,11 @@ LEVELS = {
     "casual": (2, 0, 0, 1, 1.0),
     "strong": (8, 0, 0, 2, 0.0),
     "strong+": (8, 6, 2, 2, 0.0),
-    "master": (64, 40, 8, 8, 0.0),
+    "strong++": (64, 40, 8, 8, 0.0),
     "fallback": (4, 4, 2, 2, 0.0),
 }
+MASTER = Work(64, 40, 64, 12, 32, 2)
+_ALONE = Work(96, 40, 8, 40, 32, 8)
 
 ENOUGH = -0.5  # for who sees no further than one placement: what ending the turn is worth
 _DECIDED = 100.0  # what a won game is worth in points
@@ -41,6 +45,8 @@ _HEAVEN = 1.5  # what a tile in the keep promises
 
 def player(level: str) -> Player:
     """The player of a level, or the fallback."""
+    if level == "master":
+        return Master(LEVELS["strong++"])
     return HexHeavenPlayer(LEVELS[level])
 
 
@@ -57,11 +63,11 @@ class HexHeavenPlayer(Player):
             weigh = self._opening
         best: dict[int, float] = {}
         count = 0
-        for weighed in weigh(position, rng, clock):
-            if weighed is None:
+        for step in weigh(position, rng, clock):
+            if step is None:
                 yield None
                 continue
-            code, value = weighed
+            code, value = step
             value += self.noise * (rng.random() + rng.random() - 1)
             count += 1
             if code not in best or value > best[code]:
@@ -142,6 +148,21 @@ class HexHeavenPlayer(Player):
             spare = best_gain(after, max(2, self.reply_width), rng) - after.required
             reached += 10 + min(spare, 3) if spare >= 0 else spare
         return reached / self.worlds + (1.0 if state.heaven else 0.0)
+
+
+class Master(HexHeavenPlayer):
+    """Lays its first tiles as the level below, and plays on from the ends of its turns."""
+
+    def _turn(self, view: "HexHeavenState", rng: "Rng", clock: Clock) -> "Iterator[tuple | None]":
+        work = _ALONE if view.rules.name == "solo" else MASTER
+        for step in weighed(view, work, rng, clock):
+            yield step and (step[0], _in_points(2 * step[1] - 1))
+
+
+def _in_points(chance: float) -> float:
+    """The points that a thought takes for this chance to win, −1 … 1."""
+    chance = max(-0.98, min(0.98, chance))
+    return 10 * chance / (1 - abs(chance))
 
 
 def beam(

@@ -1,0 +1,226 @@
+"""Whole turns, searched quickly: a beam over what a turn changes and nothing else.
+
+A position has some thirty facts, a turn changes a dozen of them. ``Part`` holds those, the layout
+among them; ``settled`` makes a position of a part again, the same that the rules come to by the
+same placements. Turns are told apart by the layout they leave, not by the order of placements.
+"""
+
+from engine.hexheaven.ending import advantage_of
+from engine.hexheaven.facts import BY_HAND, SINGLE
+from engine.hexheaven.layout import COUNT, ROTATIONS, STEPS, fitting
+from engine.hexheaven.moves import lay_code
+from engine.hexheaven.playing import chance, replaced, without
+from engine.hexheaven.tiles import BLANK, KIND
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.hexheaven.layout import Layout
+    from engine.hexheaven.state import HexHeavenState
+
+HEAVEN = 1.5  # what a tile in the keep promises, in points
+HELD = 0.3  # what a tile still in the hand promises
+_EARNED = [12 + 4 * kind for kind in range(4)]  # where a border cell's entry has a KIND's points
+_TIES = 8191  # prime, for an order among equals that favours no tile and no cell
+
+
+class Part:
+    """A part of a turn, from its beginning (or from where it is asked about) on.
+
+    Attributes:
+        first: the code it begins with, 0 if nothing has been laid.
+        layout, hand, kept, special, used, points, laid, placed, heavens: as in a position, of
+            the seat to move.
+        sunk: the tiles that the game's first heaven has put under the deck (serious).
+    """
+
+    def __init__(
+        self,
+        first: int,
+        layout: "Layout",
+        hand: tuple,
+        kept: tuple,
+        special: int,
+        counts: tuple,
+        sunk: tuple,
+    ) -> None:
+        self.first = first
+        self.layout = layout
+        self.hand = hand
+        self.kept = kept
+        self.special = special
+        self.used, self.points, self.laid, self.placed, self.heavens = counts
+        self.sunk = sunk
+
+
+def begun(state: "HexHeavenState") -> Part:
+    """The turn that ``state`` is in, nothing laid yet."""
+    counts = (state.used, state.points, state.laid, state.placed, state.heavens)
+    seat = state.mover
+    hand, special = state.hands[seat], state.specials[seat]
+    return Part(0, state.layout, hand, state.keep, special, counts, ())
+
+
+def settled(state: "HexHeavenState", part: Part) -> "HexHeavenState":
+    """``state`` with what a part of its turn has changed."""
+    new = state.copy()
+    seat = state.mover
+    new.layout = part.layout
+    new.hands = replaced(state.hands, seat, part.hand)
+    new.keep = part.kept
+    new.specials = replaced(state.specials, seat, part.special)
+    if state.rules.bonus:
+        score = state.scores[seat] + part.points - state.points
+        new.scores = replaced(state.scores, seat, score)
+    new.points, new.used = part.points, part.used
+    new.laid, new.placed = part.laid, part.placed
+    new.heaven = state.heaven or part.heavens > state.heavens
+    new.heavens = part.heavens
+    if part.sunk:
+        new.bottom = part.sunk
+        new.deck_size += len(part.sunk)
+        new.shuffles += 1
+        if new.deck is not None:
+            order = list(part.sunk)
+            chance(new).shuffle(order)
+            new.deck = new.deck + tuple(order)
+    return new
+
+
+def after(part: Part, tile: int, cell: int, rotation: int, sinks: bool) -> Part:
+    """A part of a turn and one placement more. ``sinks``: whether the game's first heaven goes
+    under the deck."""
+    layout = part.layout.copy()
+    adjacency = COUNT[layout.border[cell] & 63]
+    hand, kept, special = part.hand, part.kept, part.special
+    used, laid, sunk = part.used, part.laid, part.sunk
+    points = part.points + layout.points(tile, cell)
+    lifted = layout.surrounded(cell) if adjacency > 2 else []
+    layout.lay(tile, cell, rotation)
+    if tile in kept:
+        kept = without(kept, tile)
+    elif tile == special:
+        special = 0
+    else:
+        hand = without(hand, tile)
+        laid += 1
+        used |= 1 << adjacency
+    if lifted:
+        tiles = tuple([layout.lift(near) for near in lifted])
+        if sinks and not part.heavens:
+            sunk = tuple(sorted(tiles))
+        else:
+            kept = tuple(sorted(kept + tiles))
+    counts = (used, points, laid, part.placed + 1, part.heavens + len(lifted))
+    first = part.first or lay_code(tile, cell, rotation)
+    return Part(first, layout, hand, kept, special, counts, sunk)
+
+
+def grow(
+    state: "HexHeavenState", ring: list, ends: list, last: "list[tuple] | None" = None
+) -> list:
+    """Look one placement further from every part in ``ring``. Those that may end the turn go to
+    ``ends``; returned are the placements that go on, the most promising first: (less what it
+    promises, a tie-break, tile, cell, place in the ring, the rotations that fit, the points).
+    With ``last`` the placements after which nothing can be left to lay are not among them: the
+    one that earns most goes there, unless a better one is there, and is the same kind of tuple."""
+    children: list[tuple] = []
+    may_hand = BY_HAND | (SINGLE if state.single_edge else 0)
+    for index, part in enumerate(ring):
+        layout, hand, kept, special = part.layout, part.hand, part.kept, part.special
+        by_hand = may_hand & ~part.used
+        base = part.points + HELD * len(hand)
+        others = kept + ((special,) if special else ())
+        border, tiles = layout.border, layout.tiles
+        any_hand = any_kept = False
+        only = last is not None and len(hand) + len(others) == 1
+        for cell in border:
+            asked = border[cell]
+            adjacency = COUNT[asked & 63]
+            usable = hand if by_hand >> adjacency & 1 else ()
+            if others and adjacency < 6:
+                usable = usable + others
+            closing = -1.0
+            for tile in usable:
+                fits = fitting(tile, asked)
+                if not fits:
+                    continue
+                if tile in hand:
+                    any_hand = True
+                elif tile != special:
+                    any_kept = True
+                if closing < 0:
+                    closing = HEAVEN * closes(tiles, cell) if adjacency > 2 else 0.0
+                kind = KIND[tile]
+                points = (asked >> _EARNED[kind] & 15) - 8 if kind != BLANK else 0
+                tie = (cell * 61 + tile * 977 + part.first) % _TIES
+                total = part.points + points
+                child = (-(base + points + closing), tie, tile, cell, index, fits, total)
+                if not only or closing:
+                    children.append(child)
+                elif not last or total > last[0][6]:
+                    last[:] = [child]  # type: ignore[index]
+        if not any_kept and (part.laid or not any_hand):
+            ends.append(part)
+    children.sort()
+    return children
+
+
+def closes(tiles: dict, cell: int) -> int:
+    """How many jewel tiles have their last open side at an empty cell."""
+    count = 0
+    for step in STEPS:
+        near = cell + step
+        if near in tiles and KIND[tiles[near] >> 3] != BLANK:
+            for beyond in STEPS:
+                if near + beyond not in tiles and near + beyond != cell:
+                    break
+            else:
+                count += 1
+    return count
+
+
+def narrowed(ring: list, children: list, width: int, sinks: bool) -> list:
+    """The parts that the first of ``children`` lead to, at most ``width``, no layout twice."""
+    chosen: list[Part] = []
+    seen: dict[int, list] = {}
+    for _, _, tile, cell, index, fits, _ in children:
+        for rotation in ROTATIONS[fits]:
+            part = after(ring[index], tile, cell, rotation, sinks)
+            tiles = part.layout.tiles
+            same = seen.setdefault(sum(tiles.values()) * 31 + sum(tiles), [])
+            if any([other == tiles for other in same]):
+                continue
+            same.append(tiles)
+            chosen.append(part)
+            if len(chosen) == width:
+                return chosen
+    return chosen
+
+
+def best_turn(state: "HexHeavenState", width: int) -> "tuple[float, Part]":
+    """The most that a beam of this width gains from ``state`` on, and how the turn then ends."""
+    sinks = state.rules.name == "serious"
+    ring = [begun(state)]
+    best = None
+    most = -1000.0
+    while ring:
+        ends: list[Part] = []
+        last: list[tuple] = []
+        children = grow(state, ring, ends, last)
+        for part in ends:
+            worth = gain(sinks, part.points)
+            if worth > most:
+                most, best = worth, part
+        for _, _, tile, cell, index, fits, points in last:
+            if gain(sinks, points) > most:
+                most = gain(sinks, points)
+                best = after(ring[index], tile, cell, ROTATIONS[fits][0], sinks)
+        ring = narrowed(ring, children, width, sinks)
+    assert best is not None
+    return most, best
+
+
+def gain(serious: bool, points: int) -> float:
+    """What ending the turn now brings the seat to move: points, or serious advantage points (in
+    points of which three make one), with a little for the rest that is lost."""
+    return 3.0 * advantage_of(points) + points / 100 if serious else float(points)

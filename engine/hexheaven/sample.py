@@ -1,0 +1,202 @@
+"""What ending a turn is worth, from games played on: by a beam of whole turns for everybody.
+
+The best turns that a wide beam finds are put in order by what they bring less what the next player
+gains at once (a hand lies open: that answer is the same whatever is drawn). The best of these are
+played on in imagined worlds, the same for all of them; the worse half drops out and the others are
+played on in twice as many (successive halving: Karnin, Koren and Somekh 2013).
+"""
+
+from engine.hexheaven.ending import ends_game
+from engine.hexheaven.model import begun, best_turn, gain, grow, narrowed, settled
+from engine.hexheaven.moves import PASS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine.bots.player import Clock
+    from engine.hexheaven.model import Part
+    from engine.hexheaven.state import HexHeavenState
+    from engine.rng import Rng
+
+# What a point or an advantage point more is worth beside winning, which is 1.
+_POINT, _ADVANTAGE = 0.02, 0.05
+_ANSWERED = 0.9  # how much of what the next player gains counts against a turn
+_DECIDED = 100.0
+
+
+class Work:
+    """How much is done.
+
+    Attributes:
+        width: the beam for the turn itself.
+        ends: how many ends of it get an answer.
+        reply: the beam for that.
+        played: how many of them are played on.
+        worlds: in how many worlds the last two are.
+        beam: the beam for all turns then.
+    """
+
+    def __init__(
+        self, width: int, ends: int, reply: int, played: int, worlds: int, beam: int
+    ) -> None:
+        self.width = width
+        self.ends = ends
+        self.reply = reply
+        self.played = played
+        self.worlds = worlds
+        self.beam = beam
+
+
+class End:
+    """A way to end the turn.
+
+    Attributes:
+        first: the code it begins with.
+        state: the position in which the turn ends.
+        answer: what the next player then does; None if nobody comes to move.
+        order: what it is ordered by until it is played on, in points.
+        total, count: of the games played on, what they were worth and how many they were.
+    """
+
+    def __init__(self, first: int, state: "HexHeavenState") -> None:
+        self.first = first
+        self.state = state
+        self.answer: "Part | None" = None
+        self.order = 0.0
+        self.total = 0.0
+        self.count = 0
+
+    def worth(self) -> float:
+        """What it is worth, 0 … 1 and a little for the points; of those that were never played on
+        a guess by the points alone."""
+        if self.count:
+            return self.total / self.count
+        return 0.5 + 0.4 * self.order / (8 + abs(self.order))
+
+
+def weighed(
+    view: "HexHeavenState", work: Work, rng: "Rng", clock: "Clock"
+) -> "Iterator[tuple | None]":
+    """In steps, (first code, worth) of the ends of this turn, None after every piece of work."""
+    worlds = [view.imagine(rng) for _ in range(work.worlds)]
+    ends: list[End] = []
+    for step in _ends(worlds[0], work, rng, clock):
+        if step:
+            ends = step
+        yield None
+    for index, end in enumerate(ends):
+        if index and clock.over():
+            break
+        _answered(end, worlds, work.reply)
+        yield None
+    ends.sort(key=lambda end: (-end.order, end.first))
+    playing = [end for end in ends if not end.count][: work.played]
+    upto = work.worlds if len(playing) < 3 else max(1, work.worlds // 2)
+    begin = 0
+    while len(playing) > 1 or (begin == 0 and playing):
+        for end in playing:
+            for world in worlds[begin:upto]:
+                if end.count and clock.over():
+                    break
+                end.total += _played(end, world, work.beam)
+                end.count += 1
+                yield None
+        if upto == work.worlds and len(playing) < 3:
+            break
+        playing.sort(key=lambda end: (-end.worth(), -end.order, end.first))
+        playing = playing[: max(2, len(playing) // 2)]
+        begin, upto = upto, work.worlds
+    floor = min([end.worth() for end in ends if end.count] + [1.0])
+    for end in ends:
+        yield end.first, end.worth() if end.count else min(end.worth(), floor) - 0.01
+
+
+def _ends(
+    world: "HexHeavenState", work: Work, rng: "Rng", clock: "Clock"
+) -> "Iterator[list[End] | None]":
+    """In steps, the ends that bring most, the best first: None, and at last the list."""
+    serious = world.rules.name == "serious"
+    ring, found = [begun(world)], []
+    while ring:
+        children: list[tuple] = []
+        for index, part in enumerate(ring):
+            ended: list[Part] = []
+            for less, tie, tile, cell, _, fits, points in grow(world, [part], ended):
+                children.append((less, tie, tile, cell, index, fits, points))
+            for end in ended:
+                found.append((-gain(serious, end.points), -end.laid, rng.next(), end))
+            yield None
+        children.sort()
+        ring = narrowed(ring, children, 1 if clock.over() else work.width, serious)
+    # No two have the same random number but by a chance of one in millions; then their order
+    # must not be asked of the parts themselves.
+    found.sort(key=lambda item: item[:3])
+    yield [End(part.first, settled(world, part)) for _, _, _, part in found[: work.ends]]
+
+
+def _answered(end: End, worlds: list, width: int) -> None:
+    """Find out what the next player does after an end, or the result if nobody comes to move."""
+    state = end.state
+    seat = state.mover
+    if ends_game(state):
+        for world in worlds:
+            end.total += result(passed(state, world), seat)
+            end.count += 1
+        end.order = _DECIDED * (2 * end.worth() - 1)
+        return
+    if state.rules.name == "solo":
+        end.order = float(state.points)
+        return
+    most, end.answer = best_turn(state.after(PASS), width)
+    serious = state.rules.name == "serious"
+    own = gain(serious, state.points) if serious else 0.0
+    end.order = lead(state, seat) + own - _ANSWERED * most
+
+
+def passed(state: "HexHeavenState", world: "HexHeavenState") -> "HexHeavenState":
+    """The position after the end of a turn with what ``world`` imagines to be hidden. Tiles that
+    the turn has put under the deck stay there."""
+    state = state.copy()
+    deck = world.deck or ()
+    state.deck = deck + (state.deck or ())[len(deck) :]
+    state.bonus = world.bonus
+    return state.after(PASS)
+
+
+def _played(end: End, world: "HexHeavenState", width: int) -> float:
+    """The result of a game played on from an end in a world."""
+    seat = end.state.mover
+    state = passed(end.state, world)
+    if end.answer is None:
+        return _alone(end.state, state, width)
+    state = settled(state, end.answer).after(PASS)
+    while state.outcome is None:
+        state = settled(state, best_turn(state, width)[1]).after(PASS)
+    return result(state, seat)
+
+
+def _alone(ended: "HexHeavenState", state: "HexHeavenState", width: int) -> float:
+    """Solo: 0 … 1, by whether the next turn, that of ``state``, reaches what is required, and by
+    how much; a heaven in the turn that has ended keeps that low."""
+    spare = best_turn(state, width)[0] - state.required
+    reached = 10 + min(spare, 3) if spare >= 0 else max(spare, -5)
+    return (reached + 5 + (1 if ended.heaven else 0)) / 20
+
+
+def result(state: "HexHeavenState", seat: int) -> float:
+    """The worth of a finished game for ``seat``: 1 for having won, and a little for the lead."""
+    assert state.outcome is not None
+    if state.rules.name == "solo":
+        return 1.0 if state.outcome.winners else 0.0
+    won = 1.0 if seat in state.outcome.winners else 0.0
+    if state.rules.name == "serious":
+        return won + _ADVANTAGE * lead(state, seat) / 3
+    return won + _POINT * lead(state, seat)
+
+
+def lead(state: "HexHeavenState", seat: int) -> float:
+    """How far ``seat`` is ahead of the best of the others, in points."""
+    counts = state.counts()
+    others = max([count for other, count in enumerate(counts) if other != seat])
+    return float(counts[seat] - others) * (3 if state.rules.name == "serious" else 1)
