@@ -35,8 +35,13 @@ LEVELS = {
     "strong++": (64, 40, 8, 8, 0.0),
     "fallback": (4, 4, 2, 2, 0.0),
 }
-MASTER = Work(64, 40, 64, 12, 32, 2)
-_ALONE = Work(96, 40, 8, 40, 32, 8)
+# Of the strongest level, by rule set.
+_WORK = {
+    "casual": Work(64, 40, 64, 12, 32, 2),
+    "serious": Work(64, 40, 64, 12, 32, 2),
+    "three": Work(64, 40, 64, 12, 96, 3),
+    "solo": Work(96, 40, 0, 40, 32, 8),
+}
 
 ENOUGH = -0.5  # for who sees no further than one placement: what ending the turn is worth
 _DECIDED = 100.0  # what a won game is worth in points
@@ -154,8 +159,7 @@ class Master(HexHeavenPlayer):
     """Lays its first tiles as the level below, and plays on from the ends of its turns."""
 
     def _turn(self, view: "HexHeavenState", rng: "Rng", clock: Clock) -> "Iterator[tuple | None]":
-        work = _ALONE if view.rules.name == "solo" else MASTER
-        for step in weighed(view, work, rng, clock):
+        for step in weighed(view, _WORK[view.rules.name], rng, clock):
             yield step and (step[0], _in_points(2 * step[1] - 1))
 
 
