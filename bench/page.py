@@ -244,6 +244,8 @@ def _computer(browser: Browser, site: CountedSite, script: Script) -> Iterator[R
         coaster = _coaster(page, site)
         coaster.open()
         for level, aim in (("easy", 0.5), ("master", 2.0)):
+            if coaster.hands.has(TABLE):
+                coaster.leave()
             coaster.start(script.game, script.options, ("human", level))
             coaster.hands.wait('html[data-brain="ready"]')
             page.evaluate("() => { bench.tasks = []; bench.thinking = []; }")
@@ -251,11 +253,10 @@ def _computer(browser: Browser, site: CountedSite, script: Script) -> Iterator[R
                 if coaster.hands.has("[data-over]"):
                     break
                 ply = coaster.ply
-                coaster.hands.tap(act("hint"))
+                coaster.hint()
                 coaster.press(act("confirm"))
                 coaster.hands.wait(f'{TABLE}:not([data-thinking]):not([data-ply="{ply}"])')
             noted = page.evaluate("bench")
-            coaster.leave()
             spans = [span for span in noted["thinking"] if len(span) == 2]
             times = [(until - since) / 1000 for since, until in spans]
             longest = max([longest, *_tasks_within(noted["tasks"], spans)])
@@ -287,18 +288,16 @@ INTERRUPTED = """() => new Promise((resolve) => {
 
 
 def _interrupt(coaster: Coaster[Fingers], page: Page, script: Script) -> Iterator[Row]:
-    """How long after an interruption the computer can think again."""
-    turn = next(script.turns())
-    times = []
-    coaster.start(script.game, script.options, ("human", "master"))
-    coaster.hands.wait('html[data-brain="ready"]')
+    """How long after an interruption the computer can think again, in the game on the table: the
+    answers to first moves come without a thought."""
+    ply, times = coaster.ply, []
     for _ in range(ROUNDS):
-        coaster.choose(turn)
+        coaster.hint()
         coaster.press(act("confirm"))
         coaster.hands.wait(f"{TABLE}[data-thinking]")
         page.wait_for_timeout(300)  # in the middle of its thinking
         times.append(page.evaluate(INTERRUPTED) / 1000)
-        coaster.wait_ply(0)
+        coaster.wait_ply(ply)
     yield Row(f"interrupted, the computer can think again, {script}", median(times), "s", 0.2)
 
 
