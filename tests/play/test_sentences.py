@@ -37,6 +37,14 @@ def test_any_other_name_is_shown_as_it_is(name: str) -> None:
     assert sentences.seat_name(session, 0, EN.of("mixtour")) == name
 
 
+@each("Red", "white", "R e d", "CPU · Easy", "cpu·master")
+def test_a_name_that_reads_like_a_seat_stands_in_quotation_marks(name: str) -> None:
+    session = named(table("mixtour").session, name, "Ben")
+    assert sentences.seat_name(session, 0, EN.of("mixtour")) == f"“{name}”"
+    computer = named(table("mixtour", "", ("easy", "human")).session, "White", "")
+    assert sentences.seat_name(computer, 0, EN.of("mixtour")) == "White"  # the page's own word
+
+
 def test_the_line_asks_the_person_to_move_and_follows_the_choice() -> None:
     host = table("mixtour", "c3 d3")
     assert line(host)[0].startswith("White")

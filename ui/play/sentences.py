@@ -40,10 +40,26 @@ def told_apart(session: "Session", seat: int, name: str, say: "GameWords") -> st
 def called(name: str, kind: str, say: "GameWords") -> str:
     """The name of a person, or a computer's level; "" for a person without a name. ``kind``: who
     plays, as in a session. A name that is written from right to left stands in isolates (U+2068,
-    U+2069), so that the sentence around it keeps its order."""
-    if name or kind not in LEVELS:
-        return "\u2068" + name + "\u2069" if _turns(name) else name
-    return say("computer-name", level=level_name(kind, say))
+    U+2069), so that the sentence around it keeps its order; one that reads like a side's or a
+    computer's stands in quotation marks."""
+    if kind in LEVELS:
+        return name or say("computer-name", level=level_name(kind, say))
+    if _imitates(name, say):
+        return say("quoted", name=name)
+    return "\u2068" + name + "\u2069" if _turns(name) else name
+
+
+def _imitates(name: str, say: "GameWords") -> bool:
+    """Whether a person's name could be taken for the page's own word for a seat."""
+    folded = _folded(name)
+    sides = [say(key) for key in ("side-0", "side-1", "side-2") if say.has(key)]
+    computer = _folded(say("computer-name", level=""))
+    return folded.startswith(computer) or folded in [_folded(side) for side in sides]
+
+
+def _folded(name: str) -> str:
+    """A name as one reads it in passing: small letters, no spaces."""
+    return "".join(name.lower().split())
 
 
 def level_name(level: str, say: "GameWords | Words") -> str:

@@ -110,6 +110,7 @@ WORDS = {
     "level-first": "For a first game: it hardly looks ahead.",
     "level-above": "One step up: it usually beats {lower}.",
     "computer-name": "CPU · {level}",
+    "quoted": "“{name}”",
     "side-solo": "Player",
     # The table
     "your-turn": "{name}: tap the board to choose a move",

@@ -106,6 +106,7 @@ WORDS = {
     "level-first": "はじめての人向け。ほとんど先を読みません。",
     "level-above": "「{lower}」より1段階上の強さです。",
     "computer-name": "CPU・{level}",
+    "quoted": "「{name}」",
     "side-solo": "あなた",
     "your-turn": "{name}の番：盤をタップして手を選んでください",
     "choose-on": "続きを選んでください",
