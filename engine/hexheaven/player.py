@@ -37,10 +37,10 @@ LEVELS = {
 }
 # Of the strongest level, by rule set.
 _WORK = {
-    "casual": Work(64, 40, 64, 12, 32, 2),
-    "serious": Work(64, 40, 64, 12, 32, 2),
-    "three": Work(64, 40, 64, 12, 96, 3),
-    "solo": Work(96, 40, 0, 40, 32, 8),
+    "casual": Work(320, 40, 64, 12, 32, 2),
+    "serious": Work(320, 40, 64, 12, 32, 2),
+    "three": Work(320, 40, 64, 12, 96, 3),
+    "solo": Work(320, 40, 0, 40, 32, 8),
 }
 
 ENOUGH = -0.5  # for who sees no further than one placement: what ending the turn is worth
