@@ -138,7 +138,7 @@ CATALOGUE: "list[Entry]" = [
         ),
         steps=(3, 3, 3, 3, 1),
     ),
-    Entry("mixtour", 0, steps=(2, 3, 3, 3, 1)),
+    Entry("mixtour", 0, steps=(3, 3, 3, 3, 1)),
 ]
 
 
