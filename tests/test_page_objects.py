@@ -92,6 +92,9 @@ class Silent(computer.Port):
     def later(self, ms: int, action: object) -> None:
         pass
 
+    def fetch(self, then: object) -> None:
+        pass
+
     def show(self, status: str) -> None:
         pass
 

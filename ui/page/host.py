@@ -68,7 +68,7 @@ class Host:
         self._settings = settings
         self._changed = changed
         self._latest: Situation | None = None  # what the table stands at
-        self._opening: Table | None = None  # what is still to be drawn for the first time
+        self._opening = False  # whether it is still to be drawn for the first time
         self._showing = Showing()
         self._waiting = 0  # the timer after which more is shown
         self._serving = 0  # the timer after which the computer is asked
@@ -82,16 +82,16 @@ class Host:
         small = self._computer.status == "failed"
         shelf.late, shelf.keys = self._late, dom.bridge.fine()
         table = shelf.table(id, words, self.screen.size(), small, self._settings)
-        self.table, self._latest = table, None
-        self._opening = table
+        if rest.there() and table.coached(shelf.coach(table, words)):
+            table.situation.moving = False
+        self.table, self._latest, self._opening = table, None, True
         dom.later(0, self._reveal)
-        dom.soon(lambda: self.coach(shelf, words))
 
     def _reveal(self) -> None:
         """Draw what has been opened and not left, if that wasn't done already."""
-        opened, self._opening = self._opening, None
-        if opened and opened is self.table:
-            self.put(opened)
+        opened, self._opening = self._opening, False
+        if opened and self.table:
+            self.put(self.table)
 
     def put(self, table: "Table") -> None:
         """Show this table."""
