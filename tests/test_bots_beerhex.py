@@ -135,6 +135,50 @@ def test_lines_are_the_shortest() -> None:
             assert min(found) == price if 0 <= price < FAR else min(found) >= FAR
 
 
+LINES = (
+    "c2g d4s b4g e3s c3g c4s b5g a3s c1g",
+    "c4g b5s d2g d1s e1g d3s c3g a5s c5g",
+)
+
+
+@pytest.mark.parametrize("moves", LINES)
+def test_the_first_levels_differ_in_how_often_they_attack_a_line(moves: str) -> None:
+    """Gold's line is joined, and the claim is next."""
+    view = mover(game(*moves.split()))
+    attacks = []
+    for level in ("beginner", "easy", "casual"):
+        chosen = [str(think(view, level, seed).move)[0] for seed in range(40)]
+        attacks.append(chosen.count("x"))
+    assert 4 <= attacks[0] < attacks[1] < attacks[2] <= 34
+    assert attacks[2] > 20
+
+
+def test_the_strongest_is_not_always_baited() -> None:
+    """Two caps of Silver's and, as the link between them, a gold face."""
+    view = mover(game("d2g", "c3s", "d3g", "d4s", "a5s", "c4g"))
+    attacks = [think(view, "master", seed).move == "x c3 c4 d4" for seed in range(30)]
+    assert 0 < sum(attacks) <= 24
+
+
+SPENT = (
+    "b5g c3s b3g b4s d2g d3s; x b4 c3 d3; d1g c3s b4g c2s b2s; x b2 b3 b4; b2s c1s; x b2 c1 c2; "
+    "c2s; x c2 d1 d2; e3g c2s b2g c1s; x c1 c2 c3; a1s b1s a2s; x a1 a2 b2; e1s c2s a4s c1s; "
+    "x b1 c1 c2; a1s c2s e2s b1s a2s c1s"
+)
+
+
+@pytest.mark.parametrize("level", ("strong", "master"))
+@pytest.mark.parametrize("seed", range(4))
+def test_whose_hand_is_spent_knows_that_the_other_fills_the_board(level: str, seed: int) -> None:
+    """Gold holds one cap with the other's symbol, Silver ten caps."""
+    moves: list[str] = []
+    for part in SPENT.split("; "):
+        moves += [part] if part[0] == "x" else part.split()
+    view = mover(game(*moves))
+    assert view.in_hand(0) == 1 and view.in_hand(1) == 10
+    assert think(view, level, seed).value < 0
+
+
 @pytest.mark.parametrize("level", ALL)
 def test_it_never_claims_what_is_surely_false(level: str) -> None:
     state = game("b1s", "e1g", "b2s", "e2g", "b3s", "e3g")

@@ -214,6 +214,17 @@ class Shield(Poison):
         return NAMES[self.rng.choice(around)] + move[2] if around else move
 
 
+class Bait(Poison):
+    """Lays its own symbol so that no three caps of its own touch. Where only a link between two
+    would lead on, it is the other's symbol; once it has been attacked and its neighbours lie open,
+    the true one follows."""
+
+    def detours(self, view: BeerHexState, known: "list[int]") -> "list[int]":
+        through = super().detours(view, known)
+        # Of equally short lines those that are not to be attacked yet.
+        return [2 * way + self.poisoned(view, cell) for cell, way in enumerate(through)]
+
+
 class Attacker(Straight):
     """Attacks whatever can be attacked."""
 
@@ -298,6 +309,7 @@ OPPONENTS = {
     "contrary": Contrary,
     "poison": Poison,
     "shield": Shield,
+    "bait": Bait,
     "attacker": Attacker,
     "blocking": Blocking,
     "reading": Reading,

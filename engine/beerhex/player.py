@@ -35,19 +35,21 @@ if TYPE_CHECKING:
 
 # What the weaker levels do badly, see ``plain.Plain``.
 LINES = {
-    "beginner": (2.5, 0.0, 0.3, 0.3),
-    "easy": (2.0, 0.2, 0.28, 0.3),
-    "casual": (1.0, 0.3, 0.25, 0.3),
+    "beginner": (4.2, 0.0, 0.4, 0.25),
+    "easy": (3.1, 0.05, 0.33, 0.42),
+    "casual": (2.3, 0.1, 0.27, 0.7),
 }
 # Of the others: worlds drawn, how many cells and attacks are weighed by the answer, the warmth with
 # which cells are chosen (see ``engine.bots.uct.draw``): whoever is predictable is attacked; how
 # likely an opponent is at first to take every cap for its owner's symbol; and the lean: the odds of
 # the own symbol where both faces are worth the same and in hand, and how much the worth of the
-# faces moves these odds at most, as a logarithm. Whoever leans more is easier to read.
+# faces moves these odds at most, as a logarithm. Whoever leans more is easier to read. Last what a
+# failed attack costs on average, in shares of worlds, besides what the worlds know of it: the caps
+# that it leaves lie open and can't be attacked any more.
 LEVELS = {
-    "strong": (32, 3, 0.08, 0.3, 2.0),
-    "master": (600, 12, 0.02, 0.6, 1.3),
-    "fallback": (30, 3, 0.05, 0.3, 2.0),
+    "strong": (32, 3, 0.08, 0.3, 2.0, 0.05),
+    "master": (600, 12, 0.02, 0.6, 1.3, 0.15),
+    "fallback": (30, 3, 0.05, 0.3, 2.0, 0.05),
 }
 
 AT_ONCE = 32  # as many worlds are drawn in one go: whoever drives the player must be heard in time
@@ -67,26 +69,28 @@ class BeerHexPlayer(Player):
     """Plays by worlds; the arguments are those of a level."""
 
     def __init__(
-        self, worlds: int, answered: int, warmth: float, trusted: float, lean: float
+        self, worlds: int, answered: int, warmth: float, trusted: float, lean: float, wary: float
     ) -> None:
         self.worlds = worlds
         self.answered = answered
         self.warmth = warmth
         self.trusted = trusted
         self.lean = lean
+        self.wary = wary
 
     def ponder(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[Thought | None]":
         position: BeerHexState = view  # type: ignore[assignment]
         sample = Sample(position, self.worlds, rng)
         yield from sample.draw(AT_ONCE, clock)
         judge = _Judge(position, sample, self.trusted)
+        cost = 2 * self.wary * rng.random()  # mixed: whoever always attacks the like is baited
         filling = position.phase == FILLING
         drawn: list[tuple] = []  # (move, value) of cells and attacks, the face drawn by lot
         ranked: list[tuple] = []  # of all moves
         for cell, shares in judge.cells()[: None if filling else self.answered]:
             if drawn and clock.over():
                 break
-            worth = shares if filling else judge.answered(cell, shares)
+            worth = shares if filling or judge.last else judge.answered(cell, shares)
             hand = position.hands[judge.seat] or [1, 1]
             chance = _chance(worth, hand, judge.seat, filling, self.lean)
             face = judge.seat if rng.random() < chance else 1 - judge.seat
@@ -102,8 +106,9 @@ class BeerHexPlayer(Player):
         for move in judge.attacks()[: self.answered]:
             if clock.over():
                 break
-            drawn.append((move, 2 * judge.attacked(move) - 1))
-            ranked.append(drawn[-1])
+            share, failing = judge.attacked(move)
+            drawn.append((move, 2 * max(0.0, share - cost * failing) - 1))
+            ranked.append((move, 2 * max(0.0, share - self.wary * failing) - 1))
             yield None
         move = draw(rated(drawn), self.warmth, rng)
         ranked = rated(ranked)
@@ -142,6 +147,10 @@ class _Judge:
             (trust, chance, 1.0) for trust, (_, chance, _) in zip((trusted, 1 - trusted), PUBLIC)
         ]
         self.kinds = evidence(view, self.seat, tuple(kinds))
+        # Whether the next cap is the last one: the opponent then fills the board.
+        self.last = view.phase != FILLING and view.in_hand(self.seat) == 1 and sample.spare > 0
+        self.known: dict[tuple, bool] = {}
+        self.worlds: list[int] = []
         self.tempo = 0.0  # what the right to lay a cap is worth, in shares of worlds
 
     def laid(self, cell: int, face: int) -> str:
@@ -159,7 +168,9 @@ class _Judge:
             if not (cell == CENTRE and self.view.opening()):
                 shares: list = [None, None]
                 for face in (0, 1):
-                    if hand[face]:
+                    if hand[face] and self.last:
+                        shares[face] = self._ended(cell, self.sample.all, []) / number
+                    elif hand[face]:
                         shares[face] = ones(after[face][1][cell]) / number
                 own, other = shares[self.seat], shares[self.other]
                 self.tempo = max(self.tempo, (own or 0.0) - still)
@@ -233,23 +244,56 @@ class _Judge:
                 found.append((move, won + self.tempo * ones(sample.same(self.board, cells))))
         return [move for move, _ in rated(found)]
 
-    def attacked(self, move: str) -> float:
+    def attacked(self, move: str) -> "tuple[float, float]":
         """The share after an attack, one's placement where it succeeds, and the answer of
-        somebody who sees through everything."""
+        somebody who sees through everything; and the share of the worlds in which it fails."""
         sample, cells = self.sample, TRIPLE_CELLS[move]
         after = sample.attacked(self.board, cells, self.seat)
         success = sample.same(self.board, cells)
         failure = sample.all & ~success
         _, laid = sample.laying(after, self.seat, self.other)
         share = min([ones(laid[cell] & failure) for cell in self.empty or cells])
-        if success:
-            _, laid = sample.laying(after, self.seat, self.seat)
-            free = self.empty + cells
+        free = self.empty + cells
+        if success and self.last and not any([self.view.owner(c) == self.seat for c in cells]):
+            share += max([self._ended(cell, success, cells) for cell in free])
+        elif success:
+            # Whoever has no cap with the own symbol left must lay the other's.
+            own = self.view.faces[self.seat] & self.view.shells[self.seat] & set_of(cells)
+            hand = self.view.hands[self.seat] or [1, 1]
+            face = self.seat if own or hand[self.seat] else self.other
+            _, laid = sample.laying(after, self.seat, face)
             _, best = max([(ones(laid[cell] & success), cell) for cell in free])
-            after = self._with(after, best, self.seat)
+            after = self._with(after, best, face)
             _, laid = sample.laying(after, self.seat, self.other)
             share += min([ones(laid[cell] & success) for cell in free if cell != best])
-        return share / sample.number
+        return share / sample.number, ones(failure) / sample.number
+
+    def _ended(self, cell: int, within: int, home: list) -> int:
+        """In how many of these worlds this seat wins who lays its last cap on the cell, with the
+        better face, once the caps ``home`` have gone home, and the opponent fills the rest."""
+        sample, gone = self.sample, set_of(home)
+        taken = self.taken & ~gone | 1 << cell
+        hand = self.view.hands[self.seat] or [1, 1]
+        won = 0
+        face = self.seat if hand[self.seat] else self.other
+        for k in range(sample.number):
+            if within >> k & 1:
+                gold = self._world(k)
+                back = gold & gone if self.other == 0 else gone & ~gold
+                symbols = sample.symbols(gold) + count(back)
+                gold = gold & ~gone | (0 if face else 1 << cell)
+                key = (taken, gold)
+                if key not in self.known:
+                    self.known[key] = not sample.beaten(taken, gold, symbols)
+                won += self.known[key]
+        return won
+
+    def _world(self, k: int) -> int:
+        """The gold caps of a world."""
+        while len(self.worlds) <= k:
+            i = len(self.worlds)
+            self.worlds.append(set_of([c for c in range(CELLS) if self.sample.caps[c] >> i & 1]))
+        return self.worlds[k]
 
     def declarations(self) -> "list[tuple]":
         """(claim or deny, value) of what is sure enough."""

@@ -7,8 +7,11 @@ worlds together (bit-parallel simulation). Boards are lists of 25 such ints.
 """
 
 from engine.beerhex.belief import EVEN, MANNERS, STRAIGHT, Belief
-from engine.beerhex.facts import BOARD, CAPS, GOALS, count, stock
+from engine.beerhex.facts import BOARD, CAPS, GOALS, count, listed, stock
 from engine.beerhex.moves import ATTACKS
+from engine.beerhex.playing import cheapest
+from engine.beerhex.position import FILLING
+from engine.hexboard import set_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,6 +26,7 @@ NEAR = BOARD.neighbours
 SIDES = [[BOARD.listed(side) for side in pair] for pair in GOALS]
 TRIPLE_CELLS = {move: BOARD.listed(cells) for move, cells in ATTACKS}
 PUBLIC = (STRAIGHT, EVEN)  # what opponents may take the viewer for
+HEEDED = 2  # so many cells left to one seat alone change the game
 GOLDEN = stock(0, 0) + stock(1, 0)  # how many caps have gold inside
 
 
@@ -99,6 +103,7 @@ class Sample:
         public: per manner of PUBLIC like ``caps``, as an opponent knows the board who takes the
             viewer for a player of that manner.
         next: per manner the worlds in which the viewer's next cap is gold to that opponent.
+        ender, spare: see ``ending``.
     """
 
     def __init__(self, view: "BeerHexState", number: int, rng: "Rng") -> None:
@@ -109,6 +114,7 @@ class Sample:
         self.fill = [0] * CELLS
         self.public = [[0] * CELLS for _ in PUBLIC]
         self.next = [0 for _ in PUBLIC]
+        self.ender, self.spare = ending(view)
         self._view = view
         self._rng = rng
 
@@ -123,7 +129,10 @@ class Sample:
         for k in range(self.number):
             gold = known | rivals[k] | mine[k]
             _add(self.caps, gold, k)
-            _add(self.fill, _filled(taken, gold, rng), k)
+            filled = _filled(taken, gold, rng)
+            if self.spare >= HEEDED:
+                filled = self._ended(gold, filled)
+            _add(self.fill, filled, k)
             for i, (_, chance, _) in enumerate(PUBLIC):
                 _add(self.public[i], known | rivals[k] | seeming[i][k], k)
                 if (rng.random() < chance) == (seat == 0):
@@ -133,6 +142,38 @@ class Sample:
                     self.number, self.all = k + 1, (1 << k + 1) - 1
                     return
                 yield None
+
+    def _ended(self, gold: int, filled: int) -> int:
+        """A filling whose last cells, drawn by lot, are left to the seat whose hand lasts longer:
+        joined if it can be with the symbols that are left to it."""
+        view, rng, seat = self._view, self._rng, self.ender
+        taken = view.caps()
+        empty = listed(BOARD.full & ~taken)
+        rng.shuffle(empty)
+        free = set_of(empty[: self.spare])
+        mine = filled & ~taken | gold
+        mine = (mine if seat == 0 else ~mine) & BOARD.full & ~free
+        symbols = self.symbols(gold)
+        chain, price = cheapest(mine, free, GOALS[seat][0], GOALS[seat][1])
+        lay = [] if price > symbols else [cell for cell in chain if free >> cell & 1]
+        lay = lay + [cell for cell in empty[: self.spare] if cell not in lay]
+        lay = lay[: max(symbols, 0)]
+        # What is attacked comes back to the hands, and mostly to the longer one.
+        back = taken & (rng.next() | rng.next())
+        mine = mine & ~taken | set_of(lay) | back
+        return mine if seat == 0 else ~mine & BOARD.full
+
+    def symbols(self, gold: int) -> int:
+        """How many caps with its symbol the seat that lasts longer still holds in a world."""
+        shells = self._view.shells[self.ender]
+        return stock(self.ender, self.ender) - count(shells & (~gold if self.ender else gold))
+
+    def beaten(self, taken: int, gold: int, symbols: int) -> bool:
+        """Whether that seat is joined once it has filled all cells but ``taken``, as it likes."""
+        seat = self.ender
+        mine = taken & ~gold if seat else gold
+        _, price = cheapest(mine, BOARD.full & ~taken, GOALS[seat][0], GOALS[seat][1])
+        return 0 <= price <= symbols
 
     def board(self, caps: list, taken: int) -> list:
         """The caps where there are some, the filling elsewhere."""
@@ -174,6 +215,17 @@ class Sample:
             home = same | (board[cell] if seat == 0 else self.all & ~board[cell])
             after[cell] = home & self.fill[cell] | board[cell] & ~home
         return after
+
+
+def ending(view: "BeerHexState") -> "tuple[int, int]":
+    """Which seat's hand lasts longer if nobody attacks any more, and how many cells it then fills
+    all by itself, with faces of its choice."""
+    seat = view.mover()
+    other = 1 - seat
+    if view.phase == FILLING:
+        return seat, 0
+    more = view.in_hand(other) - view.in_hand(seat)
+    return (other, more) if more >= 0 else (seat, -more - 1)
 
 
 def _add(cells: list, gold: int, k: int) -> None:
