@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 LINES = {
     "beginner": (4.2, 0.0, 0.4, 0.25),
     "easy": (3.1, 0.05, 0.33, 0.42),
-    "casual": (2.3, 0.1, 0.27, 0.7),
+    "casual": (2.3, 0.1, 0.27, 0.65),
 }
 # Of the others: worlds drawn, how many cells and attacks are weighed by the answer, the warmth with
 # which cells are chosen (see ``engine.bots.uct.draw``): whoever is predictable is attacked; how
