@@ -108,7 +108,7 @@ class Coaster(Generic[H]):
         """Tap a turn's tokens, without confirming."""
         for token in turn.tokens:
             if self.hands.has(cell(token)):
-                self.hands.tap(cell(token))
+                self.press(cell(token))  # the board may just have come under the finger
             elif self.hands.has(pick(token) + '[aria-pressed="false"]'):
                 self.press(pick(token))  # one that is already chosen would be taken back
 

@@ -101,7 +101,7 @@ def test_the_second_tap_on_the_curtain_chooses_nothing(visit: Visit, gap: int) -
     visitor.open(BEERHEX.link(6))
     place = tap_twice(visitor, act("ready"), gap)
     expect(visitor.page.locator("#curtain")).to_be_hidden()
-    assert visitor.page.evaluate(BELOW, place) == {"act": "hint"}  # that stands there now
+    assert visitor.page.evaluate(BELOW, place) == {"act": "moves"}  # that stands there now
     visitor.page.wait_for_timeout(700)
     expect(visitor.status).not_to_have_text(Words("en")("hint-wait"))
     expect(visitor.status).not_to_contain_text(Words("en")("hint-shown", move=""))

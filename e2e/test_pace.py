@@ -36,6 +36,7 @@ def waiting(visit: Visit) -> Waiting:
         visitor.choose(Turn(["c3"]))
         visitor.page.clock.pause_at(visitor.page.evaluate("Date.now()") + 50)
         visitor.hands.tap(act("confirm"))
+        visitor.page.clock.run_for(50)  # the computer is asked when the tap has been answered
         visitor.hands.wait(SHOWING)
         assert kept(visitor) == 2 and visitor.ply == 1
         return visitor

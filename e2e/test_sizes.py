@@ -178,7 +178,7 @@ def test_what_is_said_in_passing_covers_nothing(
 
 
 def test_names_have_room_on_the_seats(visit: Visit) -> None:
-    names = ["Bartholomew M.", "ふつうの名人さん", "CPU · Casual"]
+    names = ["Bartholomew M.", "ふつうの名人さん", "Cassandra U."]
     visitor = visit(viewport={"width": 320, "height": 568})
     visitor.open()
     visitor.sheet("hexheaven")

@@ -37,7 +37,7 @@ def test_all_games_add_up_by_opponent() -> None:
 def test_among_people_alone_no_column_asks_who_won() -> None:
     drawn = to_data(ended("g6", seats=("human", "human")))
     drawn["winners"] = []
-    past = Past([*all_kinds(), Entry(drawn)], EN, NOW, "", "people")
+    past = Past(all_kinds() + [Entry(drawn)], EN, NOW, "", "people")
     assert past.heads == ["sum-kind", "sum-played", "sum-drawn"]
     assert past.table == [["People", "2", "1"]]
 
