@@ -44,6 +44,26 @@ def test_out_of_time_it_still_plays(rules: str) -> None:
     assert thought(view, "master", seconds=0.0).move in view.legal()
 
 
+class Looks(Clock):
+    """A clock that is over once it has been asked so many times."""
+
+    def __init__(self, many: int) -> None:
+        super().__init__(60.0)
+        self.many = many
+
+    def over(self) -> bool:
+        self.many -= 1
+        return self.many < 0
+
+
+@pytest.mark.parametrize("rules", RULE_SETS)
+def test_whenever_time_runs_out_it_has_a_move(rules: str) -> None:
+    view = after_opening(rules, 2).view(0)
+    for many in (1, 3, 6, 10, 25, 45):
+        *_, last = bots.player("master").ponder(view, Rng(1), Looks(many))
+        assert some(last).move in view.legal()
+
+
 def test_the_strongest_knows_what_is_told_alone() -> None:
     """Two worlds of one view: one thought."""
     for rules in ("casual", "solo"):

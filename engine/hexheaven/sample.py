@@ -85,11 +85,14 @@ def weighed(
         if step:
             ends = step
         yield None
-    for index, end in enumerate(ends):
-        if index and clock.over():
+    answered: list[End] = []
+    for end in ends:
+        if answered and clock.over():
             break
         _answered(end, worlds, work.reply)
+        answered.append(end)
         yield None
+    ends = answered  # of the others nothing is known
     ends.sort(key=lambda end: (-end.order, end.first))
     playing = [end for end in ends if not end.count][: work.played]
     upto = work.worlds if len(playing) < 3 else max(1, work.worlds // 2)
@@ -97,7 +100,7 @@ def weighed(
     while len(playing) > 1 or (begin == 0 and playing):
         for end in playing:
             for world in worlds[begin:upto]:
-                if end.count and clock.over():
+                if clock.over() and (end.count or playing[0].count):
                     break
                 end.total += _played(end, world, work.beam)
                 end.count += 1
