@@ -47,7 +47,7 @@ LINES = {
 # failed attack costs on average, in shares of worlds, besides what the worlds know of it: the caps
 # that it leaves lie open and can't be attacked any more.
 LEVELS = {
-    "strong": (64, 4, 0.06, 0.3, 2.0, 0.15),
+    "strong": (32, 3, 0.08, 0.3, 2.0, 0.15),
     "master": (600, 12, 0.02, 0.6, 1.3, 0.15),
     "fallback": (30, 3, 0.05, 0.3, 2.0, 0.05),
 }
