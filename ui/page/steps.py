@@ -37,7 +37,7 @@ def _label(kind: str, told: str, written: tuple) -> "Any":
     if kind == "lesson":
         label = {"class": "steps-label", "role": "img", "aria-label": told}
         return dom.make("span", label, written)
-    label = {"class": "steps-label", "type": "button", "data-act": "puzzles", "aria-label": told}
+    label = {"class": "steps-label", "type": "button", "data-act": "puzzles", "title": told}
     return dom.make("button", label, written)
 
 
