@@ -50,7 +50,7 @@ def codes(visit: Visit, **context: str) -> list[str]:
         expect(part).to_have_text(f"1/{COUNT}")
     assert some(path.get_attribute("d")) == first
     for number in (2, 3, 1):
-        visitor.hands.tap("dialog " + act("code-next"))
+        visitor.press("dialog " + act("code-next"))
         expect(part).to_have_text(f"{number}/{COUNT}")
     expect(visitor.page.locator("#link")).to_have_value(visitor.url + LINK)
     found: list[str] = visitor.page.evaluate("globalThis.codes")
