@@ -3,7 +3,7 @@
 import pytest
 
 from engine.bots.player import Clock, Thought
-from engine.hexheaven import GAME, HexHeavenState, guide, sample
+from engine.hexheaven import GAME, HexHeavenState, guide, model, sample
 from engine.hexheaven import player as bots
 from engine.hexheaven.layout import cell_name
 from engine.hexheaven.moves import PASS, REDRAW, parts, text
@@ -100,7 +100,7 @@ def test_ends_a_game_that_it_leads() -> None:
 
 def test_takes_the_seventh_advantage_point() -> None:
     view = serious(3, (6, 6)).view(0)
-    assert bots.gain(view) >= 3
+    assert model.gain(serious=True, points=view.points) >= 3
     best = thought(view, "strong")
     after = view.imagine(Rng(1)).play(some(best.move))
     assert best.value > 0.8 and (after.outcome or after.points >= 3)

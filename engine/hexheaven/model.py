@@ -132,7 +132,7 @@ def grow(
         others = kept + ((special,) if special else ())
         border, tiles = layout.border, layout.tiles
         any_hand = any_kept = False
-        only = last is not None and len(hand) + len(others) == 1
+        only = len(hand) + len(others) == 1
         for cell in border:
             asked = border[cell]
             adjacency = COUNT[asked & 63]
@@ -155,10 +155,10 @@ def grow(
                 tie = (cell * 61 + tile * 977 + part.first) % _TIES
                 total = part.points + points
                 child = (-(base + points + closing), tie, tile, cell, index, fits, total)
-                if not only or closing:
+                if last is None or not only or closing:
                     children.append(child)
                 elif not last or total > last[0][6]:
-                    last[:] = [child]  # type: ignore[index]
+                    last[:] = [child]
         if not any_kept and (part.laid or not any_hand):
             ends.append(part)
     children.sort()

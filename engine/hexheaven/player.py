@@ -9,11 +9,12 @@ reaches the requirement. What is hidden (the deck, the opening's hands) is imagi
 """
 
 from engine.bots.player import Clock, Player, Thought, rated
-from engine.hexheaven.ending import advantage_of, ends_game
+from engine.hexheaven.ending import ends_game
 from engine.hexheaven.facts import BY_HAND
 from engine.hexheaven.layout import fitting
+from engine.hexheaven.model import HEAVEN, HELD, gain
 from engine.hexheaven.moves import PASS, REDRAW, parts, text
-from engine.hexheaven.sample import Work, weighed
+from engine.hexheaven.sample import DECIDED, Work, lead, weighed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,8 +45,6 @@ _WORK = {
 }
 
 ENOUGH = -0.5  # for who sees no further than one placement: what ending the turn is worth
-_DECIDED = 100.0  # what a won game is worth in points
-_HEAVEN = 1.5  # what a tile in the keep promises
 
 
 def player(level: str) -> Player:
@@ -114,7 +113,7 @@ class HexHeavenPlayer(Player):
         for _ in beam(worlds[0], self.width, rng, found, clock):
             yield None
         solo = view.rules.name == "solo"
-        found.sort(key=lambda end: (-gain(end[1]), -end[1].laid, end[2]))
+        found.sort(key=lambda end: (-_gain(end[1]), -end[1].laid, end[2]))
         weighed = self.ends or (8 if solo else 0)
         for index, (first, state, _) in enumerate(found):
             replies = index < weighed and not (index and clock.over())
@@ -131,7 +130,7 @@ class HexHeavenPlayer(Player):
             return sum([result(ended(state, world), seat) for world in worlds]) / len(worlds)
         value = lead(state, seat)
         if not state.rules.bonus:  # advantage points are counted when the turn ends
-            value += gain(state)
+            value += _gain(state)
         if replies:
             value -= 0.9 * best_gain(state.after(PASS), self.reply_width, rng)
         return value
@@ -149,7 +148,7 @@ class HexHeavenPlayer(Player):
             world.deck = tuple(deck)
             after = world.after(PASS)
             if after.outcome is not None:
-                return _DECIDED
+                return DECIDED
             spare = best_gain(after, max(2, self.reply_width), rng) - after.required
             reached += 10 + min(spare, 3) if spare >= 0 else spare
         return reached / self.worlds + (1.0 if state.heaven else 0.0)
@@ -178,7 +177,7 @@ def beam(
     while ring:
         children = []
         for first, node in ring:
-            base = node.points + 0.3 * len(node.hands[node.mover])
+            base = node.points + HELD * len(node.hands[node.mover])
             layout = node.layout
             for code in node.codes():
                 if code == PASS:
@@ -187,7 +186,7 @@ def beam(
                 tile, cell, _ = parts(code)
                 value = base + layout.points(tile, cell) + rng.random() / 10
                 if layout.adjacency(cell) > 2:
-                    value += _HEAVEN * len(layout.surrounded(cell))
+                    value += HEAVEN * len(layout.surrounded(cell))
                 children.append((value, code, first, node))
             yield
         children.sort(key=lambda child: (-child[0], child[1]))
@@ -210,12 +209,9 @@ def _next_ring(children: list, width: int) -> list:
     return ring
 
 
-def gain(state: "HexHeavenState") -> float:
-    """What ending the turn now brings the seat to move: points, or serious advantage points (in
-    points of which three make one), with a little for the rest that is lost."""
-    if state.rules.name == "serious":
-        return 3.0 * advantage_of(state.points) + state.points / 100
-    return float(state.points)
+def _gain(state: "HexHeavenState") -> float:
+    """What ending the turn now brings the seat to move, in points."""
+    return gain(state.rules.name == "serious", state.points)
 
 
 def best_gain(state: "HexHeavenState", width: int, rng: "Rng") -> float:
@@ -223,14 +219,7 @@ def best_gain(state: "HexHeavenState", width: int, rng: "Rng") -> float:
     found: list[tuple] = []
     for _ in beam(state, width, rng, found):
         pass
-    return max([gain(end) for _, end, _ in found])
-
-
-def lead(state: "HexHeavenState", seat: int) -> float:
-    """How far ``seat`` is ahead of the best of the others, in points."""
-    counts = state.counts()
-    others = max([count for other, count in enumerate(counts) if other != seat])
-    return float(counts[seat] - others) * (3 if state.rules.name == "serious" else 1)
+    return max([_gain(end) for _, end, _ in found])
 
 
 def ended(state: "HexHeavenState", world: "HexHeavenState") -> "HexHeavenState":
@@ -244,7 +233,7 @@ def ended(state: "HexHeavenState", world: "HexHeavenState") -> "HexHeavenState":
 def result(state: "HexHeavenState", seat: int) -> float:
     """The worth of a finished game for ``seat``."""
     assert state.outcome is not None
-    return lead(state, seat) + (_DECIDED if seat in state.outcome.winners else -_DECIDED)
+    return lead(state, seat) + (DECIDED if seat in state.outcome.winners else -DECIDED)
 
 
 def promise(state: "HexHeavenState", seat: int) -> float:

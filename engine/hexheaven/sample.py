@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 # What a point or an advantage point more is worth beside winning, which is 1.
 _POINT, _ADVANTAGE = 0.02, 0.05
 _ANSWERED = 0.9  # how much of what the next player gains counts against a turn
-_DECIDED = 100.0
+DECIDED = 100.0  # what a won game is worth in points
 
 
 class Work:
@@ -146,7 +146,7 @@ def _answered(end: End, worlds: list, width: int) -> None:
         for world in worlds:
             end.total += result(passed(state, world), seat)
             end.count += 1
-        end.order = _DECIDED * (2 * end.worth() - 1)
+        end.order = DECIDED * (2 * end.worth() - 1)
         return
     if state.rules.name == "solo":
         end.order = float(state.points)
