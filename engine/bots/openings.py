@@ -1,8 +1,9 @@
 """First moves from a table: what the strongest level found with several times its work.
 
-A game that has a table has it in its ``openings`` module, whose function ``replies(state)`` returns
-the good moves of a position in notation, or [] where the table says nothing. Games in which chance
-or a hand decides the first moves have none.
+A game that has a table has it in its ``openings`` module: ``TABLE`` of good moves in notation, the
+positions named as if they lay one way; ``key(state)``, the name of a position there and the turns
+of the board that make it lie so, or None; ``turned_back(state, move, turn)``, a move of the table
+on the board as it lies. Games in which chance or a hand decides the first moves have none.
 """
 
 from engine.catalogue import entry
@@ -16,8 +17,12 @@ def replies(view: "State") -> "list[str]":
     """The moves that are good in a view by its game's table; [] if the table says nothing."""
     rules = entry(view.game.name).rules
     try:
-        module = __import__(rules + ".openings", None, None, ("replies",))
+        module = __import__(rules + ".openings", None, None, ("TABLE",))
     except ImportError:
         return []
-    found: list[str] = module.replies(view)
-    return found
+    found = module.key(view)
+    if found is None:
+        return []
+    name, turns = found
+    known = module.TABLE.get(name, "").split()
+    return sorted({module.turned_back(view, move, turn) for turn in turns for move in known})

@@ -24,24 +24,13 @@ def key(state: "Position") -> "tuple[str, list[bool]] | None":
     return str(board.size) + board.names[min(cell, about)], lies
 
 
-def turned(state: "Position", move: str) -> str:
-    """A move in notation on the board turned about."""
+def turned_back(state: "Position", move: str, about: bool) -> str:
+    """A move in notation on the board as it lay before it was turned about, if it was."""
+    if not about:
+        return move
     names = state.board.names
-    about = {names[cell]: names[-1 - cell] for cell in range(state.board.cells)}
-    return about[move[:2]] + (move[2] + about[move[3:]] if move[2:] else "")
-
-
-def replies(state: "Position") -> "list[str]":
-    """The good moves of a position; [] if the table doesn't have it."""
-    found = key(state)
-    if found is None:
-        return []
-    name, lies = found
-    moves = set()
-    for about in lies:
-        known = TABLE.get(name, "").split()
-        moves.update([turned(state, move) for move in known] if about else known)
-    return sorted(moves)
+    other = {names[cell]: names[-1 - cell] for cell in range(state.board.cells)}
+    return other[move[:2]] + (move[2] + other[move[3:]] if move[2:] else "")
 
 
 TABLE: "dict[str, str]" = {

@@ -44,26 +44,13 @@ def key(state: "Position") -> "tuple[str, list[list[int]]] | None":
     return name, named[name]
 
 
-def turned(move: str, turn: "list[int]") -> str:
-    """A move in notation on the board that was turned so."""
+def turned_back(state: "Position", move: str, turn: "list[int]") -> str:
+    """A move in notation on the board as it lay before that turn."""
     code = parse(move)
     if is_carry(code):
         count, source, target = carry_parts(code)
-        return text(carried(count, turn[source], turn[target]))
-    return NAMES[turn[CELL[move]]]
-
-
-def replies(state: "Position") -> "list[str]":
-    """The good moves of a position; [] if the table doesn't have it."""
-    found = key(state)
-    if found is None:
-        return []
-    name, turns = found
-    moves = set()
-    for turn in turns:
-        back = [turn.index(cell) for cell in range(CELLS)]
-        moves.update([turned(move, back) for move in TABLE.get(name, "").split()])
-    return sorted(moves)
+        return text(carried(count, turn.index(source), turn.index(target)))
+    return NAMES[turn.index(CELL[move])]
 
 
 TABLE: "dict[str, str]" = {
