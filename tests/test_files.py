@@ -3,6 +3,7 @@ through many games gives way."""
 
 import json
 import subprocess
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -94,10 +95,10 @@ class Counted:
 
         monkeypatch.setattr(kind, "play", counting)
 
-    def most(self, steps: object) -> int:
+    def most(self, steps: "Iterable[object]") -> int:
         """The most of them between two times that these steps give way."""
         most = 0
-        for _ in steps:  # type: ignore[attr-defined]
+        for _ in steps:
             most, self.count = max(most, self.count), 0
         return max(most, self.count)
 
@@ -129,7 +130,7 @@ def test_a_file_is_taken_over_a_move_at_a_time(monkeypatch: pytest.MonkeyPatch) 
     assert len(there.ids()) == 7
 
 
-def test_many_finished_games_are_noted_in_one_go() -> None:
+def test_many_finished_games_are_noted_in_one_go(monkeypatch: pytest.MonkeyPatch) -> None:
     text, there = export_all(stocked(40)), Port()
     writes: list[str] = []
     plain = there.set
@@ -138,7 +139,7 @@ def test_many_finished_games_are_noted_in_one_go() -> None:
         writes.append(key)
         return plain(key, value)
 
-    there.set = noting  # type: ignore[assignment,method-assign]
+    monkeypatch.setattr(there, "set", noting)
     list(importing(Store(there, Rng(2)), len(text), unpacked(text).__getitem__))
     assert writes.count("coaster/history") == 1
     assert len(Store(there, Rng(3)).history.entries()) == 20

@@ -194,8 +194,10 @@ def _id(save: object) -> str:
 
 def _take_lessons(store: "Store", lessons: object) -> None:
     """Go on with the lessons of a file that haven't been begun here."""
-    for game in GAMES if isinstance(lessons, dict) else ():
-        step = lessons.get(game)  # type: ignore[attr-defined]
+    if not isinstance(lessons, dict):
+        return
+    for game in GAMES:
+        step = lessons.get(game)
         if type(step) is int and step >= 0 and not store.begun_lesson(game):
             store.keep_step(game, step)
 

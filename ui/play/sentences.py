@@ -44,7 +44,7 @@ def called(name: str, kind: str, say: "GameWords") -> str:
     computer's stands in quotation marks."""
     if kind in LEVELS:
         return name or say("computer-name", level=level_name(kind, say))
-    if _imitates(name, say):
+    if name and _imitates(name, say):
         return say("quoted", name=name)
     return "\u2068" + name + "\u2069" if _turns(name) else name
 

@@ -83,8 +83,8 @@ class Session:
         states: "list[State] | None" = None,
     ) -> None:
         """A session at the last position of ``record``. ``states``: what its ``replay`` has given,
-        if somebody has asked it. Raises RecordError for moves that are
-        not legal ("bad-move") and for an id, seats or names that fit no game ("not-a-game")."""
+        if somebody has asked it. Raises RecordError for moves that are not legal ("bad-move") and
+        for an id, seats or names that fit no game ("not-a-game")."""
         self.id = _checked_id(id)
         self.record = record
         self.seats = _checked_seats(record, seats)
