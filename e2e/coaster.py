@@ -44,7 +44,7 @@ class Coaster(Generic[H]):
     def press(self, css: str) -> None:
         """Tap a control that may have come to stand where the last tap was: it is deaf to the rest
         of a double tap, so wait until that can't be meant any more."""
-        self.hands.wait("html:not([data-deaf])")
+        self.hands.rest()
         self.hands.tap(css)
 
     # ---- coming and going

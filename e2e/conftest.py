@@ -23,9 +23,10 @@ expect.set_options(timeout=PATIENCE * 1000)
 class Visitor(Coaster[PlaywrightHands]):
     """A person at a tab of Chromium or Firefox."""
 
-    def __init__(self, page: Page, url: str, guard: Guard, touch: bool) -> None:
-        super().__init__(PlaywrightHands(page, touch), url)
+    def __init__(self, page: Page, url: str, guard: Guard, touch: bool, slips: bool) -> None:
+        super().__init__(PlaywrightHands(page, touch, slips), url)
         self._touch = touch
+        self._slips = slips
         self.page = page
         self.guard = guard
         self.table = page.locator("#table")
@@ -48,7 +49,8 @@ class Visitor(Coaster[PlaywrightHands]):
 
     def another_tab(self) -> "Visitor":
         """The same person at another tab."""
-        return Visitor(self.page.context.new_page(), self.url, self.guard, self._touch)
+        page = self.page.context.new_page()
+        return Visitor(page, self.url, self.guard, self._touch, self._slips)
 
 
 Visit = Callable[..., Visitor]
@@ -89,10 +91,13 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 @pytest.fixture
 def visitors(site: Site) -> Iterator[Callable[..., Visitor]]:
     """visitors(browser, **context): someone new at a browser, whom nothing is shown at a pace
-    unless ``paced``. Whatever the guard has noted by the end of the test fails it."""
+    unless ``paced``, and whose taps are all meant unless it ``slips``. Whatever the guard has noted
+    by the end of the test fails it."""
     come = []
 
-    def visitor(browser: Browser, at: Site = site, paced: bool = False, **context: Any) -> Visitor:
+    def visitor(
+        browser: Browser, at: Site = site, paced: bool = False, slips: bool = False, **context: Any
+    ) -> Visitor:
         context = {"viewport": PHONE, "service_workers": "block", "locale": "en-GB", **context}
         opened = browser.new_context(**context)
         opened.set_default_timeout(PATIENCE * 1000)
@@ -100,7 +105,8 @@ def visitors(site: Site) -> Iterator[Callable[..., Visitor]]:
             opened.add_init_script(AT_ONCE)
         guard = Guard(opened, at.url)
         come.append((opened, guard))
-        return Visitor(opened.new_page(), at.url, guard, context.get("has_touch", False))
+        touch = context.get("has_touch", False)
+        return Visitor(opened.new_page(), at.url, guard, touch, slips)
 
     yield visitor
     for opened, _ in come:

@@ -7,6 +7,17 @@ from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.support.ui import WebDriverWait
 
 PATIENCE = 30  # seconds; a computer player may have to start first
+HEARING = "html:not([data-deaf])"
+LOOKING = 20  # milliseconds between two looks at the page
+
+# A person doesn't tap twice in one place within half a second but by a slip, which the page takes
+# it for; a program does. So every click says that it comes long after the one before.
+APART = """{
+  let clicks = 0;
+  addEventListener("click", (event) => {
+    Object.defineProperty(event, "timeStamp", { value: event.timeStamp + 1000 * ++clicks });
+  }, true);
+}"""
 
 
 class Hands(Protocol):
@@ -16,15 +27,21 @@ class Hands(Protocol):
     def reload(self) -> None: ...
     def tap(self, css: str) -> None: ...
     def choose(self, css: str, value: str) -> None: ...
+    def rest(self) -> None: ...  # until another tap can't be taken for the rest of the last one
     def wait(self, css: str) -> None: ...
     def has(self, css: str) -> bool: ...
     def read(self, css: str, attribute: str = "") -> str: ...
 
 
 class PlaywrightHands:
-    def __init__(self, page: Page, touch: bool = False) -> None:
+    """``slips``: two taps in a row are as close in time as they come."""
+
+    def __init__(self, page: Page, touch: bool = False, slips: bool = False) -> None:
         self.page = page
         self._touch = touch
+        self._slips = slips
+        if not slips:
+            page.add_init_script(APART)
 
     def goto(self, url: str) -> None:
         self.page.goto(url)
@@ -43,8 +60,14 @@ class PlaywrightHands:
         else:
             control.select_option(value)
 
+    def rest(self) -> None:
+        if self._slips:
+            self.wait(HEARING)
+
     def wait(self, css: str) -> None:
-        self.page.locator(css).first.wait_for(state="attached", timeout=PATIENCE * 1000)
+        # A locator looks but twice a second after a while.
+        patience, there = PATIENCE * 1000, "css => document.querySelector(css) !== null"
+        self.page.wait_for_function(there, arg=css, polling=LOOKING, timeout=patience)
 
     def has(self, css: str) -> bool:
         return self.page.locator(css).count() > 0
@@ -86,6 +109,9 @@ class SeleniumHands:
             control.find_element("css selector", f'option[value="{value}"]').click()
         elif control.is_selected() != (value == "True"):
             control.click()
+
+    def rest(self) -> None:
+        self.wait(HEARING)
 
     def wait(self, css: str) -> None:
         WebDriverWait(self.driver, PATIENCE, 0.05).until(lambda driver: self.has(css), css)

@@ -10,6 +10,7 @@ import json
 import shutil
 from collections.abc import Callable, Iterator
 from datetime import date, timedelta
+from functools import cache
 from pathlib import Path
 from typing import Literal
 
@@ -22,12 +23,16 @@ from e2e.games import BEERHEX, HEXHEAVEN, INPHEXION, Script, Turn
 from e2e.games import MIXTOUR as SHORT
 from e2e.hands import PlaywrightHands
 from e2e.site import Site
+from engine import GAMES
+from engine.bots.advice import answers
 from engine.link import Letter, encode_letter
 from engine.puzzles import judge
 from ui.games import room
 from ui.play.lesson import steps
 from ui.play.puzzles import ordered
-from ui.play.store import LESSON_KEY, PUZZLES_KEY
+from ui.play.review import LEVEL, Review
+from ui.play.session import Session
+from ui.play.store import GAME_KEY, LESSON_KEY, PUZZLES_KEY, REVIEW_KEY
 from ui.words import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -59,6 +64,10 @@ Way = Callable[[Person], None]
 MIDDLES = {"mixtour": MIXTOUR, "inphexion": SEVEN, "beerhex": FULL_BOARD, "hexheaven": HEXHEAVEN}
 ENDS = {"mixtour": MIXTOUR, "inphexion": NINE, "beerhex": BEERHEX, "hexheaven": THREE_HANDS}
 REVIEWED = {"mixtour": SHORT, "inphexion": INPHEXION, "beerhex": BEERHEX, "hexheaven": HEXHEAVEN}
+KEEP_REVIEW = """([games, reviews, text]) => Object.keys(localStorage)
+  .filter((key) => key.startsWith(games))
+  .forEach((key) => localStorage.setItem(reviews + key.slice(games.length), text))"""
+GLANCE = 0.02  # seconds a move for a review that is only to be looked at
 MIDDLE = 20  # plies
 HIDDEN = {"beerhex": MIDDLE, "hexheaven": 2}  # when something is hidden from who moves next
 
@@ -101,15 +110,28 @@ def dialog(*acts: str) -> Way:
     return way
 
 
+@cache
+def judged(game: str) -> str:
+    """The review of a finished game as it is kept, by a computer that looks at it in passing."""
+    record = REVIEWED[game].record()
+    seats = GAMES[game].seats(record.options)
+    review = Review(Session("reviewed", record, ["human"] * seats))
+    want = review.wants()
+    while want is not None:
+        asked = {"ask": want.ask, "level": LEVEL, "seed": 1, **want.more, "seconds": GLANCE}
+        review.learn(want, next(told for told in answers(asked, want.view) if told))
+        want = review.wants()
+    return review.text()
+
+
 def reviewed(game: str) -> Way:
     """A finished game has been reviewed."""
 
     def way(person: Person) -> None:
         table(REVIEWED[game])(person)
+        person.hands.page.evaluate(KEEP_REVIEW, [GAME_KEY, REVIEW_KEY, judged(game)])
         person.press("#tray " + act("review"))
-        # The first turning points stand there while they are looked at more closely.
-        person.hands.page.locator(".review-turn").first.wait_for(timeout=120_000)
-        person.hands.page.locator("progress").wait_for(state="detached", timeout=120_000)
+        person.hands.wait(".review-turn")
 
     return way
 

@@ -110,14 +110,14 @@ def test_a_game_by_roles_and_names(visit: Visit, script: Script) -> None:
     listener = Listener(visitor, script)
     ply = 0
     for turn in script.turns():
-        visitor.hands.wait("html:not([data-deaf])")
+        visitor.hands.rest()
         ready = "^" + listener.say("curtain-ready", name="").strip()
         if listener.button(ready).count():
             listener.button(ready).click()
-            visitor.hands.wait("html:not([data-deaf])")
+            visitor.hands.rest()
         for token in turn.tokens:
             listener.choose(token, script, ply)
-            visitor.hands.wait("html:not([data-deaf])")
+            visitor.hands.rest()
         if not turn.button:
             listener.press(listener.say("confirm"))
         else:
@@ -125,7 +125,7 @@ def test_a_game_by_roles_and_names(visit: Visit, script: Script) -> None:
             name = re.compile("^" + re.escape(listener.say(turn.button)))
             sure = visitor.page.get_by_role("dialog").get_by_role("button", name=name)
             if sure.count():
-                visitor.hands.wait("html:not([data-deaf])")
+                visitor.hands.rest()
                 sure.click()
         ply += turn.plies
         visitor.wait_ply(ply)

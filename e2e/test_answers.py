@@ -21,9 +21,12 @@ DRAWING = ("make", "draw", "build", "become", "grow", "put", "arrange")
 MOST = 20  # such calls a tap, in the mean of a turn's
 
 TIDIED = """() => {
-  const tidy = coasterTidy;
+  let tidy;
   window.tidied = 0;
-  globalThis.coasterTidy = () => { window.tidied++; tidy(); };
+  Object.defineProperty(globalThis, "coasterTidy", {
+    set: (given) => { tidy = given; },
+    get: () => tidy && (() => { window.tidied++; tidy(); }),
+  });
 }"""
 
 
@@ -45,10 +48,10 @@ def test_a_move_is_drawn_in_few_calls(visit: Visit, script: Script) -> None:
 
 def test_garbage_is_collected_when_nobody_taps(visit: Visit) -> None:
     visitor = visit()
+    visitor.page.add_init_script(f"({TIDIED})()")
     visitor.open(MIXTOUR.link(8))
-    visitor.page.wait_for_timeout(1500)
-    visitor.page.evaluate(TIDIED)
-    visitor.hands.tap(cell("c2"))
     visitor.page.wait_for_function("() => window.tidied === 1")
-    visitor.hands.tap(act("cancel"))
+    visitor.hands.tap(cell("c2"))
     visitor.page.wait_for_function("() => window.tidied === 2")
+    visitor.hands.tap(act("cancel"))
+    visitor.page.wait_for_function("() => window.tidied === 3")

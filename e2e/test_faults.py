@@ -126,6 +126,13 @@ def test_nobody_else_is_told_that(visitor: Visitor) -> None:
     expect(visitor.page.locator(".unable")).to_be_hidden()
 
 
+# Something happens while the computer thinks, which may be over before one could see it.
+WHILE_THINKING = """() => new MutationObserver((_, watching) => {
+  watching.disconnect();
+  %s;
+}).observe(document.getElementById("table"), { attributeFilter: ["data-thinking"] })"""
+
+
 def test_a_worker_that_dies_talks_nonsense_or_says_nothing(visitor: Visitor) -> None:
     visitor.guard.expect("the computer player|no computer player")
     visitor.page.add_init_script(SPEAK)
@@ -138,9 +145,8 @@ def test_a_worker_that_dies_talks_nonsense_or_says_nothing(visitor: Visitor) -> 
         visitor.page.evaluate(fault)
         visitor.hands.wait('#board [data-mark~="hinted"]')
         visitor.press(act("hint"))
+        visitor.page.evaluate(WHILE_THINKING % fault)
         visitor.press(act("confirm"))
-        visitor.hands.wait("#table[data-thinking]")
-        visitor.page.evaluate(fault)
         turns += 2
         visitor.wait_ply(turns)
     visitor.hands.wait('html[data-brain="failed"]')

@@ -36,12 +36,12 @@ def middle(page: Page, css: str) -> tuple[float, float]:
 
 
 def test_the_second_tap_of_a_double_tap_begins_no_other_game(visit: Visit) -> None:
-    visitor = visit(**DESKTOP)
+    visitor = visit(**DESKTOP, slips=True)
     visitor.open(MIXTOUR.link(8))
     for token in ("c2", "a4"):
         visitor.hands.tap(cell(token))
     visitor.press(pick("n3"))
-    visitor.hands.wait("html:not([data-deaf])")
+    visitor.hands.rest()
     # Where the move was confirmed there are "Other options" and "Play again" then.
     mouse = visitor.page.mouse
     mouse.dblclick(*middle(visitor.page, act("confirm")))
@@ -65,7 +65,7 @@ def tap_twice(visitor: Visitor, css: str, gap: int) -> tuple[float, float]:
     """Two taps at the place of a control, stamped ``gap`` milliseconds apart however long the
     first one keeps the page; where that is."""
     page = visitor.page
-    visitor.hands.wait("html:not([data-deaf])")
+    visitor.hands.rest()
     x, y = middle(page, css)
     page.evaluate(LISTEN)
     client = page.context.new_cdp_session(page)
@@ -82,7 +82,7 @@ def tap_twice(visitor: Visitor, css: str, gap: int) -> tuple[float, float]:
 
 @pytest.mark.parametrize("gap", [150, 400])
 def test_the_second_tap_on_play_ends_no_turn(visit: Visit, gap: int) -> None:
-    visitor = visit(**SMALL)
+    visitor = visit(**SMALL, slips=True)
     visitor.open(HEXHEAVEN.link(4))
     visitor.choose(Turn(["24", "-2,2", "r0"]))
     place = tap_twice(visitor, act("confirm"), gap)
@@ -97,7 +97,7 @@ def test_the_second_tap_on_play_ends_no_turn(visit: Visit, gap: int) -> None:
 
 @pytest.mark.parametrize("gap", [150, 400])
 def test_the_second_tap_on_the_curtain_chooses_nothing(visit: Visit, gap: int) -> None:
-    visitor = visit(**SMALL)
+    visitor = visit(**SMALL, slips=True)
     visitor.open(BEERHEX.link(6))
     place = tap_twice(visitor, act("ready"), gap)
     expect(visitor.page.locator("#curtain")).to_be_hidden()
@@ -112,7 +112,7 @@ def test_the_second_tap_on_the_curtain_chooses_nothing(visit: Visit, gap: int) -
 
 
 def test_two_taps_on_one_cell_are_two_taps(visit: Visit) -> None:
-    visitor = visit(**DESKTOP)
+    visitor = visit(**DESKTOP, slips=True)
     visitor.open(MIXTOUR.link(2))
     visitor.page.mouse.dblclick(*middle(visitor.page, cell("e5")))
     visitor.wait_ply(3)
@@ -146,7 +146,7 @@ def test_what_is_held_is_shown_large_until_it_is_let_go(visit: Visit, css: str) 
     visitor.open(MIXTOUR.link(8))
     for token in ("c2", "a4"):
         visitor.hands.tap(cell(token))
-    visitor.hands.wait("html:not([data-deaf])")
+    visitor.hands.rest()
     card, chosen = visitor.page.locator("#card"), visitor.at('.pick[aria-pressed="true"]')
     before = chosen.get_attribute("data-pick")
     mouse = visitor.page.mouse
@@ -244,7 +244,7 @@ def test_a_dialog_takes_a_refusal_away(visitor: Visitor) -> None:
 
 
 def test_the_echo_of_a_tap_that_played_at_once_is_no_tap(visit: Visit) -> None:
-    visitor = visit(**DESKTOP)
+    visitor = visit(**DESKTOP, slips=True)
     visitor.open()
     visitor.hands.tap(".masthead " + act("settings"))
     visitor.hands.choose('dialog [name="confirm"]', "matters")

@@ -81,7 +81,7 @@ def test_rules_that_nobody_waits_for_any_more_stay_closed(visitor: Visitor) -> N
     held = Held(visitor, LATER)
     ask_for_rules(visitor)
     visitor.hands.tap("dialog " + act("close"))
-    visitor.hands.wait("html:not([data-deaf])")
+    visitor.hands.rest()
     visitor.sheet("inphexion")
     held.let_go()
     visitor.hands.tap("dialog " + act("rules"))
