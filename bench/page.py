@@ -88,7 +88,7 @@ def _plies(script: Script) -> str:
 
 
 def _coaster(page: Page, site: CountedSite) -> Coaster[Fingers]:
-    return Coaster(Fingers(page, touch=True), site.url)
+    return Coaster(Fingers(page, touch=True, slips=True), site.url)
 
 
 def _cold(browser: Browser, site: CountedSite, requested: list[str]) -> Iterator[Row]:

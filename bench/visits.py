@@ -10,7 +10,7 @@ from typing import Any, cast
 from playwright.sync_api import Browser, Page
 
 from e2e.coaster import AT_ONCE
-from e2e.hands import PlaywrightHands
+from e2e.hands import PATIENCE, PlaywrightHands
 from e2e.site import Site
 
 CPU = 4  # times slower
@@ -125,6 +125,10 @@ class Fingers(PlaywrightHands):
     def tap(self, css: str) -> None:
         self.page.wait_for_timeout(1000 / TAPS_A_SECOND)
         super().tap(css)
+
+    def wait(self, css: str) -> None:
+        """Looks rarely: to look takes time of the page that is measured."""
+        self.page.locator(css).first.wait_for(state="attached", timeout=PATIENCE * 1000)
 
 
 @contextmanager
