@@ -17,7 +17,14 @@ from engine.link import GameLink, decode
 
 PHONE = {"width": 360, "height": 640}
 
+# With tests of half a minute: they come first, lest one is left alone with them at the end.
+LONGEST = ("test_sizes.py", "test_sealed.py", "test_browsers.py")
+
 expect.set_options(timeout=PATIENCE * 1000)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: item.path.name not in LONGEST)
 
 
 class Visitor(Coaster[PlaywrightHands]):
