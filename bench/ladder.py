@@ -28,27 +28,25 @@ takes a win, doesn't hand one over, and else plays anything; in Hex Heaven again
 best number that the table shows, in BeerHex against who lays the own symbol along the shortest \
 line and claims when it is joined. All levels do the whole work that they are defined by: no clock \
 ends their thinking, so the figures are the same on every machine. Games come in pairs, with the \
-same seed and the seats exchanged, in Mixtour and inpHeXion after two random moves, and draws \
-count half. Among three a level plays against two of \
+same seed and the seats exchanged, after two random moves where nothing is hidden or left to \
+chance, and draws count half. Among three a level plays against two of \
 the level below, where equals would win 33 %; alone it is the share of games that it clears. The \
 last column is Wilson's interval. A level without a row has not been measured as it is now.
 """
 OPENING = 2  # random moves at the start of a game in which chance has no part
 ENDLESS = 3600.0  # seconds a move: none of them is ever reached
 
-# The games' rule sets that are measured, as on the arena's command line.
+# The rule sets that are measured, as on the arena's command line, of games that are measured by
+# others than the rules that a game begins with.
 RULES = {
-    "beerhex": ("",),
     "hexheaven": ("rules=casual", "rules=serious", "rules=three", "rules=solo"),
     "inphexion": ("size=7", "size=5", "size=9"),
-    "mixtour": ("",),
 }
-# Whom the first level of a game plays against: a player, and its name in the table.
+# Whom the first level of a game plays against, a player and its name in the table, where it isn't
+# who sees one move ahead.
 SEEING = {
     "beerhex": (Simple(), "its own symbol along the shortest line"),
     "hexheaven": (Taker(), "the best number shown"),
-    "inphexion": (player("inphexion", "greedy"), "sees one move ahead"),
-    "mixtour": (player("mixtour", "greedy"), "sees one move ahead"),
 }
 
 
@@ -77,19 +75,26 @@ class Row:
         )
 
 
+def rules_of(game: str) -> "tuple[str, ...]":
+    """The rule sets of a game that are measured; "" is the one that it begins with."""
+    return RULES.get(game, ("",))
+
+
 def options_of(rules: str) -> dict:
-    """The options that a rule set of ``RULES`` stands for."""
+    """The options that a rule set of ``rules_of`` stands for."""
     name, _, value = rules.partition("=")
     return {name: value_of(value)} if rules else {}
 
 
-def below(game: str, rules: str, level: str) -> "tuple[str | Player, str] | None":
-    """Whom a level plays against: the player and its name; None if there is nobody."""
+def below(game: str, rules: str, level: str) -> "tuple[str | Player, str]":
+    """Whom a level plays against: the player and its name."""
     levels = entry(game).levels
     if GAMES[game].seats(GAMES[game].settle(options_of(rules))) == 1:
         return "", "alone"
     place = levels.index(level)
-    return (levels[place - 1], f"`{levels[place - 1]}`") if place else SEEING.get(game)
+    if place:
+        return levels[place - 1], f"`{levels[place - 1]}`"
+    return SEEING.get(game) or (player(game, "greedy"), "sees one move ahead")
 
 
 def sections(text: str) -> "dict[str, dict[str, Row]]":
@@ -114,12 +119,12 @@ def page(found: "dict[str, dict[str, Row]]") -> str:
     """The page with those of the rows that are about neighbours among today's levels, in the order
     of the lobby and of the levels."""
     parts = [HEAD]
-    for game, rules in [(name, rules) for name in GAMES for rules in RULES[name]]:
+    for game, rules in [(name, rules) for name in GAMES for rules in rules_of(name)]:
         title = heading(game, rules)
         lines = []
         for level in entry(game).levels:
             row, other = found.get(title, {}).get(level), below(game, rules, level)
-            if row and other and row.other == other[1]:
+            if row and row.other == other[1]:
                 lines.append(str(row))
         if lines:
             top = "| level | against | won | games | 95 % |\n|---|---|---|---|---|"
@@ -127,11 +132,9 @@ def page(found: "dict[str, dict[str, Row]]") -> str:
     return "\n".join(parts)
 
 
-def measured(game: str, rules: str, level: str, asked: argparse.Namespace) -> "Row | None":
-    """The row of a level, played now; None if there is nobody to play against."""
+def measured(game: str, rules: str, level: str, asked: argparse.Namespace) -> Row:
+    """The row of a level, played now."""
     other = below(game, rules, level)
-    if other is None:
-        return None
     names, options = (level, other[0]), options_of(rules)
     opening = 0 if GAMES[game].chance or GAMES[game].hidden else OPENING
     tally = match(game, options, names, asked.games, asked.seed, asked.processes, ENDLESS, opening)
@@ -149,13 +152,12 @@ def main(arguments: "list[str] | None" = None, place: Path = PAGE) -> None:
     parser.add_argument("--processes", type=int, default=1)
     asked = parser.parse_args(arguments)
     for game in [asked.game] if asked.game else GAMES:
-        for rules in [asked.rules] if asked.rules else RULES[game]:
+        for rules in [asked.rules] if asked.rules else rules_of(game):
             for level in asked.levels or entry(game).levels:
                 row = measured(game, rules, level, asked)
                 found = sections(place.read_text(encoding="utf-8") if place.exists() else "")
-                if row:
-                    found.setdefault(heading(game, rules), {})[level] = row
-                    print(f"{heading(game, rules)}: {row}", flush=True)
+                found.setdefault(heading(game, rules), {})[level] = row
+                print(f"{heading(game, rules)}: {row}", flush=True)
                 place.write_text(page(found), encoding="utf-8")
 
 

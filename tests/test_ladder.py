@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from bench.ladder import PAGE, Row, main, page, sections
+from bench.ladder import PAGE, Row, below, main, page, rules_of, sections
+from engine.bots.simple import Greedy
 from engine.catalogue import entry
+from tests.toys import TOY
 
 
 def test_a_row_is_read_as_it_is_written() -> None:
@@ -27,6 +29,13 @@ def test_what_is_played_comes_in_and_the_rest_stays(tmp_path: Path) -> None:
     assert {k: str(row) for k, row in found["Mixtour"].items()} == {
         k: str(row) for k, row in before.items()
     }
+
+
+def test_a_game_of_which_nothing_is_said_is_measured_by_its_first_rules() -> None:
+    assert rules_of(TOY.name) == ("",)
+    met, name = below(TOY.name, "", "beginner")
+    assert isinstance(met, Greedy) and name == "sees one move ahead"
+    assert below(TOY.name, "", "easy") == ("beginner", "`beginner`")
 
 
 def test_alone_and_among_three(capsys: pytest.CaptureFixture, tmp_path: Path) -> None:
