@@ -6,7 +6,7 @@ PORT ?= 8000
 BIN := .venv/bin
 PY := $(wildcard main.py engine ui tools tests e2e bench)
 
-.PHONY: play dev build test check cover unit bench ladder puzzles screens mutants soak soak-sealed soak-page fuzz audit golden format lock clean
+.PHONY: play dev build test check cover unit bench ladder puzzles screens icons mutants soak soak-sealed soak-page fuzz audit golden format lock clean
 
 play: build  ## build the site and serve it, to phones on the same Wi-Fi too
 	$(PYTHON) -m tools.serve --root dist --port $(PORT)
@@ -45,6 +45,9 @@ puzzles: .venv/.done  ## puzzles from games of the computer against itself; writ
 
 screens: .venv/.done build .cache/browsers  ## pictures of every screen in screens/, to be looked at
 	$(BIN)/python -m e2e.screens $(ONLY)
+
+icons: .venv/.done .cache/browsers  ## icons/*.png, drawn from icons/coaster.svg
+	$(BIN)/python -m e2e.icons
 
 ROOM ?= mixtour
 mutants: .venv/.done  ## does a test fail when a line of ROOM is wrong? (a game, or play; slow)
