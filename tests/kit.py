@@ -183,6 +183,17 @@ def cases(seeds: int) -> list[Case]:
     ]
 
 
+def early(state: State, plies: int, pick: "Callable[[list[str]], str]") -> State:
+    """What comes of so many moves, each picked of those that are legal; of fewer if with one more
+    the game would be over."""
+    for _ in range(plies):
+        after = state.play(pick(state.legal()))
+        if after.turn is None:
+            break
+        state = after
+    return state
+
+
 def written(value: object) -> str:
     """JSON to compare: True is not 1 there, and a dict's order is nothing."""
     return json.dumps(value, sort_keys=True, ensure_ascii=False)

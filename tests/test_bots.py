@@ -16,6 +16,7 @@ from engine.mixtour import MixtourState
 from engine.mixtour.model import Masks, masks_of
 from engine.mixtour.player import MixtourPlayer, race
 from engine.rng import Rng
+from tests.kit import early
 from tests.narrowing import ended, some
 
 SEEDS = st.integers(0, 2**32 - 1)
@@ -155,9 +156,8 @@ def test_a_repetition_that_draws_is_worth_nothing() -> None:
     [(name, level) for name in GAMES for level in (*entry(name).levels, FALLBACK)],
 )
 def test_whoever_has_no_time_at_all_plays_a_legal_move(name: str, level: str) -> None:
-    state, rng = GAMES[name].start({}, 3), Rng(3)
-    for _ in range(6):
-        state = state.play(rng.choice(state.legal()))
+    rng = Rng(3)
+    state = early(GAMES[name].start({}, 3), 6, rng.choice)
     assert think(state.view(state.turn), level, 1, 0.0).move in state.legal()
 
 

@@ -2,6 +2,7 @@
 
 import json
 import time
+from itertools import count
 
 import pytest
 from hypothesis import given, settings
@@ -12,6 +13,7 @@ from engine.bots import think
 from engine.bots.worker import Thinker
 from engine.catalogue import entry
 from engine.mixtour import GAME as MIXTOUR
+from tests.kit import early
 from tests.narrowing import ended
 
 EARLY = MIXTOUR.start().play("c3").play("d4").play("e5")  # but in no table of first moves
@@ -174,11 +176,9 @@ OPTIONS = {"inphexion": {"size": 9}, "mixtour": {"points": 5}}
 )
 def test_players_pause_often_enough_to_be_interrupted(game: str, level: str) -> None:
     """A pause is due every 20 to 50 ms. Time that the machine spends on others doesn't count."""
-    state = GAMES[game].start(OPTIONS.get(game), 1)
-    for move in range(12):
-        state = state.play(state.legal()[move * 7 % len(state.legal())])
-    if state.turn is None:
-        return
+    sevens = count(0, 7)
+    start = GAMES[game].start(OPTIONS.get(game), 1)
+    state = early(start, 12, lambda legal: legal[next(sevens) % len(legal)])
     view = state.view(state.turn)
     thinker = Thinker()
     told = thinker.ask(question(game=game, view=view.pack(), level=level))
