@@ -44,13 +44,14 @@ class Puzzle:
         game: the name in ``GAMES``.
         goal: one of GOALS.
         level: how hard it is, one of LEVELS.
+        link: the game up to its position, as it was written when the puzzle was made.
     """
 
     def __init__(self, game: str, number: int, written: str) -> None:
         """``written``: a line of the game's file."""
         self.game = game
         self.name = f"{game}-{number:02}"
-        self.goal, level, self._answers, self._link = written.split(" ")
+        self.goal, level, self._answers, self.link = written.split(" ")
         self.level = int(level)
         self._record: "Record | None" = None
         self._state: "State | None" = None
@@ -64,7 +65,7 @@ class Puzzle:
     def record(self) -> "Record":
         """The game up to the position."""
         if self._record is None:
-            self._record = decode(self._link).record  # type: ignore[union-attr]
+            self._record = decode(self.link).record  # type: ignore[union-attr]
         return self._record
 
     @property

@@ -13,6 +13,7 @@ from bench.puzzles.found import chosen
 from engine import GAMES, puzzles
 from engine.beerhex.facts import BOARD
 from engine.beerhex.state import BeerHexState
+from engine.catalogue import entry
 from engine.game import State
 from engine.puzzles import Puzzle, find, judge, of_day, points, refutation, solution
 from engine.rng import Rng
@@ -313,6 +314,13 @@ def test_names_are_for_ever() -> None:
         found = find(one.name)
         assert found and found.record == one.record
     assert find("mixtour-00") is None and find("chess-01") is None and find("") is None
+
+
+def test_what_is_noted_outlives_new_choices_of_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    stamps = [command.stamp(one) for one in puzzles.puzzles("mixtour")]
+    known = entry("mixtour").schemas
+    monkeypatch.setattr(entry("mixtour"), "_schemas", (*known, known[-1]))
+    assert [command.stamp(one) for one in puzzles.puzzles("mixtour")] == stamps
 
 
 @pytest.mark.parametrize("game", POSED)

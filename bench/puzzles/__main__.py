@@ -124,9 +124,9 @@ def text(found: "dict[str, tuple[str, ...]]") -> str:
 
 
 def stamp(puzzle: Puzzle) -> str:
-    """What a puzzle must never lose: its goal and its position."""
-    what = json.dumps([puzzle.goal, puzzle.record.to_data()], sort_keys=True)
-    return hashlib.sha256(what.encode()).hexdigest()[:16]
+    """What a puzzle must never lose: its goal and its position, whose link means the same for ever
+    (a record of it changes when the game's options do)."""
+    return hashlib.sha256(f"{puzzle.goal} {puzzle.link}".encode()).hexdigest()[:16]
 
 
 def note(game: str, written: "tuple[str, ...]") -> None:
