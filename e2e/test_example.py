@@ -30,7 +30,7 @@ def test_a_card_lies_in_the_lobby(visitor: Visitor) -> None:
     visitor.open()
     card = visitor.page.locator(f'[data-game="{NAME}"]')
     expect(card).to_contain_text("Tic-tac-toe")
-    expect(card.locator("svg .ring")).to_be_visible()
+    expect(card.locator("svg .tictactoe-ring")).to_be_visible()
     assert visitor.page.locator("[data-game]").count() == 5
 
 

@@ -5,6 +5,7 @@ or listed over all games. That all other tests pass as well is for ``make test``
 """
 
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -78,6 +79,22 @@ def test_nothing_of_the_example_is_left_in_it(tree: Path) -> None:
     for folder in ("engine", "ui", "tests/replay", "tests/oracles"):
         for path in (tree / folder).rglob("*.py"):
             assert "tests.example" not in path.read_text(encoding="utf-8"), path
+
+
+def test_the_example_can_be_renamed(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "tests" / "example", tmp_path / "tests" / "example")
+    for folder in ("engine", "ui/games", "tests/oracles", "tests/replay"):
+        (tmp_path / folder).mkdir(parents=True)
+    copying = [block[2] for block in BLOCK.finditer(PAGE) if block[2].startswith("cp ")]
+    renaming = re.findall(r"^```text\n(mv .*?)^```$", PAGE, re.M | re.S)
+    for commands in [*copying, *renaming]:
+        subprocess.run(commands, cwd=tmp_path, shell=True, check=True)
+    shutil.rmtree(tmp_path / "tests" / "example")
+    found = [path for path in tmp_path.rglob("*") if path.is_file()]
+    assert len(found) > 20 and len(copying) == 3 and len(renaming) == 1
+    for path in found:
+        told = path.relative_to(tmp_path).as_posix() + path.read_text(encoding="utf-8")
+        assert not re.search("tic.?tac.?toe", told, re.I), path
 
 
 def test_the_copy_is_clean(tree: Path) -> None:

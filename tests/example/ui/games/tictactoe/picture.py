@@ -28,8 +28,8 @@ class TicTacToePicture(Picture):
         """A cross, "piece-x", and a ring, "piece-o"."""
         cross = f"M{-ARM} {-ARM}L{ARM} {ARM}M{ARM} {-ARM}L{-ARM} {ARM}"
         return [
-            ("g", {"id": "piece-x"}, [("path", {"class": "cross", "d": cross})]),
-            ("g", {"id": "piece-o"}, [("circle", {"class": "ring", "r": ARM})]),
+            ("g", {"id": "piece-x"}, [("path", {"class": "tictactoe-cross", "d": cross})]),
+            ("g", {"id": "piece-o"}, [("circle", {"class": "tictactoe-ring", "r": ARM})]),
         ]
 
     def ground(self) -> list:
