@@ -1,4 +1,4 @@
-"""Everything the page says, in Japanese and English: whole sentences with named holes.
+"""Everything the page says, in every language: whole sentences with named holes.
 
 Every language has the same keys and holes (a test sees to it). What the page says is in
 ``ui/words/<language>/common.py``, what is said of a game in the game's own room:
