@@ -58,14 +58,12 @@ def player(request: pytest.FixtureRequest, site: Site, visitors: Callable[..., V
 def test_a_game_in_another_browser(player: Player, script: Script) -> None:
     player.open()
     player.start(script.game, script.options)
-    turns = list(script.turns())
-    for turn in turns[:4]:
+    for turn in list(script.turns())[:4]:
         player.play(turn)
     plies = player.ply
     player.reload()
     player.wait_ply(plies)
-    for turn in turns[4:]:
-        player.play(turn)
+    player.play_through(script)
     assert player.moves() == script.moves.split()
     player.hands.wait(f"{TABLE}[data-over]")
     player.leave()

@@ -52,14 +52,12 @@ NO_NEWS = "addEventListener('storage', (event) => event.stopImmediatePropagation
 def test_a_reload_goes_on_where_one_was(visitor: Visitor, script: Script) -> None:
     visitor.open()
     visitor.start(script.game, script.options)
-    turns = list(script.turns())
-    for turn in turns[:3]:
+    for turn in list(script.turns())[:3]:
         visitor.play(turn)
     plies = visitor.ply
     visitor.reload()
     visitor.wait_ply(plies)
-    for turn in turns[3:]:
-        visitor.play(turn)
+    visitor.play_through(script)
     assert visitor.moves() == script.moves.split()
 
 

@@ -52,10 +52,7 @@ class Record:
     ) -> None:
         """Raises RecordError: "unknown-game", "bad-options", "not-a-game" (seed), "too-long"."""
         rules = find_game(game)
-        try:
-            self.options = rules.settle(options)
-        except BadOptions:
-            raise RecordError("bad-options") from None
+        self.options = settled(rules, options)
         if type(seed) is not int or not 0 <= seed <= MAX_SEED:
             raise RecordError("not-a-game")
         if len(moves) > MAX_PLIES:
@@ -114,6 +111,14 @@ def find_game(name: object) -> "Game":
         return GAMES[name]
     except KeyError:
         raise RecordError("unknown-game", game=name[:MAX_MOVE]) from None
+
+
+def settled(game: "Game", options: "dict | None") -> dict:
+    """The options as the game settles them. Raises RecordError "bad-options"."""
+    try:
+        return game.settle(options)
+    except BadOptions:
+        raise RecordError("bad-options") from None
 
 
 def last_schema(game: str) -> int:

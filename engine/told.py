@@ -9,7 +9,7 @@ bystander saw of it, and gives the view after every move; nothing else can be re
 ['a1?']
 """
 
-from engine.game import BYSTANDER, BadOptions, BadPosition, IllegalMove
+from engine.game import BYSTANDER, BadPosition, IllegalMove
 from engine.record import (
     MAX_PLIES,
     Record,
@@ -19,6 +19,7 @@ from engine.record import (
     climb,
     find_game,
     last_schema,
+    settled,
 )
 
 TYPE_CHECKING = False
@@ -51,10 +52,7 @@ class ToldRecord:
     ) -> None:
         """Raises RecordError: "unknown-game", "bad-options", "not-a-game" (viewer), "too-long"."""
         rules = find_game(game)
-        try:
-            self.options = rules.settle(options)
-        except BadOptions:
-            raise RecordError("bad-options") from None
+        self.options = settled(rules, options)
         if viewer is not BYSTANDER:
             if type(viewer) is not int or not 0 <= viewer < rules.seats(self.options):
                 raise RecordError("not-a-game")
