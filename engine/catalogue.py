@@ -11,7 +11,8 @@ from engine.game import Game
 # The levels of computer players, the weakest first. Every game has the five without a plus; each
 # plus is a step up from there, for games in which five are too far apart.
 NAMES = ("beginner", "easy", "casual", "strong", "master")
-LEVELS = tuple([name + plus for name in NAMES for plus in ("", "+", "++")])
+PLUSES = ("", "+", "++")
+LEVELS = tuple([name + plus for name in NAMES for plus in PLUSES])
 
 
 class Schema:
@@ -80,8 +81,11 @@ class Entry:
         self.rules = rules or "engine." + name
         self.room = room or "ui.games." + name
         named = list(enumerate(steps or [1 for _ in NAMES]))
-        assert len(named) == len(NAMES) and 0 not in steps, "every game has a level of every name"
-        self.levels = tuple([LEVELS[3 * i + n] for i, count in named for n in range(count)])
+        assert len(named) == len(NAMES), "every game has a level of every name"
+        assert all([0 < count <= len(PLUSES) for _, count in named]), (
+            "a name has one to three levels"
+        )
+        self.levels = tuple([NAMES[i] + PLUSES[n] for i, count in named for n in range(count)])
 
     @property
     def schemas(self) -> tuple:

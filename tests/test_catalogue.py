@@ -82,3 +82,12 @@ def test_what_is_no_game() -> None:
 def test_a_sealed_game_has_its_module() -> None:
     for name in GAMES:
         assert GAMES[name].sealed == (ROOT / "engine" / name / "sealed.py").exists()
+
+
+def test_a_game_has_from_one_to_three_levels_of_every_name() -> None:
+    assert Entry("toy", 60, steps=(1, 3, 1, 1, 2)).levels == (
+        *("beginner", "easy", "easy+", "easy++", "casual", "strong", "master", "master+"),
+    )
+    for steps in ((1, 1, 1, 1), (0, 1, 1, 1, 1), (1, 4, 1, 1, 1)):
+        with pytest.raises(AssertionError):
+            Entry("toy", 60, steps=steps)
