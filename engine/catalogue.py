@@ -82,9 +82,7 @@ class Entry:
         self.room = room or "ui.games." + name
         named = list(enumerate(steps or [1 for _ in NAMES]))
         assert len(named) == len(NAMES), "every game has a level of every name"
-        assert all([0 < count <= len(PLUSES) for _, count in named]), (
-            "a name has one to three levels"
-        )
+        assert all([0 < count <= len(PLUSES) for _, count in named]), "one to three of a name"
         self.levels = tuple([NAMES[i] + PLUSES[n] for i, count in named for n in range(count)])
 
     @property

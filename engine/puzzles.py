@@ -21,7 +21,7 @@ function ``earned(best)``.
 """
 
 from engine.catalogue import CATALOGUE, entry
-from engine.link import decode
+from engine.link import GameLink, decode
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,7 +65,9 @@ class Puzzle:
     def record(self) -> "Record":
         """The game up to the position."""
         if self._record is None:
-            self._record = decode(self.link).record  # type: ignore[union-attr]
+            found = decode(self.link)
+            assert isinstance(found, GameLink)
+            self._record = found.record
         return self._record
 
     @property
