@@ -20,7 +20,7 @@ TAKEN = "() => { const taken = window.calls; window.calls = {}; return taken; }"
 DRAWING = ("make", "draw", "build", "become", "grow", "put", "arrange")
 MOST = 20  # such calls a tap, in the mean of a turn's
 
-TIDIED = """() => {
+TIDIED = """{
   let tidy;
   window.tidied = 0;
   Object.defineProperty(globalThis, "coasterTidy", {
@@ -48,7 +48,7 @@ def test_a_move_is_drawn_in_few_calls(visit: Visit, script: Script) -> None:
 
 def test_garbage_is_collected_when_nobody_taps(visit: Visit) -> None:
     visitor = visit()
-    visitor.page.add_init_script(f"({TIDIED})()")
+    visitor.page.add_init_script(TIDIED)
     visitor.open(MIXTOUR.link(8))
     visitor.page.wait_for_function("() => window.tidied === 1")
     visitor.hands.tap(cell("c2"))

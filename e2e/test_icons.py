@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 from e2e.icons import drawn, icons
 
 # How far two pictures are apart: from 0, the same, to 255; and how large the first is.
-APART = """async (pictures) => {
+DIFFERENCE = """async (pictures) => {
   const [one, other] = await Promise.all(pictures.map(async (picture) => {
     const image = new Image();
     image.src = "data:image/png;base64," + picture;
@@ -28,7 +28,7 @@ APART = """async (pictures) => {
 def test_an_icon_is_drawn_from_the_svg(chromium: Browser, path: Path) -> None:
     page = chromium.new_page()
     pictures = [b64encode(one).decode() for one in (path.read_bytes(), drawn(chromium, path))]
-    apart, width, height = page.evaluate(APART, pictures)
+    apart, width, height = page.evaluate(DIFFERENCE, pictures)
     page.close()
     assert width == height == int(path.stem.split("-")[1]) and apart < 0.5
 
