@@ -30,7 +30,7 @@ from engine.puzzles import judge
 from ui.games import room
 from ui.play.lesson import steps
 from ui.play.puzzles import ordered
-from ui.play.review import LEVEL, Review
+from ui.play.review import Review
 from ui.play.session import Session
 from ui.play.store import GAME_KEY, LESSON_KEY, PUZZLES_KEY, REVIEW_KEY
 from ui.words import LANGUAGES
@@ -67,7 +67,9 @@ REVIEWED = {"mixtour": SHORT, "inphexion": INPHEXION, "beerhex": BEERHEX, "hexhe
 KEEP_REVIEW = """([games, reviews, text]) => Object.keys(localStorage)
   .filter((key) => key.startsWith(games))
   .forEach((key) => localStorage.setItem(reviews + key.slice(games.length), text))"""
-GLANCE = 0.02  # seconds a move for a review that is only to be looked at
+# Who reviews what is only to be looked at, and its time: a level that comes to an end by counting
+# says the same on every machine.
+REVIEWER, SECONDS = "easy", 60
 MIDDLE = 20  # plies
 HIDDEN = {"beerhex": MIDDLE, "hexheaven": 2}  # when something is hidden from who moves next
 
@@ -112,15 +114,17 @@ def dialog(*acts: str) -> Way:
 
 @cache
 def judged(game: str) -> str:
-    """The review of a finished game as it is kept, by a computer that looks at it in passing."""
+    """The review of a finished game as it is kept, by a computer that looks at it in passing; with
+    a turning point."""
     record = REVIEWED[game].record()
     seats = GAMES[game].seats(record.options)
     review = Review(Session("reviewed", record, ["human"] * seats))
     want = review.wants()
     while want is not None:
-        asked = {"ask": want.ask, "level": LEVEL, "seed": 1, **want.more, "seconds": GLANCE}
+        asked = {"ask": want.ask, "level": REVIEWER, "seed": 1, **want.more, "seconds": SECONDS}
         review.learn(want, next(told for told in answers(asked, want.view) if told))
         want = review.wants()
+    assert review.turns()
     return review.text()
 
 
