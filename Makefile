@@ -6,6 +6,9 @@ PORT ?= 8000
 BIN := .venv/bin
 PY := $(wildcard main.py engine ui tools tests e2e bench)
 
+# What is compiled is kept: tests start many Pythons.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: play dev build test check cover unit bench ladder puzzles screens icons mutants soak soak-sealed soak-page fuzz audit golden format lock clean
 
 play: build  ## build the site and serve it, to phones on the same Wi-Fi too
@@ -18,7 +21,7 @@ build: .venv/.done vendor/.done  ## write the static site to dist/
 	$(BIN)/python -m tools.build
 
 test:  ## everything: lint, types, unit tests, interpreters, browsers (tests/play in cover)
-	$(MAKE) -j 2 check cover build .cache/browsers
+	$(MAKE) -j 3 .cache/browsers check cover build
 	$(BIN)/python -m pytest -n 4 --dist worksteal --ignore=tests/play
 
 check: .venv/.done
@@ -26,6 +29,7 @@ check: .venv/.done
 	$(BIN)/ruff format --check
 	$(BIN)/python -m tools.subset
 	$(BIN)/mypy $(PY)
+	$(BIN)/python -m pytest --collect-only -qq  # compiles the tests once, not in four workers at a time
 
 cover: .venv/.done  ## what the page does, tested without a browser, line by line
 	$(BIN)/python -m pytest -n 2 tests/play --cov=ui/play --cov-fail-under=95 \

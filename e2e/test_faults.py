@@ -56,7 +56,7 @@ def test_a_mistake_in_python_is_told_and_costs_no_game(visit: Visit) -> None:
 
 
 def test_a_page_that_cannot_start_says_why(visit: Visit) -> None:
-    visitor = visit()
+    visitor = visit(kept=False)
     visitor.guard.expect("modules.json|404|503|faults.json|main.py was preloaded")
     tries = iter((503, 503))
     visitor.page.route("**/modules.json", lambda route: route.fulfill(status=404))

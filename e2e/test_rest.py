@@ -18,6 +18,12 @@ RULES = 'dialog[data-shows="rules"] '
 LANGUAGE = 'dialog [name="language"]'
 
 
+@pytest.fixture
+def visitor(visit: Visit) -> Visitor:
+    """Someone who comes for the first time."""
+    return visit(kept=False)
+
+
 class Held:
     """An archive that is on its way until it is let go, or lost. ``asked``: the requests for it."""
 
@@ -143,7 +149,7 @@ def test_a_language_that_cannot_be_fetched_is_not_taken(visitor: Visitor) -> Non
 
 
 def test_who_comes_with_another_language_starts_in_it(visit: Visit) -> None:
-    visitor = visit(locale="ja-JP")
+    visitor = visit(locale="ja-JP", kept=False)
     for name in ("modules-en.json", LATER):
         Held(visitor, name)
     visitor.open()
