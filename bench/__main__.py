@@ -1,21 +1,41 @@
-"""``python -m bench``: everything, in some five minutes. Needs a built site: ``make build``."""
+"""``python -m bench``: everything, in some ten minutes. Needs a built site: ``make build``.
+
+With --readme the figures of the page, and of the pages beside it, are written into README.md too.
+"""
+
+import argparse
+import platform
+from datetime import date
+from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
 from bench import engine, page, peers, sealed
-from bench.report import table
+from bench.report import inserted, markdown, table
 from bench.visits import CPU
 from e2e import browsers
 
 CONDITIONS = f"Chromium, processor {CPU}× slower, 10 Mbit/s, 40 ms"
+README = Path(__file__).resolve().parents[1] / "README.md"
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--readme", action="store_true", help="write the page's figures there")
+    given = parser.parse_args()
     with sync_playwright() as playwright:
         browser = browsers.chromium(playwright, whole=True)
-        print(table(f"The page ({CONDITIONS})", list(page.measure(browser))), flush=True)
-        print(table("Beside it, in the same way", list(peers.measure(browser))), flush=True)
+        rows = list(page.measure(browser))
+        print(table(f"The page ({CONDITIONS})", rows), flush=True)
+        beside = list(peers.measure(browser))
+        print(table("Beside it, in the same way", beside), flush=True)
+        version = browser.version.partition(".")[0]
         browser.close()
+    if given.readme:
+        where = f"Chromium {version} on {platform.machine()}, processor {CPU}× slower"
+        head = f"{date.today()}, {where}, 10 Mbit/s, 40 ms:\n\n"
+        text = inserted(README.read_text("utf-8"), head + markdown([*rows, *beside]))
+        README.write_text(text, "utf-8")
     print(table(f"Sealed play (processor {CPU}× slower)", list(sealed.measure())), flush=True)
     print(table("The engine, against a fixed loop on the same interpreter", list(engine.measure())))
 

@@ -79,7 +79,7 @@ def measure(browser: Browser) -> Iterator[Row]:
     for script in WHOLE:
         length = len(script.link()) - 1
         aim = 130 if script.game == "beerhex" else 120
-        yield Row(f"link of a game of {script}", length, "characters", aim, _plies(script))
+        yield Row("link of a whole game", length, "characters", aim, _plies(script), str(script))
     site.stop()
 
 
@@ -226,13 +226,11 @@ def _taps(
     worst = slow[min(len(slow) - 1, int(len(slow) * 0.98))]
     note = f"{len(slow)} taps, median {median(slow):.0f} ms"
     aim = 100 if script.game == "hexheaven" else 80
-    yield Row(f"tap to next paint, p98, {script}", worst, "ms", aim, note)
+    yield Row("tap to next paint, p98", worst, "ms", aim, note, str(script))
     tasks = [length for _, length in noted["tasks"]]
-    note = f"{len(tasks)} of them"
-    yield Row(
-        f"longest task over 50 ms in that game, {script}", max(tasks, default=0), "ms", 0, note
-    )
-    yield Row(f"layout shift over that game, {script}", noted["cls"], "", 0.02)
+    what, note = "longest task over 50 ms in that game", f"{len(tasks)} of them"
+    yield Row(what, max(tasks, default=0), "ms", 0, note, str(script))
+    yield Row("layout shift over that game", noted["cls"], "", 0.02, "", str(script))
 
 
 def _computer(browser: Browser, site: CountedSite, script: Script) -> Iterator[Row]:
@@ -261,9 +259,9 @@ def _computer(browser: Browser, site: CountedSite, script: Script) -> Iterator[R
             times = [(until - since) / 1000 for since, until in spans]
             longest = max([longest, *_tasks_within(noted["tasks"], spans)])
             note = f"the slowest of {len(times)}, median {median(times):.2g} s"
-            yield Row(f"the computer's move, {level}, {script}", max(times), "s", aim, note)
-        what = f"longest task in the page meanwhile, {script}"
-        yield Row(what, longest, "ms", 50, "0: none over 50")
+            yield Row(f"the computer's move, {level}", max(times), "s", aim, note, str(script))
+        what = "longest task in the page meanwhile"
+        yield Row(what, longest, "ms", 50, "0: none over 50", str(script))
         yield from _interrupt(coaster, page, script)
 
 
@@ -298,7 +296,8 @@ def _interrupt(coaster: Coaster[Fingers], page: Page, script: Script) -> Iterato
         page.wait_for_timeout(300)  # in the middle of its thinking
         times.append(page.evaluate(INTERRUPTED) / 1000)
         coaster.wait_ply(ply)
-    yield Row(f"interrupted, the computer can think again, {script}", median(times), "s", 0.2)
+    what = "interrupted, the computer can think again"
+    yield Row(what, median(times), "s", 0.2, "", str(script))
 
 
 # A worker that loads for ever, as on a slow network.
@@ -323,8 +322,10 @@ def _first_game(
         began = page.evaluate("performance.now()")
         coaster.wait_ply(2)
         waited = (page.evaluate("performance.now()") - began) / 1000
-    note = "its worker is still loading" if loads else "its worker: unthrottled"
-    yield Row(f"cold first game: the computer's first answer, {script}", waited, "s", 2.5, note)
+    what = "cold first game: the computer's first answer"
+    what += ", its worker still loading" if loads else ""
+    note = "" if loads else "its worker: unthrottled"
+    yield Row(what, waited, "s", 2.5, note, str(script))
 
 
 def _whole_game(browser: Browser, site: CountedSite, script: Script) -> Iterator[Row]:
@@ -343,10 +344,10 @@ def _whole_game(browser: Browser, site: CountedSite, script: Script) -> Iterator
         coaster.hands.wait("#table[data-over]")
         played = page.evaluate("bench.tasks")
         plies = coaster.ply
-    for what, tasks in ((f"opening a game, {script}", opened), (f"{plies} moves of it", played)):
-        note = f"{len(tasks)} of them" if tasks else "none over 50"
-        longest = max([length for _, length in tasks], default=0)
-        yield Row(f"longest task over 50 ms: {what}", longest, "ms", 0, note)
+    for what, tasks in (("opening a game", opened), ("a game of computers", played)):
+        note = f"{len(tasks)} of them, {plies} moves" if tasks else "none over 50"
+        what = f"longest task over 50 ms: {what}"
+        yield Row(what, _longest(tasks), "ms", 0, note, str(script))
 
 
 def _tasks_within(tasks: list, spans: list) -> list[float]:

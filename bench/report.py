@@ -1,17 +1,19 @@
-"""The table that the benchmark prints."""
+"""The tables that the benchmark prints, and writes into the README."""
 
 from dataclasses import dataclass
 
 
 @dataclass
 class Row:
-    """One figure: what, the measured value, and the most it should be (None: no aim)."""
+    """One figure: what, the measured value, the most it should be (None: no aim), and which game it
+    is ``of``, if there are several."""
 
     what: str
     value: float
     unit: str
     aim: float | None = None
     note: str = ""
+    of: str = ""
 
 
 def number(value: float) -> str:
@@ -23,7 +25,7 @@ def table(title: str, rows: list[Row]) -> str:
     """The rows as aligned text."""
     cells = [
         (
-            row.what,
+            ", ".join([row.what, row.of]) if row.of else row.what,
             f"{number(row.value)} {row.unit}",
             "" if row.aim is None else f"≤ {number(row.aim)}",
             "" if row.aim is None else "ok" if row.value <= row.aim else "MISSED",
@@ -36,3 +38,25 @@ def table(title: str, rows: list[Row]) -> str:
         "  ".join(text.ljust(width) for text, width in zip(line, widths)).rstrip() for line in cells
     ]
     return "\n".join([title, "─" * len(title), *lines, ""])
+
+
+BEGIN, END = "<!-- figures -->\n", "<!-- end of figures -->\n"
+
+
+def markdown(rows: list[Row]) -> str:
+    """The rows as a table of Markdown; those of several games in one."""
+    lines = ["| what | measured | at most |", "|---|---|---|"]
+    for what in dict.fromkeys(row.what for row in rows):
+        same = [row for row in rows if row.what == what]
+        values = [f"{row.of} {number(row.value)}".strip() for row in same]
+        aims = sorted({row.aim for row in same if row.aim is not None})
+        aim = " … ".join(number(aim) for aim in aims)
+        lines.append(f"| {what} | {', '.join(values)} {same[0].unit} | {aim} |".replace("  ", " "))
+    return "\n".join(lines) + "\n"
+
+
+def inserted(page: str, text: str) -> str:
+    """The page with that text between its marks. Raises ValueError if they aren't there."""
+    head, _ = page.split(BEGIN)
+    _, tail = page.split(END)
+    return head + BEGIN + text + END + tail
