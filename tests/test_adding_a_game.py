@@ -82,7 +82,8 @@ def test_nothing_of_the_example_is_left_in_it(tree: Path) -> None:
 
 
 def test_the_example_can_be_renamed(tmp_path: Path) -> None:
-    shutil.copytree(ROOT / "tests" / "example", tmp_path / "tests" / "example")
+    compiled = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(ROOT / "tests" / "example", tmp_path / "tests" / "example", ignore=compiled)
     for folder in ("engine", "ui/games", "tests/oracles", "tests/replay"):
         (tmp_path / folder).mkdir(parents=True)
     copying = [block[2] for block in BLOCK.finditer(PAGE) if block[2].startswith("cp ")]
