@@ -3,7 +3,7 @@
 from typing import Generic, TypeVar
 
 from e2e.games import Script, Turn
-from e2e.hands import Hands
+from e2e.hands import Hands, PlaywrightHands
 
 H = TypeVar("H", bound=Hands)
 
@@ -32,6 +32,23 @@ AT_ONCE = """try {
 TABLE = "#table:not([hidden])"
 LOBBY = "#lobby:not([hidden])"
 SURE = "dialog[open] " + act("declare")  # where a button asks before it plays
+
+# Opens a link as one that is typed into the address is; done when it has been followed.
+FOLLOW = """link => new Promise((done) => {
+  addEventListener("hashchange", () => setTimeout(done), { once: true });
+  location.hash = link;
+})"""
+# Leaves the page as if nobody had been there, as far as that can be done without a new start;
+# whether that was all.
+FORGET = """() => {
+  localStorage.clear();
+  document.querySelector("#toasts").replaceChildren();
+  document.activeElement.blur();
+  const root = document.documentElement;
+  const unfolds = getComputedStyle(root).getPropertyValue("--wide").trim() === "1";
+  const unfolded = !document.querySelector("#moves").hidden;
+  return unfolds === unfolded && !("scans" in root.dataset);
+}"""
 
 
 class Coaster(Generic[H]):
@@ -149,3 +166,27 @@ class Coaster(Generic[H]):
         count = int(self.hands.read(TABLE, "data-ply"))
         item = '#move-list [data-ply="{}"]'
         return [self.hands.read(item.format(ply), "data-told") for ply in range(1, count + 1)]
+
+
+class Walker(Coaster[PlaywrightHands]):
+    """Somebody who opens links on the page where they are, which takes no start."""
+
+    _worn = False
+
+    def open(self, fragment: str = "") -> None:
+        page = self.hands.page
+        page.mouse.up()  # lest something is still held
+        if fragment and not self._worn and self.hands.has("html[data-ready]"):
+            page.evaluate(FOLLOW, fragment)
+            self.hands.wait(TABLE)
+        else:
+            super().open(fragment)
+            self._worn = False
+
+    def forget(self) -> None:
+        """Be somebody who comes for the first time: nothing is kept, held, opened or said."""
+        page = self.hands.page
+        page.mouse.up()
+        page.mouse.move(0, 0)
+        if self.hands.has("html[data-ready]"):
+            self._worn = not page.evaluate(FORGET)

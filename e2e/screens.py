@@ -7,10 +7,13 @@ README's.
 
 import argparse
 import json
+import re
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from datetime import date, timedelta
 from functools import cache
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Literal
 
@@ -18,7 +21,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from bench.games import FULL_BOARD, MIXTOUR, NINE, SEVEN, THREE_HANDS
 from e2e import browsers
-from e2e.coaster import Coaster, act
+from e2e.coaster import Coaster, Walker, act
 from e2e.games import BEERHEX, HEXHEAVEN, INPHEXION, Script, Turn
 from e2e.games import MIXTOUR as SHORT
 from e2e.hands import PlaywrightHands
@@ -71,6 +74,7 @@ KEEP_REVIEW = """([games, reviews, text]) => Object.keys(localStorage)
 # says the same on every machine.
 REVIEWER, SECONDS = "easy", 60
 MIDDLE = 20  # plies
+TOLD = re.compile("[:：]")  # which game today's puzzle is of, when that has come
 HIDDEN = {"beerhex": MIDDLE, "hexheaven": 2}  # when something is hidden from who moves next
 
 
@@ -216,6 +220,7 @@ def home(person: Person) -> None:
     for script in MIDDLES.values():
         person.open(script.link(MIDDLE))
     person.open()
+    person.hands.page.locator(".today", has_text=TOLD).wait_for()
 
 
 def lesson(game: str, step: int = 0) -> Way:
@@ -328,27 +333,41 @@ def scenes() -> Iterator[tuple[str, Way]]:
     yield "friend-paste", then(lobby, dialog("paste"))
 
 
-def shoot(
-    browser: Browser, url: str, way: Way, file: Path, size: str, language: str, theme: Theme
-) -> None:
-    """Go that way as someone new with such a phone, and keep what is seen."""
+def walk(url: str, size: str, language: str, themes: Sequence[Theme], wanted: list[str]) -> None:
+    """Go from scene to scene with a phone of this size and language, and keep what is seen there in
+    these themes. ``wanted``: names of scenes, or beginnings of names; none: all."""
     width, height = SIZES[size]
-    context = browser.new_context(
-        viewport={"width": width, "height": height},
-        locale=language,
-        color_scheme=theme,
-        reduced_motion="reduce",
-        service_workers="block",
-    )
-    page = context.new_page()
-    person: Person = Coaster(PlaywrightHands(page), url)
-    try:
-        way(person)
-        person.hands.wait("html:not([data-deaf])")
-        page.screenshot(path=file, animations="disabled")
-    except Exception as error:
-        raise RuntimeError(file.stem) from error
-    context.close()
+    with sync_playwright() as playwright:
+        browser = browsers.chromium(playwright)
+        page = browser.new_page(
+            viewport={"width": width, "height": height},
+            locale=language,
+            reduced_motion="reduce",
+            service_workers="block",
+        )
+        walker = Walker(PlaywrightHands(page), url)
+        for name, way in scenes():
+            if not wanted or name.startswith(tuple(wanted)):
+                try:
+                    shoot(walker, way, themes, f"{name}-{size}-{language}")
+                except Exception as error:
+                    raise RuntimeError(f"{name}-{size}-{language}") from error
+        browser.close()
+
+
+def shoot(walker: Walker, way: Way, themes: Sequence[Theme], stem: str) -> None:
+    """Go that way as someone new, and keep what is seen."""
+    page = walker.hands.page
+    walker.forget()
+    page.emulate_media(color_scheme=themes[0])
+    way(walker)
+    if not walker.hands.has("#card:not([hidden])"):  # what is held may show it
+        page.mouse.move(0, 0)  # a phone has no pointer that hovers over the board
+    walker.hands.wait("html:not([data-deaf])")
+    for theme in themes:
+        page.emulate_media(color_scheme=theme)
+        walker.hands.wait(f'html[data-theme="{theme}"]')
+        page.screenshot(path=OUT / f"{stem}-{theme}.png", animations="disabled")
 
 
 def side_by_side(browser: Browser, files: list[Path], look: str, width: int, out: Path) -> None:
@@ -362,25 +381,38 @@ def side_by_side(browser: Browser, files: list[Path], look: str, width: int, out
     page.close()
 
 
-def scene(browser: Browser, url: str, name: str, way: Way, sizes: list[str]) -> None:
-    """A scene in these sizes, in all languages and themes."""
-    files = []
-    for size in sizes:
-        for language, theme in [(language, theme) for language in LANGUAGES for theme in THEMES]:
-            files.append(OUT / f"{name}-{size}-{language}-{theme}.png")
-            shoot(browser, url, way, files[-1], size, language, theme)
-    look = "body{margin:4px;background:#777}img{height:420px;margin:2px;vertical-align:top}"
-    side_by_side(browser, files, look, 1900, OUT / f"{name}.png")
-
-
-def readme(browser: Browser, url: str) -> None:
+def readme(url: str) -> None:
     """The lobby and every table, as the README shows them."""
-    ways, files = dict(scenes()), []
-    for name, theme in ON_README:
-        files.append(OUT / f"readme-{name}.png")
-        shoot(browser, url, ways[name], files[-1], "phone", "en", theme)
+    for theme in THEMES:
+        walk(url, "phone", "en", [theme], [name for name, shown in ON_README if shown == theme])
+    files = [OUT / f"{name}-phone-en-{theme}.png" for name, theme in ON_README]
     look = "body{margin:0;display:flex;gap:12px}img{width:240px;border-radius:14px}"
-    side_by_side(browser, files, look, 240 * len(files) + 12 * (len(files) - 1), README)
+    with sync_playwright() as playwright:
+        browser = browsers.chromium(playwright)
+        side_by_side(browser, files, look, 240 * len(files) + 12 * (len(files) - 1), README)
+        browser.close()
+
+
+def everything(url: str, sizes: list[str], wanted: list[str]) -> None:
+    """These scenes in these sizes, in all languages and themes; then every scene's pictures side by
+    side."""
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as walkers:
+        walks = {}
+        for size, language in [(size, language) for size in sizes for language in LANGUAGES]:
+            going = walkers.submit(walk, url, size, language, THEMES, wanted)
+            walks[going] = f"{size} {language}"
+        for gone in as_completed(walks):
+            gone.result()
+            print(walks[gone], flush=True)
+    kinds = [f"{size}-{lang}-{theme}" for size in sizes for lang in LANGUAGES for theme in THEMES]
+    look = "body{margin:4px;background:#777}img{height:420px;margin:2px;vertical-align:top}"
+    with sync_playwright() as playwright:
+        browser = browsers.chromium(playwright)
+        for name, _ in scenes():
+            if not wanted or name.startswith(tuple(wanted)):
+                files = [OUT / f"{name}-{kind}.png" for kind in kinds]
+                side_by_side(browser, files, look, 1900, OUT / f"{name}.png")
+        browser.close()
 
 
 def main() -> None:
@@ -392,15 +424,10 @@ def main() -> None:
     shutil.rmtree(OUT, ignore_errors=True)
     OUT.mkdir()
     site = Site()
-    with sync_playwright() as playwright:
-        browser = browsers.chromium(playwright)
-        if given.readme:
-            readme(browser, site.url)
-        for name, way in () if given.readme else scenes():
-            if not given.scenes or name.startswith(tuple(given.scenes)):
-                scene(browser, site.url, name, way, given.sizes.split(","))
-                print(name, flush=True)
-        browser.close()
+    if given.readme:
+        readme(site.url)
+    else:
+        everything(site.url, given.sizes.split(","), given.scenes)
     site.stop()
 
 

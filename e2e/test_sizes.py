@@ -5,10 +5,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from e2e.coaster import Coaster, act, cell
+from e2e.coaster import Walker, act, cell
 from e2e.conftest import Visit, Visitor
 from e2e.games import HEXHEAVEN, MIXTOUR, Turn
-from e2e.hands import PlaywrightHands
 from e2e.screens import scenes
 from e2e.test_layout import CLIPPED, MISSED
 
@@ -63,11 +62,6 @@ CHECK = """() => axe.run({ preload: false }).then(({ violations }) => violations
   ({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 100)} ${any[0]?.message}`)
 ))"""
 LARGER = "size => { document.documentElement.style.fontSize = size; }"
-# Opens a link as one that is typed into the address is; done when it has been followed.
-FOLLOW = """link => new Promise((done) => {
-  addEventListener("hashchange", () => setTimeout(done), { once: true });
-  location.hash = link;
-})"""
 # The same as OUTSIDE, where one may have to scroll down to something.
 BESIDE = OUTSIDE.replace("!dialog && one", "false && one")
 HALVES = (0, 1)  # of the scenes, so that two share the time; neighbours need the same games
@@ -77,18 +71,6 @@ def settled(visitor: Visitor, width: int, height: int) -> None:
     """Turn or change the phone under the page, and let the page measure its room."""
     visitor.page.set_viewport_size({"width": width, "height": height})
     visitor.page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
-
-
-class Walker(Coaster[PlaywrightHands]):
-    """Somebody who opens links on the page where they are, which takes no start."""
-
-    def open(self, fragment: str = "") -> None:
-        page = self.hands.page
-        page.mouse.up()  # lest something is still held
-        if fragment and self.hands.has("html[data-ready]"):
-            page.evaluate(FOLLOW, fragment)
-        else:
-            super().open(fragment)
 
 
 def faults(visitor: Visitor) -> dict:
