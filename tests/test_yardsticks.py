@@ -5,6 +5,7 @@ import pytest
 from bench.yardsticks import beerhex, inphexion, mixtour
 from bench.yardsticks.program import COMPILER, Match, Yardstick, shown
 from engine import GAMES
+from engine.beerhex.state import BeerHexState
 from engine.game import State
 from engine.rng import Rng
 
@@ -102,5 +103,40 @@ def test_faces_that_follow_from_what_is_seen_are_read(honest: bool) -> None:
     for _ in range(400):
         seen = [1.0] + [rng.random() for _ in range(beerhex.FEATURES - 1)]
         told.append((seen, seen[3] > 0.5 if honest else rng.below(2) > 0))
-    guessed, most = beerhex.readable(told)
-    assert (guessed > 0.9) == honest and most < 0.6
+    guessed, counted, most = beerhex.readable(told)
+    assert (guessed > 0.9) == honest and counted < 0.65 and most < 0.6
+
+
+def left(moves: str) -> float:
+    """The share of gold in Gold's hand that Silver, who starts, has to expect."""
+    state = GAMES["beerhex"].start({"starter": "silver"})
+    for part in moves.split("; "):
+        for move in [part] if part[0] == "x" else part.split():
+            state = state.play(move)
+    view = state.view(1)
+    assert isinstance(view, BeerHexState)
+    return beerhex.share_left(view, 0)
+
+
+def test_what_lies_face_down_tells_nothing_of_the_hand() -> None:
+    for moves in ("e5s", "e5s a1g", "e5s a1g e4s a2g e3s b1g"):
+        assert left(moves) == pytest.approx(7 / 13)
+
+
+def test_whoever_counts_knows_what_lies_open_and_what_went_home() -> None:
+    # Two gold faces stay open: five gold ones are left, and six others.
+    assert left("e5s a1g e4s a2g e3s b1s; x a1 a2 b1") == pytest.approx(5 / 11)
+    # Three gold ones go home: Gold's other five were drawn from four gold ones and six others.
+    moves = "e5s a1g e4s a2g e3s b1g d5s c5s e2s c4s e1s c3s d1s d2s a5g d3s; x a1 a2 b1"
+    assert left(moves) == pytest.approx((7 - 5 * 4 / 10) / 8)
+
+
+def test_whoever_knows_the_hand_guesses_right() -> None:
+    """Everybody knows what is left, and nothing else tells the faces."""
+    rng, told = Rng(5), []
+    for _ in range(400):
+        own = rng.below(2) > 0
+        seen = [1.0] + [rng.random() for _ in range(beerhex.FEATURES - 4)]
+        told.append((seen + [float(own), float(not own), float(own)], own))
+    guessed, counted, most = beerhex.readable(told)
+    assert guessed > 0.95 and counted > 0.95 and most < 0.6
