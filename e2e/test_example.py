@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from e2e.coaster import act, cell
 from e2e.conftest import Visitor
 from e2e.site import Site
+from engine import GAMES
 from tests.example.follow import copy_tree, follow
 from tools import build
 
@@ -31,7 +32,7 @@ def test_a_card_lies_in_the_lobby(visitor: Visitor) -> None:
     card = visitor.page.locator(f'[data-game="{NAME}"]')
     expect(card).to_contain_text("Tic-tac-toe")
     expect(card.locator("svg .tictactoe-ring")).to_be_visible()
-    assert visitor.page.locator("[data-game]").count() == 5
+    assert visitor.page.locator("[data-game]").count() == len(GAMES) + 1
 
 
 def test_a_game_by_taps_to_its_end(visitor: Visitor) -> None:

@@ -2,11 +2,17 @@
 
 from tests.play import each
 from tests.play.tables import table, taps
-from ui.play.showing import BEATS, FRAME, Showing, beat
+from ui.play.settings import SETTINGS
+from ui.play.showing import BEATS, FRAME, SLIDE, Showing, beat
 from ui.play.situation import Making, Notice, Setting, Situation, Standing
 
 SETTING = Setting("toy", "", "", [], [], False, False)
 CALM = BEATS["calm"]
+
+
+def test_every_pace_that_can_be_chosen_has_a_beat() -> None:
+    assert list(BEATS) == list(SETTINGS["pace"])
+    assert all(one == 0 or one > max(SLIDE, FRAME) for one in BEATS.values())
 
 
 def part(after: float = 0, ways: int = 0) -> Situation:
