@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 _POINT, _ADVANTAGE = 0.02, 0.05
 _ANSWERED = 0.9  # how much of what the next player gains counts against a turn
 DECIDED = 100.0  # what a won game is worth in points
+_DOUBT = 4  # games that a guess by the points alone counts for beside those that were played on
 
 
 class Work:
@@ -70,8 +71,10 @@ class End:
     def worth(self) -> float:
         """What it is worth, 0 … 1 and a little for the points; of those that were never played on
         a guess by the points alone."""
-        if self.count:
-            return self.total / self.count
+        return self.total / self.count if self.count else self.guess()
+
+    def guess(self) -> float:
+        """The same by the points alone."""
         return 0.5 + 0.4 * self.order / (8 + abs(self.order))
 
 
@@ -111,8 +114,13 @@ def weighed(
         playing = playing[: max(2, len(playing) // 2)]
         begin, upto = upto, work.worlds
     floor = min([end.worth() for end in ends if end.count] + [1.0])
+    # Who had no time for more than a game or two doesn't take the result for certain. That is the
+    # same for all ends, so it changes nothing but how sure one is.
+    most = max([end.count for end in ends])
+    guess = _DOUBT * max(ends, key=End.worth).guess()
     for end in ends:
-        yield end.first, end.worth() if end.count else min(end.worth(), floor) - 0.01
+        worth = end.worth() if end.count else min(end.worth(), floor) - 0.01
+        yield end.first, (most * worth + guess) / (most + _DOUBT)
 
 
 def _ends(

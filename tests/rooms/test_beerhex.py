@@ -273,8 +273,8 @@ def test_cells_are_described_as_far_as_the_view_knows() -> None:
     assert ROOM.Talk(view, SAY, True).cell("a1") == "a1, gold cap, face up, silver inside"
     clues = ROOM.Talk(game("a1s!", clues=True).view(0), SAY)
     assert clues.cell("a1") == "a1, with a clue token, gold cap, face down"
-    assert clues.facts(0) == SAY("seat-caps-tokens", hand=12, tokens=2)
-    assert talk.facts(1) == SAY("seat-caps", hand=12)
+    assert clues.facts(0) == SAY("seat-tokens", caps=SAY("seat-caps-0", hand=12), tokens=2)
+    assert talk.facts(1) == SAY("seat-caps-1", hand=12)
 
 
 def test_the_list_of_moves_tells_no_hidden_face() -> None:

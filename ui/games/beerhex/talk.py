@@ -96,11 +96,12 @@ class BeerHexTalk(Talk):
         return self.say("cell-secret", cell=cell, face=self._face(FACES[face]))
 
     def facts(self, seat: int) -> str:
-        """The caps in hand, and the clue tokens in the variant with them."""
-        hand = self.view.in_hand(seat)
+        """The seat's symbol and which way it must go, the caps in hand, and the clue tokens in the
+        variant with them."""
+        caps = self.say("seat-caps-" + str(seat), hand=self.view.in_hand(seat))
         if self.view.options["clues"]:
-            return self.say("seat-caps-tokens", hand=hand, tokens=self.view.tokens_left(seat))
-        return self.say("seat-caps", hand=hand)
+            return self.say("seat-tokens", caps=caps, tokens=self.view.tokens_left(seat))
+        return caps
 
     def explain(self, seat: "int | None" = None) -> str:
         """Which edges a seat joins, and the numbers there."""
