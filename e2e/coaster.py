@@ -120,6 +120,7 @@ class Coaster(Generic[H]):
         """Lift the curtain, if it is down."""
         if self.hands.has("[data-curtain]"):
             self.press(act("ready"))
+            self.hands.wait(f"{TABLE}:not([data-curtain])")
 
     def choose(self, turn: Turn) -> None:
         """Tap a turn's tokens, without confirming."""

@@ -2,8 +2,8 @@
 
 import pytest
 
-from e2e.coaster import act, cell
-from e2e.conftest import Visit
+from e2e.coaster import TABLE, act, cell
+from e2e.conftest import Visit, Visitor
 from e2e.games import BEERHEX, HEXHEAVEN, INPHEXION, MIXTOUR, Script
 
 # Counts what Python asks of the browser by way of web/bridge.mjs.
@@ -16,9 +16,26 @@ COUNT = """() => {
     };
   }
 }"""
+# Notes how many such calls come in one go, without a moment for the browser in between.
+GOES = """() => {
+  window.goes = [];
+  let going = false;
+  for (const [name, ask] of Object.entries(coaster)) {
+    coaster[name] = (...given) => {
+      if (!going) {
+        going = true;
+        goes.push(0);
+        queueMicrotask(() => { going = false; });
+      }
+      goes[goes.length - 1] += ["make", "draw", "build", "grow"].includes(name);
+      return ask(...given);
+    };
+  }
+}"""
 TAKEN = "() => { const taken = window.calls; window.calls = {}; return taken; }"
 DRAWING = ("make", "draw", "build", "become", "grow", "put", "arrange")
 MOST = 20  # such calls a tap, in the mean of a turn's
+IN_ONE_GO = 35  # elements that are made without a moment for something else
 
 TIDIED = """{
   let tidy;
@@ -44,6 +61,36 @@ def test_a_move_is_drawn_in_few_calls(visit: Visit, script: Script) -> None:
         calls = sum(taken.get(name, 0) for name in DRAWING)
         needed.append(calls // (len(turn.tokens) + 1))
     assert max(needed) <= MOST
+
+
+def test_a_move_is_played_and_drawn_one_after_the_other(visitor: Visitor) -> None:
+    visitor.open(MIXTOUR.link(0))
+    turn = next(MIXTOUR.turns())
+    visitor.choose(turn)
+    at = f"document.querySelector('{TABLE}').dataset.ply"
+    press = f"document.querySelector('{act('confirm')}').click()"
+    assert visitor.page.evaluate(f"() => {{ {press}; return {at}; }}") == "0"
+    visitor.wait_ply(1)
+
+
+def test_a_tap_before_a_move_is_drawn_is_none(visitor: Visitor) -> None:
+    visitor.open(MIXTOUR.link(0))
+    for turn in list(MIXTOUR.turns())[:3]:
+        visitor.play(turn)
+    press = f"document.querySelector('#actions {act('undo')}').click()"
+    visitor.page.evaluate(f"() => {{ {press}; {press}; }}")
+    visitor.wait_ply(2)
+    visitor.hands.tap("#actions " + act("undo"))
+    visitor.wait_ply(1)
+
+
+def test_a_board_is_laid_out_part_by_part(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.page.evaluate(GOES)
+    visitor.start("inphexion", {"size": 9})
+    assert visitor.page.locator("#board [data-cell]").count() == 81
+    goes = visitor.page.evaluate("goes")
+    assert sum(goes) > 81 and max(goes) <= IN_ONE_GO
 
 
 def test_garbage_is_collected_when_nobody_taps(visit: Visit) -> None:

@@ -231,7 +231,7 @@ def test_a_cap_can_be_taken_back_until_the_phone_is_handed_over(visitor: Visitor
     visitor.hands.tap("#curtain " + act("undo"))
     visitor.wait_ply(5)
     expect(visitor.page.locator("#curtain")).to_contain_text(SAY("side-1"))  # who has the phone?
-    visitor.press("#curtain " + act("ready"))
+    visitor.lift()
     visitor.enter("e4", "g")
     visitor.hands.tap(act("ready"))
     visitor.hands.tap("#actions " + act("undo"))

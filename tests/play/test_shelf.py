@@ -107,6 +107,15 @@ def test_the_next_game_waits_for_the_end_and_a_match(moves: list) -> None:
     assert house.shelf.next_game(house.played("mixtour", moves), None) is None
 
 
+def test_a_game_that_another_has_pushed_aside_is_found_again() -> None:
+    house = House()
+    first = house.played("mixtour", ["c1"])
+    kept = house.shelf.rematch(first)
+    house.shelf.find(first.id)
+    assert house.shelf.table(kept.id, EN).id == kept.id
+    assert house.shelf.find(first.id) and house.found(kept.id).session.last == 0
+
+
 def test_the_loser_is_asked_who_starts_and_a_game_begun_is_gone_on_with() -> None:
     house = House()
     host = house.played("beerhex", [], best_of=3)

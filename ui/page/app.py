@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from ui.page.history import HistoryDialog
     from ui.play.sheet import Beginning
     from ui.play.shelf import Kept
-    from ui.play.table import Table
-
 
 HURRYING = ("Enter", " ", "Escape", "Backspace")  # keys that end a showing and do nothing else
 MOMENT = 300  # milliseconds for which nobody wonders why nothing happens
@@ -100,11 +98,6 @@ class App(Page):
             "export-yes": lambda: self.with_files(lambda files: files.save()),
             "import": lambda: self.with_files(lambda files: files.pick(self.words)),
         }
-
-    def at(self) -> "Table":
-        """The table, while there is one."""
-        assert self.host.table is not None
-        return self.host.table
 
     def game(self) -> str:
         """The game on the table, or on the sheet."""
@@ -180,6 +173,8 @@ class App(Page):
 
     def do(self, name: str, value: str) -> None:
         """Do what an element with the attribute data-``name`` is for."""
+        if self.host.catches_up():
+            return
         if name == "act":
             self.act(value)
         elif name in ("cell", "pick"):
@@ -287,14 +282,19 @@ class App(Page):
         self.show_table(id)
 
     def open_new(self, kept: "Kept | None") -> None:
-        """Go to the table with a new game."""
+        """Go to the table with a new game, after a moment for something else."""
         if kept:
-            self.open_table(kept.id)
-            if kept.said == INVITE:
-                self.links.far(lambda remote: remote.code())
-            elif kept.said:
-                notice = kept_or_not(kept.said, self.words)
-                dialogs.toast(notice.text, notice.act, notice.label)
+            way.to_table(kept.id)
+            dom.later(0, lambda: self.show_new(kept))
+
+    def show_new(self, kept: "Kept") -> None:
+        """Show a new game, and what there is to say of it."""
+        self.show_table(kept.id)
+        if kept.said == INVITE:
+            self.links.far(lambda remote: remote.code())
+        elif kept.said:
+            notice = kept_or_not(kept.said, self.words)
+            dialogs.toast(notice.text, notice.act, notice.label)
 
     def open_saved(self, id: str) -> None:
         """Go on with a game from the lobby."""

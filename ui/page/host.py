@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ui.page.dialogs import Dialog
     from ui.play.computer import Computer
     from ui.play.shelf import Shelf
-    from ui.play.situation import Situation
+    from ui.play.situation import Result, Situation
     from ui.play.table import Table
     from ui.words import Words
 
@@ -68,9 +68,11 @@ class Host:
         self._settings = settings
         self._changed = changed
         self._latest: Situation | None = None  # what the table stands at
-        self._opening = False  # whether it is still to be drawn for the first time
+        self._opening: "list[Callable[[], None]]" = []  # what is still to be done to open it
+        self._opener = 0  # the timer after which more of that is
         self._showing = Showing()
         self._waiting = 0  # the timer after which more is shown
+        self._undrawn = False  # whether that is what has just been decided
         self._serving = 0  # the timer after which the computer is asked
         self._calming = 0  # the timer that takes a refusal away
         self._drag: Drag | None = None
@@ -84,23 +86,50 @@ class Host:
         table = shelf.table(id, words, self.screen.size(), small, self._settings)
         if rest.there() and table.coached(shelf.coach(table, words)):
             table.situation.moving = False
-        self.table, self._latest, self._opening = table, None, True
-        dom.later(0, self._reveal)
+        self.table, self._latest, self._showing = table, None, Showing()
+        self._go_on()
+        self._opening = self.screen.parts(table.situation) + [self._lay_out, self._uncover]
+        self._open_further()
+
+    def _open_further(self) -> None:
+        """Do the next thing to open the table after a moment for something else."""
+        dom.call_off(self._opener)
+        if self._opening:
+            self._opener = dom.later(0, self._opens)
+
+    def _opens(self) -> None:
+        if self._opening:
+            self._opening.pop(0)()
+        self._open_further()
 
     def _reveal(self) -> None:
-        """Draw what has been opened and not left, if that wasn't done already."""
-        opened, self._opening = self._opening, False
-        if opened and self.table:
-            self.put(self.table)
+        """Do all that is still to be done to open the table."""
+        while self._opening:
+            self._opening.pop(0)()
 
     def put(self, table: "Table") -> None:
-        """Show this table."""
-        self.table = table
+        """Show this table in place of the one that is shown."""
+        self.table, self._opening = table, []
+        self._lay_out()
+        self._uncover()
+
+    def _lay_out(self) -> None:
+        """Draw the table, out of sight."""
+        self._take(self.at().situation)
+
+    def _uncover(self) -> None:
+        """Show what has been drawn, which lays out the page."""
         self.screen.reveal()
-        self.show(table.situation)
         self._changed()  # all of it has come under the finger that opened it
         self.screen.settle()
-        self.show(table.turned(*self.screen.size()))  # its tray may take more room
+        turned = self.at().turned(*self.screen.size())  # its tray may take more room
+        if turned:
+            self._take(turned)
+
+    def at(self) -> "Table":
+        """The table, while there is one."""
+        assert self.table is not None
+        return self.table
 
     def coach(self, shelf: "Shelf", words: "Words") -> None:
         """Have tips given at the table, if they are wanted there and have come."""
@@ -122,6 +151,7 @@ class Host:
         if left:
             self.screen.show(left)
         self.table = self._latest = None
+        self._opening = []
         self._showing = Showing()
         self._go_on()
         self._opponent.serve(None)
@@ -130,14 +160,24 @@ class Host:
 
     def show(self, situation: "Situation | None") -> None:
         """Show what an action at the table led to, at the pace that is wanted, and let the computer
-        think about it."""
+        think about it. To play a move takes as long as to draw it: a phone is to have a moment
+        for something else in between."""
         self._reveal()
-        if situation is None or situation is self._latest:
-            return
-        self._latest = situation
+        if situation is not None and situation is not self._latest:
+            self._take(situation)
+
+    def _take(self, situation: "Situation") -> None:
+        """Show another situation than the latest one."""
+        self.catches_up()
+        before, self._latest = self._latest, situation
         pace = beat(self._settings["pace"], dom.bridge.quiet())
         self._showing.add(situation, dom.now(), pace)
-        self._go_on()
+        if before and _goes_on(before, situation):
+            dom.call_off(self._waiting)
+            self._undrawn = True
+            self._waiting = dom.later(0, self._go_on)
+        else:
+            self._go_on()
         dom.call_off(self._serving)
         self._serving = dom.later(SERVE, self._serve)
 
@@ -146,6 +186,7 @@ class Host:
 
     def _go_on(self) -> None:
         """Show what is due by now, and come back when more is."""
+        self._undrawn = False
         dom.call_off(self._waiting)
         now = dom.now()
         due = self._showing.due(now)
@@ -155,6 +196,14 @@ class Host:
         self.screen.wait(wait is not None)
         if wait is not None:
             self._waiting = dom.later(wait, self._go_on)
+
+    def catches_up(self) -> bool:
+        """Draw what has been decided and not drawn yet; whether there was anything, so that a tap
+        meant what stood there before."""
+        late = self._undrawn
+        if late:
+            self._go_on()
+        return late
 
     def skips(self) -> bool:
         """Show the end of what is still to be shown, if there is anything; whether that was
@@ -189,15 +238,20 @@ class Host:
         if situation.question:
             self._dialog.ask(situation.question)
         if situation.result:
-            self._dialog.count_up(situation.result)
+            result = situation.result
+            dom.soon(lambda: self._count_up(result))  # which lays out the page
+
+    def _count_up(self, result: "Result") -> None:
+        if self.table:
+            self._dialog.count_up(result)
 
     def calm(self) -> None:
         """Take away a refusal that has been read."""
         if self.table:
             self.show(self.table.calm())
 
-    def _labels(self) -> dict:
-        return self.table.labels() if self.table else {}
+    def _labels(self, cells: "list[str]") -> dict:
+        return self.table.labels(cells) if self.table else {}
 
     # ---- taps
 
@@ -290,3 +344,10 @@ class Host:
         """From now on the page's own player thinks at this table."""
         if self.table:
             self.table.small = True
+
+
+def _goes_on(before: "Situation", after: "Situation") -> bool:
+    """Whether another position of the same game has come, or the phone to other hands."""
+    one, other = before.standing, after.standing
+    told = one.ply != other.ply or (one.curtain is None) != (other.curtain is None)
+    return told and before.setting is after.setting

@@ -35,7 +35,8 @@ class NewGame:
         self._say = words.of(game)
         left = dict(settings["sheets"], **self._left)
         self._sheet = _filled(game, dict(settings, sheets=left), words)
-        self._show()
+        made = self._made()
+        dom.later(0, lambda: self._dialog.open(*made))  # which lays out the page
 
     def again(self, game: str, settings: dict, words: "Words", seed: int) -> "Beginning":
         """What the sheet would begin as it was the last time, unseen."""
@@ -43,6 +44,10 @@ class NewGame:
         return sheet.begin(sheet.values(), seed)
 
     def _show(self) -> None:
+        self._dialog.open(*self._made())
+
+    def _made(self) -> "tuple[str, str, list]":
+        """What the dialog is to show, its title and its elements."""
         say = self._say
         children = [field(one) for one in self._sheet.fields]
         if self._offers:
@@ -51,7 +56,7 @@ class NewGame:
             children.insert(0, menu(*offered))
         start = button(say("invite" if self._sheet.invites else "start"), "start", "primary")
         children.append(foot(button(say("rules"), "rules"), start))
-        self._dialog.open("sheet", say("new-game", game=say("game")), children)
+        return "sheet", say("new-game", game=say("game")), children
 
     def changed(self, node: "Any") -> bool:
         """A control was changed; whether a computer is to play. The control keeps the focus when

@@ -27,7 +27,7 @@ class Page:
 
     def at(self) -> "Table":
         """The table, while there is one."""
-        raise NotImplementedError
+        return self.host.at()
 
     def open_table(self, id: str) -> None:
         """Go to the table with the game that is in hand; the way back leads to the lobby."""

@@ -218,9 +218,9 @@ class Stage:
         shapes = [(tag, outline), ("circle", {"class": "dot", "r": 11})]
         return dom.draw(("g", attributes, shapes))
 
-    def has(self, name: str) -> bool:
-        """Whether there is a cell of that name."""
-        return name in self._cells
+    def cells(self) -> "list[str]":
+        """The names of all cells."""
+        return [place.name for place in self._places]
 
     def mark(self, marks: dict) -> None:
         """Mark cells: name -> words from "offered picked touched won" (structure in pieces.css)."""
@@ -241,8 +241,8 @@ class Stage:
 
     def label(self, labels: dict) -> None:
         """Give cells their accessible names: name -> words."""
-        for name in self._cells:
-            if name in labels and self._labels.get(name) != labels[name]:
+        for name in labels:
+            if name in self._cells and self._labels.get(name) != labels[name]:
                 self._labels[name] = labels[name]
                 self._cells[name].setAttribute("aria-label", labels[name])
 

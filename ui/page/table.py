@@ -17,19 +17,25 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from ui.games.picture import Place
     from ui.play.drags import Drag
     from ui.play.situation import Card as Told
     from ui.play.situation import Making, Setting, Situation, Standing
 
 QUIET = 400  # milliseconds without a tap, after which cells are named anew
+PART = 12  # cells that are named at a time
+ROOM = 14  # cells that are drawn at a time while a table is opened
+AROUND = 275  # CSS pixels above and below the board, where there is nothing but board beside them
 BUTTONS = ("undo", "redo", "hint", "eyes")
 
 
 class TableScreen:
-    """Draws one situation after another. ``labels()`` are the names of the cells as they are now:
-    cell -> words; ``dropped(cell)`` is called when what is carried is let go."""
+    """Draws one situation after another. ``labels(cells)`` are the names of these cells as they
+    are now: cell -> words; ``dropped(cell)`` is called when what is carried is let go."""
 
-    def __init__(self, labels: "Callable[[], dict]", dropped: "Callable[[str], None]") -> None:
+    def __init__(
+        self, labels: "Callable[[list[str]], dict]", dropped: "Callable[[str], None]"
+    ) -> None:
         self._labels = labels
         self._dropped = dropped
         self._landing = dom.proxy(self._landed)
@@ -50,6 +56,7 @@ class TableScreen:
         self._state: dict = {}  # the data-attributes
         self._hint = ""  # what the button for hints is called
         self._naming = 0  # the timer after which cells are named
+        self._unnamed: "list[str]" = []  # those that are still to be
         self._waits = False  # whether more is still to be shown
 
     def _button(self, act: str) -> "Any":
@@ -60,6 +67,16 @@ class TableScreen:
     def reveal(self) -> None:
         """Come to the front."""
         self._node.hidden = False
+
+    def parts(self, situation: "Situation") -> "list[Callable[[], None]]":
+        """What to do, one after another, so that to ``show`` this situation of another table takes
+        less long."""
+        setting, standing, places = situation.setting, situation.standing, situation.standing.places
+        todo = [lambda: self._lay_board(setting), lambda: self._show_beside(standing)]
+        return todo + [self._laying(places[:n]) for n in range(ROOM, len(places), ROOM)]
+
+    def _laying(self, places: "list[Place]") -> "Callable[[], None]":
+        return lambda: self._stage.lay(places)
 
     def settle(self) -> None:
         """It has been drawn: open the list of moves where there is room for it."""
@@ -78,7 +95,7 @@ class TableScreen:
         is shown, about that."""
         if self._node.hidden:
             wide, high = int(dom.window.innerWidth), int(dom.window.innerHeight)
-            return (wide, high // 2) if wide < high else (wide * 3 // 5, high)
+            return (wide, high - AROUND) if wide < high else (wide * 3 // 5, high)
         return int(self._room.clientWidth), int(self._room.clientHeight)
 
     # ---- situations
@@ -86,35 +103,34 @@ class TableScreen:
     def show(self, situation: "Situation") -> bool:
         """Draw what this situation shows otherwise than the last one; whether other controls
         stand below the board now."""
-        setting, standing, making = situation.setting, situation.standing, situation.making
-        stood, made = self._standing, self._making
-        anew = setting is not self._setting
+        standing, making = situation.standing, situation.making
+        self._lay_board(situation.setting)
+        moved = standing is not self._standing
         changed = False
-        if anew:
-            self._set(setting)
-        if anew or standing is not stood:
+        if moved:
             changed = self._stand(standing)
             self.take()
             self._stage.lay(standing.places)
-        if anew or standing is not stood or making is not made:
-            self._bring_into_sight(
-                standing, making, anew or standing is not stood, situation.moving
-            )
+        if moved or making is not self._making:
+            self._bring_into_sight(standing, making, moved, situation.moving)
             changed = self._make(making, situation.moving) or changed
-            self._name_cells(anew or standing is not stood)
-        self._setting, self._standing, self._making = setting, standing, making
+            self._name_cells(moved)
+        self._standing, self._making = standing, making
         self._voice.speak(situation.spoken)
         self._voice.call(situation.banner)
         return changed
 
-    def _set(self, setting: "Setting") -> None:
-        """Lay out another board: title, ground, cells and where the lens starts."""
+    def _lay_board(self, setting: "Setting") -> None:
+        """Lay out this board, unless it lies there: title, ground and where the lens starts."""
+        if setting is self._setting:
+            return
         if self._setting is None or setting.game != self._setting.game:
             self._seats.clear()
         self._gauge.open(setting.title)
         self._stage.set(setting.game, setting.symbols, setting.ground, setting.board)
         self._lens.open(setting.pans)
         dom.put(self._node, {"data-deep": setting.deep})
+        self._setting, self._standing = setting, None
 
     def _stand(self, standing: "Standing") -> bool:
         """What a move changes; whether the controls did."""
@@ -138,11 +154,15 @@ class TableScreen:
             from ui.page.steps import show_steps  # loaded when somebody learns
 
             show_steps(steps)
+        self._show_beside(standing)
+        self._voice.tell(standing.news)
+        return self._curtain.show(standing.curtain)
+
+    def _show_beside(self, standing: "Standing") -> None:
+        """What stands beside the board."""
         self._seats.show(standing.seats)
         self._gauge.show(standing.gauge, standing.gauge_label)
         self._list.show(standing.moves, standing.shown)
-        self._voice.tell(standing.news)
-        return self._curtain.show(standing.curtain)
 
     def _enable(self, standing: "Standing") -> None:
         """What the buttons of the bar and of the list would do."""
@@ -187,11 +207,16 @@ class TableScreen:
         """Let the cells say what lies on them. Nobody sees it: that has time, most of all while
         somebody is tapping."""
         dom.call_off(self._naming)
+        self._unnamed = self._stage.cells()
         self._naming = dom.soon(self._name) if at_once else dom.later(QUIET, self._name)
 
     def _name(self) -> None:
-        self._stage.label(self._labels())
-        dom.bridge.tidy()
+        some, self._unnamed = self._unnamed[:PART], self._unnamed[PART:]
+        self._stage.label(self._labels(some))
+        if self._unnamed:
+            self._naming = dom.later(0, self._name)
+        else:
+            dom.bridge.tidy()
 
     # ---- what needs no situation
 

@@ -117,11 +117,12 @@ def _curtain(look: Look) -> Curtain:
     )
 
 
-def labels(look: Look, plan: "Plan | None") -> dict:
-    """Cell -> its place and content in words, for screen readers."""
-    view = plan.view if plan else look.view
-    talk = look.talk(view)
-    return {place.name: talk.cell(place.name) for place in look.picture(view).places()}
+def labels(look: Look, plan: "Plan | None", cells: "list[str] | None" = None) -> dict:
+    """Of these cells, or all: cell -> its place and content in words, for screen readers."""
+    talk = look.talk(plan.view if plan else look.view)
+    if cells is None:
+        cells = [place.name for place in look.picture().places()]
+    return {cell: talk.cell(cell) for cell in cells}
 
 
 # ---- what a tap changes

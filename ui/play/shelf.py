@@ -314,8 +314,8 @@ class Shelf:
         small: bool = False,
         settings: "dict | None" = None,
     ) -> Table:
-        """A table with the game of that id, which was begun, found or led to just now (see
-        ``Table`` for the rest)."""
+        """A table with the game of that id, which was begun, found or led to just now; if another
+        has come in hand since, it is found again (see ``Table`` for the rest)."""
         if id.startswith(LESSON):
             from ui.play.lesson import Lesson  # loaded when somebody learns
 
@@ -325,6 +325,8 @@ class Shelf:
             from ui.play.puzzle import PuzzleTable
 
             return PuzzleTable(id, words, self._store, self.today(), size, small, settings)
+        if self._in_hand is None or self._in_hand.id != id:
+            self.find(id)
         session, self._in_hand = self._in_hand, None
         assert session is not None and session.id == id
         if session.remote and session.remote.sealed:

@@ -163,9 +163,9 @@ class Table:
         waits = self.look.sight.curtain or session.ply != session.last or session.whose() != HUMAN
         return None if waits else Plan(self.look.view, self.room.Input)
 
-    def labels(self) -> dict:
-        """Cell -> its place and content in words; made when there is time for it."""
-        return compose.labels(self.look, self.plan)
+    def labels(self, cells: "list[str] | None" = None) -> dict:
+        """Of these cells, or all: cell -> its place and content in words; made in quiet moments."""
+        return compose.labels(self.look, self.plan, cells)
 
     def turned(self, width: float, height: float) -> "Situation | None":
         """The board has room of this size (CSS pixels): the situation if it lies another way then,
