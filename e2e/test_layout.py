@@ -212,7 +212,7 @@ def test_the_end_of_a_game_moves_nothing(visit: Visit, game: str, language: str)
         visitor.press("dialog " + act("resign"))
         visitor.press("dialog " + act("resign-yes"))
         visitor.hands.wait("#table[data-over]")
-        if visitor.dialog.count():  # how it was counted up
+        if visitor.page.locator(act("result")).count():  # it was counted up
             visitor.press("dialog[open] " + act("close"))
         expect(visitor.at('.seat-score:text("★1")')).to_be_visible()
         assert visitor.page.evaluate(PLACES) == before, (width, height)

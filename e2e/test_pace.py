@@ -74,6 +74,7 @@ def test_a_key_ends_the_waiting(waiting: Waiting) -> None:
 def test_undoing_and_leaving_wait_for_nothing(waiting: Waiting) -> None:
     visitor = waiting()
     visitor.hands.tap("#actions " + act("undo"))
+    visitor.page.clock.run_for(1)  # it is drawn next
     visitor.wait_ply(0)
     expect(visitor.page.locator(SHOWING)).to_have_count(0)
     visitor.page.clock.resume()

@@ -172,7 +172,8 @@ class Host:
         before, self._latest = self._latest, situation
         pace = beat(self._settings["pace"], dom.bridge.quiet())
         self._showing.add(situation, dom.now(), pace)
-        if before and _goes_on(before, situation):
+        waits = situation.after and pace
+        if before and not waits and _goes_on(before, situation):
             dom.call_off(self._waiting)
             self._undrawn = True
             self._waiting = dom.later(0, self._go_on)
