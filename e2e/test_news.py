@@ -56,6 +56,7 @@ def test_a_point_is_called_out_and_stands_out(visit: Visit) -> None:
     visitor.choose(Turn(["c2", "a4", "n3"]))
     visitor.page.clock.pause_at(visitor.page.evaluate("Date.now()") + 1000)
     visitor.hands.tap(act("confirm"))
+    visitor.page.clock.run_for(1)  # it is drawn next
     expect(visitor.page.locator("#banner")).to_have_text("A point for Red!")
     expect(visitor.page.locator("#board .piece.moment")).to_have_count(5)
     visitor.page.clock.run_for(2000)
