@@ -67,7 +67,7 @@ def test_whenever_time_runs_out_it_has_a_move(rules: str) -> None:
 def test_who_had_no_time_is_not_sure() -> None:
     view = after_opening("casual", 2).view(0)
     *_, hasty = bots.player("master").ponder(view, Rng(1), Looks(0))
-    assert all(abs(value) < 0.4 for _, value in some(hasty).ranked)
+    assert all(abs(value) < 0.6 for _, value in some(hasty).ranked)
 
 
 def test_the_strongest_knows_what_is_told_alone() -> None:
