@@ -245,3 +245,53 @@ def test_pieces_move_unless_less_movement_is_wished(
     assert (visitor.page.evaluate("moved") > 0) == moves
     if not moves:
         assert visitor.page.evaluate(MOVING) == 0
+
+
+MORE = "all => all.forEach((one) => { one.textContent = one.textContent.replace('0', '26'); })"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("width", "height"), [(640, 360), (320, 568)])
+def test_a_sign_says_which_player_one_is(
+    visit: Visit, language: str, width: int, height: int
+) -> None:
+    visitor = visit(locale=language, viewport={"width": width, "height": height})
+    visitor.open()
+    visitor.start("hexheaven", seats=("human", "easy"))
+    visitor.at(".seat-facts").evaluate_all(MORE)  # as later in the game
+    names = visitor.at(".seat-name")
+    assert names.evaluate_all(CLIPPED) == []
+    if language == "en":  # a Japanese name may end its line anywhere
+        assert names.evaluate_all(TORN) == []
+
+
+# What is written in more than one line.
+BROKEN = """all => all.filter((one) => {
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+}).map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_comes_after_a_game_is_offered_in_single_lines(visit: Visit, language: str) -> None:
+    visitor = visit(locale=language)
+    visitor.open(BEERHEX.link())
+    for size in screens(visitor):
+        assert visitor.at("#tray > .button").count() == 3
+        assert visitor.at("#tray > .button").evaluate_all(BROKEN) == [], size
+
+
+def test_a_tap_leaves_no_ring_in_a_dialog_and_a_key_does(visit: Visit) -> None:
+    visitor = visit(viewport={"width": 360, "height": 640})
+    visitor.open(HEXHEAVEN.link())
+    if visitor.dialog.count():
+        visitor.hands.tap("dialog[open] " + act("close"))
+    visitor.press(act("result"))
+    close = visitor.dialog.locator(act("close"))
+    expect(close).to_be_focused()
+    expect(close).to_have_css("outline-style", "none")
+    visitor.page.keyboard.press("Shift+Tab")
+    visitor.page.keyboard.press("Tab")
+    expect(close).to_be_focused()
+    expect(close).to_have_css("outline-style", "solid")

@@ -112,6 +112,21 @@ def test_fingers_and_screen_readers_meet_everything(
     assert {name: found[name] for name in found if found[name]} == {}
 
 
+def test_somebody_new_meets_nothing_of_who_was_there(visit: Visit) -> None:
+    visitor = visit()
+    walker = Walker(visitor.hands, visitor.url)
+    walker.open(MIXTOUR.link(8))
+    walker.press(act("moves"))
+    for game in (MIXTOUR, HEXHEAVEN):
+        walker.forget()
+        walker.open(game.link(4))
+        expect(visitor.page.locator("#moves")).to_be_hidden()
+        walker.forget()
+        walker.open()
+        expect(visitor.page.locator("html")).not_to_have_attribute("data-games", "")
+        expect(visitor.saves).to_have_count(0)
+
+
 def boxes(visitor: Visitor, css: str) -> list:
     """Where these elements are."""
     return [one.bounding_box() for one in visitor.at(css).all()]

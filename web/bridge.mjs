@@ -288,6 +288,10 @@ function tidy() {
   tidying = setTimeout(() => globalThis.coasterTidy?.(), MOMENT);
 }
 
+// html[data-points] when the last thing somebody did was no key.
+addEventListener("pointerdown", () => root.setAttribute("data-points", ""), true);
+addEventListener("keydown", () => root.removeAttribute("data-points"), true);
+
 // html[data-scans] where the browser reads codes by itself.
 globalThis.BarcodeDetector?.getSupportedFormats().then((formats) => {
   if (formats.includes("qr_code") && navigator.mediaDevices) root.setAttribute("data-scans", "");
