@@ -247,6 +247,7 @@ def test_pieces_move_unless_less_movement_is_wished(
         assert visitor.page.evaluate(MOVING) == 0
 
 
+HIDES = "all => all.filter((one) => one.scrollWidth > one.clientWidth).length"
 MORE = "all => all.forEach((one) => { one.textContent = one.textContent.replace('0', '26'); })"
 
 
@@ -263,6 +264,7 @@ def test_a_sign_says_which_player_one_is(
     assert names.evaluate_all(CLIPPED) == []
     if language == "en":  # a Japanese name may end its line anywhere
         assert names.evaluate_all(TORN) == []
+    assert visitor.at("#tray .row-0").evaluate_all(HIDES) == 0  # all of the hand is seen
 
 
 # What is written in more than one line.

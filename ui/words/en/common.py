@@ -189,7 +189,7 @@ WORDS = {
     "send": "Send …",
     "qr": "Scan with the other phone's camera",
     # Links and saves that cannot be used
-    "link-opened": "This game came with the link. It is now among your games.",
+    "link-opened": "The game from the link is saved.",
     "link-have": "This game is on this phone already.",
     "link-empty": "The link holds no game. Ask for it again.",
     "link-none": "There is no link in this. Copy the link, or the whole message.",
