@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from engine.beerhex.belief import EVEN, MANNERS, STRAIGHT, Belief, evidence, marked
+from engine.beerhex.belief import EVEN, MANNERS, POISON, STRAIGHT, Belief, evidence, marked
 from engine.beerhex.facts import BOARD, GOALS
 from engine.beerhex.plain import FAR, lines
 from engine.beerhex.playing import cheapest
@@ -115,6 +115,14 @@ def test_what_attacks_bring_to_light_is_learnt_from(shown: str, more: bool) -> N
     assert (straight > STRAIGHT[0]) == more
 
 
+def test_a_link_that_was_bait_tells_of_one_who_baits() -> None:
+    """The third of Gold's touching caps was silver: who lays such poison is expected as much more
+    as three gold faces would have been rare."""
+    state = game("a1g", "e5s", "a2g", "e4s", "b1s", "x a1 a2 b1")
+    shares = evidence(state.view(1), 0, MANNERS)
+    assert shares[1] > 0.7 * shares[0] and shares[1] > 2 * POISON[0]
+
+
 def test_whoever_is_joined_would_have_claimed() -> None:
     """Gold's five caps in a column were all there before the last one was laid."""
     view = mover(game("b1g", "e1s", "b2g", "e2s", "b3g", "e3s", "b4g", "e4g", "b5g", "a1s", "d1g"))
@@ -150,7 +158,7 @@ def test_the_first_levels_differ_in_how_often_they_attack_a_line(moves: str) -> 
         chosen = [str(think(view, level, seed).move)[0] for seed in range(40)]
         attacks.append(chosen.count("x"))
     assert 4 <= attacks[0] < attacks[1] < attacks[2] <= 34
-    assert attacks[2] > 20
+    assert attacks[2] > 16  # the last of them sees about half of all joined lines
 
 
 def test_the_strongest_is_not_always_baited() -> None:
@@ -192,10 +200,12 @@ def test_it_denies_or_claims_when_the_other_side_is_cut_off(level: str) -> None:
     assert think(mover(state), level, 2).move in ("claim", "deny")
 
 
-def test_its_placements_cannot_be_read_off() -> None:
-    """In one and the same position it lays now this, now that symbol."""
-    view = mover(game("b2g", "c2s", "b3g", "d2s"))
-    faces = {str(think(view, "strong", seed).move)[2:] for seed in range(30)}
+@pytest.mark.parametrize(("level", "moves"), [("master", "b2g c2s b3g d2s"), ("strong", "")])
+def test_its_placements_cannot_be_read_off(level: str, moves: str) -> None:
+    """In one and the same position it lays now this, now that symbol; the strong one bluffs less,
+    and hardly ever where it is in a hurry."""
+    view = mover(game(*moves.split()))
+    faces = {str(think(view, level, seed).move)[2:] for seed in range(30)}
     assert {"g", "s"} <= faces
 
 

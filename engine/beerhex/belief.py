@@ -101,6 +101,8 @@ def evidence(view: "BeerHexState", seat: int, manners: tuple) -> "list[float]":
         own = mine.count(FACES[seat])
         for i, (_, chance, alike) in enumerate(manners):
             told[i] += own * math.log(chance) + (len(mine) - own) * math.log(1 - chance)
+            if len(mine) == 3:  # three alike are rarer by so much, hence all others more frequent
+                told[i] -= math.log(1 - (1 - alike) * chance**3)
             if own == 3:
                 told[i] += math.log(alike)
     most = max(told)

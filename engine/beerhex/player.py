@@ -35,19 +35,20 @@ if TYPE_CHECKING:
 
 # What the weaker levels do badly, see ``plain.Plain``.
 LINES = {
-    "beginner": (4.2, 0.0, 0.4, 0.25),
-    "easy": (3.1, 0.05, 0.33, 0.42),
-    "casual": (2.3, 0.1, 0.27, 0.65),
+    "beginner": (12.0, 0.0, 0.46, 0.18),
+    "easy": (6.5, 0.0, 0.4, 0.32),
+    "casual": (4.4, 0.03, 0.37, 0.52),
 }
 # Of the others: worlds drawn, how many cells and attacks are weighed by the answer, the warmth with
 # which cells are chosen (see ``engine.bots.uct.draw``): whoever is predictable is attacked; how
 # likely an opponent is at first to take every cap for its owner's symbol; and the lean: the odds of
 # the own symbol where both faces are worth the same and in hand, and how much the worth of the
-# faces moves these odds at most, as a logarithm. Whoever leans more is easier to read. Last what a
-# failed attack costs on average, in shares of worlds, besides what the worlds know of it: the caps
-# that it leaves lie open and can't be attacked any more.
+# faces moves these odds at most, as a logarithm. Whoever leans more is easier to read: the strong
+# level is, since it seldom bluffs where it is in a hurry, as people do. Last what a failed attack
+# costs on average, in shares of worlds, besides what the worlds know of it: the caps that it leaves
+# lie open and can't be attacked any more.
 LEVELS = {
-    "strong": (32, 3, 0.08, 0.3, 2.0, 0.15),
+    "strong": (32, 3, 0.04, 0.3, 4.0, 0.15),
     "master": (600, 12, 0.02, 0.6, 1.3, 0.15),
     "fallback": (30, 3, 0.05, 0.3, 2.0, 0.05),
 }
