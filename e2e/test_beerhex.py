@@ -306,7 +306,7 @@ def test_an_attack_that_succeeds_sends_the_caps_home(visitor: Visitor) -> None:
     expect(visitor.status).to_have_text(SAY("wait-place", name=SAY("side-0")))
     for name in ("b2", "b3", "c2"):
         expect(faces(visitor, name)).to_have_count(0)
-    expect(visitor.page.locator("[data-seat='1']")).to_contain_text(SAY("seat-caps-1", hand=13))
+    expect(visitor.page.locator("[data-seat='1']")).to_contain_text(SAY("seat-caps-0", hand=13))
     visitor.enter("b3", "s")
     expect(visitor.table).to_have_attribute("data-turn", "2")
 

@@ -31,7 +31,7 @@ def little(route: Route) -> None:
 
 def codes(visit: Visit, **context: str) -> list[str]:
     """The addresses in the codes of a link, in their order, as they are shown one after another."""
-    visitor = visit(**context)
+    visitor = visit(kept=False, **context)
     visitor.page.route("**/modules-later.json", little)
     visitor.open(LINK)
     visitor.page.evaluate(NOTED)

@@ -52,6 +52,7 @@ def test_a_game_to_its_end_at_a_small_phone(visit: Visit, script: Script, start:
     expect(visitor.page.locator("dialog[open] .reckoning li").first).to_be_visible()
     talk = room("hexheaven").Talk(script.state(), Words("en").of("hexheaven"))
     named = [talk.written(move) for move in script.moves.split()]
+    visitor.hands.wait(f"#move-list li:nth-child({len(named)})")
     drawn = visitor.page.locator("#move-list svg").evaluate_all(NAMED)
     assert drawn == [name for name, move in zip(named, script.moves.split()) if "@" in move]
     written = visitor.page.locator("#move-list button:not(:has(svg))").all_inner_texts()

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from e2e.coaster import act
+from bench.games import MIXTOUR as WHOLE_MIXTOUR
+from e2e.coaster import act, cell
 from e2e.conftest import Visit, Visitor
 from e2e.games import BEERHEX, HEXHEAVEN, QUICK, Script
 from engine import GAMES
@@ -297,3 +298,15 @@ def test_a_tap_leaves_no_ring_in_a_dialog_and_a_key_does(visit: Visit) -> None:
     visitor.page.keyboard.press("Tab")
     expect(close).to_be_focused()
     expect(close).to_have_css("outline-style", "solid")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_choice_of_how_many_leaves_room_for_the_button(visit: Visit, language: str) -> None:
+    visitor = visit(locale=language)
+    visitor.open(WHOLE_MIXTOUR.link(39))
+    for token in ("b3", "e3"):  # one to four pieces of a stack
+        visitor.hands.tap(cell(token))
+    visitor.hands.wait("#tray .pick:nth-child(4)")
+    for width in (320, 360, 412):
+        visitor.page.set_viewport_size({"width": width, "height": 640})
+        assert visitor.at(f"#tray {act('confirm')}").evaluate_all(LINES) == [1], width

@@ -70,7 +70,8 @@ class TableScreen:
 
     def parts(self, situation: "Situation") -> "list[Callable[[], None]]":
         """What to do, one after another, so that to ``show`` this situation of another table takes
-        less long."""
+        less long. The cells of the one before aren't named any more."""
+        dom.call_off(self._naming)
         setting, standing, places = situation.setting, situation.standing, situation.standing.places
         todo = [lambda: self._lay_board(setting), lambda: self._show_beside(standing)]
         return todo + [self._laying(places[:n]) for n in range(ROOM, len(places), ROOM)]
