@@ -53,7 +53,9 @@ def hold(visitor: Visitor, name: str) -> None:
     """Look under an own cap, and let go."""
     visitor.page.locator(cell(name)).hover()
     visitor.page.mouse.down()
-    expect(visitor.page.locator("#spoken")).to_contain_text(name + ":")
+    expect(visitor.page.locator("#spoken")).to_contain_text(
+        re.compile(name + ", (triangle|ring) inside")
+    )
     visitor.page.mouse.up()
     expect(visitor.page.locator("#board .tentative")).to_have_count(0)
 

@@ -132,7 +132,7 @@ def test_behind_the_curtain_and_after_it_the_news_are_the_same() -> None:
     curtain = host.situation.standing.curtain
     assert curtain
     told = curtain.note
-    assert "attacks b2, b3, c2" in told and "silver" in told
+    assert "attacks b2, b3, c2" in told and "ring" in told
     assert host.lift().standing.news == told and len(host.replay().way) == 4
 
 

@@ -45,7 +45,7 @@ def test_a_face_is_seen_for_as_long_as_one_peeks() -> None:
     assert host.peek("b2") is None  # the other's
     peeked = host.peek("b3")
     assert peeked and repr(peeked.making.sprites) != before
-    assert peeked.spoken and "gold" in peeked.spoken
+    assert peeked.spoken and "triangle" in peeked.spoken
     hidden = host.unpeek()
     assert hidden and repr(hidden.making.sprites) == before and host.unpeek() is None
 

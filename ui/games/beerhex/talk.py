@@ -82,7 +82,7 @@ class BeerHexTalk(Talk):
             return self.say("cell-empty", cell=cell)
         owner, face, up, token = cap
         place = self.say("cell-token", cell=cell) if token else cell
-        shell = self._face(FACES[owner])
+        shell = self.say("shell-" + str(owner))
         if face is not None and (up or self.open):
             return self.say("cell-up", cell=place, shell=shell, face=self._face(FACES[face]))
         key = "cell-own" if face is not None else "cell-down"

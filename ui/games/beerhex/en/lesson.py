@@ -1,8 +1,8 @@
 """BeerHex's lesson in English."""
 
 WORDS = {
-    "lay": "Your triangles join top to bottom; rings are Silver's. Tap a cell, hide a triangle, Play.",
-    "lay-done": "It lies face down: Silver sees your cap, but not what is inside.",
+    "lay": "You are Gold: join top to bottom. Tap a cell, hide your triangle there, then Play.",
+    "lay-done": "It lies face down: Silver sees your cap, but not the triangle inside.",
     "lay-other": "That ring is Silver's symbol: a bluff. But now hide a triangle, yours.",
     "peek": "Hold your finger on your cap to look inside.",
     "peek-keys": "Hold the mouse down on your cap to look inside (or press P on it).",
@@ -16,9 +16,9 @@ WORDS = {
     "unlike-other": "Also allowed. But now attack b3, c3 and d3.",
     "open": "Silver's attack failed; two triangles lie face up. Place one on b5 to join.",
     "open-done": "Joined, top to bottom! Symbols count, so Silver's own cap on b4 helps you.",
-    "open-other": "Not there. Place gold on b5, below the face-up caps.",
+    "open-other": "Not there. Place a triangle on b5, below the face-up caps.",
     "claim": "Your chain still stands as your turn begins: declare victory.",
-    "claim-done": "All is turned over: joined by gold, you win! If wrong, you would have lost.",
+    "claim-done": "All is turned over: triangles join, you win! If wrong, you would have lost.",
     "claim-other": "You are joined already. Tap “Declare victory”.",
     "cut": "To join, Silver needs 3 more rings here; both hands hold only 2. Declare a cut!",
     "cut-done": "Right: Silver can't join any more, so you win. If wrong, you would have lost.",

@@ -3,12 +3,12 @@
 RULES = (
     (
         "p",
-        "Gold joins the top and the bottom edge, Silver the left and the right. What counts is the symbol inside the caps, not their colour outside.",
+        "Gold joins the top and the bottom edge with triangles, Silver the left and the right with rings. What counts is the symbol inside the caps, not their colour outside.",
     ),
     ("h", "The caps"),
     (
         "p",
-        "Each player has 13 caps: seven with their own symbol inside, six with the opponent's. You choose which symbol to place, and only you know it. To look inside one of your caps again, hold it with your finger.",
+        "Each player has 13 caps: seven with their own symbol inside (triangles for Gold, rings for Silver), six with the opponent's. You choose which symbol to place, and only you know it. To look inside one of your caps again, hold it with your finger.",
     ),
     (
         "figure",
@@ -31,7 +31,7 @@ RULES = (
     (
         "figure",
         "attack",
-        "Three adjacent caps form a line, a bend or a triangle. Here Silver attacked and found one silver symbol, in a gold cap: that cap goes back to Gold. The two others stay face up.",
+        "Three adjacent caps form a line, a bend or a triangle. Here Silver attacked and found one ring, in a gold cap: that cap goes back to Gold. The two others stay face up.",
     ),
     ("h", "Winning"),
     (
@@ -41,7 +41,7 @@ RULES = (
     (
         "figure",
         "path",
-        "Gold's path of gold symbols from top to bottom: some of the caps are silver outside.",
+        "Gold's path of triangles from top to bottom: some of the caps are silver outside.",
     ),
     (
         "p",
