@@ -38,7 +38,7 @@ def test_unusual_options_are_told() -> None:
     found = Row(session("inphexion", options={"size": 9, "pie": True}), EN)
     assert found.line.endswith("9 × 9 · Swap (pie rule)")
     found = Row(session("mixtour", options={"points": 3, "repetition": False}), EN)
-    assert found.line.endswith(": 3 · Draw by threefold repetition: off")
+    assert found.line.endswith(": 3 · Draw if a position comes up 3 times: off")
     assert Row(session("beerhex", options={"starter": "lot"}), EN).line.endswith("0 moves")
 
 

@@ -106,7 +106,10 @@ def test_a_choice_that_wins_is_cheered() -> None:
 
 def test_the_end_of_a_game_names_what_won_it() -> None:
     moves = "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4 c2:3-a4"
-    assert line(table("mixtour", moves)) == ("Red wins: five or more high, red on top", "over")
+    assert line(table("mixtour", moves)) == (
+        "Red wins: a stack of five or more, red on top",
+        "over",
+    )
 
 
 def test_whoever_plays_alone_wins_or_loses_a_game_without_sides() -> None:

@@ -242,7 +242,7 @@ def test_the_stack_that_won_is_told_where_it_is_seen() -> None:
 
 def test_an_end_by_points_counts_them() -> None:
     say = Words("en").of("mixtour")
-    for points, reason in ((1, "five or more high, white on top"), (3, "3 points")):
+    for points, reason in ((1, "a stack of five or more, white on top"), (3, "3 points")):
         over = GAME.place({"a1": "ww"}, options={"points": points}).play("resign")
         talk = ROOM.Talk(over, say)
         assert talk.ending(Outcome((0,), "points")) == reason
