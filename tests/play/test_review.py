@@ -98,7 +98,7 @@ def test_a_leap_of_the_curve_that_is_nobodys_fault_is_told_of() -> None:
     reviewer, _, _ = pair(host)
     reviewer.review.found = review.found
     leap = reviewer.report().leaps[0]
-    assert leap.title == "Move 4, CPU · Easy" and leap.gained == "chance of White +30 points"
+    assert leap.title == "Move 4, CPU · Easy" and leap.gained == "White: chance to win +30 %"
     assert "Red enters at a2" in leap.played
 
 

@@ -43,7 +43,7 @@ def test_a_hint_says_where_to_look_before_it_shows_the_move() -> None:
     stop = Reason("stops", "defend", 80, ["c2"], seat=1)
     idea = host.answered(wish, "c1:1-c2", advice("c1:1-c2", stop))
     assert idea and host.wish() is None and host.plan and not host.plan.begun
-    assert idea.making.status == "Begin with this one: something wants protecting"
+    assert idea.making.status == "Begin with this one: think of what your opponent may do next"
     assert idea.making.marks["c1"].split()[-2:] == ["lit", "hinted"]
     assert idea.making.spots == ["c1"] and idea.making.hint == EN.advice("mixtour")("show-move")
     assert idea.spoken and idea.making.status in idea.spoken and "c1, height 1" in idea.spoken
@@ -79,7 +79,7 @@ def test_a_piece_that_enters_is_hinted_by_what_it_is_good_for(case: tuple) -> No
     found = [Reason("stops", "defend", 80, cells, seat=1)]
     idea = host.answered(wish, move, advice(move, *found))
     assert idea and idea.making.spots == lit
-    assert idea.making.status == "Look here: something wants protecting"
+    assert idea.making.status == "Look here: think of what your opponent may do next"
 
 
 def test_an_attack_is_hinted_by_all_that_it_hits() -> None:

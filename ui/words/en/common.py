@@ -107,7 +107,7 @@ WORDS = {
     "level-casual": "Medium",
     "level-strong": "Strong",
     "level-master": "Master",
-    "level-first": "For a first game: it hardly looks ahead.",
+    "level-first": "For a first game: it looks only a move ahead.",
     "level-above": "One step up: it usually beats {lower}.",
     "computer-name": "CPU · {level}",
     "quoted": "“{name}”",
@@ -164,7 +164,7 @@ WORDS = {
     "refit": "Show whole board",
     "magnify": "Magnify board",
     "new-options": "New game, other options",
-    "other-options": "New game",
+    "other-options": "Other options",
     "rules": "Rules",
     "rules-for": "All of them, to look things up",
     "hint-shown": "How about this? {move}",
@@ -179,7 +179,7 @@ WORDS = {
     # Sharing
     "share-title": "Share this game",
     "share-note-view": "Whoever opens this link sees the board as it is now, but nothing that is hidden.",
-    "share-note": "The link holds the whole game. Whoever opens it can look at it and play on.",
+    "share-note": "The link holds the whole game. Whoever opens it can look through it, and play on from any move.",
     "share-secrets": "Careful: the link of this unfinished game holds the secrets of both sides. A spectator's link shows only what everybody may see.",
     "share-all": "The whole game, secrets included",
     "share-bystander": "A link for spectators",
@@ -192,7 +192,7 @@ WORDS = {
     "link-opened": "The game from the link is saved.",
     "link-have": "This game is on this phone already.",
     "link-empty": "The link holds no game. Ask for it again.",
-    "link-none": "There is no link in this. Copy the link, or the whole message.",
+    "link-none": "There is no link in this. Copy the link that a friend sent you, or the whole message.",
     "link-mangled": "This link is damaged: part of it is missing or changed. Ask for it again.",
     "link-too-long": "This link is too long to be opened. Copy it again, and only the link.",
     "link-newer": "This link comes from a newer Coaster. Reload the page while online to update.",
@@ -223,7 +223,7 @@ WORDS = {
     "settings-senses": "Sound and touch",
     "settings-files": "Games on this phone",
     "about": "About Coaster",
-    "setting-large": "Larger hand and choices",
+    "setting-large": "Larger choices below the board",
     "setting-coordinates": "Large coordinates",
     "setting-confirm": "Confirm moves",
     "confirm-always": "Always",
@@ -234,7 +234,7 @@ WORDS = {
     "pace-brisk": "Brisk",
     "pace-once": "At once",
     "setting-tips": "Tips in the first three games",
-    "setting-takeback": "Revealed moves can be taken back if all agree",
+    "setting-takeback": "Undo after something is revealed, if all agree",
     "setting-left": "Left-handed",
     "setting-across": "Turn the board to the person across the table",
     "setting-language": "Language",
@@ -261,7 +261,8 @@ WORDS = {
     "version": "Version {version}",
     "about-text": "Coaster is free software (MIT licence). The games belong to their designers; "
     "texts and drawings here are our own.",
-    "about-install": "To have it on your home screen: open the browser's menu and choose to install "
+    "about-install": "Coaster is four board games for people at one table, for friends by link, or for you "
+    "against the computer. To have it on your home screen: open the browser's menu and choose to install "
     "it or to add it there. After the first visit it needs no network.",
     # The curtain
     "curtain-title": "Pass the phone to {name}",

@@ -8,7 +8,7 @@ WORDS = {
     "again": "Again",
     "other": "Also allowed. But now try what is asked for.",
     "hold": "Press and hold {cell}",
-    "over": "That is all you need. Your first games come with tips. Play against …",
+    "over": "That is enough to begin. Your first games come with tips. Play against …",
     "friend": "A friend",
     "computer": "The computer",
 }

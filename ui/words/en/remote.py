@@ -20,9 +20,9 @@ WORDS = {
     "text-over": "{game}: that's the end!",
     # Reading
     "paste-title": "Open a link",
-    "paste-note": "Copy the link, or the whole message, and paste it here.",
-    "paste-none": "There is no link on the clipboard. Copy the link, or the whole message, and paste "
-    "it here.",
+    "paste-note": "Copy the link that a friend sent you, or the whole message, and paste it here.",
+    "paste-none": "There is no link on the clipboard. Copy the link that a friend sent you, or the "
+    "whole message, and paste it here.",
     "paste-here": "The link",
     "paste-open": "Open",
     "scan-title": "Scan the code",

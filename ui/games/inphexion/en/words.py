@@ -41,7 +41,7 @@ WORDS = {
         "{cell} is surrounded: tap any empty cell for that piece",
         "{n} are surrounded: tap any empty cell for the piece on {cell}",
     ),
-    "chosen-place": "Your first disc on {cell}? Tap Play, or choose another",
+    "chosen-place": "Your first disc on {cell}? Tap Play, or another cell",
     "chosen-infect": "Infect {source} and push what is there to {target}? Tap Play",
     "chosen-expel": "Expel the piece on {source} to {target}? Tap Play",
     "warn-joined": "Careful: this completes your opponent's chain. You would lose!",
