@@ -119,6 +119,8 @@ def test_every_step_has_words_and_no_word_is_left_over(case: tuple) -> None:
         alone = len(before(game, step).legal()) == len(wanted(before(game, step), step))
         if say.has(step.key + "-keys"):
             keys.append(step.key + "-keys")
+        if say.has(step.key + "-on"):
+            keys.append(step.key + "-on")
         if say.has(step.key + "-other"):
             keys.append(step.key + "-other")
             assert not alone, step.key  # nobody would ever read it
@@ -216,6 +218,27 @@ def test_a_refusal_is_as_in_a_game() -> None:
     table.tap("e4")
     assert table.situation.making.status.startswith("Nothing can move from e4")
     assert table.situation.making.tone == "refused" and table.situation.feel == "refuse"
+
+
+def test_a_piece_whose_way_is_blocked_is_told_so() -> None:
+    """The target is not begun with in its place, and the task stands there again."""
+    table = lesson("mixtour")
+    table._begin(4)
+    table.tap("b3")
+    made = table.tap("d3").making
+    assert made.status == table.say("blocked", cell="c3") and made.tone == "refused"
+    assert table.plan and not table.plan.begun
+    tap_move(table, "d1:1-d3")
+    assert table.done
+
+
+def test_what_is_still_to_be_picked_is_said_while_it_is() -> None:
+    table, tell = lesson("mixtour"), EN.lesson("mixtour")
+    table._begin(3)
+    for token, key in (("d3", ""), ("e4", "part-on"), ("n1", "part-on"), ("n2", "")):
+        made = table.tap(token).making
+        assert (made.status == tell("part-on")) == bool(key), token
+    assert made.status == table.say("chosen-move", n=2, target="e4", height=1)
 
 
 def test_the_cells_of_a_task_are_marked_until_something_is_chosen() -> None:

@@ -240,6 +240,18 @@ def test_the_stack_that_won_is_told_where_it_is_seen() -> None:
     assert ROOM.Picture(after, None, past).lies("a1") == []
 
 
+def test_pieces_that_are_seen_on_the_board_are_not_in_hand() -> None:
+    """The stack that won stays in the picture, though the rules have handed it back."""
+    say = Words("en").of("mixtour")
+    before, move = after(TRAP), "c2:3-a4"
+    over = before.play(move)
+    past = GAME.events(before, move, over)
+    for seat in (0, 1):
+        seen = ROOM.Talk(over, say, True, past).facts(seat)
+        assert seen == ROOM.Talk(before, say).facts(seat)
+        assert seen != ROOM.Talk(over, say, True).facts(seat)
+
+
 def test_an_end_by_points_counts_them() -> None:
     say = Words("en").of("mixtour")
     for points, reason in ((1, "a stack of five or more, white on top"), (3, "3 points")):

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 class Step:
     """One idea. Its words: ``key`` what to do, ``key`` + "-done" what that was, and, if there is
-    more to say than that it was not meant, ``key`` + "-other" of another legal move.
+    more to say than that it was not meant, ``key`` + "-other" of another legal move; ``key`` +
+    "-on" where the right cells are chosen and only a pick is another.
 
     Attributes:
         key: the key of its words.

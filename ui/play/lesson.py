@@ -7,6 +7,7 @@ and which puts back whatever is not that move. Nothing of it is saved but the st
 from engine.catalogue import entry
 from engine.record import Record, find_game
 from ui.play.hints import shown
+from ui.play.sentences import refusal
 from ui.play.situation import Act
 from ui.play.store import LESSON
 from ui.play.study import Study, alone
@@ -165,6 +166,8 @@ class Lesson(Study):
         elif self.plan and not self.plan.begun and made.tone != "refused":
             made.status = self._task()
             self._point(made)
+        elif self.plan and self._short():
+            made.status, made.tone = tell(self._step.key + "-on"), ""
         return Study._shown(self, made, moving)
 
     def _point(self, made: "Making") -> None:
@@ -176,7 +179,41 @@ class Lesson(Study):
             made.marks[cell] = (made.marks.get(cell, "") + " " + word).strip()
         made.spots = made.spots + cells
 
+    def _short(self) -> bool:
+        """Whether what is chosen lacks but another pick, and there are words for that."""
+        plan, step = self.plan, self._step
+        if plan is None or plan.taps.move is None or not self._tell.has(step.key + "-on"):
+            return False
+        wanted = self._wanted()
+        begun = [way[:-1] for move in wanted for way in plan.input.steps(move)[:1]]
+        return plan.taps.move not in wanted and list(plan.tokens[:-1]) in begun
+
+    def _wanted(self) -> "list[str]":
+        """The moves that are asked for; none where one looks under something."""
+        tip, step = self.session.tip, self._step
+        return [move for move in tip.legal() if not step.peeks and step.wants(tip, move)]
+
     # ---- what the learner does
+
+    def tap(self, token: str) -> "Situation":
+        """As at any table; but a piece that can't go to a cell of the task is told why, and that
+        cell is not begun with in its place."""
+        plan = self.plan
+        if plan and len(plan.tokens) == 1 and plan.taps.move is None:
+            if token in self._targets() and token not in plan.taps.offers() + list(plan.tokens):
+                reason = refusal(self.look.talk(plan.view), plan, token)
+                plan.clear()
+                return self.redrawn(reason)
+        return Table.tap(self, token)
+
+    def _targets(self) -> "list[str]":
+        """The cells of the task that what is asked for goes to, and never begins with."""
+        assert self.plan is not None
+        steps = self.plan.input.steps
+        ways = [way for move in self._wanted() for way in steps(move)[:1]]
+        begin = [way[0] for way in ways]
+        ends = [way[1] for way in ways if len(way) > 1]
+        return [cell for cell in self._step.cells if cell in ends and cell not in begin]
 
     def play(self, moves: "list[str]", back: int = -1) -> "Situation":
         """The learner's move; another than the wanted one is put back, and nothing is lost."""
@@ -223,9 +260,7 @@ class Lesson(Study):
             situation.making.status = self._tell("hold", cell=self._step.cells[0])
             situation.spoken = situation.making.status
             return situation
-        tip, step = self.session.tip, self._step
-        moves = step.wanted if isinstance(step.wanted, tuple) else tip.legal()
-        return shown(self, [move for move in moves if step.wants(tip, move)][0], self._any)
+        return shown(self, self._wanted()[0], self._any)
 
     def _any(self) -> "Situation":
         """The turn goes on: any move of the kind will do."""

@@ -59,8 +59,10 @@ class MixtourTalk(Talk):
         return self.say("cell-stack", cell=cell, height=len(pieces), pieces=listed)
 
     def facts(self, seat: int) -> str:
-        """The pieces in hand, and the points where the game goes to more than one."""
-        hand, goal = self.view.hands[seat], self.view.options["points"]
+        """The pieces in hand, without those that are still seen on the board, and the points where
+        the game goes to more than one."""
+        seen = "".join(stays(self.view, self.past).values()).count(COLOURS[seat])
+        hand, goal = self.view.hands[seat] - seen, self.view.options["points"]
         if goal == 1:
             return self.say("seat-hand", hand=hand)
         points = self.view.scores[seat]

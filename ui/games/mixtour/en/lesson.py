@@ -10,6 +10,7 @@ WORDS = {
     "height-done": "Right. Only the target's height counts, not how much you move.",
     "height-other": "Also allowed. But now bring a piece onto the stack of two, d3.",
     "part": "On this board take part of a stack: tap d3, then e4, then choose two pieces.",
+    "part-on": "Now choose two pieces below the board, then Play.",
     "part-done": "The top two went together, in the same order; one stayed behind.",
     "part-other": "Also allowed. But now choose the two pieces from d3 to e4.",
     "way": "Red pieces are yours to move, too. Which piece has a clear way to the stack of 2?",
