@@ -344,6 +344,15 @@ def test_a_better_line_is_shown_move_by_move_and_played_by_nobody() -> None:
     assert shown.lower() is None and host.session.last == 9
 
 
+def test_on_the_board_of_a_better_line_everybody_is_called_as_in_the_game() -> None:
+    host = table("mixtour", GAME, ("human", "easy"))
+    shown = Variation(host, Turn(reviewed(host), 8, EN, "White"), EN, (300, 300))
+    told = [seat.name for seat in shown.situation.standing.seats]
+    assert (
+        told == ["White (you)", "CPU · Easy"] == [one.name for one in host.situation.standing.seats]
+    )
+
+
 def test_a_better_line_of_a_game_with_secrets_lies_open() -> None:
     host = table("beerhex", SECRET, options={"starter": "gold"})
 

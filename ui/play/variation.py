@@ -1,6 +1,7 @@
 """How a game might have gone on: a table on which the better line of a review is shown, a copy that
 is kept nowhere."""
 
+from engine.catalogue import LEVELS
 from engine.game import EVERYONE
 from engine.record import Record
 from ui.play.look import Look
@@ -29,11 +30,13 @@ class Variation(Study):
         self.turn = turn
         self._id = table.id
         old = table.session.record
-        names = [table.look.name(seat) for seat in range(len(table.session.seats))]
+        names = list(table.session.names)
+        # Computers keep their levels; nobody sits at another phone here.
+        seats = [kind if kind in LEVELS else HUMAN for kind in table.session.seats]
 
         def game(moves: "list[str]") -> Session:
             record = Record(old.game, old.options, old.seed, old.moves[: turn.ply] + moves)
-            return Session("review", record, [HUMAN] * len(names), names)
+            return Session("review", record, seats, names)
 
         self._better: "Session | None" = game(turn.line)  # until it lies on the table
         played = game([old.moves[turn.ply]])
