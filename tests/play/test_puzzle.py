@@ -270,7 +270,8 @@ def test_what_is_asked_fits_a_small_phone(case: tuple) -> None:
     game, language = case
     for goal in sorted({one.goal for one in puzzles(game)}):
         table = opened(first(game, goal).name, words=Words(language))
-        task = Words(language).puzzles()("of-day", task=table.situation.making.status)
+        say, task = Words(language).puzzles(table.game), table.situation.making.status
+        task = say("of-day", game=say("game"), task=task)
         assert _width(task) <= ROOM_JA - 6 if language == "ja" else len(task) <= ROOM_EN, task
 
 
@@ -282,7 +283,7 @@ def test_the_puzzle_of_the_day_counts_for_its_day() -> None:
     table = PuzzleTable(PUZZLE + TODAY, EN, Store(port, Rng(1)), TODAY)
     assert table.puzzle.name == of_day(TODAY).name and table.id == PUZZLE + TODAY
     task = opened(table.puzzle.name).situation.making.status
-    assert table.situation.making.status == SAY("of-day", task=task)
+    assert table.situation.making.status == SAY("of-day", game=EN.of(table.game)("game"), task=task)
     table.play(list(solution(table.puzzle)))
     assert list(kept(port).days) == [20261122]
     assert table.situation.making.status == SAY("solved-day", n=1)

@@ -87,7 +87,7 @@ def told(phone: Phone, line: str) -> None:
         result = phone.table.show_result().result
         assert result and result.title == FAR("not-fair")
         assert [one.text for one in result.lines] == [line]
-        assert Row(session, EN).line == phone.status == "Player 2 wins: resignation"
+        assert Row(session, EN).line == phone.status == "You win: resignation"
         phone.again()
 
 

@@ -112,6 +112,17 @@ def test_the_end_of_a_game_names_what_won_it() -> None:
     )
 
 
+def test_the_one_person_at_a_table_is_told_of_winning_as_you() -> None:
+    moves = "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4 c2:3-a4"
+    host = table("mixtour", moves, ("easy", "human"))
+    assert line(host)[0] == "You win: a stack of five or more, red on top"
+    named(host.session, "", "Aiko")
+    assert sentences.result(host.session, host.say).startswith("Aiko wins")
+    for seats in (("human", "human"), ("human", "easy"), ("easy", "easy")):
+        told = line(table("mixtour", moves, seats))[0]
+        assert told.startswith("CPU · Easy wins" if seats[1] == "easy" else "Red wins"), seats
+
+
 def test_whoever_plays_alone_wins_or_loses_a_game_without_sides() -> None:
     host = table("hexheaven", "", ("human",), {"rules": "solo"})
     assert sentences.seat_name(host.session, 0, host.say) == EN("side-solo")

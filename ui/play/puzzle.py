@@ -155,7 +155,7 @@ class PuzzleTable(Study):
         puzzle, tell = self.puzzle, self._tell
         side, other, n = self._side(False), self._side(True), points(puzzle)
         task = tell("goal-" + puzzle.goal, side=side, other=other, n=n)
-        return tell("of-day", task=task) if self._day else task
+        return tell("of-day", game=tell("game"), task=task) if self._day else task
 
     def _judged(self) -> str:
         """What became of the turn."""

@@ -32,9 +32,13 @@ def side_name(seat: int, seats: int, say: "GameWords") -> str:
 def told_apart(session: "Session", seat: int, name: str, say: "GameWords") -> str:
     """What a seat is called where one looks for one's own: where only one person plays here among
     others, a side without a person's name says that it is theirs."""
-    humans = session.humans()
-    here = humans == [seat] and len(session.seats) > 1 and not session.names[seat]
-    return say("seat-yours", name=name) if here else name
+    return say("seat-yours", name=name) if yours(session, seat) else name
+
+
+def yours(session: "Session", seat: int) -> bool:
+    """Whether one person without a name plays here among others, and sits in this seat."""
+    alone = session.humans() == [seat] and len(session.seats) > 1
+    return alone and not session.names[seat]
 
 
 def called(name: str, kind: str, say: "GameWords") -> str:
@@ -168,7 +172,8 @@ def result(session: "Session", say: "GameWords") -> str:
     if not outcome.winners:
         return say("draws", reason=reason)
     names = say("comma").join([seat_name(session, seat, say) for seat in outcome.winners])
-    line = say("wins", name=names, reason=reason)
+    mine = len(outcome.winners) == 1 and yours(session, outcome.winners[0])
+    line = say("you-win", reason=reason) if mine else say("wins", name=names, reason=reason)
     match = score(session)
     if match and match.winner is not None:
         wins, losses = match.wins[match.winner], match.wins[1 - match.winner]

@@ -145,6 +145,7 @@ WORDS = {
     "looking-back-how": "This is an earlier position: first go back to now.",
     "looking-back": "Move {ply} of {plies}: looking back",
     "wins": "{name} wins: {reason}",
+    "you-win": "You win: {reason}",
     "draws": "A draw: {reason}",
     "won": "The game is won: {reason}",
     "lost": "The game is lost: {reason}",

@@ -24,7 +24,7 @@ WORDS = {
     "goal-win": "{side} wins this turn. How?",
     "goal-win-2": "{side} wins in two turns, whatever {other} does. Which is the first?",
     "goal-hold": "{other} threatens to win. How does {side} prevent it?",
-    "of-day": "Today's puzzle. {task}",
+    "of-day": "Today in {game}: {task}",
     "failed-win": "That does not win: nothing is decided, and {other} is to move.",
     "failed-delayed": "That wins only with your next turn. There is a win at once.",
     "failed-win-2": "That leaves {other} a way out.",

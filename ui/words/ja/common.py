@@ -140,6 +140,7 @@ WORDS = {
     "looking-back-how": "前の局面を見ています。まず、いまの局面に戻ってください。",
     "looking-back": "{plies}手中{ply}手目を表示しています",
     "wins": "{name}の勝ち：{reason}",
+    "you-win": "あなたの勝ち：{reason}",
     "draws": "引き分け：{reason}",
     "won": "ゲームクリア：{reason}",
     "lost": "ゲームオーバー：{reason}",

@@ -24,7 +24,7 @@ WORDS = {
     "goal-win": "{side}の番。この番で勝つには？",
     "goal-win-2": "{other}がどう応じても、{side}は次の番で勝てます。最初の手は？",
     "goal-hold": "{other}が勝とうとしています。{side}はどう防ぐ？",
-    "of-day": "今日の一問：{task}",
+    "of-day": "今日の{game}：{task}",
     "failed-win": "これでは勝負がつかず、{other}の番になります。",
     "failed-delayed": "勝てますが、次の番になります。この番で勝つ手があります。",
     "failed-win-2": "これでは{other}に防がれます。",
