@@ -165,7 +165,7 @@ WORDS = {
     "refit": "Show whole board",
     "magnify": "Magnify board",
     "new-options": "New game, other options",
-    "other-options": "Other options",
+    "other-options": "Options",
     "rules": "Rules",
     "rules-for": "All of them, to look things up",
     "hint-shown": "How about this? {move}",
