@@ -34,7 +34,7 @@ def solve(visitor: Visitor, step: Step, game: str) -> None:
     if step.peeks:
         visitor.page.locator(cell(step.cells[0])).hover()
         visitor.page.mouse.down()
-        expect(visitor.page.locator("#spoken")).to_contain_text(":")
+        expect(visitor.page.locator("#spoken")).to_contain_text(step.cells[0] + ", ")
         visitor.page.mouse.up()
         return
     state = Record(game, step.options, step.seed, step.moves).replay()[-1]
