@@ -89,7 +89,10 @@ class Host:
         self.table, self._latest, self._showing = table, None, Showing()
         self._go_on()
         self._opening = self.screen.parts(table.situation) + [self._lay_out, self._uncover]
-        self._open_further()
+        if self.screen.hidden():
+            self._open_further()
+        else:  # nobody is to see a table half laid
+            self._reveal()
 
     def _open_further(self) -> None:
         """Do the next thing to open the table after a moment for something else."""

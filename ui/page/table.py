@@ -68,6 +68,10 @@ class TableScreen:
         """Come to the front."""
         self._node.hidden = False
 
+    def hidden(self) -> bool:
+        """Whether it is out of sight."""
+        return bool(self._node.hidden)
+
     def parts(self, situation: "Situation") -> "list[Callable[[], None]]":
         """What to do, one after another, so that to ``show`` this situation of another table takes
         less long. The cells of the one before aren't named any more."""
@@ -94,7 +98,7 @@ class TableScreen:
     def size(self) -> "tuple[int, int]":
         """The width and height of the room that the board has, in CSS pixels; as long as nothing
         is shown, about that."""
-        if self._node.hidden:
+        if self.hidden():
             wide, high = int(dom.window.innerWidth), int(dom.window.innerHeight)
             return (wide, high - AROUND) if wide < high else (wide * 3 // 5, high)
         return int(self._room.clientWidth), int(self._room.clientHeight)
