@@ -17,14 +17,6 @@ from engine.link import GameLink, decode
 
 PHONE = {"width": 360, "height": 640}
 
-# A page that is kept for offline takes its modules compiled, which saves a third of a start, and so
-# does one that thinks so at its beginning. (Empty pages know nothing of service workers.)
-KEPT = """if (globalThis.ServiceWorkerContainer) {
-  Object.defineProperty(ServiceWorkerContainer.prototype, "controller", {
-    get: () => (document.readyState === "loading" ? {} : null),
-  });
-}"""
-
 # With tests of half a minute: they come first, lest one is left alone with them at the end.
 LONGEST = ("test_sizes.py", "test_sealed.py", "test_browsers.py")
 
@@ -106,8 +98,8 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 @pytest.fixture
 def visitors(site: Site) -> Iterator[Callable[..., Visitor]]:
     """visitors(browser, **context): someone new at a browser, whom nothing is shown at a pace
-    unless ``paced``, whose taps are all meant unless it ``slips``, and whose page is ``kept`` as
-    compiled modules. Whatever the guard has noted by the end of the test fails it."""
+    unless ``paced``, and whose taps are all meant unless it ``slips``. Whatever the guard has
+    noted by the end of the test fails it."""
     come = []
 
     def visitor(
@@ -115,7 +107,6 @@ def visitors(site: Site) -> Iterator[Callable[..., Visitor]]:
         at: Site = site,
         paced: bool = False,
         slips: bool = False,
-        kept: bool = False,
         **context: Any,
     ) -> Visitor:
         context = {"viewport": PHONE, "service_workers": "block", "locale": "en-GB", **context}
@@ -123,8 +114,6 @@ def visitors(site: Site) -> Iterator[Callable[..., Visitor]]:
         opened.set_default_timeout(PATIENCE * 1000)
         if not paced:
             opened.add_init_script(AT_ONCE)
-        if kept:
-            opened.add_init_script(KEPT)
         guard = Guard(opened, at.url)
         come.append((opened, guard))
         touch = context.get("has_touch", False)
@@ -139,12 +128,10 @@ def visitors(site: Site) -> Iterator[Callable[..., Visitor]]:
 
 @pytest.fixture
 def visit(chromium: Browser, visitors: Callable[..., Visitor]) -> Visit:
-    """visit(**context): someone with a phone, at Chromium, whose page is ``kept``, really so where
-    service workers are allowed."""
+    """visit(**context): someone with a phone, at Chromium."""
 
     def visit(**context: Any) -> Visitor:
-        kept = "service_workers" not in context
-        return visitors(chromium, **{"kept": kept, "has_touch": True, "is_mobile": True, **context})
+        return visitors(chromium, **{"has_touch": True, "is_mobile": True, **context})
 
     return visit
 

@@ -8,6 +8,8 @@ from e2e.games import MIXTOUR
 from e2e.test_by_link import CAMERA
 from engine.envelope import sealed
 from tests.narrowing import some
+from tools import modules
+from tools.rom import image, wrapped
 from ui.play.parts import split
 from ui.words import Words
 
@@ -24,15 +26,18 @@ NOTED = """() => {
 
 def little(route: Route) -> None:
     """The archive of a program whose codes hold so little that this link is COUNT of them."""
-    body = route.fetch().text()
-    assert "MOST=900" in body
-    route.fulfill(body=body.replace("MOST=900", f"MOST={-(-len(LINK[1:]) // COUNT)}"))
+    files = modules.archives(modules.sources(modules.PAGE))[modules.LATER]
+    most, path = f"MOST = {-(-len(LINK[1:]) // COUNT)} ", "ui/play/parts.py"
+    assert "MOST = 900 " in files[path]
+    files[path] = files[path].replace("MOST = 900 ", most)
+    held = image({path: text.encode() for path, text in files.items()})
+    route.fulfill(body=wrapped(held), content_type="application/wasm")
 
 
 def codes(visit: Visit, **context: str) -> list[str]:
     """The addresses in the codes of a link, in their order, as they are shown one after another."""
-    visitor = visit(kept=False, **context)
-    visitor.page.route("**/modules-later.json", little)
+    visitor = visit(**context)
+    visitor.page.route("**/modules/later.wasm", little)
     visitor.open(LINK)
     visitor.page.evaluate(NOTED)
     visitor.hands.tap("#table " + act("share"))

@@ -56,10 +56,10 @@ def test_a_mistake_in_python_is_told_and_costs_no_game(visit: Visit) -> None:
 
 
 def test_a_page_that_cannot_start_says_why(visit: Visit) -> None:
-    visitor = visit(kept=False)
-    visitor.guard.expect("modules.json|404|503|faults.json|main.py was preloaded")
+    visitor = visit()
+    visitor.guard.expect("core.wasm|404|503|faults.json|main.py was preloaded")
     tries = iter((503, 503))
-    visitor.page.route("**/modules.json", lambda route: route.fulfill(status=404))
+    visitor.page.route("**/modules/core.wasm", lambda route: route.fulfill(status=404))
 
     def first_not(route: Route) -> None:
         status = next(tries, 0)
@@ -71,7 +71,7 @@ def test_a_page_that_cannot_start_says_why(visit: Visit) -> None:
     visitor.page.route("**/faults.json", first_not)
     visitor.hands.goto(visitor.url)
     told(visitor, EN["start-title"], EN["start-text"])
-    visitor.page.unroute("**/modules.json")
+    visitor.page.unroute("**/modules/core.wasm")
     visitor.dialog.get_by_role("button", name=EN["reload"]).click()
     visitor.ready()
 

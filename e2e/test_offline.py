@@ -8,7 +8,7 @@ from e2e.coaster import act
 from e2e.conftest import Visit, Visitor
 from e2e.games import MIXTOUR, ONE, Script
 from e2e.site import DIST, Site
-from tools.build import _service_worker
+from tools.build import NOT_KEPT, _service_worker
 
 # Resolves when the service worker in charge has every file of this many.
 KEPT = """async (count) => {
@@ -39,8 +39,7 @@ TAKEN_OVER = """async () => {
 
 def files(root: Path) -> int:
     """How many files of the built site are kept for offline."""
-    left_out = {"sw.js", ".nojekyll"}
-    return sum(path.is_file() and path.name not in left_out for path in root.rglob("*"))
+    return sum(path.is_file() and path.name not in NOT_KEPT for path in root.rglob("*"))
 
 
 def come_and_stay(visit: Visit, site: Site) -> Visitor:
@@ -67,26 +66,6 @@ def test_without_network(visit: Visit, own_site: Site, script: Script) -> None:
     visitor.hands.tap("#table " + act("share"))
     visitor.hands.wait("#qr svg")
     own_site.start()
-
-
-# The Python modules that this visit has asked for.
-ARCHIVES = """() => performance.getEntriesByType("resource")
-  .map(({ name }) => name.split("/").pop()).filter((name) => name.startsWith("modules"))"""
-
-
-def test_who_comes_back_finds_the_modules_compiled(visit: Visit, own_site: Site) -> None:
-    visitor = visit(at=own_site, service_workers="allow")
-    visitor.open()
-    visitor.hands.wait('html[data-warm="1"]')
-    assert "modules.rom" not in visitor.page.evaluate(ARCHIVES)
-    visitor.page.evaluate(KEPT, files(DIST))
-    visitor.open()
-    visitor.hands.wait('html[data-warm="1"]')
-    assert visitor.page.evaluate(ARCHIVES) == ["modules.rom"]
-    visitor.start("mixtour")
-    visitor.hands.tap(act("menu"))
-    visitor.hands.tap("dialog " + act("rules"))  # they come later on a first visit
-    visitor.hands.wait('dialog[data-shows="rules"]')
 
 
 def test_an_update_comes_at_the_next_start(visit: Visit, own_site: Site, tmp_path: Path) -> None:

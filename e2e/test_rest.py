@@ -9,11 +9,14 @@ from e2e.coaster import act
 from e2e.conftest import Visit, Visitor
 from e2e.games import MIXTOUR, ONE, Script
 from e2e.site import DIST
+from engine import GAMES
 from tools import budget
+from tools.modules import archived
 from ui.words import Words
 
 EN, JA = Words("en"), Words("ja")
-LATER, JAPANESE = "modules-later.json", "modules-ja.json"
+LATER, JAPANESE, GAME = "later.wasm", "words-ja.wasm", "mixtour.wasm"
+PARTS = (*GAMES, "later", "words-ja")
 RULES = 'dialog[data-shows="rules"] '
 LANGUAGE = 'dialog [name="language"]'
 
@@ -21,7 +24,7 @@ LANGUAGE = 'dialog [name="language"]'
 @pytest.fixture
 def visitor(visit: Visit) -> Visitor:
     """Someone who comes for the first time."""
-    return visit(kept=False)
+    return visit()
 
 
 class Held:
@@ -50,12 +53,55 @@ class Held:
 def test_what_a_first_visit_waits_for_is_what_is_weighed(visitor: Visitor) -> None:
     asked: list[str] = []
     visitor.page.on("request", lambda request: asked.append(request.url))
+    for name in (LATER, JAPANESE):
+        Held(visitor, name)
     visitor.open()
+    visitor.sheet("hexheaven")  # of all games it has most to send
     paths = {url.removeprefix(visitor.url) or "index.html" for url in asked} - {"about:blank"}
-    later = {LATER, JAPANESE, "sw.js", "web/after.mjs"}  # when taps are answered already
-    beside = {path for path in paths if budget.BESIDE.search(path)}
-    assert paths - later - beside == set(budget.first_tap(DIST, "en"))
-    assert len(asked) == len(set(asked))
+    weighed = set(budget.first_tap(DIST, "en"))
+    assert weighed <= paths and len(asked) == len(set(asked))
+    # What else is asked for comes when taps are answered already.
+    others = {path for path in paths - weighed if not budget.BESIDE.search(path)}
+    assert others <= {"sw.js", "web/after.mjs", *map(archived, PARTS)}
+
+
+def test_a_game_comes_when_it_is_picked(visitor: Visitor) -> None:
+    visitor.guard.expect(f"{GAME}|503")
+    held = Held(visitor, GAME)
+    visitor.open()
+    visitor.hands.tap('[data-game="mixtour"]')
+    expect(visitor.toast).to_contain_text(EN("fetching"))
+    held.lose()
+    expect(visitor.toast).to_contain_text(EN("not-fetched"))
+    visitor.sheet("beerhex")
+    visitor.hands.tap("dialog " + act("close"))
+    held.let_go()
+    visitor.start("mixtour")
+
+
+def test_of_two_games_the_one_picked_last_is_opened(visitor: Visitor) -> None:
+    mixtour, beerhex = Held(visitor, GAME), Held(visitor, "beerhex.wasm")
+    visitor.open()
+    visitor.hands.tap('[data-game="mixtour"]')
+    visitor.hands.tap('[data-game="beerhex"]')
+    mixtour.let_go()
+    visitor.page.evaluate("coasterArchives.bring('mixtour')")
+    expect(visitor.dialog).to_have_count(0)
+    beerhex.let_go()
+    title = visitor.page.locator("#dialog-title")
+    expect(title).to_contain_text(EN.of("beerhex")("game"))
+
+
+def test_who_knows_games_has_them_at_once(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.start("mixtour")
+    visitor.enter("c3")
+    visitor.leave()
+    Held(visitor, LATER)
+    visitor.reload()
+    visitor.hands.wait("[data-save]")
+    loaded = "performance.getEntriesByType('resource').map(({ name }) => name).join()"
+    assert all(archived(game) in visitor.page.evaluate(loaded) for game in GAMES)
 
 
 @pytest.mark.parametrize("script", ONE, ids=str)
@@ -149,8 +195,8 @@ def test_a_language_that_cannot_be_fetched_is_not_taken(visitor: Visitor) -> Non
 
 
 def test_who_comes_with_another_language_starts_in_it(visit: Visit) -> None:
-    visitor = visit(locale="ja-JP", kept=False)
-    for name in ("modules-en.json", LATER):
+    visitor = visit(locale="ja-JP")
+    for name in ("words-en.wasm", LATER):
         Held(visitor, name)
     visitor.open()
     visitor.start("mixtour")

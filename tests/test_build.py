@@ -7,15 +7,16 @@ import json
 import re
 import subprocess
 import zipfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.interpreters import run
+from tests.interpreters import Failed, run
+from tests.roms import rom_files
 from tools import budget, build, modules
 from tools import page as pages
 from tools.page import Unmakable
+from tools.rom import HEAD
 from ui.words import LANGUAGES
 
 ROOT = modules.ROOT
@@ -86,7 +87,7 @@ def test_the_service_worker_keeps_every_file_once(site: Path) -> None:
     paths = [path for kind in precache(site).values() for path in kind["files"]]
     assert len(paths) == len(set(paths))
     files = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
-    assert set(paths) == files - {"sw.js", ".nojekyll", "index.html"} | {"./"}
+    assert set(paths) == files - {*build.NOT_KEPT, "index.html"} | {"./"}
 
 
 def test_pyodide_is_kept_apart_from_what_changes_with_the_page(site: Path) -> None:
@@ -149,45 +150,24 @@ def test_the_worker_gets_its_modules_as_byte_code(site: Path) -> None:
         assert all(archive.read(name)[4:8] == b"\1\0\0\0" for name in expected)
 
 
-def test_a_page_that_is_kept_gets_every_module_as_byte_code(site: Path) -> None:
-    held = dict(rom_files((site / modules.ROM).read_bytes()))
-    expected = {Path(name).with_suffix(".mpy").as_posix() for name in modules.sources(modules.PAGE)}
-    assert set(held) == expected
-    assert all(code.startswith(b"M\6") for code in held.values())
+def test_the_page_gets_every_module_as_byte_code(site: Path) -> None:
+    for name, held in modules.archives(modules.sources(modules.PAGE)).items():
+        archive = (site / modules.archived(name)).read_bytes()
+        found = dict(rom_files(archive[HEAD:]))
+        assert set(found) == {Path(path).with_suffix(".mpy").as_posix() for path in held}
+        assert all(code.startswith(b"M\6") for code in found.values())
 
 
-def rom_files(image: bytes) -> Iterator[tuple[str, bytes]]:
-    """What is in an image of MicroPython's ROMFS: the path of each file, and its bytes."""
-    assert image.startswith(b"\xd2\xcd\x31") and len(image) % 2 == 0
-    size, start = number(image, 3)
-    assert start + size == len(image)
-    yield from rom_folder(image[start:], "")
-
-
-def rom_folder(body: bytes, path: str) -> Iterator[tuple[str, bytes]]:
-    at = 0
-    while at < len(body):
-        kind, at = number(body, at)
-        size, at = number(body, at)
-        length, start = number(body, at)
-        name, inner = body[start : start + length].decode(), body[start + length : at + size]
-        if kind == 4:
-            yield from rom_folder(inner, f"{path}{name}/")
-        else:
-            data, after = number(inner, 0)
-            length, after = number(inner, after)
-            assert (kind, data, len(inner)) == (5, 2, after + length)
-            yield path + name, inner[after:]
-        at += size
-
-
-def number(image: bytes, at: int) -> tuple[int, int]:
-    value = 0
-    while True:
-        value = value << 7 | image[at] & 127
-        at += 1
-        if image[at - 1] < 128:
-            return value, at
+def test_archives_look_like_one_folder(site: Path) -> None:
+    script = (
+        "from engine import GAMES\nfrom ui.words import Words\n"
+        "print(GAMES['mixtour'].start(None, 0).turn, Words('en').of('mixtour')('game'))"
+    )
+    archives = [site / modules.archived(name) for name in ("words-en", "mixtour", "core")]
+    assert run("micropython", script, folders=(), archives=archives) == "0 Mixtour\n"
+    for missing in archives:
+        with pytest.raises(Failed, match="ImportError"):
+            run("micropython", script, folders=(), archives=set(archives) - {missing})
 
 
 def test_the_source_trees_worker_gets_the_same_modules() -> None:
@@ -222,17 +202,19 @@ def test_the_site_has_one_style_sheet_with_all_of_them(site: Path) -> None:
 def test_what_is_asked_for_before_the_first_tap_is_little(site: Path) -> None:
     for language in LANGUAGES:
         files = budget.first_tap(site, language)
+        first = {modules.archived(name) for name in (modules.CORE, f"words-{language}")}
         assert sum(files.values()) <= budget.FIRST_TAP
-        assert len(files) <= 15
-        assert {"index.html", "style.css", modules.START, f"modules-{language}.json"} <= set(files)
+        assert len(files) <= 16
+        assert {"index.html", "style.css", *first} <= set(files)
 
 
 def test_what_is_asked_for_before_the_computer_is_ready_is_within_bounds(site: Path) -> None:
     for language in LANGUAGES:
         files = budget.computer(site, language)
         assert sum(files.values()) <= budget.COMPUTER
-        wanted = {"engine.zip", "vendor/pyodide/pyodide.asm.wasm", modules.LATER, modules.START}
-        assert wanted <= set(files) and modules.SEALED not in files
+        wanted = {modules.archived(name) for name in (modules.LATER, modules.CORE)}
+        assert wanted | {"engine.zip", "vendor/pyodide/pyodide.asm.wasm"} <= set(files)
+        assert modules.archived(modules.SEALED) not in files
 
 
 FAILING = """

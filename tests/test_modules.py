@@ -6,23 +6,22 @@ from fnmatch import fnmatch
 import pytest
 
 from engine import GAMES
-from engine.catalogue import CATALOGUE
 from tests.interpreters import BROWSER_INTERPRETERS, Failed, run
 from tools import modules
 from tools.architecture import imported
 from tools.modules import (
     COMES_LATER,
     COMES_SEALED,
+    CORE,
     LATER,
     PAGE_ALONE,
     SEALED,
-    START,
     archive_of,
 )
 from ui.words import LANGUAGES
 
 FILES = modules.sources(modules.PAGE)
-WORDS = {language: f"modules-{language}.json" for language in LANGUAGES}
+WORDS = {language: f"words-{language}" for language in LANGUAGES}
 
 
 def held(*archives: str) -> list[str]:
@@ -42,11 +41,11 @@ def at_the_top(path: str) -> set[str]:
 
 
 def test_every_module_is_in_one_archive() -> None:
-    assert {archive_of(path) for path in FILES} == {START, LATER, SEALED, *WORDS.values()}
-    archives = modules.page_archives(FILES)
-    assert sum(archive.count(b'.py":') for archive in archives.values()) == len(FILES)
+    assert {archive_of(path) for path in FILES} == {CORE, LATER, SEALED, *GAMES, *WORDS.values()}
+    archives = modules.archives(FILES)
+    assert sum(map(len, archives.values())) == len(FILES)
     for language, name in WORDS.items():
-        assert len(held(name)) == 1 + len(CATALOGUE), language
+        assert list(archives[name]) == [f"ui/words/{language}/common.py"]
 
 
 @pytest.mark.parametrize("pattern", COMES_LATER + COMES_SEALED + PAGE_ALONE)
@@ -54,27 +53,26 @@ def test_every_pattern_matches_something(pattern: str) -> None:
     assert any(fnmatch(path, pattern) for path in FILES)
 
 
-@pytest.mark.parametrize("archive", [START, *WORDS.values()])
+@pytest.mark.parametrize("archive", [CORE, *GAMES, *WORDS.values()])
 def test_what_the_start_loads_loads_nothing_that_comes_later(archive: str) -> None:
     for path in held(archive):
         for other in at_the_top(path):
-            assert archive_of(other) in (START, archive), f"{path} imports {other}"
+            assert archive_of(other) in (CORE, archive), f"{path} imports {other}"
 
 
 def test_only_sealed_play_loads_sealed_play() -> None:
-    for path in held(START, LATER, *WORDS.values()):
+    for path in held(CORE, LATER, *GAMES, *WORDS.values()):
         for other in at_the_top(path):
             assert archive_of(other) != SEALED, f"{path} imports {other}"
     for path in held(SEALED):
         for other in at_the_top(path):
-            assert archive_of(other) in (START, SEALED), f"{path} imports {other}"
+            assert archive_of(other) in (CORE, SEALED, *GAMES), f"{path} imports {other}"
 
 
-# A first visit with nothing but what comes first: every game is begun, played, sent and opened.
+# A first visit with nothing but what comes first: these games are begun, played, sent and opened.
 VISIT = """
 from engine import GAMES
 from engine.rng import Rng
-from ui.play.ahead import steps
 from ui.play.sheet import Sheet
 from ui.play.shelf import Shelf
 from ui.play.store import Store
@@ -97,12 +95,11 @@ class Device:
         size = len(prefix)
         return True, [(k[size:], t[:length]) for k, t in self.kept.items() if k.startswith(prefix)]
 
-words = Words(INPUT)
-for _ in steps(words):
-    pass
+language, *games = INPUT.split()
+words = Words(language)
 store = Store(Device(), Rng(1))
 shelf = Shelf(store, lambda: 7)
-for name in GAMES:
+for name in games:
     sheet = Sheet(name, None, [], words.of(name), "2026-01-31")
     said = {}
     for field in sheet.fields:
@@ -126,19 +123,28 @@ for name in GAMES:
 """
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("interpreter", BROWSER_INTERPRETERS)
-def test_a_first_visit_needs_only_what_comes_first(interpreter: str, language: str) -> None:
-    first = held(START, WORDS[language])
-    told = run(interpreter, VISIT, language, first)
-    assert told.split() == [word for name in GAMES for word in (name, "1")]
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("interpreter", "language"), [*zip(BROWSER_INTERPRETERS, LANGUAGES)])
+def test_a_first_visit_needs_only_what_comes_first(
+    interpreter: str, language: str, game: str
+) -> None:
+    first = held(CORE, WORDS[language], game)
+    assert run(interpreter, VISIT, f"{language} {game}", first).split() == [game, "1"]
+
+
+def test_every_game_is_made_ready_from_what_comes_first() -> None:
+    script = "from ui.play.ahead import steps\nfrom ui.words import Words\n"
+    script += "print([step[0] for step in steps(Words(INPUT)) if step])"
+    for language in LANGUAGES:
+        told = run("micropython", script, language, held(CORE, WORDS[language], *GAMES))
+        assert told == f"{list(GAMES)}\n"
 
 
 def test_what_comes_later_is_not_there_before() -> None:
     script = "from ui.words import Words\nWords('en').rules('mixtour')"
     with pytest.raises(Failed, match="ImportError"):
-        run("micropython", script, "", held(START, WORDS["en"]))
-    run("micropython", script, "", held(START, WORDS["en"], LATER))
+        run("micropython", script, "", held(CORE, WORDS["en"], "mixtour"))
+    run("micropython", script, "", held(CORE, WORDS["en"], "mixtour", LATER))
 
 
 SEALED_PLAY = """
@@ -152,8 +158,8 @@ for game in ("beerhex", "hexheaven"):
 @pytest.mark.parametrize("interpreter", BROWSER_INTERPRETERS)
 def test_sealed_play_needs_what_comes_first_and_its_own(interpreter: str) -> None:
     with pytest.raises(Failed, match="ImportError|ModuleNotFoundError"):
-        run(interpreter, SEALED_PLAY, "", held(START, WORDS["en"]))
-    told = run(interpreter, SEALED_PLAY, "", held(START, WORDS["en"], SEALED))
+        run(interpreter, SEALED_PLAY, "", held(CORE, WORDS["en"], *GAMES))
+    told = run(interpreter, SEALED_PLAY, "", held(CORE, WORDS["en"], *GAMES, SEALED))
     assert told.split() == ["beerhex", "hexheaven"]
 
 

@@ -12,7 +12,7 @@ from tools.modules import ROOT
 RUN = ROOT / "tests" / "offline" / "run.mjs"
 FILES = {
     "./": "the page",
-    "modules.json": "modules",
+    "modules.wasm": "modules",
     "vendor/pyodide/pyodide.mjs": "pyodide",
     "vendor/pyodide/stdlib.zip": "library",
 }
@@ -75,7 +75,7 @@ def get(path: str) -> list:
 
 def page() -> list:
     """A page asks for everything of its own."""
-    return [get("./"), get("modules.json")]
+    return [get("./"), get("modules.wasm")]
 
 
 def test_after_one_visit_the_network_may_go(version: Version) -> None:

@@ -1,6 +1,7 @@
 """The development server: what GitHub Pages would answer, and no more than the site."""
 
 import gzip
+import json
 import threading
 import urllib.error
 import urllib.request
@@ -10,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.roms import rom_files
 from tools import modules, page, serve
+from tools.rom import HEAD
 
 
 @pytest.fixture
@@ -75,12 +78,16 @@ def tree() -> Iterator[str]:
 
 
 def test_the_source_tree_makes_its_archives_as_they_are_asked_for(tree: str) -> None:
-    for name, archive in modules.page_archives(modules.sources(modules.PAGE)).items():
-        answer = get(f"{tree}/{name}")
-        assert answer.read() == archive
+    files = modules.sources(modules.PAGE)
+    for name, held in modules.archives(files).items():
+        answer = get(f"{tree}/{modules.archived(name)}")
+        found = dict(rom_files(answer.read()[HEAD:]))
+        assert {path: text.decode() for path, text in found.items()} == held
+        assert answer.headers["Content-Type"] == "application/wasm"
         assert answer.headers["Cache-Control"] == "no-cache"
     with pytest.raises(urllib.error.HTTPError):
-        get(f"{tree}/modules-none.json")
+        get(f"{tree}/{modules.archived('none')}")
+    assert json.loads(get(f"{tree}/{modules.SOURCES}").read()) == files
 
 
 @pytest.mark.parametrize("path", ["/", "/index.html"])

@@ -10,10 +10,10 @@ import argparse
 import re
 from pathlib import Path
 
-from tools.modules import ROOT, SEALED, START
+from tools.modules import CORE, ROOT, SEALED, archived
 from tools.serve import as_sent
 
-FIRST_TAP = 390_000  # bytes at most, in the language that needs the most
+FIRST_TAP = 405_000  # bytes at most, in the language and for the game that need the most
 COMPUTER = 5_500_000  # bytes at most until a computer player can think
 HEADERS = 256  # bytes before each file, about
 
@@ -23,11 +23,12 @@ INTERPRETER = "vendor/micropython/micropython.wasm"
 
 
 def first_tap(site: Path, language: str) -> dict[str, int]:
-    """The files that come before the page answers taps, in the built site: path -> bytes sent."""
+    """The files that come before the page answers a tap on a board, in the built site: path ->
+    bytes sent. Of the games it is the one with most to send."""
     page = (site / "index.html").read_text(encoding="utf-8")
     named = re.findall(r'\s(?:src|href)="([^"#]+)"', page)
-    asked = [INTERPRETER, START, START.replace(".", f"-{language}.")]  # by web/early.js
-    paths = ["index.html", *named, *asked]
+    archives = [archived(name) for name in (CORE, f"words-{language}")]  # by web/early.js
+    paths = ["index.html", *named, INTERPRETER, *archives, largest(site, page)]
     return {
         path: HEADERS + len(as_sent(site / path))
         for path in dict.fromkeys(paths)
@@ -35,19 +36,25 @@ def first_tap(site: Path, language: str) -> dict[str, int]:
     }
 
 
+def largest(site: Path, page: str) -> str:
+    """Where the largest of the games' archives lies."""
+    games = re.findall(r'data-game="(\w+)"', page)
+    return max([archived(name) for name in games], key=lambda path: len(as_sent(site / path)))
+
+
 def computer(site: Path, language: str) -> dict[str, int]:
     """What comes before a computer player can think, in the same form: all that the page asks for
     by itself, since it does so at the same time, and what the worker asks for."""
-    beside = [*site.glob("modules-*.json"), site / "web" / "after.mjs", site / "engine.zip"]
+    beside = [*site.glob("modules/*.wasm"), site / "web" / "after.mjs", site / "engine.zip"]
     worker = [site / "web" / "worker.mjs", *(site / "vendor" / "pyodide").iterdir()]
-    files = [file for file in beside + worker if file.name != SEALED]
+    files = [file for file in beside + worker if file.stem != SEALED]
     more = {file.relative_to(site).as_posix(): HEADERS + len(as_sent(file)) for file in files}
     return first_tap(site, language) | more
 
 
 def languages(site: Path) -> list[str]:
     """The codes of the languages that the built site has."""
-    return sorted(path.stem.split("-")[1] for path in site.glob("modules-??.json"))
+    return sorted(path.stem.split("-")[1] for path in site.glob("modules/words-??.wasm"))
 
 
 def main() -> None:

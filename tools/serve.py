@@ -11,7 +11,6 @@ import gzip
 import hashlib
 import http.server
 import mimetypes
-import re
 import socket
 import sys
 import urllib.parse
@@ -34,7 +33,7 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
 }
 # As they are: compressed already, or of no type that a host would compress.
-INCOMPRESSIBLE = {".png", ".zip", ".rom"}
+INCOMPRESSIBLE = {".png", ".zip"}
 
 # In the source tree what the build would make is made as it is asked for.
 MADE: dict[str, Callable[[Path], bytes]] = {
@@ -42,6 +41,7 @@ MADE: dict[str, Callable[[Path], bytes]] = {
     "style.css": lambda root: page.style(root).encode(),
     "engine.zip": modules.worker_archive,
     "faults.json": page.faults,
+    modules.SOURCES: modules.all_sources,
 }
 
 
@@ -95,8 +95,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def _read(self, path: str) -> bytes | None:
         if self.source and path in MADE:
             return MADE[path](self.root)
-        if self.source and re.fullmatch(r"modules(-\w+)?\.json", path):
-            return modules.page_archives(modules.sources(modules.PAGE, self.root)).get(path)
+        if self.source and (archive := modules.ARCHIVE.fullmatch(path)):
+            return modules.archive(archive[1], self.root)
         file = (self.root / path).resolve()
         hidden = any(part.startswith(".") for part in Path(path).parts)
         if hidden or not file.is_relative_to(self.root) or not file.is_file():

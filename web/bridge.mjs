@@ -348,10 +348,11 @@ globalThis.coaster = {
   scan: (video, hear, failed) => {
     import("./scan.mjs").then(({ scan }) => scan(video, hear)).catch(() => failed());
   },
-  // Have modules that come later: see python.mjs. What `done` throws is no failure to fetch.
+  // Have modules that come later, and whether they are there: see python.mjs. What `done` throws is no failure to fetch.
   more: (what, done) => {
-    globalThis.coasterMore(what).then(() => true, () => false).then((there) => done(what, there));
+    coasterArchives.bring(what).then(() => true, () => false).then((there) => done(what, there));
   },
+  there: (what) => coasterArchives.has(what),
   // How the page can be installed: "prompt" (the browser asks), "ios" (by hand), "" (not, or it is).
   installable: () => (globalThis.coasterInstall ? "prompt" : navigator.standalone === false ? "ios" : ""),
   install: guarded(() => {

@@ -46,12 +46,13 @@
 
   // The lobby keeps room for the games on this phone from its first paint; a first visit is told
   // what this is. (data-games, which the lobby keeps up to date.)
+  let keys = [];
   try {
-    const known = Object.keys(localStorage).some((key) => /^coaster\/(game\/|history)/.test(key));
-    root.toggleAttribute("data-games", known);
+    keys = Object.keys(localStorage).filter((key) => key.startsWith("coaster/"));
   } catch {
-    // Forbidden storage holds no games.
+    // Forbidden storage holds nothing.
   }
+  root.toggleAttribute("data-games", keys.some((key) => /^coaster\/(game\/|history)/.test(key)));
 
   // A browser that would install the page says so once, perhaps before Python is there to hear it.
   addEventListener("beforeinstallprompt", (event) => {
@@ -91,18 +92,23 @@
     if (!pressed) return;
     document.querySelector("[data-pressed]")?.removeAttribute("data-pressed");
     pressed.dataset.pressed = "";
+    if (pressed.dataset.game) ask(`modules/${pressed.dataset.game}.wasm`);
   });
 
   // Ask now for what the page's Python needs, while the scripts that need it are on their way;
-  // python.mjs hands the answers over. A page that is kept for offline has its modules compiled.
-  // (Preload links would ask for both kinds, and keep the compiled form of the interpreter out of
-  // the browser's cache.)
-  const isKept = "built" in root.dataset && navigator.serviceWorker?.controller;
-  const modules = isKept ? ["modules.rom"] : ["modules.json", `modules-${root.lang}.json`];
-  globalThis.coasterAsked = new Map();
-  for (const path of ["vendor/micropython/micropython.wasm", ...modules]) {
+  // python.mjs hands the answers over. Whoever comes for the first time, and not for a certain game,
+  // gets each when it is picked. (Preload links would ask for both kinds, and keep the compiled form
+  // of the interpreter out of the browser's cache.)
+  const asked = new Map();
+  function ask(path) {
+    if (asked.has(path)) return;
     const answer = fetch(path);
     answer.catch(() => {}); // whoever needs it is told
-    globalThis.coasterAsked.set(path, answer);
+    asked.set(path, answer);
   }
+  const known = kept.sheets || keys.some((key) => key !== "coaster/settings");
+  const games = known || "opening" in root.dataset ? root.dataset.rooms.split(" ") : [];
+  ask("vendor/micropython/micropython.wasm");
+  for (const name of ["core", `words-${root.lang}`, ...games]) ask(`modules/${name}.wasm`);
+  globalThis.coasterAsked = asked;
 })();

@@ -43,70 +43,50 @@ export function layOut({ FS }, files) {
   }
 }
 
-const number = (value) => {
-  const bytes = [value % 128];
-  for (let rest = value >> 7; rest; rest >>= 7) bytes.unshift(128 | (rest % 128));
-  return bytes;
-};
-
-function joined(parts) {
-  const all = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
-}
-
-function record(kind, ...parts) {
-  const body = joined(parts);
-  return joined([number(kind), number(body.length), body]);
-}
-
-/** Files, path -> bytes, as an image of MicroPython's read-only file system, ROMFS. */
-export function image(files) {
-  const root = new Map();
-  for (const [path, bytes] of Object.entries(files)) {
-    const folders = path.split("/");
-    const name = folders.pop();
-    let folder = root;
-    for (const inner of folders) {
-      if (!folder.has(inner)) folder.set(inner, new Map());
-      folder = folder.get(inner);
-    }
-    folder.set(name, bytes);
-  }
-  const written = (folder) => joined([...folder].map(([text, held]) => {
-    const name = new TextEncoder().encode(text);
-    const named = [number(name.length), name];
-    if (held instanceof Map) return record(4, ...named, written(held));
-    return record(5, ...named, record(2, held));
-  }));
-  const body = written(root);
-  const length = number(body.length);
-  if ((3 + length.length + body.length) % 2) length.unshift(128); // the image's size is even
-  return joined([[0xd2, 0xcd, 0x31], length, body]);
-}
-
-// MicroPython looks through all folders for a file that would stand in for a module of its own,
-// every time one is imported, unless it has been told that it is there.
-const MOUNT = `
+// Archives lie one beside the other and look like one folder. MicroPython looks through all folders
+// for a file that would stand in for a module of its own, every time one is imported, unless it has
+// been told that it is there.
+const SHELF = `
 import sys, vfs
-if "/rom" in sys.path:
-    vfs.umount("/rom")
-else:
-    sys.path.insert(0, "/rom")
-    for name in "array binascii collections hashlib json math re struct time".split():
-        sys.modules[name] = __import__(name)
-vfs.mount(vfs.VfsRom(vfs.rom_ioctl(2, 0)), "/rom")
-`;
 
-/** Let MicroPython import what is in this image, and no longer what was in the one before. Modules
- * are read, and byte code is run, where it lies: it stays there for ever. */
-export function mount({ _module: module, runPython }, rom) {
-  const address = module._malloc(rom.length);
-  module.HEAPU8.set(rom, address);
-  module.ccall("mp_js_register_romfs", "null", ["pointer", "number"], [address, rom.length]);
-  runPython(MOUNT);
+class Shelf:
+    def __init__(self):
+        self.archives = []
+    def mount(self, readonly, mkfs):
+        pass
+    def find(self, name, *given):
+        for archive in self.archives:
+            try:
+                return getattr(archive, name)(*given)
+            except OSError:
+                pass
+        raise OSError(2)
+    def stat(self, path):
+        return self.find("stat", path)
+    def open(self, path, mode):
+        return self.find("open", path, mode)
+
+for name in "array binascii collections hashlib json math re struct time".split():
+    sys.modules[name] = __import__(name)
+sys.modules["shelf"] = Shelf()
+vfs.mount(sys.modules["shelf"], "/shelf")
+sys.path.insert(0, "/shelf")
+del Shelf, name
+`;
+const ADD = `
+import sys, vfs
+sys.modules["shelf"].archives.append(vfs.VfsRom(vfs.rom_ioctl(2, 0)))
+`;
+const shelved = new WeakSet();
+
+/** Let MicroPython import what is in this archive too, an image of its read-only file system.
+ * Modules are read, and byte code is run, where it lies: it stays there for ever. */
+export function mount(python, archive) {
+  const { _module: module, runPython } = python;
+  if (!shelved.has(python)) runPython(SHELF);
+  shelved.add(python);
+  const address = module._malloc(archive.length);
+  module.HEAPU8.set(archive, address);
+  module.ccall("mp_js_register_romfs", "null", ["pointer", "number"], [address, archive.length]);
+  runPython(ADD);
 }

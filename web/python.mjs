@@ -1,48 +1,61 @@
 // The interpreter of the page, as PyScript starts it: one of interpreter.mjs's two, with the
-// modules of engine/ and ui/ where it finds them. They come in archives, each a JSON of path
-// -> source (tools/modules.py says what is where): what the start needs early.js asks for at once,
-// while the interpreter itself is still on its way; the rest comes when Python asks for it. A page
-// that is kept for offline has them all at hand, compiled, in one image.
+// modules of engine/ and ui/ where it finds them. For MicroPython they come in archives, one beside
+// the other (tools/modules.py says what is in which): what the start needs early.js asks for at
+// once, while the interpreter itself is still on its way; the rest comes when Python asks for it.
 
 import * as interpreter from "./interpreter.mjs";
 
-const { lang, dataset } = document.documentElement; // early.js has settled the language
-const START = ["modules.json", `modules-${lang}.json`];
-const others = dataset.languages.split(" ").filter((language) => language !== lang);
-const LATER = {
-  rest: ["modules-later.json", ...others.map((language) => `modules-${language}.json`)],
-  sealed: ["modules-sealed.json"],
-};
+const { dataset } = document.documentElement;
+const HEAD = 20; // bytes before the image in an archive, see tools/rom.py
+const words = dataset.languages.split(" ").map((language) => `words-${language}`);
+// What Python asks for -> the archives that have it; anything else is one of that name.
+const games = dataset.rooms.split(" ");
+const PARTS = { games, rest: [...games, "later", ...words] };
 
 const { coasterAsked: asked } = globalThis; // path -> the answer that is on its way
+const partsOf = (what) => PARTS[what] ?? [what];
 
-async function fetched(name) {
-  const begun = asked.get(name);
-  asked.delete(name); // it can be read once
-  const response = await (begun ?? fetch(new URL(`../${name}`, import.meta.url)));
-  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+async function fetched(path) {
+  const begun = asked.get(path);
+  asked.delete(path); // it can be read once
+  const response = await (begun ?? fetch(new URL(`../${path}`, import.meta.url)));
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response;
 }
 
-// What these archives hold, path -> bytes.
-async function archives(names) {
-  const all = await Promise.all(names.map(async (name) => (await fetched(name)).json()));
-  const pairs = all.flatMap(Object.entries);
-  const utf8 = new TextEncoder();
-  return Object.fromEntries(pairs.map(([path, text]) => [path, utf8.encode(text)]));
-}
+// Puts archives before Python, each once. If one can't be fetched, whoever asks next tries again.
+class Archives {
+  #python;
+  #coming = new Map();
+  #there = new Set();
 
-// Let `add(files)` put what the start needs before Python, and bridge.mjs ask for more:
-// globalThis.coasterMore(what) resolves when it is there as well. If it can't be fetched, whoever
-// asks next tries again.
-async function furnish(begun, add) {
-  add(await begun);
-  const more = {};
-  globalThis.coasterMore = (what) => {
-    more[what] ??= archives(LATER[what]).then(add);
-    more[what].catch(() => { more[what] = null; });
-    return more[what];
-  };
+  constructor(python) {
+    this.#python = python;
+  }
+
+  #bring(name) {
+    if (!this.#coming.has(name)) {
+      const coming = this.#fetch(name);
+      coming.catch(() => this.#coming.delete(name));
+      this.#coming.set(name, coming);
+    }
+    return this.#coming.get(name);
+  }
+
+  async #fetch(name) {
+    const body = await (await fetched(`modules/${name}.wasm`)).arrayBuffer();
+    interpreter.mount(this.#python, new Uint8Array(body, HEAD));
+    this.#there.add(name);
+  }
+
+  /** Resolves when all parts of what is asked for are there. */
+  bring(what) {
+    return Promise.all(partsOf(what).map((name) => this.#bring(name)));
+  }
+
+  has(what) {
+    return partsOf(what).every((name) => this.#there.has(name));
+  }
 }
 
 // early.js has asked for MicroPython already. Its loader can't be given an answer, only an address:
@@ -71,28 +84,21 @@ async function tidied(loading) {
 }
 
 export async function loadMicroPython(options) {
+  const first = [...asked.keys()].map((path) => /^modules\/(.+)\.wasm$/.exec(path)?.[1]).filter(Boolean);
   handOver(asked.get("vendor/micropython/micropython.wasm"));
-  const loading = tidied(interpreter.loadMicroPython(options));
-  if (asked.has("modules.rom")) {
-    const [python, rom] = await Promise.all([loading, fetched("modules.rom")]);
-    interpreter.mount(python, new Uint8Array(await rom.arrayBuffer()));
-    globalThis.coasterMore = async () => {};
-    return python;
-  }
-  const begun = archives(START);
-  begun.catch(() => {}); // reported below, when it is awaited
-  const python = await loading;
-  const files = {};
-  await furnish(begun, (more) => {
-    interpreter.mount(python, interpreter.image(Object.assign(files, more)));
-  });
+  const python = await tidied(interpreter.loadMicroPython(options));
+  globalThis.coasterArchives = new Archives(python);
+  await Promise.all(first.map((name) => coasterArchives.bring(name)));
   return python;
 }
 
 export async function loadPyodide(options) {
-  const begun = archives(START);
+  const begun = fetched("modules.json");
   begun.catch(() => {}); // reported below, when it is awaited
   const python = await interpreter.loadPyodide(options);
-  await furnish(begun, (files) => interpreter.layOut(python, files));
+  const utf8 = new TextEncoder();
+  const files = Object.entries(await (await begun).json());
+  interpreter.layOut(python, Object.fromEntries(files.map(([path, text]) => [path, utf8.encode(text)])));
+  globalThis.coasterArchives = { bring: async () => {}, has: () => true };
   return python;
 }

@@ -32,13 +32,17 @@ def run(
     given: str = "",
     folders: Iterable[str] = ("engine",),
     timeout: float = 300,
+    archives: Iterable[Path] = (),
 ) -> str:
     """What ``script`` prints on ``interpreter`` (one of INTERPRETERS).
 
     The script finds ``given`` as the global ``INPUT``, and can import the Python files and folders
-    of the project named in ``folders``. Raises Failed if it ends in an exception.
+    of the project named in ``folders``; on MicroPython what is in these ``archives`` of the built
+    page as well. Raises Failed if it ends in an exception.
     """
-    job = json.dumps({"files": _sources(folders), "script": script, "input": given})
+    mounted = [str(path) for path in archives]
+    files = _sources(folders)
+    job = json.dumps({"files": files, "script": script, "input": given, "archives": mounted})
     if interpreter == "cpython":
         command = [sys.executable, "-c", _CPYTHON]
     else:

@@ -1,12 +1,13 @@
 // Runs a Python script on one of the page's interpreters, under Node:
 //   node tests/interpreters/run.mjs micropython|pyodide
-// Standard input: {"files": {path: source}, "script": "…", "input": "…"}. The files lie on the
+// Standard input: {"files": {path: source}, "script": "…", "input": "…", "archives": […]}. The files lie on the
 // import path, the script finds the input as the global INPUT, and the clock cpu(); what it prints comes out.
 
 import { readFileSync } from "node:fs";
-import { loadMicroPython, loadPyodide } from "../../web/interpreter.mjs";
+import { loadMicroPython, loadPyodide, mount } from "../../web/interpreter.mjs";
 
 const ROOT = "/coaster";
+const HEAD = 20; // see tools/rom.py
 
 function put(fs, files) {
   fs.mkdir(ROOT);
@@ -23,13 +24,14 @@ function put(fs, files) {
 }
 
 const loaders = { micropython: loadMicroPython, pyodide: loadPyodide };
-const { files, script, input } = JSON.parse(readFileSync(0, "utf8"));
+const { files, script, input, archives } = JSON.parse(readFileSync(0, "utf8"));
 const python = await loaders[process.argv[2]]({
   stdout: (line) => process.stdout.write(`${line}\n`),
   stderr: (line) => process.stderr.write(`${line}\n`),
   heapsize: 256 * 1024 * 1024, // MicroPython's; tests hold more at a time than a page does
 });
 put(python.FS, files);
+for (const path of archives) mount(python, readFileSync(path).subarray(HEAD));
 python.globals.set("INPUT", input);
 // Milliseconds of processor time: others' work on this machine doesn't count.
 python.globals.set("cpu", () => {

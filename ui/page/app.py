@@ -52,6 +52,7 @@ class App(Page):
         self.press = Press(self.host)
         self.ears = Ears(self.press, self.do)
         self.lobby, self.sheet = Lobby(self.shelf), NewGame(self.dialog)
+        self._picked = ""  # the game picked last
         # These come when they are first wanted.
         self.files: Files | None = None
         self.past: HistoryDialog | None = None
@@ -79,7 +80,9 @@ class App(Page):
             "history": lambda: self.when_there(self.show_history),
             "clear-history": lambda: self.dialog.ask(before_clearing(self.words)),
             "clear-history-yes": self.clear_history,
-            "about": lambda: show_about(self.dialog, self.words),
+            "about": lambda: self.when_there(
+                lambda: show_about(self.dialog, self.words), rest.GAMES
+            ),
             "install": lambda: install(self.dialog, self.words),
             "start": self.start,
             "lesson": lambda: self.if_one_stays(lambda: self.open_beside(LESSON + self.game())),
@@ -124,9 +127,9 @@ class App(Page):
 
     # ---- modules that come later
 
-    def with_rest(self, then: "Callable[[bool], object]") -> None:
-        """Call ``then(True)`` when all modules are there, ``then(False)`` if they can't be fetched;
-        say so if that takes a while, or can't be."""
+    def with_rest(self, then: "Callable[[bool], object]", what: str = rest.REST) -> None:
+        """Call ``then(True)`` when these modules are there, ``then(False)`` if they can't be
+        fetched; say so if that takes a while, or can't be."""
         saying = dom.later(MOMENT, lambda: dialogs.toast(self.words("fetching")))
 
         def come(there: bool) -> None:
@@ -136,19 +139,19 @@ class App(Page):
                 self.sorry()
             then(there)
 
-        rest.with_rest(come)
+        rest.with_rest(come, what)
 
-    def when_there(self, then: "Callable[[], None]") -> None:
-        """Call ``then()`` when all modules are there."""
-        self.with_rest(lambda there: then() if there else None)
+    def when_there(self, then: "Callable[[], None]", what: str = rest.REST) -> None:
+        """Call ``then()`` when these modules are there."""
+        self.with_rest(lambda there: then() if there else None, what)
 
-    def if_one_stays(self, then: "Callable[[], None]") -> None:
-        """Call ``then()`` when all modules are there, if that which was on the screen still is."""
+    def if_one_stays(self, then: "Callable[[], None]", what: str = rest.REST) -> None:
+        """The same, if that which was on the screen still is."""
         at = self._place()
-        self.when_there(lambda: then() if self._place() == at else None)
+        self.when_there(lambda: then() if self._place() == at else None, what)
 
     def _place(self) -> tuple:
-        return self.game(), self.host.table, self.dialog.shows
+        return self._picked, self.game(), self.host.table, self.dialog.shows
 
     def sorry(self) -> None:
         """Something that comes later could not be fetched."""
@@ -185,7 +188,8 @@ class App(Page):
         elif name == "seat":
             self.host.explain(int(value) - 1 if value != "0" else None)
         elif name == "game":
-            self.open_sheet(value)
+            self._picked = value
+            self.if_one_stays(lambda: self.open_sheet(value), value)
         elif name == "again":
             self.again(value)
         elif name == "save":

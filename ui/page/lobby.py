@@ -116,8 +116,9 @@ class Lobby:
             return
         id = self._waiting[0]
         text = self._shelf.text(id)
-        if is_sealed(text) and not rest.there() and not self._fetched:
-            rest.with_rest(self._go_on)
+        wanted = rest.REST if is_sealed(text) else rest.GAMES
+        if not rest.there(wanted) and not self._fetched:
+            rest.with_rest(self._go_on, wanted)
             return
         self._waiting.pop(0)
         drawn = self._drawn(id, text) if text else None

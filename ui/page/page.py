@@ -45,12 +45,12 @@ class Page:
         """The lobby with the games on this phone."""
         raise NotImplementedError
 
-    def when_there(self, then: "Callable[[], None]") -> None:
-        """Call ``then()`` when all modules are there."""
+    def when_there(self, then: "Callable[[], None]", what: str = "rest") -> None:
+        """Call ``then()`` when these modules are there, see ``ui.page.rest``."""
         raise NotImplementedError
 
-    def if_one_stays(self, then: "Callable[[], None]") -> None:
-        """Call ``then()`` when all modules are there, if that which was on the screen still is."""
+    def if_one_stays(self, then: "Callable[[], None]", what: str = "rest") -> None:
+        """The same, if that which was on the screen still is."""
         raise NotImplementedError
 
     def open_link(self, text: str) -> None:

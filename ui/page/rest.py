@@ -1,5 +1,5 @@
 """The modules that come after the first screen; tools/modules.py says which. Whoever needs one of
-them asks here before importing it."""
+them asks here before importing it. A game's are asked for by its name."""
 
 from ui.page import dom
 
@@ -7,16 +7,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-REST, SEALED = "rest", "sealed"  # as web/python.mjs calls them
+# As web/python.mjs calls them. SEALED is sealed play, which nobody needs who doesn't play it.
+REST, GAMES, SEALED = "rest", "games", "sealed"
 
 _waiting: dict = {}  # by what is waited for
-_there: list = []
 
 
 def with_rest(then: "Callable[[bool], object]", what: str = REST) -> None:
-    """Call ``then(True)`` when all modules are there, at once if they are; ``then(False)`` if they
-    can't be fetched now. SEALED are those of sealed play, which nobody else needs."""
-    if what in _there:
+    """Call ``then(True)`` when these modules are there, at once if they are; ``then(False)`` if
+    they can't be fetched now. ``what``: REST, all but SEALED; GAMES; or one game's name."""
+    if there(what):
         then(True)
     elif what in _waiting:
         _waiting[what].append(then)
@@ -25,14 +25,12 @@ def with_rest(then: "Callable[[bool], object]", what: str = REST) -> None:
         dom.bridge.more(what, _told_proxy)
 
 
-def there() -> bool:
-    """Whether all modules are there."""
-    return REST in _there
+def there(what: str = REST) -> bool:
+    """Whether these modules are there."""
+    return bool(dom.bridge.there(what))
 
 
 def _told(what: str, there: bool) -> None:
-    if there:
-        _there.append(str(what))
     for then in _waiting.pop(str(what)):
         then(bool(there))
 

@@ -20,9 +20,10 @@ def warm_up(words: "Words", come: "Callable[[], None]") -> None:
     ``come()`` is called when the modules that come later have."""
     todo = steps(words)
 
-    def begin() -> None:
-        with_rest(lambda there: come() if there else None)
-        step()
+    def begin(there: bool) -> None:
+        if there:
+            come()
+            step()
 
     def step() -> None:
         found = next(todo, None)
@@ -33,4 +34,4 @@ def warm_up(words: "Words", come: "Callable[[], None]") -> None:
             share_symbols(found[0], found[1])
         dom.later(PAUSE, step)
 
-    dom.later(FIRST, begin)
+    dom.later(FIRST, lambda: with_rest(begin))
