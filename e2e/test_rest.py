@@ -79,6 +79,15 @@ def test_a_game_comes_when_it_is_picked(visitor: Visitor) -> None:
     visitor.start("mixtour")
 
 
+def test_a_finger_that_comes_down_on_a_coaster_asks_for_its_game(visitor: Visitor) -> None:
+    core = Held(visitor, "core.wasm")
+    visitor.hands.goto(visitor.url)
+    with visitor.page.expect_request(f"**/{GAME}"):
+        visitor.page.locator('[data-game="mixtour"]').dispatch_event("pointerdown")
+    core.let_go()
+    visitor.start("mixtour")
+
+
 def test_of_two_games_the_one_picked_last_is_opened(visitor: Visitor) -> None:
     mixtour, beerhex = Held(visitor, GAME), Held(visitor, "beerhex.wasm")
     visitor.open()

@@ -92,7 +92,6 @@
     if (!pressed) return;
     document.querySelector("[data-pressed]")?.removeAttribute("data-pressed");
     pressed.dataset.pressed = "";
-    if (pressed.dataset.game) ask(`modules/${pressed.dataset.game}.wasm`);
   });
 
   // Ask now for what the page's Python needs, while the scripts that need it are on their way;
@@ -100,15 +99,24 @@
   // gets each when it is picked. (Preload links would ask for both kinds, and keep the compiled form
   // of the interpreter out of the browser's cache.)
   const asked = new Map();
+  const begun = new Set();
   function ask(path) {
-    if (asked.has(path)) return;
+    if (begun.has(path)) return;
+    begun.add(path);
     const answer = fetch(path);
     answer.catch(() => {}); // whoever needs it is told
     asked.set(path, answer);
   }
   const known = kept.sheets || keys.some((key) => key !== "coaster/settings");
   const games = known || "opening" in root.dataset ? root.dataset.rooms.split(" ") : [];
+  const first = ["core", `words-${root.lang}`, ...games];
   ask("vendor/micropython/micropython.wasm");
-  for (const name of ["core", `words-${root.lang}`, ...games]) ask(`modules/${name}.wasm`);
+  for (const name of first) ask(`modules/${name}.wasm`);
   globalThis.coasterAsked = asked;
+  globalThis.coasterFirst = first;
+  // A finger that comes down on a coaster has not yet picked its game, but will.
+  addEventListener("pointerdown", ({ target }) => {
+    const { game } = target.closest("[data-game]")?.dataset ?? {};
+    if (game) ask(`modules/${game}.wasm`);
+  });
 })();

@@ -12,7 +12,7 @@ const words = dataset.languages.split(" ").map((language) => `words-${language}`
 const games = dataset.rooms.split(" ");
 const PARTS = { games, rest: [...games, "later", ...words] };
 
-const { coasterAsked: asked } = globalThis; // path -> the answer that is on its way
+const { coasterAsked: asked } = globalThis; // path -> the answer that is on its way, see early.js
 const partsOf = (what) => PARTS[what] ?? [what];
 
 async function fetched(path) {
@@ -84,11 +84,10 @@ async function tidied(loading) {
 }
 
 export async function loadMicroPython(options) {
-  const first = [...asked.keys()].map((path) => /^modules\/(.+)\.wasm$/.exec(path)?.[1]).filter(Boolean);
   handOver(asked.get("vendor/micropython/micropython.wasm"));
   const python = await tidied(interpreter.loadMicroPython(options));
   globalThis.coasterArchives = new Archives(python);
-  await Promise.all(first.map((name) => coasterArchives.bring(name)));
+  await Promise.all(coasterFirst.map((name) => coasterArchives.bring(name)));
   return python;
 }
 
