@@ -279,12 +279,42 @@ def test_where_the_next_step_goes_on_the_answer_is_played_on_the_board() -> None
     assert (situation.spoken or "").endswith(EN.lesson("mixtour")("part"))
 
 
-def test_elsewhere_the_next_step_is_laid_out() -> None:
+def test_a_step_that_can_goes_on_from_the_learners_own_board() -> None:
     table = lesson("mixtour")
     table._begin(2)
+    session = table.session
     tap_move(table, "b1:1-d3")
     table.following()
-    assert table.session.record.moves[-2:] == ["b3:1-d3", "a1"]
+    assert table.session is session and session.record.moves[-2:] == ["b1:1-d3", "a1"]
+    assert table.situation.standing.news == ""
+    tap_move(table, "d3:2-e4")
+    assert table.done
+
+
+@each(*TAUGHT)
+def test_every_such_step_asks_for_what_is_possible_on_each_of_those_boards(game: str) -> None:
+    for earlier, step in zip(steps(game), steps(game)[1:]):
+        if step.any:
+            count = len(earlier.moves) + 1
+            assert step.moves[: count - 1] == earlier.moves
+            for move in wanted(before(game, earlier), earlier):
+                moves = earlier.moves + [move] + step.moves[count:]
+                state = Record(game, step.options, step.seed, moves).replay()[-1]
+                assert state.turn == 0 and wanted(state, step), (step.key, move)
+
+
+def test_elsewhere_the_next_step_is_laid_out_and_says_so() -> None:
+    table = lesson("mixtour")
+    said = EN.lesson("mixtour")("anew")
+    tap_move(table, "a1")
+    assert table.following().standing.news == said
+    assert table.session.record.moves == ["c3", "d3"]
+    assert table.situation.spoken == said + " " + EN.lesson("mixtour")("onto")
+    assert table.replay() is table.situation
+    tap_move(table, "c3:1-d3")
+    assert table.situation.standing.news == ""
+    assert table.following().standing.news == ""  # it goes on
+    assert table.previous().standing.news == ""  # it was asked for
 
 
 def test_a_task_can_be_skipped_to_the_very_end() -> None:

@@ -25,6 +25,8 @@ class Step:
             ``state`` being the game's own; of a turn of several moves the first. () for a peek.
         cells: cells to point out until something is chosen.
         options, seed: of the game.
+        any: whether it goes on from every move that was right in the step before, not only from
+            the one among ``moves``.
     """
 
     def __init__(
@@ -35,6 +37,7 @@ class Step:
         cells: str = "",
         options: "dict | None" = None,
         seed: int = 0,
+        any: bool = False,
     ) -> None:
         """``moves``, with commas between them, and ``cells`` are in the game's notation."""
         self.key = key
@@ -43,6 +46,7 @@ class Step:
         self.cells = cells.split()
         self.options = options
         self.seed = seed
+        self.any = any
 
     @property
     def peeks(self) -> bool:

@@ -56,6 +56,7 @@ class Lesson(Study):
         self._tell = words.lesson(game)
         self._keys = keys
         self._looked = False  # whether a peek has been asked for that ends this step
+        self._anew = False  # whether the board was laid anew since the step before
         came = store.step(game)
         self.number = came if came < len(self._steps) else 0
         store.keep_step(game, self.number)
@@ -98,17 +99,19 @@ class Lesson(Study):
 
     def _go(self, number: int) -> None:
         """Be at another step; the board still shows the old one."""
-        self.number, self.done, self._looked = number, False, False
+        self.number, self.done, self._looked, self._anew = number, False, False, False
         self._notes.keep_step(self.game, 0 if self.over else number)
 
-    def _begin(self, number: int) -> "Situation":
-        """Lay a step out anew."""
+    def _begin(self, number: int, anew: bool = False) -> "Situation":
+        """Lay a step out anew; ``anew``: and say so."""
         self._go(number)
+        self._anew = anew
         if self.over:
             situation = self._refreshed(moving=False)
         else:
             situation = self.take(self._laid(self.game), self._known)
-        situation.spoken = self._task()
+        said = [self._tell("anew")] if anew else []
+        situation.spoken = " ".join(said + [self._task()])
         return situation
 
     def again(self) -> "Situation":
@@ -121,16 +124,27 @@ class Lesson(Study):
 
     def following(self) -> "Situation":
         """The next step; where its moves go on from the board as it is, they are played."""
-        played = self.session.record
         self._go(min(self.number + 1, len(self._steps)))
-        record = self._record(self.game)
-        rest = record.moves[len(played.moves) :]
-        record.moves = record.moves[: len(played.moves)]
-        if self.over or record != played or not rest:
-            return self._begin(self.number)
+        rest = None if self.over else self._rest()
+        if rest is None:
+            return self._begin(self.number, not self.over)
+        if not rest:
+            situation = self._refreshed(moving=False)
+            situation.spoken = self._task()
+            return situation
         situation = Table.play(self, rest)
         situation.spoken = self.say("sentences").join([situation.spoken or "", self._task()])
         return situation
+
+    def _rest(self) -> "list[str] | None":
+        """The moves that lead from the board as it is to the step's position; None if none do."""
+        played, record = self.session.record, self._record(self.game)
+        count = len(played.moves)
+        rest = record.moves[count:]
+        record.moves = record.moves[:count]
+        if self._step.any and len(record.moves) == count > 0:
+            record.moves[-1] = played.moves[-1]
+        return rest if record == played else None
 
     def speak(self, words: "Words") -> "Situation":
         """Go on in another language."""
@@ -153,7 +167,7 @@ class Lesson(Study):
         back = tell("previous") if number > 1 else ""
         standing.steps = ("lesson", number, told, (dots, told), back, tell("next"))
         standing.can = ["hint"] if self.plan else []
-        standing.news = ""
+        standing.news = tell("anew") if self._anew and not self.done else ""
         if self.over:
             made.status, made.tone = self._task(), "over"
             friend, computer = tell("friend"), tell("computer")
@@ -232,6 +246,10 @@ class Lesson(Study):
         self._calm()
         self._refusal = self._tell(key if self._tell.has(key) else "other")
         return self._drawn()
+
+    def replay(self) -> "Situation":
+        """Nothing is shown again here."""
+        return self.situation
 
     def peek(self, cell: str) -> "Situation | None":
         """As at any table; it may be what is asked for."""
