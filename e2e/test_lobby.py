@@ -100,6 +100,15 @@ def test_a_deleted_game_can_be_brought_back(visitor: Visitor) -> None:
     visitor.leave()
     visitor.hands.tap("[data-drop]")
     expect(visitor.saves).to_have_count(0)
+    text, undo, close = [
+        visitor.page.locator(".toast " + css).bounding_box()
+        for css in ("span", act("undo-delete"), act("hush"))
+    ]
+    assert text and undo and close  # no word touches the button, and both buttons stand in a row
+    beside = text["x"] + text["width"] + 8 <= undo["x"]
+    assert beside or text["y"] + text["height"] <= undo["y"]
+    middles = [one["y"] + one["height"] / 2 for one in (undo, close)]
+    assert abs(middles[0] - middles[1]) < 2
     visitor.hands.tap(".toast " + act("undo-delete"))
     expect(visitor.saves).to_have_count(1)
     visitor.hands.tap("[data-drop]")

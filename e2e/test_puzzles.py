@@ -50,6 +50,7 @@ def test_the_puzzle_of_the_day_is_solved_and_counted(visit: Visit) -> None:
     visitor.page.clock.set_fixed_time(day + "T12:00:00")
     visitor.open()
     expect(visitor.at(TODAY)).to_have_count(0)  # a first visit has the games to look at
+    expect(visitor.at(FIRST)).to_have_text("Today's puzzle Mixtour")
     visitor.press(FIRST)
     posed(visitor, number)
     visitor.leave()

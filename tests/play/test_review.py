@@ -282,6 +282,26 @@ def test_a_report_tells_all_in_words() -> None:
     assert told.grades == ["best"] * 8 + ["costly"] and [turn.ply for turn in told.turns] == [8]
 
 
+@each(*LANGUAGES)
+def test_rings_are_explained_and_no_chance_is_told_in_points(language: str) -> None:
+    host = table("mixtour", GAME)
+    words = Words(language)
+    host.speak(words)
+    reviewer, _, _ = pair(host)
+    assert reviewer.report().ring == ""  # no turning point is known yet
+    reviewer.review.found = reviewed(host).found
+    told = reviewer.report()
+    assert told.ring == words.advice("mixtour")("review-ring")
+    said = [told.title, told.summary, told.tap, told.ring, told.heading, told.none, told.progress]
+    said += [told.turns[0].title, told.turns[0].lost]
+    own = words.advice("mixtour")._common  # what is said of every game's chances
+    said += [str(own[key]) for key in own if key.split("-")[0] in ("review", "turn", "grade")]
+    assert "%" in told.turns[0].lost
+    for one in said:
+        rest = one.lower().replace("turning point", "")
+        assert "point" not in rest and "点" not in rest and "ポイント" not in rest, one
+
+
 def test_the_shelf_knows_what_was_found() -> None:
     host = table("mixtour", GAME)
     shelf = Shelf(host._store, lambda: 5)

@@ -131,14 +131,14 @@ def menu(*buttons: "Any") -> "Any":
 
 def toast(text: str, act: str = "", label: str = "") -> None:
     """Say something in passing, or until it is tapped; with a button that does ``act``, if any."""
-    children = [dom.make("span", {"text": text})]
-    if act:
-        children.append(button(label, act))
+    acts = [button(label, act)] if act else []
     toasts, dialog = dom.by_id("toasts"), dom.by_id("dialog")
     close = {"type": "button", "class": "icon-button", "data-act": "hush"}
     close["aria-label"] = dom.attribute(dialog.querySelector('[data-act="close"]'), "aria-label")
-    children.append(dom.make("button", close, (dom.icon("close"),)))
-    node = dom.make("div", {"class": "toast", "data-act": "hush"}, tuple(children))
+    acts.append(dom.make("button", close, (dom.icon("close"),)))
+    beside = dom.make("div", {"class": "toast-acts"}, tuple(acts))  # they stay together
+    children = (dom.make("span", {"text": text}), beside)
+    node = dom.make("div", {"class": "toast", "data-act": "hush"}, children)
     # An open dialog hides what is outside it, from eyes and from screen readers.
     (dialog if dialog.open else dom.document.body).appendChild(toasts)
     dom.fill(toasts, [node])

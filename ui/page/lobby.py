@@ -35,6 +35,8 @@ class Lobby:
         self._timer = self._rests = 0
         self._history: Any = None  # the button that leads there
         self._daily: Any = None  # the one that leads to today's puzzle
+        # And where nothing has been played yet.
+        self._first = self._node.querySelector('.lobby-foot [data-act="puzzle-today"]')
         self._pauses = False  # whether they wait for somebody to scroll there
         dom.capture(dom.document, "scroll", self._scrolled)
 
@@ -85,11 +87,17 @@ class Lobby:
     def tell_daily(self) -> None:
         """Today's puzzle: whether it is solved, and on how many days in a row, as soon as that can
         be known."""
-        if self._node.hidden or self._saves.hidden:
+        if self._node.hidden:
             return
-        title, told, solved = self._words("today"), "", False
+        title, game, told, solved = self._words("today"), "", "", False
         if rest.there():
             game, told, solved = self._shelf.daily(self._words)
+        if self._saves.hidden:
+            self._first.textContent = title
+            if game:
+                self._first.append(" ", dom.make("small", {"text": game}))
+            return
+        if game:
             title = self._words("option-is", option=title, value=game)
         dom.put(self._daily, {"data-solved": solved})
         children = (dom.make("b", {"text": title}), dom.make("span", {"text": told}))

@@ -95,6 +95,8 @@ class Reviews:
         self._nodes = (figure, note, dom.make("progress", bar))
         tap = dom.make("p", {"class": "field-note", "text": told.tap})
         children = [dom.make("p", {"text": told.title}), figure, tap]
+        if told.ring:
+            children.append(_legend(told.ring))
         if not told.done:
             children += self._nodes[1:]
         elif not told.turns and not told.leaps:
@@ -129,6 +131,14 @@ def _card(act: str, title: str, sum: "Any", played: str, more: "Any") -> "Any":
     parts = (head, dom.make("span", {"text": played}), more)
     worn = {"type": "button", "class": "button review-turn", "data-act": act}
     return dom.make("button", worn, parts)
+
+
+def _legend(ring: str) -> "Any":
+    """What a ring on the curve is."""
+    shapes: "list[Shape]" = [("circle", {"class": "curve-turn", "cx": 8, "cy": 8, "r": 5.5})]
+    box = {"class": "curve-ring", "viewBox": "0 0 16 16", "aria-hidden": "true"}
+    parts = (dom.draw(("svg", box, shapes)), dom.make("span", {"text": ring}))
+    return dom.make("p", {"class": "field-note curve-legend"}, parts)
 
 
 def _curve(told: "Report") -> "Any":

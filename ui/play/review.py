@@ -273,9 +273,9 @@ class Turn:
         found = review._known(ply)
         self.ply = ply
         self.line = found.line
-        points = int(review.loss(ply) * 100 + 0.5)
+        percent = int(review.loss(ply) * 100 + 0.5)
         self.title = tell("turn", n=ply + 1, name=name)
-        self.lost = tell("turn-lost", n=points)
+        self.lost = tell("turn-lost", n=percent)
 
         def told(move: str, reasons: list) -> str:
             reason = why(unpacked(reasons[0]), talk, tell) if reasons else ""
@@ -308,8 +308,8 @@ class Leap:
         talk = room(session.record.game).Talk(state, say, True)
         self.ply = ply
         self.title = tell("turn", n=ply + 1, name=names[state.turn or 0])
-        points, name = int(abs(by) * 100 + 0.5), names[review.hero()]
-        self.gained = tell("turn-rose" if by > 0 else "turn-fell", n=points, name=name)
+        percent, name = int(abs(by) * 100 + 0.5), names[review.hero()]
+        self.gained = tell("turn-rose" if by > 0 else "turn-fell", n=percent, name=name)
         self.played = tell("turn-played", move=talk.proposal(session.record.moves[ply]))
         self.note = tell("turn-leap")
 
@@ -382,7 +382,7 @@ class Report:
         turns: the turning points; ``leaps``: those that are nobody's fault, once all is known.
         grades: how good each move was, in words, "" where there was no choice.
         heading: what stands above the turning points, or ``none`` in their place; ``tap``: what
-            a tap on the curve does.
+            a tap on the curve does; ``ring``: what the rings on it are, "" if there are none.
     """
 
     def __init__(self, review: Review, table: "Table") -> None:
@@ -413,3 +413,4 @@ class Report:
         self.grades = [tell("grade-" + grade) if grade else "" for grade in graded]
         self.heading, self.none = tell("review-turns"), tell("review-none")
         self.tap = tell("review-tap")
+        self.ring = tell("review-ring") if self.turns else ""

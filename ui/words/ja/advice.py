@@ -34,6 +34,7 @@ WORDS = {
     "turn-fell": "{name}の見込み −{n}%",
     "turn-leap": "よりよい手は見つかりません。その先は、あとになって見えてきました。",
     "review-tap": "曲線をタップすると、その時の盤面が見られます。",
+    "review-ring": "流れを変えた手。タップすると、よりよい手が見られます。",
     "turn-played": "実際の手：{move}",
     "turn-better": "よりよい手：{move}",
     "turn-otherwise": "同じものを別の置き方で（タップで表示）",
