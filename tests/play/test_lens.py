@@ -158,10 +158,19 @@ def test_a_cell_at_the_very_edge_is_in_sight() -> None:
         assert made.moved and (spots[0][0] == x + width or spots[0][1] == y + height)
 
 
-def test_cells_that_do_not_fit_into_what_is_seen_show_all_of_the_board() -> None:
+def test_cells_that_do_not_fit_into_what_is_seen_show_all_of_the_board_to_the_next() -> None:
     made = zoomed(lens(), Box(0, 0, 100, 75))
     made.show(HOME, [], [Point(10, 10), Point(390, 290)])
     assert made.box == HOME and not made.moved
+
+
+def test_whoever_goes_on_choosing_keeps_the_board_as_large_as_it_is() -> None:
+    made = zoomed(lens(), Box(0, 0, 100, 75))
+    made.show(HOME, [], [Point(50, 40), Point(390, 290)], False)
+    assert made.box == (0, 0, 100, 75) and made.moved
+    made.show(HOME, [], [Point(300, 40), Point(160, 40), Point(390, 290)], False)
+    assert made.moved and made.box[2:] == (100, 75)
+    assert made.box[0] < 160 < made.box[0] + 100  # none was in sight: the nearest comes
 
 
 def test_another_board_starts_with_all_of_it() -> None:

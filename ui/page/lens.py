@@ -42,9 +42,11 @@ class PanZoom:
         self._seen = None
         dom.put(self._svg, {"data-pans": pans})
 
-    def show(self, home: tuple, spots: "list[Point]", wanted: "list[Point]", moving: bool) -> None:
+    def show(
+        self, home: tuple, spots: "list[Point]", wanted: "list[Point]", others: bool, moving: bool
+    ) -> None:
         """As ``Lens.show``; ``moving``: whether the board glides there."""
-        self._lens.show(Box(*home), spots, wanted)
+        self._lens.show(Box(*home), spots, wanted, others)
         self._look(moving)
 
     def refit(self) -> None:

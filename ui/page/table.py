@@ -193,7 +193,9 @@ class TableScreen:
         at = {place.name: Point(place.x, place.y) for place in places}
         spots = [at[name] for name in standing.spots if name in at] if moved else []
         wanted = [at[name] for name in making.spots if name in at]
-        self._lens.show(standing.frame, spots, wanted, moving)
+        before = self._standing
+        others = before is None or before.turn != standing.turn
+        self._lens.show(standing.frame, spots, wanted, others, moving)
 
     def _make(self, making: "Making", moving: bool) -> bool:
         """What a tap changes; whether the controls did."""

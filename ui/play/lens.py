@@ -1,7 +1,7 @@
 """The geometry of a board that outgrows the screen: what part of it is in sight.
 
-By default all of it is. Whoever has moved it keeps that part, unless what matters lies outside; a
-button shows all of it again, and until then the same button magnifies it.
+By default all of it is. Whoever has moved it keeps that part while it is their turn, unless all
+that matters lies outside; a button shows all of it again, and until then another magnifies it.
 """
 
 from collections import namedtuple
@@ -41,10 +41,13 @@ class Lens:
         self._fingers: dict = {}  # finger -> where it is, in pixels
         self._from = Point(0, 0)
 
-    def show(self, home: Box, spots: "list[Point]", wanted: "list[Point]") -> None:
+    def show(
+        self, home: Box, spots: "list[Point]", wanted: "list[Point]", others: bool = True
+    ) -> None:
         """All of the board is now ``home``. Keep the points ``spots``, where something happened,
-        in sight; and the points ``wanted``, where one can go on, all of them: if they don't fit
-        into what is in sight, show all of the board."""
+        in sight; and the points ``wanted``, where one can go on. ``others``: whether somebody else
+        is to move than before, who is shown all of the board where these don't fit into what is in
+        sight. Else it stays as large as the person made it, with one of them in sight at least."""
         self._home = home
         self._matters = wanted or spots or self._matters
         if not self.moved:
@@ -52,10 +55,17 @@ class Lens:
             return
         for spot in spots:
             self._include(spot)
+        before = self.box
         for spot in wanted:
             self._include(spot)
-        if not all([self._sees(spot) for spot in wanted]):
+        if all([self._sees(spot) for spot in wanted]):
+            return
+        if others:
             self.refit()
+            return
+        self.box = before
+        if not any([self._sees(spot) for spot in wanted]):
+            self._include(sorted(wanted, key=self._far)[0])
 
     def _include(self, spot: Point) -> None:
         x, y, width, height = self.box
@@ -67,6 +77,13 @@ class Lens:
     def _sees(self, spot: Point) -> bool:
         x, y, width, height = self.box
         return x <= spot[0] <= x + width and y <= spot[1] <= y + height
+
+    def _far(self, spot: Point) -> tuple:
+        """How far a point is from the middle of what is in sight; then where, for points that are
+        as far as another."""
+        x, y, width, height = self.box
+        away = abs(spot[0] - x - width / 2) + abs(spot[1] - y - height / 2)
+        return away, spot[0], spot[1]
 
     def refit(self) -> None:
         """Show all of the board."""
