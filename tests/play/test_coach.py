@@ -134,6 +134,21 @@ def test_a_tip_is_given_once_and_stays_for_its_moment() -> None:
     assert table.situation.making.tone == ""
 
 
+def test_after_an_undo_no_tip_speaks_of_what_is_gone() -> None:
+    table = coached()
+    for move in ("c3", "d3", "c3:1-d3", "b3", "a1"):
+        table.play([move])
+    table.play(["b3:1-d3"])  # a stack of three
+    assert table.situation.making.status == tip("tip-tall")
+    table.undo()
+    assert table.situation.making.tone == ""
+    table.play(["a5"])  # as many moves as before, and no such stack
+    assert table.situation.making.tone == ""
+    table.undo()
+    table.play(["b3:1-d3"])
+    assert table.situation.making.status == tip("tip-tall")
+
+
 def test_a_move_and_a_tip_are_both_spoken() -> None:
     table = coached("inphexion")
     enter(table, "d4")

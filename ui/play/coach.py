@@ -36,7 +36,7 @@ class Coach:
         moment = (ply, plan.tokens, len(plan.pending))
         for key, fits in self._tips:
             told = self._told.get(key)
-            if told == moment or (told is None and fits(plan.view, plan.tokens)):
+            if told in (None, moment) and fits(plan.view, plan.tokens):
                 self._told[key] = moment
                 return self._tell(key)
         return ""
