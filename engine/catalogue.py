@@ -6,7 +6,7 @@ package (``ui.games.mixtour``). Both are imported when they are first asked for,
 only for what it plays. Cards, style sheets and words of the page are made from this list as well.
 """
 
-from engine.game import Game
+from engine.game import Game, Option
 
 # The levels of computer players, the weakest first. Every game has the five without a plus; each
 # plus is a step up from there, for games in which five are too far apart.
@@ -16,9 +16,8 @@ LEVELS = tuple([name + plus for name in NAMES for plus in PLUSES])
 
 
 class Schema:
-    """How the links of one time write a game's options down, frozen for ever. An option that is
-    added says since which schema it is there (``Option.since``). Who adds a choice to an option
-    that there was lists all schemas of the game, the old ones as they were.
+    """How the links of one time write a game's options down, frozen for ever. It follows from what
+    the options say: since when they are there, and which choices they had before (``Option``).
 
     Attributes:
         options: (name, choices) of every option of that time; a link holds, for each of them, the
@@ -39,6 +38,15 @@ class Schema:
         whole.update(options)
         return whole
 
+    def says(self, options: dict) -> bool:
+        """Whether it can say these options, all of the game, as they are."""
+        named = dict(self.options)
+        for name in options:
+            known = named.get(name) or (self.since.get(name),)
+            if place_of(known, options[name]) < 0:
+                return False
+        return True
+
     def renamed(self, options: dict) -> dict:
         """Options that were written down when every choice of a switch was still called False or
         True: where the choices have other names by now, False is the first and True the second."""
@@ -51,6 +59,14 @@ class Schema:
         return found
 
 
+def place_of(choices: tuple, value: object) -> int:
+    """The place of a value among choices, -1 if it is none of them; 1 is not True."""
+    for place, choice in enumerate(choices):
+        if choice == value and type(choice) is type(value):
+            return place
+    return -1
+
+
 class Entry:
     """One game in the list.
 
@@ -58,8 +74,7 @@ class Entry:
         name: the key in ``GAMES``.
         number: what stands for the game in links, for ever: 0 … 60; from 61 to 63 they
             are for tests and examples.
-        schemas: a tuple of ``Schema``; a link says by number which one it was written with, and
-            new ones are written with the last. They follow from the game's options unless listed.
+        schemas: a tuple of ``Schema``; a link says by number which one it was written with.
         rules: the package with its ``GAME``; ``player`` in it has its computer players.
         room: the package with what the page shows of it and says about it.
         levels: those of ``LEVELS`` that it has; given as how many there are of each of
@@ -70,14 +85,13 @@ class Entry:
         self,
         name: str,
         number: int,
-        schemas: "tuple | None" = None,
         rules: str = "",
         room: str = "",
         steps: "tuple[int, ...]" = (),
     ) -> None:
         self.name = name
         self.number = number
-        self._schemas = schemas
+        self._schemas: "tuple | None" = None
         self.rules = rules or "engine." + name
         self.room = room or "ui.games." + name
         named = list(enumerate(steps or [1 for _ in NAMES]))
@@ -92,6 +106,13 @@ class Entry:
             self._schemas = schemas_of(self.load().options)
         return self._schemas
 
+    def schema_for(self, options: dict) -> int:
+        """The number of the schema that links of a game with these settled options are written
+        with: the oldest that says them, so that an option that nobody has chosen keeps no link
+        from a program that doesn't know it yet. The last if none says them."""
+        numbers = [n for n, schema in enumerate(self.schemas) if schema.says(options)]
+        return numbers[0] if numbers else len(self.schemas) - 1
+
     def load(self) -> Game:
         """The game itself, imported when it is first asked for."""
         game: Game = __import__(self.rules, None, None, ("GAME",)).GAME
@@ -99,47 +120,34 @@ class Entry:
 
 
 def schemas_of(options: tuple) -> tuple:
-    """The schemas of a game whose options have never got another choice: one for every time at
-    which there were new options."""
-    numbers = range(max([option.since for option in options] + [0]) + 1)
-    return tuple([_schema(options, number) for number in numbers])
+    """The schemas of a game with these options: one for every time at which an option was new or
+    had other choices than before."""
+    changes = [option.since for option in options]
+    changes += [until + 1 for option in options for until, _ in option.earlier]
+    return tuple([_schema(options, number) for number in range(max(changes + [0]) + 1)])
 
 
 def _schema(options: tuple, number: int) -> Schema:
-    there = [(option.name, option.choices) for option in options if option.since <= number]
+    there = [(option.name, _then(option, number)) for option in options if option.since <= number]
     return Schema(
         tuple(there), {option.name: option.default for option in options if option.since > number}
     )
+
+
+def _then(option: Option, number: int) -> tuple:
+    """The choices that an option had at the time of a schema."""
+    for until, choices in option.earlier:
+        if number <= until:
+            found: tuple = choices
+            return found
+    return option.choices
 
 
 # In the order of the lobby.
 CATALOGUE: "list[Entry]" = [
     Entry("beerhex", 2),
     Entry("hexheaven", 3, steps=(1, 1, 1, 3, 1)),
-    Entry(
-        "inphexion",
-        1,
-        (
-            # Until the second schema Black's first disc could be placed or infect, if it was free.
-            Schema(
-                (
-                    ("size", (5, 6, 7, 8, 9)),
-                    ("free_second", (False, "either")),
-                    ("pie", (False, True)),
-                    ("neutral", (False, True)),
-                )
-            ),
-            Schema(
-                (
-                    ("size", (5, 6, 7, 8, 9)),
-                    ("free_second", (False, True, "either")),
-                    ("pie", (False, True)),
-                    ("neutral", (False, True)),
-                )
-            ),
-        ),
-        steps=(3, 3, 3, 3, 1),
-    ),
+    Entry("inphexion", 1, steps=(3, 3, 3, 3, 1)),
     Entry("mixtour", 0, steps=(3, 3, 3, 3, 1)),
 ]
 

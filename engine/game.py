@@ -56,6 +56,8 @@ class Option:
         since: the number of the first schema of the game's links that has it: 0 for options that
             were always there, one more than the last number there is for a new one. In a game of
             an earlier schema the option has its default.
+        earlier: choices that it had at other times: (the number of the last schema with them, the
+            choices), the oldest first. Who adds a choice, or changes their order, adds what was.
     """
 
     def __init__(
@@ -65,12 +67,14 @@ class Option:
         default: object,
         offered: "tuple | None" = None,
         since: int = 0,
+        earlier: tuple = (),
     ) -> None:
         self.name = name
         self.choices = choices
         self.default = default
         self.offered = choices if offered is None else offered
         self.since = since
+        self.earlier = earlier
 
     def __repr__(self) -> str:
         return f"Option({self.name!r}, {self.choices!r}, {self.default!r})"
@@ -242,6 +246,17 @@ class Game:
         if given:
             raise BadOptions("option-unknown", option=str(sorted(given)[0]))
         return settled
+
+    def added(self, options: dict, learned: tuple = ()) -> list:
+        """The names of options that came later (``Option.since``), are set otherwise than by
+        default here, and are none of ``learned``: rules that whoever knows the game as it was, and
+        those options, would get wrong."""
+        return [
+            option.name
+            for option in self.options
+            if option.since and option.name not in learned
+            if options[option.name] != option.default
+        ]
 
     def start(self, options: "dict | None" = None, seed: int = 0) -> State:
         """The first position. ``seed``: 0 … 2**32 − 1. Raises BadOptions."""

@@ -23,11 +23,11 @@ as JSON (``engine.oldview``).
 from collections import namedtuple
 
 from engine import oldview
-from engine.catalogue import Entry, Schema, entry, numbered
+from engine.catalogue import Entry, Schema, entry, numbered, place_of
 from engine.envelope import GAME, LETTER, NEWEST, SEALED, VIEW, LinkError, closed, opened
 from engine.game import BYSTANDER, RESIGN
 from engine.radix import Reader, Speller, Writer
-from engine.record import MAX_PLIES, Record, RecordError, find_game, last_schema
+from engine.record import MAX_PLIES, Record, RecordError, find_game
 from engine.told import ToldRecord
 
 TYPE_CHECKING = False
@@ -68,7 +68,7 @@ def encode(record: Record, names: "tuple | list" = ()) -> str:
     are sent as ``clean_name`` leaves them. The link tells all that the game hides: give it away
     only when the game is open. Raises LinkError "too-long" or "bad-options" (that the schema has
     no place for), and RecordError for moves that are not legal."""
-    body = _game_body(record, NEWEST, last_schema(record.game))
+    body = _game_body(record, NEWEST, entry(record.game).schema_for(record.options))
     return closed(NEWEST, GAME, names, body)
 
 
@@ -76,7 +76,8 @@ def encode_told(told: ToldRecord, names: "tuple | list" = ()) -> str:
     """The link to a game as one viewer knows it. Raises LinkError as ``encode``, and RecordError
     for what cannot have been dealt or told."""
     told.replay()
-    return closed(NEWEST, VIEW, names, _told_body(told, last_schema(told.game)))
+    body = _told_body(told, entry(told.game).schema_for(told.options))
+    return closed(NEWEST, VIEW, names, body)
 
 
 def encode_letter(letter: Letter) -> str:
@@ -86,7 +87,8 @@ def encode_letter(letter: Letter) -> str:
         raise LinkError("secret")
     if letter.record.replay()[-1].turn == letter.seat:
         raise ValueError("nothing to send")
-    body = _game_body(letter.record, NEWEST, last_schema(letter.record.game), letter)
+    number = entry(letter.record.game).schema_for(letter.record.options)
+    body = _game_body(letter.record, NEWEST, number, letter)
     return closed(NEWEST, LETTER, letter.names, body)
 
 
@@ -141,20 +143,10 @@ def _write_head(writer: Writer, format: int, entry: Entry, number: int, options:
     writer.digit(entry.number, _GAMES_RADIX[format])
     if format > 1:
         writer.digit(number, _SCHEMA_RADIX)
+    if not schema.says(options):
+        raise LinkError("bad-options")
     for name, choices in schema.options:
-        writer.digit(_place(choices, options.get(name)), len(choices))
-    named = [name for name, _ in schema.options]
-    for name in options:
-        if name not in named and schema.since.get(name) != options[name]:
-            raise LinkError("bad-options")
-
-
-def _place(choices: tuple, value: object) -> int:
-    """The place of a value among the choices; 1 is not True."""
-    for place, choice in enumerate(choices):
-        if choice == value and type(choice) is type(value):
-            return place
-    raise LinkError("bad-options")
+        writer.digit(place_of(choices, options[name]), len(choices))
 
 
 def _read_head(reader: Reader, format: int) -> "tuple[str, dict]":

@@ -11,6 +11,9 @@ import functools
 import json
 import random
 from collections.abc import Callable
+from types import ModuleType
+
+import pytest
 
 from engine import GAMES
 from engine.game import Game, State
@@ -121,6 +124,25 @@ def samples(name: str) -> dict[str, dict]:
             if repr(choice) not in seen:
                 found[f"{option.name}={choice}"] = {option.name: choice}
     return found
+
+
+def later(name: str) -> list[dict]:
+    """One option set for every choice of the options that a game got later, but the usual one."""
+    return [
+        {option.name: choice}
+        for option in GAMES[name].options
+        for choice in option.choices
+        if GAMES[name].added(GAMES[name].settle({option.name: choice}))
+    ]
+
+
+def taught(name: str, options: dict, who: ModuleType) -> None:
+    """Skip a test of what knows the rules of a game by itself (its module ``who``) under options
+    that came later, until LEARNED in that module says that it knows them."""
+    game = GAMES[name]
+    unknown = game.added(game.settle(options), getattr(who, "LEARNED", ()))
+    if unknown:
+        pytest.skip(f"{who.__name__} has not learned {', '.join(unknown)}")
 
 
 class Case:

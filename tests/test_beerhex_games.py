@@ -14,6 +14,7 @@ from engine.beerhex.playing import cheapest, verdict
 from engine.beerhex.state import BeerHexState
 from engine.game import BYSTANDER, IllegalMove
 from engine.rng import Rng
+from tests.kit import later, taught
 from tests.narrowing import ended, some
 from tests.oracles import beerhex as oracle
 
@@ -36,9 +37,21 @@ def a_move(state: BeerHexState, rng: Rng) -> str:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_a_game_goes_as_at_the_table(seed: int) -> None:
+    go_as_at_the_table(seed, {})
+
+
+@pytest.mark.parametrize("options", later("beerhex"), ids=str)
+def test_games_with_later_options_go_as_at_the_table(options: dict) -> None:
+    taught("beerhex", options, oracle)
+    for seed in range(12):
+        go_as_at_the_table(seed, options)
+
+
+def go_as_at_the_table(seed: int, more: dict) -> None:
+    """Play a game at random beside the oracle, with ``more`` options than it has always known."""
     rng = Rng(seed)
-    state = GAME.start({"starter": "lot"}, seed)
-    table = oracle.Table("gs"[some(state.turn)])
+    state = GAME.start({"starter": "lot", **more}, seed)
+    table = oracle.Table("gs"[some(state.turn)], **more)
     while state.turn is not None:
         assert set(state.legal()) == table.legal()
         move = a_move(state, rng)

@@ -16,7 +16,7 @@ from engine.mixtour import MixtourState
 from engine.mixtour.model import Masks, masks_of
 from engine.mixtour.player import MixtourPlayer, race
 from engine.rng import Rng
-from tests.kit import early
+from tests.kit import early, samples
 from tests.narrowing import ended, some
 
 SEEDS = st.integers(0, 2**32 - 1)
@@ -159,6 +159,19 @@ def test_whoever_has_no_time_at_all_plays_a_legal_move(name: str, level: str) ->
     rng = Rng(3)
     state = early(GAMES[name].start({}, 3), 6, rng.choice)
     assert think(state.view(state.turn), level, 1, 0.0).move in state.legal()
+
+
+@pytest.mark.parametrize("level", ["beginner", "strong", FALLBACK])
+@pytest.mark.parametrize(
+    ("name", "sample"), [(name, sample) for name in GAMES for sample in samples(name)]
+)
+def test_under_all_options_legal_moves_are_played(name: str, sample: str, level: str) -> None:
+    """Of an option that came later a game's own players may know nothing."""
+    rng = Rng(5)
+    for plies in (0, 5, 14):
+        state = early(GAMES[name].start(samples(name)[sample], 5), plies, rng.choice)
+        thought = think(state.view(state.turn), level, 1, 0.05)
+        assert {move for move, _ in thought.ranked} | {thought.move} <= set(state.legal())
 
 
 @settings(max_examples=15, deadline=None)

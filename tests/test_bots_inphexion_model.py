@@ -4,11 +4,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.inphexion import GAME
+from engine.inphexion import GAME, player
 from engine.inphexion.model import NOBODY, Model
 from engine.inphexion.moves import SWAP_CODE
 from engine.inphexion.state import InphexionState
 from engine.rng import Rng
+from tests.kit import later
 
 OPTIONS: tuple[dict, ...] = (
     {},
@@ -18,6 +19,11 @@ OPTIONS: tuple[dict, ...] = (
     {"neutral": True},
     {"size": 6, "pie": True, "free_second": True},
     {"size": 8, "free_second": "either"},
+)
+OPTIONS += tuple(
+    options
+    for options in later("inphexion")
+    if not GAME.added(GAME.settle(options), getattr(player, "LEARNED", ()))
 )
 
 

@@ -49,6 +49,33 @@ def test_schemas_follow_from_the_options_since_when_they_are_there() -> None:
     assert third.since == {} and len(schemas_of(())) == 1
 
 
+def test_schemas_have_the_choices_of_their_time() -> None:
+    size = Option("size", (4, 5, 6), 6, earlier=((0, (5, 6)), (2, (5, 6, 4))))
+    pie = Option("pie", (False, True), True, since=2)
+    told = [dict(schema.options)["size"] for schema in schemas_of((size, pie))]
+    assert told == [(5, 6), (5, 6, 4), (5, 6, 4), (4, 5, 6)]
+
+
+@pytest.mark.parametrize("found", CATALOGUE, ids=lambda found: found.name)
+def test_every_schema_has_something_new(found: Entry) -> None:
+    schemas = [repr((schema.options, schema.since)) for schema in found.schemas]
+    assert len(set(schemas)) == len(schemas)
+
+
+def test_links_are_written_by_the_first_schema_that_says_their_options() -> None:
+    known = entry("inphexion")
+    settled = GAMES["inphexion"].settle
+    assert [known.schema_for(settled({"free_second": free})) for free in (False, "either")] == [
+        0,
+        0,
+    ]
+    assert known.schema_for(settled({"free_second": True, "size": 5})) == 1
+    schema = Schema((("cells", (3, 4)), ("loud", (0, 1))), {"wild": 1})
+    assert schema.says({"cells": 3, "loud": 1, "wild": 1})
+    for other in ({"cells": 5}, {"loud": True}, {"wild": True}, {"wild": 2}, {"mild": 1}):
+        assert not schema.says({"cells": 3, "loud": 1, "wild": 1, **other})
+
+
 def test_a_switch_whose_choices_have_names_now() -> None:
     schema = Schema((("free", (False, "either")), ("pie", (False, True)), ("size", (5, 6, 7))))
     old = {"free": True, "pie": True, "size": 6, "other": True}

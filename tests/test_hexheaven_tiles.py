@@ -10,6 +10,7 @@ from engine.hexheaven.moves import join_told, parse, parts, split_told, text
 from engine.hexheaven.tiles import number_of
 from engine.rng import Rng
 from tests.hexheaven_tables import RULE_SETS, where
+from tests.kit import later, taught
 from tests.oracles import hexheaven as oracle
 
 JEWELS = range(1, 29)
@@ -158,10 +159,11 @@ def test_a_copy_is_its_own() -> None:
     assert cell_at(0, 0) in layout.tiles
 
 
-@pytest.mark.parametrize("rules", RULE_SETS)
+@pytest.mark.parametrize("options", [{"rules": r} for r in RULE_SETS] + later("hexheaven"), ids=str)
 @pytest.mark.parametrize("seed", range(4))
-def test_legal_is_what_the_oracle_finds(rules: str, seed: int) -> None:
-    state, rng = GAME.start({"rules": rules}, seed), Rng(seed)
+def test_legal_is_what_the_oracle_finds(options: dict, seed: int) -> None:
+    taught("hexheaven", options, oracle)
+    state, rng = GAME.start(options, seed), Rng(seed)
     while state.outcome is None:
         moves = state.legal()
         assert moves == oracle.legal(state.pack())

@@ -7,6 +7,7 @@ import pytest
 
 from engine.inphexion import GAME
 from engine.inphexion.state import InphexionState
+from tests.kit import later, taught
 from tests.oracles import inphexion as oracle
 from tests.test_inphexion import expelled_by
 
@@ -19,6 +20,7 @@ MIXES: tuple[dict, ...] = (
     {"free_second": "either"},
     {"free_second": "either", "pie": True},
     {"neutral": True},
+    *later("inphexion"),
 )
 SIZES = {5: 320, 6: 65, 7: 40, 8: 12, 9: 8}  # games of each mix: small boards fill sooner
 
@@ -85,9 +87,12 @@ def play_both(options: dict, rng: random.Random) -> str:
     return dish.over[1] if dish.over else ""
 
 
-@pytest.mark.parametrize("mix", MIXES, ids=lambda mix: "-".join(mix) or "standard")
+@pytest.mark.parametrize(
+    "mix", [*MIXES, *later("inphexion")], ids=lambda mix: "-".join(mix) or "standard"
+)
 @pytest.mark.parametrize("size", SIZES)
 def test_random_games_agree_with_the_oracle(size: int, mix: dict) -> None:
+    taught("inphexion", mix, oracle)
     rng = random.Random(size * 100 + len(str(mix)))
     for _ in range(SIZES[size]):
         play_both({"size": size} | mix, rng)

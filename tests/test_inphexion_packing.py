@@ -10,6 +10,7 @@ from engine.game import BadPosition
 from engine.inphexion import GAME, playing
 from engine.inphexion.facts import NOWHERE, Board, board_of
 from engine.inphexion.state import InphexionState
+from tests.kit import samples
 from tests.oracles import inphexion as oracle
 from tests.test_inphexion import CORNER, CRAMPED, TWO, dish
 
@@ -31,9 +32,9 @@ def walk(seed: int, options: dict) -> list[InphexionState]:
 
 
 @settings(max_examples=25, deadline=None)
-@given(seeds, sizes, st.sampled_from([{}, {"free_second": True}, {"pie": True}, {"neutral": True}]))
+@given(seeds, sizes, st.sampled_from(list(samples("inphexion").values())))
 def test_every_position_of_a_game_comes_back(seed: int, size: int, mix: dict) -> None:
-    for state in walk(seed, {"size": size} | mix):
+    for state in walk(seed, mix | {"size": size}):
         again = GAME.restore(state.pack())
         assert again == state and again.key() == state.key()
         assert again.legal() == state.legal() and again.outcome == state.outcome
@@ -46,7 +47,7 @@ def test_ended_games_come_back(state: InphexionState) -> None:
 
 def test_a_pack_is_readable() -> None:
     assert dish(TWO).play("b1>c1").play("a1^e1").pack() == {
-        "options": {"size": 5, "free_second": False, "pie": False, "neutral": False},
+        "options": GAME.settle({"size": 5}),
         "board": "xwBwb/www../...../..b../....b",
         "swapped": False,
         "last": ["a1", "e1"],

@@ -9,6 +9,7 @@ import pytest
 from engine.mixtour import GAME, MixtourState
 from engine.mixtour.facts import COLOURS
 from engine.mixtour.moves import NONE, parse
+from tests.kit import later, taught
 from tests.oracles import mixtour as oracle
 from tests.test_mixtour import after
 
@@ -56,12 +57,11 @@ def stroll(table: oracle.Table, chance: random.Random) -> str:
     return chance.choice((stacked if chance.random() < 0.5 else []) or moves)
 
 
-def alongside(seed: int, pick: Callable) -> "str | None":
+def alongside(seed: int, pick: Callable, more: "dict | None" = None) -> "str | None":
     """A random game on the engine and the oracle side by side; its reason to end, or None."""
     chance = random.Random(seed)
-    points, repetition = (1, 2, 3)[seed % 3], seed % 4 != 1
-    state = GAME.start({"points": points, "repetition": repetition})
-    table = oracle.Table(points, repetition)
+    options = {"points": (1, 2, 3)[seed % 3], "repetition": seed % 4 != 1, **(more or {})}
+    state, table = GAME.start(options), oracle.Table(**options)
     while not table.over and len(table.past) < 60:
         banned = table.banned()
         assert state.legal() == table.moves()
@@ -79,3 +79,9 @@ def alongside(seed: int, pick: Callable) -> "str | None":
 @pytest.mark.parametrize("pick, reason", [(stroll, "points"), (wander, "repetition")])
 def test_oracle_agrees_over_whole_games(pick: Callable, reason: str) -> None:
     assert reason in [alongside(seed, pick) for seed in range(24)]
+
+
+@pytest.mark.parametrize("options", later("mixtour"), ids=str)
+def test_oracle_agrees_under_later_options(options: dict) -> None:
+    taught("mixtour", options, oracle)
+    assert any(alongside(seed, stroll, options) for seed in range(12))

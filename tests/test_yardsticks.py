@@ -8,6 +8,7 @@ from engine import GAMES
 from engine.beerhex.state import BeerHexState
 from engine.game import State
 from engine.rng import Rng
+from tests.kit import later, taught
 
 BOARDS: tuple[dict, ...] = (
     {},
@@ -18,8 +19,9 @@ BOARDS: tuple[dict, ...] = (
     {"size": 8, "pie": True, "free_second": "either"},
 )
 MATCHES: tuple[dict, ...] = ({}, {"points": 3}, {"points": 2, "repetition": False})
-NUMBERS = {"inphexion": inphexion.numbers, "mixtour": mixtour.numbers}
+YARDSTICKS = {"inphexion": inphexion, "mixtour": mixtour}
 GIVEN = [("inphexion", board) for board in BOARDS] + [("mixtour", match) for match in MATCHES]
+GIVEN += [(game, options) for game in YARDSTICKS for options in later(game)]
 needs_c = pytest.mark.skipif(not COMPILER, reason="no C compiler")
 MOST = 400  # moves of a game that might not end
 
@@ -33,10 +35,11 @@ def telling(state: State) -> "list[str]":
 @needs_c
 @pytest.mark.parametrize(("game", "options"), GIVEN, ids=str)
 def test_a_yardstick_in_c_is_the_same_game(game: str, options: dict) -> None:
+    taught(game, options, YARDSTICKS[game])
     rng = Rng(1)
     for _ in range(12):
         state, played = GAMES[game].start(options), 0
-        with Yardstick(game, NUMBERS[game](options)) as yardstick:
+        with Yardstick(game, YARDSTICKS[game].numbers(options)) as yardstick:
             while played < MOST:
                 assert yardstick.show() == shown(state)
                 if state.turn is None:
@@ -69,7 +72,7 @@ def test_a_yardstick_in_c_takes_a_win(game: str, options: dict) -> None:
     rng, found = Rng(3), 0
     while found < 3:
         state = GAMES[game].start(options)
-        with Yardstick(game, NUMBERS[game](options)) as yardstick:
+        with Yardstick(game, YARDSTICKS[game].numbers(options)) as yardstick:
             while state.turn is not None:
                 outcomes = [(move, state.play(move).outcome) for move in state.legal()]
                 wins = [move for move, end in outcomes if end and state.turn in end.winners]

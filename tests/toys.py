@@ -7,7 +7,7 @@ the other side's last card up. With ``open`` nothing is hidden once both have la
 They are known to ``GAMES`` by name, but not listed, so that tests over all games pass them by.
 """
 
-from engine.catalogue import UNLISTED, Entry, Schema
+from engine.catalogue import UNLISTED, Entry, schemas_of
 from engine.game import EVERYONE, RESIGN, BadPosition, Game, IllegalMove, Option, Outcome, State
 from engine.rng import Rng
 
@@ -206,9 +206,9 @@ class ToyEntry(Entry):
     """The entry of a game that is there already."""
 
     def __init__(self, game: Game, number: int) -> None:
-        schema = Schema(tuple((option.name, option.choices) for option in game.options))
-        Entry.__init__(self, game.name, number, (schema,))
+        Entry.__init__(self, game.name, number)
         self._game = game
+        self._schemas = schemas_of(game.options)
 
     def load(self) -> Game:
         return self._game

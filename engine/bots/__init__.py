@@ -6,7 +6,8 @@ level and seed give the same thought, unless the level's time runs out first.
 
 A game's own players live with it, in its ``player`` module: a function ``player(level)`` that
 returns a ``Player`` for every level that the catalogue says the game has, and for FALLBACK. A game
-without such a module is played by the generic search.
+without such a module is played by the generic search, and so is one with an option that came later,
+until ``LEARNED`` in that module, a tuple of names, says that its players know the option.
 """
 
 from engine.bots.player import Clock, Player, Thought
@@ -47,38 +48,40 @@ _GENERIC = {
 }
 
 
-def player(game: str, name: str) -> Player:
-    """The player of that name for a game: a level, FALLBACK, or one of the arena's yardsticks
-    ``random``, ``greedy`` and ``uct400`` (plain tree search, any number of iterations). For a level
-    that only other games have, the next lower one plays. Raises GameError ("level-unknown")."""
+def player(game: str, name: str, options: "dict | None" = None) -> Player:
+    """The player of that name for a game with these settled options, by default the usual ones: a
+    level, FALLBACK, or one of the arena's yardsticks ``random``, ``greedy`` and ``uct400`` (plain
+    tree search, any number of iterations). For a level that only other games have, the next lower
+    one plays. Raises GameError ("level-unknown")."""
     if name == "random":
         return Anything()
     if name == "greedy":
         return Greedy()
     if name[:3] == "uct" and name[3:].isdigit() and int(name[3:]) > 0:
         return Uct(int(name[3:]))
-    module = _own(game)
+    module = own(game, options or {})
     if name != FALLBACK:
         if name not in LEVELS:
             raise GameError("level-unknown", level=name)
         while name not in entry(game).levels:
             name = name[:-1]
     if module:
-        own: Player = module.player(name)
-        return own
+        found: Player = module.player(name)
+        return found
     if name == FALLBACK:
         return Greedy()
-    iterations, warmth = _GENERIC[name]
+    iterations, warmth = _GENERIC[name.rstrip("+")]
     return Uct(iterations, warmth=warmth)
 
 
-def _own(game: str) -> "ModuleType | None":
-    """The module of a game's own players, if it has one."""
+def own(game: str, options: dict) -> "ModuleType | None":
+    """The module of a game's own players, if it has one that knows these options."""
     try:
         found: ModuleType = __import__(entry(game).rules + ".player", None, None, ("player",))
     except ImportError:
         return None
-    return found
+    unknown = options and entry(game).load().added(options, getattr(found, "LEARNED", ()))
+    return None if unknown else found
 
 
 def ponder(
@@ -89,7 +92,7 @@ def ponder(
     ``view`` is the view of the seat to move; ``seed`` 0 … 2**32 − 1; ``budget``: seconds in place
     of the level's limit; ``level`` may be a player as well. Raises GameError for an unknown level
     ("level-unknown") or for a full state of a game with secrets ("not-a-view")."""
-    chosen = player(view.game.name, level) if isinstance(level, str) else level
+    chosen = player(view.game.name, level, view.options) if isinstance(level, str) else level
     if view.game.hidden and view.viewer == EVERYONE:
         raise GameError("not-a-view")
     if budget is None:

@@ -3,7 +3,8 @@
 A game that has a table has it in its ``openings`` module: ``TABLE`` of good moves in notation, the
 positions named as if they lay one way; ``key(state)``, the name of a position there and the turns
 of the board that make it lie so, or None; ``turned_back(state, move, turn)``, a move of the table
-on the board as it lies. Games in which chance or a hand decides the first moves have none.
+on the board as it lies. Games in which chance or a hand decides the first moves have none, and a
+table is about games without the options that came later.
 """
 
 from engine.catalogue import entry
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 def replies(view: "State") -> "list[str]":
     """The moves that are good in a view by its game's table; [] if the table says nothing."""
+    if view.game.added(view.options):
+        return []
     rules = entry(view.game.name).rules
     try:
         module = __import__(rules + ".openings", None, None, ("TABLE",))

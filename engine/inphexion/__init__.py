@@ -34,7 +34,14 @@ class Inphexion(Game):
     name = "inphexion"
     options = (
         Option("size", SIZES, 7),
-        Option("free_second", (False, True, EITHER), False, offered=(False, True)),
+        # In the first schema Black's first disc could be placed or infect, if it was free.
+        Option(
+            "free_second",
+            (False, True, EITHER),
+            False,
+            offered=(False, True),
+            earlier=((0, (False, EITHER)),),
+        ),
         Option("pie", (False, True), False),
         Option("neutral", (False, True), False),
     )

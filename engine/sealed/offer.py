@@ -8,9 +8,9 @@ that follow, have the commitment to the key and what the game adds.
 
 from collections import namedtuple
 
-from engine.catalogue import entry, numbered
+from engine.catalogue import entry, numbered, place_of
 from engine.game import BadOptions
-from engine.record import find_game, last_schema
+from engine.record import find_game
 from engine.sealed.keys import SIZE
 from engine.sealed.receipt import GARBLED, Refused
 
@@ -20,11 +20,9 @@ Offer = namedtuple("Offer", ("game", "options", "seat", "key", "added"))
 
 def write(offer: Offer) -> bytes:
     """The first entry."""
-    number = last_schema(offer.game)
-    places = []
-    for name, choices in entry(offer.game).schemas[number].options:
-        same = [type(c) is type(offer.options[name]) and c == offer.options[name] for c in choices]
-        places.append(same.index(True))
+    number = entry(offer.game).schema_for(offer.options)
+    schema = entry(offer.game).schemas[number].options
+    places = [place_of(choices, offer.options[name]) for name, choices in schema]
     head = [offer.seat, entry(offer.game).number, number] + places
     return bytes(head) + offer.key + offer.added
 
