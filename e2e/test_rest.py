@@ -12,11 +12,11 @@ from e2e.site import DIST
 from engine import GAMES
 from tools import budget
 from tools.modules import archived
-from ui.words import Words
+from ui.words import LANGUAGES, Words
 
 EN, JA = Words("en"), Words("ja")
 LATER, JAPANESE, GAME = "later.wasm", "words-ja.wasm", "mixtour.wasm"
-PARTS = (*GAMES, "later", "words-ja")
+PARTS = (*GAMES, "later", *[f"words-{code}" for code in LANGUAGES])
 RULES = 'dialog[data-shows="rules"] '
 LANGUAGE = 'dialog [name="language"]'
 

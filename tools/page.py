@@ -39,7 +39,10 @@ motto = {code: Words(code)("motto") for code in LANGUAGES}
 faults = {"version": VERSION, "words": {}}
 for code in LANGUAGES:
     faults["words"][code] = import_module(f"ui.words.{code}.fault").WORDS
-told = {"languages": LANGUAGES, "games": games, "motto": motto, "faults": faults}
+shell = {"settings": [Words(code)("settings") for code in LANGUAGES]}
+for key in ("description", "unable"):
+    shell[key] = [import_module(f"ui.words.{code}.fault").SHELL[key] for code in LANGUAGES]
+told = {"languages": LANGUAGES, "games": games, "motto": motto, "faults": faults, "shell": shell}
 print(json.dumps(told))
 """
 
@@ -62,7 +65,8 @@ class Unmakable(Exception):
 def facts(root: Path) -> dict:
     """``languages``: the codes; ``games``: of every game in the catalogue its ``name``, the folder
     of its ``room`` and its ``words``, language -> {"game": …, "tag": …}; ``motto``: what the page
-    is, in every language; ``faults``: see ``faults``. Raises Unmakable."""
+    is, in every language; ``faults``: see ``faults``; ``shell``: texts of index.html that stand
+    there in all languages at once. Raises Unmakable."""
     command = [sys.executable, "-B", "-c", _ASK]
     asked = subprocess.run(command, cwd=root, capture_output=True, text=True, encoding="utf-8")
     if asked.returncode:
@@ -79,6 +83,9 @@ def shell(root: Path) -> str:
     cards = "\n".join(_card(root, game) for game in told["games"])
     page = replace(page, "<!-- cards -->", cards)
     page = replace(page, "<!-- motto -->", _in_all(told["motto"]))
+    for key, texts in told["shell"].items():
+        between = " " if key == "description" else " / "
+        page = replace(page, f"<!-- {key} -->", html.escape(between.join(dict.fromkeys(texts))))
     said = f'data-languages="{" ".join(told["languages"])}"'
     rooms = f'data-rooms="{" ".join(game["name"] for game in told["games"])}"'
     return replace(page, "<html ", f"<html {said} {rooms} ")

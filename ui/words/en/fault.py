@@ -1,5 +1,10 @@
 """What is said when something goes wrong that should not; the page's Python may not be there."""
 
+# Written into index.html: what the page is for who searches, and what is said without JavaScript.
+SHELL = {
+    "description": "Board games for a bar table, on a phone, offline.",
+    "unable": "Coaster needs JavaScript, and a browser of 2022 or later.",
+}
 WORDS = {
     "title": "Something went wrong",
     "text": "That was a mistake in Coaster, not yours. Saved games are as they were: reload the page "

@@ -1,5 +1,10 @@
 """What is said when something goes wrong that should not; the page's Python may not be there."""
 
+# Written into index.html: what the page is for who searches, and what is said without JavaScript.
+SHELL = {
+    "description": "飲み屋のテーブルで遊ぶボードゲーム。",
+    "unable": "JavaScriptを有効にするか、新しいブラウザで開いてください。",
+}
 WORDS = {
     "title": "問題が発生しました",
     "text": "Coasterの不具合です。操作に誤りはありません。保存されたゲームはそのまま残っています。再読み込みすると続けられます。",
