@@ -1,13 +1,11 @@
-"""What moments there are and how they feel; the names of levels: lists that must say the same."""
+"""Every kind of event has its moment, and every moment a sound and a vibration."""
 
-import ast
 import importlib
-
-import pytest
+import re
 
 from engine import GAMES, events
 from engine.catalogue import entry
-from tools import modules
+from tests.fake_page import fake_page
 from ui.play import feel
 
 
@@ -24,44 +22,42 @@ def kinds() -> set[str]:
     return found - {"event"}
 
 
-def table(name: str) -> dict:
-    """A dict at the top of ``ui/page/feel.py``, which only a browser can import."""
-    tree = ast.parse((modules.ROOT / "ui/page/feel.py").read_text(encoding="utf-8"))
-    for line in tree.body:
-        if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == name:
-            found = ast.literal_eval(line.value)
-            assert isinstance(found, dict)
-            return found
-    raise AssertionError(f"no {name}")
+def test_every_kind_of_event_is_in_one_row() -> None:
+    listed = [kind for row in feel.MOMENTS for kind in row[4].split()]
+    assert sorted(listed) == sorted(kinds())
 
 
-def test_moments_are_of_events_that_there_are() -> None:
-    assert feel.MOMENTS and set(feel.MOMENTS) <= kinds()
+def test_moments_have_names_of_their_own() -> None:
+    assert len(set(feel.ORDER)) == len(feel.ORDER) and feel.MARKED in feel.ORDER
 
 
-# What happens all the time, or along with something else that is a moment.
-ORDINARY = set(
-    "entered moved passed placed infected attacked unpinned returned stayedup ranout opened laid"
-    " handsopened redrew turnended left raised drew bonusshown counted".split()
-)
-
-
-def test_every_event_is_a_moment_or_ordinary_by_intent() -> None:
-    assert kinds() == ORDINARY | set(feel.MOMENTS)
-    assert not ORDINARY & set(feel.MOMENTS)
-
-
-def test_every_moment_has_its_place_in_the_order() -> None:
-    assert set(feel.MOMENTS.values()) <= set(feel.ORDER)
-    assert len(set(feel.ORDER)) == len(feel.ORDER)
-
-
-@pytest.mark.parametrize("name", ["TONES", "BUZZ"])
-def test_every_moment_is_heard_and_felt(name: str) -> None:
-    assert set(table(name)) == set(feel.ORDER[1:])
+def test_every_moment_is_heard_and_felt() -> None:
+    with fake_page():
+        dom, page = (importlib.import_module("ui.page." + name) for name in ("dom", "feel"))
+        heard: list[tuple] = []
+        dom.bridge.tone = lambda *tone: heard.append(tone)
+        dom.bridge.buzz = lambda buzz: heard.append(buzz)
+        for moment, hertz, milliseconds, buzz, _ in feel.MOMENTS:
+            assert 100 <= hertz <= 1000 and 50 <= milliseconds <= 500
+            assert re.fullmatch(r"\d+(,\d+,\d+)*", buzz)
+            page.feel(moment, {"sound": True, "vibration": True})
+            assert heard == [(hertz, milliseconds), buzz]
+            page.feel(moment, {"sound": False, "vibration": False})
+            page.feel("", {"sound": True, "vibration": True})
+            assert len(heard) == 2
+            heard.clear()
 
 
 def test_the_strongest_moment_is_felt() -> None:
     ended, passed = events.Ended((0,), "x", ()), events.Passed(0)
     assert feel.moment([]) == feel.moment([passed]) == "move"
     assert feel.moment([passed, ended]) == feel.moment([ended, passed]) == "over"
+
+
+def test_what_is_weaker_than_what_is_marked_is_only_heard() -> None:
+    for name, *_, of_kinds in feel.MOMENTS:
+        for kind in of_kinds.split():
+            happened = type(kind.capitalize(), (events.Event,), {})()
+            assert feel.moment([happened]) == name
+            marked = feel.ORDER.index(name) >= feel.ORDER.index(feel.MARKED)
+            assert feel.strongest([happened]) == ([happened] if marked else [])

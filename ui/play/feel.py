@@ -1,7 +1,6 @@
-"""What is heard and felt of what happens at a table: one table from events to moments.
+"""What is heard and felt of what happens at a table: one table of moments and the events they are.
 
-A moment is a name that ``ui.page.feel`` plays as a sound and a vibration. To give an event a sound
-of its own, add its kind here.
+To give an event a sound of its own, move its kind to another row, or to a new one.
 """
 
 TYPE_CHECKING = False
@@ -10,54 +9,51 @@ if TYPE_CHECKING:
 
     from engine.events import Event
 
-# Kind of event -> moment. What isn't here is an ordinary "move".
-MOMENTS = {
-    "expelled": "expel",
-    "swapped": "swap",
-    "revealed": "reveal",
-    "failed": "fail",
-    "succeeded": "alike",
-    "scored": "point",
-    "lifted": "lift",
-    "claimed": "declare",
-    "denied": "declare",
-    "resigned": "over",
-    "ended": "over",
-}
-
-# The later ones drown the earlier ones; "" is silence.
-ORDER = (
-    "",
-    "refuse",
-    "move",
-    "expel",
-    "swap",
-    "reveal",
-    "fail",
-    "alike",
-    "point",
-    "lift",
-    "declare",
-    "over",
+# Kinds of what happens all the time, or along with something that has a sound of its own.
+ORDINARY = (
+    "entered moved passed placed infected attacked unpinned returned stayedup ranout opened laid "
+    "handsopened redrew turnended left raised drew bonusshown counted"
 )
+# Name, hertz and milliseconds of the sound, milliseconds of vibration and of pauses in between,
+# and the kinds of events. Of all that a move does the last of these is heard and felt.
+MOMENTS = (
+    ("refuse", 140, 120, "30", ""),
+    ("move", 320, 90, "12", ORDINARY),
+    ("expel", 240, 180, "20,40,12", "expelled"),
+    ("swap", 430, 240, "12,60,12", "swapped"),
+    ("reveal", 370, 160, "12,40,12,40,12", "revealed"),
+    ("fail", 180, 300, "50", "failed"),
+    ("alike", 620, 260, "12,40,30", "succeeded"),
+    ("point", 680, 320, "12,40,40", "scored"),
+    ("lift", 780, 480, "12,40,20,40,40", "lifted"),
+    ("declare", 460, 320, "40,60,40", "claimed denied"),
+    ("over", 520, 420, "60", "resigned ended"),
+)
+# From this row on what happens is marked on the board and called out too; above it is only heard.
+MARKED = "expel"
+
+OF_KIND = {kind: row[0] for row in MOMENTS for kind in row[4].split()}
+SOUNDS = {row[0]: row[1:4] for row in MOMENTS}
+# The later ones drown the earlier ones; "" is silence.
+ORDER = ("",) + tuple([row[0] for row in MOMENTS])
 
 
 def moment(events: "Iterable[Event]") -> str:
     """The strongest moment of what a move did: "move" if nothing special happened."""
     found = "move"
     for event in events:
-        found = stronger(found, MOMENTS.get(event.kind, "move"))
+        found = stronger(found, OF_KIND.get(event.kind, "move"))
     return found
 
 
 def strongest(events: "Iterable[Event]") -> "list[Event]":
-    """The event of the strongest moment in a list of its own; [] if nothing special happened."""
+    """The event of the strongest moment in a list of its own; [] if nothing is to be marked."""
     found: "list[Event]" = []
-    best = "move"
+    best = ORDER.index(MARKED) - 1
     for event in events:
-        named = stronger(best, MOMENTS.get(event.kind, "move"))
-        if named != best:
-            best, found = named, [event]
+        place = ORDER.index(OF_KIND.get(event.kind, "move"))
+        if place > best:
+            best, found = place, [event]
     return found
 
 
