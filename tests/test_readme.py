@@ -76,6 +76,41 @@ def test_the_files_it_names_exist(page: Path) -> None:
             assert (ROOT / name).exists() or any(path.endswith(ending) for path in paths), name
 
 
+ROWS = re.findall(
+    r"^\| (.+?) \| (.+) \|$",
+    (ROOT / "CONTRIBUTING.md").read_text("utf-8").partition("Where would I change")[2],
+    re.M,
+)[1:]
+
+
+def test_where_to_change_what_is_said_in_short() -> None:
+    asked = [what for what, _ in ROWS]
+    for what in (
+        *("an option of a game", "a language", "a sound on a capture", "the curtain", "a colour"),
+        *("the pace of the computer", "a level of the computer", "a new refusal", "a gesture"),
+        "a link's format",
+    ):
+        assert what in asked
+    assert len(set(asked)) == len(asked) > 15 and max(len(where) for _, where in ROWS) <= 230
+
+
+@pytest.mark.parametrize(("what", "where"), ROWS, ids=[what for what, _ in ROWS])
+def test_what_is_to_be_changed_is_in_the_files_beside_it(what: str, where: str) -> None:
+    named = re.findall(r"`([\w./‹›]+)`", where)
+    patterns = [name.replace("‹game›", "*") for name in named if "/" in name]
+    files = {pattern: [*ROOT.glob(pattern)] for pattern in patterns}
+    assert all(files.values()), files
+    texts = [
+        path.read_text(encoding="utf-8")
+        for paths in files.values()
+        for path in paths
+        if path.is_file()
+    ]
+    for name in named:
+        if "/" not in name and "." not in name:
+            assert any(name in text for text in texts), (what, name)
+
+
 @over_pages
 def test_its_links_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)", plain(page)):
