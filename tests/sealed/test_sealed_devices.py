@@ -52,7 +52,7 @@ def test_an_offer_says_what_is_offered() -> None:
     text = invite(GAME, {"clues": True}, 1, key(0)).link(("", "Ada"))
     offer, part = offered(text)
     assert (offer.game, offer.seat, part.names) == (GAME, 1, ("", "Ada"))
-    assert {"clues": True, "starter": "gold"}.items() <= offer.options.items()
+    assert (offer.options["clues"], offer.options["starter"]) == (True, "gold")
 
 
 def test_an_offer_is_accepted_by_the_other_seat() -> None:
