@@ -125,9 +125,11 @@ def test_the_page_speaks_one_more_language(translated: Path) -> None:
 
 def test_its_words_come_in_an_archive_of_its_own(translated: Path) -> None:
     files = modules.sources(modules.PAGE, translated)
-    there = {path for path in files if modules.archive_of(path) == "modules-xx.json"}
-    wanted = {path for path in files if modules.archive_of(path) == "modules-en.json"}
-    assert there == {path.replace("/en/", "/xx/") for path in wanted} and len(there) > len(GAMES)
+    own, english = (modules.archive_of(f"ui/words/{code}/common.py") for code in ("xx", "en"))
+    there = {path for path in files if modules.archive_of(path) == own}
+    wanted = {path for path in files if modules.archive_of(path) == english}
+    assert own != english and there
+    assert there == {path.replace("/en/", "/xx/") for path in wanted}
 
 
 # ---- a sound

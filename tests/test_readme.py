@@ -25,6 +25,7 @@ MADE = (
     "coaster/parts",
     "coaster/settings",
     "dist/",
+    "modules/core.wasm",
     "screens/",
     "application/wasm",
     "text/javascript",
