@@ -9,8 +9,8 @@ const { dataset } = document.documentElement;
 const HEAD = 20; // bytes before the image in an archive, see tools/rom.py
 const words = dataset.languages.split(" ").map((language) => `words-${language}`);
 // What Python asks for -> the archives that have it; anything else is one of that name.
-const games = dataset.rooms.split(" ");
-const PARTS = { games, rest: [...games, "later", ...words] };
+const rooms = dataset.rooms.split(" ");
+const PARTS = { rooms, rest: [...rooms, "later", ...words] };
 
 const { coasterAsked: asked } = globalThis; // path -> the answer that is on its way, see early.js
 const partsOf = (what) => PARTS[what] ?? [what];

@@ -81,7 +81,7 @@ class App(Page):
             "clear-history": lambda: self.dialog.ask(before_clearing(self.words)),
             "clear-history-yes": self.clear_history,
             "about": lambda: self.when_there(
-                lambda: show_about(self.dialog, self.words), rest.GAMES
+                lambda: show_about(self.dialog, self.words), rest.ROOMS
             ),
             "install": lambda: install(self.dialog, self.words),
             "start": self.start,

@@ -2,7 +2,7 @@
 
 from ui.page import dom
 from ui.page.dialogs import toast
-from ui.page.rest import GAMES
+from ui.page.rest import ROOMS
 from ui.page.stage import figure
 from ui.play.links import LETTER, PART
 
@@ -40,7 +40,7 @@ class Links:
     def open(self, text: str) -> None:
         """Open the link in a text: a game as a game of its own, never in place of another; a letter
         in the game that it is about."""
-        self._app.when_there(lambda: self._open(text), GAMES)
+        self._app.when_there(lambda: self._open(text), ROOMS)
 
     def _open(self, text: str) -> None:
         app = self._app

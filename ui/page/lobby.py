@@ -124,7 +124,7 @@ class Lobby:
             return
         id = self._waiting[0]
         text = self._shelf.text(id)
-        wanted = rest.REST if is_sealed(text) else rest.GAMES
+        wanted = rest.REST if is_sealed(text) else rest.ROOMS
         if not rest.there(wanted) and not self._fetched:
             rest.with_rest(self._go_on, wanted)
             return

@@ -8,14 +8,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 # As web/python.mjs calls them. SEALED is sealed play, which nobody needs who doesn't play it.
-REST, GAMES, SEALED = "rest", "games", "sealed"
+REST, ROOMS, SEALED = "rest", "rooms", "sealed"
 
 _waiting: dict = {}  # by what is waited for
 
 
 def with_rest(then: "Callable[[bool], object]", what: str = REST) -> None:
     """Call ``then(True)`` when these modules are there, at once if they are; ``then(False)`` if
-    they can't be fetched now. ``what``: REST, all but SEALED; GAMES; or one game's name."""
+    they can't be fetched now. ``what``: REST, all but SEALED; ROOMS; or one game's name."""
     if there(what):
         then(True)
     elif what in _waiting:
