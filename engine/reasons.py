@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine.game import State
 
 # What a reason is about, for whoever is only to be told where to look.
-IDEAS = ("win", "defend", "threat", "points", "take", "join", "cut", "declare", "hide", "quiet")
+IDEAS = "win defend block threat points take join cut declare hide safe quiet".split()
 
 QUIET = 3  # the weight of what is said of a move for which nothing else speaks
 WIN = 100  # the weight of what ends the game

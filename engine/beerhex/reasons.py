@@ -45,7 +45,7 @@ def _placement(view: "BeerHexState", made: "Move", after: "BeerHexState") -> "li
     theirs, now = missing(view, other, True)[1], missing(after, other, True)[1]
     if 0 <= theirs <= 3 and (now > theirs or now < 0):
         key = "blocks" if now >= 0 else "shuts"
-        facts.append(Reason(key, "defend", 45 - 8 * theirs, cell, n=theirs, seat=other))
+        facts.append(Reason(key, "block", 45 - 8 * theirs, cell, n=theirs, seat=other))
     alike = _alike(after, made.cell, seat)
     if alike:
         facts.append(Reason("sweepable", "defend", -30, named(listed(alike))))

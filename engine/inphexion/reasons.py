@@ -106,9 +106,9 @@ def _ways(view: "Position", after: "Position", name: str) -> "list[Reason]":
     if left < before:
         facts.append(Reason("helps", "defend", min(-1, left - 20), [name], n=left, seat=other))
     elif left > before:
-        facts.append(Reason("blocks", "defend", max(1, 18 - before), [name], seat=other))
+        facts.append(Reason("blocks", "block", max(1, 18 - before), [name], seat=other))
     elif view.pending:
-        facts.append(Reason("aside", "defend", 8, [name], seat=other))
+        facts.append(Reason("aside", "safe", 8, [name], seat=other))
     return facts
 
 

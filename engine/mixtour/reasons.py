@@ -69,7 +69,7 @@ def _built(view: "Position", code: int, after: "Position") -> "list[Reason]":
         if reached and height >= HIGH:
             facts.append(Reason("exposes", "defend", -5 * height, cells, n=height, seat=1 - mover))
         elif not reached:
-            facts.append(Reason("builds", "threat", 6 * height, cells, n=height, seat=1 - mover))
+            facts.append(Reason("builds", "safe", 6 * height, cells, n=height, seat=1 - mover))
     return facts
 
 
@@ -77,11 +77,11 @@ def _entered(view: "Position", name: str, cell: int, after: "Position") -> "list
     """What a piece that enters can do, and what can be done to it."""
     other, facts = 1 - view.mover, []
     if after.turn is not None and not _landings(after, cell):
-        facts.append(Reason("apart", "defend", 4, [name], seat=other))
+        facts.append(Reason("apart", "safe", 4, [name], seat=other))
     parts = [carry_parts(code) for code in codes(_turned(after, view.mover)) if is_carry(code)]
     n = len([1 for _, source, _ in parts if source == cell])
     if n:
-        facts.append(Reason("reaches", "threat", 5 + n, [name], n=n))
+        facts.append(Reason("reaches", "quiet", 5 + n, [name], n=n))
     return facts
 
 

@@ -199,6 +199,18 @@ def test_a_reason_survives_packing() -> None:
     assert hash(unpacked(one.pack())) == hash(one) and "hands" in repr(one)
 
 
+@each(
+    (MIXTOUR.place({"e5": "r"}), "c3", "apart", "safe"),
+    (MIXTOUR.place({"d3": "r", "e3": "r"}), "c3", "reaches", "quiet"),
+    (MIXTOUR.place({"c1": "w", "d1": "w", "e1": "r"}), "c1:1-d1", "builds", "safe"),
+    (MIXTOUR.place(STACKED), "c1", "stops", "defend"),
+    (dish("..b.. ..b.. ..... ..... .....", 0), "c2>d2", "blocks", "block"),
+)
+def test_an_idea_speaks_of_threats_where_there_are_some(case: tuple) -> None:
+    state, move, key, idea = case
+    assert the(state, move, key).idea == idea
+
+
 def test_a_move_for_which_nothing_else_speaks_has_a_quiet_fact() -> None:
     """Nobody who asks for a hint is told no more than where to look."""
     given = MIXTOUR.place({"a1": "rr", "c1": "w"}, 0, {"points": 3})

@@ -94,6 +94,63 @@ def test_an_attack_is_hinted_by_all_that_it_hits() -> None:
     assert idea and idea.making.spots == cells
 
 
+def test_what_follows_from_a_hidden_face_is_not_said_at_a_shared_phone() -> None:
+    host = table("beerhex", "a1g", options={"starter": "gold"})
+    host.lift()
+    tell, said = EN.advice("beerhex"), EN.of("beerhex")
+    host.hint()
+    wish = host.wish()
+    assert wish
+    decoy = Reason("decoy", "hide", 12, ["c3"])
+    idea = host.answered(wish, "c3g", advice("c3g", decoy))
+    look = tell("look-here")
+    assert idea and idea.making.status == tell("idea", look=look, idea=tell("idea-hide"))
+    assert idea.spoken == tell("idea-spoken", idea=look, cells=said("cell-empty", cell="c3"))
+    shown = host.hint()
+    assert tell("decoy") in shown.making.status  # for the eyes of who holds the phone
+    assert tell("decoy") not in str(shown.spoken) and "c3" in str(shown.spoken)
+    assert host.plan and host.plan.moves == ["c3g"]
+
+
+def test_what_all_can_see_is_said_to_all() -> None:
+    host = table("hexheaven", "", options={"rules": "casual"})
+    while host.session.secret_now() or not host.session.last or host.session.tip.opening:  # type: ignore[attr-defined]
+        host.lift()
+        host.play([host.session.tip.legal()[0]])
+    host.hint()
+    wish = host.wish()
+    assert wish
+    move = wish.view.legal()[-1]
+    host.answered(wish, move, advice(move, Reason("costs", "points", 5, [], n=2)))
+    shown = host.hint()
+    assert shown.spoken == shown.making.status and "costs 2 points" in str(shown.spoken)
+
+
+def test_who_plays_alone_hears_all_of_it() -> None:
+    host = table("beerhex", "", ("human", "easy"), {"starter": "gold"})
+    host.hint()
+    wish = host.wish()
+    assert wish
+    host.answered(wish, "b3s", advice("b3s", Reason("decoy", "hide", 12, ["b3"])))
+    shown = host.hint()
+    assert shown.spoken == shown.making.status
+    assert EN.advice("beerhex")("decoy") in str(shown.spoken)
+
+
+def test_what_a_hint_told_is_gone_when_the_phone_changes_hands() -> None:
+    host = table("beerhex", "", options={"starter": "gold"})
+    host.lift()
+    host.hint()
+    wish = host.wish()
+    assert wish
+    host.answered(wish, "b3s", advice("b3s", Reason("decoy", "hide", 12, ["b3"])))
+    decoy = EN.advice("beerhex")("decoy")
+    assert decoy in host.hint().making.status
+    passed = host.confirm()
+    assert passed.standing.curtain and decoy not in passed.making.status
+    assert decoy not in str(passed.spoken) + passed.standing.news
+
+
 def test_the_idea_of_what_is_not_on_the_board() -> None:
     host = table("beerhex", "", ("human", "easy"), {"starter": "gold"})
     tell = EN.advice("beerhex")

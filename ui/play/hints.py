@@ -2,6 +2,7 @@
 
 from engine.reasons import unpacked
 from ui.play.sentences import hint as proposed
+from ui.play.sight import confides
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,10 +37,15 @@ class Hint:
     Attributes:
         move: the move.
         told: whether it has been shown, or only where to look.
+        aloud: what may be said of it aloud: itself, or a hint without reasons.
     """
 
-    def __init__(self, move: str, reply: dict, plan: "Plan", tell: "GameWords") -> None:
-        """``reply``: the answer of ``engine.bots.worker``, with what speaks for the move."""
+    def __init__(
+        self, move: str, reply: dict, plan: "Plan", tell: "GameWords", aloud: bool = True
+    ) -> None:
+        """``reply``: the answer of ``engine.bots.worker``, with what speaks for the move;
+        ``aloud``: whether all of it may be said, see ``ui.play.sight.confides``."""
+        self.aloud = self if aloud else Hint(move, {}, plan, tell)
         self.move = move
         self.told = False
         self._reasons = [unpacked(one) for one in reply.get("reasons", [])]
@@ -62,26 +68,35 @@ class Hint:
     def point(self, made: "Making", talk: "Talk", places: "list[str]") -> str:
         """Light up where to look and write what it is about; that for those who hear it. The
         ``places`` are all that there is to be lit."""
+        idea, cells = self._idea(places)
+        for cell in cells:
+            made.marks[cell] = (made.marks.get(cell, "") + " lit hinted").strip()
+        made.spots = cells
+        made.status, made.tone = idea, ""
+        made.hint = self._tell("show-move")
+        idea, cells = self.aloud._idea(places)
+        if not cells or self.aloud._declares():
+            return idea
+        named = talk.say("comma").join([talk.cell(cell) for cell in cells])
+        return self._tell("idea-spoken", idea=idea, cells=named)
+
+    def _declares(self) -> bool:
+        return bool(self._reasons) and self._reasons[0].idea == "declare"
+
+    def _idea(self, places: "list[str]") -> "tuple[str, list[str]]":
+        """What it is about, and the cells to look at, of these places."""
         tell, (found, begins) = self._tell, self.cells()
         cells = [cell for cell in found if cell in places]
         idea = tell("begin-here" if begins else "look-here")
         about = "" if self._value is None else "reckoned"
         about = self._reasons[0].idea if self._reasons else about
-        if about == "declare":
+        if self._declares():
             idea = tell("look-declare")
         elif not cells:
             idea = tell("look-elsewhere")
         elif about:
             idea = tell("idea", look=idea, idea=tell("idea-" + about))
-        for cell in cells:
-            made.marks[cell] = (made.marks.get(cell, "") + " lit hinted").strip()
-        made.spots = cells
-        made.status, made.tone = idea, ""
-        made.hint = tell("show-move")
-        if not cells or about == "declare":
-            return idea
-        named = talk.say("comma").join([talk.cell(cell) for cell in cells])
-        return tell("idea-spoken", idea=idea, cells=named)
+        return idea, cells
 
     def reason(self, talk: "Talk") -> str:
         """Why the move is good, in a line: in the words of the rules or, where they name nothing,
@@ -119,7 +134,8 @@ def answered(table: "Any", move: str, reply: dict) -> "Situation":
     if table.hinted:
         return shown(table, move)
     tell = table.words.advice(table.game)
-    table.hinting, table.hinted = False, Hint(move, reply, plan, tell)
+    aloud = confides(table.session)
+    table.hinting, table.hinted = False, Hint(move, reply, plan, tell, aloud)
     situation = table.saying("")
     places = [place.name for place in situation.standing.places]
     talk = table.look.talk(plan.view)
@@ -139,7 +155,9 @@ def shown(table: "Any", move: str, further: "Callable[[], Situation] | None" = N
     if plan.view is not view:
         return further() if further else _waiting(table)
     table.hinting = False
-    said = proposed(talk, move)
+    said = aloud = proposed(talk, move)
     if hint:
-        said = because(said, hint.reason(talk), table.words.advice(table.game))
-    return table.saying(said, said)
+        tell = table.words.advice(table.game)
+        said = because(said, hint.reason(talk), tell)
+        aloud = because(aloud, hint.aloud.reason(talk), tell)
+    return table.saying(said, aloud)

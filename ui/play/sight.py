@@ -46,6 +46,13 @@ def _eyes(session: "Session") -> "int | None":
     return session.holder if session.secret_now() else BYSTANDER
 
 
+def confides(session: "Session") -> bool:
+    """Whether all that is written for whoever chooses a move may be said aloud as well. Who has
+    taken the phone in hand reads what follows from their secrets; those who sit beside would hear
+    it."""
+    return len(session.humans()) < 2 or not session.secret_now()
+
+
 def seen(state: "State", eyes: "int | None") -> "State":
     """A state as these eyes see it. (Where the device knows no more than one view, these eyes have
     it already.)"""
