@@ -301,3 +301,18 @@ def test_the_choice_of_how_many_leaves_room_for_the_button(visit: Visit, languag
     for width in (320, 360, 412):
         visitor.page.set_viewport_size({"width": width, "height": 640})
         assert visitor.at(f"#tray {act('confirm')}").evaluate_all(LINES) == [1], width
+
+
+def test_for_the_left_hand_what_a_thumb_reaches_for_is_on_the_left(visit: Visit) -> None:
+    visitor = visit(viewport={"width": 360, "height": 640})
+    visitor.open()
+    visitor.hands.tap(".masthead " + act("settings"))
+    visitor.hands.choose('dialog [name="left"]', "True")
+    visitor.open(WHOLE_MIXTOUR.link(2))
+    visitor.hands.tap(cell("c3"))
+    for size in screens(visitor):
+        for first, last in ((act("confirm"), act("cancel")), (act("hint"), act("undo"))):
+            near, far = [
+                visitor.at(f":is(#tray, #actions) {one}").bounding_box() for one in (first, last)
+            ]
+            assert near and far and near["x"] + near["width"] <= far["x"], (size, first)
