@@ -316,3 +316,14 @@ def test_for_the_left_hand_what_a_thumb_reaches_for_is_on_the_left(visit: Visit)
                 visitor.at(f":is(#tray, #actions) {one}").bounding_box() for one in (first, last)
             ]
             assert near and far and near["x"] + near["width"] <= far["x"], (size, first)
+
+
+def test_a_browser_that_knows_no_phrases_is_told_where_they_end(visit: Visit) -> None:
+    visitor = visit(locale="ja")
+    visitor.page.add_init_script("CSS.supports = () => false;")
+    visitor.open(BEERHEX.link(8))
+    visitor.lift()
+    visitor.press('[data-move="claim"]')
+    asked = visitor.dialog.locator("p").first
+    told = asked.evaluate("one => one.textContent")
+    assert told.startswith("自分の\u200b両辺がつながったと\u200b宣言しますか？")

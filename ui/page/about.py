@@ -37,6 +37,6 @@ def offer_installing() -> None:
 def translate(words: "Words") -> None:
     """Put the page's fixed texts and names into a language."""
     for node in dom.document.querySelectorAll("[data-say]"):
-        node.textContent = words(dom.attribute(node, "data-say"))
+        node.textContent = dom.lines(words(dom.attribute(node, "data-say")))
     for node in dom.document.querySelectorAll("[data-name]"):
         node.setAttribute("aria-label", words(dom.attribute(node, "data-name")))

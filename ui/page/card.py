@@ -25,7 +25,7 @@ class Card:
         self.shown = True
         frame(dom.by_id("card-drawing"), told.drawing, "")
         dom.by_id("card-title").textContent = told.title
-        dom.by_id("card-text").textContent = told.text
+        dom.by_id("card-text").textContent = dom.lines(told.text)
         dom.put(self._node, {"hidden": False, "data-low": low})
 
     def hide(self) -> None:

@@ -25,12 +25,12 @@ class Curtain:
         if moved:
             self._node.hidden = not self._down
         if told:
-            dom.by_id("curtain-title").textContent = told.title
-            dom.by_id("curtain-note").textContent = told.note
+            dom.by_id("curtain-title").textContent = dom.lines(told.title)
+            dom.by_id("curtain-note").textContent = dom.lines(told.note)
             undo, ready = dom.by_id("curtain-undo"), dom.by_id("curtain-ready")
             undo.hidden = not told.undo
             undo.textContent = told.undo
-            ready.textContent = told.ready
+            ready.textContent = dom.lines(told.ready)
         if told and moved:
             dom.soon(self._focus)  # which lays out the page: it is laid out by then
         return moved

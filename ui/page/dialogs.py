@@ -45,7 +45,7 @@ class Dialog:
         """Show these elements under this title; in place of what was open, if anything was.
         ``back()`` is called when it is dismissed."""
         self.shows, self._back = shows, back
-        self._title.textContent = title
+        self._title.textContent = dom.lines(title)
         dom.fill(self.body, children)
         self._node.setAttribute("data-shows", shows)
         if not self._node.open:

@@ -11,6 +11,8 @@ import json
 from pyscript import document  # type: ignore[import-not-found]
 from pyscript.ffi import create_proxy, is_none, to_js  # type: ignore[import-not-found]
 
+from ui.play.phrases import phrased
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,6 +24,12 @@ if TYPE_CHECKING:
 window = document.defaultView
 bridge = window.coaster
 root = document.documentElement
+_breaks = bool(window.CSS.supports("word-break", "auto-phrase"))  # between phrases, by itself
+
+
+def lines(text: str) -> str:
+    """A text that is to be read, with what its lines break at where the browser doesn't know."""
+    return text if _breaks else phrased(text)
 
 
 def by_id(name: str) -> "Any":
@@ -31,13 +39,19 @@ def by_id(name: str) -> "Any":
 
 def put(node: "Any", attributes: dict) -> "Any":
     """Set attributes; True sets an empty one, False and None remove it. ``text`` is the text."""
-    bridge.put(node, json.dumps(attributes))
+    bridge.put(node, json.dumps(_read(attributes)))
     return node
+
+
+def _read(attributes: dict) -> dict:
+    """The attributes of a node, with its text as it is read."""
+    text = None if _breaks else attributes.get("text")
+    return dict(attributes, text=phrased(text)) if isinstance(text, str) else attributes
 
 
 def make(tag: str, attributes: "dict | None" = None, children: tuple = ()) -> "Any":
     """A new HTML element with attributes (see ``put``) and children (elements)."""
-    node = bridge.make(tag, json.dumps(attributes or {}))
+    node = bridge.make(tag, json.dumps(_read(attributes or {})))
     if children:
         node.append(*children)
     return node

@@ -51,10 +51,11 @@ def _button(act: "Act") -> "Shape":
     )
     attributes = {"type": "button", "class": classes}
     attributes["data-move" if act.move else "data-act"] = act.move or act.act
-    if not act.note:
-        attributes["text"] = act.words
+    words, note = dom.lines(act.words), dom.lines(act.note)
+    if not note:
+        attributes["text"] = words
         return ("button", attributes)
-    return ("button", attributes, [("span", {"text": act.words}), ("small", {"text": act.note})])
+    return ("button", attributes, [("span", {"text": words}), ("small", {"text": note})])
 
 
 def _pick(pick: "Pick") -> "Shape":

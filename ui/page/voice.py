@@ -30,7 +30,7 @@ class Voice:
         """The line that tells what others did, and shows it again when it is tapped."""
         if news != self._told:
             self._told = news
-            dom.by_id("news-text").textContent = news
+            dom.by_id("news-text").textContent = dom.lines(news)
             self._news.hidden = not news
 
     def call(self, text: str) -> None:
