@@ -2,7 +2,7 @@
 
 from engine.rng import Rng
 from ui.page import dialogs, dom, menus, rest, way
-from ui.page.about import install, offer_installing, show_about, translate
+from ui.page.about import install, offer_installing, translate
 from ui.page.dialogs import Dialog
 from ui.page.ears import Ears, meaning
 from ui.page.feel import feel
@@ -80,9 +80,6 @@ class App(Page):
             "history": lambda: self.when_there(self.show_history),
             "clear-history": lambda: self.dialog.ask(before_clearing(self.words)),
             "clear-history-yes": self.clear_history,
-            "about": lambda: self.when_there(
-                lambda: show_about(self.dialog, self.words), rest.ROOMS
-            ),
             "install": lambda: install(self.dialog, self.words),
             "start": self.start,
             "lesson": lambda: self.if_one_stays(lambda: self.open_beside(LESSON + self.game())),

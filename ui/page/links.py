@@ -1,6 +1,7 @@
 """Links that come: in the address, from the clipboard, out of a code; and what else comes later."""
 
 from ui.page import dom
+from ui.page.about import show_about
 from ui.page.dialogs import toast
 from ui.page.rest import ROOMS
 from ui.page.stage import figure
@@ -73,8 +74,8 @@ class Links:
         self.far(lambda remote: remote.share())
 
     def act(self, name: str) -> None:
-        """Do what a control with this act is for: of puzzles, of a review, of practice, or where
-        one plays by link."""
+        """Do what a control with this act is for: of puzzles, of a review, of practice, of what
+        Coaster is, or where one plays by link."""
 
         def review() -> None:
             from ui.page.review import Reviews
@@ -92,7 +93,9 @@ class Links:
 
             act(self._app, name)
 
-        if name.startswith("puzzle"):
+        if name == "about":
+            self._app.when_there(lambda: show_about(self._app.dialog, self._app.words), ROOMS)
+        elif name.startswith("puzzle"):
             self._app.if_one_stays(puzzles)
         elif name.startswith("review"):
             self._app.when_there(review)
