@@ -11,7 +11,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from bench import engine, page, peers, sealed
-from bench.report import inserted, markdown, table
+from bench.report import inserted, markdown, table, told
 from bench.visits import CPU
 from e2e import browsers
 
@@ -25,9 +25,9 @@ def main() -> None:
     given = parser.parse_args()
     with sync_playwright() as playwright:
         browser = browsers.chromium(playwright, whole=True)
-        rows = list(page.measure(browser))
+        rows = told(page.measure(browser))
         print(table(f"The page ({CONDITIONS})", rows), flush=True)
-        beside = list(peers.measure(browser))
+        beside = told(peers.measure(browser))
         print(table("Beside it, in the same way", beside), flush=True)
         version = browser.version.partition(".")[0]
         browser.close()
@@ -36,8 +36,8 @@ def main() -> None:
         head = f"{date.today()}, {where}, 10 Mbit/s, 40 ms:\n\n"
         text = inserted(README.read_text("utf-8"), head + markdown([*rows, *beside]))
         README.write_text(text, "utf-8")
-    print(table(f"Sealed play (processor {CPU}× slower)", list(sealed.measure())), flush=True)
-    print(table("The engine, against a fixed loop on the same interpreter", list(engine.measure())))
+    print(table(f"Sealed play (processor {CPU}× slower)", told(sealed.measure())), flush=True)
+    print(table("The engine, against a fixed loop on the same interpreter", told(engine.measure())))
 
 
 if __name__ == "__main__":

@@ -1,5 +1,7 @@
 """The tables that the benchmark prints, and writes into the README."""
 
+import sys
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 
@@ -15,6 +17,20 @@ class Row:
     note: str = ""
     of: str = ""
 
+    @property
+    def name(self) -> str:
+        """What, and of which game."""
+        return ", ".join([self.what, self.of]) if self.of else self.what
+
+
+def told(rows: Iterable[Row]) -> list[Row]:
+    """All rows, each told on standard error as soon as it is there."""
+    found = []
+    for row in rows:
+        print(f"{row.name}: {number(row.value)} {row.unit}", file=sys.stderr, flush=True)
+        found.append(row)
+    return found
+
 
 def number(value: float) -> str:
     """A value with three digits or so."""
@@ -25,7 +41,7 @@ def table(title: str, rows: list[Row]) -> str:
     """The rows as aligned text."""
     cells = [
         (
-            ", ".join([row.what, row.of]) if row.of else row.what,
+            row.name,
             f"{number(row.value)} {row.unit}",
             "" if row.aim is None else f"≤ {number(row.aim)}",
             "" if row.aim is None else "ok" if row.value <= row.aim else "MISSED",
