@@ -316,6 +316,12 @@ def test_for_the_left_hand_what_a_thumb_reaches_for_is_on_the_left(visit: Visit)
                 visitor.at(f":is(#tray, #actions) {one}").bounding_box() for one in (first, last)
             ]
             assert near and far and near["x"] + near["width"] <= far["x"], (size, first)
+        play, cancel, tray = [
+            visitor.at(one).bounding_box() for one in (act("confirm"), act("cancel"), "#tray")
+        ]
+        assert play and cancel and tray  # each has its own end of the row
+        left, right = play["x"] - tray["x"], cancel["x"] + cancel["width"] - tray["x"]
+        assert abs(left + right - tray["width"]) < 2 and left < tray["width"] / 5, size
 
 
 def test_a_browser_that_knows_no_phrases_is_told_where_they_end(visit: Visit) -> None:
