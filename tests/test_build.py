@@ -203,7 +203,7 @@ def test_what_is_asked_for_before_the_first_tap_is_little(site: Path) -> None:
     for language in LANGUAGES:
         files = budget.first_tap(site, language)
         first = {modules.archived(name) for name in (modules.CORE, f"words-{language}")}
-        assert sum(files.values()) <= budget.FIRST_TAP
+        assert sum(files.values()) <= budget.most(site)
         assert len(files) <= 16
         assert {"index.html", "style.css", *first} <= set(files)
 

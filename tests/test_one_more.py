@@ -136,13 +136,12 @@ def test_its_words_come_in_an_archive_of_its_own(translated: Path) -> None:
 
 
 def test_a_kind_of_event_is_heard_by_its_row_alone() -> None:
-    kind, others = feel.ORDINARY.split(" ", 1)
+    kind = "wildly"
     event = type(kind.capitalize(), (Event,), {})()
     assert feel.moment([event]) == "move" and feel.strongest([event]) == []
-    source = Path(feel.__file__).read_text(encoding="utf-8").replace(kind + " ", "", 1)
+    source = Path(feel.__file__).read_text(encoding="utf-8")
     row = f'    ("soft", 280, 140, "15", "{kind}"),\n    ("{feel.MARKED}"'
     changed: dict = {"__name__": "changed"}
     exec(source.replace(f'    ("{feel.MARKED}"', row, 1), changed)
-    assert changed["ORDINARY"].split() == others.split()
     assert changed["moment"]([event]) == "soft" and changed["strongest"]([event]) == []
     assert changed["SOUNDS"]["soft"] == (280, 140, "15")

@@ -1,6 +1,6 @@
 """What is heard and felt of what happens at a table: one table of moments and the events they are.
 
-To give an event a sound of its own, move its kind to another row, or to a new one.
+To give an event a sound of its own, put its kind into another row, or into a new one.
 """
 
 TYPE_CHECKING = False
@@ -9,16 +9,11 @@ if TYPE_CHECKING:
 
     from engine.events import Event
 
-# Kinds of what happens all the time, or along with something that has a sound of its own.
-ORDINARY = (
-    "entered moved passed placed infected attacked unpinned returned stayedup ranout opened laid "
-    "handsopened redrew turnended left raised drew bonusshown counted"
-)
 # Name, hertz and milliseconds of the sound, milliseconds of vibration and of pauses in between,
 # and the kinds of events. Of all that a move does the last of these is heard and felt.
 MOMENTS = (
     ("refuse", 140, 120, "30", ""),
-    ("move", 320, 90, "12", ORDINARY),
+    ("move", 320, 90, "12", ""),  # and all kinds that are in no other row
     ("expel", 240, 180, "20,40,12", "expelled"),
     ("swap", 430, 240, "12,60,12", "swapped"),
     ("reveal", 370, 160, "12,40,12,40,12", "revealed"),
