@@ -61,8 +61,9 @@ def test_the_sheet_has_every_option_and_seat(visitor: Visitor, game: str) -> Non
 
 def test_the_chosen_options_are_played(visitor: Visitor) -> None:
     visitor.open()
-    visitor.start("mixtour", {"points": 3, "repetition": False})
-    assert visitor.link().record.options == {"points": 3, "repetition": False}
+    chosen = {"points": 3, "repetition": False}
+    visitor.start("mixtour", chosen)
+    assert visitor.link().record.options == GAMES["mixtour"].settle(chosen)
 
 
 def test_rules_can_be_read_before_a_game(visitor: Visitor) -> None:
