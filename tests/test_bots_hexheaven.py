@@ -3,7 +3,7 @@
 import pytest
 
 from engine.bots.player import Clock, Thought
-from engine.hexheaven import GAME, HexHeavenState, guide, model, sample
+from engine.hexheaven import GAME, HexHeavenState, ending, guide, model, sample
 from engine.hexheaven import player as bots
 from engine.hexheaven.layout import cell_name
 from engine.hexheaven.moves import PASS, REDRAW, parts, text
@@ -88,6 +88,76 @@ def test_a_sampled_deck_keeps_what_lies_under_it() -> None:
         size = len(world.deck or ())
         assert drawn.deck is not None and drawn.deck[-len(closed.bottom) :] == closed.bottom
         assert closed.deck_size - drawn.deck_size == size + len(closed.bottom) - len(drawn.deck)
+
+
+def answers(rules: str, looks: int) -> list[float]:
+    """What the answers to some first ends leave to who gives them, in points."""
+    found = []
+    for seed in range(4):
+        state = after_opening(rules, seed)
+        worlds = [state.view(state.turn).imagine(Rng(number)) for number in range(2)]
+        _, part = model.best_turn(worlds[0], 2)
+        end = sample.End(part.first, model.settled(worlds[0], part))
+        answer = sample._wary(end, worlds, looks)
+        after = model.settled(sample.passed(end.state, worlds[0]), answer)
+        reply, _ = model.best_turn(after.after(PASS), sample._WARY_REPLY)
+        found.append(sample.lead(after, after.mover) - sample._ANSWERED * reply)
+    return found
+
+
+def test_who_thinks_of_the_player_after_is_left_with_more() -> None:
+    greedy, wary = answers("three", 1), answers("three", 12)
+    assert all(more >= less for more, less in zip(wary, greedy)) and wary != greedy
+
+
+def test_the_opening_among_three_is_played_on() -> None:
+    """Of the placements that promise most; no other is preferred to one of those."""
+    state = start("three", 1)
+    view, work = state.view(0), sample.Work(8, 8, 8, 4, 8, 2, begun=(4, 8))
+    found = [(float(code % 7), code) for code in view.codes()]
+    best = [code for _, code in sorted(found, reverse=True)[:4]]
+    steps = list(sample.opened(view, found, work, Rng(1), Clock(60)))
+    worth = dict([step for step in steps if step])
+    assert sorted(worth) == view.codes()
+    assert {code for code in worth if worth[code] >= min(worth[one] for one in best)} == set(best)
+    assert steps.count(None) == 4 * 2 + 2 * 2 + 2 * 4  # games: all, the better half, and again
+
+
+def test_an_opening_is_judged_by_what_is_told_alone() -> None:
+    state = start("three", 1)
+    view, other = state.view(0), state.copy()
+    other.hands = (state.hands[0], state.hands[2], state.hands[1])
+    assert thought(other.view(0), "master").ranked == thought(view, "master").ranked
+
+
+def test_a_placement_played_on_is_a_chance() -> None:
+    world = start("three", 1)
+    for code in world.codes()[:6]:
+        end = sample.End(code, world)
+        assert 0 < sample._laid(end, world, 2) == sample._laid(end, world, 2) < 1
+
+
+def test_the_order_before_the_games_counts_beside_them() -> None:
+    end = sample.End(PASS, after_opening("three", 1))
+    end.total, end.count = 3.0, 4
+    assert end.worth() == 0.75
+    end.less = 0.25
+    assert end.worth() == 0.5
+
+
+@pytest.mark.parametrize("wins", [True, False])
+def test_the_next_player_ends_a_game_to_win_it(wins: bool) -> None:
+    """With two tiles in the deck the game is over with a turn that lays two."""
+    state = after_opening("three", 2).copy()
+    state.scores = (0, 40, 20) if wins else (0, 20, 40)
+    _, part = model.best_turn(state, 2)
+    left, ended = state.deck or (), model.settled(state, part)
+    for place in (state, ended):
+        place.deck = left[: ending.draws(ended) + 2]
+        place.deck_size = len(place.deck)
+    answer = sample._wary(sample.End(part.first, ended), [state], 1000)
+    after = model.settled(sample.passed(ended, state), answer).after(PASS)
+    assert (after.outcome is not None) == wins
 
 
 def test_ends_a_game_that_it_leads() -> None:

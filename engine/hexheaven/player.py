@@ -10,11 +10,9 @@ reaches the requirement. What is hidden (the deck, the opening's hands) is imagi
 
 from engine.bots.player import Clock, Player, Thought, rated
 from engine.hexheaven.ending import ends_game
-from engine.hexheaven.facts import BY_HAND
-from engine.hexheaven.layout import fitting
 from engine.hexheaven.model import HEAVEN, HELD, gain
 from engine.hexheaven.moves import PASS, REDRAW, parts, text
-from engine.hexheaven.sample import DECIDED, Work, lead, weighed
+from engine.hexheaven.sample import DECIDED, Work, lead, opened, promise, weighed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,7 +38,7 @@ LEVELS = {
 _WORK = {
     "casual": Work(320, 40, 64, 12, 32, 2),
     "serious": Work(320, 40, 64, 12, 32, 2),
-    "three": Work(320, 40, 64, 12, 96, 3),
+    "three": Work(320, 40, 64, 8, 48, 3, 0.02, 6, (8, 64)),
     "solo": Work(320, 40, 0, 40, 32, 8),
 }
 
@@ -155,7 +153,22 @@ class HexHeavenPlayer(Player):
 
 
 class Master(HexHeavenPlayer):
-    """Lays its first tiles as the level below, and plays on from the ends of its turns."""
+    """Plays games on: from the ends of its turns and, among three, from its first tiles too, of
+    which those that the level below would lay are the first it tries."""
+
+    def _opening(
+        self, view: "HexHeavenState", rng: "Rng", clock: Clock
+    ) -> "Iterator[tuple | None]":
+        work = _WORK[view.rules.name]
+        found = []
+        for step in super()._opening(view, rng, clock):
+            if step and work.begun[0]:
+                found.append((step[1], step[0]))
+                step = None
+            yield step
+        if found:
+            for step in opened(view, found, work, rng, clock):
+                yield step and (step[0], _in_points(2 * step[1] - 1))
 
     def _turn(self, view: "HexHeavenState", rng: "Rng", clock: Clock) -> "Iterator[tuple | None]":
         for step in weighed(view, _WORK[view.rules.name], rng, clock):
@@ -234,15 +247,3 @@ def result(state: "HexHeavenState", seat: int) -> float:
     """The worth of a finished game for ``seat``."""
     assert state.outcome is not None
     return lead(state, seat) + (DECIDED if seat in state.outcome.winners else -DECIDED)
-
-
-def promise(state: "HexHeavenState", seat: int) -> float:
-    """What the tiles in a hand could earn, each for itself, as the layout lies."""
-    layout = state.layout
-    border = layout.border
-    cells = layout.open_cells(BY_HAND)
-    total = 0
-    for tile in state.hands[seat]:
-        points = [layout.points(tile, cell) for cell in cells if fitting(tile, border[cell])]
-        total += max(points) if points else -1
-    return float(total)

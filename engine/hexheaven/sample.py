@@ -3,25 +3,35 @@
 The best turns that a wide beam finds are put in order by what they bring less what the next player
 gains at once (a hand lies open: that answer is the same whatever is drawn). The best of these are
 played on in imagined worlds, the same for all of them; the worse half drops out and the others are
-played on in twice as many (successive halving: Karnin, Koren and Somekh 2013).
+played on in twice as many (successive halving: Karnin, Koren and Somekh 2013). Among three so are
+the placements of the opening.
 """
 
+from math import exp
+
 from engine.hexheaven.ending import ends_game
+from engine.hexheaven.facts import BY_HAND
+from engine.hexheaven.layout import fitting
 from engine.hexheaven.model import begun, best_turn, gain, grow, narrowed, settled
 from engine.hexheaven.moves import PASS
+from engine.rng import Rng
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from engine.bots.player import Clock
     from engine.hexheaven.model import Part
     from engine.hexheaven.state import HexHeavenState
-    from engine.rng import Rng
 
 # What a point or an advantage point more is worth beside winning, which is 1.
 _POINT, _ADVANTAGE = 0.02, 0.05
 _ANSWERED = 0.9  # how much of what the next player gains counts against a turn
+# Of the next player who thinks of the one after: the beams for the own turn and for the answer,
+# and in how many worlds a game that the turn ends is looked at.
+_WARY_BEAM, _WARY_REPLY, _LOOKED_AT = 16, 4, 8
+_SPREAD = 4.0  # how many points the lead of an opening is uncertain by
+_LOOKS = 4  # placements that the others look at in an opening that is played on
 DECIDED = 100.0  # what a won game is worth in points
 _DOUBT = 4  # games that a guess by the points alone counts for beside those that were played on
 
@@ -36,10 +46,23 @@ class Work:
         played: how many of them are played on.
         worlds: in how many worlds the last two are.
         beam: the beam for all turns then.
+        trust: what a point of their order from before counts beside the games.
+        wary: among how many ends the next player chooses by what comes after; 0: takes the best.
+        begun: how many placements of the opening are played on, and in how many worlds the last
+            two are; (0, 0) if none are.
     """
 
     def __init__(
-        self, width: int, ends: int, reply: int, played: int, worlds: int, beam: int
+        self,
+        width: int,
+        ends: int,
+        reply: int,
+        played: int,
+        worlds: int,
+        beam: int,
+        trust: float = 0.0,
+        wary: int = 0,
+        begun: tuple = (0, 0),
     ) -> None:
         self.width = width
         self.ends = ends
@@ -47,6 +70,9 @@ class Work:
         self.played = played
         self.worlds = worlds
         self.beam = beam
+        self.trust = trust
+        self.wary = wary
+        self.begun = begun
 
 
 class End:
@@ -58,6 +84,7 @@ class End:
         answer: what the next player then does; None if nobody comes to move.
         order: what it is ordered by until it is played on, in points.
         total, count: of the games played on, what they were worth and how many they were.
+        less: what is taken off that.
     """
 
     def __init__(self, first: int, state: "HexHeavenState") -> None:
@@ -67,11 +94,12 @@ class End:
         self.order = 0.0
         self.total = 0.0
         self.count = 0
+        self.less = 0.0
 
     def worth(self) -> float:
         """What it is worth, 0 … 1 and a little for the points; of those that were never played on
         a guess by the points alone."""
-        return self.total / self.count if self.count else self.guess()
+        return self.total / self.count - self.less if self.count else self.guess()
 
     def guess(self) -> float:
         """The same by the points alone."""
@@ -98,21 +126,59 @@ def weighed(
     ends = answered  # of the others nothing is known
     ends.sort(key=lambda end: (-end.order, end.first))
     playing = [end for end in ends if not end.count][: work.played]
-    upto = work.worlds if len(playing) < 3 else max(1, work.worlds // 2)
-    begin = 0
+    for end in playing:
+        end.less = work.trust * (playing[0].order - end.order)
+        if work.wary and not clock.over():
+            end.answer = _wary(end, worlds[:_LOOKED_AT], work.wary)
+            yield None
+    first = work.worlds if len(playing) < 3 else work.worlds // 2
+    yield from _halved(playing, first, worlds, _played, work.beam, clock)
+    yield from _judged(ends)
+
+
+def opened(
+    view: "HexHeavenState", found: list, work: Work, rng: "Rng", clock: "Clock"
+) -> "Iterator[tuple | None]":
+    """In steps, (code, worth) of the placements of an opening, None after every piece of work.
+    ``found``: (what it promises, code) of each; the best of them are played on."""
+    worlds = [view.imagine(rng) for _ in range(work.begun[1])]
+    found.sort(reverse=True)
+    ends = [End(code, view) for _, code in found]
+    for end, (value, _) in zip(ends, found):
+        end.order = value
+    first = len(worlds) // 4
+    yield from _halved(ends[: work.begun[0]], first, worlds, _laid, work.beam, clock)
+    yield from _judged(ends)
+
+
+def _halved(
+    playing: "list[End]",
+    first: int,
+    worlds: list,
+    played: "Callable[[End, HexHeavenState, int], float]",
+    width: int,
+    clock: "Clock",
+) -> "Iterator[None]":
+    """Play on: all in the ``first`` of the worlds, and the better half, at least two, in as many
+    again as they have been played in, and so on until the worlds are used up."""
+    begin, upto = 0, max(1, first)
     while len(playing) > 1 or (begin == 0 and playing):
         for end in playing:
             for world in worlds[begin:upto]:
                 if clock.over() and (end.count or playing[0].count):
                     break
-                end.total += _played(end, world, work.beam)
+                end.total += played(end, world, width)
                 end.count += 1
                 yield None
-        if upto == work.worlds and len(playing) < 3:
+        if upto == len(worlds):
             break
-        playing.sort(key=lambda end: (-end.worth(), -end.order, end.first))
+        playing = sorted(playing, key=lambda end: (-end.worth(), -end.order, end.first))
         playing = playing[: max(2, len(playing) // 2)]
-        begin, upto = upto, work.worlds
+        begin, upto = upto, min(len(worlds), 2 * upto)
+
+
+def _judged(ends: "list[End]") -> "Iterator[tuple]":
+    """(first code, worth) of each, those that were never played on below all others."""
     floor = min([end.worth() for end in ends if end.count] + [1.0])
     # Who had no time for more than a game or two doesn't take the result for certain. That is the
     # same for all ends, so it changes nothing but how sure one is.
@@ -165,6 +231,38 @@ def _answered(end: End, worlds: list, width: int) -> None:
     end.order = lead(state, seat) + own - _ANSWERED * most
 
 
+def _wary(end: End, worlds: list, looks: int) -> "Part":
+    """What the next player does after an end who thinks of the player after that: of so many ends
+    that bring most the one that leaves the best lead; a game is ended by who wins it."""
+    after = [passed(end.state, world) for world in worlds]
+    state = after[0]
+    serious = state.rules.name == "serious"
+    found: list[tuple] = []
+    ring = [begun(state)]
+    while ring:
+        ended: list[Part] = []
+        ring = narrowed(ring, grow(state, ring, ended), _WARY_BEAM, serious)
+        for part in ended:
+            found.append((-gain(serious, part.points), -part.laid, len(found), part))
+    found.sort(key=lambda item: item[:3])
+    best, most = found[0][3], -1000.0
+    for less, _, _, part in found[:looks]:
+        ending = settled(state, part)
+        if ends_game(ending):
+            value = 0.0
+            for other in after:
+                over = settled(other, part).after(PASS)
+                won = state.mover in over.outcome.winners  # type: ignore[union-attr]
+                value += lead(over, state.mover) + (DECIDED if won else -DECIDED)
+            value /= len(after)
+        else:
+            value = lead(ending, state.mover) - (less if serious else 0.0)
+            value -= _ANSWERED * best_turn(ending.after(PASS), _WARY_REPLY)[0]
+        if value > most:
+            best, most = part, value
+    return best
+
+
 def passed(state: "HexHeavenState", world: "HexHeavenState") -> "HexHeavenState":
     """The position after the end of a turn with what ``world`` imagines to be hidden. Tiles that
     the turn has put under the deck stay there."""
@@ -181,10 +279,29 @@ def _played(end: End, world: "HexHeavenState", width: int) -> float:
     state = passed(end.state, world)
     if end.answer is None:
         return _alone(end.state, state, width)
-    state = settled(state, end.answer).after(PASS)
+    return result(_finished(settled(state, end.answer).after(PASS), width), seat)
+
+
+def _finished(state: "HexHeavenState", width: int) -> "HexHeavenState":
+    """The end of a game that everybody plays on with a beam of this width."""
     while state.outcome is None:
         state = settled(state, best_turn(state, width)[1]).after(PASS)
-    return result(state, seat)
+    return state
+
+
+def _laid(end: End, world: "HexHeavenState", width: int) -> float:
+    """The chance that the final lead speaks for of a game played on from a placement in the
+    opening, which tells more than who has won: the others lay what promises most to their hands,
+    of a few placements that they look at."""
+    seat = world.mover
+    state = world.after(end.first)
+    rng = Rng(world.seed or 0)
+    while state.opening:
+        codes = state.codes()
+        looked = [state.after(rng.choice(codes)) for _ in range(_LOOKS)]
+        worths = [promise(after, state.mover) for after in looked]
+        state = looked[worths.index(max(worths))]
+    return 1 / (1 + exp(-lead(_finished(state, width), seat) / _SPREAD))
 
 
 def _alone(ended: "HexHeavenState", state: "HexHeavenState", width: int) -> float:
@@ -211,3 +328,15 @@ def lead(state: "HexHeavenState", seat: int) -> float:
     counts = state.counts()
     others = max([count for other, count in enumerate(counts) if other != seat])
     return float(counts[seat] - others) * (3 if state.rules.name == "serious" else 1)
+
+
+def promise(state: "HexHeavenState", seat: int) -> float:
+    """What the tiles in a hand could earn, each for itself, as the layout lies."""
+    layout = state.layout
+    border = layout.border
+    cells = layout.open_cells(BY_HAND)
+    total = 0
+    for tile in state.hands[seat]:
+        points = [layout.points(tile, cell) for cell in cells if fitting(tile, border[cell])]
+        total += max(points) if points else -1
+    return float(total)
