@@ -21,7 +21,7 @@ WORDS = {
     "idea-quiet": "あとで役に立つ手です",
     "idea-reckoned": "読みの上で最善の手です",
     "idea-spoken": "{idea}：{cells}",
-    "show-move": "おすすめを\u200b見る",
+    "show-move": "おすすめ",
     "reckoned": "CPUの読みで最善（勝つ見込み{n}%）",
     "because": "{move}。{reason}",
     "review-progress": "調べています：{of}手中{n}手",

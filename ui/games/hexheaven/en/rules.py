@@ -28,7 +28,7 @@ RULES = (
     ("h", "A turn"),
     (
         "p",
-        "Lay at least one tile of your hand if you can, as many as you like. Each must touch two, three, four or five tiles, and each of these numbers may be used only once a turn. Touching one is forbidden, touching six too. Then end the turn and draw until you hold three.",
+        "Lay at least one tile of your hand if you can, as many as you like. Each must touch two, three, four or five tiles, and each of these numbers may be used only once a turn. Touching six is forbidden. So is touching one, but for whoever is behind (see Casual below). Then end the turn and draw until you hold three.",
     ),
     (
         "figure",
