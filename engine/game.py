@@ -168,6 +168,11 @@ class State:
         than its own only where players have swapped sides."""
         return seat
 
+    def begins(self) -> bool:
+        """Whether a turn begins here. Asked of games for one, where nobody else's move tells one
+        turn from the next; by default every move is a turn."""
+        return True
+
     def view(self, seat: "int | None") -> "State":
         """What ``seat`` (or BYSTANDER) may know. Only a full state can be asked for a view."""
         return self

@@ -109,6 +109,10 @@ class Position(State):
         """The seat to move, of a game that goes on."""
         return self.turn  # type: ignore[return-value]
 
+    def begins(self) -> bool:
+        """Whether nothing has been laid in this turn yet; in the opening every tile is a turn."""
+        return not self.placed
+
     def hidden(self, seat: int) -> bool:
         """Whether that seat's hand is hidden from the viewer."""
         return HIDDEN in self.hands[seat]

@@ -2,6 +2,7 @@
 
 from engine import GAMES
 from tests.play.tables import PEOPLE, table
+from ui.play.news import news
 from ui.play.recall import Recall, began
 from ui.play.session import Session
 
@@ -53,13 +54,25 @@ def test_after_the_end_too_it_is_what_the_others_did() -> None:
     assert one.over and began(one, 2) == 1
 
 
-def test_alone_it_is_the_last_move() -> None:
-    state, moves = GAMES["hexheaven"].start({"rules": "solo"}, 7), []
-    for _ in range(3):
-        moves.append(state.legal()[0])
+def test_alone_it_is_the_whole_turn() -> None:
+    state = GAMES["hexheaven"].start({"rules": "solo"}, 7)
+    moves: list[str] = []
+    while not moves or moves[-1] != "pass" or len(moves) < 5:
+        legal = [move for move in state.legal() if move != "pass"] or ["pass"]
+        moves.append(legal[0])
         state = state.play(moves[-1])
-    one = table("hexheaven", " ".join(moves), ("human",), {"rules": "solo"}).session
-    assert began(one, 3) == 2
+    host = table("hexheaven", " ".join(moves), ("human",), {"rules": "solo"})
+    one, last, laid = host.session, len(moves), len(moves) - 3
+    assert laid > 1
+    assert [began(one, ply) for ply in (1, 2)] == [0, 1]  # of the opening every tile
+    assert [began(one, ply) for ply in range(3, last + 1)] == [2] * (last - 2)
+    assert host.situation.standing.news.startswith(f"Player: {laid} tiles, ")
+    marked = [cell for cell, mark in host.situation.making.marks.items() if "touched" in mark]
+    assert len(marked) >= laid
+    # Of two turns each is told by itself.
+    host.play([one.tip.legal()[0]])
+    assert began(host.session, last + 1) == last
+    assert news(host.look.at(last + 1, 2)).count("Player: ") == 2
 
 
 def test_events_are_worked_out_once_and_anew_after_another_move() -> None:

@@ -18,10 +18,12 @@ def news(look: "Look") -> str:
 def _turns(look: "Look") -> "list[str]":
     """What each turn did, in the order in which they were taken."""
     states, say, ears, ply = look.session.states, look.say, look.sight.ears, look.start
-    told = []
+    told, alone = [], len(look.session.seats) == 1
     while ply < look.ply:
         seat, first = states[ply].turn, ply
         while ply < look.ply and states[ply].turn == seat:
+            if alone and ply > first and states[ply].begins():
+                break
             ply += 1
         talk = look.room.Talk(seen(states[first], ears), say)
         told.append(talk.summary(look.name(seat or 0), look.recall.between(first, ply, ears)))

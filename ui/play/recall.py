@@ -12,9 +12,13 @@ def began(session: "Session", ply: int) -> int:
     """After how many moves that began which is told of the position after ``ply`` moves: all that
     others have done since the last move of the person who reads it there or, of what that person
     did, and where nobody in particular reads, the last turn."""
-    if ply == 0 or len(session.seats) == 1:
-        return max(0, ply - 1)
+    if ply == 0:
+        return 0
     states, start = session.states, ply - 1
+    if len(session.seats) == 1:
+        while start and not states[start].begins():
+            start -= 1
+        return start
     mover, reader = states[start].turn, _reader(session, ply)
     own = reader in (None, mover)
     while start and (states[start - 1].turn == mover if own else states[start - 1].turn != reader):
