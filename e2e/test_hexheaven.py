@@ -85,6 +85,27 @@ def test_tapping_the_cell_turns_the_tile(visit: Visit) -> None:
     visitor.wait_ply(1)
 
 
+def test_what_plays_stays_where_it_is_however_many_ways_a_tile_turns(visit: Visit) -> None:
+    visitor = visit()
+    visitor.open(CASUAL.link(4))
+    ways: dict[str, list[str]] = {}
+    for move in CASUAL.state(4).legal():
+        if "@" in move:
+            ways.setdefault(move.split("/")[0], []).append(move)
+    ends = {}
+    for way, moves in sorted(ways.items(), key=lambda item: len(item[1])):
+        if len(moves) not in ends:
+            tile, place = way.split("@")
+            visitor.press(pick(tile))
+            visitor.press(cell(place))
+            box = visitor.page.locator("#tray " + act("confirm")).bounding_box()
+            assert box
+            ends[len(moves)] = box["x"] + box["width"]
+            visitor.hands.tap("#tray " + act("cancel"))
+    assert len(ends) > 1 and 1 in ends
+    assert len(set(ends.values())) == 1
+
+
 def test_a_lifted_tile_is_in_the_hand_until_it_is_laid(visit: Visit) -> None:
     script = CASUAL.moves.split()
     states = [CASUAL.state(ply) for ply in range(len(script) + 1)]
