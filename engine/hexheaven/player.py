@@ -12,7 +12,7 @@ from engine.bots.player import Clock, Player, Thought, rated
 from engine.hexheaven.ending import ends_game
 from engine.hexheaven.model import HEAVEN, HELD, gain
 from engine.hexheaven.moves import PASS, REDRAW, parts, text
-from engine.hexheaven.sample import DECIDED, Work, lead, opened, promise, weighed
+from engine.hexheaven.sample import DECIDED, Work, in_points, lead, opened, promise, weighed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -125,7 +125,7 @@ class HexHeavenPlayer(Player):
         """The worth of ending the turn in ``state``, in points."""
         seat = state.mover
         if ends_game(state):
-            return sum([result(ended(state, world), seat) for world in worlds]) / len(worlds)
+            return sum([in_points(ended(state, world), seat) for world in worlds]) / len(worlds)
         value = lead(state, seat)
         if not state.rules.bonus:  # advantage points are counted when the turn ends
             value += _gain(state)
@@ -241,9 +241,3 @@ def ended(state: "HexHeavenState", world: "HexHeavenState") -> "HexHeavenState":
     if len(world.deck or ()) == state.deck_size:
         state.deck, state.bonus = world.deck, world.bonus
     return state.after(PASS)
-
-
-def result(state: "HexHeavenState", seat: int) -> float:
-    """The worth of a finished game for ``seat``."""
-    assert state.outcome is not None
-    return lead(state, seat) + (DECIDED if seat in state.outcome.winners else -DECIDED)

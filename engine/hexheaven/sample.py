@@ -249,12 +249,8 @@ def _wary(end: End, worlds: list, looks: int) -> "Part":
     for less, _, _, part in found[:looks]:
         ending = settled(state, part)
         if ends_game(ending):
-            value = 0.0
-            for other in after:
-                over = settled(other, part).after(PASS)
-                won = state.mover in over.outcome.winners  # type: ignore[union-attr]
-                value += lead(over, state.mover) + (DECIDED if won else -DECIDED)
-            value /= len(after)
+            over = [settled(other, part).after(PASS) for other in after]
+            value = sum([in_points(one, state.mover) for one in over]) / len(over)
         else:
             value = lead(ending, state.mover) - (less if serious else 0.0)
             value -= _ANSWERED * best_turn(ending.after(PASS), _WARY_REPLY)[0]
@@ -321,6 +317,13 @@ def result(state: "HexHeavenState", seat: int) -> float:
     if state.rules.name == "serious":
         return won + _ADVANTAGE * lead(state, seat) / 3
     return won + _POINT * lead(state, seat)
+
+
+def in_points(state: "HexHeavenState", seat: int) -> float:
+    """The worth of a finished game for ``seat`` in points: the lead, and ``DECIDED`` for or
+    against."""
+    assert state.outcome is not None
+    return lead(state, seat) + (DECIDED if seat in state.outcome.winners else -DECIDED)
 
 
 def lead(state: "HexHeavenState", seat: int) -> float:
