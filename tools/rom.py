@@ -6,7 +6,7 @@ FOLDER, FILE, DATA = 4, 5, 2  # kinds of records
 # A module of WebAssembly with nothing but a section of our own, which says how long it is in five
 # bytes. Hosts compress WebAssembly, and send unknown types as they are.
 _EMPTY, _CUSTOM, _NAME = b"\0asm\1\0\0\0", b"\0", b"romfs"
-HEAD = len(_EMPTY) + len(_CUSTOM) + 5 + 1 + len(_NAME)  # as web/python.mjs has it
+HEAD = len(_EMPTY) + len(_CUSTOM) + 5 + 1 + len(_NAME)  # as web/interpreter.mjs has it
 
 
 def wrapped(image: bytes) -> bytes:

@@ -98,8 +98,8 @@
   // python.mjs hands the answers over. Whoever comes for the first time, and not for a certain game,
   // gets each when it is picked. (Preload links would ask for both kinds, and keep the compiled form
   // of the interpreter out of the browser's cache.)
-  const asked = new Map();
-  const begun = new Set();
+  const asked = new Map(); // until it is handed over
+  const begun = new Set(); // for good: nothing is asked for twice
   function ask(path) {
     if (begun.has(path)) return;
     begun.add(path);

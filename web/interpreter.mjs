@@ -79,14 +79,17 @@ sys.modules["shelf"].archives.append(vfs.VfsRom(vfs.rom_ioctl(2, 0)))
 `;
 const shelved = new WeakSet();
 
-/** Let MicroPython import what is in this archive too, an image of its read-only file system.
- * Modules are read, and byte code is run, where it lies: it stays there for ever. */
+const HEAD = 20; // bytes of an archive before the image of a read-only file system: tools/rom.py
+
+/** Let MicroPython import what is in this archive too, bytes as tools/rom.py makes them. Modules are
+ * read, and byte code is run, where it lies: it stays there for ever. */
 export function mount(python, archive) {
   const { _module: module, runPython } = python;
   if (!shelved.has(python)) runPython(SHELF);
   shelved.add(python);
-  const address = module._malloc(archive.length);
-  module.HEAPU8.set(archive, address);
-  module.ccall("mp_js_register_romfs", "null", ["pointer", "number"], [address, archive.length]);
+  const image = archive.subarray(HEAD);
+  const address = module._malloc(image.length);
+  module.HEAPU8.set(image, address);
+  module.ccall("mp_js_register_romfs", "null", ["pointer", "number"], [address, image.length]);
   runPython(ADD);
 }

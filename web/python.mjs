@@ -6,7 +6,6 @@
 import * as interpreter from "./interpreter.mjs";
 
 const { dataset } = document.documentElement;
-const HEAD = 20; // bytes before the image in an archive, see tools/rom.py
 const words = dataset.languages.split(" ").map((language) => `words-${language}`);
 // What Python asks for -> the archives that have it; anything else is one of that name.
 const rooms = dataset.rooms.split(" ");
@@ -44,7 +43,7 @@ class Archives {
 
   async #fetch(name) {
     const body = await (await fetched(`modules/${name}.wasm`)).arrayBuffer();
-    interpreter.mount(this.#python, new Uint8Array(body, HEAD));
+    interpreter.mount(this.#python, new Uint8Array(body));
     this.#there.add(name);
   }
 

@@ -7,7 +7,6 @@ import { readFileSync } from "node:fs";
 import { loadMicroPython, loadPyodide, mount } from "../../web/interpreter.mjs";
 
 const ROOT = "/coaster";
-const HEAD = 20; // see tools/rom.py
 
 function put(fs, files) {
   fs.mkdir(ROOT);
@@ -31,7 +30,7 @@ const python = await loaders[process.argv[2]]({
   heapsize: 256 * 1024 * 1024, // MicroPython's; tests hold more at a time than a page does
 });
 put(python.FS, files);
-for (const path of archives) mount(python, readFileSync(path).subarray(HEAD));
+for (const path of archives) mount(python, readFileSync(path));
 python.globals.set("INPUT", input);
 // Milliseconds of processor time: others' work on this machine doesn't count.
 python.globals.set("cpu", () => {

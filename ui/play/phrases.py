@@ -15,6 +15,8 @@ _BEGINS = (("\u4e00", "\u9fff"), ("\u30a1", "\u30fa"), ("0", "9"), ("A", "Z"), (
 
 def phrased(text: str) -> str:
     """A text with an invisible space wherever a phrase ends and another begins."""
+    if not text or max(text) < _KANA[0]:
+        return text  # no Japanese: found at once, for what every tap writes
     found, before = [], ""
     for sign in text:
         if before and _KANA[0] <= before <= _KANA[1] and _begins(before, sign):
