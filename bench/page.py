@@ -247,13 +247,7 @@ def _computer(browser: Browser, site: CountedSite, script: Script) -> Iterator[R
             coaster.start(script.game, script.options, ("human", level))
             coaster.hands.wait('html[data-brain="ready"]')
             page.evaluate("() => { bench.tasks = []; bench.thinking = []; }")
-            for _ in range(4):
-                if coaster.hands.has("[data-over]"):
-                    break
-                ply = coaster.ply
-                coaster.hint()
-                coaster.press(act("confirm"))
-                coaster.hands.wait(f'{TABLE}:not([data-thinking]):not([data-ply="{ply}"])')
+            _exchange(coaster, 4)
             noted = page.evaluate("bench")
             spans = [span for span in noted["thinking"] if len(span) == 2]
             times = [(until - since) / 1000 for since, until in spans]
@@ -262,7 +256,22 @@ def _computer(browser: Browser, site: CountedSite, script: Script) -> Iterator[R
             yield Row(f"the computer's move, {level}", max(times), "s", aim, note, str(script))
         what = "longest task in the page meanwhile"
         yield Row(what, longest, "ms", 50, "0: none over 50", str(script))
+        coaster.leave()
+        whole = next(one for one in COMPUTERS if one.game == script.game)
+        coaster.start(whole.game, whole.options, ("human", "master"))
+        _exchange(coaster, 4)  # past the answers that come without a thought
         yield from _interrupt(coaster, page, script)
+
+
+def _exchange(coaster: Coaster[Fingers], times: int) -> None:
+    """Play what the hint says, and wait for the computer's answer; so many times, or to the end."""
+    for _ in range(times):
+        if coaster.hands.has("[data-over]"):
+            break
+        ply = coaster.ply
+        coaster.hint()
+        coaster.press(act("confirm"))
+        coaster.hands.wait(f'{TABLE}:not([data-thinking]):not([data-ply="{ply}"])')
 
 
 # Takes a move back while the computer thinks about its answer. Resolves with the milliseconds until
@@ -286,8 +295,7 @@ INTERRUPTED = """() => new Promise((resolve) => {
 
 
 def _interrupt(coaster: Coaster[Fingers], page: Page, script: Script) -> Iterator[Row]:
-    """How long after an interruption the computer can think again, in the game on the table: the
-    answers to first moves come without a thought."""
+    """How long after an interruption the computer can think again, in the game on the table."""
     ply, times = coaster.ply, []
     for _ in range(ROUNDS):
         coaster.hint()
@@ -297,7 +305,7 @@ def _interrupt(coaster: Coaster[Fingers], page: Page, script: Script) -> Iterato
         times.append(page.evaluate(INTERRUPTED) / 1000)
         coaster.wait_ply(ply)
     what = "interrupted, the computer can think again"
-    yield Row(what, median(times), "s", 0.2, "", str(script))
+    yield Row(what, median(times), "s", 0.2, "", script.game)
 
 
 # A worker that loads for ever, as on a slow network.
