@@ -1,11 +1,14 @@
 """What should never happen: a sentence, a way on, a report without secrets; the game is kept."""
 
+import re
+
 import pytest
 from playwright.sync_api import Route, expect
 
 from e2e.coaster import act
 from e2e.conftest import Visit, Visitor
 from e2e.games import MIXTOUR, ONE
+from e2e.site import DIST
 from tools.modules import ROOT
 from tools.page import facts
 from ui.version import VERSION
@@ -107,9 +110,20 @@ def test_an_old_browser_is_told_so_in_ones_language(visit: Visit, lacks: str) ->
     expect(visitor.dialog).to_be_in_viewport(ratio=0.9)
 
 
+FIRST, ITS_HASH = "<script>.*?</script>", "script-src 'self' '[^']*'"
+
+
 def test_a_browser_that_cannot_read_the_first_script_says_so(visitor: Visitor) -> None:
     visitor.guard.expect("exception|console")  # nothing after it can go well
-    visitor.page.route("**/early.js", lambda route: route.fulfill(body="a ? ? b"))
+    text = (DIST / "index.html").read_text(encoding="utf-8")
+    for old, new in (
+        (FIRST, "<script>a ? ? b</script>"),
+        (ITS_HASH, "script-src 'self' 'unsafe-inline'"),
+    ):
+        text, found = re.subn(old, new, text, flags=re.S)
+        assert found == 1
+    page = {"body": text, "content_type": "text/html; charset=utf-8"}
+    visitor.page.route(visitor.url, lambda route: route.fulfill(**page))
     visitor.hands.goto(visitor.url)
     expect(visitor.page.locator(".unable")).to_be_in_viewport(ratio=1)
 

@@ -109,13 +109,14 @@ def test_a_torn_deployment_leaves_the_old_version_in_service(
 ) -> None:
     visitor = come_and_stay(visit, own_site)
     visitor.open(MIXTOUR.link(3))
-    visitor.guard.expect("sw.js|modules|style.css|404|integrity|digest|MIME|Service")
+    visitor.guard.expect("sw.js|modules|after.mjs|404|integrity|digest|MIME|Service")
     root = tmp_path / "dist"
-    whole = {path: path.read_bytes() for path in (root / "style.css", root / "sw.js")}
+    later = "web/after.mjs"
+    whole = {path: path.read_bytes() for path in (root / later, root / "sw.js")}
     _update(root)
     newer = (root / "sw.js").read_bytes()
     welcome = "<!doctype html><title>Welcome</title>"
-    torn = (("style.css", None), ("style.css", welcome), ("style.css", "b{}"), ("sw.js", welcome))
+    torn = ((later, None), (later, welcome), (later, "let b"), ("sw.js", welcome))
     for name, text in torn:
         (root / name).unlink()
         if text is not None:

@@ -2,6 +2,7 @@
 
 import ast
 import base64
+import hashlib
 import io
 import json
 import re
@@ -60,11 +61,17 @@ def test_every_reference_is_relative_and_leads_to_a_file(site: Path) -> None:
     assert checked > 15
 
 
-def test_the_page_runs_no_inline_code_and_styles(site: Path) -> None:
+def test_the_page_runs_no_inline_code_and_styles_but_those_of_the_tree(site: Path) -> None:
     page = (site / "index.html").read_text()
     policy = re.search(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page)
     assert policy and "default-src 'none'" in policy[1]
     assert not re.search(r"unsafe-inline|'unsafe-eval'|https?:|\*", policy[1])
+    for tag in ("script", "style"):
+        inline = re.findall(rf"<{tag}>(.*?)</{tag}>", page, re.S)
+        assert len(inline) == 1
+        page = page.replace(f"<{tag}>{inline[0]}</{tag}>", "")
+        own = base64.b64encode(hashlib.sha256(inline[0].encode()).digest()).decode()
+        assert f"{tag}-src 'self' 'sha256-{own}'" in policy[1]
     assert not re.search(r"<style|\sstyle=|\son[a-z]+=", page)
     assert all("src=" in tag for tag in re.findall(r"<script[^>]*>", page))
 
@@ -98,8 +105,8 @@ def test_pyodide_is_kept_apart_from_what_changes_with_the_page(site: Path) -> No
 
 def test_any_change_gives_the_cache_another_name(site: Path) -> None:
     before = precache(site)["page"]["hash"]
-    with (site / "style.css").open("a") as style:
-        style.write("\n")
+    with (site / "web" / "after.mjs").open("a") as script:
+        script.write("\n")
     files = [site / path.replace("./", "index.html") for path in precache(site)["page"]["files"]]
     assert build._shelf(files, site)["hash"] != before
 
@@ -191,9 +198,8 @@ def test_a_tree_that_lost_its_landmarks_is_refused() -> None:
 
 def test_the_site_has_one_style_sheet_with_all_of_them(site: Path) -> None:
     page = (site / "index.html").read_text()
-    assert re.findall(r'rel="stylesheet" href="([^"]*)"', page) == ["style.css"]
-    assert [path.name for path in site.rglob("*.css")] == ["style.css"]
-    sheet = (site / "style.css").read_text()
+    assert 'rel="stylesheet"' not in page and not [*site.rglob("*.css")]
+    (sheet,) = re.findall("<style>(.*)</style>", page, re.S)
     for path in [*(ROOT / "web").glob("*.css"), *(ROOT / "ui").rglob("*.css")]:
         kept = pages.squeezed(path.read_text())
         assert kept.split("}")[0] in sheet and kept[-60:] in sheet, path
@@ -205,7 +211,7 @@ def test_what_is_asked_for_before_the_first_tap_is_little(site: Path) -> None:
         first = {modules.archived(name) for name in (modules.CORE, f"words-{language}")}
         assert sum(files.values()) <= budget.most(site)
         assert len(files) <= 16
-        assert {"index.html", "style.css", *first} <= set(files)
+        assert {"index.html", *first} <= set(files)
 
 
 def test_what_is_asked_for_before_the_computer_is_ready_is_within_bounds(site: Path) -> None:

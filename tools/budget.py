@@ -28,7 +28,7 @@ def first_tap(site: Path, language: str) -> dict[str, int]:
     bytes sent. Of the games it is the one with most to send."""
     page = (site / "index.html").read_text(encoding="utf-8")
     named = re.findall(r'\s(?:src|href)="([^"#]+)"', page)
-    archives = [archived(name) for name in (CORE, f"words-{language}")]  # by web/early.js
+    archives = [archived(name) for name in (CORE, f"words-{language}")]  # by early.js
     paths = ["index.html", *named, INTERPRETER, *archives, largest(site, page)]
     return {
         path: HEADERS + len(as_sent(site / path))

@@ -1,10 +1,9 @@
 """Writes the static site to dist/, for any host, under any path: `python -m tools.build`.
 
 The site is the source tree with seven differences: the Python modules come in archives,
-squeezed (the worker's as byte code), and once more as byte code of the page's interpreter, for a
-page that is kept for offline; the styles as one sheet, scripts are squeezed, PyScript's
-configuration stands in the page, the page says early what it will need, and the service worker
-knows every file and its hash.
+as byte code of the page's interpreter and of the worker's, and once more as squeezed text; scripts
+are squeezed; the first script, all styles and PyScript's configuration stand in the page, which
+says early what else it will need; and the service worker knows every file and its hash.
 """
 
 import argparse
@@ -62,6 +61,10 @@ PRELOADED_MODULES = (
 )
 PRELOADED_DATA = ("main.py",)
 
+# Nothing is asked for without the one, or painted without the other: they stand in the page.
+FIRST = "web/early.js"
+STYLES = '<link rel="stylesheet" href="style.css">'
+
 
 def build(out: Path, root: Path = ROOT) -> None:
     """Write the site of the source tree ``root`` to the folder ``out``, which is emptied first.
@@ -73,13 +76,12 @@ def build(out: Path, root: Path = ROOT) -> None:
     (out / modules.SOURCES).write_bytes(modules.as_json(files))
     _archives(files, out)
     _byte_code({path: files[path] for path in modules.worker_sources(root)}, out / "engine.zip")
-    (out / "style.css").write_text(pages.squeezed(pages.style(root)), encoding="utf-8")
     (out / "faults.json").write_bytes(pages.faults(root))
-    config = tomllib.loads((root / "pyscript.toml").read_text(encoding="utf-8"))
-    page = _page(pages.shell(root), config, out)
-    (out / "index.html").write_text(page, encoding="utf-8")
     scripts = sorted((out / "web").glob("*js"))
     subprocess.run(["node", str(ROOT / "tools" / "squeeze.mjs"), *map(str, scripts)], check=True)
+    config = tomllib.loads((root / "pyscript.toml").read_text(encoding="utf-8"))
+    page = _page(pages.shell(root), config, pages.squeezed(pages.style(root)), out)
+    (out / "index.html").write_text(page, encoding="utf-8")
     worker = out / "sw.js"
     worker.write_text(_service_worker(worker.read_text(encoding="utf-8"), out), encoding="utf-8")
 
@@ -189,7 +191,7 @@ def _byte_code(files: dict[str, str], out: Path) -> None:
         subprocess.run(command, cwd=folder, check=True)
 
 
-def _page(text: str, config: dict, out: Path) -> str:
+def _page(text: str, config: dict, style: str, out: Path) -> str:
     settings = html.escape(json.dumps(config, separators=(",", ":")))
     text = replace(text, 'config="pyscript.toml"', f'config="{settings}"')
     text = replace(text, "<html", "<html data-built")
@@ -201,7 +203,21 @@ def _page(text: str, config: dict, out: Path) -> str:
     links += [
         f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in PRELOADED_DATA
     ]
-    return replace(text, '<script type="module"', "\n".join([*links, '<script type="module"']))
+    text = replace(text, STYLES, "\n".join([*links, STYLES]))
+    first = out / FIRST
+    text = _inlined(text, f'<script src="{FIRST}"></script>', "script", first.read_text("utf-8"))
+    first.unlink()
+    return _inlined(text, STYLES, "style", style)
+
+
+def _inlined(page: str, link: str, tag: str, text: str) -> str:
+    """The page with a text in an element of its own, where the page had a link to it. Its policy
+    still lets no other code or style stand there: it has the hash of this one."""
+    if f"</{tag}" in text:
+        raise Unmakable(f"this would end its own element: </{tag}")
+    own = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+    page = replace(page, f"{tag}-src 'self'", f"{tag}-src 'self' 'sha256-{own}'")
+    return replace(page, link, f"<{tag}>{text}</{tag}>")
 
 
 def _service_worker(text: str, out: Path) -> str:

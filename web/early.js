@@ -65,7 +65,7 @@
   function fault(event) {
     const { error, reason, target } = event;
     if (error || reason || target.src)
-      import("./fault.mjs").then(
+      import(new URL("web/fault.mjs", document.baseURI)).then(
         ({ tell }) => tell(error || reason),
         () => setTimeout(fault, 3000, event),
       );
