@@ -260,3 +260,48 @@ def test_the_echo_of_a_tap_that_played_at_once_is_no_tap(visit: Visit) -> None:
     visitor.wait_ply(4)
     visitor.hands.tap("#actions " + act("undo"))
     visitor.wait_ply(3)
+
+
+# A place on the board that is on no cell, though one lies next to it on either side; and whose.
+LINE = """() => {
+  const cell = (x, y) => document.elementFromPoint(x, y)?.closest("#board [data-cell]") ?? null;
+  const { left, right, top, bottom } = document.querySelector("#board").getBoundingClientRect();
+  for (let y = top + 40; y < bottom - 40; y += 7)
+    for (let x = left + 20; x < right - 20; x += .25) {
+      const [one, other] = [cell(x - 2, y), cell(x + 2, y)];
+      if (one && other && one !== other && !cell(x, y))
+        return [x, y, one.dataset.cell, other.dataset.cell];
+    }
+  return null;
+}"""
+
+
+def test_a_tap_between_two_cells_is_one_on_the_nearer(visit: Visit) -> None:
+    visitor = visit(**DESKTOP)
+    visitor.open()
+    visitor.start("mixtour")
+    x, y, *names = visitor.page.evaluate(LINE)
+    visitor.page.mouse.click(x, y)
+    chosen = visitor.page.locator('#board [aria-selected="true"]')
+    expect(chosen).to_have_count(1)
+    assert chosen.get_attribute("data-cell") in names
+
+
+def test_a_finger_may_be_lifted_on_the_next_cell_and_no_further(visit: Visit) -> None:
+    visitor = visit(**DESKTOP)
+    visitor.open()
+    visitor.start("mixtour")
+    mouse, chosen = visitor.page.mouse, visitor.page.locator('#board [aria-selected="true"]')
+    x, y, *names = visitor.page.evaluate(LINE)
+    mouse.move(x - 3, y)
+    mouse.down()
+    mouse.move(x + 3, y)
+    mouse.up()
+    expect(chosen).to_have_attribute("data-cell", names[1])
+    visitor.hands.tap(act("cancel"))
+    expect(chosen).to_have_count(0)
+    mouse.move(*middle(visitor.page, cell("a1")))
+    mouse.down()
+    mouse.move(*middle(visitor.page, cell("c1")))
+    mouse.up()
+    expect(chosen).to_have_count(0)

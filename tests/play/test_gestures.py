@@ -1,6 +1,6 @@
 """Fingers: presses that are held, and taps that echo."""
 
-from ui.play.gestures import ECHO, HOLD, NEAR, SAME, Echo, Hold
+from ui.play.gestures import ECHO, HOLD, NEAR, SAME, SLOP, Echo, Hold
 
 
 def test_a_press_that_is_held_peeks_until_it_is_lifted() -> None:
@@ -108,6 +108,13 @@ def test_the_same_control_may_be_tapped_as_fast_as_one_likes() -> None:
     echo = Echo()
     echo.swallows("cell b3", 100, 300, 1000)
     assert not echo.swallows("cell b3", 100, 300, 1050)
+
+
+def test_a_click_is_where_the_finger_came_down_or_far_off() -> None:
+    hold = Hold()
+    hold.down("1", "", 100, 300, 0)
+    hold.up("1", 50)
+    assert hold.stayed(100 + SLOP - 1, 300) and not hold.stayed(100, 300 + SLOP)
 
 
 def test_a_tap_elsewhere_is_no_echo() -> None:

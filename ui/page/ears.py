@@ -13,6 +13,11 @@ if TYPE_CHECKING:
 # What a tap on an element means is said by one of these attributes.
 DATA = ("act", "seat", "cell", "pick", "move", "game", "again", "save", "drop", "ply")
 TAPPABLE = ",".join(["[data-" + name + "]" for name in DATA])
+CELL = "#board [data-cell]"
+# Between two cells there may be a line of the board itself, or a finger may come down on one and be
+# lifted on the other: where a cell is looked for then, in CSS pixels.
+BESIDE = [(x * far, y * far) for far in (0, 2, 4) for x, y in ((-1, 0), (1, 0), (0, -1), (0, 1))]
+CHANGES = "act hint"  # a button that means something else once it has been tapped
 
 
 class Ears:
@@ -31,13 +36,18 @@ class Ears:
             return
         node = event.target.closest(TAPPABLE)
         name, value = ("", "") if dom.none(node) else meaning(node)
+        if value == "skip" and self._press.stayed(event):
+            name, value = beside(event.clientX, event.clientY) or (name, value)
         what = name + " " + value if name else ""
         echo = self._echo.swallows(what, event.clientX, event.clientY, event.timeStamp)
         if name and not echo:
             self._do(name, value)
+            if what == CHANGES:
+                self.deafen()
+                self.spend()
 
     def spend(self) -> None:
-        """The last tap has played a move: another one in its place is no tap."""
+        """The last tap has played a move, or the like: another one in its place is no tap."""
         self._echo.spend()
 
     def deafen(self) -> None:
@@ -56,3 +66,13 @@ def meaning(node: "Any") -> "tuple[str, str]":
         if value:
             return name, value
     return "", ""
+
+
+def beside(x: float, y: float) -> "tuple[str, str] | None":
+    """What a tap on the board means that is on no one cell, but next to one; None if it isn't."""
+    for right, down in BESIDE:
+        found = dom.document.elementFromPoint(x + right, y + down)
+        cell = found if dom.none(found) else found.closest(CELL)
+        if not dom.none(cell):
+            return meaning(cell)
+    return None

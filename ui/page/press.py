@@ -83,6 +83,10 @@ class Press:
         if self._host.hold(cell, 0):
             dom.later(GLANCE, self._host.let_go)
 
+    def stayed(self, event: "Any") -> bool:
+        """Whether the click is where the finger came down, or about there."""
+        return self._hold.stayed(event.clientX, event.clientY)
+
     def was_long(self) -> bool:
         """Whether the click that comes now ended a long press; asked once for each click."""
         return self._hold.was_long()

@@ -38,10 +38,14 @@ class Hold:
 
     def strays(self, finger: str, x: float, y: float) -> bool:
         """A finger moved to (x, y); whether it is not holding any more, but on its way."""
-        if finger != self._finger or abs(x - self._from[0]) + abs(y - self._from[1]) < SLOP:
+        if finger != self._finger or self.stayed(x, y):
             return False
         self._cell = ""
         return True
+
+    def stayed(self, x: float, y: float) -> bool:
+        """Whether (x, y) is about where the finger came down."""
+        return abs(x - self._from[0]) + abs(y - self._from[1]) < SLOP
 
     def sideways(self, x: float, y: float) -> bool:
         """Whether the way to (x, y) is rather a level one."""
