@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ui.words import Words
 
 FILE = "file"  # what the dialog shows then
+NAME = "coaster-games.json"
 
 
 class Files:
@@ -27,6 +28,7 @@ class Files:
         self._store = store
         self._taken = taken
         self._texts: "list[str]" = []  # of the file that waits for a yes
+        self._exported = ""  # what is said when it has been written
         self._working = False
 
     def export(self, words: "Words") -> None:
@@ -35,6 +37,7 @@ class Files:
 
         def packed(found: "Packed", closed: bool) -> None:
             self._texts, say = found.texts, words.remote()
+            self._exported = say("exported", name=NAME)
             if closed:
                 return
             if not found.secrets:
@@ -48,10 +51,11 @@ class Files:
         self._work(packing(self._store), "export", "packing", words, packed)
 
     def save(self) -> None:
-        """Hand the file to the browser."""
+        """Hand the file to the browser, and say so."""
         self._dialog.close()
-        dom.bridge.download("coaster-games.json", dom.options(self._texts))
+        dom.bridge.download(NAME, dom.options(self._texts))
         self._texts = []
+        toast(self._exported)
 
     def pick(self, words: "Words") -> None:
         """Ask for a file, and take over what is in it."""

@@ -117,6 +117,7 @@ WORDS = {
     # Files
     "packing": "Writing the file: {n} of {of} games",
     "taking-over": "Reading the file: {n} of {of} games",
+    "exported": "Saved as a file: {name}",
     "export-secrets": "Careful: the file holds the secrets of both sides of unfinished games. "
     "Whoever opens it can read them.",
     "export-keys": "The file holds the keys of sealed games that go on: whoever has them can see what "
