@@ -120,6 +120,21 @@ def sent(phone: Phone) -> str:
     return str(given["url"])
 
 
+def test_a_friend_who_never_played_the_game_is_offered_its_lesson(visit: Visit) -> None:
+    here, there = Phone(visit()), Phone(visit())
+    here.visitor.page.add_init_script(SHARE_SHEET)
+    here.visitor.open()
+    here.invite(MIXTOUR, 0)
+    here.visitor.play(next(MIXTOUR.turns()))
+    there.open(sent(here))
+    toast = there.visitor.toast
+    expect(toast).to_contain_text(SAY("tag"))
+    there.visitor.press(".toast " + act("lesson"))
+    there.visitor.hands.wait(f"{TABLE}[data-lesson]")
+    there.visitor.hands.tap(f"{TABLE} {act('lobby')}")
+    there.plies(1)  # the way back leads to the game
+
+
 def test_a_game_whose_links_a_messenger_mangles(visit: Visit) -> None:
     phones = [Phone(visit()), Phone(visit())]
     for phone in phones:

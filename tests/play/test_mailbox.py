@@ -1,5 +1,6 @@
 """What comes of a letter, on two devices that know nothing of each other but letters."""
 
+from engine import GAMES
 from engine.link import Letter, decode, encode_letter
 from engine.record import Record
 from tests.play import each
@@ -13,7 +14,7 @@ from ui.play.session import Session
 from ui.play.sheet import Sheet
 from ui.play.shelf import INVITE, Led
 from ui.play.table import Table
-from ui.words import Words
+from ui.words import LANGUAGES, Words
 
 JA = Words("ja")
 WON = ["c1", "c2", "c1:1-c2", "a2", "a2:1-c2", "a4", "b4", "b4:1-a4", "c2:3-a4"]
@@ -81,10 +82,36 @@ def test_an_invitation_takes_the_free_seat() -> None:
     here, there = pair(0)
     here.table.play(["c1"])
     led = there.open(here.send())
-    assert led.said == "You are in: you play Red." and led.moved and led.ask is None
+    assert led.said == "You are in: you play Red. Build the stack of five."
+    assert led.learns and led.moved and led.ask is None
     assert there.moves == ["c1"] and there.table.session.seats == ["friend", "human"]
     assert there.table.session.names == ["Ann", "Ben"] and there.table.chooses
     assert there.store.begun("mixtour") == 1
+
+
+def test_whoever_knows_the_game_is_told_no_more_than_the_side() -> None:
+    here, there = pair(0)
+    here.table.play(["c1"])
+    there.store.count_begun("mixtour")
+    led = there.open(here.send())
+    assert led.said == "You are in: you play Red." and not led.learns
+
+
+def test_the_lesson_is_not_offered_to_whoever_has_opened_it() -> None:
+    here, there = pair(0)
+    here.table.play(["c1"])
+    there.store.keep_step("mixtour", 0)
+    assert not there.open(here.send()).learns
+
+
+@each(*[(game, language) for game in GAMES for language in LANGUAGES])
+def test_whoever_is_new_is_told_what_a_game_is_about(case: tuple) -> None:
+    game, language = case
+    words = Words(language)
+    for said in ("", "You are in."):
+        told = mailbox.introduced(game, words, said)
+        assert told.startswith(said) and words.of(game)("tag") in told
+        assert (words.of(game)("game") in told) == (not said)
 
 
 def test_a_friend_who_begins_is_invited_at_once() -> None:

@@ -106,7 +106,9 @@ class RemotePlay:
             app.open_table(led.id)
         if led.moved:
             app.host.show(mailbox.arrived(app.at()))
-        if led.said:
+        if led.said and led.learns:
+            toast(led.said, "lesson", app.words("lesson"))
+        elif led.said:
             toast(led.said)
 
     def paste(self) -> None:

@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from ui.words import Words
 
 # What a letter led to: the id of a game to put on the table, whether the other's move is to be
-# shown there, and what is to be said; or, with ``ask``, what is asked first (``mailbox.whose``).
-Delivered = namedtuple("Delivered", ("id", "moved", "said", "ask"))
+# shown there, what is to be said, and whether the game's lesson is offered with that (``learns``);
+# or, with ``ask``, what is asked first (``mailbox.whose``).
+Delivered = namedtuple("Delivered", ("id", "moved", "said", "ask", "learns"))
 
 
 class Post:
@@ -50,12 +51,16 @@ class Post:
         found = mailbox.opened(letter, self._store, time.time(), seat)
         session: "Session | None" = found.session
         if session is None:
-            then(Delivered("", False, "", mailbox.whose(letter, words)))
+            then(Delivered("", False, "", mailbox.whose(letter, words), False))
             return
+        new = found.key == "joined" and self._shelf.teaches(session.record.game)
         said = self._take_in(session) if found.changed else ""
         self._shelf.take_in_hand(session)
-        said = words(said) if said else mailbox.said(found, words)
-        then(Delivered(session.id, mailbox.brings(found), said, None))
+        told = mailbox.said(found, words)
+        if new and not said:
+            told = mailbox.introduced(session.record.game, words, told)
+        said = words(said) if said else told
+        then(Delivered(session.id, mailbox.brings(found), said, None, new))
 
     def _unseal(
         self,
@@ -69,10 +74,13 @@ class Post:
         def come(read: dict) -> None:
             session, said, ask = opened(link, read, self._store, words, seat, time.time())
             if session is None:
-                then(Delivered("", False, said, ask))
+                then(Delivered("", False, said, ask, False))
                 return
+            new = not session.revision and self._shelf.teaches(session.record.game)
             kept = self._take_in(session)
-            then(Delivered(session.id, False, words(kept) if kept else said, None))
+            if new and not said:
+                said = mailbox.introduced(session.record.game, words)
+            then(Delivered(session.id, False, words(kept) if kept else said, None, new))
 
         self._desk.ask({"do": "read", "link": link}, come)
 

@@ -181,6 +181,10 @@ class Shelf:
         first = 0 < self._store.begun(table.game) <= FIRST
         learns = bool(table.situation.standing.steps)
         if not first or learns or not table.settings["tips"] or not table.room.teaches:
+    def teaches(self, game: str) -> bool:
+        """Whether somebody who comes to play this game for the first time is offered its lesson."""
+        return not self._store.begun(game) and "lesson" in self.offers(game, {})
+
             return None
         return Coach(table.game, words)
 

@@ -7,6 +7,8 @@ WORDS = {
     "letter-fork": "This link goes on in another way than the game on this phone. "
     "Both are kept; this is the one from the link.",
     "letter-joined": "You are in: you play {side}.",
+    "letter-first": "{said} {aim}.",
+    "letter-about": "{game}: {aim}.",
     "letter-rematch": "Another game with {name}: now you play {side}.",
     "whose-title": "Which side is yours?",
     "whose-text": "This game of {game} is not on this phone: it was played on another one, or this "
@@ -115,9 +117,9 @@ WORDS = {
     "fault-card-false": "{name} handed on a tile that was not what it should have been.",
     "fault-deal-false": "{name} shuffled the tiles otherwise than {name}'s key says.",
     # Files
+    "exported": "Saved as a file: {name}",
     "packing": "Writing the file: {n} of {of} games",
     "taking-over": "Reading the file: {n} of {of} games",
-    "exported": "Saved as a file: {name}",
     "export-secrets": "Careful: the file holds the secrets of both sides of unfinished games. "
     "Whoever opens it can read them.",
     "export-keys": "The file holds the keys of sealed games that go on: whoever has them can see what "

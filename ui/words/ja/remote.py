@@ -5,6 +5,8 @@ WORDS = {
     "letter-old": "前に届いたリンクです。ゲームはもう先に進んでいます。いまの局面を表示します。",
     "letter-fork": "この端末のゲームとは別の進み方をしたリンクです。両方とも残し、リンクのほうを表示します。",
     "letter-joined": "参加しました。あなたは{side}です。",
+    "letter-first": "{said}{aim}。",
+    "letter-about": "{game}：{aim}。",
     "letter-rematch": "{name}ともう一局。今度はあなたが{side}です。",
     "whose-title": "あなたはどちらですか？",
     "whose-text": "この{game}はこの端末にありません（別の端末で遊んだか、ブラウザのデータが消えています）。"
@@ -97,9 +99,9 @@ WORDS = {
     "fault-lock-false": "{name}：本人の鍵と合わないもので開きました。",
     "fault-card-false": "{name}：渡したタイルが、渡すはずのものと違いました。",
     "fault-deal-false": "{name}：鍵のとおりにタイルを混ぜていませんでした。",
+    "exported": "ファイルに保存しました：{name}",
     "packing": "ファイルを作成しています：{of}件中{n}件",
     "taking-over": "ファイルを読み込んでいます：{of}件中{n}件",
-    "exported": "ファイルに保存しました：{name}",
     "export-secrets": "ファイルには途中のゲームの両者の秘密も含まれ、開いた人は読むことができます。",
     "export-keys": "ファイルには、途中の封印ゲームの鍵も含まれます。鍵があれば、あなたしか知らないはずのことを見たり、あなたの代わりに遊んだりできます。",
 }
