@@ -76,6 +76,16 @@ def test_a_computer_is_not_called_by_a_persons_name() -> None:
     assert session.names == ["Ann", ""] and session.seats == ["human", "easy"]
 
 
+def test_whoever_begins_the_same_again_hears_that_the_one_in_play_is_kept() -> None:
+    house = House()
+    sheet = Sheet("mixtour", None, ["Ann"], EN.of("mixtour"), "2026-01-31")
+    beginning = sheet.begin(values(sheet, 1), 5)
+    house.played("inphexion", ["d4"])
+    assert house.shelf.begin(beginning, True).said == ""
+    assert house.shelf.begin(beginning, True).said == "again-kept" and EN("again-kept")
+    assert house.shelf.begin(beginning).said == ""
+
+
 def test_a_rematch_is_the_same_with_another_seed() -> None:
     house = House()
     old = house.played("hexheaven", [])

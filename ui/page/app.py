@@ -335,13 +335,13 @@ class App(Page):
 
     def again(self, game: str) -> None:
         """Begin a game as the last time."""
-        self.set_out(self.sheet.again(game, self.settings, self.words, dom.seed()))
+        self.set_out(self.sheet.again(game, self.settings, self.words, dom.seed()), True)
 
-    def set_out(self, beginning: "Beginning") -> None:
+    def set_out(self, beginning: "Beginning", again: bool = False) -> None:
         """Begin a game, and remember how for the next time."""
         self.store.save_settings(beginning.remembered(self.settings))
         (self.when_there if beginning.invites else self.clear_away)(
-            lambda: self.open_new(self.shelf.begin(beginning))
+            lambda: self.open_new(self.shelf.begin(beginning, again))
         )
 
     def open_beside(self, id: str) -> None:

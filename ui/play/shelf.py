@@ -14,7 +14,7 @@ from ui.play import links
 from ui.play.lobby import Row
 from ui.play.matches import again, asked, following, next_id, started
 from ui.play.remote import Remote, due
-from ui.play.saves import is_sealed, to_data
+from ui.play.saves import is_sealed, record_in, to_data
 from ui.play.session import FRIEND, HUMAN, Session, SessionError
 from ui.play.situation import Act, Notice
 from ui.play.store import LESSON, PUZZLE, read
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 # that it could not be kept, though it can be played all the same, or that somebody else begins.
 Kept = namedtuple("Kept", ("id", "said"))
 
+LATEST = 8  # games in play that somebody may have in mind
 INVITE = "invite"  # in place of a key: the game begins with a letter to the other phone
 
 # What a link led to: the id of a game to put on the table ("": none), or a picture with its title
@@ -75,8 +76,24 @@ class Shelf:
 
     # ---- beginning
 
-    def begin(self, beginning: "Beginning") -> Kept:
-        """A new game as a sheet describes it, the first of a match if it says so."""
+    def begin(self, beginning: "Beginning", again: bool = False) -> Kept:
+        """A new game as a sheet describes it, the first of a match if it says so. ``again``: as the
+        last time; whoever has a game of the kind in play may think of that one."""
+        runs = again and self._runs(beginning.record.game)
+        kept = self._set_out(beginning)
+        return Kept(kept.id, "again-kept") if runs and not kept.said else kept
+
+    def _runs(self, game: str) -> bool:
+        """Whether one of the latest games in play is of this kind."""
+        for id in self.saved()[0][:LATEST]:
+            try:
+                if record_in(self.text(id)).get("game") == game:
+                    return True
+            except RecordError:
+                pass
+        return False
+
+    def _set_out(self, beginning: "Beginning") -> Kept:
         seats, names = beginning.seats, []
         for seat in range(len(seats)):
             names.append("" if seats[seat] in LEVELS else beginning.names[seat])
@@ -164,6 +181,10 @@ class Shelf:
             found.append("puzzles")
         return found
 
+    def teaches(self, game: str) -> bool:
+        """Whether somebody who comes to play this game for the first time is offered its lesson."""
+        return not self._store.begun(game) and "lesson" in self.offers(game, {})
+
     def after_lesson(self, game: str, alone: bool) -> Kept:
         """A first game after the lesson: ``alone`` against the computer at its first level, or
         among people."""
@@ -181,10 +202,6 @@ class Shelf:
         first = 0 < self._store.begun(table.game) <= FIRST
         learns = bool(table.situation.standing.steps)
         if not first or learns or not table.settings["tips"] or not table.room.teaches:
-    def teaches(self, game: str) -> bool:
-        """Whether somebody who comes to play this game for the first time is offered its lesson."""
-        return not self._store.begun(game) and "lesson" in self.offers(game, {})
-
             return None
         return Coach(table.game, words)
 

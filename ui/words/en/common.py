@@ -160,6 +160,7 @@ WORDS = {
     "over-resign": "resignation",
     "rematch": "Play again",
     "step": "Try {level}",
+    "again-kept": "This is a new game. The one in play is kept: Continue, in the lobby.",
     "next-begins": "Whoever was second last time begins now.",
     "result": "Result",
     "refit": "Show whole board",

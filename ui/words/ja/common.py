@@ -155,6 +155,7 @@ WORDS = {
     "over-resign": "投了",
     "rematch": "もう一度\u200b遊ぶ",
     "step": "「{level}」と\u200b対戦",
+    "again-kept": "新しいゲームです。途中のゲームも、ロビーの「続ける」から続けられます。",
     "next-begins": "前回後手だった人から始めます。",
     "result": "結果",
     "refit": "全体を表示",
