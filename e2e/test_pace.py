@@ -8,8 +8,9 @@ from playwright.sync_api import expect
 
 from e2e.coaster import act, cell
 from e2e.conftest import Visit, Visitor
-from e2e.games import Turn
+from e2e.games import HEXHEAVEN, Turn
 from ui.play.saves import from_json
+from ui.play.showing import LOOK
 from ui.play.store import GAME_KEY
 
 SHOWING = "#table[data-showing]"
@@ -88,3 +89,35 @@ def test_a_reload_in_the_middle_shows_the_end(waiting: Waiting) -> None:
     visitor.page.clock.resume()
     visitor.reload()
     visitor.wait_ply(2)
+
+
+def test_the_end_is_seen_before_the_sheet_that_counts_it_up(visit: Visit) -> None:
+    visitor = visit(paced=True)
+    visitor.page.clock.install()
+    visitor.open(HEXHEAVEN.link(4))
+    visitor.hands.tap("#table " + act("menu"))
+    visitor.press("dialog " + act("resign"))
+    visitor.hands.wait("dialog[open] " + act("resign-yes"))
+    visitor.page.clock.pause_at(visitor.page.evaluate("Date.now()") + 50)
+    visitor.hands.tap(act("resign-yes"))
+    visitor.page.clock.run_for(LOOK - 100)
+    visitor.hands.wait("#table[data-over]")
+    expect(visitor.dialog).to_have_count(0)
+    visitor.page.clock.run_for(300)
+    expect(visitor.dialog).to_have_attribute("data-shows", "result")
+
+
+def test_a_tap_on_the_board_brings_the_sheet_at_once(visit: Visit) -> None:
+    visitor = visit(paced=True)
+    visitor.page.clock.install()
+    visitor.open(HEXHEAVEN.link(4))
+    visitor.hands.tap("#table " + act("menu"))
+    visitor.press("dialog " + act("resign"))
+    visitor.hands.wait("dialog[open] " + act("resign-yes"))
+    visitor.page.clock.pause_at(visitor.page.evaluate("Date.now()") + 50)
+    visitor.hands.tap(act("resign-yes"))
+    visitor.page.clock.run_for(100)
+    visitor.hands.wait("#table[data-over]")
+    visitor.page.locator("#board-room").tap(position={"x": 1, "y": 1})
+    visitor.page.clock.run_for(50)  # it opens with the next picture
+    expect(visitor.dialog).to_have_attribute("data-shows", "result")

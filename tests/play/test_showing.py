@@ -3,8 +3,8 @@
 from tests.play import each
 from tests.play.tables import table, taps
 from ui.play.settings import SETTINGS
-from ui.play.showing import BEATS, FRAME, SLIDE, Showing, beat
-from ui.play.situation import Making, Notice, Setting, Situation, Standing
+from ui.play.showing import BEATS, FRAME, LOOK, SLIDE, Showing, beat
+from ui.play.situation import Making, Notice, Result, Setting, Situation, Standing
 
 SETTING = Setting("toy", "", "", [], [], False, False)
 CALM = BEATS["calm"]
@@ -111,7 +111,60 @@ def test_who_does_something_else_meanwhile_sees_that_at_once_and_misses_no_notic
     assert showing.wait(10) is None and not showing.theirs
 
 
+def ending(after: float = 0) -> Situation:
+    """The end of a game that is counted up."""
+    made = part(after)
+    made.result, made.ends = Result("", []), True
+    return made
+
+
+@each(0, 0.75)
+def test_the_end_is_seen_before_it_is_counted_up(after: float) -> None:
+    showing, end = Showing(), ending(after)
+    result = end.result
+    showing.add(part(), 0, CALM)
+    showing.due(0)
+    showing.add(end, 0, CALM)
+    there = int(after * CALM)
+    assert showing.due(there) is end and end.result is None
+    assert showing.due(there + LOOK - 1) is None
+    counted = showing.due(there + LOOK)
+    assert counted and counted.result is result and counted.making is end.making
+    assert counted.spoken == "" and showing.wait(there + LOOK) is None
+
+
+def test_a_tap_brings_what_was_counted_up_at_once() -> None:
+    showing, end = Showing(), ending()
+    result = end.result
+    showing.add(end, 0, CALM)
+    assert showing.due(0) is end
+    counted = showing.skip(10)
+    assert counted and counted.result is result
+
+
+def test_who_goes_back_from_the_end_is_counted_nothing_up() -> None:
+    showing, undone = Showing(), part()
+    showing.add(ending(), 0, CALM)
+    showing.due(0)
+    showing.add(undone, 20, CALM)
+    assert showing.due(9999) is undone and undone.result is None
+
+
+def test_what_is_asked_for_is_counted_up_at_once() -> None:
+    for pace, ends in ((CALM, False), (0, True)):
+        showing, end = Showing(), ending()
+        end.ends = ends
+        showing.add(end, 0, pace)
+        assert showing.due(0) is end and end.result and showing.wait(0) is None
+
+
 # ---- what a table hands in
+
+
+def test_the_end_of_a_game_says_that_it_is_one() -> None:
+    host = table("hexheaven", "", options={"rules": "solo"}, seats=("human",))
+    assert host.resign().ends and host.situation.result
+    assert not host.show_result().ends
 
 
 def test_the_computers_moves_are_played_at_once_and_shown_in_their_time() -> None:

@@ -246,7 +246,7 @@ class Host:
             dom.soon(lambda: self._count_up(result))  # which lays out the page
 
     def _count_up(self, result: "Result") -> None:
-        if self.table:
+        if self.table and not self._dialog.read():  # something else may have been opened since
             self._dialog.count_up(result)
 
     def calm(self) -> None:

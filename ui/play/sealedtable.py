@@ -137,7 +137,7 @@ class SealedTable(Table):
             self._speak(situation)
         # Nothing opens over what is still to be sent.
         ends = self._checked and not session.remote.due(session)
-        situation.result = self._result() if ends else None
+        situation.result, situation.ends = self._result() if ends else None, ends
         situation.notice = notice or self._said(kind, receipt)
         return situation
 

@@ -5,16 +5,14 @@ is handed in, and whoever shows asks again after ``wait``.
 """
 
 from ui.play.feel import stronger
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ui.play.situation import Situation
+from ui.play.situation import Situation
 
 # The setting "pace" -> a beat, in milliseconds: the time to read one part of a turn.
 BEATS = {"calm": 800, "brisk": 400, "once": 0}
 FIRST = 0.75  # beats before the first part of a computer's turn is shown
 SLIDE = 200  # of a beat, while the pieces are moving: not needed where nothing moves
 FRAME = 260  # for which each picture on the way of a single move is seen at least
+LOOK = 1000  # for which the end of a game is seen before it is counted up
 
 
 def beat(pace: str, still: bool) -> int:
@@ -35,7 +33,8 @@ class Showing:
         self.theirs = False
 
     def add(self, situation: "Situation", now: float, beat: int) -> None:
-        """Show this after what waits already or, with ``after`` 0, at once in place of that."""
+        """Show this after what waits already or, with ``after`` 0, at once in place of that. The
+        sheet that counts up a game (``Situation.ends``) comes when its end has been seen."""
         due = now
         if situation.after:
             due = max(now, self._last + situation.after * beat)
@@ -47,6 +46,9 @@ class Showing:
             self._queue.append((due, one))
             self._last = due
             due += max(beat, FRAME)
+        if situation.ends and situation.result and beat:
+            self._last += LOOK
+            self._queue.append((self._last, _counted_up(situation)))
         self.theirs = situation.theirs and beat > 0
 
     def due(self, now: float) -> "Situation | None":
@@ -65,6 +67,14 @@ class Showing:
         found = self.due(self._last) if self._queue else None
         self._last = now
         return found
+
+
+def _counted_up(situation: "Situation") -> "Situation":
+    """The same with its result, which opens with this one and no more with the other."""
+    counted = Situation(situation.setting, situation.standing, situation.making)
+    counted.moving = situation.moving
+    counted.result, situation.result = situation.result, None
+    return counted
 
 
 def _joined(passed: "Situation | None", situation: "Situation") -> "Situation":

@@ -284,10 +284,12 @@ class Situation:
         after: for how many beats the situation before it is to be seen first; 0: it is what a
             person has just asked for.
         theirs: whether it shows what others did, so that a tap meanwhile only hurries it.
+        ends: whether the game has ended with it, so that the board is seen before the ``result``.
     """
 
     after = 0.0
     theirs = False
+    ends = False
 
     def __init__(self, setting: Setting, standing: Standing, making: Making) -> None:
         self.setting = setting

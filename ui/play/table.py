@@ -293,7 +293,7 @@ class Table:
         said = [news(self.look if self.look.ply == session.last else self._look(session.last))]
         if session.over:
             said.append(sentences.result(session, self.say))
-            situation.result = compose.result(self.look)
+            situation.result, situation.ends = compose.result(self.look), True
         elif situation.making.tone == "tip":
             said.append(situation.making.status)
         situation.spoken = self.say("sentences").join([one for one in said if one])
