@@ -2,6 +2,7 @@
 
 from datetime import date, timedelta
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e.coaster import LOBBY, TABLE, act, cell, pick
@@ -9,7 +10,7 @@ from e2e.conftest import Visit, Visitor
 from engine.puzzles import Puzzle, judge, of_day, refutation, solution
 from ui.games import room
 from ui.play.puzzles import ordered
-from ui.words import Words
+from ui.words import LANGUAGES, Words
 
 EN = Words("en")
 SAY = EN.puzzles("mixtour")
@@ -101,6 +102,11 @@ def test_a_turn_fails_and_a_solution_is_shown(visitor: Visitor) -> None:
     visitor.hands.tap(act("hint"))
     visitor.hands.wait('#board [data-mark~="hinted"]')
     visitor.press(act("hint"))
+    expect(visitor.dialog).to_contain_text(SAY("solution-sure"))
+    visitor.press("dialog " + act("close"))
+    expect(visitor.page.locator('#board [data-mark~="hinted"]').first).to_be_attached()
+    visitor.press(act("hint"))
+    visitor.press("dialog " + act("puzzle-solution"))
     expect(visitor.status).to_have_text(SAY("shown"))
     visitor.press("#actions " + act("puzzle-next"))
     posed(visitor, number + 1)
@@ -130,3 +136,31 @@ def test_rules_and_lesson_are_at_hand_in_a_puzzle_of_a_game_never_played(visitor
     posed(visitor, int(number))
     visitor.press("#actions " + act("puzzles"))  # its number leads to all of them
     expect(visitor.dialog.locator(".puzzle").first).to_be_visible()
+
+
+def test_a_double_tap_on_hint_asks_for_a_hint_alone(visit: Visit) -> None:
+    visitor = visit(viewport=SMALL, has_touch=False, is_mobile=False, slips=True)
+    visitor.open()
+    visitor.press(FIRST)
+    visitor.hands.wait(f"{TABLE}[data-puzzle]")
+    visitor.hands.rest()
+    visitor.page.locator("#actions " + act("hint")).dblclick()
+    visitor.hands.wait('#board [data-mark~="hinted"]')
+    visitor.hands.rest()
+    expect(visitor.dialog).to_have_count(0)
+
+
+HEIGHT = "one => one.getBoundingClientRect().height"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_bar_keeps_its_height_when_a_solution_is_offered(visit: Visit, language: str) -> None:
+    visitor = visit(viewport=SMALL, locale=language)
+    visitor.open()
+    visitor.press(FIRST)
+    visitor.hands.wait(f"{TABLE}[data-puzzle]")
+    bar = visitor.page.locator("#actions")
+    before = bar.evaluate(HEIGHT)
+    visitor.hands.tap("#actions " + act("hint"))
+    expect(bar.locator(act("hint"))).to_have_text(Words(language).puzzles()("show"))
+    assert bar.evaluate(HEIGHT) == before

@@ -21,6 +21,7 @@ function ``earned(best)``.
 """
 
 from engine.catalogue import CATALOGUE, entry
+from engine.game import IllegalMove
 from engine.link import GameLink, decode
 
 TYPE_CHECKING = False
@@ -118,6 +119,26 @@ def find(name: str) -> "Puzzle | None":
 def solution(puzzle: Puzzle) -> "tuple[str, ...]":
     """One turn that solves it."""
     return puzzle.answers()[0]
+
+
+def ahead(puzzle: Puzzle, tried: "tuple | list") -> "tuple[str, ...]":
+    """What is left of a known turn that solves it, of which these moves have been played, in any
+    order that the rules allow; () if they lead to none."""
+    for turn in puzzle.answers():
+        rest = list(turn)
+        for move in tried:
+            if move in rest:
+                rest.remove(move)
+        if len(rest) == len(turn) - len(tried) and _solves(puzzle, list(tried) + rest):
+            return tuple(rest)
+    return ()
+
+
+def _solves(puzzle: Puzzle, moves: "list[str]") -> bool:
+    try:
+        return judge(puzzle, moves) == SOLVED
+    except IllegalMove:
+        return False
 
 
 def points(puzzle: Puzzle) -> int:

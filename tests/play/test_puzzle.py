@@ -3,6 +3,7 @@
 from engine import GAMES
 from engine.puzzles import (
     Puzzle,
+    ahead,
     judge,
     of_day,
     puzzles,
@@ -188,10 +189,15 @@ def test_a_hint_shows_where_to_look_and_then_the_solution() -> None:
     port = Port()
     table = opened(THREAT, port)
     situation = table.hint()
-    assert situation.making.hint == SAY("solution") and "hinted" in str(situation.making.marks)
+    assert situation.making.hint == SAY("show") and "hinted" in str(situation.making.marks)
     assert situation.making.status in ("Look here", "Begin with this one")
     assert situation.spoken and not table.session.last > len(table.puzzle.record.moves)
-    situation = table.hint()
+    asked = table.hint()
+    question = asked.question
+    assert question and question.act == "puzzle-solution" and question.title == SAY("solution")
+    assert asked is not situation and asked.making is situation.making and not table.verdict
+    assert table.hint().question  # whoever has said no may ask again
+    situation = table.show_solution()
     assert table.verdict == "shown" and situation.theirs and situation.way
     assert (situation.spoken or "").startswith(SAY("shown"))
     assert acts(table) == ["puzzle-again", "puzzle-go"] and not port.texts
@@ -225,10 +231,47 @@ def test_a_turn_goes_on_and_its_moves_can_be_taken_back() -> None:
     assert table.verdict == "solved" and not tools(table)
 
 
-def test_a_hint_in_the_midst_of_a_turn_begins_it_anew() -> None:
+def test_a_hint_in_the_midst_of_a_turn_goes_on_from_there() -> None:
     table = begun()
+    tried = len(table.puzzle.record.moves) + 1
+    situation = table.hint()
+    assert table.session.last == tried and table.hinted
+    assert table.hinted.move == solution(table.puzzle)[1]
+    assert EN.puzzles(table.game)("taken-back", look="") not in situation.making.status
     table.hint()
+    table.show_solution()
+    assert table.session.record.moves[-len(solution(table.puzzle)) :] == list(
+        solution(table.puzzle)
+    )
+
+
+def astray() -> PuzzleTable:
+    """A turn that goes on, and to no solution that is known."""
+    for puzzle in puzzles("hexheaven"):
+        for move in puzzle.state.legal():
+            if judge(puzzle, [move]) == "" and not ahead(puzzle, [move]):
+                table = opened(puzzle.name)
+                table.play([move])
+                return table
+    raise AssertionError("no such turn")
+
+
+def test_a_hint_that_takes_moves_back_says_so() -> None:
+    table = astray()
+    situation = table.hint()
     assert table.session.last == len(table.puzzle.record.moves) and table.hinted
+    told = EN.puzzles(table.game)("taken-back", look="")
+    assert situation.making.status.startswith(told) and len(situation.making.status) > len(told)
+    assert (situation.spoken or "").startswith(told)
+    assert table.hinted.move == solution(table.puzzle)[0]
+
+
+def test_a_solution_is_known_from_any_of_its_moves_on() -> None:
+    for puzzle in puzzles("hexheaven")[:6]:
+        turn = solution(puzzle)
+        for place in range(len(turn)):
+            assert judge(puzzle, list(turn[:place]) + list(ahead(puzzle, turn[:place]))) == "solved"
+        assert ahead(puzzle, ["nonsense"]) == ()
 
 
 def test_another_language() -> None:

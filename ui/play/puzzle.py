@@ -2,14 +2,24 @@
 
 import time
 
-from engine.puzzles import FAILED, SOLVED, delayed, judge, of_day, points, refutation, solution
+from engine.puzzles import (
+    FAILED,
+    SOLVED,
+    ahead,
+    delayed,
+    judge,
+    of_day,
+    points,
+    refutation,
+    solution,
+)
 from ui.games import room
 from ui.play import hints
 from ui.play.feel import stronger
 from ui.play.news import news
 from ui.play.puzzles import Notes, following, near, ordered, wanted
 from ui.play.replay import lead
-from ui.play.situation import Act, Notice
+from ui.play.situation import Act, Notice, Question, Situation
 from ui.play.store import PUZZLE
 from ui.play.study import Study, alone
 from ui.play.table import Table
@@ -19,7 +29,7 @@ if TYPE_CHECKING:
     from engine.game import State
     from ui.play.plan import Plan
     from ui.play.session import Session
-    from ui.play.situation import Making, Situation
+    from ui.play.situation import Making
     from ui.play.store import Store
     from ui.words import Words
 
@@ -237,25 +247,41 @@ class PuzzleTable(Study):
         return reason
 
     def hint(self) -> "Situation":
-        """Show where to look and, to whoever has seen that, the solution."""
+        """Show where to look on the way to a solution, from where one stands if that leads to one;
+        whoever has seen that is asked whether to be shown the solution."""
         if self.plan is None:
             return self.situation
         if self.hinted:
-            return self.show_solution()
-        if self._tried():
-            self.again()  # it may have gone astray already
+            return self._sure()
+        tried = self._tried()
+        rest = ahead(self.puzzle, tried)
+        if tried and not rest:
+            self.again()
         self.plan.clear()
         self.redrawn()
-        situation = hints.answered(self, solution(self.puzzle)[0], {})
-        assert situation is not None
-        situation.making.hint = self._tell("solution")
+        situation = hints.answered(self, (rest or solution(self.puzzle))[0], {})
+        making, tell = situation.making, self._tell
+        making.hint = tell("show")
+        if tried and not rest:
+            situation.spoken = tell("taken-back", look=situation.spoken)
+            making.status = tell("taken-back", look=making.status)
         return situation
 
+    def _sure(self) -> "Situation":
+        """Ask before the solution is given away; all else stays as it is."""
+        tell, sure = self._tell, Situation(self._setting, self._standing, self.situation.making)
+        text, show = tell("solution-sure"), tell("solution")
+        sure.question = Question(show, text, tell("no"), show, "puzzle-solution")
+        self.situation = sure
+        return sure
+
     def show_solution(self) -> "Situation":
-        """Play a turn that solves it; that doesn't count."""
+        """Play a turn that solves it, or the rest of one that is begun; that doesn't count."""
+        rest = ahead(self.puzzle, self._tried())
         self.verdict = SHOWN
-        self.take(self._laid(), self._known)
-        situation = self._seen(list(solution(self.puzzle)))
+        if not rest:
+            self.take(self._laid(), self._known)
+        situation = self._seen(list(rest or solution(self.puzzle)))
         self._said(situation)
         return situation
 
