@@ -150,6 +150,19 @@ def test_a_double_tap_on_hint_asks_for_a_hint_alone(visit: Visit) -> None:
     expect(visitor.dialog).to_have_count(0)
 
 
+def test_a_first_visit_sees_that_todays_solution_was_shown(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.press(FIRST)
+    visitor.hands.wait(f"{TABLE}[data-puzzle]")
+    visitor.hands.tap("#actions " + act("hint"))
+    visitor.press("#actions " + act("hint"))
+    visitor.press("dialog " + act("puzzle-solution"))
+    visitor.hands.wait("#tray " + act("puzzle-again"))
+    visitor.leave()
+    expect(visitor.at(TODAY + " span")).to_have_text(SAY("shown-today"))
+    expect(visitor.saves).to_have_count(0)
+
+
 HEIGHT = "one => one.getBoundingClientRect().height"
 
 

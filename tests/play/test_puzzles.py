@@ -255,6 +255,29 @@ def test_the_lobby_says_how_it_stands_with_todays() -> None:
     assert made.daily(EN) == (game, "solved · 2 days in a row", True)
 
 
+def test_the_lobby_says_that_the_solution_of_todays_was_seen() -> None:
+    made = shelf()
+    table = made.table(PUZZLE + TODAY, EN)
+    assert isinstance(table, PuzzleTable)
+    table.show_solution()
+    game = EN.of(of_day(TODAY).game)("game")
+    assert made.daily(EN) == (game, "solution seen", False) and made.has_solved()
+    notes = Notes(made._store)
+    assert notes.raw()["shown"] == [20261122] and not notes.days and not notes.streak(TODAY, NOON)
+    table.again()
+    table.play(list(table.puzzle.answers()[0]))
+    assert made.daily(EN) == (game, "solved", True)
+
+
+def test_the_solution_of_another_puzzle_is_nothing_to_note() -> None:
+    made = shelf()
+    other = next(one for one in ordered("mixtour") if one.name != of_day(TODAY).name)
+    table = made.table(PUZZLE + other.name, EN)
+    assert isinstance(table, PuzzleTable)
+    table.show_solution()
+    assert not made.has_solved()
+
+
 def test_a_copy_to_play_on_from_is_a_game_like_any_other() -> None:
     made = shelf()
     table = made.table(made.puzzle("mixtour", 1), EN)

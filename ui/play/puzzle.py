@@ -239,12 +239,17 @@ class PuzzleTable(Study):
 
     def _keep_solved(self) -> "str | None":
         """Note that it is solved. None, or why that is not kept."""
-        day, now, today = self._day, time.time(), self._today
-        if not day or not near(day, today):
-            day = today if of_day(today).name == self.puzzle.name else ""
+        day, now = self._counts_for(), time.time()
         reason = self._notes.add(self.puzzle.name, day, now)
-        self._streak = self._notes.streak(today, now) if day else 0
+        self._streak = self._notes.streak(self._today, now) if day else 0
         return reason
+
+    def _counts_for(self) -> str:
+        """The day whose puzzle this is, if that is about now; else ""."""
+        day, today = self._day, self._today
+        if day and near(day, today):
+            return day
+        return today if of_day(today).name == self.puzzle.name else ""
 
     def hint(self) -> "Situation":
         """Show where to look on the way to a solution, from where one stands if that leads to one;
@@ -276,7 +281,11 @@ class PuzzleTable(Study):
         return sure
 
     def show_solution(self) -> "Situation":
-        """Play a turn that solves it, or the rest of one that is begun; that doesn't count."""
+        """Play a turn that solves it, or the rest of one that is begun; that doesn't count as
+        solved."""
+        day = self._counts_for()
+        if day:
+            self._notes.show(day)
         rest = ahead(self.puzzle, self._tried())
         self.verdict = SHOWN
         if not rest:

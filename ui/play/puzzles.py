@@ -28,6 +28,7 @@ class Notes:
     Attributes:
         solved: the names of the puzzles that have been solved, as the keys of a dict.
         days: date, as 20260131, -> when the puzzle of that day was solved.
+        shown: the dates of those whose solution was shown, as the keys of a dict.
     """
 
     def __init__(self, store: "Store") -> None:
@@ -35,6 +36,7 @@ class Notes:
         self._later: "dict | None" = None  # what a later version wrote
         self.solved: dict = {}
         self.days: dict = {}
+        self.shown: dict = {}
         data = _read(store.puzzles())
         self._take(data)
         if isinstance(data, dict) and _version(data) > VERSION:
@@ -46,7 +48,7 @@ class Notes:
             return False
         if data.get("version") != VERSION:
             return False
-        before = len(self.solved) + len(self.days)
+        before = self._count()
         for name in _listed(data, "solved"):
             if type(name) is str and 0 < len(name) <= 40:
                 self.solved[name] = True
@@ -54,22 +56,35 @@ class Notes:
             day, at = _day(pair)
             if day:
                 self.days.setdefault(day, at)
-        return len(self.solved) + len(self.days) > before
+        for day in _listed(data, "shown"):
+            if type(day) is int and is_date(day):
+                self.shown[day] = True
+        return self._count() > before
+
+    def _count(self) -> int:
+        return len(self.solved) + len(self.days) + len(self.shown)
 
     def raw(self) -> dict:
         """All of it, JSON-able."""
         if self._later:
             return self._later
         days = [[day, self.days[day]] for day in sorted(self.days)[-MOST:]]
-        return {"version": VERSION, "solved": sorted(self.solved)[:MOST], "days": days}
+        found = {"version": VERSION, "solved": sorted(self.solved)[:MOST], "days": days}
+        if self.shown:
+            found["shown"] = sorted(self.shown)[-MOST:]
+        return found
 
     def add(self, name: str, day: str, now: float) -> "str | None":
         """The puzzle of that name has been solved, as that of a day ("2026-01-31") if ``day`` says
         so. None, or the reason why it is not kept: "full", "forbidden"."""
         found: dict = {"version": VERSION, "solved": [name]}
         if day:
-            found["days"] = [[int(day.replace("-", "")), int(now)]]
+            found["days"] = [[_number(day), int(now)]]
         return self.merge(found)
+
+    def show(self, day: str) -> None:
+        """The solution of the puzzle of that day has been shown; a pity if that can't be kept."""
+        self.merge({"version": VERSION, "shown": [_number(day)]})
 
     def merge(self, data: object) -> "str | None":
         """Add what another device has kept (``raw``), or one more; nothing that is here goes. None,
@@ -82,7 +97,7 @@ class Notes:
         """On how many days in a row the puzzle of the day has been solved, up to today or
         yesterday. Days that lie up to 48 hours apart follow each other too, and days after today
         count as well: who travels, or has a clock that was wrong, loses nothing."""
-        date, count, near = int(today.replace("-", "")), 0, False
+        date, count, near = _number(today), 0, False
         last = 0
         for day in sorted(self.days):
             if last and not _follows(last, self.days[last], day, self.days[day]):
@@ -134,6 +149,11 @@ def _apart(day: int, later: int) -> int:
     return day_number(_written(later)) - day_number(_written(day))
 
 
+def _number(day: str) -> int:
+    """A date, 2026-01-31, as 20260131."""
+    return int(day.replace("-", ""))
+
+
 def _written(day: int) -> str:
     return f"{day // 10000}-{day // 100 % 100:02}-{day % 100:02}"
 
@@ -176,11 +196,12 @@ def wanted(id: str) -> "tuple[Puzzle | None, str]":
 
 
 def daily(store: "Store", words: "Words", today: str, now: float) -> "tuple[str, str, bool]":
-    """What the lobby says of today's puzzle: the name of its game, whether it is solved and on how
-    many days in a row, in words, and whether it is solved."""
-    notes, say = Notes(store), words.puzzles()
-    count, solved = notes.streak(today, now), int(today.replace("-", "")) in notes.days
-    told = [say("solved-today")] if solved else []
+    """What the lobby says of today's puzzle: the name of its game, whether it is solved, or its
+    solution was shown, and on how many days in a row it was solved, in words, and whether it is
+    solved."""
+    notes, say, date = Notes(store), words.puzzles(), _number(today)
+    count, solved = notes.streak(today, now), date in notes.days
+    told = [say("solved-today")] if solved else [say("shown-today")] if date in notes.shown else []
     if count > 1:
         told.append(say("streak", n=count))
     return words.of(of_day(today).game)("game"), words("dot").join(told), solved

@@ -42,6 +42,7 @@ WORDS = {
         "Solved! The puzzle of the day {n} days in a row.",
     ),
     "solved-today": "solved",
+    "shown-today": "solution seen",
     "streak": ("{n} day in a row", "{n} days in a row"),
     "not-kept-full": "Solved, but the storage of this browser is full: it can't be noted. Delete old games, then solve it again.",
     "not-kept-forbidden": "Solved, but this browser does not let Coaster note it. Allow storage for this site.",
