@@ -185,3 +185,23 @@ def test_tiles_are_laid_by_dragging(visit: Visit) -> None:
     hand.up()
     visitor.press(act("confirm"))
     visitor.wait_ply(7)
+
+
+ACROSS = "document.documentElement.toggleAttribute('data-across', true)"
+
+
+def test_a_tile_is_dragged_from_across_the_table(visit: Visit) -> None:
+    visitor = visit(reduced_motion="reduce")
+    visitor.open(HEXHEAVEN.link(6))
+    visitor.page.evaluate(ACROSS)
+    assert visitor.hands.has('#table[data-across][data-turn="2"]')
+    state = HEXHEAVEN.state(6)
+    tile, place = next(
+        (move.split("@")[0], move.split("@")[1].split("/")[0])
+        for move in state.legal()
+        if "@" in move
+    )
+    hand = Hand(visitor.page)
+    hand.drag(pick(tile), cell(place))
+    visitor.press(act("confirm"))
+    visitor.wait_ply(7)

@@ -238,3 +238,30 @@ def test_the_board_turns_to_the_person_across_the_table(visit: Visit) -> None:
     visitor.wait_ply(2)
     back = visitor.page.locator(cell("a1")).bounding_box()
     assert first and back and back["y"] > first["y"] + 100 and back["x"] < first["x"] - 100
+
+
+BELOW = "#news, #status, #tray, #actions"
+TURNED = "all => all.map((one) => getComputedStyle(one).rotate)"
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640), (844, 390)])
+def test_what_is_below_the_board_turns_with_it(visit: Visit, width: int, height: int) -> None:
+    visitor = visit(viewport={"width": width, "height": height})
+    visitor.open(MIXTOUR.link(2))
+    wish(visitor, "across")
+    parts = visitor.page.locator(BELOW)
+    assert parts.evaluate_all(TURNED) == ["none"] * 4
+    visitor.enter("e5")
+    before = boxes(visitor, "#status, #tray, #actions")
+    assert parts.evaluate_all(TURNED) == ["180deg"] * 4
+    visitor.hands.tap(cell("d5"))
+    visitor.hands.wait(act("confirm"))
+    assert boxes(visitor, "#status, #tray, #actions") == before
+    assert visitor.at("#tray button, #actions button").evaluate_all(MISSED) == []
+    board, news = [visitor.at(one).bounding_box() for one in (cell("e1"), "#news")]
+    assert board and news
+    visitor.page.touchscreen.tap(board["x"] + 4, board["y"] + board["height"] - 4)
+    expect(visitor.page.locator(act("confirm"))).to_have_count(1)  # it was on the board
+    visitor.press(act("confirm"))
+    visitor.wait_ply(4)
+    assert parts.evaluate_all(TURNED) == ["none"] * 4
