@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from bench.games import MIXTOUR as WHOLE_MIXTOUR
-from e2e.coaster import act, cell
+from e2e.coaster import act, cell, pick
 from e2e.conftest import Visit, Visitor
 from e2e.games import BEERHEX, HEXHEAVEN, QUICK, Script
 from engine import GAMES
@@ -248,6 +248,13 @@ def test_pieces_move_unless_less_movement_is_wished(
         assert visitor.page.evaluate(MOVING) == 0
 
 
+# At how many places of a box something of the board lies.
+UNDER = """({ x, y, width, height }) => {
+  const drawn = (one) => one.matches("#board .ground *, #board .cell *");
+  const under = (i, j) => document.elementsFromPoint(x + width * i, y + height * j).some(drawn);
+  const steps = [0, .25, .5, .75, 1];
+  return steps.flatMap((i) => steps.filter((j) => under(i, j))).length;
+}"""
 HIDES = "all => all.filter((one) => one.scrollWidth > one.clientWidth).length"
 MORE = "all => all.forEach((one) => { one.textContent = one.textContent.replace('0', '26'); })"
 
@@ -325,6 +332,38 @@ def test_for_the_left_hand_what_a_thumb_reaches_for_is_on_the_left(visit: Visit)
 
 
 def test_a_browser_that_knows_no_phrases_is_told_where_they_end(visit: Visit) -> None:
+@pytest.mark.parametrize("left", [False, True])
+def test_the_magnifier_lies_beside_the_board(visit: Visit, left: bool) -> None:
+    visitor = visit(viewport={"width": 360, "height": 640})
+    visitor.open()
+    visitor.hands.tap(".masthead " + act("settings"))
+    visitor.hands.choose('dialog [name="left"]', str(left))
+    visitor.press("dialog " + act("close"))
+    visitor.start("inphexion", {"size": 9})
+    expect(visitor.page.locator("#magnify")).to_be_visible()
+    box = visitor.page.locator("#magnify").bounding_box()
+    assert box and (box["x"] < 60) == left
+    assert visitor.page.evaluate(UNDER, box) == 0
+    assert visitor.page.evaluate(UNDER, visitor.at(cell("e5")).bounding_box()) > 0
+
+
+def test_the_chosen_turn_of_a_tile_is_in_sight(visit: Visit) -> None:
+    visitor = visit()
+    visitor.open(Script("hexheaven", {"rules": "serious"}, "", 0).link())
+    visitor.lift()
+    visitor.press(pick("14"))
+    visitor.press(cell("0,0"))
+    turns = visitor.page.locator(".row-1 .pick")
+    expect(turns).to_have_count(6)
+    for width in (320, 375):
+        visitor.page.set_viewport_size({"width": width, "height": 568})
+        for number in (5, 0, 3):
+            turns.nth(number).evaluate("one => one.click()")
+            chosen = visitor.page.locator(".row-1 [aria-pressed='true']")
+            expect(chosen).to_have_attribute("data-pick", f"r{number}")
+            expect(chosen).to_be_in_viewport(ratio=0.95)
+
+
     visitor = visit(locale="ja")
     visitor.page.add_init_script("CSS.supports = () => false;")
     visitor.open(BEERHEX.link(8))

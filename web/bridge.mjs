@@ -44,6 +44,15 @@ function change(node, described) {
   made.set(node, described);
 }
 
+// Let what is chosen be in sight where a row of choices is too long.
+function show(tray) {
+  for (const one of tray.querySelectorAll('.picks > [aria-pressed="true"]')) {
+    const row = one.parentElement;
+    const end = one.offsetLeft + one.offsetWidth - row.clientWidth;
+    if (row.scrollWidth > row.clientWidth) row.scrollLeft = Math.max(end, Math.min(row.scrollLeft, one.offsetLeft));
+  }
+}
+
 // Take an element off the page, and the focus off it before: a browser that has to do that itself
 // lays out the whole page first.
 function remove(node) {
@@ -305,6 +314,7 @@ globalThis.coaster = {
   grow: (node, described) => node.appendChild(build(JSON.parse(described), node.namespaceURI)),
   shorten: (node, length) => { while (node.children.length > length) remove(node.lastElementChild); },
   become: (node, described) => become(node, JSON.parse(described)),
+  show,
   get: guarded((key) => localStorage.getItem(key)),
   set: guarded((key, value) => localStorage.setItem(key, value)),
   remove: guarded((key) => localStorage.removeItem(key)),

@@ -26,7 +26,10 @@ class Tray:
                 children.append(("div", {"class": f"picks row-{number}", "role": "group"}, row))
         for act in acts:
             children.append(_cross(act) if act.act == "cancel" and picks else _button(act))
-        return self._become(children)
+        changed = self._become(children)
+        if changed and any([pick.chosen for pick in picks]):
+            dom.soon(lambda: dom.bridge.show(self._node))  # which lays out the page
+        return changed
 
     def _become(self, children: "list[Shape]") -> bool:
         made = json.dumps(children)
