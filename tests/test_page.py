@@ -104,6 +104,25 @@ def test_colours_are_the_themes_affair() -> None:
         assert bool(found) == (path.name == "theme.css"), (path, found)
 
 
+def _light(colour: str) -> float:
+    """The relative luminance of #rrggbb, as WCAG has it."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = [
+        one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in parts
+    ]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_by_night_a_seats_emblem_stands_out_from_its_plate() -> None:
+    theme = (ROOT / "web" / "theme.css").read_text(encoding="utf-8")
+    dark = theme[theme.index('[data-theme="dark"]') : theme.index('[data-theme="light"]')]
+    colours = dict(re.findall(r"(--[\w-]+): (#[0-9a-f]{6});", dark))
+    rim = _light(colours["--mark-rim"])
+    for plate in ("--panel", "--panel-raised"):
+        assert (rim + 0.05) / (_light(colours[plate]) + 0.05) >= 3
+    assert re.search(r"\.seat-mark {[^}]*drop-shadow\([^)]*var\(--mark-rim\)", page.style(ROOT))
+
+
 def test_every_custom_property_is_defined_somewhere() -> None:
     sheet = page.style(ROOT)
     # --tile and its like are set on pieces, --tray by the page's own attribute, with a fallback.
