@@ -102,6 +102,21 @@ def test_a_leap_of_the_curve_that_is_nobodys_fault_is_told_of() -> None:
     assert "Red enters at a2" in leap.played
 
 
+@each(("human", "easy"), ("easy", "human"))
+def test_the_curve_bends_at_a_turning_point_as_its_card_says(seats: tuple) -> None:
+    """Though a search of the next position finds that nothing much has happened; and so it does
+    at one that follows upon another."""
+    host = table("mixtour", GAME, seats)
+    review = reviewed(host, swinging({3: 0.9, 4: 0.3}, {}))
+    assert review.turns() == [3, 4] and abs(review.loss(3) - 0.45) < 1e-9
+    curve = dict(review.curve())
+    for ply in (3, 4):
+        own = review.session.states[ply].turn == review.hero()
+        assert abs(curve[ply] - curve[ply + 1] - (1 if own else -1) * review.loss(ply)) < 1e-9
+    assert curve[3] == 0.5 and curve[6] == 0.5
+    assert 5 not in [ply for ply, _ in review.leaps()]
+
+
 def test_moves_are_graded_by_the_chance_they_lose() -> None:
     review = reviewed(table("mixtour", GAME))
     grades = [review.grade(ply) for ply in range(9)]

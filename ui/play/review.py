@@ -221,7 +221,9 @@ class Review:
         points, turns = self.curve(), self.turns()
         found = []
         for (ply, before), (later, after) in zip(points, points[1:]):
-            if abs(after - before) >= LEAP and not [one for one in turns if ply <= one < later]:
+            # What follows a turning point begins where a longer search has put the curve.
+            near = [one for one in turns if ply - 1 <= one < later]
+            if abs(after - before) >= LEAP and not near:
                 found.append((ply, after - before))
         largest = sorted([(-abs(by), ply) for ply, by in found])[:LEAPS]
         return [(ply, by) for ply, by in found if (-abs(by), ply) in largest]
@@ -234,11 +236,17 @@ class Review:
     def curve(self) -> "list[tuple[int, float]]":
         """(after how many moves, the chance of ``hero`` to win, 0 … 1), as far as it is known; the
         end when all before it is, or nothing."""
-        hero, points = self.hero(), []
+        hero, turned = self.hero(), self.turns()
+        points: "list[tuple[int, float]]" = []
         two = len(self.session.seats) == 2
         for ply in self._asked:
             seat = self._states[ply].turn
             value = self.value(ply)
+            if ply - 1 in turned and points and points[-1][0] == ply - 1:
+                bent = self._bent(points[-1][1], ply - 1, two)
+                if bent is not None:
+                    points.append((ply, bent))
+                    continue
             if self.found[ply] is not None and value is not None and (two or seat == hero):
                 points.append((ply, (1 + (value if seat == hero else -value)) / 2))
         known, count = self.progress()
@@ -246,6 +254,16 @@ class Review:
             points += self._resigning(two)
             points.append((len(self._moves), (1 + results(self._states[-1])[hero]) / 2))
         return points
+
+    def _bent(self, before: float, ply: int, two: bool) -> "float | None":
+        """The chance of ``hero`` after a turning point, from that before it: the curve bends by
+        what the move is said to have lost, and not by what a search of the next position, which
+        was shorter, makes of it. None where the loss is somebody's among three."""
+        own = self._is(ply, self.hero())
+        if not two and not own:
+            return None
+        lost = self.loss(ply)
+        return max(0.0, min(1.0, before - lost if own else before + lost))
 
     def _resigning(self, two: bool) -> "list[tuple[int, float]]":
         """The same for the position in which somebody resigned, if the move that led there was
