@@ -75,7 +75,7 @@ class HexHeavenTalk(Talk):
 
     def proposal(self, move: str) -> str:
         """Which tile to lay, and for how much; or to end the turn, or to redraw. Where it goes is
-        shown: cells have no names that could be seen."""
+        seen on the board, or on that behind a review's card: cells have no names to be read."""
         made = read(move)
         if made is None or not made.tile:
             return self.say("proposal-" + (made.kind if made else move))

@@ -1,10 +1,8 @@
 """Why a move of Hex Heaven is good or bad, in English: see ``engine/hexheaven/reasons.py``."""
 
 WORDS = {
-    "scores": (
-        "scores one point, {touched} tiles touched",
-        "scores {n} points, {touched} tiles touched",
-    ),
+    # How many points is said before this, with the move.
+    "scores": "earned by touching {touched}",
     "costs": ("costs a point", "costs {n} points"),
     "heaven": ("completes a heaven", "completes {n} heavens at once"),
     "advantage": (

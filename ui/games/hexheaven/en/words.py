@@ -100,8 +100,8 @@ WORDS = {
     "ask-pass-short": "This turn has not reached the required points. Ending it loses the game. End it?",
     "ask-pass-lost": "A lifted tile fits nowhere and leaves the game. End the turn?",
     # Hints
-    "proposal-lay": ("Lay {tile} as shown: {points} point", "Lay {tile} as shown: {points} points"),
-    "proposal-opening": "Lay {tile} as shown",
+    "proposal-lay": ("Lay {tile}: {points} point", "Lay {tile}: {points} points"),
+    "proposal-opening": "Lay {tile}",
     "proposal-pass": "End the turn",
     "proposal-redraw": "Redraw",
     # What is said

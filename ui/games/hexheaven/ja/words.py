@@ -88,11 +88,8 @@ WORDS = {
     ),
     "ask-pass-short": "必要点に足りません。手番を終えると負けになります。終えますか？",
     "ask-pass-lost": "取り出したタイルは置けないため、ゲームから除かれます。手番を終えますか？",
-    "proposal-lay": (
-        "{tile}を図のように置く（{points}点）",
-        "{tile}を図のように置く（{points}点）",
-    ),
-    "proposal-opening": "{tile}を図のように置く",
+    "proposal-lay": ("{tile}を置く（{points}点）", "{tile}を置く（{points}点）"),
+    "proposal-opening": "{tile}を置く",
     "proposal-pass": "手番を終える",
     "proposal-redraw": "引き直す",
     "said-laid": (
