@@ -34,6 +34,8 @@ def _opening(view: "Position", name: str, after: "Position") -> "list[Reason]":
     """How many of the tiles that are left in one's hand would fit beside what lies now."""
     hand, border = after.hands[view.turn or 0], after.layout.border
     fit = [1 for tile in hand if tile != HIDDEN and _fits(tile, border)]
+    if fit and len(fit) == len(hand):
+        return [Reason("keeps-all", "quiet", QUIET, [name], n=len(hand))]
     return [Reason("keeps", "quiet", QUIET, [name], n=len(fit), of=len(hand))] if fit else []
 
 
@@ -62,7 +64,8 @@ def _laying(view: "Position", tile: int, name: str, after: "Position") -> "list[
 
 
 def _left(view: "Position", name: str, after: "Position") -> "list[Reason]":
-    """What there is for one's next tile, and for the next player."""
+    """What there would be for one's next tile, whether or not it is laid this turn; and for the
+    next player."""
     facts = []
     seat = view.turn or 0
     mine = best(after.layout, after.hands[seat], after.by_hand())
@@ -104,9 +107,13 @@ def _ending(view: "Position") -> "list[Reason]":
         return [Reason("falls-short", "points", -WIN, (), n=view.required - view.points)]
     facts = []
     seat = view.turn or 0
-    left, cell = best(view.layout, view.hands[seat], view.by_hand())
+    hand = view.hands[seat]
+    left, cell = best(view.layout, hand, view.by_hand())
     if left >= MATTERS:
         facts.append(Reason("stops-early", "points", -10 - 5 * left, [cell_name(cell)], n=left))
+        facts.append(Reason("holds", "quiet", QUIET, n=len(hand)))
+    elif not hand:
+        facts.append(Reason("all-laid", "points", 15))
     else:
         facts.append(Reason("nothing-left", "points", 15))
     gained = advantage_of(view.points) if view.rules.name == "serious" else 0

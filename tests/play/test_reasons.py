@@ -179,8 +179,31 @@ def test_hexheaven_counts_what_a_tile_scores(rules: str) -> None:
 def test_hexheaven_says_in_the_opening_what_still_fits() -> None:
     state = GAMES["hexheaven"].start({}, 3)
     found = [reasons(state.view(state.turn), move) for move in state.legal()[:4]]
-    assert [[one.key for one in some] for some in found] == [["keeps"]] * 4
-    assert found[0][0].parts == {"n": 4, "of": 4}
+    assert [[one.key for one in some] for some in found] == [["keeps-all"]] * 4
+    assert found[0][0].parts == {"n": 4}
+    state = GAMES["hexheaven"].start({"rules": "serious"}, 20)
+    assert the(state, "2@0,0/0", "keeps").parts == {"n": 3, "of": 4}
+
+
+def test_hexheaven_ends_a_turn_for_what_is_so() -> None:
+    """With points to be had the tiles are kept; without tiles, all are laid."""
+    told: "set[str]" = set()
+    for seed in range(6):
+        state = begun("casual", seed)
+        for _ in range(30):
+            if state.turn is None:
+                break
+            moves = state.legal()
+            if "pass" in moves:
+                found = {one.key: one.parts for one in reasons(state.view(state.turn), "pass")}
+                hand = state.hands[state.turn]  # type: ignore[attr-defined]
+                assert ("all-laid" in found) == (not hand)
+                assert ("holds" in found) == ("stops-early" in found)
+                assert "holds" not in found or found["holds"] == {"n": len(hand)}
+                told.update(found)
+            laying = [move for move in moves if move != "pass"]
+            state = state.play(laying[0] if laying else "pass")
+    assert told >= {"all-laid", "holds", "nothing-left"}
 
 
 # ---- in general

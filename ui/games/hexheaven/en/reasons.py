@@ -11,8 +11,8 @@ WORDS = {
     ),
     "meets": ("reaches the one point required", "reaches the {n} points required"),
     "goes-on": (
-        "leaves a place worth a point for one's next tile",
-        "leaves a place worth {n} for one's next tile",
+        "leaves a chance of a point with another tile",
+        "leaves a chance of {n} points with another tile",
     ),
     "opens": ("opens a place worth a point to {side}", "opens a place worth {n} to {side}"),
     "spoils": (
@@ -28,9 +28,15 @@ WORDS = {
         "leaves {n} points that another tile could score",
     ),
     "nothing-left": "ends a turn in which little more can be scored",
+    "holds": ("keeps a tile for a later turn", "keeps {n} tiles for a later turn"),
+    "all-laid": "the whole hand is laid",
     "banks": ("secures one advantage point", "secures {n} advantage points"),
     "keeps": (
-        "one tile left in hand fits beside it",
+        "one of the {of} tiles left in hand fits beside what lies",
         "{n} of the {of} tiles left in hand fit beside what lies",
+    ),
+    "keeps-all": (
+        "the tile left in hand fits beside what lies",
+        "all {n} tiles left in hand fit beside what lies",
     ),
 }
