@@ -316,6 +316,15 @@ def test_touching_one_tile_is_a_right_of_some_rules_only() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_turn_that_used_the_right_to_touch_one_says_so(language: str) -> None:
+    view, say = position((1, 0, 0, 0)), Words(language).of("hexheaven")("told-single")
+    for source, adjacency in (("hand", 1), ("keep", 1), ("special", 1), ("hand", 2)):
+        laid = Laid(1, "3", "1,0", 0, source, adjacency, 1)
+        told = talk(view, language).summary("Ann", (Laid(1, "5", "0,1", 0, "hand", 3, 0), laid))
+        assert (say in told) == ((source, adjacency) == ("hand", 1))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_all_signs_of_all_rules_are_explained_and_no_tile_is_a_number(language: str) -> None:
     for rules in RULES:
         said = talk(GAME.start({"rules": rules}), language)

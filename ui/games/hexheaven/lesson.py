@@ -62,6 +62,10 @@ def _tile_chosen(view: "HexHeavenState", tokens: tuple) -> bool:
     return len(tokens) == 1 and not view.opening
 
 
+def _behind(view: "HexHeavenState", tokens: tuple) -> bool:
+    return not tokens and not view.opening and view.single_edge and 1 in guide.free(view)
+
+
 def _goes_on(view: "HexHeavenState", tokens: tuple) -> bool:
     return not tokens and not view.opening and view.laid > 0 and not view.keep
 
@@ -69,5 +73,6 @@ def _goes_on(view: "HexHeavenState", tokens: tuple) -> bool:
 TIPS = (
     ("tip-first", _opening),
     ("tip-place", _tile_chosen),
+    ("tip-behind", _behind),
     ("tip-more", _goes_on),
 )

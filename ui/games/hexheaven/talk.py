@@ -223,6 +223,8 @@ class HexHeavenTalk(Talk):
         if laid:
             found.append(say("told-tiles", n=len(laid)))
             if laid[0].source != "opening":
+                if [event for event in laid if event.adjacency == 1 and event.source == "hand"]:
+                    found.append(say("told-single"))
                 found.append(signed(sum([event.points for event in laid])))
         lifted = sum([len(event.tiles) for event in events if isinstance(event, Lifted)])
         if lifted:

@@ -7,7 +7,7 @@ WORDS = {
     "points-done": "Three points. If only the cut is the same it is 0; blank tiles give 0, too.",
     "points-other": "That gives less. The lower numbers are the points: look for +3.",
     "touch": "After the first two tiles a tile must touch 2 to 5 others. Lay one that touches two.",
-    "touch-done": "Above the board you see that the number two is used up for this turn.",
+    "touch-done": "Two is used up, as you see above. One is only for a player who is behind.",
     "touch-other": "Also allowed. But now touch two: it is the upper number.",
     "once": "Each number serves once a turn. Two is used: lay a tile that touches three.",
     "once-done": "Two and three are used. You may lay on while numbers and tiles last.",
@@ -21,5 +21,6 @@ WORDS = {
     "end-done": "The game ends with the deck. Then a bonus tile counts hands: ribbons alike +3.",
     "tip-first": "Tip: choose a tile below, and all places where it fits are marked.",
     "tip-place": "Tip: the upper number says how many tiles it touches, the lower the points.",
+    "tip-behind": "Tip: you are behind, so this turn one tile of your hand may touch just one.",
     "tip-more": "Tip: go on while a number is free and earns points, or end the turn.",
 }

@@ -131,6 +131,7 @@ WORDS = {
     # A turn in one line
     "told": "{name}: {deeds}",
     "told-tiles": ("one tile", "{n} tiles"),
+    "told-single": "one at the 1 (being behind)",
     "told-heaven": ("one Hex Heaven", "{n} Hex Heavens"),
     "told-gained": ("one advantage point", "{n} advantage points"),
     "told-left": ("one tile leaves the game", "{n} tiles leave the game"),
