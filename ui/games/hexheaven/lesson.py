@@ -70,8 +70,13 @@ def _goes_on(view: "HexHeavenState", tokens: tuple) -> bool:
     return not tokens and not view.opening and view.laid > 0 and not view.keep
 
 
+def _alone(view: "HexHeavenState", tokens: tuple) -> bool:
+    return not tokens and not view.opening and view.rules.name == "solo"
+
+
 TIPS = (
     ("tip-first", _opening),
+    ("tip-solo", _alone),
     ("tip-place", _tile_chosen),
     ("tip-behind", _behind),
     ("tip-more", _goes_on),

@@ -20,6 +20,7 @@ WORDS = {
     "end": "Your hand is empty. End your turn: you draw up to three tiles again.",
     "end-done": "The game ends with the deck. Then a bonus tile counts hands: ribbons alike +3.",
     "tip-first": "Tip: choose a tile below, and all places where it fits are marked.",
+    "tip-solo": "Tip: at the top right stand this turn's points and, after /, what it must reach.",
     "tip-place": "Tip: the upper number says how many tiles it touches, the lower the points.",
     "tip-behind": "Tip: you are behind, so this turn one tile of your hand may touch just one.",
     "tip-more": "Tip: go on while a number is free and earns points, or end the turn.",
