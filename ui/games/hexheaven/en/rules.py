@@ -3,7 +3,7 @@
 RULES = (
     (
         "p",
-        "Thirty hexagonal tiles make one growing layout. 28 jewel tiles carry a gem, red or blue, round or square, and a ribbon with one of the seven virtues. Two blank tiles, Virtues and Sins, carry no gem.",
+        "Thirty hexagonal tiles make one growing layout. 28 jewel tiles carry a gem, red or blue, round or square, and a ribbon with one of the seven virtues. Two blank tiles, Virtues with a sun and Sins with a flame, carry no gem.",
     ),
     ("h", "Edges"),
     (
