@@ -112,6 +112,23 @@ def test_what_follows_from_a_hidden_face_is_not_said_at_a_shared_phone() -> None
     assert host.plan and host.plan.moves == ["c3g"]
 
 
+@each(("human", "human"), ("human", "easy"))
+def test_a_hint_names_no_tile_of_a_hidden_hand_at_a_shared_phone(seats: tuple) -> None:
+    host = table("hexheaven", "", seats, {"rules": "casual"})
+    host.lift()
+    host.hint()
+    wish = host.wish()
+    assert wish
+    move = wish.view.legal()[-1]
+    tile = host.look.talk(wish.view).pick(move.split("@")[0])
+    idea = host.answered(wish, move, advice(move, Reason("keeps-all", "quiet", 3, [], n=4)))
+    assert idea and tile not in str(idea.spoken)
+    shown = host.hint()
+    assert tile in shown.making.status  # for the eyes of who holds the phone
+    assert (tile in str(shown.spoken)) == ("easy" in seats)
+    assert "all 4" in shown.making.status and ("all 4" in str(shown.spoken)) == ("easy" in seats)
+
+
 def test_what_all_can_see_is_said_to_all() -> None:
     host = table("hexheaven", "", options={"rules": "casual"})
     while host.session.secret_now() or not host.session.last:  # the opening hides hands

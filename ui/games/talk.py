@@ -71,6 +71,11 @@ class Talk:
         view = self.view
         return self.event(view.game.events(view, move, view.play(move))[0])
 
+    def aloud(self, move: str) -> str:
+        """The same for others' ears while something of the mover's is hidden: nothing that follows
+        from it."""
+        return self.proposal(move)
+
     def pick(self, token: str) -> str:
         """The name of a pick."""
         return token

@@ -157,6 +157,7 @@ def shown(table: "Any", move: str, further: "Callable[[], Situation] | None" = N
     table.hinting = False
     said = aloud = proposed(talk, move)
     if hint:
+        aloud = said if hint.aloud is hint else proposed(talk, move, True)
         tell = table.words.advice(table.game)
         said = because(said, hint.reason(talk), tell)
         aloud = because(aloud, hint.aloud.reason(talk), tell)

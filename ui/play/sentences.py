@@ -157,9 +157,9 @@ def refusal(talk: "Talk", plan: "Plan", token: str) -> str:
     return talk.say(reason if talk.say.has(reason) else "not-here", **facts)
 
 
-def hint(talk: "Talk", move: str) -> str:
-    """A move to recommend to the player to move."""
-    return talk.say("hint-shown", move=talk.proposal(move))
+def hint(talk: "Talk", move: str, hushed: bool = False) -> str:
+    """A move to recommend to the player to move; ``hushed``: as others may hear it."""
+    return talk.say("hint-shown", move=talk.aloud(move) if hushed else talk.proposal(move))
 
 
 def result(session: "Session", say: "GameWords") -> str:

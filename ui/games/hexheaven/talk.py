@@ -85,6 +85,11 @@ class HexHeavenTalk(Talk):
         points = guide.points(self.view, made.tile, made.cell)
         return self.say("proposal-lay", tile=tile, n=points, points=signed(points))
 
+    def aloud(self, move: str) -> str:
+        """In the opening, in which hands are hidden, no tile is named."""
+        hides = self.view.opening and "@" in move
+        return self.say("proposal-hidden") if hides else self.proposal(move)
+
     def pick(self, token: str) -> str:
         """A tile in words, or how far a rotation turns it."""
         tile = number_of(token)

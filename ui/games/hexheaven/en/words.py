@@ -102,6 +102,7 @@ WORDS = {
     # Hints
     "proposal-lay": ("Lay {tile}: {points} point", "Lay {tile}: {points} points"),
     "proposal-opening": "Lay {tile}",
+    "proposal-hidden": "Lay a tile of your hand",
     "proposal-pass": "End the turn",
     "proposal-redraw": "Redraw",
     # What is said

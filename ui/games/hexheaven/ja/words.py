@@ -90,6 +90,7 @@ WORDS = {
     "ask-pass-lost": "取り出したタイルは置けないため、ゲームから除かれます。手番を終えますか？",
     "proposal-lay": ("{tile}を置く（{points}点）", "{tile}を置く（{points}点）"),
     "proposal-opening": "{tile}を置く",
+    "proposal-hidden": "手札のタイルを置く",
     "proposal-pass": "手番を終える",
     "proposal-redraw": "引き直す",
     "said-laid": (
