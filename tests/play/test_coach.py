@@ -159,6 +159,13 @@ def test_a_move_and_a_tip_are_both_spoken() -> None:
     assert (table.situation.spoken or "").startswith("Black infects d4")
 
 
+def test_a_first_disc_is_advised_of_where_one_is_placed() -> None:
+    for options, told in ((None, True), ({"neutral": True}, False)):
+        state = GAMES["inphexion"].start(options, 1)
+        said = Coach("inphexion", EN).says(Plan(state, room("inphexion").Input), 0)
+        assert (said == tip("tip-first", "inphexion")) == told
+
+
 def test_a_refusal_goes_before_a_tip() -> None:
     table = coached("inphexion")
     enter(table, "d4")

@@ -34,7 +34,7 @@ LESSON = (
 
 
 def _first(view: "InphexionState", tokens: tuple) -> bool:
-    return not view.white | view.black
+    return not view.white | view.black | view.neutral_set()  # that one would be infected
 
 
 def _begins(view: "InphexionState", tokens: tuple) -> bool:

@@ -3,5 +3,5 @@
 WORDS = {
     "group-best": "最高点を取る",
     "goal-best": "この番で{n}点を取るには？",
-    "failed-best": "もっと点になる手があります。",
+    "failed-best": "もっと得点になる手があります。",
 }
