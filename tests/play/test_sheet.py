@@ -109,6 +109,14 @@ def test_the_options_decide_how_many_play() -> None:
     assert not made.wants_computer
 
 
+def test_where_one_plays_alone_the_seat_asks_who_does() -> None:
+    made = sheet("hexheaven", {"options": {"rules": "solo"}})
+    seat = field(made, "seat-1")
+    assert (seat.label, seat.choices[0]) == ("Who plays", (HUMAN, "You"))
+    assert [kind for kind, _ in seat.choices[1:]] == list(entry("hexheaven").levels)
+    assert field(sheet("hexheaven"), "seat-1").label == "Player 1"
+
+
 def test_who_is_no_person_needs_no_name() -> None:
     made = sheet("mixtour")
     assert made.changed("seat-2", values(made, seat__2="human"))

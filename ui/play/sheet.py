@@ -80,10 +80,13 @@ class Sheet:
             fields.append(Field("switch", "daily", say("daily"), daily, (), note))
         names = self._names + [""] * len(seats)
         for seat in range(len(seats)):
-            side = side_name(seat, len(seats), say)
+            side = say("who-plays") if len(seats) == 1 else side_name(seat, len(seats), say)
             kinds = [HUMAN, FRIEND] if by_link(self.game, options) else [HUMAN]
             kinds += entry(self.game).levels
-            seated.append(_seat(seat, side, seats[seat], names[seat], kinds, say))
+            found = _seat(seat, side, seats[seat], names[seat], kinds, say)
+            if len(seats) == 1:
+                found.choices = tuple([(HUMAN, say("self"))]) + found.choices[1:]
+            seated.append(found)
         self.fields = seated + fields
         self._options = options
         self.wants_computer = any([kind in LEVELS for kind in seats])

@@ -112,6 +112,8 @@ WORDS = {
     "computer-name": "CPU · {level}",
     "quoted": "“{name}”",
     "side-solo": "Player",
+    "who-plays": "Who plays",
+    "self": "You",
     # The table
     "your-turn": "{name}: tap the board to choose a move",
     "choose-on": "Now choose where or what next",

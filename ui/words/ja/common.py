@@ -108,6 +108,8 @@ WORDS = {
     "computer-name": "CPU・{level}",
     "quoted": "「{name}」",
     "side-solo": "あなた",
+    "who-plays": "遊ぶ人",
+    "self": "あなた",
     "your-turn": "{name}の番：盤をタップして手を選んでください",
     "choose-on": "続きを選んでください",
     "instead": "{was}に代えて{cell}。{rest}",
