@@ -109,6 +109,15 @@ def test_what_is_asked_for_more_than_any_move_has_others_beside_it(game: str) ->
     assert found >= 3
 
 
+def test_hexheaven_asks_a_second_tile_to_earn_what_it_says() -> None:
+    step = [one for one in steps("hexheaven") if one.key == "once"][0]
+    state: Any = before("hexheaven", step)
+    found = wanted(state, step)
+    assert found and [state.play(move).points - state.points for move in found] == [1] * len(found)
+    for language in LANGUAGES:
+        assert "+1" in Words(language).lesson("hexheaven")("once")
+
+
 @each(*[(game, language) for game in TAUGHT for language in LANGUAGES])
 def test_every_step_has_words_and_no_word_is_left_over(case: tuple) -> None:
     game, language = case

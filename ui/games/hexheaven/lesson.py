@@ -28,26 +28,23 @@ def _placed(move: str) -> "Move | None":
     return made if made and made.tile else None
 
 
-def _touches(count: int) -> "Callable[[HexHeavenState, str], bool]":
-    """Moves that lay a tile beside so many others."""
+def _touches(count: int, least: int = -6) -> "Callable[[HexHeavenState, str], bool]":
+    """Moves that lay a tile beside so many others, 0 for any, and earn that much at least."""
 
     def wanted(state: "HexHeavenState", move: str) -> bool:
         made = _placed(move)
-        return bool(made and guide.touching(state, made.cell) == count)
+        if made is None or count not in (0, guide.touching(state, made.cell)):
+            return False
+        return guide.points(state, made.tile, made.cell) >= least
 
     return wanted
 
 
-def _earns_three(state: "HexHeavenState", move: str) -> bool:
-    made = _placed(move)
-    return bool(made and guide.points(state, made.tile, made.cell) >= 3)
-
-
 LESSON = (
     Step("edges", "", _lays, "", _CASUAL, _SEED),
-    Step("points", "21@0,1/1, 13@-1,1/5, 5@0,2/4, 9@1,2/4", _earns_three, "", _CASUAL, 338),
+    Step("points", "21@0,1/1, 13@-1,1/5, 5@0,2/4, 9@1,2/4", _touches(0, 3), "", _CASUAL, 338),
     Step("touch", _OPENING, _touches(2), "", _CASUAL, _SEED),
-    Step("once", _OPENING + ", 17@2,0/0", _touches(3), "", _CASUAL, _SEED),
+    Step("once", _OPENING + ", 17@2,0/0", _touches(3, 1), "", _CASUAL, _SEED),
     Step("heaven", _RING, ("7@1,1/3",), "1,1", _CASUAL, _SEED),
     Step("lifted", _AFTER, _lays, "", _CASUAL, _SEED),
     Step("end", _AFTER + ", 15@-1,0/1", ("pass",), "", _CASUAL, _SEED, any=True),
