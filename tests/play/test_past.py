@@ -86,9 +86,18 @@ def test_filters(case: tuple) -> None:
 def test_the_best_alone_and_of_the_day_are_told() -> None:
     assert Past(all_kinds(), EN, NOW).best == [
         "Best alone at Hex Heaven: 0 tiles left",
-        "Game of the day 2026-01-31: 4 tiles left",
+        "Game of the day 31 Jan: 4 tiles left",
     ]
     assert Past(all_kinds(), EN, NOW, "mixtour").best == []
+
+
+@each(("en", "31 Jan", "31 Jan 2026"), ("ja", "1月31日", "2026年1月31日"))
+def test_a_day_is_told_with_its_year_when_that_is_long_ago(case: tuple) -> None:
+    language, day, full = case
+    for later, told in ((0, day), (301 * 86400, full)):
+        past = Past(all_kinds(), Words(language), NOW + later)
+        for line in (past.row(past.entries[3])[3], past.best[1]):
+            assert told in line and (full in line) == (later > 0)
 
 
 def test_rows() -> None:
@@ -101,7 +110,7 @@ def test_rows() -> None:
         "CPU · Easy won · Points to win: 3",
     )
     assert rows[1][3] == "Ada won" and rows[2][2] == "Ada – Silver"
-    assert rows[3][3] == "Lost · 4 tiles left · game of the day 2026-01-31"
+    assert rows[3][3] == "Lost · 4 tiles left · game of the day 31 Jan"
     assert rows[4][3] == "Won · 0 tiles left · Solo"
 
 

@@ -166,6 +166,7 @@ def test_a_game_of_the_day_is_dealt_by_its_date() -> None:
     made = sheet("hexheaven", {"options": {"rules": "solo"}})
     assert made.begin(values(made, daily=True), 9).record.seed == 20260131
     assert made.begin(values(made), 9).record.seed == 9
+    assert field(made, "daily").note == "The same tiles for everybody today (31 Jan)."
 
 
 def test_a_forbidden_mix_that_is_forced_is_refused() -> None:

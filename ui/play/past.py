@@ -3,7 +3,7 @@
 from engine.catalogue import GAMES, LEVELS
 from ui.play.history import ALONE, KINDS, PEOPLE, days, sums
 from ui.play.lobby import age, short
-from ui.play.sentences import called, level_name, side_name
+from ui.play.sentences import called, date, level_name, side_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 MAX_DAYS = 7  # games of the day whose best is told
 MAX_NAMES = 8  # people whose wins are told
+LONG = 300 * 86400  # seconds after which a day is told with its year
 NOBODY = "–"
 
 
@@ -77,7 +78,7 @@ class Past:
                     lines.append(words("best", game=title, score=told))
             for entry in days(played)[:MAX_DAYS]:
                 told = say("solo-score", n=abs(entry.score or 0))
-                lines.append(words("best-of-day", day=_date(entry.day), score=told))
+                lines.append(words("best-of-day", day=self._day(entry), score=told))
         return lines
 
     def row(self, entry: "Entry") -> tuple:
@@ -89,10 +90,16 @@ class Past:
         if entry.score is not None:
             told.append(say("solo-score", n=abs(entry.score)))
         if entry.day:
-            told.append(words("of-day", day=_date(entry.day)))
+            told.append(words("of-day", day=self._day(entry)))
         else:
             told += short(entry.game, entry.options, say)
         return say("game"), age(entry.at, self._now, words), who, words("dot").join(told)
+
+    def _day(self, entry: "Entry") -> str:
+        """The day of a game of the day, with the year if that was long ago."""
+        told = date(entry.day, self._words)
+        old = self._now - entry.at > LONG
+        return self._words("date-year", date=told, year=entry.day // 10000) if old else told
 
 
 def kind_name(kind: str, words: "Words") -> str:
@@ -114,7 +121,3 @@ def _result(entry: "Entry", say: "GameWords") -> str:
         return say("past-drawn")
     names = say("comma").join([_name(entry, seat, say) for seat in entry.winners])
     return say("past-winner", name=names)
-
-
-def _date(day: int) -> str:
-    return f"{day // 10000}-{day // 100 % 100:02}-{day % 100:02}"

@@ -72,6 +72,12 @@ def level_name(level: str, say: "GameWords | Words") -> str:
     return say("level-" + name) + level[len(name) :]
 
 
+def date(day: int, say: "GameWords | Words") -> str:
+    """A day, 20260131, without its year."""
+    month = say("months").split()[day // 100 % 100 - 1]
+    return say("date", day=day % 100, month=month)
+
+
 # Codes of letters that are written from right to left: Hebrew, Arabic and others, first and last.
 _LEFTWARDS = (
     (0x590, 0x8FF),
