@@ -1,10 +1,15 @@
 """What a table says."""
 
+from engine.record import Record
+from engine.rng import Rng
 from tests.play import each
 from tests.play.tables import EN, table, taps
+from tests.play.test_store import Port
 from ui.play import feel, sentences
 from ui.play.session import Session
+from ui.play.store import Store
 from ui.play.table import Table
+from ui.words import Words
 
 
 def named(session: Session, *names: str) -> Session:
@@ -121,6 +126,35 @@ def test_the_one_person_at_a_table_is_told_of_winning_as_you() -> None:
     for seats in (("human", "human"), ("human", "easy"), ("easy", "easy")):
         told = line(table("mixtour", moves, seats))[0]
         assert told.startswith("CPU · Easy wins" if seats[1] == "easy" else "Red wins"), seats
+
+
+JA = Words("ja")
+
+
+@each(
+    (("human", "easy"), JA, "あなた", "あなた"),
+    (("easy", "human"), JA, "あなた", "あなた"),
+    (("human", "easy"), EN, "Player 1 (you)", "Player 1"),
+    (("human", "human"), JA, "1番手", "1番手"),
+)
+def test_one_person_among_computers_is_you_where_verbs_allow(case: tuple) -> None:
+    """In every sentence, and in the sign, where it is not said twice."""
+    seats, words, sign, side = case
+    session = Session("g1", Record("hexheaven", {"rules": "casual"}, 7), list(seats))
+    host = Table(session, words, Store(Port(), Rng(1)))
+    host.lift()
+    mine = seats.index("human")
+    assert host.situation.standing.seats[mine].name == sign
+    assert host.look.name(mine) == side == host.look.talk().side(mine)
+    if mine == 0:
+        assert line(host)[0].startswith(side)
+    session.names = ["Aiko" if kind == "human" else "" for kind in seats]
+    assert Table(session, words, Store(Port(), Rng(1))).look.name(mine) == "Aiko"
+
+
+def test_where_sides_have_colours_everybody_is_called_by_theirs() -> None:
+    session = table("mixtour", "c3", ("human", "easy")).session
+    assert sentences.personal(session, JA.of("mixtour"))("side-0") == "白"
 
 
 def test_whoever_plays_alone_wins_or_loses_a_game_without_sides() -> None:

@@ -19,7 +19,7 @@ class Look:
     """One look at a session: who looks, at what, and what it can be shown with.
 
     Attributes:
-        session, room, say, upright: as given.
+        session, room, upright: as given; ``say``: so, too, for whoever plays at this phone.
         sight: who sees and hears.
         view: the shown position as the eyes see it.
         recall: what the moves did.
@@ -47,7 +47,7 @@ class Look:
         given."""
         self.session = session
         self.room = room
-        self.say = say
+        self.say = sentences.personal(session, say)
         self.sight = sees
         self.upright = upright
         self.recall = recall or Recall(session)

@@ -16,6 +16,7 @@ from engine.game import RESIGN
 from engine.reasons import unpacked
 from ui.games import room
 from ui.play.hints import because, why
+from ui.play.sentences import personal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -279,6 +280,12 @@ class Review:
         return [(ply, (1 + (value if mover == self.hero() else -value)) / 2)]
 
 
+def _said(session: "Session", words: "Words") -> tuple:
+    """The words of the game as the table has them, and what is said of its moves."""
+    game = session.record.game
+    return personal(session, words.of(game)), words.advice(game)
+
+
 class Turn:
     """A turning point in words: the ``ply``, a ``title``, how much it ``lost``, what was
     ``played``, and what would have been ``better``; and the ``line`` which that begins, with what
@@ -286,7 +293,7 @@ class Turn:
 
     def __init__(self, review: Review, ply: int, words: "Words", name: str) -> None:
         session, state = review.session, review.session.states[ply]
-        say, tell = words.of(session.record.game), words.advice(session.record.game)
+        say, tell = _said(session, words)
         talk = room(session.record.game).Talk(state, say, True)
         found = review._known(ply)
         self.ply = ply
@@ -322,7 +329,7 @@ class Leap:
         """``by``: what the chance of the review's hero rose by; ``names``: what the seats are
         called."""
         session, state = review.session, review.session.states[ply]
-        say, tell = words.of(session.record.game), words.advice(session.record.game)
+        say, tell = _said(session, words)
         talk = room(session.record.game).Talk(state, say, True)
         self.ply = ply
         self.title = tell("turn", n=ply + 1, name=names[state.turn or 0])

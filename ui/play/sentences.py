@@ -32,13 +32,31 @@ def side_name(seat: int, seats: int, say: "GameWords") -> str:
 def told_apart(session: "Session", seat: int, name: str, say: "GameWords") -> str:
     """What a seat is called where one looks for one's own: where only one person plays here among
     others, a side without a person's name says that it is theirs."""
-    return say("seat-yours", name=name) if yours(session, seat) else name
+    if not yours(session, seat) or name == _mine(say):
+        return name
+    return say("seat-yours", name=name)
 
 
 def yours(session: "Session", seat: int) -> bool:
     """Whether one person without a name plays here among others, and sits in this seat."""
     alone = session.humans() == [seat] and len(session.seats) > 1
     return alone and not session.names[seat]
+
+
+def personal(session: "Session", say: "GameWords") -> "GameWords":
+    """A game's words as they are said at this phone. Where one person without a name plays among
+    others, and sides have no colours to be told apart by, they call that one's side "you", in
+    languages whose verbs don't mind; in others "side-mine" says nothing."""
+    mine, people = _mine(say), session.humans()
+    if not mine or len(people) != 1 or not yours(session, people[0]):
+        return say
+    key = "side-" + str(people[0])
+    return say if say(key) == mine else say.but(key, mine)
+
+
+def _mine(say: "GameWords") -> str:
+    """What the side of the one person who plays here is called in sentences, "" as any other."""
+    return say("side-mine") if say.has("side-mine") else ""
 
 
 def called(name: str, kind: str, say: "GameWords") -> str:

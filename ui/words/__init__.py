@@ -93,6 +93,12 @@ class GameWords:
         self._table = table
         self._common = common
 
+    def but(self, key: str, sentence: str) -> "GameWords":
+        """The same words with another sentence for that key."""
+        table = dict(self._table)
+        table[key] = sentence
+        return GameWords(table, self._common)
+
     def has(self, key: str) -> bool:
         """Whether there is such a sentence."""
         return key in self._table or key in self._common

@@ -7,6 +7,7 @@ WORDS = {
     "side-0": "Player 1",
     "side-1": "Player 2",
     "side-2": "Player 3",
+    "side-mine": "",  # "you" would ask for other verbs
     # The new-game sheet
     "option-rules": "Rules",
     "choice-rules-casual": "Casual",

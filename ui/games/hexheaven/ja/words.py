@@ -7,6 +7,7 @@ WORDS = {
     "side-0": "1番手",
     "side-1": "2番手",
     "side-2": "3番手",
+    "side-mine": "あなた",
     "option-rules": "ルール",
     "choice-rules-casual": "カジュアル",
     "choice-rules-serious": "シリアス",
