@@ -52,3 +52,34 @@ def test_it_stands_upright_on_a_phone_and_lies_on_a_desk() -> None:
 def test_a_grid_is_made_once() -> None:
     assert grid_of(6, True) is grid_of(6, True) is not grid_of(6, False)
     assert Plain(State()).grid is grid_of(7, False)
+
+
+@pytest.mark.parametrize("upright", [False, True])
+@pytest.mark.parametrize("size", [5, 7, 9])
+def test_every_row_and_column_has_its_label_level_with_where_it_ends(
+    size: int, upright: bool
+) -> None:
+    """What runs at a slant has one at either end; none touches a goal's line or leaves the box."""
+    grid = grid_of(size, upright)
+    at = {place.name: place for place in grid.places()}
+    shapes = [one[1] for one in grid.ground("down", "across") if one[0] == "text"]
+    rows = [shape for shape in shapes if shape["text"].isdigit()]
+    columns = [shape for shape in shapes if not shape["text"].isdigit()]
+    assert (len(rows), len(columns)) == ((2 * size, size) if upright else (size, 2 * size))
+    x, y, width, height = grid.box
+    for shape in shapes:
+        assert x + 10 < shape["x"] < x + width - 10 and y + 10 < shape["y"] < y + height - 10
+    last = grid.names[-1]
+    for shape in rows:
+        ends = [at[column + shape["text"]] for column in ("a", last[0])]
+        near = [end for end in ends if abs(end.y - shape["y"]) < 0.2]
+        assert [abs(end.x - shape["x"]) for end in near if abs(end.x - shape["x"]) < 95]
+    for shape in columns:
+        ends = [at[shape["text"] + row] for row in ("1", last[1])]
+        near = [end for end in ends if abs(end.x - shape["x"]) < 0.2]
+        assert [abs(end.y - shape["y"]) for end in near if abs(end.y - shape["y"]) < 95]
+    for shape in shapes:
+        near_by = min(
+            [(one.x - shape["x"]) ** 2 + (one.y - shape["y"]) ** 2 for one in at.values()]
+        )
+        assert near_by**0.5 > 85

@@ -25,7 +25,10 @@ CORNER = STEP / math.sqrt(3)  # from the middle of a hexagon to its corners
 GAP = 2.5  # that a drawn hexagon leaves free on every side
 EDGE = 11  # how far outside the cells the line of a goal runs
 JUT = EDGE / math.cos(math.pi / 6)  # the same, at a corner
-LABEL = 88  # from the middle of a cell to its row's number or its column's letter
+LABEL = 88  # from the middle of a cell to the number or letter of the row or column it ends
+BESIDE = 92  # the same where rows or columns run at a slant, and the label stands off a corner
+ROOM = 14  # that the board has more for such labels on their two sides
+HALF = 16  # of a label's width and height
 MARGIN = 36  # from the cells to the rim of the board
 FITS = 5  # cells a side that a small phone has room for; a larger board can be magnified
 
@@ -98,11 +101,11 @@ class HexGrid:
         self._middles = [self._middle(cell) for cell in range(size * size)]
         self._places: "list[Place]" = []
         rim = self._rim()
-        labels = [self._label(0, 180), self._label(0, 240)]
-        left = min([x - MARGIN for x, _ in rim] + [x - 16 for x, _ in labels])
-        top = min([y - MARGIN for _, y in rim] + [y - 16 for _, y in labels])
-        right = max([x for x, _ in rim]) + MARGIN
-        bottom = max([y for _, y in rim]) + MARGIN
+        labels = [place for _, place in self._labels()]
+        left = min([x - MARGIN for x, _ in rim] + [x - HALF for x, _ in labels])
+        top = min([y - MARGIN for _, y in rim] + [y - HALF for _, y in labels])
+        right = max([x + MARGIN for x, _ in rim] + [x + HALF for x, _ in labels])
+        bottom = max([y + MARGIN for _, y in rim] + [y + HALF for _, y in labels])
         self.box = (round(left), round(top), round(right - left), round(bottom - top))
 
     def middle(self, cell: int) -> "Point":
@@ -144,17 +147,27 @@ class HexGrid:
             line = _line(_shortened(self._edge(side), 9))
             shapes.append(("path", {"class": "goal " + goal, "d": line}))
             shapes.append(("path", {"class": "goal-mark " + goal, "d": line}))
-        for i in range(self.size):
-            shapes.append(self._text(self.names[i][0], self._label(i, 240)))
-            shapes.append(self._text(str(i + 1), self._label(i * self.size, 180)))
+        for text, (x, y) in self._labels():
+            u, v = round(x, 1), round(y, 1)
+            shapes.append(("text", {"class": "coordinate", "x": u, "y": v, "text": text}))
         return shapes
 
-    def _text(self, text: str, place: "Point") -> "Shape":
-        x, y = round(place[0], 1), round(place[1], 1)
-        return ("text", {"class": "coordinate", "x": x, "y": y, "text": text})
-
-    def _label(self, cell: int, direction: int) -> "Point":
-        return _from(self.middle(cell), self._turn + direction, LABEL)
+    def _labels(self) -> "list[tuple[str, Point]]":
+        """The letters of the columns and the numbers of the rows, each straight above or beside
+        the cell it belongs to. What runs at a slant has its label at both ends: what is level with
+        one end is level with another's other."""
+        size, found = self.size, []
+        for i in range(size):
+            top, bottom = self.middle(i), self.middle(size * (size - 1) + i)
+            left, right = self.middle(i * size), self.middle(i * size + size - 1)
+            letter, number = self.names[i][0], str(i + 1)
+            if self.upright:
+                found += [(number, _from(left, 180, BESIDE)), (number, _from(right, 0, BESIDE))]
+                found.append((letter, _from(top, 270, LABEL)))
+            else:
+                found += [(letter, _from(top, 270, BESIDE)), (letter, _from(bottom, 90, BESIDE))]
+                found.append((number, _from(left, 180, LABEL)))
+        return found
 
     def _along(self, side: Side) -> "list[Point]":
         """The middles of the cells along a side, clockwise."""
@@ -192,8 +205,9 @@ class HexGrid:
         for side in (TOP, RIGHT, BOTTOM, LEFT):
             faces = side.faces + self._turn
             cells = self._along(side)
-            points.append(_from(_from(cells[0], faces, CORNER), faces - 90, side.early))
-            points.append(_from(_from(cells[-1], faces, CORNER), faces + 90, side.late))
+            out = CORNER + (ROOM if faces % 90 == 0 else 0)  # labels stand there
+            points.append(_from(_from(cells[0], faces, out), faces - 90, side.early))
+            points.append(_from(_from(cells[-1], faces, out), faces + 90, side.late))
         return points
 
 
