@@ -349,7 +349,7 @@ def test_the_end_of_a_turn_says_what_it_draws_and_converts() -> None:
 
 def test_a_hint_names_the_tile_and_the_points() -> None:
     said = talk(position(*POINTS, hand=(13,))).proposal("13@1,-1/0")
-    assert said == "Lay red round Humility: +1 point"
+    assert said == "Lay red round Humility for +1 point"
     assert talk(position(*POINTS)).proposal("pass") == "End the turn"
 
 

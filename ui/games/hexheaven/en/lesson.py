@@ -20,8 +20,8 @@ WORDS = {
     "end": "Your hand is empty. End your turn: you draw up to three tiles again.",
     "end-done": "When the deck is empty the game ends: hands then score for matching a hidden tile.",
     "tip-first": "Tip: choose a tile below, and all places where it fits are marked.",
-    "tip-solo": "Tip: at the top right stand this turn's points and, after /, what it must reach.",
+    "tip-solo": "Tip: top right: this turn's points / the points it must reach, or the game is lost.",
     "tip-place": "Tip: the upper number says how many tiles it touches, the lower the points.",
-    "tip-behind": "Tip: you are behind, so this turn one tile of your hand may touch just one.",
+    "tip-behind": "Tip: you are behind, so this turn one tile of your hand may touch just one other.",
     "tip-more": "Tip: go on while a number is free and earns points, or end the turn.",
 }

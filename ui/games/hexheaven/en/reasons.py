@@ -2,7 +2,7 @@
 
 WORDS = {
     # How many points is said before this, with the move.
-    "scores": "earned by touching {touched}",
+    "scores": "scores by touching {touched}",
     "costs": ("costs a point", "costs {n} points"),
     "heaven": ("completes a heaven", "completes {n} heavens at once"),
     "advantage": (

@@ -101,7 +101,7 @@ WORDS = {
     "ask-pass-short": "This turn has not reached the required points. Ending it loses the game. End it?",
     "ask-pass-lost": "A lifted tile fits nowhere and leaves the game. End the turn?",
     # Hints
-    "proposal-lay": ("Lay {tile}: {points} point", "Lay {tile}: {points} points"),
+    "proposal-lay": ("Lay {tile} for {points} point", "Lay {tile} for {points} points"),
     "proposal-opening": "Lay {tile}",
     "proposal-hidden": "Lay a tile of your hand",
     "proposal-pass": "End the turn",
