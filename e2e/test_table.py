@@ -208,7 +208,8 @@ def test_playing_on_from_earlier_is_another_game(visitor: Visitor) -> None:
     visitor.hands.choose('[name="seat-2"]', "casual")
     visitor.press(act("practice-start"))
     visitor.wait_ply(2)
-    visitor.enter("e5")
+    visitor.hands.tap(cell("e5"))
+    visitor.press(act("confirm"))
     visitor.wait_ply(4)  # the computer has answered
     visitor.leave()
     expect(visitor.saves).to_have_count(2)
