@@ -6,6 +6,7 @@ from tests.play import each
 from tests.play.tables import EN, table, taps
 from tests.play.test_store import Port
 from ui.play import feel, sentences
+from ui.play.lobby import Row
 from ui.play.session import Session
 from ui.play.store import Store
 from ui.play.table import Table
@@ -146,6 +147,7 @@ def test_one_person_among_computers_is_you_where_verbs_allow(case: tuple) -> Non
     mine = seats.index("human")
     assert host.situation.standing.seats[mine].name == sign
     assert host.look.name(mine) == side == host.look.talk().side(mine)
+    assert sign in Row(session, words).who.split(words("versus"))
     if mine == 0:
         assert line(host)[0].startswith(side)
     session.names = ["Aiko" if kind == "human" else "" for kind in seats]

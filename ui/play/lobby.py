@@ -6,7 +6,7 @@ from ui.games import room
 from ui.play.compose import still
 from ui.play.recall import Recall
 from ui.play.remote import due
-from ui.play.sentences import result, seat_name, told_apart
+from ui.play.sentences import personal, result, seat_name, told_apart
 from ui.play.session import HUMAN
 
 TYPE_CHECKING = False
@@ -39,7 +39,7 @@ class Row:
 
     def __init__(self, session: "Session", words: "Words") -> None:
         game, over = session.record.game, session.over
-        say = words.of(game)
+        say = personal(session, words.of(game))
         self.id = session.id
         self.title = say("game")
         self.who = who(session, say)
