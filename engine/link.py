@@ -4,8 +4,8 @@
     encode_told(told, names) -> text   decode(text) -> ViewLink(view, names, told)
     encode_letter(letter) -> text      decode(text) -> Letter(record, names, id, seat, series)
 
-A letter goes to and fro between two phones that play one game: the game as it stands, which one it
-is, who sends it, and how many games of their series each seat's person has won before it.
+A letter (``engine.letters``) goes to and fro between two phones that play one game: the game as it
+stands, which one it is, who sends it, and how many games of their series each has won before it.
 
 Every game and every told record has exactly one text, and ``decode`` refuses all others. A link
 is never read otherwise than when it was made: what a game's entry in ``engine.catalogue`` says of
@@ -26,6 +26,7 @@ from engine import oldview
 from engine.catalogue import Entry, Schema, entry, numbered, place_of
 from engine.envelope import GAME, LETTER, NEWEST, SEALED, VIEW, LinkError, closed, opened
 from engine.game import BYSTANDER, RESIGN
+from engine.letters import MAX_ID, MAX_WINS, Letter, may_be_lettered
 from engine.radix import Reader, Speller, Writer
 from engine.record import MAX_PLIES, Record, RecordError, find_game
 from engine.told import ToldRecord
@@ -49,12 +50,6 @@ __all__ = [
 GameLink = namedtuple("GameLink", ("record", "names"))
 # view: the last one; told: the ToldRecord that leads to it, None in links of format 1.
 ViewLink = namedtuple("ViewLink", ("view", "names", "told"))
-# record, names: as of a GameLink; id: 0 … MAX_ID; seat: the sender's, who is not to move; series:
-# a list of how many games each seat's person has won, 0 … MAX_WINS.
-Letter = namedtuple("Letter", ("record", "names", "id", "seat", "series"))
-
-MAX_ID = (1 << 48) - 1
-MAX_WINS = 9999
 
 _OLD_GAMES = 4  # in format 1 there were the games with the numbers 0 … 3
 _GAMES_RADIX = {1: 16, 2: 64}
@@ -90,12 +85,6 @@ def encode_letter(letter: Letter) -> str:
     number = entry(letter.record.game).schema_for(letter.record.options)
     body = _game_body(letter.record, NEWEST, number, letter)
     return closed(NEWEST, LETTER, letter.names, body)
-
-
-def may_be_lettered(game: str, options: dict) -> bool:
-    """Whether letters can be about such a game: it has no secrets, and is for two."""
-    rules = find_game(game)
-    return not rules.hidden and not rules.chance and rules.seats(options) == 2
 
 
 def decode(text: str) -> "GameLink | ViewLink | Letter":

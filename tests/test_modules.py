@@ -12,8 +12,10 @@ from tools.architecture import imported
 from tools.modules import (
     COMES_LATER,
     COMES_SEALED,
+    COMES_WITH_LINKS,
     CORE,
     LATER,
+    LINKS,
     PAGE_ALONE,
     SEALED,
     archive_of,
@@ -41,7 +43,14 @@ def at_the_top(path: str) -> set[str]:
 
 
 def test_every_module_is_in_one_archive() -> None:
-    assert {archive_of(path) for path in FILES} == {CORE, LATER, SEALED, *GAMES, *WORDS.values()}
+    assert {archive_of(path) for path in FILES} == {
+        CORE,
+        LINKS,
+        LATER,
+        SEALED,
+        *GAMES,
+        *WORDS.values(),
+    }
     archives = modules.archives(FILES)
     assert sum(map(len, archives.values())) == len(FILES)
     for language, name in WORDS.items():
@@ -60,16 +69,23 @@ def test_what_the_start_loads_loads_nothing_that_comes_later(archive: str) -> No
             assert archive_of(other) in (CORE, archive), f"{path} imports {other}"
 
 
+def test_what_reads_links_loads_nothing_that_comes_after_it() -> None:
+    for path in held(LINKS):
+        for other in at_the_top(path):
+            assert archive_of(other) in (CORE, LINKS), f"{path} imports {other}"
+
+
 def test_only_sealed_play_loads_sealed_play() -> None:
-    for path in held(CORE, LATER, *GAMES, *WORDS.values()):
+    for path in held(CORE, LINKS, LATER, *GAMES, *WORDS.values()):
         for other in at_the_top(path):
             assert archive_of(other) != SEALED, f"{path} imports {other}"
     for path in held(SEALED):
         for other in at_the_top(path):
-            assert archive_of(other) in (CORE, SEALED, *GAMES), f"{path} imports {other}"
+            assert archive_of(other) in (CORE, LINKS, SEALED, *GAMES), f"{path} imports {other}"
 
 
-# A first visit with nothing but what comes first: these games are begun, played, sent and opened.
+# A first visit with nothing but what comes first: these games are begun and played and, with what
+# comes with links, sent and opened.
 VISIT = """
 from engine import GAMES
 from engine.rng import Rng
@@ -95,7 +111,7 @@ class Device:
         size = len(prefix)
         return True, [(k[size:], t[:length]) for k, t in self.kept.items() if k.startswith(prefix)]
 
-language, *games = INPUT.split()
+language, links, *games = INPUT.split()
 words = Words(language)
 store = Store(Device(), Rng(1))
 shelf = Shelf(store, lambda: 7)
@@ -109,9 +125,10 @@ for name in games:
     table = shelf.table(shelf.begin(sheet.begin(said, 5)).id, words)
     table.lift()
     table.play([table.session.tip.legal()[0]])
-    assert shelf.arrive(shelf.link(table), words).id
-    assert shelf.arrive(shelf.bystander_link(table), words).still
-    if not GAMES[name].sealed:
+    if links == "links":
+        assert shelf.arrive(shelf.link(table), words).id
+        assert shelf.arrive(shelf.bystander_link(table), words).still
+    if links == "links" and not GAMES[name].sealed:
         said["seat-2"] = "friend"
         table = shelf.table(shelf.begin(sheet.begin(said, 5)).id, words)
         while not shelf.letter(table):
@@ -129,7 +146,9 @@ def test_a_first_visit_needs_only_what_comes_first(
     interpreter: str, language: str, game: str
 ) -> None:
     first = held(CORE, WORDS[language], game)
-    assert run(interpreter, VISIT, f"{language} {game}", first).split() == [game, "1"]
+    assert run(interpreter, VISIT, f"{language} none {game}", first).split() == [game, "1"]
+    first = held(CORE, WORDS[language], game, LINKS)
+    assert run(interpreter, VISIT, f"{language} links {game}", first).split() == [game, "1"]
 
 
 def test_every_game_is_made_ready_from_what_comes_first() -> None:
@@ -145,6 +164,8 @@ def test_what_comes_later_is_not_there_before() -> None:
     with pytest.raises(Failed, match="ImportError"):
         run("micropython", script, "", held(CORE, WORDS["en"], "mixtour"))
     run("micropython", script, "", held(CORE, WORDS["en"], "mixtour", LATER))
+    for path in COMES_WITH_LINKS:
+        assert archive_of(path) == LINKS
 
 
 SEALED_PLAY = """
@@ -158,8 +179,8 @@ for game in ("beerhex", "hexheaven"):
 @pytest.mark.parametrize("interpreter", BROWSER_INTERPRETERS)
 def test_sealed_play_needs_what_comes_first_and_its_own(interpreter: str) -> None:
     with pytest.raises(Failed, match="ImportError|ModuleNotFoundError"):
-        run(interpreter, SEALED_PLAY, "", held(CORE, WORDS["en"], *GAMES))
-    told = run(interpreter, SEALED_PLAY, "", held(CORE, WORDS["en"], *GAMES, SEALED))
+        run(interpreter, SEALED_PLAY, "", held(CORE, LINKS, WORDS["en"], *GAMES))
+    told = run(interpreter, SEALED_PLAY, "", held(CORE, LINKS, WORDS["en"], *GAMES, SEALED))
     assert told.split() == ["beerhex", "hexheaven"]
 
 

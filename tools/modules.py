@@ -2,9 +2,9 @@
 
 The page's are images of a file system (``tools.rom``), mounted by web/python.mjs: of source in the
 source tree, of byte code in the built site. The core and the words of the language that is spoken
-come before the page answers taps, a game's when it is picked; all others once the first screen is
-up, but that of sealed play when it is wanted. ``ui/page/rest.py`` is who knows whether they are
-there.
+come before the page answers taps, a game's when it is picked, all games' and that of links where
+there are games or a link; all others once the first screen is up, but that of sealed play when it
+is wanted. ``ui/page/rest.py`` is who knows whether they are there.
 """
 
 import io
@@ -20,9 +20,18 @@ ROOT = Path(__file__).resolve().parents[1]
 PAGE = ("engine", "ui")  # on the page's main thread
 WORKER = ("engine",)  # in the computer players' worker, without PAGE_ALONE
 
-CORE, LATER, SEALED = "core", "later", "sealed"
+CORE, LINKS, LATER, SEALED = "core", "links", "later", "sealed"
 SOURCES = "modules.json"  # all of them, path -> source: for a page that runs on Pyodide
 
+# What reads and writes links, all that they lead to apart: comes with all games' rooms.
+COMES_WITH_LINKS = (
+    "engine/link.py",
+    "engine/envelope.py",
+    "engine/radix.py",
+    "engine/oldview.py",
+    "ui/play/links.py",
+    "ui/play/unwrap.py",
+)
 # What comes later. Nothing else may import these at the top of a file.
 COMES_LATER = (
     # The computer players: they think in the page only when their worker can't.
@@ -67,6 +76,10 @@ COMES_LATER = (
     "ui/page/steps.py",
     "ui/play/coach.py",
     "ui/play/study.py",
+    # Menus, settings, what Coaster is.
+    "ui/page/about.py",
+    "ui/page/menus.py",
+    "ui/page/settings.py",
     # Links: how a game is shared.
     "ui/page/sharing.py",
     "ui/page/codes.py",
@@ -86,6 +99,7 @@ COMES_LATER = (
 COMES_SEALED = ("engine/sealed/*", "engine/*/sealed*.py")
 # Of the engine, what a worker never needs: links of open games, matches, puzzles.
 PAGE_ALONE = (
+    "engine/letters.py",
     "engine/link.py",
     "engine/oldview.py",
     "engine/radix.py",
@@ -122,6 +136,8 @@ def archive_of(path: str) -> str:
         return SEALED
     if any(fnmatch(path, pattern) for pattern in COMES_LATER):
         return LATER
+    if path in COMES_WITH_LINKS:
+        return LINKS
     words, room = WORDS.fullmatch(path), ROOMS.fullmatch(path)
     return f"words-{words[1]}" if words else room[1] if room else CORE
 

@@ -108,8 +108,8 @@
     asked.set(path, answer);
   }
   const known = kept.sheets || keys.some((key) => key !== "coaster/settings");
-  const games = known || "opening" in root.dataset ? root.dataset.rooms.split(" ") : [];
-  const first = ["core", `words-${root.lang}`, ...games];
+  const open = known || "opening" in root.dataset ? [...root.dataset.rooms.split(" "), "links"] : [];
+  const first = ["core", `words-${root.lang}`, ...open];
   ask("vendor/micropython/micropython.wasm");
   for (const name of first) ask(`modules/${name}.wasm`);
   globalThis.coasterAsked = asked;

@@ -9,7 +9,8 @@ const { dataset } = document.documentElement;
 const words = dataset.languages.split(" ").map((language) => `words-${language}`);
 // What Python asks for -> the archives that have it; anything else is one of that name.
 const rooms = dataset.rooms.split(" ");
-const PARTS = { rooms, rest: [...rooms, "later", ...words] };
+const open = [...rooms, "links"];
+const PARTS = { rooms: open, rest: [...open, "later", ...words] };
 
 const { coasterAsked: asked } = globalThis; // path -> the answer that is on its way, see early.js
 const partsOf = (what) => PARTS[what] ?? [what];

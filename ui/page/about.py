@@ -2,6 +2,7 @@
 
 from engine.catalogue import CATALOGUE
 from ui.page import dom
+from ui.page.dress import offer_installing
 from ui.version import VERSION
 
 TYPE_CHECKING = False
@@ -26,17 +27,3 @@ def install(dialog: "Dialog", words: "Words") -> None:
     else:
         dom.bridge.install()
         offer_installing()
-
-
-def offer_installing() -> None:
-    """Show the lobby's button that installs the page where that can be done."""
-    node = dom.document.querySelector(".lobby-foot [data-act='install']")
-    node.hidden = not dom.bridge.installable()
-
-
-def translate(words: "Words") -> None:
-    """Put the page's fixed texts and names into a language."""
-    for node in dom.document.querySelectorAll("[data-say]"):
-        node.textContent = dom.lines(words(dom.attribute(node, "data-say")))
-    for node in dom.document.querySelectorAll("[data-name]"):
-        node.setAttribute("aria-label", words(dom.attribute(node, "data-name")))

@@ -1,9 +1,9 @@
 """The page: starts everything, hears every tap and key, and goes from screen to screen."""
 
 from engine.rng import Rng
-from ui.page import dialogs, dom, menus, rest, way
-from ui.page.about import install, offer_installing, translate
+from ui.page import dialogs, dom, rest, way
 from ui.page.dialogs import Dialog
+from ui.page.dress import FELT, dress, offer_installing, translate
 from ui.page.ears import Ears, meaning
 from ui.page.feel import feel
 from ui.page.forms import value
@@ -13,7 +13,6 @@ from ui.page.lobby import Lobby
 from ui.page.newgame import NewGame
 from ui.page.page import Page
 from ui.page.press import Press
-from ui.page.settings import FELT, dress, show_settings
 from ui.page.warmup import warm_up
 from ui.page.worker import WorkerPort
 from ui.play.computer import Computer
@@ -74,13 +73,10 @@ class App(Page):
             "prev": lambda: self.host.step(self.host.ply - 1),
             "next": lambda: self.host.step(self.host.ply + 1),
             "last": lambda: self.host.step(1 << 20),
-            "menu": lambda: menus.show_menu(self.dialog, self.words, self.at()),
             "rules": self.show_rules,
-            "settings": lambda: show_settings(self.dialog, self.settings, self.words),
             "history": lambda: self.when_there(self.show_history),
             "clear-history": lambda: self.dialog.ask(before_clearing(self.words)),
             "clear-history-yes": self.clear_history,
-            "install": lambda: install(self.dialog, self.words),
             "start": self.start,
             "lesson": lambda: self.if_one_stays(lambda: self.open_beside(LESSON + self.game())),
             "lesson-computer": lambda: self.open_new(self.shelf.after_lesson(self.game(), True)),
@@ -89,7 +85,7 @@ class App(Page):
             "rematch": lambda: self.open_new(self.shelf.rematch(self.at())),
             "step": lambda: self.open_new(self.shelf.rematch(self.at(), True)),
             "fork": lambda: self.links.act("practice"),
-            "next-game": self.ask_starter,
+            "next-game": lambda: self.if_one_stays(self.ask_starter),
             "starts-1": lambda: self.open_new(self.shelf.next_game(self.at(), 0)),
             "starts-2": lambda: self.open_new(self.shelf.next_game(self.at(), 1)),
             "undo-delete": self.undo_delete,
@@ -358,7 +354,9 @@ class App(Page):
         if asked is None:
             self.open_new(self.shelf.next_game(self.at(), None))
         else:
-            menus.ask_starter(self.dialog, asked)
+            from ui.page.menus import ask_starter
+
+            ask_starter(self.dialog, asked)
 
     def show_rules(self) -> None:
         """The rules of the game, unless one has turned to something else before they came."""
@@ -432,7 +430,7 @@ class App(Page):
             self.keep("language", language)
             self.speak(language)
         if self.dialog.shows == "settings":
-            show_settings(self.dialog, self.settings, self.words)
+            self.links.act("settings")
 
     def speak(self, language: str) -> None:
         """Everything in another language."""

@@ -1,11 +1,10 @@
 """Links that come: in the address, from the clipboard, out of a code; and what else comes later."""
 
 from ui.page import dom
-from ui.page.about import show_about
 from ui.page.dialogs import toast
 from ui.page.rest import ROOMS
 from ui.page.stage import figure
-from ui.play.links import LETTER, PART
+from ui.play.remote import LETTER, PART
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +14,9 @@ if TYPE_CHECKING:
     from ui.page.remote import RemotePlay
     from ui.page.review import Reviews
     from ui.play.desk import Desk
+
+
+MENUS = ("menu", "settings", "install", "about")
 
 
 class Links:
@@ -74,8 +76,13 @@ class Links:
         self.far(lambda remote: remote.share())
 
     def act(self, name: str) -> None:
-        """Do what a control with this act is for: of puzzles, of a review, of practice, of what
-        Coaster is, or where one plays by link."""
+        """Do what a control with this act is for: of menus, puzzles, a review, practice, or where one
+        plays by link."""
+
+        def menus() -> None:
+            from ui.page.menus import act
+
+            act(self._app, name)
 
         def review() -> None:
             from ui.page.review import Reviews
@@ -93,8 +100,8 @@ class Links:
 
             act(self._app, name)
 
-        if name == "about":
-            self._app.when_there(lambda: show_about(self._app.dialog, self._app.words), ROOMS)
+        if name in MENUS:
+            self._app.if_one_stays(menus)
         elif name.startswith("puzzle"):
             self._app.if_one_stays(puzzles)
         elif name.startswith("review"):

@@ -1,15 +1,31 @@
-"""The menu of a table, and the question who starts: what else the dialog offers."""
+"""What the dialog offers beside games: the menu of a table, settings, what Coaster is, how to
+install it; and the question who starts."""
 
 from ui.page import dom
+from ui.page.about import install, show_about
 from ui.page.dialogs import button, foot, menu
+from ui.page.settings import show_settings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ui.page.dialogs import Dialog
+    from ui.page.page import Page
     from ui.play.table import Table
     from ui.words import Words
 
 LEARNING = ("rules", "lesson", "puzzles")  # the menu says which is for what
+
+
+def act(app: "Page", name: str) -> None:
+    """Open what a control with this act is for."""
+    if name == "menu":
+        show_menu(app.dialog, app.words, app.at())
+    elif name == "settings":
+        show_settings(app.dialog, app.settings, app.words)
+    elif name == "install":
+        install(app.dialog, app.words)
+    else:
+        show_about(app.dialog, app.words)
 
 
 def show_menu(dialog: "Dialog", words: "Words", table: "Table") -> None:

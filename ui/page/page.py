@@ -24,6 +24,7 @@ class Page:
     sheet: "NewGame"
     computer: "Computer"
     store: "Store"
+    settings: dict
 
     def at(self) -> "Table":
         """The table, while there is one."""

@@ -5,9 +5,9 @@ from ui.page import dom
 from ui.page.dialogs import button, foot, hush, menu, toast
 from ui.page.sharing import Sharing, share
 from ui.play import mailbox, unwrap
-from ui.play.links import PART
 from ui.play.parts import Parts
 from ui.play.post import Post
+from ui.play.remote import PART
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -15,7 +15,8 @@ _waiting: dict = {}  # by what is waited for
 
 def with_rest(then: "Callable[[bool], object]", what: str = REST) -> None:
     """Call ``then(True)`` when these modules are there, at once if they are; ``then(False)`` if
-    they can't be fetched now. ``what``: REST, all but SEALED; ROOMS; or one game's name."""
+    they can't be fetched now. ``what``: REST, all but SEALED; ROOMS, all
+    games' and what reads links; or one game's name."""
     if there(what):
         then(True)
     elif what in _waiting:

@@ -1,6 +1,4 @@
-"""The settings: kept on this device, shown in the dialog, applied to the page."""
-
-import json
+"""The settings, as the dialog shows them."""
 
 from ui.page import dom
 from ui.page.dialogs import button, menu
@@ -14,10 +12,6 @@ if TYPE_CHECKING:
 
     from ui.page.dialogs import Dialog
     from ui.words import Words
-
-FELT = ("sound", "vibration")  # what one hears or feels at once
-# What the page wears, see web/early.js.
-DRESS = ("language", "theme", "motion", "large", "coordinates", "left", "across")
 
 
 def show_settings(dialog: "Dialog", settings: dict, words: "Words") -> None:
@@ -41,8 +35,3 @@ def show_settings(dialog: "Dialog", settings: dict, words: "Words") -> None:
 def _group(title: str, rows: "list[Any]") -> "Any":
     head = dom.make("legend", {"text": title})
     return dom.make("fieldset", {"class": "group"}, (head,) + tuple(rows))
-
-
-def dress(settings: dict) -> None:
-    """Let the page look and move as the settings say."""
-    dom.bridge.dress(json.dumps({name: settings[name] for name in DRESS}))

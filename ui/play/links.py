@@ -8,6 +8,7 @@ from engine.told import told_of
 from ui.games import room
 from ui.play import unwrap
 from ui.play.compose import still
+from ui.play.remote import LETTER, PART
 from ui.play.saves import record_in
 from ui.play.session import HUMAN, Session
 
@@ -17,9 +18,6 @@ if TYPE_CHECKING:
     from ui.play.situation import Still
     from ui.play.store import Store
     from ui.words import Words
-
-
-LETTER, PART = "letter", "part"
 
 
 class Arrival:

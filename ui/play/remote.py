@@ -1,13 +1,13 @@
 """A game with somebody at another phone: what a device knows of it, and what there is to do.
 
 Such a game travels to and fro as links. Which ones, says its ``Remote``: of a game that hides
-nothing these are letters (``engine.link``), which hold the whole game as it stands; those of a game
-with secrets are sealed (``ui.play.sealed``). A device knows the game's id, which seat is played
-here (the one person of the session), and what has been sent. What comes of a link that arrives is
-in ``ui.play.mailbox``.
+nothing these are letters (``engine.letters``), which hold the whole game as it stands; those of a
+game with secrets are sealed (``ui.play.sealed``). A device knows the game's id, which seat is
+played here (the one person of the session), and what has been sent. What comes of a link that
+arrives is in ``ui.play.mailbox``.
 """
 
-from engine.link import MAX_ID, Letter, encode_letter, may_be_lettered
+from engine.letters import MAX_ID, Letter, may_be_lettered
 from engine.record import find_game
 from ui.play.session import FRIEND, HUMAN
 from ui.play.situation import Act
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ui.words import GameWords
 
 UNKNOWN = -1  # the other phone doesn't know the game at all
+LETTER, PART = "letter", "part"  # what a link may be beside a game: see ``ui.play.links.Arrival``
 
 
 class Remote:
@@ -60,6 +61,8 @@ class Remote:
         """The link to the other phone, without the page's address; "" if it is not its turn."""
         if not away(session):
             return ""
+        from engine.link import encode_letter
+
         seat = seat_of(session.seats)
         return encode_letter(Letter(session.record, session.names, self.id, seat, session.series))
 

@@ -3,7 +3,7 @@
 import json
 
 from engine.game import BadPosition, IllegalMove
-from engine.link import MAX_ID, may_be_lettered
+from engine.letters import MAX_ID, may_be_lettered
 from engine.match import restore as restore_match
 from engine.record import MAX_MOVE, RecordError, checked_moves, climb, from_data, upgrade
 from ui.play.remote import UNKNOWN, Remote

@@ -10,7 +10,6 @@ from engine import GAMES
 from engine.catalogue import LEVELS
 from engine.record import Record, RecordError, find_game
 from ui.games import room
-from ui.play import links
 from ui.play.lobby import Row
 from ui.play.matches import again, asked, following, next_id, started
 from ui.play.remote import Remote, due
@@ -44,8 +43,8 @@ LATEST = 8  # games in play that somebody may have in mind
 INVITE = "invite"  # in place of a key: the game begins with a letter to the other phone
 
 # What a link led to: the id of a game to put on the table ("": none), or a picture with its title
-# (None: none), and the key of what is to be said: ``links.LETTER`` if it is one to ``deliver``,
-# ``links.PART`` if it is a part of one.
+# (None: none), and the key of what is to be said: ``remote.LETTER`` if it is one to ``deliver``,
+# ``remote.PART`` if it is a part of one.
 Led = namedtuple("Led", ("id", "still", "title", "said"))
 
 
@@ -378,7 +377,9 @@ class Shelf:
 
     def arrive(self, text: str, words: "Words") -> Led:
         """What the fragment of an address leads to; a game that is not here yet is kept."""
-        found = links.arrival(text, self._store, words, time.time())
+        from ui.play.links import arrival  # comes with all games
+
+        found = arrival(text, self._store, words, time.time())
         if found.session is None:
             return Led("", found.still, found.title, found.said)
         self._in_hand = found.session
@@ -413,8 +414,12 @@ class Shelf:
 
     def link(self, table: Table) -> str:
         """The link to all of this game, secrets included, without the page's address."""
-        return links.of_game(table.session)
+        from ui.play.links import of_game
+
+        return of_game(table.session)
 
     def bystander_link(self, table: Table) -> str:
         """The link to what a bystander sees of this game, without the page's address."""
-        return links.of_bystander(table.session)
+        from ui.play.links import of_bystander
+
+        return of_bystander(table.session)
