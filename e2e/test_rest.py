@@ -164,12 +164,13 @@ def test_rules_that_cannot_be_fetched_are_asked_for_again(visitor: Visitor) -> N
     visitor.hands.wait(RULES + "figure svg")
 
 
-def test_a_link_opens_without_it_and_its_rules_when_they_come(visitor: Visitor) -> None:
+def test_a_link_opens_without_it_and_its_menu_when_it_comes(visitor: Visitor) -> None:
     held = Held(visitor, LATER)
     visitor.open(MIXTOUR.link(2))
     visitor.hands.tap(f"#table {act('menu')}")
-    visitor.hands.tap("dialog " + act("rules"))
+    expect(visitor.toast).to_contain_text(EN("fetching"))
     held.let_go()
+    visitor.hands.tap("dialog " + act("rules"))
     visitor.hands.wait(RULES + "figure svg")
 
 

@@ -2,7 +2,7 @@
 
 from ui.page import dom
 from ui.page.dialogs import toast
-from ui.page.rest import ROOMS
+from ui.page.rest import LATER, REST, ROOMS
 from ui.page.stage import figure
 from ui.play.remote import LETTER, PART
 
@@ -76,8 +76,8 @@ class Links:
         self.far(lambda remote: remote.share())
 
     def act(self, name: str) -> None:
-        """Do what a control with this act is for: of menus, puzzles, a review, practice, or where one
-        plays by link."""
+        """Do what a control with this act is for: of menus, puzzles, a review, practice, or where
+        one plays by link."""
 
         def menus() -> None:
             from ui.page.menus import act
@@ -101,7 +101,7 @@ class Links:
             act(self._app, name)
 
         if name in MENUS:
-            self._app.if_one_stays(menus)
+            self._app.if_one_stays(menus, REST if name == "about" else LATER)
         elif name.startswith("puzzle"):
             self._app.if_one_stays(puzzles)
         elif name.startswith("review"):

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 # As web/python.mjs calls them. SEALED is sealed play, which nobody needs who doesn't play it.
-REST, ROOMS, SEALED = "rest", "rooms", "sealed"
+REST, ROOMS, LATER, SEALED = "rest", "rooms", "later", "sealed"
 
 _waiting: dict = {}  # by what is waited for
 
@@ -16,7 +16,7 @@ _waiting: dict = {}  # by what is waited for
 def with_rest(then: "Callable[[bool], object]", what: str = REST) -> None:
     """Call ``then(True)`` when these modules are there, at once if they are; ``then(False)`` if
     they can't be fetched now. ``what``: REST, all but SEALED; ROOMS, all
-    games' and what reads links; or one game's name."""
+    games' and what reads links; LATER, REST without ROOMS and languages; or one game's name."""
     if there(what):
         then(True)
     elif what in _waiting:
