@@ -91,7 +91,8 @@ def test_a_reload_in_the_middle_shows_the_end(waiting: Waiting) -> None:
     visitor.wait_ply(2)
 
 
-def test_the_end_is_seen_before_the_sheet_that_counts_it_up(visit: Visit) -> None:
+def resigned(visit: Visit) -> Visitor:
+    """Somebody who has just resigned; no time goes by of itself."""
     visitor = visit(paced=True)
     visitor.page.clock.install()
     visitor.open(HEXHEAVEN.link(4))
@@ -100,6 +101,11 @@ def test_the_end_is_seen_before_the_sheet_that_counts_it_up(visit: Visit) -> Non
     visitor.hands.wait("dialog[open] " + act("resign-yes"))
     visitor.page.clock.pause_at(visitor.page.evaluate("Date.now()") + 50)
     visitor.hands.tap(act("resign-yes"))
+    return visitor
+
+
+def test_the_end_is_seen_before_the_sheet_that_counts_it_up(visit: Visit) -> None:
+    visitor = resigned(visit)
     visitor.page.clock.run_for(LOOK - 100)
     visitor.hands.wait("#table[data-over]")
     expect(visitor.dialog).to_have_count(0)
@@ -108,14 +114,7 @@ def test_the_end_is_seen_before_the_sheet_that_counts_it_up(visit: Visit) -> Non
 
 
 def test_a_tap_on_the_board_brings_the_sheet_at_once(visit: Visit) -> None:
-    visitor = visit(paced=True)
-    visitor.page.clock.install()
-    visitor.open(HEXHEAVEN.link(4))
-    visitor.hands.tap("#table " + act("menu"))
-    visitor.press("dialog " + act("resign"))
-    visitor.hands.wait("dialog[open] " + act("resign-yes"))
-    visitor.page.clock.pause_at(visitor.page.evaluate("Date.now()") + 50)
-    visitor.hands.tap(act("resign-yes"))
+    visitor = resigned(visit)
     visitor.page.clock.run_for(100)
     visitor.hands.wait("#table[data-over]")
     visitor.page.locator("#board-room").tap(position={"x": 1, "y": 1})
