@@ -162,8 +162,9 @@ def _many(browser: Browser, site: CountedSite) -> Iterator[Row]:
             coaster.press("[data-save]")
             coaster.hands.wait(TABLE)
             times.append(page.evaluate(LEFT) / 1000)
-        page.evaluate("bench.tasks = []")
         coaster.hands.tap(".masthead " + act("settings"))
+        coaster.hands.wait("dialog " + act("export"))
+        page.evaluate("bench.tasks = []")
         coaster.press("dialog " + act("export"))
         with page.expect_download() as download:
             coaster.press("dialog " + act("export-yes"))
@@ -177,6 +178,7 @@ def _many(browser: Browser, site: CountedSite) -> Iterator[Row]:
             coaster.open()
             coaster.hands.wait('html[data-warm="1"]')
             coaster.hands.tap(".masthead " + act("settings"))
+            coaster.hands.wait("dialog " + act("import"))
             page.evaluate("bench.tasks = []")
             with page.expect_file_chooser() as chooser:
                 coaster.press("dialog " + act("import"))

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 FILE_KIND = "coaster-games"
 FILE_VERSION = 2
 SOME = 20  # finished games in short that are written in one go
+PIECE = 50  # games in one text
 
 # texts: what makes up the file, one after another; secrets: what it would tell that somebody may
 # not know yet, as keys of words.
@@ -67,7 +68,9 @@ def packing(store: "Store") -> "Steps":
 
 
 def _listed(texts: "list[str]") -> "list[str]":
-    return [text + ", " for text in texts[:-1]] + texts[-1:]
+    """What stands in a list, in a few long pieces: each costs its way to the browser."""
+    pieces = [", ".join(texts[at : at + PIECE]) for at in range(0, len(texts), PIECE)]
+    return [piece + ", " for piece in pieces[:-1]] + pieces[-1:]
 
 
 def _save_in(text: str, id: str) -> "dict | None":
