@@ -41,7 +41,7 @@ class HistoryDialog:
         )
         best = [dom.make("p", {"class": "best", "text": line}) for line in past.best]
         children = [dom.make("div", {"class": "filters"}, filters), _table(past, words)]
-        clear = menu(button(words("clear-history"), "clear-history"))
+        clear = menu(button(words("clear-history"), "clear-history", "danger"))
         self._dialog.open("history", words("history"), children + best + [self._list, clear])
         self._left = list(past.entries)
         dom.call_off(self._timer)

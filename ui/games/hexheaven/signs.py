@@ -112,11 +112,12 @@ def _sum(view: "HexHeavenState") -> "Shape":
 
 
 def _deck(x: float, size: int) -> "list[Shape]":
-    """A small pile of tiles and their number."""
+    """A small pile of tiles, or the place of one, and their number."""
     pile: list[Shape] = []
-    for i in range(min(3, size)):
+    kind = "hh-pile" if size else "hh-pile spent"
+    for i in range(min(3, size or 1)):
         moved = f"translate({x + 22} {6 - 6 * i}) scale(.42 .36)"
-        pile.append(("path", {"class": "hh-pile", "d": tiles.HEXAGON, "transform": moved}))
+        pile.append(("path", {"class": kind, "d": tiles.HEXAGON, "transform": moved}))
     pile.append(("text", {"class": "hh-count", "x": x + 45, "y": 1, "text": str(size)}))
     return pile
 
