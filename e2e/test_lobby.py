@@ -200,7 +200,7 @@ def test_what_can_be_installed_offers_it(visitor: Visitor) -> None:
         }"""
     )
     install.click()
-    assert visitor.page.evaluate("window.prompted") is True
+    visitor.page.wait_for_function("() => window.prompted")  # what asks comes after the lobby
     expect(install).to_be_hidden()
 
 
