@@ -82,7 +82,7 @@ def test_an_invitation_takes_the_free_seat() -> None:
     here, there = pair(0)
     here.table.play(["c1"])
     led = there.open(here.send())
-    assert led.said == "You are in: you play Red. Build the stack of five."
+    assert led.said == "You are in: you play Red. Five high, your colour on top."
     assert led.learns and led.moved and led.ask is None
     assert there.moves == ["c1"] and there.table.session.seats == ["friend", "human"]
     assert there.table.session.names == ["Ann", "Ben"] and there.table.chooses

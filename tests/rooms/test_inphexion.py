@@ -3,6 +3,7 @@
 import pytest
 
 from engine.inphexion import GAME
+from engine.inphexion.events import Expelled, Infected
 from engine.inphexion.state import InphexionState
 from tests.kit import Case, cases
 from tests.test_inphexion import CORNER, CRAMPED, TWO, after, dish
@@ -254,3 +255,15 @@ def test_a_seat_shows_its_hand() -> None:
     talk = InphexionTalk(after("d4 swap", pie=True), SAY)
     assert talk.facts(0) == SAY("seat-hand-1", hand=25)
     assert talk.facts(1) == SAY("seat-hand-0", hand=24)
+
+
+def test_the_way_of_a_pushed_disc_that_is_expelled_is_bowed() -> None:
+    """Back over the cell it was pushed from, a straight arrow would lie on that of the push."""
+    state = dish(CORNER)
+    pushed = Infected(0, "w", "b", "b1", "a1")
+    flown = Expelled(0, "b", "a1", "e1", 0)
+    shapes = InphexionPicture(state, None, (pushed, flown)).trace()
+    push, _, flight, _ = [one[1]["d"] for one in shapes]
+    assert "Q" not in push and "Q" in flight
+    alone = InphexionPicture(state, None, (flown,)).trace()
+    assert "Q" not in alone[0][1]["d"]

@@ -268,3 +268,36 @@ def test_nobody_is_told_of_an_end_twice(language: str) -> None:
     state = GAME.place({"a1": "www", "d1": "www"})
     talk = ROOM.Talk(state, Words(language).of("mixtour"))
     assert talk.event(GAME.events(state, "d1:3-a1", state.play("d1:3-a1"))[-1]) == ""
+
+
+def test_heights_are_noted_in_one_place_of_a_cell_clear_of_the_top() -> None:
+    picture = ROOM.Picture(GAME.place({"a1": "wr", "c3": "wrw", "e5": "rrrw"}))
+    middles = {place.name: (place.x, place.y) for place in picture.places()}
+    spots = {one[1]["text"]: (one[1]["x"], one[1]["y"]) for one in picture.notes()}
+    for cell, height in (("a1", "2"), ("c3", "3"), ("e5", "4")):
+        x, y = middles[cell]
+        assert spots[height] == (x + 36, y + 35)
+        top = min([one.y for one in picture.lies(cell)])
+        assert y + 35 - 10 > top + 15.5  # below the top disc, half the height of a numeral apart
+
+
+@pytest.mark.parametrize("source", ["e5", "a1"])
+def test_the_way_ends_before_the_stack_that_won(source: str) -> None:
+    target = "a5"
+    state = GAME.place({target: "rrrr", source: "w"})
+    over = state.play(f"{source}:1-{target}")
+    told = GAME.events(state, f"{source}:1-{target}", over)
+    picture = ROOM.Picture(over, past=told)
+    tip = [float(part) for part in picture.trace()[0][1]["d"].split("L")[-1].split()]
+    assert max(abs(tip[0] - 50), abs(tip[1] - 50)) == 60
+
+
+@pytest.mark.parametrize(("language", "top"), [("en", "your colour on top"), ("ja", "自分の色")])
+def test_the_aim_says_whose_colour_lies_on_top(language: str, top: str) -> None:
+    assert top in Words(language).of("mixtour")("tag")
+
+
+def test_no_line_breaks_within_what_lies_on_top() -> None:
+    say = Words("ja").of("mixtour")
+    for key in ("tag", "gives-point", "warn-points", "over-points"):
+        assert "一番\u2060上" in say(key, n=1, colour="白", name="白")

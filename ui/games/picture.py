@@ -90,15 +90,15 @@ class Choice:
 TAIL, TIP, HEAD = 20, 36, 15  # of an arrow: off the two middles, and how long its head is
 
 
-def arrow(start: "Point", end: "Point") -> "list[Shape]":
-    """An arrow from the middle of one cell to that of another, with a rim to be seen on anything;
-    [] if it would not go anywhere."""
+def arrow(start: "Point", end: "Point", tip: float = TIP) -> "list[Shape]":
+    """An arrow from the middle of one cell to ``tip`` off that of another, with a rim to be seen on
+    anything; [] if it would not go anywhere."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     far = (dx * dx + dy * dy) ** 0.5
-    if far <= TAIL + TIP:
+    if far <= TAIL + tip:
         return []
     dx, dy = dx / far, dy / far
-    x, y = end[0] - TIP * dx, end[1] - TIP * dy
+    x, y = end[0] - tip * dx, end[1] - tip * dy
     back, side = (x - HEAD * dx, y - HEAD * dy), (HEAD * dy * 0.7, -HEAD * dx * 0.7)
     path = f"M{start[0] + TAIL * dx:.1f} {start[1] + TAIL * dy:.1f}L{x:.1f} {y:.1f}"
     for way in (1, -1):
@@ -119,11 +119,13 @@ class Picture:
         pans: whether the board grows beyond the screen, so that it pans and zooms.
         above, below: how far from the middle of a cell its pieces may lie, in units.
         piece: the room that one piece takes by itself, as a box around its origin.
+        tip: how far off the middle of a cell an arrow to it ends.
     """
 
     names = False
     pans = False
     above = below = 25.0
+    tip: float = TIP
     piece: "Box" = (-55, -55, 110, 110)
 
     def __init__(
@@ -199,7 +201,7 @@ class Picture:
         for event in self.past:
             cells = event.cells()
             if len(event.places) > 1 and cells[0] in middles and cells[-1] in middles:
-                shapes += arrow(middles[cells[0]], middles[cells[-1]])
+                shapes += arrow(middles[cells[0]], middles[cells[-1]], self.tip)
         return shapes
 
     def vacant(self, cells: "list[str]") -> "list[str]":

@@ -8,15 +8,16 @@ import math
 
 from engine.inphexion.facts import BLACK, DISCS, NEUTRAL, NO_ROOM, WHITE
 from ui.games.hexgrid import HexPicture
-from ui.games.picture import Sprite
+from ui.games.picture import TAIL, TIP, Sprite, arrow
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.inphexion.state import InphexionState
-    from ui.games.picture import Shape
+    from ui.games.picture import Point, Shape
 
 HOVER = 12  # units that a lifted disc is held above its cell
 FACE = "amoeba-"  # with the letter of a piece: the id of its symbol
+BOW, MOST = 0.35, 130  # how far a bowed arrow swings aside: of its length, and at most
 GOALS = ("goal-white", "goal-black")  # the class of each colour's sides
 
 
@@ -83,6 +84,29 @@ def _neutral() -> "Shape":
     return ("g", {"id": FACE + NEUTRAL}, shapes)
 
 
+def _bowed(start: "Point", end: "Point", away: "Point") -> "list[Shape]":
+    """An arrow that leaves the line from its start to its end, on the other side than ``away``."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    far = (dx * dx + dy * dy) ** 0.5
+    side = 1 if dx * (away[1] - start[1]) <= dy * (away[0] - start[0]) else -1
+    swing = side * min(BOW * far, MOST) / far
+    over = ((start[0] + end[0]) / 2 - dy * swing, (start[1] + end[1]) / 2 + dx * swing)
+    (x, y), tip = _towards(start, over, TAIL), _towards(end, over, TIP)
+    shapes = arrow(over, end)  # its last part, for the head
+    path = f"M{x:.1f} {y:.1f}Q{over[0]:.1f} {over[1]:.1f} {tip[0]:.1f} {tip[1]:.1f}"
+    for _, look in shapes:
+        head = look["d"]
+        look["d"] = path + head[head.index("M", 1) :]
+    return shapes
+
+
+def _towards(start: "Point", end: "Point", by: float) -> "Point":
+    """The point that far from the start of a line."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    part = by / (dx * dx + dy * dy) ** 0.5
+    return (start[0] + dx * part, start[1] + dy * part)
+
+
 class InphexionPicture(HexPicture):
     """The picture of one view of inpHeXion."""
 
@@ -130,6 +154,21 @@ class InphexionPicture(HexPicture):
             return {cell: "barred" for cell in after.outcome.witness}
         names = [self.grid.names[cell] for cell in self.view.pending]
         return {cell: "barred" if cell != names[0] else "picked" for cell in names}
+
+    def trace(self) -> "list[Shape]":
+        """The way of what happened. Where a disc was pushed and then expelled, the second arrow
+        is bowed away from the first, on which it might lie."""
+        middles = {place.name: (place.x, place.y) for place in self.places()}
+        shapes: list[Shape] = []
+        pushed: dict[str, Point] = {}  # where something was pushed to -> where from
+        for event in self.past:
+            cells = event.cells()
+            if len(event.places) > 1:
+                start, end = middles[cells[0]], middles[cells[-1]]
+                came = pushed.get(cells[0])
+                shapes += _bowed(start, end, came) if came else arrow(start, end)
+                pushed[cells[-1]] = start
+        return shapes
 
     def vacant(self, cells: "list[str]") -> "list[str]":
         """Those of the cells where nothing stands or hovers."""

@@ -20,6 +20,8 @@ FOOT = 17  # how far below the middle of a cell the top of the lowest disc lies
 TOP = 5 * THICK  # how far above that the highest disc may lie: taller stacks are pressed together
 LIFT = 10  # how far a piece is held up that is not played yet
 PICK = (84, 92)  # the size of a pick in the tray
+BADGE = (36, 35)  # of a stack's height, off the middle of its cell: at its foot, however tall
+CLEAR = 60  # how far off the middle of a cell nothing lies on a stack that won
 
 # The cells' names as they are drawn, back rows first.
 BACK_TO_FRONT = [NAMES[row * SIZE + i] for row in range(SIZE - 1, -1, -1) for i in range(SIZE)]
@@ -163,9 +165,20 @@ class MixtourPicture(Picture):
             height = len(stacks[cell])
             if height > 1:
                 x, y = _middle(cell)
-                note = {"class": "stack-height", "x": x + 39, "y": y - 29, "text": str(height)}
+                note = {
+                    "class": "stack-height",
+                    "x": x + BADGE[0],
+                    "y": y + BADGE[1],
+                    "text": str(height),
+                }
                 shapes.append(("text", note))
         return shapes
+
+    def trace(self) -> "list[Shape]":
+        """The way of a move; it ends before a stack that won, which is seen whole."""
+        if stays(self.view, self.past):
+            self.tip = CLEAR
+        return Picture.trace(self)
 
     def _known(self) -> "dict[str, str]":
         """Cell -> the pieces that the view has there, from the bottom to the top."""

@@ -2,7 +2,7 @@
 
 WORDS = {
     "game": "Mixtour",
-    "tag": "Build the stack of five",
+    "tag": "Five high, your colour on top",
     "credit": "Game by Dieter Stein, 2011",
     "side-0": "White",
     "side-1": "Red",
