@@ -301,3 +301,4 @@ def test_no_line_breaks_within_what_lies_on_top() -> None:
     say = Words("ja").of("mixtour")
     for key in ("tag", "gives-point", "warn-points", "over-points"):
         assert "一番\u2060上" in say(key, n=1, colour="白", name="白")
+    assert "上\u2060を" in say("tag")

@@ -94,9 +94,9 @@ def _bowed(start: "Point", end: "Point", away: "Point") -> "list[Shape]":
     (x, y), tip = _towards(start, over, TAIL), _towards(end, over, TIP)
     shapes = arrow(over, end)  # its last part, for the head
     path = f"M{x:.1f} {y:.1f}Q{over[0]:.1f} {over[1]:.1f} {tip[0]:.1f} {tip[1]:.1f}"
-    for _, look in shapes:
-        head = look["d"]
-        look["d"] = path + head[head.index("M", 1) :]
+    for shape in shapes:
+        head = shape[1]["d"]
+        shape[1]["d"] = path + head[head.index("M", 1) :]
     return shapes
 
 
