@@ -119,13 +119,11 @@ class Picture:
         pans: whether the board grows beyond the screen, so that it pans and zooms.
         above, below: how far from the middle of a cell its pieces may lie, in units.
         piece: the room that one piece takes by itself, as a box around its origin.
-        tip: how far off the middle of a cell an arrow to it ends.
     """
 
     names = False
     pans = False
     above = below = 25.0
-    tip: float = TIP
     piece: "Box" = (-55, -55, 110, 110)
 
     def __init__(
@@ -201,7 +199,7 @@ class Picture:
         for event in self.past:
             cells = event.cells()
             if len(event.places) > 1 and cells[0] in middles and cells[-1] in middles:
-                shapes += arrow(middles[cells[0]], middles[cells[-1]], self.tip)
+                shapes += arrow(middles[cells[0]], middles[cells[-1]])
         return shapes
 
     def vacant(self, cells: "list[str]") -> "list[str]":

@@ -3,7 +3,7 @@
 from engine.events import Ended
 from engine.mixtour.events import Moved, Scored
 from engine.mixtour.facts import COLOURS, NAMES, SIZE
-from ui.games.picture import Drawing, Picture, Place, Sprite
+from ui.games.picture import Drawing, Picture, Place, Sprite, arrow
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -176,9 +176,13 @@ class MixtourPicture(Picture):
 
     def trace(self) -> "list[Shape]":
         """The way of a move; it ends before a stack that won, which is seen whole."""
-        if stays(self.view, self.past):
-            self.tip = CLEAR
-        return Picture.trace(self)
+        if not stays(self.view, self.past):
+            return Picture.trace(self)
+        shapes: list[Shape] = []
+        for event in self.past:
+            if isinstance(event, Moved):
+                shapes += arrow(_middle(event.source), _middle(event.target), CLEAR)
+        return shapes
 
     def _known(self) -> "dict[str, str]":
         """Cell -> the pieces that the view has there, from the bottom to the top."""
