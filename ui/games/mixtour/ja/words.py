@@ -2,7 +2,7 @@
 
 WORDS = {
     "game": "ミクストゥア",
-    "tag": "5段の一番⁠上⁠を自分の色に",
+    "tag": "5段の一番\u2060上\u2060を自分の色に",
     "credit": "ゲームデザイン：ディーター・シュタイン（2011年）",
     "side-0": "白",
     "side-1": "赤",
@@ -36,9 +36,9 @@ WORDS = {
     "said-scored": "{cell}の{height}段スタックで{side}に1点",
     "said-passed": "{side}がパス",
     "moment-scored": "{side}に1点！",
-    "gives-point": "相手の色が一番⁠上になり、相手に1点入ります。",
-    "warn-points": "注意：{name}が一番⁠上の5段以上になり、{name}の勝ちになります",
-    "over-points": ("5段以上のスタックの一番⁠上が{colour}", "{n}点先取"),
+    "gives-point": "相手の色が一番\u2060上になり、相手に1点入ります。",
+    "warn-points": "注意：{name}が一番\u2060上の5段以上になり、{name}の勝ちになります",
+    "over-points": ("5段以上のスタックの一番\u2060上が{colour}", "{n}点先取"),
     "over-passes": "両者パス",
     "over-repetition": "同じ局面が3回",
     "not-empty": "新しい駒は空いているマスにしか置けません。",
