@@ -121,7 +121,7 @@ def test_cells_tell_their_place_and_content(
     ("language", "script", "move", "end"),
     [
         ("en", MIXTOUR, "Red moves one piece from b4 to a4", "Red wins: a stack of five or more"),
-        ("ja", MIXTOUR, "赤がb4からa4へ1個動かす", "赤の勝ち"),
+        ("ja", MIXTOUR, "赤がb4からa4へ1個移動", "赤の勝ち"),
         ("en", INPHEXION, "Black infects d2", "White wins: sides joined"),
         ("ja", INPHEXION, "黒がd2に感染", "白の勝ち：両辺がつながった"),
     ],

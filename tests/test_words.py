@@ -15,7 +15,8 @@ from ui.words import LANGUAGES, Words
 
 WHY = {f"{game}-reasons": game for game in GAMES}
 POSED = {f"{game}-puzzles": game for game in GAMES if Words("en")._own(game, "puzzles")}
-MODULES = ["common", "remote", "advice", "puzzles", "fault", *GAMES, *WHY, *POSED]
+SIGNS = {f"{game}-cards": game for game in GAMES if Words("en")._own(game, "cards")}
+MODULES = ["common", "remote", "advice", "puzzles", "fault", *GAMES, *WHY, *POSED, *SIGNS]
 ENGINE = Path(__file__).parent.parent / "engine"
 
 # Refusals of what nobody at the page can ask for: views that were told too much or too little,
@@ -34,6 +35,8 @@ def words_of(language: str, module: str) -> dict:
         return words.puzzles()._table
     if module in POSED:
         return words._own(POSED[module], "puzzles")
+    if module in SIGNS:
+        return words._own(SIGNS[module], "cards")
     if module in WHY:
         return words.advice(WHY[module])._table
     return words.remote()._table if module == "remote" else words._table(module)
@@ -172,3 +175,16 @@ def test_every_sentence_is_said_somewhere(module: str) -> None:
     ends = tuple(text for text in texts if re.fullmatch(r"(-[a-z]+)+", text))
     keys = [key for key in words_of("en", module) if key not in texts]
     assert [key for key in keys if not key.startswith(starts) and not key.endswith(ends)] == []
+
+
+# What goes on from now: what comes of a move, and is still to be done.
+STILL_TO_COME = {"said-ranout", "said-lifted"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_japanese_tells_what_was_done_without_a_present_tense(game: str) -> None:
+    """The same words name a move that is proposed, so they have no past either."""
+    for key, sentence in Words("ja")._table(game).items():
+        if key.startswith("said-") and key not in STILL_TO_COME:
+            for form in sentence if isinstance(sentence, tuple) else (sentence,):
+                assert form[-1] not in "うくすつぬむるぐぶ", (key, form)

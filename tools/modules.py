@@ -76,6 +76,8 @@ COMES_LATER = (
     "ui/page/steps.py",
     "ui/play/coach.py",
     "ui/play/study.py",
+    # What the signs of a game mean.
+    "ui/games/*/cards.py",
     # Menus, settings, what Coaster is.
     "ui/page/about.py",
     "ui/page/menus.py",

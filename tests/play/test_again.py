@@ -115,8 +115,8 @@ def test_the_seats_show_the_score() -> None:
     host.play([WON[-1]])
     seats = host.situation.standing.seats
     assert [(seat.stars, seat.wins) for seat in seats] == [
-        ("★0", "0 games won"),
-        ("★1", "1 game won"),
+        ("★0", "0 wins in this series of games"),
+        ("★1", "1 win in this series of games"),
     ]
     host.undo()
     assert [seat.stars for seat in host.situation.standing.seats] == ["", ""]

@@ -2,6 +2,7 @@
 
 from tests.play.tables import table, taps
 from ui.games.hexheaven.talk import HexHeavenTalk
+from ui.games.talk import Talk
 from ui.play.table import Table
 
 SECRET = "b3g b2s c2s d3g d2g c4s"
@@ -61,18 +62,25 @@ def test_a_held_tile_is_shown_on_the_board_and_in_the_tray() -> None:
     assert len(cell) == 1 and faces(host, cell[0])[0].startswith("#hh-base-")
 
 
+def explains(host: Table) -> Talk:
+    """What is said at a table, in the words of its cards."""
+    talk = host.look.talk()
+    talk.say = host.words.cards(host.game)
+    return talk
+
+
 def test_signs_explain_themselves() -> None:
     host = table("hexheaven", "")
     gauge = host.explained(None)
-    assert gauge and gauge.drawing and gauge.text == host.look.talk().explain()
+    assert gauge and gauge.drawing and gauge.text == explains(host).explain()
     seat = host.explained(1)
-    assert seat and seat.title == host.look.name(1) and seat.text == host.look.talk().explain(1)
+    assert seat and seat.title == host.look.name(1) and seat.text == explains(host).explain(1)
     assert table("mixtour", "").explained(None) is None
 
 
 def test_a_sign_explains_the_games_that_were_won() -> None:
     host = table("mixtour", "c3 resign")
     card = host.explained(0)
-    assert card and card.text.endswith(". ★1 1 game won")
+    assert card and card.text.endswith(". ★1 1 win in this series of games")
     fresh = table("mixtour", "c3").explained(0)
     assert fresh and "★" not in fresh.text

@@ -1,6 +1,7 @@
 """Tips in the first games: when they come, what they say of, and when they stop."""
 
 from engine import GAMES
+from engine.hexheaven import GAME as HEXHEAVEN
 from engine.record import Record
 from engine.rng import Rng
 from tests.play import each
@@ -18,6 +19,7 @@ from ui.words import Words
 
 EN = Words("en")
 PEOPLE = ["human", "human"]
+RULES = ("casual", "serious", "solo", "three")
 
 
 def begun(port: Port, game: str = "mixtour", seats: "list[str]" = PEOPLE) -> "tuple[Shelf, Table]":
@@ -173,16 +175,54 @@ def test_a_refusal_goes_before_a_tip() -> None:
     assert table.situation.making.tone == "refused"
 
 
+def advice(rules: str, seed: int, language: str = "en") -> "list[str]":
+    """The keys of the tips of a game of Hex Heaven played at random, in their order."""
+    state = HEXHEAVEN.start({"rules": rules}, seed)
+    coach, rng = Coach("hexheaven", EN), Rng(seed + 1)
+    while state.outcome is None:
+        plan = Plan(state.view(state.turn), room("hexheaven").Input)
+        coach.says(plan, state.deck_size * 100 + len(plan.view.legal()))
+        legal = [move for move in state.legal() if "@" in move] or state.legal()
+        state = state.play(rng.choice(legal))
+    return list(coach._told)
+
+
+@each(*range(4))
+def test_solo_has_tips_of_its_own(seed: int) -> None:
+    """What one plays for, what rises, what the flame is; nothing of others' hands or scores."""
+    told = advice("solo", seed)
+    assert told[:2] == ["tip-first-solo", "tip-solo"]
+    others = {"tip-first", "tip-open", "tip-behind", "tip-still", "tip-last", "tip-more"}
+    assert not others & set(told)
+
+
+@each(*range(4))
+def test_that_hands_count_at_the_end_is_told_before_it(seed: int) -> None:
+    for rules in ("casual", "three"):
+        told = advice(rules, seed)
+        assert "tip-open" in told and "tip-last" in told, rules
+        assert told.index("tip-open") < told.index("tip-last")
+
+
+def test_the_end_of_the_deck_is_told_while_there_is_time() -> None:
+    fits = dict(tips("hexheaven"))["tip-last"]
+    state = HEXHEAVEN.start({"rules": "casual"}, 1)
+    while state.deck_size > 6:
+        assert not fits(state.view(state.turn), ())
+        state = state.play(([move for move in state.legal() if "@" in move] or state.legal())[0])
+    assert state.outcome is None and fits(state.view(state.turn), ())
+
+
 @each(*TAUGHT)
 def test_every_tip_has_its_moment(game: str) -> None:
     """In games played at random every tip comes, and each once."""
     told: list = []
     for seed in range(12):
-        options = {"rules": "solo"} if game == "hexheaven" and seed % 3 == 2 else None
+        options = {"rules": RULES[seed % 4]} if game == "hexheaven" else None
         state = GAMES[game].start(options, seed)
         coach, rng = Coach(game, EN), Rng(seed + 1)
         said: list = []
-        for ply in range(40):
+        for ply in range(60):
             if state.outcome:
                 break
             plan = Plan(state.view(state.turn), room(game).Input)

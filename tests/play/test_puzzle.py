@@ -364,3 +364,12 @@ def test_what_cannot_be_noted_is_said(reason: str) -> None:
     solve(table)
     assert table.verdict == "solved" and table.situation.notice
     assert table.situation.notice.text == SAY("not-kept-" + reason)
+
+
+@each(EN, JA)
+def test_a_puzzle_of_the_serious_rules_says_what_points_make(words: Words) -> None:
+    """Whoever knows the lesson alone has never seen an advantage point."""
+    sign = {"en": "advantage point (▲)", "ja": "優勢点▲"}[words.language]
+    for one in ordered("hexheaven"):
+        told = opened(one.name, words=words).situation.making.status
+        assert (sign in told) == (one.record.options["rules"] == "serious"), one.name

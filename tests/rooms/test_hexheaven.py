@@ -1,6 +1,7 @@
 """Hex Heaven's room: what is seen, what taps mean, what is said."""
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -14,6 +15,8 @@ from ui.games.hexheaven import ROOM, tiles
 from ui.games.hexheaven.talk import HexHeavenTalk
 from ui.games.input import Input
 from ui.games.picture import Choice, Picture, Sprite
+from ui.play.plan import Plan
+from ui.play.sentences import refusal
 from ui.words import LANGUAGES, Words
 
 RULES = ("casual", "serious", "solo", "three")
@@ -25,7 +28,7 @@ POINTS = ((17, 0, 0, 0), (10, 1, 0, 3), (9, 2, -1, 2))
 
 
 def talk(view: HexHeavenState, language: str = "en") -> HexHeavenTalk:
-    return HexHeavenTalk(view, Words(language).of("hexheaven"))
+    return HexHeavenTalk(view, Words(language).cards("hexheaven"))
 
 
 def picture(view: HexHeavenState, *tokens: str) -> Picture:
@@ -329,6 +332,8 @@ def test_all_signs_of_all_rules_are_explained_and_no_tile_is_a_number(language: 
     for rules in RULES:
         said = talk(GAME.start({"rules": rules}), language)
         assert said.explain() and said.explain(0) and said.explain() != said.explain(0)
+        special = said.say("special")
+        assert (special in said.explain(0)) == (rules in ("serious", "solo"))
     names = [talk(position(), language).pick(name) for name in NAMES[1:]]
     assert len(set(names)) == 30 and not any(sign.isdigit() for sign in "".join(names))
 
@@ -345,6 +350,60 @@ def test_the_end_of_a_turn_says_what_it_draws_and_converts() -> None:
     serious.points, serious.laid = 8, 1
     serious.hands = ((13,), (1, 2, 4))
     assert talk(serious).button("pass").note == "+8 → advantage points: 2 · draws 2 tiles"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_special_tile_says_what_it_is_for(language: str) -> None:
+    view = after_opening("solo", 2).view(0)
+    said, own = talk(view, language), NAMES[view.hands[0][0]]
+    assert said.about("S") == said.say("sentences").join([said.pick("S"), said.say("special")])
+    assert said.about(own) == said.pick(own)
+    assert said.prompt(("S",)) == said.say("where-special", tile=said.pick("S"))
+    assert said.prompt((own,)) == said.say("where", tile=said.pick(own))
+    early = HexHeavenTalk(view, Words(language).of("hexheaven"))  # before its words have come
+    assert early.about("S") == early.pick("S")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_of_the_deck_says_that_hands_count(language: str) -> None:
+    for rules, key in (("casual", "ends-bonus"), ("solo", "ends-game")):
+        view = position((29, 0, 0, 0), rules=rules).copy()
+        view.deck_size, view.laid, view.placed = 0, 1, 1
+        said = talk(view, language)
+        assert said.say(key) in said.button("pass").note, rules
+    signs = talk(after_opening("casual"), language)
+    for counted in (signs.explain(), signs.explain(0)):  # the deck's sign, and the hand's
+        assert {"en": "left in hand", "ja": "残っ"}[language] in counted
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_right_to_touch_one_is_said_to_last_the_turn(language: str) -> None:
+    lasting = {"en": "even after overtaking", "ja": "追い越しても使えます"}[language]
+    assert lasting in talk(after_opening("casual"), language).explain()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_tile_that_fits_nowhere_is_named(language: str) -> None:
+    """Another may be the one that is chosen."""
+    view = position((29, 0, 0, 0), (27, 1, 0, 0), hand=(1, 5))
+    plan, said = Plan(view, ROOM.Input), talk(view, language)
+    plan.tap("5")
+    assert refusal(said, plan, "1") == said.say("tile-nowhere", tile=said.pick("1"))
+    assert said.pick("1") in refusal(said, plan, "1")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_solo_says_where_its_opening_goes(language: str) -> None:
+    state = GAME.start({"rules": "solo"}, 2)
+    view = state.play(state.legal()[0]).view(0)
+    tile = view.legal()[0].split("@")[0]
+    reasons = {
+        taps(view).why_not((tile,), place.name).reason
+        for place in picture(view).places()
+        if guide.touching(view, place.name) != 6
+    }
+    assert "not-at-first" in reasons
+    assert {"en": "Solo", "ja": "ソロ"}[language] in talk(view, language).say("not-at-first")
 
 
 def test_a_hint_names_the_tile_and_the_points() -> None:
@@ -378,7 +437,9 @@ def test_the_lines_of_a_result_add_up(rules: str, seed: int) -> None:
     for line in talk(end).result(["A", "B", "C"]):
         value = line.value.replace("−", "-")
         if line.strong:
-            totals.append(int(value.split()[0]))
+            laid, hand, total = re.findall(r"-?\d+", value)
+            assert int(laid) + int(hand) == int(total)
+            totals.append(int(total))
             sums.append(0)
         elif value:
             sums[-1] += int(value)

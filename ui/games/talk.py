@@ -80,6 +80,10 @@ class Talk:
         """The name of a pick."""
         return token
 
+    def about(self, token: str) -> str:
+        """What is said of a pick that is held."""
+        return self.pick(token)
+
     def button(self, move: str) -> Button:
         """The button of a move that has one."""
         return Button(self.say(move))

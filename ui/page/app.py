@@ -179,7 +179,8 @@ class App(Page):
         elif name == "move":
             self.host.show(self.at().declare(value))
         elif name == "seat":
-            self.host.explain(int(value) - 1 if value != "0" else None)
+            seat = int(value) - 1 if value != "0" else None
+            self.if_one_stays(lambda: self.host.explain(seat))
         elif name == "game":
             self._picked = value
             self.if_one_stays(lambda: self.open_sheet(value), value)

@@ -9,15 +9,18 @@ if TYPE_CHECKING:
     from ui.play.look import Look
     from ui.play.plan import Plan
     from ui.play.situation import Seat
+    from ui.words import GameWords
 
 
-def held(look: "Look", plan: "Plan | None", token: str) -> "Card | None":
-    """The pieces on a cell, or a pick, large and in words; None if nothing lies there."""
+def held(look: "Look", plan: "Plan | None", token: str, say: "GameWords") -> "Card | None":
+    """The pieces on a cell, or a pick, large and in words; None if nothing lies there. ``say``:
+    ``Words.cards``."""
     view = plan.view if plan else look.view
     picture = look.picture(view, Choice(plan.tokens) if plan else None)
     talk = look.talk(view)
+    talk.say = say
     if not look.room.Input(view).is_cell(token):
-        return Card(picture.pick(token), "", talk.pick(token))
+        return Card(picture.pick(token), "", talk.about(token))
     lying = picture.lies(token)
     return Card(drawn(lying, picture.piece), "", talk.cell(token)) if lying else None
 
@@ -36,14 +39,18 @@ def drawn(lying: "list[Sprite]", piece: "Box") -> Drawing:
     return Drawing(shapes, wide, high + max(heights) - min(heights))
 
 
-def explained(look: "Look", seat: "int | None", seats: "list[Seat]") -> "Card | None":
+def explained(
+    look: "Look", seat: "int | None", seats: "list[Seat]", say: "GameWords"
+) -> "Card | None":
     """What the signs of a seat mean, one of ``seats``, or, without one, those in the gauge; None
-    if nothing is said of them."""
-    said = look.talk().explain(seat)
+    if nothing is said of them. ``say``: ``Words.cards``."""
+    talk = look.talk()
+    talk.say = say
+    said = talk.explain(seat)
     if seat is None:
         return Card(look.picture().gauge(), "", said) if said else None
     emblem = Drawing(look.picture().emblem(seat), 90, 90)
-    said = said or look.talk().facts(seat)
+    said = said or talk.facts(seat)
     if seats[seat].wins:
-        said += f"{look.say('sentences')}{seats[seat].stars} {seats[seat].wins}"
+        said += f"{say('sentences')}{seats[seat].stars} {seats[seat].wins}"
     return Card(emblem, look.name(seat), said)

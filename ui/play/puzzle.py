@@ -164,7 +164,9 @@ class PuzzleTable(Study):
         """What is asked for."""
         puzzle, tell = self.puzzle, self._tell
         side, other, n = self._side(False), self._side(True), points(puzzle)
-        task = tell("goal-" + puzzle.goal, side=side, other=other, n=n)
+        key = "goal-" + puzzle.goal
+        under = key + "-" + str(puzzle.record.options.get("rules"))  # what these rules count
+        task = tell(under if tell.has(under) else key, side=side, other=other, n=n)
         return tell("of-day", game=tell("game"), task=task) if self._day else task
 
     def _judged(self) -> str:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ui.play.session import Session
     from ui.play.situation import Card, Making
     from ui.play.store import Store
-    from ui.words import Words
+    from ui.words import GameWords, Words
 
 
 class Table:
@@ -441,11 +441,19 @@ class Table:
 
     def held(self, token: str) -> "Card | None":
         """What lies on a cell, or a pick of the tray, large and in words; None if nothing does."""
-        return None if self.look.sight.curtain else cards.held(self.look, self.plan, token)
+        return (
+            None
+            if self.look.sight.curtain
+            else cards.held(self.look, self.plan, token, self._cards())
+        )
 
     def explained(self, seat: "int | None") -> "Card | None":
         """What the signs of a seat mean or, without one, those in the gauge."""
-        return cards.explained(self.look, seat, self.situation.standing.seats)
+        return cards.explained(self.look, seat, self.situation.standing.seats, self._cards())
+
+    def _cards(self) -> "GameWords":
+        """The words that cards are written in."""
+        return self.words.cards(self.game)
 
     def switch_eyes(self) -> Situation:
         """After the game: look at it with everybody's eyes, or those of one seat."""

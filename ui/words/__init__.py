@@ -3,10 +3,10 @@
 Every language has the same keys and holes (a test sees to it). What the page says is in
 ``ui/words/<language>/common.py``, what is said of a game in the game's own room:
 ``ui/games/<game>/<language>/words.py``, with its rules page in ``rules.py`` and its lesson in
-``lesson.py`` beside it; what all lessons say is in ``ui/words/<language>/lesson.py``, and what is
-said when one plays by link in ``remote.py`` beside that, of puzzles in ``puzzles.py``, and what
-web/fault.mjs says in ``fault.py``. A sentence may be a pair, (one, many),
-chosen by its hole ``n``.
+``lesson.py`` beside it, and in ``cards.py`` what its signs mean, where that is much. What all
+lessons say is in ``ui/words/<language>/lesson.py``, and what is said when one plays by link in
+``remote.py`` beside that, of puzzles in ``puzzles.py``, and what web/fault.mjs says in
+``fault.py``. A sentence may be a pair, (one, many), chosen by its hole ``n``.
 """
 
 from engine.catalogue import entry
@@ -68,6 +68,11 @@ class Words:
     def advice(self, game: str) -> "GameWords":
         """Why moves of a game are good or bad, and what is said of that in every game."""
         return GameWords(self._own(game, "reasons"), self._module("ui.words", "advice").WORDS)
+
+    def cards(self, game: str) -> "GameWords":
+        """The words of a game, with those that explain its signs; until these come, after the
+        first screen, without."""
+        return GameWords(self._table(game) | self._own(game, "cards"), self._common)
 
     def _own(self, game: str, name: str) -> dict:
         """What a game's room says in a module that it may do without."""

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 _CASUAL = {"rules": "casual"}
 _SEED = 515
+SOON = 6  # tiles in the deck; a turn draws up to three
 _OPENING = "21@0,1/5, 15@1,0/0, 16@0,2/1, 4@2,-1/4"
 _RING = _OPENING + ", 17@2,0/0, 2@1,-1/0"  # five tiles around the one on 1,0
 _AFTER = _RING + ", 7@1,1/3"  # the sixth: tile 15 is lifted
@@ -51,30 +52,81 @@ LESSON = (
 )
 
 
-def _opening(view: "HexHeavenState", tokens: tuple) -> bool:
-    return view.opening and not tokens
+def _opening(rules: str) -> "Callable[[HexHeavenState, tuple], bool]":
+    """The first choice of a game of these rules, whose opening is unlike that of others."""
+
+    def fits(view: "HexHeavenState", tokens: tuple) -> bool:
+        return view.opening and not tokens and view.rules.name == rules
+
+    return fits
+
+
+def _begins(*rules: str) -> "Callable[[HexHeavenState, tuple], bool]":
+    """The beginning of a turn, the opening's apart, in games of these rules."""
+
+    def fits(view: "HexHeavenState", tokens: tuple) -> bool:
+        return _chooses(view, tokens) and view.laid == 0 and view.rules.name in rules
+
+    return fits
+
+
+def _chooses(view: "HexHeavenState", tokens: tuple) -> bool:
+    """What comes next is to be chosen, past the opening."""
+    return not tokens and not view.opening
 
 
 def _tile_chosen(view: "HexHeavenState", tokens: tuple) -> bool:
     return len(tokens) == 1 and not view.opening
 
 
+def _special(view: "HexHeavenState", tokens: tuple) -> bool:
+    return _chooses(view, tokens) and view.specials[view.turn or 0] > 0
+
+
 def _behind(view: "HexHeavenState", tokens: tuple) -> bool:
-    return not tokens and not view.opening and view.single_edge and 1 in guide.free(view)
+    return _single(view, tokens) and not _ahead(view)
+
+
+def _overtaken(view: "HexHeavenState", tokens: tuple) -> bool:
+    return _single(view, tokens) and _ahead(view)
+
+
+def _single(view: "HexHeavenState", tokens: tuple) -> bool:
+    return _chooses(view, tokens) and view.single_edge and 1 in guide.free(view)
+
+
+def _ahead(view: "HexHeavenState") -> bool:
+    return view.scores[view.turn or 0] == max(view.scores)
 
 
 def _goes_on(view: "HexHeavenState", tokens: tuple) -> bool:
-    return not tokens and not view.opening and view.laid > 0 and not view.keep
+    if view.rules.name == "solo":  # there one may do better to save tiles
+        return False
+    return _chooses(view, tokens) and view.laid > 0 and not view.keep
 
 
-def _alone(view: "HexHeavenState", tokens: tuple) -> bool:
-    return not tokens and not view.opening and view.rules.name == "solo"
+def _rises(view: "HexHeavenState", tokens: tuple) -> bool:
+    return _begins("solo")(view, tokens) and view.required > 0
+
+
+def _ends_soon(view: "HexHeavenState", tokens: tuple) -> bool:
+    """The deck lasts for some two turns: what is left in hand is about to count."""
+    return _chooses(view, tokens) and view.rules.bonus and view.deck_size <= SOON
 
 
 TIPS = (
-    ("tip-first", _opening),
-    ("tip-solo", _alone),
+    ("tip-first", _opening("casual")),
+    ("tip-first-serious", _opening("serious")),
+    ("tip-first-solo", _opening("solo")),
+    ("tip-first-three", _opening("three")),
+    ("tip-last", _ends_soon),
+    ("tip-open", _begins("casual", "serious", "three")),
+    ("tip-serious", _begins("serious")),
+    ("tip-solo", _begins("solo")),
+    ("tip-required", _rises),
     ("tip-place", _tile_chosen),
     ("tip-behind", _behind),
+    ("tip-still", _overtaken),
+    ("tip-special", _special),
     ("tip-more", _goes_on),
 )

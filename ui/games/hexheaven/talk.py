@@ -58,8 +58,10 @@ class HexHeavenTalk(Talk):
 
     def prompt(self, tokens: "tuple[str, ...]") -> str:
         """Where to lay the chosen tile."""
-        key = "where-opening" if self.view.opening else "where"
-        return self.say(key, tile=self._tile(number_of(tokens[0])))
+        tile = number_of(tokens[0])
+        key = "where-special" if tile > JEWELS else "where"
+        key = "where-opening" if self.view.opening else key
+        return self.say(key, tile=self._tile(tile))
 
     def chosen(self, move: str) -> str:
         """What a complete placement would do, and whether it can be turned."""
@@ -95,6 +97,12 @@ class HexHeavenTalk(Talk):
         tile = number_of(token)
         return self._tile(tile) if tile else self.say("rotation", n=int(token[1:]))
 
+    def about(self, token: str) -> str:
+        """A tile, and of a special one when it may be laid."""
+        found = self.pick(token)
+        special = number_of(token) > JEWELS and self.say.has("special")
+        return self.say("sentences").join([found, self.say("special")]) if special else found
+
     def button(self, move: str) -> Button:
         """Redrawing, or ending the turn and what that does."""
         if move == "redraw":
@@ -114,7 +122,7 @@ class HexHeavenTalk(Talk):
         if end.lost:
             said.append(say("ends-lost", n=len(end.lost)))
         if end.game_over:
-            said.append(say("ends-game"))
+            said.append(say("ends-bonus" if view.rules.bonus else "ends-game"))
         elif end.draws or not said:
             said.append(say("ends-draws", n=end.draws))
         return Button(words, say("dot").join(said), "danger" if end.lost else "")
@@ -190,9 +198,10 @@ class HexHeavenTalk(Talk):
         rules = self.view.rules
         name = "points" if rules.bonus else rules.name
         if seat is not None:
-            return self.say("gauge-seat-" + name)
-        more = "bonus" if rules.bonus else rules.name
-        return self.say("sentences").join([self.say("gauge-explain"), self.say("gauge-" + more)])
+            keys = ["gauge-seat-" + name] + ([] if rules.bonus else ["special"])
+        else:
+            keys = ["gauge-explain", "gauge-" + ("bonus" if rules.bonus else rules.name)]
+        return self.say("sentences").join([self.say(key) for key in keys])
 
     # ---- what happened
 
@@ -280,12 +289,13 @@ class HexHeavenTalk(Talk):
 
     def _sum(self, seat: int, bonus: int, who: str) -> "list[Line]":
         """One player's points: those of the game, and what each tile in the hand earns."""
-        hand, total = self.view.hands[seat], self.view.scores[seat]
-        lines = [Line(who, self.say("seat-points", n=_minus(total)), strong=True)]
+        hand, total, say = self.view.hands[seat], self.view.scores[seat], self.say
         if not bonus:
-            return lines
+            return [Line(who, say("seat-points", n=_minus(total)), strong=True)]
         earned = [bonus_points(tile, bonus) for tile in hand]
-        lines.append(Line(self.say("result-laid"), signed(total - sum(earned))))
+        laid = total - sum(earned)
+        told = say("result-sum", laid=_minus(laid), hand=sum(earned), n=_minus(total))
+        lines = [Line(who, told, strong=True), Line(say("result-laid"), signed(laid))]
         for tile, points in zip(hand, earned):
             lines.append(Line(self._alike(tile, bonus), signed(points), tuple(tiles.shapes(tile))))
         return lines
@@ -294,7 +304,9 @@ class HexHeavenTalk(Talk):
         """What a tile has in common with the bonus tile."""
         same = (("colour", COLOUR), ("cut", SHAPE), ("word", WORD))
         alike = [self.say("result-" + key) for key, of in same if of[tile] == of[bonus]]
-        return self.say("comma").join(alike) if alike else self.say("result-nothing")
+        if not alike:
+            return self.say("result-nothing")
+        return self.say("result-alike", same=self.say("comma").join(alike))
 
 
 def _minus(points: int) -> str:

@@ -157,7 +157,7 @@ WORDS = {
     "next-game": "Next game",
     "chooses-starter": "{name} lost and chooses who starts the next game.",
     "starts": "{name} starts",
-    "seat-wins": ("{n} game won", "{n} games won"),
+    "seat-wins": ("{n} win in this series of games", "{n} wins in this series of games"),
     "match-won": "{name} wins the match, {wins} to {losses}.",
     "resign": "Resign",
     "resign-sure": "{name} resigns. Are you sure?",

@@ -28,10 +28,10 @@ WORDS = {
     "take": ("1個動かす", "{n}個動かす"),
     "cell-empty": "{cell}、空き",
     "cell-stack": "{cell}、高さ{height}、上から{pieces}",
-    "said-entered": "{side}が{cell}に置く",
+    "said-entered": "{side}が{cell}に配置",
     "said-moved": (
-        "{side}が{source}から{target}へ1個動かす",
-        "{side}が{source}から{target}へ{n}個動かす",
+        "{side}が{source}から{target}へ1個移動",
+        "{side}が{source}から{target}へ{n}個移動",
     ),
     "said-scored": "{cell}の{height}段スタックで{side}に1点",
     "said-passed": "{side}がパス",
