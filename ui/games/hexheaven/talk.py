@@ -306,7 +306,7 @@ class HexHeavenTalk(Talk):
         alike = [self.say("result-" + key) for key, of in same if of[tile] == of[bonus]]
         if not alike:
             return self.say("result-nothing")
-        return self.say("result-alike", same=self.say("comma").join(alike))
+        return self.say("result-alike", same=self.say("dot").join(alike))
 
 
 def _minus(points: int) -> str:

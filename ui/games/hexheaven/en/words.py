@@ -142,7 +142,7 @@ WORDS = {
     "over-tie-last": "ties go to the later player",
     "over-cleared": "every tile is laid",
     "over-failed": "too few points in the turn",
-    "result-bonus": "The hidden bonus tile: {tile}. Tiles left in hand earn +1 for its colour, +1 for its cut, +3 for its ribbon",
+    "result-bonus": "The hidden bonus tile: {tile}. In hand, its colour or cut gives +1 each, its ribbon +3",
     "result-sum": "{laid} + {hand} = {n} pt",
     "result-laid": "Points of the game",
     "result-alike": "In hand: same {same}",

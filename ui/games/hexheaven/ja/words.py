@@ -127,7 +127,7 @@ WORDS = {
     "over-tie-last": "同点（手番があとの人の勝ち）",
     "over-cleared": "すべてのタイルを置いた",
     "over-failed": "必要点に届かず",
-    "result-bonus": "伏せてあった追加点タイル：{tile}。残った手札と比べ、色・形が同じなら+1ずつ、リボンは+3",
+    "result-bonus": "伏せてあった追加点タイル：{tile}。手札の色・形が同じなら+1ずつ、リボンは+3",
     "result-sum": "{laid}＋{hand}＝{n}点",
     "result-laid": "ゲーム中の得点",
     "result-alike": "手札：{same}が同じ",
