@@ -197,7 +197,7 @@ def test_one_tap_makes_a_move(case: Case) -> None:
 
 
 @pytest.mark.parametrize(
-    "language, said", [("en", ["X on b2", "b2, empty"]), ("ja", ["×がb2に置く", "b2、空き"])]
+    "language, said", [("en", ["X on b2", "b2, empty"]), ("ja", ["×がb2に配置", "b2、空き"])]
 )
 def test_what_is_said(language: str, said: list[str]) -> None:
     state = GAME.start()
