@@ -81,6 +81,6 @@ def test_signs_explain_themselves() -> None:
 def test_a_sign_explains_the_games_that_were_won() -> None:
     host = table("mixtour", "c3 resign")
     card = host.explained(0)
-    assert card and card.text.endswith(". ★1 1 win in this series of games")
+    assert card and card.text.endswith(". ★1 = 1 win in this series of games")
     fresh = table("mixtour", "c3").explained(0)
     assert fresh and "★" not in fresh.text

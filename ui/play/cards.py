@@ -52,5 +52,5 @@ def explained(
     emblem = Drawing(look.picture().emblem(seat), 90, 90)
     said = said or talk.facts(seat)
     if seats[seat].wins:
-        said += f"{say('sentences')}{seats[seat].stars} {seats[seat].wins}"
+        said += f"{say('sentences')}{seats[seat].stars} = {seats[seat].wins}"
     return Card(emblem, look.name(seat), said)
