@@ -175,16 +175,19 @@ def test_a_refusal_goes_before_a_tip() -> None:
     assert table.situation.making.tone == "refused"
 
 
-def advice(rules: str, seed: int, language: str = "en") -> "list[str]":
+def advice(rules: str, seed: int) -> "list[str]":
     """The keys of the tips of a game of Hex Heaven played at random, in their order."""
     state = HEXHEAVEN.start({"rules": rules}, seed)
     coach, rng = Coach("hexheaven", EN), Rng(seed + 1)
+    keys = {tip(key, "hexheaven"): key for key, _ in tips("hexheaven")}
+    told, ply = [], 0
     while state.outcome is None:
-        plan = Plan(state.view(state.turn), room("hexheaven").Input)
-        coach.says(plan, state.deck_size * 100 + len(plan.view.legal()))
+        plan, ply = Plan(state.view(state.turn), room("hexheaven").Input), ply + 1
+        said = coach.says(plan, ply)
+        told += [keys[said]] if said else []
         legal = [move for move in state.legal() if "@" in move] or state.legal()
         state = state.play(rng.choice(legal))
-    return list(coach._told)
+    return told
 
 
 @each(*range(4))
