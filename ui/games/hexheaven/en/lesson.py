@@ -23,7 +23,7 @@ WORDS = {
     "tip-first-serious": "Tip: first, two tiles each make a line of alternating colours. Choose one below.",
     "tip-first-solo": "Tip: solo, the first two tiles both go beside the sun in the middle. Choose one.",
     "tip-first-three": "Tip: first, one tile each goes beside what lies. Choose one: its places are marked.",
-    "tip-open": "Tip: from now on all hands lie open, as the rules say: the computer's, too.",
+    "tip-open": "Tip: from now on the rules lay all hands open: look at the other side's tiles, too.",
     "tip-serious": "Tip: every 3 points of a turn make an advantage point (▲; top right, after ▸). 7 win.",
     "tip-solo": "Tip: each turn's points must reach the number after / (top right). Lay all tiles to win.",
     "tip-required": "Tip: what's required rises after each turn without a heaven. Save tiles: end in time.",
