@@ -54,6 +54,11 @@ class Visitor(Coaster[PlaywrightHands]):
         assert isinstance(found, GameLink)
         return found
 
+    def stop_the_clock(self) -> None:
+        """Of a page with a clock of its own: no time goes by but what ``clock.run_for`` tells. (A
+        while ahead, since a clock can't be stopped in its past, and this may take its time.)"""
+        self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + 10)  # seconds
+
     def another_tab(self) -> "Visitor":
         """The same person at another tab."""
         page = self.page.context.new_page()

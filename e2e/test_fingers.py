@@ -243,6 +243,7 @@ def test_turning_the_phone_takes_a_refusal_away(visitor: Visitor) -> None:
 def test_a_dialog_takes_a_refusal_away(visitor: Visitor) -> None:
     be_refused(visitor)
     visitor.hands.tap("#table " + act("menu"))
+    expect(visitor.dialog).to_be_visible()
     expect(visitor.status).to_have_text(TARGET, timeout=2000)
 
 

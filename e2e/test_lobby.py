@@ -3,11 +3,12 @@
 import json
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from e2e.coaster import LOBBY, act
 from e2e.conftest import Visit, Visitor
 from e2e.games import MIXTOUR, QUICK, Script
+from e2e.held import Held
 from engine import GAMES
 from engine.catalogue import entry
 from ui.play.saves import to_json
@@ -20,26 +21,22 @@ NAMES = [script.game for script in QUICK]
 
 
 def test_the_lobby_is_there_before_python(visitor: Visitor) -> None:
-    held: list[Route] = []
-    visitor.page.route("**/*.wasm", lambda route: held.append(route))
+    held = Held(visitor, "*.wasm")
     visitor.hands.goto(visitor.url)
     for name in NAMES:
         expect(visitor.page.locator(f'[data-game="{name}"]')).to_contain_text(EN.of(name)("game"))
     expect(visitor.page.locator("html")).not_to_have_attribute("data-ready", "1")
     expect(visitor.page.locator("html")).to_have_attribute("data-theme", "light")
-    for route in held:
-        route.continue_()
+    held.let_go()
     visitor.ready()
 
 
 def test_a_tap_before_python_is_answered_when_it_comes(visitor: Visitor) -> None:
-    held: list[Route] = []
-    visitor.page.route("**/*.wasm", lambda route: held.append(route))
+    held = Held(visitor, "*.wasm")
     visitor.hands.goto(visitor.url)
     visitor.hands.tap(f'[data-game="{NAMES[0]}"]')
     expect(visitor.dialog).to_have_count(0)
-    for route in held:
-        route.continue_()
+    held.let_go()
     expect(visitor.dialog).to_be_visible()
 
 

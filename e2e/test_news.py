@@ -54,7 +54,7 @@ def test_a_point_is_called_out_and_stands_out(visit: Visit) -> None:
     visitor.page.clock.install()
     visitor.open(Script("mixtour", {"points": 2}, MIXTOUR.moves).link(8))
     visitor.choose(Turn(["c2", "a4", "n3"]))
-    visitor.page.clock.pause_at(visitor.page.evaluate("Date.now()") + 1000)
+    visitor.stop_the_clock()
     visitor.hands.tap(act("confirm"))
     visitor.page.clock.run_for(1)  # it is drawn next
     expect(visitor.page.locator("#banner")).to_have_text("A point for Red!")

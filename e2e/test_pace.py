@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from e2e.coaster import act, cell
 from e2e.conftest import Visit, Visitor
 from e2e.games import HEXHEAVEN, Turn
+from e2e.held import Held
 from ui.play.saves import from_json
 from ui.play.showing import LOOK
 from ui.play.store import GAME_KEY
@@ -26,16 +27,18 @@ def kept(visitor: Visitor) -> int:
 @pytest.fixture
 def waiting(visit: Visit) -> Waiting:
     """waiting(): somebody who likes a pace has played against the computer, which has answered;
-    the page's clock stands still before any of that is shown."""
+    the page's clock stands still before any of that is shown. ``before``: what is done first."""
 
-    def waiting(**context: Any) -> Visitor:
+    def waiting(before: Callable[[Visitor], None] | None = None, **context: Any) -> Visitor:
         visitor = visit(paced=True, **context)
+        if before:
+            before(visitor)
         visitor.page.clock.install()
         visitor.open()
         visitor.start("mixtour", {}, ("human", "easy"))
         visitor.hands.wait('html[data-brain="ready"]')
         visitor.choose(Turn(["c3"]))
-        visitor.page.clock.pause_at(visitor.page.evaluate("Date.now()") + 50)
+        visitor.stop_the_clock()
         visitor.hands.tap(act("confirm"))
         visitor.page.clock.run_for(50)  # the computer is asked when the tap has been answered
         visitor.hands.wait(SHOWING)
@@ -64,6 +67,16 @@ def test_a_tap_on_the_board_only_ends_the_waiting(waiting: Waiting, place: str) 
         visitor.hands.tap(place)
     visitor.wait_ply(2)
     expect(visitor.page.locator('[data-mark~="picked"]')).to_have_count(0)
+
+
+def test_tips_that_come_late_cut_nothing_short(waiting: Waiting) -> None:
+    held: list[Held] = []
+    visitor = waiting(lambda new: held.append(Held(new, "later.wasm")))
+    held[0].let_go()
+    visitor.page.wait_for_function("() => coasterArchives.has('rest')")
+    assert visitor.ply == 1
+    visitor.page.clock.run_for(650)
+    visitor.wait_ply(2)
 
 
 def test_a_key_ends_the_waiting(waiting: Waiting) -> None:
@@ -99,7 +112,7 @@ def resigned(visit: Visit) -> Visitor:
     visitor.hands.tap("#table " + act("menu"))
     visitor.press("dialog " + act("resign"))
     visitor.hands.wait("dialog[open] " + act("resign-yes"))
-    visitor.page.clock.pause_at(visitor.page.evaluate("Date.now()") + 50)
+    visitor.stop_the_clock()
     visitor.hands.tap(act("resign-yes"))
     return visitor
 

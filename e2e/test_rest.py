@@ -1,13 +1,12 @@
 """What comes after the first screen: taps that come before it wait for it, and none is lost."""
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from e2e.coaster import act
 from e2e.conftest import Visit, Visitor
 from e2e.games import MIXTOUR, ONE, Script
+from e2e.held import Held
 from e2e.site import DIST
 from engine import GAMES
 from tools import budget
@@ -25,29 +24,6 @@ LANGUAGE = 'dialog [name="language"]'
 def visitor(visit: Visit) -> Visitor:
     """Someone who comes for the first time."""
     return visit()
-
-
-class Held:
-    """An archive that is on its way until it is let go, or lost. ``asked``: the requests for it."""
-
-    def __init__(self, visitor: Visitor, name: str) -> None:
-        self.asked: list[Route] = []
-        self._answer: Callable[[Route], None] = self.asked.append
-        self._page = visitor.page
-        self._page.route(f"**/{name}", lambda route: self._answer(route))
-
-    def let_go(self) -> None:
-        """What has been asked for comes, and whatever will be."""
-        self._be(lambda route: route.continue_())
-
-    def lose(self) -> None:
-        """It can't be had."""
-        self._be(lambda route: route.fulfill(status=503))
-
-    def _be(self, answer: Callable[[Route], None]) -> None:
-        self._answer = answer
-        while self.asked:
-            answer(self.asked.pop())
 
 
 def test_what_a_first_visit_waits_for_is_what_is_weighed(visitor: Visitor) -> None:

@@ -46,6 +46,18 @@ def test_an_answer_waits_for_a_moment_and_its_parts_for_a_beat_each() -> None:
     assert showing.wait(1400) is None
 
 
+def test_what_comes_meanwhile_is_shown_with_the_end_of_what_waits() -> None:
+    showing, first, second, tip = Showing(), part(0.75), part(1), part()
+    showing.add(part(), 0, CALM)
+    showing.due(0)
+    showing.add(first, 0, CALM)
+    showing.add(second, 0, CALM)
+    showing.follow(tip, 100)
+    assert shown(showing, [599, 600, 1399, 1400]) == [None, first, None, tip] and showing.theirs
+    showing.follow(tip, 5000)
+    assert showing.due(5000) is tip and showing.wait(5000) is None
+
+
 def test_whoever_thought_long_is_not_waited_for_again() -> None:
     showing, answer = Showing(), part(0.75)
     showing.add(part(), 0, CALM)

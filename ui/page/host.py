@@ -136,8 +136,14 @@ class Host:
 
     def coach(self, shelf: "Shelf", words: "Words") -> None:
         """Have tips given at the table, if they are wanted there and have come."""
-        if self.table and rest.there():
-            self.show(self.table.coached(shelf.coach(self.table, words)))
+        if self.table is None or not rest.there():
+            return
+        tip = self.table.coached(shelf.coach(self.table, words))
+        if tip:
+            self._reveal()
+            self._latest = tip
+            self._showing.follow(tip, dom.now())
+            self._go_on()
 
     def _late(self, table: "Table", situation: "Situation") -> None:
         """Something has come to a table without anybody acting there; it may have been left."""

@@ -51,6 +51,11 @@ class Showing:
             self._queue.append((self._last, _counted_up(situation)))
         self.theirs = situation.theirs and beat > 0
 
+    def follow(self, situation: "Situation", now: float) -> None:
+        """Show this with the end of what waits already, which nobody has cut short."""
+        self._last = max(now, self._last) if self._queue else now
+        self._queue.append((self._last, situation))
+
     def due(self, now: float) -> "Situation | None":
         """What is to be shown now, if anything: the latest situation whose time has come."""
         found = None
