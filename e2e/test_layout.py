@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from bench.games import MIXTOUR as WHOLE_MIXTOUR
 from e2e.coaster import act, cell, pick
 from e2e.conftest import Visit, Visitor
-from e2e.games import BEERHEX, HEXHEAVEN, QUICK, Script
+from e2e.games import BEERHEX, HEXHEAVEN, MIXTOUR, QUICK, Script
 from engine import GAMES
 from ui.games import room
 from ui.words import LANGUAGES
@@ -140,6 +140,26 @@ TORN = """all => all.flatMap((one) => {
     return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
   }).map(([word]) => word);
 })"""
+
+
+def test_steps_that_lead_nowhere_look_it(visitor: Visitor) -> None:
+    visitor.open(MIXTOUR.link(2))
+    visitor.hands.tap(act("moves"))
+    back, on = (visitor.page.locator(".stepper " + act(one)) for one in ("prev", "next"))
+    expect(on).to_have_css("opacity", "0.38")
+    expect(back).to_have_css("opacity", "1")
+    visitor.hands.tap(act("first"))
+    expect(back).to_have_css("opacity", "0.38")
+    expect(on).to_have_css("opacity", "1")
+
+
+def test_what_a_code_is_for_stands_below_it(visit: Visit) -> None:
+    visitor = visit(viewport={"width": 640, "height": 360})
+    visitor.open(MIXTOUR.link(2))
+    visitor.press("#table " + act("share"))
+    code, note = (visitor.at(css).bounding_box() for css in ("#qr", "#qr + .credit"))
+    assert code and note
+    assert code["y"] + code["height"] <= note["y"] and note["x"] < code["x"] + code["width"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -72,7 +72,10 @@ class MoveList:
             self._scroll()
 
     def _scroll(self) -> None:
-        """Bring the marked move into sight, or before the first one the start."""
+        """Bring the marked move into sight, or before the first one the start; the steps that lead
+        nowhere from there look it."""
+        start, end = self._ply < 0, self._ply + 1 == len(self._moves)
+        self._panel.setAttribute("data-at", "start " * start + "end" * end)
         if self.unfolded and self._buttons and self._current < len(self._buttons):
             self._buttons[max(0, self._current)].scrollIntoView(
                 dom.options({"block": "nearest", "inline": "center"})
