@@ -199,8 +199,12 @@ class Picture:
         for event in self.past:
             cells = event.cells()
             if len(event.places) > 1 and cells[0] in middles and cells[-1] in middles:
-                shapes += arrow(middles[cells[0]], middles[cells[-1]])
+                shapes += self.way(event, middles[cells[0]], middles[cells[-1]])
         return shapes
+
+    def way(self, event: "Event", start: "Point", end: "Point") -> "list[Shape]":
+        """The arrow of an event that led from the middle of one cell to that of another."""
+        return arrow(start, end)
 
     def vacant(self, cells: "list[str]") -> "list[str]":
         """Those of the offered cells that hold nothing, where a dot hides no piece."""

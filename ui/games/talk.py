@@ -84,6 +84,10 @@ class Talk:
         """What is said of a pick that is held."""
         return self.pick(token)
 
+    def refusal(self, reason: str, **facts: object) -> str:
+        """Why a tap fits nowhere; see ``Input.why_not``."""
+        return self.say(reason, **facts)
+
     def button(self, move: str) -> Button:
         """The button of a move that has one."""
         return Button(self.say(move))

@@ -165,8 +165,10 @@ class PuzzleTable(Study):
         puzzle, tell = self.puzzle, self._tell
         side, other, n = self._side(False), self._side(True), points(puzzle)
         key = "goal-" + puzzle.goal
-        under = key + "-" + str(puzzle.record.options.get("rules"))  # what these rules count
-        task = tell(under if tell.has(under) else key, side=side, other=other, n=n)
+        for choice in puzzle.record.options.values():  # under which it may say more
+            under = key + "-" + str(choice)
+            key = under if tell.has(under) else key
+        task = tell(key, side=side, other=other, n=n)
         return tell("of-day", game=tell("game"), task=task) if self._day else task
 
     def _judged(self) -> str:

@@ -178,9 +178,7 @@ def instead(
 def refusal(talk: "Talk", plan: "Plan", token: str) -> str:
     """Why a tap fits nowhere."""
     reason, facts = plan.input.why_not(plan.tokens, token)
-    if "tile" in facts:
-        facts["tile"] = talk.pick(facts["tile"])
-    return talk.say(reason if talk.say.has(reason) else "not-here", **facts)
+    return talk.refusal(reason if talk.say.has(reason) else "not-here", **facts)
 
 
 def hint(talk: "Talk", move: str, hushed: bool = False) -> str:

@@ -53,7 +53,7 @@ class Showing:
 
     def follow(self, situation: "Situation", now: float) -> None:
         """Show this with the end of what waits already, which nobody has cut short."""
-        self._last = max(now, self._last) if self._queue else now
+        self._last = max(now, self._last)
         self._queue.append((self._last, situation))
 
     def due(self, now: float) -> "Situation | None":

@@ -441,11 +441,9 @@ class Table:
 
     def held(self, token: str) -> "Card | None":
         """What lies on a cell, or a pick of the tray, large and in words; None if nothing does."""
-        return (
-            None
-            if self.look.sight.curtain
-            else cards.held(self.look, self.plan, token, self._cards())
-        )
+        if self.look.sight.curtain:
+            return None
+        return cards.held(self.look, self.plan, token, self._cards())
 
     def explained(self, seat: "int | None") -> "Card | None":
         """What the signs of a seat mean or, without one, those in the gauge."""
@@ -453,7 +451,7 @@ class Table:
 
     def _cards(self) -> "GameWords":
         """The words that cards are written in."""
-        return self.words.cards(self.game)
+        return sentences.personal(self.session, self.words.cards(self.game))
 
     def switch_eyes(self) -> Situation:
         """After the game: look at it with everybody's eyes, or those of one seat."""

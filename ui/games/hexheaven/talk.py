@@ -103,6 +103,12 @@ class HexHeavenTalk(Talk):
         special = number_of(token) > JEWELS and self.say.has("special")
         return self.say("sentences").join([found, self.say("special")]) if special else found
 
+    def refusal(self, reason: str, **facts: object) -> str:
+        """A tile that fits nowhere is named: another may be the one that is chosen."""
+        if "tile" in facts:
+            facts["tile"] = self.pick(str(facts["tile"]))
+        return self.say(reason, **facts)
+
     def button(self, move: str) -> Button:
         """Redrawing, or ending the turn and what that does."""
         if move == "redraw":

@@ -12,6 +12,7 @@ from ui.games.picture import TAIL, TIP, Sprite, arrow
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine.events import Event
     from engine.inphexion.state import InphexionState
     from ui.games.picture import Point, Shape
 
@@ -155,20 +156,15 @@ class InphexionPicture(HexPicture):
         names = [self.grid.names[cell] for cell in self.view.pending]
         return {cell: "barred" if cell != names[0] else "picked" for cell in names}
 
-    def trace(self) -> "list[Shape]":
-        """The way of what happened. Where a disc was pushed and then expelled, the second arrow
-        is bowed away from the first, on which it might lie."""
-        middles = {place.name: (place.x, place.y) for place in self.places()}
-        shapes: list[Shape] = []
-        pushed: dict[str, Point] = {}  # where something was pushed to -> where from
-        for event in self.past:
-            cells = event.cells()
-            if len(event.places) > 1:
-                start, end = middles[cells[0]], middles[cells[-1]]
-                came = pushed.get(cells[0])
-                shapes += _bowed(start, end, came) if came else arrow(start, end)
-                pushed[cells[-1]] = start
-        return shapes
+    def way(self, event: "Event", start: "Point", end: "Point") -> "list[Shape]":
+        """Where a disc was pushed and then expelled, the second arrow is bowed away from the first,
+        on which it might lie."""
+        source = event.cells()[0]
+        for pushed in self.past[: self.past.index(event)]:
+            if len(pushed.places) > 1 and pushed.cells()[-1] == source:
+                came = self.grid.names.index(pushed.cells()[0])
+                return _bowed(start, end, self.grid.middle(came))
+        return arrow(start, end)
 
     def vacant(self, cells: "list[str]") -> "list[str]":
         """Those of the cells where nothing stands or hovers."""

@@ -3,7 +3,7 @@
 from engine.events import Ended
 from engine.mixtour.events import Moved, Scored
 from engine.mixtour.facts import COLOURS, NAMES, SIZE
-from ui.games.picture import Drawing, Picture, Place, Sprite, arrow
+from ui.games.picture import TIP, Drawing, Picture, Place, Sprite, arrow
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -174,15 +174,9 @@ class MixtourPicture(Picture):
                 shapes.append(("text", note))
         return shapes
 
-    def trace(self) -> "list[Shape]":
-        """The way of a move; it ends before a stack that won, which is seen whole."""
-        if not stays(self.view, self.past):
-            return Picture.trace(self)
-        shapes: list[Shape] = []
-        for event in self.past:
-            if isinstance(event, Moved):
-                shapes += arrow(_middle(event.source), _middle(event.target), CLEAR)
-        return shapes
+    def way(self, event: "Event", start: "Point", end: "Point") -> "list[Shape]":
+        """That of a move ends before a stack that won, which is seen whole."""
+        return arrow(start, end, CLEAR if stays(self.view, self.past) else TIP)
 
     def _known(self) -> "dict[str, str]":
         """Cell -> the pieces that the view has there, from the bottom to the top."""
