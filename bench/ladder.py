@@ -13,7 +13,7 @@ from engine import GAMES
 from engine.bots import player
 from engine.bots.player import Player
 from engine.catalogue import entry
-from tools.arena import match, value_of, wilson
+from tools.arena import for_one, match, value_of, wilson
 from ui.words import Words
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "ladder.md"
@@ -30,8 +30,9 @@ line and claims when it is joined. All levels do the whole work that they are de
 ends their thinking, so the figures are the same on every machine. Games come in pairs, with the \
 same seed and the seats exchanged, after two random moves where nothing is hidden or left to \
 chance, and draws count half. Among three a level plays against two of \
-the level below, where equals would win 33 %; alone it is the share of games that it clears. The \
-last column is Wilson's interval. A level without a row has not been measured as it is now.
+the level below, where equals would win 33 %. Alone both play the same deal, and who clears it or \
+has fewer tiles left wins; against nobody it is the share of deals that a level clears. The last \
+column is Wilson's interval. A level without a row has not been measured as it is now.
 """
 OPENING = 2  # random moves at the start of a game in which chance has no part
 ENDLESS = 3600.0  # seconds a move: none of them is ever reached
@@ -75,6 +76,9 @@ class Row:
         )
 
 
+Sections = dict[str, dict[tuple[str, str], Row]]
+
+
 def rules_of(game: str) -> "tuple[str, ...]":
     """The rule sets of a game that are measured; "" is the one that it begins with."""
     return RULES.get(game, ("",))
@@ -86,26 +90,30 @@ def options_of(rules: str) -> dict:
     return {name: value_of(value)} if rules else {}
 
 
-def below(game: str, rules: str, level: str) -> "tuple[str | Player, str]":
-    """Whom a level plays against: the player and its name."""
+def others(game: str, rules: str, level: str) -> "list[tuple[str | Player, str]]":
+    """Whom a level plays against: the players and their names; in a game for one nobody, too."""
     levels = entry(game).levels
-    if GAMES[game].seats(GAMES[game].settle(options_of(rules))) == 1:
-        return "", "alone"
     place = levels.index(level)
+    alone: list[tuple[str | Player, str]] = []
+    if for_one(game, options_of(rules)):
+        alone = [("", "nobody")]
+        if not place:
+            return alone
     if place:
-        return levels[place - 1], f"`{levels[place - 1]}`"
-    return SEEING.get(game) or (player(game, "greedy"), "sees one move ahead")
+        return [*alone, (levels[place - 1], f"`{levels[place - 1]}`")]
+    return [SEEING.get(game) or (player(game, "greedy"), "sees one move ahead")]
 
 
-def sections(text: str) -> "dict[str, dict[str, Row]]":
-    """The rows of a page, by level and, above that, by the heading they stand under."""
-    found: dict[str, dict[str, Row]] = {}
+def sections(text: str) -> Sections:
+    """The rows of a page, by level and whom it plays and, above that, by the heading they stand
+    under."""
+    found: Sections = {}
     for line in text.splitlines():
         row = Row.read(line)
         if line.startswith("## "):
             found[line[3:]] = {}
         elif row:
-            list(found.values())[-1][row.level] = row
+            list(found.values())[-1][row.level, row.other] = row
     return found
 
 
@@ -115,30 +123,34 @@ def heading(game: str, rules: str) -> str:
     return f"{title}, {rules.replace('=', ' ')}" if rules else title
 
 
-def page(found: "dict[str, dict[str, Row]]") -> str:
+def page(found: Sections) -> str:
     """The page with those of the rows that are about neighbours among today's levels, in the order
     of the lobby and of the levels."""
     parts = [HEAD]
     for game, rules in [(name, rules) for name in GAMES for rules in rules_of(name)]:
         title = heading(game, rules)
-        lines = []
-        for level in entry(game).levels:
-            row, other = found.get(title, {}).get(level), below(game, rules, level)
-            if row and row.other == other[1]:
-                lines.append(str(row))
+        met = [
+            (level, name) for level in entry(game).levels for _, name in others(game, rules, level)
+        ]
+        lines = [str(found[title][one]) for one in met if one in found.get(title, {})]
         if lines:
             top = "| level | against | won | games | 95 % |\n|---|---|---|---|---|"
             parts.append(f"## {title}\n\n{top}\n" + "\n".join(lines) + "\n")
     return "\n".join(parts)
 
 
-def measured(game: str, rules: str, level: str, asked: argparse.Namespace) -> Row:
-    """The row of a level, played now."""
-    other = below(game, rules, level)
-    names, options = (level, other[0]), options_of(rules)
+def measured(game: str, rules: str, level: str, asked: argparse.Namespace) -> "list[Row]":
+    """The rows of a level, played now."""
+    options = options_of(rules)
     opening = 0 if GAMES[game].chance or GAMES[game].hidden else OPENING
-    tally = match(game, options, names, asked.games, asked.seed, asked.processes, ENDLESS, opening)
-    return Row(level, other[1], tally.score(), asked.games)
+    rows = []
+    for other, name in others(game, rules, level):
+        names = (level, other)
+        tally = match(
+            game, options, names, asked.games, asked.seed, asked.processes, ENDLESS, opening
+        )
+        rows.append(Row(level, name, tally.score(), asked.games))
+    return rows
 
 
 def main(arguments: "list[str] | None" = None, place: Path = PAGE) -> None:
@@ -154,11 +166,12 @@ def main(arguments: "list[str] | None" = None, place: Path = PAGE) -> None:
     for game in [asked.game] if asked.game else GAMES:
         for rules in [asked.rules] if asked.rules else rules_of(game):
             for level in asked.levels or entry(game).levels:
-                row = measured(game, rules, level, asked)
-                found = sections(place.read_text(encoding="utf-8") if place.exists() else "")
-                found.setdefault(heading(game, rules), {})[level] = row
-                print(f"{heading(game, rules)}: {row}", flush=True)
-                place.write_text(page(found), encoding="utf-8")
+                title = heading(game, rules)
+                for row in measured(game, rules, level, asked):
+                    found = sections(place.read_text(encoding="utf-8") if place.exists() else "")
+                    found.setdefault(title, {})[row.level, row.other] = row
+                    print(f"{title}: {row}", flush=True)
+                    place.write_text(page(found), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -39,6 +39,11 @@ def test_a_game_for_one_counts_what_was_cleared(capsys: pytest.CaptureFixture) -
     assert "easy alone: cleared" in capsys.readouterr().out
 
 
+def test_two_alone_play_the_same_deals_and_who_comes_further_wins() -> None:
+    tally = match("hexheaven", {"rules": "solo"}, ("strong", "beginner"), 6)
+    assert tally.games() == 6 and tally.wins >= 5
+
+
 def test_a_game_for_two_wants_two(capsys: pytest.CaptureFixture) -> None:
     with pytest.raises(SystemExit):
         main(["mixtour", "easy"])

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.ladder import PAGE, Row, below, main, page, rules_of, sections
+from bench.ladder import PAGE, Row, main, others, page, rules_of, sections
 from engine.bots.simple import Greedy
 from engine.catalogue import entry
 from tests.toys import TOY
@@ -22,7 +22,7 @@ def test_what_is_played_comes_in_and_the_rest_stays(tmp_path: Path) -> None:
     place = tmp_path / "ladder.md"
     main(["mixtour", "--levels", "beginner", "beginner+", "--games", "2"], place)
     before = sections(place.read_text(encoding="utf-8"))["Mixtour"]
-    assert list(before) == ["beginner", "beginner+"]
+    assert [level for level, _ in before] == ["beginner", "beginner+"]
     main(["inphexion", "--rules", "size=5", "--levels", "easy", "--games", "2"], place)
     found = sections(place.read_text(encoding="utf-8"))
     assert list(found) == ["inpHeXion, size 5", "Mixtour"]
@@ -33,17 +33,19 @@ def test_what_is_played_comes_in_and_the_rest_stays(tmp_path: Path) -> None:
 
 def test_a_game_of_which_nothing_is_said_is_measured_by_its_first_rules() -> None:
     assert rules_of(TOY.name) == ("",)
-    met, name = below(TOY.name, "", "beginner")
+    [(met, name)] = others(TOY.name, "", "beginner")
     assert isinstance(met, Greedy) and name == "sees one move ahead"
-    assert below(TOY.name, "", "easy") == ("beginner", "`beginner`")
+    assert others(TOY.name, "", "easy") == [("beginner", "`beginner`")]
 
 
 def test_alone_and_among_three(capsys: pytest.CaptureFixture, tmp_path: Path) -> None:
     for rules in ("rules=solo", "rules=three"):
-        arguments = ["hexheaven", "--rules", rules, "--levels", "beginner", "--games", "2"]
+        levels = ["beginner", "casual"]
+        arguments = ["hexheaven", "--rules", rules, "--levels", *levels, "--games", "2"]
         main(arguments, tmp_path / "ladder.md")
     said = capsys.readouterr().out
-    assert "| `beginner` | alone |" in said and "best number shown" in said
+    assert "| `beginner` | nobody |" in said and "best number shown" in said
+    assert "| `casual` | nobody |" in said and said.count("| `casual` | `easy` |") == 2
 
 
 def test_the_page_that_is_kept_is_about_todays_levels() -> None:
@@ -53,5 +55,6 @@ def test_the_page_that_is_kept_is_about_todays_levels() -> None:
 
 def test_a_row_about_levels_that_are_no_neighbours_any_more_goes() -> None:
     first, second, third = entry("mixtour").levels[:3]
-    rows = {second: Row(second, f"`{first}`", 0.7, 10), third: Row(third, f"`{first}`", 0.9, 10)}
-    assert list(sections(page({"Mixtour": rows}))["Mixtour"]) == [second]
+    rows = [Row(second, f"`{first}`", 0.7, 10), Row(third, f"`{first}`", 0.9, 10)]
+    kept = sections(page({"Mixtour": {(row.level, row.other): row for row in rows}}))
+    assert list(kept["Mixtour"]) == [(second, f"`{first}`")]

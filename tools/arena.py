@@ -1,6 +1,7 @@
 """Computer players against each other:
 ``python -m tools.arena mixtour strong casual --games 100``.
-Games come in pairs with the seats exchanged; a game for one is played by the first player alone.
+Games come in pairs with the seats exchanged. A game for one is played by the first player alone,
+or by each of two with the same deal: who comes further wins.
 Every player gets views only. What is printed: the score of the first player (draws count half),
 the difference in Elo it stands for, Wilson's 95 % interval of both, and for each player the mean
 seconds and playouts per move. Besides the levels there are ``fallback``, ``random``, ``greedy``
@@ -14,7 +15,9 @@ from concurrent.futures import ProcessPoolExecutor
 from engine import GAMES
 from engine.bots import think
 from engine.bots.player import Player, results
+from engine.game import State
 from engine.rng import Rng
+from ui.games import room
 
 LONGEST = 600  # plies after which a game is a draw
 
@@ -38,6 +41,12 @@ class Tally:
             self.moves[player] += other.moves[player]
             self.seconds[player] += other.seconds[player]
             self.playouts[player] += other.playouts[player]
+
+    def ended(self, value: float) -> "Tally":
+        """Of one game: how it went, above, at or below 0 for the first player. Itself."""
+        self.wins, self.losses = int(value > 0), int(value < 0)
+        self.draws = 1 - self.wins - self.losses
+        return self
 
     def games(self) -> int:
         """How many games it counts."""
@@ -64,6 +73,11 @@ def elo(score: float) -> float:
     return -400 * math.log10(1 / score - 1)
 
 
+def for_one(game: str, options: dict) -> bool:
+    """Whether one plays that alone."""
+    return GAMES[game].seats(GAMES[game].settle(options)) == 1
+
+
 def play(
     game: str,
     options: dict,
@@ -75,18 +89,40 @@ def play(
 ) -> Tally:
     """One game of the first player against the second, who begins if ``swapped``. With three
     seats the first player takes one of them (its number: seed mod 3) and the second the others;
-    a win counts for whoever of the two kinds has it. ``budget``: seconds a move, those of the
-    level if there are none; ``opening``: how many moves are played at random before they begin,
-    the same in both games of a pair."""
+    a win counts for whoever of the two kinds has it. Of a game for one, each of two players plays
+    its own, and more is reached by who clears it, else by the score.
+
+    ``budget``: seconds a move, those of the level if there are none; ``opening``: how many moves are
+    played at random before they begin, the same in both games of a pair."""
     state = GAMES[game].start(options, seed)
-    seats = GAMES[game].seats(state.options)
-    first = (1 if swapped else 0) if seats == 2 else seed % seats
     tally, rng = Tally(), Rng(seed ^ (0x5EED if swapped else 0))
+    if for_one(game, options) and names[1]:
+        ends = [_through(state, names, (who,), rng, budget, tally) for who in (0, 1)]
+        first, second = [(results(end)[0], room(game).Input.score(end) or 0) for end in ends]
+        return tally.ended((first > second) - (first < second))
+    seats = GAMES[game].seats(state.options)
+    seat = (1 if swapped else 0) if seats == 2 else seed % seats
     dice = Rng(seed)
     for _ in range(opening):
         state = state.play(dice.choice(state.legal()))
-    while state.turn is not None and tally.plies < LONGEST:
-        player = 0 if state.turn == first else 1
+    players = tuple(int(other != seat) for other in range(seats))
+    return tally.ended(results(_through(state, names, players, rng, budget, tally))[seat])
+
+
+def _through(
+    state: State,
+    names: "tuple[str | Player, str | Player]",
+    players: "tuple[int, ...]",
+    rng: Rng,
+    budget: "float | None",
+    tally: Tally,
+) -> State:
+    """The end of a game that goes on from ``state``, with these of the players (0, 1) by seat; what
+    they needed for it goes into the tally."""
+    for _ in range(LONGEST):
+        if state.turn is None:
+            break
+        player = players[state.turn]
         thought = think(state.view(state.turn), names[player], rng.next(), budget)
         assert thought.move is not None
         state = state.play(thought.move)
@@ -94,10 +130,7 @@ def play(
         tally.moves[player] += 1
         tally.seconds[player] += thought.seconds
         tally.playouts[player] += thought.playouts
-    value = results(state)[first]
-    tally.wins, tally.losses = int(value > 0), int(value < 0)
-    tally.draws = 1 - tally.wins - tally.losses
-    return tally
+    return state
 
 
 def match(
@@ -111,8 +144,11 @@ def match(
     opening: int = 0,
 ) -> Tally:
     """So many games, an even number of them for a fair match."""
+    pairs = not for_one(game, options)
     jobs = [
-        (game, options, names, seed + i // 2, i % 2 == 1, budget, opening) for i in range(games)
+        (game, options, names, seed + i // 2 if pairs else seed + i, pairs and i % 2 == 1)
+        + (budget, opening)
+        for i in range(games)
     ]
     total = Tally()
     if processes == 1:
@@ -170,7 +206,7 @@ def main(arguments: "list[str] | None" = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.arena", description=__doc__)
     parser.add_argument("game", choices=GAMES.names())
     parser.add_argument("first")
-    parser.add_argument("second", nargs="?", help="nobody in a game for one")
+    parser.add_argument("second", nargs="?", help="may be left out in a game for one")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE")
     parser.add_argument("--seed", type=int, default=1)
@@ -180,8 +216,8 @@ def main(arguments: "list[str] | None" = None) -> None:
     for option in asked.options:
         name, _, value = option.partition("=")
         options[name] = value_of(value)
-    alone = GAMES[asked.game].seats(GAMES[asked.game].settle(options)) == 1
-    if alone == bool(asked.second):
+    alone = not asked.second
+    if alone and not for_one(asked.game, options):
         parser.error("one player for a game for one, two for all others")
     names = (asked.first, asked.second or "")
     tally = match(asked.game, options, names, asked.games, asked.seed, asked.processes)

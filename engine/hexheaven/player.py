@@ -34,6 +34,12 @@ LEVELS = {
     "strong++": (64, 40, 8, 8, 0.0),
     "fallback": (4, 4, 2, 2, 0.0),
 }
+# Of those that see otherwise far where nobody replies.
+ALONE = {
+    "casual": (2, 8, 0, 1, 1.0),
+    "strong": (4, 3, 2, 1, 0.0),
+    "strong+": (8, 8, 2, 2, 0.0),
+}
 # Of the strongest level, by rule set.
 _WORK = {
     "casual": Work(320, 40, 64, 12, 32, 2),
@@ -49,17 +55,21 @@ def player(level: str) -> Player:
     """The player of a level, or the fallback."""
     if level == "master":
         return Master(LEVELS["strong++"])
-    return HexHeavenPlayer(LEVELS[level])
+    return HexHeavenPlayer(LEVELS[level], ALONE.get(level))
 
 
 class HexHeavenPlayer(Player):
     """Plays the first move of the best turn it finds."""
 
-    def __init__(self, level: tuple) -> None:
+    def __init__(self, level: tuple, alone: "tuple | None" = None) -> None:
         self.width, self.ends, self.reply_width, self.worlds, self.noise = level
+        self.alone = alone and HexHeavenPlayer(alone)  # who plays solo in its place
 
     def ponder(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[Thought | None]":
         position: HexHeavenState = view  # type: ignore[assignment]
+        if self.alone and position.rules.name == "solo":
+            yield from self.alone.ponder(view, rng, clock)
+            return
         weigh = self._turn if self.width else self._glance
         if position.opening:
             weigh = self._opening
@@ -112,10 +122,9 @@ class HexHeavenPlayer(Player):
             yield None
         solo = view.rules.name == "solo"
         found.sort(key=lambda end: (-_gain(end[1]), -end[1].laid, end[2]))
-        weighed = self.ends or (8 if solo else 0)
         for index, (first, state, _) in enumerate(found):
-            replies = index < weighed and not (index and clock.over())
-            if not replies and index and weighed:
+            replies = index < self.ends and not (index and clock.over())
+            if not replies and index and self.ends:
                 break
             value = self._solo(state, rng) if solo else self._end(state, worlds, rng, replies)
             yield first, value
