@@ -1,6 +1,6 @@
 """Pictures of every screen, to be looked at: `make screens`, or `python -m e2e.screens [SCENE …]`.
 
-Every scene is seen in six sizes, two languages and two themes. The pictures come to screens/, and
+Every scene is seen in six sizes, all languages and two themes. The pictures come to screens/, and
 screens/‹scene›.png shows all of one scene side by side. With --readme there is but one picture, the
 README's.
 """

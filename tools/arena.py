@@ -92,8 +92,8 @@ def play(
     a win counts for whoever of the two kinds has it. Of a game for one, each of two players plays
     its own, and more is reached by who clears it, else by the score.
 
-    ``budget``: seconds a move, those of the level if there are none; ``opening``: how many moves are
-    played at random before they begin, the same in both games of a pair."""
+    ``budget``: seconds a move, those of the level if there are none; ``opening``: how many moves
+    are played at random before they begin, the same in both games of a pair."""
     state = GAMES[game].start(options, seed)
     tally, rng = Tally(), Rng(seed ^ (0x5EED if swapped else 0))
     if for_one(game, options) and names[1]:

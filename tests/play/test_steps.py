@@ -64,9 +64,11 @@ def test_never_beyond_the_ends() -> None:
 
 
 def test_a_level_that_the_game_has_no_more_stands_beside_the_one_below() -> None:
-    assert after(won("g1", "easy++", "beerhex"), won("g2", "easy++", "beerhex")) == "casual"
-    games = [lost(id, "easy++", "beerhex") for id in ("g1", "g2")]
-    assert after(games[0], games[1]) == "beginner"
+    here = entry("beerhex").levels
+    gone = [level for level in LEVELS[: LEVELS.index(here[-1])] if level not in here][-1]
+    below = [level for level in here if LEVELS.index(level) < LEVELS.index(gone)]
+    assert after(won("g1", gone, "beerhex"), won("g2", gone, "beerhex")) == here[len(below)]
+    assert after(*[lost(id, gone, "beerhex") for id in ("g1", "g2")]) == below[-2]
 
 
 def test_nothing_while_a_game_goes_on_or_among_people_or_against_two_levels() -> None:

@@ -1,6 +1,6 @@
 """Links as messengers leave them."""
 
-from engine.envelope import LinkError, opened, sealed
+from engine.envelope import NEWEST, LinkError, opened, sealed
 from engine.link import GameLink, encode
 from engine.record import Record
 from tests.play import each, raises
@@ -89,7 +89,7 @@ def test_words_are_told_from_a_damaged_link(case: tuple) -> None:
 
 
 def test_what_has_a_checksum_is_what_is_meant() -> None:
-    newer = sealed(bytes([0x30]) + opened(LINK).body)
+    newer = sealed(bytes([NEWEST + 1 << 4]) + opened(LINK).body)
     assert reason("see\n#" + newer + "\nand more words") == "newer"
 
 

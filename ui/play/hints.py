@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ui.games.talk import Talk
     from ui.play.plan import Plan
     from ui.play.situation import Making, Situation
+    from ui.play.wish import Wish
     from ui.words import GameWords
 
 MOST = 2  # reasons that are given
@@ -124,6 +125,12 @@ def asked(table: "Any") -> "Situation":
 def _waiting(table: "Any") -> "Situation":
     table.hinting = True
     return table.saying(table.say("hint-wait"))
+
+
+def heard(table: "Any", wish: "Wish", move: str, reply: dict) -> "Situation | None":
+    """The computer has decided about that wish; None if nobody waits for it any more."""
+    waits = table.hinting and table.plan and table.plan.view is wish.view
+    return answered(table, move, reply) if waits else None
 
 
 def answered(table: "Any", move: str, reply: dict) -> "Situation":

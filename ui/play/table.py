@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ui.play.session import Session
     from ui.play.situation import Card, Making
     from ui.play.store import Store
-    from ui.words import GameWords, Words
+    from ui.words import Words
 
 
 class Table:
@@ -443,20 +443,15 @@ class Table:
         """What lies on a cell, or a pick of the tray, large and in words; None if nothing does."""
         if self.look.sight.curtain:
             return None
-        return cards.held(self.look, self.plan, token, self._cards())
+        return cards.held(self.look, self.plan, token, self.words)
 
     def explained(self, seat: "int | None") -> "Card | None":
         """What the signs of a seat mean or, without one, those in the gauge."""
-        return cards.explained(self.look, seat, self.situation.standing.seats, self._cards())
-
-    def _cards(self) -> "GameWords":
-        """The words that cards are written in."""
-        return sentences.personal(self.session, self.words.cards(self.game))
+        return cards.explained(self.look, seat, self.situation.standing.seats, self.words)
 
     def switch_eyes(self) -> Situation:
         """After the game: look at it with everybody's eyes, or those of one seat."""
-        eyes: "list[int | None]" = [EVERYONE]
-        eyes += list(range(len(self.session.seats)))
+        eyes: tuple[int | None, ...] = (EVERYONE,) + tuple(range(len(self.session.seats)))
         self._chosen_eyes = eyes[(eyes.index(self._chosen_eyes) + 1) % len(eyes)]
         return self._refreshed()
 
@@ -492,8 +487,7 @@ class Table:
         if wish.ask == "hint":
             from ui.play import hints
 
-            waits = self.hinting and self.plan is not None and self.plan.view is wish.view
-            return hints.answered(self, move, reply or {}) if waits else None
+            return hints.heard(self, wish, move, reply or {})
         back = session.ply if session.ply < session.last else -1
         goes_on = wish.ply > 0 and session.states[wish.ply - 1].turn == session.tip.turn
         session.step(session.last)
