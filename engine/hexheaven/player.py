@@ -38,7 +38,7 @@ LEVELS = {
 ALONE = {
     "casual": (2, 8, 0, 1, 1.0),
     "strong": (4, 3, 2, 1, 0.0),
-    "strong+": (8, 8, 2, 2, 0.0),
+    "strong+": (12, 10, 3, 3, 0.0),
 }
 # Of the strongest level, by rule set.
 _WORK = {

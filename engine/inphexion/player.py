@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 EXPLORATION = 1.0
 VARIETY = 6  # the whim of whoever plays as well as it can
 FAIREST = 4  # first cells to choose from where the other may swap
-LOOKS = 16  # at the clock: one in so many iterations
+LOOKS = 16  # at the clock, and whether all is settled: one in so many iterations
 
 
 class _Node:
@@ -122,6 +122,12 @@ class _Node:
             node.visits += 1
             node.total += found if node.mover == WHITE else -found
 
+    def settled(self, left: int) -> bool:
+        """Whether no move can come to be visited more than the one that is now, in so many more
+        iterations."""
+        visits = sorted([kid.visits for kid in self.kids])
+        return len(visits) > 1 and visits[-1] - visits[-2] > left
+
     def value(self) -> float:
         """What the move is worth to who played it, −1 … 1."""
         return float(self.certain) if self.certain or not self.visits else self.total / self.visits
@@ -180,7 +186,7 @@ class Searcher(Player):
         root.look([one for one in moves if not model.wins >> one[1] // cells & 1] or moves)
         done = 0
         while done < self.iterations and not root.certain:
-            if done % LOOKS == LOOKS - 1 and clock.over():
+            if done % LOOKS == LOOKS - 1 and (clock.over() or root.settled(self.iterations - done)):
                 break
             root.iterate()
             done += 1
