@@ -424,3 +424,32 @@ def test_what_a_sheet_offers_beside_a_game_has_one_height(visit: Visit, language
     for size in screens(visitor):
         one, other = [box["height"] for box in [one.bounding_box() for one in offered.all()] if box]
         assert abs(one - other) < 1, size
+
+
+# Which of these elements another one lies over.
+OVER = """(one, css) => {
+  const { top, bottom, left, right } = one.getBoundingClientRect();
+  return [...document.querySelectorAll(css)].filter((other) => {
+    const box = other.getBoundingClientRect();
+    return box.top < bottom && box.bottom > top && box.left < right && box.right > left;
+  }).map((other) => other.outerHTML.slice(0, 80));
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("css", ["[data-seat='1']", ".gauge-button"])
+def test_sideways_a_sign_explains_itself_beside_the_board(
+    visit: Visit, css: str, language: str
+) -> None:
+    visitor = visit(locale=language)
+    visitor.open(HEXHEAVEN.link(4))
+    for size in [(640, 360), (844, 390), (1280, 800)]:
+        visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+        visitor.hands.tap(css)
+        card = visitor.page.locator("#card")
+        expect(card).to_be_visible()
+        covered = "#board [data-cell], #status, #tray, #actions, .topbar button"
+        assert card.evaluate(OVER, covered) == [], size
+        assert visitor.at("#card").evaluate_all(CLIPPED) == [], size
+        visitor.page.keyboard.press("Escape")
+        expect(card).to_be_hidden()
