@@ -453,3 +453,10 @@ def test_sideways_a_sign_explains_itself_beside_the_board(
         assert visitor.at("#card").evaluate_all(CLIPPED) == [], size
         visitor.page.keyboard.press("Escape")
         expect(card).to_be_hidden()
+
+
+def test_what_is_said_in_passing_leaves_the_signs_in_sight(visit: Visit) -> None:
+    visitor = visit()
+    visitor.open(MIXTOUR.link())
+    for size in screens(visitor):
+        assert visitor.toast.evaluate(OVER, "#seats, #status, .topbar button") == [], size
