@@ -10,6 +10,7 @@ from bench.games import MIXTOUR as WHOLE_MIXTOUR
 from e2e.coaster import act, cell, pick
 from e2e.conftest import Visit, Visitor
 from e2e.games import BEERHEX, HEXHEAVEN, MIXTOUR, QUICK, Script
+from e2e.screens import reviewed
 from engine import GAMES
 from ui.games import room
 from ui.words import LANGUAGES
@@ -460,3 +461,15 @@ def test_what_is_said_in_passing_leaves_the_signs_in_sight(visit: Visit) -> None
     visitor.open(MIXTOUR.link())
     for size in screens(visitor):
         assert visitor.toast.evaluate(OVER, "#seats, #status, .topbar button") == [], size
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_curve_rings_what_is_told_below_it(visit: Visit, game: str) -> None:
+    visitor = visit()
+    reviewed(game)(visitor)
+    told = "all => all.map((one) => one.dataset.act).sort()"
+    listed = visitor.at(".review-turn").evaluate_all(told)
+    rings = visitor.page.locator(".review-curve .curve-turn")
+    expect(rings).to_have_count(len(listed))
+    taps = visitor.page.locator(".curve-tap").evaluate_all(told)
+    assert set(listed) <= set(taps)

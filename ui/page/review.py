@@ -142,9 +142,11 @@ def _legend(ring: str) -> "Any":
 
 
 def _curve(told: "Report") -> "Any":
-    """The chance to win from the first move to the last; a tap shows the position there, or opens
-    the turning point."""
-    points, plies, turns = told.points, told.plies, [turn.ply for turn in told.turns]
+    """The chance to win from the first move to the last; a tap shows the position there, or does
+    what the card of the turning point does."""
+    points, plies = told.points, told.plies
+    rings = {leap.ply: f"review-{leap.ply + 1}" for leap in told.leaps}
+    rings.update({turn.ply: f"review-turn-{i}" for i, turn in enumerate(told.turns)})
     across = WIDE / max(1, plies)
     at = [(ply * across, HIGH - chance * HIGH, ply) for ply, chance in points]
     path = "M" + "L".join([f"{x:.1f} {y:.1f}" for x, y, _ in at])
@@ -158,15 +160,14 @@ def _curve(told: "Report") -> "Any":
     ]
     dense = across < DENSE
     for x, y, ply in at:
-        if ply in turns:
+        if ply in rings:
             shapes.append(("circle", {"class": "curve-turn", "cx": x, "cy": y, "r": 6}))
         elif not dense:
             shapes.append(("circle", {"class": "curve-dot", "cx": x, "cy": y, "r": 2.6}))
     wide = max(across, 1)
     for x, _, ply in at:
         place: dict = {"x": x - wide / 2, "y": 0, "width": wide, "height": HIGH}
-        act = f"review-turn-{turns.index(ply)}" if ply in turns else f"review-{ply}"
-        place.update({"class": "curve-tap", "data-act": act})
+        place.update({"class": "curve-tap", "data-act": rings.get(ply, f"review-{ply}")})
         shapes.append(("rect", place))
     box = {"class": "review-curve", "viewBox": f"-9 -9 {WIDE + 18} {HIGH + 18}"}
     box.update({"role": "img", "aria-label": told.summary})

@@ -438,4 +438,4 @@ class Report:
         self.grades = [tell("grade-" + grade) if grade else "" for grade in graded]
         self.heading, self.none = tell("review-turns"), tell("review-none")
         self.tap = tell("review-tap")
-        self.ring = tell("review-ring") if self.turns else ""
+        self.ring = tell("review-ring") if self.turns or self.leaps else ""

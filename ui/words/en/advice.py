@@ -36,7 +36,7 @@ WORDS = {
     "turn-fell": "{name}: chance to win −{n} %",
     "turn-leap": "No better move was found: what this leads to came to light only afterwards.",
     "review-tap": "Tap the curve to see the board at that moment.",
-    "review-ring": "A turning point with a better move: tap it to see that.",
+    "review-ring": "A turning point: tap it to see more.",
     "turn-played": "Played: {move}",
     "turn-better": "Better: {move}",
     "turn-otherwise": "the same, laid otherwise: tap to see how",
