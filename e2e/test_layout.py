@@ -10,7 +10,7 @@ from bench.games import MIXTOUR as WHOLE_MIXTOUR
 from e2e.coaster import act, cell, pick
 from e2e.conftest import Visit, Visitor
 from e2e.games import BEERHEX, HEXHEAVEN, MIXTOUR, QUICK, Script
-from e2e.screens import reviewed
+from e2e.screens import reviewed, whose
 from engine import GAMES
 from ui.games import room
 from ui.words import LANGUAGES
@@ -473,3 +473,11 @@ def test_the_curve_rings_what_is_told_below_it(visit: Visit, game: str) -> None:
     expect(rings).to_have_count(len(listed))
     taps = visitor.page.locator(".curve-tap").evaluate_all(told)
     assert set(listed) <= set(taps)
+
+
+def test_what_nobody_tapped_open_wears_no_ring(visit: Visit) -> None:
+    visitor = visit()
+    whose(visitor)
+    close = visitor.dialog.locator(act("close"))
+    expect(close).to_be_focused()
+    expect(close).to_have_css("outline-style", "none")
