@@ -10,7 +10,7 @@ from bench.games import MIXTOUR as WHOLE_MIXTOUR
 from e2e.coaster import act, cell, pick
 from e2e.conftest import Visit, Visitor
 from e2e.games import BEERHEX, HEXHEAVEN, MIXTOUR, QUICK, Script
-from e2e.screens import reviewed, whose
+from e2e.screens import dialog, home, reviewed, then, whose
 from engine import GAMES
 from ui.games import room
 from ui.words import LANGUAGES
@@ -481,3 +481,12 @@ def test_what_nobody_tapped_open_wears_no_ring(visit: Visit) -> None:
     close = visitor.dialog.locator(act("close"))
     expect(close).to_be_focused()
     expect(close).to_have_css("outline-style", "none")
+
+
+TOPS = "all => new Set(all.map((one) => one.getBoundingClientRect().top)).size < all.length"
+
+
+def test_on_a_desktop_the_history_has_columns(visit: Visit) -> None:
+    visitor = visit(viewport={"width": 1280, "height": 800})
+    then(home, dialog("history"))(visitor)
+    assert visitor.at(".past .save").evaluate_all(TOPS)
