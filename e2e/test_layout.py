@@ -490,3 +490,10 @@ def test_on_a_desktop_the_history_has_columns(visit: Visit) -> None:
     visitor = visit(viewport={"width": 1280, "height": 800})
     then(home, dialog("history"))(visitor)
     assert visitor.at(".past .save").evaluate_all(TOPS)
+
+
+def test_a_dialog_that_scrolls_fades_at_its_end(visit: Visit) -> None:
+    visitor = visit()
+    visitor.open(MIXTOUR.link(2))
+    visitor.press("#table " + act("menu"))
+    expect(visitor.dialog.locator("#dialog-body")).to_have_css("mask-image", re.compile("gradient"))
