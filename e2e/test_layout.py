@@ -10,7 +10,7 @@ from bench.games import MIXTOUR as WHOLE_MIXTOUR
 from e2e.coaster import act, cell, pick
 from e2e.conftest import Visit, Visitor
 from e2e.games import BEERHEX, HEXHEAVEN, MIXTOUR, QUICK, Script
-from e2e.screens import dialog, home, reviewed, then, whose
+from e2e.screens import daily, dialog, home, reviewed, then, whose
 from engine import GAMES
 from ui.games import room
 from ui.words import LANGUAGES
@@ -497,3 +497,19 @@ def test_a_dialog_that_scrolls_fades_at_its_end(visit: Visit) -> None:
     visitor.open(MIXTOUR.link(2))
     visitor.press("#table " + act("menu"))
     expect(visitor.dialog.locator("#dialog-body")).to_have_css("mask-image", re.compile("gradient"))
+
+
+def test_who_has_but_solved_a_puzzle_has_a_lobby_without_a_gap(visit: Visit) -> None:
+    visitor = visit()
+    daily(visitor)
+    expect(visitor.page.locator("#saves .today")).to_be_visible()
+    expect(visitor.page.locator(".motto")).to_be_hidden()
+    foot = visitor.page.locator(".lobby-foot " + act("puzzle-today"))
+    expect(foot).to_be_hidden()
+    for width, height in screens(visitor):
+        emblem = visitor.at(".emblem").first.bounding_box()
+        today = visitor.at(".today").bounding_box()
+        assert emblem and today
+        assert today["y"] + today["height"] < height, width
+        if height > 700:
+            assert emblem["height"] > 180, width

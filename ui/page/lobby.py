@@ -47,15 +47,15 @@ class Lobby:
         running, ended = self._shelf.saved()
         saved = running + ended[:ENDED]  # those before are seen in the history alone
         past = self._shelf.has_history()
-        known = bool(saved) or past or self._shelf.has_solved()
-        self._saves.hidden = not known
+        played = bool(saved) or past
+        self._saves.hidden = not (played or self._shelf.has_solved())
         self._lists(past)
         self._rows = {id: self._rows[id] for id in saved if id in self._rows}
         self._broken = self._number = 0
         self._waiting = saved
         self._fetched = False
         self._offer(words, sheets)
-        dom.put(dom.root, {"data-games": known})
+        dom.put(dom.root, {"data-games": played})
         dom.call_off(self._timer)
         self._next()
 
