@@ -513,3 +513,18 @@ def test_who_has_but_solved_a_puzzle_has_a_lobby_without_a_gap(visit: Visit) -> 
         assert today["y"] + today["height"] < height, width
         if height > 700:
             assert emblem["height"] > 180, width
+
+
+# How far the icon of the news is from what is said.
+APART = """news => {
+  const range = document.createRange();
+  range.selectNodeContents(news.querySelector("#news-text"));
+  return range.getClientRects()[0].left - news.querySelector("svg").getBoundingClientRect().right;
+}"""
+
+
+def test_the_icon_of_the_news_stands_beside_them(visit: Visit) -> None:
+    visitor = visit()
+    visitor.open(MIXTOUR.link())  # two lines on a phone
+    for size in screens(visitor):
+        assert 0 <= visitor.page.locator("#news").evaluate(APART) < 12, size
