@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from bench.games import MIXTOUR as WHOLE_MIXTOUR
 from e2e.coaster import act, cell, pick
 from e2e.conftest import Visit, Visitor
-from e2e.games import BEERHEX, HEXHEAVEN, MIXTOUR, QUICK, Script
+from e2e.games import BEERHEX, HEXHEAVEN, MIXTOUR, QUICK, Script, Turn
 from e2e.screens import daily, dialog, home, reviewed, then, whose
 from engine import GAMES
 from ui.games import room
@@ -528,3 +528,15 @@ def test_the_icon_of_the_news_stands_beside_them(visit: Visit) -> None:
     visitor.open(MIXTOUR.link())  # two lines on a phone
     for size in screens(visitor):
         assert 0 <= visitor.page.locator("#news").evaluate(APART) < 12, size
+
+
+def test_what_calls_a_choice_off_looks_the_same_with_picks_and_without(visit: Visit) -> None:
+    visitor = visit()
+    looks = []
+    for script, tokens in ((MIXTOUR, ["e5"]), (HEXHEAVEN, ["24"])):
+        visitor.open(script.link(4))
+        visitor.lift()
+        visitor.choose(Turn(tokens))
+        cancel = visitor.at("#tray " + act("cancel"))
+        looks.append(cancel.evaluate("one => [one.className, getComputedStyle(one).border]"))
+    assert looks[0] == looks[1]

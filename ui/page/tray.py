@@ -25,7 +25,7 @@ class Tray:
             if row:
                 children.append(("div", {"class": f"picks row-{number}", "role": "group"}, row))
         for act in acts:
-            children.append(_cross(act) if act.act == "cancel" and picks else _button(act))
+            children.append(_cross(act) if act.act == "cancel" else _button(act))
         changed = self._become(children)
         if changed and any([pick.chosen for pick in picks]):
             dom.soon(lambda: dom.bridge.show(self._node))  # which lays out the page
@@ -41,8 +41,8 @@ class Tray:
 
 
 def _cross(act: "Act") -> "Shape":
-    """The button that cancels, where picks leave little room."""
-    attributes = {"type": "button", "class": "icon-button", "data-act": act.act}
+    """The button that cancels: a cross, as picks may leave little room."""
+    attributes = {"type": "button", "class": "icon-button cross", "data-act": act.act}
     attributes["aria-label"] = act.words
     return ("button", attributes, [dom.sign("close")])
 
