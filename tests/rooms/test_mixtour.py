@@ -302,3 +302,10 @@ def test_no_line_breaks_within_what_lies_on_top() -> None:
     for key in ("tag", "gives-point", "warn-points", "over-points"):
         assert "一番\u2060上" in say(key, n=1, colour="白", name="白")
     assert "上\u2060を" in say("tag")
+
+
+def test_the_frame_of_a_chosen_stack_is_open_where_it_stands_out() -> None:
+    view = after(TRAP).view(None)
+    for tokens, high in ((("c2",), []), (("c2", "a4", "n1"), []), (("c2", "a4", "n3"), ["a4"])):
+        marks = ROOM.Picture(view, choice=Choice(tokens)).marks()
+        assert [cell for cell in marks if "high" in marks[cell]] == high

@@ -21,6 +21,7 @@ TOP = 5 * THICK  # how far above that the highest disc may lie: taller stacks ar
 LIFT = 10  # how far a piece is held up that is not played yet
 PICK = (84, 92)  # the size of a pick in the tray
 BADGE = (36, 35)  # of a stack's height, off the middle of its cell: at its foot, however tall
+HIGH = 4  # pieces that stand out of the frame of their cell
 CLEAR = 60  # how far off the middle of a cell nothing lies on a stack that won
 
 # The cells' names as they are drawn, back rows first.
@@ -173,6 +174,11 @@ class MixtourPicture(Picture):
                 }
                 shapes.append(("text", note))
         return shapes
+
+    def marks(self) -> "dict[str, str]":
+        """A chosen stack that stands out of its frame."""
+        stacks = self._stacks()
+        return {cell: "high" for cell in self.tokens[:2] if len(stacks[cell]) >= HIGH}
 
     def way(self, event: "Event", start: "Point", end: "Point") -> "list[Shape]":
         """That of a move ends before a stack that won, which is seen whole."""
