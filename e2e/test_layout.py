@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
+from bench.games import FULL_BOARD
 from bench.games import MIXTOUR as WHOLE_MIXTOUR
 from e2e.coaster import act, cell, pick
 from e2e.conftest import Visit, Visitor
@@ -540,3 +541,33 @@ def test_what_calls_a_choice_off_looks_the_same_with_picks_and_without(visit: Vi
         cancel = visitor.at("#tray " + act("cancel"))
         looks.append(cancel.evaluate("one => [one.className, getComputedStyle(one).border]"))
     assert looks[0] == looks[1]
+
+
+def test_a_long_line_is_small_only_where_there_is_little_room(visit: Visit) -> None:
+    visitor = visit(viewport={"width": 768, "height": 1024})
+    visitor.open(MIXTOUR.link(2))
+    size = "one => getComputedStyle(one).fontSize"
+    before = visitor.status.evaluate(size)
+    visitor.status.evaluate("one => one.toggleAttribute('data-long', true)")
+    assert visitor.status.evaluate(size) == before
+    visitor.page.set_viewport_size({"width": 360, "height": 640})
+    assert visitor.status.evaluate(size) < before
+
+
+SHAPES = """all => all.map((one) => {
+  const { left, right } = one.getBoundingClientRect();
+  const { borderRadius, borderStyle } = getComputedStyle(one);
+  return [left, right, borderRadius, borderStyle];
+})"""
+
+
+def test_declarations_have_one_shape_likely_or_not(visit: Visit) -> None:
+    visitor = visit(viewport={"width": 360, "height": 640})
+    seen = []
+    for ply in (0, 20):
+        visitor.open(FULL_BOARD.link(ply))
+        visitor.lift()
+        declared = visitor.at("#tray [data-move]")
+        expect(declared.locator("small")).to_have_count(2 if ply else 0)
+        seen.append(declared.evaluate_all(SHAPES))
+    assert len(seen[0]) == 2 and seen[0] == seen[1]
