@@ -11,7 +11,7 @@ from bench.games import MIXTOUR as WHOLE_MIXTOUR
 from e2e.coaster import act, cell, pick
 from e2e.conftest import Visit, Visitor
 from e2e.games import BEERHEX, HEXHEAVEN, MIXTOUR, QUICK, Script, Turn
-from e2e.screens import daily, dialog, home, reviewed, then, whose
+from e2e.screens import daily
 from engine import GAMES
 from ui.games import room
 from ui.words import LANGUAGES
@@ -153,15 +153,6 @@ def test_steps_that_lead_nowhere_look_it(visitor: Visitor) -> None:
     visitor.hands.tap(act("first"))
     expect(back).to_have_css("opacity", "0.38")
     expect(on).to_have_css("opacity", "1")
-
-
-def test_what_a_code_is_for_stands_below_it(visit: Visit) -> None:
-    visitor = visit(viewport={"width": 640, "height": 360})
-    visitor.open(MIXTOUR.link(2))
-    visitor.press("#table " + act("share"))
-    code, note = (visitor.at(css).bounding_box() for css in ("#qr", "#qr + .credit"))
-    assert code and note
-    assert code["y"] + code["height"] <= note["y"] and note["x"] < code["x"] + code["width"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -306,21 +297,6 @@ def test_what_comes_after_a_game_is_offered_in_single_lines(visit: Visit, langua
         assert visitor.at("#tray > .button").evaluate_all(LINES) == [1, 1, 1], size
 
 
-def test_a_tap_leaves_no_ring_in_a_dialog_and_a_key_does(visit: Visit) -> None:
-    visitor = visit(viewport={"width": 360, "height": 640})
-    visitor.open(HEXHEAVEN.link())
-    if visitor.dialog.count():
-        visitor.hands.tap("dialog[open] " + act("close"))
-    visitor.press(act("result"))
-    close = visitor.dialog.locator(act("close"))
-    expect(close).to_be_focused()
-    expect(close).to_have_css("outline-style", "none")
-    visitor.page.keyboard.press("Shift+Tab")
-    visitor.page.keyboard.press("Tab")
-    expect(close).to_be_focused()
-    expect(close).to_have_css("outline-style", "solid")
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_choice_of_how_many_leaves_room_for_the_button(visit: Visit, language: str) -> None:
     visitor = visit(locale=language)
@@ -412,92 +388,6 @@ def test_a_plate_says_its_name_in_one_line(visit: Visit, game: str, language: st
     visitor.page.set_viewport_size({"width": 360, "height": 640})
     one, other = [box["height"] for box in [one.bounding_box() for one in seats.all()] if box]
     assert one == other
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_what_a_sheet_offers_beside_a_game_has_one_height(visit: Visit, language: str) -> None:
-    visitor = visit(locale=language)
-    visitor.open()
-    visitor.start("mixtour")
-    visitor.leave()
-    visitor.sheet("mixtour")
-    offered = visitor.dialog.locator(".menu-list .button")
-    expect(offered).to_have_count(2)
-    for size in screens(visitor):
-        one, other = [box["height"] for box in [one.bounding_box() for one in offered.all()] if box]
-        assert abs(one - other) < 1, size
-
-
-# Which of these elements another one lies over.
-OVER = """(one, css) => {
-  const { top, bottom, left, right } = one.getBoundingClientRect();
-  return [...document.querySelectorAll(css)].filter((other) => {
-    const box = other.getBoundingClientRect();
-    return box.top < bottom && box.bottom > top && box.left < right && box.right > left;
-  }).map((other) => other.outerHTML.slice(0, 80));
-}"""
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("css", ["[data-seat='1']", ".gauge-button"])
-def test_sideways_a_sign_explains_itself_beside_the_board(
-    visit: Visit, css: str, language: str
-) -> None:
-    visitor = visit(locale=language)
-    visitor.open(HEXHEAVEN.link(4))
-    for size in [(640, 360), (844, 390), (1280, 800)]:
-        visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
-        visitor.hands.tap(css)
-        card = visitor.page.locator("#card")
-        expect(card).to_be_visible()
-        covered = "#board [data-cell], #status, #tray, #actions, .topbar button"
-        assert card.evaluate(OVER, covered) == [], size
-        assert visitor.at("#card").evaluate_all(CLIPPED) == [], size
-        visitor.page.keyboard.press("Escape")
-        expect(card).to_be_hidden()
-
-
-def test_what_is_said_in_passing_leaves_the_signs_in_sight(visit: Visit) -> None:
-    visitor = visit()
-    visitor.open(MIXTOUR.link())
-    for size in screens(visitor):
-        assert visitor.toast.evaluate(OVER, "#seats, #status, .topbar button") == [], size
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_curve_rings_what_is_told_below_it(visit: Visit, game: str) -> None:
-    visitor = visit()
-    reviewed(game)(visitor)
-    told = "all => all.map((one) => one.dataset.act).sort()"
-    listed = visitor.at(".review-turn").evaluate_all(told)
-    rings = visitor.page.locator(".review-curve .curve-turn")
-    expect(rings).to_have_count(len(listed))
-    taps = visitor.page.locator(".curve-tap").evaluate_all(told)
-    assert set(listed) <= set(taps)
-
-
-def test_what_nobody_tapped_open_wears_no_ring(visit: Visit) -> None:
-    visitor = visit()
-    whose(visitor)
-    close = visitor.dialog.locator(act("close"))
-    expect(close).to_be_focused()
-    expect(close).to_have_css("outline-style", "none")
-
-
-TOPS = "all => new Set(all.map((one) => one.getBoundingClientRect().top)).size < all.length"
-
-
-def test_on_a_desktop_the_history_has_columns(visit: Visit) -> None:
-    visitor = visit(viewport={"width": 1280, "height": 800})
-    then(home, dialog("history"))(visitor)
-    assert visitor.at(".past .save").evaluate_all(TOPS)
-
-
-def test_a_dialog_that_scrolls_fades_at_its_end(visit: Visit) -> None:
-    visitor = visit()
-    visitor.open(MIXTOUR.link(2))
-    visitor.press("#table " + act("menu"))
-    expect(visitor.dialog.locator("#dialog-body")).to_have_css("mask-image", re.compile("gradient"))
 
 
 def test_who_has_but_solved_a_puzzle_has_a_lobby_without_a_gap(visit: Visit) -> None:

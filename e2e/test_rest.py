@@ -15,7 +15,7 @@ from ui.words import LANGUAGES, Words
 
 EN, JA = Words("en"), Words("ja")
 LATER, JAPANESE, GAME = "later.wasm", "words-ja.wasm", "mixtour.wasm"
-PARTS = (*GAMES, "later", *[f"words-{code}" for code in LANGUAGES])
+PARTS = (*GAMES, "later", *[f"{one}-{code}" for one in ("words", *GAMES) for code in LANGUAGES])
 RULES = 'dialog[data-shows="rules"] '
 LANGUAGE = 'dialog [name="language"]'
 
@@ -91,7 +91,8 @@ def test_who_knows_games_has_them_at_once(visitor: Visitor) -> None:
 
 @pytest.mark.parametrize("script", ONE, ids=str)
 def test_a_game_needs_nothing_of_it(visitor: Visitor, script: Script) -> None:
-    held = Held(visitor, LATER), Held(visitor, JAPANESE)
+    other = f"{script.game}-ja.wasm"
+    held = [Held(visitor, name) for name in (LATER, JAPANESE, other)]
     visitor.open()
     visitor.start(script.game, script.options)
     visitor.play_through(script)
@@ -166,6 +167,23 @@ def test_another_language_is_taken_when_its_words_come(visitor: Visitor) -> None
     expect(visitor.dialog).to_contain_text(JA("rules"))
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tables_language_is_another_when_the_games_words_come(
+    visitor: Visitor, game: str
+) -> None:
+    held = Held(visitor, f"{game}-ja.wasm")
+    visitor.open()
+    visitor.start(game)
+    visitor.hands.tap(f"#table {act('menu')}")
+    visitor.hands.tap("dialog " + act("settings"))
+    visitor.hands.choose(LANGUAGE, "ja")
+    expect(visitor.toast).to_contain_text(EN("fetching"))
+    held.let_go()
+    visitor.hands.wait('html[lang="ja"]')
+    visitor.hands.tap("dialog " + act("close"))
+    expect(visitor.page.locator("#seats")).to_contain_text(JA.of(game)("side-0"))
+
+
 def test_a_language_that_cannot_be_fetched_is_not_taken(visitor: Visitor) -> None:
     visitor.guard.expect(f"{JAPANESE}|503")
     held = Held(visitor, JAPANESE)
@@ -182,7 +200,7 @@ def test_a_language_that_cannot_be_fetched_is_not_taken(visitor: Visitor) -> Non
 
 def test_who_comes_with_another_language_starts_in_it(visit: Visit) -> None:
     visitor = visit(locale="ja-JP")
-    for name in ("words-en.wasm", LATER):
+    for name in ("words-en.wasm", "mixtour-en.wasm", LATER):
         Held(visitor, name)
     visitor.open()
     visitor.start("mixtour")

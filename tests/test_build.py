@@ -170,7 +170,9 @@ def test_archives_look_like_one_folder(site: Path) -> None:
         "from engine import GAMES\nfrom ui.words import Words\n"
         "print(GAMES['mixtour'].start(None, 0).turn, Words('en').of('mixtour')('game'))"
     )
-    archives = [site / modules.archived(name) for name in ("words-en", "mixtour", "core")]
+    archives = [
+        site / modules.archived(name) for name in ("words-en", "mixtour", "mixtour-en", "core")
+    ]
     assert run("micropython", script, folders=(), archives=archives) == "0 Mixtour\n"
     for missing in archives:
         with pytest.raises(Failed, match="ImportError"):
@@ -209,8 +211,9 @@ def test_what_is_asked_for_before_the_first_tap_is_little(site: Path) -> None:
     for language in LANGUAGES:
         files = budget.first_tap(site, language)
         first = {modules.archived(name) for name in (modules.CORE, f"words-{language}")}
-        assert sum(files.values()) <= budget.most(site)
+        assert sum(files.values()) <= budget.FIRST_TAP
         assert len(files) <= 16
+        assert not [path for path in files if re.search("-(?!%s)..\\.wasm" % language, path)]
         assert {"index.html", *first} <= set(files)
 
 

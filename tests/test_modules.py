@@ -23,7 +23,14 @@ from tools.modules import (
 from ui.words import LANGUAGES
 
 FILES = modules.sources(modules.PAGE)
-WORDS = {language: f"words-{language}" for language in LANGUAGES}
+
+
+def spoken(language: str) -> list[str]:
+    """All archives of a language."""
+    return [f"{one}-{language}" for one in ("words", *GAMES)]
+
+
+SPOKEN = [name for language in LANGUAGES for name in spoken(language)]
 
 
 def held(*archives: str) -> list[str]:
@@ -49,12 +56,13 @@ def test_every_module_is_in_one_archive() -> None:
         LATER,
         SEALED,
         *GAMES,
-        *WORDS.values(),
+        *SPOKEN,
     }
     archives = modules.archives(FILES)
     assert sum(map(len, archives.values())) == len(FILES)
-    for language, name in WORDS.items():
-        assert list(archives[name]) == [f"ui/words/{language}/common.py"]
+    for language in LANGUAGES:
+        assert list(archives[f"words-{language}"]) == [f"ui/words/{language}/common.py"]
+        assert f"ui/games/mixtour/{language}/words.py" in archives[f"mixtour-{language}"]
 
 
 @pytest.mark.parametrize("pattern", COMES_LATER + COMES_SEALED + PAGE_ALONE)
@@ -62,7 +70,7 @@ def test_every_pattern_matches_something(pattern: str) -> None:
     assert any(fnmatch(path, pattern) for path in FILES)
 
 
-@pytest.mark.parametrize("archive", [CORE, *GAMES, *WORDS.values()])
+@pytest.mark.parametrize("archive", [CORE, *GAMES, *SPOKEN])
 def test_what_the_start_loads_loads_nothing_that_comes_later(archive: str) -> None:
     for path in held(archive):
         for other in at_the_top(path):
@@ -76,7 +84,7 @@ def test_what_reads_links_loads_nothing_that_comes_after_it() -> None:
 
 
 def test_only_sealed_play_loads_sealed_play() -> None:
-    for path in held(CORE, LINKS, LATER, *GAMES, *WORDS.values()):
+    for path in held(CORE, LINKS, LATER, *GAMES, *SPOKEN):
         for other in at_the_top(path):
             assert archive_of(other) != SEALED, f"{path} imports {other}"
     for path in held(SEALED):
@@ -145,9 +153,9 @@ for name in games:
 def test_a_first_visit_needs_only_what_comes_first(
     interpreter: str, language: str, game: str
 ) -> None:
-    first = held(CORE, WORDS[language], game)
+    first = held(CORE, *spoken(language), game)
     assert run(interpreter, VISIT, f"{language} none {game}", first).split() == [game, "1"]
-    first = held(CORE, WORDS[language], game, LINKS)
+    first = held(CORE, *spoken(language), game, LINKS)
     assert run(interpreter, VISIT, f"{language} links {game}", first).split() == [game, "1"]
 
 
@@ -155,15 +163,15 @@ def test_every_game_is_made_ready_from_what_comes_first() -> None:
     script = "from ui.play.ahead import steps\nfrom ui.words import Words\n"
     script += "print([step[0] for step in steps(Words(INPUT)) if step])"
     for language in LANGUAGES:
-        told = run("micropython", script, language, held(CORE, WORDS[language], *GAMES))
+        told = run("micropython", script, language, held(CORE, *GAMES, *spoken(language)))
         assert told == f"{list(GAMES)}\n"
 
 
 def test_what_comes_later_is_not_there_before() -> None:
     script = "from ui.words import Words\nWords('en').rules('mixtour')"
     with pytest.raises(Failed, match="ImportError"):
-        run("micropython", script, "", held(CORE, WORDS["en"], "mixtour"))
-    run("micropython", script, "", held(CORE, WORDS["en"], "mixtour", LATER))
+        run("micropython", script, "", held(CORE, *spoken("en"), "mixtour"))
+    run("micropython", script, "", held(CORE, *spoken("en"), "mixtour", LATER))
     for path in COMES_WITH_LINKS:
         assert archive_of(path) == LINKS
 
@@ -179,8 +187,8 @@ for game in ("beerhex", "hexheaven"):
 @pytest.mark.parametrize("interpreter", BROWSER_INTERPRETERS)
 def test_sealed_play_needs_what_comes_first_and_its_own(interpreter: str) -> None:
     with pytest.raises(Failed, match="ImportError|ModuleNotFoundError"):
-        run(interpreter, SEALED_PLAY, "", held(CORE, LINKS, WORDS["en"], *GAMES))
-    told = run(interpreter, SEALED_PLAY, "", held(CORE, LINKS, WORDS["en"], *GAMES, SEALED))
+        run(interpreter, SEALED_PLAY, "", held(CORE, LINKS, *GAMES, *spoken("en")))
+    told = run(interpreter, SEALED_PLAY, "", held(CORE, LINKS, *GAMES, *spoken("en"), SEALED))
     assert told.split() == ["beerhex", "hexheaven"]
 
 

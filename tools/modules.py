@@ -2,9 +2,9 @@
 
 The page's are images of a file system (``tools.rom``), mounted by web/python.mjs: of source in the
 source tree, of byte code in the built site. The core and the words of the language that is spoken
-come before the page answers taps, a game's when it is picked, all games' and that of links where
-there are games or a link; all others once the first screen is up, but that of sealed play when it
-is wanted. ``ui/page/rest.py`` is who knows whether they are there.
+come before the page answers taps, a game's with its words when it is picked, all games' and that of
+links where there are games or a link; all others once the first screen is up, but that of sealed
+play when it is wanted. ``ui/page/rest.py`` is who knows whether they are there.
 """
 
 import io
@@ -115,8 +115,8 @@ PAGE_ALONE = (
 NOT_SENT = ("ui/words/*/fault.py",)
 # What the page says in one language has an archive of that language, words-‹language›.
 WORDS = re.compile(r"ui/words/(\w+)/common\.py")
-# The rooms of a game have one of the game's name, with its words in all languages.
-ROOMS = re.compile(r"(?:engine/(?!bots/|sealed/)|ui/games/)(\w+)/.+")
+# A game's rooms have one of its name, its words one of each language, ‹game›-‹language›.
+ROOMS = re.compile(r"(?:engine/(?!bots/|sealed/)|ui/games/)(\w+)/(?:([a-z]{2})/)?.+")
 ARCHIVE = re.compile(r"modules/([\w-]+)\.wasm")  # where an archive lies in the site
 
 
@@ -141,7 +141,9 @@ def archive_of(path: str) -> str:
     if path in COMES_WITH_LINKS:
         return LINKS
     words, room = WORDS.fullmatch(path), ROOMS.fullmatch(path)
-    return f"words-{words[1]}" if words else room[1] if room else CORE
+    if words:
+        return f"words-{words[1]}"
+    return "-".join(filter(None, room.groups())) if room else CORE
 
 
 def archived(name: str) -> str:

@@ -12,7 +12,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-STYLES = ("web/theme.css", "web/layout.css", "web/pieces.css")
+STYLES = tuple(
+    f"web/{name}.css" for name in ("theme", "layout", "table", "dialogs", "hands", "pieces")
+)
 
 # What the catalogue and the words say, asked of the tree's own modules in a Python of their own:
 # they may have been edited a moment ago, or be another tree's.

@@ -335,7 +335,7 @@ globalThis.coaster = {
   today: () => new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 10),
   animate, fade, leave, glide, grip, carry, hurry, painted, tidy, arrange, qr,
   dress: (settings) => { globalThis.coasterDress(JSON.parse(settings)); }, // see early.js
-  // Whether there is room for the list of moves beside the board: layout.css decides.
+  // Whether there is room for the list of moves beside the board: table.css decides.
   wide: () => getComputedStyle(root).getPropertyValue("--wide").trim() === "1",
   fine: () => matchMedia("(pointer: fine)").matches, // a mouse: then there is a keyboard, too
   tone: guarded(tone),

@@ -98,6 +98,7 @@
   // python.mjs hands the answers over. Whoever comes for the first time, and not for a certain game,
   // gets each when it is picked. (Preload links would ask for both kinds, and keep the compiled form
   // of the interpreter out of the browser's cache.)
+  const withWords = (game) => [game, `${game}-${root.lang}`]; // a game's archives
   const asked = new Map(); // until it is handed over
   const begun = new Set(); // for good: nothing is asked for twice
   function ask(path) {
@@ -108,7 +109,7 @@
     asked.set(path, answer);
   }
   const known = kept.sheets || keys.some((key) => key !== "coaster/settings");
-  const open = known || "opening" in root.dataset ? [...root.dataset.rooms.split(" "), "links"] : [];
+  const open = known || "opening" in root.dataset ? [...root.dataset.rooms.split(" ").flatMap(withWords), "links"] : [];
   const first = ["core", `words-${root.lang}`, ...open];
   ask("vendor/micropython/micropython.wasm");
   for (const name of first) ask(`modules/${name}.wasm`);
@@ -117,6 +118,6 @@
   // A finger that comes down on a coaster has not yet picked its game, but will.
   addEventListener("pointerdown", ({ target }) => {
     const { game } = target.closest("[data-game]")?.dataset ?? {};
-    if (game) ask(`modules/${game}.wasm`);
+    if (game) for (const name of withWords(game)) ask(`modules/${name}.wasm`);
   });
 })();

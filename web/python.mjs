@@ -5,15 +5,22 @@
 
 import * as interpreter from "./interpreter.mjs";
 
-const { dataset } = document.documentElement;
-const words = dataset.languages.split(" ").map((language) => `words-${language}`);
-// What Python asks for -> the archives that have it; anything else is one of that name.
-const rooms = dataset.rooms.split(" ");
-const open = [...rooms, "links"];
-const PARTS = { rooms: open, rest: [...open, "later", ...words] };
+const root = document.documentElement;
+const languages = root.dataset.languages.split(" ");
+const rooms = root.dataset.rooms.split(" ");
+const inLanguages = (name, spoken) => spoken.map((language) => `${name}-${language}`);
+const roomsIn = (spoken) => rooms.flatMap((game) => [game, ...inLanguages(game, spoken)]);
 
 const { coasterAsked: asked } = globalThis; // path -> the answer that is on its way, see early.js
-const partsOf = (what) => PARTS[what] ?? [what];
+
+// The archives that have what Python asks for: a game comes with its words in the language that is
+// spoken, "rest" with all languages; what isn't named here is an archive.
+function partsOf(what) {
+  if (rooms.includes(what)) return [what, ...inLanguages(what, [root.lang])];
+  if (what === "rooms") return [...roomsIn([root.lang]), "links"];
+  if (what !== "rest") return [what];
+  return [...roomsIn(languages), "links", "later", ...inLanguages("words", languages)];
+}
 
 async function fetched(path) {
   const begun = asked.get(path);

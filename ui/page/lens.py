@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 GLIDE = 240  # milliseconds
-ACROSS = "html[data-across] .table[data-across]"  # the board is turned round, see layout.css
+ACROSS = "html[data-across] .table[data-across]"  # the board is turned round, see hands.css
 
 
 class PanZoom:
