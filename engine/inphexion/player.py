@@ -160,10 +160,12 @@ class Searcher(Player):
     """Searches for so many ``iterations``, two at least. ``whim``: how much the seed may add to
     what speaks for a first move; ``UNIT`` makes it seem e times as likely. A little keeps games
     from being the same; a lot, with few iterations, is somebody who judges badly, and does not see
-    what others will answer. ``blind``: the chance, in percent, to overlook a win."""
+    what others will answer. ``blind``: the chance, in percent, to overlook a win. ``nine``: how many
+    iterations on the largest board, if not as many."""
 
-    def __init__(self, iterations: int, whim: int = VARIETY, blind: int = 0) -> None:
+    def __init__(self, iterations: int, whim: int = VARIETY, blind: int = 0, nine: int = 0) -> None:
         self.iterations = iterations
+        self.nine = nine or iterations
         self.whim = whim
         self.blind = blind
 
@@ -184,9 +186,10 @@ class Searcher(Player):
         root.certain = 0
         moves = [(likes + rng.below(self.whim + 1), code) for likes, code in model.moves()]
         root.look([one for one in moves if not model.wins >> one[1] // cells & 1] or moves)
+        iterations = self.nine if view.options["size"] == 9 else self.iterations
         done = 0
-        while done < self.iterations and not root.certain:
-            if done % LOOKS == LOOKS - 1 and (clock.over() or root.settled(self.iterations - done)):
+        while done < iterations and not root.certain:
+            if done % LOOKS == LOOKS - 1 and (clock.over() or root.settled(iterations - done)):
                 break
             root.iterate()
             done += 1
@@ -207,8 +210,9 @@ def _fair(view: "InphexionState", model: Model, rng: "Rng") -> Thought:
     return Thought(rng.choice(ranked[:FAIREST])[0], ranked[0][1], ranked, len(ranked))
 
 
-# Of each level: how many iterations it searches, its whim and its blindness. Each scores about
-# three points of four against the one below: docs/ladder.md.
+# Of each level: how many iterations it searches, its whim, its blindness and, where three times as
+# many are too far a step on the largest board, how many there. Each scores about three points of
+# four against the one below: docs/ladder.md.
 LEVELS = {
     "beginner": (2, 900, 60),
     "beginner+": (2, 240),
@@ -219,8 +223,8 @@ LEVELS = {
     "casual": (45,),
     "casual+": (120,),
     "casual++": (270,),
-    "strong": (650,),
-    "strong+": (2000,),
+    "strong": (650, VARIETY, 0, 900),
+    "strong+": (2000, VARIETY, 0, 1900),
     "strong++": (5500,),
     "master": (15000,),
     "fallback": (120,),
