@@ -123,6 +123,13 @@ def test_the_page_gets_every_module(site: Path) -> None:
     assert not sources
 
 
+def test_arguments_are_not_copied_to_shorter_names() -> None:
+    # Byte code doesn't name variables, so that would be a step more and nothing less.
+    used = "".join(f"    given.take(there, given, {at})\n" for at in range(9))
+    sent = build.squeezed(f"def later(given, there):\n{used}")
+    assert not [node for node in ast.walk(ast.parse(sent)) if isinstance(node, ast.Assign)]
+
+
 def top_level(source: str) -> list[str]:
     """The names of the functions and classes of a module."""
     body = ast.parse(source).body

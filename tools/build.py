@@ -115,7 +115,7 @@ def squeezed(source: str) -> str:
         remove_annotations=True,
         rename_globals=True,
         preserve_globals=_public(bare),
-        rename_locals=True,
+        rename_locals=False,  # byte code has no names of variables, but each copy of an argument
         hoist_literals=False,
     )
 
