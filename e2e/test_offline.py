@@ -3,12 +3,15 @@
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from e2e.coaster import act
 from e2e.conftest import Visit, Visitor
 from e2e.games import MIXTOUR, ONE, Script
 from e2e.site import DIST, Site
+from engine import GAMES
 from tools.build import NOT_KEPT, _service_worker
+from ui.words import Words
 
 # Resolves when the service worker in charge has every file of this many.
 KEPT = """async (count) => {
@@ -65,6 +68,26 @@ def test_without_network(visit: Visit, own_site: Site, script: Script) -> None:
     visitor.wait_ply(3)
     visitor.hands.tap("#table " + act("share"))
     visitor.hands.wait("#qr svg")
+    own_site.start()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_takes_another_language_without_network(
+    visit: Visit, own_site: Site, game: str
+) -> None:
+    visitor = come_and_stay(visit, own_site)
+    own_site.stop()
+    visitor.guard.expect("sw.js")
+    visitor.reload()
+    visitor.start(game)
+    for language in ("ja", "en"):
+        visitor.hands.tap(f"#table {act('menu')}")
+        visitor.hands.tap("dialog " + act("settings"))
+        visitor.hands.choose('dialog [name="language"]', language)
+        visitor.hands.wait(f'html[lang="{language}"]')
+        visitor.hands.tap("dialog " + act("close"))
+        expected = Words(language).of(game)("side-0")
+        expect(visitor.page.locator("#seats")).to_contain_text(expected)
     own_site.start()
 
 
