@@ -160,8 +160,8 @@ class Searcher(Player):
     """Searches for so many ``iterations``, two at least. ``whim``: how much the seed may add to
     what speaks for a first move; ``UNIT`` makes it seem e times as likely. A little keeps games
     from being the same; a lot, with few iterations, is somebody who judges badly, and does not see
-    what others will answer. ``blind``: the chance, in percent, to overlook a win. ``nine``: how many
-    iterations on the largest board, if not as many."""
+    what others will answer. ``blind``: the chance, in percent, to overlook a win. ``nine``: how
+    many iterations on the largest board, if not as many."""
 
     def __init__(self, iterations: int, whim: int = VARIETY, blind: int = 0, nine: int = 0) -> None:
         self.iterations = iterations
@@ -223,7 +223,7 @@ LEVELS = {
     "casual": (45,),
     "casual+": (120,),
     "casual++": (270,),
-    "strong": (650, VARIETY, 0, 900),
+    "strong": (650, VARIETY, 0, 800),
     "strong+": (2000, VARIETY, 0, 1900),
     "strong++": (5500,),
     "master": (15000,),
