@@ -223,7 +223,7 @@ LEVELS = {
     "casual": (45,),
     "casual+": (120,),
     "casual++": (270,),
-    "strong": (650, VARIETY, 0, 800),
+    "strong": (650, VARIETY, 0, 900),
     "strong+": (2000, VARIETY, 0, 1900),
     "strong++": (5500,),
     "master": (15000,),
