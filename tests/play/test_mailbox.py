@@ -256,7 +256,7 @@ def test_a_rematch_needs_no_invitation() -> None:
     play((here, there), WON[1:])
     kept = there.shelf.rematch(there.table)
     there.table = there.on_table(kept)
-    assert kept.said == "next-begins" and there.table.chooses
+    assert kept.said == "next-turned" and there.table.chooses
     there.table.play(["e5"])
     led = here.open(there.send())
     assert led.said == "Another game with Ben: now you play Red." and led.moved

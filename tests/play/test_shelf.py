@@ -92,7 +92,7 @@ def test_a_rematch_is_the_same_with_another_seed() -> None:
     assert old.session.record.seed == 5
     kept = house.shelf.rematch(old)
     new = house.on_table(kept)
-    assert kept.said == "next-begins" and new.id != old.id
+    assert kept.said == "next-turned" and new.id != old.id
     assert new.session.names == ["", "Ann"] and new.session.record.seed == 77
     assert new.session.record.options == old.session.record.options
 

@@ -107,8 +107,10 @@ class Shelf:
             self._in_hand = there
             return Kept(there.id, "")
         kept = self.keep_begun(new)
-        changes = not kept.said and len(table.session.seats) > 1
-        return Kept(kept.id, "next-begins") if changes else kept
+        if kept.said or len(new.seats) == 1:
+            return kept
+        turned = not table.session.tip.game.starter_option
+        return Kept(kept.id, "next-turned" if turned else "next-begins")
 
     def _begin(self, record: Record, seats: "list[str]", names: "list[str]", best_of: int) -> Kept:
         session = Session(self._store.new_id(), record, seats, names, time.time())

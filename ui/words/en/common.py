@@ -167,6 +167,7 @@ WORDS = {
     "step": "Try {level}",
     "again-kept": "This is a new game. The one in play is kept: Continue, in the lobby.",
     "next-begins": "Whoever was second last time begins now.",
+    "next-turned": "Sides change: whoever was second begins.",
     "result": "Result",
     "refit": "Show whole board",
     "magnify": "Magnify board",

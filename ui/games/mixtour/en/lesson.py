@@ -6,7 +6,7 @@ WORDS = {
     "onto": "Pieces move onto others. Tap your piece, then the red one next to it.",
     "onto-done": "A stack of two. It was one step, because the target was one high.",
     "onto-other": "Also allowed. But now put White on Red: tap c3, then d3.",
-    "height": "A stack of 2 is reached from exactly 2 cells away. Move a piece onto this one.",
+    "height": "A stack of 2 is reached from exactly 2 cells away. Move any piece there, red or white.",
     "height-done": "Right. Only the target's height counts, not how much you move.",
     "height-other": "Also allowed. But now bring a piece onto the stack of two, d3.",
     "part": "On this board take part of a stack: tap d3, then e4, then choose two pieces.",
