@@ -10,6 +10,7 @@ from e2e.conftest import Visit, Visitor
 from e2e.games import HEXHEAVEN, MIXTOUR, Turn
 from e2e.screens import scenes
 from e2e.test_layout import CLIPPED, MISSED
+from e2e.test_over import OVER
 
 # What can be tapped and is too small for it: buttons and fields below 44 pixels, what stands in a
 # list, and the cells of a board, below 24. A label makes the control that it names larger.
@@ -157,13 +158,6 @@ def test_the_hand_is_large_where_there_is_room(visit: Visit) -> None:
 
 
 NEEDED = "#status, #tray, #actions, #moves, .topbar button, #board [data-cell]"
-OVER = """(toast, css) => {
-  const { top, bottom, left, right } = toast.getBoundingClientRect();
-  return [...document.querySelectorAll(css)].filter((one) => {
-    const box = one.getBoundingClientRect();
-    return box.top < bottom && box.bottom > top && box.left < right && box.right > left;
-  }).map((one) => one.outerHTML.slice(0, 80));
-}"""
 
 
 @pytest.mark.parametrize(("width", "height", "language", "theme"), PHONES)
