@@ -339,7 +339,10 @@ globalThis.coaster = {
   wide: () => getComputedStyle(root).getPropertyValue("--wide").trim() === "1",
   fine: () => matchMedia("(pointer: fine)").matches, // a mouse: then there is a keyboard, too
   tone: guarded(tone),
-  buzz: guarded((pattern) => navigator.vibrate?.(pattern.split(",").map(Number))),
+  // A page that nobody has tapped yet may not: it would be told off for it.
+  buzz: guarded((pattern) => {
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pattern.split(",").map(Number));
+  }),
   canShare: () => Boolean(navigator.share),
   // `done("sent")`, or the name of what went wrong.
   share: (title, text, url, done) => {
