@@ -17,6 +17,9 @@ from engine.link import GameLink, decode
 
 PHONE = {"width": 360, "height": 640}
 
+# A worker that never says a word: its Python would take longer to start than most tests.
+ASLEEP = "window.Worker = class extends EventTarget { postMessage() {} terminate() {} };"
+
 # With tests of half a minute: they come first, lest one is left alone with them at the end.
 LONGEST = ("test_sizes.py", "test_sealed.py", "test_browsers.py")
 
@@ -101,11 +104,13 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visitors(site: Site) -> Iterator[Callable[..., Visitor]]:
+def visitors(site: Site, request: pytest.FixtureRequest) -> Iterator[Callable[..., Visitor]]:
     """visitors(browser, **context): someone new at a browser, whom nothing is shown at a pace
-    unless ``paced``, and whose taps are all meant unless it ``slips``. Whatever the guard has
-    noted by the end of the test fails it."""
+    unless ``paced``, and whose taps are all meant unless it ``slips``. The computer sleeps, but for
+    tests that are marked ``computer``. Whatever the guard has noted by the end of the test fails
+    it."""
     come = []
+    sleeps = request.node.get_closest_marker("computer") is None
 
     def visitor(
         browser: Browser,
@@ -119,6 +124,8 @@ def visitors(site: Site) -> Iterator[Callable[..., Visitor]]:
         opened.set_default_timeout(PATIENCE * 1000)
         if not paced:
             opened.add_init_script(AT_ONCE)
+        if sleeps:
+            opened.add_init_script(ASLEEP)
         guard = Guard(opened, at.url)
         come.append((opened, guard))
         touch = context.get("has_touch", False)

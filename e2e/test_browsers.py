@@ -69,6 +69,7 @@ def test_a_game_in_another_browser(player: Player, script: Script) -> None:
     player.leave()
 
 
+@pytest.mark.computer
 @pytest.mark.parametrize("script", ONE, ids=str)
 def test_the_computer_in_another_browser(player: Player, script: Script) -> None:
     player.open()

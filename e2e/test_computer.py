@@ -11,6 +11,8 @@ from e2e.games import ONE, Script
 from engine import GAMES
 from ui.words import Words
 
+pytestmark = pytest.mark.computer
+
 EN = Words("en")
 
 

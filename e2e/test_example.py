@@ -1,5 +1,6 @@
 """A fifth game: docs/adding-a-game.md is followed in a copy of the tree, and the game is played."""
 
+import fcntl
 from collections.abc import Iterator
 
 import pytest
@@ -16,12 +17,19 @@ NAME = "tictactoe"
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """The site of the copy, in place of the project's own."""
-    folder = tmp_path_factory.mktemp("example")
-    copy_tree(folder / "tree")
-    follow(folder / "tree")
-    build.build(folder / "site", folder / "tree")
+def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Iterator[Site]:
+    """The site of the copy, in place of the project's own; the first worker that needs it makes it
+    for all."""
+    own = tmp_path_factory.getbasetemp()
+    folder = (own if worker_id == "master" else own.parent) / "example"
+    folder.mkdir(exist_ok=True)
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (folder / "made").exists():
+            copy_tree(folder / "tree")
+            follow(folder / "tree")
+            build.build(folder / "site", folder / "tree")
+            (folder / "made").touch()
     served = Site(folder / "site")
     yield served
     served.stop()

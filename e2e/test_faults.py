@@ -13,6 +13,8 @@ from tools.modules import ROOT
 from tools.page import facts
 from ui.version import VERSION
 
+pytestmark = pytest.mark.computer
+
 FAULTS = facts(ROOT)["faults"]["words"]
 EN, JA = FAULTS["en"], FAULTS["ja"]
 SECRET = "only-one-knows"

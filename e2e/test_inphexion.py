@@ -137,6 +137,7 @@ def test_every_size_fits_the_smallest_phone(visit: Visit, size: str) -> None:
         assert min(box["width"], box["height"]) >= 20
 
 
+@pytest.mark.computer
 def test_a_hint_is_about_the_whole_turn(visitor: Visitor) -> None:
     script = Script("inphexion", {"size": 5}, "a5 a5>b4 a5>a4 a5>b5")  # every move now expels a5
     visitor.open(script.link())

@@ -14,6 +14,8 @@ from ui.play.saves import from_json
 from ui.play.showing import LOOK
 from ui.play.store import GAME_KEY
 
+pytestmark = pytest.mark.computer
+
 SHOWING = "#table[data-showing]"
 Waiting = Callable[..., Visitor]
 

@@ -207,6 +207,7 @@ def test_who_comes_with_another_language_starts_in_it(visit: Visit) -> None:
     expect(visitor.status).to_contain_text(JA.of("mixtour")("side-0"))
 
 
+@pytest.mark.computer
 @pytest.mark.parametrize("script", ONE, ids=str)
 def test_the_small_player_answers_when_it_comes(visitor: Visitor, script: Script) -> None:
     visitor.guard.expect(f"worker.mjs|{LATER}|404|503")

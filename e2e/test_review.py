@@ -1,11 +1,14 @@
 """A finished game looked at again: the curve, the turning points, the better moves."""
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e.coaster import act
 from e2e.conftest import Visitor
 from e2e.games import BEERHEX, MIXTOUR
 from ui.words import Words
+
+pytestmark = pytest.mark.computer
 
 EN = Words("en")
 TELL = EN.advice("mixtour")

@@ -155,6 +155,7 @@ def test_a_tab_that_was_asleep_cannot_overwrite_the_game(visitor: Visitor) -> No
     assert asleep.moves() == visitor.moves()
 
 
+@pytest.mark.computer
 def test_a_tab_that_was_asleep_asks_the_computer_once(visitor: Visitor) -> None:
     visitor.page.add_init_script(SILENT)  # the computer is still thinking when the other tab wakes
     visitor.open()

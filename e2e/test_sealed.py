@@ -17,6 +17,8 @@ from e2e.test_offline import come_and_stay
 from engine.game import RESIGN, State
 from ui.games import room
 
+pytestmark = pytest.mark.computer  # it works out what is sealed
+
 FAR = EN.remote("beerhex")
 # An attack that succeeds, one that fails, and false claims, which open everything as well.
 USUAL = Script("beerhex", {}, "a3s b3s c3s d3s x_b3_c3_d3 a1g b3s claim")

@@ -2,8 +2,12 @@
 
 import os
 
+import pytest
+
 from e2e.conftest import Visitor
 from e2e.games import QUICK
+
+pytestmark = pytest.mark.computer
 
 GAMES = int(os.environ.get("SOAK", "4"))
 LEVELS = ("easy", "easy")

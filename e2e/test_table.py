@@ -228,6 +228,7 @@ def test_the_last_move_is_marked(visitor: Visitor, script: Script, touched: list
 SHOWN = EN("hint-shown", move="*")
 
 
+@pytest.mark.computer
 @pytest.mark.parametrize("script", QUICK, ids=str)
 def test_a_hint_previews_a_legal_move(visitor: Visitor, script: Script) -> None:
     visitor.open(script.link(2))

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -150,7 +151,8 @@ def test_inphexion_has_words_for_all_its_ends() -> None:
         assert all(say.has("over-" + end) for end in ("joined", "no-room", "no-move", "resign"))
 
 
-def spoken_of(*folders: str) -> set[str]:
+@cache
+def spoken_of(*folders: str) -> frozenset[str]:
     """All texts that stand in the code of these folders, the beginnings of composed ones too."""
     found = set()
     for folder in folders:
@@ -159,13 +161,13 @@ def spoken_of(*folders: str) -> set[str]:
                 for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                     if isinstance(node, ast.Constant) and isinstance(node.value, str):
                         found.add(node.value)
-    return found
+    return frozenset(found)
 
 
 @pytest.mark.parametrize("module", MODULES)
 def test_every_sentence_is_said_somewhere(module: str) -> None:
     """By its key, or by one that is composed of a beginning such as "over-" or an end."""
-    texts = spoken_of("engine", "ui", "tools")
+    texts = set(spoken_of("engine", "ui", "tools"))
     page = (ENGINE.parent / "index.html").read_text(encoding="utf-8")
     texts |= set(re.findall(r'data-(?:say|name)="([^"]+)"', page))
     script = (ENGINE.parent / "web" / "fault.mjs").read_text(encoding="utf-8")
