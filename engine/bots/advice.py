@@ -19,6 +19,7 @@ ASKS = ("move", "hint", "review")
 RANKED = 12  # as many moves a hint or a review can show
 TABLED = (FALLBACK, "strong", "master")  # who takes first moves from a table
 WORLDS = 3  # in which a move that was not weighed is tried where something is hidden
+TRYING = 1.2  # seconds for a move that is tried, unless the question says how many
 
 
 def answers(asked: dict, view: "State") -> "Iterator[dict | None]":
@@ -83,7 +84,7 @@ def _worth(asked: dict, view: "State", move: str) -> "Iterator[float | None]":
     seat = view.turn or 0
     game, rng, total = view.game, Rng(asked["seed"]), 0.0
     worlds = WORLDS if game.hidden or game.chance else 1
-    seconds = asked["seconds"] / worlds if "seconds" in asked else None
+    seconds = asked.get("seconds", TRYING) / worlds
     for _ in range(worlds):
         after = view.imagine(rng).play(move)
         if after.turn is None:

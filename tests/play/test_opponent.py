@@ -2,7 +2,7 @@
 
 from tests.play.tables import table, taps
 from ui.play.opponent import Opponent
-from ui.play.wish import HINTS
+from ui.play.wish import HINTS, usual
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -86,7 +86,8 @@ def test_a_hint_is_asked_for_and_given_up_by_another_tap() -> None:
     host = table("mixtour", "c1 c2")
     host.hint()
     opponent.serve(host)
-    assert thinker.asked == [("hint", HINTS, 5)]
+    assert host.plan
+    assert thinker.asked == [("hint", HINTS, usual(host.plan.view))]
     taps(host, "e5")
     opponent.serve(host)
     assert thinker.told is None

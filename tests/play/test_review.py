@@ -3,10 +3,11 @@
 from tests.play import each
 from tests.play.tables import EN, port_of, table
 from ui.play.computer import Computer
-from ui.play.review import AGAIN, FIRST, LEVEL, LINE, PLIES, Found, Review, Reviewer, Turn
+from ui.play.review import FIRST, LINE, PLIES, Found, Review, Reviewer, Turn
 from ui.play.shelf import Shelf
 from ui.play.store import REVIEW_KEY
 from ui.play.variation import Variation
+from ui.play.wish import HINTS, usual
 from ui.words import LANGUAGES, Words
 
 TYPE_CHECKING = False
@@ -50,12 +51,12 @@ def test_every_move_is_asked_about_then_the_turning_points_then_their_lines() ->
     asked = []
 
     def noted(want: "Want") -> dict:
-        asked.append((want.ask, want.ply, want.more["seconds"]))
+        asked.append((want.ask, want.ply, want.more.get("seconds")))
         return answer(want)
 
     review = reviewed(table("mixtour", GAME), noted)
     assert asked[:9] == [("review", ply, FIRST) for ply in range(9)]
-    assert asked[9] == ("review", 8, AGAIN)
+    assert asked[9] == ("review", 8, None)  # as long as a hint takes
     assert asked[10:] == [("move", 8, LINE)] * (PLIES - 1)
     assert review.progress() == (9, 9) and review.turns() == [8]
 
@@ -132,6 +133,14 @@ def test_the_grades(case: tuple) -> None:
     assert found
     found.played = played
     assert review.grade(8) == grade
+
+
+def test_where_something_is_hidden_nothing_is_called_a_slip_at_a_glance() -> None:
+    lost = {ply: 0.5 + ply / 100 for ply in range(9)}  # the least of them are looked at but once
+    review = reviewed(table("beerhex", SECRET, options={"starter": "gold"}), swinging(lost, {}))
+    grades = {ply: review.grade(ply) for ply in lost}
+    assert set(review.turns()) == {ply for ply in grades if grades[ply] == "costly"}
+    assert {grades[ply] for ply in lost if ply not in review.turns()} == {"fair"}
 
 
 def test_the_curve_is_that_of_the_one_person_or_of_the_first_seat() -> None:
@@ -253,7 +262,7 @@ def pair(host: "Table") -> "tuple[Reviewer, Thinker, list]":
     def changed() -> None:
         seen.append(review.progress()[0])
 
-    return Reviewer(review, host, thinker, lambda: 5, seen.append, changed), thinker, seen
+    return Reviewer(review, host, thinker, seen.append, changed), thinker, seen
 
 
 def test_a_reviewer_asks_until_all_is_known() -> None:
@@ -261,7 +270,7 @@ def test_a_reviewer_asks_until_all_is_known() -> None:
     reviewer.go_on()
     while reviewer.running:
         want = reviewer.review.wants()
-        assert want and thinker.told and thinker.asked == (want.ask, LEVEL, 5)
+        assert want and thinker.told and thinker.asked == (want.ask, HINTS, usual(want.view))
         thinker.told(answer(want))
     assert (
         seen[1] == 1
@@ -292,7 +301,7 @@ def test_a_report_tells_all_in_words() -> None:
     assert not told.done and told.progress == EN.advice("mixtour")("review-progress", n=0, of=9)
     reviewer.review.found = reviewed(host).found
     told = reviewer.report()
-    assert told.done and told.title == "Chance of White to win" and told.plies == 9
+    assert told.done and told.title == "White: chance to win" and told.plies == 9
     assert "50 % at first" in told.summary and "0 % at the end" in told.summary
     assert told.grades == ["best"] * 8 + ["costly"] and [turn.ply for turn in told.turns] == [8]
 

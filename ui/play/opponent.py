@@ -1,5 +1,7 @@
 """The computer at the table: it is asked for what the table wishes, and for nothing else."""
 
+from ui.play.wish import usual
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,7 +49,8 @@ class Opponent:
                 if situation is not None:
                     self._show(situation)
 
-        self._computer.ask(wish.ask, wish.view, wish.level, self._seed(), told)
+        seed = self._seed() if wish.ask == "move" else usual(wish.view)
+        self._computer.ask(wish.ask, wish.view, wish.level, seed, told)
 
 
 def _same(wish: "Wish", asked: "Wish | None") -> bool:

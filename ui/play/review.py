@@ -11,12 +11,12 @@ from binascii import crc32
 from collections import namedtuple
 
 from engine.bots.player import results
-from engine.catalogue import LEVELS
 from engine.game import RESIGN
 from engine.reasons import unpacked
 from ui.games import room
 from ui.play.hints import because, why
 from ui.play.sentences import personal
+from ui.play.wish import HINTS, usual
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from ui.words import Words
 
 VERSION = 1
-LEVEL = LEVELS[-1]
-FIRST, AGAIN, LINE = 0.35, 1.2, 0.4  # seconds for a move, for one that mattered, for a line's next
+FIRST, LINE = 0.35, 0.4  # seconds for a move, and for a line's next; for one that mattered what a
+# hint takes, which is thought about alike: who follows it is not told of a better move
 TURNS = 3  # turning points by the moves of whoever looks, and as many by those of the others
 PLIES = 3  # of a better line
 
@@ -109,20 +109,20 @@ class Review:
         """What is to be asked next; None when all is known."""
         for ply in self._asked:
             if self.found[ply] is None:
-                return self._question(ply, FIRST, not self._open)
+                return self._question(ply, {"seconds": FIRST, "weigh": not self._open})
         for ply in self._worst():
             found = self._known(ply)
             if not found.sure:
-                return self._question(ply, AGAIN, True)
+                return self._question(ply, {"weigh": True})
         for ply in self.turns():
             after = self._after(ply)
             if after is not None:
                 return Want("move", after.view(after.turn), {"seconds": LINE}, ply)
         return None
 
-    def _question(self, ply: int, seconds: float, weigh: bool) -> Want:
+    def _question(self, ply: int, more: dict) -> Want:
         state = self._states[ply]
-        more = {"played": self._moves[ply], "seconds": seconds, "weigh": weigh}
+        more["played"] = self._moves[ply]
         return Want("review", state.view(state.turn), more, ply)
 
     def _after(self, ply: int) -> "State | None":
@@ -187,12 +187,14 @@ class Review:
         return max(0.0, (found.value - (played or 0.0)) / 2)
 
     def grade(self, ply: int) -> str:
-        """The key of how good a move was; "" where there was no choice, or nobody knows yet."""
+        """The key of how good a move was; "" where there was no choice, or nobody knows yet. Where
+        something is hidden, no move is called a slip at a glance."""
         found = self.found[ply]
         if found is None or found.value is None:
             return ""
+        guessed = not (self._open or found.sure)
         for name, most in GRADES:
-            if self.loss(ply) < most:
+            if self.loss(ply) < most or (guessed and name == "fair"):
                 return name
         return "costly"
 
@@ -342,7 +344,7 @@ class Leap:
 class Reviewer:
     """Lets the computer answer what the review of the finished game on ``table`` wants to know.
     ``keep(text)`` is called with what is to be kept, ``changed()`` whenever something new is
-    known; ``seed()`` is a fresh random seed.
+    known.
 
     Attributes:
         review: what is known.
@@ -354,7 +356,6 @@ class Reviewer:
         review: Review,
         table: "Table",
         computer: "Computer",
-        seed: "Callable[[], int]",
         keep: "Callable[[str], None]",
         changed: "Callable[[], None]",
     ) -> None:
@@ -362,7 +363,6 @@ class Reviewer:
         self.running = False
         self._table = table
         self._computer = computer
-        self._seed = seed
         self._keep = keep
         self._changed = changed
 
@@ -383,7 +383,7 @@ class Reviewer:
                 if self.running:
                     self.go_on()
 
-        self._computer.ask(want.ask, want.view, LEVEL, self._seed(), told, want.more)
+        self._computer.ask(want.ask, want.view, HINTS, usual(want.view), told, want.more)
 
     def stop(self) -> None:
         """Nobody looks any more; what is known stays known."""

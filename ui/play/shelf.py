@@ -400,7 +400,7 @@ class Shelf:
             self._store.keep_review(table.id, text)
 
         review = Review(table.session, self._store.review(table.id))
-        return Reviewer(review, table, computer, self._seed, keep, changed)
+        return Reviewer(review, table, computer, keep, changed)
 
     # ---- giving away
 

@@ -1,11 +1,14 @@
 """What the computer is wanted for at a table."""
 
+import json
+from binascii import crc32
 from collections import namedtuple
 
 from engine.catalogue import LEVELS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine.game import State
     from ui.play.plan import Plan
     from ui.play.session import Session
 
@@ -25,3 +28,9 @@ def wanted(session: "Session", hinting: "Plan | None") -> "Wish | None":
     if session.over or level is None or level not in LEVELS:
         return None
     return Wish("move", session.tip.view(session.tip.turn), level, session, session.last)
+
+
+def usual(view: "State") -> int:
+    """The seed with which hints and reviews think about a view, 0 … 2**32 − 1: who asks twice is
+    told the same, and no review finds what a hint has not found."""
+    return crc32(json.dumps(view.pack()).encode()) & 0xFFFFFFFF
