@@ -38,6 +38,20 @@ def test_a_tap_leaves_no_ring_in_a_dialog_and_a_key_does(visit: Visit) -> None:
     expect(close).to_have_css("outline-style", "solid")
 
 
+def test_the_sums_lead_on_to_another_game(visit: Visit) -> None:
+    visitor = visit(viewport={"width": 320, "height": 568})
+    visitor.open(HEXHEAVEN.link())
+    if not visitor.dialog.count():
+        visitor.press(act("result"))
+    ways = visitor.dialog.locator(".dialog-foot .button")
+    expect(ways).to_have_count(2)
+    for way in ways.all():
+        expect(way).to_be_in_viewport(ratio=1)
+    ways.first.click()
+    visitor.hands.wait('#table[data-ply="0"]:not([data-over])')
+    expect(visitor.dialog).to_have_count(0)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_sheet_offers_beside_a_game_has_one_height(visit: Visit, language: str) -> None:
     visitor = visit(locale=language)

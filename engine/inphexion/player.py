@@ -222,10 +222,10 @@ LEVELS = {
     "easy++": (22, 6),
     "casual": (45,),
     "casual+": (120,),
-    "casual++": (270,),
+    "casual++": (270, VARIETY, 0, 330),
     "strong": (650, VARIETY, 0, 900),
-    "strong+": (2000, VARIETY, 0, 1900),
-    "strong++": (5500,),
+    "strong+": (2000, VARIETY, 0, 2250),
+    "strong++": (5500, VARIETY, 0, 5800),
     "master": (15000,),
     "fallback": (120,),
 }

@@ -52,6 +52,7 @@ def test_the_end_is_counted_up_where_there_is_something_to_count() -> None:
     assert situation.result and situation.result.lines
     assert situation.result.title == "The game is lost: resignation"
     assert "result" in acts(host) and host.show_result().result
+    assert [act.act for act in situation.result.acts] == ["rematch", "review"]
 
 
 def test_a_turned_board_takes_a_refusal_back() -> None:

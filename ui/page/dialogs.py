@@ -96,7 +96,10 @@ class Dialog:
     def count_up(self, result: "Result") -> None:
         """Show how a final position is counted up."""
         rows = tuple([_line(line) for line in result.lines])
-        self.open("result", result.title, [dom.make("ul", {"class": "reckoning"}, rows)])
+        shown = [dom.make("ul", {"class": "reckoning"}, rows)]
+        if result.acts:
+            shown.append(foot(*[button(act.words, act.act, act.tone) for act in result.acts]))
+        self.open("result", result.title, shown)
 
 
 def _line(line: "Line") -> "Any":

@@ -231,23 +231,29 @@ def _rest(look: Look, made: Making, missed: bool) -> None:
         made.acts = _ways_on(look, missed)
         return
     made.acts = session.remote.acts(session, say) if session.remote else []
-    if not session.over or made.acts:
-        return
+    if session.over and not made.acts:
+        made.acts = _ways_from(look)
+
+
+def _ways_from(look: Look) -> "list[Act]":
+    """Where one goes from a game that is over: to another, and through it again."""
+    session, say = look.session, look.say
     # What begins another game stands far from where the last move was confirmed.
-    match = score(session)
+    match, acts = score(session), []
     if match and match.phase != "over":
-        made.acts.append(Act(say("next-game"), "next-game", tone="primary"))
+        acts.append(Act(say("next-game"), "next-game", tone="primary"))
     else:
         if look.step:
             level = sentences.level_name(look.step, say)
-            made.acts.append(Act(say("step", level=level), "step", tone="primary"))
-        made.acts.append(Act(say("rematch"), "rematch", tone="" if look.step else "primary"))
+            acts.append(Act(say("step", level=level), "step", tone="primary"))
+        acts.append(Act(say("rematch"), "rematch", tone="" if look.step else "primary"))
         if not look.step:  # all fit one line; the menu has this as well
-            made.acts.append(Act(say("other-options"), "new-options"))
+            acts.append(Act(say("other-options"), "new-options"))
     if sentences.sums(session, look.room, look.view, say):
-        made.acts.append(Act(say("result"), "result"))
+        acts.append(Act(say("result"), "result"))
     if session.is_open():
-        made.acts.append(Act(say("review"), "review"))
+        acts.append(Act(say("review"), "review"))
+    return acts
 
 
 def _ways_on(look: Look, missed: bool) -> "list[Act]":
@@ -263,10 +269,15 @@ def _ways_on(look: Look, missed: bool) -> "list[Act]":
 
 
 def result(look: Look) -> "Result | None":
-    """How a finished game was counted up; None where nothing is counted."""
+    """How a finished game was counted up, and where to go from there; None where nothing is
+    counted."""
     session, say = look.session, look.say
     lines = sentences.sums(session, look.room, session.tip, say)
-    return Result(sentences.result(session, say), lines) if lines else None
+    if not lines:
+        return None
+    ways = [] if session.remote else _ways_from(look)
+    acts = [act for act in ways if act.act not in ("new-options", "result")]
+    return Result(sentences.result(session, say), lines, acts)
 
 
 # ---- pictures that nobody taps

@@ -10,6 +10,8 @@ changes).
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ui.games.picture import Box, Drawing, Place, Point, Shape, Sprite
     from ui.games.talk import Line
 
@@ -263,11 +265,12 @@ class Question:
 
 
 class Result:
-    """How a finished game was counted up: a title and lines."""
+    """How a finished game was counted up: a title and lines; and ``acts``, the ways on."""
 
-    def __init__(self, title: str, lines: "list[Line]") -> None:
+    def __init__(self, title: str, lines: "list[Line]", acts: "Sequence[Act]" = ()) -> None:
         self.title = title
         self.lines = lines
+        self.acts = acts
 
 
 class Situation:
