@@ -14,7 +14,7 @@ from engine.catalogue import entry
 from ui.play.saves import to_json
 from ui.play.session import FRIEND, HUMAN, Session
 from ui.version import VERSION
-from ui.words import Words
+from ui.words import LANGUAGES, Words
 
 EN = Words("en")
 NAMES = [script.game for script in QUICK]
@@ -38,6 +38,18 @@ def test_a_tap_before_python_is_answered_when_it_comes(visitor: Visitor) -> None
     expect(visitor.dialog).to_have_count(0)
     held.let_go()
     expect(visitor.dialog).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_name_of_todays_game_moves_nothing_at_the_foot(visit: Visit, language: str) -> None:
+    visitor = visit(locale=language)
+    visitor.open()
+    buttons, name = visitor.at(".lobby-foot .quiet"), visitor.page.locator(".lobby-foot small")
+    expect(name).not_to_be_empty()
+    expect(name).to_be_in_viewport(ratio=1)
+    places = [one.bounding_box() for one in buttons.all()]
+    name.evaluate("one => one.remove()")
+    assert [one.bounding_box() for one in buttons.all()] == places
 
 
 @pytest.mark.parametrize("game", NAMES)
