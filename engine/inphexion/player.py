@@ -210,22 +210,22 @@ def _fair(view: "InphexionState", model: Model, rng: "Rng") -> Thought:
     return Thought(rng.choice(ranked[:FAIREST])[0], ranked[0][1], ranked, len(ranked))
 
 
-# Of each level: how many iterations it searches, its whim, its blindness and, where three times as
-# many are too far a step on the largest board, how many there. Each scores about three points of
+# Of each level: how many iterations it searches, its whim, its blindness and how many iterations on
+# the largest board, where three times as many are too far a step. Each scores about three points of
 # four against the one below: docs/ladder.md.
 LEVELS = {
     "beginner": (2, 900, 60),
     "beginner+": (2, 240),
     "beginner++": (2, 100),
-    "easy": (3, 45),
-    "easy+": (8, 16),
-    "easy++": (22, 6),
-    "casual": (45,),
-    "casual+": (120,),
-    "casual++": (270, VARIETY, 0, 330),
-    "strong": (650, VARIETY, 0, 900),
-    "strong+": (2000, VARIETY, 0, 2250),
-    "strong++": (5500, VARIETY, 0, 5800),
+    "easy": (3, 45, 0, 4),
+    "easy+": (8, 16, 0, 12),
+    "easy++": (22, 6, 0, 30),
+    "casual": (45, VARIETY, 0, 93),
+    "casual+": (120, VARIETY, 0, 210),
+    "casual++": (270, VARIETY, 0, 480),
+    "strong": (650, VARIETY, 0, 1130),
+    "strong+": (2000, VARIETY, 0, 2650),
+    "strong++": (5500, VARIETY, 0, 6250),
     "master": (15000,),
     "fallback": (120,),
 }
