@@ -121,7 +121,7 @@ def sent(phone: Phone) -> str:
 
 
 def test_a_friend_who_never_played_the_game_is_offered_its_lesson(visit: Visit) -> None:
-    here, there = Phone(visit()), Phone(visit())
+    here, there = Phone(visit()), Phone(visit(viewport={"width": 320, "height": 568}))
     here.visitor.page.add_init_script(SHARE_SHEET)
     here.visitor.open()
     here.invite(MIXTOUR, 0)
@@ -129,6 +129,8 @@ def test_a_friend_who_never_played_the_game_is_offered_its_lesson(visit: Visit) 
     there.open(sent(here))
     toast = there.visitor.toast
     expect(toast).to_contain_text(SAY("tag"))
+    frame, inside = (toast.locator(css).bounding_box() for css in ("xpath=.", act("lesson")))
+    assert frame and inside and inside["x"] >= frame["x"] + 8
     there.visitor.press(".toast " + act("lesson"))
     there.visitor.hands.wait(f"{TABLE}[data-lesson]")
     there.visitor.hands.tap(f"{TABLE} {act('lobby')}")

@@ -227,9 +227,9 @@ def said(state: InphexionState, move: str) -> "list[str]":
 def test_every_event_is_said() -> None:
     assert said(after(""), "d4") == ["White places a disc on d4"]
     assert said(after("d4"), "d4>e4") == ["Black infects d4 and pushes what stood there to e4"]
-    assert said(dish(CORNER), "b1>c1")[1] == "The piece on a1 is surrounded and must be expelled"
+    assert said(dish(CORNER), "b1>c1")[1] == "The piece on a1 is surrounded"
     state = dish(TWO)
-    assert said(state, "b1>c1")[1] == "The pieces on a1, c1 are surrounded and must be expelled"
+    assert said(state, "b1>c1")[1] == "The pieces on a1, c1 are surrounded"
     assert said(state.play("b1>c1"), "a1^e1") == ["White expels the piece on a1 to e1"]
     assert said(after("d4", pie=True), "swap") == ["Black swaps: both players change sides"]
 

@@ -12,7 +12,7 @@ WORDS = {
     "idea-block": "you can get in your opponent's way",
     "idea-threat": "a threat can be made",
     "idea-points": "there are points to make",
-    "idea-take": "there is a chance to strike",
+    "idea-take": "there is ground to gain",
     "idea-join": "it matters for joining up",
     "idea-cut": "there is a place to cut through",
     "look-declare": "Think of the declarations",

@@ -251,7 +251,7 @@ WORDS = {
     "theme-dark": "Night",
     "theme-light": "Day",
     "setting-vibration": "Vibration",
-    "refused-not-a-game": "It is no game saved by Coaster. Choose a file that Coaster exported.",
+    "refused-not-a-game": "This file has no games of Coaster in it. Choose a file that Coaster exported.",
     "refused-newer": "It was saved by a newer Coaster. Reload the page while online to update, then import again.",
     "refused-unknown-game": "This version of Coaster doesn't have that game. Reload the page while online to update, then import again.",
     "refused-bad-options": "It has options that this version of Coaster doesn't know. Reload the page while online to update, then import again.",

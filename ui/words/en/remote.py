@@ -64,15 +64,14 @@ WORDS = {
     "send-play": "Send",
     "send-hear": "Send the answer",
     "send-ask": "Ask for it",
-    "sealed-note": "This link holds nothing that its receiver may not know. It is good for this "
-    "game alone.",
+    "sealed-note": "This link gives no secret away, whoever reads it. It works in this game only.",
     "nothing-to-send": "There is nothing to send now.",
     "text-invite": "{game}: will you play?",
     # Sealed games: invitations and links that come
     "join-title": "An invitation",
     "join-text": "{name} invites you: {game}. You would play {side}. The secrets stay sealed: each "
     "phone opens only what the rules bring to light.",
-    "join": "Take the seat",
+    "join": "Join",
     "crossed-theirs": "{text} You have invited each other at the same time. This invitation counts: "
     "yours is put away when you take the seat.",
     "crossed-mine": "You have invited each other at the same time, and your invitation counts: {name} "

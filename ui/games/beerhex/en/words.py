@@ -58,7 +58,7 @@ WORDS = {
     "said-attacked": "{side} attacks {caps}",
     "said-revealed": "Inside: {faces}",
     "said-succeeded": "Three alike: all go back to their owners",
-    "said-failed": "Not alike: any {face} goes back, the rest stays face up",
+    "said-failed": "Not alike: any {face} goes back",
     "said-ranout": "{side} has no cap left: {other} fills the board",
     "said-claimed": "{side} declares victory",
     "said-denied": "{side} declares a cut",

@@ -55,7 +55,7 @@ WORDS = {
     "said-attacked": "{side}が{caps}をアタック",
     "said-revealed": "中は{faces}",
     "said-succeeded": "3つとも同じ。すべて持ち主のもとへ",
-    "said-failed": "そろわず失敗。中が{face}の王冠は持ち主に戻り、ほかは公開のまま",
+    "said-failed": "そろわず失敗。中が{face}の王冠は持ち主へ",
     "said-ranout": "{side}の手持ちがなくなり、{other}が残りのマスを埋める",
     "said-claimed": "{side}が勝利を宣言",
     "said-denied": "{side}が接続不能を宣言",

@@ -60,8 +60,8 @@ WORDS = {
     "said-placed": "{side} places a disc on {cell}",
     "said-infected": "{side} infects {source} and pushes what stood there to {target}",
     "said-lifted": (
-        "The piece on {cells} is surrounded and must be expelled",
-        "The pieces on {cells} are surrounded and must be expelled",
+        "The piece on {cells} is surrounded",
+        "The pieces on {cells} are surrounded",
     ),
     "said-expelled": "{side} expels the piece on {source} to {target}",
     "said-swapped": "{side} swaps: both players change sides",

@@ -56,7 +56,7 @@ WORDS = {
     "cell-pending-n": "{cell}、中立駒、飛ばす駒",
     "said-placed": "{side}が{cell}に配置",
     "said-infected": "{side}が{source}に感染、そこの駒を{target}へ押し出し",
-    "said-lifted": ("{cells}の駒が囲まれ、飛ばされる", "{cells}の駒が囲まれ、まとめて飛ばされる"),
+    "said-lifted": "{cells}の駒が囲まれる",
     "said-expelled": "{side}：囲んだ{source}の駒を{target}へ",
     "said-swapped": "{side}が交換を選び、双方の色が交代",
     "moment-lifted": "囲んだ！",

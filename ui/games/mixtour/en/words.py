@@ -50,7 +50,7 @@ WORDS = {
     "not-straight": "{target} doesn't lie on a straight line from {source}. Tap a marked stack.",
     "distance": "{target} has height {height}, so it is reached from exactly {height} away; {source} is {distance} away.",
     "blocked": "{cell} stands in the way: all cells between must be empty.",
-    "stuck": "Nothing can move from {cell}: no stack's height equals its distance along a clear line.",
+    "stuck": "Nothing can move from {cell}: no stack is as high as the way to it is long.",
     "take-back": "The opponent's last move may not be taken back. Move another number, or elsewhere.",
     "pass-forced-only": "You can pass only when nothing else is possible.",
 }
