@@ -188,4 +188,7 @@ def test_what_waits_for_the_others_caps_says_so() -> None:
     assert here.moves[-1] == "x a1 b1 c1=gsg" and here.table.chooses
     there.open(here.play("d1g").send())
     assert there.moves[-2:] == ["x a1 b1 c1=gsg", "d1?"] and there.table.chooses
+    there.play("claim")  # which nothing on the board shows
+    told = FAR("due-declared", move=EN.of("beerhex")("claim"), name="Ann")
+    assert there.status == told
     assert "picked" not in " ".join(there.table.situation.making.marks.values())

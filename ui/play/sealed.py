@@ -131,15 +131,18 @@ class Sealed(Remote):
             return say("not-begun")
         if self.faults:
             return say("no-result")
-        talk = room(session.record.game).Talk(session.shown, say)
+        rooms = room(session.record.game)
+        talk = rooms.Talk(session.shown, say)
         names = [session.names[seat] or talk.side(seat) for seat in self.to(session)]
         if self.due(session):
-            key = "due-" + self.why
+            key, moved = "due-" + self.why, ""
             if self.why == "invite" and len(session.seats) > 2:
                 key = "due-invite-two" if len(self.device["entries"]) < 2 else "due-invite-on"
             elif self.why == "play" and self.pending:
-                key = "due-pending"
-            return say(key, name=say("comma").join(names))
+                declared = not rooms.Input(session.shown).steps(self.pending)
+                key = "due-declared" if declared else "due-pending"
+                moved = talk.button(self.pending).words if declared else ""
+            return say(key, name=say("comma").join(names), move=moved)
         if self.pending:
             return say("pending-waiting", name=name)
         return say("friend-waiting" if self.begun else "reply-waiting", name=name)

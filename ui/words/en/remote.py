@@ -53,6 +53,7 @@ WORDS = {
     "due-accept": "You are in. Send the reply to {name}.",
     "due-play": "Now send it to {name}.",
     "due-pending": "Now send it to {name}: the answer shows what is hidden.",
+    "due-declared": "{move}: now send it to {name}, whose answer shows what is hidden.",
     "pending-waiting": "Waiting for {name}: the answer shows what is hidden. Open it here "
     "when it comes.",
     "sealed-final": "A sealed move can't be taken back.",
