@@ -54,6 +54,7 @@ def test_the_puzzle_of_the_day_is_solved_and_counted(visit: Visit) -> None:
     expect(visitor.at(FIRST)).to_have_text("Today's puzzle Mixtour")
     visitor.press(FIRST)
     posed(visitor, number)
+    expect(visitor.toast.locator(act("lesson"))).to_be_visible()  # the game is new to them
     visitor.leave()
     visitor.start("mixtour")
     visitor.enter("c3")
@@ -62,6 +63,7 @@ def test_the_puzzle_of_the_day_is_solved_and_counted(visit: Visit) -> None:
     expect(visitor.at(FIRST)).to_be_hidden()
     visitor.press(TODAY)
     posed(visitor, number)
+    expect(visitor.toast).to_have_count(0)
     visitor.reload()
     posed(visitor, number)
     move(visitor, puzzle, solution(puzzle)[0])

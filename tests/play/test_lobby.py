@@ -4,6 +4,7 @@ from engine.record import Record
 from tests.play import each
 from ui.play import rules
 from ui.play.lobby import Row, age
+from ui.play.remote import Remote
 from ui.play.session import Session
 from ui.words import LANGUAGES, Words
 
@@ -32,6 +33,12 @@ def test_a_running_game_tells_who_plays_whose_turn_it_is_and_how_far() -> None:
 def test_among_people_the_one_to_move_is_named() -> None:
     found = Row(session("mixtour", "c3", seats=("human", "human")), EN)
     assert found.line == "Red to move · 1 move"
+
+
+def test_a_game_by_link_says_so() -> None:
+    far = session("mixtour", "c3", seats=("human", "friend"))
+    far.remote = Remote(5, 1)
+    assert Row(far, EN).line.endswith("1 move · by link")
 
 
 def test_unusual_options_are_told() -> None:

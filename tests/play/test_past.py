@@ -61,6 +61,11 @@ def test_among_people_the_wins_are_told_by_name() -> None:
     assert Past([found[3]], EN, NOW).best == []
 
 
+def test_a_game_by_link_says_so() -> None:
+    past = Past(entries(ended(seats=("human", "friend"))), EN, NOW)
+    assert past.row(past.entries[0])[3].endswith("won · by link")
+
+
 @each(*LANGUAGES)
 def test_who_plays_alone_has_no_side(language: str) -> None:
     words = Words(language)

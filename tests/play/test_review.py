@@ -306,6 +306,15 @@ def test_a_report_tells_all_in_words() -> None:
     assert told.grades == ["best"] * 8 + ["costly"] and [turn.ply for turn in told.turns] == [8]
 
 
+def test_a_ring_is_where_its_move_has_led_to() -> None:
+    host = table("mixtour", GAME)
+    reviewer, _, _ = pair(host)
+    reviewer.review.found = reviewed(host).found
+    told = reviewer.report()
+    assert [turn.ply for turn in told.turns] == [8] and told.reached(8) == told.points[-1][0] == 9
+    assert told.reached(9) == 9
+
+
 @each(*LANGUAGES)
 def test_rings_are_explained_and_no_chance_is_told_in_points(language: str) -> None:
     host = table("mixtour", GAME)

@@ -87,7 +87,8 @@ def told(phone: Phone, line: str) -> None:
         result = phone.table.show_result().result
         assert result and result.title == FAR("not-fair")
         assert [one.text for one in result.lines] == [line]
-        assert Row(session, EN).line == phone.status == "You win: resignation"
+        assert phone.status == "You win: resignation"
+        assert Row(session, EN).line == phone.status + " · by link"
         phone.again()
 
 

@@ -244,8 +244,9 @@ def test_a_declaration_is_quiet_until_it_could_be_true() -> None:
     for moves, tone in ((row, "quiet"), (row + ("e3s", "b5g"), "")):
         talk = ROOM.Talk(game(*moves).view(1), SAY)
         for move in ("claim", "deny"):
-            button = talk.button(move)
-            assert (button.tone, bool(button.note)) == (tone, not tone)
+            button, early = talk.button(move), SAY("declared-early")
+            assert (button.tone, button.note == early) == (tone, bool(tone))
+            assert button.note
 
 
 def test_what_lies_face_up_bars_a_path() -> None:
@@ -254,6 +255,11 @@ def test_what_lies_face_up_bars_a_path() -> None:
     state = game(*[move.replace("_", " ") for move in moves.split()])
     assert BOARD.joined(state.caps(), *GOALS[1])
     assert ROOM.Talk(state.view(1), SAY).button("claim").tone == "quiet"
+
+
+def test_the_centre_is_marked_while_the_first_cap_may_not_go_there() -> None:
+    assert ROOM.Picture(game().view(0)).marks() == {"c3": "barred"}
+    assert not ROOM.Picture(game("a1g").view(1)).marks()
 
 
 def test_a_seat_explains_its_signs() -> None:

@@ -1,7 +1,8 @@
 """Puzzles: the list of a game's in the dialog, and the way from one to the next."""
 
 from ui.page import dom
-from ui.page.dialogs import button, menu
+from ui.page.dialogs import button, menu, toast
+from ui.play.mailbox import introduced
 from ui.play.puzzle import PuzzleTable
 from ui.play.puzzles import legend
 from ui.play.store import PUZZLE
@@ -31,6 +32,9 @@ def act(page: "Page", name: str) -> None:
         id = table.next_one() if what == "go" else table.beside(1 if what == "next" else -1)
     if id:
         page.open_beside(id)
+        if page.shelf.teaches(page.game()):
+            told = introduced(page.game(), page.words)
+            toast(told, "lesson", page.words("lesson"))
 
 
 def show(page: "Page") -> None:

@@ -97,6 +97,7 @@ class RemotePlay:
     def _led(self, led: "Delivered") -> None:
         """Show what a letter has led to."""
         app = self._app
+        hush()  # what was said of a link before this one
         if led.ask:
             title, note, acts = led.ask
             choices = menu(*[button(act.words, act.act, act.tone) for act in acts])

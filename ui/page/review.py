@@ -145,8 +145,8 @@ def _curve(told: "Report") -> "Any":
     """The chance to win from the first move to the last; a tap shows the position there, or does
     what the card of the turning point does."""
     points, plies = told.points, told.plies
-    rings = {leap.ply: f"review-{leap.ply + 1}" for leap in told.leaps}
-    rings.update({turn.ply: f"review-turn-{i}" for i, turn in enumerate(told.turns)})
+    rings = {told.reached(leap.ply): f"review-{leap.ply + 1}" for leap in told.leaps}
+    rings.update({told.reached(turn.ply): f"review-turn-{i}" for i, turn in enumerate(told.turns)})
     across = WIDE / max(1, plies)
     at = [(ply * across, HIGH - chance * HIGH, ply) for ply, chance in points]
     path = "M" + "L".join([f"{x:.1f} {y:.1f}" for x, y, _ in at])

@@ -4,6 +4,7 @@ from engine.catalogue import GAMES, LEVELS
 from ui.play.history import ALONE, KINDS, PEOPLE, days, sums
 from ui.play.lobby import age, short
 from ui.play.sentences import called, date, level_name, side_name
+from ui.play.session import FRIEND
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -89,6 +90,8 @@ class Past:
         told = [_result(entry, say)]
         if entry.score is not None:
             told.append(say("solo-score", n=abs(entry.score)))
+        if entry.kind == FRIEND:
+            told.append(words("row-link"))
         if entry.day:
             told.append(words("of-day", day=self._day(entry)))
         else:

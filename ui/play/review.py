@@ -439,3 +439,8 @@ class Report:
         self.heading, self.none = tell("review-turns"), tell("review-none")
         self.tap = tell("review-tap")
         self.ring = tell("review-ring") if self.turns or self.leaps else ""
+
+    def reached(self, ply: int) -> int:
+        """Where on the curve the move after ``ply`` moves has led to."""
+        after = [later for later, _ in self.points if later > ply]
+        return after[0] if after else ply

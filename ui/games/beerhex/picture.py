@@ -10,7 +10,7 @@ lies face up: the face of one's own cap is seen by holding it (``peek``).
 import math
 
 from engine.beerhex.events import Revealed
-from engine.beerhex.facts import BOARD, FACES
+from engine.beerhex.facts import BOARD, CENTRE, FACES
 from engine.beerhex.moves import PLACE, parse
 from engine.game import EVERYONE
 from ui.games.beerhex.input import TOKEN
@@ -176,6 +176,10 @@ class BeerHexPicture(HexPicture):
         """Its owner's hand: the signs of the seats stand above the board, Gold's on the left."""
         x, y, width, _ = self.frame()
         return (x + width * (0.2 if sprite.kind[-1] == FACES[0] else 0.8), y - ABOVE)
+
+    def marks(self) -> dict:
+        """The centre, while the very first cap may not go there."""
+        return {BOARD.names[CENTRE]: "barred"} if self.view.opening() else {}
 
     def vacant(self, cells: "list[str]") -> "list[str]":
         """The offered cells without a cap."""

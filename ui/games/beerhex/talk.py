@@ -63,7 +63,7 @@ class BeerHexTalk(Talk):
     def button(self, move: str) -> Button:
         """A declaration and what it means; while it can't be true yet, a quiet one."""
         if not self._may_join():
-            return Button(self.say(move), "", "quiet")
+            return Button(self.say(move), self.say("declared-early"), "quiet")
         return Button(self.say(move), self.say(move + "-short"))
 
     def _may_join(self) -> bool:

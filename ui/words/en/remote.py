@@ -16,8 +16,8 @@ WORDS = {
     "side-of": "{side} ({name})",
     # Sending
     "send-title": "For {name}'s phone",
-    "send-note": "Whoever opens this link takes the other side, or sees your move there, and answers "
-    "with a link.",
+    "send-note": "On the other phone this link joins the game, or brings your move to it. The answer "
+    "is a link, too.",
     "text-turn": "{game}: your turn!",
     "text-over": "{game}: that's the end!",
     # Reading
