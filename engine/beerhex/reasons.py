@@ -49,7 +49,7 @@ def _placement(view: "BeerHexState", made: "Move", after: "BeerHexState") -> "li
     alike = _alike(after, made.cell, seat)
     if alike:
         facts.append(Reason("sweepable", "defend", -30, named(listed(alike))))
-    elif made.face == other:
+    elif made.face == other and _guards(after, made.cell, seat):
         facts.append(Reason("decoy", "hide", 12, cell))
     if not stands(facts):
         beside = [cells for cells in TRIPLES if cells >> made.cell & 1]
@@ -81,6 +81,16 @@ def _alike(position: "BeerHexState", cell: int, seat: int) -> int:
         if cells >> cell & 1 and cells & mine == cells:
             return cells
     return 0
+
+
+def _guards(position: "BeerHexState", cell: int, seat: int) -> bool:
+    """Whether the decoy on this cell lies in one line with two caps that can be attacked, one of
+    them with the seat's own symbol inside: without it they might be swept off."""
+    mine = position.faces[seat] & position.shells[seat]
+    for cells in TRIPLES:
+        if cells >> cell & 1 and cells & position.down() == cells and cells & mine:
+            return True
+    return False
 
 
 # ---- attacking

@@ -131,6 +131,7 @@ COLUMN = "a1g e1s a2g e2s a3g e3s a4g e4s"
     ("", "deny", "deny-hopeless", None),
     ("a1g e1s a2g e2s", "a3g", "sweepable", None),
     ("a1g e1s a2g e2s", "a3s", "decoy", None),
+    ("a1g e1s a2g e2s", "c5s", "lone", 0),  # nothing lies there that it could guard
     ("a1g e1s a2g e2s a3g e3s", "x a1 a2 a3", "attack-sure", None),
     ("a1g e1s a2s e2s a3g e3s", "x a1 a2 a3", "attack-hopeless", None),
     ("a1g e1s a2g e2s a3g e3s", "x e1 e2 e3", "attack", 3),

@@ -257,9 +257,11 @@ def test_what_lies_face_up_bars_a_path() -> None:
     assert ROOM.Talk(state.view(1), SAY).button("claim").tone == "quiet"
 
 
-def test_the_centre_is_marked_while_the_first_cap_may_not_go_there() -> None:
-    assert ROOM.Picture(game().view(0)).marks() == {"c3": "barred"}
-    assert not ROOM.Picture(game("a1g").view(1)).marks()
+def test_the_centre_is_crossed_out_while_the_first_cap_may_not_go_there() -> None:
+    first = ROOM.Picture(game().view(0))
+    centre = next(place for place in first.places() if place.name == "c3")
+    assert [shape[1]["d"].split("m")[0] for shape in first.notes()] == [f"M{centre.x} {centre.y}"]
+    assert not ROOM.Picture(game("a1g").view(1)).notes()
 
 
 def test_a_seat_explains_its_signs() -> None:

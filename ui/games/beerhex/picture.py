@@ -34,6 +34,7 @@ PIN = (17, -19)  # where a clue token sticks on a cap, from its middle
 PINNED = "pin"  # the symbol of a clue token; its sprites' kinds begin with it
 HELD = 3  # frames for which attacked caps lie turned over: one to turn, the others to be read
 ABOVE = 60  # how far above the board a cap goes home to the signs of the seats
+CROSS = "m-11-11l22 22m0-22l-22 22"  # on a cell that is closed, from its middle
 CAP_PICK = (94, 84)  # the size of a face in the tray
 TOKEN_PICK = (28, 36)  # and of a clue token
 
@@ -177,9 +178,12 @@ class BeerHexPicture(HexPicture):
         x, y, width, _ = self.frame()
         return (x + width * (0.2 if sprite.kind[-1] == FACES[0] else 0.8), y - ABOVE)
 
-    def marks(self) -> dict:
-        """The centre, while the very first cap may not go there."""
-        return {BOARD.names[CENTRE]: "barred"} if self.view.opening() else {}
+    def notes(self) -> "list[Shape]":
+        """A cross in the centre, while the very first cap may not go there."""
+        if not self.view.opening():
+            return []
+        x, y = self.grid.middle(CENTRE)
+        return [("path", {"class": "closed", "d": f"M{x} {y}{CROSS}"})]
 
     def vacant(self, cells: "list[str]") -> "list[str]":
         """The offered cells without a cap."""

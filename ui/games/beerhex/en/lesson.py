@@ -23,7 +23,7 @@ WORDS = {
     "cut": "Suppose you know: 11 of the 13 rings are placed. Silver needs 3 more. Declare a cut!",
     "cut-done": "Right: Silver can't join any more, so you win. If wrong, you would have lost.",
     "cut-other": "Silver is 3 rings short, and only 2 are still to come. Tap “Declare a cut”.",
-    "tip-first": "Tip: tap a cell, then choose what to hide: your symbol, or the other as a bluff.",
+    "tip-first": "Tip: your sign above shows your symbol. Hide it in a cap, or the other as a bluff.",
     "tip-attack": "Tip: before you place a cap, you may attack three caps side by side.",
     "tip-claim": "Tip: are your sides joined as your turn begins? Then declare victory.",
 }
