@@ -99,3 +99,11 @@ def test_the_rules_page_has_words_and_figures(game: str) -> None:
             assert (block.still is not None) == (block.kind == "figure")
             assert block.still is None or (block.still.sprites and block.still.label == block.text)
     assert kinds[0] == kinds[-1] and "figure" in kinds[0] and "h" in kinds[0]
+
+
+@each(((360, 365), True), ((320, 250), False))
+def test_on_the_rules_page_boards_stand_as_at_the_table(case: tuple) -> None:
+    size, upright = case
+    stills = [block.still for block in rules.page("beerhex", EN, size) if block.still]
+    frames = [still.frame for still in stills]
+    assert frames and all([(frame[3] > frame[2]) == upright for frame in frames])

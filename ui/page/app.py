@@ -365,7 +365,8 @@ class App(Page):
         def open() -> None:
             from ui.page.rules import show_rules
 
-            show_rules(self.dialog, self.game(), self.words, self.sheet.leave())
+            size = self.host.screen.size()
+            show_rules(self.dialog, self.game(), self.words, size, self.sheet.leave())
 
         self.if_one_stays(open)
 

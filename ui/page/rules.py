@@ -17,11 +17,15 @@ if TYPE_CHECKING:
 
 
 def show_rules(
-    dialog: "Dialog", game: str, words: "Words", back: "Callable[[], None] | None"
+    dialog: "Dialog",
+    game: str,
+    words: "Words",
+    size: "tuple[int, int]",
+    back: "Callable[[], None] | None",
 ) -> None:
-    """Open the rules of a game, and offer its lesson below them; ``back()`` is called when they
-    have been read."""
-    blocks = tuple([_block(block) for block in page(game, words)])
+    """Open the rules of a game, and offer its lesson below them. ``size``: of the room that the
+    board has at the table, in CSS pixels; ``back()`` is called when they have been read."""
+    blocks = tuple([_block(block) for block in page(game, words, size)])
     children = [dom.make("div", {"class": "rules"}, blocks)]
     if room(game).teaches:
         children.append(foot(button(words("lesson"), "lesson", "primary")))

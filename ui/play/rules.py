@@ -19,18 +19,20 @@ class Block:
         self.still = still
 
 
-def page(game: str, words: "Words") -> "list[Block]":
-    """The rules of a game."""
+def page(game: str, words: "Words", size: "tuple[float, float]" = (0, 0)) -> "list[Block]":
+    """The rules of a game; in its figures the board stands or lies as it would in a room of this
+    ``size``, in CSS pixels."""
     blocks = [Block("credit", words.of(game)("credit"))]
     for entry in words.rules(game):
         if entry[0] == "figure":
-            blocks.append(_figure(game, entry[1], entry[2]))
+            blocks.append(_figure(game, entry[1], entry[2], size))
         else:
             blocks.append(Block(entry[0], entry[1]))
     return blocks
 
 
-def _figure(game: str, name: str, caption: str) -> Block:
+def _figure(game: str, name: str, caption: str, size: "tuple[float, float]") -> Block:
     found = room(game)
     view, marked, tokens = found.figure(name)
-    return Block("figure", caption, still(found, view, caption, marked, tokens, True))
+    upright = found.Picture(view).stands(size[0], size[1])
+    return Block("figure", caption, still(found, view, caption, marked, tokens, True, upright))
