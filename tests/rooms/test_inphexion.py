@@ -10,6 +10,7 @@ from tests.test_inphexion import CORNER, CRAMPED, TWO, after, dish
 from ui.games import room
 from ui.games.inphexion import InphexionInput, InphexionPicture, InphexionTalk
 from ui.games.picture import Choice, Sprite
+from ui.play.plan import Plan
 from ui.words import LANGUAGES, Words
 
 SAY = Words("en").of("inphexion")
@@ -160,23 +161,25 @@ def test_a_free_second_disc_is_tapped_on_an_empty_cell() -> None:
 def test_a_turn_that_joins_the_opponents_sides_is_warned_of_before_it_is_over() -> None:
     state = dish("bb... w.b.w ..b.w ..b.w w.b.w")
     taps = InphexionInput(state)
-    assert taps.warning(["b1>c1"]) == "warn-joined" and SAY.has("warn-joined")
-    assert [move for move in state.legal() if taps.warning([move])] == ["b1>c1"]
-    # Asked in the midst of the turn, of the same moves.
-    assert InphexionInput(state.play("b1>c1")).warning(["b1>c1"]) == "warn-joined"
+    assert taps.warning(state.play("b1>c1")) == "warn-joined" and SAY.has("warn-joined")
+    assert [move for move in state.legal() if taps.warning(state.play(move))] == ["b1>c1"]
+    plan = Plan(state, InphexionInput)
+    for token in ("b1", "c1"):
+        plan.tap(token)
+    assert plan.pending == ["b1>c1"] and plan.warning() == "warn-joined"  # in the midst of the turn
 
 
 def test_a_turn_that_ends_the_game_is_not_warned_of_here() -> None:
     state = dish("..... bbbb. ww.ww ..w.. .....")
-    assert state.play("c4>c3").outcome and not InphexionInput(state).warning(["c4>c3"])
+    ended = state.play("c4>c3")
+    assert ended.outcome and not InphexionInput(state).warning(ended)
 
 
 def test_an_expulsion_that_joins_them_while_another_is_to_come_is_warned_of() -> None:
     state = dish("bb.w.b www..b .....b ...... www..b .....b")
-    taps = InphexionInput(state)
-    assert taps.warning(["b1>c1"]) == "" == taps.warning(["b1>c1", "a1^d4"])
-    assert taps.warning(["b1>c1", "a1^f4"]) == "warn-joined"
-    assert InphexionInput(state.play("b1>c1")).warning(["b1>c1", "a1^f4"]) == "warn-joined"
+    taps, shut = InphexionInput(state), state.play("b1>c1")
+    assert taps.warning(shut) == "" == taps.warning(shut.play("a1^d4"))
+    assert taps.warning(shut.play("a1^f4")) == "warn-joined"
 
 
 # ---- words

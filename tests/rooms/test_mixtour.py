@@ -69,10 +69,10 @@ def test_a_given_point_is_warned_of_while_the_game_goes_on() -> None:
     for points, warned in ((1, ""), (2, "gives-point")):
         state = after(TRAP, points=points)
         taps = ROOM.Input(state)
-        assert taps.warning(["c2:3-a4"]) == warned
-        assert taps.warning(["c2:2-a4"]) == taps.warning([]) == ""
+        assert taps.warning(state.play("c2:3-a4")) == warned
+        assert taps.warning(state.play("c2:2-a4")) == taps.warning(state) == ""
     state = GAME.place({"a1": "rrr", "d1": "ww"}, 0, {"points": 2})
-    assert ROOM.Input(state).warning(["d1:2-a1"]) == ""  # a point for oneself
+    assert ROOM.Input(state).warning(state.play("d1:2-a1")) == ""  # a point for oneself
 
 
 def test_a_chosen_stack_stays_chosen_when_an_empty_cell_is_tapped_first() -> None:

@@ -104,10 +104,10 @@ class Input:
         """Why ``token`` cannot follow ``tokens``."""
         return NOT_HERE
 
-    def warning(self, moves: "list[str]") -> str:
-        """The key of a warning before ``moves`` of one turn are played, about what the rules will
-        make of them before the turn is over; "" for none. (Of a turn that ends the game the table
-        itself says who would win.)"""
+    def warning(self, after: "State") -> str:
+        """The key of a warning before moves of one turn are played that lead to ``after``, about
+        what the rules will make of them before the turn is over; "" for none. (Of a turn that ends
+        the game the table itself says who would win.)"""
         return ""
 
     def refusal(self, move: str) -> Refusal:

@@ -31,6 +31,7 @@ class Plan:
         self._inputs = inputs
         self._earlier: "list[tuple[Input, Taps]]" = []
         self.pending: "list[str]" = []
+        self._tried: "tuple[State, str, State] | None" = None  # a view, a move of it, what follows
         self.start = view
         self._begin(view)
 
@@ -65,7 +66,19 @@ class Plan:
         move = self.taps.move
         if move is None:
             return self.view
-        return None if self.view.reveals(move) else self.view.play(move)
+        return None if self.view.reveals(move) else self._after(move)
+
+    def _after(self, move: str) -> "State":
+        """The view after this move, which a tap asks for several times."""
+        tried = self._tried
+        if tried is None or tried[0] is not self.view or tried[1] != move:
+            self._tried = tried = (self.view, move, self.view.play(move))
+        return tried[2]
+
+    def warning(self) -> str:
+        """The key of a warning before ``moves`` are played, as ``Input.warning``; "" for none."""
+        after = self.preview() if self.moves else None
+        return self.input.warning(after) if after is not None else ""
 
     def at_once(self, confirm: str) -> bool:
         """Whether the moves are played without being confirmed, as the setting ``confirm`` has it.
@@ -77,7 +90,7 @@ class Plan:
             return True
         after = self.preview()
         calm = after is not None and after.outcome is None
-        return calm and not self.input.warning(self.moves)
+        return calm and not self.warning()
 
     def tap(self, token: str) -> str:
         """As ``Taps.tap``. While the move in the making has no taps, a tap on what the move before
@@ -121,7 +134,7 @@ class Plan:
         move = self.taps.move
         if move is None or self.view.reveals(move):
             return False
-        after = self.view.play(move)
+        after = self._after(move)
         if not self.input.chain or not goes_on(self.view, move, after):
             return False
         self._earlier.append((self.input, self.taps))

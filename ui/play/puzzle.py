@@ -136,7 +136,7 @@ class PuzzleTable(Study):
             made.acts = self._ways_on()
         elif plan and not plan.begun and made.tone != "refused":
             made.status, made.tone = self._task(), ""
-        elif plan and plan.taps.move and not plan.input.warning(plan.moves):
+        elif plan and plan.taps.move and not plan.warning():
             # Whether that wins or loses is what the solver has to see.
             made.status, made.tone = self.look.talk(plan.view).chosen(plan.taps.move), ""
         return Study._shown(self, made, moving)

@@ -146,10 +146,9 @@ def status(
 def foresight(session: "Session", plan: "Plan", say: "GameWords") -> "tuple[str, str]":
     """What the chosen moves would bring about at once, if the game should end by them or the
     rules make something of them that one would regret: a sentence and its tone, or ("", "")."""
-    if plan.moves:
-        warning = plan.input.warning(plan.moves)
-        if warning:
-            return say(warning), "refused"
+    warning = plan.warning()
+    if warning:
+        return say(warning), "refused"
     after = plan.preview() if plan.taps.move else None
     if after is None or after.outcome is None:
         return "", ""

@@ -6,6 +6,7 @@ from ui.games.input import NOT_HERE, Input, Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine.game import State
     from engine.inphexion.state import InphexionState
 
 
@@ -56,11 +57,7 @@ class InphexionInput(Input):
             return self.refusal(tokens[0] + ">" + token)
         return self.refusal(token + ">" + board.names[board.rings[cell][0]])
 
-    def warning(self, moves: "list[str]") -> str:
-        """That the opponent's sides are joined already, in the midst of the mover's turn. Moves
-        that led to the view are no longer legal in it, so they are skipped."""
-        after = self.view
-        for move in moves:
-            if move in after.legal():
-                after = after.play(move)
-        return "warn-joined" if after.pending and after.joined(1 - after.colour) else ""
+    def warning(self, after: "State") -> str:
+        """That the opponent's sides are joined already, in the midst of the mover's turn."""
+        view: InphexionState = after  # type: ignore[assignment]
+        return "warn-joined" if view.pending and view.joined(1 - view.colour) else ""

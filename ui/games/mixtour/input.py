@@ -7,6 +7,7 @@ from ui.games.input import NOT_HERE, Input, Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine.game import State
     from engine.mixtour.state import MixtourState
 
 PASS = "pass"
@@ -34,16 +35,16 @@ class MixtourInput(Input):
     def preferred(self, moves: "list[str]") -> "str | None":
         """As many pieces as possible, the whole stack if it can be; but a point for oneself goes
         first, and no point for the opponent if there is another way."""
-        scorers = [(self._scorer(move), move) for move in moves]
+        scorers = [(self._scored(self.view.play(move)), move) for move in moves]
         gains = [move for seat, move in scorers if seat == self.view.mover]
         calm = [move for seat, move in scorers if seat < 0]
         return max(gains or calm or moves, key=_count)
 
-    def _scorer(self, move: str) -> int:
-        """The seat that a legal move gives a point to; −1 if nobody gets one."""
-        after = self.view.play(move)
+    def _scored(self, after: "State") -> int:
+        """The seat that a move which leads to ``after`` gives a point to; −1 if nobody gets one."""
+        view: MixtourState = after  # type: ignore[assignment]
         for seat in (0, 1):
-            if after.scores[seat] > self.view.scores[seat]:
+            if view.scores[seat] > self.view.scores[seat]:
                 return seat
         return -1
 
@@ -85,11 +86,10 @@ class MixtourInput(Input):
                 reason = Refusal(error.reason, error.facts)
         return reason
 
-    def warning(self, moves: "list[str]") -> str:
+    def warning(self, after: "State") -> str:
         """Whether the move gives the opponent a point and the game goes on."""
-        if not moves or self._scorer(moves[-1]) != 1 - self.view.mover:
-            return ""
-        return "" if self.view.play(moves[-1]).outcome else "gives-point"
+        given = self._scored(after) == 1 - self.view.mover
+        return "gives-point" if given and not after.outcome else ""
 
 
 def _moved(tokens: "tuple[str, ...]", count: int) -> str:
