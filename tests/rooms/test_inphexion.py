@@ -175,6 +175,14 @@ def test_a_turn_that_ends_the_game_is_not_warned_of_here() -> None:
     assert ended.outcome and not InphexionInput(state).warning(ended)
 
 
+def test_a_disc_that_lies_still_is_the_same_in_the_next_picture() -> None:
+    state = dish("..... bbbb. ww.ww ..w.. .....")
+    before, after = (InphexionPicture(one).sprites() for one in (state, state.play("c4>c3")))
+    assert sum(any(one is other for other in before) for one in after) == len(before) - 1
+    upright = InphexionPicture(state, upright=True).sprites()
+    assert not any(one is other for one in upright for other in before)
+
+
 def test_an_expulsion_that_joins_them_while_another_is_to_come_is_warned_of() -> None:
     state = dish("bb.w.b www..b .....b ...... www..b .....b")
     taps, shut = InphexionInput(state), state.play("b1>c1")

@@ -73,7 +73,6 @@ class Host:
         self._showing = Showing()
         self._waiting = 0  # the timer after which more is shown
         self._undrawn = False  # whether that is what has just been decided
-        self._moved = False  # and whether other things can be tapped then
         self._serving = 0  # the timer after which the computer is asked
         self._calming = 0  # the timer that takes a refusal away
         self._drag: Drag | None = None
@@ -170,22 +169,20 @@ class Host:
 
     def show(self, situation: "Situation | None") -> None:
         """Show what an action at the table led to, at the pace that is wanted, and let the computer
-        think about it."""
+        think about it. To play a move takes as long as to draw it: a phone is to have a moment
+        for something else in between."""
         self._reveal()
         if situation is not None and situation is not self._latest:
             self._take(situation)
 
-    def _take(self, situation: "Situation", tapped: bool = False) -> None:
-        """Show another situation than the latest one. To decide what a tap means, or to play a
-        move, takes as long as to draw it: a phone is to have a moment for something else in
-        between."""
+    def _take(self, situation: "Situation") -> None:
+        """Show another situation than the latest one."""
         self.catches_up()
         before, self._latest = self._latest, situation
         pace = beat(self._settings["pace"], dom.bridge.quiet())
         self._showing.add(situation, dom.now(), pace)
         waits = situation.after and pace
-        self._moved = bool(before and _goes_on(before, situation))
-        if not waits and (tapped or self._moved):
+        if before and not waits and _goes_on(before, situation):
             dom.call_off(self._waiting)
             self._undrawn = True
             self._waiting = dom.later(0, self._go_on)
@@ -211,12 +208,12 @@ class Host:
             self._waiting = dom.later(wait, self._go_on)
 
     def catches_up(self) -> bool:
-        """Draw what has been decided and not drawn yet; whether that was a move, so that a tap
+        """Draw what has been decided and not drawn yet; whether there was anything, so that a tap
         meant what stood there before."""
         late = self._undrawn
         if late:
             self._go_on()
-        return late and self._moved
+        return late
 
     def skips(self) -> bool:
         """Show the end of what is still to be shown, if there is anything; whether that was
@@ -276,8 +273,7 @@ class Host:
         if situation is before:
             return False
         self.screen.hurry()
-        self._reveal()
-        self._take(situation, tapped=True)
+        self.show(situation)
         return situation.standing.ply != before.standing.ply
 
     def grips(self, token: str) -> bool:

@@ -14,6 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.events import Event
     from engine.inphexion.state import InphexionState
+    from ui.games.hexgrid import HexGrid
     from ui.games.picture import Point, Shape
 
 HOVER = 12  # units that a lifted disc is held above its cell
@@ -108,6 +109,25 @@ def _towards(start: "Point", end: "Point", by: float) -> "Point":
     return (start[0] + dx * part, start[1] + dy * part)
 
 
+# A board's width and whether it stands -> letter of a piece -> cell -> how the piece lies there: in
+# all pictures the same sprite, so that whoever compares two sees at once what has changed.
+_resting: "dict[tuple[int, bool], dict[str, dict[int, Sprite]]]" = {}
+
+
+def _lying(grid: "HexGrid") -> "dict[str, dict[int, Sprite]]":
+    key = (grid.size, grid.upright)
+    if key not in _resting:
+        _resting[key] = {letter: {} for letter in DISCS + NEUTRAL}
+    return _resting[key]
+
+
+def _disc(grid: "HexGrid", piece: str, cell: int, classes: str = "", above: int = 0) -> Sprite:
+    """A piece on a cell, or so many units above it."""
+    x, y = grid.middle(cell)
+    turn = cell * 7 % 5 * 12 - 24  # laid by hand, so not all alike
+    return Sprite(piece, FACE + piece, x, y - above, turn, classes)
+
+
 class InphexionPicture(HexPicture):
     """The picture of one view of inpHeXion."""
 
@@ -134,18 +154,19 @@ class InphexionPicture(HexPicture):
         shown = self.view if self.after is None else self.after
         under_way = shown.lifted != 0 and shown.turn is not None
         tentative = shown.last if under_way or self.after is not None else ()
-        found, lifted = [], []
+        found, lifted, lying = [], [], _lying(self.grid)
         for cell in range(shown.board.cells):
             piece = shown.piece(cell)
             if not piece:
                 continue
-            x, y = self.grid.middle(cell)
-            turn = cell * 7 % 5 * 12 - 24  # laid by hand, so not all alike
             if cell in shown.pending:
-                lifted.append(Sprite(piece, FACE + piece, x, y - HOVER, turn, "lifted"))
+                lifted.append(_disc(self.grid, piece, cell, "lifted", HOVER))
+            elif cell in tentative:
+                found.append(_disc(self.grid, piece, cell, "tentative"))
             else:
-                classes = "tentative" if cell in tentative else ""
-                found.append(Sprite(piece, FACE + piece, x, y, turn, classes))
+                if cell not in lying[piece]:
+                    lying[piece][cell] = _disc(self.grid, piece, cell)
+                found.append(lying[piece][cell])
         return found + lifted
 
     def marks(self) -> dict:
