@@ -43,28 +43,32 @@ export function layOut({ FS }, files) {
   }
 }
 
-// Archives lie one beside the other and look like one folder. MicroPython looks through all folders
-// for a file that would stand in for a module of its own, every time one is imported, unless it has
-// been told that it is there.
+// Archives lie one beside the other and look like one folder, which knows who holds what: for each
+// module Python asks three times for what might be there. MicroPython looks through all folders for
+// a file that would stand in for a module of its own, every time one is imported, unless it has been
+// told that it is there.
 const SHELF = `
 import sys, vfs
 
 class Shelf:
     def __init__(self):
-        self.archives = []
+        self.holders = {}
     def mount(self, readonly, mkfs):
         pass
-    def find(self, name, *given):
-        for archive in self.archives:
-            try:
-                return getattr(archive, name)(*given)
-            except OSError:
-                pass
-        raise OSError(2)
+    def add(self, archive, folder=""):
+        for name, kind, *_ in archive.ilistdir(folder or "/"):
+            path = folder + "/" + name
+            self.holders[path] = archive
+            if kind == 0x4000:
+                self.add(archive, path)
+    def holder(self, path):
+        if path not in self.holders:
+            raise OSError(2)
+        return self.holders[path]
     def stat(self, path):
-        return self.find("stat", path)
+        return self.holder(path).stat(path)
     def open(self, path, mode):
-        return self.find("open", path, mode)
+        return self.holder(path).open(path, mode)
 
 for name in "array binascii collections hashlib json math re struct time".split():
     sys.modules[name] = __import__(name)
@@ -75,7 +79,7 @@ del Shelf, name
 `;
 const ADD = `
 import sys, vfs
-sys.modules["shelf"].archives.append(vfs.VfsRom(vfs.rom_ioctl(2, 0)))
+sys.modules["shelf"].add(vfs.VfsRom(vfs.rom_ioctl(2, 0)))
 `;
 const shelved = new WeakSet();
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 FILE_KIND = "coaster-games"
 FILE_VERSION = 2
-SOME = 20  # finished games in short that are written in one go
+SOME = 8  # finished games in short that are written in one go
 PIECE = 50  # games in one text
 
 # texts: what makes up the file, one after another; secrets: what it would tell that somebody may
@@ -56,15 +56,18 @@ def packing(store: "Store") -> "Steps":
         if number % SOME == 0:
             yield None
         history.append(json.dumps(one))
+    yield None
     rest = {
         "unread": unread,
         "lessons": {game: store.step(game) for game in GAMES if store.begun_lesson(game)},
         "puzzles": Notes(store).raw(),
         "settings": store.settings(),
     }
+    last = "], " + json.dumps(rest)[1:]
+    yield None
     texts = [f'{{"kind": "{FILE_KIND}", "version": {FILE_VERSION}, "games": [']
-    texts += _listed(games) + ['], "history": ['] + _listed(history)
-    return Packed(texts + ["], " + json.dumps(rest)[1:]], secrets.found())
+    texts += _listed(games) + ['], "history": ['] + _listed(history) + [last]
+    return Packed(texts, secrets.found())
 
 
 def _listed(texts: "list[str]") -> "list[str]":
