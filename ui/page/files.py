@@ -65,7 +65,7 @@ class Files:
             if good:
                 if not closed:
                     self._dialog.close()
-                self._taken()
+                dom.later(0, self._taken)
             if "reason" in facts:
                 facts["reason"] = words("refused-" + facts["reason"])
             toast(words(said, **facts))

@@ -12,9 +12,12 @@ TOLD = 300  # milliseconds, at least, between two times that something is told
 
 
 def work(steps: "Generator", tell: "Callable[[Any], None]", done: "Callable[[Any], None]") -> None:
-    """Go through a generator, slice by slice: now and then ``tell(value)`` gets what it gives, and
-    at the end ``done(value)`` what it returns."""
+    """Go through a generator, slice by slice, each a task of its own: now and then ``tell(value)``
+    gets what it gives, and at the end, in one more, ``done(value)`` what it returns."""
     told = [dom.now()]
+
+    def finish(value: "Any") -> None:
+        dom.later(0, lambda: done(value))
 
     def go() -> None:
         now = dom.now()
@@ -23,7 +26,7 @@ def work(steps: "Generator", tell: "Callable[[Any], None]", done: "Callable[[Any
             try:
                 value = next(steps)
             except StopIteration as end:
-                done(end.value)
+                finish(end.value)
                 return
             now = dom.now()
         if value and now > told[0] + TOLD:
@@ -31,4 +34,4 @@ def work(steps: "Generator", tell: "Callable[[Any], None]", done: "Callable[[Any
             tell(value)
         dom.later(0, go)
 
-    go()
+    dom.later(0, go)
