@@ -12,7 +12,7 @@ WORDS = {
     "once": "Each number serves once a turn. Two is used: lay a tile touching three, for +1.",
     "once-done": "Two and three are used. You may lay on while numbers and tiles last.",
     "once-other": "Also allowed; +3 comes next. But first touch three, for +1.",
-    "heaven": "A jewel tile with all six sides closed is a Hex Heaven. Lay your last tile!",
+    "heaven": "A jewel tile closed in on six sides is a Hex Heaven: yours to lay again. Close it!",
     "heaven-done": "The tile in the middle is lifted into your hand. Its hole stays empty for now.",
     "heaven-other": "Not yet: lay the tile that closes the ring.",
     "lifted": "Lay the lifted tile this turn, wherever it fits: at a used number, even at 1.",
