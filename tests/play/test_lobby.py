@@ -2,6 +2,7 @@
 
 from engine.record import Record
 from tests.play import each
+from ui.games import room
 from ui.play import rules
 from ui.play.lobby import Row, age
 from ui.play.remote import Remote
@@ -53,6 +54,14 @@ def test_a_rhombus_stands_upright_in_its_thumbnail() -> None:
     for game in ("beerhex", "inphexion"):
         _, _, width, height = row(game).thumb.frame
         assert height > width
+
+
+def test_a_thumbnail_has_no_coordinates_that_nobody_could_read() -> None:
+    for game in ("beerhex", "inphexion", "mixtour"):
+        found = session(game)
+        drawn = room(game).Picture(found.tip).ground()
+        assert [shape for shape in drawn if shape[0] == "text"]
+        assert not [shape for shape in Row(found, EN).thumb.ground if shape[0] == "text"]
 
 
 def test_a_finished_game_tells_how_it_ended() -> None:

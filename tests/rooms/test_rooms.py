@@ -8,6 +8,7 @@ import importlib
 import inspect
 from collections.abc import Iterator
 from contextlib import suppress
+from typing import Any
 
 import pytest
 
@@ -25,6 +26,7 @@ from ui.words import LANGUAGES, GameWords, Words
 
 POSITIONS = 7  # of every game
 MOVES = 12  # of every position
+FEW = 9  # elements of a symbol: each piece that shows it has them anew, to be styled and laid out
 
 ROOMED = [
     name for name in GAMES if hasattr(importlib.import_module(entry(name).room), "ROOM")
@@ -281,6 +283,17 @@ def test_frames_lie_between_before_and_after(case: Case) -> None:
             assert all(type(sprite) is Sprite and sprite.face in symbols for sprite in frame)
         if frames:  # one may be held for a while
             assert repr(frames[0]) != repr(picture.sprites()) and repr(frames[-1]) != final, move
+
+
+def elements(shape: Any) -> int:
+    """How many elements a shape is."""
+    return 1 + sum(elements(one) for one in (shape[2] if len(shape) == 3 else ()))
+
+
+@over_cases
+def test_a_piece_is_drawn_with_few_elements(case: Case) -> None:
+    for symbol in next(seen(case)).picture().symbols():
+        assert elements(symbol) <= FEW, symbol[1]["id"]
 
 
 @over_cases

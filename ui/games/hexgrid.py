@@ -9,7 +9,7 @@ right, the numbers downwards, and left, right, top and bottom keep their names.
 import math
 
 from engine.hexboard import Rhombus
-from ui.games.picture import Picture, Place
+from ui.games.picture import COORDINATE, Picture, Place
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -149,7 +149,7 @@ class HexGrid:
             shapes.append(("path", {"class": "goal-mark " + goal, "d": line}))
         for text, (x, y) in self._labels():
             u, v = round(x, 1), round(y, 1)
-            shapes.append(("text", {"class": "coordinate", "x": u, "y": v, "text": text}))
+            shapes.append(("text", {"class": COORDINATE, "x": u, "y": v, "text": text}))
         return shapes
 
     def _labels(self) -> "list[tuple[str, Point]]":

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     Box = tuple[float, float, float, float]  # a viewBox: x, y, width, height
 
 
+COORDINATE = "coordinate"  # the class of what names rows and columns
 BESIDE = 25  # units to either side of the middle of a cell where its pieces may lie
 
 

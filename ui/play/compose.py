@@ -2,7 +2,7 @@
 
 from engine.catalogue import LEVELS
 from engine.game import EVERYONE
-from ui.games.picture import Choice
+from ui.games.picture import COORDINATE, Choice
 from ui.play import sentences
 from ui.play.look import Look
 from ui.play.matches import score, tally
@@ -292,14 +292,19 @@ def still(
     open: bool = False,
     upright: bool = False,
     past: tuple = (),
+    tiny: bool = False,
 ) -> Still:
     """A still picture of a view, with cells marked, with a choice in the making if there are
-    ``tokens`` of one, and with what the events in ``past`` left to be seen."""
+    ``tokens`` of one, and with what the events in ``past`` left to be seen. ``tiny``: nobody could
+    read coordinates."""
     picture = room.Picture(view, Choice(tokens), past, open, upright)
+    ground = picture.ground()
+    if tiny:
+        ground = [shape for shape in ground if shape[1].get("class") != COORDINATE]
     made = Still(
         view.game.name,
         picture.symbols(),
-        picture.ground(),
+        ground,
         picture.close(),
         picture.sprites(),
         label,

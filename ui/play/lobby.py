@@ -54,7 +54,9 @@ class Row:
         if not over and view.viewer == EVERYONE:
             view = view.view(BYSTANDER)
         won, past = _end(session) if over else ({}, ())
-        self.thumb: Still = still(room(game), view, marked=won, open=over, upright=True, past=past)
+        self.thumb: Still = still(
+            room(game), view, marked=won, open=over, upright=True, past=past, tiny=True
+        )
 
 
 def _end(session: "Session") -> tuple:

@@ -6,6 +6,8 @@ ornament of a blank tile) and the ribbon with the sign of its virtue. Colour nev
 red gem sparkles in a star, a blue one is cut in steps; round and square are the outlines.
 """
 
+import math
+
 from engine.hexheaven.tiles import (
     COLOUR,
     EDGES,
@@ -31,12 +33,19 @@ HEXAGON = "M43.3-25V25L0 50-43.3 25V-25L0-50z"
 COLOURS = ("red", "blue")  # of bases, by colour
 CRESTS = {V: "hh-virtues", S: "hh-sins", HIDDEN: "hh-back"}
 
+# A half gem on the right edge: per class its lines, from corner to corner, or areas.
 _HALF_GEM = (
-    ("hh-half", "M43.3-15L35-8V8L43.3 15z"),
-    ("hh-half-table", "M43.3-9L39.5-5V5L43.3 9z"),
+    ("hh-half", (((43.3, -15), (35, -8), (35, 8), (43.3, 15)),)),
+    ("hh-half-table", (((43.3, -9), (39.5, -5), (39.5, 5), (43.3, 9)),)),
     (
         "hh-half-edge",
-        "M43.3-15L35-8V8L43.3 15M43.3-9L39.5-5V5L43.3 9M43.3-15V-9M35-8L39.5-5M35 8L39.5 5",
+        (
+            ((43.3, -15), (35, -8), (35, 8), (43.3, 15)),
+            ((43.3, -9), (39.5, -5), (39.5, 5), (43.3, 9)),
+            ((43.3, -15), (43.3, -9)),
+            ((35, -8), (39.5, -5)),
+            ((35, 8), (39.5, 5)),
+        ),
     ),
 )
 _RIM = 19  # the radius of a round gem
@@ -107,11 +116,16 @@ def _base(edges: int) -> "Shape":
         ("path", {"class": "hh-tile", "d": HEXAGON}),
         ("path", {"class": "hh-bevel", "d": "M38.1-22V22L0 44-38.1 22V-22L0-44z"}),
     ]
-    for i in sides(edges):
-        turned = f"rotate({60 * i})"
-        for name, d in _HALF_GEM:
-            parts.append(("path", {"class": name, "d": d, "transform": turned}))
+    for name, lines in _HALF_GEM if edges else ():
+        d = "".join([_turned(line, side) for side in sides(edges) for line in lines])
+        parts.append(("path", {"class": name, "d": d}))
     return ("g", {"id": f"hh-base-{edges}"}, parts)
+
+
+def _turned(line: "tuple[Point, ...]", side: int) -> str:
+    """A line that is drawn for the right edge, on that of this number."""
+    cos, sin = math.cos(math.pi * side / 3), math.sin(math.pi * side / 3)
+    return "M" + "L".join([f"{x * cos - y * sin:.1f} {x * sin + y * cos:.1f}" for x, y in line])
 
 
 def _gem(colour: int, shape: int) -> "list[Shape]":

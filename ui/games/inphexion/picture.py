@@ -20,6 +20,16 @@ if TYPE_CHECKING:
 HOVER = 12  # units that a lifted disc is held above its cell
 FACE = "amoeba-"  # with the letter of a piece: the id of its symbol
 BOW, MOST = 0.35, 130  # how far a bowed arrow swings aside: of its length, and at most
+# Dots, (x, y, radius): of a black disc, and of the black half of a neutral one.
+_ORGANS = (
+    (-11, -12, 5.5),
+    (11, -11, 4.5),
+    (-14, 8, 4.5),
+    (3, 3, 6),
+    (12, 14, 5),
+    (-3, 18, 3.5),
+)
+_FEW = ((-18, 6, 4.5), (-5, 19, 4.5), (-16, 20, 3.5))
 GOALS = ("goal-white", "goal-black")  # the class of each colour's sides
 
 
@@ -42,6 +52,14 @@ def _blob(radius: float, lobes: int, depth: float) -> str:
     return path + "Z"
 
 
+def _dots(circles: "tuple[tuple[float, float, float], ...]") -> str:
+    """Circles, (x, y, radius), as one path."""
+    path = ""
+    for x, y, r in circles:
+        path += f"M{x - r} {y}a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0z"
+    return path
+
+
 def _white() -> "Shape":
     """A smooth cell with one ringed nucleus."""
     shapes: list[Shape] = [
@@ -58,16 +76,8 @@ def _black() -> "Shape":
     shapes: list[Shape] = [
         ("path", {"class": "amoeba b", "d": _blob(38, 7, 0.06)}),
         ("path", {"class": "plasma b", "d": _blob(31, 7, 0.05)}),
+        ("path", {"class": "organ", "d": _dots(_ORGANS)}),
     ]
-    for x, y, r in (
-        (-11, -12, 5.5),
-        (11, -11, 4.5),
-        (-14, 8, 4.5),
-        (3, 3, 6),
-        (12, 14, 5),
-        (-3, 18, 3.5),
-    ):
-        shapes.append(("circle", {"class": "organ", "cx": x, "cy": y, "r": r}))
     return ("g", {"id": FACE + DISCS[BLACK]}, shapes)
 
 
@@ -79,9 +89,7 @@ def _neutral() -> "Shape":
         ("path", {"class": "half w", "d": half}),
         ("circle", {"class": "neutral-rim", "r": 38}),
         ("circle", {"class": "nucleus w", "cx": 13, "cy": -13, "r": 9}),
-        ("circle", {"class": "organ", "cx": -18, "cy": 6, "r": 4.5}),
-        ("circle", {"class": "organ", "cx": -5, "cy": 19, "r": 4.5}),
-        ("circle", {"class": "organ", "cx": -16, "cy": 20, "r": 3.5}),
+        ("path", {"class": "organ", "d": _dots(_FEW)}),
     ]
     return ("g", {"id": FACE + NEUTRAL}, shapes)
 

@@ -3,7 +3,7 @@
 from engine.events import Ended
 from engine.mixtour.events import Moved, Scored
 from engine.mixtour.facts import COLOURS, NAMES, SIZE
-from ui.games.picture import TIP, Drawing, Picture, Place, Sprite, arrow
+from ui.games.picture import COORDINATE, TIP, Drawing, Picture, Place, Sprite, arrow
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,6 +44,16 @@ def _middle(cell: str) -> "Point":
     return _MIDDLES[cell]
 
 
+def _well(x: float, y: float) -> str:
+    """The outline of the cell around that point."""
+    r, side = WELL["rx"], WELL["width"] - 2 * WELL["rx"]
+    start = f"M{x + WELL['x'] + r} {y + WELL['y']}"
+    return (
+        f"{start}h{side}a{r} {r} 0 0 1 {r} {r}v{side}a{r} {r} 0 0 1 {-r} {r}"
+        f"h{-side}a{r} {r} 0 0 1 {-r} {-r}v{-side}a{r} {r} 0 0 1 {r} {-r}z"
+    )
+
+
 def _disc(colour: str) -> "Shape":
     """One disc, its origin in the middle of its top. White has a ring, Red a cross and notches."""
     side = f"M{-RX} 0v{THICK}A{RX} {RY} 0 0 0 {RX} {THICK}V0z"
@@ -54,10 +64,11 @@ def _disc(colour: str) -> "Shape":
     if colour == COLOURS[0]:
         shapes.append(("ellipse", {"class": f"disc-mark {colour}", "rx": 20, "ry": 8}))
     else:
+        notches = ""
         for x in (-24, -8, 8, 24):
             bottom = RY * (1 - (x / RX) ** 2) ** 0.5
-            notch = f"M{x} {bottom + 2:.1f}v{THICK - 4}"
-            shapes.append(("path", {"class": "disc-notch", "d": notch}))
+            notches += f"M{x} {bottom + 2:.1f}v{THICK - 4}"
+        shapes.append(("path", {"class": "disc-notch", "d": notches}))
         shapes.append(("path", {"class": f"disc-mark {colour}", "d": "M-17-7L17 7M17-7L-17 7"}))
     return ("g", {"id": "disc-" + colour}, shapes)
 
@@ -114,17 +125,12 @@ class MixtourPicture(Picture):
         """The frame, the cells and their coordinates."""
         x, y, width, height = self.frame()
         frame = {"class": "board-frame", "x": x, "y": y, "width": width, "height": height, "rx": 20}
-        shapes: list[Shape] = [("rect", frame)]
-        for cell in NAMES:
-            x, y = _middle(cell)
-            well = {"class": "well", "x": x + WELL["x"], "y": y + WELL["y"]}
-            for name in ("width", "height", "rx"):
-                well[name] = WELL[name]
-            shapes.append(("rect", well))
+        wells = "".join([_well(*_middle(cell)) for cell in NAMES])
+        shapes: list[Shape] = [("rect", frame), ("path", {"class": "well", "d": wells})]
         for i in range(SIZE):
             column, row = NAMES[i][0], NAMES[i * SIZE][1]
             for x, y, text in ((i * CELL + HALF, 511, column), (-11, 455 - i * CELL, row)):
-                shapes.append(("text", {"class": "coordinate", "x": x, "y": y, "text": text}))
+                shapes.append(("text", {"class": COORDINATE, "x": x, "y": y, "text": text}))
         return shapes
 
     def frame(self) -> "Box":
