@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from ui.play.shelf import Shelf
     from ui.words import Words
 
-BATCH = 4  # games that are shown before it is looked whether that is enough
-FAR = 2  # screens that are filled
+BATCH = 8  # games that are shown before it is looked whether that is enough
+FAR = 3  # screens that are filled
 REST = 1000  # milliseconds after which nobody is on the way to something else
 ENDED = 4  # finished games that are shown here; the history has them all
 
