@@ -224,7 +224,7 @@ LEVELS = {
     "casual+": (120, VARIETY, 0, 160),
     "casual++": (270, VARIETY, 0, 370),
     "strong": (650, VARIETY, 0, 850),
-    "strong+": (2000, VARIETY, 0, 1900),
+    "strong+": (1700, VARIETY, 0, 1900),
     "strong++": (5500, VARIETY, 0, 3550),
     "master": (15000, VARIETY, 0, 8500),
     "fallback": (120,),
