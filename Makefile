@@ -103,7 +103,7 @@ node_modules/.done: package.json package-lock.json
 	npm ci
 	touch $@
 
-vendor/.done: node_modules/.done tools/vendor.mjs tools/pyc.mjs tools/squeeze.mjs
+vendor/.done: node_modules/.done tools/vendor.mjs tools/longjmp.mjs tools/pyc.mjs tools/squeeze.mjs
 	node tools/vendor.mjs
 	touch $@
 

@@ -102,7 +102,11 @@ NO_DIALOGS = """delete window.HTMLDialogElement.prototype.showModal;
 delete window.HTMLDialogElement;"""
 
 
-@pytest.mark.parametrize("lacks", [NO_DIALOGS, "delete Object.hasOwn"], ids=["dialogs", "hasOwn"])
+@pytest.mark.parametrize(
+    "lacks",
+    [NO_DIALOGS, "delete Object.hasOwn", "delete WebAssembly.Tag"],
+    ids=["dialogs", "hasOwn", "exceptions"],
+)
 def test_an_old_browser_is_told_so_in_ones_language(visit: Visit, lacks: str) -> None:
     visitor = visit(locale="ja-JP")
     visitor.guard.expect("hasOwn|showModal|TypeError|PythonError")

@@ -22,7 +22,7 @@ from tools.modules import (
 )
 from ui.words import LANGUAGES
 
-FILES = modules.sources(modules.PAGE)
+FILES = modules.sources(("engine", "ui"))
 
 
 def spoken(language: str) -> list[str]:

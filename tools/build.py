@@ -40,8 +40,9 @@ COPIED = (
     "icons/**/*",
     "vendor/**/*",
 )
-# vendor's parser of pyscript.toml: the built page has its configuration as JSON.
-LEFT_OUT = ("vendor/.done", "vendor/pyscript/toml-*")
+# vendor's parser of pyscript.toml: the built page has its configuration as JSON. Its Python is
+# among the page's modules.
+LEFT_OUT = ("vendor/.done", "vendor/pyscript/toml-*", f"{modules.PYSCRIPT}/*/*")
 
 # What only the computer players need; everything else is the page's.
 PYTHON = ("vendor/pyodide/",)
@@ -51,6 +52,7 @@ NOT_KEPT = ("sw.js", ".nojekyll", modules.SOURCES)
 
 # Fetched one after the other, these would cost a round trip each: module graph, then data.
 PRELOADED_MODULES = (
+    "web/boot.mjs",
     "web/bridge.mjs",
     "vendor/pyscript/core.js",
     "vendor/pyscript/core-*.js",
@@ -203,9 +205,11 @@ def _page(text: str, config: dict, style: str, out: Path) -> str:
     links += [
         f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in PRELOADED_DATA
     ]
-    text = replace(text, STYLES, "\n".join([*links, STYLES]))
-    first = out / FIRST
-    text = _inlined(text, f'<script src="{FIRST}"></script>', "script", first.read_text("utf-8"))
+    # Before the first script, which asks for what is large: what is small and leads on is to be
+    # there, and at work, while that still comes.
+    first, script = out / FIRST, f'<script src="{FIRST}"></script>'
+    text = replace(text, script, "\n".join([*links, script]))
+    text = _inlined(text, script, "script", first.read_text("utf-8"))
     first.unlink()
     return _inlined(text, STYLES, "style", style)
 

@@ -17,7 +17,8 @@ from pathlib import Path
 from tools.rom import image, wrapped
 
 ROOT = Path(__file__).resolve().parents[1]
-PAGE = ("engine", "ui")  # on the page's main thread
+PYSCRIPT = "vendor/python"  # where tools/vendor.mjs puts the package that ui/page/dom.py imports
+PAGE = ("engine", "ui", PYSCRIPT)  # on the page's main thread
 WORKER = ("engine",)  # in the computer players' worker, without PAGE_ALONE
 
 CORE, LINKS, LATER, SEALED = "core", "links", "later", "sealed"
@@ -123,8 +124,11 @@ ARCHIVE = re.compile(r"modules/([\w-]+)\.wasm")  # where an archive lies in the 
 def sources(folders: tuple[str, ...], root: Path = ROOT) -> dict[str, str]:
     """Every Python file below these folders of the source tree that is sent, path -> text,
     sorted."""
-    files = [path for folder in folders for path in (root / folder).rglob("*.py")]
-    found = {path.relative_to(root).as_posix(): path for path in sorted(files)}
+    found = {}
+    for folder in folders:
+        top = root / folder if folder == PYSCRIPT else root
+        for path in sorted((root / folder).rglob("*.py")):
+            found[path.relative_to(top).as_posix()] = path
     return {
         name: path.read_text(encoding="utf-8")
         for name, path in found.items()

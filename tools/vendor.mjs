@@ -2,6 +2,7 @@
 
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { withoutInvokes } from "./longjmp.mjs";
 import { stdlib } from "./pyc.mjs";
 import { squeezed } from "./squeeze.mjs";
 
@@ -21,25 +22,28 @@ const CHUNKS = /"\.\/((?:error|toml-V4)[-\w]*\.js)"/g;
 const STATIC_IMPORTS = /from\s*"\.\/([^"]+)"/g;
 
 // A third of PyScript's core is text that this page can't use or doesn't: a script for workers, which
-// our Content-Security-Policy forbids (ours is web/worker.mjs), and a Python package of which
-// ui/page/dom.py imports `document` and `ffi`.
+// our Content-Security-Policy forbids (ours is web/worker.mjs), and a Python package, `pyscript`, which
+// it writes into Python's file system at every start to have it compiled there. ui/page/dom.py imports
+// `document` and `ffi` of it: these come with our own modules (tools/modules.py), compiled.
 const WORKER_SCRIPT = /(?<=new Blob\(\["\/\*@\*\/"\+)'(?:[^'\\\n]|\\.)*'/g;
 const PYTHON_PACKAGE = /(?<=\(".",)\{pyscript:\{(?:"\w+\.py":"(?:[^"\\\n]|\\.)*",?)*\}\}(?=\))/g;
+const PACKAGE = "vendor/python/pyscript";
 const KEPT = ["context", "ffi", "util"]; // beside __init__, which is to import nothing else
 
-/** PyScript's core without them. */
+/** PyScript's core without them, and of the package what is needed: module -> text. */
 function withoutUnused(text) {
-  const slim = replaceOne(text, WORKER_SCRIPT, () => "''");
-  return replaceOne(slim, PYTHON_PACKAGE, (literal) => {
+  let kept;
+  const slim = replaceOne(replaceOne(text, WORKER_SCRIPT, () => "''"), PYTHON_PACKAGE, (literal) => {
     const { pyscript } = new Function(`return ${literal}`)();
     const modules = Object.entries(pyscript).filter(([name]) => KEPT.includes(name.slice(0, -3)));
     const imports = pyscript["__init__.py"].split("\n").filter((line) => {
       const [, module] = /from pyscript\.(\w+) /.exec(line) ?? [];
       return !module || KEPT.includes(module);
     });
-    const kept = Object.fromEntries([["__init__.py", imports.join("\n")], ...modules]);
-    return JSON.stringify({ pyscript: kept });
+    kept = Object.fromEntries([["__init__.py", imports.join("\n")], ...modules]);
+    return "{}";
   });
+  return [slim, kept];
 }
 
 // Pyodide gives a name to everything that a package in WebAssembly might call; we load none.
@@ -71,7 +75,11 @@ async function copy(from, to) {
   if (!/\.m?js$/.test(from)) return copyFile(from, to);
   const text = await readFile(from, "utf8");
   if (from.endsWith(".mjs")) return writeFile(to, await squeezed(text, true));
-  const slim = /core-[^/]*\.js$/.test(from) ? withoutUnused(text) : text;
+  const [slim, modules] = /core-[^/]*\.js$/.test(from) ? withoutUnused(text) : [text, {}];
+  for (const [name, module] of Object.entries(modules)) {
+    await mkdir(PACKAGE, { recursive: true });
+    await writeFile(join(PACKAGE, name), `${module}\n`);
+  }
   return writeFile(to, slim.replace(/\n?\/\/# sourceMappingURL=.*\s*$/, "\n"));
 }
 
@@ -105,5 +113,7 @@ for (const [name, [source, first]] of Object.entries(PACKAGES)) {
 const loader = "vendor/pyodide/pyodide.asm.mjs";
 const caller = await readFile("vendor/pyodide/pyodide.mjs", "utf8");
 await writeFile(loader, withoutUnusedNames(await readFile(loader, "utf8"), caller));
+const interpreter = "vendor/micropython/micropython.wasm";
+await writeFile(interpreter, withoutInvokes(await readFile(interpreter)));
 await writeFile("vendor/pyodide/lock.mjs", await lock());
 await writeFile("vendor/pyodide/stdlib.zip", await stdlib());

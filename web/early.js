@@ -74,7 +74,8 @@
   addEventListener("unhandledrejection", fault);
 
   // Without these, which browsers have since 2022, a page would stand there and answer nothing.
-  if (!globalThis.HTMLDialogElement || !Object.hasOwn) {
+  const raises = !globalThis.WebAssembly || WebAssembly.Tag; // none at all is told of elsewhere
+  if (!globalThis.HTMLDialogElement || !Object.hasOwn || !raises) {
     root.dataset.old = "";
     addEventListener("DOMContentLoaded", () => fault({ error: new Error("old browser") }));
   }

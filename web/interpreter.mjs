@@ -46,7 +46,7 @@ export function layOut({ FS }, files) {
 // Archives lie one beside the other and look like one folder, which knows who holds what: for each
 // module Python asks three times for what might be there. MicroPython looks through all folders for
 // a file that would stand in for a module of its own, every time one is imported, unless it has been
-// told that it is there.
+// told that it is there; at a phone's first start that takes longer than all else that is done here.
 const SHELF = `
 import sys, vfs
 
@@ -70,12 +70,14 @@ class Shelf:
     def open(self, path, mode):
         return self.holder(path).open(path, mode)
 
-for name in "array binascii collections hashlib json math re struct time".split():
+folders = sys.path[:]
+sys.path.clear()
+for name in "array binascii collections hashlib json math os re struct time".split():
     sys.modules[name] = __import__(name)
 sys.modules["shelf"] = Shelf()
 vfs.mount(sys.modules["shelf"], "/shelf")
-sys.path.insert(0, "/shelf")
-del Shelf, name
+sys.path.extend(["/shelf"] + folders)
+del Shelf, folders, name
 `;
 const ADD = `
 import sys, vfs
