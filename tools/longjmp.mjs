@@ -33,6 +33,8 @@ export function withoutInvokes(bytes) {
   }
   if (invokes < 2) throw new Error("no longjmp by way of JavaScript");
   if (!module.validate()) throw new Error("longjmp: not valid");
+  // Not for size: what stood in JavaScript is to become a part of whoever calls it. Without that,
+  // Safari would raise more slowly than before.
   binaryen.setOptimizeLevel(3);
   binaryen.setShrinkLevel(0);
   module.optimize();
@@ -65,9 +67,9 @@ function calledBy(module) {
 
 // invoke_iii(index, a, b): calls that function of the table with a and b. If that ends by longjmp,
 // the stack is as it was before, and it is noted that something was thrown; anything else that is
-// thrown goes on. The stack is told where it is after the call too, though it is there already: Safari's
-// interpreter of WebAssembly (JavaScriptCore's IPInt, in WebKit 2.50) misses what is thrown by a
-// call_indirect that is the last instruction under a try.
+// thrown goes on. The stack is told where it is after the call too, though it is there already:
+// Safari's interpreter of WebAssembly (JavaScriptCore's IPInt, in WebKit 2.50) misses what is thrown
+// by a call_indirect that is the last instruction under a try.
 function invoke(module, name, returns, given, called) {
   const [result, stack, kept] = [returns ? i32 : none, given + 1, given + 2];
   const get = (at) => module.local.get(at, i32);
