@@ -1,13 +1,12 @@
 """What is told of a fault: its kind and where it happened, and nothing of any game or person."""
 
 import json
-import subprocess
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tools.modules import ROOT
+from tests.interpreters import node
 
 RUN = """
 import { readFileSync } from "node:fs";
@@ -26,11 +25,7 @@ PYTHON = """Traceback (most recent call last):
 
 def told(*errors: object) -> list[str]:
     """The reports of these errors."""
-    command = ["node", "--input-type=module", "-e", RUN]
-    done = subprocess.run(
-        command, input=json.dumps(errors), capture_output=True, text=True, check=True, cwd=ROOT
-    )
-    found: list[str] = json.loads(done.stdout)
+    found: list[str] = json.loads(node(RUN, stdin=json.dumps(errors)))
     return found
 
 

@@ -2,7 +2,6 @@
 through many games gives way."""
 
 import json
-import subprocess
 from collections.abc import Iterable
 from typing import Any
 
@@ -10,10 +9,10 @@ import pytest
 
 from engine.record import Record
 from engine.rng import Rng
+from tests.interpreters import node
 from tests.play.files import export_all, secrets
 from tests.play.test_shelf import WON
 from tests.play.test_store import Port
-from tools.modules import ROOT
 from ui.play.exports import packing
 from ui.play.imports import importing, unpacked
 from ui.play.saves import to_data
@@ -64,15 +63,7 @@ def texts() -> "list[str]":
 @pytest.mark.parametrize("number", range(len(texts())))
 def test_the_page_takes_a_file_into_the_same_pieces(number: int) -> None:
     text = texts()[number]
-    done = subprocess.run(
-        ["node", "--input-type=module", "-e", UNPACK],
-        input=json.dumps([text]),
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=ROOT,
-    )
-    theirs, ours = json.loads(done.stdout)[0], unpacked(text)
+    theirs, ours = json.loads(node(UNPACK, stdin=json.dumps([text])))[0], unpacked(text)
     assert len(theirs) == len(ours) > 0
 
     def meant(piece: str) -> object:

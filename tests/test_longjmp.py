@@ -1,11 +1,10 @@
 """The page's MicroPython raises exceptions as it did, without JavaScript (tools/longjmp.mjs)."""
 
 import json
-import subprocess
 
 import pytest
 
-from tests.interpreters import INTERPRETERS, ROOT, run
+from tests.interpreters import INTERPRETERS, node, run
 
 PINNED = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.wasm"
 OURS = "vendor/micropython/micropython.wasm"
@@ -88,12 +87,6 @@ console.log(caught(() => python.runPython("import js\\njs.thrown()")));
 console.log(caught(() => python.runPython("1 / 0")));
 python.runPython("print('alive')");
 """
-
-
-def node(script: str, *given: str) -> str:
-    command = ["node", "--input-type=module", "--eval", script, *given]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    return done.stdout
 
 
 def test_nothing_is_called_by_way_of_javascript_to_catch_what_it_raises() -> None:

@@ -127,11 +127,11 @@ def sources(folders: tuple[str, ...], root: Path = ROOT) -> dict[str, str]:
     found = {}
     for folder in folders:
         top = root / folder if folder == PYSCRIPT else root
-        for path in sorted((root / folder).rglob("*.py")):
+        for path in (root / folder).rglob("*.py"):
             found[path.relative_to(top).as_posix()] = path
     return {
         name: path.read_text(encoding="utf-8")
-        for name, path in found.items()
+        for name, path in sorted(found.items())
         if not any(fnmatch(name, pattern) for pattern in NOT_SENT)
     }
 

@@ -77,7 +77,6 @@ async function copy(from, to) {
   if (from.endsWith(".mjs")) return writeFile(to, await squeezed(text, true));
   const [slim, modules] = /core-[^/]*\.js$/.test(from) ? withoutUnused(text) : [text, {}];
   for (const [name, module] of Object.entries(modules)) {
-    await mkdir(PACKAGE, { recursive: true });
     await writeFile(join(PACKAGE, name), `${module}\n`);
   }
   return writeFile(to, slim.replace(/\n?\/\/# sourceMappingURL=.*\s*$/, "\n"));
@@ -105,6 +104,7 @@ async function lock() {
 }
 
 await rm("vendor", { recursive: true, force: true });
+await mkdir(PACKAGE, { recursive: true });
 for (const [name, [source, first]] of Object.entries(PACKAGES)) {
   const [from, to] = [join("node_modules", source), join("vendor", name)];
   await mkdir(to, { recursive: true });

@@ -46,7 +46,7 @@ export function layOut({ FS }, files) {
 // Archives lie one beside the other and look like one folder, which knows who holds what: for each
 // module Python asks three times for what might be there. MicroPython looks through all folders for
 // a file that would stand in for a module of its own, every time one is imported, unless it has been
-// told that it is there; at a phone's first start that takes longer than all else that is done here.
+// told that it is there: what the page needs of these is imported while there are no folders.
 const SHELF = `
 import sys, vfs
 

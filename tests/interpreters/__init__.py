@@ -55,6 +55,16 @@ def run(
     return done.stdout
 
 
+def node(script: str, *given: str, stdin: str = "") -> str:
+    """What this module of JavaScript prints, run in the project's folder. It finds ``given`` from
+    ``process.argv[1]`` on. Raises CalledProcessError if it fails."""
+    command = ["node", "--input-type=module", "--eval", script, *given]
+    done = subprocess.run(
+        command, input=stdin, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=True
+    )
+    return done.stdout
+
+
 def _sources(folders: Iterable[str]) -> dict[str, str]:
     sources = {}
     for folder in folders:
