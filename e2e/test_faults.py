@@ -26,6 +26,7 @@ MISTAKE = f"""() => {{
   document.body.append(button);
   button.click();
 }}"""
+HEIGHTS = "all => all.map((one) => one.offsetHeight)"
 # A worker that says what the test says, and thinks nothing.
 SPEAK = """
 window.Worker = class {
@@ -48,6 +49,8 @@ def test_a_mistake_in_python_is_told_and_costs_no_game(visit: Visit) -> None:
     visitor.enter("e5")
     visitor.page.evaluate(MISTAKE)
     told(visitor, JA["title"], JA["text"])
+    high = visitor.dialog.locator(".dialog-foot button").evaluate_all(HEIGHTS)
+    assert len(high) == 3 and max(high) < 60, "no button breaks its words"
     report = visitor.dialog.locator("textarea").input_value()
     assert VERSION in report and "KeyError" in report and "ui/page/app.py" in report
     assert SECRET not in report and "#" not in report
