@@ -73,7 +73,9 @@ def test_the_page_runs_no_inline_code_and_styles_but_those_of_the_tree(site: Pat
         own = base64.b64encode(hashlib.sha256(inline[0].encode()).digest()).decode()
         assert f"{tag}-src 'self' 'sha256-{own}'" in policy[1]
     assert not re.search(r"<style|\sstyle=|\son[a-z]+=", page)
-    assert all("src=" in tag for tag in re.findall(r"<script[^>]*>", page))
+    scripts = re.findall(r"<script[^>]*>", page)
+    assert all("src=" in tag or 'type="mpy"' in tag for tag in scripts)
+    assert len(scripts) == 2, "PyScript's loader, and Python, which browsers don't run"
 
 
 def test_the_policy_comes_before_anything_it_governs(site: Path) -> None:
@@ -88,6 +90,26 @@ def test_the_configuration_stands_in_the_page(site: Path) -> None:
     settings = json.loads(config[1].replace("&quot;", '"'))
     assert settings["interpreter"] == "./web/python.mjs"
     assert (site / settings["interpreter"]).is_file()
+
+
+def test_python_starts_in_the_page(site: Path) -> None:
+    page = (site / "index.html").read_text()
+    [start] = re.findall(r'<script type="mpy"[^>]*>(.*?)</script>', page, re.S)
+    assert start == build.squeezed((ROOT / "main.py").read_text())
+    assert "start()" in start and not re.search("[<&]", start), "HTML would read these as its own"
+
+
+def test_what_the_start_calls_is_compiled_while_it_comes(site: Path) -> None:
+    page = (site / "index.html").read_text()
+    links = re.findall(r'<link rel="modulepreload" href="([^"]*)">', page)
+    assert "web/boot.mjs" in links and "vendor/micropython/micropython.mjs" in links
+    assert all((site / link).read_text().startswith(build.HINT) for link in links)
+
+
+def test_pyscript_calls_no_constructor_that_is_not_there(site: Path) -> None:
+    [core] = (site / "vendor" / "pyscript").glob("core-*.js")
+    tried = re.findall(r"try\{([^{}]*)\{maxByteLength:8", core.read_text())
+    assert tried and all(re.match(r"if\(!(\w+)\)throw 0;new \1\(", one) for one in tried)
 
 
 def test_the_service_worker_keeps_every_file_once(site: Path) -> None:
@@ -234,6 +256,7 @@ def test_what_is_asked_for_before_the_computer_is_ready_is_within_bounds(site: P
 
 
 FAILING = """
+import ast
 import base64, json, sys, traceback
 with open("/failing.zip", "wb") as archive:
     archive.write(base64.b64decode(INPUT))

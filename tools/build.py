@@ -2,7 +2,7 @@
 
 The site is the source tree with seven differences: the Python modules come in archives,
 as byte code of the page's interpreter and of the worker's, and once more as squeezed text; scripts
-are squeezed; the first script, all styles and PyScript's configuration stand in the page, which
+are squeezed; the first scripts, all styles and PyScript's configuration stand in the page, which
 says early what else it will need; and the service worker knows every file and its hash.
 """
 
@@ -35,7 +35,6 @@ KEPT = ROOT / ".cache" / "squeezed.json"  # squeezing takes longest: what it mad
 COPIED = (
     "web/*js",
     "sw.js",
-    "main.py",
     "manifest.webmanifest",
     "icons/**/*",
     "vendor/**/*",
@@ -50,8 +49,8 @@ PYTHON = ("vendor/pyodide/",)
 # What no page asks for again, and what none does unless it runs on Pyodide.
 NOT_KEPT = ("sw.js", ".nojekyll", modules.SOURCES)
 
-# Fetched one after the other, these would cost a round trip each: module graph, then data.
-PRELOADED_MODULES = (
+# Fetched one after the other, these would cost a round trip each.
+PRELOADED = (
     "web/boot.mjs",
     "web/bridge.mjs",
     "vendor/pyscript/core.js",
@@ -61,11 +60,15 @@ PRELOADED_MODULES = (
     "web/interpreter.mjs",
     "vendor/micropython/micropython.mjs",
 )
-PRELOADED_DATA = ("main.py",)
+# Nearly all that is in them is called as the page starts. A browser that reads this (Chrome does
+# since 136) compiles it while it comes, not call by call when nothing else can happen meanwhile.
+HINT = "//# allFunctionsCalledOnLoad\n"
 
-# Nothing is asked for without the one, or painted without the other: they stand in the page.
+# Nothing is asked for without the one, or painted without the other: they stand in the page. So
+# does what Python starts with.
 FIRST = "web/early.js"
 STYLES = '<link rel="stylesheet" href="style.css">'
+START = "main.py"
 
 
 def build(out: Path, root: Path = ROOT) -> None:
@@ -81,8 +84,11 @@ def build(out: Path, root: Path = ROOT) -> None:
     (out / "faults.json").write_bytes(pages.faults(root))
     scripts = sorted((out / "web").glob("*js"))
     subprocess.run(["node", str(ROOT / "tools" / "squeeze.mjs"), *map(str, scripts)], check=True)
-    config = tomllib.loads((root / "pyscript.toml").read_text(encoding="utf-8"))
-    page = _page(pages.shell(root), config, pages.squeezed(pages.style(root)), out)
+    early = _preloaded(out)
+    for path in early:
+        path.write_text(HINT + path.read_text(encoding="utf-8"), encoding="utf-8")
+    page = _with_start(pages.shell(root), root)
+    page = _page(page, early, pages.squeezed(pages.style(root)), out)
     (out / "index.html").write_text(page, encoding="utf-8")
     worker = out / "sw.js"
     worker.write_text(_service_worker(worker.read_text(encoding="utf-8"), out), encoding="utf-8")
@@ -193,17 +199,24 @@ def _byte_code(files: dict[str, str], out: Path) -> None:
         subprocess.run(command, cwd=folder, check=True)
 
 
-def _page(text: str, config: dict, style: str, out: Path) -> str:
-    settings = html.escape(json.dumps(config, separators=(",", ":")))
-    text = replace(text, 'config="pyscript.toml"', f'config="{settings}"')
+def _preloaded(out: Path) -> list[Path]:
+    return [path for pattern in PRELOADED for path in sorted(out.glob(pattern))]
+
+
+def _with_start(page: str, root: Path) -> str:
+    """The page with what Python starts with, and what PyScript is told, in the script itself.
+    (Browsers don't run Python: that needs no hash in the page's policy.)"""
+    config = tomllib.loads((root / "pyscript.toml").read_text(encoding="utf-8"))
+    told = html.escape(json.dumps(config, separators=(",", ":")))
+    code = _within("script", squeezed((root / START).read_text(encoding="utf-8")))
+    page = replace(page, f' src="{START}"', "")
+    return replace(page, 'config="pyscript.toml"></script>', f'config="{told}">{code}</script>')
+
+
+def _page(text: str, early: list[Path], style: str, out: Path) -> str:
     text = replace(text, "<html", "<html data-built")
     links = [
-        f'<link rel="modulepreload" href="{path.relative_to(out).as_posix()}">'
-        for pattern in PRELOADED_MODULES
-        for path in sorted(out.glob(pattern))
-    ]
-    links += [
-        f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in PRELOADED_DATA
+        f'<link rel="modulepreload" href="{path.relative_to(out).as_posix()}">' for path in early
     ]
     # Before the first script, which asks for what is large: what is small and leads on is to be
     # there, and at work, while that still comes.
@@ -217,11 +230,15 @@ def _page(text: str, config: dict, style: str, out: Path) -> str:
 def _inlined(page: str, link: str, tag: str, text: str) -> str:
     """The page with a text in an element of its own, where the page had a link to it. Its policy
     still lets no other code or style stand there: it has the hash of this one."""
-    if f"</{tag}" in text:
-        raise Unmakable(f"this would end its own element: </{tag}")
     own = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
     page = replace(page, f"{tag}-src 'self'", f"{tag}-src 'self' 'sha256-{own}'")
-    return replace(page, link, f"<{tag}>{text}</{tag}>")
+    return replace(page, link, f"<{tag}>{_within(tag, text)}</{tag}>")
+
+
+def _within(tag: str, text: str) -> str:
+    if f"</{tag}" in text:
+        raise Unmakable(f"this would end its own element: </{tag}")
+    return text
 
 
 def _service_worker(text: str, out: Path) -> str:

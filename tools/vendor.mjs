@@ -30,10 +30,16 @@ const PYTHON_PACKAGE = /(?<=\(".",)\{pyscript:\{(?:"\w+\.py":"(?:[^"\\\n]|\\.)*"
 const PACKAGE = "vendor/python/pyscript";
 const KEPT = ["context", "ffi", "util"]; // beside __init__, which is to import nothing else
 
+// To see whether memory can be shared it calls a constructor that no page has unless its server says so
+// in two headers. V8 reads the whole module twice more to word that mistake, which PyScript then drops.
+const TRIED = /(?<=try\{)new (\w+)\(4,\{maxByteLength:8\}\)(?=\}catch)/g;
+
 /** PyScript's core without them, and of the package what is needed: module -> text. */
 function withoutUnused(text) {
   let kept;
-  const slim = replaceOne(replaceOne(text, WORKER_SCRIPT, () => "''"), PYTHON_PACKAGE, (literal) => {
+  const alone = replaceOne(text, WORKER_SCRIPT, () => "''");
+  const asking = replaceOne(alone, TRIED, (tried, name) => `if(!${name})throw 0;${tried}`);
+  const slim = replaceOne(asking, PYTHON_PACKAGE, (literal) => {
     const { pyscript } = new Function(`return ${literal}`)();
     const modules = Object.entries(pyscript).filter(([name]) => KEPT.includes(name.slice(0, -3)));
     const imports = pyscript["__init__.py"].split("\n").filter((line) => {
