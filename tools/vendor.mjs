@@ -34,12 +34,17 @@ const KEPT = ["context", "ffi", "util"]; // beside __init__, which is to import 
 // in two headers. V8 reads the whole module twice more to word that mistake, which PyScript then drops.
 const TRIED = /(?<=try\{)new (\w+)\(4,\{maxByteLength:8\}\)(?=\}catch)/g;
 
+// It looks at every element and attribute that ever changes, in case they are scripts or name handlers
+// in Python; a page that draws boards changes dozens at each tap, and has one script, there from the first.
+const WATCHED = /\w+\.observe\(\w+,\{childList:!0,subtree:!0,attributes:!0\}\),/g;
+
 /** PyScript's core without them, and of the package what is needed: module -> text. */
 function withoutUnused(text) {
   let kept;
   const alone = replaceOne(text, WORKER_SCRIPT, () => "''");
   const asking = replaceOne(alone, TRIED, (tried, name) => `if(!${name})throw 0;${tried}`);
-  const slim = replaceOne(asking, PYTHON_PACKAGE, (literal) => {
+  const watching = replaceOne(asking, WATCHED, () => "");
+  const slim = replaceOne(watching, PYTHON_PACKAGE, (literal) => {
     const { pyscript } = new Function(`return ${literal}`)();
     const modules = Object.entries(pyscript).filter(([name]) => KEPT.includes(name.slice(0, -3)));
     const imports = pyscript["__init__.py"].split("\n").filter((line) => {
