@@ -115,9 +115,8 @@ class Device:
         return True, None
     def keys(self):
         return True, list(self.kept)
-    def heads(self, prefix, length):
-        size = len(prefix)
-        return True, [(k[size:], t[:length]) for k, t in self.kept.items() if k.startswith(prefix)]
+    def said(self, prefix, mark, length):
+        return True, [(key[len(prefix):], "") for key in self.kept if key.startswith(prefix)]
 
 language, links, *games = INPUT.split()
 words = Words(language)

@@ -93,18 +93,20 @@ let audio = null;
 
 const moves = (node) => !quiet() && Boolean(node.animate);
 
+const SLOWING = "cubic-bezier(.3,.7,.3,1)";
+
 // Slide `node` (an SVG element) between two CSS transforms; `lift` is one on the way.
 function animate(node, from, to, ms, lift) {
   if (!moves(node)) return;
   const frames = (lift ? [from, lift, to] : [from, to]).map((transform) => ({ transform }));
-  const easing = "cubic-bezier(.3,.7,.3,1)";
-  node.animate(frames, { duration: ms, easing });
+  node.animate(frames, { duration: ms, easing: SLOWING });
 }
 
-function fade(node, from, to, ms) {
+// Let a new node come into sight while it slides from one CSS transform to another.
+function arrive(node, from, to, ms) {
   if (!moves(node)) return;
-  const frames = [{ opacity: from }, { opacity: to }];
-  node.animate(frames, { duration: ms });
+  const frames = [{ transform: from, opacity: 0 }, { transform: to, opacity: 1 }];
+  node.animate(frames, { duration: ms, easing: SLOWING });
 }
 
 // Take a node off the board, visibly; with two CSS transforms it goes from one to the other.
@@ -321,10 +323,13 @@ globalThis.coaster = {
   keys: guarded(() => Object.keys(localStorage)),
   weight: guarded(() => Object.entries(localStorage).flat().join("").length),
   // One text of them all: to hand over five hundred takes long.
-  heads: guarded((prefix, length) => Object.keys(localStorage)
+  said: guarded((prefix, mark, length) => Object.keys(localStorage)
     .filter((key) => key.startsWith(prefix))
-    .flatMap((key) => [key.slice(prefix.length), (localStorage.getItem(key) ?? "")
-      .slice(0, length).replace(/[^ -~]/g, " ")])
+    .flatMap((key) => {
+      const [, behind = ""] = (localStorage.getItem(key) ?? "").slice(0, length).split(mark);
+      const said = behind.includes(",") ? behind.split(",", 1)[0] : "";
+      return [key.slice(prefix.length), said.replace(/[^ -~]/g, " ")];
+    })
     .join("\0")),
   push: guarded((state, url) => history.pushState(JSON.parse(state), "", url)),
   replace: guarded((state, url) => history.replaceState(JSON.parse(state), "", url)),
@@ -333,7 +338,7 @@ globalThis.coaster = {
   seed: () => String(crypto.getRandomValues(new Uint32Array(1))[0]),
   // The date here, as 2026-01-31.
   today: () => new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 10),
-  animate, fade, leave, glide, grip, carry, hurry, painted, tidy, arrange, qr,
+  animate, arrive, leave, glide, grip, carry, hurry, painted, tidy, arrange, qr,
   dress: (settings) => { globalThis.coasterDress(JSON.parse(settings)); }, // see early.js
   // Whether there is room for the list of moves beside the board: table.css decides.
   wide: () => getComputedStyle(root).getPropertyValue("--wide").trim() === "1",

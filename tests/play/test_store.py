@@ -50,12 +50,13 @@ class Port:
     def weight(self) -> tuple:
         return self._try(lambda: sum([len(key + text) for key, text in self.texts.items()]))
 
-    def heads(self, prefix: str, length: int) -> tuple:
+    def said(self, prefix: str, mark: str, length: int) -> tuple:
         ok, keys = self.keys()
         if not ok:
             return ok, keys
         found = [(key[len(prefix) :], self.texts[key]) for key in keys if key.startswith(prefix)]
-        return True, [(rest, text[:length]) for rest, text in found]
+        heads = [(rest, text[:length].partition(mark)[2]) for rest, text in found]
+        return True, [(rest, head.rpartition(",")[0].partition(",")[0]) for rest, head in heads]
 
 
 def store(port: "Port | None" = None, seed: int = 1) -> Store:

@@ -208,10 +208,10 @@ class Storage:
         ok, value = bridge.weight()
         return (True, int(value)) if ok else (False, _reason(value))
 
-    def heads(self, prefix: str, length: int) -> tuple:
-        """(True, pairs of what follows the prefix in a key and so many characters of its text), or
-        (False, reason)"""
-        ok, value = bridge.heads(prefix, length)
+    def said(self, prefix: str, mark: str, length: int) -> tuple:
+        """(True, pairs of what follows the prefix in a key and what stands in so many characters of
+        its text between the mark and a comma), or (False, reason)"""
+        ok, value = bridge.said(prefix, mark, length)
         if not ok:
             return False, _reason(value)
         told = str(value).split("\0")

@@ -109,8 +109,7 @@ class Stage:
         node = dom.draw(("use", attributes))
         self._pieces.appendChild(node)
         if moving:
-            dom.bridge.animate(node, _css(sprite, 36), _css(sprite), SLIDE, None)
-            dom.bridge.fade(node, 0, 1, SLIDE)
+            dom.bridge.arrive(node, _css(sprite, 36), _css(sprite), SLIDE)
         return node
 
     def _change(self, node: "Any", old: "Sprite", new: "Sprite", moving: bool) -> "Any":

@@ -1,9 +1,9 @@
 """Saved games and settings, over a storage that may be full, forbidden, or shared with other tabs.
 
 The storage is injected. It has ``get(key)``, ``set(key, text)``, ``remove(key)``, ``keys()``,
-``weight()``, which answers how many characters lie there, and ``heads(prefix, length)``, which
-answers pairs: what follows the prefix in a key, and so many characters of its text, those beyond
-ASCII as blanks. None of them raises, each returns a pair:
+``weight()``, which answers how many characters lie there, and ``said(prefix, mark, length)``, which
+answers pairs: what follows the prefix in a key, and what stands in so many characters of its text
+between the mark and a comma, "" if nothing does. None of them raises, each returns a pair:
 (True, answer) or (False, reason), where the reason is "full" or "forbidden" and ``get`` answers
 None for a key that is not there.
 
@@ -47,7 +47,8 @@ ENOUGH = 9  # games begun of a kind, after which nobody counts
 MANY = 12  # games that it would be a pity to lose
 NEARLY = 2000000  # characters of all there is: the strictest browsers keep 2.6 million
 MAX_FILE = 8000000  # characters of an imported file: more than any browser's storage holds
-HEAD = 250  # characters, within which a saved game says when it was changed
+CHANGED = '"changed": '  # what stands before a saved game's time
+HEAD = 250  # characters, within which it does
 
 # reason: None when it is kept, "history" if only its result could not be noted, else "full",
 # "forbidden" or "other-tab" with the other's session, which is None if it cannot be read here.
@@ -91,11 +92,10 @@ class Store:
     def latest(self) -> "list[str]":
         """The ids of all saved games, readable or not, the last changed first. Of many games only
         the heads are looked at: whoever shows some asks for their texts one by one."""
-        ok, heads = self._port.heads(GAME_KEY, HEAD)
+        ok, told = self._port.said(GAME_KEY, CHANGED, HEAD)
         found = []
-        for id, head in heads if ok else ():
-            changed = _said(head)
-            found.append((-(_read_time(self.text(id)) if changed is None else changed), id))
+        for id, said in told if ok else ():
+            found.append((-(_time(said) if said else _read_time(self.text(id))), id))
         return [id for _, id in sorted(found)]
 
     def texts(self) -> "list[tuple[str, str]]":
@@ -292,11 +292,10 @@ def _read_or_none(id: str, text: str) -> "Session | None":
         return None
 
 
-def _said(head: str) -> "float | None":
-    """When a saved game was changed, as the beginning of its text says; None if it doesn't."""
-    said = head.partition('"changed": ')[2].partition(",")
+def _time(said: str) -> float:
+    """A time as a saved game says it; 0 if it is none."""
     try:
-        return checked_time(float(said[0])) if said[1] else None
+        return checked_time(float(said))
     except (RecordError, ValueError):
         return 0.0
 
