@@ -24,11 +24,13 @@ FAR = EN.remote("beerhex")
 USUAL = Script("beerhex", {}, "a3s b3s c3s d3s x_b3_c3_d3 a1g b3s claim")
 CLUES = Script("beerhex", {"clues": True}, "a3s! b3g! c3s x_a3_b3_c3 d3g! claim")
 TAKES = 'dialog[open] [data-act^="take-"]'
-SAVED = """(most) => { const [text, more] = Object.keys(localStorage)
+SAVED = """([most, known]) => { const [text, more] = Object.keys(localStorage)
   .filter((key) => key.startsWith("coaster/game/")).map((key) => localStorage[key]);
 if (more) throw new Error("more than one game");
 const { remote } = JSON.parse(text ?? '{"remote": {"asked": [0]}}');
-return !remote.asked.length && remote.device.entries.length >= most && text; }"""
+if (remote.asked.length) return false;
+const { entries } = remote.device;
+return entries.length >= most && known.every((entry) => entries.includes(entry)) && text; }"""
 
 
 class Sealed:
@@ -39,9 +41,10 @@ class Sealed:
         self.visitor = phone.visitor
         self.opens = opens or phone.open
 
-    def saved(self, entries: int = 0) -> Any:
-        """The game as it is kept, once it has so many entries and nothing is being computed."""
-        found = self.visitor.page.wait_for_function(SAVED, arg=entries).json_value()
+    def saved(self, most: int = 0, known: list[str] | None = None) -> Any:
+        """The game as it is kept, once nothing is being computed and its transcript has at least
+        ``most`` entries, the ``known`` among them."""
+        found = self.visitor.page.wait_for_function(SAVED, arg=[most, known or []]).json_value()
         self.visitor.hands.wait(f"{TABLE}:not([data-thinking]):not([data-showing])")
         return json.loads(found)
 
@@ -52,9 +55,10 @@ class Sealed:
         return session_from(self.saved()).tip
 
     @property
-    def entries(self) -> int:
-        """How many entries the transcript has here."""
-        return len(self.saved()["remote"]["device"]["entries"])
+    def entries(self) -> list[str]:
+        """The transcript as it is here."""
+        entries: list[str] = self.saved()["remote"]["device"]["entries"]
+        return entries
 
     def send(self) -> str:
         """The link that is due, as the share sheet is given it."""
@@ -65,16 +69,17 @@ class Sealed:
         self.visitor.hands.wait(f"{TABLE}:not(:has({act('send')}))")
         return str(given["url"])
 
-    def follow(self, url: str, entries: int) -> None:
-        """Open a link after which there are so many entries; take the seat that it offers."""
+    def follow(self, url: str, known: list[str], more: int = 0) -> None:
+        """Open a link after which what the sender knows is known here as well, and so many entries
+        ``more``; take the seat that it offers."""
         self.opens(url)
-        if entries and not self.visitor.hands.has(TABLE):
+        if not self.visitor.hands.has(TABLE):
             self.visitor.press(TAKES)
-        self.saved(entries)
+        self.saved(len(known) + more, known)
 
     def make(self, move: str, view: State) -> None:
         """Tap a move, and wait until it is sealed."""
-        before = self.entries
+        before = len(self.entries)
         ways = room(view.game.name).Input(view).steps(move)
         if move == RESIGN:
             self.visitor.press(f"{TABLE} {act('menu')}")
@@ -96,10 +101,10 @@ def settle(phones: list[Sealed]) -> None:
         due = [phone for phone in phones if phone.visitor.hands.has(DUE)]
         if not due:
             return
-        entries, url = due[0].entries, due[0].send()
+        known, url = due[0].entries, due[0].send()
         for phone in phones:
             if phone is not due[0]:
-                phone.follow(url, entries)
+                phone.follow(url, known)
 
 
 def sit(phones: list[Sealed], script: Script) -> None:
@@ -109,8 +114,8 @@ def sit(phones: list[Sealed], script: Script) -> None:
         phone.visitor.open()
     phones[0].phone.invite(script, 0)
     for sender, receiver in zip(phones, phones[1:]):
-        entries = sender.entries
-        receiver.follow(sender.send(), entries + 1)
+        known = sender.entries
+        receiver.follow(sender.send(), known, 1)
     settle(phones)
 
 
@@ -215,13 +220,13 @@ def test_a_sealed_game_is_gone_on_with(visit: Visit) -> None:
     here.visitor.leave()
     expect(here.visitor.saves).to_contain_text(EN("row-due"))
     here.visitor.hands.tap("[data-save]")
-    url = here.send()
+    known, url = here.entries, here.send()
     here.visitor.leave()
     here.visitor.reload()
     side = EN.of("beerhex")("side-1")
     expect(here.visitor.saves).to_contain_text(EN("row-waiting", name=side))
-    there.follow(url, 3)
-    there.follow(url, 3)
+    there.follow(url, known)
+    there.follow(url, known)
     expect(there.visitor.toast).to_contain_text(FAR("heard-twice"))
     # A phone without the key can't go on.
     there.visitor.leave()
