@@ -322,14 +322,17 @@ globalThis.coaster = {
   remove: guarded((key) => localStorage.removeItem(key)),
   keys: guarded(() => Object.keys(localStorage)),
   weight: guarded(() => Object.entries(localStorage).flat().join("").length),
-  // One text of them all: to hand over five hundred takes long.
+  // One text of them all, the highest number first: to hand over five hundred takes long, and so
+  // does sorting them there.
   said: guarded((prefix, mark, length) => Object.keys(localStorage)
     .filter((key) => key.startsWith(prefix))
-    .flatMap((key) => {
+    .map((key) => {
       const [, behind = ""] = (localStorage.getItem(key) ?? "").slice(0, length).split(mark);
       const said = behind.includes(",") ? behind.split(",", 1)[0] : "";
       return [key.slice(prefix.length), said.replace(/[^ -~]/g, " ")];
     })
+    .sort(([one, said], [other, told]) => told - said || (one < other ? -1 : 1))
+    .flat()
     .join("\0")),
   push: guarded((state, url) => history.pushState(JSON.parse(state), "", url)),
   replace: guarded((state, url) => history.replaceState(JSON.parse(state), "", url)),

@@ -51,8 +51,12 @@ class Files:
         self._work(packing(self._store), "export", "packing", words, packed)
 
     def save(self) -> None:
-        """Hand the file to the browser, and say so."""
+        """Hand the file to the browser, and say so; after the dialog has closed, which over a lobby
+        of many games takes a while."""
         self._dialog.close()
+        dom.later(0, self._hand_over)
+
+    def _hand_over(self) -> None:
         dom.bridge.download(NAME, dom.options(self._texts))
         self._texts = []
         toast(self._exported)

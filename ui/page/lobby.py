@@ -57,7 +57,7 @@ class Lobby:
         self._offer(words, sheets)
         dom.put(dom.root, {"data-games": played})
         dom.call_off(self._timer)
-        self._next()
+        self._timer = dom.later(0, self._next)
 
     def _lists(self, past: bool) -> None:
         """Today's puzzle, then two lists with their headings, which stay hidden as long as nothing
@@ -129,10 +129,25 @@ class Lobby:
             rest.with_rest(self._go_on, wanted)
             return
         self._waiting.pop(0)
-        drawn = self._drawn(id, text) if text else None
-        if not text:
-            pass  # another tab has removed it
-        elif drawn is None:
+        of = (text, self._words.language)
+        known, drawn = self._rows.get(id, (None, None))
+        if known == of:
+            self._put(drawn)
+        elif text:
+            row = self._shelf.row(id, text, self._words)
+            self._timer = dom.later(0, lambda: self._draw(id, of, row))
+        else:  # another tab has removed it
+            self._timer = dom.later(0, self._next)
+
+    def _draw(self, id: str, of: tuple, row: "Row | None") -> None:
+        """Make the row of a game that has been read, which takes as long as to read it."""
+        drawn = _Drawn(row, self._words) if row else None
+        self._rows[id] = of, drawn
+        self._put(drawn)
+
+    def _put(self, drawn: "_Drawn | None") -> None:
+        """Add a game to its list, or to those that can't be read."""
+        if drawn is None:
             self._broken += 1
             self._unread.textContent = self._words("saves-broken", n=self._broken)
             self._unread.hidden = False
@@ -143,15 +158,6 @@ class Lobby:
             found.appendChild(drawn.node)
             group.hidden = False
         self._timer = dom.later(0, self._next)
-
-    def _drawn(self, id: str, text: str) -> "_Drawn | None":
-        """The row of a game, made anew if it has changed; None if it can't be read."""
-        of, drawn = self._rows.get(id, (None, None))
-        if of != (text, self._words.language):
-            found = self._shelf.row(id, text, self._words)
-            drawn = _Drawn(found, self._words) if found else None
-            self._rows[id] = (text, self._words.language), drawn
-        return drawn
 
     def _go_on(self, there: bool) -> None:
         """What takes modules that come later can be read now, or counts as unread."""
@@ -180,6 +186,7 @@ class Lobby:
 
     def hide(self) -> None:
         """Leave the lobby."""
+        dom.call_off(self._timer)
         self._waiting = []
         self._node.hidden = True
 

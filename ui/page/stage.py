@@ -273,10 +273,14 @@ _shared: "list[str]" = []
 
 
 def share_symbols(game: str, symbols: "list[Shape]") -> None:
-    """Put a game's symbols where every SVG of the page can refer to them, once."""
+    """Put a game's symbols where every SVG of the page can refer to them, once. Browsers give each
+    of them a style whenever a dialog opens or closes, unless nothing there is ever displayed; what
+    shapes are filled with must be."""
     if game not in _shared:
         _shared.append(game)
-        dom.by_id("symbols").appendChild(dom.draw(("g", {}, symbols)))
+        paints = [shape for shape in symbols if shape[0].endswith("Gradient")]
+        dom.grow(dom.by_id("paints"), ("g", {}, paints))
+        dom.grow(dom.by_id("symbols"), ("g", {}, [one for one in symbols if one not in paints]))
 
 
 def still(svg: "Any", picture: "Still") -> "Any":
