@@ -114,6 +114,17 @@ def test_a_tip_stands_in_the_status_line_and_is_spoken() -> None:
     assert table.situation.spoken == tip("tip-first")
 
 
+def test_a_coach_that_comes_late_does_not_talk_over_a_hint() -> None:
+    shelf, table = begun(Port())
+    table.hint()
+    coach, wish = shelf.coach(table, EN), table.wish()
+    assert coach and wish and table.coached(coach) is None
+    idea = table.answered(wish, "c3", {"move": "c3"})
+    assert idea and table.coached(coach) is None and "hinted" in idea.making.marks["c3"]
+    table.cancel()
+    assert table.situation.making.status == tip("tip-first")
+
+
 def test_a_tip_is_given_once_and_stays_for_its_moment() -> None:
     table = coached()
     table.tap("c3")

@@ -108,10 +108,10 @@ class Table:
         return self.take(self.session, words)
 
     def coached(self, coach: "Coach | None") -> "Situation | None":
-        """Have tips given from now on, or no more: the situation if there is one to say now."""
+        """Have tips given from now on, or none: the situation if one is said now, over no hint."""
         came = self.look.suggest(self._store)  # as a coach, it comes after the first screen
         before, self.coach = self.coach, coach
-        waits = self.plan is not None and not self.plan.begun
+        waits = self.plan is not None and not (self.plan.begun or self.hinting or self.hinted)
         return self._drawn() if came or (waits and (before or coach)) else None
 
     # ---- situations
