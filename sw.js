@@ -5,7 +5,7 @@
 // to do, and it outlives new versions of the page. A new version waits until no page of the old
 // one is open.
 
-const PRECACHE = {}; // kind -> {hash, paths}: the build fills this line
+const PRECACHE = {}; // kind -> {hash, files: {path: its hash}}: the build fills this line
 
 const { scope } = self.registration;
 // Other sites may live under this origin, and other copies of this one.
@@ -34,7 +34,10 @@ async function fill(kind) {
   await Promise.all(Object.keys(PRECACHE[kind].files).map(keep));
 }
 
+// What a newer version has begun to fetch is not old: it forgets the rest when its turn comes.
 async function forgetOldVersions() {
+  const { installing, waiting } = self.registration;
+  if (installing || waiting) return;
   const current = Object.keys(PRECACHE).map(name);
   for (const key of await caches.keys()) {
     if (key.startsWith(PREFIX) && !current.includes(key)) await caches.delete(key);
@@ -56,8 +59,10 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(forgetOldVersions().then(() => self.clients.claim()));
 });
 
+// A browser may have thrown away some of what was there.
 self.addEventListener("message", (event) => {
-  if (event.data?.type === "keep-all") event.waitUntil(fill("python"));
+  if (event.data?.type === "keep-all")
+    event.waitUntil(Promise.all(Object.keys(PRECACHE).map(fill)).then(forgetOldVersions));
 });
 
 self.addEventListener("fetch", (event) => {

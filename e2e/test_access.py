@@ -162,3 +162,15 @@ def test_the_dialog_gives_the_focus_back(visit: Visit) -> None:
     visitor.page.keyboard.press("Escape")
     expect(visitor.dialog).to_have_count(0)
     expect(menu).to_be_focused()
+
+
+def test_what_takes_the_place_of_a_dialog_is_told(visit: Visit) -> None:
+    visitor = visit()
+    visitor.open()
+    visitor.start("mixtour")
+    visitor.press("#table " + act("menu"))
+    visitor.press("dialog " + act("settings"))
+    expect(visitor.page.locator("#dialog-title")).to_be_focused()
+    visitor.press("dialog " + act("close"))
+    visitor.press("#table " + act("menu"))
+    expect(visitor.dialog.locator(act("close"))).to_be_focused()

@@ -24,6 +24,11 @@ NOTED = """() => {
 }"""
 
 
+# The page takes what comes, whatever its hash.
+ANY_VERSION = """Object.defineProperty(globalThis, "coasterFetch",
+  { get: () => (path) => fetch(path), set: () => {} });"""
+
+
 def little(route: Route) -> None:
     """The archive of a program whose codes hold so little that this link is COUNT of them."""
     files = modules.archives(modules.sources(modules.PAGE))[modules.LATER]
@@ -37,6 +42,7 @@ def little(route: Route) -> None:
 def codes(visit: Visit, **context: str) -> list[str]:
     """The addresses in the codes of a link, in their order, as they are shown one after another."""
     visitor = visit(**context)
+    visitor.page.add_init_script(ANY_VERSION)
     visitor.page.route("**/modules/later.wasm", little)
     visitor.open(LINK)
     visitor.page.evaluate(NOTED)

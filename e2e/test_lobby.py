@@ -11,6 +11,7 @@ from e2e.games import MIXTOUR, QUICK, Script
 from e2e.held import Held
 from engine import GAMES
 from engine.catalogue import entry
+from ui.play.history import noted
 from ui.play.saves import to_json
 from ui.play.session import FRIEND, HUMAN, Session
 from ui.version import VERSION
@@ -388,21 +389,31 @@ def test_rules_that_were_asked_for_on_the_sheet_lead_back_to_it(visitor: Visitor
     expect(visitor.page.locator('dialog [name="name-1"]')).to_have_value("Ann")
 
 
-def test_of_many_games_those_far_below_wait_until_one_scrolls_there(visitor: Visitor) -> None:
-    count = 60
-    games = []
+def keep_many(visitor: Visitor, count: int) -> None:
+    """So many games, and a history."""
+    ended = Session("ended", MIXTOUR.record(), [HUMAN] * 2, ["", ""], 1.6e9)
+    games = [("coaster/history", json.dumps({"version": 1, "games": [noted(ended)]}))]
     for number in range(count):
         id, now = f"many{number}", 1.7e9 + number
         session = Session(id, MIXTOUR.record(3), [HUMAN] * 2, ["", ""], now)
         games.append((f"coaster/game/{id}", to_json(session)))
     keep = f"for (const [key, text] of {json.dumps(games)}) localStorage.setItem(key, text);"
-    visitor.page.add_init_script(f"if (origin !== 'null') {{ {keep} }}")
+    once = "origin !== 'null' && !localStorage.getItem('coaster/history')"
+    visitor.page.add_init_script(f"if ({once}) {{ {keep} }}")
     visitor.open()
+
+
+# As many as are shown before it is looked whether that is enough, and others.
+@pytest.mark.parametrize("count", [60, 23])
+def test_of_many_games_those_far_below_wait_until_one_scrolls_there(
+    visitor: Visitor, count: int
+) -> None:
+    keep_many(visitor, count)
     first = visitor.page.locator("[data-save]")
-    expect(first.first).to_have_attribute("data-save", "many59")
+    expect(first.first).to_have_attribute("data-save", f"many{count - 1}")
     visitor.page.wait_for_function("() => scrollY + 2.5 * innerHeight < document.body.scrollHeight")
     visitor.page.wait_for_timeout(300)  # time to show many more, if nothing held it back
-    assert first.count() < count / 2
+    assert first.count() < count
     visitor.page.wait_for_function(
         """count => {
             scrollTo(0, document.body.scrollHeight);
@@ -410,3 +421,30 @@ def test_of_many_games_those_far_below_wait_until_one_scrolls_there(visitor: Vis
         }""",
         arg=count,
     )
+    expect(visitor.page.locator("#saves " + act("history"))).to_be_visible()
+
+
+def test_a_game_that_is_deleted_leaves_the_others_where_they_are(visitor: Visitor) -> None:
+    keep_many(visitor, 12)
+    drops = visitor.page.locator("[data-drop]")
+    expect(drops).to_have_count(12)
+    drops.nth(5).scroll_into_view_if_needed()
+    before = visitor.page.evaluate("scrollY")
+    after = drops.nth(6).get_attribute("data-drop")
+    drops.nth(5).click()
+    expect(drops).to_have_count(11)
+    assert visitor.page.evaluate("scrollY") == before > 0
+    assert visitor.page.evaluate("document.activeElement.dataset.drop") == after
+    visitor.hands.tap(".toast " + act("undo-delete"))
+    expect(drops).to_have_count(12)
+
+
+def test_what_is_said_in_passing_is_not_buried_by_a_dialog(visitor: Visitor) -> None:
+    keep_many(visitor, 3)
+    visitor.page.locator("[data-drop]").first.click()
+    expect(visitor.toast).to_be_visible()
+    visitor.hands.tap(".masthead " + act("settings"))
+    expect(visitor.dialog).to_be_visible()
+    visitor.hands.tap(".toast " + act("undo-delete"))
+    visitor.press("dialog " + act("close"))
+    expect(visitor.page.locator("[data-drop]")).to_have_count(3)

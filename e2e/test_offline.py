@@ -114,6 +114,21 @@ def test_an_update_comes_at_the_next_start(visit: Visit, own_site: Site, tmp_pat
     later.wait_ply(4)
 
 
+def test_no_page_is_half_of_another_version(visit: Visit, own_site: Site, tmp_path: Path) -> None:
+    visitor = visit(at=own_site)  # nothing keeps the files of this version for it
+    visitor.open()
+    visitor.hands.wait('html[data-warm="1"]')
+    later, first = tmp_path / "dist/modules/sealed.wasm", tmp_path / "dist/web/bridge.mjs"
+    later.write_bytes(later.read_bytes() + b"newer")
+    visitor.guard.expect("sealed.wasm|integrity|digest")
+    come = "coasterArchives.bring('sealed').then(() => 'taken', () => 'refused')"
+    assert visitor.page.evaluate(come) == "refused"
+    first.write_bytes(first.read_bytes() + b"\n// newer")
+    visitor.guard.expect("bridge.mjs|boot.mjs")
+    visitor.hands.reload()
+    expect(visitor.page.locator("dialog.fault .primary")).to_be_visible()
+
+
 # Asks for a newer version now: "kept" if it was whole, "refused" if the old one stays in charge.
 LOOK = """async () => {
   const registration = await navigator.serviceWorker.ready;

@@ -66,16 +66,32 @@ def test_the_page_runs_no_inline_code_and_styles_but_those_of_the_tree(site: Pat
     policy = re.search(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page)
     assert policy and "default-src 'none'" in policy[1]
     assert not re.search(r"unsafe-inline|'unsafe-eval'|https?:|\*", policy[1])
-    for tag in ("script", "style"):
-        inline = re.findall(rf"<{tag}>(.*?)</{tag}>", page, re.S)
+    for tag, more in (("script", ""), ("script", ' type="importmap"'), ("style", "")):
+        inline = re.findall(rf"<{tag}{more}>(.*?)</{tag}>", page, re.S)
         assert len(inline) == 1
-        page = page.replace(f"<{tag}>{inline[0]}</{tag}>", "")
+        page = page.replace(f"<{tag}{more}>{inline[0]}</{tag}>", "")
         own = base64.b64encode(hashlib.sha256(inline[0].encode()).digest()).decode()
-        assert f"{tag}-src 'self' 'sha256-{own}'" in policy[1]
+        allowed = re.search(rf"{tag}-src ([^;]*)", policy[1])
+        assert allowed and f"'sha256-{own}'" in allowed[1]
     assert not re.search(r"<style|\sstyle=|\son[a-z]+=", page)
     scripts = re.findall(r"<script[^>]*>", page)
     assert all("src=" in tag or 'type="mpy"' in tag for tag in scripts)
     assert len(scripts) == 2, "PyScript's loader, and Python, which browsers don't run"
+
+
+def test_the_page_has_the_hash_of_all_that_must_be_of_its_version(site: Path) -> None:
+    page = (site / "index.html").read_text()
+    held = re.search(r'<script type="importmap">(.*?)</script>', page)
+    assert held and page.index("importmap") < page.index("modulepreload")
+    hashes = json.loads(held[1])["integrity"]
+    paths = [*site.glob("modules/*"), *site.glob("web/*"), *site.glob("vendor/pyscript/*")]
+    files = {f"./{path.relative_to(site).as_posix()}": path for path in paths}
+    files["./vendor/qrcode.mjs"] = site / "vendor/qrcode.mjs"
+    any_version = {"./web/fault.mjs", "./web/worker.mjs"}
+    assert hashes.keys() == files.keys() - any_version
+    for name, told in hashes.items():
+        own = base64.b64encode(hashlib.sha256(files[name].read_bytes()).digest()).decode()
+        assert told == "sha256-" + own, name
 
 
 def test_the_policy_comes_before_anything_it_governs(site: Path) -> None:

@@ -106,6 +106,20 @@ def test_a_downgrade_is_an_update_like_any_other(version: Version) -> None:
     ]
 
 
+def test_a_version_that_takes_over_leaves_alone_what_a_newer_one_fetches(version: Version) -> None:
+    a, b, c = version("a"), version("b"), version("c")
+    steps: list[list] = [serve(a), UPDATE, serve(b), UPDATE]  # b waits, and then comes c
+    steps += [serve(c), ["hold", "modules.wasm"], ["begin"], CLOSED, *page(), ["let-go"], ["end"]]
+    told = run(*steps, CLOSED, GONE, *page(), ["caches"], KEEP)
+    assert told[8:10] == ["the page b", "modules b"] and told[11] == "installed"
+    assert told[14:] == ["the page c", "modules c", 1, "failed"]
+
+
+def test_what_a_browser_has_thrown_away_is_fetched_again(version: Version) -> None:
+    told = run(serve(version("a")), UPDATE, ["evict"], KEEP, GONE, *[get(path) for path in FILES])
+    assert told[3:] == ["kept", None, *version("a")[0].values()]
+
+
 @pytest.mark.parametrize(
     "broken",
     [

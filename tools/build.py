@@ -64,11 +64,17 @@ PRELOADED = (
 # since 136) compiles it while it comes, not call by call when nothing else can happen meanwhile.
 HINT = "//# allFunctionsCalledOnLoad\n"
 
+# What the page lets come only if it is of its own version: modules of both languages. Not the
+# interpreter, which browsers compile while it comes; nor what tells of faults, such as these.
+OF_ONE_VERSION = ("modules/*.wasm", "web/*.mjs", "vendor/*.mjs", "vendor/pyscript/*.js")
+OF_ANY = ("web/fault.mjs", "web/worker.mjs")
+
 # Nothing is asked for without the one, or painted without the other: they stand in the page. So
 # does what Python starts with.
 FIRST = "web/early.js"
 STYLES = '<link rel="stylesheet" href="style.css">'
 START = "main.py"
+HASHES = "<!-- hashes -->"
 
 
 def build(out: Path, root: Path = ROOT) -> None:
@@ -221,18 +227,33 @@ def _page(text: str, early: list[Path], style: str, out: Path) -> str:
     # Before the first script, which asks for what is large: what is small and leads on is to be
     # there, and at work, while that still comes.
     first, script = out / FIRST, f'<script src="{FIRST}"></script>'
-    text = replace(text, script, "\n".join([*links, script]))
+    text = replace(text, script, "\n".join([HASHES, *links, script]))
+    text = _inlined(text, HASHES, "script", _hashes(out), ' type="importmap"')
     text = _inlined(text, script, "script", first.read_text("utf-8"))
     first.unlink()
     return _inlined(text, STYLES, "style", style)
 
 
-def _inlined(page: str, link: str, tag: str, text: str) -> str:
-    """The page with a text in an element of its own, where the page had a link to it. Its policy
-    still lets no other code or style stand there: it has the hash of this one."""
-    own = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
-    page = replace(page, f"{tag}-src 'self'", f"{tag}-src 'self' 'sha256-{own}'")
-    return replace(page, link, f"<{tag}>{_within(tag, text)}</{tag}>")
+def _hashes(out: Path) -> str:
+    """An import map with the hashes of what is of this version alone: browsers check those of
+    scripts, and early.js has them check the others."""
+    found = [path for pattern in OF_ONE_VERSION for path in out.glob(pattern)]
+    names = {path.relative_to(out).as_posix(): path.read_bytes() for path in found}
+    hashes = {f"./{name}": _sri(held) for name, held in sorted(names.items()) if name not in OF_ANY}
+    return json.dumps({"integrity": hashes}, separators=(",", ":"))
+
+
+def _sri(held: bytes) -> str:
+    """The hash of a file as browsers check it."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(held).digest()).decode()
+
+
+def _inlined(page: str, link: str, tag: str, text: str, more: str = "") -> str:
+    """The page with a text in an element of its own, with ``more`` attributes, where the page had
+    a link to it. Its policy still lets no other code or style stand there: it has the hash of this
+    one."""
+    page = replace(page, f"{tag}-src 'self'", f"{tag}-src 'self' '{_sri(text.encode())}'")
+    return replace(page, link, f"<{tag}{more}>{_within(tag, text)}</{tag}>")
 
 
 def _within(tag: str, text: str) -> str:
@@ -257,10 +278,10 @@ def _shelf(files: list[Path], out: Path) -> dict[str, object]:
     """The hash of each of these files, as browsers check it, and one of them all."""
     digest, kept = hashlib.sha256(), {}
     for path in files:
-        name, own = path.relative_to(out).as_posix(), hashlib.sha256(path.read_bytes()).digest()
-        digest.update(name.encode() + own)
+        name, own = path.relative_to(out).as_posix(), _sri(path.read_bytes())
+        digest.update((name + own).encode())
         # The page is asked for by its folder.
-        kept["./" if name == "index.html" else name] = "sha256-" + base64.b64encode(own).decode()
+        kept["./" if name == "index.html" else name] = own
     return {"hash": digest.hexdigest()[:16], "files": kept}
 
 

@@ -1,6 +1,6 @@
 // The few things Python asks of the browser that may throw, or that Python cannot say itself.
 // A JavaScript exception thrown at Python ends the running Python code, so everything that can
-// throw answers [ok, value] instead. ui/page/dom.py is its only caller.
+// throw at once answers [ok, value] instead. Python has it as `bridge` of ui/page/dom.py.
 const guarded = (ask) => (...args) => {
   try {
     return [true, ask(...args) ?? null];
@@ -241,6 +241,7 @@ const hurry = (root) => {
 
 function tone(frequency, ms) {
   audio ??= new AudioContext();
+  audio.resume(); // one that was made before the page was tapped waits for that
   const now = audio.currentTime;
   const sound = audio.createOscillator();
   const level = audio.createGain();
@@ -275,7 +276,7 @@ function pickFile(done) {
   input.click();
 }
 
-// A QR code as the size of its square and the path of its dark modules.
+// A QR code: its text, the size of its square and the path of its dark modules.
 async function qr(text, done) {
   const { default: qrcode } = await import("../vendor/qrcode.mjs");
   const code = qrcode(0, "L");
@@ -285,7 +286,7 @@ async function qr(text, done) {
   let path = "";
   for (let y = 0; y < size; y++)
     for (let x = 0; x < size; x++) if (code.isDark(y, x)) path += `M${x} ${y}h1v1h-1z`;
-  done(size, path);
+  done(text, size, path);
 }
 
 // Call `done(number)` once what has been changed is on the screen.

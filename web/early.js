@@ -99,13 +99,16 @@
   // python.mjs hands the answers over. Whoever comes for the first time, and not for a certain game,
   // gets each when it is picked. (Preload links would ask for both kinds, and keep the compiled form
   // of the interpreter out of the browser's cache.)
+  // What has a hash in the page (the build puts it there) is of its version, or not taken at all.
+  const { integrity = {} } = JSON.parse(document.querySelector('[type="importmap"]')?.text ?? "{}");
+  globalThis.coasterFetch = (path) => fetch(path, { integrity: integrity[`./${path}`] });
   const withWords = (game) => [game, `${game}-${root.lang}`]; // a game's archives
   const asked = new Map(); // until it is handed over
   const begun = new Set(); // for good: nothing is asked for twice
   function ask(path) {
     if (begun.has(path)) return;
     begun.add(path);
-    const answer = fetch(path);
+    const answer = coasterFetch(path);
     answer.catch(() => {}); // whoever needs it is told
     asked.set(path, answer);
   }
@@ -119,6 +122,6 @@
   // A finger that comes down on a coaster has not yet picked its game, but will.
   addEventListener("pointerdown", ({ target }) => {
     const { game } = target.closest("[data-game]")?.dataset ?? {};
-    if (game) for (const name of withWords(game)) ask(`modules/${name}.wasm`);
+    if (game && !globalThis.coasterArchives?.has(game)) for (const name of withWords(game)) ask(`modules/${name}.wasm`);
   });
 })();

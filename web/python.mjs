@@ -25,7 +25,7 @@ function partsOf(what) {
 async function fetched(path) {
   const begun = asked.get(path);
   asked.delete(path); // it can be read once
-  const response = await (begun ?? fetch(new URL(`../${path}`, import.meta.url)));
+  const response = await (begun ?? coasterFetch(path));
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response;
 }

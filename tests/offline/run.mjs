@@ -3,6 +3,8 @@
 // Standard input: JSON, a list of steps; every step's outcome comes out, as a JSON list.
 //   ["serve", {path: text}, sw]  the server has these files and this sw.js; null: it can't be reached
 //   ["update"]                   the browser looks for another sw.js: "installed", "same" or "failed"
+//   ["begin"], ["end"]           it begins to, and comes to the end of that, what a file is held for
+//   ["hold", path], ["let-go"]   the server keeps a file to itself for the time being
 //   ["closed"]                   no page is open any more: a version that waits takes over
 //   ["keep-all"]                 a page has nothing better to do: "kept" or "failed"
 //   ["get", path]                a page asks for a file: its text, or "error"
@@ -18,12 +20,14 @@ const SCOPE = "https://example.org/coaster/";
 const stores = new Map();
 let server = null;
 let asked = 0;
+let held = null; // the path, and when it is let go
 
 async function network(given, { integrity } = {}) {
   asked += 1;
   const path = String(given.url ?? given).slice(SCOPE.length) || "./";
   const text = server?.files[path] ?? server?.files["*"];
   if (text === undefined) throw new TypeError("not there");
+  if (held?.path === path) await held.gone;
   const sum = createHash("sha256").update(text).digest("base64");
   if (integrity && integrity !== `sha256-${sum}`) throw new TypeError("another file");
   return { text };
@@ -43,12 +47,21 @@ const caches = {
   },
 };
 
+let active = null;
+let waiting = null;
+let installing = null;
+let looking = null;
+
 class Worker {
   constructor(text) {
     this.text = text;
     this.hears = {};
     const self = {
-      registration: { scope: SCOPE },
+      registration: {
+        scope: SCOPE,
+        get installing() { return installing; },
+        get waiting() { return waiting; },
+      },
       clients: { claim: async () => {} },
       addEventListener: (name, hear) => { this.hears[name] = hear; },
     };
@@ -63,9 +76,6 @@ class Worker {
   }
 }
 
-let active = null;
-let waiting = null;
-
 async function activate() {
   [active, waiting] = [waiting, null];
   await active.tell("activate");
@@ -77,15 +87,24 @@ const STEPS = {
     if (!server?.sw) return "failed";
     if ((waiting ?? active)?.text === server.sw) return "same";
     try {
-      const worker = new Worker(server.sw);
-      await worker.tell("install");
-      waiting = worker;
+      installing = new Worker(server.sw);
+      await installing.tell("install");
+      waiting = installing;
     } catch {
       return "failed";
+    } finally {
+      installing = null;
     }
     if (!active) await activate();
     return "installed";
   },
+  begin: () => { looking = STEPS.update(); },
+  end: () => looking,
+  hold: (path) => {
+    held = { path };
+    held.gone = new Promise((resolve) => { held.free = resolve; });
+  },
+  "let-go": () => { held.free(); held = null; },
   closed: async () => { if (waiting) await activate(); },
   "keep-all": () =>
     active.tell("message", { data: { type: "keep-all" } }).then(() => "kept", () => "failed"),

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from engine.game import State
     from ui.play.situation import Situation
+    from ui.play.table import Table
 
 
 class Thinker:
@@ -37,24 +38,28 @@ class Thinker:
         told({"move": move})
 
 
-def pair(shown: "list[Situation]") -> "tuple[Opponent, Thinker]":
+def pair(shown: "list[tuple[Table, Situation]]") -> "tuple[Opponent, Thinker]":
     thinker = Thinker()
-    return Opponent(thinker, lambda: 5, shown.append), thinker  # type: ignore[arg-type]
+
+    def show(at: "Table", situation: "Situation") -> None:
+        shown.append((at, situation))
+
+    return Opponent(thinker, lambda: 5, show), thinker  # type: ignore[arg-type]
 
 
 def test_a_computer_answers_and_is_asked_once() -> None:
-    shown: "list[Situation]" = []
+    shown: "list[tuple[Table, Situation]]" = []
     opponent, thinker = pair(shown)
     host = table("mixtour", "c3", ("human", "easy"))
     opponent.serve(host)
     opponent.serve(host)
     assert thinker.asked == [("move", "easy", 5)]
     thinker.answer("d4")
-    assert host.session.record.moves == ["c3", "d4"] and shown == [host.situation]
+    assert host.session.record.moves == ["c3", "d4"] and shown == [(host, host.situation)]
 
 
 def test_an_answer_is_dropped_when_the_question_was_given_up() -> None:
-    shown: "list[Situation]" = []
+    shown: "list[tuple[Table, Situation]]" = []
     opponent, thinker = pair(shown)
     host = table("mixtour", "c3", ("human", "easy"))
     opponent.serve(host)

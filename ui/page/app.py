@@ -18,7 +18,7 @@ from ui.page.worker import WorkerPort
 from ui.play.computer import Computer
 from ui.play.questions import before_clearing, kept_or_not
 from ui.play.shelf import INVITE, Shelf
-from ui.play.store import LESSON, PUZZLE, Store
+from ui.play.store import LESSON, PUZZLE, Store, is_of_games
 from ui.words import Words
 
 TYPE_CHECKING = False
@@ -74,7 +74,7 @@ class App(Page):
             "next": lambda: self.host.step(self.host.ply + 1),
             "last": lambda: self.host.step(1 << 20),
             "rules": self.show_rules,
-            "history": lambda: self.when_there(self.show_history),
+            "history": lambda: self.if_one_stays(self.show_history),
             "clear-history": lambda: self.dialog.ask(before_clearing(self.words)),
             "clear-history-yes": self.clear_history,
             "start": self.start,
@@ -243,7 +243,7 @@ class App(Page):
         """The lobby with the games on this phone."""
         if self.host.table:
             self.shelf.left(self.host.table)
-            self.lobby.rest()
+            self.lobby.linger()
         self.host.leave()
         dom.root.removeAttribute("data-opening")
         self.lobby.show(self.words, self.settings["sheets"])
@@ -387,7 +387,8 @@ class App(Page):
     def drop(self, id: str) -> None:
         """Delete a game, for now."""
         said = self.shelf.drop(id)
-        self.show_lobby()
+        if not self.lobby.take_out(id):
+            self.show_lobby()
         if said == "deleted":
             dialogs.toast(self.words(said), "undo-delete", self.words("undo-delete"))
         elif said:
@@ -400,13 +401,13 @@ class App(Page):
         if not self.host.table:
             self.show_lobby()
 
-    def stored_elsewhere(self, event: object) -> None:
+    def stored_elsewhere(self, event: "Any") -> None:
         """Another tab saved something."""
-        table = self.host.table
-        if table is None:
+        of_games = dom.none(event.key) or is_of_games(str(event.key))
+        if of_games and self.host.table:
+            self.host.show(self.shelf.newer(self.host.table))
+        elif of_games:
             self.show_lobby()
-            return
-        self.host.show(self.shelf.newer(table))
 
     # ---- settings and files
 

@@ -20,7 +20,6 @@ class Codes:
         self._app = app
         self._links: "list[str]" = []  # of the codes
         self._drawn: "dict[str, Any]" = {}
-        self._asked: "list[str]" = []  # for what the bridge is drawing codes, in its order
         self._at = self._run = 0
         self._turns = False  # whether they turn by themselves
         self._come_proxy = dom.proxy(self._come)
@@ -86,11 +85,10 @@ class Codes:
         if link in self._drawn:
             self._put(link)
         else:
-            self._asked.append(link)
             dom.bridge.qr(link, self._come_proxy)
 
-    def _come(self, size: int, path: str) -> None:
-        link, box = self._asked.pop(0), f"-3 -3 {size + 6} {size + 6}"
+    def _come(self, link: str, size: int, path: str) -> None:
+        box = f"-3 -3 {size + 6} {size + 6}"
         name = {"class": "qr", "viewBox": box, "role": "img", "aria-label": self._app.words("qr")}
         self._drawn = {one: self._drawn[one] for one in self._drawn if one in self._links}
         self._drawn[link] = ("svg", name, [("path", {"d": path, "fill": "#000"})])

@@ -32,7 +32,9 @@ class Dialog:
         self.body = dom.by_id("dialog-body")
         self.shows = ""
         self._back: "Callable[[], None] | None" = None  # opens what this one was asked from
+        self._pressed = False  # whether a finger came down beside it
         dom.listen(self._node, "close", self._closed)
+        dom.listen(self._node, "pointerdown", self._down)
         dom.listen(self._node, "click", self._beside)
 
     def open(
@@ -50,7 +52,11 @@ class Dialog:
         self._node.setAttribute("data-shows", shows)
         if not self._node.open:
             self._node.showModal()
+            _lift()
             self._opens()
+        elif dom.document.activeElement.isSameNode(dom.document.body):
+            self._title.setAttribute("tabindex", "-1")
+            self._title.focus()  # what had been tapped is gone
         self.body.scrollTop = 0  # what isn't shown can't be scrolled
 
     def close(self) -> None:
@@ -72,14 +78,20 @@ class Dialog:
         if self._node.open:
             return  # it has been opened again since
         self.shows = ""
+        self._title.removeAttribute("tabindex")  # else it would have the focus of the next one
         dom.clear(self.body)
+        _lift()
         if self._back:
             self._back()
         else:
             self._shuts()
 
+    def _down(self, event: "Any") -> None:
+        self._pressed = event.target.isSameNode(self._node)  # the backdrop
+
     def _beside(self, event: "Any") -> None:
-        if event.target.isSameNode(self._node):  # the backdrop
+        # Who marks a text, and lets go beside the dialog, has not tapped there.
+        if self._pressed and event.target.isSameNode(self._node):
             self.dismiss()
 
     # ---- what a situation brings
@@ -135,17 +147,25 @@ def menu(*buttons: "Any") -> "Any":
 def toast(text: str, act: str = "", label: str = "") -> None:
     """Say something in passing, or until it is tapped; with a button that does ``act``, if any."""
     acts = [button(label, act)] if act else []
-    toasts, dialog = dom.by_id("toasts"), dom.by_id("dialog")
+    closes = dom.by_id("dialog").querySelector('[data-act="close"]')
     close = {"type": "button", "class": "icon-button", "data-act": "hush"}
-    close["aria-label"] = dom.attribute(dialog.querySelector('[data-act="close"]'), "aria-label")
+    close["aria-label"] = dom.attribute(closes, "aria-label")
     acts.append(dom.make("button", close, (dom.icon("close"),)))
     beside = dom.make("div", {"class": "toast-acts"}, tuple(acts))  # they stay together
     children = (dom.make("span", {"text": text}), beside)
     node = dom.make("div", {"class": "toast", "data-act": "hush"}, children)
-    # An open dialog hides what is outside it, from eyes and from screen readers.
-    (dialog if dialog.open else dom.document.body).appendChild(toasts)
-    dom.fill(toasts, [node])
+    _lift()
+    dom.fill(dom.by_id("toasts"), [node])
     dom.later((_OFFER if act else _TOAST) + _LETTER * len(text), node.remove)
+
+
+def _lift() -> None:
+    """What is said in passing lies over an open dialog, which hides what is outside it from eyes
+    and from screen readers; these lose sight of what is moved without need."""
+    toasts, dialog = dom.by_id("toasts"), dom.by_id("dialog")
+    over = dialog if dialog.open else dom.document.body
+    if not over.isSameNode(toasts.parentNode):
+        over.appendChild(toasts)
 
 
 def hush() -> None:

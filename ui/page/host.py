@@ -63,7 +63,7 @@ class Host:
         self.table: Table | None = None
         self.screen = TableScreen(self._labels, self._dropped)
         self._computer = computer
-        self._opponent = Opponent(computer, dom.seed, self.show)
+        self._opponent = Opponent(computer, dom.seed, self._late)
         self._dialog = dialog
         self._settings = settings
         self._changed = changed

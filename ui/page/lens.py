@@ -92,6 +92,9 @@ class PanZoom:
         finger, dragging = str(event.pointerId), self._lens.dragging
         if not self._lens.touched(finger):
             return
+        if not event.buttons:  # a mouse that was let go beside the board
+            self._lens.up(finger)
+            return
         if self._lens.move(finger, self._place(event), self._room()):
             if not dragging:
                 self._svg.setPointerCapture(event.pointerId)

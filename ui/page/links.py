@@ -54,9 +54,9 @@ class Links:
         elif led.said not in (LETTER, PART) or not app.host.table:
             app.show_lobby()
         if led.said == LETTER:
-            self.far(lambda remote: remote.receive(text))
+            self.far(lambda remote: remote.receive(text), False)
         elif led.said == PART:
-            self.far(lambda remote: remote.take(text))
+            self.far(lambda remote: remote.take(text), False)
         elif led.still:
             note = dom.make("p", {"text": app.words(led.said)})
             app.dialog.open("view", led.title, [note, figure(led.still)])
@@ -107,14 +107,18 @@ class Links:
         elif name.startswith("review"):
             self._app.when_there(review)
         elif name.startswith("practice"):
-            self._app.when_there(practice)
+            self._app.if_one_stays(practice)
         else:
             self.far(lambda remote: remote.acts[name]())
 
-    def far(self, then: "Callable[[RemotePlay], object]") -> None:
-        """Call ``then(remote)`` with what shares and plays by link, when it has come."""
+    def far(self, then: "Callable[[RemotePlay], object]", here: bool = True) -> None:
+        """Call ``then(remote)`` with what shares and plays by link, when it has come; ``here``: if
+        the table that stands there now still does."""
+        at = self._app.host.table
 
         def come() -> None:
+            if here and self._app.host.table is not at:
+                return
             from ui.page.remote import RemotePlay
 
             self._remote = self._remote or RemotePlay(self._app)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 BATCH = 8  # games that are shown before it is looked whether that is enough
 FAR = 3  # screens that are filled
-REST = 1000  # milliseconds after which nobody is on the way to something else
+AT_EASE = 1000  # milliseconds after which nobody is on the way to something else
 ENDED = 4  # finished games that are shown here; the history has them all
 
 
@@ -32,7 +32,7 @@ class Lobby:
         self._saves = dom.by_id("saves")
         self._rows: dict = {}  # id -> (text, language) and its row, None for what can't be read
         self._waiting: list = []  # the ids of rows that are still to be shown
-        self._timer = self._rests = 0
+        self._timer = self._lingers = 0
         self._history: Any = None  # the button that leads there
         self._daily: Any = None  # the one that leads to today's puzzle
         # And where nothing has been played yet.
@@ -115,12 +115,13 @@ class Lobby:
     def _next(self) -> None:
         """Show the next game, and at last the way to the history; between two of them a tap is
         heard. What is far below waits until somebody scrolls there."""
-        self._pauses = self._number % BATCH == BATCH - 1 and self._ends_far()
-        if self._pauses:
-            return
         if not self._waiting:
+            self._pauses = False
             if self._history:
                 self._history.hidden = False  # below all, so that nothing moves it
+            return
+        self._pauses = self._number % BATCH == BATCH - 1 and self._ends_far()
+        if self._pauses:
             return
         id = self._waiting[0]
         text = self._shelf.text(id)
@@ -159,6 +160,20 @@ class Lobby:
             group.hidden = False
         self._timer = dom.later(0, self._next)
 
+    def take_out(self, id: str) -> bool:
+        """A game has been deleted: take its row out, and leave all others where they are. Whether
+        that could be done; else the lobby is to be shown anew."""
+        _, drawn = self._rows.get(id, (None, None))
+        if drawn is None or drawn.node.parentNode.childElementCount < 2:
+            return False
+        del self._rows[id]
+        beside = drawn.node.nextElementSibling
+        if dom.none(beside):
+            beside = drawn.node.previousElementSibling
+        drawn.node.remove()
+        beside.querySelector("[data-drop]").focus()
+        return True
+
     def _go_on(self, there: bool) -> None:
         """What takes modules that come later can be read now, or counts as unread."""
         self._fetched = True
@@ -172,10 +187,10 @@ class Lobby:
         if self._pauses and self._waiting:
             self._next()
 
-    def rest(self) -> None:
-        """Somebody comes back from a table: who then rests here is told, once, what may be lost."""
-        dom.call_off(self._rests)
-        self._rests = dom.later(REST, self._rescue)
+    def linger(self) -> None:
+        """Somebody comes back from a table: who then stays here is told, once, what may be lost."""
+        dom.call_off(self._lingers)
+        self._lingers = dom.later(AT_EASE, self._rescue)
 
     def _rescue(self) -> None:
         lasting = dom.attribute(dom.root, "data-lasting")  # "": that isn't known yet

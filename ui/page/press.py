@@ -32,6 +32,9 @@ class Press:
         finger = str(event.pointerId)
         if str(event.type) != "pointerdown":
             self._listen(False)
+            if self._grip:
+                self._grip = ""
+                dom.bridge.grip(None)
             if self._hold.up(finger, event.timeStamp):
                 self._host.let_go()
             if self._read:

@@ -33,7 +33,11 @@ def there(what: str = REST) -> bool:
 
 def _told(what: str, there: bool) -> None:
     for then in _waiting.pop(str(what)):
-        then(bool(there))
+        _tell(then, bool(there))
+
+
+def _tell(then: "Callable[[bool], object]", there: bool) -> None:
+    dom.later(0, lambda: then(there))  # if one of them fails, that is not the others' fault
 
 
 _told_proxy = dom.proxy(_told)

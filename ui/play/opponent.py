@@ -14,13 +14,14 @@ if TYPE_CHECKING:
 
 class Opponent:
     """Lets the computer think about a table's wishes. ``seed()`` is a fresh random seed;
-    ``show(situation)`` is called with what an answer leads to."""
+    ``show(table, situation)`` is called with what an answer leads to, and where: by then another
+    table may be looked at."""
 
     def __init__(
         self,
         computer: "Computer",
         seed: "Callable[[], int]",
-        show: "Callable[[Situation], None]",
+        show: "Callable[[Table, Situation], None]",
     ) -> None:
         self._computer = computer
         self._seed = seed
@@ -40,14 +41,14 @@ class Opponent:
             if table and table.plays_computer():
                 self._computer.start()
             return
-        host, asked = table, wish
+        at, asked = table, wish
 
         def told(reply: dict) -> None:
             if self._asked is asked:
                 self._asked = None
-                situation = host.answered(asked, reply["move"], reply)
+                situation = at.answered(asked, reply["move"], reply)
                 if situation is not None:
-                    self._show(situation)
+                    self._show(at, situation)
 
         seed = self._seed() if wish.ask == "move" else usual(wish.view)
         self._computer.ask(wish.ask, wish.view, wish.level, seed, told)

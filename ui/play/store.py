@@ -16,7 +16,7 @@ import json
 from collections import namedtuple
 
 from engine.record import RecordError
-from ui.play.history import History
+from ui.play.history import KEY, History
 from ui.play.questions import LOSING
 from ui.play.saves import (
     MAX_TEXT,
@@ -52,7 +52,8 @@ CHANGED = '"changed": '  # what stands before a saved game's time
 HEAD = 250  # characters, within which it does
 
 # reason: None when it is kept, "history" if only its result could not be noted, else "full",
-# "forbidden" or "other-tab" with the other's session, which is None if it cannot be read here.
+# "forbidden", "unread" if what lies there can't be read here, and stays, or "other-tab" with the
+# other's session, else None.
 Saved = namedtuple("Saved", ("reason", "other"))
 # ok, and value: what was asked for, or else the reason.
 Result = namedtuple("Result", ("ok", "value"))
@@ -131,8 +132,8 @@ class Store:
 
     def save(self, session: "Session", noted: bool = True) -> Saved:
         """Keep ``session`` and count its revision up. Refused with "other-tab" if what is kept was
-        saved since this session was read or saved. Not ``noted``: somebody else sees to the
-        history."""
+        saved since this session was read or saved, with "unread" if it can't be read. Not
+        ``noted``: somebody else sees to the history."""
         saved = self._save(session, noted)
         if saved.reason in LOSING:
             self._unsaved[session.id] = session
@@ -148,10 +149,10 @@ class Store:
         # To read a game is to replay it: needless for what we have written ourselves.
         if text is not None and self._ours.get(session.id) != (text, revision):
             other = _read_or_none(session.id, text)
-            if other is None or other.revision != revision:
+            if other is None:
+                return Saved("unread", None)
+            if other.revision != revision:
                 return Saved("other-tab", other)
-            if other is not None:
-                revision = max(revision, other.revision)
         before, session.revision = session.revision, revision + 1
         text = to_json(session)
         ok, reason = self._port.set(GAME_KEY + session.id, text)
@@ -261,23 +262,54 @@ class Store:
 
     def settings(self) -> dict:
         """All settings, see ``ui.play.settings``."""
+        return settled(self.kept_settings())
+
+    def kept_settings(self) -> "dict | None":
+        """What is kept of them, with what this program doesn't understand; None if that is
+        nothing, or no settings."""
         ok, text = self.settings_text()
         try:
-            return settled(read_json(text, MAX_FILE) if ok and text is not None else None)
+            found = read_json(text, MAX_FILE) if ok else None
         except RecordError:
-            return settled(None)
+            return None
+        return found if isinstance(found, dict) else None
 
     def settings_text(self) -> "tuple[bool, str | None]":
         """The settings as they are kept, as the storage answers."""
         found: "tuple[bool, str | None]" = self._port.get(SETTINGS_KEY)
         return found
 
+    def _put_aside(self, text: str) -> "tuple[bool, str | None]":
+        """Keep a text in which no settings are under a key of its own."""
+        number, there = 0, ""
+        while there not in (None, text):
+            number += 1
+            ok, there = self._port.get(f"{SETTINGS_KEY}/{number}")
+            if not ok:
+                return False, there
+        return self._port.set(f"{SETTINGS_KEY}/{number}", text)
+
     def save_settings(self, changes: dict) -> "str | None":
-        """Keep these settings beside the others. None, or the reason: "full", "forbidden"."""
-        settings = self.settings()
-        settings.update(changes)
-        ok, reason = self._port.set(SETTINGS_KEY, json.dumps(settled(settings)))
+        """Keep these settings beside the others, which stay as they are, understood or not; a text
+        that holds none is put aside. None, or the reason it failed: "full", "forbidden"."""
+        kept = self.kept_settings()
+        ok, text = self.settings_text()
+        if kept is None and ok and text:
+            ok, reason = self._put_aside(text)
+            if not ok:
+                return reason
+        others = kept or {}
+        settings = settled(others | changes)
+        for name in others:
+            if name not in changes:
+                settings[name] = others[name]
+        ok, reason = self._port.set(SETTINGS_KEY, json.dumps(settings))
         return None if ok else reason
+
+
+def is_of_games(key: str) -> bool:
+    """Whether what lies there is a saved game, or all finished ones."""
+    return key.startswith(GAME_KEY) or key == KEY
 
 
 def read(id: str, text: str) -> "Session":
