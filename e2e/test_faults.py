@@ -11,7 +11,9 @@ from e2e.games import MIXTOUR, ONE
 from e2e.site import DIST
 from tools.modules import ROOT
 from tools.page import facts
+from ui.play.computer import LATE
 from ui.version import VERSION
+from ui.words import Words
 
 pytestmark = pytest.mark.computer
 
@@ -32,6 +34,7 @@ SPEAK = """
 window.Worker = class {
   constructor() { window.worker = this; }
   postMessage() {}
+  terminate() { window.ended = true; }
 };
 """
 
@@ -65,7 +68,7 @@ def test_a_mistake_in_python_is_told_and_costs_no_game(visit: Visit) -> None:
 
 def test_a_page_that_cannot_start_says_why(visit: Visit) -> None:
     visitor = visit()
-    visitor.guard.expect("core.wasm|404|503|faults.json|main.py was preloaded")
+    visitor.guard.expect("core.wasm|404|503|faults.json|Failed to fetch")
     tries = iter((503, 503))
     visitor.page.route("**/modules/core.wasm", lambda route: route.fulfill(status=404))
 
@@ -173,6 +176,22 @@ def test_a_worker_that_dies_talks_nonsense_or_says_nothing(visitor: Visitor) -> 
         turns += 2
         visitor.wait_ply(turns)
     visitor.hands.wait('html[data-brain="failed"]')
+    assert visitor.page.evaluate("ended")
+
+
+def test_a_worker_that_says_nothing_is_given_up(visitor: Visitor) -> None:
+    visitor.guard.expect("is silent")
+    visitor.page.add_init_script(SPEAK)
+    visitor.page.clock.install()
+    visitor.open()
+    visitor.start("mixtour", {}, ("human", "master"))
+    visitor.page.evaluate("""worker.onmessage({ data: '{"ready": true}' })""")
+    visitor.enter("c3")
+    expect(visitor.table).to_have_attribute("data-thinking", "")
+    visitor.page.clock.run_for(LATE)
+    visitor.wait_ply(2)
+    expect(visitor.toast).to_contain_text(Words("en")("fallback"))
+    assert visitor.page.evaluate("ended")
 
 
 # What of these a page's script could do with a text: nothing, where the browser knows the rule.

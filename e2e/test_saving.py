@@ -35,6 +35,7 @@ SILENT = """
 window.Worker = class {
   constructor() { setTimeout(() => this.onmessage({ data: '{"ready": true}' })); }
   postMessage() {}
+  terminate() {}
 };
 """
 COUNT = """
@@ -120,6 +121,18 @@ def test_the_browser_is_asked_to_keep_games_when_there_are_some(visitor: Visitor
     expect(visitor.toast).to_contain_text(EN("may-be-lost"))  # now that there are many
     with visitor.page.expect_download():
         visitor.press(".toast " + act("export"))
+
+
+def test_a_browser_that_promises_nothing_is_one_that_may_lose_games(visitor: Visitor) -> None:
+    bare = "Object.defineProperty(Navigator.prototype, 'storage', { get: () => undefined });"
+    visitor.page.add_init_script(bare)  # as on an address without encryption
+    visitor.open()
+    visitor.page.evaluate(MANY)
+    visitor.start("mixtour")
+    visitor.enter("e5")
+    visitor.leave()
+    expect(visitor.toast).to_contain_text(EN("may-be-lost"))
+    expect(visitor.page.locator(".toast " + act("export"))).to_be_visible()
 
 
 def test_two_tabs_show_the_same_game(visitor: Visitor) -> None:

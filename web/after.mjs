@@ -10,11 +10,11 @@ const idle = () =>
 // A new version waits until the next start; the page says so.
 function tellOfUpdates(registration) {
   const tell = () => document.dispatchEvent(new Event("coaster-update"));
+  const watch = (worker) =>
+    worker?.addEventListener("statechange", () => worker.state === "installed" && tell());
   if (registration.waiting) tell();
-  registration.addEventListener("updatefound", () => {
-    const { installing } = registration;
-    installing.addEventListener("statechange", () => installing.state === "installed" && tell());
-  });
+  watch(registration.installing);
+  registration.addEventListener("updatefound", () => watch(registration.installing));
 }
 
 async function keepForOffline() {
@@ -53,6 +53,6 @@ function askOnce() {
 }
 
 if (storage?.persist) {
-  storage.persisted().then(lasts, () => {});
+  storage.persisted().then(lasts, () => lasts(false));
   askOnce();
-}
+} else lasts(false);

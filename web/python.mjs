@@ -86,7 +86,7 @@ async function tidied(loading) {
   const python = await loading;
   const garbage = python.pyimport("gc");
   garbage.threshold(MUCH);
-  globalThis.coasterTidy = () => garbage.collect();
+  globalThis.coasterTidy = () => (garbage.collect(), garbage.mem_alloc()); // bytes in use
   return python;
 }
 

@@ -5,7 +5,7 @@ import json
 from engine import GAMES
 from engine.bots.openings import replies
 from tests.play import each
-from ui.play.computer import AGAIN, EAGER, LATE, PATIENCE, Computer, Port
+from ui.play.computer import AGAIN, EAGER, LATE, NAPS, PATIENCE, Computer, Port
 
 
 class Stage(Port):
@@ -13,7 +13,7 @@ class Stage(Port):
 
     def __init__(self, starts: bool = True) -> None:
         self.starts = starts
-        self.started = 0
+        self.started = self.stopped = 0
         self.online = True  # the small player's modules can be fetched
         self.fetches = 0
         self.sent: list = []
@@ -30,6 +30,9 @@ class Stage(Port):
     def fetch(self, then) -> None:  # type: ignore[no-untyped-def]
         self.fetches += 1
         then(self.online)
+
+    def stop(self) -> None:
+        self.stopped += 1
 
     def send(self, text: str) -> None:
         self.sent.append(json.loads(text))
@@ -51,6 +54,11 @@ class Stage(Port):
             for action in due:
                 action()
             due = [action for after, action in self.waiting if after == 0]
+
+    def be_awake(self, naps: int) -> None:
+        """Let so many of the waits go by that a worker's patience is made up of."""
+        for _ in range(naps):
+            self.pass_time(LATE // NAPS)
 
 
 class Asker:
@@ -316,7 +324,7 @@ def test_no_impatience_with_a_worker_that_thinks() -> None:
     asker = Asker()
     asker.ask()
     asker.ready()
-    asker.stage.pass_time(LATE - 1)
+    asker.stage.be_awake(NAPS - 1)
     assert asker.told == [] and asker.computer.status == "ready"
 
 
@@ -325,8 +333,9 @@ def test_a_worker_that_falls_silent_is_taken_for_dead() -> None:
     asker.ask()
     asker.ready()
     number = asker.stage.sent[0]["id"]
-    asker.stage.pass_time(LATE)
+    asker.stage.be_awake(NAPS)
     assert asker.computer.status == "failed" and asker.failures == 1
+    assert asker.stage.stopped == 1
     assert asker.told[0]["move"] in asker.view.legal()
     asker.ready()
     asker.stage.say(id=number, move="b2", value=0.5, ranked=[])
@@ -337,13 +346,23 @@ def test_a_question_that_was_answered_in_time_is_never_late() -> None:
     asker = Asker()
     asker.ask()
     asker.ready()
+    asker.stage.be_awake(NAPS - 1)
     asker.stage.say(id=asker.stage.sent[0]["id"], move="a1", value=0.0, ranked=[])
     asker.ask()
-    (_, first), (_, second) = [one for one in asker.stage.waiting if one[0] == LATE]
-    first()
+    asker.stage.be_awake(1)
     assert asker.computer.status == "ready"
-    second()
+    asker.stage.be_awake(NAPS - 1)
     assert asker.computer.status == "failed"
+
+
+def test_a_phone_that_was_asleep_takes_nobody_for_dead() -> None:
+    asker = Asker()
+    asker.ask()
+    asker.ready()
+    asker.stage.pass_time(100 * LATE)  # all that waits is over at once
+    assert asker.computer.status == "ready" and asker.stage.stopped == 0
+    asker.stage.say(id=asker.stage.sent[0]["id"], move="a1", value=0.0, ranked=[])
+    assert asker.told[0]["move"] == "a1"
 
 
 @each(

@@ -2,7 +2,7 @@
 
 from engine.sealed.desk import answered
 from tests.play.test_computer import Asker, Stage
-from ui.play.computer import LATE, PATIENCE
+from ui.play.computer import NAPS, PATIENCE
 from ui.play.desk import NOT_FETCHED, Desk, Port
 
 KEY = "07" * 32
@@ -141,7 +141,7 @@ def test_nobody_waits_for_ever_for_a_worker_that_loads() -> None:
 def test_a_worker_that_has_the_question_is_not_given_up() -> None:
     house = House()
     house.ready_after(COSTLY)
-    house.stage.pass_time(LATE - 1)
+    house.stage.be_awake(NAPS - 1)
     assert house.answers == []
 
 
@@ -149,7 +149,7 @@ def test_a_worker_that_is_silent_is_given_up() -> None:
     house = House()
     house.ready_after(COSTLY)
     id = house.questions[0]
-    house.stage.pass_time(LATE)
+    house.stage.be_awake(NAPS)
     assert house.answers == [answered(COSTLY)]
     house.stage.say(id=id, desk={"seat": 1})
     assert len(house.answers) == 1

@@ -35,6 +35,10 @@ class WorkerPort(Port):
     def send(self, text: str) -> None:
         self._worker.postMessage(text)
 
+    def stop(self) -> None:
+        if self._worker:
+            self._worker.terminate()
+
     def later(self, ms: int, action: "Callable[[], None]") -> None:
         dom.later(ms, action)
 

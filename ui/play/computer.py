@@ -12,6 +12,7 @@ import json
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from typing import Any
 
     from engine.game import State
 
@@ -20,7 +21,17 @@ EAGER = (
     1200  # and for a move: in a first game the small player begins, and nobody waits for loading
 )
 LATE = 20000  # milliseconds after which a worker that thinks is taken for dead: ten times its time
+NAPS = 10  # waits that these are made of, see ``awake``
 AGAIN = 10000  # milliseconds until the small player's modules are asked for once more
+
+
+def awake(port: "Any", ms: int, action: "Callable[[], None]", naps: int = NAPS) -> None:
+    """Call ``action()`` once the page has been awake for so long. A phone that was asleep with page
+    and worker wakes to find one of several waits over, not all of them."""
+    if naps:
+        port.later(ms // NAPS, lambda: awake(port, ms, action, naps - 1))
+    else:
+        action()
 
 
 class Port:
@@ -39,6 +50,10 @@ class Port:
 
     def send(self, text: str) -> None:
         """Say something to the worker: a question, or ``{"forget": id}``."""
+        raise NotImplementedError
+
+    def stop(self) -> None:
+        """End the worker, if there is one: nobody listens to it any more."""
         raise NotImplementedError
 
     def later(self, ms: int, action: "Callable[[], None]") -> None:
@@ -191,12 +206,14 @@ class Computer:
             if self.status == "ready":
                 question.sent = True
                 self._port.send(question.text())
-                self._port.later(LATE, lambda: self._late(question))
+                number = question.number  # all that the wait holds on to
+                awake(self._port, LATE, lambda: self._late(number))
             else:
                 self._ponder(question)
 
     def _fail(self) -> None:
         if self.status != "failed":
+            self._port.stop()
             self._become("failed")
             self._on_failed()
             if self._open:
@@ -216,8 +233,8 @@ class Computer:
             if replies(question.view):
                 self._impatient(number)
 
-    def _late(self, question: _Question) -> None:
-        if self._open is question and question.sent:
+    def _late(self, number: int) -> None:
+        if self._open and self._open.number == number and self._open.sent:
             self._port.complain("the computer player is silent")
             self._fail()
 

@@ -8,7 +8,7 @@ fetched when they are first wanted.
 import json
 
 from engine.catalogue import GAMES
-from ui.play.computer import LATE, PATIENCE
+from ui.play.computer import LATE, PATIENCE, awake
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class Desk:
     def _send(self, id: str) -> None:
         """Ask the worker."""
         self._sent.append(id)
-        self._port.later(LATE, lambda: self._late(id))
+        awake(self._port, LATE, lambda: self._late(id))
         self._computer.send(json.dumps({"id": id, "desk": self._open[id][0]}))
 
     def _heard(self, message: dict) -> bool:
