@@ -1,17 +1,19 @@
 """``python -m bench``: everything, in three quarters of an hour. Needs a built site (make build).
 
-With --readme the figures of the page, and of the pages beside it, are written into README.md too.
+It fails if a figure is missed, and says which. With --readme the figures of the page, and of the
+pages beside it, are written into README.md too.
 """
 
 import argparse
 import platform
+import sys
 from datetime import date
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
 from bench import engine, page, peers, sealed
-from bench.report import inserted, markdown, table, told
+from bench.report import inserted, markdown, missed, table, told
 from bench.visits import CPU
 from e2e import browsers
 
@@ -36,8 +38,11 @@ def main() -> None:
         head = f"{date.today()}, {where}, 10 Mbit/s, 40 ms:\n\n"
         text = inserted(README.read_text("utf-8"), head + markdown([*rows, *beside]))
         README.write_text(text, "utf-8")
-    print(table(f"Sealed play (processor {CPU}× slower)", told(sealed.measure())), flush=True)
-    print(table("The engine, against a fixed loop on the same interpreter", told(engine.measure())))
+    sealed_rows, engine_rows = told(sealed.measure()), told(engine.measure())
+    print(table(f"Sealed play (processor {CPU}× slower)", sealed_rows), flush=True)
+    print(table("The engine, against a fixed loop on the same interpreter", engine_rows))
+    found = missed([*rows, *sealed_rows, *engine_rows])
+    sys.exit(f"missed: {', '.join(found)}" if found else 0)
 
 
 if __name__ == "__main__":

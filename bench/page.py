@@ -10,7 +10,7 @@ from bench.games import FULL_BOARD, MIXTOUR, SEVEN, THREE_HANDS, WHOLE, saved
 from bench.report import Row
 from bench.visits import CountedSite, Fingers, Phone, phone
 from e2e.coaster import TABLE, Coaster, act
-from e2e.games import QUICK, Script
+from e2e.games import BEERHEX, QUICK, Script
 from e2e.site import DIST
 from e2e.test_offline import KEPT, files
 from engine.record import find_game
@@ -73,6 +73,7 @@ def measure(browser: Browser) -> Iterator[Row]:
         yield from _computer(browser, site, script)
         yield from _first_game(browser, site, script)
         yield from _first_game(browser, site, script, True)
+    yield from _first_game(browser, site, BEERHEX, True)  # whose answers no table has
     for script in COMPUTERS:
         yield from _whole_game(browser, site, script)
     foreign = [url for url in requested if not url.startswith((site.url, "data:"))]

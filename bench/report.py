@@ -22,6 +22,11 @@ class Row:
         """What, and of which game."""
         return ", ".join([self.what, self.of]) if self.of else self.what
 
+    @property
+    def missed(self) -> bool:
+        """Whether it is more than it should be."""
+        return self.aim is not None and self.value > self.aim
+
 
 def told(rows: Iterable[Row]) -> list[Row]:
     """All rows, each told on standard error as soon as it is there."""
@@ -30,6 +35,11 @@ def told(rows: Iterable[Row]) -> list[Row]:
         print(f"{row.name}: {number(row.value)} {row.unit}", file=sys.stderr, flush=True)
         found.append(row)
     return found
+
+
+def missed(rows: list[Row]) -> list[str]:
+    """The names of the rows whose value is more than it should be."""
+    return [row.name for row in rows if row.missed]
 
 
 def number(value: float) -> str:
@@ -44,7 +54,7 @@ def table(title: str, rows: list[Row]) -> str:
             row.name,
             f"{number(row.value)} {row.unit}",
             "" if row.aim is None else f"≤ {number(row.aim)}",
-            "" if row.aim is None else "ok" if row.value <= row.aim else "MISSED",
+            "" if row.aim is None else "MISSED" if row.missed else "ok",
             row.note,
         )
         for row in rows

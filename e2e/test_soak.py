@@ -60,6 +60,6 @@ def test_nothing_grows_from_game_to_game(visitor: Visitor) -> None:
         return max(one[what] for one in later) - max(one[what] for one in earlier)
 
     assert grown("listeners") <= 0
-    assert grown("nodes") <= 1000  # of some 4000
-    assert grown("script") <= 300_000
-    assert grown("python") <= 0
+    assert grown("nodes") <= 300  # of some 2500
+    assert grown("script") <= 150_000
+    assert grown("python") <= 150_000  # two games that something holds on to; history is kept

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bench.report import BEGIN, END, Row, inserted, markdown, table
+from bench.report import BEGIN, END, Row, inserted, markdown, missed, table
 
 ROWS = [
     Row("start", 0.512, "s", 0.5),
@@ -26,6 +26,10 @@ def test_the_readme_has_the_games_in_one_row() -> None:
         "| tap | mixtour 64, hexheaven 90 ms | 80 … 100 |",
         "| bytes | 6427 KB | |",
     ]
+
+
+def test_what_is_missed_is_named() -> None:
+    assert missed(ROWS) == ["start"]
 
 
 def test_they_are_written_between_their_marks() -> None:
