@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import GAMES
+from engine import GAMES, bots
 from engine.bots import FALLBACK, ponder, think
 from engine.bots.player import Clock, results
 from engine.bots.simple import Greedy
@@ -18,6 +18,7 @@ from engine.mixtour.player import MixtourPlayer, race
 from engine.rng import Rng
 from tests.kit import early, samples
 from tests.narrowing import ended, some
+from ui.play.computer import EAGER
 
 SEEDS = st.integers(0, 2**32 - 1)
 
@@ -213,6 +214,11 @@ def test_a_single_move_is_played_at_once() -> None:
 def test_a_budget_ends_the_thinking() -> None:
     thought = think(mixtour(1, 10), "master", 1, 0.05)
     assert thought.seconds < 0.5
+
+
+def test_a_first_game_is_answered_in_time() -> None:
+    """While its worker is loading the page waits a while, then its small player thinks."""
+    assert EAGER / 1000 + bots._SECONDS[FALLBACK] < 2.5
 
 
 def test_pondering_goes_in_small_steps() -> None:

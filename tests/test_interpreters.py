@@ -1,8 +1,13 @@
-"""The engine on MicroPython and Pyodide: it imports, and its randomness is CPython's."""
+"""The engine on MicroPython and Pyodide: it imports, its randomness is CPython's, and what plays in
+the page itself plays there."""
+
+import json
 
 import pytest
 
+from engine import GAMES
 from tests.interpreters import BROWSER_INTERPRETERS, INTERPRETERS, ROOT, Failed, run
+from tests.kit import samples
 
 NUMBERS = """
 from engine.rng import Rng
@@ -28,6 +33,37 @@ def test_every_engine_module_imports(interpreter: str) -> None:
     assert "engine.rng" in names
     script = "for name in INPUT.split():\n    __import__(name)\n    print(name)\n"
     assert run(interpreter, script, " ".join(names)).split() == names
+
+
+# Asks as ``ui.play.computer`` does, in the start position and in the middle of a random game.
+SMALL = """
+import json
+from engine import GAMES
+from engine.bots import FALLBACK
+from engine.bots.advice import answers
+from engine.rng import Rng
+
+for name, options in json.loads(INPUT):
+    rng, game = Rng(5), [GAMES[name].start(options, 5)]
+    while game[-1].turn is not None and len(game) < 100:
+        game.append(game[-1].play(rng.choice(game[-1].legal())))
+    for state in game[0], game[len(game) // 2]:
+        view = state.view(state.turn)
+        for told in answers({"ask": "move", "level": FALLBACK, "seed": 7}, view):
+            pass
+        legal = view.legal()
+        thought = told["playouts"] > 0 or len(legal) < 2
+        print(json.dumps([name, options, told["move"] in legal, thought]))
+"""
+
+
+def test_the_small_player_of_the_page_plays_on_micropython() -> None:
+    asked = [[name, options] for name in GAMES for options in samples(name).values()]
+    lines = run("micropython", SMALL, json.dumps(asked)).splitlines()
+    told = [json.loads(line) for line in lines]
+    assert [one[:2] for one in told[::2]] == [one[:2] for one in told[1::2]] == asked
+    assert [one for one in told if not one[2]] == []
+    assert [one for one in told[1::2] if not one[3]] == []  # no table has that
 
 
 @pytest.mark.parametrize("interpreter", INTERPRETERS)

@@ -3,6 +3,7 @@ every Python there may be needs."""
 
 import os
 import re
+import shutil
 import subprocess
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, requires
@@ -90,6 +91,118 @@ def test_without_root_the_systems_libraries_are_left_to_who_is(tmp_path: Path, s
     put(tmp_path / ".venv" / "bin", {"playwright": "exit 1"})
     done = subprocess.run(command, cwd=tmp_path, env=given, capture_output=True, text=True)
     assert done.returncode == 1 and "Playwright could not install them" in done.stderr
+
+
+class Debian:
+    """A machine on which the browsers are set up by root; on Debian, unless it says otherwise.
+
+    Attributes:
+        there: the packages that are installed.
+        known: whether apt knows the lighter Chromium.
+        fine: whether Firefox is new enough before anything is installed; and once firefox-esr is.
+        fails: a command that fails, such as "apt-get update".
+        asked: what was asked for, in its order.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.there: list[str] = list(BROWSERS)
+        self.known, self.fine, self.fails, self.debian = True, (True, True), "nothing", True
+        self.asked: list[str] = []
+
+    def set_up(self) -> "tuple[int, list[str]]":
+        """Run tools/browsers.sh: its status and what it says of what went wrong."""
+        log = self.folder / "log"
+        log.touch()
+        note = (
+            f'echo "${{0##*/}} $*" >> {log}; case "${{0##*/}} $*" in "{self.fails}"*) exit 1;; esac'
+        )
+        yes = {True: 0, False: 1}
+        before, after = self.fine
+        grep = f'case "$*" in */etc/os-release) exit {yes[self.debian]};; esac'
+        held = "|".join([*self.there, "nothing-else"])
+        programs = {
+            "id": "echo 0",
+            "grep": f'{grep}; exec {shutil.which("grep")} "$@"',
+            "dpkg-query": f'case "$4" in {held}) echo "install ok installed";; *) exit 1;; esac',
+            "apt-get": note,
+            "apt-cache": f"exit {yes[self.known]}",
+        }
+        updated = f'case "$(<{log})" in *"get install"*firefox-esr*) exit {yes[after]};; esac'
+        put(self.folder / "bin", programs)
+        put(self.folder / ".venv" / "bin", {"playwright": note})
+        python = self.folder / ".venv" / "bin" / "python"
+        python.write_text(f"#!/bin/bash\n{updated}; exit {yes[before]}\n")
+        python.chmod(0o755)
+        command = ["/bin/bash", str(ROOT / "tools" / "browsers.sh")]
+        given = {"PATH": str(self.folder / "bin")}
+        done = subprocess.run(command, cwd=self.folder, env=given, capture_output=True, text=True)
+        self.asked = [" ".join(line.split()) for line in log.read_text().splitlines()]
+        return done.returncode, done.stderr.splitlines()
+
+
+LIGHTER = "chromium-headless-shell"
+BROWSERS = [
+    *("chromium", "firefox-esr", "webkit2gtk-driver", "xvfb", "xauth", "fonts-noto-cjk"),
+    LIGHTER,
+]
+APT = ["apt-get update", "apt-get install --yes --no-install-recommends"]
+
+
+@pytest.fixture
+def debian(tmp_path: Path) -> Debian:
+    return Debian(tmp_path)
+
+
+def test_where_all_browsers_are_nothing_is_asked_for(debian: Debian) -> None:
+    assert debian.set_up() == (0, []) and debian.asked == []
+
+
+@pytest.mark.parametrize("there", [[], ["chromium", "xvfb"], BROWSERS[:-1], [LIGHTER]])
+@pytest.mark.parametrize("known", [True, False])
+def test_debian_is_asked_for_what_is_missing(
+    debian: Debian, there: "list[str]", known: bool
+) -> None:
+    debian.there, debian.known = there, known
+    missing = [one for one in BROWSERS if one not in there and (known or one != LIGHTER)]
+    assert debian.set_up() == (0, [])
+    assert debian.asked == [APT[0], " ".join([APT[1], *missing])]
+
+
+def test_a_firefox_that_is_too_old_is_updated(debian: Debian) -> None:
+    debian.fine = (False, True)
+    assert debian.set_up() == (0, [])
+    assert debian.asked == [APT[0], APT[1] + " firefox-esr"]
+
+
+@pytest.mark.parametrize("there", [BROWSERS, []])
+def test_where_debian_has_no_newer_one_playwright_brings_its_own(
+    debian: Debian, there: "list[str]"
+) -> None:
+    debian.there, debian.fine = there, (False, False)
+    status, _ = debian.set_up()
+    assert (status, debian.asked[2:]) == (0, ["playwright install --with-deps firefox"])
+
+
+@pytest.mark.parametrize(
+    ("fails", "told"),
+    [
+        ("apt-get update", "apt-get can't reach its packages"),
+        ("apt-get install", "apt-get could not install " + " ".join(BROWSERS)),
+        ("playwright", "nor could Playwright install its own"),
+    ],
+)
+def test_what_cannot_be_had_is_told_in_a_line(debian: Debian, fails: str, told: str) -> None:
+    debian.there, debian.fine, debian.fails = [], (False, False), fails
+    status, lines = debian.set_up()
+    assert status == 1 and len(lines) == 1 and told in lines[0], lines
+    assert debian.asked[-1].startswith(fails)
+
+
+def test_root_of_another_system_gets_playwrights(debian: Debian) -> None:
+    debian.there, debian.debian = [], False
+    assert debian.set_up() == (0, [])
+    assert debian.asked == ["playwright install --with-deps chromium firefox webkit"]
 
 
 def test_a_snap_is_no_browser_that_can_be_driven(

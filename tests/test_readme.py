@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bench.report import BEGIN, END, inserted
 from engine.record import Record
 from engine.told import told_of
 from ui.play.exports import FILE_KIND
@@ -42,6 +43,11 @@ def plain(page: Path) -> str:
     return re.sub(r"^```.*?^```$", "", page.read_text(encoding="utf-8"), flags=re.M | re.S)
 
 
+def test_the_pages_are_there_that_people_look_for() -> None:
+    found = {"README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "NOTICE.md"}
+    assert found <= {page.name for page in PAGES} and (ROOT / "LICENSE").exists()
+
+
 def test_its_snippets_run() -> None:
     text = README.read_text(encoding="utf-8").replace("```", "")  # else part of the last answer
     test = doctest.DocTestParser().get_doctest(text, {}, "README.md", None, 0)
@@ -64,6 +70,26 @@ def test_the_shape_of_the_house_is_its_shape() -> None:
             folder = names[1].split()[0]
     assert len(found) > 15
     assert [path for path in found if not (ROOT / path).exists()] == []
+
+
+def measured() -> list[str]:
+    """What the rows of the benchmark are called, as patterns."""
+    text = "".join((ROOT / "bench" / name).read_text("utf-8") for name in ("page.py", "peers.py"))
+    names = re.findall(r'(?:\bRow\(|\bwhat = )f?"(.+?)"', text)
+    return [re.sub(r"\\\{.*?\\\}", ".+", re.escape(name)) + "(, .+)?" for name in names]
+
+
+def test_its_figures_are_those_of_the_benchmark() -> None:
+    text = README.read_text(encoding="utf-8")
+    before, figures = text.split(END)[0].split(BEGIN)
+    assert inserted(text, figures) == text
+    assert "`python -m bench --readme`" in before.rpartition("\n## ")[2]
+    assert re.match(r"\d{4}-\d\d-\d\d, Chromium \d+ on ", figures)
+    rows = re.findall(r"^\| (.+?) \|(.*\d.*)\|$", figures, re.M)
+    names, patterns = [name for name, _ in rows], measured()
+    assert len(set(names)) == len(names) and len(patterns) > 20
+    assert [one for one in patterns if not any(re.fullmatch(one, name) for name in names)] == []
+    assert [name for name in names if not any(re.fullmatch(one, name) for one in patterns)] == []
 
 
 @over_pages

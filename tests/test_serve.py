@@ -2,6 +2,8 @@
 
 import gzip
 import json
+import subprocess
+import sys
 import threading
 import urllib.error
 import urllib.request
@@ -67,6 +69,14 @@ def test_nothing_else_is_served(site: str, path: str) -> None:
     with pytest.raises(urllib.error.HTTPError) as missing:
         get(site + path)
     assert missing.value.code == 404
+
+
+def test_it_needs_no_package() -> None:
+    """``make play`` runs it with this machine's own Python."""
+    script = f"import sys; sys.path.insert(0, {str(modules.ROOT)!r}); import tools.serve"
+    command = [sys.executable, "-I", "-S", "-c", script]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 @pytest.fixture

@@ -1,10 +1,38 @@
-"""The long runs: a short one of each, and that they find what is wrong."""
+"""The long runs: how long they are, a short one of each, and that they find what is wrong."""
+
+import random
+import sys
+from collections.abc import Iterable
 
 import pytest
 
+from engine import GAMES
+from engine.envelope import sealed
 from engine.link import LinkError, decode
-from tests import fuzz, soak
+from tests import fuzz, golden_links, soak
+from tests.interpreters import run
 from tests.kit import Case
+
+
+def test_the_long_runs_are_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+
+    def fuzzed(links: int, seed: int) -> int:
+        asked.append(links)
+        return 0
+
+    def soaked(names: "Iterable[str]", games: int, first: int) -> int:
+        asked.append((list(names), games))
+        return 0
+
+    monkeypatch.setattr(fuzz, "fuzz", fuzzed)
+    monkeypatch.setattr(soak, "soak", soaked)
+    monkeypatch.setattr(sys, "argv", ["a long run"])
+    for main in (fuzz.main, soak.main):
+        with pytest.raises(SystemExit) as ended:
+            main()
+        assert not ended.value.code
+    assert asked == [1_000_000, (list(GAMES), 1000)]
 
 
 def test_a_short_soak() -> None:
@@ -41,3 +69,29 @@ def test_what_takes_too_long_is_found() -> None:
         raise LinkError("mangled")
 
     assert fuzz.fuzz(3, seed=1, read=slow, limit=0.0002) > 0
+
+
+# Prints what becomes of each text, as the page reads it: what it is, or why it is none.
+READ = """
+from engine.link import LinkError
+from ui.play.unwrap import read
+
+for text in INPUT.split():
+    try:
+        print(type(read(text)).__name__)
+    except LinkError as error:
+        print(error.reason)
+"""
+
+
+def test_mutated_links_on_micropython() -> None:
+    """Games or LinkError, and the same as on CPython; what raises anything else fails."""
+    chance = random.Random(1)
+    corpus = [fuzz.bytes_of(one["link"]) for one in golden_links.load()]
+    found = [fuzz.mutated(chance.choice(corpus), corpus, chance) for _ in range(500)]
+    links = " ".join(map(sealed, found))
+    told = run("micropython", READ, links, ("engine", "ui")).split()
+    assert len(told) == 500 and told == run("cpython", READ, links).split()
+    kinds = {"GameLink", "ViewLink", "Letter", "SealedLink"}
+    assert set(told) <= kinds | fuzz.REASONS
+    assert {"GameLink", "ViewLink", "Letter", "mangled", "newer", "bad-options"} <= set(told)

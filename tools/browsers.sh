@@ -14,7 +14,8 @@ failed() {
 
 if [ "$(id -u)" = 0 ] && grep -qs '^ID=debian$' /etc/os-release; then
     missing=$(for package in $packages $lighter; do
-        dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || echo "$package"
+        dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' ||
+            printf ' %s' "$package"
     done)
     # A Firefox that is too old may be here, and Debian's updates have a newer one.
     case " $missing " in *firefox-esr*) ;; *)
@@ -26,7 +27,7 @@ if [ "$(id -u)" = 0 ] && grep -qs '^ID=debian$' /etc/os-release; then
         apt-cache show "$lighter" >/dev/null 2>&1 || missing=${missing//$lighter/}
         # shellcheck disable=SC2086  # one word a package
         apt-get install --yes --no-install-recommends $missing </dev/null ||
-            failed "apt-get could not install $missing"
+            failed "apt-get could not install$missing"
     fi
     if ! .venv/bin/python -m e2e.browsers; then
         .venv/bin/playwright install --with-deps firefox </dev/null ||
