@@ -227,7 +227,7 @@ def clean_name(name: str) -> str:
     ends; "" if there is nothing to see."""
     kept = [c for c in plain_name(name, 10 * MAX_NAME) if not among(ord(c), _UNSEEN)]
     found = "".join(kept)[:MAX_NAME].strip(" ")
-    return found if [c for c in found if not among(ord(c), _JOINING)] else ""
+    return found if [c for c in found if not among(ord(c), JOINING)] else ""
 
 
 def plain_name(name: str, longest: int = MAX_NAME) -> str:
@@ -267,7 +267,7 @@ _UNSEEN = (
 )
 # Spaces, joiners, variation selectors and tags: emoji and some scripts need them, but alone they
 # are no name.
-_JOINING = (
+JOINING = (
     (0x20, 0x20),
     (0xA0, 0xA0),
     (0x2000, 0x200D),
@@ -275,7 +275,7 @@ _JOINING = (
     (0x205F, 0x205F),
     (0x3000, 0x3000),
     (0xFE00, 0xFE0F),
-    (0xE0020, 0xE01EF),
+    (0xE0020, 0xE0FFF),
 )
 
 

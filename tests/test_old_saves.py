@@ -2,6 +2,7 @@
 
 import json
 import pathlib
+import re
 
 import pytest
 
@@ -9,12 +10,15 @@ from engine.catalogue import entry
 from engine.rng import Rng
 from tests.play.files import export_all, import_text, load_all
 from tests.play.test_store import Port
+from ui.play import history, saves
+from ui.play.exports import FILE_VERSION
 from ui.play.history import KEY as HISTORY_KEY
 from ui.play.parts import Parts
+from ui.play.puzzles import Notes
 from ui.play.review import Review
 from ui.play.saves import session_from
 from ui.play.settings import SETTINGS
-from ui.play.store import REVIEW_KEY, SETTINGS_KEY, Store
+from ui.play.store import PUZZLES_KEY, REVIEW_KEY, SETTINGS_KEY, Store
 
 DATA = pathlib.Path(__file__).parent / "data"
 SAVES = DATA / "saves"
@@ -29,6 +33,21 @@ def test_a_save_is_read_with_all_that_is_in_it(path: pathlib.Path) -> None:
     assert (session.id, session.seats, session.names) == (old["id"], old["seats"], old["names"])
     assert bool(session.match) == bool(old["match"])
     assert (session.remote and session.remote.to_data()) == old.get("remote")
+
+
+def versions(pattern: str) -> set[int]:
+    """The versions of which files are kept."""
+    return {int(re.findall(r"\d+", path.name)[0]) for path in DATA.glob(pattern)}
+
+
+def test_there_are_old_files_and_a_step_for_every_version() -> None:
+    assert versions("saves/v*-*.json") == set(range(1, saves.VERSION + 1))
+    assert set(saves._STEPS) == set(range(1, saves.VERSION))
+    assert versions("exported-v*.json") == set(range(1, FILE_VERSION + 1))
+    assert versions("history-v*.json") == set(range(1, history.VERSION + 1))
+    assert saves.VERSION in versions("device-v*.json")
+    games = {json.loads(path.read_text())["record"]["game"] for path in SAVES.glob("v1-*.json")}
+    assert games == FIRST
 
 
 FIRST = {"beerhex", "hexheaven", "inphexion", "mixtour"}  # the games of 1.0.0
@@ -83,6 +102,10 @@ def test_all_that_a_device_keeps_beside_its_games_is_read() -> None:
     assert not [name for name in usual if settings[name] == usual[name]]
     assert (store.step("mixtour"), store.step("beerhex"), store.begun("mixtour")) == (3, 0, 2)
     assert store.begun_lesson("beerhex") and not store.begun_lesson("inphexion")
+    notes = Notes(store)
+    assert notes.raw() == json.loads(kept[PUZZLES_KEY])
+    assert set(notes.days) == {20260104, 20260105} and set(notes.shown) == {20260103}
+    assert {"beerhex-03", "mixtour-07"} < set(notes.solved)
     parts = Parts(kept["coaster/parts"])
     assert parts.text == kept["coaster/parts"] and parts.missing == [1]
 

@@ -66,10 +66,14 @@ class Phone:
         self.asked: "Delivered | None" = None
 
     def invite(
-        self, game: str = "beerhex", mine: int = 0, options: "dict | None" = None
+        self,
+        game: str = "beerhex",
+        mine: int = 0,
+        options: "dict | None" = None,
+        names: tuple = ("Ann", "Ben", "Cem"),
     ) -> "Phone":
         """Offer a game, in seat ``mine``."""
-        sheet = Sheet(game, None, ["Ann", "Ben", "Cem"], EN.of(game), "2026-01-31")
+        sheet = Sheet(game, None, list(names), EN.of(game), "2026-01-31")
         said = values(sheet, 1)
         for name, value in (options or {}).items():
             said[name] = value

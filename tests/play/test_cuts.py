@@ -7,17 +7,25 @@ storage that ends with it: what comes back to it after that is another tab, open
 import json
 import time
 
+from engine.link import encode
 from engine.record import Record
 from engine.rng import Rng
+from tests.play import each
 from tests.play.files import export_all, load_all, take_over
+from tests.play.sealed import Phone as Sealed
+from tests.play.sealed import settle
+from tests.play.test_mailbox import Phone, mine, pair
+from tests.play.test_puzzle import MINE, opened, solve
 from tests.play.test_shelf import EN, WON, House
 from tests.play.test_store import Port
 from ui.play.history import KEY as HISTORY_KEY
+from ui.play.lesson import Lesson
 from ui.play.lobby import age
+from ui.play.puzzles import Notes
 from ui.play.saves import to_data, to_json
 from ui.play.session import Session
 from ui.play.shelf import Shelf
-from ui.play.store import GAME_KEY, Store
+from ui.play.store import GAME_KEY, PUZZLES_KEY, SETTINGS_KEY, Store
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -213,6 +221,193 @@ def test_settings() -> None:
     found = cuts(HOME, lambda port: Store(port, Rng(1)).save_settings({"theme": "light"}))
     themes = [Store(Port(texts), Rng(1)).settings()["theme"] for texts in found]
     assert themes == ["auto", "light"]
+
+
+# ---- whatever writes
+
+
+def whole(texts: dict, before: dict, after: dict) -> None:
+    """Fails if anything is there neither as before nor as after, or is not there at all."""
+    (old, over, broken, _), (new, ended, _, _) = seen(before), seen(after)
+    games, there, unread, _ = seen(texts)
+    assert unread == broken and len(games) >= min(len(old), len(new))
+    for id in old | new:
+        assert games.get(id) in (old.get(id), new.get(id)), id
+        assert id in games or id not in old or id not in new, id
+    assert all([id in there for id in over if id in ended])
+    for key in before | after:
+        if not key.startswith(GAME_KEY) and key != HISTORY_KEY:
+            assert texts.get(key) in (before.get(key), after.get(key)), key
+
+
+def on(port: Port, found: House) -> House:
+    """A device with this storage, in a new tab."""
+    found.port, found.store = port, Store(port, Rng(9))
+    found.shelf = Shelf(found.store, lambda: 77)
+    return found
+
+
+def match() -> dict:
+    """A device with the first game of a match, which is over."""
+    house = House()
+    host = house.played("beerhex", [], best_of=3)
+    host.lift()
+    host.resign()
+    return house.port.texts
+
+
+def begun(port: Port) -> tuple:
+    """The shelf of a tab with this storage in which a game has just been begun, and its table."""
+    house = on(Port(LEARNED), House())
+    host = house.played("mixtour", [])
+    house.store._port = port
+    return house, host
+
+
+def leave(port: Port) -> None:
+    house, host = begun(port)
+    house.shelf.left(host)
+
+
+def learn(port: Port) -> None:
+    Lesson("mixtour", EN, Store(port, Rng(1))).following()
+
+
+def note(port: Port) -> None:
+    store = Store(port, Rng(1))
+    store.at_risk(False)
+    store.keep_review(OVER, "{}")
+
+
+def solve_one(port: Port) -> None:
+    solve(opened(MINE, port))
+
+
+OVER, MATCH = ENDED[0], match()
+NEXT = list(seen(MATCH)[0])[0]
+LEARNED = HOME | {"coaster/lesson/mixtour": "3", "coaster/coach/mixtour": "2"}
+MANY = HOME | {GAME_KEY + f"m{n}": to_json(game(f"m{n}", "a1")) for n in range(12)}
+SOLVED = HOME | {PUZZLES_KEY: '{"version": 1, "solved": ["beerhex-01"], "days": []}'}
+MANGLED = HOME | {SETTINGS_KEY: "{"}
+LINK = encode(Record("mixtour", moves=["e5"]), ["Ada"])
+
+
+# What is there before, how many writes it takes, and what is done.
+@each(
+    (LEARNED, 2, lambda port: shelf(port).rematch(table(port, OVER))),
+    (MATCH, 2, lambda port: shelf(port).next_game(table(port, NEXT), 0)),
+    (HOME, 2, lambda port: shelf(port).fork(table(port, OVER))),
+    (HOME, 1, lambda port: shelf(port).arrive(LINK, EN)),
+    (begun(Port())[0].port.texts, 3, leave),
+    (LEARNED, 3, learn),
+    (SOLVED, 1, solve_one),
+    (SOLVED, 1, lambda port: Notes(Store(port, Rng(1))).show("2026-01-31")),
+    (MANGLED, 2, lambda port: Store(port, Rng(1)).save_settings({"theme": "light"})),
+    (MANY, 2, note),
+)
+def test_every_act_leaves_all_as_it_was_or_will_be(case: tuple) -> None:
+    before, writes, act = case
+    found = cuts(before, act)
+    assert len(found) == writes + 1 and found[-1] != found[0] == before
+    for texts in found:
+        whole(texts, before, found[-1])
+
+
+# ---- letters that come
+
+
+def letters() -> "list[tuple[dict, str]]":
+    """What is on a phone before each letter of a game, a rematch and a fork comes, and that."""
+    (here, there), found = pair(), []
+    other = Phone()
+
+    def come(moves: "list[str]") -> None:
+        for move in moves:
+            phone = (here, there)[here.table.session.tip.turn != mine(here)]
+            phone.table.play([move])
+            letter = phone.send()
+            if phone is here:
+                found.append((dict(there.port.texts), letter))
+            (there, here)[phone is there].open(letter)
+
+    come(WON[:1])
+    other.open(found[0][1])
+    other.table.play(["d4"])
+    come(WON[1:])
+    here.table = here.on_table(here.shelf.rematch(here.table))
+    found.append((dict(there.port.texts), here.send()))
+    return found + [(dict(here.port.texts), other.send())]
+
+
+def opening(letter: str) -> "Callable[[Port], None]":
+    def act(port: Port) -> None:
+        phone = Phone()
+        on(port, phone)
+        phone.open(letter)
+
+    return act
+
+
+def test_a_letter_that_comes() -> None:
+    for before, letter in letters():
+        found = cuts(before, opening(letter))
+        assert 1 < len(found) <= 3
+        for texts in found:
+            whole(texts, before, found[-1])
+            again = Port(texts)
+            opening(letter)(again)
+            assert seen(again.texts)[:2] == seen(found[-1])[:2]
+
+
+def sealed_on(port: Port) -> Sealed:
+    """A phone with this storage, in a new tab; the desk answers what its games have asked."""
+    phone = Sealed(3)
+    phone.store._port = phone.store.history._port = phone.port = port
+    for id in [id for id in phone.store.ids() if phone.shelf.find(id)]:
+        phone.take(id)
+    return phone
+
+
+def sealed_links() -> "list[tuple[dict, str]]":
+    """What is on a phone before each link of a sealed game comes, and that: an invitation, a move,
+    one's last, and another invitation, which crosses one's own."""
+    here, there = Sealed(1), Sealed(2)
+    link = here.invite().send()
+    found: "list[tuple[dict, str]]" = [({}, link)]
+    here.open(there.open(link).send())
+    found.append((dict(there.port.texts), here.play("a1g").send()))
+    there.open(found[1][1])
+    settle(here, there.play("resign"))
+    for phone in (here, there):
+        phone.take(phone.shelf.rematch(phone.table).id)
+    if here.table.session.remote.id > there.table.session.remote.id:
+        here, there = there, here
+    link = here.send()
+    there.send()
+    return found + [(dict(there.port.texts), link)]
+
+
+def unsealing(link: str) -> "Callable[[Port], object]":
+    return lambda port: sealed_on(port).open(link)
+
+
+def test_a_link_of_a_sealed_game_that_comes() -> None:
+    for before, link in sealed_links():
+        found = cuts(before, unsealing(link))
+        assert len(found) > 1
+        for texts in found:
+            whole(texts, before, found[-1])
+            again = Port(texts)
+            unsealing(link)(again)
+            assert seen(again.texts)[0] == seen(found[-1])[0]
+
+
+def test_a_move_of_a_sealed_game_that_was_kept_is_sealed_by_another_tab() -> None:
+    here, there = Sealed(1), Sealed(2)
+    here.open(there.open(here.invite().send()).send())
+    found = cuts(here.port.texts, lambda port: sealed_on(port).play("a1g"))
+    moves = [sealed_on(Port(texts)).moves for texts in found]
+    assert moves == [[]] + [["a1g"]] * (len(found) - 1) and len(found) > 2
 
 
 # ---- a clock that runs backwards

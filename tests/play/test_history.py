@@ -167,11 +167,15 @@ def test_what_cannot_be_read_is_left_as_it_lies(text: str) -> None:
     {"winners": ["0"]},
     {"names": ["x" * 90, ""]},
     {"options": {"points": [1]}},
+    {"options": {"points": "x" * 90}},
     {"options": []},
     {"plies": -1},
     {"at": "now"},
     {"score": "3"},
     {"day": None},
+    {"seats": ["human"] * 3, "names": [""] * 3},
+    {"game": "hexheaven", "seats": ["human"] * 3, "names": [""] * 3},
+    {"options": {f"o{n}": 1 for n in range(21)}},
 )
 def test_an_entry_that_cannot_be_is_kept_but_not_shown(wrong: object) -> None:
     one = wrong
@@ -182,6 +186,56 @@ def test_an_entry_that_cannot_be_is_kept_but_not_shown(wrong: object) -> None:
     kept = store(port)
     kept.save(ended())
     assert ids(kept) == ["g1"] and len(kept.history.raw() or []) == 2
+
+
+def test_a_computer_has_no_name_of_its_own() -> None:
+    data = to_data(ended())
+    data["names"] = ["Ada", "Red"]
+    assert Entry(data).names == ["Ada", ""]
+
+
+def test_a_seat_more_or_less_is_one_where_the_options_say_so() -> None:
+    for rules, seats in (("solo", 1), ("three", 3), ("of later", 2)):
+        data = to_data(ended()) | {"game": "hexheaven", "options": {"rules": rules}, "winners": []}
+        data["seats"] = data["names"] = ["human"] * seats
+        assert len(Entry(data).seats) == seats
+
+
+# ---- how much
+
+
+def huge(id: str = "g9", **change: object) -> dict:
+    """An entry that is longer than any game's, and of a later day."""
+    data = to_data(ended(id, at=9e9))
+    data["options"] = {"big": "x" * 400000}
+    return data | change
+
+
+@each({}, {"game": "later"}, {"options": {}, "more": "x" * 3000})
+def test_an_entry_that_is_longer_than_any_games_stays_outside(change: dict) -> None:
+    file, kept = json.loads(export_all(store())), store()
+    file["history"] = [huge(**change), to_data(ended("g8"))]
+    import_text(kept, json.dumps(file))
+    kept.save(ended("g1"))
+    assert sorted(ids(kept)) == ["g1", "g8"] and len(kept.history.raw() or []) == 2
+
+
+def test_a_history_that_is_too_long_is_read_and_written_shorter() -> None:
+    games = [huge("g7"), huge("g8"), to_data(ended("g2", at=4.0))]
+    port = Port({KEY: json.dumps({"version": 1, "games": games})})
+    assert len(port.texts[KEY]) > history.MAX_TEXT and ids(store(port)) == ["g2"]
+    store(port).save(ended("g1"))
+    assert len(port.texts[KEY]) < 1000 and ids(store(port)) == ["g1", "g2"]
+
+
+@each((0, ["g5", "g4", "g3"]), (1, ["g5", "g4"]))
+def test_no_more_is_written_than_can_be_read_again(case: tuple) -> None:
+    before, port = history.MAX_TEXT, Port()
+    history.MAX_TEXT = 40 + 3 * (len(json.dumps(to_data(ended()))) + 2) - case[0]
+    for number in (2, 5, 1, 4, 3):
+        store(port).save(ended(f"g{number}", at=float(number)))
+    most, history.MAX_TEXT = history.MAX_TEXT, before
+    assert len(port.texts[KEY]) <= most and ids(store(port)) == case[1]
 
 
 # ---- what is in one

@@ -298,6 +298,13 @@ def test_a_series_that_isnt_here_is_no_invitation() -> None:
     assert phone.table.session.series == [1, 0]
 
 
+def test_a_name_in_a_letter_does_not_pose_as_a_side() -> None:
+    letter = Letter(Record("mixtour", None, 0, ["c1"]), ("Red", "עדה"), 9, 0, [1, 0])
+    led = Phone().open(encode_letter(letter))
+    told = [act.words for act in led.ask[2]]
+    assert told == ["I am White (“Red”)", "I am Red (\u2068עדה\u2069)"]
+
+
 def test_a_game_of_the_same_id_under_other_options_is_another() -> None:
     phone = Phone()
     session = Session("g1", Record("mixtour", {"points": 2}, 0, ["c1"]), ["human", "friend"])

@@ -59,6 +59,17 @@ def test_among_people_the_wins_are_told_by_name() -> None:
         found.append(Entry(data))
     assert Past(found, EN, NOW).best == ["Games won among people: Bob 2 · Ada 1"]
     assert Past([found[3]], EN, NOW).best == []
+    data["game"], data["options"], data["winners"] = "hexheaven", {"rules": "three"}, [2]
+    data["seats"], data["names"] = ["human", "human", "easy"], ["Ada", "", "Red"]
+    assert Past([Entry(data)], EN, NOW).best == []  # a computer is nobody
+
+
+@each(("עדה", "\u2068עדה\u2069"), ("Red", "“Red”"))
+def test_a_name_changes_neither_the_order_of_the_wins_nor_poses_as_a_side(case: tuple) -> None:
+    data = to_data(ended(seats=("human", "human")))
+    data["names"], data["winners"] = [case[0], "Ada"], [0]
+    told = EN("wins-people", names=EN("wins-of", name=case[1], n=1))
+    assert Past([Entry(data)], EN, NOW).best == [told]
 
 
 def test_a_game_by_link_says_so() -> None:

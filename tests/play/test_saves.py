@@ -81,6 +81,12 @@ def test_text_that_is_no_json_or_too_long_is_refused() -> None:
     assert reason(lambda: from_json(json.dumps("x" * MAX_TEXT))) == "too-long"
 
 
+def test_a_computer_has_no_name_of_its_own() -> None:
+    session = Session("x-9", Record("mixtour"), ["easy", "human"])
+    data = changed(to_data(session), {"names": ["CPU · Master", "Ada"]})
+    assert session_from(data).names == ["", "Ada"]
+
+
 def test_a_match_is_saved_with_its_game_and_must_be_one() -> None:
     session = Session("m1", Record("beerhex", {"starter": "gold"}), ["human", "human"])
     session.match = started(session, 3)

@@ -36,6 +36,16 @@ def test_a_seat_is_offered_then_taken() -> None:
     assert here.table.chooses and here.moves == []
 
 
+@each(("Silver", "“Silver”"), ("עדה", "\u2068עדה\u2069"))
+def test_no_name_poses_as_a_side_or_turns_a_sentence(case: tuple) -> None:
+    here, there = Phone(1).invite(names=(case[0], "Ben")), Phone(2)
+    link = here.send()
+    there.post.deliver(link, EN, there.led)
+    there.desk.work()
+    assert there.asked and there.asked.ask[1].startswith(case[1] + " invites you")
+    assert there.open(link).status == FAR("due-accept", name=case[1])
+
+
 def test_a_game_to_its_end() -> None:
     here, there = pair()
     here.play("a1g")

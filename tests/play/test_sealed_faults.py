@@ -12,6 +12,7 @@ from tests.play.sealed import Phone
 from tests.play.tables import EN, acts
 from tests.sealed.crook import link_after
 from tests.sealed.tables import key
+from ui.play.desk import NOT_FETCHED
 from ui.play.lobby import Row
 
 TYPE_CHECKING = False
@@ -137,3 +138,13 @@ def test_another_tile_than_the_one_that_was_dealt(false: str) -> None:
     cheat.device = cheat.device.play(lays[0])
     phone.open(cheat.device.link())
     assert phone.moves == [lays[0]]
+
+
+def test_an_invitation_that_cannot_be_sealed_now_says_so() -> None:
+    phone = Phone(1)
+    phone.desk.fails = NOT_FETCHED
+    phone.invite()
+    assert phone.shown[-1].notice and phone.shown[-1].notice.text == EN("not-fetched")
+    phone.desk.fails = ""
+    phone.again()
+    assert phone.send()

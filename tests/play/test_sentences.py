@@ -12,6 +12,8 @@ from ui.play.store import Store
 from ui.play.table import Table
 from ui.words import Words
 
+JA = Words("ja")
+
 
 def named(session: Session, *names: str) -> Session:
     session.names = list(names)
@@ -37,18 +39,51 @@ def test_a_name_from_right_to_left_leaves_the_sentence_its_order(name: str) -> N
     assert sentences.seat_name(session, 0, EN.of("mixtour")) == "\u2068" + name + "\u2069"
 
 
-@each("Ben", "あいこ", "Ёлка", "👩\u200d🚀", "<b>&amp;", "नीला")
+@each("Ben", "あいこ", "Ёлка", "👩\u200d🚀", "<b>&amp;", "नीला", "Reda", "Γιώργος", "(·)", "ＢＥＮ")
 def test_any_other_name_is_shown_as_it_is(name: str) -> None:
     session = named(table("mixtour").session, name, "Ben")
     assert sentences.seat_name(session, 0, EN.of("mixtour")) == name
 
 
-@each("Red", "white", "R e d", "CPU · Easy", "cpu·master")
+@each(
+    "Red",
+    "white",
+    "R e d",
+    "CPU · Easy",
+    "cpu·master",
+    "CPU Easy",
+    "CPU\u00a0· Easy",
+    "R\u200ded",
+    "CPU\u200d · Easy",
+    "Red\ufe0f",
+    "Re\u0301d",
+    "Red\U000e0067",
+    "\u3000Red\u2009",
+    "Ｒｅｄ",
+    "R\u0415D",  # Cyrillic, as in the next two
+    "\u0421\u0420U-1",
+    "W\u04bb\u0456te",
+    "W\u0397\u0399\u03a4\u0395",  # Greek
+    "Whlte",
+    "White (you)",
+    "red（YOU）",
+    "You",
+    "Player",
+)
 def test_a_name_that_reads_like_a_seat_stands_in_quotation_marks(name: str) -> None:
     session = named(table("mixtour").session, name, "Ben")
     assert sentences.seat_name(session, 0, EN.of("mixtour")) == f"“{name}”"
     computer = named(table("mixtour", "", ("easy", "human")).session, "White", "")
     assert sentences.seat_name(computer, 0, EN.of("mixtour")) == "White"  # the page's own word
+
+
+@each("あなた", "あな\u200dた", "1番手（あなた）", "１番手 (あなた)", "CPU･弱い", "ＣＰＵ・弱い")
+def test_in_japanese_too(name: str) -> None:
+    assert sentences.called(name, "human", JA.of("hexheaven")) == f"「{name}」"
+
+
+def test_a_name_in_quotation_marks_keeps_its_order_too() -> None:
+    assert sentences.called("CPU עדה", "human", EN.of("mixtour")) == "“\u2068CPU עדה\u2069”"
 
 
 def test_the_line_asks_the_person_to_move_and_follows_the_choice() -> None:
@@ -127,9 +162,6 @@ def test_the_one_person_at_a_table_is_told_of_winning_as_you() -> None:
     for seats in (("human", "human"), ("human", "easy"), ("easy", "easy")):
         told = line(table("mixtour", moves, seats))[0]
         assert told.startswith("CPU · Easy wins" if seats[1] == "easy" else "Red wins"), seats
-
-
-JA = Words("ja")
 
 
 @each(

@@ -150,7 +150,7 @@ def test_a_broken_save_is_reported_and_kept_as_it_is(case: tuple) -> None:
     loaded = load_all(store(port))
     assert loaded.sessions == [] and loaded.broken == [("g1", reason, text)]
     assert store(port).load("g1") == (False, reason)
-    assert store(port).save(game()) == ("other-tab", None)
+    assert store(port).save(game()) == ("unread", None)
     assert port.texts == {GAME_KEY + "g1": text}
 
 
@@ -288,6 +288,28 @@ def test_a_file_rescues_what_could_not_be_saved(reason: str) -> None:
     assert [id for id, _ in kept.texts()] == ["g2"] and not kept.unsaved()
 
 
+def test_a_file_has_the_game_as_it_is_and_what_cannot_be_read_in_its_place() -> None:
+    port = Port()
+    kept, session = store(port), game("g1", "a1")
+    kept.save(session)
+    later = port.texts[GAME_KEY + "g1"] = json.dumps({"version": 99, "id": "g1"})
+    session.play("a2")
+    assert kept.save(session) == ("unread", None) and list(kept.unsaved()) == ["g1"]
+    file = json.loads(export_all(kept))
+    assert [one["record"]["moves"] for one in file["games"]] == [["a1", "a2"]]
+    assert file["unread"] == [["g1", later]] and port.texts[GAME_KEY + "g1"] == later
+
+
+def test_what_may_come_between_two_looks_of_an_import_has_words() -> None:
+    class Quick(Store):
+        def has(self, id: str) -> bool:
+            return False
+
+    kept = Quick(Port({GAME_KEY + "g1": "{"}), Rng(1))
+    refused = import_text(kept, to_json(game())).refused
+    assert refused == [("g1", "other-tab")]
+
+
 # What may be lost
 
 
@@ -325,6 +347,48 @@ def test_settings_have_defaults_and_are_kept_one_by_one() -> None:
     kept.save_settings({"theme": "light", "names": [" Ada\n", "Ben"]})
     assert (kept.settings()["sound"], kept.settings()["theme"]) == (True, "light")
     assert kept.settings()["names"] == ["Ada", "Ben"]
+
+
+LATER = {"theme": "sepia", "colour": "red", "sound": "loud", "names": ["Ada", 7]}
+
+
+def test_settings_of_a_later_version_stay_but_for_what_is_changed() -> None:
+    port = Port({SETTINGS_KEY: json.dumps(LATER)})
+    kept = store(port)
+    kept.save_settings({"sound": True})
+    assert kept.settings()["theme"] == "auto" and kept.settings()["sound"] is True
+    now = json.loads(port.texts[SETTINGS_KEY])
+    assert {name: now[name] for name in LATER} == LATER | {"sound": True}
+    kept.save_settings({"theme": "light"})
+    assert json.loads(port.texts[SETTINGS_KEY])["theme"] == "light"
+
+
+def test_a_file_has_them_too_and_one_that_is_taken_over_leaves_them_alone() -> None:
+    port, other = Port({SETTINGS_KEY: json.dumps(LATER)}), store()
+    other.save_settings({"theme": "dark", "sheets": {"toy": {}}})
+    import_text(store(port), export_all(other))
+    assert json.loads(export_all(store(port)))["settings"]["colour"] == "red"
+    now = json.loads(port.texts[SETTINGS_KEY])
+    assert (now["theme"], now["colour"], now["sheets"]) == ("sepia", "red", {"toy": {}})
+
+
+@each("{", "[]", "null", '"x"', "7")
+def test_a_text_that_holds_no_settings_is_put_aside_once(text: str) -> None:
+    port = Port({SETTINGS_KEY: text})
+    for again in (text, text, "mangled"):
+        port.texts[SETTINGS_KEY] = again
+        assert store(port).save_settings({"sound": True}) is None
+        store(port).save_settings({"theme": "light"})
+        assert store(port).settings()["sound"] and store(port).settings()["theme"] == "light"
+    aside = {key: port.texts[key] for key in port.texts if key != SETTINGS_KEY}
+    assert aside == {SETTINGS_KEY + "/1": text, SETTINGS_KEY + "/2": "mangled"}
+
+
+def test_what_finds_no_room_aside_is_not_overwritten() -> None:
+    port = Port({SETTINGS_KEY: "{"})
+    port.full_for = SETTINGS_KEY + "/1"
+    assert store(port).save_settings({"sound": True}) == "full"
+    assert port.texts == {SETTINGS_KEY: "{"}
 
 
 def test_settings_that_cannot_be_kept_say_why() -> None:

@@ -3,8 +3,9 @@
 from engine.rng import Rng
 from tests.play import each
 from tests.play.tables import EN, port_of, table
-from ui.play.store import Store
+from ui.play.store import GAME_KEY, Store
 from ui.play.table import Table
+from ui.words import LANGUAGES, Words
 
 
 @each("full", "forbidden")
@@ -16,6 +17,19 @@ def test_a_game_that_cannot_be_kept_goes_on_and_says_so(reason: str) -> None:
     assert situation.notice and situation.notice.text == EN("save-" + reason)
     assert situation.notice.act == "export" and situation.notice.label
     assert host.session.last == 1 and situation.spoken
+
+
+@each(*LANGUAGES)
+def test_what_another_tab_saved_in_an_unreadable_form_stays_and_is_said(language: str) -> None:
+    host = table("mixtour", "c3")
+    host.speak(Words(language))
+    port_of(host).texts[GAME_KEY + "g1"] = '{"version": 99}'
+    for move in ("a1", "b2"):
+        notice = host.play([move]).notice
+        assert notice and notice.text == Words(language)("save-unread") and notice.act == "export"
+    assert host.session.record.moves == ["c3", "a1", "b2"]
+    assert port_of(host).texts[GAME_KEY + "g1"] == '{"version": 99}'
+    assert list(host._store.unsaved()) == ["g1"]
 
 
 def elsewhere(host: Table, move: str) -> None:

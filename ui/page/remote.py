@@ -103,6 +103,7 @@ class RemotePlay:
             choices = menu(*[button(act.words, act.act, act.tone) for act in acts])
             app.dialog.open("whose", title, [dom.make("p", {"text": note}), choices])
             return
+        self._forget_parts()
         if led.id:
             app.open_table(led.id)
         if led.moved:
@@ -172,8 +173,9 @@ class RemotePlay:
             toast(app.words("link-mangled" if error.reason == PART else "link-" + error.reason))
             return False
         if link:
-            self._storage.remove(PARTS_KEY)
             app.open_link(link)
+            if self._text != link:  # a letter is kept later, perhaps only after a question
+                self._forget_parts()
             return True
         self._storage.set(PARTS_KEY, parts.text)
         have, missing = parts.count - len(parts.missing), [str(n) for n in parts.missing]
@@ -188,6 +190,11 @@ class RemotePlay:
         else:
             note.textContent = told
         return False
+
+    def _forget_parts(self) -> None:
+        """What a link led to is kept: its parts go, unless another's are being read."""
+        if not self._parts.count:
+            self._storage.remove(PARTS_KEY)
 
     def scan(self) -> None:
         """Read the code on the other phone with this one's camera."""

@@ -12,6 +12,7 @@ from engine.catalogue import GAMES
 from engine.record import RecordError
 from ui.play.puzzles import Notes
 from ui.play.saves import MAX_TEXT, read_json, reading, to_json
+from ui.play.store import read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,8 +35,8 @@ Packed = namedtuple("Packed", ("texts", "secrets"))
 
 def packing(store: "Store") -> "Steps":
     """Packed: all there is as one JSON text. Saved games as they lie, or, if they could not be
-    saved, as they are now; what is kept of finished ones, the lessons' steps, what has been solved
-    of puzzles, settings."""
+    saved, as they are now, beside what can't be read in their place; what is kept of finished ones,
+    the lessons' steps, what has been solved of puzzles, settings."""
     unsaved, secrets = store.unsaved(), _Secrets(store)
     ids = list(unsaved) + [id for id in store.latest() if id not in unsaved]
     games: "list[str]" = []
@@ -51,6 +52,8 @@ def packing(store: "Store") -> "Steps":
             games.append(made)
         elif text:  # else another tab has removed it
             unread.append([id, text])
+        if id in unsaved and _unreadable(id, store.text(id)):
+            unread.append([id, store.text(id)])
     history: "list[str]" = []
     for number, one in enumerate(store.history.raw() or []):
         if number % SOME == 0:
@@ -61,7 +64,7 @@ def packing(store: "Store") -> "Steps":
         "unread": unread,
         "lessons": {game: store.step(game) for game in GAMES if store.begun_lesson(game)},
         "puzzles": Notes(store).raw(),
-        "settings": store.settings(),
+        "settings": store.settings() | (store.kept_settings() or {}),
     }
     last = "], " + json.dumps(rest)[1:]
     yield None
@@ -84,6 +87,15 @@ def _save_in(text: str, id: str) -> "dict | None":
     except RecordError:
         return None
     return data if isinstance(data, dict) and data.get("id") == id else None
+
+
+def _unreadable(id: str, text: str) -> bool:
+    """Whether what lies in the place of a game that could not be saved is something else."""
+    try:
+        read(id, text)
+    except RecordError:
+        return text != ""
+    return False
 
 
 def _may_be_odd(text: str) -> bool:

@@ -1,8 +1,9 @@
 """Finished games in short: what is kept of each, even when its save is deleted, and what they add
 up to.
 
-All lie under one key, the latest ``MAX_GAMES`` of them. A text that can't be read is left as it
-lies; an entry that can't be, or of a game that isn't here, is kept and not shown.
+All lie under one key, the latest ``MAX_GAMES`` of them, or as many as ``MAX_TEXT`` holds. A text
+that can't be read is left as it lies; an entry that can't be, or of a game that isn't here, is kept
+and not shown, unless it is longer than any game's.
 """
 
 import json
@@ -10,7 +11,7 @@ import json
 from engine.catalogue import GAMES, LEVELS
 from engine.record import RecordError, clean_name
 from ui.games import room
-from ui.play.saves import checked_time, read_json
+from ui.play.saves import checked_time, persons, read_json
 from ui.play.session import FRIEND, HUMAN
 
 TYPE_CHECKING = False
@@ -23,7 +24,9 @@ if TYPE_CHECKING:
 KEY = "coaster/history"
 VERSION = 1
 MAX_GAMES = 1000
-MAX_TEXT = 800000  # characters
+MAX_TEXT = 800000  # characters that are written; one that is longer is read all the same
+MAX_ENTRY = 2000  # characters of one of them
+MAX_OPTIONS = 20
 
 # Against whom somebody played: nobody, other people, a friend at another phone, a level of the
 # computer, or only computers among themselves.
@@ -53,10 +56,13 @@ class Entry:
             raise RecordError("unknown-game")
         self.options = {_text(name): _plain(value) for name, value in data["options"].items()}
         self.seats = [_text(kind) for kind in data["seats"]]
-        self.names = [clean_name(_text(name)) for name in data["names"]]
+        names = [clean_name(_text(name)) for name in data["names"]]
+        self.names = persons(names, self.seats)
         self.winners = [_number(seat) for seat in data["winners"]]
         count = len(self.seats)
-        if not count or len(self.names) != count or max(self.winners + [0]) >= count:
+        if count != _seats(self.game, self.options) or len(self.options) > MAX_OPTIONS:
+            raise RecordError("not-a-game")
+        if len(names) != count or max(self.winners + [0]) >= count:
             raise RecordError("not-a-game")
         self.reason = _text(data["reason"])
         self.plies = _number(data["plies"])
@@ -194,12 +200,22 @@ class History:
         return self._write([], now)
 
     def _write(self, games: list, since: float) -> "str | None":
-        """Keep the latest of these."""
-        latest = [one for _, one in sorted(enumerate(games), key=_age)[-MAX_GAMES:]]
-        # One by one: MicroPython copies what it has written again and again as it grows.
-        listed = ", ".join([json.dumps(one) for one in latest])
+        """Keep the latest of these, as many as can be read again."""
         cleared = f', "since": {json.dumps(since)}' if since else ""
-        text = f'{{"version": {VERSION}, "games": [{listed}]{cleared}}}'
+        latest, listed, left = [], [], MAX_TEXT - len(cleared) - 40
+        for _, one in sorted(enumerate(games), key=_age, reverse=True)[:MAX_GAMES]:
+            # One by one: MicroPython copies what it has written again and again as it grows.
+            text = json.dumps(one)
+            if len(text) > MAX_ENTRY:
+                continue
+            left -= len(text) + 2
+            if left < 0:
+                break
+            latest.append(one)
+            listed.append(text)
+        latest.reverse()
+        listed.reverse()
+        text = f'{{"version": {VERSION}, "games": [{", ".join(listed)}]{cleared}}}'
         ok, reason = self._port.set(KEY, text)
         if ok:
             self._read = (text, (latest, since))
@@ -211,7 +227,7 @@ def _contents(text: "str | None") -> "tuple | None":
     if text is None:
         return [], 0
     try:
-        data = read_json(text, MAX_TEXT)
+        data = read_json(text, 10 * MAX_TEXT)
     except RecordError:
         return None
     if not isinstance(data, dict) or data.get("version") != VERSION:
@@ -235,12 +251,23 @@ def _age(numbered: tuple) -> tuple:
 def _readable(one: object) -> bool:
     """Whether an entry from elsewhere is one, perhaps of a game that isn't here yet."""
     try:
+        if len(json.dumps(one)) > MAX_ENTRY:
+            return False
         Entry(one)  # type: ignore[arg-type]
     except RecordError as error:
         return error.reason == "unknown-game"
-    except (AttributeError, LookupError, TypeError, ValueError):
-        return False
+    except (AttributeError, LookupError, RuntimeError, TypeError, ValueError):
+        return False  # RuntimeError: nested too deeply
     return True
+
+
+def _seats(game: str, options: dict) -> int:
+    """How many seats a game has; with an option that isn't known any more, or not yet, as usual."""
+    known = {}
+    for option in GAMES[game].options:
+        value = options.get(option.name)
+        known[option.name] = value if value in option.choices else option.default
+    return GAMES[game].seats(known)
 
 
 def _id(one: object) -> str:
@@ -261,8 +288,8 @@ def _number(value: object) -> int:
 
 
 def _plain(value: object) -> object:
-    if type(value) not in (bool, int, str):
-        raise RecordError("not-a-game")
+    if type(value) not in (bool, int):
+        return _text(value)
     return value
 
 

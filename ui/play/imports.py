@@ -173,7 +173,7 @@ class _Games:
             session.id = self._store.new_id()
         session.revision = 0
         reason: "str | None" = self._store.save(session, noted=False).reason
-        return reason
+        return "other-tab" if reason == "unread" else reason
 
 
 def _content(save: dict) -> dict:
@@ -210,9 +210,8 @@ def _take_settings(store: "Store", data: dict) -> "str | None":
     if not isinstance(given, dict) or not ok:
         return None
     theirs, ours = settled(given), store.settings()
-    new = dict(theirs)
-    if text is not None:
-        new = dict(ours)
-        new["names"] = ours["names"] or theirs["names"]
-        new["sheets"] = theirs["sheets"] | ours["sheets"]
-    return None if new == ours else store.save_settings(new)
+    new = theirs
+    if text is not None:  # what is kept here and isn't understood stays: see ``Store``
+        names = ours["names"] or theirs["names"]
+        new = {"names": names, "sheets": theirs["sheets"] | ours["sheets"]}
+    return None if ours | new == ours else store.save_settings(new)

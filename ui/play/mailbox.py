@@ -88,6 +88,7 @@ def whose(letter: "Letter", words: "Words") -> "tuple[str, str, list[Act]]":
     talk, acts = room(letter.record.game).Talk(letter.record.start(), say), []
     for seat, name in enumerate(_names(letter)):
         side = talk.side(seat)
+        name = sentences.called(name, HUMAN, say)
         name = tell("side-of", side=side, name=name) if name else side
         acts.append(Act(say("curtain-ready", name=name), f"take-{seat + 1}"))
     return tell("whose-title"), tell("whose-text", game=say("game")), acts

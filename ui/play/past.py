@@ -58,9 +58,10 @@ class Past:
     def _wins(self) -> "list[str]":
         won: dict = {}
         for entry in self.entries:
+            say = self._words.of(entry.game)
             for seat in entry.winners if entry.kind == PEOPLE else ():
-                name = entry.names[seat]
-                if name:
+                if entry.names[seat]:
+                    name = called(entry.names[seat], entry.seats[seat], say)
                     won[name] = won.get(name, 0) + 1
         if not won:
             return []

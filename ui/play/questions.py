@@ -32,7 +32,8 @@ def before_clearing(words: "Words") -> Question:
     return Question(title, sure, words("no"), title, "clear-history-yes", file)
 
 
-LOSING = ("full", "forbidden")  # why a game may be lost with the page, if no file rescues it
+# Why a game may be lost with the page, if no file rescues it.
+LOSING = ("full", "forbidden", "unread")
 
 
 def kept_or_not(said: str, say: "Words | GameWords") -> Notice:

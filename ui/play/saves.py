@@ -2,6 +2,7 @@
 
 import json
 
+from engine.catalogue import LEVELS
 from engine.game import BadPosition, IllegalMove
 from engine.letters import MAX_ID, may_be_lettered
 from engine.match import restore as restore_match
@@ -92,6 +93,7 @@ def reading(data: object) -> "Generator[None, None, Session]":
     which some take long to replay. (What is sealed is read in one go.) Raises RecordError."""
     found = climb(data, VERSION, _STEPS)
     session = yield from _begun(found)
+    session.names = persons(session.names, session.seats)
     session.created = checked_time(found.get("created"))
     session.changed = checked_time(found.get("changed"))
     revision = found.get("revision")
@@ -126,6 +128,12 @@ def _begun(found: dict) -> "Generator[None, None, Session]":
     )
     session.remote = _checked_remote(session, remote)
     return session
+
+
+def persons(names: "list[str]", seats: "list[str]") -> "list[str]":
+    """The names of seats without those of computers, which nobody has given: they would pose as a
+    person, or as another level."""
+    return ["" if kind in LEVELS else name for name, kind in zip(names, seats)]
 
 
 def read_json(text: object, limit: int) -> object:

@@ -13,6 +13,7 @@ from engine.told import ToldRecord
 from engine.told import from_data as told_from
 from ui.games import room
 from ui.play.remote import Remote, seat_of
+from ui.play.sentences import seat_name
 from ui.play.session import FRIEND, HUMAN, Session
 from ui.play.situation import Act
 
@@ -132,8 +133,7 @@ class Sealed(Remote):
         if self.faults:
             return say("no-result")
         rooms = room(session.record.game)
-        talk = rooms.Talk(session.shown, say)
-        names = [session.names[seat] or talk.side(seat) for seat in self.to(session)]
+        names = [seat_name(session, seat, say) for seat in self.to(session)]
         if self.due(session):
             key, moved = "due-" + self.why, ""
             if self.why == "invite" and len(session.seats) > 2:
@@ -141,6 +141,7 @@ class Sealed(Remote):
             elif self.why == "play" and self.pending:
                 declared = not rooms.Input(session.shown).steps(self.pending)
                 key = "due-declared" if declared else "due-pending"
+                talk = rooms.Talk(session.shown, say)
                 moved = talk.button(self.pending).words if declared else ""
             return say(key, name=say("comma").join(names), move=moved)
         if self.pending:

@@ -12,7 +12,8 @@ from ui.play.matches import tally
 from ui.play.remote import seat_of
 from ui.play.saves import is_sealed
 from ui.play.sealed import SealedSession, joined
-from ui.play.sentences import seat_name, side_name
+from ui.play.sentences import called, seat_name, side_name
+from ui.play.session import FRIEND
 from ui.play.situation import Act
 
 TYPE_CHECKING = False
@@ -52,10 +53,10 @@ def opened(
         name = seat_name(mine, mine.remote.to(mine)[0], words.remote(mine.record.game))
         return mine, words.remote()("crossed-mine", name=name), None
     if seat != offer["free"]:
-        return None, "", _asked(read, words, mine)
+        return None, "", _asked(made, read["offer"], words, mine)
     made.series = _series(made, store)
-    if mine:
-        store.delete(mine.id)
+    if mine:  # in the place of which it is kept, so that one of the two is always there
+        made.id, made.revision = mine.id, mine.revision
     return made, "", None
 
 
@@ -90,13 +91,13 @@ def _series(made: SealedSession, store: "Store") -> "list[int]":
     return made.series
 
 
-def _asked(read: dict, words: "Words", mine: "SealedSession | None") -> tuple:
-    """What is asked before a seat is taken. ``mine``: the own invitation that it crosses."""
-    offer, names = read["offer"], read["names"] + ["", "", ""]
-    game, options, seat = offer["game"], offer["options"], offer["free"]
+def _asked(made: SealedSession, offer: dict, words: "Words", mine: "SealedSession | None") -> tuple:
+    """What is asked before a seat is taken. ``made``: the game that it would be; ``mine``: the own
+    invitation that it crosses."""
+    game, options, seat, other = offer["game"], offer["options"], offer["free"], offer["seat"]
     say, seats = words.remote(game), find_game(game).seats(options)
     side = side_name(seat, seats, say)
-    name = names[offer["seat"]] or side_name(offer["seat"], seats, say)
+    name = called(made.names[other], FRIEND, say) or side_name(other, seats, say)
     told = say("dot").join([say("game")] + short(game, options, say))
     text = say("join-text", name=name, game=told, side=side)
     if mine and mine.remote.sent:

@@ -107,7 +107,9 @@ class SealedTable(Table):
             if asked["do"] == "hear":
                 self._joined = [seat for seat in session.seated if seat not in seated]
         elif session.remote.device is None and answer["error"] == NOT_FETCHED:
-            return  # asked again when the table is opened the next time
+            # Asked again when the table is opened the next time.
+            self._late(self, self._refreshed_with(Notice(self.say("not-fetched")), moving=False))
+            return
         else:
             kind = "failed"
             session.remote.asked.pop(0)

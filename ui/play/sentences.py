@@ -1,9 +1,8 @@
 """What a table says, as plain text: the line below the board, what happened, how it ended."""
 
 from engine.catalogue import LEVELS
-from engine.record import among
+from engine.record import JOINING, among
 from ui.games import room
-from ui.play.matches import score
 from ui.play.remote import away
 
 TYPE_CHECKING = False
@@ -18,8 +17,11 @@ if TYPE_CHECKING:
 
 
 def seat_name(session: "Session", seat: int, say: "GameWords") -> str:
-    """What a seat is called: its person's name, the computer's level, or its side."""
-    name = called(session.names[seat], session.seats[seat], say)
+    """What a seat is called: its person's name, the computer's level, or its side. Where computers
+    have names all are the page's own: in lessons and puzzles, see ``ui.play.saves``."""
+    name, kinds = session.names[seat], session.seats
+    if not any([kind in LEVELS and named for named, kind in zip(session.names, kinds)]):
+        name = called(name, kinds[seat], say)
     return name or room(session.record.game).Talk(session.shown, say).side(seat)
 
 
@@ -65,23 +67,46 @@ def called(name: str, kind: str, say: "GameWords") -> str:
     U+2069), so that the sentence around it keeps its order; one that reads like a side's or a
     computer's stands in quotation marks."""
     if kind in LEVELS:
-        return name or say("computer-name", level=level_name(kind, say))
-    if name and _imitates(name, say):
-        return say("quoted", name=name)
-    return "\u2068" + name + "\u2069" if _turns(name) else name
+        return say("computer-name", level=level_name(kind, say))
+    shown = "\u2068" + name + "\u2069" if _turns(name) else name
+    return say("quoted", name=shown) if _imitates(name, say) else shown
 
 
 def _imitates(name: str, say: "GameWords") -> bool:
     """Whether a person's name could be taken for the page's own word for a seat."""
-    folded = _folded(name)
-    sides = [say(key) for key in ("side-0", "side-1", "side-2") if say.has(key)]
-    computer = _folded(say("computer-name", level=""))
-    return folded.startswith(computer) or folded in [_folded(side) for side in sides]
+    folded, keys = _folded(name), ("side-0", "side-1", "side-2", "side-mine", "side-solo")
+    sides = [""] + [say(key) for key in keys if say.has(key)]
+    for side in sides + [say("seat-yours", name=side) for side in sides]:
+        if folded and folded == _folded(side):
+            return True
+    return folded.startswith(_folded(say("computer-name", level="")))
+
+
+# What reads like a small Latin letter, behind it, as far as the names of sides have that: Cyrillic,
+# Greek and Armenian letters, digits.
+_ALIKE = (
+    "aАаΑα bВЬьΒ cСсς dԀԁ eЕеΕε gԌԍ hНнҺһΗ kКкΚκ li1ІіЇїӀӏΙι oО0оΟοσ pРрΡρ "
+    "rГг sЅѕ tТтΤτ uυսՍ vνѵ wԜԝω yУуΥγ"
+)
+_FOLDED: "dict[str, str]" = {}  # what has been folded: sides are again and again
 
 
 def _folded(name: str) -> str:
-    """A name as one reads it in passing: small letters, no spaces."""
-    return "".join(name.lower().split())
+    """A name as one reads it in passing, on every interpreter the same."""
+    if name not in _FOLDED:
+        _FOLDED[name] = "".join([_read(ord(letter)) for letter in name])
+    return _FOLDED[name]
+
+
+def _read(code: int) -> str:
+    """What a letter is read as."""
+    if 0xFF01 <= code <= 0xFF5E:  # wide
+        code -= 0xFEE0
+    letter = chr(code).lower() if code < 128 else chr(code)
+    if letter in "()·・" or 0x300 <= code < 0x370 or among(code, JOINING):
+        return ""
+    at = _ALIKE.find(letter)
+    return letter if at < 0 else _ALIKE[_ALIKE.rfind(" ", 0, at) + 1]
 
 
 def level_name(level: str, say: "GameWords | Words") -> str:
@@ -197,7 +222,7 @@ def result(session: "Session", say: "GameWords") -> str:
     names = say("comma").join([seat_name(session, seat, say) for seat in outcome.winners])
     mine = len(outcome.winners) == 1 and yours(session, outcome.winners[0])
     line = say("you-win", reason=reason) if mine else say("wins", name=names, reason=reason)
-    match = score(session)
+    match = session.match and session.match.finish((outcome.winners + (None,))[0])
     if match and match.winner is not None:
         wins, losses = match.wins[match.winner], match.wins[1 - match.winner]
         name = seat_name(session, match.winner, say)

@@ -320,7 +320,7 @@ class Table:
         saved = self._store.save(self.session)
         if saved.reason is None:
             return None
-        if saved.reason == "other-tab" and saved.other is not None:
+        if saved.other is not None:
             self._overtaken(saved.other)
         return questions.kept_or_not("save-" + saved.reason, self.say)
 

@@ -143,7 +143,7 @@ WORDS = {
     "paste-reply": "Paste",
     "fallback": "The computer player doesn't work just now; a weaker one is playing. Reload to try again.",
     "fetching": "One moment …",
-    "not-fetched": "That could not be loaded. Please try again once you are online.",
+    "not-fetched": "That could not be loaded. Please try again once you are online, or reload the page.",
     "replay": "Show again",
     "replaying": "Replaying. A tap skips it.",
     "to-now": "Back to now",
@@ -218,6 +218,8 @@ WORDS = {
     "nearly-full": "The storage of this browser is nearly full. A file keeps your games; then old ones can be deleted here.",
     "save-history": "The storage of this browser is full: this game is saved, "
     "but its result could not be added to the history.",
+    "save-unread": "Another tab saved this game in a way that can't be read here. That stays; "
+    "what you see here is not saved. Keep it in a file, then reload the page.",
     "save-other-tab": "This game was changed in another tab; that version is shown. Your last change here was not kept.",
     "import": "Import from a file",
     "export": "Export everything to a file",
