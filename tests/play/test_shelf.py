@@ -10,7 +10,7 @@ from ui.play.saves import to_json
 from ui.play.session import Session
 from ui.play.sheet import Sheet
 from ui.play.shelf import Kept, Shelf
-from ui.play.store import Store
+from ui.play.store import GAME_KEY, Store
 from ui.play.table import Table
 from ui.words import Words
 
@@ -151,6 +151,16 @@ def test_a_dropped_game_comes_back() -> None:
     house.shelf.undrop()
     assert house.shelf.find(host.id)
     assert house.shelf.drop("nothere") == ""
+
+
+def test_a_game_whose_moves_could_not_be_saved_is_not_thrown_away() -> None:
+    house = House()
+    host = house.played("mixtour", [])
+    house.port.full_for = GAME_KEY + host.id
+    host.play([WON[0]])
+    house.shelf.left(host)
+    assert house.shelf.find(host.id) and house.shelf.saved()[0] == [host.id]
+    assert house.shelf.table(host.id, EN).session.record.moves == WON[:1]
 
 
 def test_a_game_that_nobody_touched_is_not_kept() -> None:

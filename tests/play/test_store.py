@@ -59,6 +59,9 @@ class Port:
         return True, [(rest, head.rpartition(",")[0].partition(",")[0]) for rest, head in heads]
 
 
+KEPT = GAME_KEY + "g1"
+
+
 def store(port: "Port | None" = None, seed: int = 1) -> Store:
     return Store(port or Port(), Rng(seed))
 
@@ -395,3 +398,39 @@ def test_settings_that_cannot_be_kept_say_why() -> None:
     port = Port()
     port.broken = "full"
     assert store(port).save_settings({"sound": True}) == "full"
+
+
+# Games that could not be saved
+
+
+def unsaved(broken: str, *moves: str) -> tuple:
+    """A game of which no more could be saved after its first move: the port, the store, it."""
+    port = Port()
+    kept, session = store(port), game("g1", "a1")
+    assert kept.save(session).reason is None
+    port.broken, port.full_for = ("forbidden", None) if broken == "forbidden" else (None, KEPT)
+    session.play_all(list(moves), 2.0)
+    assert kept.save(session).reason == broken
+    return port, kept, session
+
+
+@each("full", "forbidden")
+def test_a_game_that_could_not_be_saved_is_there_as_long_as_the_page(broken: str) -> None:
+    port, kept, session = unsaved(broken, "a2")
+    assert kept.latest() == ["g1"] and kept.load("g1").value is session
+    assert json.loads(kept.text("g1"))["record"]["moves"] == ["a1", "a2"]
+    port.broken = port.full_for = None
+    session.play_all(["a3"], 3.0)
+    assert kept.save(session).reason is None and kept.unsaved() == {}
+    assert json.loads(port.texts[KEPT])["record"]["moves"] == ["a1", "a2", "a3"]
+
+
+@each("full", "forbidden")
+def test_it_is_deleted_and_comes_back(broken: str) -> None:
+    port, kept, _ = unsaved(broken, "a2")
+    dropped = kept.delete("g1")
+    if broken == "full":
+        assert dropped.ok and not kept.has("g1") and port.texts.get(KEPT) is None
+    assert dropped.ok and kept.unsaved() == {}
+    kept.restore("g1", dropped.value)
+    assert kept.load("g1").value.record.moves == ["a1", "a2"]

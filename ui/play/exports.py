@@ -11,7 +11,7 @@ from collections import namedtuple
 from engine.catalogue import GAMES
 from engine.record import RecordError
 from ui.play.puzzles import Notes
-from ui.play.saves import MAX_TEXT, read_json, reading, to_json
+from ui.play.saves import MAX_TEXT, read_json, reading
 from ui.play.store import read
 
 TYPE_CHECKING = False
@@ -43,7 +43,7 @@ def packing(store: "Store") -> "Steps":
     unread: "list[list[str]]" = []
     for number, id in enumerate(ids):
         yield number, len(ids)
-        text = to_json(unsaved[id]) if id in unsaved else store.text(id)
+        text = store.text(id)
         data = _save_in(text, id)
         made = json.dumps(data)
         if data is not None:
@@ -52,8 +52,8 @@ def packing(store: "Store") -> "Steps":
             games.append(made)
         elif text:  # else another tab has removed it
             unread.append([id, text])
-        if id in unsaved and _unreadable(id, store.text(id)):
-            unread.append([id, store.text(id)])
+        if id in unsaved and _unreadable(id, store.stored(id)):
+            unread.append([id, store.stored(id)])
     history: "list[str]" = []
     for number, one in enumerate(store.history.raw() or []):
         if number % SOME == 0:

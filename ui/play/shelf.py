@@ -360,8 +360,8 @@ class Shelf:
 
     def newer(self, table: Table) -> "Situation | None":
         """Another tab has saved something: the situation if that is a newer state of this game."""
-        session = self._load(table.id)
-        return table.newer(session) if session else None
+        found = self._store.kept(table.id)
+        return table.newer(found.value) if found.ok else None
 
     def drop(self, id: str) -> str:
         """Delete a game, for now; the key of what is to be said, "" if it was not there."""

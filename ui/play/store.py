@@ -100,7 +100,8 @@ class Store:
             found.append((-(_time(said) if said else _read_time(self.text(id))), id))
         if not _in_order(found):  # which they are as a rule: the browser sorts in no time
             found.sort()
-        return [id for _, id in found]
+        ids = [id for _, id in found]
+        return [id for id in sorted(self._unsaved) if id not in ids] + ids
 
     def texts(self) -> "list[tuple[str, str]]":
         """(id, text) of every saved game, readable or not, the last changed first. To read a game
@@ -109,16 +110,25 @@ class Store:
         return [(id, text) for id, text in found if text]  # else another tab has removed it
 
     def text(self, id: str) -> str:
-        """The text of the game saved as ``id``; "" if there is none, or it can't be had."""
+        """The text of the game ``id``, as it is now if it could not be saved; "" if there is none,
+        or it can't be had."""
+        return to_json(self._unsaved[id]) if id in self._unsaved else self.stored(id)
+
+    def stored(self, id: str) -> str:
+        """The text that lies there; "" if there is none, or it can't be had."""
         ok, text = self._port.get(GAME_KEY + id)
         return text if ok and text else ""
 
     def has(self, id: str) -> bool:
-        """Whether anything is saved as ``id``, readable or not."""
+        """Whether there is anything with this id, readable or not."""
         ok, text = self._port.get(GAME_KEY + id)
-        return ok and text is not None
+        return id in self._unsaved or (ok and text is not None)
 
     def load(self, id: str) -> Result:
+        """The session ``id``, as it is now if it could not be saved; not ok: see ``kept``."""
+        return Result(True, self._unsaved[id]) if id in self._unsaved else self.kept(id)
+
+    def kept(self, id: str) -> Result:
         """The session saved as ``id``; not ok: "missing", "forbidden" or a RecordError's reason."""
         ok, text = self._port.get(GAME_KEY + id)
         if not ok or text is None:
@@ -166,19 +176,27 @@ class Store:
 
     def delete(self, id: str) -> Result:
         """Remove a game, readable or not; the value is its text, for ``restore``."""
+        unsaved = self._unsaved.pop(id, None)
         ok, text = self._port.get(GAME_KEY + id)
+        if unsaved and not _read_or_none(id, self.stored(id)):  # which stays, if anything is there
+            return Result(True, to_json(unsaved))
         if not ok or text is None:
             return Result(False, "missing" if ok else text)
+        text = to_json(unsaved) if unsaved else text
         ok, reason = self._port.remove(GAME_KEY + id)
         self._port.remove(REVIEW_KEY + id)
         return Result(True, text) if ok else Result(False, reason)
 
     def restore(self, id: str, text: str) -> Result:
-        """Undo ``delete``. Not ok: "exists", "full", "forbidden"."""
-        ok, present = self._port.get(GAME_KEY + id)
-        if not ok or present is not None:
-            return Result(False, "exists" if ok else present)
-        ok, reason = self._port.set(GAME_KEY + id, text)
+        """Undo ``delete``. Not ok: "exists" or, where it is there for this visit alone, "full",
+        "forbidden", "unread"."""
+        there = self.stored(id)
+        if id in self._unsaved or _read_or_none(id, there):
+            return Result(False, "exists")
+        ok, reason = (False, "unread") if there else self._port.set(GAME_KEY + id, text)
+        session = None if ok else _read_or_none(id, text)
+        if session:
+            self._unsaved[id] = session
         return Result(ok, id if ok else reason)
 
     def of_friends(self, id: "int | str") -> "list[Session]":
