@@ -154,6 +154,15 @@ def test_a_tap_brings_what_was_counted_up_at_once() -> None:
     assert counted and counted.result is result
 
 
+def test_what_is_said_at_the_end_takes_nothing_from_it() -> None:
+    showing, end, tip = Showing(), ending(), part()
+    result = end.result
+    showing.add(end, 0, CALM)
+    showing.due(0)
+    showing.follow(tip, LOOK)
+    assert showing.due(2 * LOOK) is tip and tip.result is result
+
+
 def test_who_goes_back_from_the_end_is_counted_nothing_up() -> None:
     showing, undone = Showing(), part()
     showing.add(ending(), 0, CALM)

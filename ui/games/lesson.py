@@ -1,6 +1,7 @@
 """What a lesson is: steps on a real board, each with one idea that the learner tries by a move.
 
-A game's own ``lesson.py`` has ``LESSON``, a tuple of steps, and ``tip``; what is said stands beside
+A game's own ``lesson.py`` has ``LESSON``, a tuple of steps, and ``TIPS`` (see
+``ui.play.coach``); what is said stands beside
 its words, in ``lesson.py`` of each language. The learner sits in seat 0.
 """
 

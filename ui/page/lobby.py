@@ -33,6 +33,7 @@ class Lobby:
         self._rows: dict = {}  # id -> (text, language) and its row, None for what can't be read
         self._waiting: list = []  # the ids of rows that are still to be shown
         self._timer = self._lingers = 0
+        self._shown = 0  # how many times
         self._history: Any = None  # the button that leads there
         self._daily: Any = None  # the one that leads to today's puzzle
         # And where nothing has been played yet.
@@ -43,6 +44,7 @@ class Lobby:
     def show(self, words: "Words", sheets: dict) -> None:
         """Show the lobby. ``sheets``: the games that have been begun before."""
         self._node.hidden = False
+        self._shown += 1
         self._words = words
         running, ended = self._shelf.saved()
         saved = running + ended[:ENDED]  # those before are seen in the history alone
@@ -127,7 +129,8 @@ class Lobby:
         text = self._shelf.text(id)
         wanted = rest.REST if is_sealed(text) else rest.ROOMS
         if not rest.there(wanted) and not self._fetched:
-            rest.with_rest(self._go_on, wanted)
+            shown = self._shown
+            rest.with_rest(lambda there: self._go_on(shown), wanted)
             return
         self._waiting.pop(0)
         of = (text, self._words.language)
@@ -174,10 +177,12 @@ class Lobby:
         beside.querySelector("[data-drop]").focus()
         return True
 
-    def _go_on(self, there: bool) -> None:
-        """What takes modules that come later can be read now, or counts as unread."""
-        self._fetched = True
-        self._next()
+    def _go_on(self, shown: int) -> None:
+        """What takes modules that come later can be read now, or counts as unread; if the lobby has
+        not been shown anew since."""
+        if shown == self._shown:
+            self._fetched = True
+            self._next()
 
     def _ends_far(self) -> bool:
         """Whether the list ends some screens below this one."""

@@ -88,4 +88,5 @@ def _joined(passed: "Situation | None", situation: "Situation") -> "Situation":
         situation.notice = situation.notice or passed.notice
         situation.spoken = passed.spoken if situation.spoken == "" else situation.spoken
         situation.feel = stronger(passed.feel, situation.feel)
+        situation.result = situation.result or passed.result
     return situation

@@ -1,5 +1,5 @@
-"""A table for one person alone: a position to learn from, out of a lesson or a puzzle. Nothing of
-it is saved, nobody resigns, and no computer is asked for anything."""
+"""A table for one person alone: a position to learn from, out of a lesson or a puzzle. Its
+game isn't saved, nobody resigns, and no computer is asked for anything."""
 
 from engine.catalogue import LEVELS
 from engine.rng import Rng
