@@ -168,6 +168,8 @@ def test_what_takes_the_place_of_a_dialog_is_told(visit: Visit) -> None:
     visitor = visit()
     visitor.open()
     visitor.start("mixtour")
+    game, status = EN.of("mixtour")("game"), visitor.status.inner_text()
+    expect(visitor.page.locator("#spoken")).to_have_text(f"{game}. {status}")
     visitor.press("#table " + act("menu"))
     visitor.press("dialog " + act("settings"))
     expect(visitor.page.locator("#dialog-title")).to_be_focused()

@@ -86,6 +86,9 @@ class Host:
         table = shelf.table(id, words, self.screen.size(), small, self._settings)
         if rest.there() and table.coached(shelf.coach(table, words)):
             table.situation.moving = False
+        if table.situation.spoken == "":  # else who sees nothing would not know where they are
+            said = [table.say("game"), table.situation.making.status]
+            table.situation.spoken = table.say("sentences").join([one for one in said if one])
         self.table, self._latest, self._showing = table, None, Showing()
         self._go_on()
         self._opening = self.screen.parts(table.situation) + [self._lay_out, self._uncover]
