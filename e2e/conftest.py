@@ -21,7 +21,7 @@ PHONE = {"width": 360, "height": 640}
 ASLEEP = "window.Worker = class extends EventTarget { postMessage() {} terminate() {} };"
 
 # With tests of half a minute: they come first, lest one is left alone with them at the end.
-LONGEST = ("test_sizes.py", "test_sealed.py", "test_browsers.py")
+LONGEST = ("test_sizes.py", "test_sealed.py", "test_soak.py", "test_browsers.py")
 
 expect.set_options(timeout=PATIENCE * 1000)
 

@@ -9,6 +9,22 @@ PLAYWRIGHT = re.compile("Service Worker registration blocked by Playwright")
 # Requests that the page itself gives up: a worker that is told to stop, a page that is left.
 GIVEN_UP = re.compile("ERR_ABORTED|NS_BINDING_ABORTED|cancelled")
 
+# The same as a script of the page, for a browser that tells its driver nothing of it: what is noted
+# outlives the page, in its tab. (Requests to another origin are against the page's policy.)
+NOTES = """
+const note = (what) => sessionStorage.setItem("noted", (sessionStorage.noted ?? "") + what + "\\n");
+addEventListener("securitypolicyviolation", (event) =>
+  note(`policy: ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`), true);
+addEventListener("error", ({ message, target }) =>
+  note(`error: ${message ?? target.src ?? target.href}`), true);
+addEventListener("unhandledrejection", ({ reason }) => note(`exception: ${reason}`));
+for (const type of ["error", "warn"]) {
+  const say = console[type];
+  console[type] = (...told) => { note(`console ${type}: ${told.join(" ")}`); say(...told); };
+}
+"""
+NOTED = "return sessionStorage.noted ?? ''"
+
 
 class Guard:
     """Notes every complaint of the pages of a context: errors and warnings on the console

@@ -1,6 +1,7 @@
 """Firefox and WebKit: the page starts, plays a game, answers by computer, and goes on later.
 And the page on the other Python."""
 
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,8 +14,10 @@ from e2e import browsers
 from e2e.coaster import AT_ONCE, TABLE, Coaster
 from e2e.conftest import Visit, Visitor
 from e2e.games import ONE, QUICK, Script
+from e2e.guard import NOTED, NOTES
 from e2e.hands import Hands, SeleniumHands
 from e2e.site import DIST, Site
+from tools.build import _service_worker
 
 Player = Coaster[Any]
 
@@ -42,16 +45,38 @@ def webkit(playwright: Playwright) -> Iterator[Any]:
         browser.close()
 
 
+@pytest.fixture(scope="module")
+def noting_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The page with a script, after its policy and before all others, that notes what must never
+    happen: a driver by WebDriver's rules can't run one before the page's own."""
+    root = tmp_path_factory.mktemp("noting") / "dist"
+    shutil.copytree(DIST, root)
+    (root / "notes.js").write_text(NOTES, encoding="utf-8")
+    page, worker = root / "index.html", root / "sw.js"
+    policy = re.search("<meta [^>]*Security-Policy[^>]*>", page.read_text(encoding="utf-8"))
+    assert policy
+    noted = _once(page, policy[0], policy[0] + '<script src="notes.js"></script>')
+    page.write_text(noted, encoding="utf-8")
+    worker.write_text(_service_worker(worker.read_text(encoding="utf-8"), root), encoding="utf-8")
+    served = Site(root)
+    yield served
+    served.stop()
+
+
 @pytest.fixture(params=["firefox", "webkit"])
-def player(request: pytest.FixtureRequest, site: Site, visitors: Callable[..., Visitor]) -> Player:
-    """Somebody at another browser than Chromium."""
+def player(
+    request: pytest.FixtureRequest, noting_site: Site, visitors: Callable[..., Visitor]
+) -> Iterator[Player]:
+    """Somebody at another browser than Chromium; nothing that must not happens until they leave."""
     browser = request.getfixturevalue(request.param)
     if hasattr(browser, "new_context"):
-        return visitors(browser, service_workers="allow")
+        yield visitors(browser, service_workers="allow")
+        return
     hands: Hands = SeleniumHands(browser)
-    hands.goto(site.url)
+    hands.goto(noting_site.url)
     browser.execute_script(AT_ONCE)
-    return Coaster(hands, site.url)
+    yield Coaster(hands, noting_site.url)
+    assert not browser.execute_script(NOTED)
 
 
 @pytest.mark.parametrize("script", QUICK, ids=str)

@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.coaster import act
-from e2e.conftest import Visitor
-from e2e.games import ONE, Script
+from e2e.conftest import ASLEEP, Visitor
+from e2e.games import INPHEXION_NEUTRAL, ONE, Script
 from engine import GAMES
+from ui.play.computer import EAGER, LATE
 from ui.words import Words
 
 pytestmark = pytest.mark.computer
@@ -52,6 +53,16 @@ TURN = """([long, sealed, short]) => new Promise((resolve) => {
 })"""
 
 
+# Counts what there is on the page, from now on, that says how far something is that one waits for.
+WATCH = """() => {
+  window.bars = 0;
+  const look = () => { bars += document.querySelectorAll("progress, [role=progressbar]").length; };
+  const all = { subtree: true, childList: true, attributes: true };
+  new MutationObserver(look).observe(document, all);
+  look();
+}"""
+
+
 def release(visitor: Visitor) -> None:
     """From now on the worker is heard; what it answered before is lost."""
     visitor.page.evaluate("window.held = null")
@@ -81,6 +92,25 @@ def test_the_weakest_and_the_strongest_level_answer(
     visitor.wait_ply(2)
     expect(visitor.page.locator("html")).to_have_attribute("data-brain", "ready")
     expect(visitor.table).to_have_attribute("data-turn", "1")
+
+
+def test_in_a_first_game_no_bar_is_waited_at(visitor: Visitor) -> None:
+    script = INPHEXION_NEUTRAL  # whose first moves are in no table
+    visitor.page.add_init_script(ASLEEP)  # it loads for ever
+    visitor.page.clock.install()
+    against(visitor, script, "easy")
+    visitor.page.evaluate(WATCH)
+    visitor.stop_the_clock()
+    begin(visitor, script)
+    visitor.page.clock.run_for(EAGER - 100)
+    expect(visitor.table).to_have_attribute("data-thinking", "")
+    visitor.hands.tap(f"#table {act('menu')}")
+    visitor.hands.wait("dialog[open] " + act("rules"))
+    visitor.page.clock.resume()
+    visitor.hands.tap("dialog " + act("close"))
+    visitor.wait_ply(2)
+    expect(visitor.page.locator("html")).to_have_attribute("data-brain", "loading")
+    assert visitor.page.evaluate("bars") == 0
 
 
 @pytest.mark.parametrize("script", ONE, ids=str)
@@ -161,6 +191,34 @@ def test_a_worker_that_runs_out_of_memory(visitor: Visitor, when: str, brain: st
     begin(visitor, script)
     visitor.wait_ply(2)
     visitor.hint()
+
+
+# What thinks for ever about its first question, and hears nothing any more.
+LOOPS = """const step = { ask: () => "", step: () => { for (;;); } };
+const thinking = { globals: new Map(), pyimport: () => ({ Thinker: () => step }) };
+export const loadPyodide = async ({ fsInit }) => {
+  await fsInit({ writeFile() {} });
+  return thinking;
+};
+"""
+
+
+def test_a_worker_that_is_given_up_is_ended(visitor: Visitor) -> None:
+    script = ONE[0]
+    visitor.guard.expect("the computer player is silent")
+    visitor.page.route(
+        "**/pyodide.mjs", lambda route: route.fulfill(body=LOOPS, content_type="text/javascript")
+    )
+    visitor.page.clock.install()
+    against(visitor, script, "strong")
+    visitor.hands.wait('html[data-brain="ready"]')
+    (worker,) = visitor.page.workers
+    begin(visitor, script)
+    expect(visitor.table).to_have_attribute("data-thinking", "")
+    with worker.expect_event("close"):
+        visitor.page.clock.run_for(LATE + 1000)
+    assert visitor.hands.has('html[data-brain="failed"]')
+    visitor.wait_ply(2)
 
 
 @pytest.mark.parametrize("missing", ["worker.mjs", "engine.zip"])

@@ -3,11 +3,11 @@
 import re
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Locator, Route, expect
 
 from e2e.coaster import act
 from e2e.conftest import Visit, Visitor
-from e2e.games import MIXTOUR, ONE
+from e2e.games import MIXTOUR, ONE, Turn
 from e2e.site import DIST
 from tools.modules import ROOT
 from tools.page import facts
@@ -19,6 +19,7 @@ pytestmark = pytest.mark.computer
 
 FAULTS = facts(ROOT)["faults"]["words"]
 EN, JA = FAULTS["en"], FAULTS["ja"]
+FALLBACK = Words("en")("fallback")
 SECRET = "only-one-knows"
 
 # A control that nothing knows: whoever taps it finds a mistake in Python.
@@ -33,16 +34,22 @@ HEIGHTS = "all => all.map((one) => one.offsetHeight)"
 SPEAK = """
 window.Worker = class {
   constructor() { window.worker = this; }
-  postMessage() {}
+  postMessage(text) { window.question = text; }
   terminate() { window.ended = true; }
 };
 """
+READY = """worker.onmessage({ data: '{"ready": true}' })"""
 
 
 def told(visitor: Visitor, title: str, text: str) -> None:
     """The page says what is wrong, in these words."""
     expect(visitor.page.locator("#fault-title")).to_have_text(title)
     expect(visitor.dialog).to_contain_text(text)
+
+
+def report(visitor: Visitor) -> str:
+    """What there is to be copied."""
+    return visitor.dialog.locator("textarea").input_value()
 
 
 def test_a_mistake_in_python_is_told_and_costs_no_game(visit: Visit) -> None:
@@ -54,9 +61,9 @@ def test_a_mistake_in_python_is_told_and_costs_no_game(visit: Visit) -> None:
     told(visitor, JA["title"], JA["text"])
     high = visitor.dialog.locator(".dialog-foot button").evaluate_all(HEIGHTS)
     assert len(high) == 3 and max(high) < 60, "no button breaks its words"
-    report = visitor.dialog.locator("textarea").input_value()
-    assert VERSION in report and "KeyError" in report and "ui/page/app.py" in report
-    assert SECRET not in report and "#" not in report
+    copy = report(visitor)
+    assert VERSION in copy and "KeyError" in copy and "ui/page/app.py" in copy
+    assert SECRET not in copy and "#" not in copy
     visitor.dialog.get_by_role("button", name=JA["go-on"]).click()
     visitor.hands.wait("#table:not([hidden])")
     visitor.page.evaluate("void Promise.reject(new Error('again'))")
@@ -64,6 +71,31 @@ def test_a_mistake_in_python_is_told_and_costs_no_game(visit: Visit) -> None:
     told(visitor, JA["title"], JA["text"])
     visitor.dialog.get_by_role("button", name=JA["reload"]).click()
     visitor.wait_ply(4)
+
+
+def copied(visitor: Visitor) -> Locator:
+    """A report has been shown, and its button tapped, which is handed back."""
+    visitor.guard.expect("again")
+    visitor.open()
+    visitor.page.evaluate("void Promise.reject(new Error('again'))")
+    told(visitor, EN["title"], EN["text"])
+    visitor.dialog.get_by_role("button", name=EN["copy"]).tap()
+    return visitor.dialog.get_by_role("button").first
+
+
+def test_a_report_is_copied(visit: Visit) -> None:
+    visitor = visit(permissions=["clipboard-read", "clipboard-write"])
+    expect(copied(visitor)).to_have_text(EN["copied"])
+    assert visitor.page.evaluate("navigator.clipboard.readText()") == report(visitor)
+
+
+@pytest.mark.parametrize("value", ["undefined", "{ writeText: () => Promise.reject() }"])
+def test_without_a_clipboard_the_report_is_selected(visitor: Visitor, value: str) -> None:
+    visitor.page.add_init_script(
+        f"Object.defineProperty(navigator, 'clipboard', {{ value: {value} }});"
+    )
+    expect(copied(visitor)).to_have_text(EN["copy"])
+    assert visitor.page.evaluate("getSelection().toString()") == report(visitor)
 
 
 def test_a_page_that_cannot_start_says_why(visit: Visit) -> None:
@@ -100,7 +132,7 @@ def test_a_browser_without_webassembly(visitor: Visitor) -> None:
     visitor.page.add_init_script("delete window.WebAssembly")
     visitor.hands.goto(visitor.url)
     told(visitor, EN["start-title"], EN["wasm-text"])
-    assert "WebAssembly: false" in visitor.dialog.locator("textarea").input_value()
+    assert "WebAssembly: false" in report(visitor)
 
 
 # What browsers before 2022 lack: those before 2020 can't read the first script at all.
@@ -159,12 +191,12 @@ WHILE_THINKING = """() => new MutationObserver((_, watching) => {
 }).observe(document.getElementById("table"), { attributeFilter: ["data-thinking"] })"""
 
 
-def test_a_worker_that_dies_talks_nonsense_or_says_nothing(visitor: Visitor) -> None:
+def test_a_worker_that_dies_or_talks_nonsense(visitor: Visitor) -> None:
     visitor.guard.expect("the computer player|no computer player")
     visitor.page.add_init_script(SPEAK)
     visitor.open()
     visitor.start(ONE[0].game, ONE[0].options, ("human", "easy"))
-    visitor.page.evaluate("""worker.onmessage({ data: '{"ready": true}' })""")
+    visitor.page.evaluate(READY)
     turns = 0
     for fault in ("worker.onmessage({ data: 'Bus error' })", "worker.onerror()"):
         visitor.hands.tap(act("hint"))
@@ -179,19 +211,101 @@ def test_a_worker_that_dies_talks_nonsense_or_says_nothing(visitor: Visitor) -> 
     assert visitor.page.evaluate("ended")
 
 
-def test_a_worker_that_says_nothing_is_given_up(visitor: Visitor) -> None:
-    visitor.guard.expect("is silent")
+def thinking(visitor: Visitor) -> None:
+    """The computer has just been asked for its first move, and no time goes by of itself."""
     visitor.page.add_init_script(SPEAK)
     visitor.page.clock.install()
     visitor.open()
-    visitor.start("mixtour", {}, ("human", "master"))
-    visitor.page.evaluate("""worker.onmessage({ data: '{"ready": true}' })""")
-    visitor.enter("c3")
-    expect(visitor.table).to_have_attribute("data-thinking", "")
-    visitor.page.clock.run_for(LATE)
-    visitor.wait_ply(2)
-    expect(visitor.toast).to_contain_text(Words("en")("fallback"))
+    visitor.start("mixtour", seats=("human", "easy"))
+    visitor.page.evaluate(READY)
+    visitor.choose(Turn(["c1"]))
+    visitor.stop_the_clock()
+    visitor.hands.tap(act("confirm"))
+    visitor.page.clock.run_for(50)  # the computer is asked when the tap has been answered
+    visitor.page.wait_for_function("() => window.question")
+
+
+def test_for_a_worker_that_says_nothing_the_small_player_answers(visitor: Visitor) -> None:
+    visitor.guard.expect("the computer player is silent")
+    thinking(visitor)
+    visitor.page.clock.run_for(LATE - 1000)
+    assert visitor.ply == 1 and visitor.hands.has('html[data-brain="ready"]')
+    visitor.page.clock.run_for(1000)
+    visitor.hands.wait('html[data-brain="failed"]')
+    expect(visitor.toast).to_have_text(FALLBACK)
     assert visitor.page.evaluate("ended")
+    visitor.page.clock.resume()
+    visitor.wait_ply(2)
+
+
+def test_a_phone_that_slept_hears_what_the_worker_answered_meanwhile(visitor: Visitor) -> None:
+    thinking(visitor)
+    visitor.page.clock.fast_forward(10 * LATE)
+    assert visitor.ply == 1 and visitor.hands.has('html[data-brain="ready"]')
+    visitor.page.evaluate(
+        "worker.onmessage({ data: JSON.stringify({ id: JSON.parse(question).id, move: 'c2' }) })"
+    )
+    visitor.page.clock.resume()
+    visitor.wait_ply(2)
+    assert visitor.moves() == ["c1", "c2"]
+
+
+# A worker that always answers this.
+ANSWERS = """self.onmessage = ({ data }) => {
+  const { ask, id } = JSON.parse(data);
+  if (ask) self.postMessage(JSON.stringify({ id, move: "c2" }));
+};
+self.postMessage('{"ready": true}');"""
+# What from then on goes wrong in Python, and in what it calls.
+BROKEN = {
+    "TypeError": "coaster.set = () => 7",
+    "RangeError": "coaster.become = () => { throw new RangeError('broken'); }",
+}
+
+
+@pytest.mark.parametrize("kind", BROKEN)
+@pytest.mark.parametrize("where", ["timer", "worker"])
+def test_a_mistake_while_the_computer_answers_costs_no_game(
+    visitor: Visitor, where: str, kind: str
+) -> None:
+    visitor.guard.expect(f"{kind}|PythonError|broken")
+    if where == "timer":  # the small player answers in one
+        visitor.page.add_init_script(SPEAK)
+    else:
+        body = {"body": ANSWERS, "content_type": "text/javascript"}
+        visitor.page.route("**/worker.mjs", lambda route: route.fulfill(**body))
+    visitor.open()
+    visitor.start("mixtour", seats=("human", "easy"))
+    brain = "loading" if where == "timer" else "ready"
+    visitor.hands.wait(f'html[data-brain="{brain}"]')
+    visitor.choose(Turn(["c1"]))
+    visitor.page.evaluate(WHILE_THINKING % BROKEN[kind])
+    visitor.press(act("confirm"))
+    told(visitor, EN["title"], EN["text"])
+    assert kind in report(visitor)
+    visitor.dialog.get_by_role("button", name=EN["reload"]).click()
+    visitor.wait_ply(2)
+    assert visitor.moves()[0] == "c1"
+
+
+NO_END = """() => {
+  MutationObserver.prototype.disconnect = () => { throw new Error("no end of watching"); };
+}"""
+
+
+def test_a_mistake_in_what_comes_after_the_start_costs_no_game(visitor: Visitor) -> None:
+    visitor.guard.expect("no end of watching")
+    visitor.open()
+    visitor.hands.wait("html[data-lasting]")
+    visitor.page.evaluate(NO_END)
+    visitor.start("mixtour")
+    visitor.enter("c1")
+    visitor.leave()
+    told(visitor, EN["title"], EN["text"])
+    assert "web/after.mjs" in report(visitor)
+    visitor.dialog.get_by_role("button", name=EN["reload"]).click()
+    visitor.hands.tap("[data-save]")
+    visitor.wait_ply(1)
 
 
 # What of these a page's script could do with a text: nothing, where the browser knows the rule.

@@ -203,6 +203,17 @@ def test_a_worker_that_dies_over_a_question_leaves_it_to_the_small_player() -> N
     assert len(asker.stage.sent) == 1
 
 
+def test_who_hears_that_the_worker_died_may_give_up_the_question() -> None:
+    told: "list[dict]" = []
+    stage = Stage()
+    computer = Computer(stage, lambda: computer.forget())
+    computer.ask("move", Asker().view, "strong", 7, told.append)
+    stage.say(ready=True)
+    stage.say(failed="out of memory")
+    stage.pass_time(LATE)
+    assert computer.status == "failed" and len(stage.sent) == 1 and told == []
+
+
 def test_the_small_player_gives_its_best_move_as_a_hint() -> None:
     asker = Asker(starts=False)
     asker.ask("hint")

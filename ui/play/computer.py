@@ -21,17 +21,24 @@ EAGER = (
     1200  # and for a move: in a first game the small player begins, and nobody waits for loading
 )
 LATE = 20000  # milliseconds after which a worker that thinks is taken for dead: ten times its time
-NAPS = 10  # waits that these are made of, see ``awake``
+NAPS = 10  # waits that these are made of, see ``be_patient``
 AGAIN = 10000  # milliseconds until the small player's modules are asked for once more
 
 
-def awake(port: "Any", ms: int, action: "Callable[[], None]", naps: int = NAPS) -> None:
-    """Call ``action()`` once the page has been awake for so long. A phone that was asleep with page
-    and worker wakes to find one of several waits over, not all of them."""
-    if naps:
-        port.later(ms // NAPS, lambda: awake(port, ms, action, naps - 1))
-    else:
-        action()
+def be_patient(
+    port: "Any", waits: "Callable[[], bool]", action: "Callable[[], None]", naps: int = NAPS
+) -> None:
+    """Call ``action()`` once the page has been awake for ``LATE``, if ``waits()`` has said until
+    then that somebody still waits. A phone that was asleep, page and worker, wakes to find one of
+    several waits over, not all of them."""
+
+    def woken() -> None:
+        if waits() and naps > 1:
+            be_patient(port, waits, action, naps - 1)
+        elif waits():
+            action()
+
+    port.later(LATE // NAPS, woken)
 
 
 class Port:
@@ -207,17 +214,17 @@ class Computer:
                 question.sent = True
                 self._port.send(question.text())
                 number = question.number  # all that the wait holds on to
-                awake(self._port, LATE, lambda: self._late(number))
+                be_patient(self._port, lambda: self._waits(number), self._late)
             else:
                 self._ponder(question)
 
     def _fail(self) -> None:
         if self.status != "failed":
-            self._port.stop()
-            self._become("failed")
-            self._on_failed()
             if self._open:
                 self._open.sent = False
+            self._port.stop()  # what it holds is much, and it may be thinking for ever
+            self._become("failed")
+            self._on_failed()
             self._go_on()
 
     def _impatient(self, number: int) -> None:
@@ -233,10 +240,14 @@ class Computer:
             if replies(question.view):
                 self._impatient(number)
 
-    def _late(self, number: int) -> None:
-        if self._open and self._open.number == number and self._open.sent:
-            self._port.complain("the computer player is silent")
-            self._fail()
+    def _waits(self, number: int) -> bool:
+        """Whether the worker is still to answer that question."""
+        question = self._open
+        return question is not None and question.number == number and question.sent
+
+    def _late(self) -> None:
+        self._port.complain("the computer player is silent")
+        self._fail()
 
     def _answer(self, reply: dict) -> None:
         question, self._open = self._open, None

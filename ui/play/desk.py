@@ -8,7 +8,7 @@ fetched when they are first wanted.
 import json
 
 from engine.catalogue import GAMES
-from ui.play.computer import LATE, PATIENCE, awake
+from ui.play.computer import PATIENCE, be_patient
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class Desk:
     def _send(self, id: str) -> None:
         """Ask the worker."""
         self._sent.append(id)
-        awake(self._port, LATE, lambda: self._late(id))
+        be_patient(self._port, lambda: id in self._open, lambda: self._give_up(id))
         self._computer.send(json.dumps({"id": id, "desk": self._open[id][0]}))
 
     def _heard(self, message: dict) -> bool:
@@ -97,10 +97,6 @@ class Desk:
 
     def _impatient(self, id: str) -> None:
         if id in self._open and id not in self._sent:
-            self._give_up(id)
-
-    def _late(self, id: str) -> None:
-        if id in self._open:
             self._give_up(id)
 
     def _give_up(self, id: str) -> None:
