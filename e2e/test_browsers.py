@@ -74,7 +74,7 @@ def player(
         return
     hands: Hands = SeleniumHands(browser)
     hands.goto(noting_site.url)
-    browser.execute_script(AT_ONCE)
+    browser.execute_script("sessionStorage.clear();" + AT_ONCE)
     yield Coaster(hands, noting_site.url)
     assert not browser.execute_script(NOTED)
 

@@ -14,31 +14,8 @@ SCRIPTS = (MIXTOUR_TO_TWO, INPHEXION, BEERHEX, HEXHEAVEN)
 ROUNDS = max(3, int(os.environ.get("SOAK", "12")) // len(SCRIPTS))
 LEVELS = ("beginner", "beginner")
 
-# Notes the page's Python.
-MEMORY = """
-for (const name of ["instantiate", "instantiateStreaming"]) {
-  const given = WebAssembly[name];
-  WebAssembly[name] = async (...how) => {
-    const made = await given.apply(WebAssembly, how);
-    const { exports } = made.instance ?? made;
-    if (exports.mp_js_do_exec) window.python = exports;
-    return made;
-  };
-}
-"""
 # Every game of a kind is the same: else what is remembered of those before would grow, as it may.
 SAME = "() => { coaster.seed = () => '3'; }"
-# How many bytes Python holds. (Its memory is larger: it has room for some MB from the start.)
-HELD = r"""() => {
-  const { memory, malloc, free, mp_js_do_exec } = python;
-  const code = new TextEncoder().encode("import gc, js\njs.globalThis.held = gc.mem_alloc()\n\0");
-  const [text, value] = [malloc(code.length), malloc(12)];
-  new Uint8Array(memory.buffer).set(code, text);
-  mp_js_do_exec(text, code.length - 1, value);
-  free(text);
-  free(value);
-  return held;
-}"""
 # What Python gave to JavaScript it gets back when JavaScript has found that nobody uses it: later
 # than it finds that of this, about which it says so.
 DROP = """() => {
@@ -64,13 +41,13 @@ class Scales:
             self._page.evaluate(DROP)
             self._session.send("HeapProfiler.collectGarbage")
             self._page.wait_for_function("() => dropped")
-        self._page.evaluate("coasterTidy()")
+        python = self._page.evaluate("coasterTidy()")  # bytes in use
         counts = self._session.send("Memory.getDOMCounters")
         return {
             "nodes": counts["nodes"],
             "listeners": counts["jsEventListeners"],
             "script": self._session.send("Runtime.getHeapUsage")["usedSize"],
-            "python": self._page.evaluate(HELD),
+            "python": python,
         }
 
 
@@ -85,7 +62,6 @@ def look_round(visitor: Visitor) -> None:
 
 
 def test_nothing_grows_from_game_to_game(visitor: Visitor) -> None:
-    visitor.page.add_init_script(MEMORY)
     visitor.open()
     visitor.hands.wait('html[data-warm="1"]')
     visitor.page.evaluate(SAME)
@@ -117,4 +93,4 @@ def test_nothing_grows_from_game_to_game(visitor: Visitor) -> None:
     assert grown("listeners") <= 0
     assert grown("nodes") <= 8  # a board has more
     assert grown("script") <= 10_000 * games  # what is called often is compiled again, and better
-    assert grown("python") <= 2000 * games  # what was saved last of each game is known
+    assert grown("python") <= 1000 * games

@@ -35,6 +35,7 @@ class Stage(Port):
         self.stopped += 1
 
     def send(self, text: str) -> None:
+        assert not self.stopped
         self.sent.append(json.loads(text))
 
     def later(self, ms: int, action) -> None:  # type: ignore[no-untyped-def]
@@ -190,6 +191,7 @@ def test_a_worker_that_fails_is_replaced() -> None:
     asker.ask()
     asker.stage.pass_time(0)
     assert asker.failures == 1 and asker.stage.started == 1 and len(asker.told) == 2
+    assert asker.stage.stopped == 1
 
 
 def test_a_worker_that_dies_over_a_question_leaves_it_to_the_small_player() -> None:
@@ -200,7 +202,7 @@ def test_a_worker_that_dies_over_a_question_leaves_it_to_the_small_player() -> N
     asker.stage.pass_time(0)
     assert asker.told[0]["move"] in asker.view.legal()
     asker.computer.forget()
-    assert len(asker.stage.sent) == 1
+    assert len(asker.stage.sent) == 1 and asker.stage.stopped == 1
 
 
 def test_who_hears_that_the_worker_died_may_give_up_the_question() -> None:

@@ -70,7 +70,7 @@ class Store:
         self._port = port
         self._rng = rng
         self.history = History(port)
-        self._ours: "dict[str, tuple]" = {}  # id -> (text, revision) as this store saved it last
+        self._ours: "dict[str, tuple]" = {}  # id -> (text, revision) of what was saved here last
         self._unsaved: "dict[str, Session]" = {}  # id -> a game that could not be saved
 
     def new_id(self) -> str:
@@ -169,7 +169,7 @@ class Store:
         if not ok:
             session.revision = before
             return Saved(reason, None)
-        self._ours[session.id] = (text, session.revision)
+        self._ours = {session.id: (text, session.revision)}  # of the others nobody keeps the texts
         # A game that is saved is found again, and then noted, whatever becomes of this note.
         lost = noted and self.history.note(session, True)
         return Saved("history" if lost else None, None)
