@@ -27,6 +27,7 @@ class Links:
         self._remote: RemotePlay | None = None
         self._desk: Desk | None = None
         self._reviews: Reviews | None = None
+        self._pasted_proxy = dom.proxy(self._pasted)
 
     def at_address(self) -> str:
         """The link in the page's address; "" if there is none."""
@@ -102,6 +103,8 @@ class Links:
 
         if name in MENUS:
             self._app.if_one_stays(menus, REST if name == "about" else LATER)
+        elif name == "paste":
+            dom.bridge.paste(self._pasted_proxy)
         elif name.startswith("puzzle"):
             self._app.if_one_stays(puzzles)
         elif name.startswith("review"):
@@ -110,6 +113,10 @@ class Links:
             self._app.if_one_stays(practice)
         else:
             self.far(lambda remote: remote.acts[name]())
+
+    def _pasted(self, text: object) -> None:
+        """What is on the clipboard has been read; at once, for browsers allow that at a tap."""
+        self.far(lambda remote: remote.pasted(str(text)))
 
     def far(self, then: "Callable[[RemotePlay], object]", here: bool = True) -> None:
         """Call ``then(remote)`` with what shares and plays by link, when it has come; ``here``: if

@@ -33,7 +33,6 @@ class RemotePlay:
         self.acts: "dict[str, Callable[[], object]]" = {
             "send": self.send,
             "code": self.code,
-            "paste": self.paste,
             "paste-open": self.open_pasted,
             "scan": self.scan,
             "take-1": lambda: self.receive(self._text, 0),
@@ -113,11 +112,8 @@ class RemotePlay:
         elif led.said:
             toast(led.said)
 
-    def paste(self) -> None:
-        """Open the link on the clipboard, or ask for one."""
-        dom.bridge.paste(dom.proxy(lambda text: self._pasted(str(text))))
-
-    def _pasted(self, text: str) -> None:
+    def pasted(self, text: str) -> None:
+        """Open the link in what was on the clipboard, or ask for one."""
         reason = self._why_not(text)
         if reason in ("", PART):
             self._opened(text, reason)
