@@ -6,18 +6,17 @@ from statistics import median
 
 from playwright.sync_api import Browser, Page
 
-from bench.games import FULL_BOARD, MIXTOUR, SEVEN, THREE_HANDS, WHOLE, saved
+from bench import many
+from bench.games import FULL_BOARD, MIXTOUR, SEVEN, THREE_HANDS, WHOLE
 from bench.report import Row
-from bench.visits import CountedSite, Fingers, Phone, phone
+from bench.visits import ROUNDS, CountedSite, Fingers, Phone, coaster_of, longest, phone
 from e2e.coaster import TABLE, Coaster, act
 from e2e.games import BEERHEX, QUICK, Script
-from e2e.site import DIST
-from e2e.test_offline import KEPT, files
+from e2e.site import DIST, KEPT, files
 from engine.record import find_game
 from tools import budget
 
 COMPUTERS = (MIXTOUR, SEVEN, FULL_BOARD, THREE_HANDS)  # what computers play among themselves
-ROUNDS = 3  # of what varies; the median is told
 
 # A person without a moment's thought: from the lobby to the first answered tap on the board.
 # Resolves with the time since the visit began at which the preview was painted.
@@ -66,7 +65,7 @@ def measure(browser: Browser) -> Iterator[Row]:
     yield from _cold(browser, site, requested)
     yield from _computer_ready(browser, site, requested)
     yield from _warm(browser)
-    yield from _many(browser, site)
+    yield from many.measure(browser, site)
     for script in WHOLE:
         yield from _taps(browser, site, script, requested)
     for script in QUICK:
@@ -89,10 +88,6 @@ def _plies(script: Script) -> str:
     return f"{len(script.moves.split())} moves"
 
 
-def _coaster(page: Page, site: CountedSite) -> Coaster[Fingers]:
-    return Coaster(Fingers(page, touch=True, slips=True), site.url)
-
-
 def _cold(browser: Browser, site: CountedSite, requested: list[str]) -> Iterator[Row]:
     script = QUICK[0]
     first = next(script.turns()).tokens[0]
@@ -113,7 +108,7 @@ def _cold(browser: Browser, site: CountedSite, requested: list[str]) -> Iterator
 def _computer_ready(browser: Browser, site: CountedSite, requested: list[str]) -> Iterator[Row]:
     with phone(browser) as fresh:
         page, before = fresh.page(), site.sent
-        coaster = _coaster(page, site)
+        coaster = coaster_of(page, site)
         coaster.open()
         coaster.start(QUICK[0].game, seats=("human", "easy"))
         coaster.hands.wait('html[data-brain="ready"]')
@@ -127,71 +122,13 @@ def _warm(browser: Browser) -> Iterator[Row]:
     site = CountedSite(DIST)
     with phone(browser, offline_too=True) as known:
         page = known.page(cpu=1, network=False)
-        coaster = _coaster(page, site)
+        coaster = coaster_of(page, site)
         coaster.open()
         page.evaluate(KEPT, files(DIST))
         coaster.open(QUICK[0].link(5))
         yield Row("warm start to the resumed board", _resume(page, known), "s", 0.5)
         site.stop()
         yield Row("offline start to the resumed board", _resume(page, known), "s", 0.5)
-
-
-# Resolves, after the table was left, with the milliseconds until the lobby shows a screen of games.
-LEFT = """async () => {
-  const lobby = document.querySelector("#lobby");
-  const began = performance.now();
-  document.querySelector('#table [data-act="lobby"]').click();
-  while (lobby.hidden || document.querySelectorAll("[data-save]").length < 4) {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-  }
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  return performance.now() - began;
-}"""
-KEEP = "(games) => { for (const [key, text] of games) localStorage.setItem(key, text); }"
-
-
-def _many(browser: Browser, site: CountedSite) -> Iterator[Row]:
-    """Back to a lobby of 500 games."""
-    times = []
-    with phone(browser) as fresh:
-        page = fresh.page(network=False)
-        coaster = _coaster(page, site)
-        coaster.open()
-        page.evaluate(KEEP, list(saved(500).items()))
-        coaster.open()
-        coaster.hands.wait('html[data-warm="1"]')
-        for _ in range(ROUNDS):
-            coaster.press("[data-save]")
-            coaster.hands.wait(TABLE)
-            times.append(page.evaluate(LEFT) / 1000)
-        coaster.hands.tap(".masthead " + act("settings"))
-        coaster.hands.wait("dialog " + act("export"))
-        page.evaluate("bench.tasks = []")
-        coaster.press("dialog " + act("export"))
-        with page.expect_download() as download:
-            coaster.press("dialog " + act("export-yes"))
-        tasks = page.evaluate("bench.tasks")
-        file = download.value.path()
-        yield Row("back to the lobby with 500 games", median(times), "s", 0.5)
-        yield Row("longest task over 50 ms as they are exported", _longest(tasks), "ms", 0)
-        with phone(browser) as other:
-            page = other.page()
-            coaster = _coaster(page, site)
-            coaster.open()
-            coaster.hands.wait('html[data-warm="1"]')
-            coaster.hands.tap(".masthead " + act("settings"))
-            coaster.hands.wait("dialog " + act("import"))
-            page.evaluate("bench.tasks = []")
-            with page.expect_file_chooser() as chooser:
-                coaster.press("dialog " + act("import"))
-            chooser.value.set_files(file)
-            coaster.hands.wait(".toast")
-            tasks = page.evaluate("bench.tasks")
-        yield Row("longest task over 50 ms as they are imported", _longest(tasks), "ms", 0)
-
-
-def _longest(tasks: list[list[float]]) -> float:
-    return max([length for _, length in tasks], default=0)
 
 
 def _resume(page: Page, known: Phone) -> float:
@@ -216,8 +153,8 @@ def _taps(
     p98 = median(_p98(game.taps) for game in games)
     yield Row("tap to next paint, p98", p98, "ms", aim, note, str(script))
     note = f"{', '.join(str(len(game.tasks)) for game in games)} of them"
-    longest = median(_longest(game.tasks) for game in games)
-    yield Row("longest task over 50 ms in that game", longest, "ms", 0, note, str(script))
+    worst = median(longest(game.tasks) for game in games)
+    yield Row("longest task over 50 ms in that game", worst, "ms", 0, note, str(script))
     shift = max(game.shift for game in games)
     yield Row("layout shift over that game", shift, "", 0.02, "", str(script))
 
@@ -235,7 +172,7 @@ class Played:
 def _played(browser: Browser, site: CountedSite, script: Script, requested: list[str]) -> Played:
     with phone(browser) as fresh:
         page = fresh.page(network=False)
-        coaster = _coaster(page, site)
+        coaster = coaster_of(page, site)
         coaster.open()
         if script.seed:  # what was dealt comes with a link only
             coaster.open(script.link(0))
@@ -264,10 +201,10 @@ def _p98(values: list[float]) -> float:
 def _computer(browser: Browser, site: CountedSite, script: Script) -> Iterator[Row]:
     """Moves of the easiest and the strongest level, and interruptions, in one visit; the worker is
     ready before."""
-    longest = 0.0
+    worst = 0.0
     with phone(browser) as fresh:
         page = fresh.page(cpu=1, network=False)
-        coaster = _coaster(page, site)
+        coaster = coaster_of(page, site)
         coaster.open()
         for level, aim in (("easy", 0.5), ("master", 2.0)):
             if coaster.hands.has(TABLE):
@@ -279,11 +216,11 @@ def _computer(browser: Browser, site: CountedSite, script: Script) -> Iterator[R
             noted = page.evaluate("bench")
             spans = [span for span in noted["thinking"] if len(span) == 2]
             times = [(until - since) / 1000 for since, until in spans]
-            longest = max([longest, *_tasks_within(noted["tasks"], spans)])
+            worst = max([worst, *_tasks_within(noted["tasks"], spans)])
             note = f"the slowest of {len(times)}, median {median(times):.2g} s"
             yield Row(f"the computer's move, {level}", max(times), "s", aim, note, str(script))
         what = "longest task in the page meanwhile"
-        yield Row(what, longest, "ms", 50, "0: none over 50", str(script))
+        yield Row(what, worst, "ms", 50, "0: none over 50", str(script))
         coaster.leave()
         whole = next(one for one in COMPUTERS if one.game == script.game)
         coaster.start(whole.game, whole.options, ("human", "master"))
@@ -299,12 +236,19 @@ def _exchange(coaster: Coaster[Fingers], times: int) -> None:
         ply = coaster.ply
         coaster.hint()
         coaster.press(act("confirm"))
-        coaster.hands.wait(f'{TABLE}:not([data-thinking]):not([data-ply="{ply}"])')
+        _answered(coaster, ply)
+
+
+def _answered(coaster: Coaster[Fingers], ply: int) -> None:
+    """Wait until the computer has played, or the game is over."""
+    coaster.hands.wait(f'{TABLE}:not([data-thinking]):not([data-ply="{ply}"])')
 
 
 # Takes a move back while the computer thinks about its answer. Resolves with the milliseconds until
 # a worker has answered a question put to it at once: nonsense, which it refuses without a thought.
+# With null, and nothing taken back, if the computer no longer thinks.
 INTERRUPTED = """() => new Promise((resolve) => {
+  if (!document.querySelector("#table[data-thinking]")) return resolve(null);
   const began = performance.now();
   document.querySelector('#actions [data-act="undo"]').click();
   let asked = null;
@@ -324,13 +268,18 @@ INTERRUPTED = """() => new Promise((resolve) => {
 
 def _interrupt(coaster: Coaster[Fingers], page: Page, script: Script) -> Iterator[Row]:
     """How long after an interruption the computer can think again, in the game on the table."""
-    ply, times = coaster.ply, []
-    for _ in range(ROUNDS):
+    times: list[float] = []
+    while len(times) < ROUNDS:
+        ply = coaster.ply
         coaster.hint()
         coaster.press(act("confirm"))
-        coaster.hands.wait(f"{TABLE}[data-thinking]")
+        coaster.hands.wait(f'{TABLE}:not([data-ply="{ply}"])')
         page.wait_for_timeout(300)  # in the middle of its thinking
-        times.append(page.evaluate(INTERRUPTED) / 1000)
+        took = page.evaluate(INTERRUPTED)
+        if took is None:  # it knew its answer
+            _answered(coaster, ply)
+            continue
+        times.append(took / 1000)
         coaster.wait_ply(ply)
     what = "interrupted, the computer can think again"
     yield Row(what, median(times), "s", 0.2, "", script.game)
@@ -350,7 +299,7 @@ def _first_game(
         if loads:
             fresh.context.add_init_script(LOADING)
         page = fresh.page()
-        coaster = _coaster(page, site)
+        coaster = coaster_of(page, site)
         coaster.open()
         coaster.start(script.game, script.options, ("human", "casual"))
         coaster.choose(turn)
@@ -371,15 +320,15 @@ def _whole_game(browser: Browser, site: CountedSite, script: Script) -> Iterator
     games = [_watched(browser, site, script) for _ in range(ROUNDS)]
     for what, every in zip(("opening a game", "a game of computers"), zip(*games)):
         note = f"{', '.join(str(len(tasks)) for tasks in every)} of them"
-        longest = median(_longest(tasks) for tasks in every)
-        yield Row(f"longest task over 50 ms: {what}", longest, "ms", 0, note, str(script))
+        worst = median(longest(tasks) for tasks in every)
+        yield Row(f"longest task over 50 ms: {what}", worst, "ms", 0, note, str(script))
 
 
 def _watched(browser: Browser, site: CountedSite, script: Script) -> tuple[list, list]:
     """The long tasks until a game of computers stands on the table, and until it is over."""
     with phone(browser) as fresh:
         page = fresh.page(network=False)
-        coaster = _coaster(page, site)
+        coaster = coaster_of(page, site)
         coaster.open()
         coaster.hands.wait('html[data-warm="1"]')
         page.evaluate("bench.tasks = []")

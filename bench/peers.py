@@ -8,9 +8,9 @@ from statistics import median
 
 from playwright.sync_api import Browser
 
-from bench.page import FIRST_PAINT, ROUNDS
+from bench.page import FIRST_PAINT
 from bench.report import Row
-from bench.visits import CountedSite, phone
+from bench.visits import ROUNDS, CountedSite, phone
 
 ROOT = Path(__file__).resolve().parents[1]
 

@@ -9,10 +9,11 @@ from typing import Any, cast
 
 from playwright.sync_api import Browser, Page
 
-from e2e.coaster import AT_ONCE
+from e2e.coaster import AT_ONCE, Coaster
 from e2e.hands import PATIENCE, PlaywrightHands
 from e2e.site import Site
 
+ROUNDS = 3  # of what varies; the median is told
 CPU = 4  # times slower
 NETWORK = {
     "offline": False,
@@ -139,3 +140,13 @@ def phone(browser: Browser, offline_too: bool = False) -> Iterator[Phone]:
         yield fresh
     finally:
         fresh.context.close()
+
+
+def coaster_of(page: Page, site: Site) -> Coaster[Fingers]:
+    """A hand on a page."""
+    return Coaster(Fingers(page, touch=True, slips=True), site.url)
+
+
+def longest(tasks: list[list[float]]) -> float:
+    """The length (ms) of the longest of these tasks; 0 if there are none."""
+    return max([length for _, length in tasks], default=0)

@@ -4,8 +4,24 @@ import threading
 from pathlib import Path
 
 from tools import serve
+from tools.build import NOT_KEPT
 
 DIST = Path(__file__).resolve().parents[1] / "dist"
+# Resolves when the service worker in charge has every file of this many.
+KEPT = """async (count) => {
+  for (;;) {
+    const sizes = await Promise.all((await caches.keys()).map(
+      async (key) => (await (await caches.open(key)).keys()).length));
+    const all = sizes.reduce((sum, size) => sum + size, 0);
+    if (all >= count && navigator.serviceWorker.controller) return all;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}"""
+
+
+def files(root: Path) -> int:
+    """How many files of the built site are kept for offline."""
+    return sum(path.is_file() and path.name not in NOT_KEPT for path in root.rglob("*"))
 
 
 class Site:

@@ -8,28 +8,16 @@ from playwright.sync_api import expect
 from e2e.coaster import act
 from e2e.conftest import Visit, Visitor
 from e2e.games import MIXTOUR, ONE, Script
-from e2e.site import DIST, Site
+from e2e.site import DIST, KEPT, Site, files
 from engine import GAMES
-from tools.build import NOT_KEPT, _service_worker
+from tools.build import _service_worker
 from ui.words import Words
 
-# Resolves when the service worker in charge has every file of this many.
-KEPT = """async (count) => {
-  for (;;) {
-    const sizes = await Promise.all((await caches.keys()).map(
-      async (key) => (await (await caches.open(key)).keys()).length));
-    const all = sizes.reduce((sum, size) => sum + size, 0);
-    if (all >= count && navigator.serviceWorker.controller) return all;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}"""
 # Resolves when a newer version waits for its turn.
 WAITING = """async () => {
   const registration = await navigator.serviceWorker.ready;
   while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 50));
 }"""
-
-
 # In a page that no service worker has: resolves when the newer version is the only one.
 TAKEN_OVER = """async () => {
   for (;;) {
@@ -38,11 +26,6 @@ TAKEN_OVER = """async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }"""
-
-
-def files(root: Path) -> int:
-    """How many files of the built site are kept for offline."""
-    return sum(path.is_file() and path.name not in NOT_KEPT for path in root.rglob("*"))
 
 
 def come_and_stay(visit: Visit, site: Site) -> Visitor:

@@ -33,6 +33,7 @@ MADE = (
     "engine/tictactoe/",
     "ui/games/tictactoe/",
 )
+TABLES = ("page.py", "many.py", "peers.py")  # of bench/: whose rows it has
 TYPES = ("py", "mjs", "js", "md", "html", "css", "svg", "toml")
 
 over_pages = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -74,7 +75,7 @@ def test_the_shape_of_the_house_is_its_shape() -> None:
 
 def measured() -> list[str]:
     """What the rows of the benchmark are called, as patterns."""
-    text = "".join((ROOT / "bench" / name).read_text("utf-8") for name in ("page.py", "peers.py"))
+    text = "".join((ROOT / "bench" / name).read_text("utf-8") for name in TABLES)
     names = re.findall(r'(?:\bRow\(|\bwhat = )f?"(.+?)"', text)
     return [re.sub(r"\\\{.*?\\\}", ".+", re.escape(name)) + "(, .+)?" for name in names]
 

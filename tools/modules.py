@@ -70,6 +70,7 @@ COMES_LATER = (
     "ui/play/exports.py",
     "ui/play/imports.py",
     "ui/page/history.py",
+    "ui/page/keeping.py",
     "ui/play/past.py",
     "ui/play/steps.py",
     # The lessons and tips, with their words in all languages.

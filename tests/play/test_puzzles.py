@@ -129,6 +129,25 @@ def test_what_a_later_version_wrote_stays_as_it_is() -> None:
     assert port.texts[PUZZLES_KEY] == text and Notes(made).raw() == json.loads(text)
 
 
+def test_two_tabs_that_solve_at_the_same_time_keep_what_both_have_solved() -> None:
+    made, port = store()
+    one, other = Notes(made), Notes(Store(port, Rng(2)))
+    one.add("mixtour-01", "2026-11-21", NOON - DAY)
+    other.add("mixtour-02", TODAY, NOON)
+    one.show("2026-11-20")
+    found = Notes(made)
+    assert sorted(found.solved) == ["mixtour-01", "mixtour-02"]
+    assert sorted(found.days) == [20261121, 20261122] and list(found.shown) == [20261120]
+
+
+def test_what_a_later_version_wrote_meanwhile_stays_as_it_is() -> None:
+    made, port = store()
+    notes = Notes(made)
+    port.texts[PUZZLES_KEY] = text = '{"version": 2, "solved": {"mixtour-01": 3}}'
+    assert notes.add("mixtour-02", TODAY, NOON) is None
+    assert port.texts[PUZZLES_KEY] == text and notes.raw() == json.loads(text)
+
+
 def test_names_of_puzzles_that_are_not_here_are_kept() -> None:
     made, _ = store('{"version": 1, "solved": ["go-99"], "days": []}')
     Notes(made).add("mixtour-01", "", NOON)

@@ -3,11 +3,10 @@
 from engine.rng import Rng
 from ui.page import dialogs, dom, rest, way
 from ui.page.dialogs import Dialog
-from ui.page.dress import FELT, dress, offer_installing, translate
+from ui.page.dress import dress, offer_installing, translate
 from ui.page.ears import Ears, meaning
-from ui.page.feel import feel
-from ui.page.forms import value
 from ui.page.host import AT_TABLE, Host
+from ui.page.later import Later
 from ui.page.links import Links
 from ui.page.lobby import Lobby
 from ui.page.newgame import NewGame
@@ -16,7 +15,7 @@ from ui.page.press import Press
 from ui.page.warmup import warm_up
 from ui.page.worker import WorkerPort
 from ui.play.computer import Computer
-from ui.play.questions import before_clearing, kept_or_not
+from ui.play.questions import kept_or_not
 from ui.play.shelf import INVITE, Shelf
 from ui.play.store import LESSON, PUZZLE, Store, is_of_games
 from ui.words import Words
@@ -26,8 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ui.page.files import Files
-    from ui.page.history import HistoryDialog
     from ui.play.sheet import Beginning
     from ui.play.shelf import Kept
 
@@ -52,10 +49,7 @@ class App(Page):
         self.ears = Ears(self.press, self.do)
         self.lobby, self.sheet = Lobby(self.shelf), NewGame(self.dialog)
         self._picked = ""  # the game picked last
-        # These come when they are first wanted.
-        self.files: Files | None = None
-        self.past: HistoryDialog | None = None
-        self.links = Links(self)
+        self.links, self.later = Links(self), Later(self)
         self.acts = self._acts()
 
     def _acts(self) -> "dict[str, Callable[[], None]]":
@@ -73,10 +67,6 @@ class App(Page):
             "prev": lambda: self.host.step(self.host.ply - 1),
             "next": lambda: self.host.step(self.host.ply + 1),
             "last": lambda: self.host.step(1 << 20),
-            "rules": self.show_rules,
-            "history": lambda: self.if_one_stays(self.show_history),
-            "clear-history": lambda: self.dialog.ask(before_clearing(self.words)),
-            "clear-history-yes": self.clear_history,
             "start": self.start,
             "lesson": lambda: self.if_one_stays(lambda: self.open_beside(LESSON + self.game())),
             "lesson-computer": lambda: self.open_new(self.shelf.after_lesson(self.game(), True)),
@@ -84,15 +74,11 @@ class App(Page):
             "new-options": lambda: self.open_sheet(self.at().game),
             "rematch": lambda: self.open_new(self.shelf.rematch(self.at())),
             "step": lambda: self.open_new(self.shelf.rematch(self.at(), True)),
-            "fork": lambda: self.links.act("practice"),
-            "next-game": lambda: self.if_one_stays(self.ask_starter),
+            "fork": lambda: self.later.act("practice"),
             "starts-1": lambda: self.open_new(self.shelf.next_game(self.at(), 0)),
             "starts-2": lambda: self.open_new(self.shelf.next_game(self.at(), 1)),
             "undo-delete": self.undo_delete,
             "share": self.links.share,
-            "export": lambda: self.with_files(lambda files: files.export(self.words)),
-            "export-yes": lambda: self.with_files(lambda files: files.save()),
-            "import": lambda: self.with_files(lambda files: files.pick(self.words)),
         }
 
     def game(self) -> str:
@@ -200,7 +186,7 @@ class App(Page):
             self.host.show(getattr(self.at(), AT_TABLE[name])())
         elif name in self.acts:
             self.acts[name]()
-        else:
+        elif not self.later.act(name):
             self.links.act(name)
 
     def key(self, event: "Any") -> None:
@@ -232,10 +218,8 @@ class App(Page):
         if self.dialog.shows == "sheet":
             if self.sheet.changed(node):
                 self.computer.start()
-        elif self.dialog.shows == "history" and self.past:
-            self.past.changed(node, self.words)
-        elif self.dialog.shows == "settings":
-            self.set(str(node.name), value(node))
+        else:
+            self.later.changed(node)
 
     # ---- screens
 
@@ -349,41 +333,6 @@ class App(Page):
             way.to_table(id, beside=not (at.startswith(PUZZLE) and id.startswith(PUZZLE)))
         self.show_table(id)
 
-    def ask_starter(self) -> None:
-        """The next game of a match; its loser is asked who starts."""
-        asked = self.shelf.starter(self.at())
-        if asked is None:
-            self.open_new(self.shelf.next_game(self.at(), None))
-        else:
-            from ui.page.menus import ask_starter
-
-            ask_starter(self.dialog, asked)
-
-    def show_rules(self) -> None:
-        """The rules of the game, unless one has turned to something else before they came."""
-
-        def open() -> None:
-            from ui.page.rules import show_rules
-
-            size = self.host.screen.size()
-            show_rules(self.dialog, self.game(), self.words, size, self.sheet.leave())
-
-        self.if_one_stays(open)
-
-    def show_history(self) -> None:
-        """The history of finished games."""
-        from ui.page.history import HistoryDialog
-
-        self.past = self.past or HistoryDialog(self.dialog, self.shelf)
-        self.past.open(self.words)
-
-    def clear_history(self) -> None:
-        """Forget the finished games."""
-        failed = self.shelf.clear_history()
-        self.dialog.close()
-        self.show_lobby()
-        dialogs.toast(self.words("save-" + failed if failed else "history-cleared"))
-
     def drop(self, id: str) -> None:
         """Delete a game, for now."""
         said = self.shelf.drop(id)
@@ -407,65 +356,6 @@ class App(Page):
         if of_games and self.host.table:
             self.host.show(self.shelf.newer(self.host.table))
         elif of_games:
-            self.show_lobby()
-
-    # ---- settings and files
-
-    def set(self, name: str, chosen: "str | bool") -> None:
-        """Change a setting, and keep it if the browser lets us."""
-        if name == "language":
-            self.with_rest(lambda there: self.set_language(there, str(chosen)))
-            return
-        self.keep(name, chosen)
-        if name in FELT:
-            feel("move", self.settings)
-
-    def keep(self, name: str, value: "str | bool") -> None:
-        """Keep a setting, and let the page look as it says."""
-        self.settings[name] = value
-        self.store.save_settings({name: value})
-        dress(self.settings)
-        self.host.coach(self.shelf, self.words)
-
-    def set_language(self, there: bool, language: str) -> None:
-        """Take another language, if its words are there; the open dialog says which one is on."""
-        if there:
-            self.keep("language", language)
-            self.speak(language)
-        if self.dialog.shows == "settings":
-            self.links.act("settings")
-
-    def speak(self, language: str) -> None:
-        """Everything in another language."""
-        self.words = Words(language)
-        translate(self.words)
-        if self.host.table:
-            self.host.show(self.host.table.speak(self.words))
-            self.host.coach(self.shelf, self.words)
-        else:
-            self.show_lobby()
-
-    def with_files(self, then: "Callable[[Files], None]") -> None:
-        """Call ``then`` with what writes and reads files, when it has come."""
-
-        def come() -> None:
-            from ui.page.files import Files
-
-            files = self.files or Files(self.dialog, self.store, self.taken_over)
-            self.files = files
-            then(files)
-
-        self.when_there(come)
-
-    def taken_over(self) -> None:
-        """A file has been taken over, perhaps with settings; the dialog is gone."""
-        self.ears.deafen()
-        self.settings.update(self.store.settings())
-        dress(self.settings)
-        language = self.settings["language"]
-        if language not in ("auto", self.words.language):
-            self.with_rest(lambda there: self.set_language(there, language))
-        elif not self.host.table:
             self.show_lobby()
 
     def open_link(self, text: str) -> None:

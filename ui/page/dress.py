@@ -8,7 +8,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ui.words import Words
 
-FELT = ("sound", "vibration")  # settings of what one hears or feels at once
 # Settings that the page wears, see web/early.js.
 DRESS = ("language", "theme", "motion", "large", "coordinates", "left", "across")
 

@@ -1,8 +1,9 @@
-"""Links that come: in the address, from the clipboard, out of a code; and what else comes later."""
+"""Links that come: in the address, from the clipboard, out of a code; and the way to playing by
+link."""
 
 from ui.page import dom
 from ui.page.dialogs import toast
-from ui.page.rest import LATER, REST, ROOMS
+from ui.page.rest import ROOMS
 from ui.page.stage import figure
 from ui.play.remote import LETTER, PART
 
@@ -12,11 +13,7 @@ if TYPE_CHECKING:
 
     from ui.page.page import Page
     from ui.page.remote import RemotePlay
-    from ui.page.review import Reviews
     from ui.play.desk import Desk
-
-
-MENUS = ("menu", "settings", "install", "about")
 
 
 class Links:
@@ -26,7 +23,6 @@ class Links:
         self._app = app
         self._remote: RemotePlay | None = None
         self._desk: Desk | None = None
-        self._reviews: Reviews | None = None
         self._pasted_proxy = dom.proxy(self._pasted)
 
     def at_address(self) -> str:
@@ -77,40 +73,9 @@ class Links:
         self.far(lambda remote: remote.share())
 
     def act(self, name: str) -> None:
-        """Do what a control with this act is for: of menus, puzzles, a review, practice, or where
-        one plays by link."""
-
-        def menus() -> None:
-            from ui.page.menus import act
-
-            act(self._app, name)
-
-        def review() -> None:
-            from ui.page.review import Reviews
-
-            self._reviews = self._reviews or Reviews(self._app)
-            self._reviews.act(name)
-
-        def practice() -> None:
-            from ui.page.practice import act
-
-            act(self._app, name)
-
-        def puzzles() -> None:
-            from ui.page.puzzles import act
-
-            act(self._app, name)
-
-        if name in MENUS:
-            self._app.if_one_stays(menus, REST if name == "about" else LATER)
-        elif name == "paste":
+        """Do what a control with this act is for, where one plays by link."""
+        if name == "paste":
             dom.bridge.paste(self._pasted_proxy)
-        elif name.startswith("puzzle"):
-            self._app.if_one_stays(puzzles)
-        elif name.startswith("review"):
-            self._app.when_there(review)
-        elif name.startswith("practice"):
-            self._app.if_one_stays(practice)
         else:
             self.far(lambda remote: remote.acts[name]())
 

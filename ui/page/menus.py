@@ -1,9 +1,10 @@
-"""What the dialog offers beside games: the menu of a table, settings, what Coaster is, how to
-install it; and the question who starts."""
+"""What the dialog offers beside games: the menu of a table, rules, settings, what Coaster is, how
+to install it; and the question who starts."""
 
 from ui.page import dom
 from ui.page.about import install, show_about
 from ui.page.dialogs import button, foot, menu
+from ui.page.rules import show_rules
 from ui.page.settings import show_settings
 
 TYPE_CHECKING = False
@@ -24,6 +25,11 @@ def act(app: "Page", name: str) -> None:
         show_settings(app.dialog, app.settings, app.words)
     elif name == "install":
         install(app.dialog, app.words)
+    elif name == "rules":
+        size = app.host.screen.size()
+        show_rules(app.dialog, app.game(), app.words, size, app.sheet.leave())
+    elif name == "next-game":
+        _next_game(app)
     else:
         show_about(app.dialog, app.words)
 
@@ -45,8 +51,12 @@ def show_menu(dialog: "Dialog", words: "Words", table: "Table") -> None:
     dialog.open("menu", words("menu"), [menu(*buttons)])
 
 
-def ask_starter(dialog: "Dialog", asked: tuple) -> None:
-    """Ask who starts the next game. ``asked``: a title, a text and the acts to choose from."""
+def _next_game(app: "Page") -> None:
+    """The next game of a match; its loser is asked who starts."""
+    asked = app.shelf.starter(app.at())
+    if asked is None:
+        app.open_new(app.shelf.next_game(app.at(), None))
+        return
     title, text, acts = asked
     buttons = [button(act.words, act.act) for act in acts]
-    dialog.open("starter", title, [dom.make("p", {"text": text}), foot(*buttons)])
+    app.dialog.open("starter", title, [dom.make("p", {"text": text}), foot(*buttons)])

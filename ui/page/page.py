@@ -5,10 +5,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ui.page.dialogs import Dialog
+    from ui.page.ears import Ears
     from ui.page.host import Host
     from ui.page.newgame import NewGame
     from ui.play.computer import Computer
-    from ui.play.shelf import Shelf
+    from ui.play.shelf import Kept, Shelf
     from ui.play.store import Store
     from ui.play.table import Table
     from ui.words import Words
@@ -21,6 +22,7 @@ class Page:
     shelf: "Shelf"
     dialog: "Dialog"
     host: "Host"
+    ears: "Ears"
     sheet: "NewGame"
     computer: "Computer"
     store: "Store"
@@ -32,6 +34,10 @@ class Page:
 
     def open_table(self, id: str) -> None:
         """Go to the table with the game that is in hand; the way back leads to the lobby."""
+        raise NotImplementedError
+
+    def open_new(self, kept: "Kept | None") -> None:
+        """Go to the table with a new game."""
         raise NotImplementedError
 
     def open_beside(self, id: str) -> None:
@@ -46,8 +52,12 @@ class Page:
         """The lobby with the games on this phone."""
         raise NotImplementedError
 
+    def with_rest(self, then: "Callable[[bool], object]", what: str = "rest") -> None:
+        """Call ``then`` with whether these modules could be had, see ``ui.page.rest``."""
+        raise NotImplementedError
+
     def when_there(self, then: "Callable[[], None]", what: str = "rest") -> None:
-        """Call ``then()`` when these modules are there, see ``ui.page.rest``."""
+        """Call ``then()`` when these modules are there."""
         raise NotImplementedError
 
     def if_one_stays(self, then: "Callable[[], None]", what: str = "rest") -> None:

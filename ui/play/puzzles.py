@@ -7,6 +7,7 @@ from engine.puzzles import GOALS, LEVELS, day_number, find, of_day, puzzles
 from engine.record import RecordError
 from ui.play.history import is_date
 from ui.play.saves import checked_time, read_json
+from ui.play.sentences import dated
 from ui.play.store import PUZZLE
 
 TYPE_CHECKING = False
@@ -37,7 +38,10 @@ class Notes:
         self.solved: dict = {}
         self.days: dict = {}
         self.shown: dict = {}
-        data = _read(store.puzzles())
+        self._load()
+
+    def _load(self) -> None:
+        data = _read(self._store.puzzles())
         self._take(data)
         if isinstance(data, dict) and _version(data) > VERSION:
             self._later = data
@@ -79,17 +83,20 @@ class Notes:
         so. None, or the reason why it is not kept: "full", "forbidden"."""
         found: dict = {"version": VERSION, "solved": [name]}
         if day:
-            found["days"] = [[_number(day), int(now)]]
+            found["days"] = [[dated(day), int(now)]]
         return self.merge(found)
 
     def show(self, day: str) -> None:
         """The solution of the puzzle of that day has been shown; a pity if that can't be kept."""
-        self.merge({"version": VERSION, "shown": [_number(day)]})
+        self.merge({"version": VERSION, "shown": [dated(day)]})
 
     def merge(self, data: object) -> "str | None":
         """Add what another device has kept (``raw``), or one more; nothing that is here goes. None,
         or the reason it failed."""
-        if not self._take(data) or self._later:
+        if not self._take(data):
+            return None
+        self._load()  # another tab may have written since
+        if self._later:
             return None
         return self._store.keep_puzzles(json.dumps(self.raw()))
 
@@ -97,7 +104,7 @@ class Notes:
         """On how many days in a row the puzzle of the day has been solved, up to today or
         yesterday. Days that lie up to 48 hours apart follow each other too, and days after today
         count as well: who travels, or has a clock that was wrong, loses nothing."""
-        date, count, near = _number(today), 0, False
+        date, count, near = dated(today), 0, False
         last = 0
         for day in sorted(self.days):
             if last and not _follows(last, self.days[last], day, self.days[day]):
@@ -149,11 +156,6 @@ def _apart(day: int, later: int) -> int:
     return day_number(_written(later)) - day_number(_written(day))
 
 
-def _number(day: str) -> int:
-    """A date, 2026-01-31, as 20260131."""
-    return int(day.replace("-", ""))
-
-
 def _written(day: int) -> str:
     return f"{day // 10000}-{day // 100 % 100:02}-{day % 100:02}"
 
@@ -199,7 +201,7 @@ def daily(store: "Store", words: "Words", today: str, now: float) -> "tuple[str,
     """What the lobby says of today's puzzle: the name of its game, whether it is solved, or its
     solution was shown, and on how many days in a row it was solved, in words, and whether it is
     solved."""
-    notes, say, date = Notes(store), words.puzzles(), _number(today)
+    notes, say, date = Notes(store), words.puzzles(), dated(today)
     count, solved = notes.streak(today, now), date in notes.days
     told = [say("solved-today")] if solved else [say("shown-today")] if date in notes.shown else []
     if count > 1:

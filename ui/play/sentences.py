@@ -115,6 +115,11 @@ def level_name(level: str, say: "GameWords | Words") -> str:
     return say("level-" + name) + level[len(name) :]
 
 
+def dated(day: str) -> int:
+    """A day, 2026-01-31, as a number, 20260131."""
+    return int(day.replace("-", ""))
+
+
 def date(day: int, say: "GameWords | Words") -> str:
     """A day, 20260131, without its year."""
     month = say("months").split()[day // 100 % 100 - 1]

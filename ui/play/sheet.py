@@ -12,7 +12,7 @@ from ui.games import room
 from ui.play.fields import Field
 from ui.play.matches import BEST_OF
 from ui.play.remote import by_link, settle_seats
-from ui.play.sentences import called, date, level_name, side_name
+from ui.play.sentences import called, date, dated, level_name, side_name
 from ui.play.session import FRIEND, HUMAN
 
 TYPE_CHECKING = False
@@ -76,7 +76,7 @@ class Sheet:
             label = say("option-best_of")
             fields.append(Field("select", "best_of", label, str(self._best_of), choices))
         if room(self.game).Input.daily(options):
-            note = say("daily-note", date=date(_number(self._today), say))
+            note = say("daily-note", date=date(dated(self._today), say))
             fields.append(Field("switch", "daily", say("daily"), daily, (), note))
         names = self._names + [""] * len(seats)
         for seat in range(len(seats)):
@@ -128,14 +128,9 @@ class Sheet:
         seats = settle_seats(seats, -1, by_link(self.game, options))
         names = [clean_name(str(values.get(f"name-{seat + 1}", ""))) for seat in range(count)]
         if values.get("daily") is True and room(self.game).Input.daily(options):
-            seed = _number(self._today)
+            seed = dated(self._today)
         kept = {"options": options, "seats": seats, "best_of": _best_of(values, self._best_of)}
         return Beginning(Record(self.game, options, seed), seats, names, best_of, kept)
-
-
-def _number(day: str) -> int:
-    """2026-01-31 as 20260131."""
-    return int(day.replace("-", ""))
 
 
 def _told(fields: "list[Field]") -> "list[tuple]":

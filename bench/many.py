@@ -1,0 +1,76 @@
+"""Five hundred games on a phone: the lobby, and all of them as a file."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Browser, Page
+
+from bench.games import saved
+from bench.report import Row
+from bench.visits import ROUNDS, CountedSite, Fingers, coaster_of, longest, phone
+from e2e.coaster import TABLE, Coaster, act
+
+# Resolves, after the table was left, with the milliseconds until the lobby shows a screen of games.
+LEFT = """async () => {
+  const lobby = document.querySelector("#lobby");
+  const began = performance.now();
+  document.querySelector('#table [data-act="lobby"]').click();
+  while (lobby.hidden || document.querySelectorAll("[data-save]").length < 4) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return performance.now() - began;
+}"""
+KEEP = "(games) => { for (const [key, text] of games) localStorage.setItem(key, text); }"
+
+
+def measure(browser: Browser, site: CountedSite) -> Iterator[Row]:
+    """Every figure of theirs, one after another."""
+    times = []
+    with phone(browser) as fresh:
+        page = fresh.page(network=False)
+        coaster = coaster_of(page, site)
+        coaster.open()
+        page.evaluate(KEEP, list(saved(500).items()))
+        coaster.open()
+        coaster.hands.wait('html[data-warm="1"]')
+        for _ in range(ROUNDS):
+            coaster.press("[data-save]")
+            coaster.hands.wait(TABLE)
+            times.append(page.evaluate(LEFT) / 1000)
+        file, tasks = _exported(page, coaster)
+        exports = [tasks, *(_exported(page, coaster)[1] for _ in range(ROUNDS - 1))]
+        yield Row("back to the lobby with 500 games", median(times), "s", 0.5)
+        imports = [_imported(browser, site, file) for _ in range(ROUNDS)]
+    for what, every in (("exported", exports), ("imported", imports)):
+        worst = median(longest(tasks) for tasks in every)
+        yield Row(f"longest task over 50 ms as they are {what}", worst, "ms", 0)
+
+
+def _exported(page: Page, coaster: Coaster[Fingers]) -> tuple[Path, list]:
+    """All games as a file; and the long tasks meanwhile."""
+    coaster.hands.tap(".masthead " + act("settings"))
+    coaster.hands.wait("dialog " + act("export"))
+    page.evaluate("bench.tasks = []")
+    coaster.press("dialog " + act("export"))
+    with page.expect_download() as download:
+        coaster.press("dialog " + act("export-yes"))
+    return download.value.path(), page.evaluate("bench.tasks")
+
+
+def _imported(browser: Browser, site: CountedSite, file: Path) -> list:
+    """The long tasks while a new phone takes a file."""
+    with phone(browser) as other:
+        page = other.page()
+        coaster = coaster_of(page, site)
+        coaster.open()
+        coaster.hands.wait('html[data-warm="1"]')
+        coaster.hands.tap(".masthead " + act("settings"))
+        coaster.hands.wait("dialog " + act("import"))
+        page.evaluate("bench.tasks = []")
+        with page.expect_file_chooser() as chooser:
+            coaster.press("dialog " + act("import"))
+        chooser.value.set_files(file)
+        coaster.hands.wait(".toast")
+        return page.evaluate("bench.tasks")
