@@ -164,6 +164,18 @@ def test_a_link_opens_without_it_and_its_menu_when_it_comes(visitor: Visitor) ->
     visitor.hands.wait(RULES + "figure svg")
 
 
+def test_a_game_that_was_to_be_shared_is_not_the_one_opened_since(visitor: Visitor) -> None:
+    held = Held(visitor, LATER)
+    visitor.open(MIXTOUR.link(2))
+    visitor.hands.tap("#table " + act("share"))
+    expect(visitor.toast).to_contain_text(EN("fetching"))
+    visitor.leave()
+    visitor.start("inphexion")
+    held.let_go()
+    visitor.hands.wait('html[data-warm="1"]')
+    expect(visitor.dialog).to_have_count(0)
+
+
 def test_another_language_is_taken_when_its_words_come(visitor: Visitor) -> None:
     held = Held(visitor, JAPANESE)
     visitor.open()

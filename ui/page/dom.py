@@ -135,7 +135,7 @@ def _due(number: int) -> None:
         action()
 
 
-_due_proxy = create_proxy(_due)  # one for all timers: a proxy is never given back
+_due_proxy = create_proxy(_due)  # one for all timers: JavaScript gives proxies back late
 
 
 def _numbered(action: "Any") -> int:
