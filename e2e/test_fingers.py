@@ -215,6 +215,27 @@ def test_whoever_has_zoomed_in_stays_there_and_sees_where_a_tile_can_go(visit: V
     assert True in seen
 
 
+def test_a_mouse_that_was_let_go_beside_the_board_moves_it_no_more(visit: Visit) -> None:
+    visitor = visit(**DESKTOP, reduced_motion="reduce")
+    visitor.open(HEXHEAVEN.link(20))
+    visitor.hands.tap(act("magnify"))
+    visitor.hands.wait(act("refit") + ":not([hidden])")
+    board, mouse = visitor.page.locator("#board"), visitor.page.mouse
+    room, seen = board.bounding_box(), board.get_attribute("viewBox")
+    assert room
+    edge, middle = room["x"] + room["width"] - 2, room["y"] + room["height"] / 2
+    mouse.move(edge, middle)
+    mouse.down()
+    mouse.move(edge + 40, middle)
+    mouse.up()
+    mouse.move(edge - 200, middle, steps=4)
+    expect(board).to_have_attribute("viewBox", str(seen))
+    mouse.down()
+    mouse.move(edge - 100, middle, steps=4)
+    mouse.up()
+    expect(board).not_to_have_attribute("viewBox", str(seen))
+
+
 TARGET = Words("en").of("mixtour")("choose-on")
 REFUSED = Script("mixtour", {}, "c1 c2 a2 c5")  # from c1 no piece can go to a2
 

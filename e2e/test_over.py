@@ -38,6 +38,22 @@ def test_a_tap_leaves_no_ring_in_a_dialog_and_a_key_does(visit: Visit) -> None:
     expect(close).to_have_css("outline-style", "solid")
 
 
+def test_what_is_marked_past_its_edge_leaves_a_dialog_open(visit: Visit) -> None:
+    visitor = visit()
+    visitor.open()
+    visitor.hands.tap(".lobby-foot " + act("about"))
+    text = visitor.dialog.locator("p").first.bounding_box()
+    assert text
+    mouse = visitor.page.mouse
+    mouse.move(text["x"] + 5, text["y"] + 5)
+    mouse.down()
+    mouse.move(5, 5)
+    mouse.up()
+    expect(visitor.dialog).to_have_count(1)
+    mouse.click(5, 5)
+    expect(visitor.dialog).to_have_count(0)
+
+
 def test_the_sums_lead_on_to_another_game(visit: Visit) -> None:
     visitor = visit(viewport={"width": 320, "height": 568})
     visitor.open(HEXHEAVEN.link())
