@@ -15,6 +15,7 @@ import traceback
 from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from multiprocessing import get_context
 
 from engine import GAMES
 from tests import test_conformance
@@ -49,7 +50,7 @@ def soak(
     """Play that many games of every option set, from the seed ``first`` on; how many tests failed.
     ``held``: the tests, if not all."""
     failed = 0
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
+    with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
         for name in names:
             for sample in samples(name):
                 work = [(name, sample, seed) for seed in range(first, first + games)]

@@ -11,6 +11,7 @@ and ``uct400`` (any number of iterations).
 import argparse
 import math
 from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 
 from engine import GAMES
 from engine.bots import think
@@ -155,7 +156,7 @@ def match(
         for job in jobs:
             total.add(play(*job))
     else:
-        with ProcessPoolExecutor(processes) as pool:
+        with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
             for tally in pool.map(_play, jobs):
                 total.add(tally)
     return total
