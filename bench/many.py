@@ -22,11 +22,16 @@ LEFT = """async () => {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   return performance.now() - began;
 }"""
+# Resolves with the long tasks when nothing is left to be done, not even to tell of one.
+TASKS = """async () => {
+  await new Promise((resolve) => requestIdleCallback(resolve));
+  return bench.tasks;
+}"""
 KEEP = "(games) => { for (const [key, text] of games) localStorage.setItem(key, text); }"
 
 
 def measure(browser: Browser, site: CountedSite) -> Iterator[Row]:
-    """Every figure of theirs, one after another."""
+    """Back to their lobby; writing and reading their file."""
     times = []
     with phone(browser) as fresh:
         page = fresh.page(network=False)
@@ -56,7 +61,7 @@ def _exported(page: Page, coaster: Coaster[Fingers]) -> tuple[Path, list]:
     coaster.press("dialog " + act("export"))
     with page.expect_download() as download:
         coaster.press("dialog " + act("export-yes"))
-    return download.value.path(), page.evaluate("bench.tasks")
+    return download.value.path(), page.evaluate(TASKS)
 
 
 def _imported(browser: Browser, site: CountedSite, file: Path) -> list:
@@ -73,4 +78,4 @@ def _imported(browser: Browser, site: CountedSite, file: Path) -> list:
             coaster.press("dialog " + act("import"))
         chooser.value.set_files(file)
         coaster.hands.wait(".toast")
-        return page.evaluate("bench.tasks")
+        return page.evaluate(TASKS)

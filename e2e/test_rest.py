@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from e2e.coaster import act
+from e2e.coaster import TABLE, act, cell
 from e2e.conftest import Visit, Visitor
 from e2e.games import MIXTOUR, ONE, Script
 from e2e.held import Held
@@ -11,6 +11,7 @@ from e2e.site import DIST
 from engine import GAMES
 from tools import budget
 from tools.modules import archived
+from ui.play.store import GAME_KEY
 from ui.words import LANGUAGES, Words
 
 EN, JA = Words("en"), Words("ja")
@@ -176,6 +177,38 @@ def test_a_game_that_was_to_be_shared_is_not_the_one_opened_since(visitor: Visit
     expect(visitor.dialog).to_have_count(0)
 
 
+def test_a_friend_is_invited_once_however_often_one_asks(visitor: Visitor) -> None:
+    held = Held(visitor, LATER)
+    visitor.open()
+    visitor.sheet("mixtour")
+    visitor.hands.choose('dialog [name="seat-2"]', "friend")
+    for _ in range(2):
+        visitor.press("dialog " + act("start"))
+        expect(visitor.toast).to_contain_text(EN("fetching"))
+    held.let_go()
+    visitor.hands.wait(TABLE)
+    visitor.hands.wait('html[data-warm="1"]')
+    keys = visitor.page.evaluate("Object.keys(localStorage)")
+    assert len([key for key in keys if key.startswith(GAME_KEY)]) == 1
+
+
+def test_a_puzzle_that_comes_late_leaves_the_game_begun_since_alone(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.hands.wait('html[data-warm="1"]')
+    visitor.hands.tap(".lobby-foot " + act("puzzle-today"))
+    visitor.hands.wait(TABLE)
+    held = Held(visitor, LATER)
+    visitor.reload()
+    expect(visitor.toast).to_contain_text(EN("fetching"))
+    visitor.page.go_back()
+    visitor.start("inphexion")
+    visitor.hands.tap(cell("a1"))
+    visitor.hands.wait(act("confirm"))
+    held.let_go()
+    visitor.hands.wait('html[data-warm="1"]')
+    assert visitor.hands.has(act("confirm"))
+
+
 def test_another_language_is_taken_when_its_words_come(visitor: Visitor) -> None:
     held = Held(visitor, JAPANESE)
     visitor.open()
@@ -190,6 +223,21 @@ def test_another_language_is_taken_when_its_words_come(visitor: Visitor) -> None
     visitor.hands.wait('html[lang="ja"]')
     visitor.sheet("mixtour")
     expect(visitor.dialog).to_contain_text(JA("rules"))
+
+
+def test_what_is_open_when_another_language_comes_does_not_stay_in_the_old_one(
+    visitor: Visitor,
+) -> None:
+    held = Held(visitor, JAPANESE)
+    visitor.open()
+    visitor.hands.tap(act("settings"))
+    visitor.hands.choose(LANGUAGE, "ja")
+    expect(visitor.toast).to_contain_text(EN("fetching"))
+    visitor.press("dialog " + act("close"))
+    visitor.sheet("mixtour")
+    held.let_go()
+    visitor.hands.wait('html[lang="ja"]')
+    expect(visitor.dialog).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -161,6 +161,24 @@ def test_two_tabs_show_the_same_game(visitor: Visitor) -> None:
     visitor.wait_ply(4)
 
 
+def test_a_question_about_the_game_as_it_was_goes_when_another_tab_plays(
+    visitor: Visitor,
+) -> None:
+    visitor.open(MIXTOUR.link(2))
+    visitor.leave()
+    other = visitor.another_tab()
+    other.open()
+    for tab in (visitor, other):
+        tab.saves.first.click()
+        tab.wait_ply(2)
+    visitor.hands.tap("#table " + act("menu"))
+    visitor.press("dialog " + act("resign"))
+    visitor.hands.wait("dialog " + act("resign-yes"))
+    other.enter("e5")
+    visitor.wait_ply(3)  # it would be the other side that resigns
+    expect(visitor.dialog).to_have_count(0)
+
+
 def test_a_tab_that_was_asleep_cannot_overwrite_the_game(visitor: Visitor) -> None:
     visitor.open(MIXTOUR.link(2))
     visitor.leave()

@@ -56,6 +56,24 @@ def test_several_parts_are_read_from_one_text() -> None:
     assert Parts().take(said) == link(1000)
 
 
+def test_parts_that_another_page_has_kept_join_these() -> None:
+    parts, read = split(LONG), Parts()
+    kept = Parts(parts[0]).text
+    read.take(parts[2])
+    for text in (kept, Parts(split(link(1000))[0]).text, "junk", ""):
+        read.join(text)
+        assert read.missing == [2, 4, 5] and read.text == parts[0] + " " + parts[2]
+    fresh = Parts()
+    fresh.join(kept)
+    assert fresh.text == kept and fresh.take(" ".join(parts[1:])) == LONG
+
+
+def test_parts_know_their_link() -> None:
+    read = Parts(split(LONG)[0])
+    assert read.of(LONG)
+    assert not read.of(link(2990, 2)) and not read.of("junk") and not Parts().of(LONG)
+
+
 def test_what_was_read_is_kept() -> None:
     parts, read = split(LONG), Parts()
     for number in (3, 1, 0, 4):

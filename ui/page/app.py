@@ -130,7 +130,8 @@ class App(Page):
         self.when_there(lambda: then() if self._place() == at else None, what)
 
     def _place(self) -> tuple:
-        return self._picked, self.game(), self.host.table, self.dialog.shows
+        opens = dom.root.hasAttribute("data-opening")
+        return self._picked, self.game(), self.host.table, self.dialog.shows, bool(opens)
 
     def sorry(self) -> None:
         """Something that comes later could not be fetched."""
@@ -244,15 +245,20 @@ class App(Page):
             way.to_table(table.id, beside=True)
         elif reads and returns:
             way.to_dialog()
-        elif not returns and (table or way.table()):
+        elif not returns and (table or way.table() or dom.root.hasAttribute("data-opening")):
             self.dialog.close()
             self.resume()
 
     def resume(self) -> None:
         """Show what the history's entry says: a table, or the lobby."""
         id = way.table()
+
+        def come(there: bool) -> None:
+            if way.table() == id and not self.host.table:
+                (self.resume if there else self.show_lobby)()
+
         if id and self.shelf.comes_later(id) and not rest.there():
-            self.with_rest(lambda there: self.resume() if there else self.show_lobby())
+            self.with_rest(come)
         elif id and self.shelf.find(id):
             self.show_table(id)
         else:
@@ -321,9 +327,14 @@ class App(Page):
     def set_out(self, beginning: "Beginning", again: bool = False) -> None:
         """Begin a game, and remember how for the next time."""
         self.store.save_settings(beginning.remembered(self.settings))
-        (self.when_there if beginning.invites else self.clear_away)(
-            lambda: self.open_new(self.shelf.begin(beginning, again))
-        )
+
+        def begin() -> None:
+            self.clear_away(lambda: self.open_new(self.shelf.begin(beginning, again)))
+
+        if beginning.invites:
+            self.if_one_stays(begin)
+        else:
+            begin()
 
     def open_beside(self, id: str) -> None:
         """Go to a lesson or a puzzle; the way back leads to where one was, not to other puzzles."""
@@ -354,7 +365,10 @@ class App(Page):
         """Another tab saved something."""
         of_games = dom.none(event.key) or is_of_games(str(event.key))
         if of_games and self.host.table:
-            self.host.show(self.shelf.newer(self.host.table))
+            newer = self.shelf.newer(self.host.table)
+            if newer and self.dialog.shows in AT_TABLE:  # a question about the game as it was
+                self.dialog.close()
+            self.host.show(newer)
         elif of_games:
             self.show_lobby()
 

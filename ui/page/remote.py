@@ -29,7 +29,7 @@ class RemotePlay:
         self._sharing = Sharing(app)
         self._post = Post(app.shelf, app.store, app.shelf.desk())
         self._storage = dom.Storage()
-        self._parts = Parts(self._storage.get(PARTS_KEY)[1] or "")
+        self._parts = Parts()
         self.acts: "dict[str, Callable[[], object]]" = {
             "send": self.send,
             "code": self.code,
@@ -59,7 +59,7 @@ class RemotePlay:
         def answered(answer: str) -> None:
             if answer == "sent":
                 self._sent(id, ply)
-            elif answer != "AbortError":
+            elif answer != "AbortError" and self._lies(id):
                 self.code()
 
         if letter and not share(self._cover()[2], dom.base() + "#" + letter, answered):
@@ -82,27 +82,32 @@ class RemotePlay:
         return self._post.cover(self._app.at(), self._app.words)
 
     def _sent(self, id: str, ply: int) -> None:
+        if self._lies(id):
+            self._app.host.show(self._app.at().sent(ply))
+
+    def _lies(self, id: str) -> bool:
+        """Whether this game lies on the table."""
         table = self._app.host.table
-        if table and table.id == id:
-            self._app.host.show(table.sent(ply))
+        return table is not None and table.id == id
 
     # ---- what comes
 
     def receive(self, text: str, seat: "int | None" = None) -> None:
         """Open a letter. ``seat``: the one that is said to be played here, if that was asked."""
         self._text = text
-        self._post.deliver(text, self._app.words, self._led, seat)
+        self._post.deliver(text, self._app.words, lambda led: self._led(text, led), seat)
 
-    def _led(self, led: "Delivered") -> None:
+    def _led(self, text: str, led: "Delivered") -> None:
         """Show what a letter has led to."""
         app = self._app
         hush()  # what was said of a link before this one
         if led.ask:
+            self._text = text
             title, note, acts = led.ask
             choices = menu(*[button(act.words, act.act, act.tone) for act in acts])
             app.dialog.open("whose", title, [dom.make("p", {"text": note}), choices])
             return
-        self._forget_parts()
+        self._forget_parts(text)
         if led.id:
             app.open_table(led.id)
         if led.moved:
@@ -163,6 +168,7 @@ class RemotePlay:
         """Take in a part of a link; whether it is whole now, and opened. Parts are kept: a phone's
         camera app opens a page for each."""
         app, say, parts = self._app, self._app.words.remote(), self._parts
+        parts.join(self._kept_parts())
         try:
             link = parts.take(text)
         except LinkError as error:
@@ -171,7 +177,7 @@ class RemotePlay:
         if link:
             app.open_link(link)
             if self._text != link:  # a letter is kept later, perhaps only after a question
-                self._forget_parts()
+                self._forget_parts(link)
             return True
         self._storage.set(PARTS_KEY, parts.text)
         have, missing = parts.count - len(parts.missing), [str(n) for n in parts.missing]
@@ -187,9 +193,13 @@ class RemotePlay:
             note.textContent = told
         return False
 
-    def _forget_parts(self) -> None:
-        """What a link led to is kept: its parts go, unless another's are being read."""
-        if not self._parts.count:
+    def _kept_parts(self) -> str:
+        return self._storage.get(PARTS_KEY)[1] or ""
+
+    def _forget_parts(self, link: str) -> None:
+        """What a link led to is kept: its parts go, another's stay."""
+        kept = Parts(self._kept_parts())
+        if kept.of(link) or not kept.count:
             self._storage.remove(PARTS_KEY)
 
     def scan(self) -> None:

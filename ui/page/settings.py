@@ -79,6 +79,8 @@ def _choose_language(app: "Page", language: str) -> None:
         if there:
             _keep(app, "language", language)
             _speak(app, language)
+            if app.dialog.shows not in ("", "settings"):
+                app.dialog.close()  # it speaks the language of before
         if app.dialog.shows == "settings":
             show_settings(app.dialog, app.settings, app.words)
 

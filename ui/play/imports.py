@@ -90,9 +90,8 @@ def importing(store: "Store", size: int, piece: "Callable[[int], str]") -> "Step
         yield None
     late = yield from store.history.adding(history)
     _take_lessons(store, head.get("lessons"))
-    late = late or Notes(store).merge(head.get("puzzles")) or _take_settings(store, head)
-    if late:
-        games.refused.append(("", late))
+    told = (late, Notes(store).merge(head.get("puzzles")), _take_settings(store, head))
+    games.refused += [("", reason) for reason in told if reason][:1]
     return games.told()
 
 

@@ -51,6 +51,23 @@ class Parts:
         self._texts: "dict[int, str]" = {}
         self._chunks: "dict[int, bytes]" = {}
 
+    def join(self, kept: str) -> None:
+        """Take in what another page has kept (``text``), if it is of the same link, or none has
+        been read here."""
+        other = Parts(kept)
+        if not self.count:
+            self.count, self._tag = other.count, other._tag
+        if (other.count, other._tag) == (self.count, self._tag):
+            self._texts.update(other._texts)
+            self._chunks.update(other._chunks)
+
+    def of(self, link: str) -> bool:
+        """Whether these are of this link."""
+        try:
+            return self.count > 0 and self._tag == checksum(unsealed(link))
+        except LinkError:
+            return False
+
     @property
     def text(self) -> str:
         """What is to be kept; "" for nothing."""

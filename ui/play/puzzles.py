@@ -35,6 +35,7 @@ class Notes:
     def __init__(self, store: "Store") -> None:
         self._store = store
         self._later: "dict | None" = None  # what a later version wrote
+        self._unkept = False  # whether something is here that could not be kept
         self.solved: dict = {}
         self.days: dict = {}
         self.shown: dict = {}
@@ -93,12 +94,14 @@ class Notes:
     def merge(self, data: object) -> "str | None":
         """Add what another device has kept (``raw``), or one more; nothing that is here goes. None,
         or the reason it failed."""
-        if not self._take(data):
+        if not self._take(data) and not self._unkept:
             return None
         self._load()  # another tab may have written since
         if self._later:
             return None
-        return self._store.keep_puzzles(json.dumps(self.raw()))
+        failed = self._store.keep_puzzles(json.dumps(self.raw()))
+        self._unkept = failed is not None
+        return failed
 
     def streak(self, today: str, now: float) -> int:
         """On how many days in a row the puzzle of the day has been solved, up to today or

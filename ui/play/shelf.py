@@ -209,7 +209,7 @@ class Shelf:
     # ---- puzzles
 
     def has_solved(self) -> bool:
-        """Whether any puzzle has been solved here."""
+        """Whether any puzzle has been solved, or its solution seen, here."""
         return bool(self._store.puzzles())
 
     def daily(self, words: "Words") -> "tuple[str, str, bool]":

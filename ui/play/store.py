@@ -8,8 +8,8 @@ None of them raises, each returns a pair:
 (True, answer) or (False, reason), where the reason is "full" or "forbidden" and ``get`` answers
 None for a key that is not there.
 
-One key a game, so that two games never share a fate. A text that cannot be read is left as it
-lies and reported; nothing here overwrites or deletes what it does not understand.
+One key a game, so that two games never share a fate. A game that cannot be read is left as it lies
+and reported; nothing here overwrites or deletes one that it does not understand.
 """
 
 import json
