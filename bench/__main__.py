@@ -1,4 +1,4 @@
-"""``python -m bench``: everything, in three quarters of an hour. Needs a built site (make build).
+"""``python -m bench``: everything, in about an hour. Needs a built site (make build).
 
 It fails if a figure is missed, and says which. With --readme the figures of the page, and of the
 pages beside it, are written into README.md too.
