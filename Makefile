@@ -95,7 +95,9 @@ clean:
 .venv/.done: requirements.txt
 	@tools/needs.sh $(PYTHON)
 	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
+	@# All of it is in the list: an older pip that looks for what it needs itself finds newer releases.
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes --no-deps \
+	    -r requirements.txt
 	touch $@
 
 node_modules/.done: package.json package-lock.json
