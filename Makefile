@@ -92,10 +92,10 @@ lock: .venv/.done  ## pin the newest versions that requirements.in and package.j
 clean:
 	rm -rf .venv node_modules vendor dist .cache .mypy_cache .ruff_cache .pytest_cache
 
+# All that is needed is in the list. (Debian 12's pip, left to look for it, finds newer releases.)
 .venv/.done: requirements.txt
 	@tools/needs.sh $(PYTHON)
 	$(PYTHON) -m venv .venv
-	@# All of it is in the list: an older pip that looks for what it needs itself finds newer releases.
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes --no-deps \
 	    -r requirements.txt
 	touch $@

@@ -273,3 +273,11 @@ def test_what_is_pinned_is_whole_on_every_python(python: str, system: str) -> No
     for pin in pins:
         missing = [one for one in needed(pin.name) if there(one)]
         assert {canonicalize_name(one.name) for one in missing} <= names, pin
+
+
+def test_nothing_but_what_is_pinned_is_looked_for() -> None:
+    """Debian 12's pip takes the newest release of what a package needs, which has no hash here."""
+    text = (ROOT / "Makefile").read_text().replace("\\\n", "")
+    installs = [line for line in text.splitlines() if "-r requirements.txt" in line]
+    assert len(installs) == 1
+    assert all("--require-hashes" in line and "--no-deps" in line for line in installs)
