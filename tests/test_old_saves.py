@@ -114,3 +114,13 @@ def test_an_old_save_means_the_old_free_second_disc() -> None:
     session = session_from(json.loads((SAVES / "v1-inphexion.json").read_text()))
     _, choices = entry("inphexion").schemas[0].options[1]
     assert session.record.options["free_second"] == choices[1]
+
+
+def test_a_history_without_room_takes_nothing_else_along() -> None:
+    data = json.loads((DATA / "exported-v2.json").read_text())
+    data["puzzles"] = {"version": 1, "solved": ["mixtour-01"], "days": []}
+    port = Port()
+    store, port.full_for = Store(port, Rng(1)), HISTORY_KEY
+    assert ("", "full") in import_text(store, json.dumps(data)).refused
+    assert Notes(store).solved == {"mixtour-01": True}
+    assert json.loads(export_all(store))["settings"] == data["settings"]

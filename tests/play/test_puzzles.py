@@ -1,7 +1,6 @@
 """What a device keeps of puzzles, the streak of days, the list, and how one comes to a puzzle."""
 
 import json
-from pathlib import Path
 
 from engine import GAMES
 from engine.puzzles import of_day, puzzles
@@ -10,14 +9,12 @@ from tests.play import each
 from tests.play.files import export_all, import_text
 from tests.play.test_store import Port
 from ui.games import room
-from ui.play.history import KEY as HISTORY_KEY
 from ui.play.puzzle import PuzzleTable
 from ui.play.puzzles import Notes, following, legend, listed, ordered, wanted
 from ui.play.shelf import Shelf
 from ui.play.store import PUZZLE, PUZZLES_KEY, Store
 from ui.words import LANGUAGES, Words
 
-DATA = Path(__file__).resolve().parents[1] / "data"
 EN = Words("en")
 TODAY = "2026-11-22"
 NOON = 1795348800.0  # of that day, somewhere
@@ -213,16 +210,6 @@ def test_a_full_storage_is_said_on_import() -> None:
     there.save_settings({"pace": "once"})
     port.broken = "full"
     assert import_text(there, text).refused == [("", "full")]
-
-
-def test_a_history_without_room_takes_nothing_else_along() -> None:
-    data = json.loads((DATA / "exported-v2.json").read_text())
-    data["puzzles"] = {"version": 1, "solved": ["mixtour-01"], "days": []}
-    made, port = store()
-    port.full_for = HISTORY_KEY
-    assert ("", "full") in import_text(made, json.dumps(data)).refused
-    assert Notes(made).solved == {"mixtour-01": True}
-    assert json.loads(export_all(made))["settings"] == data["settings"]
 
 
 # ---- the list, and the way there
