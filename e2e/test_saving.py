@@ -147,14 +147,22 @@ def test_where_no_browser_can_promise_to_keep_games_a_file_is_offered(
     expect(visitor.dialog).to_contain_text(EN("may-be-lost"))
 
 
-def test_two_tabs_show_the_same_game(visitor: Visitor) -> None:
+def in_another_tab(visitor: Visitor, *scripts: str) -> Visitor:
+    """Another tab, with these scripts, at a game of two plies that this one is at."""
     visitor.open(MIXTOUR.link(2))
     visitor.leave()
     other = visitor.another_tab()
+    for script in scripts:
+        other.page.add_init_script(script)
     other.open()
-    for tab in (visitor, other):
+    for tab in (other, visitor):
         tab.saves.first.click()
         tab.wait_ply(2)
+    return other
+
+
+def test_two_tabs_show_the_same_game(visitor: Visitor) -> None:
+    other = in_another_tab(visitor)
     visitor.enter("e5")
     other.wait_ply(3)
     other.enter("a5")
@@ -164,13 +172,7 @@ def test_two_tabs_show_the_same_game(visitor: Visitor) -> None:
 def test_a_question_about_the_game_as_it_was_goes_when_another_tab_plays(
     visitor: Visitor,
 ) -> None:
-    visitor.open(MIXTOUR.link(2))
-    visitor.leave()
-    other = visitor.another_tab()
-    other.open()
-    for tab in (visitor, other):
-        tab.saves.first.click()
-        tab.wait_ply(2)
+    other = in_another_tab(visitor)
     visitor.hands.tap("#table " + act("menu"))
     visitor.press("dialog " + act("resign"))
     visitor.hands.wait("dialog " + act("resign-yes"))
@@ -180,14 +182,7 @@ def test_a_question_about_the_game_as_it_was_goes_when_another_tab_plays(
 
 
 def test_a_tab_that_was_asleep_cannot_overwrite_the_game(visitor: Visitor) -> None:
-    visitor.open(MIXTOUR.link(2))
-    visitor.leave()
-    asleep = visitor.another_tab()
-    asleep.page.add_init_script(NO_NEWS)
-    asleep.open()
-    for tab in (asleep, visitor):
-        tab.saves.first.click()
-        tab.wait_ply(2)
+    asleep = in_another_tab(visitor, NO_NEWS)
     visitor.enter("e5")
     visitor.enter("d5")
     asleep.page.locator('[data-cell="a5"]').click()

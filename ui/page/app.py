@@ -95,7 +95,7 @@ class App(Page):
 
     def dialog_closed(self) -> None:
         """It has been read; unless a table is being opened in its place, one is in the lobby."""
-        if way.in_dialog() and dom.none(dom.root.getAttribute("data-opening")):
+        if way.in_dialog() and not self._opens():
             self._returns = True
             dom.window.history.back()
 
@@ -130,8 +130,11 @@ class App(Page):
         self.when_there(lambda: then() if self._place() == at else None, what)
 
     def _place(self) -> tuple:
-        opens = dom.root.hasAttribute("data-opening")
-        return self._picked, self.game(), self.host.table, self.dialog.shows, bool(opens)
+        return self._picked, self.game(), self.host.table, self.dialog.shows, self._opens()
+
+    def _opens(self) -> bool:
+        """Whether a table is being opened."""
+        return bool(dom.root.hasAttribute("data-opening"))
 
     def sorry(self) -> None:
         """Something that comes later could not be fetched."""
@@ -245,7 +248,7 @@ class App(Page):
             way.to_table(table.id, beside=True)
         elif reads and returns:
             way.to_dialog()
-        elif not returns and (table or way.table() or dom.root.hasAttribute("data-opening")):
+        elif not returns and (table or way.table() or self._opens()):
             self.dialog.close()
             self.resume()
 

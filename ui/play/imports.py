@@ -90,8 +90,10 @@ def importing(store: "Store", size: int, piece: "Callable[[int], str]") -> "Step
         yield None
     late = yield from store.history.adding(history)
     _take_lessons(store, head.get("lessons"))
-    told = (late, Notes(store).merge(head.get("puzzles")), _take_settings(store, head))
-    games.refused += [("", reason) for reason in told if reason][:1]
+    reasons = (late, Notes(store).merge(head.get("puzzles")), _take_settings(store, head))
+    failed = [reason for reason in reasons if reason]
+    if failed:
+        games.refused.append(("", failed[0]))
     return games.told()
 
 

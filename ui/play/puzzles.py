@@ -35,7 +35,6 @@ class Notes:
     def __init__(self, store: "Store") -> None:
         self._store = store
         self._later: "dict | None" = None  # what a later version wrote
-        self._unkept = False  # whether something is here that could not be kept
         self.solved: dict = {}
         self.days: dict = {}
         self.shown: dict = {}
@@ -47,13 +46,10 @@ class Notes:
         if isinstance(data, dict) and _version(data) > VERSION:
             self._later = data
 
-    def _take(self, data: object) -> bool:
-        """Add what can be understood of ``data``; whether anything was new."""
-        if not isinstance(data, dict):
-            return False
-        if data.get("version") != VERSION:
-            return False
-        before = self._count()
+    def _take(self, data: object) -> None:
+        """Add what can be understood of ``data``."""
+        if not isinstance(data, dict) or data.get("version") != VERSION:
+            return
         for name in _listed(data, "solved"):
             if type(name) is str and 0 < len(name) <= 40:
                 self.solved[name] = True
@@ -64,7 +60,6 @@ class Notes:
         for day in _listed(data, "shown"):
             if type(day) is int and is_date(day):
                 self.shown[day] = True
-        return self._count() > before
 
     def _count(self) -> int:
         return len(self.solved) + len(self.days) + len(self.shown)
@@ -94,14 +89,11 @@ class Notes:
     def merge(self, data: object) -> "str | None":
         """Add what another device has kept (``raw``), or one more; nothing that is here goes. None,
         or the reason it failed."""
-        if not self._take(data) and not self._unkept:
-            return None
+        self._take(data)
         self._load()  # another tab may have written since
-        if self._later:
+        if self._later or self._count() == Notes(self._store)._count():
             return None
-        failed = self._store.keep_puzzles(json.dumps(self.raw()))
-        self._unkept = failed is not None
-        return failed
+        return self._store.keep_puzzles(json.dumps(self.raw()))
 
     def streak(self, today: str, now: float) -> int:
         """On how many days in a row the puzzle of the day has been solved, up to today or
