@@ -24,11 +24,11 @@ FAR = EN.remote("beerhex")
 USUAL = Script("beerhex", {}, "a3s b3s c3s d3s x_b3_c3_d3 a1g b3s claim")
 CLUES = Script("beerhex", {"clues": True}, "a3s! b3g! c3s x_a3_b3_c3 d3g! claim")
 TAKES = 'dialog[open] [data-act^="take-"]'
-SAVED = """([most, known]) => { const [text, more] = Object.keys(localStorage)
+SAVED = """([most, known, since]) => { const [text, more] = Object.keys(localStorage)
   .filter((key) => key.startsWith("coaster/game/")).map((key) => localStorage[key]);
 if (more) throw new Error("more than one game");
-const { remote } = JSON.parse(text ?? '{"remote": {"asked": [0]}}');
-if (remote.asked.length) return false;
+const { remote, revision } = JSON.parse(text ?? '{"remote": {"asked": [0]}}');
+if (remote.asked.length || revision <= since) return false;
 const { entries } = remote.device;
 return entries.length >= most && known.every((entry) => entries.includes(entry)) && text; }"""
 
@@ -41,10 +41,12 @@ class Sealed:
         self.visitor = phone.visitor
         self.opens = opens or phone.open
 
-    def saved(self, most: int = 0, known: list[str] | None = None) -> Any:
-        """The game as it is kept, once nothing is being computed and its transcript has at least
-        ``most`` entries, the ``known`` among them."""
-        found = self.visitor.page.wait_for_function(SAVED, arg=[most, known or []]).json_value()
+    def saved(self, most: int = 0, known: list[str] | None = None, since: int = 0) -> Any:
+        """The game as it is kept, once nothing is being computed, its transcript has at least
+        ``most`` entries, the ``known`` among them, and it has been saved after revision
+        ``since``."""
+        given = [most, known or [], since]
+        found = self.visitor.page.wait_for_function(SAVED, arg=given).json_value()
         self.visitor.hands.wait(f"{TABLE}:not([data-thinking]):not([data-showing])")
         return json.loads(found)
 
@@ -72,10 +74,12 @@ class Sealed:
     def follow(self, url: str, known: list[str], more: int = 0) -> None:
         """Open a link after which what the sender knows is known here as well, and so many entries
         ``more``; take the seat that it offers."""
+        # What brings nothing new is heard as well, and may be answered.
+        since = self.saved()["revision"] if self.visitor.hands.has(TABLE) else 0
         self.opens(url)
         if not self.visitor.hands.has(TABLE):
             self.visitor.press(TAKES)
-        self.saved(len(known) + more, known)
+        self.saved(len(known) + more, known, since)
 
     def make(self, move: str, view: State) -> None:
         """Tap a move, and wait until it is sealed."""

@@ -177,6 +177,15 @@ def test_of_three_only_who_is_next_needs_a_link() -> None:
     assert len({repr(party.view(seat).outcome) for seat in range(3)}) == 1
 
 
+def test_of_three_who_has_only_heard_has_nothing_to_send() -> None:
+    party, rng = Party("three", 1, 7), Rng(2)
+    while party.due is not None:
+        party.play(rng.choice(party.view(party.mover()).legal()))
+        assert [device.unsent for device in party.devices].count(True) <= 1
+    last = party.devices[0].transcript.authors[-1]
+    assert party.devices[last].unsent
+
+
 def test_a_link_that_cannot_hold_all_holds_the_latest(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who lacks what comes before asks for it."""
     first = invite("hexheaven", {"rules": "three"}, 0, key(0))

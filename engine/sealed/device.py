@@ -83,9 +83,9 @@ class Device:
 
     @property
     def unsent(self) -> bool:
-        """Whether the next word is another's, who may not have seen all that was said here: so
-        that ``link`` is to be sent, if it wasn't."""
-        return self.due != self.seat and self._unseen() < len(self.transcript)
+        """Whether this seat has said the latest, and the next word is another's: so that ``link``
+        is to be sent, if it wasn't. A third player who has only heard has nothing to pass on."""
+        return self.due != self.seat and self.transcript.authors[-1] == self.seat
 
     def _unseen(self) -> int:
         """The number of the first entry that another player may not have seen."""

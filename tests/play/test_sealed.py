@@ -122,6 +122,24 @@ def test_it_is_news_that_somebody_is_in() -> None:
     assert phones[1].notice == FAR("heard-twice", name="Cem")
 
 
+def test_in_a_group_of_three_only_who_has_said_something_sends_it() -> None:
+    phones = [Phone(number) for number in (1, 2, 3)]
+    link = phones[0].invite("hexheaven", 0, {"rules": "three"}).send()
+    for phone in phones[1:]:
+        link = phone.open(link).send()
+    for phone in phones[:2]:
+        phone.open(link)
+    assert [phone.due for phone in phones] == [False, True, False]  # Ben's part of the deal
+    settle(*phones)
+    here, there, third = phones
+    link = here.play(here.table.session.tip.legal()[0]).send()
+    there.open(link)
+    assert (third.open(link).due, third.status) == (False, FAR("pending-waiting", name="Ben"))
+    there.play("resign")
+    settle(*phones)
+    assert [acts(phone.table)[0] for phone in phones] == ["rematch"] * 3
+
+
 def test_a_sealed_game_is_no_ones_to_copy_until_it_is_open() -> None:
     here, there = pair()
     here.play("a1g")
