@@ -172,6 +172,31 @@ def test_a_game_whose_links_a_messenger_mangles(visit: Visit) -> None:
     there.plies(2)
 
 
+# A share sheet that fails when `fails()` says so.
+SHEET_FAILS = """Object.defineProperty(navigator, "share", { value: () => new Promise(
+  (_, no) => { globalThis.fails = () => no(new DOMException("", "DataError")); }) });"""
+
+
+def test_a_share_sheet_that_fails_offers_a_code_at_its_table_alone(visit: Visit) -> None:
+    here = Phone(visit())
+    here.visitor.page.add_init_script(SHEET_FAILS)
+    here.visitor.open()
+    here.invite(MIXTOUR, 0)
+    here.visitor.enter("c3")
+    here.visitor.press(DUE)
+    here.visitor.page.wait_for_function("'fails' in globalThis")
+    here.visitor.leave()
+    here.visitor.page.evaluate("fails()")
+    here.visitor.hands.tap("[data-save]")
+    here.visitor.hands.wait(DUE)
+    expect(here.visitor.dialog).to_have_count(0)
+    here.visitor.page.evaluate("delete globalThis.fails")
+    here.visitor.press(DUE)
+    here.visitor.page.wait_for_function("'fails' in globalThis")
+    here.visitor.page.evaluate("fails()")
+    here.code()
+
+
 def test_a_game_without_network(visit: Visit, own_site: Site) -> None:
     phones = [Phone(come_and_stay(visit, own_site)) for _ in range(2)]
     for phone in phones:

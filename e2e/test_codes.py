@@ -80,13 +80,50 @@ def test_codes_turn_and_are_read_one_by_one(visit: Visit) -> None:
     reader = visit()
     reader.hands.goto(three)
     expect(reader.page.locator("dialog")).to_contain_text(said([1, 2]))
-    reader.page.goto("about:blank")
-    reader.hands.goto(one)
-    expect(reader.page.locator("dialog")).to_contain_text(said([2]))
+    other = reader.another_tab()
+    other.hands.goto(one)
+    expect(other.page.locator("dialog")).to_contain_text(said([2]))
+    other.page.close()
     reader.page.locator("#pasted").fill(two)
     reader.hands.tap("dialog " + act("paste-open"))
     reader.hands.wait(TABLE)
     reader.wait_ply(6)
+
+
+# Codes are drawn when `drawn.pop()()` says so, the last one that was asked for first.
+WHEN_TOLD = """() => {
+  const { coaster } = globalThis, { qr } = coaster;
+  globalThis.drawn = [];
+  coaster.qr = (text, done) => { qr(text, (...made) => drawn.push(() => done(...made))); };
+}"""
+
+
+def test_a_code_and_its_number_go_together(visit: Visit) -> None:
+    """However long it takes to draw each."""
+    visitor = visit(reduced_motion="reduce")
+    visitor.page.add_init_script(ANY_VERSION)
+    visitor.page.route("**/modules/later.wasm", little)
+    visitor.open(LINK)
+    visitor.page.evaluate(WHEN_TOLD)
+
+    def draw(count: int) -> None:
+        visitor.page.wait_for_function("count => drawn.length === count", arg=count)
+        visitor.page.evaluate("drawn.pop()()")
+
+    visitor.hands.tap("#table " + act("share"))
+    draw(1)
+    part, path = visitor.page.locator("#qr-part"), visitor.page.locator("#qr path")
+    expect(part).to_have_text(f"1/{COUNT}")
+    first = some(path.get_attribute("d"))
+    for _ in range(2):
+        visitor.press("dialog " + act("code-next"))
+    expect(part).to_have_text(f"1/{COUNT}")
+    assert path.get_attribute("d") == first
+    draw(2)
+    expect(part).to_have_text(f"3/{COUNT}")
+    third = some(path.get_attribute("d"))
+    draw(1)  # of the second, which has been turned past
+    assert (part.text_content(), path.get_attribute("d")) == (f"3/{COUNT}", third)
 
 
 def test_codes_that_keep_still_are_read_by_the_camera(visit: Visit) -> None:

@@ -80,8 +80,6 @@ OVERLAPPING = """(moves) => {
 def test_the_list_of_moves_lies_over_nothing(visit: Visit, script: Script, language: str) -> None:
     visitor = visit(locale=language)
     visitor.open(script.link())
-    if visitor.dialog.count():
-        visitor.hands.tap("dialog[open] " + act("close"))
     visitor.hands.tap(act("moves"))
     visitor.hands.tap(act("prev"))  # brings all of the stepper's buttons out
     for size in screens(visitor):

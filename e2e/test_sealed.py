@@ -11,10 +11,13 @@ from playwright.sync_api import expect
 from e2e.coaster import TABLE, act
 from e2e.conftest import Visit
 from e2e.games import Script, Turn
+from e2e.held import Held
 from e2e.site import Site
 from e2e.test_by_link import DUE, EN, SHARE_SHEET, Phone, mangled
 from e2e.test_offline import come_and_stay
 from engine.game import RESIGN, State
+from engine.link import Letter, encode_letter
+from engine.record import Record
 from ui.games import room
 
 pytestmark = pytest.mark.computer  # it works out what is sealed
@@ -212,6 +215,27 @@ def test_hex_heaven(visit: Visit, rules: str, people: int, choose: Choose) -> No
         if not phone.visitor.hands.has("dialog[open]"):  # as where the last key came
             phone.visitor.press(f"{TABLE} {act('result')}")
         expect(phone.visitor.page.locator("dialog[open] .reckoning li").first).to_be_visible()
+
+
+def test_a_question_is_about_its_own_link(visit: Visit) -> None:
+    """Though another one came before it could be read."""
+    here, there = Sealed(Phone(visit())), Sealed(Phone(visit()))
+    here.visitor.page.add_init_script(SHARE_SHEET)
+    here.visitor.open()
+    here.phone.invite(Script("beerhex"), 0)
+    held = Held(there.visitor, "sealed.wasm")
+    there.visitor.open()
+    letter = Letter(Record("mixtour", None, 0, ["c2", "d4"]), (), 7, 1, [0, 0])
+    links = (here.send().split("#")[1], encode_letter(letter))
+    for link in links:
+        there.visitor.page.evaluate("link => { location.hash = link; }", link)
+        there.visitor.page.wait_for_function("location.hash === ''")
+    expect(there.visitor.dialog).to_contain_text(EN.of("mixtour")("game"))
+    held.let_go()
+    expect(there.visitor.dialog).to_contain_text(EN.of("beerhex")("game"))
+    there.visitor.press(TAKES)
+    there.visitor.hands.wait(DUE)
+    expect(there.visitor.page.locator("#table-title")).to_have_text(EN.of("beerhex")("game"))
 
 
 def test_a_sealed_game_is_gone_on_with(visit: Visit) -> None:
