@@ -140,6 +140,19 @@ def test_in_a_group_of_three_only_who_has_said_something_sends_it() -> None:
     assert [acts(phone.table)[0] for phone in phones] == ["rematch"] * 3
 
 
+@each("beerhex", "hexheaven")
+def test_what_is_held_and_the_signs_explain_themselves(game: str) -> None:
+    here, there = Phone(1).invite(game), Phone(2)
+    here.open(there.open(here.send()).send())
+    settle(here, there)
+    random_game([here, there], 3, 6)
+    for phone in (here, there):
+        table = phone.table
+        told = [table.held(place.name) for place in table.situation.standing.places]
+        assert [card for card in told if card and card.text]
+        assert all([table.explained(seat) for seat in (0, 1)])
+
+
 def test_a_sealed_game_is_no_ones_to_copy_until_it_is_open() -> None:
     here, there = pair()
     here.play("a1g")

@@ -17,6 +17,7 @@ from ui.play.sealed import ASKING, LACKING, WENT_ON
 from ui.play.session import HUMAN
 from ui.play.situation import Notice, Result
 from ui.play.table import Table
+from ui.words import Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,14 +28,14 @@ if TYPE_CHECKING:
     from ui.play.sealed import SealedSession
     from ui.play.session import Session
     from ui.play.situation import Situation
-    from ui.words import Words
+    from ui.words import GameWords
 
 
-class _Words:
-    """Words of games, with those for games by link among them."""
+class _Words(Words):
+    """Words whose games' have those for games by link among them."""
 
-    def __init__(self, words: "Words") -> None:
-        self.of = words.remote
+    def of(self, game: str) -> "GameWords":
+        return self.remote(game)
 
 
 class SealedTable(Table):
@@ -63,7 +64,7 @@ class SealedTable(Table):
 
     def take(self, session: "Session", words: "Words") -> "Situation":
         self._since = None
-        return super().take(session, _Words(words))  # type: ignore[arg-type]
+        return super().take(session, _Words(words.language))
 
     def _look(self, ply: "int | None" = None) -> "Look":
         """What came of one's own attack is news as well."""
