@@ -98,16 +98,22 @@ def test_the_list_has_its_room_beside_a_hand(visit: Visit) -> None:
     visitor.lift()
     visitor.hands.tap(act("moves"))
     table = visitor.page.locator("#table")
+
+    def lies_well(size: tuple[int, int]) -> None:
+        listed = visitor.at("#move-list").bounding_box()
+        assert listed and listed["height"] >= 31, size
+        assert visitor.page.locator("#moves").evaluate(OVERLAPPING) == [], size
+        assert table.evaluate("one => one.scrollHeight - one.clientHeight") <= 0, size
+
+    for size in screens(visitor):
+        lies_well(size)
     for ply, size in zip((22, 21, 20, 18), screens(visitor)):  # in each a tile was laid
         entry = visitor.at(f'#move-list [data-ply="{ply}"]')
         entry.click()
         expect(entry).to_have_attribute("aria-current", "true")
         expect(entry.locator("svg")).to_have_attribute("aria-label", re.compile("red|blue"))
         expect(visitor.at('#board [data-mark~="lit"]').first).to_be_visible()
-        listed = visitor.at("#move-list").bounding_box()
-        assert listed and listed["height"] >= 31, size
-        assert visitor.page.locator("#moves").evaluate(OVERLAPPING) == [], size
-        assert table.evaluate("one => one.scrollHeight - one.clientHeight") <= 0, size
+        lies_well(size)
 
 
 NAME = "Wolfeschlegelsteinha"

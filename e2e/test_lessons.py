@@ -1,5 +1,7 @@
 """Lessons: each is played through by taps, with nothing to lose; how one comes to it and away."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -194,13 +196,17 @@ def test_the_first_games_come_with_tips_until_they_are_switched_off(visitor: Vis
     visitor.open()
     visitor.hands.wait("html[data-warm]")
     visitor.start("mixtour")
-    expect(visitor.status).to_have_text(EN.lesson("mixtour")("tip-first"))
-    expect(visitor.status).to_have_attribute("data-tone", "tip")
+    tip, below = visitor.page.locator("#tip"), visitor.page.locator("#below")
+    expect(tip).to_have_text(EN.lesson("mixtour")("tip-first"))
+    expect(visitor.status).to_have_text(EN.of("mixtour")("wait-first", name="White"))
+    board = visitor.page.locator("#board-room").bounding_box()
     visitor.hands.tap(cell("c3"))
-    expect(visitor.status).not_to_have_attribute("data-tone", "tip")
+    expect(tip).to_be_hidden()
+    assert visitor.page.locator("#board-room").bounding_box() == board
     visitor.hands.tap(act("cancel"))
-    expect(visitor.status).to_have_attribute("data-tone", "tip")
+    expect(tip).to_be_visible()
     visitor.hands.tap(f"#table {act('menu')}")
     visitor.press("dialog " + act("settings"))
     visitor.hands.choose('dialog [name="tips"]', "False")
-    expect(visitor.status).not_to_have_attribute("data-tone", "tip")
+    expect(tip).to_be_hidden()
+    expect(below).not_to_have_attribute("data-tips", re.compile(""))

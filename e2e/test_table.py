@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from e2e.coaster import act, cell, pick
+from e2e.coaster import TABLE, act, cell, pick
 from e2e.conftest import Visitor
-from e2e.games import INPHEXION, MIXTOUR, QUICK, Script
+from e2e.games import BEERHEX, INPHEXION, MIXTOUR, QUICK, Script
 from engine.record import MAX_PLIES
 from ui.games import room
 from ui.words import Words
@@ -272,6 +272,27 @@ def test_the_list_of_moves_stays_while_one_plays_on(visitor: Visitor) -> None:
     visitor.wait_ply(4)
     expect(visitor.page.locator("#moves")).to_be_visible()
     expect(visitor.page.locator("#move-list [data-ply='4']")).to_be_visible()
+
+
+def test_the_board_stands_as_without_the_list_of_moves_which_closes_with_its_table(
+    visitor: Visitor,
+) -> None:
+    visitor.open(BEERHEX.link(3))
+    visitor.lift()
+    board, moves = visitor.page.locator("#board"), visitor.page.locator("#moves")
+    upright = visitor.hands.read("#board", "viewBox")
+    visitor.hands.tap("#actions " + act("moves"))
+    expect(moves).to_be_visible()
+    visitor.page.set_viewport_size({"width": 640, "height": 360})
+    expect(board).not_to_have_attribute("viewBox", upright)
+    visitor.page.set_viewport_size({"width": 360, "height": 640})
+    expect(board).to_have_attribute("viewBox", upright)
+    visitor.leave()
+    visitor.hands.tap("[data-save]")
+    visitor.hands.wait(TABLE)
+    visitor.lift()
+    expect(moves).to_be_hidden()
+    expect(board).to_have_attribute("viewBox", upright)
 
 
 def test_backspace_takes_back_one_tap(visitor: Visitor) -> None:

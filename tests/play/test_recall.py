@@ -101,6 +101,14 @@ def test_traces_and_marks_stay_while_one_chooses() -> None:
     assert made.traces is before.traces and made.marks["c1"] == "touched origin"
 
 
+def test_what_was_left_and_filled_again_is_no_hole() -> None:
+    attack = "a3s b3s c3s d3s x_b3_c3_d3"
+    left = table("beerhex", attack).situation.making.marks
+    assert [left[cell] for cell in ("b3", "c3", "d3")] == ["touched origin"] * 3
+    filled = table("beerhex", attack + " c3g").situation.making.marks
+    assert [filled[cell] for cell in ("b3", "c3", "d3")] == [left["b3"], "touched", left["d3"]]
+
+
 def test_a_new_piece_has_come_no_way() -> None:
     assert table("mixtour", "c3").situation.making.traces == []
 

@@ -84,10 +84,14 @@ class Host:
         small = self._computer.status == "failed"
         shelf.late, shelf.keys = self._late, dom.bridge.fine()
         table = shelf.table(id, words, self.screen.size(), small, self._settings)
+        table.advised = shelf.advises(table)
+        if table.advised:
+            table.situation.making.tip = ""  # its place is kept until it comes
         if rest.there() and table.coached(shelf.coach(table, words)):
             table.situation.moving = False
-        if table.situation.spoken == "":  # else who sees nothing would not know where they are
-            said = [table.say("game"), table.situation.making.status]
+        making = table.situation.making
+        if table.situation.spoken in ("", making.tip):  # else one would hear nothing of the place
+            said = [table.say("game"), making.status, making.tip]
             table.situation.spoken = table.say("sentences").join([one for one in said if one])
         self.table, self._latest, self._showing = table, None, Showing()
         self._go_on()

@@ -4,6 +4,8 @@ from ui.page import dom
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from ui.games.picture import Shape
     from ui.play.situation import Entry
 
@@ -70,6 +72,12 @@ class MoveList:
         button.setAttribute("aria-expanded", "true" if on else "false")
         if on:
             self._scroll()
+
+    def below(self, room: "Any") -> int:
+        """How much of the board's ``room`` the list takes, in CSS pixels: 0 unless it is below."""
+        panel = self._panel
+        lies = self.unfolded and panel.offsetTop >= room.offsetTop + room.clientHeight
+        return int(panel.offsetHeight) if lies else 0
 
     def _scroll(self) -> None:
         """Bring the marked move into sight, or before the first one the start; the steps that lead

@@ -69,7 +69,7 @@ class Stage:
         self._notes = dom.draw(("g", {"class": "notes"}))
         self._ways = dom.draw(("g", {"class": "ways"}))
         ground_node = dom.draw(("g", {"class": "ground"}, ground))
-        dom.fill(self.svg, [ground_node, self._pieces, self._ways, self._grid, self._notes])
+        dom.fill(self.svg, [ground_node, self._pieces, self._grid, self._ways, self._notes])
 
     def frame(self, box: "Box") -> None:
         """Show this part of the picture."""

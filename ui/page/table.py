@@ -74,8 +74,11 @@ class TableScreen:
 
     def parts(self, situation: "Situation") -> "list[Callable[[], None]]":
         """What to do, one after another, so that to ``show`` this situation of another table takes
-        less long. The cells of the one before aren't named any more."""
+        less long. The cells of the one before aren't named any more, and its moves have been
+        looked at."""
         dom.call_off(self._naming)
+        if self._list.unfolded and not dom.bridge.wide():
+            self._list.unfold(False)
         setting, standing, places = situation.setting, situation.standing, situation.standing.places
         todo = [lambda: self._lay_board(setting), lambda: self._show_beside(standing)]
         return todo + [self._laying(places[:n]) for n in range(ROOM, len(places), ROOM)]
@@ -96,12 +99,15 @@ class TableScreen:
         self._node.hidden = True
 
     def size(self) -> "tuple[int, int]":
-        """The width and height of the room that the board has, in CSS pixels; as long as nothing
+        """The width and height of the room that the board has, in CSS pixels, with what the list
+        of moves and tips take of it, for no board turns round when they come; as long as nothing
         is shown, about that."""
         if self.hidden():
             wide, high = int(dom.window.innerWidth), int(dom.window.innerHeight)
             return (wide, high - AROUND) if wide < high else (wide * 3 // 5, high)
-        return int(self._room.clientWidth), int(self._room.clientHeight)
+        room = self._room
+        more = self._list.below(room) + self._voice.extra()
+        return int(room.clientWidth), int(room.clientHeight) + more
 
     # ---- situations
 
@@ -204,6 +210,7 @@ class TableScreen:
         self._stage.trace(making.traces)
         self._stage.mark(making.marks)
         self._voice.write(making.status, making.tone)
+        self._voice.advise(making.tip)
         if making.hint != self._hint:
             self._hint = making.hint
             self._buttons["hint"].querySelector("span").textContent = making.hint

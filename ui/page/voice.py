@@ -3,20 +3,23 @@
 from ui.page import dom
 
 TWO_LINES = 80  # letters that the line below the board has room for on a small phone
+TIPS = 18  # CSS pixels that tips need on a phone: .below in web/table.css
 CALL = 1500  # milliseconds for which something is called out
 
 
 class Voice:
-    """Writes into #status, #news, #banner and #spoken."""
+    """Writes into #status, #tip, #news, #banner and #spoken."""
 
     def __init__(self) -> None:
-        self._status = dom.by_id("status")
+        self._status, self._tip = dom.by_id("status"), dom.by_id("tip")
+        self._below = dom.by_id("below")
         self._spoken = dom.by_id("spoken")
         self._news = dom.by_id("news")
         self._banner = dom.by_id("banner")
         self._told = ""
         self._calling = 0  # the timer after which the banner goes
-        self._written = ("", "")
+        self._written: tuple = ("", "")
+        self._advised: "str | None" = None
         self._said = ""
 
     def write(self, text: str, tone: str) -> None:
@@ -25,6 +28,18 @@ class Voice:
             self._written = (text, tone)
             long = _width(text) > TWO_LINES
             dom.put(self._status, {"text": text, "data-tone": tone or None, "data-long": long})
+
+    def advise(self, tip: "str | None") -> None:
+        """The tip below that line; "": none now, None: never at this table, so it needs no room."""
+        if tip != self._advised:
+            if (tip is None) != (self._advised is None):
+                dom.put(self._below, {"data-tips": tip is not None})
+            self._advised = tip
+            dom.put(self._tip, {"text": tip or "", "hidden": not tip})
+
+    def extra(self) -> int:
+        """How much more room all this takes with tips than without, in CSS pixels."""
+        return 0 if self._advised is None else TIPS
 
     def tell(self, news: str) -> None:
         """The line that tells what others did, and shows it again when it is tapped."""

@@ -8,25 +8,23 @@ if TYPE_CHECKING:
     from ui.play.situation import Making
     from ui.words import Words
 
-GAMES = 3  # of each kind that come with tips
-
 
 class Coach:
     """The tips for one game at the table: pairs (key of the words, function ``(view, tokens)`` that
     says whether the moment fits), as the game's ``lesson`` has them in ``TIPS``. Both people at a
-    phone read them and may hear them: nothing in them follows from what only one may know."""
+    phone read them and may hear them: nothing in them follows from what only one may know.
+    ``told``: what was told in this game before, which is kept up."""
 
-    def __init__(self, game: str, words: "Words") -> None:
+    def __init__(self, game: str, words: "Words", told: "dict | None" = None) -> None:
         found = __import__(entry(game).room + ".lesson", None, None, ("TIPS",))
         self._tips: tuple = found.TIPS
         self._tell = words.lesson(game)
-        self._told: dict = {}  # key -> the moment at which it was told
+        # key -> the moment at which it was told
+        self._told: dict = {} if told is None else told
 
     def advise(self, made: "Making", plan: "Plan", ply: int) -> None:
-        """Let the line below the board say the tip, unless it has something to warn of."""
-        tip = "" if made.tone else self.says(plan, ply)
-        if tip:
-            made.status, made.tone = tip, "tip"
+        """Have the tip said below the line that says what to do, unless that one warns."""
+        made.tip = "" if made.tone else self.says(plan, ply)
 
     def says(self, plan: "Plan", ply: int) -> str:
         """The tip for what is being chosen after ``ply`` moves; "" if there is nothing to say. The

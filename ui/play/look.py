@@ -125,12 +125,12 @@ class Look:
 
 
 def _touched(past: tuple) -> dict:
-    """Cell -> the words of its marks, for all that these events were about."""
+    """Cell -> the words of its marks, for all that these events were about, the latest last: what
+    something left may have been filled since."""
     found: dict = {}
     for event in past:
         for cell in event.cells():
             found[cell] = "touched"
-    for event in past:
         for cell in event.vacated():
             found[cell] = "touched origin"
     return found

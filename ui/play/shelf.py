@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 Kept = namedtuple("Kept", ("id", "said"))
 
 LATEST = 8  # games in play that somebody may have in mind
+TIPS = 3  # games of each kind that come with tips
 INVITE = "invite"  # in place of a key: the game begins with a letter to the other phone
 
 # What a link led to: the id of a game to put on the table ("": none), or a picture with its title
@@ -72,6 +73,7 @@ class Shelf:
         self._dropped: "tuple[str, str] | None" = None  # (id, text) of the game deleted last
         self._in_hand: "Session | None" = None  # the game that goes on the table next
         self._begun: "dict[str, bool]" = {}  # the ids of games that were begun just now
+        self._told: "dict[str, dict]" = {}  # id -> the tips that were given in that game
 
     # ---- beginning
 
@@ -197,14 +199,17 @@ class Shelf:
     def coach(self, table: Table, words: "Words") -> "Coach | None":
         """Who gives tips at a table, if it is one of the first games of its kind that are begun
         here, and tips are wanted."""
-        from ui.play.coach import GAMES as FIRST  # loaded after the first screen
-        from ui.play.coach import Coach
-
-        first = 0 < self._store.begun(table.game) <= FIRST
-        learns = bool(table.situation.standing.steps)
-        if not first or learns or not table.settings["tips"] or not table.room.teaches:
+        if not self.advises(table):
             return None
-        return Coach(table.game, words)
+        from ui.play.coach import Coach  # loaded after the first screen
+
+        return Coach(table.game, words, self._told.setdefault(table.id, {}))
+
+    def advises(self, table: Table) -> bool:
+        """Whether there is a coach for that table."""
+        first = 0 < self._store.begun(table.game) <= TIPS
+        learns = bool(table.situation.standing.steps)
+        return first and not learns and table.settings["tips"] and table.room.teaches
 
     # ---- puzzles
 

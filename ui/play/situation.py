@@ -197,6 +197,7 @@ class Making:
         marks: cell -> words "touched origin moment lit won offered vacant picked barred …".
         spots: cells to bring into sight.
         status, tone: the line below the board.
+        tip: what the coach says below that, "" for nothing now; None if there is no coach.
         picks, acts: the tray.
         hint: what the button for hints is called.
     """
@@ -210,6 +211,7 @@ class Making:
         self.spots: "list[str]" = []
         self.status = ""
         self.tone = ""
+        self.tip: "str | None" = None
         self.picks: "list[Pick]" = []
         self.acts: "list[Act]" = []
         self.hint = ""
@@ -219,6 +221,7 @@ class Making:
         made = Making()
         for name in ("homes", "notes", "traces", "status", "tone", "picks", "acts", "hint"):
             setattr(made, name, getattr(self, name))
+        made.tip = None if self.tip is None else ""
         made.marks = dict(self.marks)
         made.sprites = sprites
         return made

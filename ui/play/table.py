@@ -64,8 +64,8 @@ class Table:
     ) -> None:
         self._store = store
         self.settings = settled(None) if settings is None else settings
-        self._size = size
-        self.small = small
+        self._size, self.small = size, small
+        self.advised = False  # whether there is a coach, or will be when it has come
         self.take(session, words)
 
     def take(self, session: "Session", words: "Words") -> Situation:
@@ -110,7 +110,7 @@ class Table:
     def coached(self, coach: "Coach | None") -> "Situation | None":
         """Have tips given from now on, or none: the situation if one is said now, over no hint."""
         came = self.look.suggest(self._store)  # as a coach, it comes after the first screen
-        before, self.coach = self.coach, coach
+        before, self.coach, self.advised = self.coach, coach, coach is not None
         waits = self.plan is not None and not (self.plan.begun or self.hinting or self.hinted)
         return self._drawn() if came or (waits and (before or coach)) else None
 
@@ -143,6 +143,7 @@ class Table:
         return self._shown(made, moving)
 
     def _shown(self, made: "Making", moving: bool = True) -> Situation:
+        made.tip = made.tip or ("" if self.advised else None)
         picture = self.look.picture()
         for sprite in self._sprites:
             if sprite.kind not in made.homes:
@@ -151,8 +152,8 @@ class Table:
         self._peeked = False
         self.situation = Situation(self._setting, self._standing, made)
         self.situation.moving = moving
-        if made.tone in ("refused", "tip"):
-            self.situation.spoken = made.status
+        if made.tone == "refused" or made.tip:
+            self.situation.spoken = made.tip or made.status
         if self.look.sight.curtain:
             self.situation.spoken = None  # it may have been for one person only
         return self.situation
@@ -294,8 +295,7 @@ class Table:
         if session.over:
             said.append(sentences.result(session, self.say))
             situation.result, situation.ends = compose.result(self.look), True
-        elif situation.making.tone == "tip":
-            said.append(situation.making.status)
+        said.append(situation.making.tip or "")
         situation.spoken = self.say("sentences").join([one for one in said if one])
 
     def graded(self, grades: "list[str]") -> Situation:
