@@ -42,9 +42,10 @@ READY = """worker.onmessage({ data: '{"ready": true}' })"""
 
 
 def told(visitor: Visitor, title: str, text: str) -> None:
-    """The page says what is wrong, in these words."""
+    """The page says what is wrong, in these words, which are seen first."""
     expect(visitor.page.locator("#fault-title")).to_have_text(title)
     expect(visitor.dialog).to_contain_text(text)
+    expect(visitor.dialog.locator("p").first).to_be_in_viewport(ratio=1)
 
 
 def report(visitor: Visitor) -> str:

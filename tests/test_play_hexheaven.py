@@ -10,7 +10,8 @@ def sit(phones: "list[Phone]", options: "dict | None" = None, mine: int = 0) -> 
     link = phones[0].invite("hexheaven", mine, options).send()
     for phone in phones[1:]:
         link = phone.open(link).send()
-    phones[0].open(link)
+    for phone in phones[:-1]:
+        phone.open(link)
     settle(*phones)
 
 

@@ -37,6 +37,7 @@ business here. The answer to all but ``read`` has
                whether it was sent, the page knows); after ``hear`` what the sender of that link
                lacks, or what asks for the entries that are lacking here. "" for nothing: it is
                one's own turn, or the other has all
+    unsent     whether this seat said the latest of it, so that it is for this device to send
 
 The answer to ``read``: {"id", "seat", "names", "first", "count", "offer"}: the seat that sent it,
 how many entries come before those in the link, how many it has, and for a link with which a game
@@ -181,6 +182,7 @@ def _told(device: "Device", asked: dict, receipt: "Receipt | None" = None) -> di
         "record": table.record.to_data() if table.record else None,
         "receipt": None,
         "link": _to_send(device, _names(asked), receipt),
+        "unsent": device.unsent,
     }
     if table.faults is not None:
         found["faults"] = [
@@ -201,7 +203,7 @@ def _to_send(device: "Device", names: "list[str]", receipt: "Receipt | None") ->
         # What the other lacks after its latest link comes with the move that is made next.
         has_all = since == len(device.transcript) or (kind == TWICE and device.due == device.seat)
         return "" if has_all else device.link(names, since)
-    return device.link(names) if device.unsent or kind in (MISSING, PART) else ""
+    return device.link(names) if device.ahead or kind in (MISSING, PART) else ""
 
 
 def _names(asked: dict) -> "list[str]":

@@ -82,10 +82,15 @@ class Device:
         return (self.transcript.authors[0] + len(self.transcript)) % len(self.table.seats)
 
     @property
+    def ahead(self) -> bool:
+        """Whether the next word is another's, who may not have seen all that is known here."""
+        return self.due != self.seat and self._unseen() < len(self.transcript)
+
+    @property
     def unsent(self) -> bool:
-        """Whether this seat has said the latest, and the next word is another's: so that ``link``
-        is to be sent, if it wasn't. A third player who has only heard has nothing to pass on."""
-        return self.due != self.seat and self.transcript.authors[-1] == self.seat
+        """Whether this seat said the latest of that: so that ``link`` is to be sent, if it wasn't.
+        A third player who has only heard it may pass it on, and needn't."""
+        return self.ahead and self.transcript.authors[-1] == self.seat
 
     def _unseen(self) -> int:
         """The number of the first entry that another player may not have seen."""

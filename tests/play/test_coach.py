@@ -109,27 +109,27 @@ def test_a_tip_stands_below_the_status_line_and_is_spoken() -> None:
     table = coached()
     making = table.situation.making
     assert making.status == EN.of("mixtour")("wait-first", name="White") and making.tone == ""
-    assert making.tip == table.situation.spoken == tip("tip-first")
+    assert making.advice == table.situation.spoken == tip("tip-first")
 
 
 def test_its_place_is_kept_as_long_as_there_is_a_coach() -> None:
     shelf, table = begun(Port(), seats=["human", "easy"])
-    assert table.situation.making.tip is None
+    assert table.situation.making.advice is None
     table.coached(shelf.coach(table, EN))
-    assert table.situation.making.tip
+    assert table.situation.making.advice
     enter(table, "c3")
-    assert not table.chooses and table.situation.making.tip == ""
+    assert not table.chooses and table.situation.making.advice == ""
 
 
 def test_a_tip_is_not_given_again_when_the_game_is_gone_on_with() -> None:
     shelf, table = begun(Port())
     table.coached(shelf.coach(table, EN))
-    assert table.situation.making.tip == tip("tip-first")
+    assert table.situation.making.advice == tip("tip-first")
     table.play(["c3"])
     table.play(["d3"])
     again = shelf.table(table.id, EN)
     again.coached(shelf.coach(again, EN))
-    told = again.situation.making.tip
+    told = again.situation.making.advice
     fresh = Coach("mixtour", EN).says(Plan(again.look.view, room("mixtour").Input), 2)
     assert told != tip("tip-first") and told in ("", fresh)
 
@@ -142,29 +142,29 @@ def test_a_coach_that_comes_late_does_not_talk_over_a_hint() -> None:
     idea = table.answered(wish, "c3", {"move": "c3"})
     assert idea and table.coached(coach) is None and "hinted" in idea.making.marks["c3"]
     table.cancel()
-    assert table.situation.making.tip == tip("tip-first")
+    assert table.situation.making.advice == tip("tip-first")
 
 
 def test_a_tip_is_given_once_and_stays_for_its_moment() -> None:
     table = coached()
     table.tap("c3")
-    assert table.situation.making.tip == ""  # a complete move says what it does
+    assert table.situation.making.advice == ""  # a complete move says what it does
     table.cancel()
-    assert table.situation.making.tip == tip("tip-first")
+    assert table.situation.making.advice == tip("tip-first")
     enter(table, "c3")
-    assert table.situation.making.tip == ""
+    assert table.situation.making.advice == ""
     enter(table, "d3")
     table.tap("c3")
     enter(table, "d3")  # a stack of two
     enter(table, "e4")
     table.tap("d3")
-    assert table.situation.making.tip == tip("tip-several")
+    assert table.situation.making.advice == tip("tip-several")
     table.cancel()
     enter(table, "a1")
     enter(table, "a5")
     table.tap("d3")
     assert table.plan and table.plan.tokens == ("d3",)
-    assert table.situation.making.tip == ""
+    assert table.situation.making.advice == ""
 
 
 def test_after_an_undo_no_tip_speaks_of_what_is_gone() -> None:
@@ -172,14 +172,14 @@ def test_after_an_undo_no_tip_speaks_of_what_is_gone() -> None:
     for move in ("c3", "d3", "c3:1-d3", "b3", "a1"):
         table.play([move])
     table.play(["b3:1-d3"])  # a stack of three
-    assert table.situation.making.tip == tip("tip-tall")
+    assert table.situation.making.advice == tip("tip-tall")
     table.undo()
-    assert table.situation.making.tip == ""
+    assert table.situation.making.advice == ""
     table.play(["a5"])  # as many moves as before, and no such stack
-    assert table.situation.making.tip == ""
+    assert table.situation.making.advice == ""
     table.undo()
     table.play(["b3:1-d3"])
-    assert table.situation.making.tip == tip("tip-tall")
+    assert table.situation.making.advice == tip("tip-tall")
 
 
 def test_a_move_and_a_tip_are_both_spoken() -> None:
@@ -203,7 +203,7 @@ def test_a_refusal_goes_before_a_tip() -> None:
     table = coached("inphexion")
     enter(table, "d4")
     table.tap("a1")
-    assert (table.situation.making.tone, table.situation.making.tip) == ("refused", "")
+    assert (table.situation.making.tone, table.situation.making.advice) == ("refused", "")
 
 
 def advice(rules: str, seed: int) -> "list[str]":

@@ -83,6 +83,10 @@ def test_a_bystanders_link_is_a_picture() -> None:
     assert found.said == "link-view" and found.session is None and found.title == "BeerHex"
     assert found.still and len(found.still.sprites) == 2
     assert [one.face for one in found.still.sprites] == ["cap-g", "cap-s"]  # no faces
+    say = EN.of("beerhex")
+    names = ("Ada", "Ben")
+    seats = [f"{names[seat]} · {say(f'seat-caps-{seat}', hand=12)}" for seat in (0, 1)]
+    assert found.still.caption.split(" – ") == seats
 
 
 def test_a_link_that_is_none_says_why() -> None:

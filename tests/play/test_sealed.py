@@ -135,6 +135,7 @@ def test_in_a_group_of_three_only_who_has_said_something_sends_it() -> None:
     link = here.play(here.table.session.tip.legal()[0]).send()
     there.open(link)
     assert (third.open(link).due, third.status) == (False, FAR("pending-waiting", name="Ben"))
+    assert there.open(third.shelf.letter(third.table)).notice == FAR("heard-twice", name="Ann")
     there.play("resign")
     settle(*phones)
     assert [acts(phone.table)[0] for phone in phones] == ["rematch"] * 3

@@ -182,7 +182,7 @@ def lit(host: Table) -> "list[str]":
 def test_a_move_that_is_looked_at_stands_out_and_is_told() -> None:
     host = table("mixtour", "c1 c2 c1:1-c2 a2")
     assert lit(host) == []
-    assert host.step(3).spoken == "White moves one piece from c1 to c2"
+    assert host.step(3).spoken == "White moves 1 piece from c1 to c2"
     assert lit(host) == ["c1", "c2"] and host.tap("e5") and lit(host) == ["c1", "c2"]
     assert host.step(0).spoken == "" and lit(host) == []
     assert host.step(4).spoken == "Red enters at a2" and lit(host) == ["a2"]

@@ -64,7 +64,7 @@ def test_a_hint_without_a_reason_points_to_where_the_move_begins() -> None:
     idea = host.answered(wish, "c1:1-c2", reply)
     assert idea and idea.making.spots == ["c1"]
     assert idea.making.status == "Begin with this one: by reckoning it comes out best"
-    said = EN("hint-shown", move="White moves one piece from c1 to c2")
+    said = EN("hint-shown", move="White moves 1 piece from c1 to c2")
     reckoned = EN.advice("mixtour")("reckoned", n=65)
     assert host.hint().making.status == f"{said}: {reckoned}"
 
@@ -181,6 +181,20 @@ def test_the_idea_of_what_is_not_on_the_board() -> None:
         idea = host.answered(wish, "deny", advice("deny", *found))
         assert idea and idea.making.status == idea.spoken == tell(key)
         host.cancel()
+
+
+def test_the_button_that_is_meant_stands_out_with_the_cells_to_look_at() -> None:
+    host = table("beerhex", "a1g e1s a2g e2s", ("human", "easy"), {"starter": "gold"})
+    host.hint()
+    wish = host.wish()
+    assert wish
+    host.answered(wish, "claim", advice("claim", Reason("claim-safe", "declare", 95, ["a1", "a2"])))
+    made = host.hint().making
+    assert "hinted" in made.marks["a1"] and "hinted" in made.marks["a2"]
+    assert [one.move for one in made.acts if one.tone == "primary"] == ["claim"]
+    made = host.cancel().making
+    assert "hinted" not in str(made.marks)
+    assert "primary" not in [one.tone for one in made.acts]
 
 
 def test_another_tap_forgets_what_was_hinted() -> None:

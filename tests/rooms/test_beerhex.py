@@ -191,11 +191,9 @@ def test_a_placement_is_told_without_its_face() -> None:
 
 def test_an_attack_is_told_with_what_it_found() -> None:
     assert heard(game("a1s", "b1g", "c1g"), "x a1 b1 c1") == (
-        "Silver attacks a1, b1, c1. Inside: ring, triangle, triangle. Not alike: any ring goes back"
+        "Silver attacks a1, b1, c1. Inside: ring, triangle, triangle. Fails: any ring goes back"
     )
-    assert heard(game("a1s", "b1s", "c1s"), "x a1 b1 c1").endswith(
-        "Three alike: all go back to their owners"
-    )
+    assert heard(game("a1s", "b1s", "c1s"), "x a1 b1 c1").endswith("Three alike: all go back")
 
 
 def test_declarations_are_told() -> None:

@@ -296,7 +296,7 @@ def test_the_line_says_what_else_can_be_done() -> None:
     state, closing, inside = shut("casual")
     assert waiting(state)["en"] == "Ann: choose a tile to lay"
     after = state.play(closing)
-    assert waiting(after)["en"] == "Ann: the lifted tile must be laid this turn"
+    assert waiting(after)["en"] == "Ann: what was lifted must be laid this turn"
     move = next(move for move in after.legal() if move.startswith(f"{inside}@"))
     more = after.play(move)
     assert "pass" in more.legal() and len(more.legal()) > 1

@@ -237,7 +237,7 @@ def said(state: InphexionState, move: str) -> "list[str]":
 
 def test_every_event_is_said() -> None:
     assert said(after(""), "d4") == ["White places a disc on d4"]
-    assert said(after("d4"), "d4>e4") == ["Black infects d4 and pushes what stood there to e4"]
+    assert said(after("d4"), "d4>e4") == ["Black infects d4 and pushes it to e4"]
     assert said(dish(CORNER), "b1>c1")[1] == "The piece on a1 is surrounded"
     state = dish(TWO)
     assert said(state, "b1>c1")[1] == "The pieces on a1, c1 are surrounded"
@@ -258,7 +258,7 @@ def test_what_is_chosen_is_said(language: str) -> None:
 
 def test_a_hint_names_the_move() -> None:
     talk = InphexionTalk(after("d4 swap", pie=True), SAY)
-    assert talk.proposal("d4>e4") == "Black infects d4 and pushes what stood there to e4"
+    assert talk.proposal("d4>e4") == "Black infects d4 and pushes it to e4"
     assert talk.written("d4>e4") == "d4>e4"
 
 

@@ -186,7 +186,7 @@ def test_what_is_said() -> None:
         "White moves 3 pieces from d1 to a1",
         "Red scores with the stack of 6 on a1",
     ]
-    assert talk.proposal("d1:1-a1") == "White moves one piece from d1 to a1"
+    assert talk.proposal("d1:1-a1") == "White moves 1 piece from d1 to a1"
     assert talk.proposal("b2") == "White enters at b2"
     assert talk.cell("d1") == "d1, height 3, from the top: red, white, white"
     assert talk.cell("b2") == "b2, empty"

@@ -86,12 +86,15 @@ class Host:
         table = shelf.table(id, words, self.screen.size(), small, self._settings)
         table.advised = shelf.advises(table)
         if table.advised:
-            table.situation.making.tip = ""  # its place is kept until it comes
+            table.situation.making.advice = ""  # its place is kept until it comes
         if rest.there() and table.coached(shelf.coach(table, words)):
             table.situation.moving = False
         making = table.situation.making
-        if table.situation.spoken in ("", making.tip):  # else one would hear nothing of the place
-            said = [table.say("game"), making.status, making.tip]
+        if table.situation.spoken in (
+            "",
+            making.advice,
+        ):  # else one would hear nothing of the place
+            said = [table.say("game"), making.status, making.advice]
             table.situation.spoken = table.say("sentences").join([one for one in said if one])
         self.table, self._latest, self._showing = table, None, Showing()
         self._go_on()

@@ -56,7 +56,7 @@ class Links:
             self.far(lambda remote: remote.take(text), False)
         elif led.still:
             note = dom.make("p", {"text": app.words(led.said)})
-            app.dialog.open("view", led.title, [note, figure(led.still)])
+            app.dialog.open("view", led.title, [note, figure(led.still, led.still.caption)])
         else:
             toast(app.words(led.said))
 

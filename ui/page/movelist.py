@@ -76,8 +76,9 @@ class MoveList:
     def below(self, room: "Any") -> int:
         """How much of the board's ``room`` the list takes, in CSS pixels: 0 unless it is below."""
         panel = self._panel
-        lies = self.unfolded and panel.offsetTop >= room.offsetTop + room.clientHeight
-        return int(panel.offsetHeight) if lies else 0
+        if not self.unfolded or int(panel.offsetTop) < int(room.offsetTop) + int(room.clientHeight):
+            return 0
+        return int(panel.offsetHeight)
 
     def _scroll(self) -> None:
         """Bring the marked move into sight, or before the first one the start; the steps that lead

@@ -210,7 +210,7 @@ class TableScreen:
         self._stage.trace(making.traces)
         self._stage.mark(making.marks)
         self._voice.write(making.status, making.tone)
-        self._voice.advise(making.tip)
+        self._voice.advise(making.advice)
         if making.hint != self._hint:
             self._hint = making.hint
             self._buttons["hint"].querySelector("span").textContent = making.hint

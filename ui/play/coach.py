@@ -24,7 +24,7 @@ class Coach:
 
     def advise(self, made: "Making", plan: "Plan", ply: int) -> None:
         """Have the tip said below the line that says what to do, unless that one warns."""
-        made.tip = "" if made.tone else self.says(plan, ply)
+        made.advice = "" if made.tone else self.says(plan, ply)
 
     def says(self, plan: "Plan", ply: int) -> str:
         """The tip for what is being chosen after ``ply`` moves; "" if there is nothing to say. The

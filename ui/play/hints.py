@@ -81,6 +81,14 @@ class Hint:
         named = talk.say("comma").join([talk.cell(cell) for cell in cells])
         return self._tell("idea-spoken", idea=idea, cells=named)
 
+    def press(self, made: "Making") -> None:
+        """Let the button of a move that has no taps stand out, and where to look with it."""
+        for one in made.acts:
+            if one.move == self.move:
+                one.tone = "primary"
+        for cell in self.cells()[0]:
+            made.marks[cell] = (made.marks.get(cell, "") + " lit hinted").strip()
+
     def _declares(self) -> bool:
         return bool(self._reasons) and self._reasons[0].idea == "declare"
 
@@ -105,7 +113,7 @@ class Hint:
         said = [why(one, talk, self._tell) for one in self._reasons[:MOST]]
         if not said and self._value is not None:
             said = [self._tell("reckoned", n=int((1 + self._value) * 50 + 0.5))]
-        return talk.say("comma").join(said)
+        return self._tell("also").join(said)
 
 
 # ---- at a table (``ui.play.table.Table``, which knows this module)
@@ -168,4 +176,7 @@ def shown(table: "Any", move: str, further: "Callable[[], Situation] | None" = N
         tell = table.words.advice(table.game)
         said = because(said, hint.reason(talk), tell)
         aloud = because(aloud, hint.aloud.reason(talk), tell)
-    return table.saying(said, aloud)
+    situation: Situation = table.saying(said, aloud)
+    if hint and not plan.taps.move:
+        hint.press(situation.making)
+    return situation

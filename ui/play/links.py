@@ -10,14 +10,16 @@ from ui.play import unwrap
 from ui.play.compose import still
 from ui.play.remote import LETTER, PART
 from ui.play.saves import record_in
+from ui.play.sentences import called, side_name
 from ui.play.session import HUMAN, Session
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.record import Record
+    from ui.games import Room
     from ui.play.situation import Still
     from ui.play.store import Store
-    from ui.words import Words
+    from ui.words import GameWords, Words
 
 
 class Arrival:
@@ -49,8 +51,19 @@ def arrival(text: str, store: "Store", words: "Words", now: float) -> Arrival:
     say = words.of(view.game.name)
     made = Arrival("link-view")
     made.still = still(room(view.game.name), view, say("board-name"), open=view.turn is None)
+    made.still.caption = say("versus").join(_seats(found, room(view.game.name), say))
     made.title = say("game")
     return made
+
+
+def _seats(found: "ViewLink", room: "Room", say: "GameWords") -> "list[str]":
+    """What everybody sees of each seat: its name, and what its sign at the table says."""
+    view, told = found.view, []
+    talk, seats = room.Talk(view, say), view.game.seats(view.options)
+    for seat in range(seats):
+        name = called((list(found.names) + [""] * seats)[seat], HUMAN, say)
+        told.append(say("dot").join([name or side_name(seat, seats, say), talk.facts(seat)]))
+    return told
 
 
 def _game(found: "GameLink", store: "Store", now: float) -> Arrival:

@@ -91,7 +91,8 @@ class Sealed(Remote):
         if kind in LACKING and self.link and not self.sent:
             wanted = False  # what is to be sent has never been sent
         if went_on or wanted:
-            self.link, self.sent = answer["link"], False
+            self.link = answer["link"]
+            self.sent = not (answer["unsent"] or wanted)
             said = question["do"] if answer["seated"] else "invite"  # who sits down sends it on
             self.why = "ask" if kind in ASKING else "again" if wanted else said
         return kind

@@ -197,7 +197,7 @@ class Making:
         marks: cell -> words "touched origin moment lit won offered vacant picked barred …".
         spots: cells to bring into sight.
         status, tone: the line below the board.
-        tip: what the coach says below that, "" for nothing now; None if there is no coach.
+        advice: what the coach says below that, "" for nothing now; None if there is no coach.
         picks, acts: the tray.
         hint: what the button for hints is called.
     """
@@ -211,7 +211,7 @@ class Making:
         self.spots: "list[str]" = []
         self.status = ""
         self.tone = ""
-        self.tip: "str | None" = None
+        self.advice: "str | None" = None
         self.picks: "list[Pick]" = []
         self.acts: "list[Act]" = []
         self.hint = ""
@@ -221,7 +221,7 @@ class Making:
         made = Making()
         for name in ("homes", "notes", "traces", "status", "tone", "picks", "acts", "hint"):
             setattr(made, name, getattr(self, name))
-        made.tip = None if self.tip is None else ""
+        made.advice = None if self.advice is None else ""
         made.marks = dict(self.marks)
         made.sprites = sprites
         return made
@@ -318,6 +318,7 @@ class Still:
         game, symbols, ground, frame, places, sprites, notes, marks: as in ``Setting``,
             ``Standing`` and ``Making``.
         label: what it shows, in words; "" where the words beside it say so.
+        caption: what stands below it, "" for nothing.
     """
 
     def __init__(
@@ -335,6 +336,7 @@ class Still:
         self.frame = frame
         self.sprites = sprites
         self.label = label
+        self.caption = ""
         self.places: "list[Place]" = []
         self.notes: list[Shape] = []
         self.marks: dict = {}

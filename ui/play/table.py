@@ -143,7 +143,7 @@ class Table:
         return self._shown(made, moving)
 
     def _shown(self, made: "Making", moving: bool = True) -> Situation:
-        made.tip = made.tip or ("" if self.advised else None)
+        made.advice = made.advice or ("" if self.advised else None)
         picture = self.look.picture()
         for sprite in self._sprites:
             if sprite.kind not in made.homes:
@@ -152,8 +152,8 @@ class Table:
         self._peeked = False
         self.situation = Situation(self._setting, self._standing, made)
         self.situation.moving = moving
-        if made.tone == "refused" or made.tip:
-            self.situation.spoken = made.tip or made.status
+        if made.tone == "refused" or made.advice:
+            self.situation.spoken = made.advice or made.status
         if self.look.sight.curtain:
             self.situation.spoken = None  # it may have been for one person only
         return self.situation
@@ -295,7 +295,7 @@ class Table:
         if session.over:
             said.append(sentences.result(session, self.say))
             situation.result, situation.ends = compose.result(self.look), True
-        said.append(situation.making.tip or "")
+        said.append(situation.making.advice or "")
         situation.spoken = self.say("sentences").join([one for one in said if one])
 
     def graded(self, grades: "list[str]") -> Situation:
@@ -473,10 +473,10 @@ class Table:
 
     def saying(self, status: str, spoken: str = "") -> Situation:
         """The situation with this in the line below the board."""
-        situation = self._drawn()
-        situation.making.status, situation.making.tone = status, ""
-        situation.spoken = spoken
-        return situation
+        made = self._drawn().making
+        made.status, made.tone, made.advice = status, "", made.advice and ""
+        self.situation.spoken = spoken
+        return self.situation
 
     def answered(self, wish: Wish, move: str, reply: "dict | None" = None) -> "Situation | None":
         """The computer has decided about a wish, and said more in its ``reply``; None if nobody

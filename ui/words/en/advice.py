@@ -23,6 +23,7 @@ WORDS = {
     "idea-spoken": "{idea}: {cells}",
     "show-move": "Show it",
     "reckoned": "the best by the computer's reckoning, with a {n} % chance to win",
+    "also": ", ",  # between two reasons
     "because": "{move}: {reason}",
     "review-progress": "Looking at the game: {n} of {of} moves",
     "review-deeper": "Looking more closely at the turning points",
@@ -31,7 +32,7 @@ WORDS = {
     "review-curve": "{name}: chance to win",
     "review-summary": "{name}, chance to win: {first} % at first, at most {most} %, at least {least} %, {last} % at the end",
     "turn": "Move {n}, {name}",
-    "turn-lost": "chance to win −{n} %",
+    "turn-lost": "their chance −{n} %",
     "turn-rose": "{name}: chance to win +{n} %",
     "turn-fell": "{name}: chance to win −{n} %",
     "turn-leap": "No better move was found: what this leads to came to light only afterwards.",

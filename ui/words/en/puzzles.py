@@ -10,7 +10,7 @@ WORDS = {
     "level-1": "easy",
     "level-2": "medium",
     "level-3": "hard",
-    "go-on": "Go on with puzzle {n}",
+    "go-on": ("Begin with puzzle {n}", "Go on with puzzle {n}"),
     "all-solved": "You have solved them all.",
     "count": "{n} of {of} solved",
     "one": "Puzzle",

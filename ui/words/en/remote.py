@@ -56,7 +56,7 @@ WORDS = {
     "due-declared": "{move}: now send it to {name}, whose answer shows what is hidden.",
     "pending-waiting": "Waiting for {name}: the answer shows what is hidden. Open it here "
     "when it comes.",
-    "sealed-final": "A sealed move can't be taken back.",
+    "sealed-final": "After that it can't be taken back.",
     "due-hear": "Send the answer to {name}; the game goes on from there.",
     "due-ask": "Send this to {name}: it asks for what is missing here.",
     "due-again": "Send this to {name}, who may be lacking it.",

@@ -1,7 +1,7 @@
 """BeerHex's lesson in English."""
 
 WORDS = {
-    "lay": "You are Gold: join top to bottom. Tap a cell, hide your triangle there, then Play.",
+    "lay": "You are Gold: join top to bottom. Tap a cell, choose the triangle below, then Play.",
     "lay-done": "It lies face down: Silver sees your cap, but not the triangle inside.",
     "lay-other": "That ring is Silver's symbol: a bluff. But now hide a triangle, yours.",
     "peek": "Hold your finger on your cap to look inside.",
@@ -20,7 +20,7 @@ WORDS = {
     "claim": "Your chain still stands as your turn begins: declare victory.",
     "claim-done": "All is turned over: triangles join, you win! If wrong, you would have lost.",
     "claim-other": "You are joined already. Tap “Declare victory”.",
-    "cut": "Suppose you know: 11 of the 13 rings are placed. Silver needs 3 more. Declare a cut!",
+    "cut": "There are 13 rings; say 11 are placed. Silver needs 3 more: declare a cut!",
     "cut-done": "Right: Silver can't join any more, so you win. If wrong, you would have lost.",
     "cut-other": "Silver is 3 rings short, and only 2 are still to come. Tap “Declare a cut”.",
     "tip-first": "Tip: your sign above shows your symbol. Hide it in a cap, or the other as a bluff.",

@@ -32,11 +32,11 @@ WORDS = {
     "all-laid": "the whole hand is laid",
     "banks": ("secures one advantage point", "secures {n} advantage points"),
     "keeps": (
-        "one of the {of} tiles left in hand fits beside what lies",
-        "{n} of the {of} tiles left in hand fit beside what lies",
+        "one of the {of} tiles left in hand fits beside those on the table",
+        "{n} of the {of} tiles left in hand fit beside those on the table",
     ),
     "keeps-all": (
-        "the tile left in hand fits beside what lies",
-        "all {n} tiles left in hand fit beside what lies",
+        "the tile left in hand fits beside those on the table",
+        "all {n} tiles left in hand fit beside those on the table",
     ),
 }

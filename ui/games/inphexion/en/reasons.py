@@ -9,9 +9,9 @@ WORDS = {
     "saves": ("saves a disc that {side} could expel", "saves {n} discs that {side} could expel"),
     "expels": ("expels one disc", "expels {n} discs"),
     "joins": ("joins a group", "joins {n} groups"),
-    "nearer": ("is one disc short of joining", "comes within {n} discs of joining"),
+    "nearer": ("comes within one disc of joining", "comes within {n} discs of joining"),
     "helps": (
-        "leaves {side} one disc short of joining",
+        "brings {side} within one disc of joining",
         "brings {side} within {n} discs of joining",
     ),
     "blocks": "makes {side}'s way across longer",

@@ -42,7 +42,7 @@ WORDS = {
         "{n} are surrounded: tap any empty cell for the piece on {cell}",
     ),
     "chosen-place": "Your first disc on {cell}? Tap Play, or another cell",
-    "chosen-infect": "Infect {source} and push what is there to {target}? Tap Play",
+    "chosen-infect": "Infect {source} and push it to {target}? Tap Play",
     "chosen-expel": "Expel the piece on {source} to {target}? Tap Play",
     "warn-joined": "Careful: this completes your opponent's chain. You would lose!",
     "warn-no-room": "Careful: there is no room to expel what you surround. You would lose!",
@@ -58,7 +58,7 @@ WORDS = {
     "cell-pending-b": "{cell}, black disc, must be expelled",
     "cell-pending-n": "{cell}, neutral piece, must be expelled",
     "said-placed": "{side} places a disc on {cell}",
-    "said-infected": "{side} infects {source} and pushes what stood there to {target}",
+    "said-infected": "{side} infects {source} and pushes it to {target}",
     "said-lifted": (
         "The piece on {cells} is surrounded",
         "The pieces on {cells} are surrounded",
