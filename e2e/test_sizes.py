@@ -239,7 +239,7 @@ def test_the_board_turns_to_the_person_across_the_table(visit: Visit) -> None:
     assert first and back and back["y"] > first["y"] + 100 and back["x"] < first["x"] - 100
 
 
-BELOW = "#news, #status, #tray, #actions"
+BELOW = "#news, #below, #tray, #actions"
 TURNED = "all => all.map((one) => getComputedStyle(one).rotate)"
 
 
@@ -251,11 +251,11 @@ def test_what_is_below_the_board_turns_with_it(visit: Visit, width: int, height:
     parts = visitor.page.locator(BELOW)
     assert parts.evaluate_all(TURNED) == ["none"] * 4
     visitor.enter("e5")
-    before = boxes(visitor, "#status, #tray, #actions")
+    before = boxes(visitor, "#below, #tray, #actions")
     assert parts.evaluate_all(TURNED) == ["180deg"] * 4
     visitor.hands.tap(cell("d5"))
     visitor.hands.wait(act("confirm"))
-    assert boxes(visitor, "#status, #tray, #actions") == before
+    assert boxes(visitor, "#below, #tray, #actions") == before
     assert visitor.at("#tray button, #actions button").evaluate_all(MISSED) == []
     board, news = [visitor.at(one).bounding_box() for one in (cell("e1"), "#news")]
     assert board and news
