@@ -142,6 +142,16 @@ def test_each_cell_says_what_it_would_use_and_give() -> None:
     ]
 
 
+def test_a_cell_that_would_make_a_heaven_glows() -> None:
+    view = position(*RING, hand=(13,))
+    choices = guide.choices(view, 13)
+    glows = [
+        "hh-heaven" in [part[1]["class"] for part in within(note)]
+        for note in picture(view, "13").notes()
+    ]
+    assert glows == [one.cell == "1,0" for one in choices] and True in glows and False in glows
+
+
 def test_hidden_hands_are_drawn_as_backs() -> None:
     hand = picture(GAME.start({"rules": "casual"}, 5).view(0)).hand(1)
     assert hand and {shape[1]["href"] for shape in hand.shapes} == {"#hh-base-0", "#hh-back"}

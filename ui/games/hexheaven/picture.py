@@ -104,7 +104,8 @@ class HexHeavenPicture(Picture):
         if len(self.tokens) == 1:
             for choice in guide.choices(self.view, number_of(self.tokens[0])):
                 x, y = tiles.middle(guide.spot(choice.cell))
-                shapes += signs.offer(x, y, choice, self.view.opening)
+                heaven = guide.heavens(self.view, choice.cell) != []
+                shapes += signs.offer(x, y, choice, self.view.opening, heaven)
         elif len(self.tokens) == 3 and not self.view.opening:
             tile, cell, _ = self._chosen()
             x, y = tiles.middle(guide.spot(cell))

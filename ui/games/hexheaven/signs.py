@@ -23,32 +23,22 @@ def _tone(points: int) -> str:
     return "gain" if points > 0 else "loss" if points else "even"
 
 
-def offer(x: float, y: float, choice: "guide.Choice", opening: bool) -> "list[Shape]":
-    """What laying a tile in a cell would use and earn: the adjacency on a chip, the points."""
+def offer(x: float, y: float, choice: "guide.Choice", opening: bool, heaven: bool) -> "list[Shape]":
+    """What laying a tile in a cell would use and earn: the adjacency on a chip, the points; and a
+    glow where it would make a ``heaven``."""
     moved = {"transform": f"translate({x} {y})"}
     if opening:
         return [("g", moved, [("circle", {"class": "hh-here", "r": 11})])]
-    return [
-        (
-            "g",
-            moved,
-            [
-                (
-                    "path",
-                    {"class": "hh-chip", "d": _CHIP, "transform": "translate(0 -15) scale(.9)"},
-                ),
-                ("text", {"class": "hh-chip-count", "y": -14.5, "text": str(choice.adjacency)}),
-                (
-                    "text",
-                    {
-                        "class": "hh-points " + _tone(choice.points),
-                        "y": 19,
-                        "text": signed(choice.points),
-                    },
-                ),
-            ],
-        )
+    glow: "list[Shape]" = [
+        ("path", {"class": "hh-heaven", "d": _CHIP, "transform": "scale(1.9)"}),
     ]
+    points = {"class": "hh-points " + _tone(choice.points), "y": 19, "text": signed(choice.points)}
+    shapes: "list[Shape]" = [
+        ("path", {"class": "hh-chip", "d": _CHIP, "transform": "translate(0 -15) scale(.9)"}),
+        ("text", {"class": "hh-chip-count", "y": -14.5, "text": str(choice.adjacency)}),
+        ("text", points),
+    ]
+    return [("g", moved, (glow if heaven else []) + shapes)]
 
 
 def edge_points(x: float, y: float, points: "list[int | None]") -> "list[Shape]":
