@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from e2e.coaster import TABLE, act, cell, pick
 from e2e.conftest import Visit, Visitor
-from e2e.games import Script, Turn
+from e2e.games import BEERHEX, Script, Turn
 from e2e.guard import PLAYWRIGHT
 from engine import match
 from engine.link import ViewLink, decode
@@ -242,6 +242,12 @@ def test_a_cap_can_be_taken_back_until_the_phone_is_handed_over(visitor: Visitor
     visitor.hands.tap("dialog " + act("take-back"))
     visitor.wait_ply(5)
     expect(visitor.page.locator("#curtain")).to_contain_text(SAY("side-1"))
+
+
+def test_a_table_that_opens_behind_the_curtain_is_not_read_out(visitor: Visitor) -> None:
+    visitor.open(BEERHEX.link(3))
+    visitor.hands.wait("#table[data-curtain]")
+    expect(visitor.page.locator("#spoken")).to_be_empty()
 
 
 def test_sharing_asks_first_and_offers_a_bystanders_link(visit: Visit) -> None:

@@ -3,7 +3,7 @@
 from playwright.sync_api import Route, expect
 
 from e2e.coaster import TABLE, act
-from e2e.conftest import Visit
+from e2e.conftest import Visit, Visitor
 from e2e.games import MIXTOUR
 from e2e.test_by_link import CAMERA
 from engine.envelope import sealed
@@ -39,12 +39,18 @@ def little(route: Route) -> None:
     route.fulfill(body=wrapped(held), content_type="application/wasm")
 
 
-def codes(visit: Visit, **context: str) -> list[str]:
-    """The addresses in the codes of a link, in their order, as they are shown one after another."""
+def sharer(visit: Visit, **context: str) -> Visitor:
+    """Somebody at the table of that link, where codes hold so little."""
     visitor = visit(**context)
     visitor.page.add_init_script(ANY_VERSION)
     visitor.page.route("**/modules/later.wasm", little)
     visitor.open(LINK)
+    return visitor
+
+
+def codes(visit: Visit, **context: str) -> list[str]:
+    """The addresses in the codes of a link, in their order, as they are shown one after another."""
+    visitor = sharer(visit, **context)
     visitor.page.evaluate(NOTED)
     visitor.hands.tap("#table " + act("share"))
     part = visitor.page.locator("#qr-part")
@@ -100,10 +106,7 @@ WHEN_TOLD = """() => {
 
 def test_a_code_and_its_number_go_together(visit: Visit) -> None:
     """However long it takes to draw each."""
-    visitor = visit(reduced_motion="reduce")
-    visitor.page.add_init_script(ANY_VERSION)
-    visitor.page.route("**/modules/later.wasm", little)
-    visitor.open(LINK)
+    visitor = sharer(visit, reduced_motion="reduce")
     visitor.page.evaluate(WHEN_TOLD)
 
     def draw(count: int) -> None:

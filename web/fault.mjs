@@ -89,7 +89,7 @@ function show(error, { version, words: all }) {
   root.removeAttribute("data-opening"); // what was to come does not
   if (dialog.showModal) dialog.showModal();
   else dialog.setAttribute("open", "");
-  dialog.scrollTop = body.scrollTop = 0; // the button that has the focus stands at the end
+  body.scrollTop = 0; // the button that has the focus stands at the end
 }
 
 // Tell of an error, unless one is being told already.

@@ -89,11 +89,9 @@ class Host:
             table.situation.making.advice = ""  # its place is kept until it comes
         if rest.there() and table.coached(shelf.coach(table, words)):
             table.situation.moving = False
-        making = table.situation.making
-        if table.situation.spoken in (
-            "",
-            making.advice,
-        ):  # else one would hear nothing of the place
+        making, spoken = table.situation.making, table.situation.spoken
+        # Who sees nothing would not know where they are. (None is said behind the curtain.)
+        if spoken is not None and spoken in ("", making.advice):
             said = [table.say("game"), making.status, making.advice]
             table.situation.spoken = table.say("sentences").join([one for one in said if one])
         self.table, self._latest, self._showing = table, None, Showing()

@@ -71,7 +71,7 @@ class Hint:
         ``places`` are all that there is to be lit."""
         idea, cells = self._idea(places)
         for cell in cells:
-            made.marks[cell] = (made.marks.get(cell, "") + " lit hinted").strip()
+            made.mark(cell, "lit hinted")
         made.spots = cells
         made.status, made.tone = idea, ""
         made.hint = self._tell("show-move")
@@ -87,7 +87,7 @@ class Hint:
             if one.move == self.move:
                 one.tone = "primary"
         for cell in self.cells()[0]:
-            made.marks[cell] = (made.marks.get(cell, "") + " lit hinted").strip()
+            made.mark(cell, "lit hinted")
 
     def _declares(self) -> bool:
         return bool(self._reasons) and self._reasons[0].idea == "declare"

@@ -189,8 +189,7 @@ class Lesson(Study):
         cells = self._step.cells
         vacant = self.look.picture().vacant(cells)
         for cell in cells:
-            word = "offered vacant" if cell in vacant else "offered"
-            made.marks[cell] = (made.marks.get(cell, "") + " " + word).strip()
+            made.mark(cell, "offered vacant" if cell in vacant else "offered")
         made.spots = made.spots + cells
 
     def _short(self) -> bool:

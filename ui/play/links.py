@@ -50,8 +50,9 @@ def arrival(text: str, store: "Store", words: "Words", now: float) -> Arrival:
     view = found.view
     say = words.of(view.game.name)
     made = Arrival("link-view")
-    made.still = still(room(view.game.name), view, say("board-name"), open=view.turn is None)
-    made.still.caption = say("versus").join(_seats(found, room(view.game.name), say))
+    rooms = room(view.game.name)
+    made.still = still(rooms, view, say("board-name"), open=view.turn is None)
+    made.still.caption = say("versus").join(_seats(found, rooms, say))
     made.title = say("game")
     return made
 
@@ -60,10 +61,15 @@ def _seats(found: "ViewLink", room: "Room", say: "GameWords") -> "list[str]":
     """What everybody sees of each seat: its name, and what its sign at the table says."""
     view, told = found.view, []
     talk, seats = room.Talk(view, say), view.game.seats(view.options)
-    for seat in range(seats):
-        name = called((list(found.names) + [""] * seats)[seat], HUMAN, say)
-        told.append(say("dot").join([name or side_name(seat, seats, say), talk.facts(seat)]))
+    for seat, given in enumerate(_names(found, seats)):
+        name = called(given, HUMAN, say) or side_name(seat, seats, say)
+        told.append(say("dot").join([name, talk.facts(seat)]))
     return told
+
+
+def _names(found: "GameLink | ViewLink", seats: int) -> "list[str]":
+    """A name for every seat, "" where the link has none."""
+    return (list(found.names) + [""] * seats)[:seats]
 
 
 def _game(found: "GameLink", store: "Store", now: float) -> Arrival:
@@ -73,7 +79,7 @@ def _game(found: "GameLink", store: "Store", now: float) -> Arrival:
         known.session = here
         return known
     seats = [HUMAN] * find_game(found.record.game).seats(found.record.options)
-    names = (list(found.names) + [""] * len(seats))[: len(seats)]
+    names = _names(found, len(seats))
     made = Arrival("link-opened")
     made.session, made.fresh = Session(store.new_id(), found.record, seats, names, now), True
     return made

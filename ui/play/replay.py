@@ -63,7 +63,7 @@ def _emphasise(part: Situation, event: "Event", picture: "Picture") -> None:
     of what was before it, with all of its cells."""
     made = part.making
     for cell in event.cells():
-        made.marks[cell] = (made.marks.get(cell, "") + " moment").strip()
+        made.mark(cell, "moment")
         lying = picture.lies(cell, made.sprites)
         if lying:
             made.sprites = [one.dressed("moment") if one in lying else one for one in made.sprites]

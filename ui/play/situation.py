@@ -216,6 +216,10 @@ class Making:
         self.acts: "list[Act]" = []
         self.hint = ""
 
+    def mark(self, cell: str, words: str) -> None:
+        """Mark a cell with these words more."""
+        self.marks[cell] = (self.marks.get(cell, "") + " " + words).strip()
+
     def before(self, sprites: "list[Sprite]") -> "Making":
         """The same with these pieces in place of its own: something seen on the way to it."""
         made = Making()

@@ -29,16 +29,15 @@ def offer(x: float, y: float, choice: "guide.Choice", opening: bool, heaven: boo
     moved = {"transform": f"translate({x} {y})"}
     if opening:
         return [("g", moved, [("circle", {"class": "hh-here", "r": 11})])]
-    glow: "list[Shape]" = [
-        ("path", {"class": "hh-heaven", "d": _CHIP, "transform": "scale(1.9)"}),
-    ]
     points = {"class": "hh-points " + _tone(choice.points), "y": 19, "text": signed(choice.points)}
     shapes: "list[Shape]" = [
         ("path", {"class": "hh-chip", "d": _CHIP, "transform": "translate(0 -15) scale(.9)"}),
         ("text", {"class": "hh-chip-count", "y": -14.5, "text": str(choice.adjacency)}),
         ("text", points),
     ]
-    return [("g", moved, (glow if heaven else []) + shapes)]
+    if heaven:
+        shapes.insert(0, ("path", {"class": "hh-heaven", "d": _CHIP, "transform": "scale(1.9)"}))
+    return [("g", moved, shapes)]
 
 
 def edge_points(x: float, y: float, points: "list[int | None]") -> "list[Shape]":
