@@ -243,6 +243,8 @@ def test_a_sealed_game_is_gone_on_with(visit: Visit) -> None:
     here, there = phones
     sit(phones, Script("beerhex"))
     here.make("a1g", here.view())
+    here.visitor.hands.tap('#seats [data-seat="2"]')
+    expect(here.visitor.page.locator("#card-text")).to_contain_text(EN.of("beerhex")("side-1"))
     here.visitor.reload()
     here.visitor.hands.wait(DUE)
     here.visitor.leave()
