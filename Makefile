@@ -27,6 +27,7 @@ test:  ## everything: lint, types, unit tests, interpreters, browsers (tests/pla
 check: .venv/.done
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m tools.subset
 	$(BIN)/mypy $(PY)
 	$(BIN)/python -m pytest --collect-only -qq  # compiles the tests once, not in four workers at a time

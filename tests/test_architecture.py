@@ -1,131 +1,143 @@
-"""The house is as docs/architecture.md draws it: folders, arrows, no circles, one room a game."""
+"""The code's structure beside its imports, which ``lint-imports`` checks (see pyproject.toml)."""
 
 import ast
 import re
+import subprocess
+import sys
 from pathlib import Path
 
+import grimp
 import pytest
 
 from engine.catalogue import CATALOGUE
 from tools import architecture
-from tools.architecture import ANY_GAME, ROOT, circles, drawn, folder, folders
+from tools.architecture import ANY_GAME, ROOT, drawn, package
 from ui.words import LANGUAGES
 
-IMPORTS = architecture.imports()
 GAMES = [entry.name for entry in CATALOGUE]
-
-# What each folder may import from; a game's own room is checked apart.
-ENGINE, RULES, BOTS = "engine", f"engine/{ANY_GAME}", "engine/bots"
-SEALED = "engine/sealed"
-WORDS, ROOMS, ROOM = "ui/words", "ui/games", f"ui/games/{ANY_GAME}"
-PLAY, PAGE, UI = "ui/play", "ui/page", "ui"
-MAY = {
-    ENGINE: set(),
-    BOTS: {ENGINE},
-    SEALED: {ENGINE},
-    RULES: {ENGINE, BOTS, SEALED},
-    WORDS: {ENGINE},
-    ROOMS: {ENGINE, WORDS},
-    ROOM: {ENGINE, RULES, WORDS, ROOMS},
-    PLAY: {ENGINE, BOTS, SEALED, WORDS, ROOMS},
-    PAGE: {UI, ENGINE, BOTS, WORDS, ROOMS, PLAY},
-    UI: set(),
-    "main.py": {PAGE},
-}
-PLAYERS = re.compile(
-    r"engine/\w+/(player|plain|belief|model|weights|guide|sample|reasons|goals|openings)\.py"
-)
-SEALERS = re.compile(r"engine/\w+/sealed\w*\.py")
-ORDER = ("facts", "moves", "position", "legal", "playing", "views", "packing", "events", "state")
+TOPS = ("engine", "ui", "web", "tools", "tests", "e2e", "bench")
+MAX_LINES = 500
 
 
-# ---- the picture
+ORDER = ("state", "events", "packing", "views", "playing", "legal", "position", "moves", "facts")
+GRAPH = grimp.build_graph("engine", "ui", cache_dir=None)
 
 
-def test_the_picture_is_drawn_from_the_imports() -> None:
+# ---- contracts and diagram
+
+
+def test_contracts_fail_on_an_upward_import(tmp_path: Path) -> None:
+    """The engine must not import the page: a copy of the tree that does breaks a contract."""
+    for top in ("engine", "ui"):
+        for path in (ROOT / top).rglob("*.py"):
+            copy = tmp_path / path.relative_to(ROOT)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_bytes(path.read_bytes())
+    (tmp_path / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
+    assert _contracts(tmp_path).returncode == 0
+    rng = tmp_path / "engine" / "rng.py"
+    rng.write_text(rng.read_text() + "\nif TYPE_CHECKING:\n    import ui.words\n")
+    broken = _contracts(tmp_path)
+    assert broken.returncode == 1 and "engine.rng -> ui.words" in broken.stdout
+
+
+def _contracts(folder: Path) -> "subprocess.CompletedProcess[str]":
+    lint = [sys.executable, "-c", "from importlinter.cli import lint_imports_command as c; c()"]
+    return subprocess.run(
+        [*lint, "--no-cache"], cwd=folder, capture_output=True, text=True, check=False
+    )
+
+
+def test_diagram_is_up_to_date() -> None:
     text = architecture.DOC.read_text(encoding="utf-8")
-    assert text == drawn(text, architecture.diagram(folders(IMPORTS)))
+    assert text == drawn(text, architecture.diagram(architecture.packages()))
 
 
-def test_every_folder_is_described_below_the_picture() -> None:
+def test_every_package_is_described_below_the_diagram() -> None:
     text = architecture.DOC.read_text(encoding="utf-8")
-    for name in folders(IMPORTS):
-        written = name.replace(ANY_GAME, "‹game›")
-        assert f"`{written}`" in text or f"`{written}/`" in text, written
+    for name in architecture.packages():
+        assert f"`{name}`" in text or f"`{name}/`" in text, name
 
 
-# ---- arrows
+def test_package_of_a_module() -> None:
+    assert package("engine.rng") == "engine" and package("ui.games.hexgrid") == "ui/games"
+    assert package("engine.mixtour.facts") == f"engine/{ANY_GAME}"
+    assert package("ui.games.mixtour.en.words") == f"ui/games/{ANY_GAME}"
+    assert package("ui.words.en.common") == "ui/words"
 
 
-def test_there_are_no_circles() -> None:
-    assert circles(IMPORTS) == []
-
-
-def test_folders_go_round_in_no_circle() -> None:
-    assert circles(folders(IMPORTS)) == []
-
-
-@pytest.mark.parametrize("name", sorted(folders(IMPORTS)))
-def test_arrows_run_one_way(name: str) -> None:
-    assert folders(IMPORTS)[name] <= MAY[name]
-
-
-def game_of(name: str) -> str:
-    """The game that a file belongs to; "" for none."""
-    return next((part for part in name.split("/") if part in GAMES), "")
-
-
-def test_no_game_imports_another() -> None:
-    pairs = {(game_of(name), game_of(target)) for name in IMPORTS for target in IMPORTS[name]}
-    assert {(one, other) for one, other in pairs if one and other and one != other} == set()
-    assert {one for one, other in pairs if one == other} >= set(GAMES)
-
-
-def test_only_players_know_what_computer_players_share() -> None:
-    for name, targets in IMPORTS.items():
-        if folder(name) == RULES and not PLAYERS.fullmatch(name):
-            assert not [target for target in targets if folder(target) == BOTS], name
-            assert not [target for target in targets if PLAYERS.fullmatch(target)], name
-
-
-def test_only_what_is_sealed_knows_sealed_play() -> None:
-    for name, targets in IMPORTS.items():
-        if folder(name) == RULES and not SEALERS.fullmatch(name):
-            assert not [target for target in targets if folder(target) == SEALED], name
-            assert not [target for target in targets if SEALERS.fullmatch(target)], name
+# ---- every game, a fifth one too
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_files_of_a_game_come_in_one_order(game: str) -> None:
-    ranks = {f"engine/{game}/{name}.py": rank for rank, name in enumerate(ORDER)}
-    assert set(ranks) - set(IMPORTS) <= {f"engine/{game}/views.py"}
-    for name in ranks.keys() & IMPORTS.keys():
-        assert all(ranks.get(target, -1) < ranks[name] for target in IMPORTS[name]), name
+def test_no_game_imports_another(game: str) -> None:
+    others = set(GAMES) - {game}
+    for module in GRAPH.modules:
+        if game in module.split("."):
+            for target in GRAPH.find_modules_directly_imported_by(module):
+                assert not others & set(target.split(".")), f"{module} imports {target}"
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_files_of_a_room_are_the_same(game: str) -> None:
-    room = ROOT / "ui" / "games" / game
+def test_modules_of_a_game_stand_in_one_order(game: str) -> None:
+    present = [name for name in ORDER if f"engine.{game}.{name}" in GRAPH.modules]
+    assert set(ORDER) - set(present) <= {"views"}
+    assert not GRAPH.find_illegal_dependencies_for_layers(present, {f"engine.{game}"})
+
+
+# ---- files
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_the_same_interface_files(game: str) -> None:
+    folder = ROOT / "ui" / "games" / game
     names = ["picture.py", "input.py", "talk.py", "figures.py", "card.svg", "style.css"]
     for language in LANGUAGES:
         names += [f"{language}/words.py", f"{language}/rules.py"]
-    assert [name for name in names if not (room / name).is_file()] == []
+    assert [name for name in names if not (folder / name).is_file()] == []
 
 
-def test_one_file_imports_pyscript() -> None:
-    found = [
-        name
-        for name in IMPORTS
-        if architecture.outside((ROOT / name).read_text()) & {"pyscript", "js", "pyodide", "jsffi"}
-    ]
-    assert found == ["ui/page/dom.py"]
+def test_no_file_is_long() -> None:
+    """A file that outgrows the limit moves something out."""
+    files = [path for top in TOPS for path in (ROOT / top).rglob("*")]
+    code = [path for path in files if path.suffix in (".py", ".mjs", ".js", ".css")]
+    lines = {
+        path.relative_to(ROOT).as_posix(): len(path.read_text("utf-8").splitlines())
+        for path in code
+    }
+    assert len(lines) > 500
+    assert {name: count for name, count in lines.items() if count > MAX_LINES} == {}
 
 
 # ---- names of games
 
 
+def test_games_are_named_only_in_their_packages_and_in_the_catalogue() -> None:
+    """The theme has the colours of all games, some of them for one board."""
+    kinds = {".py", ".mjs", ".js", ".css", ".sh"}
+    paths = [path for path in ROOT.glob("*") if path.suffix in {*kinds, ".html"}]
+    for top in ("engine", "ui", "web", "tools"):
+        paths += [path for path in (ROOT / top).rglob("*") if path.suffix in kinds]
+    shared = [path for path in paths if not set(path.relative_to(ROOT).parts) & set(GAMES)]
+    found = {path.relative_to(ROOT).as_posix(): games_named_in(path) for path in shared}
+    assert found.pop("engine/catalogue.py") == GAMES
+    found.pop("web/theme.css")
+    assert {name: games for name, games in found.items() if games} == {}
+
+
+def games_named_in(path: Path) -> list[str]:
+    """Return the games that the code of a file names."""
+    source = path.read_text(encoding="utf-8")
+    words = python_words(source) if path.suffix == ".py" else other_words(source)
+    return [
+        game
+        for game in GAMES
+        if any(re.search(rf"(?<![a-z]){game}(?![a-z])", word) for word in words)
+    ]
+
+
 def python_words(source: str) -> list[str]:
-    """Identifiers, module names and strings of a source, without its docstrings and comments."""
+    """Return identifiers, module names and strings of a source, without its docstrings."""
     tree = ast.parse(source)
     docs = set()
     for node in ast.walk(tree):
@@ -144,77 +156,18 @@ def python_words(source: str) -> list[str]:
 
 
 def other_words(source: str) -> list[str]:
-    """What is neither comment of JavaScript, of style sheets nor of pages."""
+    """Return a script, style sheet or page without its comments."""
     return [re.sub(r"/\*.*?\*/|<!--.*?-->|(?<!:)//[^\n]*", "", source, flags=re.S)]
-
-
-def named(path: Path) -> list[str]:
-    """The games that a file names in its code."""
-    source = path.read_text(encoding="utf-8")
-    words = python_words(source) if path.suffix == ".py" else other_words(source)
-    return [
-        game
-        for game in GAMES
-        if any(re.search(rf"(?<![a-z]){game}(?![a-z])", word) for word in words)
-    ]
-
-
-def test_games_are_named_in_their_rooms_and_in_the_catalogue_alone() -> None:
-    """The theme has the colours of all games, some of them for one board."""
-    kinds = {".py", ".mjs", ".js", ".css", ".sh"}
-    paths = [path for path in ROOT.glob("*") if path.suffix in {*kinds, ".html"}]
-    for top in ("engine", "ui", "web", "tools"):
-        paths += [path for path in (ROOT / top).rglob("*") if path.suffix in kinds]
-    strangers = [path for path in paths if not game_of(path.relative_to(ROOT).as_posix())]
-    found = {path.relative_to(ROOT).as_posix(): named(path) for path in strangers}
-    assert found.pop("engine/catalogue.py") == GAMES
-    found.pop("web/theme.css")
-    assert {name: games for name, games in found.items() if games} == {}
-
-
-# ---- the tools of these tests
-
-
-def test_imports_are_found_however_they_are_written(tmp_path: Path) -> None:
-    for name in ("a/__init__.py", "a/b.py", "a/c.py", "d.py"):
-        (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).touch()
-    source = "import d\nfrom a import c\nfrom a.b import x\nif T:\n    from . import b\nimport os"
-    assert architecture.imported("a/e.py", source, tmp_path) == {"d.py", "a/c.py", "a/b.py"}
-    assert architecture.imported("a/c.py", "from a import x", tmp_path) == {"a/__init__.py"}
-    assert architecture.imported("a/e.py", "from .b import x", tmp_path) == {"a/b.py"}
-    assert architecture.outside(source) == {"d", "a", "os", ""}
-
-
-def test_circles_are_found() -> None:
-    assert circles({"a": {"b"}, "b": {"c"}, "c": set()}) == []
-    assert circles({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": {"d"}}) == [["b", "c"], ["d"]]
-
-
-def test_folders() -> None:
-    assert folder("main.py") == "main.py" and folder("engine/rng.py") == ENGINE
-    assert folder("engine/mixtour/facts.py") == RULES and folder("ui/page/dom.py") == PAGE
-    assert folder("ui/games/mixtour/en/words.py") == ROOM
-    assert folder("ui/words/en/common.py") == WORDS
 
 
 def test_names_in_docstrings_and_comments_are_no_code(tmp_path: Path) -> None:
     code = tmp_path / "a.py"
     code.write_text('"""As in mixtour."""\nx = 1  # or mixtour\n')
-    assert named(code) == []
+    assert games_named_in(code) == []
     code.write_text('x = {"mixtour": 1}\n')
-    assert named(code) == ["mixtour"]
+    assert games_named_in(code) == ["mixtour"]
     script = tmp_path / "a.mjs"
     script.write_text("// mixtour\nlet a = 1; /* mixtour */\n")
-    assert named(script) == []
+    assert games_named_in(script) == []
     script.write_text("let mixtour = 1;\n")
-    assert named(script) == ["mixtour"]
-
-
-def test_no_file_is_long() -> None:
-    """What grows moves something out. (No words or data are among these files that do.)"""
-    tops = ("engine", "ui", "web", "tools", "tests", "e2e", "bench")
-    files = [path for top in tops for path in (ROOT / top).rglob("*")]
-    code = [path for path in files if path.suffix in (".py", ".mjs", ".js", ".css")]
-    lines = {path.name: len(path.read_text("utf-8").splitlines()) for path in code}
-    assert len(lines) > 300 and {name: lines[name] for name in lines if lines[name] > 500} == {}
+    assert games_named_in(script) == ["mixtour"]

@@ -1,14 +1,13 @@
 """The archives: every module of the page is in one, and what comes later is not needed before."""
 
-import ast
 from fnmatch import fnmatch
 
 import pytest
 
 from engine import GAMES
+from tests.imports import top_imports
 from tests.interpreters import BROWSER_INTERPRETERS, Failed, run
 from tools import modules
-from tools.architecture import imported
 from tools.modules import (
     COMES_LATER,
     COMES_SEALED,
@@ -40,13 +39,7 @@ def held(*archives: str) -> list[str]:
 
 def at_the_top(path: str) -> set[str]:
     """The files that a module imports as it is loaded, with the packages around them."""
-    tree = ast.parse(FILES[path])
-    top = [node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom)]
-    found = imported(path, "\n".join(map(ast.unparse, top)))
-    for file in list(found):
-        parts = file.split("/")[:-1]
-        found |= {"/".join([*parts[:depth], "__init__.py"]) for depth in range(1, len(parts) + 1)}
-    return found & set(FILES)
+    return top_imports(FILES[path]) & set(FILES) - {path}
 
 
 def test_every_module_is_in_one_archive() -> None:
@@ -198,4 +191,4 @@ def test_the_worker_needs_nothing_that_only_the_page_has() -> None:
     alone = set(modules.sources(("engine",))) - set(modules.worker_sources())
     assert alone
     for path in modules.worker_sources():
-        assert not imported(path, FILES[path]) & alone, path
+        assert not at_the_top(path) & alone, path
