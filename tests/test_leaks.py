@@ -13,6 +13,7 @@ from engine.game import BYSTANDER, EVERYONE, State
 from engine.record import Record
 from engine.rng import Rng
 from tests.kit import Case, cases, written
+from tests.play.tables import table_of
 from tests.play.test_store import Port
 from ui.games import room
 from ui.games.picture import Picture, Sprite
@@ -141,7 +142,7 @@ def test_no_order_of_a_deck_shows_through(
                 session = Session("g1", record, list(seats))
                 session.states = reordered(session.states) if world else session.states
                 session.lift()
-                pair.append(Table(session, EN, Store(Port(), Rng(1))))
+                pair.append(table_of(session))
             for shown in range(ply, -1, -1):
                 for table in pair:
                     table.step(shown)
@@ -197,7 +198,7 @@ def seated(case: Case, line: Line, viewer: int, people: bool) -> Table:
     seats = ["human" if people or seat == viewer else "easy" for seat in case.viewers()[:-1]]
     session = Session("g1", Record(case.game.name, case.options, case.seed), seats)
     session.states = [line[0][0]]
-    return Table(session, EN, Store(Port(), Rng(1)))
+    return table_of(session)
 
 
 def everything(table: Table) -> object:

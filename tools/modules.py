@@ -75,7 +75,6 @@ COMES_LATER = (
     "ui/play/steps.py",
     # The lessons and tips, with their words in all languages.
     "ui/*/lesson.py",
-    "ui/page/steps.py",
     "ui/play/coach.py",
     "ui/play/study.py",
     # What the signs of a game mean.
@@ -91,6 +90,7 @@ COMES_LATER = (
     # What comes of a letter from another phone, and how it is sent and read.
     "ui/play/mailbox.py",
     "ui/play/post.py",
+    "ui/play/welcome.py",
     "ui/play/sealed*.py",
     "ui/page/remote.py",
     "ui/words/*/remote.py",

@@ -4,6 +4,7 @@ from engine.record import Record
 from engine.rng import Rng
 from tests.play.test_store import Port
 from ui.play.session import Session
+from ui.play.shelf import hint_source
 from ui.play.store import Store
 from ui.play.table import Table
 from ui.words import Words
@@ -20,7 +21,14 @@ def table(
     session = Session("g1", Record(game, options, 7, played), list(seats))
     store = Store(Port(), Rng(1))
     store.save(session)
-    return Table(session, EN, store)
+    return table_of(session, store)
+
+
+def table_of(session: Session, store: "Store | None" = None) -> Table:
+    """A table with this session, which can give hints."""
+    made = Table(session, EN, store or Store(Port(), Rng(1)))
+    made.hint_source = hint_source
+    return made
 
 
 def port_of(host: Table) -> Port:

@@ -14,6 +14,7 @@ from ui.play.session import Session
 from ui.play.sheet import Sheet
 from ui.play.shelf import INVITE, Led
 from ui.play.table import Table
+from ui.play.welcome import welcome
 from ui.words import LANGUAGES, Words
 
 JA = Words("ja")
@@ -109,7 +110,7 @@ def test_whoever_is_new_is_told_what_a_game_is_about(case: tuple) -> None:
     game, language = case
     words = Words(language)
     for said in ("", "You are in."):
-        told = mailbox.introduced(game, words, said)
+        told = welcome(game, words, said)
         assert told.startswith(said) and words.of(game)("tag") in told
         assert (words.of(game)("game") in told) == (not said)
 

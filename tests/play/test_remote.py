@@ -4,7 +4,7 @@ from engine.link import MAX_ID, Letter, decode, may_be_lettered
 from engine.record import Record
 from engine.rng import Rng
 from tests.play import each
-from tests.play.tables import EN, acts, table
+from tests.play.tables import EN, acts, table, table_of
 from tests.play.test_store import Port
 from ui.play.history import KINDS, Entry, to_data
 from ui.play.lobby import Row
@@ -25,7 +25,7 @@ def far(seats: tuple, moves: str = "", sent: int = -1, game: str = "mixtour") ->
     session.remote = Remote(77, sent)
     store = Store(Port(), Rng(1))
     store.save(session)
-    return Table(session, EN, store)
+    return table_of(session, store)
 
 
 def letter_of(host: Table) -> str:

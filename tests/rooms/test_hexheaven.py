@@ -16,7 +16,7 @@ from ui.games.hexheaven.talk import HexHeavenTalk
 from ui.games.input import Input
 from ui.games.picture import Choice, Picture, Sprite
 from ui.play.plan import Plan
-from ui.play.sentences import refusal
+from ui.play.selecting import refusal
 from ui.words import LANGUAGES, Words
 
 RULES = ("casual", "serious", "solo", "three")

@@ -81,6 +81,10 @@ class App(Page):
             "share": self.links.share,
         }
 
+    def deafen(self) -> None:
+        """Ignore the clicks of a finger that is still down: what lies under it is new."""
+        self.ears.deafen()
+
     def game(self) -> str:
         """The game on the table, or on the sheet."""
         return self.host.table.game if self.host.table else self.sheet.game

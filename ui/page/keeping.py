@@ -3,11 +3,11 @@
 from ui.page.dialogs import toast
 from ui.page.files import Files
 from ui.page.history import HistoryDialog
-from ui.page.settings import take_over
 from ui.play.questions import before_clearing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from ui.page.page import Page
@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 class Keeping:
     """Shows and clears the history, writes and reads files."""
 
-    def __init__(self, app: "Page") -> None:
+    def __init__(self, app: "Page", imported: "Callable[[], None]") -> None:
+        """``imported``: called after the settings of a file were taken over."""
         self._app = app
         self._past = HistoryDialog(app.dialog, app.shelf)
-        self._files = Files(app.dialog, app.store, lambda: take_over(app))
+        self._files = Files(app.dialog, app.store, imported)
 
     def act(self, name: str) -> None:
         """Do what a control with this act is for."""

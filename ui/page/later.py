@@ -59,8 +59,9 @@ class Later:
 
     def _keep(self, name: str) -> None:
         from ui.page.keeping import Keeping
+        from ui.page.settings import take_over
 
-        self._keeping = self._keeping or Keeping(self._app)
+        self._keeping = self._keeping or Keeping(self._app, lambda: take_over(self._app))
         self._keeping.act(name)
 
     def _practice(self, name: str) -> None:

@@ -5,7 +5,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ui.page.dialogs import Dialog
-    from ui.page.ears import Ears
     from ui.page.host import Host
     from ui.page.newgame import NewGame
     from ui.play.computer import Computer
@@ -22,11 +21,14 @@ class Page:
     shelf: "Shelf"
     dialog: "Dialog"
     host: "Host"
-    ears: "Ears"
     sheet: "NewGame"
     computer: "Computer"
     store: "Store"
     settings: dict
+
+    def deafen(self) -> None:
+        """Ignore the clicks of a finger that is still down: what lies under it is new."""
+        raise NotImplementedError
 
     def at(self) -> "Table":
         """The table, while there is one."""

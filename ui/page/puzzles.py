@@ -2,10 +2,10 @@
 
 from ui.page import dom
 from ui.page.dialogs import button, menu, toast
-from ui.play.mailbox import introduced
 from ui.play.puzzle import PuzzleTable
 from ui.play.puzzles import legend
 from ui.play.store import PUZZLE
+from ui.play.welcome import welcome
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def act(page: "Page", name: str) -> None:
     if id:
         page.open_beside(id)
         if page.shelf.teaches(page.game()):
-            told = introduced(page.game(), page.words)
+            told = welcome(page.game(), page.words)
             toast(told, "lesson", page.words("lesson"))
 
 

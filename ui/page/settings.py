@@ -54,7 +54,7 @@ def choose(app: "Page", name: str, chosen: "str | bool") -> None:
 
 def take_over(app: "Page") -> None:
     """A file has been taken over, perhaps with settings; the dialog is gone."""
-    app.ears.deafen()
+    app.deafen()
     app.settings.update(app.store.settings())
     dress(app.settings)
     language = app.settings["language"]

@@ -162,7 +162,7 @@ class TableScreen:
             dom.put(self._node, state)
         self._enable(standing)
         if steps:
-            from ui.page.steps import show_steps  # loaded when somebody learns
+            from ui.page.lesson_progress import show_steps
 
             show_steps(steps)
         self._show_beside(standing)

@@ -2,18 +2,16 @@
 
 from engine.catalogue import LEVELS
 from engine.game import EVERYONE
-from ui.games.picture import COORDINATE, Choice
-from ui.play import sentences
+from ui.games.picture import Choice
+from ui.play import selecting, sentences
 from ui.play.look import Look
 from ui.play.matches import score, tally
 from ui.play.news import news
-from ui.play.situation import Act, Curtain, Making, Pick, Result, Seat, Setting, Standing, Still
+from ui.play.situation import Act, Curtain, Making, Pick, Result, Seat, Setting, Standing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.game import State
     from engine.match import Match
-    from ui.games import Room
     from ui.games.picture import Picture
     from ui.play.plan import Plan
     from ui.play.session import Session
@@ -149,7 +147,7 @@ def making(
     made.marks = marks(look, plan, picture)
     if not look.sight.curtain:
         talk = look.talk(plan.view if plan else None)
-        made.status, made.tone = sentences.status(look.session, talk, plan, refusal, small)
+        made.status, made.tone = selecting.status(look.session, talk, plan, refusal, small)
     return made
 
 
@@ -278,38 +276,3 @@ def result(look: Look) -> "Result | None":
     ways = [] if session.remote else _ways_from(look)
     acts = [act for act in ways if act.act not in ("new-options", "result")]
     return Result(sentences.result(session, say), lines, acts)
-
-
-# ---- pictures that nobody taps
-
-
-def still(
-    room: "Room",
-    view: "State",
-    label: str = "",
-    marked: "dict | None" = None,
-    tokens: "tuple[str, ...]" = (),
-    open: bool = False,
-    upright: bool = False,
-    past: tuple = (),
-    tiny: bool = False,
-) -> Still:
-    """A still picture of a view, with cells marked, with a choice in the making if there are
-    ``tokens`` of one, and with what the events in ``past`` left to be seen. ``tiny``: nobody could
-    read coordinates."""
-    picture = room.Picture(view, Choice(tokens), past, open, upright)
-    ground = picture.ground()
-    if tiny:
-        ground = [shape for shape in ground if shape[1].get("class") != COORDINATE]
-    made = Still(
-        view.game.name,
-        picture.symbols(),
-        ground,
-        picture.close(),
-        picture.sprites(),
-        label,
-    )
-    made.places = picture.places()
-    made.notes = picture.notes()
-    made.marks = marked or {}
-    return made

@@ -5,7 +5,7 @@ Whoever follows the finger asks ``grips`` as it comes down, and makes a ``Drag``
 """
 
 from ui.games.picture import Choice, Drawing
-from ui.play import cards, sentences
+from ui.play import cards, selecting
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -87,6 +87,6 @@ class Drag:
         else:
             plan.taps.refused = cell  # a tap on it may be meant, as after a refused one
             talk = table.look.talk(plan.view)
-            situation = table.redrawn(sentences.refusal(talk, plan, cell))
+            situation = table.redrawn(selecting.refusal(talk, plan, cell))
         situation.moving = bool(situation.way)  # it lies where the finger has put it
         return situation

@@ -1,16 +1,16 @@
 """A hint: first where to look and what it is about, then the move, with the reason for it."""
 
 from engine.reasons import unpacked
-from ui.play.sentences import hint as proposed
+from ui.play.selecting import hint as proposed
 from ui.play.sight import confides
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from engine.reasons import Reason
     from ui.games.talk import Talk
+    from ui.play.advisers import HintedTable
     from ui.play.plan import Plan
     from ui.play.situation import Making, Situation
     from ui.play.wish import Wish
@@ -119,7 +119,7 @@ class Hint:
 # ---- at a table (``ui.play.table.Table``, which knows this module)
 
 
-def asked(table: "Any") -> "Situation":
+def asked(table: "HintedTable") -> "Situation":
     """Somebody has asked for a hint, or for more than where to look."""
     if table.plan is None or table.session.remote:
         return table.situation
@@ -130,18 +130,18 @@ def asked(table: "Any") -> "Situation":
     return _waiting(table)
 
 
-def _waiting(table: "Any") -> "Situation":
+def _waiting(table: "HintedTable") -> "Situation":
     table.hinting = True
     return table.saying(table.say("hint-wait"))
 
 
-def heard(table: "Any", wish: "Wish", move: str, reply: dict) -> "Situation | None":
+def heard(table: "HintedTable", wish: "Wish", move: str, reply: dict) -> "Situation | None":
     """The computer has decided about that wish; None if nobody waits for it any more."""
     waits = table.hinting and table.plan and table.plan.view is wish.view
     return answered(table, move, reply) if waits else None
 
 
-def answered(table: "Any", move: str, reply: dict) -> "Situation":
+def answered(table: "HintedTable", move: str, reply: dict) -> "Situation":
     """The computer has an answer for who waits for it: where to look or, in the midst of a turn
     that is being shown, its next move."""
     plan = table.plan
@@ -158,7 +158,9 @@ def answered(table: "Any", move: str, reply: dict) -> "Situation":
     return situation
 
 
-def shown(table: "Any", move: str, further: "Callable[[], Situation] | None" = None) -> "Situation":
+def shown(
+    table: "HintedTable", move: str, further: "Callable[[], Situation] | None" = None
+) -> "Situation":
     """Choose that move for the person, and go on to the end of the turn: ``further()``, if the
     computer is not to be asked."""
     plan, hint = table.plan, table.hinted

@@ -7,7 +7,7 @@ and which puts back whatever is not that move. Nothing of it is saved but the st
 from engine.catalogue import entry
 from engine.record import Record, find_game
 from ui.play.hints import shown
-from ui.play.sentences import refusal
+from ui.play.selecting import refusal
 from ui.play.situation import Act
 from ui.play.store import LESSON
 from ui.play.study import Study, alone

@@ -7,11 +7,11 @@ from engine.record import RecordError, find_game
 from engine.told import told_of
 from ui.games import room
 from ui.play import unwrap
-from ui.play.compose import still
 from ui.play.remote import LETTER, PART
 from ui.play.saves import record_in
 from ui.play.sentences import called, side_name
 from ui.play.session import HUMAN, Session
+from ui.play.still import still
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,11 +3,11 @@
 from engine import GAMES
 from engine.game import BYSTANDER, EVERYONE
 from ui.games import room
-from ui.play.compose import still
 from ui.play.recall import Recall
 from ui.play.remote import due
 from ui.play.sentences import personal, result, seat_name, told_apart
 from ui.play.session import HUMAN
+from ui.play.still import still
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

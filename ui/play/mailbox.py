@@ -73,14 +73,6 @@ def said(delivery: Delivery, words: "Words") -> str:
     return words.remote()("letter-" + delivery.key, **facts)
 
 
-def introduced(game: str, words: "Words", said: str = "") -> str:
-    """What is said to somebody who has joined a game and never played its kind: ``said``, if
-    anything, and what it is about, as the lobby says it."""
-    say = words.remote(game)
-    key = "letter-first" if said else "letter-about"
-    return say(key, said=said, game=say("game"), aim=say("tag"))
-
-
 def whose(letter: "Letter", words: "Words") -> "tuple[str, str, list[Act]]":
     """What is asked when nobody knows whose seat is played here: a title, a text and a button for
     each seat."""

@@ -4,7 +4,6 @@ from engine import match
 from engine.catalogue import LEVELS
 from engine.match import Match
 from engine.record import Record, find_game
-from ui.play.saves import MAX_SERIES
 from ui.play.session import HUMAN, Session
 
 TYPE_CHECKING = False
@@ -12,6 +11,7 @@ if TYPE_CHECKING:
     from engine.game import Game
 
 BEST_OF = (1, 3)
+MAX_SERIES = 9999  # games won in a series
 
 
 def started(session: Session, best_of: int) -> Match:

@@ -7,6 +7,7 @@ from engine.link import Letter
 from ui.play import mailbox, unwrap
 from ui.play.sealedmail import opened
 from ui.play.unwrap import SealedLink
+from ui.play.welcome import welcome
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ class Post:
         self._shelf.take_in_hand(session)
         told = mailbox.said(found, words)
         if new and not said:
-            told = mailbox.introduced(session.record.game, words, told)
+            told = welcome(session.record.game, words, told)
         said = words(said) if said else told
         then(Delivered(session.id, mailbox.brings(found), said, None, new))
 
@@ -79,7 +80,7 @@ class Post:
             new = not session.revision and self._shelf.teaches(session.record.game)
             kept = self._take_in(session)
             if new and not said:
-                said = mailbox.introduced(session.record.game, words)
+                said = welcome(session.record.game, words)
             then(Delivered(session.id, False, words(kept) if kept else said, None, new))
 
         self._desk.ask({"do": "read", "link": link}, come)

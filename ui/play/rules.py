@@ -1,7 +1,7 @@
 """The rules page of a game: its words, with figures drawn as the table draws them."""
 
 from ui.games import room
-from ui.play.compose import still
+from ui.play.still import still
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

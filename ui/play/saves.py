@@ -7,6 +7,7 @@ from engine.game import BadPosition, IllegalMove
 from engine.letters import MAX_ID, may_be_lettered
 from engine.match import restore as restore_match
 from engine.record import MAX_MOVE, RecordError, checked_moves, climb, from_data, upgrade
+from ui.play.matches import MAX_SERIES
 from ui.play.remote import UNKNOWN, Remote
 from ui.play.session import FRIEND, HUMAN, Session
 
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 
 VERSION = 3  # of the dict that ``to_data`` makes
 MAX_TEXT = 100000  # characters of a saved game
-MAX_SERIES = 9999  # games won in a series
 
 
 def to_data(session: Session) -> dict:

@@ -7,7 +7,7 @@ the game until they are answered, whatever happens to the page meanwhile.
 import time
 
 from ui.games.talk import Line
-from ui.play import compose, sentences
+from ui.play import compose, selecting, sentences
 from ui.play.desk import NOT_FETCHED
 from ui.play.mailbox import arrived
 from ui.play.plan import Plan
@@ -188,7 +188,7 @@ class SealedTable(Table):
         made = compose.making(self.look, chosen, "", False)
         made.picks, made.spots = [], []
         made.acts = [] if self._sealing else session.remote.acts(session, self.say)
-        made.status, made.tone = sentences.status(session, self.look.talk(), None, "", False)
+        made.status, made.tone = selecting.status(session, self.look.talk(), None, "", False)
         return self._shown(made, moving)
 
     def show_result(self) -> "Situation":

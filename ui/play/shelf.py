@@ -23,6 +23,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ui.play.advisers import HintSource
     from ui.play.coach import Coach
     from ui.play.computer import Computer
     from ui.play.desk import Desk
@@ -47,6 +48,13 @@ INVITE = "invite"  # in place of a key: the game begins with a letter to the oth
 # (None: none), and the key of what is to be said: ``remote.LETTER`` if it is one to ``deliver``,
 # ``remote.PART`` if it is a part of one.
 Led = namedtuple("Led", ("id", "still", "title", "said"))
+
+
+def hint_source() -> "HintSource":
+    """Return what answers a person who asks for a hint, which comes after the first screen."""
+    from ui.play import hints
+
+    return hints
 
 
 class Shelf:
@@ -361,7 +369,9 @@ class Shelf:
 
             made = SealedTable(session, words, self._store, size, small, settings)
             return made.seated(self.desk(), self._seed, self.late)
-        return Table(session, words, self._store, size, small, settings)
+        table = Table(session, words, self._store, size, small, settings)
+        table.hint_source = hint_source
+        return table
 
     def newer(self, table: Table) -> "Situation | None":
         """Another tab has saved something: the situation if that is a newer state of this game."""

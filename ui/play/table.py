@@ -10,7 +10,7 @@ import time
 from engine.catalogue import LEVELS
 from engine.game import EVERYONE, RESIGN
 from ui.games import room
-from ui.play import cards, compose, questions, sentences
+from ui.play import cards, compose, questions, selecting, sentences
 from ui.play.listing import Listing
 from ui.play.look import Look
 from ui.play.news import news
@@ -26,9 +26,11 @@ from ui.play.wish import Wish, wanted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
     from ui.games.picture import Sprite
-    from ui.play.coach import Coach
-    from ui.play.hints import Hint
+    from ui.play.advisers import HintSource, TipSource
     from ui.play.session import Session
     from ui.play.situation import Card, Making
     from ui.play.store import Store
@@ -41,17 +43,17 @@ class Table:
     there are none; they may change at any time.
 
     Attributes:
-        session: the game.
         plan: what is being chosen; None if nobody chooses.
         small: whether the page's own player thinks in place of the worker's.
-        settings: as given.
-        coach: who gives tips in one's first games; None for nobody.
+        coach: what gives tips in one's first games; None for none.
+        hint_source: returns what gives hints, loaded after the first screen; None for none.
         words: of the language that is spoken; ``say``: those of the game with them.
         hinting: whether somebody waits for a hint; ``hinted``: what was answered, if anything.
     """
 
-    coach: "Coach | None" = None
-    hinted: "Hint | None" = None
+    coach: "TipSource | None" = None
+    hint_source: "Callable[[], HintSource] | None" = None
+    hinted: "Any" = None
 
     def __init__(
         self,
@@ -107,7 +109,7 @@ class Table:
         """Go on in another language."""
         return self.take(self.session, words)
 
-    def coached(self, coach: "Coach | None") -> "Situation | None":
+    def coached(self, coach: "TipSource | None") -> "Situation | None":
         """Have tips given from now on, or none: the situation if one is said now, over no hint."""
         came = self.look.suggest(self._store)  # as a coach, it comes after the first screen
         before, self.coach, self.advised = self.coach, coach, coach is not None
@@ -197,8 +199,8 @@ class Table:
             return self.confirm()
         if answer == "refused":
             talk = self.look.talk(self.plan.view)
-            return self.redrawn(sentences.refusal(talk, self.plan, token))
-        return sentences.instead(self._drawn(), was, self.plan, self.say)
+            return self.redrawn(selecting.refusal(talk, self.plan, token))
+        return selecting.instead(self._drawn(), was, self.plan, self.say)
 
     def redrawn(self, refusal: str = "") -> Situation:
         """The situation with the plan as it is now; ``refusal``: why something fitted nowhere."""
@@ -451,7 +453,7 @@ class Table:
 
     def switch_eyes(self) -> Situation:
         """After the game: look at it with everybody's eyes, or those of one seat."""
-        eyes: tuple[int | None, ...] = (EVERYONE,) + tuple(range(len(self.session.seats)))
+        eyes = (EVERYONE,) + tuple(range(len(self.session.seats)))
         self._chosen_eyes = eyes[(eyes.index(self._chosen_eyes) + 1) % len(eyes)]
         return self._refreshed()
 
@@ -467,9 +469,7 @@ class Table:
 
     def hint(self) -> Situation:
         """A person wants to see where a good move is or, having seen that, the move."""
-        from ui.play import hints  # comes after the first screen
-
-        return hints.asked(self)
+        return self.hint_source().asked(self) if self.hint_source else self.situation
 
     def saying(self, status: str, spoken: str = "") -> Situation:
         """The situation with this in the line below the board."""
@@ -485,9 +485,8 @@ class Table:
         if wish.session is not session or wish.ply != session.last:
             return None
         if wish.ask == "hint":
-            from ui.play import hints
-
-            return hints.heard(self, wish, move, reply or {})
+            assert self.hint_source is not None
+            return self.hint_source().heard(self, wish, move, reply or {})
         back = session.ply if session.ply < session.last else -1
         goes_on = wish.ply > 0 and session.states[wish.ply - 1].turn == session.tip.turn
         session.step(session.last)
