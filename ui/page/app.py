@@ -189,10 +189,9 @@ class App(Page):
 
     def act(self, name: str) -> None:
         """Do what a control with data-act="``name``" is for: at the table, or of the page."""
-        if name in AT_TABLE:
-            self.dialog.close()
-            self.host.show(getattr(self.at(), AT_TABLE[name])())
-        elif name in self.acts:
+        if self.host.act(name):
+            return
+        if name in self.acts:
             self.acts[name]()
         elif not self.later.act(name):
             self.links.act(name)

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
     from ui.page.dialogs import Dialog
     from ui.play.computer import Computer
+    from ui.play.lesson import Lesson
+    from ui.play.puzzle import PuzzleTable
     from ui.play.shelf import Shelf
     from ui.play.situation import Result, Situation
     from ui.play.table import Table
@@ -23,24 +25,29 @@ SERVE = 20  # milliseconds after which the computer is asked: the answer to a ta
 CALM = 4000  # milliseconds after which a refusal has been read
 
 # Act -> the method of the table that it stands for, those of a lesson's or a puzzle's among them.
-AT_TABLE = {
-    "undo": "undo",
-    "redo": "redo",
-    "replay": "replay",
-    "confirm": "confirm",
-    "cancel": "cancel",
-    "ready": "lift",
-    "take-back": "take_back",
-    "declare": "declared",
-    "eyes": "switch_eyes",
-    "result": "show_result",
-    "resign": "ask_resign",
-    "resign-yes": "resign",
-    "lesson-next": "following",
-    "lesson-back": "previous",
-    "lesson-again": "again",
-    "puzzle-again": "again",
-    "puzzle-solution": "show_solution",
+# Actions at every table, at a lesson's and at a puzzle's: what the methods return is shown.
+AT_TABLE: "dict[str, Callable[[Table], Situation]]" = {
+    "undo": lambda table: table.undo(),
+    "redo": lambda table: table.redo(),
+    "replay": lambda table: table.replay(),
+    "confirm": lambda table: table.confirm(),
+    "cancel": lambda table: table.cancel(),
+    "ready": lambda table: table.lift(),
+    "take-back": lambda table: table.take_back(),
+    "declare": lambda table: table.declared(),
+    "eyes": lambda table: table.switch_eyes(),
+    "result": lambda table: table.show_result(),
+    "resign": lambda table: table.ask_resign(),
+    "resign-yes": lambda table: table.resign(),
+}
+AT_LESSON: "dict[str, Callable[[Lesson], Situation]]" = {
+    "lesson-next": lambda table: table.following(),
+    "lesson-back": lambda table: table.previous(),
+    "lesson-again": lambda table: table.again(),
+}
+AT_PUZZLE: "dict[str, Callable[[PuzzleTable], Situation]]" = {
+    "puzzle-again": lambda table: table.again(),
+    "puzzle-solution": lambda table: table.show_solution(),
 }
 
 
@@ -136,6 +143,14 @@ class Host:
         turned = self.at().turned(*self.screen.size())  # its tray may take more room
         if turned:
             self._take(turned)
+
+    def act(self, name: str) -> bool:
+        """Do what a control with data-act="``name``" is for at the table; whether it is one."""
+        action: Any = AT_TABLE.get(name) or AT_LESSON.get(name) or AT_PUZZLE.get(name)
+        if action:
+            self._dialog.close()
+            self.show(action(self.at()))
+        return action is not None
 
     def at(self) -> "Table":
         """The table, while there is one."""

@@ -12,7 +12,6 @@ import json
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from typing import Any
 
     from engine.game import State
 
@@ -26,7 +25,10 @@ AGAIN = 10000  # milliseconds until the small player's modules are asked for onc
 
 
 def be_patient(
-    port: "Any", waits: "Callable[[], bool]", action: "Callable[[], None]", naps: int = NAPS
+    later: "Callable[[int, Callable[[], None]], object]",
+    waits: "Callable[[], bool]",
+    action: "Callable[[], None]",
+    naps: int = NAPS,
 ) -> None:
     """Call ``action()`` once the page has been awake for ``LATE``, if ``waits()`` has said until
     then that somebody still waits. A phone that was asleep, page and worker, wakes to find one of
@@ -34,11 +36,11 @@ def be_patient(
 
     def woken() -> None:
         if waits() and naps > 1:
-            be_patient(port, waits, action, naps - 1)
+            be_patient(later, waits, action, naps - 1)
         elif waits():
             action()
 
-    port.later(LATE // NAPS, woken)
+    later(LATE // NAPS, woken)
 
 
 class Port:
@@ -214,7 +216,7 @@ class Computer:
                 question.sent = True
                 self._port.send(question.text())
                 number = question.number  # all that the wait holds on to
-                be_patient(self._port, lambda: self._waits(number), self._late)
+                be_patient(self._port.later, lambda: self._waits(number), self._late)
             else:
                 self._ponder(question)
 

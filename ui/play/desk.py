@@ -77,7 +77,7 @@ class Desk:
     def _send(self, id: str) -> None:
         """Ask the worker."""
         self._sent.append(id)
-        be_patient(self._port, lambda: id in self._open, lambda: self._give_up(id))
+        be_patient(self._port.later, lambda: id in self._open, lambda: self._give_up(id))
         self._computer.send(json.dumps({"id": id, "desk": self._open[id][0]}))
 
     def _heard(self, message: dict) -> bool:

@@ -223,8 +223,9 @@ class Making:
     def before(self, sprites: "list[Sprite]") -> "Making":
         """The same with these pieces in place of its own: something seen on the way to it."""
         made = Making()
-        for name in ("homes", "notes", "traces", "status", "tone", "picks", "acts", "hint"):
-            setattr(made, name, getattr(self, name))
+        made.homes, made.notes, made.traces = self.homes, self.notes, self.traces
+        made.status, made.tone = self.status, self.tone
+        made.picks, made.acts, made.hint = self.picks, self.acts, self.hint
         made.advice = None if self.advice is None else ""
         made.marks = dict(self.marks)
         made.sprites = sprites
