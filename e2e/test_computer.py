@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from e2e.coaster import act
 from e2e.conftest import ASLEEP, Visitor
 from e2e.games import INPHEXION_NEUTRAL, ONE, Script
+from e2e.site import DIST
 from engine import GAMES
 from ui.play.computer import EAGER, LATE
 from ui.words import Words
@@ -219,6 +220,14 @@ def test_a_worker_that_is_given_up_is_ended(visitor: Visitor) -> None:
         visitor.page.clock.run_for(LATE + 1000)
     assert visitor.hands.has('html[data-brain="failed"]')
     visitor.wait_ply(2)
+
+
+def test_a_worker_takes_no_archive_of_another_version(visitor: Visitor) -> None:
+    visitor.guard.expect("engine.zip|integrity|digest")
+    changed = (DIST / "engine.zip").read_bytes() + b"newer"  # Python would read it all the same
+    visitor.page.route("**/engine.zip", lambda route: route.fulfill(body=changed))
+    against(visitor, ONE[0], "strong")
+    visitor.hands.wait('html[data-brain="failed"]')
 
 
 @pytest.mark.parametrize("missing", ["worker.mjs", "engine.zip"])

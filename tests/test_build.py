@@ -86,7 +86,8 @@ def test_the_page_has_the_hash_of_all_that_must_be_of_its_version(site: Path) ->
     hashes = json.loads(held[1])["integrity"]
     paths = [*site.glob("modules/*"), *site.glob("web/*"), *site.glob("vendor/pyscript/*")]
     files = {f"./{path.relative_to(site).as_posix()}": path for path in paths}
-    files["./vendor/qrcode.mjs"] = site / "vendor/qrcode.mjs"
+    others = ("vendor/qrcode.mjs", "vendor/micropython/micropython.mjs", "engine.zip")
+    files |= {f"./{name}": site / name for name in others}
     any_version = {"./web/fault.mjs", "./web/worker.mjs"}
     assert hashes.keys() == files.keys() - any_version
     for name, told in hashes.items():
