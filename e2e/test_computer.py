@@ -235,7 +235,7 @@ def test_a_worker_takes_no_archive_of_another_version(visitor: Visitor) -> None:
 def test_without_its_worker_a_small_player_answers(
     visitor: Visitor, script: Script, missing: str
 ) -> None:
-    visitor.guard.expect(f"{missing}|404")
+    visitor.guard.expect(f"{missing}|404|no computer player")
     visitor.page.route(f"**/{missing}", lambda route: route.fulfill(status=404))
     against(visitor, script, "strong")
     visitor.hands.wait('html[data-brain="failed"]')

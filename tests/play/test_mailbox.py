@@ -179,6 +179,7 @@ def test_a_link_that_only_renames_the_friend_asks_before() -> None:
     there.open(here.send())
     play((here, there), WON[1:2])
     session = here.table.session
+    assert session.remote
     link = encode_letter(Letter(session.record, ("Ann", "Zoe"), session.remote.id, 1, [0, 0]))
     led = here.open(link, confirmed=False)
     assert led.ask and led.ask[1] == FAR("news-other", name="Ben")
