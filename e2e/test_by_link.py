@@ -39,11 +39,19 @@ if (navigator.mediaDevices) navigator.mediaDevices.getUserMedia = async () =>
   Object.assign(document.createElement("canvas"), { width: 8, height: 8 }).captureStream(1);"""
 
 
-class Phone:
-    """Somebody who plays by link."""
+# Taps the button that takes in what a link in the address brings to a game on this phone.
+OPEN = "dialog[open] " + act("link-open")
+CONFIRMS = f"""setInterval(() => document.querySelector('{OPEN}')?.click(), 50);"""
 
-    def __init__(self, visitor: Visitor) -> None:
+
+class Phone:
+    """Somebody who plays by link, and wants what links bring, if it ``confirms``."""
+
+    def __init__(self, visitor: Visitor, confirms: bool = True) -> None:
         self.visitor = visitor
+        if confirms:
+            visitor.page.evaluate(CONFIRMS)  # the page may be open already
+            visitor.page.add_init_script(CONFIRMS)
 
     def invite(self, script: Script, mine: int) -> None:
         """Begin a game with a friend in the other seat."""
@@ -135,6 +143,38 @@ def test_a_friend_who_never_played_the_game_is_offered_its_lesson(visit: Visit) 
     there.visitor.hands.wait(f"{TABLE}[data-lesson]")
     there.visitor.hands.tap(f"{TABLE} {act('lobby')}")
     there.plies(1)  # the way back leads to the game
+
+
+def test_a_link_changes_a_game_on_this_phone_after_a_tap(visit: Visit) -> None:
+    here, there = Phone(visit(), confirms=False), Phone(visit())
+    for phone in (here, there):
+        phone.visitor.page.add_init_script(SHARE_SHEET)
+        phone.visitor.open()
+    here.invite(MIXTOUR, 0)
+    here.visitor.enter("c3")
+    there.open(sent(here))
+    there.plies(1)
+    there.visitor.enter("d4")
+    link, kept = sent(there), "JSON.stringify(localStorage)"
+    before = here.visitor.page.evaluate(kept)
+    name, dialog = SAY("side-1"), here.visitor.dialog
+    here.open(link)
+    expect(dialog).to_contain_text(FAR("news-title", game=SAY("game"), name=name))
+    expect(dialog).to_contain_text(FAR("news-move", name=name))
+    here.visitor.press("dialog .menu-list " + act("close"))
+    expect(dialog).to_have_count(0)
+    here.plies(1)
+    assert here.visitor.page.evaluate(kept) == before
+    here.open("about:blank")
+    here.open(link)  # at the start as well
+    here.visitor.hands.wait(OPEN)
+    assert here.visitor.page.evaluate(kept) == before
+    here.visitor.press(OPEN)
+    here.plies(2)
+    assert here.visitor.moves() == ["c3", "d4"]
+    here.open(link)  # it brings nothing any more, and asks nothing
+    here.plies(2)
+    expect(dialog).to_have_count(0)
 
 
 def test_a_game_whose_links_a_messenger_mangles(visit: Visit) -> None:

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from e2e.coaster import act
 from e2e.conftest import ASLEEP, Visitor
 from e2e.games import INPHEXION_NEUTRAL, ONE, Script
+from e2e.site import DIST
 from engine import GAMES
 from ui.play.computer import EAGER, LATE
 from ui.words import Words
@@ -221,12 +222,20 @@ def test_a_worker_that_is_given_up_is_ended(visitor: Visitor) -> None:
     visitor.wait_ply(2)
 
 
+def test_a_worker_takes_no_archive_of_another_version(visitor: Visitor) -> None:
+    visitor.guard.expect("engine.zip|integrity|digest|no computer player")
+    changed = (DIST / "engine.zip").read_bytes() + b"newer"  # Python would read it all the same
+    visitor.page.route("**/engine.zip", lambda route: route.fulfill(body=changed))
+    against(visitor, ONE[0], "strong")
+    visitor.hands.wait('html[data-brain="failed"]')
+
+
 @pytest.mark.parametrize("missing", ["worker.mjs", "engine.zip"])
 @pytest.mark.parametrize("script", ONE, ids=str)
 def test_without_its_worker_a_small_player_answers(
     visitor: Visitor, script: Script, missing: str
 ) -> None:
-    visitor.guard.expect(f"{missing}|404")
+    visitor.guard.expect(f"{missing}|404|no computer player")
     visitor.page.route(f"**/{missing}", lambda route: route.fulfill(status=404))
     against(visitor, script, "strong")
     visitor.hands.wait('html[data-brain="failed"]')

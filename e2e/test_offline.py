@@ -101,15 +101,19 @@ def test_no_page_is_half_of_another_version(visit: Visit, own_site: Site, tmp_pa
     visitor = visit(at=own_site)  # nothing keeps the files of this version for it
     visitor.open()
     visitor.hands.wait('html[data-warm="1"]')
-    later, first = tmp_path / "dist/modules/sealed.wasm", tmp_path / "dist/web/bridge.mjs"
+    later = tmp_path / "dist/modules/sealed.wasm"
     later.write_bytes(later.read_bytes() + b"newer")
     visitor.guard.expect("sealed.wasm|integrity|digest")
     come = "coasterArchives.bring('sealed').then(() => 'taken', () => 'refused')"
     assert visitor.page.evaluate(come) == "refused"
-    first.write_bytes(first.read_bytes() + b"\n// newer")
-    visitor.guard.expect("bridge.mjs|boot.mjs")
-    visitor.hands.reload()
-    expect(visitor.page.locator("dialog.fault .primary")).to_be_visible()
+    visitor.guard.expect("bridge.mjs|boot.mjs|micropython.mjs")
+    for path in ("web/bridge.mjs", "vendor/micropython/micropython.mjs"):
+        first = tmp_path / "dist" / path
+        whole = first.read_bytes()
+        first.write_bytes(whole + b"\n// newer")
+        visitor.hands.reload()
+        expect(visitor.page.locator("dialog.fault .primary")).to_be_visible()
+        first.write_bytes(whole)
 
 
 # Asks for a newer version now: "kept" if it was whole, "refused" if the old one stays in charge.

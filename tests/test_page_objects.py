@@ -198,7 +198,7 @@ class SealedPage(Page):
     def hear(self, link: str) -> None:
         """Open a link, as the page does."""
         led: list[Delivered] = []
-        self.phone.post.deliver(link, EN, led.append)
+        self.phone.post.deliver(link, EN, led.append, confirmed=True)
         self.phone.desk.work()
         self.host.open(led[0].id, self.phone.shelf, EN)
         self.check()

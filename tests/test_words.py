@@ -170,7 +170,8 @@ def test_every_sentence_is_said_somewhere(module: str) -> None:
     texts = set(spoken_of("engine", "ui", "tools"))
     page = (ENGINE.parent / "index.html").read_text(encoding="utf-8")
     texts |= set(re.findall(r'data-(?:say|name)="([^"]+)"', page))
-    script = (ENGINE.parent / "web" / "fault.mjs").read_text(encoding="utf-8")
+    told = [ENGINE.parent / "web" / name for name in ("fault.mjs", "framed.mjs")]
+    script = "".join(path.read_text(encoding="utf-8") for path in told)
     texts |= set(re.findall(r'(?:say\.|")([a-z-]+)', script)) if module == "fault" else set()
     texts |= {f"{name}-{value}" for name, values in SETTINGS.items() for value in values}
     starts = tuple(text for text in texts if re.fullmatch(r"[a-z]+(-[a-z]+)*-", text))

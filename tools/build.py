@@ -65,8 +65,16 @@ PRELOADED = (
 HINT = "//# allFunctionsCalledOnLoad\n"
 
 # What the page lets come only if it is of its own version: modules of both languages. Not the
-# interpreter, which browsers compile while it comes; nor what tells of faults, such as these.
-OF_ONE_VERSION = ("modules/*.wasm", "web/*.mjs", "vendor/*.mjs", "vendor/pyscript/*.js")
+# interpreters' WebAssembly, which browsers compile while it comes; nor what tells of faults, such
+# as these. (A worker's own script can't be checked by a page; its archive is, see bridge.mjs.)
+OF_ONE_VERSION = (
+    "modules/*.wasm",
+    "web/*.mjs",
+    "vendor/*.mjs",
+    "vendor/pyscript/*.js",
+    "vendor/micropython/*.mjs",
+    "engine.zip",
+)
 OF_ANY = ("web/fault.mjs", "web/worker.mjs")
 
 # Nothing is asked for without the one, or painted without the other: they stand in the page. So

@@ -2,6 +2,9 @@
 
 import "./bridge.mjs";
 
+// A framed page shows what framed.mjs says, and starts nothing: see early.js.
+if (self !== top) await new Promise(() => {});
+
 // PyScript loads its plugins for both Pythons, unless the configuration of each forbids it; the
 // one that the page doesn't use gets a copy of the other's.
 const script = document.querySelector("script[config]");

@@ -384,7 +384,8 @@ globalThis.coaster = {
   download: guarded(download),
   pickFile: guarded(pickFile),
   worker: guarded((hear) => {
-    const worker = new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });
+    const address = new URL("worker.mjs", import.meta.url);
+    const worker = new Worker(address, { type: "module", name: coasterHash("engine.zip") });
     worker.onmessage = (event) => hear(event.data);
     worker.onerror = () => hear('{"failed": "worker.mjs"}');
     return worker;

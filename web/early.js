@@ -1,6 +1,7 @@
 // Runs before the first paint, so that the drawn lobby appears at once in the person's language
 // and colours. The same keys are read by ui's store once Python is there.
 (() => {
+  globalThis.opener = null; // a page that opened this one is reached from here no more
   const root = document.documentElement;
   const light = matchMedia("(prefers-color-scheme: light)");
   const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -40,6 +41,14 @@
   }
   dress(kept);
   globalThis.coasterDress = dress;
+
+  // In a frame another page could have taps meant for itself land here: nothing starts, nothing is
+  // shown but a way out. (A policy in <meta> can't forbid frames.)
+  if (self !== top) {
+    root.hidden = true; // until framed.mjs has put its words in place of all else
+    import(new URL("web/framed.mjs", document.baseURI));
+    return;
+  }
 
   for (const wish of [light, still]) wish.addEventListener("change", () => dress(kept));
   addEventListener("DOMContentLoaded", tint);
@@ -101,7 +110,8 @@
   // of the interpreter out of the browser's cache.)
   // What has a hash in the page (the build puts it there) is of its version, or not taken at all.
   const { integrity = {} } = JSON.parse(document.querySelector('[type="importmap"]')?.text ?? "{}");
-  globalThis.coasterFetch = (path) => fetch(path, { integrity: integrity[`./${path}`] });
+  globalThis.coasterHash = (path) => integrity[`./${path}`];
+  globalThis.coasterFetch = (path) => fetch(path, { integrity: coasterHash(path) });
   const withWords = (game) => [game, `${game}-${root.lang}`]; // a game's archives
   const asked = new Map(); // until it is handed over
   const begun = new Set(); // for good: nothing is asked for twice

@@ -123,7 +123,7 @@ class Phone:
     def open(self, link: str, seat: "int | None" = None) -> "Phone":
         """Open a link; a seat that it offers is taken."""
         assert self.shelf.arrive(link, EN).said == "letter"
-        self.post.deliver(link, EN, self.led, seat)
+        self.post.deliver(link, EN, self.led, seat, True)
         self.desk.work()
         if self.asked and seat is None and self.asked.ask:
             act = self.asked.ask[2][0].act

@@ -18,6 +18,7 @@ from ui.play.welcome import welcome
 from ui.words import LANGUAGES, Words
 
 JA = Words("ja")
+FAR = EN.remote()
 WON = ["c1", "c2", "c1:1-c2", "a2", "a2:1-c2", "a4", "b4", "b4:1-a4", "c2:3-a4"]
 
 
@@ -45,11 +46,11 @@ class Phone(House):
         self.table.sent(self.table.session.last)
         return text
 
-    def open(self, text: str, seat: "int | None" = None) -> Delivered:
+    def open(self, text: str, seat: "int | None" = None, confirmed: bool = True) -> Delivered:
         """Open a letter; if a game came of it, it is on the table."""
         assert self.shelf.arrive(text, EN) == Led("", None, "", "letter")
         found: "list[Delivered]" = []
-        self.post.deliver(text, EN, found.append, seat)
+        self.post.deliver(text, EN, found.append, seat, confirmed)
         if found[0].id:
             self.table = self.shelf.table(found[0].id, EN)
         return found[0]
@@ -144,6 +145,57 @@ def test_the_others_move_is_shown_as_the_computers_is() -> None:
     assert situation.way and situation.theirs and not situation.way[0].moving
     assert situation.spoken and situation.standing.news in situation.spoken
     assert situation.standing.ply == 2
+
+
+def test_a_link_by_address_changes_a_game_only_after_a_tap() -> None:
+    here, there = pair(0)
+    here.table.play(WON[:1])
+    assert there.open(here.send(), confirmed=False).ask is None  # an invitation changes no game
+    there.table.play(WON[1:2])
+    link, before = there.send(), dict(here.port.texts)
+    led = here.open(link, confirmed=False)
+    assert (led.id, led.moved, led.said) == ("", False, "") and here.port.texts == before
+    title, text, choices = led.ask
+    assert title == FAR("news-title", game="Mixtour", name="Ben")
+    assert text == FAR("news-move", name="Ben")
+    assert [act.act for act in choices] == ["link-open", "close"]
+    assert choices[0].words == FAR("news-show") and choices[0].tone == "primary"
+    assert here.open(link).moved and here.moves == WON[:2]
+    assert here.open(link, confirmed=False).ask is None  # it changes nothing any more
+
+
+def test_a_link_that_ends_a_game_says_so_before() -> None:
+    here, there = pair(0)
+    here.table.play(WON[:1])
+    there.open(here.send())
+    there.table.resign()
+    led = here.open(there.send(), confirmed=False)
+    assert led.ask and led.ask[1] == FAR("news-over", name="Ben")
+    assert not here.table.session.over
+
+
+def test_a_link_that_only_renames_the_friend_asks_before() -> None:
+    here, there = pair(0)
+    here.table.play(WON[:1])
+    there.open(here.send())
+    play((here, there), WON[1:2])
+    session = here.table.session
+    assert session.remote
+    link = encode_letter(Letter(session.record, ("Ann", "Zoe"), session.remote.id, 1, [0, 0]))
+    led = here.open(link, confirmed=False)
+    assert led.ask and led.ask[1] == FAR("news-other", name="Ben")
+    assert here.table.session.names == ["Ann", "Ben"]
+    assert here.open(link).ask is None and here.table.session.names == ["Ann", "Zoe"]
+
+
+def test_the_question_before_news_is_asked_in_both_languages() -> None:
+    here, there = pair(0)
+    here.table.play(WON[:1])
+    there.open(here.send())
+    there.table.play(WON[1:2])
+    led: "list[Delivered]" = []
+    here.post.deliver(there.send(), JA, led.append)
+    assert led[0].ask and "Ben" in led[0].ask[0] and led[0].ask[2][0].words == "手を見る"
 
 
 def test_the_end_is_spoken() -> None:

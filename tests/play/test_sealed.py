@@ -54,6 +54,19 @@ def test_a_game_to_its_end() -> None:
     assert there.moves == ["a1?"] and there.shown[-1].way
 
 
+def test_a_link_by_address_is_heard_only_after_a_tap() -> None:
+    here, there = pair()
+    link, before = here.play("a1g").send(), there.text()
+    there.post.deliver(link, EN, there.led)
+    there.desk.work()
+    assert there.asked and there.asked.ask and not there.asked.id and there.text() == before
+    title, text, choices = there.asked.ask
+    assert title == FAR("news-title", game="BeerHex", name="Ann")
+    assert text == FAR("news-other", name="Ann")
+    assert [act.act for act in choices] == ["link-open", "close"]
+    assert there.open(link).moves == ["a1?"]
+
+
 @each({"starter": "silver"}, {"clues": "True", "starter": "lot"})
 def test_a_whole_game_is_open_at_the_end(options: dict) -> None:
     here, there = pair(options)

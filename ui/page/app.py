@@ -378,9 +378,9 @@ class App(Page):
         elif of_games:
             self.show_lobby()
 
-    def open_link(self, text: str) -> None:
-        """Open the link in a text."""
-        self.links.open(text)
+    def open_link(self, text: str, confirmed: bool) -> None:
+        """Open the link in a text; see ``Links.open``."""
+        self.links.open(text, confirmed)
 
     # ---- the start
 

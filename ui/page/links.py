@@ -37,12 +37,13 @@ class Links:
             self.open(text)
         return bool(text)
 
-    def open(self, text: str) -> None:
+    def open(self, text: str, confirmed: bool = False) -> None:
         """Open the link in a text: a game as a game of its own, never in place of another; a letter
-        in the game that it is about."""
-        self._app.when_there(lambda: self._open(text), ROOMS)
+        in the game that it is about. ``confirmed``: a tap has asked for that; a link in the address
+        may come from another site, and changes no game before it is confirmed."""
+        self._app.when_there(lambda: self._open(text, confirmed), ROOMS)
 
-    def _open(self, text: str) -> None:
+    def _open(self, text: str, confirmed: bool) -> None:
         app = self._app
         app.dialog.close()
         led = app.shelf.arrive(text, app.words)
@@ -51,9 +52,9 @@ class Links:
         elif led.said not in (LETTER, PART) or not app.host.table:
             app.show_lobby()
         if led.said == LETTER:
-            self.far(lambda remote: remote.receive(text), False)
+            self.far(lambda remote: remote.receive(text, None, confirmed), False)
         elif led.said == PART:
-            self.far(lambda remote: remote.take(text), False)
+            self.far(lambda remote: remote.take(text, confirmed), False)
         elif led.still:
             note = dom.make("p", {"text": app.words(led.said)})
             app.dialog.open("view", led.title, [note, figure(led.still, led.still.caption)])

@@ -66,6 +66,6 @@ class Page:
         """The same, if that which was on the screen still is."""
         raise NotImplementedError
 
-    def open_link(self, text: str) -> None:
-        """Open the link in a text."""
+    def open_link(self, text: str, confirmed: bool) -> None:
+        """Open the link in a text; see ``ui.page.links.Links.open``."""
         raise NotImplementedError

@@ -35,6 +35,7 @@ class RemotePlay:
             "code": self.code,
             "paste-open": self.open_pasted,
             "scan": self.scan,
+            "link-open": lambda: self.receive(self._text, None, True),
             "take-1": lambda: self.receive(self._text, 0),
             "take-2": lambda: self.receive(self._text, 1),
             "take-3": lambda: self.receive(self._text, 2),
@@ -92,10 +93,12 @@ class RemotePlay:
 
     # ---- what comes
 
-    def receive(self, text: str, seat: "int | None" = None) -> None:
-        """Open a letter. ``seat``: the one that is said to be played here, if that was asked."""
+    def receive(self, text: str, seat: "int | None" = None, confirmed: bool = False) -> None:
+        """Open a letter. ``seat``: the one that is said to be played here, if that was asked.
+        ``confirmed``: whether a tap has asked for what it brings."""
         self._text = text
-        self._post.deliver(text, self._app.words, lambda led: self._led(text, led), seat)
+        words, post = self._app.words, self._post
+        post.deliver(text, words, lambda led: self._led(text, led), seat, confirmed)
 
     def _led(self, text: str, led: "Delivered") -> None:
         """Show what a letter has led to."""
@@ -149,11 +152,11 @@ class RemotePlay:
     def _opened(self, text: str, reason: str) -> bool:
         """The same, where it is known why there is no link in the text ("" if there is)."""
         if reason == PART:
-            return self.take(text)
+            return self.take(text, True)
         if reason:
             toast(self._app.words("link-" + reason))
         else:
-            self._app.open_link(text)
+            self._app.open_link(text, True)
         return not reason
 
     def _why_not(self, text: str) -> str:
@@ -164,9 +167,9 @@ class RemotePlay:
             return "none" if unwrap.only_words(text) else error.reason
         return ""
 
-    def take(self, text: str) -> bool:
-        """Take in a part of a link; whether it is whole now, and opened. Parts are kept: a phone's
-        camera app opens a page for each."""
+    def take(self, text: str, confirmed: bool = False) -> bool:
+        """Take in a part of a link; whether it is whole now, and opened, ``confirmed`` by a tap or
+        not. Parts are kept: a phone's camera app opens a page for each."""
         app, say, parts = self._app, self._app.words.remote(), self._parts
         parts.join(self._kept_parts())
         try:
@@ -175,7 +178,7 @@ class RemotePlay:
             toast(app.words("link-mangled" if error.reason == PART else "link-" + error.reason))
             return False
         if link:
-            app.open_link(link)
+            app.open_link(link, confirmed)
             if self._text != link:  # a letter is kept later, perhaps only after a question
                 self._forget_parts(link)
             return True

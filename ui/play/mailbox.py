@@ -43,6 +43,7 @@ Delivery = namedtuple("Delivery", ("session", "key", "changed"))
 # Of which something is said, as keys of the words for games by link; and those that bring news.
 _SAID = ("own", "old", "fork", "joined", "rematch")
 _NEW = ("came", "fork", "joined", "rematch", "took")
+_CHANGING = ("came", "same")  # those after which a game that is here is another
 _BEST = ("came", "same", "old", "fork")  # what is to be made of several games of one id
 
 
@@ -58,6 +59,33 @@ def brings(delivery: Delivery) -> bool:
     """Whether the other's move, or the end, is to be shown."""
     session = delivery.session
     return delivery.key in _NEW and bool(session.last) and (session.over or not away(session))
+
+
+def changes(delivery: Delivery) -> bool:
+    """Whether to keep what a letter led to changes a game that is kept here."""
+    return delivery.changed and delivery.key in _CHANGING
+
+
+def news(delivery: Delivery) -> str:
+    """The kind of news that a letter brings to a game that is here: "move", "over" or "other"."""
+    if delivery.key != "came":
+        return "other"
+    return "over" if delivery.session.over else "move"
+
+
+def confirmation(
+    session: Session, sender: int, news: str, words: "Words"
+) -> "tuple[str, str, list[Act]]":
+    """What is asked before a letter changes ``session``, which is kept here: which game it is about
+    and with whom, what it brings (``news``) from the seat ``sender``, and two buttons. Names are
+    those known here, not the letter's own."""
+    say, kinds = words.remote(session.record.game), session.seats
+    friend = sender if kinds[sender] == FRIEND else kinds.index(FRIEND)
+    with_whom, whose = [sentences.seat_name(session, seat, say) for seat in (friend, sender)]
+    title = say("news-title", game=say("game"), name=with_whom)
+    show = say("paste-open" if news == "other" else "news-show")
+    acts = [Act(show, "link-open", tone="primary"), Act(say("news-later"), "close")]
+    return title, say("news-" + news, name=whose), acts
 
 
 def said(delivery: Delivery, words: "Words") -> str:

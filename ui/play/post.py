@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 # What a letter led to: the id of a game to put on the table, whether the other's move is to be
 # shown there, what is to be said, and whether the game's lesson is offered with that (``learns``);
-# or, with ``ask``, what is asked first (``mailbox.whose``).
+# or, with ``ask``, what is asked first (``mailbox.whose``, ``mailbox.confirmation``).
 Delivered = namedtuple("Delivered", ("id", "moved", "said", "ask", "learns"))
 
 
@@ -41,18 +41,26 @@ class Post:
         words: "Words",
         then: "Callable[[Delivered], object]",
         seat: "int | None" = None,
+        confirmed: bool = False,
     ) -> None:
         """Call ``then`` with what a letter leads to (``arrive`` has read it): a game that is kept
-        here. ``seat``: the one that whoever opened it says is theirs, if that was asked."""
+        here. ``seat``: the one that whoever opened it says is theirs, if that was asked.
+        ``confirmed``: a tap has asked for what the letter brings; without one, no letter changes a
+        game that is kept here, and ``then`` is given what to ask first."""
         letter = unwrap.read(text)
         if isinstance(letter, SealedLink):
-            self._unseal(letter.text, words, then, seat)
+            self._unseal(letter.text, words, then, seat, confirmed)
             return
         assert isinstance(letter, Letter)  # nothing else is delivered
         found = mailbox.opened(letter, self._store, time.time(), seat)
         session: "Session | None" = found.session
         if session is None:
             then(Delivered("", False, "", mailbox.whose(letter, words), False))
+            return
+        if not confirmed and mailbox.changes(found):
+            kept = self._store.load(session.id).value  # as it is without the letter
+            asked = mailbox.confirmation(kept, letter.seat, mailbox.news(found), words)
+            then(Delivered("", False, "", asked, False))
             return
         new = found.key == "joined" and self._shelf.teaches(session.record.game)
         said = self._take_in(session) if found.changed else ""
@@ -69,13 +77,19 @@ class Post:
         words: "Words",
         then: "Callable[[Delivered], object]",
         seat: "int | None",
+        confirmed: bool,
     ) -> None:
-        """The same of a link of a sealed game, which the desk reads."""
+        """The same of a link of a sealed game, which the desk reads. What it brings, only the
+        device of that game can tell, and hearing it may change the game."""
 
         def come(read: dict) -> None:
             session, said, ask = opened(link, read, self._store, words, seat, time.time())
             if session is None:
                 then(Delivered("", False, said, ask, False))
+                return
+            if session.revision and not (said or confirmed or seat is not None):
+                asked = mailbox.confirmation(session, read["seat"], "other", words)
+                then(Delivered("", False, "", asked, False))
                 return
             new = not session.revision and self._shelf.teaches(session.record.game)
             kept = self._take_in(session)

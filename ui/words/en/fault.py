@@ -17,6 +17,8 @@ WORDS = {
     "there.",
     "old-text": "This browser is too old for Coaster. Update it, or open the page in another one. Games on "
     "this phone are still there.",
+    "framed": "For safety Coaster doesn't run inside other pages.",
+    "framed-open": "Open Coaster",
     "reload": "Reload",
     "copy": "Copy report",
     "copied": "Copied",

@@ -14,6 +14,13 @@ WORDS = {
     "whose-text": "This game of {game} is not on this phone: it was played on another one, or this "
     "browser was cleared. Say who you are, and it goes on from here.",
     "side-of": "{side} ({name})",
+    # Before a letter from the address changes a game
+    "news-title": "{game} with {name}",
+    "news-move": "This link brings a move by {name}.",
+    "news-over": "With this link {name} ends the game.",
+    "news-other": "This link brings news from {name}.",
+    "news-show": "Show the move",
+    "news-later": "Not now",
     # Sending
     "send-title": "For {name}'s phone",
     "send-note": "On the other phone this link joins the game, or brings your move to it. The answer "

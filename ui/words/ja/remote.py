@@ -12,6 +12,12 @@ WORDS = {
     "whose-text": "この{game}はこの端末にありません（別の端末で遊んだか、ブラウザのデータが消えています）。"
     "どちらかを選ぶと、ここから続けられます。",
     "side-of": "{side}（{name}）",
+    "news-title": "{name}との{game}",
+    "news-move": "{name}の手が届いています。",
+    "news-over": "{name}からのリンクです。開くと、このゲームが終わります。",
+    "news-other": "{name}から、このゲームのリンクが届いています。",
+    "news-show": "手を見る",
+    "news-later": "あとで",
     "send-title": "{name}に送る",
     "send-note": "相手のスマホで開くと、招待ならゲームに参加でき、手なら盤に反映されます。返事もリンクで届きます。",
     "text-turn": "{game}：あなたの番です",

@@ -1,0 +1,27 @@
+// What a page in a frame shows in place of everything else: a sentence, and a link to the page in a
+// tab of its own. It needs no Python, and early.js loads it only there.
+
+const root = document.documentElement;
+
+async function words() {
+  const response = await fetch(new URL("../faults.json", import.meta.url));
+  if (!response.ok) throw new Error(`faults.json: ${response.status}`);
+  const { words: all } = await response.json();
+  return all[root.lang] ?? Object.values(all)[0];
+}
+
+// Modules that are named in the page run before this.
+const parsed = new Promise((resolve) => {
+  if (document.readyState !== "loading") resolve();
+  else addEventListener("DOMContentLoaded", resolve);
+});
+
+const make = (tag, told) => Object.assign(document.createElement(tag), told);
+
+const [say] = await Promise.all([words(), parsed]);
+const link = make("a", { target: "_blank", rel: "noopener", textContent: say["framed-open"] });
+link.href = location.href;
+const shown = make("main", { className: "dialog-body framed" });
+shown.append(make("p", { textContent: say.framed }), link);
+document.body.replaceChildren(shown);
+root.hidden = false;
