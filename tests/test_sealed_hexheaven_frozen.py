@@ -1,5 +1,5 @@
-"""Hex Heaven for two and three: when the game is over nothing replaces a device's entries, even what
-is made with the published keys."""
+"""Hex Heaven for two and three: when the game is over nothing replaces a device's entries, not even
+entries made with the published keys."""
 
 from functools import lru_cache
 

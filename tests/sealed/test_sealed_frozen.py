@@ -1,5 +1,5 @@
-"""A device keeps its entries once the game is over and keys are published: an attacker who knows the
-key can make other entries that bear its marks."""
+"""A device keeps its entries once the game is over and keys are published: an attacker who knows
+its key can make other entries that bear its marks."""
 
 from engine.sealed.device import Device, restore
 from engine.sealed.keys import digest, key_commitment
@@ -19,10 +19,12 @@ from engine.sealed.transcript import START, chained
 from tests.play import each
 from tests.sealed.crook import link_after
 from tests.sealed.rewriting import decisions, rewritten
-from tests.sealed.tables import Pair, told_of, view_of
+from tests.sealed.tables import FAST, Pair, told_of, view_of
 
 MOVES = ("a3s", "b3s", "c3s", "d3s", "x b3 c3 d3", "a1g", "b3s", "claim")
-OPTIONS = ({}, {"clues": True}, {"starter": "lot"})
+OPTIONS: "tuple[dict, ...]" = ({"starter": "lot"},)
+if FAST:
+    OPTIONS += ({}, {"clues": True})
 
 
 def ended(options: "dict | None" = None) -> Pair:
