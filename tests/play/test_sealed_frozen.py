@@ -333,6 +333,27 @@ def test_links_of_a_finished_game_lead_to_it_whatever_copies_there_are() -> None
     assert here.table.id == id and here.notice == OVER and kept(here) == before
 
 
+def test_of_two_seats_on_one_phone_the_one_played_last_gets_the_link() -> None:
+    phones = [Phone(number + 1) for number in range(3)]
+    link = phones[0].invite("hexheaven", 0, {"rules": "three"}).send()
+    for number in (1, 2):
+        link = phones[number].open(link).send()
+        for other in phones[:number]:
+            other.open(link)
+    settle(*phones)
+    save = read_json(phones[1].text(), 100000)
+    assert isinstance(save, dict)
+    own = phones[2].table.id
+    save["id"], save["changed"] = "second", save["changed"] + 1000
+    assert import_text(phones[2].store, json.dumps(save)).ids == ["second"]
+    move = phones[0].table.session.tip.legal()[0]
+    link = phones[0].play(move).send()
+    assert phones[2].open(link).table.id == own
+    phones[2].take("second")
+    phones[2].shelf.keep(phones[2].table.session)  # as after something that was done there
+    assert phones[2].open(link).table.id == "second" and phones[2].moves == [move]
+
+
 # ---- a sender that there is no seat for
 
 

@@ -62,16 +62,23 @@ def opened(
 
 
 def _addressed(games: "list[SealedSession]") -> SealedSession:
-    """Of several saves of one game the one that a link is for: the one that has been saved most
-    often, since imported copies begin anew; or, while the game goes on, a copy with the same key
-    that knows more."""
+    """Of several saves of one game, the last changed first, the one that a link is for. A copy that
+    was imported and not played on is for none if there is another one."""
+    seats = [seat_of(game.seats) for game in games]
+    best = [_original([one for one in games if seat_of(one.seats) == seat]) for seat in seats]
+    return ([game for game in best if game.revision > 1] or best)[0]
+
+
+def _original(games: "list[SealedSession]") -> SealedSession:
+    """Of several saves of one seat the one that has been saved most often, since imported copies
+    begin anew; or, while the game goes on, a copy with the same key that knows more."""
     used = [game.revision for game in games]
-    chosen = games[used.index(max(used))]
-    if chosen.final:
-        return chosen
-    same = [game for game in games if _key(game) == _key(chosen)]
-    known = [_known(game) for game in same]
-    return chosen if _known(chosen) == max(known) else same[known.index(max(known))]
+    found = games[used.index(max(used))]
+    if not found.final:
+        for game in games:
+            if _key(game) == _key(found) and _known(game) > _known(found):
+                found = game
+    return found
 
 
 def _key(game: SealedSession) -> object:
