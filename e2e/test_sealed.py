@@ -18,6 +18,8 @@ from e2e.test_offline import come_and_stay
 from engine.game import RESIGN, State
 from engine.link import Letter, encode_letter
 from engine.record import Record
+from engine.sealed.device import restore
+from tests.sealed.rewriting import decisions, rewritten
 from ui.games import room
 
 pytestmark = pytest.mark.computer  # it works out what is sealed
@@ -263,3 +265,38 @@ def test_a_sealed_game_is_gone_on_with(visit: Visit) -> None:
     there.visitor.hands.tap("[data-drop]")
     there.phone.open(url)
     expect(there.visitor.toast).to_contain_text(FAR("sealed-lost"))
+
+
+STORED = """() => Object.fromEntries(Object.entries(localStorage).flatMap(([key, text]) => {
+  if (!key.startsWith("coaster/game/")) return key === "coaster/history" ? [[key, text]] : [];
+  const { revision, remote, ...kept } = JSON.parse(text);
+  return [[key, { ...kept, device: remote.device, faults: remote.faults, asked: remote.asked }]];
+}))"""
+
+
+def test_a_finished_game_is_not_replaced_by_a_forged_link(visit: Visit) -> None:
+    """Anybody can make such links with the keys that are published at the end. The game lies in
+    the lobby while a second page opens them."""
+    phones = [Sealed(Phone(visit())), Sealed(Phone(visit()))]
+    sit(phones, Script("beerhex"))
+    moves = ("a1g", "b1s", "c1g", "d1s", "claim")
+    play(phones, lambda view, count: moves[count])
+    fair(phones)
+    devices = [restore(phone.saved()["remote"]["device"]) for phone in phones]
+    visitor = phones[1].visitor
+    over = visitor.hands.read(TABLE, "data-over")
+    visitor.leave()
+    row = visitor.page.locator("#saves .save-line").all_inner_texts()
+    before = visitor.page.evaluate(STORED)
+    assert len(before) == 2 and any(FAR("row-link") in line for line in row)
+    own = decisions(devices[1])
+    second = visitor.another_tab()
+    for at in (own[-1], own[0]):  # the last move, and the whole game
+        forged = rewritten(devices, at, "resign")[0].link(("Eve", "Eve"), at)
+        second.open("#" + forged)
+        expect(second.toast).to_contain_text(FAR("heard-over"))
+        assert second.hands.read(TABLE, "data-over") == over
+        assert second.page.evaluate(STORED) == before
+    visitor.reload()
+    assert visitor.page.locator("#saves .save-line").all_inner_texts() == row
+    assert visitor.page.evaluate(STORED) == before

@@ -2,18 +2,20 @@
 
 from collections.abc import Callable
 
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from engine.envelope import LinkError, sealed
-from engine.sealed.device import Device, restore
+from engine.sealed.device import Device, accept, invite, restore
 from engine.sealed.link import Part, decode, encode
-from engine.sealed.receipt import NEW, REFUSED, Refused
+from engine.sealed.receipt import FORK, NEW, REFUSED, Refused
 from engine.sealed.transcript import chained
 from tests.sealed.crook import link_after
 from tests.sealed.games import Played
 from tests.sealed.reading import raw
-from tests.sealed.tables import Pair, told_of
+from tests.sealed.rewriting import decisions, rewritten
+from tests.sealed.tables import Pair, key, told_of
+from tests.sealed_hexheaven import Party
 
 MOVES = ("a1g", "b1s", "c1g", "e5s", "x a1 b1 c1", "d1g", "a1s", "e1s", "resign")
 
@@ -126,6 +128,111 @@ def test_entries_in_another_order_do_not_fit(
     swapped = Part(part.id, part.seat, part.first, tuple(entries), False, chain, ())
     assert heard(device, encode(swapped))[1] == "fork"
     assert heard(device, link_after(device, *entries))[1] == REFUSED
+
+
+def devices() -> list[Device]:
+    """Devices at every stage of a game: the offer is out, some are seated, the game goes on, the
+    keys go out, the game is over."""
+    found = [device for station in STATIONS for device in (station[0], station[2])]
+    for options in ({"starter": "lot"}, {"clues": True}):
+        found += [Pair(options, begin=False).devices[0], *Pair(options).devices]
+    found.append(Pair().devices[0].play("claim"))
+    found += Pair().play("a1g", "claim").devices
+    for rules in ("casual", "serious", "three"):
+        offering = invite("hexheaven", {"rules": rules}, 0, key(1))
+        found += [offering, accept(offering.link(), key(2))]
+        party = Party(rules)
+        found += party.devices
+        found += party.play(party.view(party.mover()).legal()[0]).devices
+        found.append(party.devices[party.mover()].play("resign"))
+        found += party.play("resign").devices
+    return found
+
+
+DEVICES = devices()
+# What a link can hold of each entry: its first byte says what it is.
+ENTRY = st.one_of(
+    st.binary(min_size=1, max_size=120),
+    st.tuples(st.integers(0, 7), st.sampled_from((0, 3, 16, 19, 20, 32, 48, 49, 80, 913, 948))).map(
+        lambda shape: bytes([shape[0]]) + bytes(shape[1])
+    ),
+    st.integers(1, 65535).map(bytes),
+)
+
+
+@st.composite
+def parts(draw: st.DrawFn, device: Device) -> Part:
+    """Any part, of which some is true of the device more often than chance would have it."""
+    known = device.transcript
+    count = len(known)
+    first = draw(st.integers(0, count + 1) | st.sampled_from((0, 1, count, 65535)))
+    entries: list[bytes] = []
+    if first < count and draw(st.booleans()):
+        entries = known.entries[first : draw(st.integers(first, count))]
+    said = draw(st.lists(ENTRY | st.sampled_from(known.entries), max_size=3))
+    entries = entries + said
+    end = known.chain[min(first, count)]
+    for entry in entries:
+        end = chained(end, entry)
+    return Part(
+        draw(st.just(device.id) | st.binary(min_size=8, max_size=8)),
+        draw(st.integers(0, len(device.table.seats)) | st.integers(0, 127)),
+        first,
+        tuple(entries),
+        draw(st.booleans()),
+        draw(st.just(end) | st.binary(min_size=16, max_size=16)),
+        draw(st.just(()) | st.just(("Eve",)) | st.just(("", "", "Eve"))),
+    )
+
+
+@given(st.data())
+def test_any_part_is_received(data: st.DataObject) -> None:
+    """Whatever it says: there is a receipt, never another error than LinkError, and what the
+    device has said is not replaced by what it never said."""
+    device = data.draw(st.sampled_from(DEVICES))
+    text = encode(data.draw(parts(device)))
+    packed = device.pack()
+    after, kind = heard(device, text)
+    assert device.pack() == packed
+    own = [
+        entry
+        for author, entry in zip(device.transcript.authors, device.transcript.entries)
+        if author == device.seat
+    ]
+    assert [entry for entry in after.transcript.entries if entry in own] == own
+    if device.table.over:
+        assert after.transcript.entries[: len(device.transcript)] == device.transcript.entries
+
+
+@given(st.sampled_from(DEVICES), ENTRY)
+def test_another_offer_is_refused(device: Device, entry: bytes) -> None:
+    assume(entry != device.transcript.entries[0])
+    end = chained(device.transcript.chain[0], entry)
+    for entries in ((entry,), (entry, *device.transcript.entries[1:])):
+        for said in entries[1:]:
+            end = chained(end, said)
+        part = Part(device.id, 1, 0, entries, False, end, ())
+        assert heard(device, encode(part))[1] in (REFUSED, "")
+
+
+@given(st.data())
+def test_no_game_made_with_the_public_keys_replaces_a_finished_one(data: st.DataObject) -> None:
+    pair = Pair(None, 3).play("a1g", "b1s", "c1g", "d1s", "claim")
+    seat = data.draw(st.integers(0, 1))
+    device = pair.devices[seat]
+    at = data.draw(st.sampled_from(decisions(device)))
+    devices, moves = rewritten(pair.devices, at), data.draw(st.integers(1, 5))
+    for _ in range(moves):
+        if devices[0].due is None:
+            break
+        view = devices[devices[0].due].table.view
+        assert view
+        devices = rewritten(devices, 99, data.draw(st.sampled_from(view.legal())))
+    assume(devices[seat].transcript.entries[at] != device.transcript.entries[at])
+    sender = devices[data.draw(st.integers(0, 1))]
+    said = tuple(sender.transcript.entries[at:])
+    part = Part(device.id, 1 - seat, at, said, False, sender.transcript.head, ())
+    assert heard(device, encode(part)) == (device, FORK)
 
 
 JSON = st.recursive(

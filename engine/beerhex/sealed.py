@@ -306,6 +306,7 @@ class BeerHexTable(Table):
 
     def _end(self, author: int, move: "Move") -> None:
         """A move that ends the game waits for both keys."""
+        self.over = True
         self.pending, self.asked, self.wanted = move, KEY, [author, 1 - author]
 
     def _publish(self, author: int, key: bytes) -> None:

@@ -58,7 +58,6 @@ class HexHeavenTable(Table):
 
     Attributes:
         pending: the move that waits for what it brings to light; None if there is none.
-        over: whether the game is over, and the keys are published.
         moves: the moves that are complete, as this seat was told them.
     """
 
@@ -70,7 +69,6 @@ class HexHeavenTable(Table):
         if self.rules.seats < 2:
             raise Refused("not-sealed")
         self.pending: "Pending | None" = None
-        self.over = False
         self.dealt = ""
         self.moves: "list[str]" = []
         self._base: "HexHeavenState | None" = None

@@ -38,7 +38,7 @@ from engine.sealed.receipt import (
     Receipt,
     Refused,
 )
-from engine.sealed.transcript import START, Transcript, chained
+from engine.sealed.transcript import ID, START, Transcript, chained
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -165,11 +165,17 @@ class Device:
             return self, Receipt(REFUSED, part.names, reason=no.reason, **no.facts)
 
     def _heard(self, part: Part) -> "tuple[Device, Receipt]":
+        """As ``hear``, for a link's parts. An entry of this device is replaced only by another one
+        that bears its own mark, and only until the game is over: then the keys are published, with
+        which anybody can make such marks. Raises Refused."""
         mine = self.transcript.entries
         if part.id != self.id:
             return self, Receipt(OTHER_GAME, part.names)
+        if part.first == 0 and part.entries and chained(START, part.entries[0])[:ID] != self.id:
+            raise Refused(GARBLED)
         if part.first > len(mine):
-            return self, Receipt(MISSING, part.names)
+            # After the last entry there is nothing that could be missing.
+            return self, Receipt(FORK if self.due is None else MISSING, part.names)
         chain = self.transcript.chain[part.first]
         for said in part.entries:
             chain = chained(chain, said)
@@ -183,7 +189,7 @@ class Device:
             return self, self._known(part, at)
         if at == len(mine):
             return self._learned(self, part, new)
-        if self.transcript.authors[at] == self.seat:
+        if 0 < at and self.transcript.authors[at] == self.seat and not self.table.over:
             try:
                 return self._learned(_replayed(self.key, self.seat, mine[:at]), part, new)
             except Refused:
@@ -212,7 +218,8 @@ class Device:
             if device.due == self.seat:
                 kind = RESTORED
             device = device._with(said)
-        return device._answered(), Receipt(PART if part.more else kind, part.names)
+        more = part.more and device.due is not None
+        return device._answered(), Receipt(PART if more else kind, part.names)
 
     # ---- keeping it
 

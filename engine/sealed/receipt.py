@@ -12,7 +12,8 @@ says how many entries the sender had, for ``Device.link`` to send what came afte
     asked      the other asks for what comes next
     own        a link that this seat sent
     missing    a link between is missing: ask for it by sending this device's link
-    fork       a history that is not the one this device has seen
+    fork       a history that is not the one this device has seen; when the game is over, also one
+               that bears the marks of this device
     taken      the same already of who took the seats: somebody else was first
     other-game of another game
     refused    it breaks the rules of the game or of the protocol; fact ``reason`` says how

@@ -123,9 +123,9 @@ class History:
 
     def note(self, session: "Session", saved: bool = False) -> "str | None":
         """Keep what there is to keep of a game that has been saved or read: one that is over comes
-        in, one whose end was taken back goes out. What had ended before all was cleared away
-        stays out, unless it is ``saved`` just now, whatever the clock says. None, or the reason it
-        failed: "full", "forbidden"."""
+        in, one whose end was taken back goes out. Of a sealed game the first end stays. What had
+        ended before all was cleared away stays out, unless it is ``saved`` just now, whatever the
+        clock says. None, or the reason it failed: "full", "forbidden"."""
         id, over = session.id, session.over
         if not over and id not in self._noted:
             return None
@@ -133,6 +133,10 @@ class History:
         if kept is None:
             return None
         games, since = kept
+        if _sealed(session) and id in [_id(one) for one in games]:
+            # With the published keys a save that went back could be given another end.
+            self._noted[id] = True
+            return None
         entry = noted(session) if over else None
         if entry is not None and entry in games:
             self._noted[id] = True
@@ -268,6 +272,10 @@ def _seats(game: str, options: dict) -> int:
         value = options.get(option.name)
         known[option.name] = value if value in option.choices else option.default
     return GAMES[game].seats(known)
+
+
+def _sealed(session: "Session") -> bool:
+    return session.remote is not None and session.remote.sealed
 
 
 def _id(one: object) -> str:

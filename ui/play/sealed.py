@@ -19,6 +19,8 @@ from ui.play.situation import Act
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from engine.game import State
     from engine.record import Record
     from ui.words import GameWords
@@ -27,6 +29,7 @@ ASKS = ("invite", "accept", "hear", "play")  # of the desk
 WENT_ON = ("new", "restored", "part")  # receipts of links that bring something
 ASKING = ("part", "missing")  # of links after which the rest is to be asked for
 LACKING = ("twice", "old", "asked")  # of links whose sender may lack something
+UNFIT = ("fork", "refused", "taken")  # of links that don't fit the game here
 
 # What a save holds of it: name -> the types that its value can have.
 _KEPT = {
@@ -222,25 +225,47 @@ class SealedSession(Session):
     def question(self, asked: dict, key: str) -> dict:
         """A question with all that the desk needs. ``key``: fresh and random, 32 bytes in
         hexadecimal, for the device if that is to be made."""
-        record, seat = self.record, seat_of(self.seats)
-        whole = {"names": self.names, "device": self.remote.device, "key": key, "seat": seat}
+        record, seat, whole = self.record, seat_of(self.seats), dict(asked)
+        whole.update({"names": self.names, "device": self.remote.device, "key": key, "seat": seat})
         whole.update({"game": record.game, "options": record.options})
-        whole.update(asked)
         return whole
 
     def take(self, answer: dict, now: float) -> str:
-        """Go on with what the desk has answered to the oldest question; see ``Sealed.take``."""
-        kind = self.remote.take(self.remote.asked.pop(0), answer)
-        receipt, mine = answer["receipt"], seat_of(self.seats)
-        for seat, name in enumerate(receipt["names"][: len(self.seats)] if receipt else ()):
-            if name and (seat != mine or not self.names[seat]):
-                self.names[seat] = clean_name(name)
+        """Go on with what the desk has answered to the oldest question; see ``Sealed.take``. When
+        the game is over, only keys are added, and a device with another transcript is not taken."""
+        over, asked = self.over, self.remote.asked.pop(0)
+        if self.final and not self._extended(answer["device"]):
+            return "fork"
+        kind, receipt = self.remote.take(asked, answer), answer["receipt"]
+        if not over and (receipt is None or kind in WENT_ON):
+            self.changed = now
+            self._name(receipt["names"] if receipt else ())
         if answer["record"]:
             self._becomes(record_from(answer["record"]))
         elif answer["told"]:
             self._becomes(told_from(answer["told"]))
-        self.changed = now
         return kind
+
+    @property
+    def final(self) -> bool:
+        """Whether the end has been said, so that nothing is replaced any more."""
+        remote = self.remote
+        return remote.device is not None and (self.over or remote.next is None)
+
+    def _extended(self, device: dict) -> bool:
+        """Whether this is the device here, perhaps with further entries."""
+        mine = self.remote.device or {}
+        if (device["key"], device["seat"]) != (mine["key"], mine["seat"]):
+            return False
+        known: bool = device["entries"][: len(mine["entries"])] == mine["entries"]
+        return known
+
+    def _name(self, names: "Sequence[str]") -> None:
+        """Take over the names that an accepted link brings; the own one only if there is none."""
+        mine = seat_of(self.seats)
+        for seat, name in enumerate(names[: len(self.seats)]):
+            if name and (seat != mine or not self.names[seat]):
+                self.names[seat] = clean_name(name)
 
     def _becomes(self, record: "Record | ToldRecord") -> None:
         """Go on to this record; what has been replayed of it stays."""
@@ -271,6 +296,12 @@ def invited(new: Session) -> SealedSession:
     return made
 
 
+def sender_of(read: dict, count: int) -> "int | None":
+    """The seat that sent a link, as the desk reads it; None if it is none of the ``count``."""
+    seat: int = read["seat"]
+    return seat if seat < count else None
+
+
 def joined(id: str, link: str, read: dict, now: float) -> SealedSession:
     """The game that a link offers, whose next free seat is taken here. ``read``: what the desk
     reads in the link."""
@@ -280,7 +311,7 @@ def joined(id: str, link: str, read: dict, now: float) -> SealedSession:
     record = Unbegun(offer["game"], offer["options"], offer["free"])
     names = [clean_name(name) for name in (read["names"] + [""] * len(seats))[: len(seats)]]
     made = SealedSession(id, record, seats, names, Sealed(read["id"]), now)
-    made.remote.asked.append({"do": "accept", "link": link, "from": read["seat"]})
+    made.remote.asked.append({"do": "accept", "link": link, "from": sender_of(read, len(seats))})
     return made
 
 

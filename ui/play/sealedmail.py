@@ -11,7 +11,7 @@ from ui.play.lobby import short
 from ui.play.matches import tally
 from ui.play.remote import seat_of
 from ui.play.saves import is_sealed
-from ui.play.sealed import SealedSession, joined
+from ui.play.sealed import SealedSession, joined, sender_of
 from ui.play.sentences import called, seat_name, side_name
 from ui.play.session import FRIEND
 from ui.play.situation import Act
@@ -39,10 +39,11 @@ def opened(
     here = [one for one in store.of_friends(read["id"]) if isinstance(one, SealedSession)]
     # One phone may hold two seats.
     others = [one for one in here if seat_of(one.seats) != read["seat"]]
-    for session in others or here:
-        questions = session.remote.asked
+    if here:
+        session = _addressed(others or here)
+        questions, sender = session.remote.asked, sender_of(read, len(session.seats))
         if link not in [question.get("link") for question in questions]:
-            questions.append({"do": "hear", "link": link, "from": read["seat"]})
+            questions.append({"do": "hear", "link": link, "from": sender})
         return session, "", None
     offer = read["offer"]
     if not offer or offer["free"] is None:
@@ -58,6 +59,34 @@ def opened(
     if mine:  # in the place of which it is kept, so that one of the two is always there
         made.id, made.revision = mine.id, mine.revision
     return made, "", None
+
+
+def _addressed(games: "list[SealedSession]") -> SealedSession:
+    """Of several saves of one game, the last changed first, the one that a link is for. A copy that
+    was imported and not played on is for none if there is another one."""
+    seats = [seat_of(game.seats) for game in games]
+    best = [_original([one for one in games if seat_of(one.seats) == seat]) for seat in seats]
+    return ([game for game in best if game.revision > 1] or best)[0]
+
+
+def _original(games: "list[SealedSession]") -> SealedSession:
+    """Of several saves of one seat the one that has been saved most often, since imported copies
+    begin anew; or, while the game goes on, a copy with the same key that knows more."""
+    used = [game.revision for game in games]
+    found = games[used.index(max(used))]
+    if not found.final:
+        for game in games:
+            if _key(game) == _key(found) and _known(game) > _known(found):
+                found = game
+    return found
+
+
+def _key(game: SealedSession) -> object:
+    return (game.remote.device or {}).get("key")
+
+
+def _known(game: SealedSession) -> int:
+    return len((game.remote.device or {}).get("entries", ()))
 
 
 def _crossing(made: SealedSession, store: "Store") -> "SealedSession | None":

@@ -13,7 +13,7 @@ from ui.play.mailbox import arrived
 from ui.play.plan import Plan
 from ui.play.remote import seat_of
 from ui.play.replay import lead
-from ui.play.sealed import ASKING, LACKING, WENT_ON
+from ui.play.sealed import ASKING, LACKING, UNFIT, WENT_ON
 from ui.play.session import HUMAN
 from ui.play.situation import Notice, Result
 from ui.play.table import Table
@@ -153,8 +153,12 @@ class SealedTable(Table):
         facts = {"name": sentences.seat_name(session, seat, say)}
         if kind == "refused" and receipt:
             facts["reason"] = say("why-" + receipt["facts"]["reason"])
+        if kind == "restored" and session.over:
+            return Notice(say("heard-restored-over"))
         if self._checked and not remote.faults:
             return Notice(say("all-fair"))
+        if kind in UNFIT and (remote.next is None or (kind == "fork" and session.over)):
+            return Notice(say("heard-over"))
         if self._joined:
             names = [sentences.seat_name(session, seat, say) for seat in self._joined]
             return Notice(say("heard-joined", name=say("comma").join(names)))

@@ -89,6 +89,8 @@ WORDS = {
     "else begin a new game.",
     "heard-joined": "{name} joined the game.",
     "heard-restored": "This phone had gone back to an earlier state. What was played since is here again.",
+    "heard-restored-over": "This phone had gone back to an earlier state. According to the link, the game "
+    "has been played to its end since.",
     "heard-part": "That was only a part of what is new. Ask {name} for the rest.",
     "heard-missing": "A link in between is missing here. Ask {name} for it.",
     "heard-twice": "This link has been opened before. Here is how the game stands.",
@@ -98,6 +100,8 @@ WORDS = {
     "heard-own": "This link was sent from this phone: it is for {name}.",
     "heard-fork": "This link belongs to another course of the game, and two can't be played. The game "
     "here stays as it is; ask {name} for the link that continues it.",
+    "heard-over": "This game is over, and its result stands. The link doesn't fit it, so nothing was "
+    "changed.",
     "heard-taken": "Somebody else was first to take this seat: the reply that comes first counts. "
     "Begin a new game to play both.",
     "heard-other-game": "This link is of another game. The game here stays as it is.",

@@ -1,0 +1,370 @@
+"""A finished sealed game stays as it is on its phone: record, result, names, history and sums."""
+
+import json
+
+from engine.sealed.device import Device, restore
+from engine.sealed.link import Part, decode, encode
+from engine.sealed.transcript import chained
+from tests.play import each
+from tests.play.files import import_text
+from tests.play.sealed import Phone, pair, settle
+from tests.play.tables import EN
+from tests.sealed.crook import link_after
+from tests.sealed.rewriting import decisions, rewritten
+from tests.sealed.tables import FAST
+from ui.play.history import KEY, sums
+from ui.play.lobby import Row
+from ui.play.matches import tally
+from ui.play.saves import read_json, to_data
+
+FAR = EN.remote("beerhex")
+OVER = FAR("heard-over")
+
+
+def device_of(phone: Phone) -> Device:
+    """The device as the phone has saved it."""
+    packed = phone.table.session.remote.device
+    assert packed
+    return restore(packed)
+
+
+def devices_of(*phones: Phone) -> "list[Device]":
+    """The devices of all phones, by seat."""
+    found = {device.seat: device for device in [device_of(phone) for phone in phones]}
+    return [found[seat] for seat in range(len(phones))]
+
+
+def kept(phone: Phone) -> dict:
+    """All that must not change of the finished game on a phone's table."""
+    session, history = phone.table.session, phone.store.history
+    save = to_data(session)
+    for name in ("revision", "remote"):
+        save.pop(name)
+    row = Row(session, EN)
+    return {
+        "save": save,
+        "device": session.remote.device,
+        "faults": session.remote.faults,
+        "ends": (session.over, session.tip.pack()),
+        "row": (row.line, row.who, row.at),
+        "history": phone.port.texts.get(KEY),
+        "sums": [one.__dict__ for one in sums(history.entries())],
+        "tally": tally(session),
+        "games": sorted(phone.store.ids()),
+    }
+
+
+def unmoved(phone: Phone, text: str, says: str = "") -> None:
+    """A phone opens a link: nothing of the finished game changes, now or when it is read anew."""
+    before = kept(phone)
+    phone.open(text)
+    assert phone.notice == says or not says, phone.notice
+    assert kept(phone) == before
+    phone.again()
+    assert kept(phone) == before
+
+
+def renamed(text: str, *names: str) -> str:
+    """The same link with other names."""
+    part = decode(text)
+    return encode(
+        Part(part.id, part.seat, part.first, part.entries, part.more, part.end, tuple(names))
+    )
+
+
+def finished(game: str = "beerhex", rules: str = "") -> "list[Phone]":
+    """The phones of a finished game, by seat."""
+    count = 3 if rules == "three" else 2
+    phones = [Phone(number + 1) for number in range(count)]
+    link = phones[0].invite(game, 0, {"rules": rules} if rules else None).send()
+    for number in range(1, count):
+        link = phones[number].open(link).send()
+        for other in phones[:number]:
+            other.open(link)
+    settle(*phones)
+    for _ in range(4):
+        mover = [phone for phone in phones if phone.table.chooses][0]
+        mover.play([move for move in mover.table.session.tip.legal() if move != "redraw"][0])
+        settle(*phones)
+    mover = [phone for phone in phones if phone.table.chooses][0]
+    mover.play("claim" if game == "beerhex" else "resign")
+    settle(*phones)
+    assert all([phone.table.session.over for phone in phones])
+    assert all([phone.table.session.remote.faults == [] for phone in phones])
+    return phones
+
+
+GAMES: "tuple[tuple, ...]" = (("beerhex", ""),)
+if FAST:
+    GAMES += (("hexheaven", "casual"), ("hexheaven", "three"))
+
+
+@each(*GAMES)
+def test_a_forged_link_changes_nothing(game: tuple) -> None:
+    """Made with the published keys: a resignation, a whole other game, at the first move and at
+    the last."""
+    phones = finished(*game)
+    devices = devices_of(*phones)
+    for seat, phone in enumerate(phones):
+        own = decisions(devices[seat])
+        for at in (own[0], own[-1]):
+            other = rewritten(devices, at, "resign")
+            if other[seat].transcript.entries[at] == devices[seat].transcript.entries[at]:
+                continue
+            sender = other[(seat + 1) % len(phones)]
+            unmoved(phone, sender.link(("Eve", "Eve", "Eve")[: len(phones)], at), OVER)
+
+
+@each(*GAMES)
+def test_every_other_link_changes_nothing_either(game: tuple) -> None:
+    """What has been said, what comes after the end, another offer, and what is no entry."""
+    phones = finished(*game)
+    for seat, phone in enumerate(phones):
+        device = device_of(phone)
+        count, sender = len(device.transcript), (seat + 1) % len(phones)
+        names = ("Eve", "Eve", "Eve")[: len(phones)]
+        end = chained(device.transcript.head, b"\4" * 17)
+        later = Part(device.id, sender, count, (b"\4" * 17,), False, end, names)
+        unmoved(phone, encode(later), OVER)
+        missing = Part(device.id, sender, count + 2, (), False, bytes(16), names)
+        unmoved(phone, encode(missing), OVER)
+        offer = (b"\0" * 40,)
+        unmoved(phone, encode(Part(device.id, sender, 0, offer, False, bytes(16), names)), OVER)
+
+
+def test_what_was_known_renames_nobody() -> None:
+    here, there = finished()
+    for phone, other in ((here, there), (there, here)):
+        link = device_of(other).link((), 2)
+        unmoved(phone, renamed(link, "Eve", "Eve"))
+        assert phone.table.session.names == ["Ann", "Ben"]
+
+
+# ---- names
+
+
+def test_a_link_that_is_refused_renames_nobody() -> None:
+    here, there = pair()
+    link = here.play("a1g").send()
+    there.open(link)
+    for text in (
+        link_after(device_of(there), b"\4" * 17),  # not due
+        link,  # twice
+        Phone(3).open(Phone(1).invite().send()).send(),  # of another game
+    ):
+        before = list(there.table.session.names)
+        there.open(renamed(text, "Eve", "Eve"))
+        assert there.table.session.names == before == ["Ann", "Ben"]
+    here.open(renamed(there.play("b1s").send(), "Ann", "Bob"))
+    assert here.table.session.names == ["Ann", "Bob"]
+
+
+def test_who_is_second_to_accept_renames_nobody() -> None:
+    here, there, third = Phone(1), Phone(2), Phone(3)
+    offer = here.invite().send()
+    first, second = there.open(offer).send(), third.open(offer).send()
+    here.open(first).open(renamed(second, "Ann", "Eve"))
+    assert here.notice == FAR("heard-taken")
+    assert here.table.session.names == ["Ann", "Ben"]
+    third.open(renamed(here.play("a1g").send(), "Eve", "Cem"))
+    assert third.table.session.names == ["Ann", "Ben"]
+
+
+def test_the_last_key_renames_nobody_in_a_game_that_is_over() -> None:
+    """It is in the history already."""
+    here, there = pair()
+    here.play("resign")
+    before = here.port.texts[KEY]
+    there.open(here.send())
+    here.open(renamed(there.send(), "Ann", "Eve"))
+    assert here.table.session.remote.faults == [] and here.port.texts[KEY] == before
+    assert here.table.session.names == ["Ann", "Ben"]
+
+
+# ---- while the keys go out
+
+
+def test_what_a_claim_waits_for_is_the_key_and_nothing_else() -> None:
+    here, there = pair()
+    there.open(here.play("a1g").send())
+    here.open(there.play("b1s").send())
+    link = here.play("claim").send()
+    there.open(link)
+    known, at = devices_of(here, there), decisions(device_of(here))[-1]
+    other = rewritten(known, at, "resign")
+    before = (here.moves, here.table.session.remote.device)
+    here.open(other[1].link((), at))
+    assert here.notice == FAR("heard-fork", name="Ben")
+    assert (here.moves, here.table.session.remote.device) == before
+    here.open(there.send())
+    assert here.table.session.over and here.table.session.remote.faults == []
+
+
+def test_a_question_that_waits_is_answered_after_the_end_and_changes_nothing() -> None:
+    here, there = finished()
+    devices, phone = devices_of(here, there), here
+    at = decisions(devices[0])[0]
+    forged = rewritten(devices, at, "resign")[1].link((), at)
+    offer = Phone(7).invite("beerhex", 1).send()
+    fresh = {"do": "invite", "device": None}
+    questions: "list[dict]" = [
+        {"do": "hear", "link": forged, "from": 1},
+        {"do": "play", "move": "a1g"},
+        {"do": "accept", "link": offer, "from": 1},
+        fresh,
+        {"do": "hear", "link": forged, "from": 1, "device": device_of(there).pack()},
+    ]
+    before = kept(phone)
+    for question in questions:
+        phone.table.session.remote.asked.append(question)
+    phone.shelf.keep(phone.table.session)
+    phone.again()
+    assert phone.table.session.remote.asked == [] and kept(phone) == before
+
+
+# ---- a phone that went back
+
+
+def test_a_phone_older_than_its_key_says_that_it_had_gone_back() -> None:
+    here, there = pair()
+    there.open(here.play("a1g").send())
+    old = there.text()
+    here.open(there.play("b1s").send())
+    there.open(here.play("c1g").send())
+    here.open(there.play("claim").send())
+    assert here.table.session.over
+    there.text(old)
+    assert not there.table.session.over
+    there.open(device_of(here).link((), 3))
+    assert there.notice == FAR("heard-restored-over")
+    assert there.table.session.over and there.moves == here.moves
+
+
+def test_what_it_plays_otherwise_leaves_the_finished_game_of_the_other_phone_alone() -> None:
+    here, there = pair()
+    there.open(here.play("a1g").send())
+    old = there.text()
+    here.open(there.play("b1s").send())
+    there.open(here.play("claim").send())
+    here.open(there.send())
+    assert here.table.session.over
+    there.text(old)
+    unmoved(here, there.play("resign").send(), OVER)
+
+
+def test_the_history_keeps_the_first_end_of_a_game() -> None:
+    """Also where the phone's save went back, and what it hears then is made with its key."""
+    here, there = pair()
+    there.open(here.play("a1g").send())
+    old = here.text()
+    here.open(there.play("b1s").send())
+    there.open(here.play("claim").send())
+    here.open(there.send())
+    before = here.port.texts[KEY]
+    known = devices_of(here, there)
+    here.text(old)
+    assert here.port.texts[KEY] == before
+    here.open(rewritten(known, 4, "resign")[1].link((), 3))
+    assert here.moves[-1].startswith("resign") and here.table.session.over
+    assert here.port.texts[KEY] == before
+    here.again()
+    assert here.port.texts[KEY] == before
+
+
+# ---- copies
+
+
+def copied(phone: Phone, text: str, later: float = 1e6) -> str:
+    """Import a copy of the game with another id, changed later: that id."""
+    save = read_json(text, 100000)
+    assert isinstance(save, dict)
+    save["id"], save["changed"] = "copied", save["changed"] + later
+    imported = import_text(phone.store, json.dumps(save))
+    assert imported.ids == ["copied"]
+    return "copied"
+
+
+def test_a_copy_takes_no_links_from_the_game_that_is_here() -> None:
+    here, there = pair()
+    old = there.text()
+    there.open(here.play("a1g").send())
+    here.open(there.play("b1s").send())
+    id = there.table.id
+    copied(there, old)
+    there.open(here.play("c1g").send())
+    assert there.table.id == id and there.moves == ["a1?", "b1s", "c1?"]
+
+
+def test_a_copy_that_knows_more_goes_on() -> None:
+    """As after a move to another phone, where an older state of the game had stayed."""
+    here, there = pair()
+    there.open(here.play("a1g").send())
+    old = there.text()
+    here.open(there.play("b1s").send())
+    newer = there.text()
+    there.text(old)
+    copied(there, newer)
+    there.open(here.play("c1g").send())
+    assert there.table.id == "copied" and there.moves == ["a1?", "b1s", "c1?"]
+
+
+def test_a_copy_with_another_key_gets_no_links() -> None:
+    here, there = pair()
+    there.open(here.play("a1g").send())
+    save = read_json(there.text(), 100000)
+    assert isinstance(save, dict)
+    save["remote"]["device"]["key"] = "00" * 32
+    save["remote"]["device"]["entries"] += ["00" * 34] * 3
+    id = there.table.id
+    copied(there, json.dumps(save))
+    here.open(there.play("b1s").send())
+    there.open(here.play("c1g").send())
+    assert there.table.id == id and there.moves == ["a1?", "b1s", "c1?"]
+
+
+def test_links_of_a_finished_game_lead_to_it_whatever_copies_there_are() -> None:
+    here, there = finished()
+    devices = devices_of(here, there)
+    text, id = here.text(), here.table.id
+    copied(here, text)
+    at = decisions(devices[0])[0]
+    before = kept(here)
+    here.open(rewritten(devices, at, "resign")[1].link((), at))
+    assert here.table.id == id and here.notice == OVER and kept(here) == before
+
+
+def test_of_two_seats_on_one_phone_the_one_played_last_gets_the_link() -> None:
+    phones = [Phone(number + 1) for number in range(3)]
+    link = phones[0].invite("hexheaven", 0, {"rules": "three"}).send()
+    for number in (1, 2):
+        link = phones[number].open(link).send()
+        for other in phones[:number]:
+            other.open(link)
+    settle(*phones)
+    save = read_json(phones[1].text(), 100000)
+    assert isinstance(save, dict)
+    own = phones[2].table.id
+    save["id"], save["changed"] = "second", save["changed"] + 1000
+    assert import_text(phones[2].store, json.dumps(save)).ids == ["second"]
+    move = phones[0].table.session.tip.legal()[0]
+    link = phones[0].play(move).send()
+    assert phones[2].open(link).table.id == own
+    phones[2].take("second")
+    phones[2].shelf.keep(phones[2].table.session)  # as after something that was done there
+    assert phones[2].open(link).table.id == "second" and phones[2].moves == [move]
+
+
+# ---- a sender that there is no seat for
+
+
+@each(5, 127)
+def test_a_sender_without_a_seat_does_no_harm(seat: int) -> None:
+    here, there = pair()
+    part = decode(here.play("a1g").send())
+    for names, entries, first in (((), part.entries, part.first), ((), (), 9)):
+        end = part.end if entries else bytes(16)
+        text = encode(Part(part.id, seat, first, entries, False, end, names))
+        there.open(text)
+        there.again()
+        assert there.status and Row(there.table.session, EN).line
+    assert there.moves == ["a1?"]

@@ -1,0 +1,48 @@
+"""Compute another course of a game from the keys of all players, as an attacker can at the end."""
+
+from engine.sealed.device import Device, restore
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def rewritten(devices: "Sequence[Device]", count: int, *moves: str) -> "list[Device]":
+    """The devices of all seats after the first ``count`` entries and then these moves."""
+    found = []
+    for device in devices:
+        data = device.pack()
+        data["entries"] = data["entries"][:count]
+        found.append(restore(data))
+    _share(found)
+    for move in moves:
+        seat = found[0].due
+        assert seat is not None
+        found[seat] = found[seat].play(move)
+        _share(found)
+    return found
+
+
+def _share(devices: "list[Device]") -> None:
+    """All devices learn what one of them knows."""
+    while True:
+        lengths = [len(device.transcript) for device in devices]
+        if min(lengths) == max(lengths):
+            return
+        longest = devices[lengths.index(max(lengths))]
+        for seat, device in enumerate(devices):
+            while len(device.transcript) < len(longest.transcript):
+                device, receipt = device.hear(longest.link((), len(device.transcript)))
+                assert receipt.went_on
+            devices[seat] = device
+
+
+def decisions(device: Device) -> "list[int]":
+    """How many entries come before each move that this device's player has decided on."""
+    found, data = [], device.pack()
+    for count in range(len(device.table.seats), len(device.transcript)):
+        data["entries"] = device.pack()["entries"][:count]
+        early = restore(data)
+        if len(early.transcript) == count and early.due == device.seat:
+            found.append(count)
+    return found

@@ -1,0 +1,148 @@
+"""Hex Heaven for two and three: when the game is over nothing replaces a device's entries, not even
+entries made with the published keys."""
+
+from functools import lru_cache
+
+import pytest
+
+from engine.sealed.device import Device, restore
+from engine.sealed.link import Part, encode
+from engine.sealed.receipt import FORK, GARBLED, NEW, PART, REFUSED, RESTORED
+from engine.sealed.transcript import START, chained
+from tests.narrowing import some
+from tests.sealed.rewriting import decisions, rewritten
+from tests.sealed_hexheaven import Party, Played
+
+RULES = ("casual", "serious", "three")
+
+
+@lru_cache
+def ended(rules: str) -> Party:
+    """A whole game, which the rules have ended."""
+    for number in range(20):
+        found = Played(number, (rules, number % (3 if rules == "three" else 2)))
+        if found.moves[-1] != "resign":
+            return found.party
+    raise AssertionError("nobody plays to the end")
+
+
+def unmoved(device: Device, text: str, kind: str = FORK, reason: "str | None" = None) -> None:
+    """The device receives this text so, and nothing of its game has changed."""
+    packed, view, faults = device.pack(), device.table.view, device.table.faults
+    told = some(device.table.told()).to_data()
+    after, receipt = device.hear(text)
+    assert (receipt.kind, receipt.facts.get("reason")) == (kind, reason), receipt
+    assert after is device and after.pack() == packed and after.table.view == view
+    assert after.table.faults is faults and some(after.table.told()).to_data() == told
+
+
+def linked(device: Device, first: int, sender: int, entries: "list[bytes] | None" = None) -> str:
+    """A link in the name of ``sender`` with what this device knows since ``first``, or with these
+    entries."""
+    said = device.transcript.entries[first:] if entries is None else entries
+    end = device.transcript.chain[first]
+    for entry in said:
+        end = chained(end, entry)
+    return encode(Part(device.id, sender, first, tuple(said), False, end, ()))
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_finished_game_is_not_replaced(rules: str) -> None:
+    """Neither by a resignation at any of the own moves, nor by a whole other game."""
+    devices = ended(rules).devices
+    for seat, device in enumerate(devices):
+        own = decisions(device)
+        for at in (own[0], own[len(own) // 2], own[-1]):
+            other = rewritten(devices, at, "resign")
+            assert some(some(other[seat].table.view).outcome).reason == "resign"
+            for sender in range(len(devices)):
+                unmoved(device, linked(other[sender], at, (seat + 1) % len(devices)))
+        at = own[0]
+        data = {**device.pack(), "entries": device.pack()["entries"][:at]}
+        moves = some(restore(data).table.view).legal()
+        other = rewritten(devices, at, moves[-1])
+        unmoved(device, linked(other[seat], at, (seat + 1) % len(devices)))
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_device_older_than_its_key_is_restored(rules: str) -> None:
+    devices = ended(rules).devices
+    for seat, device in enumerate(devices):
+        at = decisions(device)[-2]
+        data = {**device.pack(), "entries": device.pack()["entries"][:at]}
+        old, other = restore(data), devices[(seat + 1) % len(devices)]
+        found, receipt = old.hear(linked(other, at, other.seat))
+        assert receipt.kind == RESTORED and found.pack() == device.pack()
+        otherwise = old.play("resign")
+        for one in devices:
+            if one is not device:
+                unmoved(one, otherwise.link((), at))
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_an_offer_is_not_replaced(rules: str) -> None:
+    devices = ended(rules).devices
+    said = Party("casual", 0, 9).devices[0].transcript.entries[0]
+    for device in devices:
+        for entry in (said, said[:40], b"\0"):
+            part = Part(device.id, 1, 0, (entry,), False, chained(START, entry), ())
+            unmoved(device, encode(part), REFUSED, GARBLED)
+
+
+def resigned() -> "tuple[Party, int, int, int, list[Device]]":
+    """Of three, one has resigned and published its key; who comes next has answered with its own.
+    The third has heard of the first key alone. The party, these three seats in their order, and all
+    devices as they would be if everything had been heard."""
+    party = Party("three")
+    while party.view(party.mover()).opening:
+        party.play(party.view(party.mover()).legal()[0])
+    first = party.mover()
+    party.devices[first] = party.devices[first].play("resign")
+    link = party.devices[first].link()
+    second, third = [(first + i) % 3 for i in (1, 2)]
+    assert party.deliver(first, link, second).kind == NEW
+    assert party.deliver(first, link, third).kind == NEW
+    known = rewritten(party.devices, len(party.devices[second].transcript))
+    return party, first, second, third, known
+
+
+def test_a_third_device_keeps_its_entries_while_its_own_key_is_still_secret() -> None:
+    """It waits for the second key. What it had said before it went back to an older save would
+    be followed by entries made with the keys that are out already."""
+    party, first, second, third, known = resigned()
+    device = party.devices[third]
+    assert device.due == second and device.table.over
+    assert device.key not in b"".join(device.transcript.entries)
+    at = decisions(device)[-1]
+    data = {**device.pack(), "entries": device.pack()["entries"][:at]}
+    early = restore(data)
+    moves = some(early.table.view).legal()
+    other = [early.play(move) for move in moves]
+    true = [one for one in other if one.transcript.entries[at] != device.transcript.entries[at]][0]
+    unmoved(device, linked(true, at, first))
+    text = linked(true, at, first, true.transcript.entries[at : at + 1])
+    unmoved(device, text)
+
+
+def test_every_device_of_three_is_firm_while_the_keys_go_out() -> None:
+    party, first, second, third, known = resigned()
+    for seat in (first, second, third):
+        for device in (party.devices[seat], known[seat]):
+            for at in decisions(device):
+                legal = some(rewritten(known, at)[seat].table.view).legal()
+                for move in (legal[0], legal[-1]):
+                    other = rewritten(known, at, move)
+                    if other[0].transcript.entries[at] != device.transcript.entries[at]:
+                        unmoved(device, linked(other[0], at, (seat + 1) % 3))
+
+
+def test_the_keys_of_three_still_come_one_by_one() -> None:
+    party, first, second, third, known = resigned()
+    device = party.devices[third]
+    before = some(device.table.view).outcome
+    after, receipt = device.hear(party.devices[second].link())
+    assert receipt.kind == NEW and after.due is None and after.table.faults == []
+    assert some(after.table.view).outcome == before
+    for seat in (first, second):
+        last, receipt = party.devices[seat].hear(after.link())
+        assert receipt.kind in (NEW, PART) and last.table.faults == []
