@@ -213,7 +213,7 @@ def _checked_undone(session: Session, undone: object) -> "list[str]":
     and no reason to refuse the game."""
     if not isinstance(undone, list):
         raise RecordError("not-a-game")
-    if not undone:
+    if not undone or (session.remote and session.remote.sealed):  # where nothing is taken back
         return []
     try:
         checked_moves(session.record.moves + undone, MAX_MOVE)
