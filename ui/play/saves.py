@@ -6,7 +6,16 @@ from engine.catalogue import LEVELS
 from engine.game import BadPosition, IllegalMove
 from engine.letters import MAX_ID, may_be_lettered
 from engine.match import restore as restore_match
-from engine.record import MAX_MOVE, RecordError, checked_moves, climb, from_data, upgrade
+from engine.record import (
+    MAX_MOVE,
+    Record,
+    RecordError,
+    checked_moves,
+    climb,
+    find_game,
+    from_data,
+    upgrade,
+)
 from ui.play.remote import UNKNOWN, Remote
 from ui.play.session import FRIEND, HUMAN, Session
 
@@ -18,7 +27,8 @@ if TYPE_CHECKING:
     from engine.match import Match
 
 VERSION = 3  # of the dict that ``to_data`` makes
-MAX_TEXT = 100000  # characters of a saved game
+MAX_TEXT = 100000  # characters of a saved game, as it is written and as it is read
+MAX_REVISION = 0x3FFFFFFF  # after which counting begins anew
 MAX_SERIES = 9999  # games won in a series
 
 
@@ -65,7 +75,8 @@ def remote_in(text: str) -> "int | str | None":
     except RecordError:
         return None
     remote = data.get("remote") if isinstance(data, dict) else None
-    return remote.get("id") if isinstance(remote, dict) else None
+    id = remote.get("id") if isinstance(remote, dict) else None
+    return id if type(id) in (int, str) else None
 
 
 def is_sealed(text: str) -> bool:
@@ -97,7 +108,7 @@ def reading(data: object) -> "Generator[None, None, Session]":
     session.created = checked_time(found.get("created"))
     session.changed = checked_time(found.get("changed"))
     revision = found.get("revision")
-    if type(revision) is not int or not 0 <= revision <= 0x3FFFFFFF:
+    if type(revision) is not int or not 0 <= revision <= MAX_REVISION:
         raise RecordError("not-a-game")
     session.revision = revision
     session.undone = _checked_undone(session, found.get("undone"))
@@ -123,7 +134,7 @@ def _begun(found: dict) -> "Generator[None, None, Session]":
         record,
         found.get("seats"),  # type: ignore[arg-type]
         found.get("names"),
-        match=_checked_match(found.get("match")),
+        match=_checked_match(found.get("match"), record),
         states=states,
     )
     session.remote = _checked_remote(session, remote)
@@ -148,9 +159,12 @@ def read_json(text: object, limit: int) -> object:
         raise RecordError("not-a-game") from None
 
 
-def _checked_match(match: object) -> "Match | None":
+def _checked_match(match: object, record: Record) -> "Match | None":
     if match is None:
         return None
+    game = find_game(record.game)
+    if game.seats(record.options) != 2 or not game.starter_option:
+        raise RecordError("not-a-game")
     try:
         found = restore_match(match)
     except BadPosition:

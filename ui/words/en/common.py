@@ -211,6 +211,7 @@ WORDS = {
     "link-view": "A spectator's link: you see what everybody at the table may see.",
     "save-full": "The storage of this browser is full: this game is not saved. "
     "Delete old games, or keep everything in a file.",
+    "save-too-long": "This game has become too long to be saved. Keep it in a file.",
     "save-forbidden": "This browser does not let Coaster save: the game is gone when the page is "
     "closed, unless you keep it in a file.",
     "export-now": "Export",
