@@ -8,7 +8,7 @@ from engine.record import MAX_NAME, RecordError
 from ui.play.exports import FILE_KIND, FILE_VERSION
 from ui.play.history import noted
 from ui.play.puzzles import Notes
-from ui.play.saves import MAX_TEXT, read_json, reading, to_data, to_json
+from ui.play.saves import MAX_TEXT, read_json, reading, remote_in, to_data, to_json
 from ui.play.settings import settled
 from ui.play.store import MAX_FILE, MAX_STEPS
 
@@ -128,6 +128,7 @@ class _Games:
 
     def __init__(self, store: "Store") -> None:
         self._store = store
+        self._linked: "dict | None" = None  # the ids of the games by link that were here before
         self._ids: "list[str]" = []
         self._known = 0
         self.refused: "list[tuple[str, str]]" = []
@@ -176,17 +177,26 @@ class _Games:
         """Save a game, under a new id if its own is taken. The reason why it can't be kept."""
         if len(to_json(session)) > MAX_TEXT:
             return "too-long"
+        session.copy = session.remote is not None and session.remote.id in self._of_links()
         if self._store.has(session.id):
             session.id = self._store.new_id()
         session.revision = 0
         reason: "str | None" = self._store.save(session, noted=False).reason
         return "other-tab" if reason == "unread" else reason
 
+    def _of_links(self) -> dict:
+        """The ids in links of the games that were on this device before, as the keys of a dict."""
+        if self._linked is None:
+            texts = [text for id, text in self._store.texts() if id not in self._ids]
+            self._linked = {remote_in(text): True for text in texts}
+        return self._linked
+
 
 def _content(save: dict) -> dict:
     """What makes two saves of a game the same game at the same point."""
     content = dict(save)
     content.pop("revision", None)
+    content.pop("copy", None)
     return content
 
 

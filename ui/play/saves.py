@@ -34,7 +34,7 @@ MAX_SERIES = 9999  # games won in a series
 
 def to_data(session: Session) -> dict:
     """A session as JSON-able data. Who holds the phone is not kept."""
-    return {
+    data = {
         "version": VERSION,
         "id": session.id,
         "revision": session.revision,
@@ -48,6 +48,9 @@ def to_data(session: Session) -> dict:
         "series": list(session.series),
         "remote": session.remote and session.remote.to_data(),
     }
+    if session.copy:
+        data["copy"] = True
+    return data
 
 
 def to_json(session: Session) -> str:
@@ -113,6 +116,7 @@ def reading(data: object) -> "Generator[None, None, Session]":
     session.revision = revision
     session.undone = _checked_undone(session, found.get("undone"))
     session.series = _checked_series(found.get("series", session.series), len(session.seats))
+    session.copy = session.remote is not None and found.get("copy") is True
     return session
 
 

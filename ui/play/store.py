@@ -204,10 +204,12 @@ class Store:
         return Result(ok, id if ok else reason)
 
     def of_friends(self, id: "int | str") -> "list[Session]":
-        """The games with a friend that have this id, the last changed first. Only those are read
-        that say so themselves."""
-        found = [self.load(key) for key, text in self.texts() if remote_in(text) == id]
-        return [loaded.value for loaded in found if loaded.ok]
+        """The games with a friend that have this id, the last changed first; copies (see
+        ``Session.copy``) only if there is nothing else. Only those are read that say so
+        themselves."""
+        loaded = [self.load(key) for key, text in self.texts() if remote_in(text) == id]
+        found = [one.value for one in loaded if one.ok]
+        return [one for one in found if not one.copy] or found
 
     # What may be lost
 

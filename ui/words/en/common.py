@@ -38,6 +38,7 @@ WORDS = {
     "row-waiting": "Waiting for {name}",
     "row-moves": ("{n} move", "{n} moves"),
     "row-link": "by link",
+    "row-copy": "copy of a game by link",
     "option-is": "{option}: {value}",
     "off": "off",
     "continue": "Continue",

@@ -36,6 +36,7 @@ WORDS = {
     "row-waiting": "{name}の返事待ち",
     "row-moves": ("{n}手", "{n}手"),
     "row-link": "リンク対局",
+    "row-copy": "リンク対局のコピー",
     "option-is": "{option}：{value}",
     "off": "なし",
     "continue": "続ける",
