@@ -68,7 +68,7 @@ soak-sealed: .venv/.done  ## 1000 sealed games of both kinds, every option set, 
 soak-page: build .cache/browsers  ## fifty games of computers in one page: nothing grows
 	SOAK=50 $(BIN)/python -m pytest e2e/test_soak.py
 
-fuzz: .venv/.done  ## a million mutated links, led by coverage (half an hour)
+fuzz: .venv/.done  ## mutated links, a million, and saves, led by coverage (an hour)
 	$(BIN)/python -m tests.fuzz $(ONLY)
 
 audit: node_modules/.done  ## is a weakness known of anything that Coaster is made of? (asks the network)

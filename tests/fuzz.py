@@ -1,7 +1,9 @@
-"""Mutated links by the million, led by what they reach in the readers:
+"""Mutated links by the million, led by what they reach in the readers, and mutated saves and
+exported files (``tests.fuzzsaves``), one for every fifty links:
 
-    python -m tests.fuzz                 a million
-    python -m tests.fuzz --links 20000   fewer
+    python -m tests.fuzz                                a million
+    python -m tests.fuzz --links 20000                  fewer
+    python -m tests.fuzz --what saves --seconds 300     saves and files alone, for five minutes
 
 A link that takes the readers' code a step that none has taken before is mutated in its turn. Its
 bytes are changed before the checksum is made to fit; else all but a few would end there. Whatever
@@ -32,16 +34,18 @@ REASONS.add("sealed")  # engine.sealed.link reads it
 LIMIT = 0.05  # seconds of work that a link may cost
 READERS = {module.__file__ for module in (envelope, link, oldview, radix, record, told)}
 MANY = 4000  # links that are mutated; the newest replace others
+LINKS_A_SAVE = 50  # which takes as long as so many links
 
 
 class Steps:
-    """Notes the steps, from a line to a line, that a call takes in the readers' code."""
+    """Notes the steps, from a line to a line, that a call takes in the code of these files."""
 
-    def __init__(self) -> None:
+    def __init__(self, readers: "set[str | None]") -> None:
+        self._readers = readers
         self.taken: set[tuple] = set()
         self._last: tuple = ()
 
-    def of(self, call: "Callable[..., str]", *given: object) -> str:
+    def of(self, call: "Callable[..., str]", *given: Any) -> str:
         """What ``call(*given)`` returns."""
         sys.settrace(self._entered)
         try:
@@ -50,7 +54,7 @@ class Steps:
             sys.settrace(None)
 
     def _entered(self, frame: FrameType, event: str, arg: Any) -> "Callable | None":
-        return self._went if frame.f_code.co_filename in READERS else None
+        return self._went if frame.f_code.co_filename in self._readers else None
 
     def _went(self, frame: FrameType, event: str, arg: Any) -> "Callable":
         here = (frame.f_code.co_filename, frame.f_lineno)
@@ -123,7 +127,7 @@ def fuzz(
     limit: float = LIMIT,
 ) -> int:
     """Read that many mutated links; how many were not as they should be."""
-    chance, steps, failed = random.Random(seed), Steps(), 0
+    chance, steps, failed = random.Random(seed), Steps(READERS), 0
     corpus = [bytes_of(entry["link"]) for entry in golden_links.load()]
     for raw in corpus:
         steps.of(complaint, sealed(raw), read)
@@ -158,13 +162,20 @@ def worked(text: str, read: "Callable[[str], object]") -> float:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Read mutated links, led by coverage.")
+    parser = argparse.ArgumentParser(description="Read mutated links and saves, led by coverage.")
+    parser.add_argument("--what", choices=("all", "links", "saves"), default="all")
     parser.add_argument("--links", type=int, default=1_000_000)
+    parser.add_argument("--seconds", type=float, default=0.0, help="how long to read saves")
     parser.add_argument("--seed", type=int, default=None, help="default: another one each time")
     given = parser.parse_args()
     seed = random.randrange(1 << 32) if given.seed is None else given.seed
     print(f"seed {seed}", flush=True)
-    sys.exit(fuzz(given.links, seed) > 0)
+    failed = fuzz(given.links, seed) if given.what != "saves" else 0
+    if given.what != "links":
+        from tests import fuzzsaves  # which takes the whole page along
+
+        failed += fuzzsaves.fuzz(given.links // LINKS_A_SAVE, seed, given.seconds)
+    sys.exit(failed > 0)
 
 
 if __name__ == "__main__":

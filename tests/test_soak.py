@@ -9,7 +9,7 @@ import pytest
 from engine import GAMES
 from engine.envelope import sealed
 from engine.link import LinkError, decode
-from tests import fuzz, golden_links, soak
+from tests import fuzz, fuzzsaves, golden_links, soak
 from tests.interpreters import run
 from tests.kit import Case
 
@@ -21,18 +21,23 @@ def test_the_long_runs_are_long(monkeypatch: pytest.MonkeyPatch) -> None:
         asked.append(links)
         return 0
 
+    def fuzzed_saves(inputs: int, seed: int, seconds: float) -> int:
+        asked.append(inputs)
+        return 0
+
     def soaked(names: "Iterable[str]", games: int, first: int) -> int:
         asked.append((list(names), games))
         return 0
 
     monkeypatch.setattr(fuzz, "fuzz", fuzzed)
+    monkeypatch.setattr(fuzzsaves, "fuzz", fuzzed_saves)
     monkeypatch.setattr(soak, "soak", soaked)
     monkeypatch.setattr(sys, "argv", ["a long run"])
     for main in (fuzz.main, soak.main):
         with pytest.raises(SystemExit) as ended:
             main()
         assert not ended.value.code
-    assert asked == [1_000_000, (list(GAMES), 1000)]
+    assert asked == [1_000_000, 20_000, (list(GAMES), 1000)]
 
 
 def test_a_short_soak() -> None:

@@ -47,6 +47,7 @@ class App(Page):
         self.host = Host(self.computer, self.dialog, self.settings, lambda: self.ears.deafen())
         self.press = Press(self.host)
         self.ears = Ears(self.press, self.do)
+        self.host.failed = self.not_opened
         self.lobby, self.sheet = Lobby(self.shelf), NewGame(self.dialog)
         self._picked = ""  # the game picked last
         self.links, self.later = Links(self), Later(self)
@@ -309,7 +310,17 @@ class App(Page):
         self.dialog.close()
         self.lobby.hide()
         dom.root.removeAttribute("data-opening")
-        self.host.open(id, self.shelf, self.words)
+        try:
+            self.host.open(id, self.shelf, self.words)
+        except Exception as error:
+            self.not_opened(error)
+
+    def not_opened(self, error: Exception) -> None:
+        """A table can't be shown, whatever its game holds: show the lobby, and say so."""
+        dom.complain(type(error).__name__)
+        self.host.drop()
+        self.show_lobby()
+        dialogs.toast(self.words("not-opened"), "export", self.words("export-now"))
 
     def updated(self, event: object) -> None:
         """A new version of the site has been fetched; the next start takes it."""

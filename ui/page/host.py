@@ -58,6 +58,7 @@ class Host:
     Attributes:
         table: the table; None while there is none.
         screen: where it is drawn.
+        failed: called with the error if a table that is opened could not be drawn.
     """
 
     def __init__(
@@ -69,6 +70,7 @@ class Host:
     ) -> None:
         self.table: Table | None = None
         self.screen = TableScreen(self._labels, self._dropped)
+        self.failed: Callable[[Exception], None] = _fail
         self._computer = computer
         self._opponent = Opponent(computer, dom.seed, self._late)
         self._dialog = dialog
@@ -116,14 +118,22 @@ class Host:
             self._opener = dom.later(0, self._opens)
 
     def _opens(self) -> None:
-        if self._opening:
-            self._opening.pop(0)()
+        self._open_part()
         self._open_further()
+
+    def _open_part(self) -> None:
+        """Do the next thing to open the table, if there is one left."""
+        if not self._opening:
+            return
+        try:
+            self._opening.pop(0)()
+        except Exception as error:
+            self.failed(error)
 
     def _reveal(self) -> None:
         """Do all that is still to be done to open the table."""
         while self._opening:
-            self._opening.pop(0)()
+            self._open_part()
 
     def put(self, table: "Table") -> None:
         """Show this table in place of the one that is shown."""
@@ -164,6 +174,8 @@ class Host:
         tip = self.table.coached(shelf.coach(self.table, words))
         if tip:
             self._reveal()
+            if self.table is None:  # it could not be drawn
+                return
             self._latest = tip
             self._showing.follow(tip, dom.now())
             self._go_on()
@@ -182,6 +194,11 @@ class Host:
         left = self.table.lower()
         if left:
             self.screen.show(left)
+        self.drop()
+
+    def drop(self) -> None:
+        """Forget the game on the table as it is; one that could not be drawn is not drawn again."""
+        self.screen.hide()
         self.table = self._latest = None
         self._opening = []
         self._showing = Showing()
@@ -195,7 +212,7 @@ class Host:
         think about it. To play a move takes as long as to draw it: a phone is to have a moment
         for something else in between."""
         self._reveal()
-        if situation is not None and situation is not self._latest:
+        if self.table is not None and situation is not None and situation is not self._latest:
             self._take(situation)
 
     def _take(self, situation: "Situation") -> None:
@@ -377,6 +394,10 @@ class Host:
         """From now on the page's own player thinks at this table."""
         if self.table:
             self.table.small = True
+
+
+def _fail(error: Exception) -> None:
+    raise error
 
 
 def _goes_on(before: "Situation", after: "Situation") -> bool:

@@ -144,8 +144,13 @@ class Lobby:
             self._timer = dom.later(0, self._next)
 
     def _draw(self, id: str, of: tuple, row: "Row | None") -> None:
-        """Make the row of a game that has been read, which takes as long as to read it."""
-        drawn = _Drawn(row, self._words) if row else None
+        """Make the row of a game that has been read, which takes as long as to read it. One that
+        can't be made counts among those that can't be read."""
+        try:
+            drawn = _Drawn(row, self._words) if row else None
+        except Exception as error:
+            dom.complain(type(error).__name__)
+            drawn = None
         self._rows[id] = of, drawn
         self._put(drawn)
 

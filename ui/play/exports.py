@@ -45,10 +45,10 @@ def packing(store: "Store") -> "Steps":
         yield number, len(ids)
         text = store.text(id)
         data = _save_in(text, id)
-        made = json.dumps(data)
+        made = _written(data) if data is not None else ""
         if data is not None:
             yield from secrets.look(data)
-        if data is not None and not _may_be_odd(made):
+        if made:
             games.append(made)
         elif text:  # else another tab has removed it
             unread.append([id, text])
@@ -58,13 +58,16 @@ def packing(store: "Store") -> "Steps":
     for number, one in enumerate(store.history.raw() or []):
         if number % SOME == 0:
             yield None
-        history.append(json.dumps(one))
+        made = _written(one)
+        if made:
+            history.append(made)
     yield None
+    solved, settings = Notes(store).raw(), store.kept_settings() or {}
     rest = {
         "unread": unread,
         "lessons": {game: store.step(game) for game in GAMES if store.begun_lesson(game)},
-        "puzzles": Notes(store).raw(),
-        "settings": store.settings() | (store.kept_settings() or {}),
+        "puzzles": solved if _written(solved) else {},
+        "settings": store.settings() | (settings if _written(settings) else {}),
     }
     last = "], " + json.dumps(rest)[1:]
     yield None
@@ -98,11 +101,30 @@ def _unreadable(id: str, text: str) -> bool:
     return False
 
 
-def _may_be_odd(text: str) -> bool:
-    """Whether there may be numbers in it that Python writes and JSON doesn't know. Only somebody's
-    own hand has brought such there; they would spoil the whole file."""
+def _written(data: object) -> str:
+    """This as JSON; "" for what can't be written, or holds numbers that Python writes and JSON
+    doesn't know. Only somebody's own hand has brought such there; they would spoil the whole
+    file."""
+    try:
+        text = json.dumps(data)
+    except (RuntimeError, ValueError):  # RuntimeError: nested too deeply
+        return ""
     lower = text.lower()
-    return "nan" in lower or "inf" in lower
+    return "" if ("nan" in lower or "inf" in lower) and _has_no_number(data) else text
+
+
+def _has_no_number(data: object) -> bool:
+    """Whether anything in it is not a number, or infinite."""
+    waiting = [data]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, dict):
+            waiting += list(one.values())
+        elif isinstance(one, list):
+            waiting += one
+        elif type(one) is float and one - one != 0:
+            return True
+    return False
 
 
 class _Secrets:
@@ -123,7 +145,7 @@ class _Secrets:
             return
         try:
             session = yield from reading(data)
-        except RecordError:
+        except Exception:  # what can't be read is exported all the same
             return
         if not session.is_open() and not session.over:
             self._found[key] = True

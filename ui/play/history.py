@@ -55,7 +55,7 @@ class Entry:
         if self.game not in GAMES:
             raise RecordError("unknown-game")
         self.options = {_text(name): _plain(value) for name, value in data["options"].items()}
-        self.seats = [_text(kind) for kind in data["seats"]]
+        self.seats = [_kind_of_seat(kind) for kind in data["seats"]]
         names = [clean_name(_text(name)) for name in data["names"]]
         self.names = persons(names, self.seats)
         self.winners = [_number(seat) for seat in data["winners"]]
@@ -63,6 +63,8 @@ class Entry:
         if count != _seats(self.game, self.options) or len(self.options) > MAX_OPTIONS:
             raise RecordError("not-a-game")
         if len(names) != count or max(self.winners + [0]) >= count:
+            raise RecordError("not-a-game")
+        if len(self.winners) != len(set(self.winners)):
             raise RecordError("not-a-game")
         self.reason = _text(data["reason"])
         self.plies = _number(data["plies"])
@@ -72,6 +74,8 @@ class Entry:
             raise RecordError("not-a-game")
         self.score: "int | None" = score
         self.day = _number(data.get("day", 0))
+        if self.day and not is_date(self.day):
+            raise RecordError("not-a-game")
         self.kind = _kind(self.seats)
 
 
@@ -253,13 +257,13 @@ def _age(numbered: tuple) -> tuple:
 
 
 def _readable(one: object) -> bool:
-    """Whether an entry from elsewhere is one, perhaps of a game that isn't here yet."""
+    """Whether an entry from elsewhere is one, perhaps of a game or a level that isn't here yet."""
     try:
         if len(json.dumps(one)) > MAX_ENTRY:
             return False
         Entry(one)  # type: ignore[arg-type]
     except RecordError as error:
-        return error.reason == "unknown-game"
+        return error.reason in ("unknown-game", "newer")
     except (AttributeError, LookupError, RuntimeError, TypeError, ValueError):
         return False  # RuntimeError: nested too deeply
     return True
@@ -287,6 +291,14 @@ def _text(value: object) -> str:
     if type(value) is not str or len(value) > 80:
         raise RecordError("not-a-game")
     return value
+
+
+def _kind_of_seat(value: object) -> str:
+    """Who plays a seat; one that this program doesn't know can't be told of."""
+    kind = _text(value)
+    if kind not in (HUMAN, FRIEND) + LEVELS:
+        raise RecordError("newer")
+    return kind
 
 
 def _number(value: object) -> int:

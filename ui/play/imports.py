@@ -8,9 +8,9 @@ from engine.record import MAX_NAME, RecordError
 from ui.play.exports import FILE_KIND, FILE_VERSION
 from ui.play.history import noted
 from ui.play.puzzles import Notes
-from ui.play.saves import MAX_TEXT, read_json, reading, to_data
+from ui.play.saves import MAX_TEXT, read_json, reading, remote_in, to_data, to_json
 from ui.play.settings import settled
-from ui.play.store import MAX_FILE
+from ui.play.store import MAX_FILE, MAX_STEPS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -79,14 +79,16 @@ def importing(store: "Store", size: int, piece: "Callable[[int], str]") -> "Step
     ends = _ends(head)
     for number in range(1, ends[1]):
         yield number, ends[1]
-        one = read_json(piece(number), MAX_FILE)
+        one = _read_piece(piece(number))
         if number < ends[0]:
             yield from games.take(_label(one), one)
-        elif isinstance(one, list) and len(one) == 2:
-            yield from games.take(str(one[0])[: 2 * MAX_NAME], one[1])
+        elif isinstance(one, list) and len(one) == 2 and isinstance(one[0], str):
+            yield from games.take(one[0][: 2 * MAX_NAME], one[1])
+        else:
+            games.refused.append(("", "not-a-game"))
     history: "list[object]" = list(games.ended)
     for number in range(ends[1], ends[2]):
-        history.append(read_json(piece(number), MAX_FILE))
+        history.append(_read_piece(piece(number)))
         yield None
     late = yield from store.history.adding(history)
     _take_lessons(store, head.get("lessons"))
@@ -126,6 +128,7 @@ class _Games:
 
     def __init__(self, store: "Store") -> None:
         self._store = store
+        self._linked: "dict | None" = None  # the ids of the games by link that were here before
         self._ids: "list[str]" = []
         self._known = 0
         self.refused: "list[tuple[str, str]]" = []
@@ -145,6 +148,8 @@ class _Games:
             reason = None if known else self._add(session)
         except RecordError as error:
             known, reason = False, error.reason
+        except Exception:  # whatever one game holds, the others come in
+            known, reason = False, "not-a-game"
         if known:
             self._known += 1
         elif reason:
@@ -170,18 +175,37 @@ class _Games:
 
     def _add(self, session: "Session") -> "str | None":
         """Save a game, under a new id if its own is taken. The reason why it can't be kept."""
+        if len(to_json(session)) > MAX_TEXT:
+            return "too-long"
+        session.copy = session.remote is not None and session.remote.id in self._of_links()
         if self._store.has(session.id):
             session.id = self._store.new_id()
         session.revision = 0
         reason: "str | None" = self._store.save(session, noted=False).reason
         return "other-tab" if reason == "unread" else reason
 
+    def _of_links(self) -> dict:
+        """The ids in links of the games that were on this device before, as the keys of a dict."""
+        if self._linked is None:
+            texts = [text for id, text in self._store.texts() if id not in self._ids]
+            self._linked = {remote_in(text): True for text in texts}
+        return self._linked
+
 
 def _content(save: dict) -> dict:
     """What makes two saves of a game the same game at the same point."""
     content = dict(save)
     content.pop("revision", None)
+    content.pop("copy", None)
     return content
+
+
+def _read_piece(text: str) -> object:
+    """What a piece of a file says; None if it can't be read, which keeps nothing else out."""
+    try:
+        return read_json(text, MAX_FILE)
+    except RecordError:
+        return None
 
 
 def _label(save: object) -> str:
@@ -199,7 +223,7 @@ def _take_lessons(store: "Store", lessons: object) -> None:
         return
     for game in GAMES:
         step = lessons.get(game)
-        if type(step) is int and step >= 0 and not store.begun_lesson(game):
+        if type(step) is int and 0 <= step < MAX_STEPS and not store.begun_lesson(game):
             store.keep_step(game, step)
 
 

@@ -46,7 +46,7 @@ class Row:
         told = [result(session, say)] if over else _progress(session, say)
         if over and due(session):
             told.insert(0, say("row-due"))
-        told += [say("row-link")] if session.remote else []
+        told += [say("row-copy" if session.copy else "row-link")] if session.remote else []
         self.line = words("dot").join(told + short(game, session.record.options, say))
         self.at = session.changed
         self.over = over

@@ -33,7 +33,7 @@ def before_clearing(words: "Words") -> Question:
 
 
 # Why a game may be lost with the page, if no file rescues it.
-LOSING = ("full", "forbidden", "unread")
+LOSING = ("full", "forbidden", "too-long", "unread")
 
 
 def kept_or_not(said: str, say: "Words | GameWords") -> Notice:

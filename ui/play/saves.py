@@ -6,7 +6,16 @@ from engine.catalogue import LEVELS
 from engine.game import BadPosition, IllegalMove
 from engine.letters import MAX_ID, may_be_lettered
 from engine.match import restore as restore_match
-from engine.record import MAX_MOVE, RecordError, checked_moves, climb, from_data, upgrade
+from engine.record import (
+    MAX_MOVE,
+    Record,
+    RecordError,
+    checked_moves,
+    climb,
+    find_game,
+    from_data,
+    upgrade,
+)
 from ui.play.matches import MAX_SERIES
 from ui.play.remote import UNKNOWN, Remote
 from ui.play.session import FRIEND, HUMAN, Session
@@ -19,12 +28,13 @@ if TYPE_CHECKING:
     from engine.match import Match
 
 VERSION = 3  # of the dict that ``to_data`` makes
-MAX_TEXT = 100000  # characters of a saved game
+MAX_TEXT = 100000  # characters of a saved game, as it is written and as it is read
+MAX_REVISION = 0x3FFFFFFF  # after which counting begins anew
 
 
 def to_data(session: Session) -> dict:
     """A session as JSON-able data. Who holds the phone is not kept."""
-    return {
+    data = {
         "version": VERSION,
         "id": session.id,
         "revision": session.revision,
@@ -38,6 +48,9 @@ def to_data(session: Session) -> dict:
         "series": list(session.series),
         "remote": session.remote and session.remote.to_data(),
     }
+    if session.copy:
+        data["copy"] = True
+    return data
 
 
 def to_json(session: Session) -> str:
@@ -65,7 +78,8 @@ def remote_in(text: str) -> "int | str | None":
     except RecordError:
         return None
     remote = data.get("remote") if isinstance(data, dict) else None
-    return remote.get("id") if isinstance(remote, dict) else None
+    id = remote.get("id") if isinstance(remote, dict) else None
+    return id if type(id) in (int, str) else None
 
 
 def is_sealed(text: str) -> bool:
@@ -97,11 +111,12 @@ def reading(data: object) -> "Generator[None, None, Session]":
     session.created = checked_time(found.get("created"))
     session.changed = checked_time(found.get("changed"))
     revision = found.get("revision")
-    if type(revision) is not int or not 0 <= revision <= 0x3FFFFFFF:
+    if type(revision) is not int or not 0 <= revision <= MAX_REVISION:
         raise RecordError("not-a-game")
     session.revision = revision
     session.undone = _checked_undone(session, found.get("undone"))
     session.series = _checked_series(found.get("series", session.series), len(session.seats))
+    session.copy = session.remote is not None and found.get("copy") is True
     return session
 
 
@@ -123,7 +138,7 @@ def _begun(found: dict) -> "Generator[None, None, Session]":
         record,
         found.get("seats"),  # type: ignore[arg-type]
         found.get("names"),
-        match=_checked_match(found.get("match")),
+        match=_checked_match(found.get("match"), record),
         states=states,
     )
     session.remote = _checked_remote(session, remote)
@@ -148,9 +163,12 @@ def read_json(text: object, limit: int) -> object:
         raise RecordError("not-a-game") from None
 
 
-def _checked_match(match: object) -> "Match | None":
+def _checked_match(match: object, record: Record) -> "Match | None":
     if match is None:
         return None
+    game = find_game(record.game)
+    if game.seats(record.options) != 2 or not game.starter_option:
+        raise RecordError("not-a-game")
     try:
         found = restore_match(match)
     except BadPosition:
@@ -213,7 +231,7 @@ def _checked_undone(session: Session, undone: object) -> "list[str]":
     and no reason to refuse the game."""
     if not isinstance(undone, list):
         raise RecordError("not-a-game")
-    if not undone:
+    if not undone or (session.remote and session.remote.sealed):  # where nothing is taken back
         return []
     try:
         checked_moves(session.record.moves + undone, MAX_MOVE)

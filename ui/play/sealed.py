@@ -13,6 +13,7 @@ from engine.told import ToldRecord
 from engine.told import from_data as told_from
 from ui.games import room
 from ui.play.remote import Remote, seat_of
+from ui.play.sealedsaves import check_game, check_pending, checked_remote, require
 from ui.play.sentences import seat_name
 from ui.play.session import FRIEND, HUMAN, Session
 from ui.play.situation import Act
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from engine.record import Record
     from ui.words import GameWords
 
-ASKS = ("invite", "accept", "hear", "play")  # of the desk
 WENT_ON = ("new", "restored", "part")  # receipts of links that bring something
 ASKING = ("part", "missing")  # of links after which the rest is to be asked for
 LACKING = ("twice", "old", "asked")  # of links whose sender may lack something
@@ -316,25 +316,27 @@ def joined(id: str, link: str, read: dict, now: float) -> SealedSession:
 
 
 def restored(found: dict) -> SealedSession:
-    """The session that a save tells of, as far as only a sealed one has it. Raises RecordError."""
-    given = found["remote"]
-    remote = Sealed("")
-    for name, types in _KEPT.items():
-        if type(given.get(name)) not in types:
-            raise RecordError("not-a-game")
+    """The session that a save tells of, as far as only a sealed one has it; all of that is checked
+    before any of it is used. Raises RecordError."""
+    seats, data = found.get("seats"), found.get("record")
+    require(isinstance(seats, list) and HUMAN in seats and found.get("match") is None)
+    mine = seat_of(seats)  # type: ignore[arg-type]
+    given = checked_remote(found["remote"], _KEPT, len(seats), mine)  # type: ignore[arg-type]
+    remote = Sealed(given["id"])
+    for name in _KEPT:
         setattr(remote, name, given[name])
-    for question in remote.asked:
-        if not isinstance(question, dict) or question.get("do") not in ASKS:
-            raise RecordError("not-a-game")
-    for fault in remote.faults or ():
-        if not isinstance(fault, dict) or type(fault.get("seat")) is not int:
-            raise RecordError("not-a-game")
-    data = found.get("record")
-    if isinstance(data, dict) and "seed" in data:
+    whole = isinstance(data, dict) and "seed" in data
+    if whole:
         record: "Record | ToldRecord" = record_from(data)
+        require(remote.faults == [])
     else:
         record = told_from(data)
+        require(record.viewer == mine)
         if not remote.begun:
             record = Unbegun(record.game, record.options, record.viewer)
-    id, seats, names = found.get("id"), found.get("seats"), found.get("names")
-    return SealedSession(id, record, seats, names, remote)  # type: ignore[arg-type]
+    check_game(record.game)
+    id, names = found.get("id"), found.get("names")
+    session = SealedSession(id, record, seats, names, remote)  # type: ignore[arg-type]
+    require(session.over or not whole)
+    check_pending(remote.pending, session.tip, mine)
+    return session

@@ -210,4 +210,5 @@ class SealedTable(Table):
 
     def _fault(self, fault: dict) -> str:
         name = sentences.seat_name(self.session, fault["seat"], self.say)
-        return self.say("fault-" + fault["reason"], name=name)
+        key = "fault-" + fault["reason"]
+        return self.say(key if self.say.has(key) else "fault-unknown", name=name)

@@ -69,6 +69,8 @@ class Session:
             began.
         created, changed: times, as the caller counts them.
         revision: how often it has been saved (see ``ui.play.store``).
+        copy: whether it came in a file while that very game by link was on this device already:
+            links that arrive are for the other one.
         holder: the seat whose person holds a shared phone; None if nobody is known to.
     """
 
@@ -94,6 +96,7 @@ class Session:
         self.series = [0] * len(self.seats)
         self.created = self.changed = now
         self.revision = 0
+        self.copy = False
         self.undone: "list[str]" = []
         self.holder: "int | None" = None
         self.states = states or record.replay()

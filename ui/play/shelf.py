@@ -304,13 +304,13 @@ class Shelf:
 
     def row(self, id: str, text: str, words: "Words") -> "Row | None":
         """The lobby's row of the game that is saved as ``id`` with this text; None if it can't be
-        read."""
+        read, or can't be shown: that hides no other game."""
         try:
             session = read(id, text)
-        except RecordError:
+            self._store.history.note(session)  # it may have ended before there was a history
+            return Row(session, words)
+        except Exception:
             return None
-        self._store.history.note(session)  # it may have ended before there was a history
-        return Row(session, words)
 
     def comes_later(self, id: str) -> bool:
         """Whether it takes modules that come after the first screen to go on with what is saved

@@ -19,6 +19,7 @@ from engine.record import RecordError
 from ui.play.history import KEY, History
 from ui.play.questions import LOSING
 from ui.play.saves import (
+    MAX_REVISION,
     MAX_TEXT,
     checked_time,
     from_json,
@@ -47,13 +48,14 @@ TOLD_KEY = "coaster/told/"
 ENOUGH = 9  # games begun of a kind, after which nobody counts
 MANY = 12  # games that it would be a pity to lose
 NEARLY = 2000000  # characters of all there is: the strictest browsers keep 2.6 million
+MAX_STEPS = 1000  # steps in a lesson
 MAX_FILE = 8000000  # characters of an imported file: more than any browser's storage holds
 CHANGED = '"changed": '  # what stands before a saved game's time
 HEAD = 250  # characters, within which it does
 
 # reason: None when it is kept, "history" if only its result could not be noted, else "full",
-# "forbidden", "unread" if what lies there can't be read here, and stays, or "other-tab" with the
-# other's session, else None.
+# "forbidden", "too-long" if it could not be read again, "unread" if what lies there can't be read
+# here, and stays, or "other-tab" with the other's session, else None.
 Saved = namedtuple("Saved", ("reason", "other"))
 # ok, and value: what was asked for, or else the reason.
 Result = namedtuple("Result", ("ok", "value"))
@@ -163,9 +165,11 @@ class Store:
                 return Saved("unread", None)
             if other.revision != revision:
                 return Saved("other-tab", other)
-        before, session.revision = session.revision, revision + 1
+        before, session.revision = session.revision, revision + 1 if revision < MAX_REVISION else 0
         text = to_json(session)
-        ok, reason = self._port.set(GAME_KEY + session.id, text)
+        ok, reason = False, "too-long"
+        if len(text) <= MAX_TEXT:
+            ok, reason = self._port.set(GAME_KEY + session.id, text)
         if not ok:
             session.revision = before
             return Saved(reason, None)
@@ -200,10 +204,12 @@ class Store:
         return Result(ok, id if ok else reason)
 
     def of_friends(self, id: "int | str") -> "list[Session]":
-        """The games with a friend that have this id, the last changed first. Only those are read
-        that say so themselves."""
-        found = [self.load(key) for key, text in self.texts() if remote_in(text) == id]
-        return [loaded.value for loaded in found if loaded.ok]
+        """The games with a friend that have this id, the last changed first; copies (see
+        ``Session.copy``) only if there is nothing else. Only those are read that say so
+        themselves."""
+        loaded = [self.load(key) for key, text in self.texts() if remote_in(text) == id]
+        found = [one.value for one in loaded if one.ok]
+        return [one for one in found if not one.copy] or found
 
     # What may be lost
 
@@ -331,8 +337,14 @@ def is_of_games(key: str) -> bool:
 
 
 def read(id: str, text: str) -> "Session":
-    """The session saved as ``id``. Raises RecordError."""
-    session = from_json(text)
+    """The session saved as ``id``. Raises RecordError and nothing else: whatever a text holds, it
+    keeps no other game from being shown."""
+    try:
+        session = from_json(text)
+    except RecordError:
+        raise
+    except Exception:
+        raise RecordError("not-a-game") from None
     if session.id != id:
         raise RecordError("not-a-game")
     return session

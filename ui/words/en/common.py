@@ -38,6 +38,7 @@ WORDS = {
     "row-waiting": "Waiting for {name}",
     "row-moves": ("{n} move", "{n} moves"),
     "row-link": "by link",
+    "row-copy": "copy of a game by link",
     "option-is": "{option}: {value}",
     "off": "off",
     "continue": "Continue",
@@ -211,6 +212,8 @@ WORDS = {
     "link-view": "A spectator's link: you see what everybody at the table may see.",
     "save-full": "The storage of this browser is full: this game is not saved. "
     "Delete old games, or keep everything in a file.",
+    "save-too-long": "This game has become too long to be saved. Keep it in a file.",
+    "not-opened": "This game can't be opened. It is kept as it is; an export contains it.",
     "save-forbidden": "This browser does not let Coaster save: the game is gone when the page is "
     "closed, unless you keep it in a file.",
     "export-now": "Export",

@@ -120,6 +120,7 @@ WORDS = {
     "no-result": "Somebody's phone did not play by the rules: there is no result.",
     "not-fair": "Somebody's phone did not play by the rules.",
     "what-false": "What is wrong",
+    "fault-unknown": "{name} didn't play by the rules.",
     "fault-share-false": "{name}'s share in the lot for the start was not the one promised.",
     "fault-mark-false": "{name} gave a move a mark that {name}'s key doesn't make.",
     "fault-commitment-false": "{name} laid a cap without having sealed a face.",

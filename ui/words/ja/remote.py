@@ -101,6 +101,7 @@ WORDS = {
     "no-result": "ルールどおりに動かなかった端末があるため、勝敗はつきません。",
     "not-fair": "ルールどおりに動かなかった端末があります。",
     "what-false": "不正の内容",
+    "fault-unknown": "{name}のプレイはルールどおりではありませんでした。",
     "fault-share-false": "{name}：先手を決める抽選の値が、約束されたものと違いました。",
     "fault-mark-false": "{name}：手につけた印が、本人の鍵のものではありませんでした。",
     "fault-commitment-false": "{name}：面を封印せずに王冠を置きました。",

@@ -1,0 +1,78 @@
+"""What another program, or a file, has left in the storage takes no game away."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import expect
+
+from e2e.coaster import act
+from e2e.conftest import Visitor
+from ui.words import Words
+
+EN = Words("en")
+SAVES = Path(__file__).parents[1] / "tests" / "data" / "saves"
+SEALED = "v3-beerhex-sealed.json"
+
+
+def saved(name: str, id: str, **remote: Any) -> dict:
+    """A save of the tests' data under another id, with something else in its ``remote``."""
+    data: dict = json.loads((SAVES / name).read_text())
+    data["id"], data["changed"] = id, 2e9
+    if remote:
+        data["remote"].update(remote)
+    return data
+
+
+def hostile() -> "dict[str, str]":
+    """Id -> text of what is no game, though it looks like one."""
+    deep = "[" * 900 + "]" * 900
+    found = {
+        "next": json.dumps(saved(SEALED, "next", next=99)),
+        "why": json.dumps(saved(SEALED, "why", why="", link="abc")),
+        "pending": json.dumps(saved(SEALED, "pending", pending="odd")),
+        "device": json.dumps(saved(SEALED, "device", device={"version": 1})),
+        "faults": json.dumps(saved(SEALED, "faults", faults=[{"seat": 9}])),
+        "seats": json.dumps(saved("v3-mixtour.json", "seats") | {"seats": ["human", ["x"]]}),
+        "record": json.dumps(saved("v3-mixtour.json", "record") | {"record": {"version": 9}}),
+        "deep": '{"id": "deep", "changed": 2e9, "x": ' + deep + "}",
+        "nan": '{"changed": NaN, "id": "nan", "version": 3}',
+        "long": json.dumps(saved("v3-mixtour.json", "long") | {"later": "x" * 100_000}),
+        "text": "no JSON at all",
+        "list": '[{"version": 3}]',
+    }
+    return found
+
+
+def test_hostile_saves_beside_a_good_game(visitor: Visitor, tmp_path: Path) -> None:
+    visitor.open()
+    visitor.start("mixtour")
+    visitor.enter("e5")
+    visitor.leave()
+    bad = hostile()
+    visitor.page.evaluate(
+        """(texts) => {
+          for (const [id, text] of Object.entries(texts))
+            localStorage.setItem("coaster/game/" + id, text);
+          localStorage.setItem("coaster/history", '{"version": 1, "games": [7, {"id": "x"}]}');
+          localStorage.setItem("coaster/puzzles", '{"version": 1, "days": [[20260231, "x"], 7]}');
+        }""",
+        bad,
+    )
+    visitor.page.reload()
+    visitor.ready()
+    expect(visitor.page.locator("#saves")).to_contain_text(EN("saves-broken", n=len(bad)))
+    expect(visitor.saves).to_have_count(1)
+    visitor.press("[data-save]")
+    visitor.wait_ply(1)
+    visitor.leave()
+    visitor.hands.tap(".masthead " + act("settings"))
+    with visitor.page.expect_download() as download:
+        visitor.hands.tap("dialog " + act("export"))
+    file = json.loads(Path(download.value.path()).read_text())
+    games = {one["id"] for one in file["games"]} | {id for id, _ in file["unread"]}
+    assert games > set(bad)
+    texts = visitor.page.evaluate(
+        "ids => ids.map(id => localStorage['coaster/game/' + id])", [*bad]
+    )
+    assert texts == [*bad.values()]
