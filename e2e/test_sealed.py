@@ -286,9 +286,9 @@ def test_a_finished_game_is_not_replaced_by_a_forged_link(visit: Visit) -> None:
     visitor = phones[1].visitor
     over = visitor.hands.read(TABLE, "data-over")
     visitor.leave()
-    row = visitor.page.locator("#saves .save-line").all_inner_texts()
-    before = visitor.page.evaluate(STORED)
-    assert len(before) == 2 and any(FAR("row-link") in line for line in row)
+    line = visitor.page.locator("#saves .save-line", has_text=FAR("row-link"))
+    told, before = line.inner_text(), visitor.page.evaluate(STORED)
+    assert len(before) == 2
     own = decisions(devices[1])
     second = visitor.another_tab()
     for at in (own[-1], own[0]):  # the last move, and the whole game
@@ -298,5 +298,5 @@ def test_a_finished_game_is_not_replaced_by_a_forged_link(visit: Visit) -> None:
         assert second.hands.read(TABLE, "data-over") == over
         assert second.page.evaluate(STORED) == before
     visitor.reload()
-    assert visitor.page.locator("#saves .save-line").all_inner_texts() == row
+    expect(line).to_have_text(told)
     assert visitor.page.evaluate(STORED) == before
