@@ -127,11 +127,12 @@ class History:
 
     def note(self, session: "Session", saved: bool = False) -> "str | None":
         """Keep what there is to keep of a game that has been saved or read: one that is over comes
-        in, one whose end was taken back goes out. Of a sealed game the first end stays. What had
+        in, one whose end was taken back goes out. Of a sealed game the first end stays, and a
+        copy of a game by link that is here already is never counted beside it. What had
         ended before all was cleared away stays out, unless it is ``saved`` just now, whatever the
         clock says. None, or the reason it failed: "full", "forbidden"."""
         id, over = session.id, session.over
-        if not over and id not in self._noted:
+        if session.copy or (not over and id not in self._noted):
             return None
         kept = self._kept()
         if kept is None:

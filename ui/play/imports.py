@@ -156,7 +156,7 @@ class _Games:
             self.refused.append((id, reason))
         else:
             self._ids.append(session.id)
-            if session.over:
+            if session.over and not session.copy:
                 self.ended.append(noted(session))
 
     def _knows(self, session: "Session") -> "Steps":

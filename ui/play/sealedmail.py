@@ -106,7 +106,8 @@ def _kept(made: SealedSession, store: "Store") -> "Iterator[SealedSession]":
     for id, text in store.texts() if all(made.names) else ():
         found = store.load(id) if is_sealed(text) else None
         if found and found.ok and found.value.record.game == made.record.game:
-            if sorted(found.value.names) == sorted(made.names):
+            same = sorted(found.value.names) == sorted(made.names)
+            if same and not found.value.copy:
                 yield found.value
 
 
