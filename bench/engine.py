@@ -14,7 +14,7 @@ from tests.slow_links import MOST, on_micropython
 SCRIPT = """
 import json, time
 from engine import GAMES
-from engine.bots import think
+from engine.bots import run_search
 
 now = getattr(time, "perf_counter", None) or (lambda: time.ticks_us() / 1e6)
 
@@ -42,9 +42,9 @@ for name, moves in json.loads(INPUT):
         state = state.play(move)
     view = state.view(state.turn)
     print(json.dumps(["legal() of " + name, best(view.legal) / unit, len(view.legal()), "moves"]))
-    thoughts = [think(view, "strong", seed, 60.0) for seed in (1, 2, 3)]
-    each = min([thought.seconds / thought.playouts for thought in thoughts]) / unit
-    print(json.dumps(["a look of strong at " + name, each, thoughts[0].playouts, "looks"]))
+    thoughts = [run_search(view, "strong", seed, 60.0) for seed in (1, 2, 3)]
+    each = min([thought.seconds / thought.simulations for thought in thoughts]) / unit
+    print(json.dumps(["a look of strong at " + name, each, thoughts[0].simulations, "looks"]))
 """
 
 

@@ -10,9 +10,9 @@ from pathlib import Path
 from bench.yardsticks.beerhex import Simple
 from bench.yardsticks.hexheaven import Taker
 from engine import GAMES
-from engine.bots import player
-from engine.bots.player import Player
-from engine.catalogue import entry
+from engine.bots import create_bot
+from engine.bots.bot import Bot
+from engine.catalogue import game_entry
 from tools.arena import for_one, match, value_of, wilson
 from ui.words import Words
 
@@ -90,18 +90,18 @@ def options_of(rules: str) -> dict:
     return {name: value_of(value)} if rules else {}
 
 
-def others(game: str, rules: str, level: str) -> "list[tuple[str | Player, str]]":
+def others(game: str, rules: str, level: str) -> "list[tuple[str | Bot, str]]":
     """Whom a level plays against: the players and their names; in a game for one nobody, too."""
-    levels = entry(game).levels
+    levels = game_entry(game).levels
     place = levels.index(level)
-    alone: list[tuple[str | Player, str]] = []
+    alone: list[tuple[str | Bot, str]] = []
     if for_one(game, options_of(rules)):
         alone = [("", "nobody")]
         if not place:
             return alone
     if place:
         return [*alone, (levels[place - 1], f"`{levels[place - 1]}`")]
-    return [SEEING.get(game) or (player(game, "greedy"), "sees one move ahead")]
+    return [SEEING.get(game) or (create_bot(game, "greedy"), "sees one move ahead")]
 
 
 def sections(text: str) -> Sections:
@@ -130,7 +130,9 @@ def page(found: Sections) -> str:
     for game, rules in [(name, rules) for name in GAMES for rules in rules_of(name)]:
         title = heading(game, rules)
         met = [
-            (level, name) for level in entry(game).levels for _, name in others(game, rules, level)
+            (level, name)
+            for level in game_entry(game).levels
+            for _, name in others(game, rules, level)
         ]
         lines = [str(found[title][one]) for one in met if one in found.get(title, {})]
         if lines:
@@ -165,7 +167,7 @@ def main(arguments: "list[str] | None" = None, place: Path = PAGE) -> None:
     asked = parser.parse_args(arguments)
     for game in [asked.game] if asked.game else GAMES:
         for rules in [asked.rules] if asked.rules else rules_of(game):
-            for level in asked.levels or entry(game).levels:
+            for level in asked.levels or game_entry(game).levels:
                 title = heading(game, rules)
                 for row in measured(game, rules, level, asked):
                     found = sections(place.read_text(encoding="utf-8") if place.exists() else "")

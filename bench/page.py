@@ -223,7 +223,9 @@ def _computer(browser: Browser, site: CountedSite, script: Script) -> Iterator[R
         yield Row(what, worst, "ms", 50, "0: none over 50", str(script))
         coaster.leave()
         whole = next(one for one in COMPUTERS if one.game == script.game)
-        options = find_game(whole.game).settle(whole.options)  # the sheet has the last game's
+        options = find_game(whole.game).validate_options(
+            whole.options
+        )  # the sheet has the last game's
         coaster.start(whole.game, options, ("human", "master"))
         _exchange(coaster, 4)  # past the answers that come without a thought
         yield from _interrupt(coaster, page, script)

@@ -17,25 +17,25 @@ import json
 from js import process
 from engine.catalogue import GAMES
 from engine.rng import Rng
-from engine.sealed import desk
+from engine.sealed import rpc
 
 def now():
     spent = process.cpuUsage()
     return (spent.user + spent.system) / 1e6
 
 game, options = json.loads(INPUT)
-rng, count = Rng(5), GAMES[game].seats(GAMES[game].settle(options))
+rng, count = Rng(5), GAMES[game].seats(GAMES[game].validate_options(options))
 longest = {}
 
 def ask(what, warm, **asked):
     if not what:
-        return desk.answered(asked)
-    taken, before = [], list(desk._latest)
+        return rpc.handle_request(asked)
+    taken, before = [], list(rpc._cache)
     for again in (False, True):
         for _ in range(3):
-            desk._latest[:] = [] if again or not warm else before
+            rpc._cache[:] = [] if again or not warm else before
             start = now()
-            told = desk.answered(asked)
+            told = rpc.handle_request(asked)
             spent = now() - start
             key = what + (", the page opened anew" if again and warm else "")
             taken.append((key, spent))
@@ -52,11 +52,11 @@ def settle(what=""):
             for other in sorted(at):
                 if other != seat and at[seat]["link"]:
                     link, device = at[seat]["link"], at[other]["device"]
-                    told = desk.answered({"do": "hear", "device": device, "link": link})
+                    told = rpc.handle_request({"do": "hear", "device": device, "link": link})
                     if told["device"] != device:
                         moving = True
                         if what:
-                            desk.answered({"do": "show", "device": device})
+                            rpc.handle_request({"do": "show", "device": device})
                             ask(what, True, do="hear", device=device, link=link)
                     at[other] = told
 
@@ -80,17 +80,17 @@ while True:
     kind = "an attack" if move in attacks else "a turn ended" if move == "pass" else "a piece laid"
     timed = kind if plies % 5 == 0 or kind != "a piece laid" else ""
     device = at[seat]["device"]
-    desk.answered({"do": "show", "device": device})
+    rpc.handle_request({"do": "show", "device": device})
     at[seat] = ask(timed, True, do="play", device=device, move=move)
     settle(timed and timed + ", taken in")
     plies += 1
 for seat in sorted(at):  # once more, without the last key, which then comes
     whole, others = at[seat]["device"], [at[other]["device"] for other in at if other != seat]
     short = {"version": 1, "key": whole["key"], "seat": seat, "entries": whole["entries"][:-1]}
-    if desk.answered({"do": "show", "device": short})["device"] == short:
+    if rpc.handle_request({"do": "show", "device": short})["device"] == short:
         since = len(short["entries"])
-        told = desk.answered({"do": "link", "device": others[0], "since": since})
-        desk.answered({"do": "show", "device": short})
+        told = rpc.handle_request({"do": "link", "device": others[0], "since": since})
+        rpc.handle_request({"do": "show", "device": short})
         end = "the end, everything checked"
         told = ask(end, True, do="hear", device=short, link=told["link"])
         assert told["faults"] == []
@@ -113,7 +113,7 @@ def measure() -> Iterator[Row]:
 
 
 def _game(game: str, options: dict) -> list[Row]:
-    where = "pyodide" if GAMES[game].costly else "micropython"
+    where = "pyodide" if GAMES[game].slow_sealed_play else "micropython"
     told = run(where, SCRIPT, json.dumps([game, options]), timeout=1200)
     plies, longest = json.loads(told)
     name = " ".join([game, *[str(value) for value in options.values() if value is not True]])

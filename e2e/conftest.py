@@ -13,7 +13,7 @@ from e2e.coaster import AT_ONCE, Coaster, act
 from e2e.guard import Guard
 from e2e.hands import PATIENCE, PlaywrightHands
 from e2e.site import DIST, Site
-from engine.link import GameLink, decode
+from engine.link.game_link import GameLink, decode
 
 PHONE = {"width": 360, "height": 640}
 

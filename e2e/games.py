@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from engine import GAMES
 from engine.game import State
-from engine.link import encode
+from engine.link.game_link import encode_game
 from engine.record import Record
 from ui.games import room
 from ui.play.plan import goes_on
@@ -26,7 +26,7 @@ class Script:
 
     def record(self, plies: int | None = None) -> Record:
         """The first ``plies`` moves of this game, or all."""
-        settled = GAMES[self.game].settle(self.options)
+        settled = GAMES[self.game].validate_options(self.options)
         moves = [move.replace("_", " ") for move in self.moves.split()]
         return Record(self.game, settled, self.seed, moves[:plies])
 
@@ -36,7 +36,7 @@ class Script:
 
     def link(self, plies: int | None = None) -> str:
         """The fragment of the link to that position."""
-        return "#" + encode(self.record(plies))
+        return "#" + encode_game(self.record(plies))
 
     def turns(self) -> "Iterator[Turn]":
         """What a person taps, turn by turn."""

@@ -27,9 +27,9 @@ from e2e.games import MIXTOUR as SHORT
 from e2e.hands import PlaywrightHands
 from e2e.site import Site
 from engine import GAMES
-from engine.bots.advice import answers
-from engine.link import Letter, encode_letter
-from engine.puzzles import judge
+from engine.bots.analysis import answer_request
+from engine.learn.puzzles import judge
+from engine.link.game_link import MoveMessage, encode_message
 from ui.games import room
 from ui.play.lesson import steps
 from ui.play.puzzles import ordered
@@ -126,7 +126,7 @@ def judged(game: str) -> str:
     want = review.wants()
     while want is not None:
         asked = {"ask": want.ask, "level": REVIEWER, "seed": 1, **want.more, "seconds": SECONDS}
-        review.learn(want, next(told for told in answers(asked, want.view) if told))
+        review.learn(want, next(told for told in answer_request(asked, want.view) if told))
         want = review.wants()
     assert review.turns()
     return review.text()
@@ -193,9 +193,9 @@ def waiting(person: Person) -> None:
 
 def whose(person: Person) -> None:
     """A letter comes about a game that isn't here."""
-    letter = Letter(MIXTOUR.record(9), ("Ann", "Bartholomew Montague"), 7, 0, [0, 0])
+    letter = MoveMessage(MIXTOUR.record(9), ("Ann", "Bartholomew Montague"), 7, 0, [0, 0])
     lobby(person)
-    person.hands.goto(person.url + "#" + encode_letter(letter))
+    person.hands.goto(person.url + "#" + encode_message(letter))
     person.hands.wait("dialog[open]")
 
 

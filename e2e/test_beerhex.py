@@ -12,7 +12,7 @@ from e2e.conftest import Visit, Visitor
 from e2e.games import BEERHEX, Script, Turn
 from e2e.guard import PLAYWRIGHT
 from engine import match
-from engine.link import ViewLink, decode
+from engine.link.game_link import ViewLink, decode
 from ui.play.saves import to_json
 from ui.play.session import Session
 from ui.play.store import GAME_KEY
@@ -374,7 +374,7 @@ def test_declaring_asks_once_and_ends_the_game(
     outcome = game(moves + " " + said).state().outcome
     assert outcome
     won = visitor.page.locator('#board [data-mark~="won"]')
-    expect(won).to_have_count(len(outcome.witness))
+    expect(won).to_have_count(len(outcome.details))
     expect(visitor.page.locator('#board .piece[href="#cap-g"]')).to_have_count(0)
 
 
@@ -402,7 +402,7 @@ def test_the_board_is_filled_and_turned_over(visitor: Visitor, script: Script, l
     outcome = script.state().outcome
     assert outcome
     expect(visitor.table).to_have_attribute("data-over", outcome.reason)
-    expect(visitor.page.locator('#board [data-mark~="won"]')).to_have_count(len(outcome.witness))
+    expect(visitor.page.locator('#board [data-mark~="won"]')).to_have_count(len(outcome.details))
 
 
 def test_after_the_end_one_looks_with_anybodys_eyes(visitor: Visitor) -> None:

@@ -11,7 +11,7 @@ from e2e.conftest import Visit, Visitor
 from e2e.games import INPHEXION, MIXTOUR, Script
 from e2e.site import Site
 from e2e.test_offline import come_and_stay
-from engine.link import Letter, decode, encode_letter
+from engine.link.game_link import MoveMessage, decode, encode_message
 from engine.record import Record
 from ui.words import Words
 
@@ -280,8 +280,8 @@ def test_what_was_not_sent_is_taken_back_and_a_lost_phone_comes_back(visit: Visi
     # The other one has moved on a phone that is lost, and asks for the seat again.
     record = Record("mixtour", None, 0, ["c2", "d4"])
     letter = decode(first.split("#")[1])
-    assert isinstance(letter, Letter)
-    answer = here.visitor.url + "#" + encode_letter(Letter(record, (), letter.id, 1, [0, 0]))
+    assert isinstance(letter, MoveMessage)
+    answer = here.visitor.url + "#" + encode_message(MoveMessage(record, (), letter.id, 1, [0, 0]))
     here.visitor.page.evaluate("text => navigator.clipboard.writeText(text)", f"Look: {answer} !")
     here.visitor.press(f".lobby-foot {act('paste')}")
     here.plies(2)
@@ -297,11 +297,11 @@ def test_what_was_not_sent_is_taken_back_and_a_lost_phone_comes_back(visit: Visi
     # Across the table the answer is read by the camera.
     sent(here)
     moves = ["c2", "d4", "a1", "e5", "a2"]
-    found = Letter(Record("mixtour", None, 0, moves), (), letter.id, 0, [0, 0])
+    found = MoveMessage(Record("mixtour", None, 0, moves), (), letter.id, 0, [0, 0])
     here.visitor.page.evaluate("globalThis.seen = 'no link'")
     here.visitor.press(f"{TABLE} {act('scan')}")
     expect(here.visitor.toast).to_contain_text(EN("link-none"))
-    url = here.visitor.url + "#" + encode_letter(found)
+    url = here.visitor.url + "#" + encode_message(found)
     here.visitor.page.evaluate("text => { globalThis.seen = text; }", url)
     here.plies(5)
     assert here.visitor.moves() == moves

@@ -6,7 +6,7 @@ from e2e.coaster import TABLE, act
 from e2e.conftest import Visit, Visitor
 from e2e.games import MIXTOUR
 from e2e.test_by_link import CAMERA
-from engine.envelope import sealed
+from engine.link.envelope import add_checksum
 from tests.narrowing import some
 from tools import modules
 from tools.rom import image, wrapped
@@ -137,7 +137,7 @@ def test_codes_that_keep_still_are_read_by_the_camera(visit: Visit) -> None:
     note = reader.page.locator("#scan-note")
     reader.hands.tap("dialog " + act("scan"))
     expect(note).to_have_text(EN.remote()("scan-note"))
-    other = reader.url + "#" + split(sealed(bytes(1000)))[0]
+    other = reader.url + "#" + split(add_checksum(bytes(1000)))[0]
     seen = "text => { globalThis.seen = text; }"
     reader.page.evaluate(seen, found[0])
     expect(note).to_have_text(said([3]))

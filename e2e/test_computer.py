@@ -174,7 +174,7 @@ def test_the_worker_listens_while_it_thinks(visitor: Visitor) -> None:
 # What a browser throws that has no memory left: as the worker starts, and as it thinks.
 NO_MEMORY = """const none = () => { throw new RangeError("WebAssembly.Memory(): no memory left"); };
 const step = { ask: () => "", step: none };
-const thinking = { globals: new Map(), pyimport: () => ({ Thinker: () => step }) };
+const thinking = { globals: new Map(), pyimport: () => ({ BotService: () => step }) };
 export const loadPyodide = async ({ fsInit }) => { await fsInit({ writeFile() {} }); WHEN };
 """
 
@@ -196,7 +196,7 @@ def test_a_worker_that_runs_out_of_memory(visitor: Visitor, when: str, brain: st
 
 # What thinks for ever about its first question, and hears nothing any more.
 LOOPS = """const step = { ask: () => "", step: () => { for (;;); } };
-const thinking = { globals: new Map(), pyimport: () => ({ Thinker: () => step }) };
+const thinking = { globals: new Map(), pyimport: () => ({ BotService: () => step }) };
 export const loadPyodide = async ({ fsInit }) => {
   await fsInit({ writeFile() {} });
   return thinking;

@@ -10,7 +10,7 @@ from e2e.conftest import Visit, Visitor
 from e2e.games import MIXTOUR, QUICK, Script
 from e2e.held import Held
 from engine import GAMES
-from engine.catalogue import entry
+from engine.catalogue import game_entry
 from ui.play.history import noted
 from ui.play.saves import to_json
 from ui.play.session import FRIEND, HUMAN, Session
@@ -63,9 +63,13 @@ def test_the_sheet_has_every_option_and_seat(visitor: Visitor, game: str) -> Non
         if control.get_attribute("type") != "checkbox":
             offered = control.locator("option").evaluate_all("all => all.map((one) => one.value)")
             assert offered == [str(choice) for choice in option.choices]
-    for seat in range(GAMES[game].seats(GAMES[game].settle({}))):
+    for seat in range(GAMES[game].seats(GAMES[game].validate_options({}))):
         offered = visitor.dialog.locator(f'[name="seat-{seat + 1}"] option')
-        far = [HUMAN, FRIEND, *entry(game).levels]  # games without secrets can be played by link
+        far = [
+            HUMAN,
+            FRIEND,
+            *game_entry(game).levels,
+        ]  # games without secrets can be played by link
         assert offered.evaluate_all("all => all.map((one) => one.value)") == far
 
 
@@ -73,7 +77,7 @@ def test_the_chosen_options_are_played(visitor: Visitor) -> None:
     visitor.open()
     chosen = {"points": 3, "repetition": False}
     visitor.start("mixtour", chosen)
-    assert visitor.link().record.options == GAMES["mixtour"].settle(chosen)
+    assert visitor.link().record.options == GAMES["mixtour"].validate_options(chosen)
 
 
 def test_rules_can_be_read_before_a_game(visitor: Visitor) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from e2e.coaster import LOBBY, TABLE, act, cell, pick
 from e2e.conftest import Visit, Visitor
-from engine.puzzles import Puzzle, judge, of_day, refutation, solution
+from engine.learn.puzzles import Puzzle, first_solution, judge, puzzle_of_day, refutation
 from ui.games import room
 from ui.play.puzzles import ordered
 from ui.words import LANGUAGES, Words
@@ -23,7 +23,7 @@ FIRST = ".lobby-foot " + act("puzzle-today")
 def day_of(game: str) -> str:
     """A day whose puzzle is one of that game."""
     found = date(2026, 11, 22)
-    while of_day(found.isoformat()).game != game:
+    while puzzle_of_day(found.isoformat()).game != game:
         found += timedelta(1)
     return found.isoformat()
 
@@ -45,7 +45,7 @@ def posed(visitor: Visitor, number: int) -> None:
 
 def test_the_puzzle_of_the_day_is_solved_and_counted(visit: Visit) -> None:
     day = day_of("mixtour")
-    puzzle = of_day(day)
+    puzzle = puzzle_of_day(day)
     number = [one.name for one in ordered("mixtour")].index(puzzle.name) + 1
     visitor = visit(viewport=SMALL, reduced_motion="reduce")
     visitor.page.clock.set_fixed_time(day + "T12:00:00")
@@ -66,7 +66,7 @@ def test_the_puzzle_of_the_day_is_solved_and_counted(visit: Visit) -> None:
     expect(visitor.toast).to_have_count(0)
     visitor.reload()
     posed(visitor, number)
-    move(visitor, puzzle, solution(puzzle)[0])
+    move(visitor, puzzle, first_solution(puzzle)[0])
     expect(visitor.status).to_have_text(SAY("solved-day", n=1))
     expect(visitor.page.locator("#actions .dots")).to_have_text("✓")
     visitor.press("#tray " + act("puzzle-go"))

@@ -16,9 +16,9 @@ from e2e.site import Site
 from e2e.test_by_link import DUE, EN, SHARE_SHEET, Phone, mangled
 from e2e.test_offline import come_and_stay
 from engine.game import RESIGN, State
-from engine.link import Letter, encode_letter
+from engine.link.game_link import MoveMessage, encode_message
 from engine.record import Record
-from engine.sealed.device import restore
+from engine.sealed.peer import restore
 from tests.sealed.rewriting import decisions, rewritten
 from ui.games import room
 
@@ -227,8 +227,8 @@ def test_a_question_is_about_its_own_link(visit: Visit) -> None:
     here.phone.invite(Script("beerhex"), 0)
     held = Held(there.visitor, "sealed.wasm")
     there.visitor.open()
-    letter = Letter(Record("mixtour", None, 0, ["c2", "d4"]), (), 7, 1, [0, 0])
-    links = (here.send().split("#")[1], encode_letter(letter))
+    letter = MoveMessage(Record("mixtour", None, 0, ["c2", "d4"]), (), 7, 1, [0, 0])
+    links = (here.send().split("#")[1], encode_message(letter))
     for link in links:
         there.visitor.page.evaluate("link => { location.hash = link; }", link)
         there.visitor.page.wait_for_function("location.hash === ''")
@@ -292,7 +292,7 @@ def test_a_finished_game_is_not_replaced_by_a_forged_link(visit: Visit) -> None:
     own = decisions(devices[1])
     second = visitor.another_tab()
     for at in (own[-1], own[0]):  # the last move, and the whole game
-        forged = rewritten(devices, at, "resign")[0].link(("Eve", "Eve"), at)
+        forged = rewritten(devices, at, "resign")[0].make_link(("Eve", "Eve"), at)
         second.open("#" + forged)
         expect(second.toast).to_contain_text(FAR("heard-over"))
         assert second.hands.read(TABLE, "data-over") == over

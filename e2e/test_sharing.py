@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from e2e.coaster import LOBBY, act
 from e2e.conftest import Visit, Visitor
 from e2e.games import MIXTOUR, SCRIPTS, Script
-from engine.envelope import opened, sealed
+from engine.link.envelope import add_checksum, decode_envelope
 from ui.words import Words
 
 EN = Words("en")
@@ -14,7 +14,7 @@ EN = Words("en")
 
 def _of_format(text: str, format: int) -> str:
     """A link of the same body as another version of the program would have made it."""
-    return sealed(bytes([format << 4, 0]) + opened(text).body)
+    return add_checksum(bytes([format << 4, 0]) + decode_envelope(text).body)
 
 
 GOOD = MIXTOUR.link(6)[1:]

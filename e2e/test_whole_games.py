@@ -26,8 +26,8 @@ def test_a_game_between_people(visit: Visit, script: Script) -> None:
 def test_the_end_shows_what_it_was_about(visitor: Visitor, script: Script) -> None:
     visitor.open(script.link())
     outcome = script.state().outcome
-    assert outcome and outcome.witness
-    for name in outcome.witness:
+    assert outcome and outcome.details
+    for name in outcome.details:
         expect(visitor.page.locator(f'#board [data-cell="{name}"]')).to_have_attribute(
             "data-mark", re.compile(r"\bwon\b")
         )

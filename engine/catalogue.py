@@ -10,12 +10,12 @@ from engine.game import Game, Option
 
 # The levels of computer players, the weakest first. Every game has the five without a plus; each
 # plus is a step up from there, for games in which five are too far apart.
-NAMES = ("beginner", "easy", "casual", "strong", "master")
-PLUSES = ("", "+", "++")
-LEVELS = tuple([name + plus for name in NAMES for plus in PLUSES])
+LEVEL_NAMES = ("beginner", "easy", "casual", "strong", "master")
+LEVEL_SUFFIXES = ("", "+", "++")
+LEVELS = tuple([name + plus for name in LEVEL_NAMES for plus in LEVEL_SUFFIXES])
 
 
-class Schema:
+class OptionSchema:
     """How the links of one time write a game's options down, frozen for ever. It follows from what
     the options say: since when they are there, and which choices they had before (``Option``).
 
@@ -28,26 +28,26 @@ class Schema:
     place in every schema keeps the meaning, and the name is changed.
     """
 
-    def __init__(self, options: tuple, since: "dict | None" = None) -> None:
+    def __init__(self, options: tuple, later_defaults: "dict | None" = None) -> None:
         self.options = options
-        self.since = since or {}
+        self.later_defaults = later_defaults or {}
 
-    def complete(self, options: dict) -> dict:
+    def completed(self, options: dict) -> dict:
         """Options of a game of that time, which may lack those that came later, with these."""
-        whole = dict(self.since)
+        whole = dict(self.later_defaults)
         whole.update(options)
         return whole
 
-    def says(self, options: dict) -> bool:
+    def can_encode(self, options: dict) -> bool:
         """Whether it can say these options, all of the game, as they are."""
         named = dict(self.options)
         for name in options:
-            known = named.get(name) or (self.since.get(name),)
-            if place_of(known, options[name]) < 0:
+            known = named.get(name) or (self.later_defaults.get(name),)
+            if choice_index(known, options[name]) < 0:
                 return False
         return True
 
-    def renamed(self, options: dict) -> dict:
+    def upgrade_booleans(self, options: dict) -> dict:
         """Options that were written down when every choice of a switch was still called False or
         True: where the choices have other names by now, False is the first and True the second."""
         found = dict(options)
@@ -59,7 +59,7 @@ class Schema:
         return found
 
 
-def place_of(choices: tuple, value: object) -> int:
+def choice_index(choices: tuple, value: object) -> int:
     """The place of a value among choices, -1 if it is none of them; 1 is not True."""
     for place, choice in enumerate(choices):
         if choice == value and type(choice) is type(value):
@@ -67,7 +67,7 @@ def place_of(choices: tuple, value: object) -> int:
     return -1
 
 
-class Entry:
+class GameEntry:
     """One game in the list.
 
     Attributes:
@@ -85,28 +85,32 @@ class Entry:
         self,
         name: str,
         number: int,
-        rules: str = "",
-        room: str = "",
-        steps: "tuple[int, ...]" = (),
+        rules_package: str = "",
+        ui_package: str = "",
+        levels_per_name: "tuple[int, ...]" = (),
     ) -> None:
         self.name = name
         self.number = number
         self._schemas: "tuple | None" = None
-        self.rules = rules or "engine." + name
-        self.room = room or "ui.games." + name
-        named = list(enumerate(steps or [1 for _ in NAMES]))
-        assert len(named) == len(NAMES), "every game has a level of every name"
-        assert all([0 < count <= len(PLUSES) for _, count in named]), "one to three of a name"
-        self.levels = tuple([NAMES[i] + PLUSES[n] for i, count in named for n in range(count)])
+        self.rules_package = rules_package or "engine." + name
+        self.ui_package = ui_package or "ui.games." + name
+        named = list(enumerate(levels_per_name or [1 for _ in LEVEL_NAMES]))
+        assert len(named) == len(LEVEL_NAMES), "every game has a level of every name"
+        assert all([0 < count <= len(LEVEL_SUFFIXES) for _, count in named]), (
+            "one to three of a name"
+        )
+        self.levels = tuple(
+            [LEVEL_NAMES[i] + LEVEL_SUFFIXES[n] for i, count in named for n in range(count)]
+        )
 
     @property
     def schemas(self) -> tuple:
         """Every schema there has been."""
         if self._schemas is None:
-            self._schemas = schemas_of(self.load().options)
+            self._schemas = option_schemas(self.load().options)
         return self._schemas
 
-    def schema_for(self, options: dict) -> int:
+    def schema_number_for(self, options: dict) -> int:
         """The number of the schema that links of a game with these settled options are written
         with: the oldest that says them, so that an option that nobody has chosen keeps no link
         from a program that doesn't know it yet. The last if none says them."""
@@ -115,26 +119,28 @@ class Entry:
 
     def load(self) -> Game:
         """The game itself, imported when it is first asked for."""
-        game: Game = __import__(self.rules, None, None, ("GAME",)).GAME
+        game: Game = __import__(self.rules_package, None, None, ("GAME",)).GAME
         return game
 
 
-def schemas_of(options: tuple) -> tuple:
+def option_schemas(options: tuple) -> tuple:
     """The schemas of a game with these options: one for every time at which an option was new or
     had other choices than before."""
     changes = [option.since for option in options]
     changes += [until + 1 for option in options for until, _ in option.earlier]
-    return tuple([_schema(options, number) for number in range(max(changes + [0]) + 1)])
+    return tuple([_schema_at(options, number) for number in range(max(changes + [0]) + 1)])
 
 
-def _schema(options: tuple, number: int) -> Schema:
-    there = [(option.name, _then(option, number)) for option in options if option.since <= number]
-    return Schema(
+def _schema_at(options: tuple, number: int) -> OptionSchema:
+    there = [
+        (option.name, _choices_at(option, number)) for option in options if option.since <= number
+    ]
+    return OptionSchema(
         tuple(there), {option.name: option.default for option in options if option.since > number}
     )
 
 
-def _then(option: Option, number: int) -> tuple:
+def _choices_at(option: Option, number: int) -> tuple:
     """The choices that an option had at the time of a schema."""
     for until, choices in option.earlier:
         if number <= until:
@@ -144,20 +150,20 @@ def _then(option: Option, number: int) -> tuple:
 
 
 # In the order of the lobby.
-CATALOGUE: "list[Entry]" = [
-    Entry("beerhex", 2),
-    Entry("hexheaven", 3, steps=(1, 1, 1, 3, 1)),
-    Entry("inphexion", 1, steps=(3, 3, 3, 3, 1)),
-    Entry("mixtour", 0, steps=(3, 3, 3, 3, 1)),
+CATALOGUE: "list[GameEntry]" = [
+    GameEntry("beerhex", 2),
+    GameEntry("hexheaven", 3, levels_per_name=(1, 1, 1, 3, 1)),
+    GameEntry("inphexion", 1, levels_per_name=(3, 3, 3, 3, 1)),
+    GameEntry("mixtour", 0, levels_per_name=(3, 3, 3, 3, 1)),
 ]
 
 
 # Games for tests and examples: played, saved and sent like all others, and found by their names,
 # but in no list of the games there are. Their numbers are 61, 62 and 63.
-UNLISTED: "list[Entry]" = []
+UNLISTED: "list[GameEntry]" = []
 
 
-def entry(name: str) -> Entry:
+def game_entry(name: str) -> GameEntry:
     """The entry of the game of that name, listed or not; KeyError if there is none."""
     for found in CATALOGUE + UNLISTED:
         if found.name == name:
@@ -165,7 +171,7 @@ def entry(name: str) -> Entry:
     raise KeyError(name)
 
 
-def numbered(number: int) -> Entry:
+def entry_by_number(number: int) -> GameEntry:
     """The entry of the game that has this number in links; KeyError if there is none."""
     for found in CATALOGUE + UNLISTED:
         if found.number == number:
@@ -196,7 +202,7 @@ class Games:
     def __getitem__(self, name: str) -> Game:
         """The game of that name; KeyError if there is none."""
         if name not in self._loaded:
-            self._loaded[name] = entry(name).load()
+            self._loaded[name] = game_entry(name).load()
         return self._loaded[name]
 
 

@@ -30,8 +30,8 @@ class Event:
     """
 
     fields: tuple = ()
-    places: tuple = ()
-    leaves: tuple = ()
+    cell_fields: tuple = ()
+    vacated_fields: tuple = ()
 
     def __init__(self, *facts: object) -> None:
         """``facts``: a value for each field, hashable. Raises TypeError for another number."""
@@ -51,11 +51,11 @@ class Event:
 
     def cells(self) -> "list[str]":
         """The names of the cells it happened on, each once, in the order of ``places``."""
-        return self._cells(self.places)
+        return self._cells(self.cell_fields)
 
     def vacated(self) -> "list[str]":
         """The names of the cells that something left, each once."""
-        return self._cells(self.leaves)
+        return self._cells(self.vacated_fields)
 
     def _cells(self, fields: tuple) -> "list[str]":
         found: list[str] = []
@@ -96,7 +96,7 @@ class Resigned(Event):
 class Ended(Event):
     """The game is over: an ``Outcome`` as an event, always the last one."""
 
-    fields = ("winners", "reason", "witness")
+    fields = ("winners", "reason", "details")
     winners: tuple
     reason: str
-    witness: tuple
+    details: tuple

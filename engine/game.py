@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 RESIGN = "resign"
 
 # Who looks at a state: a seat's number, or one of these.
-EVERYONE = -1  # nothing is hidden: the full state
-BYSTANDER = None  # sees only what everybody at the table sees
+OMNISCIENT = -1  # nothing is hidden: the full state
+SPECTATOR = None  # sees only what everybody at the table sees
 
 
 class GameError(ValueError):
@@ -84,26 +84,26 @@ class Outcome:
     """How a game ended: the seats that won (none: a draw, or a solo game lost), the reason as a
     key, and the witness: what one can point at on the board (cells, in the game's notation)."""
 
-    def __init__(self, winners: tuple, reason: str, witness: tuple = ()) -> None:
+    def __init__(self, winners: tuple, reason: str, details: tuple = ()) -> None:
         self.winners = winners
         self.reason = reason
-        self.witness = witness
+        self.details = details
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Outcome) and self.pack() == other.pack()
 
     def __hash__(self) -> int:
-        return hash((self.winners, self.reason, self.witness))
+        return hash((self.winners, self.reason, self.details))
 
     def __repr__(self) -> str:
-        return f"Outcome({self.winners!r}, {self.reason!r}, {self.witness!r})"
+        return f"Outcome({self.winners!r}, {self.reason!r}, {self.details!r})"
 
     def pack(self) -> dict:
         """This outcome as JSON-able data."""
         return {
             "winners": list(self.winners),
             "reason": self.reason,
-            "witness": list(self.witness),
+            "witness": list(self.details),
         }
 
 
@@ -120,7 +120,7 @@ class State:
 
     game: "Game"
     options: dict
-    viewer: "int | None" = EVERYONE
+    viewer: "int | None" = OMNISCIENT
     turn: "int | None" = 0
     outcome: "Outcome | None" = None
 
@@ -138,7 +138,7 @@ class State:
         """A new state of the same class with the same facts, for a move to change."""
         raise NotImplementedError
 
-    def resigned(self: "S") -> "S":
+    def resign(self: "S") -> "S":
         """The state after the seat to move gives up: all others win. (Alone, nobody does.)"""
         after = self.copy()
         seats = range(self.game.seats(self.options))
@@ -146,13 +146,13 @@ class State:
         after.turn = None
         return after
 
-    def told(self, move: str, seat: "int | None") -> str:
+    def observed_move(self, move: str, seat: "int | None") -> str:
         """The legal ``move`` of this full state as ``seat`` (or BYSTANDER) learns of it: without
         what stays hidden, with what comes to light. For every viewer v:
         ``state.view(v).play(state.told(move, v)) == state.play(move).view(v)``."""
         return move
 
-    def dealt(self, seat: "int | None") -> str:
+    def initial_observation(self, seat: "int | None") -> str:
         """Of a first position, all that ``seat`` (or BYSTANDER) learns beyond the options: a hand,
         a lot that was drawn. In the game's notation, "" for nothing. For every viewer v:
         ``game.begin(options, v, state.dealt(v)) == state.view(v)``."""
@@ -168,7 +168,7 @@ class State:
         than its own only where players have swapped sides."""
         return seat
 
-    def begins(self) -> bool:
+    def starts_turn(self) -> bool:
         """Whether a turn begins here. Asked of games for one, where nobody else's move tells one
         turn from the next; by default every move is a turn."""
         return True
@@ -177,7 +177,7 @@ class State:
         """What ``seat`` (or BYSTANDER) may know. Only a full state can be asked for a view."""
         return self
 
-    def alike(self, other: "State") -> bool:
+    def same_information(self, other: "State") -> bool:
         """Whether two views show the same, whoever their viewers are. (A game may say so quicker
         than by packing both; False for views that do costs a needless curtain, True for others
         would tell a secret.)"""
@@ -186,7 +186,7 @@ class State:
         others.pop("viewer", None)
         return mine == others
 
-    def imagine(self, rng: "Rng") -> "State":
+    def determinize(self, rng: "Rng") -> "State":
         """A full state drawn fairly among all that agree with what this view knows. Of a full
         state: itself."""
         return self
@@ -226,18 +226,18 @@ class Game:
     hidden: bool = False
     chance: bool = False
     sealed: bool = False
-    costly: bool = False
+    slow_sealed_play: bool = False
     starter_option: str = ""
 
     def seats(self, options: dict) -> int:
         """How many seats play under these settled options."""
         return 2
 
-    def longest(self, options: dict) -> "int | None":
+    def max_game_length(self, options: dict) -> "int | None":
         """A bound for the number of moves of a game without ``resign``; None if there is none."""
         return None
 
-    def settle(self, options: "dict | None") -> dict:
+    def validate_options(self, options: "dict | None") -> dict:
         """The options completed by the defaults. Raises BadOptions for a name that is not in the
         schema or a value that is none of its choices; a game adds mixes that it forbids."""
         settled = {}
@@ -252,14 +252,14 @@ class Game:
             raise BadOptions("option-unknown", option=str(sorted(given)[0]))
         return settled
 
-    def added(self, options: dict, learned: tuple = ()) -> list:
+    def unsupported_options(self, options: dict, supported: tuple = ()) -> list:
         """The names of options that came later (``Option.since``), are set otherwise than by
         default here, and are none of ``learned``: rules that whoever knows the game as it was, and
         those options, would get wrong."""
         return [
             option.name
             for option in self.options
-            if option.since and option.name not in learned
+            if option.since and option.name not in supported
             if options[option.name] != option.default
         ]
 
@@ -267,14 +267,14 @@ class Game:
         """The first position. ``seed``: 0 … 2**32 − 1. Raises BadOptions."""
         raise NotImplementedError
 
-    def begin(self, options: "dict | None", seat: "int | None", dealt: str) -> State:
+    def initial_view(self, options: "dict | None", seat: "int | None", observation: str) -> State:
         """The first position as ``seat`` (or BYSTANDER) knows it, told ``dealt`` at the start: see
         ``State.dealt``. Raises BadOptions, and BadPosition for what can't be dealt."""
-        if dealt:
+        if observation:
             raise BadPosition("dealt")
         return self.start(options).view(seat)
 
-    def events(self, before: State, told: str, after: State) -> tuple:
+    def events(self, before: State, observed: str, after: State) -> tuple:
         """What the move ``told`` did, as ``engine.events`` in the order in which they happened.
         ``before`` and ``after`` are what one viewer knows, ``told`` is the move as that viewer
         learns of it (full states and the bare move: everything). Equal views, equal events."""

@@ -7,7 +7,7 @@ A set of cells is an int with bit ``cell`` set.
 """
 
 
-def set_of(cells: "list[int]") -> int:
+def bitset_of(cells: "list[int]") -> int:
     """The set of these cells."""
     return sum([1 << cell for cell in cells])
 
@@ -20,15 +20,15 @@ class Rhombus:
         self.cells = size * size
         self.names = ["abcdefghi"[i % size] + str(i // size + 1) for i in range(self.cells)]
         self._index = {name: i for i, name in enumerate(self.names)}
-        self.neighbours = [self._around(i) for i in range(self.cells)]
-        self.near = [sum(1 << n for n in around) for around in self.neighbours]
-        self.full = (1 << self.cells) - 1
+        self.neighbours = [self._neighbours_of(i) for i in range(self.cells)]
+        self.neighbour_sets = [sum(1 << n for n in around) for around in self.neighbours]
+        self.all_cells = (1 << self.cells) - 1
         self.top = sum(1 << i for i in range(size))
         self.bottom = self.top << (self.cells - size)
         self.left = sum(1 << (i * size) for i in range(size))
         self.right = self.left << (size - 1)
 
-    def _around(self, cell: int) -> tuple:
+    def _neighbours_of(self, cell: int) -> tuple:
         size = self.size
         column, row = cell % size, cell // size
         steps = ((-1, 0), (1, 0), (0, -1), (0, 1), (1, -1), (-1, 1))
@@ -44,15 +44,15 @@ class Rhombus:
         """The cell of that name, or −1 if the board has none."""
         return self._index.get(name, -1)
 
-    def listed(self, cells: int) -> list[int]:
+    def members(self, cells: int) -> list[int]:
         """The members of a set of cells, ascending."""
         return [i for i in range(self.cells) if cells >> i & 1]
 
-    def spread(self, cells: int) -> int:
+    def adjacent_to(self, cells: int) -> int:
         """The set of the neighbours of all ``cells`` (members of it that touch are in it too)."""
         size = self.size
         eastward, westward = cells & ~self.right, cells & ~self.left
-        return self.full & (
+        return self.all_cells & (
             (eastward << 1)
             | (westward >> 1)
             | (cells << size)
@@ -61,27 +61,27 @@ class Rhombus:
             | (westward << (size - 1))
         )
 
-    def flood(self, cells: int, start: int) -> int:
+    def flood_fill(self, cells: int, start: int) -> int:
         """All of ``cells`` that hangs together with the set ``start``."""
         flood, grown = 0, cells & start
         while grown != flood:
-            flood, grown = grown, (grown | self.spread(grown)) & cells
+            flood, grown = grown, (grown | self.adjacent_to(grown)) & cells
         return flood
 
-    def joined(self, cells: int, start: int, goal: int) -> bool:
+    def is_connected(self, cells: int, start: int, goal: int) -> bool:
         """Whether a chain inside ``cells`` joins the sets ``start`` and ``goal``."""
         flood, grown = 0, cells & start
         while grown != flood:
             if grown & goal:
                 return True
-            flood, grown = grown, (grown | self.spread(grown)) & cells
+            flood, grown = grown, (grown | self.adjacent_to(grown)) & cells
         return False
 
-    def path(self, cells: int, start: int, goal: int) -> list[int]:
+    def shortest_path(self, cells: int, start: int, goal: int) -> list[int]:
         """A shortest chain inside ``cells`` from the set ``start`` to the set ``goal``, as a list
         of cells; empty if there is none. Of equal chains always the same one."""
         came_from: dict[int, int] = {}
-        ring = self.listed(cells & start)
+        ring = self.members(cells & start)
         for cell in ring:
             came_from[cell] = -1
         while ring:

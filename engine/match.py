@@ -22,13 +22,13 @@ OPTIONS = (
 )
 
 
-class _Schema(Game):
+class _MatchOptions(Game):
     """A match's options are settled as a game's are."""
 
     options = OPTIONS
 
 
-class BadStep(GameError):
+class MatchError(GameError):
     """The match is at another point: "not-playing", "not-choosing", or "no-such-person"."""
 
 
@@ -75,18 +75,18 @@ class Match:
     def finish(self, winner: "int | None") -> "Match":
         """The match once the running game was won by ``winner`` (None: a draw)."""
         if self.starter is None:
-            raise BadStep("not-playing")
-        if winner is not None and not _person(winner):
-            raise BadStep("no-such-person")
+            raise MatchError("not-playing")
+        if winner is not None and not _is_person(winner):
+            raise MatchError("no-such-person")
         starter = 1 - self.starter if winner is None else None
         return Match(self.best_of, self.games + ((self.starter, winner),), starter)
 
     def choose(self, starter: int) -> "Match":
         """The match once ``chooser`` has said who starts the next game."""
         if self.phase != "choice":
-            raise BadStep("not-choosing")
-        if not _person(starter):
-            raise BadStep("no-such-person")
+            raise MatchError("not-choosing")
+        if not _is_person(starter):
+            raise MatchError("no-such-person")
         return Match(self.best_of, self.games, starter)
 
     def pack(self) -> dict:
@@ -98,13 +98,13 @@ class Match:
         }
 
 
-def _person(value: object) -> bool:
+def _is_person(value: object) -> bool:
     return type(value) is int and value in (0, 1)
 
 
 def start(options: "dict | None" = None, seed: int = 0) -> Match:
     """A new match. ``seed`` decides the lot, if one is drawn. Raises BadOptions."""
-    chosen = _Schema().settle(options)
+    chosen = _MatchOptions().validate_options(options)
     starter = chosen["starter"]
     if starter == "lot":
         starter = Rng(seed).below(2)

@@ -9,20 +9,20 @@ every interpreter the same. Saves, files and links all hold a ``Record``.
 [0, 1, 0]
 """
 
-from engine.catalogue import GAMES, entry
+from engine.catalogue import GAMES, game_entry
 from engine.game import BadOptions, IllegalMove
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.catalogue import Schema
+    from engine.catalogue import OptionSchema
     from engine.game import Game, State
 
 VERSION = 2  # of the dict that ``to_data`` makes
 MAX_PLIES = 1000  # moves in a record
-MAX_MOVE = 40  # characters in a move
-MAX_NAME = 20  # characters in a person's name
+MAX_MOVE_LENGTH = 40  # characters in a move
+MAX_NAME_LENGTH = 20  # characters in a person's name
 MAX_SEED = 0xFFFFFFFF
 
 
@@ -52,7 +52,7 @@ class Record:
     ) -> None:
         """Raises RecordError: "unknown-game", "bad-options", "not-a-game" (seed), "too-long"."""
         rules = find_game(game)
-        self.options = settled(rules, options)
+        self.options = validated_options(rules, options)
         if type(seed) is not int or not 0 <= seed <= MAX_SEED:
             raise RecordError("not-a-game")
         if len(moves) > MAX_PLIES:
@@ -74,9 +74,9 @@ class Record:
     def replay(self) -> "list[State]":
         """Every position of the game, the first included, nothing hidden.
         Raises RecordError "bad-move" at the first move that the rules refuse."""
-        return list(self.replaying())
+        return list(self.iter_states())
 
-    def replaying(self) -> "Iterator[State]":
+    def iter_states(self) -> "Iterator[State]":
         """The same one by one, for whoever has something else to do between two of them."""
         state = self.start()
         yield state
@@ -87,7 +87,7 @@ class Record:
                 raise RecordError("bad-move", ply=ply, move=move) from None
             yield state
 
-    def upto(self, ply: int) -> "Record":
+    def up_to(self, ply: int) -> "Record":
         """The same game cut off after ``ply`` moves."""
         return Record(self.game, self.options, self.seed, self.moves[:ply])
 
@@ -96,7 +96,7 @@ class Record:
         return {
             "version": VERSION,
             "game": self.game,
-            "schema": last_schema(self.game),
+            "schema": current_schema(self.game),
             "options": dict(self.options),
             "seed": self.seed,
             "moves": list(self.moves),
@@ -110,31 +110,31 @@ def find_game(name: object) -> "Game":
     try:
         return GAMES[name]
     except KeyError:
-        raise RecordError("unknown-game", game=name[:MAX_MOVE]) from None
+        raise RecordError("unknown-game", game=name[:MAX_MOVE_LENGTH]) from None
 
 
-def settled(game: "Game", options: "dict | None") -> dict:
+def validated_options(game: "Game", options: "dict | None") -> dict:
     """The options as the game settles them. Raises RecordError "bad-options"."""
     try:
-        return game.settle(options)
+        return game.validate_options(options)
     except BadOptions:
         raise RecordError("bad-options") from None
 
 
-def last_schema(game: str) -> int:
+def current_schema(game: str) -> int:
     """The number of the schema that new records and links of ``game`` are written with."""
-    return len(entry(game).schemas) - 1
+    return len(game_entry(game).schemas) - 1
 
 
-def find_schema(game: object, number: object) -> "Schema":
+def find_schema(game: object, number: object) -> "OptionSchema":
     """The schema of that number. Raises RecordError "not-a-game", "unknown-game", and "newer" for
     a number that this program does not know yet."""
-    schemas = entry(find_game(game).name).schemas
+    schemas = game_entry(find_game(game).name).schemas
     if type(number) is not int or number < 0:
         raise RecordError("not-a-game")
     if number >= len(schemas):
         raise RecordError("newer")
-    found: "Schema" = schemas[number]
+    found: "OptionSchema" = schemas[number]
     return found
 
 
@@ -142,20 +142,20 @@ def from_data(data: object) -> Record:
     """The record that ``to_data`` made this of, in this or any earlier version of the program.
     Its moves are strings; whether they are legal shows in ``replay``. Raises RecordError."""
     data = upgrade(data)
-    moves = checked_moves(data.get("moves"), MAX_MOVE)
-    return Record(data.get("game"), checked_options(data), data.get("seed"), moves)  # type: ignore[arg-type]
+    moves = parse_moves(data.get("moves"), MAX_MOVE_LENGTH)
+    return Record(data.get("game"), parse_options(data), data.get("seed"), moves)  # type: ignore[arg-type]
 
 
-def checked_options(data: dict) -> dict:
+def parse_options(data: dict) -> dict:
     """The options in data of the current version, completed by what its schema says of later ones;
     they are not settled yet. Raises RecordError."""
     options = data.get("options")
     if not isinstance(options, dict):
         raise RecordError("not-a-game")
-    return find_schema(data.get("game"), data.get("schema")).complete(options)
+    return find_schema(data.get("game"), data.get("schema")).completed(options)
 
 
-def checked_moves(moves: object, longest: int) -> "list[str]":
+def parse_moves(moves: object, max_length: int) -> "list[str]":
     """``moves``, which must be a list of at most MAX_PLIES strings of at most ``longest``
     characters. Raises RecordError."""
     if not isinstance(moves, list):
@@ -165,18 +165,18 @@ def checked_moves(moves: object, longest: int) -> "list[str]":
     for ply, move in enumerate(moves):
         if type(move) is not str:
             raise RecordError("not-a-game")
-        if len(move) > longest:
-            raise RecordError("bad-move", ply=ply, move=move[:longest])
+        if len(move) > max_length:
+            raise RecordError("bad-move", ply=ply, move=move[:max_length])
     return moves
 
 
 def upgrade(data: object) -> dict:
     """Data of any version as data of the current one; the argument stays as it is.
     Raises RecordError: "not-a-game", "newer"."""
-    return climb(data, VERSION, _STEPS)
+    return migrate(data, VERSION, _MIGRATIONS)
 
 
-def climb(data: object, current: int, steps: dict) -> dict:
+def migrate(data: object, current: int, migrations: dict) -> dict:
     """Lift ``data`` to version ``current``, where ``steps[n]`` turns version n into n + 1 and
     gives a new dict. Data without a version is of version 0."""
     if not isinstance(data, dict):
@@ -188,13 +188,13 @@ def climb(data: object, current: int, steps: dict) -> dict:
         raise RecordError("newer")
     lifted: dict = data
     for step in range(version, current):
-        if step not in steps:
+        if step not in migrations:
             raise RecordError("not-a-game")
-        lifted = steps[step](lifted)
+        lifted = migrations[step](lifted)
     return lifted
 
 
-def _from_0(old: dict) -> dict:
+def _migrate_0(old: dict) -> dict:
     """Version 0 had no version, called the options "rules" and kept the moves in one string."""
     log = old.get("log")
     if type(log) is not str:
@@ -208,37 +208,43 @@ def _from_0(old: dict) -> dict:
     }
 
 
-def _from_1(old: dict) -> dict:
+def _migrate_1(old: dict) -> dict:
     """Version 1 did not say by which schema its options are written: it was always the first, and
     every switch was called False or True."""
     lifted = dict(old)
     lifted["version"], lifted["schema"] = 2, 0
     if isinstance(old.get("options"), dict):
-        lifted["options"] = find_schema(old.get("game"), 0).renamed(old["options"])
+        lifted["options"] = find_schema(old.get("game"), 0).upgrade_booleans(old["options"])
     return lifted
 
 
-_STEPS = {0: _from_0, 1: _from_1}
+_MIGRATIONS = {0: _migrate_0, 1: _migrate_1}
 
 
 def clean_name(name: str) -> str:
     """A person's name as it is kept, sent and shown: at most MAX_NAME characters, no controls, no
     marks that turn the direction of the text around it, nothing that nobody sees, no spaces at the
     ends; "" if there is nothing to see."""
-    kept = [c for c in plain_name(name, 10 * MAX_NAME) if not among(ord(c), _UNSEEN)]
-    found = "".join(kept)[:MAX_NAME].strip(" ")
-    return found if [c for c in found if not among(ord(c), JOINING)] else ""
+    kept = [
+        c
+        for c in strip_control_chars(name, 10 * MAX_NAME_LENGTH)
+        if not in_ranges(ord(c), _INVISIBLE_RANGES)
+    ]
+    found = "".join(kept)[:MAX_NAME_LENGTH].strip(" ")
+    return found if [c for c in found if not in_ranges(ord(c), JOINER_RANGES)] else ""
 
 
-def plain_name(name: str, longest: int = MAX_NAME) -> str:
+def strip_control_chars(name: str, max_length: int = MAX_NAME_LENGTH) -> str:
     """A name as a link may hold it. The first links held some marks that nobody sees."""
-    kept = "".join([c for c in name[: 10 * MAX_NAME] if not among(ord(c), _UNWELCOME)])
-    return kept.strip(" ")[:longest].strip(" ")
+    kept = "".join(
+        [c for c in name[: 10 * MAX_NAME_LENGTH] if not in_ranges(ord(c), _CONTROL_RANGES)]
+    )
+    return kept.strip(" ")[:max_length].strip(" ")
 
 
 # First and last code of each range. C0 and C1 controls, marks and overrides of direction, line and
 # paragraph separators, the byte order mark, halves of surrogate pairs.
-_UNWELCOME = (
+_CONTROL_RANGES = (
     (0, 0x1F),
     (0x7F, 0x9F),
     (0x200E, 0x200F),
@@ -248,7 +254,7 @@ _UNWELCOME = (
     (0xFEFF, 0xFEFF),
 )
 # The soft hyphen, the Arabic letter mark, fillers, zero-width space, word joiner and the like.
-_UNSEEN = (
+_INVISIBLE_RANGES = (
     (0xAD, 0xAD),
     (0x34F, 0x34F),
     (0x61C, 0x61C),
@@ -267,7 +273,7 @@ _UNSEEN = (
 )
 # Spaces, joiners, variation selectors and tags: emoji and some scripts need them, but alone they
 # are no name.
-JOINING = (
+JOINER_RANGES = (
     (0x20, 0x20),
     (0xA0, 0xA0),
     (0x2000, 0x200D),
@@ -279,7 +285,7 @@ JOINING = (
 )
 
 
-def among(code: int, ranges: "tuple[tuple[int, int], ...]") -> bool:
+def in_ranges(code: int, ranges: "tuple[tuple[int, int], ...]") -> bool:
     """Whether a character's code is in one of the ranges, first and last included."""
     for first, last in ranges:
         if first <= code <= last:

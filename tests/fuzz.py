@@ -22,17 +22,27 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any
 
-from engine import envelope, link, oldview, radix, record, told
-from engine.catalogue import entry
-from engine.envelope import GAME, closed, opened, sealed
-from engine.link import GameLink, Letter, LinkError, ViewLink, decode, encode_letter, encode_told
-from engine.record import last_schema
+from engine import observed_record as told
+from engine import record
+from engine.catalogue import game_entry
+from engine.link import envelope, game_link, legacy_view, radix
+from engine.link.envelope import GAME, add_checksum, decode_envelope, encode_envelope
+from engine.link.game_link import (
+    GameLink,
+    LinkError,
+    MoveMessage,
+    ViewLink,
+    decode,
+    encode_message,
+    encode_view,
+)
+from engine.record import current_schema
 from tests import golden_links
 
 REASONS = {"empty", "mangled", "too-long", "newer", "older", "unknown-game", "bad-options", "part"}
 REASONS.add("sealed")  # engine.sealed.link reads it
 LIMIT = 0.05  # seconds of work that a link may cost
-READERS = {module.__file__ for module in (envelope, link, oldview, radix, record, told)}
+READERS = {module.__file__ for module in (envelope, game_link, legacy_view, radix, record, told)}
 MANY = 4000  # links that are mutated; the newest replace others
 LINKS_A_SAVE = 50  # which takes as long as so many links
 
@@ -97,9 +107,9 @@ def complaint(text: str, read: "Callable[[str], object]") -> str:
         return "" if error.reason in REASONS else f"no such reason: {error.reason}"
     except Exception:
         return traceback.format_exc()
-    written = spellings(found, opened(text).format)
-    bodies = [opened(one).body for one in written]
-    wrong = written and opened(text).body not in bodies
+    written = spellings(found, decode_envelope(text).format)
+    bodies = [decode_envelope(one).body for one in written]
+    wrong = written and decode_envelope(text).body not in bodies
     return "it is written in another way than it came" if wrong else ""
 
 
@@ -108,16 +118,16 @@ def spellings(found: object, format: int) -> list[str]:
     come by an older schema; names may have come with what nobody sees.)"""
     if isinstance(found, GameLink):
         texts = []
-        for schema in range(len(entry(found.record.game).schemas)):
+        for schema in range(len(game_entry(found.record.game).schemas)):
             with contextlib.suppress(LinkError):
-                body = link._game_body(found.record, format, schema)
-                texts.append(closed(format, GAME, found.names, body))
+                body = game_link._game_body(found.record, format, schema)
+                texts.append(encode_envelope(format, GAME, found.names, body))
         return texts
-    if isinstance(found, Letter):
-        return [encode_letter(found)] if last_schema(found.record.game) == 0 else []
-    told = found.told if isinstance(found, ViewLink) else None
-    new = told is not None and last_schema(told.game) == 0
-    return [encode_told(told, found.names)] if new else []  # type: ignore[attr-defined,arg-type]
+    if isinstance(found, MoveMessage):
+        return [encode_message(found)] if current_schema(found.record.game) == 0 else []
+    told = found.observed if isinstance(found, ViewLink) else None
+    new = told is not None and current_schema(told.game) == 0
+    return [encode_view(told, found.names)] if new else []  # type: ignore[attr-defined,arg-type]
 
 
 def fuzz(
@@ -130,11 +140,11 @@ def fuzz(
     chance, steps, failed = random.Random(seed), Steps(READERS), 0
     corpus = [bytes_of(entry["link"]) for entry in golden_links.load()]
     for raw in corpus:
-        steps.of(complaint, sealed(raw), read)
+        steps.of(complaint, add_checksum(raw), read)
     first = len(steps.taken)
     for _ in range(links):
         raw = mutated(chance.choice(corpus), corpus, chance)
-        text, before = sealed(raw), len(steps.taken)
+        text, before = add_checksum(raw), len(steps.taken)
         wrong = steps.of(complaint, text, read)
         if not wrong and worked(text, read) > limit:
             # A busy machine is no failure: only what is slow again and again.

@@ -34,7 +34,7 @@ def play(name: str) -> dict:
     resigned half-way."""
     game, sample, number = name.split("-")
     seed = 1000 + int(number)
-    options = GAMES[game].settle(samples(game)[sample])
+    options = GAMES[game].validate_options(samples(game)[sample])
     rng = Rng(seed)
     state = GAMES[game].start(options, seed)
     moves: list[str] = []

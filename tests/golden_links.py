@@ -12,13 +12,19 @@ today: when a choice is renamed, they are too.
 import json
 from pathlib import Path
 
-from engine import oldview
 from engine.catalogue import GAMES
-from engine.game import BYSTANDER, RESIGN
-from engine.link import Letter, encode, encode_letter, encode_told, may_be_lettered
+from engine.game import RESIGN, SPECTATOR
+from engine.link import legacy_view
+from engine.link.game_link import (
+    MoveMessage,
+    encode_game,
+    encode_message,
+    encode_view,
+    supports_messages,
+)
+from engine.observed_record import observe_record
 from engine.record import Record
 from engine.rng import Rng
-from engine.told import told_of
 from tests.kit import ENTRIES, samples
 
 FILE = Path(__file__).parent / "data" / "links.json"
@@ -45,7 +51,7 @@ def play(game: str, sample: str) -> Record:
 def of_game(record: Record, names: tuple) -> dict:
     """The entry of a game's link."""
     return {
-        "link": encode(record, names),
+        "link": encode_game(record, names),
         "game": record.game,
         "options": record.options,
         "seed": record.seed,
@@ -57,29 +63,29 @@ def of_game(record: Record, names: tuple) -> dict:
 def of_view(record: Record, viewer: "int | None", names: tuple) -> dict:
     """The entry of the link to one viewer's view."""
     return {
-        "link": encode_told(told_of(record, viewer), names),
+        "link": encode_view(observe_record(record, viewer), names),
         "game": record.game,
-        "view": json.loads(oldview.compact(record.replay()[-1].view(viewer).pack())),
+        "view": json.loads(legacy_view.canonical_json(record.replay()[-1].view(viewer).pack())),
         "names": list(names),
     }
 
 
 def of_letter(record: Record, names: tuple, seat: int, id: int, series: tuple) -> dict:
     """The entry of a letter."""
-    letter = Letter(record, names, id, seat, list(series))
+    letter = MoveMessage(record, names, id, seat, list(series))
     found = of_game(record, names)
-    found.update({"link": encode_letter(letter), "id": id, "seat": seat, "series": list(series)})
+    found.update({"link": encode_message(letter), "id": id, "seat": seat, "series": list(series)})
     return found
 
 
 def letters(whole: Record, resigned: Record) -> list[dict]:
     """An invitation, a game on the way, its end, and one of a series."""
-    if not may_be_lettered(whole.game, whole.options):
+    if not supports_messages(whole.game, whole.options):
         return []
     found = []
     for record, names, id, series in (
-        (whole.upto(0), (), 1, (0, 0)),
-        (whole.upto(5), ("Ada", "ビル"), 2**48 - 1, (0, 0)),
+        (whole.up_to(0), (), 1, (0, 0)),
+        (whole.up_to(5), ("Ada", "ビル"), 2**48 - 1, (0, 0)),
         (resigned, ("", "Ben"), 2**47, (0, 12)),
         (whole, (), 20260131, (9999, 1)),
     ):
@@ -94,16 +100,16 @@ def made(game: str, sample: str) -> list[dict]:
     whole = play(game, sample)
     half = len(whole.moves) // 2
     names = ("Ada", "ビル", "Chloë")[: GAMES[game].seats(whole.options)]
-    resigned = whole.upto(half)
+    resigned = whole.up_to(half)
     resigned.moves.append(RESIGN)
     return [
-        of_game(whole.upto(0), ()),
-        of_game(whole.upto(5), names),
+        of_game(whole.up_to(0), ()),
+        of_game(whole.up_to(5), names),
         of_game(resigned, ("", "Ben")[: len(names)] if len(names) > 1 else ("Ben",)),
         of_game(whole, ()),
-        of_view(whole.upto(5), 0, ()),
-        of_view(whole.upto(half), BYSTANDER, names),
-        of_view(whole, BYSTANDER, ()),
+        of_view(whole.up_to(5), 0, ()),
+        of_view(whole.up_to(half), SPECTATOR, names),
+        of_view(whole, SPECTATOR, ()),
         *letters(whole, resigned),
     ]
 

@@ -7,9 +7,9 @@ import pytest
 
 from engine.game import IllegalMove
 from engine.hexheaven import GAME, HexHeavenState
-from engine.hexheaven.layout import Layout, cell_at, fitting
-from engine.hexheaven.moves import lay_code, parse, parts, text
-from engine.hexheaven.tiles import JEWELS, NAMES, S, V
+from engine.hexheaven.layout import Layout, cell_at, fitting_rotations
+from engine.hexheaven.moves import decode_lay, encode_lay, parse_code, to_notation
+from engine.hexheaven.tiles import JEWELS, TILE_NAMES, S, V
 from tests.narrowing import some
 
 RULE_SETS = ("casual", "serious", "solo", "three")
@@ -20,7 +20,7 @@ PLAIN = (1, 2)  # the tiles without a green half-gem
 
 def code(move: str) -> tuple[int, int, int]:
     """The tile, cell and rotation of a laying move."""
-    return parts(parse(move))
+    return decode_lay(parse_code(move))
 
 
 def where(move: str) -> str:
@@ -47,12 +47,12 @@ def lay_out(
             return True
         cell = cell_at(*cells[index])
         for tile in (last,) if last and index == len(cells) - 1 else tiles:
-            if NAMES[tile] in [move.split("@")[0] for move in moves]:
+            if TILE_NAMES[tile] in [move.split("@")[0] for move in moves]:
                 continue
-            fits = fitting(tile, layout.border.get(cell, 0))
+            fits = fitting_rotations(tile, layout.border.get(cell, 0))
             for rotation in range(6):
                 if fits >> rotation & 1:
-                    moves.append(text(lay_code(tile, cell, rotation)))
+                    moves.append(to_notation(encode_lay(tile, cell, rotation)))
                     layout.lay(tile, cell, rotation)
                     if search(index + 1):
                         return True
@@ -69,7 +69,7 @@ def table(
 ) -> HexHeavenState:
     """A sound full position after the opening. Tiles that are nowhere make the deck; with
     ``deck`` given, the others are out of the game. ``bonus`` is taken from the rest if need be."""
-    state = HexHeavenState(GAME.settle({"rules": rules}))
+    state = HexHeavenState(GAME.validate_options({"rules": rules}))
     state.opening = False
     state.seed = 1
     state.hands = tuple(tuple(sorted(hand)) for hand in hands)
@@ -78,11 +78,11 @@ def table(
     for name, value in fields.items():
         assert hasattr(state, name), name
         setattr(state, name, value)
-    used = [tile for tile, _, _ in state.lying()]
+    used = [tile for tile, _, _ in state.laid_tiles()]
     used += [*state.keep, *some(state.deck), state.bonus or 0]
     used += [tile for hand in state.hands for tile in hand]
     rest = [tile for tile in range(1, JEWELS + 1) if tile not in used]
-    if state.rules.bonus and state.bonus is None:
+    if state.rules.has_bonus and state.bonus is None:
         state.bonus = rest.pop()
     if "deck" in fields:
         state.lost = tuple(sorted(state.lost + tuple(rest)))
@@ -98,7 +98,7 @@ def table(
 
 def moves_of(state: HexHeavenState, tile: int) -> list[str]:
     """The legal moves that lay ``tile``."""
-    return [move for move in state.legal() if move.startswith(f"{NAMES[tile]}@")]
+    return [move for move in state.legal() if move.startswith(f"{TILE_NAMES[tile]}@")]
 
 
 def with_adjacency(state: HexHeavenState, n: int, tile: "int | None" = None) -> "str | None":

@@ -119,7 +119,7 @@ def samples(name: str) -> dict[str, dict]:
     none of them."""
     game, found = GAMES[name], dict(ENTRIES[name].samples)
     for option in game.options:
-        seen = {repr(game.settle(options)[option.name]) for options in found.values()}
+        seen = {repr(game.validate_options(options)[option.name]) for options in found.values()}
         for choice in option.choices:
             if repr(choice) not in seen:
                 found[f"{option.name}={choice}"] = {option.name: choice}
@@ -132,15 +132,17 @@ def later(name: str) -> list[dict]:
         {option.name: choice}
         for option in GAMES[name].options
         for choice in option.choices
-        if GAMES[name].added(GAMES[name].settle({option.name: choice}))
+        if GAMES[name].unsupported_options(GAMES[name].validate_options({option.name: choice}))
     ]
 
 
 def taught(name: str, options: dict, who: ModuleType) -> None:
     """Skip a test of what knows the rules of a game by itself (its module ``who``) under options
-    that came later, until LEARNED in that module says that it knows them."""
+    that came later, until SUPPORTED_OPTIONS in that module says that it knows them."""
     game = GAMES[name]
-    unknown = game.added(game.settle(options), getattr(who, "LEARNED", ()))
+    unknown = game.unsupported_options(
+        game.validate_options(options), getattr(who, "SUPPORTED_OPTIONS", ())
+    )
     if unknown:
         pytest.skip(f"{who.__name__} has not learned {', '.join(unknown)}")
 
@@ -152,7 +154,7 @@ class Case:
         self.game, self.sample, self.seed = game, sample, seed
         self.entry = ENTRIES[game.name]
         self.given = samples(game.name)[sample]
-        self.options = game.settle(self.given)
+        self.options = game.validate_options(self.given)
 
     def __repr__(self) -> str:
         return f"{self.game.name}-{self.sample}-{self.seed}"
@@ -172,7 +174,10 @@ class Case:
         chance = self.chance()
         state = self.game.start(self.given, self.seed)
         line: list[tuple[State, str]] = []
-        while state.turn is not None and len(line) < (self.game.longest(self.options) or CAP) + 1:
+        while (
+            state.turn is not None
+            and len(line) < (self.game.max_game_length(self.options) or CAP) + 1
+        ):
             move = self.entry.pick(state.legal(), chance.randrange)
             line.append((state, move))
             state = state.play(move)

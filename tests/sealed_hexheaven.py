@@ -7,23 +7,23 @@ between them, checked ply by ply against the engine's own game.
 import sys
 
 from engine.hexheaven import GAME, HexHeavenState
-from engine.hexheaven.events import lifted_by
-from engine.hexheaven.facts import RULES
-from engine.hexheaven.moves import split_told
-from engine.hexheaven.sealed import HexHeavenTable
-from engine.hexheaven.sealedtiles import SealedTiles, faces
+from engine.hexheaven.constants import RULE_SETS
+from engine.hexheaven.events import lifted_cells
+from engine.hexheaven.moves import split_revealed
+from engine.hexheaven.sealed.game import SealedHexHeaven
+from engine.hexheaven.sealed.tiles import SealedTiles, plain_tiles
 from engine.hexheaven.tiles import JEWELS
 from engine.rng import Rng
-from engine.sealed.cards import lock, order_of, without
-from engine.sealed.device import Device, accept, invite, restore
-from engine.sealed.keys import digest, mark
-from engine.sealed.receipt import MISSING, NEW, OLD, OWN, PART, TWICE, Receipt
+from engine.sealed.crypto import digest, mac
+from engine.sealed.mental_poker import card_lock, permutation, remove_locks
+from engine.sealed.peer import Peer, accept, invite, restore
+from engine.sealed.results import MISSING, NEW, OLD, OWN, PART, TWICE, ReceiveResult
 from tests.hexheaven_tables import where
 from tests.narrowing import some
 
 NAMES = ("ＡＢＣＤＥＦＧＨＩＪＫＬＭＮＯＰＱＲＳＴ", "天" * 20, "é" * 20)  # long ones
 # The rules, and the seat that offers the game.
-TABLES = [(rules, first) for rules in RULES for first in range(RULES[rules].seats)]
+TABLES = [(rules, first) for rules in RULE_SETS for first in range(RULE_SETS[rules].seats)]
 TABLES.remove(("solo", 0))
 
 
@@ -41,22 +41,22 @@ class Party:
     """
 
     def __init__(self, rules: str = "casual", first: int = 0, number: int = 0) -> None:
-        self.rules, self.seats = rules, RULES[rules].seats
+        self.rules, self.seats = rules, RULE_SETS[rules].seats
         offering = invite("hexheaven", {"rules": rules}, first, key(3 * number))
-        self.devices: list[Device] = [offering] * self.seats
-        self.links = [(first, offering.link(NAMES))]
+        self.devices: list[Peer] = [offering] * self.seats
+        self.links = [(first, offering.make_link(NAMES))]
         for i in range(1, self.seats):
             device = accept(self.links[-1][1], key(3 * number + i))
             self.devices[device.seat] = device
-            self.links.append((device.seat, device.link(NAMES)))
+            self.links.append((device.seat, device.make_link(NAMES)))
             for j in range(i):
                 receipt = self.deliver(*self.links[-1], (first + j) % self.seats)
                 assert receipt.kind == NEW
         self.settle()
 
-    def table(self, seat: int) -> HexHeavenTable:
-        table = self.devices[seat].table
-        assert isinstance(table, HexHeavenTable)
+    def table(self, seat: int) -> SealedHexHeaven:
+        table = self.devices[seat].game_state
+        assert isinstance(table, SealedHexHeaven)
         return table
 
     def view(self, seat: int) -> HexHeavenState:
@@ -65,22 +65,22 @@ class Party:
     @property
     def due(self) -> "int | None":
         """Who says something next, if all have heard all."""
-        return self.devices[0].due
+        return self.devices[0].next_author
 
-    def deliver(self, sender: int, text: str, seat: int) -> Receipt:
+    def deliver(self, sender: int, text: str, seat: int) -> ReceiveResult:
         """This text of the sender reaches a seat."""
-        self.devices[seat], receipt = self.devices[seat].hear(text)
+        self.devices[seat], receipt = self.devices[seat].receive(text)
         return receipt
 
     def send(self, seat: int) -> None:
         """The link of this seat's device reaches all others; who misses some of it asks."""
-        self.links.append((seat, self.devices[seat].link(NAMES)))
+        self.links.append((seat, self.devices[seat].make_link(NAMES)))
         for other in range(self.seats):
             if other != seat:
                 kind = self.deliver(*self.links[-1], other).kind
                 while kind in (PART, MISSING):
                     heard = len(self.devices[other].transcript)
-                    self.links.append((seat, self.devices[seat].link(NAMES, heard)))
+                    self.links.append((seat, self.devices[seat].make_link(NAMES, heard)))
                     kind = self.deliver(*self.links[-1], other).kind
                 assert kind in (NEW, TWICE, OLD)
 
@@ -91,7 +91,7 @@ class Party:
             ahead = [
                 seat
                 for seat in range(self.seats)
-                if lengths[seat] > min(lengths) and self.devices[seat].unsent
+                if lengths[seat] > min(lengths) and self.devices[seat].has_unsent_entries
             ]
             if not ahead:
                 return
@@ -100,26 +100,26 @@ class Party:
     def play(self, *moves: str) -> "Party":
         """Whose turn it is makes these moves; what is due is sent."""
         for move in moves:
-            seat = [seat for seat in range(self.seats) if self.devices[seat].due == seat][0]
+            seat = [seat for seat in range(self.seats) if self.devices[seat].next_author == seat][0]
             self.devices[seat] = self.devices[seat].play(move)
             self.settle()
         return self
 
     def mover(self) -> int:
         """The seat that is to move, after everything is settled."""
-        return [seat for seat in range(self.seats) if self.devices[seat].due == seat][0]
+        return [seat for seat in range(self.seats) if self.devices[seat].next_author == seat][0]
 
     def say(self, seat: int, body: bytes) -> None:
         """What a cheat's device says instead of what it should, with its mark."""
         device = self.devices[seat]
         head = device.transcript.head
-        self.devices[seat] = device._with(body + mark(device.key, head, body))
+        self.devices[seat] = device._with_entry(body + mac(device.key, head, body))
 
     def tile(self, slot: tuple[int, int]) -> int:
         """The tile in a slot, by the keys of all."""
         tiles = max([self.table(seat).tiles for seat in range(self.seats)], key=_steps)
-        keys = [lock(self.devices[seat].key, *slot) for seat in tiles.lockers(slot)]
-        return faces().index(without(tiles.deals[slot[0]].cards[slot[1]], keys)) + 1
+        keys = [card_lock(self.devices[seat].key, *slot) for seat in tiles.lock_holders(slot)]
+        return plain_tiles().index(remove_locks(tiles.deals[slot[0]].cards[slot[1]], keys)) + 1
 
     def reload(self, seat: int) -> None:
         """The device of a seat is kept and taken up again."""
@@ -132,9 +132,9 @@ def _steps(tiles: SealedTiles) -> int:
 
 def dealt(rules: str, first: int, number: int) -> list[int]:
     """The tiles in the order of the slots that the keys of this party deal, without any cards."""
-    tiles, seats = list(range(1, JEWELS + 1)), RULES[rules].seats
+    tiles, seats = list(range(1, JEWELS + 1)), RULE_SETS[rules].seats
     for i in range(seats):
-        order = order_of(key(3 * number + i), 0, i, JEWELS)
+        order = permutation(key(3 * number + i), 0, i, JEWELS)
         tiles = [tiles[source] for source in order]
     return tiles
 
@@ -142,11 +142,11 @@ def dealt(rules: str, first: int, number: int) -> list[int]:
 def full(rules: str, first: int, number: int) -> HexHeavenState:
     """The engine's first state of the game that this party is dealt."""
     state = GAME.start({"rules": rules}, 0)
-    tiles, size = dealt(rules, first, number), state.rules.dealt
+    tiles, size = dealt(rules, first, number), state.rules.deal_size
     hands = [tiles[seat * size : (seat + 1) * size] for seat in range(state.rules.seats)]
     rest = tiles[size * len(hands) :]
     state.hands = tuple(tuple(sorted(hand)) for hand in hands)
-    state.bonus = rest.pop(0) if state.rules.bonus else None
+    state.bonus = rest.pop(0) if state.rules.has_bonus else None
     state.deck = tuple(rest)
     return state
 
@@ -174,11 +174,14 @@ class Played:
         while self.states[-1].turn is not None:
             self._ply()
         for device in self.party.devices:
-            view = some(device.table.view)
-            assert device.due is None and device.table.faults == []
-            assert view.outcome is not None and some(device.table.told()).replay()[-1] == view
+            view = some(device.game_state.view)
+            assert device.next_author is None and device.game_state.faults == []
+            assert (
+                view.outcome is not None
+                and some(device.game_state.observed_record()).replay()[-1] == view
+            )
         self.longest = max(len(text) for _, text in self.party.links)
-        assert self.longest <= HexHeavenTable.limit
+        assert self.longest <= SealedHexHeaven.max_link_length
 
     def _ply(self) -> None:
         state, party = self.states[-1], self.party
@@ -201,7 +204,7 @@ class Played:
             return "resign"
         legal = state.legal()
         if not state.opening and not state.heavens:
-            lifts = {move: len(lifted_by(state, where(move))) for move in legal if "@" in move}
+            lifts = {move: len(lifted_cells(state, where(move))) for move in legal if "@" in move}
             several = [move for move in lifts if lifts[move] > 1]
             legal = several or [move for move in legal if not lifts.get(move)] or legal
         lays = [move for move in legal if "@" in move]
@@ -210,9 +213,9 @@ class Played:
     def _after(self, state: HexHeavenState, move: str) -> HexHeavenState:
         """The state after a move, where what was dealt again or drawn by lot, which comes from
         chance in the engine, is as these players had it."""
-        told = [self.party.table(seat).moves for seat in range(self.party.seats)]
+        told = [self.party.table(seat).observed_moves for seat in range(self.party.seats)]
         known = [moves[len(self.moves) - 1] for moves in told if len(moves) >= len(self.moves)]
-        groups = split_told(known[0])[1] if known else None
+        groups = split_revealed(known[0])[1] if known else None
         if move == "pass" and groups:
             drawn = list(groups[0])
             state.deck = tuple(drawn + [tile for tile in state.deck or () if tile not in drawn])
@@ -243,7 +246,7 @@ class Played:
         """Each device's view is the engine's, as far as it has come, and one has come all the way
         unless keys or locks are waited for."""
         for seat in range(self.party.seats):
-            told = self.party.table(seat).told()
+            told = self.party.table(seat).observed_record()
             if told is None:
                 assert not self.moves  # the host's last step comes with its first move
                 continue

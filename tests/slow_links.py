@@ -3,8 +3,8 @@
 import json
 from pathlib import Path
 
-from engine.envelope import MAX_TEXT, sealed
-from engine.radix import Writer
+from engine.link.envelope import MAX_LINK_LENGTH, add_checksum
+from engine.link.radix import Writer
 from tests.interpreters import run
 from ui.play.unwrap import LONGEST
 
@@ -20,7 +20,7 @@ LOOP = 6  # milliseconds
 # INPUT, the least of three.
 _SCRIPT = """
 import json
-from engine.link import LinkError
+from engine.link.game_link import LinkError
 from ui.play.unwrap import read
 
 def loop():
@@ -53,14 +53,14 @@ def of_digits(*digits: tuple, head: bytes = b"\x20") -> str:
     writer = Writer()
     for digit, radix in digits:
         writer.digit(digit, radix)
-    return sealed(head + writer.to_bytes())
+    return add_checksum(head + writer.to_bytes())
 
 
 def slow() -> "dict[str, str]":
     """Texts by what they are."""
     texts: dict[str, str] = json.loads(_LEGAL.read_text())
-    texts["brackets"] = sealed(b"\x11\0\1" + b"[" * 2900)
-    texts["lists"] = sealed(b"\x11\0\1" + b"[1,1]," * 480)
+    texts["brackets"] = add_checksum(b"\x11\0\1" + b"[" * 2900)
+    texts["lists"] = add_checksum(b"\x11\0\1" + b"[1,1]," * 480)
     for number in range(4):
         for name, many in (("digits", 2**11800 // 7), ("a one", 1), ("zeros", 0)):
             long = (many, 2**11800)
@@ -74,7 +74,7 @@ def slow() -> "dict[str, str]":
 def torn() -> "dict[str, str]":
     """Texts without any link in them."""
     return {
-        "one word": "a" * MAX_TEXT,
+        "one word": "a" * MAX_LINK_LENGTH,
         "a longer word": "a" * LONGEST,
         "words": "abcdefgh " * (LONGEST // 9),
         "letters": "a " * (LONGEST // 2),

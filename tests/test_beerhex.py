@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from engine.beerhex import GAME
-from engine.beerhex.facts import BOARD
+from engine.beerhex.constants import BOARD
 from engine.beerhex.moves import ATTACKS
-from engine.beerhex.playing import verdict
 from engine.beerhex.state import BeerHexState
+from engine.beerhex.transitions import compute_outcome
 from engine.game import BadOptions, IllegalMove
 from tests.beerhex_tables import game
 from tests.narrowing import ended, some
@@ -60,7 +60,7 @@ def test_other_options_are_refused(options: dict) -> None:
 
 def test_declared_facts() -> None:
     assert (GAME.name, GAME.hidden, GAME.chance, GAME.seats({})) == ("beerhex", True, True, 2)
-    assert GAME.longest({}) is None  # sweeping attacks can go round in circles
+    assert GAME.max_game_length({}) is None  # sweeping attacks can go round in circles
 
 
 # Placing.
@@ -132,7 +132,7 @@ def test_shells_may_be_mixed_in_an_attack() -> None:
 def test_success_sends_all_three_home_and_the_turn_goes_on() -> None:
     """Worked example 1: Silver attacks three golden faces."""
     state = game("a1g", "b1g", "c1g", "x a1 b1 c1")
-    assert state.caps() == 0
+    assert state.occupied() == 0
     assert state.hands == [[7, 6], [6, 7]]
     assert (state.turn, state.phase) == (1, "place")
     assert state.play("a1s").turn == 0
@@ -203,9 +203,9 @@ def test_a_finished_path_is_claimed_at_the_next_turn_and_wins_if_it_stands() -> 
 
 def test_the_witness_of_a_claim_is_a_chain_of_the_claimers_faces() -> None:
     won = lay("b1g c1g d1g b5g", "b2g b3g b4g e5s").play("claim")
-    chain = ended(won).witness
+    chain = ended(won).details
     assert chain[0][1] == "1" and chain[-1][1] == "5"
-    assert all(oracle.touching(a, b) for a, b in zip(chain, chain[1:], strict=False))
+    assert all(oracle.are_neighbours(a, b) for a, b in zip(chain, chain[1:], strict=False))
     assert all(some(cap(won, name))[1] == 0 for name in chain)
 
 
@@ -224,13 +224,13 @@ def test_a_false_claim_loses() -> None:
     """Worked example 5."""
     lost = game("claim")
     assert (ended(lost).winners, ended(lost).reason) == ((1,), "false-claim")
-    assert ended(lost).witness == ()
+    assert ended(lost).details == ()
 
 
 def test_a_false_claim_shows_the_others_chain_if_there_is_one() -> None:
     lost = lay("b1g c1g d1g b5g", "b2g b3g b4g").play("claim")
     assert (ended(lost).winners, ended(lost).reason) == ((0,), "false-claim")
-    assert set(ended(lost).witness) <= {"b1", "b2", "b3", "b4", "b5"}
+    assert set(ended(lost).details) <= {"b1", "b2", "b3", "b4", "b5"}
 
 
 def test_a_declaration_turns_everything_over() -> None:
@@ -241,7 +241,7 @@ def test_a_declaration_turns_everything_over() -> None:
 def test_a_deny_with_the_board_open_loses_and_shows_a_way() -> None:
     lost = game("a1g", "deny")
     assert (ended(lost).winners, ended(lost).reason) == ((0,), "false-deny")
-    assert len(ended(lost).witness) == 5 and "a1" in ended(lost).witness
+    assert len(ended(lost).details) == 5 and "a1" in ended(lost).details
 
 
 def test_a_deny_of_a_cut_off_side_wins() -> None:
@@ -253,14 +253,14 @@ def test_a_deny_of_a_cut_off_side_wins() -> None:
 def test_a_hole_in_the_wall_makes_the_deny_false() -> None:
     hole = lay("a1g a2g a3g", "a5g e5s e4s").play("deny")
     assert (ended(hole).winners, ended(hole).reason) == ((1,), "false-deny")
-    assert "a4" in ended(hole).witness
+    assert "a4" in ended(hole).details
 
 
 def test_the_caps_left_in_both_hands_must_suffice() -> None:
     """An empty board takes five silver faces to cross, from whichever hand."""
-    assert verdict("deny", 0, [0, 0], [[7, 2], [6, 2]]).reason == "deny"
-    assert verdict("deny", 0, [0, 0], [[7, 3], [6, 2]]).reason == "false-deny"
-    assert verdict("deny", 0, [0, 0], [[7, 0], [6, 5]]).reason == "false-deny"
+    assert compute_outcome("deny", 0, [0, 0], [[7, 2], [6, 2]]).reason == "deny"
+    assert compute_outcome("deny", 0, [0, 0], [[7, 3], [6, 2]]).reason == "false-deny"
+    assert compute_outcome("deny", 0, [0, 0], [[7, 0], [6, 5]]).reason == "false-deny"
 
 
 def test_anybody_may_resign_at_any_decision() -> None:
@@ -289,7 +289,7 @@ def lay_on(
 def ran_out() -> BeerHexState:
     """Silver's failed attack cost a turn; Gold's hand is empty, two cells are."""
     state = lay_on(game("a1g", "b1s", "c1g", "x a1 b1 c1"), 21)
-    assert (state.in_hand(0), state.in_hand(1), state.turn) == (0, 3, 1)
+    assert (state.hand_size(0), state.hand_size(1), state.turn) == (0, 3, 1)
     return state
 
 
@@ -298,11 +298,11 @@ def test_the_last_empty_cell_turns_everything_over() -> None:
     assert state.outcome is None
     full = lay_on(state, 1)
     assert ended(full).reason == "full" and full.turn is None
-    assert full.up == BOARD.full
-    assert oracle.joined(
+    assert full.face_up == BOARD.all_cells
+    assert oracle.is_joined(
         {n: "gs"[some(cap(full, n))[1]] for n in oracle.CELLS}, "gs"[ended(full).winners[0]]
     )
-    assert ended(full).witness
+    assert ended(full).details
 
 
 @pytest.mark.parametrize("winner", [0, 1])
@@ -319,8 +319,8 @@ def test_when_a_hand_runs_out_the_other_fills_the_board() -> None:
     filling = lay_on(state, 1)
     assert (filling.phase, filling.turn, filling.outcome) == ("fill", 1, None)
     done = lay_on(filling, 1)
-    assert ended(done).reason == "filled" and ended(done).witness
-    assert done.in_hand(1) == 1
+    assert ended(done).reason == "filled" and ended(done).details
+    assert done.hand_size(1) == 1
 
 
 def test_the_filler_may_only_lay_or_resign() -> None:

@@ -19,22 +19,22 @@ from engine.beerhex.events import (
 )
 from engine.beerhex.state import BeerHexState
 from engine.events import Ended, Event, Resigned
-from engine.game import BYSTANDER, EVERYONE, RESIGN, BadPosition
+from engine.game import OMNISCIENT, RESIGN, SPECTATOR, BadPosition
 from engine.rng import Rng
 from tests.beerhex_tables import game
 from tests.kit import Case, cases
 from tests.narrowing import some
 from tests.replay.beerhex import board, replay
 
-VIEWERS = (EVERYONE, 0, 1, BYSTANDER)
+VIEWERS = (OMNISCIENT, 0, 1, SPECTATOR)
 GAMES = [case for case in cases(4) if case.game is GAME]
 
 
-def happened(state: BeerHexState, move: str, viewer: "int | None" = EVERYONE) -> "list[Event]":
+def happened(state: BeerHexState, move: str, viewer: "int | None" = OMNISCIENT) -> "list[Event]":
     """The events of a move as this viewer knows them."""
-    if viewer == EVERYONE:
+    if viewer == OMNISCIENT:
         return list(GAME.events(state, move, state.play(move)))
-    told = state.told(move, viewer)
+    told = state.observed_move(move, viewer)
     before = state.view(viewer)
     return list(GAME.events(before, told, before.play(told)))
 
@@ -43,7 +43,7 @@ def test_a_placement_tells_its_face_to_its_owner_only() -> None:
     state = game("a1g", clues=True)
     assert happened(state, "b2s!") == happened(state, "b2s!", 1) == [Placed(1, "b2", "s", True)]
     assert happened(state, "b2s!", 0) == [Placed(1, "b2", "?", True)]
-    assert happened(state, "b2g!", 0) == happened(state, "b2s!", BYSTANDER)
+    assert happened(state, "b2g!", 0) == happened(state, "b2s!", SPECTATOR)
 
 
 def test_a_failed_attack() -> None:
@@ -62,7 +62,7 @@ def test_a_failed_attack() -> None:
 
 def test_a_successful_attack() -> None:
     state = game("a1s", "b1s", "c1s")
-    assert happened(state, "x a1 b1 c1", BYSTANDER)[2:] == [
+    assert happened(state, "x a1 b1 c1", SPECTATOR)[2:] == [
         Succeeded(1, "s"),
         Returned("a1", 0),
         Returned("b1", 1),
@@ -94,7 +94,7 @@ def test_a_hand_that_runs_out_and_a_board_that_fills_up() -> None:
     kinds: list[list[str]] = []
     while state.turn is not None:
         move = next(move for move in state.legal() if move[1] in "12345")
-        found = happened(state, move, BYSTANDER)
+        found = happened(state, move, SPECTATOR)
         kinds.append([event.kind for event in found])
         if kinds[-1] == ["placed", "ranout"]:
             assert found[1] == RanOut(some(state.turn), 1 - some(state.turn))
@@ -105,8 +105,8 @@ def test_a_hand_that_runs_out_and_a_board_that_fills_up() -> None:
 
 def accounted(state: BeerHexState, move: str, viewer: "int | None") -> None:
     """Check that the events lead from the board before to the board after."""
-    before = state if viewer == EVERYONE else state.view(viewer)
-    told = move if viewer == EVERYONE else state.told(move, viewer)
+    before = state if viewer == OMNISCIENT else state.view(viewer)
+    told = move if viewer == OMNISCIENT else state.observed_move(move, viewer)
     after = before.play(told)
     lies = board(before.pack())
     for event in GAME.events(before, told, after):
@@ -128,9 +128,11 @@ def test_the_events_account_for_every_cap_and_token(case: Case) -> None:
 def test_equal_views_have_equal_events(case: Case) -> None:
     for state, move in case.some(10):
         for viewer in case.viewers():
-            world = state.view(viewer).imagine(Rng(case.seed))
+            world = state.view(viewer).determinize(Rng(case.seed))
             assert isinstance(state, BeerHexState) and isinstance(world, BeerHexState)
-            if move in world.legal() and world.told(move, viewer) == state.told(move, viewer):
+            if move in world.legal() and world.observed_move(move, viewer) == state.observed_move(
+                move, viewer
+            ):
                 assert happened(world, move, viewer) == happened(state, move, viewer)
 
 
@@ -139,7 +141,9 @@ def test_every_kind_declares_its_fields() -> None:
     mine = [kind for kind in kinds if issubclass(kind, Event) and kind is not Event]
     assert len(mine) == 14
     for kind in mine:
-        assert kind.fields == tuple(kind.__annotations__) and set(kind.places) <= set(kind.fields)
+        assert kind.fields == tuple(kind.__annotations__) and set(kind.cell_fields) <= set(
+            kind.fields
+        )
 
 
 # Who starts.
@@ -150,10 +154,10 @@ def test_a_phone_begins_with_what_it_is_dealt(viewer: "int | None") -> None:
     for options in ({}, {"starter": "silver"}, {"starter": "lot", "clues": True}):
         for seed in range(6):
             state = GAME.start(options, seed)
-            dealt = state.dealt(viewer)
+            dealt = state.initial_observation(viewer)
             lot = options.get("starter") == "lot"
             assert dealt == (("gold", "silver")[some(state.turn)] if lot else "")
-            assert GAME.begin(options, viewer, dealt) == state.view(viewer)
+            assert GAME.initial_view(options, viewer, dealt) == state.view(viewer)
 
 
 @pytest.mark.parametrize("starter, dealt", [
@@ -161,4 +165,4 @@ def test_a_phone_begins_with_what_it_is_dealt(viewer: "int | None") -> None:
 ])  # fmt: skip
 def test_what_cannot_be_dealt_is_refused(starter: str, dealt: str) -> None:
     with pytest.raises(BadPosition):
-        GAME.begin({"starter": starter}, 0, dealt)
+        GAME.initial_view({"starter": starter}, 0, dealt)

@@ -9,16 +9,16 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from engine.beerhex import GAME
-from engine.beerhex.facts import BOARD, NAMES, count, stock
-from engine.beerhex.playing import cheapest, verdict
+from engine.beerhex.constants import BOARD, CELL_NAMES, popcount, stock
 from engine.beerhex.state import BeerHexState
-from engine.game import BYSTANDER, IllegalMove
+from engine.beerhex.transitions import compute_outcome, shortest_chain
+from engine.game import SPECTATOR, IllegalMove
 from engine.rng import Rng
 from tests.kit import later, taught
 from tests.narrowing import ended, some
 from tests.oracles import beerhex as oracle
 
-VIEWERS = (0, 1, BYSTANDER)
+VIEWERS = (0, 1, SPECTATOR)
 
 
 def a_move(state: BeerHexState, rng: Rng) -> str:
@@ -51,11 +51,11 @@ def go_as_at_the_table(seed: int, more: dict) -> None:
     """Play a game at random beside the oracle, with ``more`` options than it has always known."""
     rng = Rng(seed)
     state = GAME.start({"starter": "lot", **more}, seed)
-    table = oracle.Table("gs"[some(state.turn)], **more)
+    table = oracle.BeerHexOracle("gs"[some(state.turn)], **more)
     while state.turn is not None:
-        assert set(state.legal()) == table.legal()
+        assert set(state.legal()) == table.legal_moves()
         move = a_move(state, rng)
-        if move == "deny" and count(BOARD.full & ~state.caps()) > 9:
+        if move == "deny" and popcount(BOARD.all_cells & ~state.occupied()) > 9:
             move = next(m for m in state.legal() if m[1] in "12345")  # the oracle is too slow
         state = state.play(move)
         table.play(move)
@@ -63,8 +63,8 @@ def go_as_at_the_table(seed: int, more: dict) -> None:
     assert "gs"[ended(state).winners[0]] == table.winner
 
 
-def assert_same(state: BeerHexState, table: oracle.Table) -> None:
-    caps = {NAMES[cell]: state.cap(cell) for cell in range(BOARD.cells) if state.cap(cell)}
+def assert_same(state: BeerHexState, table: oracle.BeerHexOracle) -> None:
+    caps = {CELL_NAMES[cell]: state.cap(cell) for cell in range(BOARD.cells) if state.cap(cell)}
     opened = state.turn is None
     assert caps == {
         cell: ("gs".index(shell), "gs".index(face), up or opened, False)
@@ -95,15 +95,15 @@ def test_deny_is_decided_as_by_trying_every_filling(seed: int) -> None:
     rival = "gs"[1 - mover]
     left = 13 - sum(face == rival for face in faces.values())
     hands = [[left, left], [0, 0]]
-    outcome = verdict("deny", mover, masks(faces), hands)
+    outcome = compute_outcome("deny", mover, masks(faces), hands)
     possible = oracle.can_be_joined(faces, rival)
     assert outcome.reason == ("false-deny" if possible else "deny")
     if possible:
-        chain = outcome.witness
+        chain = outcome.details
         assert sum(cell not in faces for cell in chain) <= left
         assert all(faces.get(cell, rival) == rival for cell in chain)
         assert chain[0] in oracle.SIDES[rival][0] and chain[-1] in oracle.SIDES[rival][1]
-        assert all(oracle.touching(a, b) for a, b in zip(chain, chain[1:], strict=False))
+        assert all(oracle.are_neighbours(a, b) for a, b in zip(chain, chain[1:], strict=False))
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -111,13 +111,13 @@ def test_the_cheapest_chain_is_the_cheapest(seed: int) -> None:
     """With one cap fewer than it takes the oracle finds no filling."""
     rng = Rng(seed)
     faces = random_faces(rng, 4 + rng.below(6))
-    free, empty = masks(faces)[0], BOARD.full & ~sum(masks(faces))
-    chain, price = cheapest(free, empty, BOARD.top, BOARD.bottom)
+    free, empty = masks(faces)[0], BOARD.all_cells & ~sum(masks(faces))
+    chain, price = shortest_chain(free, empty, BOARD.top, BOARD.bottom)
     assert price == (sum(empty >> cell & 1 for cell in chain) if chain else -1)
-    names = [NAMES[cell] for cell in BOARD.listed(empty)]
+    names = [CELL_NAMES[cell] for cell in BOARD.members(empty)]
     for caps in range(len(names) + 1):
         can = any(
-            oracle.joined({**faces, **dict.fromkeys(more, "g")}, "g")
+            oracle.is_joined({**faces, **dict.fromkeys(more, "g")}, "g")
             for more in oracle.combinations(names, caps)
         )
         if can:
@@ -129,9 +129,9 @@ def test_the_cheapest_chain_is_the_cheapest(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(100))
 def test_a_full_board_joins_exactly_one_side(seed: int) -> None:
     faces = random_faces(Rng(seed), 0)
-    outcome = verdict("full", seed % 2, masks(faces), [[0, 0], [0, 0]])
-    assert oracle.joined(faces, "g") != oracle.joined(faces, "s")
-    assert oracle.joined(faces, "gs"[outcome.winners[0]])
+    outcome = compute_outcome("full", seed % 2, masks(faces), [[0, 0], [0, 0]])
+    assert oracle.is_joined(faces, "g") != oracle.is_joined(faces, "s")
+    assert oracle.is_joined(faces, "gs"[outcome.winners[0]])
 
 
 # At every move.
@@ -165,7 +165,7 @@ class Play(RuleBasedStateMachine):
         after = self.state.play(move)
         assert self.state.pack() == before
         for viewer in VIEWERS:
-            self.phones[viewer] = self.phones[viewer].play(self.state.told(move, viewer))
+            self.phones[viewer] = self.phones[viewer].play(self.state.observed_move(move, viewer))
         self.state = after
 
     @precondition(going)
@@ -209,7 +209,7 @@ class Play(RuleBasedStateMachine):
         for seat in (0, 1):
             laid = self.state.shells[seat]
             for face in (0, 1):
-                on_board = count(laid & self.state.faces[face])
+                on_board = popcount(laid & self.state.faces[face])
                 assert on_board + some(self.state.hands[seat])[face] == stock(seat, face)
 
     @invariant()
@@ -217,7 +217,7 @@ class Play(RuleBasedStateMachine):
         for viewer in VIEWERS if self.going() else ():
             seen = self.state.view(viewer)
             for owner in (0, 1):
-                closed = self.state.shells[owner] & ~self.state.up
+                closed = self.state.shells[owner] & ~self.state.face_up
                 mine = owner == viewer and not self.state.options["clues"]
                 known = (seen.faces[0] | seen.faces[1]) & closed
                 assert known == (closed if mine else 0)
@@ -227,7 +227,7 @@ class Play(RuleBasedStateMachine):
     def another_world_looks_the_same(self) -> None:
         for viewer in VIEWERS:
             seen = self.state.view(viewer)
-            world = seen.imagine(self.rng)
+            world = seen.determinize(self.rng)
             assert world.viewer == -1 and GAME.restore(world.pack()) == world
             assert json.dumps(world.view(viewer).pack()) == json.dumps(seen.pack())
 

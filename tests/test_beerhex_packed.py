@@ -5,9 +5,9 @@ import json
 import pytest
 
 from engine.beerhex import GAME
-from engine.beerhex.facts import BOARD
+from engine.beerhex.constants import BOARD
 from engine.beerhex.state import BeerHexState
-from engine.game import BYSTANDER, EVERYONE, BadPosition
+from engine.game import OMNISCIENT, SPECTATOR, BadPosition
 from engine.rng import Rng
 from tests.narrowing import some
 
@@ -46,7 +46,7 @@ def test_a_position_reads_like_this() -> None:
     assert PACKED["last"] == "d5?"
 
 
-@pytest.mark.parametrize("viewer", [EVERYONE, 0, 1, BYSTANDER])
+@pytest.mark.parametrize("viewer", [OMNISCIENT, 0, 1, SPECTATOR])
 @pytest.mark.parametrize("state", [GAME.start(), STATE, STATE.play("claim"), STATE.play("resign")])
 def test_positions_and_views_survive_packing(state: BeerHexState, viewer: "int | None") -> None:
     seen = state.view(viewer)
@@ -154,7 +154,7 @@ def test_an_outcome_has_winners_a_reason_and_cells(change: dict) -> None:
 def test_a_view_of_a_game_given_up_may_stay_closed() -> None:
     closed = STATE.view(1).play("resign")
     assert GAME.restore(closed.pack()) == closed
-    for viewer in (0, 1, BYSTANDER):
+    for viewer in (0, 1, SPECTATOR):
         at_once = GAME.start().view(viewer).play("resign")
         assert GAME.restore(at_once.pack()) == at_once
 
@@ -187,4 +187,4 @@ def test_one_flipped_letter_never_crashes() -> None:
             continue
         assert again.pack() == packed
         again.legal()
-        again.imagine(rng)
+        again.determinize(rng)

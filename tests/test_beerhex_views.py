@@ -8,15 +8,15 @@ from typing import cast
 import pytest
 
 from engine.beerhex import GAME
-from engine.beerhex.facts import BOARD, NAMES
+from engine.beerhex.constants import BOARD, CELL_NAMES
 from engine.beerhex.state import BeerHexState
-from engine.game import BYSTANDER, EVERYONE, IllegalMove, State
+from engine.game import OMNISCIENT, SPECTATOR, IllegalMove, State
 from engine.rng import Rng
 from tests.beerhex_tables import game
 from tests.narrowing import ended, some
 from tests.oracles import beerhex as oracle
 
-VIEWERS = (0, 1, BYSTANDER)
+VIEWERS = (0, 1, SPECTATOR)
 
 
 def face(state: BeerHexState, name: str) -> "int | None":
@@ -51,7 +51,7 @@ def test_everybody_sees_shells_tokens_and_hand_sizes() -> None:
     for viewer in VIEWERS:
         seen = state.view(viewer)
         assert (seen.shells, seen.tokens) == (state.shells, state.tokens)
-        assert [seen.in_hand(0), seen.in_hand(1)] == [12, 12]
+        assert [seen.hand_size(0), seen.hand_size(1)] == [12, 12]
 
 
 def test_everybody_sees_face_up_caps_and_past_attacks() -> None:
@@ -71,7 +71,11 @@ def test_after_the_game_everything_is_open() -> None:
     state = game("a1s", "b1g", "claim")
     for viewer in VIEWERS:
         seen = state.view(viewer)
-        assert (seen.faces, seen.hands, seen.up) == (state.faces, state.hands, state.caps())
+        assert (seen.faces, seen.hands, seen.face_up) == (
+            state.faces,
+            state.hands,
+            state.occupied(),
+        )
 
 
 @pytest.mark.parametrize("clues", [False, True])
@@ -79,7 +83,7 @@ def test_the_others_faces_leave_no_trace(clues: bool) -> None:
     """The same game with another face under Silver's caps looks the same to Gold, and so on."""
     one = game("a1g", "b1s", "c1g", "d1g", clues=clues)
     other = game("a1g", "b1g", "c1g", "d1s", clues=clues)
-    assert alike(one, other, 0) and alike(one, other, BYSTANDER)
+    assert alike(one, other, 0) and alike(one, other, SPECTATOR)
     assert not alike(one, other, 1) or clues  # with clues both hands lack one gold, one silver
 
 
@@ -94,12 +98,12 @@ def test_a_cap_back_in_hand_has_no_identity() -> None:
     went = game("a1s", "b1g", "c1g", "x a1 b1 c1", "a1s", "a2g")
     assert went.view(0).hands[0] == [6, 5]
     stayed = game("a1s", "b1g", "c1g", "x a1 b1 c1", "a1g", "a2g")
-    assert alike(went, stayed, 1) and alike(went, stayed, BYSTANDER)
+    assert alike(went, stayed, 1) and alike(went, stayed, SPECTATOR)
 
 
 def test_only_a_full_state_can_be_asked_for_a_view() -> None:
     state = game("a1g")
-    assert state.view(EVERYONE) is state
+    assert state.view(OMNISCIENT) is state
     assert state.view(1).view(1) == state.view(1)
     with pytest.raises(ValueError):
         state.view(1).view(0)
@@ -110,21 +114,21 @@ def test_only_a_full_state_can_be_asked_for_a_view() -> None:
 
 def test_a_placement_is_told_with_its_face_to_its_owner_only() -> None:
     state = game("a1g", clues=True)
-    assert [state.told("b1s!", v) for v in VIEWERS] == ["b1?!", "b1s!", "b1?!"]
-    assert [state.told("b1s", v) for v in VIEWERS] == ["b1?", "b1s", "b1?"]
+    assert [state.observed_move("b1s!", v) for v in VIEWERS] == ["b1?!", "b1s!", "b1?!"]
+    assert [state.observed_move("b1s", v) for v in VIEWERS] == ["b1?", "b1s", "b1?"]
 
 
 def test_a_reveal_is_told_to_everybody_with_what_it_shows() -> None:
     state = game("c1g", "a2s", "b1g")
-    assert {state.told("x a2 b1 c1", v) for v in VIEWERS} == {"x a2 b1 c1=sgg"}
-    assert {state.told("claim", v) for v in VIEWERS} == {"claim=sgg"}  # a2, b1, c1
-    assert {state.told("deny", v) for v in VIEWERS} == {"deny=sgg"}
-    assert {state.told("resign", v) for v in VIEWERS} == {"resign=sgg"}
+    assert {state.observed_move("x a2 b1 c1", v) for v in VIEWERS} == {"x a2 b1 c1=sgg"}
+    assert {state.observed_move("claim", v) for v in VIEWERS} == {"claim=sgg"}  # a2, b1, c1
+    assert {state.observed_move("deny", v) for v in VIEWERS} == {"deny=sgg"}
+    assert {state.observed_move("resign", v) for v in VIEWERS} == {"resign=sgg"}
 
 
 def test_only_illegal_moves_cannot_be_told() -> None:
     with pytest.raises(IllegalMove):
-        game("a1g").told("a1s", 0)
+        game("a1g").observed_move("a1s", 0)
 
 
 def test_attacks_declarations_and_the_end_reveal() -> None:
@@ -170,7 +174,7 @@ def test_a_plain_resign_ends_a_view_and_leaves_the_rest_closed() -> None:
 def test_who_is_not_to_move_has_no_list_of_moves() -> None:
     state = game("a1g")
     assert state.view(1).legal() == state.legal()
-    assert state.view(0).legal() == state.view(BYSTANDER).legal() == []
+    assert state.view(0).legal() == state.view(SPECTATOR).legal() == []
 
 
 # Worlds imagined.
@@ -209,7 +213,7 @@ def worlds(view: BeerHexState) -> dict[tuple, Fraction]:
     while todo:
         script = todo.pop()
         rng = Forks(script)
-        world = view.imagine(cast(Rng, rng))
+        world = view.determinize(cast(Rng, rng))
         todo += [rng.gone[:i] + [False] for i in range(len(script), len(rng.gone))]
         assert world.view(view.viewer) == view
         assert GAME.restore(world.pack()) == world
@@ -229,7 +233,7 @@ def test_of_the_others_two_caps_all_four_worlds_are_as_likely() -> None:
 
 
 def test_a_bystander_imagines_both_sides() -> None:
-    assert_fair(game("a1g", "b1s", "c1g").view(BYSTANDER), 8)
+    assert_fair(game("a1g", "b1s", "c1g").view(SPECTATOR), 8)
 
 
 def test_with_clues_ones_hand_tells_how_many_of_each_one_has_laid() -> None:
@@ -238,7 +242,7 @@ def test_with_clues_ones_hand_tells_how_many_of_each_one_has_laid() -> None:
 
 def test_a_full_state_imagines_itself() -> None:
     state = game("a1g", "b1s")
-    assert state.imagine(Rng(1)) is state
+    assert state.determinize(Rng(1)) is state
 
 
 def test_an_attack_tells_about_the_caps_that_lay_beside() -> None:
@@ -263,13 +267,13 @@ def test_what_is_imagined_is_exactly_what_the_history_allows(seed: int) -> None:
         move = _busy(state, rng)
         events += _seen_of_gold(state, move)
         state = state.play(move)
-    down = state.shells[0] & ~state.up
+    down = state.shells[0] & ~state.face_up
     allowed = oracle.possible_faces("g", events)
     assert oracle.possible_boards("g", events) == allowed
-    assert state.view(1).worlds(0).number == len(allowed)
+    assert state.view(1).possible_faces(0).count == len(allowed)
     for draw in range(200):
-        world = state.view(1).imagine(Rng(draw))
-        drawn = [(NAMES[c], "gs"[world.faces[1] >> c & 1]) for c in BOARD.listed(down)]
+        world = state.view(1).determinize(Rng(draw))
+        drawn = [(CELL_NAMES[c], "gs"[world.faces[1] >> c & 1]) for c in BOARD.members(down)]
         assert tuple(sorted(drawn)) in allowed
 
 
@@ -277,7 +281,7 @@ def _busy(state: BeerHexState, rng: Rng) -> str:
     """A move of somebody who lays faces of one kind and attacks often."""
     attacks = [move for move in state.legal() if move[0] == "x"]
     if attacks and rng.below(3) == 0:
-        sweeps = [m for m in attacks if state.told(m, 0)[-3:] in ("ggg", "sss")]
+        sweeps = [m for m in attacks if state.observed_move(m, 0)[-3:] in ("ggg", "sss")]
         return rng.choice(sweeps or attacks)
     lays = [move for move in state.legal() if len(move) == 3]
     return rng.choice([move for move in lays if move[2] == "g"] or lays)
@@ -287,7 +291,7 @@ def _seen_of_gold(state: BeerHexState, move: str) -> list[tuple]:
     """What everybody sees happen to Gold's caps, for the oracle."""
     if len(move) == 3:
         return [("lay", move[:2])] if state.turn == 0 else []
-    shown = dict(zip(move.split()[1:], state.told(move, 0)[-3:], strict=True))
+    shown = dict(zip(move.split()[1:], state.observed_move(move, 0)[-3:], strict=True))
     mine = {name: f for name, f in shown.items() if some(state.cap(BOARD.cell(name)))[0] == 0}
     same = len(set(shown.values())) == 1
     home = {name for name, f in mine.items() if same or f == "gs"[some(state.turn)]}

@@ -4,20 +4,28 @@ import random
 
 import pytest
 
-from engine.beerhex.belief import EVEN, MANNERS, POISON, STRAIGHT, Belief, evidence, marked
-from engine.beerhex.facts import BOARD, GOALS
-from engine.beerhex.plain import FAR, lines
-from engine.beerhex.playing import cheapest
-from engine.beerhex.sample import Sample, ones
+from engine.beerhex.bot.belief import (
+    EVEN,
+    OPPONENT_STYLES,
+    POISON,
+    STRAIGHT,
+    Belief,
+    needs_token,
+    style_posterior,
+)
+from engine.beerhex.bot.heuristic_bot import UNREACHABLE, path_lengths
+from engine.beerhex.bot.rollouts import WorldSample, count_worlds
+from engine.beerhex.constants import BOARD, GOAL_SIDES
 from engine.beerhex.state import BeerHexState
-from engine.bots import FALLBACK, think
-from engine.bots.player import Clock
-from engine.catalogue import entry
-from engine.hexboard import set_of
+from engine.beerhex.transitions import shortest_chain
+from engine.bots import FALLBACK, run_search
+from engine.bots.bot import Clock
+from engine.catalogue import game_entry
+from engine.hexboard import bitset_of
 from engine.rng import Rng
 from tests.beerhex_tables import game
 
-ALL = (*entry("beerhex").levels, FALLBACK)
+ALL = (*game_entry("beerhex").levels, FALLBACK)
 
 
 def mover(state: BeerHexState) -> BeerHexState:
@@ -31,21 +39,21 @@ def test_two_worlds_that_look_alike_get_the_same_answer(level: str, seed: int) -
     one = mover(game("b2g", "c2s", "b3g", "d2s"))
     other = mover(game("b2g", "c2g", "b3g", "d2g"))
     assert one == other
-    assert think(one, level, seed).ranked == think(other, level, seed).ranked
-    assert think(one, level, seed).move == think(other, level, seed).move
+    assert run_search(one, level, seed).ranked == run_search(other, level, seed).ranked
+    assert run_search(one, level, seed).move == run_search(other, level, seed).move
 
 
 @pytest.mark.parametrize("level", ("strong", "master"))
 def test_it_declares_when_its_own_caps_join_its_sides(level: str) -> None:
     state = game("b1g", "e1g", "b2g", "e2g", "b3g", "e3g", "b4g", "e4g", "b5g", "e5g")
-    thought = think(mover(state), level, 1)
+    thought = run_search(mover(state), level, 1)
     assert thought.move in ("claim", "deny") and thought.value == 1.0
 
 
 @pytest.mark.parametrize("level", ALL)
 def test_everybody_claims_what_is_surely_joined(level: str) -> None:
     state = game("b1g", "e1g", "b2g", "e2g", "b3g", "e3g", "b4g", "e4g", "b5g", "e5g")
-    assert think(mover(state), level, 1).move in ("claim", "deny")
+    assert run_search(mover(state), level, 1).move in ("claim", "deny")
 
 
 @pytest.mark.parametrize("level", ALL)
@@ -57,21 +65,21 @@ def test_nobody_declares_what_the_view_knows_to_be_false(level: str, seed: int) 
         state = state.play(rng.choice([move for move in state.legal() if move[1] in "12345"]))
     view = mover(state)
     seat = view.mover()
-    mine = view.caps() & ~view.faces[1 - seat]
-    if not BOARD.joined(mine, *GOALS[seat]):
-        assert think(view, level, seed).move != "claim"
+    mine = view.occupied() & ~view.faces[1 - seat]
+    if not BOARD.is_connected(mine, *GOAL_SIDES[seat]):
+        assert run_search(view, level, seed).move != "claim"
     # The opponent can still be joined by what the viewer knows, with the caps in both hands.
-    theirs, empty = view.faces[1 - seat], BOARD.full & ~view.caps()
-    _, price = cheapest(theirs, empty, *GOALS[1 - seat])
-    if 0 <= price <= 13 - view.caps().bit_count() // 2:
-        assert think(view, level, seed).move != "deny"
+    theirs, empty = view.faces[1 - seat], BOARD.all_cells & ~view.occupied()
+    _, price = shortest_chain(theirs, empty, *GOAL_SIDES[1 - seat])
+    if 0 <= price <= 13 - view.occupied().bit_count() // 2:
+        assert run_search(view, level, seed).move != "deny"
 
 
 @pytest.mark.parametrize("level", ("strong", "master", FALLBACK))
 def test_a_hopeless_game_is_played_on(level: str) -> None:
     """Silver has a wall from left to right; all that Gold may hope for is a lucky attack."""
     state = game("a5g", "a3s", "b5g", "b3s", "d5g", "c3s", "e5g", "d3s", "a1s", "e3s")
-    thought = think(mover(state), level, 3)
+    thought = run_search(mover(state), level, 3)
     assert thought.move not in ("claim", "deny")
     assert all(-1 <= value <= 1 for _, value in thought.ranked)
 
@@ -80,7 +88,7 @@ def test_a_hopeless_game_is_played_on(level: str) -> None:
 def test_clue_tokens_are_laid(level: str) -> None:
     moves = []
     for seed in range(12):
-        moves.append(str(think(mover(game("b2g", "c2s", clues=True)), level, seed).move))
+        moves.append(str(run_search(mover(game("b2g", "c2s", clues=True)), level, seed).move))
     assert any(move[-1] == "!" for move in moves) and any(move[-1] != "!" for move in moves)
 
 
@@ -88,22 +96,22 @@ def test_a_person_who_has_lost_track_of_a_bluff_does_not_claim() -> None:
     moves = ["b1g", "e1g", "b2g", "e2g", "b3g", "e3g", "b4g", "e4g", "b5{}", "e5g"]
     for end, claims in (("g", True), ("s!", False), ("s", False)):
         view = mover(game(*[move.format(end) for move in moves], clues=True))
-        assert (think(view, "beginner", 1).move == "claim") == claims
+        assert (run_search(view, "beginner", 1).move == "claim") == claims
 
 
 def test_a_token_tells_nothing_to_whoever_does_not_know_the_code() -> None:
     for own in (True, False):
-        assert sum(marked(cell, own) for cell in range(25)) in (12, 13)
+        assert sum(needs_token(cell, own) for cell in range(25)) in (12, 13)
 
 
 def test_tokens_are_read_by_the_code() -> None:
     """A Gold cap that looks like any other is taken for what its token says."""
-    cells = [cell for cell in ("b2", "a4") if marked(BOARD.cell(cell), True)]
-    cells += [cell for cell in ("c3", "d2", "e3", "b4") if marked(BOARD.cell(cell), True)]
+    cells = [cell for cell in ("b2", "a4") if needs_token(BOARD.cell(cell), True)]
+    cells += [cell for cell in ("c3", "d2", "e3", "b4") if needs_token(BOARD.cell(cell), True)]
     one, two = cells[0], cells[1]
     view = mover(game(one + "g!", "e1s", two + "s", "e5s", starter="gold", clues=True))
     belief = Belief(view, 0, (EVEN,), False)
-    gold = dict(zip(belief.ways, belief.weights))
+    gold = dict(zip(belief.assignments, belief.weights))
     assert len(gold) == 2 and gold[1 << BOARD.cell(one)] > 0.8
 
 
@@ -111,7 +119,7 @@ def test_tokens_are_read_by_the_code() -> None:
 def test_what_attacks_bring_to_light_is_learnt_from(shown: str, more: bool) -> None:
     moves = [f"{cell}{face}" for cell, face in zip(("a1", "a2", "b1"), shown)]
     state = game(moves[0], "e5s", moves[1], "e4s", moves[2], "x a1 a2 b1")
-    straight = evidence(state.view(1), 0, MANNERS)[0]
+    straight = style_posterior(state.view(1), 0, OPPONENT_STYLES)[0]
     assert (straight > STRAIGHT[0]) == more
 
 
@@ -119,7 +127,7 @@ def test_a_link_that_was_bait_tells_of_one_who_baits() -> None:
     """The third of Gold's touching caps was silver: who lays such poison is expected as much more
     as three gold faces would have been rare."""
     state = game("a1g", "e5s", "a2g", "e4s", "b1s", "x a1 a2 b1")
-    shares = evidence(state.view(1), 0, MANNERS)
+    shares = style_posterior(state.view(1), 0, OPPONENT_STYLES)
     assert shares[1] > 0.7 * shares[0] and shares[1] > 2 * POISON[0]
 
 
@@ -127,8 +135,10 @@ def test_whoever_is_joined_would_have_claimed() -> None:
     """Gold's five caps in a column were all there before the last one was laid."""
     view = mover(game("b1g", "e1s", "b2g", "e2s", "b3g", "e3s", "b4g", "e4g", "b5g", "a1s", "d1g"))
     belief = Belief(view, 0, (STRAIGHT,), False)
-    column = set_of([BOARD.cell(f"b{row}") for row in range(1, 6)])
-    joined = sum(w for gold, w in zip(belief.ways, belief.weights) if gold & column == column)
+    column = bitset_of([BOARD.cell(f"b{row}") for row in range(1, 6)])
+    joined = sum(
+        w for gold, w in zip(belief.assignments, belief.weights) if gold & column == column
+    )
     assert joined < 0.3
 
 
@@ -138,9 +148,9 @@ def test_lines_are_the_shortest() -> None:
         free, empty = rng.below(1 << 25), rng.below(1 << 25)
         empty &= ~free
         for seat in (0, 1):
-            _, price = cheapest(free, empty, *GOALS[seat])
-            found = lines(free, empty, seat)
-            assert min(found) == price if 0 <= price < FAR else min(found) >= FAR
+            _, price = shortest_chain(free, empty, *GOAL_SIDES[seat])
+            found = path_lengths(free, empty, seat)
+            assert min(found) == price if 0 <= price < UNREACHABLE else min(found) >= UNREACHABLE
 
 
 LINES = (
@@ -155,7 +165,7 @@ def test_the_first_levels_differ_in_how_often_they_attack_a_line(moves: str) -> 
     view = mover(game(*moves.split()))
     attacks = []
     for level in ("beginner", "easy", "casual"):
-        chosen = [str(think(view, level, seed).move)[0] for seed in range(40)]
+        chosen = [str(run_search(view, level, seed).move)[0] for seed in range(40)]
         attacks.append(chosen.count("x"))
     assert 4 <= attacks[0] < attacks[1] < attacks[2] <= 34
     assert attacks[2] > 16  # the last of them sees about half of all joined lines
@@ -164,7 +174,7 @@ def test_the_first_levels_differ_in_how_often_they_attack_a_line(moves: str) -> 
 def test_the_strongest_is_not_always_baited() -> None:
     """Two caps of Silver's and, as the link between them, a gold face."""
     view = mover(game("d2g", "c3s", "d3g", "d4s", "a5s", "c4g"))
-    attacks = [think(view, "master", seed).move == "x c3 c4 d4" for seed in range(30)]
+    attacks = [run_search(view, "master", seed).move == "x c3 c4 d4" for seed in range(30)]
     assert 0 < sum(attacks) <= 24
 
 
@@ -183,21 +193,21 @@ def test_whose_hand_is_spent_knows_that_the_other_fills_the_board(level: str, se
     for part in SPENT.split("; "):
         moves += [part] if part[0] == "x" else part.split()
     view = mover(game(*moves))
-    assert view.in_hand(0) == 1 and view.in_hand(1) == 10
-    assert think(view, level, seed).value < 0
+    assert view.hand_size(0) == 1 and view.hand_size(1) == 10
+    assert run_search(view, level, seed).value < 0
 
 
 @pytest.mark.parametrize("level", ALL)
 def test_it_never_claims_what_is_surely_false(level: str) -> None:
     state = game("b1s", "e1g", "b2s", "e2g", "b3s", "e3g")
-    assert think(mover(state), level, 1).move not in ("claim", "deny")
+    assert run_search(mover(state), level, 1).move not in ("claim", "deny")
 
 
 @pytest.mark.parametrize("level", ("strong", "master"))
 def test_it_denies_or_claims_when_the_other_side_is_cut_off(level: str) -> None:
     """A wall of gold symbols from top to bottom: Silver can't be joined any more."""
     state = game("c1g", "a1g", "c2g", "a2g", "c4g", "a3g", "c5g", "a4g", "b4g", "a5g", "c3g", "e1s")
-    assert think(mover(state), level, 2).move in ("claim", "deny")
+    assert run_search(mover(state), level, 2).move in ("claim", "deny")
 
 
 @pytest.mark.parametrize(("level", "moves"), [("master", "b2g c2s b3g d2s"), ("strong", "")])
@@ -205,7 +215,7 @@ def test_its_placements_cannot_be_read_off(level: str, moves: str) -> None:
     """In one and the same position it lays now this, now that symbol; the strong one bluffs less,
     and hardly ever where it is in a hurry."""
     view = mover(game(*moves.split()))
-    faces = {str(think(view, level, seed).move)[2:] for seed in range(30)}
+    faces = {str(run_search(view, level, seed).move)[2:] for seed in range(30)}
     assert {"g", "s"} <= faces
 
 
@@ -221,16 +231,16 @@ def test_it_plays_legal_moves_to_the_end(level: str, options: dict) -> None:
             moves = [move for move in state.legal() if move not in ("claim", "deny")]
             state = state.play(dice.choice(moves))
             continue
-        move = think(mover(state), level, ply).move
+        move = run_search(mover(state), level, ply).move
         assert move in state.legal()
         state = state.play(str(move))
 
 
 def test_a_sample_agrees_with_what_the_view_knows() -> None:
     view = mover(game("b2g", "c2s", "b3s", "d2s"))
-    sample = Sample(view, 40, Rng(5))
-    list(sample.draw(32, Clock(60)))
-    assert sample.number == 40
-    assert ones(sample.caps[6]) == 40  # b2 is Gold's own gold
-    assert ones(sample.caps[11]) == 0  # b3 is Gold's own silver
-    assert 0 < ones(sample.caps[7]) < 40  # c2 is anybody's guess
+    sample = WorldSample(view, 40, Rng(5))
+    list(sample.draw_worlds(32, Clock(60)))
+    assert sample.count == 40
+    assert count_worlds(sample.caps[6]) == 40  # b2 is Gold's own gold
+    assert count_worlds(sample.caps[11]) == 0  # b3 is Gold's own silver
+    assert 0 < count_worlds(sample.caps[7]) < 40  # c2 is anybody's guess

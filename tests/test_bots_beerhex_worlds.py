@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.beerhex.facts import BOARD, NAMES
-from engine.beerhex.sample import TRIPLE_CELLS, Sample, joined, ones
+from engine.beerhex.bot.rollouts import TRIPLE_CELLS, WorldSample, count_worlds, joined_worlds
+from engine.beerhex.constants import BOARD, CELL_NAMES
 from engine.beerhex.state import BeerHexState
-from engine.bots.player import Clock
+from engine.bots.bot import Clock
 from engine.rng import Rng
 from tests.beerhex_tables import game
 from tests.oracles import beerhex as oracle
@@ -21,16 +21,16 @@ def middle(seed: int, clues: bool = False) -> BeerHexState:
     return state
 
 
-def drawn(view: BeerHexState, number: int, rng: Rng) -> Sample:
+def drawn(view: BeerHexState, number: int, rng: Rng) -> WorldSample:
     """So many worlds."""
-    sample = Sample(view, number, rng)
-    assert list(sample.draw(16, Clock(60))) == [None] * (1 + number // 16)
+    sample = WorldSample(view, number, rng)
+    assert list(sample.draw_worlds(16, Clock(60))) == [None] * (1 + number // 16)
     return sample
 
 
 def faces_of(board: list, k: int) -> dict:
     """The k-th world as the oracle takes it."""
-    return {NAMES[cell]: "gs"[1 - (board[cell] >> k & 1)] for cell in range(BOARD.cells)}
+    return {CELL_NAMES[cell]: "gs"[1 - (board[cell] >> k & 1)] for cell in range(BOARD.cells)}
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -38,10 +38,10 @@ def test_joined_is_what_the_oracle_finds_in_every_world(seat: int) -> None:
     rng = Rng(seat)
     board = [rng.next() for _ in range(BOARD.cells)]
     mine = board if seat == 0 else [~here & 0xFFFFFFFF for here in board]
-    found = joined(mine, seat)
+    found = joined_worlds(mine, seat)
     for k in range(32):
-        assert bool(found >> k & 1) == oracle.joined(faces_of(board, k), "gs"[seat])
-    assert 0 < ones(found) < 32
+        assert bool(found >> k & 1) == oracle.is_joined(faces_of(board, k), "gs"[seat])
+    assert 0 < count_worlds(found) < 32
 
 
 @pytest.mark.parametrize("clues", [False, True])
@@ -53,14 +53,14 @@ def test_every_world_of_a_sample_agrees_with_the_view(seed: int, clues: bool) ->
     sample = drawn(view, 40, Rng(seed))
     for cell in range(BOARD.cells):
         if view.faces[0] >> cell & 1:
-            assert sample.caps[cell] == sample.all
-        if view.faces[1] >> cell & 1 or not view.caps() >> cell & 1:
+            assert sample.caps[cell] == sample.all_worlds
+        if view.faces[1] >> cell & 1 or not view.occupied() >> cell & 1:
             assert sample.caps[cell] == 0
-        if view.up >> cell & 1:
+        if view.face_up >> cell & 1:
             assert all(public[cell] == sample.caps[cell] for public in sample.public)
     for k in range(40):
         for owner in (0, 1):
-            caps = BOARD.listed(view.shells[owner])
+            caps = BOARD.members(view.shells[owner])
             gold = sum(sample.caps[cell] >> k & 1 for cell in caps)
             assert gold <= 7 - owner and len(caps) - gold <= 6 + owner
 
@@ -69,8 +69,8 @@ def test_the_opponent_does_not_know_ones_own_faces() -> None:
     view = game("a1g", "b5s", "c1g", "d5s").view(0)
     sample = drawn(view, 64, Rng(1))
     cell = BOARD.cell("a1")
-    assert sample.caps[cell] == sample.all
-    trusting, wary = [ones(public[cell]) for public in sample.public]
+    assert sample.caps[cell] == sample.all_worlds
+    trusting, wary = [count_worlds(public[cell]) for public in sample.public]
     assert 0 < wary < trusting < 64
 
 
@@ -80,7 +80,7 @@ def test_an_attack_sends_home_what_the_rules_say_in_every_world(seat: int) -> No
     board = [rng.next() for _ in range(BOARD.cells)]
     sample = drawn(game().view(0), 32, rng)
     cells = TRIPLE_CELLS["x a1 a2 b1"]
-    after = sample.attacked(board, cells, seat)
+    after = sample.after_attack(board, cells, seat)
     for k in range(32):
         faces = [1 - (board[cell] >> k & 1) for cell in cells]
         for i, cell in enumerate(cells):

@@ -2,29 +2,34 @@
 
 import pytest
 
-from engine.bots.player import Clock, Thought
-from engine.hexheaven import GAME, HexHeavenState, ending, guide, model, sample
-from engine.hexheaven import player as bots
+from engine.bots.bot import Clock, SearchResult
+from engine.hexheaven import GAME, HexHeavenState, placement_preview, turn_end
+from engine.hexheaven.bot import bot as bots
+from engine.hexheaven.bot import fast_rules, rollouts
 from engine.hexheaven.layout import cell_name
-from engine.hexheaven.moves import PASS, REDRAW, parts, text
+from engine.hexheaven.moves import PASS, REDRAW, decode_lay, to_notation
 from engine.rng import Rng
 from tests.hexheaven_tables import RULE_SETS, after_opening, serious, shut, start, table
 from tests.narrowing import some
 
 
-def thought(view: HexHeavenState, level: str, seed: int = 1, seconds: float = 60.0) -> Thought:
-    *_, last = bots.player(level).ponder(view, Rng(seed), Clock(seconds))
+def thought(view: HexHeavenState, level: str, seed: int = 1, seconds: float = 60.0) -> SearchResult:
+    *_, last = bots.make_bot(level).search(view, Rng(seed), Clock(seconds))
     return some(last)
 
 
 def greedy(view: HexHeavenState, rng: Rng) -> str:
     """The move that earns most now; ends the turn rather than lose points."""
     worth = []
-    for code in view.codes():
-        tile, cell, _ = parts(code)
-        points = guide.points(view, tile, cell_name(cell)) if code > REDRAW else -0.5
+    for code in view.legal_codes():
+        tile, cell, _ = decode_lay(code)
+        points = (
+            placement_preview.placement_points(view, tile, cell_name(cell))
+            if code > REDRAW
+            else -0.5
+        )
         worth.append((points, rng.next(), code))
-    return text(max(worth)[2])
+    return to_notation(max(worth)[2])
 
 
 @pytest.mark.parametrize("level", [*sorted(bots.LEVELS), "master"])
@@ -51,7 +56,7 @@ class Looks(Clock):
         super().__init__(60.0)
         self.many = many
 
-    def over(self) -> bool:
+    def expired(self) -> bool:
         self.many -= 1
         return self.many < 0
 
@@ -60,13 +65,13 @@ class Looks(Clock):
 def test_whenever_time_runs_out_it_has_a_move(rules: str) -> None:
     view = after_opening(rules, 2).view(0)
     for many in (1, 3, 6, 10, 25, 45):
-        *_, last = bots.player("master").ponder(view, Rng(1), Looks(many))
+        *_, last = bots.make_bot("master").search(view, Rng(1), Looks(many))
         assert some(last).move in view.legal()
 
 
 def test_who_had_no_time_is_not_sure() -> None:
     view = after_opening("casual", 2).view(0)
-    *_, hasty = bots.player("master").ponder(view, Rng(1), Looks(0))
+    *_, hasty = bots.make_bot("master").search(view, Rng(1), Looks(0))
     assert all(abs(value) < 0.6 for _, value in some(hasty).ranked)
 
 
@@ -82,9 +87,9 @@ def test_the_strongest_knows_what_is_told_alone() -> None:
 def test_a_sampled_deck_keeps_what_lies_under_it() -> None:
     state, closing, _ = shut("serious")
     closed = state.play(closing)
-    worlds = [state.view(state.turn).imagine(Rng(seed)) for seed in range(4)]
+    worlds = [state.view(state.turn).determinize(Rng(seed)) for seed in range(4)]
     for world in worlds:
-        drawn = sample.passed(closed, world)
+        drawn = rollouts.apply_pass(closed, world)
         size = len(world.deck or ())
         assert drawn.deck is not None and drawn.deck[-len(closed.bottom) :] == closed.bottom
         assert closed.deck_size - drawn.deck_size == size + len(closed.bottom) - len(drawn.deck)
@@ -95,13 +100,13 @@ def answers(rules: str, looks: int) -> list[float]:
     found = []
     for seed in range(4):
         state = after_opening(rules, seed)
-        worlds = [state.view(state.turn).imagine(Rng(number)) for number in range(2)]
-        _, part = model.best_turn(worlds[0], 2)
-        end = sample.End(part.first, model.settled(worlds[0], part))
-        answer = sample._wary(end, worlds, looks)
-        after = model.settled(sample.passed(end.state, worlds[0]), answer)
-        reply, _ = model.best_turn(after.after(PASS), sample._WARY_REPLY)
-        found.append(sample.lead(after, after.mover) - sample._ANSWERED * reply)
+        worlds = [state.view(state.turn).determinize(Rng(number)) for number in range(2)]
+        _, part = fast_rules.best_turn(worlds[0], 2)
+        end = rollouts.TurnEnd(part.first_code, fast_rules.to_position(worlds[0], part))
+        answer = rollouts._lookahead_reply(end, worlds, looks)
+        after = fast_rules.to_position(rollouts.apply_pass(end.state, worlds[0]), answer)
+        reply, _ = fast_rules.best_turn(after.play_code(PASS), rollouts._LOOKAHEAD_REPLY_BEAM)
+        found.append(rollouts.lead(after, after.mover) - rollouts._REPLY_WEIGHT * reply)
     return found
 
 
@@ -113,12 +118,12 @@ def test_who_thinks_of_the_player_after_is_left_with_more() -> None:
 def test_the_opening_among_three_is_played_on() -> None:
     """Of the placements that promise most; no other is preferred to one of those."""
     state = start("three", 1)
-    view, work = state.view(0), sample.Work(8, 8, 8, 4, 8, 2, begun=(4, 8))
-    found = [(float(code % 7), code) for code in view.codes()]
+    view, work = state.view(0), rollouts.SearchBudget(8, 8, 8, 4, 8, 2, opening_budget=(4, 8))
+    found = [(float(code % 7), code) for code in view.legal_codes()]
     best = [code for _, code in sorted(found, reverse=True)[:4]]
-    steps = list(sample.opened(view, found, work, Rng(1), Clock(60)))
+    steps = list(rollouts.evaluate_opening(view, found, work, Rng(1), Clock(60)))
     worth = dict([step for step in steps if step])
-    assert sorted(worth) == view.codes()
+    assert sorted(worth) == view.legal_codes()
     assert {code for code in worth if worth[code] >= min(worth[one] for one in best)} == set(best)
     assert steps.count(None) == 4 * 2 + 2 * 2 + 2 * 4  # games: all, the better half, and again
 
@@ -132,17 +137,22 @@ def test_an_opening_is_judged_by_what_is_told_alone() -> None:
 
 def test_a_placement_played_on_is_a_chance() -> None:
     world = start("three", 1)
-    for code in world.codes()[:6]:
-        end = sample.End(code, world)
-        assert 0 < sample._laid(end, world, 2) == sample._laid(end, world, 2) < 1
+    for code in world.legal_codes()[:6]:
+        end = rollouts.TurnEnd(code, world)
+        assert (
+            0
+            < rollouts._opening_rollout(end, world, 2)
+            == rollouts._opening_rollout(end, world, 2)
+            < 1
+        )
 
 
 def test_the_order_before_the_games_counts_beside_them() -> None:
-    end = sample.End(PASS, after_opening("three", 1))
+    end = rollouts.TurnEnd(PASS, after_opening("three", 1))
     end.total, end.count = 3.0, 4
-    assert end.worth() == 0.75
-    end.less = 0.25
-    assert end.worth() == 0.5
+    assert end.value() == 0.75
+    end.penalty = 0.25
+    assert end.value() == 0.5
 
 
 @pytest.mark.parametrize("wins", [True, False])
@@ -150,13 +160,13 @@ def test_the_next_player_ends_a_game_to_win_it(wins: bool) -> None:
     """With two tiles in the deck the game is over with a turn that lays two."""
     state = after_opening("three", 2).copy()
     state.scores = (0, 40, 20) if wins else (0, 20, 40)
-    _, part = model.best_turn(state, 2)
-    left, ended = state.deck or (), model.settled(state, part)
+    _, part = fast_rules.best_turn(state, 2)
+    left, ended = state.deck or (), fast_rules.to_position(state, part)
     for place in (state, ended):
-        place.deck = left[: ending.draws(ended) + 2]
+        place.deck = left[: turn_end.tiles_to_draw(ended) + 2]
         place.deck_size = len(place.deck)
-    answer = sample._wary(sample.End(part.first, ended), [state], 1000)
-    after = model.settled(sample.passed(ended, state), answer).after(PASS)
+    answer = rollouts._lookahead_reply(rollouts.TurnEnd(part.first_code, ended), [state], 1000)
+    after = fast_rules.to_position(rollouts.apply_pass(ended, state), answer).play_code(PASS)
     assert (after.outcome is not None) == wins
 
 
@@ -169,16 +179,16 @@ def test_ends_a_game_that_it_leads() -> None:
     state.scores = (4, 0)
     while state.turn == 0:
         view = state.view(0)
-        move = thought(view, "master").move if len(view.codes()) > 1 else view.legal()[0]
+        move = thought(view, "master").move if len(view.legal_codes()) > 1 else view.legal()[0]
         state = state.play(some(move))
     assert state.outcome is not None
 
 
 def test_takes_the_seventh_advantage_point() -> None:
     view = serious(3, (6, 6)).view(0)
-    assert model.gain(serious=True, points=view.points) >= 3
+    assert fast_rules.turn_value(is_serious=True, points=view.points) >= 3
     best = thought(view, "strong")
-    after = view.imagine(Rng(1)).play(some(best.move))
+    after = view.determinize(Rng(1)).play(some(best.move))
     assert best.value > 0.8 and (after.outcome or after.points >= 3)
 
 
@@ -186,12 +196,12 @@ def test_lays_what_it_must_before_it_can_pass() -> None:
     state, closing, kept = shut("casual")
     after = state.play(closing)
     assert thought(after.view(0), "easy").move != "pass"
-    assert after.codes()[0] != PASS
+    assert after.legal_codes()[0] != PASS
 
 
 def test_a_promise_counts_the_best_place_of_each_tile() -> None:
     state = table("casual", ["V@0,0/0", "27@1,0/0"], [(1, 2, 28), (4, 5, 6)])
-    assert bots.promise(state, 0) == -3  # none of them has a place
+    assert bots.hand_potential(state, 0) == -3  # none of them has a place
 
 
 @pytest.mark.parametrize(("rules", "games"), [("casual", 8), ("serious", 6)])
@@ -201,7 +211,7 @@ def test_strong_beats_greed(rules: str, games: int) -> None:
         state, rng, own = start(rules, number), Rng(number), number % 2
         while state.outcome is None:
             view = state.view(state.turn)
-            if state.turn == own and len(view.codes()) > 1:
+            if state.turn == own and len(view.legal_codes()) > 1:
                 state = state.play(some(thought(view, "strong", number).move))
             else:
                 state = state.play(greedy(view, rng))
@@ -211,17 +221,17 @@ def test_strong_beats_greed(rules: str, games: int) -> None:
 
 def test_playing_on_beats_seeing_one_turn() -> None:
     """A fifth of the strongest level's work against a level that sees its own turn alone."""
-    work, won = sample.Work(12, 12, 12, 4, 8, 2), 0
+    work, won = rollouts.SearchBudget(12, 12, 12, 4, 8, 2), 0
     for number in range(8):
         state, own = after_opening("casual", 20 + number // 2), number % 2
         while state.outcome is None:
             view = state.view(state.turn)
-            if state.turn != own or len(view.codes()) < 2:
-                move = thought(view, "casual", number).move if len(view.codes()) > 1 else None
+            if state.turn != own or len(view.legal_codes()) < 2:
+                move = thought(view, "casual", number).move if len(view.legal_codes()) > 1 else None
                 state = state.play(move or view.legal()[0])
                 continue
-            found = sample.weighed(view, work, Rng(number), Clock(60))
-            state = state.after(max([end for end in found if end], key=lambda end: end[1])[0])
+            found = rollouts.evaluate_turn(view, work, Rng(number), Clock(60))
+            state = state.play_code(max([end for end in found if end], key=lambda end: end[1])[0])
         won += own in state.outcome.winners
     assert won >= 6
 
@@ -233,9 +243,9 @@ def test_solo_lasts_longer_than_greed() -> None:
             state, rng = GAME.start({"rules": "solo"}, number), Rng(number)
             while state.outcome is None:
                 view = state.view(0)
-                if name == "strong" and len(view.codes()) > 1:
+                if name == "strong" and len(view.legal_codes()) > 1:
                     state = state.play(some(thought(view, name, number).move))
                 else:
                     state = state.play(greedy(view, rng))
-            required[name] -= int(state.outcome.witness[0])  # tiles left
+            required[name] -= int(state.outcome.details[0])  # tiles left
     assert required["strong"] > required["greedy"]

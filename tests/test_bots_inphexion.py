@@ -2,11 +2,11 @@
 
 import pytest
 
-from engine.bots import player as named
-from engine.bots.player import Clock, Thought
-from engine.catalogue import entry
+from engine.bots import create_bot as named
+from engine.bots.bot import Clock, SearchResult
+from engine.catalogue import game_entry
 from engine.inphexion import GAME
-from engine.inphexion.player import LEVELS, Searcher, player
+from engine.inphexion.bot.bot import LEVELS, InphexionBot, make_bot
 from engine.inphexion.state import InphexionState
 from engine.rng import Rng
 from tests.narrowing import ended, some
@@ -25,18 +25,18 @@ LOST_BY_THE_MASTER_BEFORE = (
 )
 
 
-def thought(state: InphexionState, level: str, seed: int = 1, seconds: float = 60) -> Thought:
-    for step in player(level).ponder(state, Rng(seed), Clock(seconds)):
+def thought(state: InphexionState, level: str, seed: int = 1, seconds: float = 60) -> SearchResult:
+    for step in make_bot(level).search(state, Rng(seed), Clock(seconds)):
         found = step
     assert found is not None
     return found
 
 
 def test_every_level_there_is_plays() -> None:
-    assert (*entry("inphexion").levels, "fallback") == tuple(LEVELS)
+    assert (*game_entry("inphexion").levels, "fallback") == tuple(LEVELS)
     for level in LEVELS:
         assert thought(dish(CORNER), level, seconds=0).move
-        assert isinstance(named("inphexion", level), Searcher)
+        assert isinstance(named("inphexion", level), InphexionBot)
 
 
 @pytest.mark.parametrize("level", [*SOME[1:], "master"])
@@ -53,12 +53,12 @@ def first(wanted: "Callable[[InphexionState], bool]") -> InphexionState:
         while state.turn is not None:
             if wanted(state):
                 return state
-            state = state.after(rng.choice(state.codes()))
+            state = state.play_code(rng.choice(state.legal_codes()))
     raise AssertionError
 
 
 def test_a_chain_made_in_the_midst_of_a_turn_has_won() -> None:
-    state = first(lambda state: bool(state.pending) and state.joined(state.colour))
+    state = first(lambda state: bool(state.pending) and state.is_joined(state.colour))
     found = thought(state, "casual+")
     assert found.move in state.legal() and found.value == 1.0
 
@@ -121,10 +121,13 @@ def won(state: InphexionState, seat: int) -> bool:
 def lost(state: InphexionState) -> bool:
     """Whether the opponent wins at once after every move."""
     other = 1 - some(state.turn)
-    children = [state.after(code) for code in state.codes()]
+    children = [state.play_code(code) for code in state.legal_codes()]
     return all(
         won(child, other)
-        or (child.turn == other and any(won(child.after(code), other) for code in child.codes()))
+        or (
+            child.turn == other
+            and any(won(child.play_code(code), other) for code in child.legal_codes())
+        )
         for child in children
     )
 
@@ -145,11 +148,11 @@ def test_a_game_to_the_end(options: dict) -> None:
 
 def test_when_the_clock_is_over_a_glance_must_do() -> None:
     found = thought(dish(CORNER), "master", seconds=0)
-    assert found.move in dish(CORNER).legal() and found.playouts < 20
+    assert found.move in dish(CORNER).legal() and found.simulations < 20
 
 
 def test_pondering_goes_in_small_steps() -> None:
-    steps = list(player("casual+").ponder(after("d4"), Rng(1), Clock(60)))
+    steps = list(make_bot("casual+").search(after("d4"), Rng(1), Clock(60)))
     assert len(steps) > 40 and steps[:-1] == [None] * (len(steps) - 1)
 
 

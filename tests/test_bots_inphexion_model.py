@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.inphexion import GAME, player
-from engine.inphexion.model import NOBODY, Model
+from engine.inphexion import GAME
+from engine.inphexion.bot import bot
+from engine.inphexion.bot.fast_rules import NO_WINNER, PatternPosition
 from engine.inphexion.moves import SWAP_CODE
 from engine.inphexion.state import InphexionState
 from engine.rng import Rng
@@ -23,7 +24,9 @@ OPTIONS: tuple[dict, ...] = (
 OPTIONS += tuple(
     options
     for options in later("inphexion")
-    if not GAME.added(GAME.settle(options), getattr(player, "LEARNED", ()))
+    if not GAME.unsupported_options(
+        GAME.validate_options(options), getattr(bot, "SUPPORTED_OPTIONS", ())
+    )
 )
 
 
@@ -31,17 +34,17 @@ def game(options: dict, seed: int) -> "list[InphexionState]":
     """A random game, fond of expelling."""
     states, rng = [GAME.start(options)], Rng(seed)
     while (state := states[-1]).turn is not None:
-        codes = [code for code in state.codes() if code != SWAP_CODE]
-        fierce = [code for code in codes if state.after(code).pending]
+        codes = [code for code in state.legal_codes() if code != SWAP_CODE]
+        fierce = [code for code in codes if state.play_code(code).pending]
         code = rng.choice(fierce if fierce and rng.below(2) else codes)
-        states.append(state.after(code))
+        states.append(state.play_code(code))
     return states
 
 
-def same(model: Model, state: InphexionState) -> None:
+def same(model: PatternPosition, state: InphexionState) -> None:
     """Whether what is kept up to date is what can be had from scratch."""
-    fresh = Model(state)
-    for name in Model.__slots__:
+    fresh = PatternPosition(state)
+    for name in PatternPosition.__slots__:
         assert getattr(model, name) == getattr(fresh, name), name
 
 
@@ -49,34 +52,34 @@ def same(model: Model, state: InphexionState) -> None:
 @given(st.sampled_from(OPTIONS), st.integers(0, 2**32 - 1))
 def test_it_plays_like_the_engine(options: dict, seed: int) -> None:
     for state in game(options, seed)[:-1]:
-        model = Model(state)
-        if model.winner != NOBODY:
+        model = PatternPosition(state)
+        if model.winner != NO_WINNER:
             continue
-        codes = [code for code in state.codes() if code != SWAP_CODE]
-        assert sorted(code for _, code in model.moves()) == sorted(codes)
+        codes = [code for code in state.legal_codes() if code != SWAP_CODE]
+        assert sorted(code for _, code in model.weighted_moves()) == sorted(codes)
         winning = set()
         for code in codes:
-            after, child = state.after(code), model.after(code)
+            after, child = state.play_code(code), model.play_code(code)
             if after.outcome:
                 assert child.winner == after.colours.index(after.outcome.winners[0])
                 if child.winner == state.colour and after.outcome.reason == "joined":
                     winning.add(code // state.board.cells)
-            elif after.pending and after.joined(state.colour):
+            elif after.pending and after.is_joined(state.colour):
                 winning.add(code // state.board.cells)
                 assert child.winner == state.colour
             else:
-                assert child.winner == NOBODY
+                assert child.winner == NO_WINNER
                 same(child, after)
         if not state.pending:
-            assert set(state.board.listed(model.wins)) == winning
-            assert not winning or model.winning() // state.board.cells in winning
+            assert set(state.board.members(model.wins)) == winning
+            assert not winning or model.winning_code() // state.board.cells in winning
 
 
 def mirrored(state: InphexionState, cells: "list[int]", swapped: bool) -> InphexionState:
     """A state whose pieces stand on other cells, ``cells`` by the old ones; in the other colours,
     if ``swapped``."""
     discs = [
-        sum(1 << cells[cell] for cell in state.board.listed(own))
+        sum(1 << cells[cell] for cell in state.board.members(own))
         for own in (state.white, state.black)
     ]
     return InphexionState(
@@ -104,12 +107,12 @@ def test_both_colours_see_alike(options: dict) -> None:
     for state in game(options, 3)[2:-1:3]:
         if state.pending:
             continue
-        model = Model(state)
+        model = PatternPosition(state)
         for cells, swapped in symmetries:
-            other = Model(mirrored(state, cells, swapped))
+            other = PatternPosition(mirrored(state, cells, swapped))
             assert other.value() == model.value()
             expected = {
                 (likes, cells[code // count] * count + cells[code % count])
-                for likes, code in model.moves()
+                for likes, code in model.weighted_moves()
             }
-            assert set(other.moves()) == expected
+            assert set(other.weighted_moves()) == expected

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import GAMES
-from engine.game import EVERYONE, RESIGN, BadPosition, IllegalMove, Outcome, State
-from engine.reasons import IDEAS, reasons, unpacked
+from engine.game import OMNISCIENT, RESIGN, BadPosition, IllegalMove, Outcome, State
+from engine.learn.reasons import TOPICS, find_reasons, unpack_reason
 from engine.rng import Rng
 from tests.kit import ENTRIES, NONSENSE, Case, cases, few, samples, spoil, written
 from tests.mirrors import Mirror
@@ -34,7 +34,7 @@ def test_every_game_has_an_entry(name: str) -> None:
 @pytest.mark.parametrize("name", list(GAMES))
 def test_the_samples_hold_every_choice(name: str) -> None:
     game = GAMES[name]
-    settled = [game.settle(options) for options in samples(name).values()]
+    settled = [game.validate_options(options) for options in samples(name).values()]
     for option in game.options:
         assert option.default in option.choices
         assert {str(options[option.name]) for options in settled} == set(map(str, option.choices))
@@ -44,13 +44,13 @@ def test_the_samples_hold_every_choice(name: str) -> None:
 def test_the_start(case: Case) -> None:
     state = case.game.start(case.given, case.seed)
     assert state.options == case.options and state.game is case.game
-    assert state.viewer == EVERYONE and state.outcome is None
+    assert state.viewer == OMNISCIENT and state.outcome is None
     assert case.game.seats(case.options) in (1, 2, 3)
 
 
 @over_cases
 def test_the_game_is_as_long_as_declared(case: Case) -> None:
-    longest = case.game.longest(case.options)
+    longest = case.game.max_game_length(case.options)
     assert longest is None or (len(case.line) <= longest and case.states[-1].turn is None)
 
 
@@ -153,11 +153,11 @@ def test_nothing_is_played_after_the_end(case: Case) -> None:
 
 
 def check_outcome(outcome: Outcome, seats: int) -> None:
-    assert type(outcome.winners) is tuple and type(outcome.witness) is tuple
+    assert type(outcome.winners) is tuple and type(outcome.details) is tuple
     assert list(outcome.winners) == sorted(set(outcome.winners))
     assert all(seat in range(seats) for seat in outcome.winners)
     assert re.fullmatch(r"[a-z]+(-[a-z]+)*", outcome.reason)
-    assert all(type(point) is str for point in outcome.witness)
+    assert all(type(point) is str for point in outcome.details)
 
 
 @over_cases
@@ -220,8 +220,8 @@ def test_views_are_packed_too(case: Case) -> None:
 def test_spoilt_packs_are_refused_or_another_position(case: Case) -> None:
     chance = case.chance()
     for state, _ in case.some(6):
-        for viewer in [EVERYONE, *case.viewers()]:
-            shown = state if viewer == EVERYONE else state.view(viewer)
+        for viewer in [OMNISCIENT, *case.viewers()]:
+            shown = state if viewer == OMNISCIENT else state.view(viewer)
             for _ in range(25):
                 spoilt = spoil(json.loads(json.dumps(shown.pack())), chance)
                 before = written(spoilt)
@@ -274,7 +274,7 @@ def test_playing_and_viewing_commute(case: Case) -> None:
             for viewer in case.viewers():
                 before = written(state.view(viewer).pack())
                 seen = state.view(viewer)
-                assert seen.play(state.told(move, viewer)) == after.view(viewer)
+                assert seen.play(state.observed_move(move, viewer)) == after.view(viewer)
                 assert written(seen.pack()) == before
 
 
@@ -282,8 +282,8 @@ def test_playing_and_viewing_commute(case: Case) -> None:
 def test_without_secrets_everybody_sees_everything(case: Case) -> None:
     if not case.game.hidden:
         for state, move in case.some(5):
-            assert all(state.view(viewer).imagine(Rng(0)) == state for viewer in case.viewers())
-            assert all(state.told(move, viewer) == move for viewer in case.viewers())
+            assert all(state.view(viewer).determinize(Rng(0)) == state for viewer in case.viewers())
+            assert all(state.observed_move(move, viewer) == move for viewer in case.viewers())
 
 
 @over_cases
@@ -298,12 +298,12 @@ def test_what_reveals_is_declared(case: Case) -> None:
 def test_imagined_states_agree_with_what_is_known(case: Case) -> None:
     inventory = case.entry.inventory
     for state, _ in case.some(8):
-        assert state.imagine(Rng(1)) == state
+        assert state.determinize(Rng(1)) == state
         for viewer in case.viewers():
             view = state.view(viewer)
-            world = view.imagine(Rng(case.seed))
-            assert world.viewer == EVERYONE and world.view(viewer) == view
-            assert world == view.imagine(Rng(case.seed))
+            world = view.determinize(Rng(case.seed))
+            assert world.viewer == OMNISCIENT and world.view(viewer) == view
+            assert world == view.determinize(Rng(case.seed))
             assert world.view(None) == state.view(None)  # what all see, a seat sees too
             assert inventory is None or inventory(world) == inventory(state)
             same(world)
@@ -314,10 +314,10 @@ def test_what_is_told_does_not_leak(case: Case) -> None:
     """Of two worlds that a viewer can't tell apart, a move tells nothing but what it reveals."""
     for state, move in case.some(10):
         for viewer in case.viewers():
-            world = state.view(viewer).imagine(Rng(case.seed))
+            world = state.view(viewer).determinize(Rng(case.seed))
             if move not in world.legal() or state.reveals(move) or world.reveals(move):
                 continue
-            assert world.told(move, viewer) == state.told(move, viewer)
+            assert world.observed_move(move, viewer) == state.observed_move(move, viewer)
             if not case.game.chance:
                 assert world.play(move).view(viewer) == state.play(move).view(viewer)
 
@@ -326,7 +326,7 @@ def test_what_is_told_does_not_leak(case: Case) -> None:
 def test_an_imagined_game_can_be_played(case: Case) -> None:
     chance = case.chance()
     for state, _ in case.some(3):
-        world = state.view(state.turn).imagine(Rng(7))
+        world = state.view(state.turn).determinize(Rng(7))
         for _ in range(12):
             if world.turn is not None:
                 world = world.play(chance.choice(world.legal()))
@@ -376,11 +376,11 @@ def test_reasons_follow_from_the_view_alone(case: Case) -> None:
     for state, played in case.some(4):
         if state.turn is not None and played != RESIGN:
             view = state.view(state.turn)
-            world = view.imagine(Rng(case.seed)).view(state.turn)
+            world = view.determinize(Rng(case.seed)).view(state.turn)
             for move in {played, *view.legal()[:2]}:
-                found = reasons(view, move)
-                assert reasons(world, move) == found
+                found = find_reasons(view, move)
+                assert find_reasons(world, move) == found
                 for one in found:
-                    assert unpacked(json.loads(json.dumps(one.pack()))) == one
-                    assert one.idea in IDEAS and 0 < abs(one.weight) <= 100
-                    assert all(type(part) is int for part in one.parts.values())
+                    assert unpack_reason(json.loads(json.dumps(one.pack()))) == one
+                    assert one.topic in TOPICS and 0 < abs(one.weight) <= 100
+                    assert all(type(part) is int for part in one.facts.values())

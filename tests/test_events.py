@@ -13,9 +13,9 @@ from types import ModuleType
 import pytest
 
 from engine import events as shared
-from engine.catalogue import entry
+from engine.catalogue import game_entry
 from engine.events import Ended, Event
-from engine.game import EVERYONE, RESIGN, State
+from engine.game import OMNISCIENT, RESIGN, State
 from engine.rng import Rng
 from tests.kit import Case, cases, few
 
@@ -43,7 +43,7 @@ def replay(game: str) -> ModuleType:
 
 def kinds(game: str) -> list[type[Event]]:
     """The kinds of events that the game itself has."""
-    module = importlib.import_module(entry(game).rules + ".events")
+    module = importlib.import_module(game_entry(game).rules_package + ".events")
     return [
         kind
         for _, kind in inspect.getmembers(module, inspect.isclass)
@@ -55,11 +55,11 @@ class Told:
     """A move as one viewer sees it."""
 
     def __init__(self, state: State, move: str, viewer: "int | None") -> None:
-        full = viewer == EVERYONE
+        full = viewer == OMNISCIENT
         over = state.play(move)
         self.game = state.game
         self.viewer = viewer
-        self.move = move if full else state.told(move, viewer)
+        self.move = move if full else state.observed_move(move, viewer)
         self.before = state if full else state.view(viewer)
         self.after = over if full else over.view(viewer)
 
@@ -76,7 +76,7 @@ def told(case: Case, plies: "list | None" = None, others: int = 1) -> Iterator[T
     chance = case.chance()
     for state, played in case.line if plies is None else plies:
         for move in [played, RESIGN, *few(state.legal(), others, chance)]:
-            for viewer in [EVERYONE, *case.viewers()]:
+            for viewer in [OMNISCIENT, *case.viewers()]:
                 yield Told(state, move, viewer)
 
 
@@ -113,7 +113,7 @@ def test_the_last_event_of_a_game_is_its_end(case: Case) -> None:
             assert not ends, one
         else:
             assert ends == [one.events[-1]], one
-            assert ends[0].facts() == (outcome.winners, outcome.reason, outcome.witness)
+            assert ends[0].facts() == (outcome.winners, outcome.reason, outcome.details)
 
 
 def plain(value: object) -> bool:
@@ -146,7 +146,7 @@ def test_fields_are_what_is_annotated(game: str) -> None:
     for kind in kinds(game):
         annotated = inspect.get_annotations(kind)
         assert tuple(annotated) == kind.fields, kind
-        assert set(kind.places) <= set(kind.fields), kind
+        assert set(kind.cell_fields) <= set(kind.fields), kind
         assert kind.__doc__ and kind.__doc__ != Event.__doc__, kind
         facts: list[object] = list(range(len(kind.fields)))
         assert kind(*facts).facts() == tuple(facts)
@@ -161,7 +161,7 @@ def test_every_kind_happens(game: str) -> None:
     lines = [ply for case in CASES if case.game.name == game for ply in case.line]
     for state, played in lines:
         for move in [played, *state.legal()] if missing else []:
-            missing -= {event.kind for event in Told(state, move, EVERYONE).events}
+            missing -= {event.kind for event in Told(state, move, OMNISCIENT).events}
             missing -= {event.kind for event in Told(state, move, state.turn).events}
     assert not missing
 
@@ -174,9 +174,9 @@ def test_events_leak_nothing(case: Case) -> None:
         for viewer in case.viewers():
             one = Told(state, move, viewer)
             for seed in range(3):
-                world = one.before.imagine(Rng(seed))
+                world = one.before.determinize(Rng(seed))
                 for other in world.legal():
-                    if world.told(other, viewer) != one.move:
+                    if world.observed_move(other, viewer) != one.move:
                         continue
                     twin = Told(world, other, viewer)
                     if twin.after == one.after:

@@ -11,14 +11,14 @@ from types import FunctionType, ModuleType
 import pytest
 
 from engine import bots
-from engine.catalogue import GAMES, UNLISTED, Entry
+from engine.catalogue import GAMES, UNLISTED, GameEntry
 from engine.game import GameError
-from engine.link import GameLink, decode, encode
+from engine.link.game_link import GameLink, decode, encode_game
 from engine.record import Record
 from tests import kit, test_conformance, test_events
 from tests.example import oracle, replay
 from tests.example.engine.tictactoe import GAME, TicTacToeState
-from tests.example.engine.tictactoe.facts import CELL
+from tests.example.engine.tictactoe.constants import CELL_BY_NAME
 from tests.interpreters import run
 from tests.kit import Case
 from tests.rooms import test_rooms
@@ -29,11 +29,11 @@ from ui.play.session import Session
 from ui.words import LANGUAGES, Words
 
 NAME = "tictactoe"
-ENTRY = Entry(
+ENTRY = GameEntry(
     NAME,
     61,
-    rules="tests.example.engine.tictactoe",
-    room="tests.example.ui.games.tictactoe",
+    rules_package="tests.example.engine.tictactoe",
+    ui_package="tests.example.ui.games.tictactoe",
 )
 UNLISTED.append(ENTRY)
 kit.ENTRIES[NAME] = kit.Entry({"standard": {}, "ring": {"first": "o"}}, kit.letters("xo"))
@@ -120,13 +120,13 @@ def walk(state: TicTacToeState, position: oracle.Position, seen: dict) -> None:
         return
     seen[position] = state
     won = oracle.winner(position)
-    assert state.legal() == oracle.legal(position)
+    assert state.legal() == oracle.legal_moves(position)
     if state.outcome is None:
         assert won is None and state.turn == position[2]
     else:
         assert state.outcome.winners == (() if won is None else (won,))
         assert state.outcome.reason == ("full" if won is None else "row")
-    for cell in oracle.legal(position):
+    for cell in oracle.legal_moves(position):
         walk(state.play(cell), oracle.play(position, cell), seen)
 
 
@@ -145,7 +145,7 @@ def test_the_witness_is_the_row() -> None:
     state = GAME.start()
     for move in ("a1", "a2", "b2", "b3", "c3"):
         state = state.play(move)
-    assert state.outcome and state.outcome.witness == ("a1", "b2", "c3")
+    assert state.outcome and state.outcome.details == ("a1", "b2", "c3")
 
 
 @pytest.mark.parametrize("move, reason", [("a1", "taken"), ("d1", "syntax"), ("", "syntax")])
@@ -166,10 +166,10 @@ def test_a_copy_has_every_attribute() -> None:
 @over_samples
 def test_a_link_leads_back(first: str) -> None:
     record = Record(NAME, {"first": first}, moves=FULL)
-    found = decode(encode(record, ("Ada", "Bo")))
+    found = decode(encode_game(record, ("Ada", "Bo")))
     assert isinstance(found, GameLink)
     assert (found.record, found.names) == (record, ("Ada", "Bo"))
-    assert len(encode(record)) < 30
+    assert len(encode_game(record)) < 30
 
 
 def test_a_saved_game_is_the_same_again() -> None:
@@ -184,7 +184,7 @@ def test_the_generic_search_plays_it() -> None:
     for move in ("b2", "a1", "b1"):
         state = state.play(move)
     for level in ("strong", "master"):
-        assert bots.think(state, level, 1).move == "b3"  # all else loses at once
+        assert bots.run_search(state, level, 1).move == "b3"  # all else loses at once
 
 
 @over_cases
@@ -192,7 +192,7 @@ def test_one_tap_makes_a_move(case: Case) -> None:
     for state, move in case.line:
         plan = Plan(state, room(NAME).Input)
         assert plan.tap(move) == "complete" and plan.moves == [move]
-        taken = [cell for cell in CELL if cell not in state.legal()]
+        taken = [cell for cell in CELL_BY_NAME if cell not in state.legal()]
         assert all(plan.input.why_not((), cell) == ("taken", {"cell": cell}) for cell in taken)
 
 
@@ -212,10 +212,10 @@ def test_languages_have_the_same_keys() -> None:
 
 
 SCRIPT = """
-from engine.catalogue import UNLISTED, Entry, GAMES
+from engine.catalogue import UNLISTED, GameEntry, GAMES
 from tests.transcript import transcript
 rules, room_ = "tests.example.engine.tictactoe", "tests.example.ui.games.tictactoe"
-UNLISTED.append(Entry("tictactoe", 61, rules=rules, room=room_))
+UNLISTED.append(GameEntry("tictactoe", 61, rules_package=rules, ui_package=room_))
 from ui.games import room
 print(transcript("tictactoe", {}, 0, INPUT.split()))
 parts = room("tictactoe")

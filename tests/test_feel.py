@@ -4,7 +4,7 @@ import importlib
 import re
 
 from engine import GAMES, events
-from engine.catalogue import entry
+from engine.catalogue import game_entry
 from tests.fake_page import fake_page
 from ui.play import feel
 
@@ -13,7 +13,7 @@ def kinds() -> set[str]:
     """The kinds of events of all games."""
     found: set[str] = set()
     for game in GAMES.names():
-        module = importlib.import_module(entry(game).rules + ".events")
+        module = importlib.import_module(game_entry(game).rules_package + ".events")
         found |= {
             value.__name__.lower()
             for value in vars(module).values()

@@ -31,12 +31,12 @@ DEFAULTS = {"points": 1, "open": True, "first": "gold"}
 
 @pytest.mark.parametrize("given", [None, {}, DEFAULTS])
 def test_settle_fills_in_defaults(given: "dict | None") -> None:
-    assert GAME.settle(given) == DEFAULTS
+    assert GAME.validate_options(given) == DEFAULTS
 
 
 def test_settle_keeps_what_is_given() -> None:
     given: dict = {"first": "lot", "points": 3}
-    assert GAME.settle(given) == {"points": 3, "open": True, "first": "lot"}
+    assert GAME.validate_options(given) == {"points": 3, "open": True, "first": "lot"}
     assert given == {"first": "lot", "points": 3}
 
 
@@ -47,14 +47,14 @@ def test_settle_keeps_what_is_given() -> None:
 )
 def test_settle_refuses_other_values(option: str, value: object) -> None:
     with pytest.raises(BadOptions) as caught:
-        GAME.settle({option: value})
+        GAME.validate_options({option: value})
     assert caught.value.reason == "option-value"
     assert caught.value.facts == {"option": option, "value": str(value)}
 
 
 def test_settle_refuses_unknown_names() -> None:
     with pytest.raises(BadOptions) as caught:
-        GAME.settle({"zeal": 1, "mood": 2, "points": 2})
+        GAME.validate_options({"zeal": 1, "mood": 2, "points": 2})
     assert (caught.value.reason, caught.value.facts) == ("option-unknown", {"option": "mood"})
 
 
@@ -74,14 +74,16 @@ def test_outcomes_compare_by_what_they_say() -> None:
 
 
 def test_a_game_says_little_until_it_says_more() -> None:
-    assert (GAME.seats(DEFAULTS), GAME.longest(DEFAULTS)) == (2, None)
+    assert (GAME.seats(DEFAULTS), GAME.max_game_length(DEFAULTS)) == (2, None)
     assert not GAME.hidden and not GAME.chance
 
 
 def test_a_state_hides_nothing_until_it_does() -> None:
     state = State()
-    assert state.view(0) is state and state.view(None) is state and state.imagine(Rng(1)) is state
-    assert state.told("c3", 1) == "c3" and state.reveals("c3") is False
+    assert (
+        state.view(0) is state and state.view(None) is state and state.determinize(Rng(1)) is state
+    )
+    assert state.observed_move("c3", 1) == "c3" and state.reveals("c3") is False
 
 
 def test_the_catalogue() -> None:

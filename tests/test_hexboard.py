@@ -59,7 +59,7 @@ def test_neighbours_are_the_cells_that_touch(board: Rhombus) -> None:
     for cell in range(board.cells):
         around = [other for other in range(board.cells) if touching(board, cell, other)]
         assert list(board.neighbours[cell]) == around
-        assert board.listed(board.near[cell]) == around
+        assert board.members(board.neighbour_sets[cell]) == around
 
 
 @over_boards
@@ -75,14 +75,14 @@ def test_how_many_neighbours(board: Rhombus) -> None:
 def test_sides(board: Rhombus) -> None:
     letter, number = "abcdefghi"[board.size - 1], str(board.size)
     named = {
-        side: [board.names[cell] for cell in board.listed(getattr(board, side))]
+        side: [board.names[cell] for cell in board.members(getattr(board, side))]
         for side in ("top", "bottom", "left", "right")
     }
     assert named["top"] == [name for name in board.names if name[1] == "1"]
     assert named["bottom"] == [name for name in board.names if name[1] == number]
     assert named["left"] == [name for name in board.names if name[0] == "a"]
     assert named["right"] == [name for name in board.names if name[0] == letter]
-    assert board.listed(board.full) == list(range(board.cells))
+    assert board.members(board.all_cells) == list(range(board.cells))
 
 
 @over_boards
@@ -90,9 +90,9 @@ def test_spread_is_all_neighbours(board: Rhombus) -> None:
     for seed in range(20):
         cells = filling(board, seed, 0.3)
         near = 0
-        for cell in board.listed(cells):
-            near |= board.near[cell]
-        assert board.spread(cells) == near
+        for cell in board.members(cells):
+            near |= board.neighbour_sets[cell]
+        assert board.adjacent_to(cells) == near
 
 
 @over_boards
@@ -100,18 +100,18 @@ def test_hex_theorem(board: Rhombus) -> None:
     """Of a full board's two colours exactly one joins its sides."""
     for seed in range(120):
         gold = filling(board, seed)
-        silver = board.full & ~gold
-        upright = board.joined(gold, board.top, board.bottom)
-        assert upright != board.joined(silver, board.left, board.right)
+        silver = board.all_cells & ~gold
+        upright = board.is_connected(gold, board.top, board.bottom)
+        assert upright != board.is_connected(silver, board.left, board.right)
 
 
 @over_boards
 def test_paths_are_shortest_chains(board: Rhombus) -> None:
     for seed in range(30):
         cells = filling(board, seed, 0.65)
-        path = board.path(cells, board.top, board.bottom)
+        path = board.shortest_path(cells, board.top, board.bottom)
         assert len(path) == bfs(board, cells, board.top, board.bottom)
-        assert board.joined(cells, board.top, board.bottom) == bool(path)
+        assert board.is_connected(cells, board.top, board.bottom) == bool(path)
         if path:
             assert board.top >> path[0] & 1 and board.bottom >> path[-1] & 1
         assert all(cells >> cell & 1 for cell in path)
@@ -120,18 +120,20 @@ def test_paths_are_shortest_chains(board: Rhombus) -> None:
 
 def test_a_path_may_be_one_cell() -> None:
     board = Rhombus(5)
-    assert board.path(board.full, 1 << 7, 1 << 7) == [7]
+    assert board.shortest_path(board.all_cells, 1 << 7, 1 << 7) == [7]
 
 
 def test_no_path_from_or_to_nowhere() -> None:
     board = Rhombus(5)
-    for cells, start, goal in ((0, board.top, board.bottom), (board.full, 0, board.bottom)):
-        assert board.path(cells, start, goal) == [] and not board.joined(cells, start, goal)
-    assert not board.joined(board.full, board.top, 0)
+    for cells, start, goal in ((0, board.top, board.bottom), (board.all_cells, 0, board.bottom)):
+        assert board.shortest_path(cells, start, goal) == [] and not board.is_connected(
+            cells, start, goal
+        )
+    assert not board.is_connected(board.all_cells, board.top, 0)
 
 
 def test_the_sharp_corner_is_on_two_sides() -> None:
     board = Rhombus(5)
     corner = 1 << board.cell("a1")
-    assert board.joined(corner, board.top, board.left)
-    assert not board.joined(corner, board.top, board.bottom)
+    assert board.is_connected(corner, board.top, board.left)
+    assert not board.is_connected(corner, board.top, board.bottom)

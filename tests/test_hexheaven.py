@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.hexheaven import guide, playing
-from engine.hexheaven.layout import axial, cell_at
+from engine.hexheaven import placement_preview, transitions
+from engine.hexheaven.layout import axial_coordinates, cell_at
 from engine.hexheaven.tiles import COLOUR, RED, S
 from tests.hexheaven_tables import (
     ALL,
@@ -36,7 +36,7 @@ def test_adjacencies_two_to_five_once_each_by_hand_tiles() -> None:
     ]
     reasons = set()
     for t, c, r in others:
-        q, rr = axial(c)
+        q, rr = axial_coordinates(c)
         reasons.add(refused(state, f"{t}@{q},{rr}/{r}"))
     assert reasons == {"adjacency-used"}
 
@@ -63,7 +63,7 @@ def test_no_single_edge_without_the_right() -> None:
     assert not state.single_edge and with_adjacency(state, 1) is None
     tile = state.hands[0][0]
     cell = state.layout.open_cells(2)[0]
-    q, r = axial(cell)
+    q, r = axial_coordinates(cell)
     assert refused(state, f"{tile}@{q},{r}/0") == "single-edge"
 
 
@@ -101,8 +101,8 @@ def test_points_of_a_placement_are_summed_over_what_it_touches() -> None:
     for tile, cell in ((red_round, (1, -1)), (11, (2, 0)), (blue_square, (2, -1))):
         state.layout.lay(tile, cell_at(*cell), 0)
     assert state.layout.adjacency(cell_at(1, 0)) == 4
-    assert guide.points(state, 3, "1,0") == 1
-    assert guide.edge_points(state, 3, "1,0") == [1, None, None, 0, 1, -1]
+    assert placement_preview.placement_points(state, 3, "1,0") == 1
+    assert placement_preview.edge_points(state, 3, "1,0") == [1, None, None, 0, 1, -1]
 
 
 def test_points_count_at_once_and_may_go_below_zero() -> None:
@@ -117,7 +117,7 @@ def test_blank_tiles_earn_nothing() -> None:
     state, closing, _ = shut("serious", specials=(0, S), turn=1)
     special = touching(state, 2, S)
     assert state.play(special).points == 0
-    assert guide.edge_points(state, S, where(special)).count(0) == 2
+    assert placement_preview.edge_points(state, S, where(special)).count(0) == 2
 
 
 # The turn
@@ -154,7 +154,7 @@ def test_the_right_of_a_single_edge_is_for_the_one_behind() -> None:
     assert one is not None
     after = behind.play(one)
     assert with_adjacency(after, 1) is None and after.used == 2
-    q, r = axial(after.layout.open_cells(2)[0])
+    q, r = axial_coordinates(after.layout.open_cells(2)[0])
     assert refused(after, f"{after.hands[0][0]}@{q},{r}/0") == "adjacency-used"
 
 
@@ -173,7 +173,7 @@ def test_the_right_is_settled_as_the_turn_begins(
 ) -> None:
     state = after_opening(rules, 2)
     state.scores = scores
-    playing.begin_turn(state, 0)
+    transitions.begin_turn(state, 0)
     assert state.single_edge is right
 
 
@@ -184,7 +184,7 @@ def test_the_right_survives_overtaking_and_is_not_carried_over() -> None:
     state = state.play(max(state.legal(), key=lambda m: state.play(m).scores[0]))
     assert state.scores[0] > state.scores[1] and with_adjacency(state, 1)
     back = state.play("pass").copy()
-    playing.begin_turn(back, 0)
+    transitions.begin_turn(back, 0)
     assert not back.single_edge
 
 
@@ -192,5 +192,5 @@ def test_the_right_survives_overtaking_and_is_not_carried_over() -> None:
 def test_no_single_edge_right_in_serious_and_solo(rules: str) -> None:
     state = after_opening(rules, 1)
     state.advantage = (0, 5)[: len(state.hands)]
-    playing.begin_turn(state, 0)
-    assert not state.single_edge and state.by_hand() == 0b111100
+    transitions.begin_turn(state, 0)
+    assert not state.single_edge and state.hand_adjacencies() == 0b111100

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.game import IllegalMove
-from engine.hexheaven import HexHeavenState, guide
+from engine.hexheaven import HexHeavenState, placement_preview
 from engine.hexheaven.tiles import S, V, bonus_points
 from tests.hexheaven_tables import (
     ALL,
@@ -31,7 +31,7 @@ def test_the_last_tile_drawn_ends_the_game_and_the_bonus_tile_counts() -> None:
         for score, hand in zip((3, 1), ((3, 9, 11), (13, 15, 17)))
     ]
     assert list(over.scores) == expected
-    assert ended(over).witness == tuple(str(score) for score in expected)
+    assert ended(over).details == tuple(str(score) for score in expected)
 
 
 def test_the_game_goes_on_while_the_deck_lasts() -> None:
@@ -65,7 +65,7 @@ def test_a_round_without_a_tile_laid_ends_the_game() -> None:
     state.layout.border = {}
     once = state.play("pass")
     assert once.turn == 1 and once.idle == 1
-    assert guide.Ending(once).game_over
+    assert placement_preview.PassPreview(once).game_over
     assert ended(once.play("pass")).reason in ("points", "tie-last")
 
 
@@ -77,7 +77,7 @@ def test_a_round_without_a_tile_laid_ends_the_game() -> None:
 )
 def test_three_points_of_a_turn_are_an_advantage_point(points: int, gained: int) -> None:
     state = serious(points)
-    assert guide.Ending(state).advantage == gained
+    assert placement_preview.PassPreview(state).advantage == gained
     after = state.play("pass")
     assert after.advantage == (gained, 0) and after.points == 0 and after.scores == (0, 0)
 
@@ -176,10 +176,13 @@ def test_a_heaven_stops_the_rise() -> None:
 
 def test_a_turn_below_the_requirement_loses() -> None:
     state = solo(1, 2)
-    assert guide.Ending(state).missing == 1 and guide.Ending(state).game_over
+    assert (
+        placement_preview.PassPreview(state).missing == 1
+        and placement_preview.PassPreview(state).game_over
+    )
     over = state.play("pass")
     assert (ended(over).winners, ended(over).reason) == ((), "failed")
-    assert ended(over).witness == ("4", "2")
+    assert ended(over).details == ("4", "2")
 
 
 def test_a_negative_first_turn_loses() -> None:
@@ -189,7 +192,7 @@ def test_a_negative_first_turn_loses() -> None:
 def test_solo_is_won_when_deck_and_hand_are_empty() -> None:
     over = solo(4, 4, deck=(), hand=()).play("pass")
     assert (ended(over).winners, ended(over).reason) == ((0,), "cleared")
-    assert ended(over).witness == ("0", "4")
+    assert ended(over).details == ("0", "4")
     assert ended(solo(3, 4, deck=(), hand=()).play("pass")).reason == "failed"
     assert solo(4, 4, deck=(), hand=(9,)).play("pass").turn == 0
 

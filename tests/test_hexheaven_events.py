@@ -3,7 +3,7 @@
 import pytest
 
 from engine.events import Ended, Event, Resigned
-from engine.game import EVERYONE
+from engine.game import OMNISCIENT
 from engine.hexheaven import GAME, HexHeavenState
 from engine.hexheaven.events import (
     BonusShown,
@@ -38,7 +38,7 @@ def events(state: HexHeavenState, move: str) -> tuple[Event, ...]:
     after = state.play(move)
     for viewer in [*range(state.rules.seats), None]:
         seen, then = state.view(viewer), after.view(viewer)
-        replayed(seen, GAME.events(seen, state.told(move, viewer), then), then)
+        replayed(seen, GAME.events(seen, state.observed_move(move, viewer), then), then)
     found = GAME.events(state, move, after)
     replayed(state, found, after)
     return found
@@ -113,7 +113,7 @@ def test_a_redraw_shows_to_the_others_no_more_than_they_are_told() -> None:
     shown = ("13", "15", "17", "19", "21")
     (own,) = events(state, "redraw")
     assert own == Redrew(1, shown, tuple([str(tile) for tile in after.hands[1]]))
-    told = state.told("redraw", 0)
+    told = state.observed_move("redraw", 0)
     (other,) = GAME.events(state.view(0), told, after.view(0))
     assert other == Redrew(1, shown, ("?",) * 5)
 
@@ -165,6 +165,6 @@ def test_resigning_opens_nothing() -> None:
     outcome = state.play("resign").outcome
     assert outcome is not None
     found = events(state, "resign")
-    assert found == (Resigned(0), Ended((1,), "resign", outcome.witness))
+    assert found == (Resigned(0), Ended((1,), "resign", outcome.details))
     assert GAME.events(state, "resign", state.play("resign")) == found
-    assert state.viewer == EVERYONE
+    assert state.viewer == OMNISCIENT

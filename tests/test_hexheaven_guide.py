@@ -1,7 +1,7 @@
 """What Hex Heaven's rules tell a table that draws them."""
 
-from engine.hexheaven import guide
-from engine.hexheaven.layout import axial, cell_name
+from engine.hexheaven import placement_preview
+from engine.hexheaven.layout import axial_coordinates, cell_name
 from tests.hexheaven_tables import (
     after_opening,
     moves_of,
@@ -16,7 +16,7 @@ def test_choices_say_where_and_for_how_much() -> None:
     state = after_opening("casual", 3)
     for tile in state.hands[0]:
         moves = []
-        for choice in guide.choices(state, tile):
+        for choice in placement_preview.placement_options(state, tile):
             for k in choice.rotations:
                 moves.append(f"{tile}@{choice.cell}/{k}")
                 after = state.play(moves[-1])
@@ -28,16 +28,16 @@ def test_choices_say_where_and_for_how_much() -> None:
 def test_why_not_agrees_with_choices() -> None:
     state = after_opening("casual", 3)
     tile = state.hands[0][0]
-    open_to = {choice.cell for choice in guide.choices(state, tile)}
+    open_to = {choice.cell for choice in placement_preview.placement_options(state, tile)}
     for cell in state.layout.open_cells(126):
-        refusal = guide.why_not(state, tile, cell_name(cell))
-        q, r = axial(cell)
+        refusal = placement_preview.placement_refusal(state, tile, cell_name(cell))
+        q, r = axial_coordinates(cell)
         assert (refusal is None) == (f"{q},{r}" in open_to)
-    assert some(guide.why_not(state, tile, "0,0")).reason == "occupied"
+    assert some(placement_preview.placement_refusal(state, tile, "0,0")).reason == "occupied"
 
 
 def test_ending_says_what_pass_draws() -> None:
     state = after_opening("casual", 3)
-    assert guide.Ending(state).draws == 0
+    assert placement_preview.PassPreview(state).tiles_to_draw == 0
     state = state.play(touching(state, 2))
-    assert guide.Ending(state).draws == 1
+    assert placement_preview.PassPreview(state).tiles_to_draw == 1

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.hexheaven import guide
-from engine.hexheaven.layout import axial, cell_at
+from engine.hexheaven import placement_preview
+from engine.hexheaven.layout import axial_coordinates, cell_at
 from engine.hexheaven.tiles import S
 from tests.hexheaven_tables import (
     ALL,
@@ -21,7 +21,7 @@ from tests.hexheaven_tables import (
 
 def test_closing_six_sides_lifts_the_tile_into_the_keep() -> None:
     state, closing, inside = shut("casual")
-    assert guide.heavens(state, where(closing)) == ["1,0"]
+    assert placement_preview.heaven_cells(state, where(closing)) == ["1,0"]
     after = state.play(closing)
     assert after.keep == (inside,) and cell_at(1, 0) not in after.layout.tiles
     assert after.heavens == 1 and after.heaven
@@ -41,7 +41,7 @@ def test_two_heavens_at_once() -> None:
     tile = code(closing)[0]
     rest = [t for t in ALL if t not in [code(m)[0] for m in layout] + [tile]]
     state = table("casual", layout, [[tile, *rest[:2]], rest[2:5]])
-    assert guide.heavens(state, where(closing)) == ["1,0", "2,0"]
+    assert placement_preview.heaven_cells(state, where(closing)) == ["1,0", "2,0"]
     after = state.play(closing)
     assert after.keep == tuple(sorted(code(m)[0] for m in layout[1:3])) and after.heavens == 2
 
@@ -85,7 +85,7 @@ def test_a_kept_tile_scores_and_obeys_the_edge_rule() -> None:
     state = state.play(closing)
     best = max(moves_of(state, kept), key=lambda m: state.play(m).points)
     assert state.play(best).scores[0] - state.scores[0] == state.layout.points(kept, code(best)[1])
-    q, r = axial(code(best)[1])
+    q, r = axial_coordinates(code(best)[1])
     fitting = [m for m in moves_of(state, kept) if f"@{q},{r}/" in m]
     misfits = {f"{kept}@{q},{r}/{k}" for k in range(6)} - set(fitting)
     assert {refused(state, m) for m in misfits} <= {"edges", "rotation-alike"}
@@ -99,6 +99,6 @@ def test_a_kept_tile_without_a_place_leaves_the_game() -> None:
     for cell in blocked.layout.open_cells(62):  # nothing fits where every side asks for both
         blocked.layout.border.pop(cell)
     assert "pass" in blocked.legal()
-    assert guide.Ending(blocked).lost == (kept,)
+    assert placement_preview.PassPreview(blocked).lost_tiles == (kept,)
     after = blocked.play("pass")
     assert after.keep == () and kept in after.lost

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.hexheaven import playing
-from engine.hexheaven.layout import axial, cell_at
-from engine.hexheaven.legal import opening_cells
+from engine.hexheaven import transitions
+from engine.hexheaven.layout import axial_coordinates, cell_at
+from engine.hexheaven.move_generation import opening_cells
 from engine.hexheaven.tiles import BLUE, COLOUR, RED, S, V
 from engine.rng import Rng
 from tests.hexheaven_tables import (
@@ -63,7 +63,7 @@ def test_the_shuffle_comes_from_the_seed() -> None:
 def test_thirty_tiles_at_every_ply(rules: str, seed: int) -> None:
     state, rng = start(rules, seed), Rng(seed)
     while True:
-        held = [tile for tile, _, _ in state.lying()]
+        held = [tile for tile, _, _ in state.laid_tiles()]
         held += [tile for hand in state.hands for tile in hand if tile]
         held += list(state.keep + state.lost + some(state.deck))
         held += [tile for tile in (*state.specials, state.bonus) if tile]
@@ -103,7 +103,7 @@ def test_the_opening_obeys_the_edge_rule() -> None:
     hand = ((1, 9, 10, 11, 12), (3, 4, 5, 6, 7))
     state = start("casual")
     state.hands = hand
-    fitting = [axial(code(move)[1]) for move in moves_of(state, 1)]
+    fitting = [axial_coordinates(code(move)[1]) for move in moves_of(state, 1)]
     assert set(fitting) == {(0, 1), (-1, 0), (1, -1)}  # tile 1 is plain all round
     assert refused(state, "1@1,0/0") == "edges"
 
@@ -111,7 +111,7 @@ def test_the_opening_obeys_the_edge_rule() -> None:
 def test_solo_lays_two_of_five_beside_virtues() -> None:
     state = start("solo", 5)
     for _ in range(2):
-        assert {axial(code(move)[1]) for move in state.legal()} <= {
+        assert {axial_coordinates(code(move)[1]) for move in state.legal()} <= {
             (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)
         }  # fmt: skip
         state = state.play(state.legal()[0])
@@ -122,7 +122,7 @@ def test_solo_second_tile_must_touch_virtues_too() -> None:
     state = start("solo", 5)
     first = state.play(touching(state, 1))
     far = [c for c in first.layout.open_cells(62) if c not in opening_cells(first)]
-    q, r = axial(far[0])
+    q, r = axial_coordinates(far[0])
     assert refused(first, f"{first.hands[0][0]}@{q},{r}/0") == "not-at-first"
 
 
@@ -147,7 +147,7 @@ def test_serious_second_tile_sets_the_direction_and_both_ends_are_open() -> None
     state = serious_line((3, 5, 8, 9, 11), (4, 6, 7, 10, 12)).play("3@0,0/0")
     assert len({code(move)[1] for move in state.legal()}) == 6
     state = state.play(next(m for m in state.legal() if "@0,1/" in m))
-    assert {axial(code(move)[1]) for move in state.legal()} == {(0, -1), (0, 2)}
+    assert {axial_coordinates(code(move)[1]) for move in state.legal()} == {(0, -1), (0, 2)}
     assert refused(state, "5@1,0/0") == "not-in-line"
 
 
@@ -175,7 +175,7 @@ def test_redraw_shuffles_the_hand_into_the_deck_and_draws_as_many() -> None:
 def test_redraw_as_often_as_needed_and_never_the_same_shuffle() -> None:
     state = serious_line((3, 5, 7, 9, 11), (13, 15, 17, 19, 21)).play("3@0,0/0")
     first = state.play("redraw")
-    second = playing.after(first, 1, [])
+    second = transitions.apply_code(first, 1, [])
     assert first.hands[1] != second.hands[1] and second.shuffles == 2
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.game import EVERYONE, BadPosition, GameError, IllegalMove
+from engine.game import OMNISCIENT, BadPosition, GameError, IllegalMove
 from engine.hexheaven import GAME, HexHeavenState
 from engine.hexheaven.position import ATTRIBUTES
 from engine.rng import Rng
@@ -68,7 +68,7 @@ def test_the_bonus_tile_shows_at_the_end_but_not_after_resigning() -> None:
 def test_the_tiles_under_the_deck_are_known_to_all() -> None:
     state, closing, inside = shut("serious")
     view = state.play(closing).view(1)
-    assert view.bottom == (inside,) and inside not in view.unseen()
+    assert view.bottom == (inside,) and inside not in view.unseen_tiles()
 
 
 def test_a_view_has_no_view() -> None:
@@ -93,7 +93,7 @@ def test_views_follow_the_game_by_what_they_are_told(rules: str, seed: int) -> N
     for state, move in game(rules, seed):
         after = state.play(move)
         for viewer in viewers(state):
-            told = state.told(move, viewer)
+            told = state.observed_move(move, viewer)
             assert state.view(viewer).play(told).pack() == after.view(viewer).pack()
             assert state.reveals(move) or told == move
 
@@ -101,22 +101,26 @@ def test_views_follow_the_game_by_what_they_are_told(rules: str, seed: int) -> N
 def test_pass_tells_the_tiles_drawn() -> None:
     state = after_opening("casual", 3)
     state = state.play(next(m for m in state.legal() if "@" in m))
-    assert state.told("pass", 1) == f"pass={some(state.deck)[0]}" and state.reveals("pass")
+    assert state.observed_move("pass", 1) == f"pass={some(state.deck)[0]}" and state.reveals("pass")
 
 
 def test_the_last_pass_tells_the_bonus_tile() -> None:
     state = after_opening("casual", 3)
     state = state.play(state.legal()[0]).copy()
     state.bonus, state.deck, state.deck_size = 5, (7,), 1
-    assert state.told("pass", None) == "pass=7;5"
-    assert state.told("resign", None) == "resign"
+    assert state.observed_move("pass", None) == "pass=7;5"
+    assert state.observed_move("resign", None) == "resign"
 
 
 def test_redraw_shows_the_hand_and_tells_the_new_one_to_its_owner_alone() -> None:
     state = stuck_line()
     new = ",".join(map(str, state.play("redraw").hands[1]))
-    assert state.told("redraw", 0) == state.told("redraw", None) == "redraw=13,15,17,19,21"
-    assert state.told("redraw", 1) == f"redraw=13,15,17,19,21;{new}"
+    assert (
+        state.observed_move("redraw", 0)
+        == state.observed_move("redraw", None)
+        == "redraw=13,15,17,19,21"
+    )
+    assert state.observed_move("redraw", 1) == f"redraw=13,15,17,19,21;{new}"
     assert state.reveals("redraw")
 
 
@@ -124,11 +128,11 @@ def test_the_last_tile_of_the_opening_lays_the_hands_open() -> None:
     state = start("three", 2)
     for _ in range(2):
         move = state.legal()[0]
-        assert state.told(move, 1) == move and not state.reveals(move)
+        assert state.observed_move(move, 1) == move and not state.reveals(move)
         state = state.play(move)
     move = state.legal()[0]
     hands = ";".join(",".join(map(str, hand)) for hand in state.play(move).hands)
-    assert state.told(move, 0) == f"{move}={hands}" and state.reveals(move)
+    assert state.observed_move(move, 0) == f"{move}={hands}" and state.reveals(move)
 
 
 @pytest.mark.parametrize(
@@ -172,7 +176,7 @@ def test_a_view_refuses_hands_that_cannot_be(change: str) -> None:
     state = start("three", 2)
     state = state.play(state.legal()[0])
     state = state.play(state.legal()[0])
-    told = state.told(state.legal()[0], 0)
+    told = state.observed_move(state.legal()[0], 0)
     move, groups = told.split("=")
     wrong = f"{move}={change}{groups.split(';', 1)[1]}"
     with pytest.raises(IllegalMove, match="told-wrong"):
@@ -197,27 +201,27 @@ def test_imagined_states_are_sound_and_give_the_same_view(rules: str, seed: int)
     for state, _ in game(rules, seed):
         for viewer in viewers(state):
             view = state.view(viewer)
-            full = view.imagine(Rng(seed))
-            assert full.viewer == EVERYONE and GAME.restore(full.pack()) == full
+            full = view.determinize(Rng(seed))
+            assert full.viewer == OMNISCIENT and GAME.restore(full.pack()) == full
             assert full.view(viewer).pack() == view.pack()
 
 
 def test_imagining_a_full_state_changes_nothing() -> None:
     state = start("casual")
-    assert state.imagine(Rng(1)) is state
+    assert state.determinize(Rng(1)) is state
 
 
 def test_every_unseen_tile_is_as_likely_on_top_of_the_deck() -> None:
     view, rng = after_opening("serious", 3).view(0), Rng(1)
-    tops = Counter(some(view.imagine(rng).deck)[0] for _ in range(1800))
-    assert sorted(tops) == view.unseen() and len(tops) == 18
+    tops = Counter(some(view.determinize(rng).deck)[0] for _ in range(1800))
+    assert sorted(tops) == view.unseen_tiles() and len(tops) == 18
     assert all(60 < count < 145 for count in tops.values())  # 100 each; 4 deviations and more
 
 
 def test_what_lies_under_the_deck_stays_there() -> None:
     state, closing, inside = shut("serious")
     view, rng = state.play(closing).view(0), Rng(1)
-    assert all(some(view.imagine(rng).deck)[-1] == inside for _ in range(20))
+    assert all(some(view.determinize(rng).deck)[-1] == inside for _ in range(20))
 
 
 def test_a_shown_hand_is_in_no_other_hand() -> None:
@@ -228,7 +232,7 @@ def test_a_shown_hand_is_in_no_other_hand() -> None:
     shown, rng = {13, 15, 17, 19, 21}, Rng(3)
     counts: Counter[int] = Counter()
     for _ in range(300):
-        full = after.imagine(rng)
+        full = after.determinize(rng)
         assert not shown & set(full.hands[0])
         counts.update(shown & set(full.hands[1]))
     assert sorted(counts) == sorted(shown)
@@ -238,7 +242,7 @@ def test_a_shown_hand_is_not_the_bonus_tile() -> None:
     state = start("casual", 3)
     view = state.view(None)
     view.ruled_out = (0, 0, sum(1 << tile for tile in range(2, 29)))
-    assert view.imagine(Rng(1)).bonus == 1
+    assert view.determinize(Rng(1)).bonus == 1
 
 
 # Chance and data
@@ -317,7 +321,7 @@ def test_what_has_another_shape_is_refused(field: str, value: object, part: str)
 
 def test_any_jewel_can_be_known_to_lie_under_the_deck() -> None:
     packed = after_opening("casual", 2).view(0).pack()
-    unseen = after_opening("casual", 2).view(0).unseen()
+    unseen = after_opening("casual", 2).view(0).unseen_tiles()
     assert {1, 28} <= set(unseen)
     for tile in unseen:
         assert GAME.restore({**packed, "bottom": [tile]}).bottom == (tile,)
@@ -325,7 +329,7 @@ def test_any_jewel_can_be_known_to_lie_under_the_deck() -> None:
 
 def test_no_more_tiles_can_be_known_under_the_deck_than_there_are() -> None:
     view = after_opening("casual", 3).view(0)
-    packed = {**view.pack(), "bottom": sorted(view.unseen())[: view.deck_size + 1]}
+    packed = {**view.pack(), "bottom": sorted(view.unseen_tiles())[: view.deck_size + 1]}
     with pytest.raises(BadPosition) as caught:
         GAME.restore(packed)
     assert caught.value.facts == {"part": "bottom"}
@@ -382,9 +386,11 @@ def test_a_copy_has_all_that_a_position_has() -> None:
 def test_a_game_begins_by_what_is_dealt(rules: str) -> None:
     state = start(rules, 5)
     for viewer in viewers(state):
-        begun = GAME.begin({"rules": rules}, viewer, state.dealt(viewer))
+        begun = GAME.initial_view({"rules": rules}, viewer, state.initial_observation(viewer))
         assert begun == state.view(viewer)
-    assert state.dealt(None) == "" and state.dealt(0) == ",".join(map(str, state.hands[0]))
+    assert state.initial_observation(None) == "" and state.initial_observation(0) == ",".join(
+        map(str, state.hands[0])
+    )
 
 
 @pytest.mark.parametrize(
@@ -403,15 +409,15 @@ def test_a_game_begins_by_what_is_dealt(rules: str) -> None:
 )
 def test_hands_that_cannot_be_dealt_are_refused(seat: "int | None", dealt: str) -> None:
     with pytest.raises(BadPosition):
-        GAME.begin({"rules": "casual"}, seat, dealt)
+        GAME.initial_view({"rules": "casual"}, seat, dealt)
 
 
 def test_what_is_ruled_out_leaves_tiles_for_every_hidden_hand() -> None:
     packed = start("three", 2).view(0).pack()
-    nine = sum(1 << tile for tile in start("three", 2).view(0).unseen()[9:])
+    nine = sum(1 << tile for tile in start("three", 2).view(0).unseen_tiles()[9:])
     packed["ruled_out"] = [0, nine, 0, nine]  # 4 and 1 of the 9 tiles left
-    assert GAME.restore(packed).imagine(Rng(1)).view(0).pack() == packed
-    eight = sum(1 << tile for tile in start("three", 2).view(0).unseen()[8:])
+    assert GAME.restore(packed).determinize(Rng(1)).view(0).pack() == packed
+    eight = sum(1 << tile for tile in start("three", 2).view(0).unseen_tiles()[8:])
     for ruled_out in ([0, eight, eight, eight], [0, 0, 0, (1 << 29) - 2], [0, (1 << 29) - 2, 0, 0]):
         with pytest.raises(BadPosition) as caught:
             GAME.restore({**packed, "ruled_out": ruled_out})

@@ -3,8 +3,8 @@
 import pytest
 
 from engine.game import IllegalMove, Outcome
-from engine.inphexion import GAME, playing
-from engine.inphexion.facts import NOWHERE, board_of
+from engine.inphexion import GAME, transitions
+from engine.inphexion.constants import NO_CELL, get_board
 from engine.inphexion.state import InphexionState
 
 
@@ -12,7 +12,7 @@ def dish(drawing: str, **options: object) -> InphexionState:
     """The drawn position, rows from the top, in the letters of ``InphexionState.pack``. Who is to
     move follows from the numbers of discs."""
     rows = drawing.split()
-    settled = GAME.settle({"size": len(rows)} | options)
+    settled = GAME.validate_options({"size": len(rows)} | options)
     packed = {"options": settled, "board": "/".join(rows), "swapped": False, "last": []}
     return GAME.restore(packed | {"outcome": None})
 
@@ -39,12 +39,12 @@ def refusal(state: InphexionState, move: object) -> tuple:
 def expelled_by(state: InphexionState, move: str) -> list[str]:
     """The cells whose pieces an infection surrounds: they must be expelled, or are too many."""
     child = state.play(move)
-    return [child.board.names[cell] for cell in playing.surrounded(child, child.last[0])]
+    return [child.board.names[cell] for cell in transitions.surrounded_cells(child, child.last[0])]
 
 
 def gives_away(state: InphexionState, move: str) -> bool:
     """Whether a move joins the opponent's sides."""
-    return state.play(move).joined(1 - state.colour)
+    return state.play(move).is_joined(1 - state.colour)
 
 
 def targets(state: InphexionState) -> set[str]:
@@ -73,20 +73,20 @@ def test_the_standard_game() -> None:
     usual = {"size": 7, "free_second": False, "pie": False, "neutral": False}
     assert usual.items() <= state.options.items()
     assert state.turn == 0 and state.colours == (0, 1) and state.colour == 0
-    assert [state.hand(0), state.hand(1)] == [25, 25]
+    assert [state.discs_in_hand(0), state.discs_in_hand(1)] == [25, 25]
 
 
 @pytest.mark.parametrize(("size", "discs"), [(5, 13), (6, 18), (7, 25), (8, 32), (9, 41)])
 def test_discs_for_every_size(size: int, discs: int) -> None:
     state = GAME.start({"size": size})
-    assert [state.hand(0), state.hand(1)] == [discs, discs]
+    assert [state.discs_in_hand(0), state.discs_in_hand(1)] == [discs, discs]
     assert len(state.legal()) == size * size
 
 
 @pytest.mark.parametrize(("size", "moves"), [(5, 101), (6, 145), (7, 197), (8, 257), (9, 325)])
 def test_no_game_is_longer_than_its_cells_allow(size: int, moves: int) -> None:
     # Every cell filled once, with three expulsions each, and a swap.
-    assert GAME.longest(GAME.settle({"size": size})) == moves
+    assert GAME.max_game_length(GAME.validate_options({"size": size})) == moves
 
 
 def test_whites_first_disc_goes_on_any_cell() -> None:
@@ -101,7 +101,12 @@ def test_nobody_passes() -> None:
 
 def test_placing_uses_a_disc_up_and_gives_the_turn_away() -> None:
     state = after("d4")
-    assert [state.hand(0), state.hand(1), state.turn, state.placed] == [24, 25, 1, 1]
+    assert [state.discs_in_hand(0), state.discs_in_hand(1), state.turn, state.placed] == [
+        24,
+        25,
+        1,
+        1,
+    ]
 
 
 # ---- infecting
@@ -118,7 +123,12 @@ def test_the_pushed_disc_makes_room_for_ones_own() -> None:
 
 def test_infecting_uses_a_disc_up_and_gives_the_turn_away() -> None:
     state = after("d4 d4>e4")
-    assert [state.hand(0), state.hand(1), state.turn, state.placed] == [24, 24, 0, 2]
+    assert [state.discs_in_hand(0), state.discs_in_hand(1), state.turn, state.placed] == [
+        24,
+        24,
+        0,
+        2,
+    ]
 
 
 @pytest.mark.parametrize(("cell", "ways"), [("a1", 2), ("e5", 2), ("e1", 3), ("a5", 3), ("c1", 4)])
@@ -187,17 +197,17 @@ def test_a_surrounded_pair_stays(move: str) -> None:
 
 @pytest.mark.parametrize("cell", every_cell(5))
 def test_surrounded_is_having_only_own_discs_for_neighbours(cell: str) -> None:
-    board = board_of(5)
+    board = get_board(5)
     here = board.cell(cell)
-    for gap in board.rings[here]:
-        white, black = board.near[here] & ~(1 << gap), 1 << here | 1 << gap
+    for gap in board.ordered_neighbours[here]:
+        white, black = board.neighbour_sets[here] & ~(1 << gap), 1 << here | 1 << gap
         state = InphexionState(
-            GAME.settle({"size": 5}), board, (white, black), -1, 0, (0, 1), 6, ()
+            GAME.validate_options({"size": 5}), board, (white, black), -1, 0, (0, 1), 6, ()
         )
         for move in state.legal():
             if move.startswith(board.names[gap]):
                 assert here in state.play(move).pending
-                for missing in board.listed(white):
+                for missing in board.members(white):
                     state.white = white & ~(1 << missing)
                     assert here not in state.play(move).pending
                     state.white = white
@@ -226,11 +236,13 @@ def test_the_pushed_disc_counts_too() -> None:
 
 
 def test_three_at_once_column_by_column() -> None:
-    board = board_of(7)
+    board = get_board(7)
     d4, e4, d3, c5 = (board.cell(name) for name in ("d4", "e4", "d3", "c5"))
-    white = (board.near[e4] | board.near[d3] | board.near[c5]) & ~(1 << d4)
+    white = (board.neighbour_sets[e4] | board.neighbour_sets[d3] | board.neighbour_sets[c5]) & ~(
+        1 << d4
+    )
     discs = (white, 1 << d4 | 1 << d3 | 1 << c5)
-    state = InphexionState(GAME.settle({}), board, discs, NOWHERE, 0, (0, 1), 30, ())
+    state = InphexionState(GAME.validate_options({}), board, discs, NO_CELL, 0, (0, 1), 30, ())
     assert expelled_by(state, "d4>e4") == ["c5", "d3", "e4"]
     assert state.play("d4>e4").pending == (c5, d3, e4)
 
@@ -334,12 +346,12 @@ def test_a_disc_short_is_a_move_short() -> None:
     drawing = "wbwbwb bwbwbw wbwbwn bwbwbw wbwbwb bwbwb."
     full = "".join(drawing.split())
     assert (full.count("w"), full.count("b")) == (17, 17)
-    assert GAME.start({"size": 6, "neutral": True}).hand(0) == 17
-    board = board_of(6)
+    assert GAME.start({"size": 6, "neutral": True}).discs_in_hand(0) == 17
+    board = get_board(6)
     white, black = (sum(1 << i for i in range(36) if full[i] == letter) for letter in "wb")
-    options = GAME.settle({"size": 6, "neutral": True})
+    options = GAME.validate_options({"size": 6, "neutral": True})
     state = InphexionState(options, board, (white, black), full.index("n"), 0, (0, 1), 34, ())
-    assert state.hand(0) == 0 and state.codes() == []
+    assert state.discs_in_hand(0) == 0 and state.legal_codes() == []
 
 
 @pytest.mark.parametrize("line", ["", "d4", "d4 d4>e4"])
@@ -362,9 +374,9 @@ def test_resigning_while_expelling() -> None:
 
 def test_codes_are_the_legal_moves_in_the_same_order() -> None:
     for state in (after("c3", size=5, pie=True, free_second="either"), dish(TWO).play("b1>c1")):
-        assert [state.text(code) for code in state.codes()] == state.legal()
-        for code in state.codes():
-            assert state.after(code) == state.play(state.text(code))
+        assert [state.to_notation(code) for code in state.legal_codes()] == state.legal()
+        for code in state.legal_codes():
+            assert state.play_code(code) == state.play(state.to_notation(code))
 
 
 def test_the_last_move_is_known() -> None:
@@ -376,7 +388,7 @@ def test_the_last_move_is_known() -> None:
 
 
 def test_one_board_for_all_positions_of_a_size() -> None:
-    assert after("a1").board is GAME.start().board is board_of(7)
+    assert after("a1").board is GAME.start().board is get_board(7)
 
 
 def test_the_key_tells_positions_apart() -> None:

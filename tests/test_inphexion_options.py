@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.catalogue import entry
+from engine.catalogue import game_entry
 from engine.game import BadOptions, Outcome
 from engine.inphexion import GAME
 from tests.test_inphexion import after, dish, drawn, every_cell, expelled_by, refusal
@@ -19,7 +19,7 @@ def test_a_free_second_disc_goes_on_any_empty_cell() -> None:
     assert refusal(state, "c3") == ("occupied", {"cell": "c3"})
     state = state.play("a1")
     assert drawn(state) == "b.... ..... ..w.. ..... ....."
-    assert [state.hand(0), state.hand(1), state.turn] == [12, 12, 0]
+    assert [state.discs_in_hand(0), state.discs_in_hand(1), state.turn] == [12, 12, 0]
 
 
 def test_a_free_second_disc_infects_nothing() -> None:
@@ -45,7 +45,7 @@ def test_the_earlier_ruling_is_not_offered() -> None:
 
 
 def test_old_links_mean_the_earlier_ruling() -> None:
-    first, second = entry("inphexion").schemas[:2]
+    first, second = game_entry("inphexion").schemas[:2]
     assert dict(first.options) == {
         "size": (5, 6, 7, 8, 9),
         "free_second": (False, "either"),
@@ -73,7 +73,7 @@ def test_the_pie_rule_changes_colours_not_the_board() -> None:
     state = after("c3", size=5, pie=True)
     assert "swap" in state.legal() and state.colours == (0, 1)
     swapped = state.play("swap")
-    assert drawn(swapped) == drawn(state) and swapped.hand(0) == state.hand(0)
+    assert drawn(swapped) == drawn(state) and swapped.discs_in_hand(0) == state.discs_in_hand(0)
     assert swapped.colours == (1, 0) and swapped.turn == 0 and swapped.colour == 1
     assert swapped.legal() == [move for move in state.legal() if move != "swap"]
     assert drawn(swapped.play("c3>c2")) == "..... ..w.. ..b.. ..... ....."
@@ -121,7 +121,7 @@ def test_the_neutral_piece_takes_a_disc_of_each(size: int, centre: str) -> None:
     state = GAME.start({"size": size, "neutral": True})
     assert state.board.names[state.neutral] == centre
     discs = (size * size + 1) // 2 - 1
-    assert [state.hand(0), state.hand(1)] == [discs, discs]
+    assert [state.discs_in_hand(0), state.discs_in_hand(1)] == [discs, discs]
 
 
 def test_white_begins_by_infecting_it() -> None:

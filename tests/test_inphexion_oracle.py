@@ -26,18 +26,18 @@ SIZES = {5: 320, 6: 65, 7: 40, 8: 12, 9: 8}  # games of each mix: small boards f
 
 
 def whole_turns(position: InphexionState) -> list[InphexionState]:
-    found, under_way = [], [position.after(code) for code in position.codes()]
+    found, under_way = [], [position.play_code(code) for code in position.legal_codes()]
     for after in under_way:
         if after.pending:
-            under_way += [after.after(code) for code in after.codes()]
+            under_way += [after.play_code(code) for code in after.legal_codes()]
         else:
             found.append(after)
     return found
 
 
 def perft(position: InphexionState, depth: int) -> int:
-    if depth == 1 and not any(position.after(code).pending for code in position.codes()):
-        return len(position.codes())
+    if depth == 1 and not any(position.play_code(code).pending for code in position.legal_codes()):
+        return len(position.legal_codes())
     following = whole_turns(position)
     return len(following) if depth == 1 else sum(perft(after, depth - 1) for after in following)
 
@@ -49,9 +49,9 @@ def played(row: dict) -> InphexionState:
     return position
 
 
-def board_of(dish: oracle.Dish) -> str:
+def board_of(dish: oracle.InphexionOracle) -> str:
     """The oracle's board in the letters of ``InphexionState.pack``."""
-    letters = {cell: "x" for cell in dish.barred}
+    letters = {cell: "x" for cell in dish.closed_cells}
     letters |= {cell: piece.upper() for cell, piece in dish.lifted} | dish.board
     rows = range(1, dish.size + 1)
     return "/".join("".join(letters.get(c + str(r), ".") for c in dish.columns) for r in rows)
@@ -68,23 +68,26 @@ def ended(position: InphexionState) -> tuple[str, str] | None:
 def choose(rng: random.Random, position: InphexionState, codes: list[int]) -> int:
     """A random move, not seldom one that expels."""
     tries = [rng.choice(codes) for _ in range(rng.choice((1, 1, 8)))]
-    return max(tries, key=lambda code: len(position.after(code).pending))
+    return max(tries, key=lambda code: len(position.play_code(code).pending))
 
 
 def play_both(options: dict, rng: random.Random) -> str:
     """A random game, compared with the oracle's after every move; how it ended."""
-    position, dish = GAME.start(options), oracle.Dish(**options)
+    position, dish = GAME.start(options), oracle.InphexionOracle(**options)
     while position.turn is not None:
-        assert position.legal() == dish.legal()
+        assert position.legal() == dish.legal_moves()
         assert position.turn == dish.seats.index(dish.mover)
-        code = choose(rng, position, position.codes())
-        move = position.text(code)
+        code = choose(rng, position, position.legal_codes())
+        move = position.to_notation(code)
         position, dish = position.play(move), dish.play(move)
         assert position.pack()["board"] == board_of(dish)
-        assert [position.hand(0), position.hand(1)] == [dish.hands["w"], dish.hands["b"]]
-    assert ended(position) == dish.over
-    assert dish.legal() == []
-    return dish.over[1] if dish.over else ""
+        assert [position.discs_in_hand(0), position.discs_in_hand(1)] == [
+            dish.hands["w"],
+            dish.hands["b"],
+        ]
+    assert ended(position) == dish.outcome
+    assert dish.legal_moves() == []
+    return dish.outcome[1] if dish.outcome else ""
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.game import BadPosition
-from engine.inphexion import GAME, playing
-from engine.inphexion.facts import NOWHERE, Board, board_of
+from engine.inphexion import GAME, transitions
+from engine.inphexion.constants import NO_CELL, Board, get_board
 from engine.inphexion.state import InphexionState
 from tests.kit import samples
 from tests.oracles import inphexion as oracle
@@ -22,7 +22,7 @@ def walk(seed: int, options: dict) -> list[InphexionState]:
     """Every position of a random game that likes to expel."""
     rng, states = random.Random(seed), [GAME.start(options)]
     while states[-1].turn is not None:
-        following = [states[-1].after(code) for code in states[-1].codes()]
+        following = [states[-1].play_code(code) for code in states[-1].legal_codes()]
         tries = [rng.choice(following) for _ in range(rng.choice((1, 1, 6)))]
         states.append(max(tries, key=lambda state: len(state.pending)))
     return states
@@ -47,7 +47,7 @@ def test_ended_games_come_back(state: InphexionState) -> None:
 
 def test_a_pack_is_readable() -> None:
     assert dish(TWO).play("b1>c1").play("a1^e1").pack() == {
-        "options": GAME.settle({"size": 5}),
+        "options": GAME.validate_options({"size": 5}),
         "board": "xwBwb/www../...../..b../....b",
         "swapped": False,
         "last": ["a1", "e1"],
@@ -57,7 +57,7 @@ def test_a_pack_is_readable() -> None:
 
 def packed(drawing: str, last: str, **options: object) -> dict:
     return {
-        "options": GAME.settle({"size": 5} | options),
+        "options": GAME.validate_options({"size": 5} | options),
         "board": "/".join(drawing.split()),
         "swapped": False,
         "last": last.split(),
@@ -83,12 +83,12 @@ def test_refused_fields() -> None:
     [
         None,
         {},
-        GAME.settle({}) | {"size": 4},
-        GAME.settle({}) | {"size": "5"},
-        GAME.settle({}) | {"pie": 1},
-        GAME.settle({}) | {"free_second": "neither"},
-        GAME.settle({}) | {"neutral": True, "pie": True},
-        GAME.settle({}) | {"hands": 3},
+        GAME.validate_options({}) | {"size": 4},
+        GAME.validate_options({}) | {"size": "5"},
+        GAME.validate_options({}) | {"pie": 1},
+        GAME.validate_options({}) | {"free_second": "neither"},
+        GAME.validate_options({}) | {"neutral": True, "pie": True},
+        GAME.validate_options({}) | {"hands": 3},
     ],
 )
 def test_refused_options(options: object) -> None:
@@ -189,20 +189,23 @@ def test_no_disc_is_made_or_lost(seed: int, size: int, neutral: bool) -> None:
         letters = state.pack()["board"]
         discs = [letters.count("w") + letters.count("W"), letters.count("b") + letters.count("B")]
         supply = (size * size + 1) // 2 - neutral
-        assert [discs[0] + state.hand(0), discs[1] + state.hand(1)] == [supply, supply]
+        assert [discs[0] + state.discs_in_hand(0), discs[1] + state.discs_in_hand(1)] == [
+            supply,
+            supply,
+        ]
         assert letters.count("n") + letters.count("N") == neutral
 
 
 def transposed(board: Board, cells: int) -> int:
     """The mirror image across the diagonal a1, b2 …"""
     size = board.size
-    return sum(1 << i % size * size + i // size for i in board.listed(cells))
+    return sum(1 << i % size * size + i // size for i in board.members(cells))
 
 
 def exchanged(state: InphexionState) -> InphexionState:
     """The mirror image, with the colours exchanged: White's sides are Black's there."""
     board, neutral = state.board, state.neutral
-    if neutral != NOWHERE:
+    if neutral != NO_CELL:
         neutral = neutral % board.size * board.size + neutral // board.size
     discs = (transposed(board, state.black), transposed(board, state.white))
     twin = InphexionState(
@@ -226,7 +229,11 @@ def image(move: str) -> str:
 @given(seeds, sizes, st.booleans())
 def test_the_colours_are_equal_across_the_diagonal(seed: int, size: int, neutral: bool) -> None:
     for state in walk(seed, {"size": size, "neutral": neutral})[2::3]:
-        if state.turn is None or state.pending or min(state.hand(0), state.hand(1)) < 2:
+        if (
+            state.turn is None
+            or state.pending
+            or min(state.discs_in_hand(0), state.discs_in_hand(1)) < 2
+        ):
             continue  # (the colours do differ in who runs out of discs first)
         twin = exchanged(state)
         assert twin.legal() == sorted(map(image, state.legal()))
@@ -246,11 +253,13 @@ def test_the_colours_are_equal_across_the_diagonal(seed: int, size: int, neutral
 @settings(max_examples=150, deadline=None)
 @given(st.sampled_from([5, 6, 7, 8, 9]), st.data())
 def test_on_a_full_board_just_one_is_joined(size: int, data: st.DataObject) -> None:
-    board, dish = board_of(size), oracle.Dish(size)
-    white = data.draw(st.integers(0, board.full))
+    board, dish = get_board(size), oracle.InphexionOracle(size)
+    white = data.draw(st.integers(0, board.all_cells))
     dish.board = {name: "bw"[white >> i & 1] for i, name in enumerate(board.names)}
-    options = GAME.settle({"size": size})
-    full = InphexionState(options, board, (white, board.full ^ white), NOWHERE, 0, (0, 1), 2, ())
-    joined = [playing.joined(full, colour) for colour in (0, 1)]
+    options = GAME.validate_options({"size": size})
+    full = InphexionState(
+        options, board, (white, board.all_cells ^ white), NO_CELL, 0, (0, 1), 2, ()
+    )
+    joined = [transitions.is_joined(full, colour) for colour in (0, 1)]
     assert joined[0] != joined[1]
-    assert joined == [dish.joined("w"), dish.joined("b")]
+    assert joined == [dish.is_joined("w"), dish.is_joined("b")]

@@ -40,7 +40,7 @@ SMALL = """
 import json
 from engine import GAMES
 from engine.bots import FALLBACK
-from engine.bots.advice import answers
+from engine.bots.analysis import answer_request
 from engine.rng import Rng
 
 for name, options in json.loads(INPUT):
@@ -49,7 +49,7 @@ for name, options in json.loads(INPUT):
         game.append(game[-1].play(rng.choice(game[-1].legal())))
     for state in game[0], game[len(game) // 2]:
         view = state.view(state.turn)
-        for told in answers({"ask": "move", "level": FALLBACK, "seed": 7}, view):
+        for told in answer_request({"ask": "move", "level": FALLBACK, "seed": 7}, view):
             pass
         legal = view.legal()
         thought = told["playouts"] > 0 or len(legal) < 2

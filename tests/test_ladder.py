@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from bench.ladder import PAGE, Row, main, others, page, rules_of, sections
-from engine.bots.simple import Greedy
-from engine.catalogue import entry
+from engine.bots.baselines import GreedyBot
+from engine.catalogue import game_entry
 from tests.toys import TOY
 
 
@@ -34,7 +34,7 @@ def test_what_is_played_comes_in_and_the_rest_stays(tmp_path: Path) -> None:
 def test_a_game_of_which_nothing_is_said_is_measured_by_its_first_rules() -> None:
     assert rules_of(TOY.name) == ("",)
     [(met, name)] = others(TOY.name, "", "beginner")
-    assert isinstance(met, Greedy) and name == "sees one move ahead"
+    assert isinstance(met, GreedyBot) and name == "sees one move ahead"
     assert others(TOY.name, "", "easy") == [("beginner", "`beginner`")]
 
 
@@ -54,7 +54,7 @@ def test_the_page_that_is_kept_is_about_todays_levels() -> None:
 
 
 def test_a_row_about_levels_that_are_no_neighbours_any_more_goes() -> None:
-    first, second, third = entry("mixtour").levels[:3]
+    first, second, third = game_entry("mixtour").levels[:3]
     rows = [Row(second, f"`{first}`", 0.7, 10), Row(third, f"`{first}`", 0.9, 10)]
     kept = sections(page({"Mixtour": {(row.level, row.other): row for row in rows}}))
     assert list(kept["Mixtour"]) == [(second, f"`{first}`")]

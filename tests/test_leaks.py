@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine.game import BYSTANDER, EVERYONE, State
+from engine.game import OMNISCIENT, SPECTATOR, State
 from engine.record import Record
 from engine.rng import Rng
 from tests.kit import Case, cases, written
@@ -58,9 +58,9 @@ def tables(case: Case, ply: int, seats: list[str], holds: bool, back: int) -> li
             session.lift()
         session.step(session.last - back)
         eyes = sight(session).eyes
-        if world and eyes != EVERYONE:
+        if world and eyes != OMNISCIENT:
             tip = session.states[-1]
-            session.states[-1] = tip.view(eyes).imagine(Rng(ply + 1))
+            session.states[-1] = tip.view(eyes).determinize(Rng(ply + 1))
         found.append(Table(session, EN, Store(Port(), Rng(1))))
     return found
 
@@ -82,7 +82,7 @@ def test_nothing_hidden_shows_through(case: Case, holds: bool, back: int) -> Non
 def test_the_worlds_behind_the_tables_do_differ(case: Case) -> None:
     """Else the test above could not fail."""
     state = case.line[min(3, len(case.line) - 1)][0]
-    worlds = {repr(state.view(BYSTANDER).imagine(Rng(seed)).key()) for seed in range(8)}
+    worlds = {repr(state.view(SPECTATOR).determinize(Rng(seed)).key()) for seed in range(8)}
     assert len(worlds) > 1
 
 
@@ -174,17 +174,20 @@ def twin(case: Case, viewer: int) -> Line:
 def attempt(case: Case, viewer: int, seed: int) -> Line:
     chance = case.chance()
     chance.seed(f"{case}-{viewer}-{seed}")
-    world = case.line[0][0].view(viewer).imagine(Rng(seed))
+    world = case.line[0][0].view(viewer).determinize(Rng(seed))
     line: Line = []
     for (state, move), after in list(zip(case.line, case.states[1:]))[:PLIES]:
         if after.outcome is not None:
             break
-        told, seen = state.told(move, viewer), after.view(viewer)
+        told, seen = state.observed_move(move, viewer), after.view(viewer)
         legal = world.legal()
         chance.shuffle(legal)
         legal.sort(key=lambda other: other == move)  # rather another one
         for other in legal:
-            if world.told(other, viewer) == told and world.play(other).view(viewer) == seen:
+            if (
+                world.observed_move(other, viewer) == told
+                and world.play(other).view(viewer) == seen
+            ):
                 break
         else:
             break

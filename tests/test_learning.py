@@ -6,13 +6,13 @@ import pytest
 
 from bench.learn import inphexion
 from bench.yardsticks.program import COMPILER, built
-from engine.inphexion import weights
+from engine.inphexion.bot import weights
 
 
 def test_the_weights_are_as_they_are_written() -> None:
     values: list[float] = []
     for name, _, count, unit in inphexion.TABLES:
-        read = weights.read(getattr(weights, name))
+        read = weights.decode_weights(getattr(weights, name))
         assert len(read) == count and min(read) >= -45 and max(read) <= 45
         values += [weight / unit for weight in read]
     assert inphexion.module(values) == inphexion.RESULT.read_text(encoding="utf-8")
@@ -20,7 +20,7 @@ def test_the_weights_are_as_they_are_written() -> None:
 
 def test_letters_are_read_back() -> None:
     text = inphexion.letters([n / 20 for n in range(-50, 51)], 20)
-    assert weights.read(text) == [max(-45, min(45, n)) for n in range(-50, 51)]
+    assert weights.decode_weights(text) == [max(-45, min(45, n)) for n in range(-50, 51)]
 
 
 @pytest.mark.skipif(not COMPILER, reason="no C compiler")

@@ -8,11 +8,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import link
-from engine.catalogue import GAMES, Schema, entry
-from engine.envelope import LIMITS, MAX_TEXT, checksum, closed, sealed
+from engine.catalogue import GAMES, OptionSchema, game_entry
 from engine.game import Option
-from engine.link import GameLink, Letter, LinkError, decode, encode
+from engine.link import game_link
+from engine.link.envelope import (
+    MAX_LINK_LENGTH,
+    MAX_LINK_LENGTHS,
+    add_checksum,
+    checksum,
+    encode_envelope,
+)
+from engine.link.game_link import GameLink, LinkError, MoveMessage, decode, encode_game
 from engine.record import MAX_PLIES, Record, clean_name
 from engine.rng import Rng
 from tests.fuzz import REASONS, complaint
@@ -70,44 +76,44 @@ def game_of(text: str) -> Record:
 @given(records, st.lists(st.text(max_size=25), max_size=3))
 @settings(max_examples=60, deadline=None)
 def test_a_game_and_its_names_come_back(record: Record, names: list) -> None:
-    text = encode(record, names)
+    text = encode_game(record, names)
     found = decode(text)
     assert isinstance(found, GameLink) and found.record == record
     cleaned = [clean_name(name) for name in names]
     assert [*found.names, "", "", ""][: len(names)] == cleaned
-    assert encode(*found) == text and all(c in LETTERS for c in text)
+    assert encode_game(*found) == text and all(c in LETTERS for c in text)
 
 
 def test_an_empty_game_is_a_short_link() -> None:
-    assert len(encode(Record("mixtour"))) <= 12
-    assert game_of(encode(Record("mixtour"))).moves == []
+    assert len(encode_game(Record("mixtour"))) <= 12
+    assert game_of(encode_game(Record("mixtour"))).moves == []
 
 
 def test_a_mixtour_game_of_40_moves_fits_120_characters() -> None:
     games = [drawn("mixtour", seed, 40, {"points": 5}) for seed in range(20)]
     record = [game for game in games if len(game.moves) == 40][0]
-    assert len(encode(record, ("Mizuki", "Ben"))) <= 120
+    assert len(encode_game(record, ("Mizuki", "Ben"))) <= 120
 
 
 def test_every_option_comes_back() -> None:
     for points in (1, 2, 3, 5):
         record = Record("mixtour", {"points": points, "repetition": False})
-        assert game_of(encode(record)).options == record.options
+        assert game_of(encode_game(record)).options == record.options
 
 
 def test_a_resignation_comes_back() -> None:
     record = Record("toy", moves=["a1", "resign"])
-    assert game_of(encode(record)) == record
+    assert game_of(encode_game(record)) == record
 
 
 def test_another_spelling_of_a_move_becomes_the_usual_one() -> None:
     record = Record("mixtour", moves=["c3", "c4", "c3-c4"])
-    assert game_of(encode(record)).moves[-1] == "c3:1-c4"
+    assert game_of(encode_game(record)).moves[-1] == "c3:1-c4"
 
 
 def test_the_seed_is_sent_only_where_chance_plays() -> None:
-    assert game_of(encode(Record("secret", seed=2**32 - 1))).seed == 2**32 - 1
-    assert len(encode(Record("toy"))) < len(encode(Record("secret", seed=2**32 - 1))) - 4
+    assert game_of(encode_game(Record("secret", seed=2**32 - 1))).seed == 2**32 - 1
+    assert len(encode_game(Record("toy"))) < len(encode_game(Record("secret", seed=2**32 - 1))) - 4
 
 
 @pytest.mark.parametrize(
@@ -124,7 +130,7 @@ def test_the_seed_is_sent_only_where_chance_plays() -> None:
 def test_a_whole_game_is_a_short_link(game: str, options: dict, plies: int, longest: int) -> None:
     for seed in range(5):
         record = played(game, seed, plies, options)
-        assert len(encode(record, ("Mizuki", "Ben"))) <= longest
+        assert len(encode_game(record, ("Mizuki", "Ben"))) <= longest
 
 
 # Refusals
@@ -133,7 +139,7 @@ def test_a_whole_game_is_a_short_link(game: str, options: dict, plies: int, long
 @given(records, st.data())
 @settings(max_examples=60, deadline=None)
 def test_one_changed_character_is_noticed(record: Record, data: st.DataObject) -> None:
-    text = encode(record, ["Ada"])
+    text = encode_game(record, ["Ada"])
     at = data.draw(st.integers(0, len(text) - 1))
     letter = data.draw(st.sampled_from([c for c in LETTERS + " #=%é" if c != text[at]]))
     assert reason(text[:at] + letter + text[at + 1 :]) == "mangled"
@@ -142,7 +148,7 @@ def test_one_changed_character_is_noticed(record: Record, data: st.DataObject) -
 @given(records, st.data())
 @settings(max_examples=40, deadline=None)
 def test_a_truncated_link_is_noticed(record: Record, data: st.DataObject) -> None:
-    text = encode(record, ["Ada"])
+    text = encode_game(record, ["Ada"])
     assert reason(text[: data.draw(st.integers(1, len(text) - 1))]) == "mangled"
 
 
@@ -155,9 +161,9 @@ def test_the_parts_in_the_document_are_those_of_the_program() -> None:
     text = (Path(__file__).resolve().parents[1] / "docs" / "formats.md").read_text("utf-8")
     shown = re.findall(r"```text\n(\S+)…(\S+)\n(\S+)…(\S+)\n```", text)[0]
     raw = bytes(n % 256 for n in range(700))
-    parts = split(sealed(raw))
+    parts = split(add_checksum(raw))
     assert shown == tuple(piece for part in parts for piece in (part[:24], part[-12:]))
-    assert f"{checksum(raw).hex()} are a link of {len(sealed(raw))} characters" in text
+    assert f"{checksum(raw).hex()} are a link of {len(add_checksum(raw))} characters" in text
     assert {len(part) for part in parts} == {int(re.findall(r"parts have (\d+) char", text)[0])}
 
 
@@ -167,22 +173,24 @@ HEADS = [b"", b"\x10\0", b"\x11\0\x01", b"\x20", b"\x21", b"\x22\3", b"\x23\1a",
 @given(st.sampled_from(HEADS), st.binary(max_size=40))
 @settings(deadline=None)
 def test_any_bytes_decode_to_what_encodes_to_them_or_are_refused(head: bytes, tail: bytes) -> None:
-    assert not complaint(sealed(head + tail), decode)
+    assert not complaint(add_checksum(head + tail), decode)
 
 
 def test_a_schema_that_says_more_than_it_must_is_read() -> None:
     text = of_digits((1, 64), (1, 32))  # inpHeXion's second schema, where the first would do
-    assert encode(game_of(text)) != text and not complaint(text, decode)
+    assert encode_game(game_of(text)) != text and not complaint(text, decode)
 
 
-def again(found: "link.GameLink | link.ViewLink | link.Letter", format: int) -> str:
+def again(
+    found: "game_link.GameLink | game_link.ViewLink | game_link.MoveMessage", format: int
+) -> str:
     """The text of a link in the format that it came in."""
-    if isinstance(found, link.Letter):
-        return link.encode_letter(found)
-    if isinstance(found, link.ViewLink):
-        assert found.told is not None
-        return link.encode_told(found.told, found.names)
-    return closed(format, 0, found.names, link._game_body(found.record, format, 0))
+    if isinstance(found, game_link.MoveMessage):
+        return game_link.encode_message(found)
+    if isinstance(found, game_link.ViewLink):
+        assert found.observed is not None
+        return game_link.encode_view(found.observed, found.names)
+    return encode_envelope(format, 0, found.names, game_link._game_body(found.record, format, 0))
 
 
 @given(st.integers(0, 2**90), st.sampled_from([(2, 62), (2, 0), (1, 0), (1, 1), (1, 3)]))
@@ -200,15 +208,19 @@ def test_any_number_is_one_game_or_none(total: int, kind: tuple) -> None:
 
 
 def test_formats_and_kinds_are_told_apart() -> None:
-    assert reason(sealed(b"\x30\0")) == "newer"
-    assert reason(sealed(b"\x12\0")) == reason(sealed(b"\x18\0")) == "newer"
-    assert reason(sealed(b"\x00\0")) == "older"
+    assert reason(add_checksum(b"\x30\0")) == "newer"
+    assert reason(add_checksum(b"\x12\0")) == reason(add_checksum(b"\x18\0")) == "newer"
+    assert reason(add_checksum(b"\x00\0")) == "older"
 
 
 def test_unknown_games() -> None:
     assert reason(of_digits((60, 64))) == "unknown-game"
     assert reason(of_digits((4, 16), head=b"\x10\0")) == "unknown-game"
-    assert reason(sealed(b"\x11\0\xff{}")) == reason(sealed(b"\x11\0\x3e{}")) == "unknown-game"
+    assert (
+        reason(add_checksum(b"\x11\0\xff{}"))
+        == reason(add_checksum(b"\x11\0\x3e{}"))
+        == "unknown-game"
+    )
 
 
 def test_a_forbidden_mix_of_options() -> None:
@@ -219,7 +231,7 @@ def test_what_is_left_over_is_refused() -> None:
     game = [*TOY_HEAD, (1, 6), (1, MAX_PLIES + 1)]  # the toy with four cells and one move
     assert game_of(of_digits(*game, (3, 5))).moves == ["a4"]
     assert reason(of_digits(*game, (3, 5), (1, 2))) == "mangled"
-    assert reason(sealed(b"\x20\0\x3e")) == "mangled"  # a leading zero
+    assert reason(add_checksum(b"\x20\0\x3e")) == "mangled"  # a leading zero
 
 
 def test_moves_after_the_end_are_refused() -> None:
@@ -228,12 +240,12 @@ def test_moves_after_the_end_are_refused() -> None:
 
 
 def test_more_moves_than_the_game_can_have_are_refused_before_they_are_played() -> None:
-    digits = [*SECRET_HEAD, (0, 2), (0, 2**32), (SECRET.longest({}) + 2, MAX_PLIES + 1)]
+    digits = [*SECRET_HEAD, (0, 2), (0, 2**32), (SECRET.max_game_length({}) + 2, MAX_PLIES + 1)]
     assert reason(of_digits(*digits)) == "mangled"
 
 
 def test_names_have_one_form() -> None:
-    assert decode(sealed(b"\x22\3Ada\x3e")).names == ("Ada",)
+    assert decode(add_checksum(b"\x22\3Ada\x3e")).names == ("Ada",)
     for names in (
         b"\0",
         b"\4 Ada",
@@ -242,30 +254,32 @@ def test_names_have_one_form() -> None:
         b"\x15" + b"a" * 21,
         b"\5Ada",
     ):
-        assert reason(sealed(b"\x22" + names)) == "mangled"
-    assert reason(sealed(b"\x10\4\1a\1b\1c\1d")) == reason(sealed(b"\x10")) == "mangled"
+        assert reason(add_checksum(b"\x22" + names)) == "mangled"
+    assert reason(add_checksum(b"\x10\4\1a\1b\1c\1d")) == reason(add_checksum(b"\x10")) == "mangled"
 
 
 def test_names_of_the_first_links_are_still_read_without_what_nobody_sees() -> None:
     name = "A\u200bda".encode()
-    found = decode(sealed(b"\x22" + bytes([len(name)]) + name + b"\x3e"))
+    found = decode(add_checksum(b"\x22" + bytes([len(name)]) + name + b"\x3e"))
     assert isinstance(found, GameLink) and found.names == ("Ada",)
-    assert again(found, 2) != sealed(b"\x22" + bytes([len(name)]) + name + b"\x3e")  # nor written
-    assert reason(sealed(b"\x22\6A\xe2\x80\xaeda\x3e")) == "mangled"  # never was in a link
+    assert again(found, 2) != add_checksum(
+        b"\x22" + bytes([len(name)]) + name + b"\x3e"
+    )  # nor written
+    assert reason(add_checksum(b"\x22\6A\xe2\x80\xaeda\x3e")) == "mangled"  # never was in a link
 
 
 def test_unused_bits_at_the_end_are_refused() -> None:
-    text = encode(Record("mixtour", moves=["a1"]))
+    text = encode_game(Record("mixtour", moves=["a1"]))
     assert len(text) % 4 and reason(text[:-1] + LETTERS[LETTERS.index(text[-1]) + 1]) == "mangled"
 
 
 def test_length_is_limited_in_both_directions() -> None:
-    assert reason("A" * (MAX_TEXT + 1)) == "too-long"
-    for (format, kind), longest in LIMITS.items():
+    assert reason("A" * (MAX_LINK_LENGTH + 1)) == "too-long"
+    for (format, kind), longest in MAX_LINK_LENGTHS.items():
         head = bytes([format * 16 + kind, 0])
-        assert reason(sealed(head + b"\1" * (longest * 3 // 4))) == "too-long"
+        assert reason(add_checksum(head + b"\1" * (longest * 3 // 4))) == "too-long"
     with pytest.raises(LinkError, match="too-long"):
-        closed(2, 0, (), b"\1" * 1500)
+        encode_envelope(2, 0, (), b"\1" * 1500)
 
 
 def seconds(text: str, how: "Callable[[str], object]" = decode) -> float:
@@ -301,8 +315,10 @@ def test_they_are_on_micropython_too() -> None:
 # Letters
 
 
-def letter(record: Record, seat: int = 1, series: tuple = (0, 0), id: int = 2**47 + 5) -> Letter:
-    return Letter(record, ("Ada", "Ben"), id, seat, list(series))
+def letter(
+    record: Record, seat: int = 1, series: tuple = (0, 0), id: int = 2**47 + 5
+) -> MoveMessage:
+    return MoveMessage(record, ("Ada", "Ben"), id, seat, list(series))
 
 
 @given(st.sampled_from(["toy", "mixtour", "inphexion"]), seeds, st.integers(0, 9), st.data())
@@ -311,37 +327,53 @@ def test_a_letter_comes_back(game: str, seed: int, plies: int, data: st.DataObje
     record = drawn(game, seed, plies)
     turn = record.replay()[-1].turn
     seat = data.draw(st.sampled_from([0, 1])) if turn is None else 1 - turn
-    wins = data.draw(st.tuples(st.integers(0, link.MAX_WINS), st.integers(0, link.MAX_WINS)))
-    sent = letter(record, seat, wins, data.draw(st.integers(0, link.MAX_ID)))
-    assert decode(link.encode_letter(sent)) == sent
+    wins = data.draw(
+        st.tuples(st.integers(0, game_link.MAX_WINS), st.integers(0, game_link.MAX_WINS))
+    )
+    sent = letter(record, seat, wins, data.draw(st.integers(0, game_link.MAX_GAME_ID)))
+    assert decode(game_link.encode_message(sent)) == sent
 
 
 def test_a_letter_is_nine_characters_longer_than_its_game() -> None:
     record = drawn("mixtour", 3, 40, {"points": 5})
-    whole = encode(record, ("Ada", "Ben"))
+    whole = encode_game(record, ("Ada", "Ben"))
     seat = 1 - (record.replay()[-1].turn or 0)
-    assert 8 <= len(link.encode_letter(letter(record, seat, id=link.MAX_ID))) - len(whole) <= 9
+    assert (
+        8
+        <= len(game_link.encode_message(letter(record, seat, id=game_link.MAX_GAME_ID)))
+        - len(whole)
+        <= 9
+    )
 
 
 def test_who_is_to_move_sends_no_letter() -> None:
     sent = letter(Record("mixtour"), 0)
     with pytest.raises(ValueError, match="nothing to send"):
-        link.encode_letter(sent)
-    body = link._game_body(sent.record, 2, 0, sent)
-    assert reason(closed(2, 2, (), body)) == "mangled"
+        game_link.encode_message(sent)
+    body = game_link._game_body(sent.record, 2, 0, sent)
+    assert reason(encode_envelope(2, 2, (), body)) == "mangled"
 
 
 @pytest.mark.parametrize("game", ["secret", "beerhex", "hexheaven"])
 def test_no_letter_tells_secrets(game: str) -> None:
     sent = letter(Record(game))
     with pytest.raises(LinkError, match="secret"):
-        link.encode_letter(sent)
-    assert reason(closed(2, 2, (), link._game_body(sent.record, 2, 0, sent))) == "mangled"
+        game_link.encode_message(sent)
+    assert (
+        reason(encode_envelope(2, 2, (), game_link._game_body(sent.record, 2, 0, sent)))
+        == "mangled"
+    )
 
 
 def test_a_series_of_nothing_is_not_written() -> None:
     head = [(0, 64), (0, 32), (0, 4), (0, 2)]  # Mixtour's
-    cover = [(7, link.MAX_ID + 1), (1, 2), (1, 2), (0, link.MAX_WINS + 1), (0, link.MAX_WINS + 1)]
+    cover = [
+        (7, game_link.MAX_GAME_ID + 1),
+        (1, 2),
+        (1, 2),
+        (0, game_link.MAX_WINS + 1),
+        (0, game_link.MAX_WINS + 1),
+    ]
     assert reason(of_digits(*head, *cover, (0, MAX_PLIES + 1), (0, 2), head=b"\x28")) == "mangled"
 
 
@@ -351,10 +383,10 @@ def test_a_series_of_nothing_is_not_written() -> None:
 def grow(patch: pytest.MonkeyPatch, game: str, since: object, default: object) -> None:
     """Give a game one more option, ``wild``, which is ``since`` in the games before."""
     wild = ("wild", ("tame", "wild"))
-    known = entry(game).schemas
-    schemas = [Schema(old.options, {**old.since, "wild": since}) for old in known]
-    schemas.append(Schema((*known[-1].options, wild)))
-    patch.setattr(entry(game), "_schemas", tuple(schemas))
+    known = game_entry(game).schemas
+    schemas = [OptionSchema(old.options, {**old.since, "wild": since}) for old in known]
+    schemas.append(OptionSchema((*known[-1].options, wild)))
+    patch.setattr(game_entry(game), "_schemas", tuple(schemas))
     patch.setattr(GAMES[game], "options", (*GAMES[game].options, Option(*wild, default)))
 
 
@@ -363,15 +395,15 @@ def test_old_links_mean_the_same_when_an_option_is_added(
     monkeypatch: pytest.MonkeyPatch, since: str, default: str
 ) -> None:
     record = Record("toy", {"cells": 3}, moves=["a2", "a1", "resign"])
-    old = encode(record, ["Ada"])
+    old = encode_game(record, ["Ada"])
     grow(monkeypatch, "toy", since, default)
     found = game_of(old)
     assert found.options == {"cells": 3, "loud": False, "wild": since}
     assert found.moves == record.moves and decode(old).names == ("Ada",)
-    assert encode(found, ["Ada"]) == old  # it asks for nothing that an earlier program lacks
+    assert encode_game(found, ["Ada"]) == old  # it asks for nothing that an earlier program lacks
     other = "tame" if since == "wild" else "wild"
     chosen = Record("toy", {"cells": 3, "wild": other}, moves=record.moves)
-    assert game_of(encode(chosen, ["Ada"])) == chosen and encode(chosen, ["Ada"]) != old
+    assert game_of(encode_game(chosen, ["Ada"])) == chosen and encode_game(chosen, ["Ada"]) != old
 
 
 def test_links_of_format_1_mean_the_same_when_an_option_is_added(
@@ -384,7 +416,7 @@ def test_links_of_format_1_mean_the_same_when_an_option_is_added(
     found = game_of(text)
     assert found.moves == before.moves == ["a1", "a2", "b3", "a1:1-a2", "e5"]
     assert found.options == {**before.options, "wild": "wild"}
-    assert encode(found) != encode(before.upto(5))
+    assert encode_game(found) != encode_game(before.up_to(5))
 
 
 def test_a_schema_of_later_is_newer() -> None:
@@ -393,16 +425,18 @@ def test_a_schema_of_later_is_newer() -> None:
 
 def test_options_that_the_schema_has_no_place_for(monkeypatch: pytest.MonkeyPatch) -> None:
     loud = Record("toy", {"loud": True})
-    monkeypatch.setattr(entry("toy"), "_schemas", (Schema((("cells", (3, 4)),), {"loud": False}),))
-    assert game_of(encode(Record("toy"))).options == {"cells": 4, "loud": False}
+    monkeypatch.setattr(
+        game_entry("toy"), "_schemas", (OptionSchema((("cells", (3, 4)),), {"loud": False}),)
+    )
+    assert game_of(encode_game(Record("toy"))).options == {"cells": 4, "loud": False}
     for record in (loud, Record("toy", {"cells": 9})):
         with pytest.raises(LinkError, match="bad-options"):
-            encode(record)
+            encode_game(record)
 
 
 def test_one_is_not_true(monkeypatch: pytest.MonkeyPatch) -> None:
-    schema = Schema((("cells", (3, 4, 9)), ("loud", (0, 1))))
-    monkeypatch.setattr(entry("toy"), "_schemas", (schema,))
+    schema = OptionSchema((("cells", (3, 4, 9)), ("loud", (0, 1))))
+    monkeypatch.setattr(game_entry("toy"), "_schemas", (schema,))
     with pytest.raises(LinkError, match="bad-options"):
-        encode(Record("toy"))
+        encode_game(Record("toy"))
     assert TOY.options[1].choices == (False, True)

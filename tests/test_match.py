@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from engine import match as match_module
 from engine.game import BadOptions, BadPosition
-from engine.match import BadStep, Match, restore, start
+from engine.match import Match, MatchError, restore, start
 from tests.narrowing import some
 
 
@@ -84,7 +84,7 @@ def test_a_draw_counts_for_nobody_and_the_other_starts() -> None:
     ((("finish", 0),), "choose", None, "no-such-person"),
 ])  # fmt: skip
 def test_steps_out_of_turn_are_refused(before: tuple, verb: str, who: object, reason: str) -> None:
-    with pytest.raises(BadStep) as refused:
+    with pytest.raises(MatchError) as refused:
         getattr(played(*before), verb)(who)
     assert refused.value.reason == reason
 

@@ -8,9 +8,9 @@ import pytest
 from engine.events import Ended, Passed, Resigned
 from engine.game import BadOptions, BadPosition, IllegalMove, Outcome
 from engine.mixtour import GAME, MixtourState
+from engine.mixtour.constants import CELL_NAMES, COLOURS, HEIGHT, parse_stack, stack_letters
 from engine.mixtour.events import Entered, Moved, Scored
-from engine.mixtour.facts import COLOURS, HEIGHT, NAMES, letters, stack_of
-from engine.mixtour.moves import NONE, PASS, parse, read, text
+from engine.mixtour.moves import NO_CODE, PASS, parse_code, parse_move, to_notation
 
 FORTY = "b2 c2 d2 b3 c3 d3 b4 c4 d4 a1"  # ten cells with no two in a line four apart
 
@@ -23,7 +23,7 @@ def after(line: str, **options: object) -> MixtourState:
 
 
 def at(state: MixtourState, cell: str) -> str:
-    return state.pieces(cell)
+    return state.stack_pieces(cell)
 
 
 def refusal(state: MixtourState, move: object) -> tuple:
@@ -41,11 +41,11 @@ def test_start() -> None:
     state = GAME.start()
     assert state.turn == 0 and state.hands == (20, 20) and state.scores == (0, 0)
     assert state.legal() == sorted(c + r for c in "abcde" for r in "12345")
-    assert state.last == state.banned == NONE
+    assert state.last == state.banned == NO_CODE
 
 
 def test_a1_is_bottom_left() -> None:
-    assert NAMES[:6] == ["a1", "b1", "c1", "d1", "e1", "a2"] and NAMES[24] == "e5"
+    assert CELL_NAMES[:6] == ["a1", "b1", "c1", "d1", "e1", "a2"] and CELL_NAMES[24] == "e5"
 
 
 def test_enter_puts_an_own_piece_from_the_hand() -> None:
@@ -152,14 +152,14 @@ def test_example_2_no_taking_back() -> None:
 
 def test_example_2_legal_again_for_the_one_who_moved() -> None:
     state = GAME.place({"c3": "wr", "d3": "w"}).play("c3:1-d3").play("a1")
-    assert state.banned == NONE and "d3:1-c3" in state.legal()
+    assert state.banned == NO_CODE and "d3:1-c3" in state.legal()
 
 
 def test_nothing_is_banned_when_the_board_forbids_it_anyway() -> None:
     state = GAME.place({"c3": "wrr", "d3": "w"}).play("c3:1-d3")
-    assert state.banned == NONE  # c3 is two high and one away
+    assert state.banned == NO_CODE  # c3 is two high and one away
     assert refusal(state, "d3:1-c3")[0] == "distance"
-    assert GAME.place({"c3": "w", "d3": "w"}).play("c3:1-d3").banned == NONE
+    assert GAME.place({"c3": "w", "d3": "w"}).play("c3:1-d3").banned == NO_CODE
 
 
 def test_example_3_the_top_scores_whoever_built_it() -> None:
@@ -178,7 +178,7 @@ def test_example_4_forced_pass_twice_is_a_draw() -> None:
 
 
 def test_example_5_nobody_enters_on_a_full_board() -> None:
-    state = GAME.place({name: COLOURS[i % 2] for i, name in enumerate(NAMES)})
+    state = GAME.place({name: COLOURS[i % 2] for i, name in enumerate(CELL_NAMES)})
     assert state.hands == (7, 8)
     assert len(state.legal()) == 144 and all(":" in move for move in state.legal())
 
@@ -193,7 +193,7 @@ def test_pass_only_when_forced() -> None:
 def test_a_single_pass_does_not_end_the_game() -> None:
     state = GAME.place({cell: "wwww" for cell in FORTY.split()[:5]})
     state = state.play("pass").play("a5")  # Red still has pieces in hand
-    assert state.outcome is None and state.last == parse("a5")
+    assert state.outcome is None and state.last == parse_code("a5")
 
 
 def test_two_passes_must_be_in_a_row() -> None:
@@ -232,7 +232,7 @@ def test_the_rest_of_the_source_stays_when_the_target_scores() -> None:
 def test_after_a_score_nothing_is_banned() -> None:
     state = GAME.place({"a1": "rr", "c1": "wwww"}, options={"points": 2})
     state = state.play("c1:3-a1")
-    assert state.banned == NONE and refusal(state, "a1:3-c1")[0] == "empty-source"
+    assert state.banned == NO_CODE and refusal(state, "a1:3-c1")[0] == "empty-source"
 
 
 @pytest.mark.parametrize("points", [1, 2, 3, 5])
@@ -276,7 +276,10 @@ def test_another_banned_reversal_is_another_position() -> None:
     start = circling()
     state = played(played(start, ROUND), ROUND)
     assert (state.stacks, state.turn) == (start.stacks, start.turn)  # for the third time
-    assert (start.banned, state.banned) == (NONE, parse("a1:2-a2")) and state.outcome is None
+    assert (start.banned, state.banned) == (
+        NO_CODE,
+        parse_code("a1:2-a2"),
+    ) and state.outcome is None
 
 
 def test_without_repetition_it_goes_on() -> None:
@@ -323,14 +326,16 @@ def test_syntax(move: object) -> None:
 
 def test_codes_and_notation_agree() -> None:
     state = after("c3 d3 c2 b4 c3:1-d3")
-    assert sorted(map(text, state.codes())) == state.legal()
-    assert [parse(text(code)) for code in state.codes()] == state.codes()
-    assert text(PASS) == "pass"
+    assert sorted(map(to_notation, state.legal_codes())) == state.legal()
+    assert [parse_code(to_notation(code)) for code in state.legal_codes()] == state.legal_codes()
+    assert to_notation(PASS) == "pass"
 
 
 def test_after_is_play() -> None:
     state = after("c3 d3 c2 b4")
-    assert all(state.after(code) == state.play(text(code)) for code in state.codes())
+    assert all(
+        state.play_code(code) == state.play(to_notation(code)) for code in state.legal_codes()
+    )
 
 
 def test_over() -> None:
@@ -346,15 +351,15 @@ def test_options(options: dict) -> None:
 
 
 def test_a_stack_reads_from_the_bottom() -> None:
-    assert letters(0b1011) == "wrr" and HEIGHT[0b1011] == 3 and stack_of("wrr") == 0b1011
+    assert stack_letters(0b1011) == "wrr" and HEIGHT[0b1011] == 3 and parse_stack("wrr") == 0b1011
 
 
 def test_a_move_has_named_parts() -> None:
     parts = [("c4:3-d3", 3, "c4", "d3"), ("c4-d3", 1, "c4", "d3"), ("b2", 1, "", "b2")]
     for move, count, source, target in [*parts, ("pass", 0, "", "")]:
-        made = read(move)
+        made = parse_move(move)
         assert made and (made.count, made.source, made.target) == (count, source, target)
-    assert read("c4:d3") is read("resign") is None
+    assert parse_move("c4:d3") is parse_move("resign") is None
 
 
 # ---- copies

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from engine.mixtour import GAME, MixtourState
-from engine.mixtour.facts import COLOURS
-from engine.mixtour.moves import NONE, parse
+from engine.mixtour.constants import COLOURS
+from engine.mixtour.moves import NO_CODE, parse_code
 from tests.kit import later, taught
 from tests.oracles import mixtour as oracle
 from tests.test_mixtour import after
@@ -18,8 +18,8 @@ PERFT = [25, 600, 14_088, 330_384, 7_883_472]
 
 def perft(state: MixtourState, depth: int) -> int:
     if depth == 1:
-        return len(state.codes())
-    return sum(perft(state.after(code), depth - 1) for code in state.codes())
+        return len(state.legal_codes())
+    return sum(perft(state.play_code(code), depth - 1) for code in state.legal_codes())
 
 
 @pytest.mark.parametrize("depth", [1, 2, 3, 4, 5])
@@ -42,17 +42,17 @@ def test_the_take_back_ban_matters_in_many_counted_positions() -> None:
     assert sum(position["perft"] != position["without ban"] for position in COUNTED) >= 8
 
 
-def wander(table: oracle.Table, chance: random.Random) -> str:
+def wander(table: oracle.MixtourOracle, chance: random.Random) -> str:
     """A random move; seldom an enter, and often one that brings a position back."""
-    moves = table.moves()
-    stacked = [move for move in moves if table.height(move) in (2, 3, 4)]
-    back = [move for move in stacked if table.play(move).position() in table.past]
+    moves = table.legal_moves()
+    stacked = [move for move in moves if table.built_height(move) in (2, 3, 4)]
+    back = [move for move in stacked if table.play(move).position_key() in table.past_positions]
     return chance.choice(back or (stacked if chance.random() < 0.9 else []) or moves)
 
 
-def stroll(table: oracle.Table, chance: random.Random) -> str:
+def stroll(table: oracle.MixtourOracle, chance: random.Random) -> str:
     """A random move; half the time one that moves pieces, if there is any."""
-    moves = table.moves()
+    moves = table.legal_moves()
     stacked = [move for move in moves if ":" in move]
     return chance.choice((stacked if chance.random() < 0.5 else []) or moves)
 
@@ -61,16 +61,16 @@ def alongside(seed: int, pick: Callable, more: "dict | None" = None) -> "str | N
     """A random game on the engine and the oracle side by side; its reason to end, or None."""
     chance = random.Random(seed)
     options = {"points": (1, 2, 3)[seed % 3], "repetition": seed % 4 != 1, **(more or {})}
-    state, table = GAME.start(options), oracle.Table(**options)
-    while not table.over and len(table.past) < 60:
-        banned = table.banned()
-        assert state.legal() == table.moves()
-        assert state.banned == (parse(banned[0]) if banned else NONE) and len(banned) < 2
+    state, table = GAME.start(options), oracle.MixtourOracle(**options)
+    while not table.outcome and len(table.past_positions) < 60:
+        banned = table.banned_moves()
+        assert state.legal() == table.legal_moves()
+        assert state.banned == (parse_code(banned[0]) if banned else NO_CODE) and len(banned) < 2
         move = pick(table, chance)
         state, table = state.play(move), table.play(move)
         assert state.scores == tuple(table.scores.values())
         assert state.hands == (table.hand("w"), table.hand("r"))
-    winner, reason = table.over or ("", None)
+    winner, reason = table.outcome or ("", None)
     assert (state.outcome and state.outcome.reason) == reason
     assert not state.outcome or state.outcome.winners == tuple(COLOURS.index(c) for c in winner)
     return reason

@@ -10,9 +10,9 @@ from tests.interpreters import BROWSER_INTERPRETERS, Failed, run
 from tools import modules
 from tools.modules import (
     COMES_LATER,
-    COMES_SEALED,
     COMES_WITH_LINKS,
     CORE,
+    FOLDERS,
     LATER,
     LINKS,
     PAGE_ALONE,
@@ -58,9 +58,14 @@ def test_every_module_is_in_one_archive() -> None:
         assert f"ui/games/mixtour/{language}/words.py" in archives[f"mixtour-{language}"]
 
 
-@pytest.mark.parametrize("pattern", COMES_LATER + COMES_SEALED + PAGE_ALONE)
+@pytest.mark.parametrize("pattern", COMES_LATER + PAGE_ALONE)
 def test_every_pattern_matches_something(pattern: str) -> None:
     assert any(fnmatch(path, pattern) for path in FILES)
+
+
+@pytest.mark.parametrize("folder", sum(FOLDERS.values(), ()))
+def test_every_folder_holds_something(folder: str) -> None:
+    assert any(modules.lies_in(path, folder) for path in FILES)
 
 
 @pytest.mark.parametrize("archive", [CORE, *GAMES, *SPOKEN])
@@ -169,10 +174,10 @@ def test_what_comes_later_is_not_there_before() -> None:
 
 
 SEALED_PLAY = """
-from engine.sealed.desk import answered
+from engine.sealed.rpc import handle_request
 for game in ("beerhex", "hexheaven"):
     asked = {"do": "invite", "game": game, "options": {}, "seat": 0, "key": "07" * 32}
-    print(answered(asked)["game"])
+    print(handle_request(asked)["game"])
 """
 
 

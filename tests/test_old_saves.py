@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from engine.catalogue import entry
+from engine.catalogue import game_entry
 from engine.rng import Rng
 from tests.play.files import export_all, import_text, load_all
 from tests.play.test_store import Port
@@ -112,7 +112,7 @@ def test_all_that_a_device_keeps_beside_its_games_is_read() -> None:
 
 def test_an_old_save_means_the_old_free_second_disc() -> None:
     session = session_from(json.loads((SAVES / "v1-inphexion.json").read_text()))
-    _, choices = entry("inphexion").schemas[0].options[1]
+    _, choices = game_entry("inphexion").schemas[0].options[1]
     assert session.record.options["free_second"] == choices[1]
 
 

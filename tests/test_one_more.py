@@ -10,15 +10,15 @@ from pathlib import Path
 import pytest
 
 from engine import GAMES, bots
-from engine.bots import FALLBACK, think
-from engine.bots.openings import replies
-from engine.catalogue import entry
+from engine.bots import FALLBACK, run_search
+from engine.bots.openings import opening_moves
+from engine.catalogue import game_entry
 from engine.events import Event
 from engine.game import Option
-from engine.link import GameLink, decode, encode
+from engine.link.game_link import GameLink, decode, encode_game
 from engine.record import Record, from_data
 from engine.sealed import offer
-from engine.sealed.keys import SIZE
+from engine.sealed.crypto import KEY_SIZE
 from tests.kit import later, samples
 from tools import modules, page
 from ui.play import feel
@@ -31,10 +31,10 @@ from ui.words import LANGUAGES, Words
 @pytest.fixture(params=list(GAMES))
 def grown(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """The name of a game that has got one more option, with its words."""
-    name, last = request.param, len(entry(request.param).schemas)
+    name, last = request.param, len(game_entry(request.param).schemas)
     wild = Option("wild", ("tame", "wild"), "tame", since=last)
     monkeypatch.setattr(GAMES[name], "options", (*GAMES[name].options, wild))
-    monkeypatch.setattr(entry(name), "_schemas", None)  # as in a program that begins
+    monkeypatch.setattr(game_entry(name), "_schemas", None)  # as in a program that begins
     return name
 
 
@@ -47,35 +47,37 @@ def opening(name: str, **options: object) -> Record:
 
 
 def test_a_link_of_before_is_the_link_of_today(grown: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    today = encode(opening(grown))
+    today = encode_game(opening(grown))
     with monkeypatch.context() as before:
         before.setattr(GAMES[grown], "options", GAMES[grown].options[:-1])
-        before.setattr(entry(grown), "_schemas", None)
-        assert encode(opening(grown)) == today
+        before.setattr(game_entry(grown), "_schemas", None)
+        assert encode_game(opening(grown)) == today
     found = decode(today)
     assert isinstance(found, GameLink) and found.record.options["wild"] == "tame"
 
 
 def test_the_option_is_in_links_records_and_offers(grown: str) -> None:
     chosen = opening(grown, wild="wild")
-    found = decode(encode(chosen))
+    found = decode(encode_game(chosen))
     assert isinstance(found, GameLink) and found.record == chosen == from_data(chosen.to_data())
-    assert encode(chosen) != encode(opening(grown))
-    made = offer.Offer(grown, chosen.options, 0, bytes(SIZE), b"")
-    assert offer.read(offer.write(made)) == made
+    assert encode_game(chosen) != encode_game(opening(grown))
+    made = offer.Offer(grown, chosen.options, 0, bytes(KEY_SIZE), b"")
+    assert offer.decode(offer.encode(made)) == made
 
 
 def test_it_is_played_by_the_general_search_until_its_player_learns_it(
     grown: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    usual, chosen = (GAMES[grown].settle(given) for given in ({}, {"wild": "wild"}))
-    assert bots.own(grown, usual) and not bots.own(grown, chosen)
+    usual, chosen = (GAMES[grown].validate_options(given) for given in ({}, {"wild": "wild"}))
+    assert bots.game_bot_module(grown, usual) and not bots.game_bot_module(grown, chosen)
     state = GAMES[grown].start(chosen)
-    assert replies(state) == []
-    for level in (entry(grown).levels[1], "master", FALLBACK):
-        assert think(state.view(state.turn), level, 1, 0.0).move in state.legal()
-    monkeypatch.setattr(bots.own(grown, usual), "LEARNED", ("wild",), raising=False)
-    assert bots.own(grown, chosen)
+    assert opening_moves(state) == []
+    for level in (game_entry(grown).levels[1], "master", FALLBACK):
+        assert run_search(state.view(state.turn), level, 1, 0.0).move in state.legal()
+    monkeypatch.setattr(
+        bots.game_bot_module(grown, usual), "SUPPORTED_OPTIONS", ("wild",), raising=False
+    )
+    assert bots.game_bot_module(grown, chosen)
 
 
 def test_the_tests_of_all_games_play_it(grown: str) -> None:

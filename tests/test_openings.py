@@ -7,18 +7,18 @@ import pytest
 from bench.learn.openings import PLIES, positions, write
 from engine import GAMES
 from engine.bots import FALLBACK
-from engine.bots.advice import answers
-from engine.bots.openings import replies
+from engine.bots.analysis import answer_request
+from engine.bots.openings import opening_moves
 from engine.game import State
-from engine.inphexion import openings as inphexion
-from engine.mixtour import openings as mixtour
+from engine.inphexion.bot import openings as inphexion
+from engine.mixtour.bot import openings as mixtour
 
 TABLES = {"inphexion": inphexion.TABLE, "mixtour": mixtour.TABLE}
 
 
 def answered(view: State, level: str, seed: int, ask: str = "move") -> dict:
     """What a player of that level says in the end."""
-    steps = answers({"ask": ask, "level": level, "seed": seed}, view)
+    steps = answer_request({"ask": ask, "level": level, "seed": seed}, view)
     return next(told for told in steps if told is not None)
 
 
@@ -36,10 +36,10 @@ def test_every_first_position_is_found_however_it_lies(game: str) -> None:
     wave = [GAMES[game].start()]
     for _ in range(PLIES[game] + 1):
         for state in wave:
-            found = replies(state)
+            found = opening_moves(state)
             assert found and set(found) <= set(state.legal())
         wave = [state.play(move) for state in wave for move in state.legal()]
-    assert all(replies(state) == [] for state in wave[:200])
+    assert all(opening_moves(state) == [] for state in wave[:200])
 
 
 def test_mixtour_turned_and_mirrored_is_answered_alike() -> None:
@@ -47,7 +47,7 @@ def test_mixtour_turned_and_mirrored_is_answered_alike() -> None:
         state = GAMES["mixtour"].start()
         for cell in cells:
             state = state.play(cell)
-        return set(replies(state))
+        return set(opening_moves(state))
 
     def upside_down(cell: str) -> str:
         return cell[0] + str(6 - int(cell[1]))
@@ -62,7 +62,7 @@ def test_mixtour_turned_and_mirrored_is_answered_alike() -> None:
 
 def test_inphexion_turned_about_is_answered_alike() -> None:
     def after(cell: str) -> "set[str]":
-        return set(replies(GAMES["inphexion"].start().play(cell)))
+        return set(opening_moves(GAMES["inphexion"].start().play(cell)))
 
     def about(cell: str) -> str:
         return "gfedcba"["abcdefg".index(cell[0])] + str(8 - int(cell[1]))
@@ -82,12 +82,12 @@ def test_inphexion_turned_about_is_answered_alike() -> None:
     ids=str,
 )
 def test_no_table_for_other_rules_and_where_hands_are_dealt(game: str, options: dict) -> None:
-    assert replies(GAMES[game].start(options)) == []
+    assert opening_moves(GAMES[game].start(options)) == []
 
 
 def test_who_is_strong_takes_its_move_from_the_table_and_nobody_else() -> None:
     view = GAMES["inphexion"].start().play("c3")
-    known = replies(view)
+    known = opening_moves(view)
     for level in (FALLBACK, "strong", "strong++", "master"):
         told = [answered(view, level, seed) for seed in range(40)]
         assert {reply["move"] for reply in told} == set(known)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ui.play.taps
-from engine.game import BYSTANDER
+from engine.game import SPECTATOR
 from tests.play.taps import CAPS, ENTER, STACKS, TILES, taps
 from tests.play.test_session import BOTH, secret, toy
 from tests.play.test_sight import visible
@@ -97,7 +97,7 @@ def test_nothing_is_drawn_that_the_holder_may_not_know(picks: list, open: bool, 
     session.step(ply)
     if not session.over:
         seen = visible(session)
-        allowed = [session.shown.view(session.holder).pack(), session.shown.view(BYSTANDER).pack()]
+        allowed = [session.shown.view(session.holder).pack(), session.shown.view(SPECTATOR).pack()]
         for view in allowed:
             view.pop("viewer")
         drawn = seen.pack()

@@ -10,12 +10,21 @@ import pytest
 
 from bench.puzzles import __main__ as command
 from bench.puzzles.found import chosen
-from engine import GAMES, puzzles
-from engine.beerhex.facts import BOARD
+from engine import GAMES
+from engine.beerhex.constants import BOARD
 from engine.beerhex.state import BeerHexState
-from engine.catalogue import entry
+from engine.catalogue import game_entry
 from engine.game import State
-from engine.puzzles import Puzzle, find, judge, of_day, points, refutation, solution
+from engine.learn import puzzles
+from engine.learn.puzzles import (
+    Puzzle,
+    best_points,
+    find_puzzle,
+    first_solution,
+    judge,
+    puzzle_of_day,
+    refutation,
+)
 from engine.rng import Rng
 from tests.interpreters import run
 from tests.oracles import beerhex as caps
@@ -25,7 +34,7 @@ from tests.oracles import mixtour as stacks
 from ui.games import room
 
 POSED = [game for game in GAMES if room(game).poses]  # a game may have none
-ALL = [puzzle for game in GAMES for puzzle in puzzles.puzzles(game)]
+ALL = [puzzle for game in GAMES for puzzle in puzzles.load_puzzles(game)]
 Moves = tuple[str, ...]
 WORLDS = 3  # other worlds with the same view that a puzzle is judged in
 
@@ -68,7 +77,7 @@ def can_win(state: State) -> bool:
 
 def check(puzzle: Puzzle, right: "list[Moves]", every: "list[Moves]") -> None:
     """These turns, and no others, solve it."""
-    assert solution(puzzle) in right
+    assert first_solution(puzzle) in right
     for moves in every:
         assert judge(puzzle, moves) == ("solved" if moves in right else "failed"), moves
         assert all(judge(puzzle, moves[:n]) == "" for n in range(len(moves))), moves
@@ -85,22 +94,22 @@ def test_one_move_wins(puzzle: Puzzle) -> None:
 
 
 def wins_of_stacks(puzzle: Puzzle) -> "list[Moves]":
-    table = stacks.replay(puzzle.record.moves, puzzle.record.options["points"])
-    moves = table.moves()
-    return [(move,) for move in moves if table.play(move).over == (table.mover, "points")]
+    table = stacks.play_line(puzzle.record.moves, puzzle.record.options["points"])
+    moves = table.legal_moves()
+    return [(move,) for move in moves if table.play(move).outcome == (table.mover, "points")]
 
 
 def wins_of_discs(puzzle: Puzzle) -> "list[Moves]":
     names = {"size": "size", "neutral": "neutral", "pie": "pie", "free_second": "free_second"}
     options = {name: puzzle.record.options[given] for name, given in names.items()}
-    dish = discs.played(options, " ".join(puzzle.record.moves))
+    dish = discs.play_line(options, " ".join(puzzle.record.moves))
     found: "list[Moves]" = []
-    under_way: "list[tuple[Moves, discs.Dish]]"
-    under_way = [((move,), dish.play(move)) for move in dish.legal()]
+    under_way: "list[tuple[Moves, discs.InphexionOracle]]"
+    under_way = [((move,), dish.play(move)) for move in dish.legal_moves()]
     for moves, after in under_way:
         if after.lifted:
-            under_way += [((*moves, move), after.play(move)) for move in after.legal()]
-        elif after.over and after.over[0] == dish.mover:
+            under_way += [((*moves, move), after.play(move)) for move in after.legal_moves()]
+        elif after.outcome and after.outcome[0] == dish.mover:
             found.append(moves)
     return found
 
@@ -169,7 +178,7 @@ def worlds(puzzle: Puzzle) -> "list[dict[str, str]]":
                 events.append(("lay", move[:2]))
             continue
         cells = move.split()[1:]
-        faces = dict(zip(cells, before.told(move, None).split("=")[1]))
+        faces = dict(zip(cells, before.observed_move(move, None).split("=")[1]))
         same = len(set(faces.values())) == 1
         home = [cell for cell in cells if same or faces[cell] == "gs"[before.turn or 0]]
         theirs = {cell: face for cell, face in faces.items() if owner[cell] != seat}
@@ -187,7 +196,7 @@ def worlds(puzzle: Puzzle) -> "list[dict[str, str]]":
 
 def down(puzzle: Puzzle) -> "set[str]":
     """The cells whose caps lie face down."""
-    table = caps.Table("gs"[puzzle.record.replay()[0].turn or 0])
+    table = caps.BeerHexOracle("gs"[puzzle.record.replay()[0].turn or 0])
     for move in puzzle.record.moves:
         table.play(move)
     return {cell for cell, cap in table.board.items() if not cap[2]}
@@ -217,7 +226,7 @@ def test_only_this_declaration_is_right_in_every_world(puzzle: Puzzle) -> None:
     every = worlds(puzzle)
     me, other = "gs"[puzzle.seat], "gs"[1 - puzzle.seat]
     rights = {
-        "claim": {caps.joined(world, me) for world in every},
+        "claim": {caps.is_joined(world, me) for world in every},
         "deny": {not caps.can_be_joined(world, other) for world in every},
     }
     assert all(len(found) == 1 for found in rights.values())
@@ -247,8 +256,8 @@ def test_no_turn_earns_more(puzzle: Puzzle) -> None:
                 seen.add(after.key())
                 waiting.append(((*moves, move), after))
     best = max(ends.values())
-    answer = solution(puzzle)
-    assert earned(puzzle, answer) == best == points(puzzle) and len(ends) > 30
+    answer = first_solution(puzzle)
+    assert earned(puzzle, answer) == best == best_points(puzzle) and len(ends) > 30
     for moves in sorted(ends)[:: len(ends) // 20]:
         verdict = judge(puzzle, (*moves, "pass"))
         assert verdict == ("solved" if ends[moves] == best else "failed"), moves
@@ -260,9 +269,9 @@ def earned(puzzle: Puzzle, moves: Moves) -> int:
     """What laying so earns, by the oracle."""
     state, points = puzzle.state, 0
     for move in moves:
-        lying = tiles.read(state.pack()["layout"])
-        ((cell, (tile, _)),) = tiles.read([move]).items()
-        assert move in tiles.legal(state.pack())
+        lying = tiles.parse_layout(state.pack()["layout"])
+        ((cell, (tile, _)),) = tiles.parse_layout([move]).items()
+        assert move in tiles.legal_moves(state.pack())
         points += tiles.points(lying, tile, cell)
         state = state.play(move)
     return points
@@ -276,7 +285,7 @@ class Twin(Puzzle):
 
     def __init__(self, puzzle: Puzzle, world: State) -> None:
         self.__dict__.update(puzzle.__dict__)
-        self._state, self._turns, self._ends = world, [], []
+        self._state, self._solutions, self._solution_states = world, [], []
 
 
 @of("win", "caps", "best", hidden=True)
@@ -286,10 +295,10 @@ def test_the_view_decides(puzzle: Puzzle) -> None:
     moves += [move for move in view.legal() if move in ("claim", "deny")]
     here = [judge(puzzle, (move,)) == "solved" for move in moves]
     for _ in range(WORLDS):
-        twin = Twin(puzzle, view.imagine(rng))
+        twin = Twin(puzzle, view.determinize(rng))
         assert twin.state.view(twin.seat) == view
-        assert solution(twin) == solution(puzzle)
-        assert judge(twin, solution(puzzle)) == "solved"
+        assert first_solution(twin) == first_solution(puzzle)
+        assert judge(twin, first_solution(puzzle)) == "solved"
         assert [judge(twin, (move,)) == "solved" for move in moves] == here
 
 
@@ -298,11 +307,11 @@ def test_the_view_decides(puzzle: Puzzle) -> None:
 
 @pytest.mark.parametrize("game", POSED)
 def test_there_are_enough_of_all_kinds(game: str) -> None:
-    some = puzzles.puzzles(game)
-    assert len(some) >= 24 and {one.level for one in some} == set(puzzles.LEVELS)
+    some = puzzles.load_puzzles(game)
+    assert len(some) >= 24 and {one.level for one in some} == set(puzzles.DIFFICULTIES)
     assert [one.level for one in some] == sorted(one.level for one in some)
     assert command.place(game).stat().st_size < 3600
-    usual = [one for one in some if one.record.options == GAMES[game].settle({})]
+    usual = [one for one in some if one.record.options == GAMES[game].validate_options({})]
     assert len(usual) >= len(some) // 2
     assert {one.goal for one in ALL} == set(puzzles.GOALS)
 
@@ -311,21 +320,25 @@ def test_names_are_for_ever() -> None:
     """The command notes what it makes, and changes nothing that is noted."""
     assert {one.name: command.stamp(one) for one in ALL} == json.loads(command.MADE.read_text())
     for one in ALL[::9]:
-        found = find(one.name)
+        found = find_puzzle(one.name)
         assert found and found.record == one.record
-    assert find("mixtour-00") is None and find("chess-01") is None and find("") is None
+    assert (
+        find_puzzle("mixtour-00") is None
+        and find_puzzle("chess-01") is None
+        and find_puzzle("") is None
+    )
 
 
 def test_what_is_noted_outlives_new_choices_of_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
-    stamps = [command.stamp(one) for one in puzzles.puzzles("mixtour")]
-    known = entry("mixtour").schemas
-    monkeypatch.setattr(entry("mixtour"), "_schemas", (*known, known[-1]))
-    assert [command.stamp(one) for one in puzzles.puzzles("mixtour")] == stamps
+    stamps = [command.stamp(one) for one in puzzles.load_puzzles("mixtour")]
+    known = game_entry("mixtour").schemas
+    monkeypatch.setattr(game_entry("mixtour"), "_schemas", (*known, known[-1]))
+    assert [command.stamp(one) for one in puzzles.load_puzzles("mixtour")] == stamps
 
 
 @pytest.mark.parametrize("game", POSED)
 def test_no_two_are_alike(game: str) -> None:
-    some = puzzles.puzzles(game)
+    some = puzzles.load_puzzles(game)
     shapes = [command.KINDS[game].shape(one.state) for one in some]
     assert len(set(shapes)) == len(some)
     starts = {json.dumps([one.record.seed, one.record.moves[:12]]) for one in some}
@@ -334,7 +347,7 @@ def test_no_two_are_alike(game: str) -> None:
 
 @pytest.mark.parametrize("game", POSED)
 def test_the_seat_begins_a_turn(game: str) -> None:
-    for one in puzzles.puzzles(game):
+    for one in puzzles.load_puzzles(game):
         states = one.record.replay()
         assert states[-1].turn == one.seat != states[-2].turn
         assert judge(one, ()) == "" and judge(one, ("resign",)) == "failed"
@@ -349,14 +362,14 @@ def days(first: str, number: int) -> "list[str]":
 
 
 def test_every_puzzle_has_its_day_before_one_comes_again() -> None:
-    names = [of_day(day).name for day in days(command.FIRST, 2 * len(ALL))]
+    names = [puzzle_of_day(day).name for day in days(command.FIRST, 2 * len(ALL))]
     assert sorted(names[: len(ALL)]) == sorted(one.name for one in ALL)
     assert names[: len(ALL)] == names[len(ALL) :]
-    assert of_day("2025-12-31").name == names[len(ALL) - 1]
+    assert puzzle_of_day("2025-12-31").name == names[len(ALL) - 1]
     by_game = [name.partition("-")[0] for name in names]
-    least = min(len(puzzles.puzzles(game)) for game in POSED)
+    least = min(len(puzzles.load_puzzles(game)) for game in POSED)
     assert by_game[: len(POSED) * least] == POSED * least
-    levels = [of_day(day).level for day in days(command.FIRST, len(ALL))]
+    levels = [puzzle_of_day(day).level for day in days(command.FIRST, len(ALL))]
     assert max(len(run) for run in runs(levels)) <= 12
 
 
@@ -372,7 +385,7 @@ def runs(values: list) -> "list[list]":
 
 
 def test_days_are_the_same_for_ever() -> None:
-    names = " ".join(of_day(day).name for day in days(command.FIRST, 100))
+    names = " ".join(puzzle_of_day(day).name for day in days(command.FIRST, 100))
     assert hashlib.sha256(names.encode()).hexdigest()[:16] == DAYS
 
 
@@ -380,7 +393,7 @@ DAYS = "458baed64ca38cea"
 
 
 def test_new_puzzles_leave_the_days_before_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = [of_day(day).name for day in days(command.FIRST, 3 * len(ALL))]
+    before = [puzzle_of_day(day).name for day in days(command.FIRST, 3 * len(ALL))]
     since = days(command.FIRST, 2 * len(ALL) + 1)[-1]
     real = puzzles._batches
 
@@ -389,7 +402,7 @@ def test_new_puzzles_leave_the_days_before_them(monkeypatch: pytest.MonkeyPatch)
         return (*real(game), (since, lines)) if game == "mixtour" else real(game)
 
     monkeypatch.setattr(puzzles, "_batches", more)
-    after = [of_day(day).name for day in days(command.FIRST, 3 * len(ALL) + 5)]
+    after = [puzzle_of_day(day).name for day in days(command.FIRST, 3 * len(ALL) + 5)]
     assert after[: 2 * len(ALL)] == before[: 2 * len(ALL)]
     assert len(set(after[2 * len(ALL) :])) == len(ALL) + 5
 
@@ -425,12 +438,12 @@ def test_the_same_seeds_make_the_same_puzzles(monkeypatch: pytest.MonkeyPatch) -
 
 
 ON_THE_PAGE = """
-from engine.puzzles import find, judge, of_day, solution
+from engine.learn.puzzles import find_puzzle, judge, puzzle_of_day, first_solution
 for name in INPUT.split():
-    one = find(name)
-    moves = solution(one)
+    one = find_puzzle(name)
+    moves = first_solution(one)
     print(name, one.goal, one.seat, "_".join(moves).replace(" ", "."), judge(one, moves))
-print(of_day("2026-11-22").name)
+print(puzzle_of_day("2026-11-22").name)
 """
 
 
@@ -438,8 +451,8 @@ def test_the_same_on_micropython() -> None:
     """One of each goal of each game."""
     some = {(one.game, one.goal): one for one in ALL}
     expected = [
-        [name, one.goal, str(one.seat), "_".join(solution(one)).replace(" ", "."), "solved"]
+        [name, one.goal, str(one.seat), "_".join(first_solution(one)).replace(" ", "."), "solved"]
         for name, one in sorted((one.name, one) for one in some.values())
     ]
     told = run("micropython", ON_THE_PAGE, " ".join(row[0] for row in expected)).splitlines()
-    assert [line.split() for line in told] == [*expected, [of_day("2026-11-22").name]]
+    assert [line.split() for line in told] == [*expected, [puzzle_of_day("2026-11-22").name]]

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.radix import MAX_SPELT, Reader, Speller, Writer
+from engine.link.radix import MAX_TEXT_LENGTH, Reader, TextCoder, Writer
 
 words = st.lists(st.text(st.characters(min_codepoint=32, max_codepoint=126), max_size=12))
 choices = st.lists(
@@ -17,7 +17,7 @@ numbers = st.binary(max_size=60).map(lambda raw: raw.lstrip(b"\0"))
 
 def spelt(written: list[str]) -> bytes:
     writer = Writer()
-    Speller().write(writer, written)
+    TextCoder().write(writer, written)
     return writer.to_bytes()
 
 
@@ -28,7 +28,7 @@ def test_digits_come_back_in_their_order(digits: list) -> None:
         writer.digit(digit, radix)
     reader = Reader(writer.to_bytes())
     assert [reader.digit(radix) for _, radix in digits] == [digit for digit, _ in digits]
-    assert reader.done()
+    assert reader.at_end()
 
 
 def test_the_first_digit_is_the_least_significant() -> None:
@@ -40,7 +40,7 @@ def test_the_first_digit_is_the_least_significant() -> None:
 
 
 def test_nothing_is_no_bytes_and_a_zero_in_front_is_refused() -> None:
-    assert Writer().to_bytes() == b"" and Reader(b"").done()
+    assert Writer().to_bytes() == b"" and Reader(b"").at_end()
     with pytest.raises(ValueError, match="zero"):
         Reader(b"\0\1")
 
@@ -50,12 +50,12 @@ def test_larger_shares_make_smaller_numbers() -> None:
     for start, size in ((0, 90), (90, 10)):
         writer = Writer()
         for _ in range(40):
-            writer.share(start, size, 100)
+            writer.interval(start, size, 100)
         reader = Reader(writer.to_bytes())
         for _ in range(40):
             assert start <= reader.peek(100) < start + size
-            reader.share(start, size, 100)
-        assert reader.done()
+            reader.skip_interval(start, size, 100)
+        assert reader.at_end()
         sizes.append(len(writer.to_bytes()))
     assert sizes[0] <= 2 and 16 <= sizes[1] <= 18  # 6 and 133 bits
 
@@ -63,17 +63,17 @@ def test_larger_shares_make_smaller_numbers() -> None:
 @given(words)
 def test_words_come_back(written: list[str]) -> None:
     reader = Reader(spelt(written))
-    assert Speller().read(reader) == written and reader.done()
+    assert TextCoder().read(reader) == written and reader.at_end()
 
 
 @given(numbers)
 def test_a_number_is_of_one_list_of_words_or_of_none(raw: bytes) -> None:
     reader = Reader(raw)
     try:
-        read = Speller().read(reader)
+        read = TextCoder().read(reader)
     except ValueError:
         return
-    if reader.done():
+    if reader.at_end():
         assert spelt(read) == raw
 
 
@@ -88,15 +88,15 @@ def test_other_characters_are_no_words(bad: str) -> None:
 
 
 def test_there_is_a_limit() -> None:
-    longest = ["a" * (MAX_SPELT - 2)]
-    assert Speller().read(Reader(spelt(longest))) == longest
+    longest = ["a" * (MAX_TEXT_LENGTH - 2)]
+    assert TextCoder().read(Reader(spelt(longest))) == longest
     with pytest.raises(ValueError, match="too long"):
-        spelt(["a" * (MAX_SPELT - 1)])
+        spelt(["a" * (MAX_TEXT_LENGTH - 1)])
     begun = time.process_time()
     writer = Writer()
     writer.digit(67, 97)  # an "a", and then for ever what has come before
     with pytest.raises(ValueError, match="too long"):
-        Speller().read(Reader(writer.to_bytes()))
+        TextCoder().read(Reader(writer.to_bytes()))
     assert time.process_time() - begun < 0.05
 
 
@@ -104,7 +104,7 @@ def test_what_has_come_before_is_not_new() -> None:
     writer = Writer()
     place = ("\0\n" + "".join(map(chr, range(32, 127)))).index("a")
     writer.digit(place, 97)  # a, the first of all
-    writer.share(2, 1, 3)  # after a: nothing has come; of all: not an a
+    writer.interval(2, 1, 3)  # after a: nothing has come; of all: not an a
     writer.digit(place, 97)  # but an a
     with pytest.raises(ValueError, match="new"):
-        Speller().read(Reader(writer.to_bytes()))
+        TextCoder().read(Reader(writer.to_bytes()))

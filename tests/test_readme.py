@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from bench.report import BEGIN, END, inserted
+from engine.observed_record import observe_record
 from engine.record import Record
-from engine.told import told_of
 from ui.play.exports import FILE_KIND
 from ui.play.saves import to_data
 from ui.play.session import Session
@@ -163,7 +163,7 @@ def test_examples_of_formats_have_the_fields_of_today() -> None:
     found = [json.loads(text) for text in re.findall(r"^```json\n(.*?)^```$", page, re.M | re.S)]
     record = Record("mixtour", moves=["c3"])
     session = Session("x-1", record, ["human", "easy"])
-    told = told_of(record, None)
+    told = observe_record(record, None)
     for data in (record.to_data(), told.to_data(), to_data(session)):
         assert any(list(example) == list(data) for example in found), data
     assert any(example.get("kind") == FILE_KIND for example in found)

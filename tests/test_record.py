@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import record as records
-from engine.catalogue import GAMES, Schema, entry
+from engine.catalogue import GAMES, OptionSchema, game_entry
 from engine.game import Option
 from engine.record import MAX_PLIES, VERSION, Record, RecordError, clean_name, from_data
 from tests.narrowing import ended
@@ -88,7 +88,7 @@ def test_repr_rebuilds_the_record() -> None:
 
 
 def test_upto_cuts_the_game_off() -> None:
-    assert Record("toy", moves=["a1", "a2"]).upto(1) == Record("toy", moves=["a1"])
+    assert Record("toy", moves=["a1", "a2"]).up_to(1) == Record("toy", moves=["a1"])
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_any_json_is_a_record_or_refused(data: object) -> None:
 def test_there_is_an_old_file_and_a_step_for_every_version() -> None:
     kept = {int(path.name[1 : path.name.index("-")]) for path in OLD.glob("v*.json")}
     assert kept == set(range(VERSION + 1))
-    assert set(records._STEPS) == set(range(VERSION))
+    assert set(records._MIGRATIONS) == set(range(VERSION))
 
 
 @pytest.mark.parametrize("path", sorted(OLD.glob("v*.json")), ids=lambda path: path.stem)
@@ -151,7 +151,7 @@ def test_files_of_every_version_still_play(path: pathlib.Path) -> None:
 def test_a_free_second_disc_of_version_1_is_what_it_was() -> None:
     old = json.loads((OLD / "v1-inphexion.json").read_text())
     assert old["options"]["free_second"] is True
-    name, choices = entry("inphexion").schemas[0].options[1]
+    name, choices = game_entry("inphexion").schemas[0].options[1]
     assert name == "free_second"
     assert from_data(old).options["free_second"] == choices[1]
 
@@ -159,9 +159,9 @@ def test_a_free_second_disc_of_version_1_is_what_it_was() -> None:
 def test_a_switch_of_version_1_means_what_its_choice_is_called_now(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    first = Schema((("cells", (3, 4, 9)), ("loud", (False, "shout"))))
-    last = Schema((("cells", (3, 4, 9)), ("loud", (False, True, "shout"))))
-    monkeypatch.setattr(entry("toy"), "_schemas", (first, last))
+    first = OptionSchema((("cells", (3, 4, 9)), ("loud", (False, "shout"))))
+    last = OptionSchema((("cells", (3, 4, 9)), ("loud", (False, True, "shout"))))
+    monkeypatch.setattr(game_entry("toy"), "_schemas", (first, last))
     options = (TOY.options[0], Option("loud", (False, True, "shout"), False))
     monkeypatch.setattr(TOY, "options", options)
     for value, meant in ((True, "shout"), (False, False)):
@@ -178,10 +178,10 @@ def test_options_that_came_later_are_what_they_were_before(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     old = Record("toy", {"cells": 3}).to_data()
-    schema = entry("toy").schemas[0].options
+    schema = game_entry("toy").schemas[0].options
     wild = ("wild", ("tame", "wild"))
-    grown = (Schema(schema, since={"wild": "tame"}), Schema((*schema, wild)))
-    monkeypatch.setattr(entry("toy"), "_schemas", grown)
+    grown = (OptionSchema(schema, later_defaults={"wild": "tame"}), OptionSchema((*schema, wild)))
+    monkeypatch.setattr(game_entry("toy"), "_schemas", grown)
     monkeypatch.setattr(TOY, "options", (*TOY.options, Option(*wild, "wild")))
     assert Record("toy").options["wild"] == "wild"
     assert from_data(old).options == {"cells": 3, "loud": False, "wild": "tame"}

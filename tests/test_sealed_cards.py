@@ -2,12 +2,21 @@
 
 from binascii import hexlify
 
-from engine.sealed import cards
-from engine.sealed.cards import Deal, faces, hold, lock, order_of, read, without, written
-from engine.sealed.group import IDENTITY, ORDER, SIZE, NotAnElement, encode
-from engine.sealed.keys import digest
+from engine.sealed import mental_poker
+from engine.sealed.crypto import digest
+from engine.sealed.mental_poker import (
+    Deal,
+    card_lock,
+    decode_lock,
+    encode_lock,
+    permutation,
+    plain_cards,
+    remove_locks,
+    verify_claims,
+)
+from engine.sealed.ristretto255 import ELEMENT_SIZE, IDENTITY, ORDER, InvalidElement, encode
 
-FACES = faces("test", 7)
+FACES = plain_cards("test", 7)
 
 
 def key(seat: int) -> bytes:
@@ -22,8 +31,11 @@ def begun(seats: int) -> Deal:
 
 def through(deal: Deal, steps: int = 9) -> Deal:
     """The deal after so many steps, or all."""
-    while deal.due is not None and steps:
-        deal, steps = deal.after(deal.made(key(deal.due), len(deal.stages) - 1)), steps - 1
+    while deal.next_author is not None and steps:
+        deal, steps = (
+            deal.apply_step(deal.step_output(key(deal.next_author), len(deal.stages) - 1)),
+            steps - 1,
+        )
     return deal
 
 
@@ -32,31 +44,33 @@ def again(deal: Deal, seat: int, seats: int) -> Deal:
     places = [place for place in range(7) if deal.owners[place] in (seat, None)]
     order = [(seat + i) % seats for i in range(seats)]
     owners = [seat] + [None] * (len(places) - 1)
-    slots = [((0, place), deal.lockers(place)) for place in places]
+    slots = [((0, place), deal.lock_holders(place)) for place in places]
     return Deal(1, order, owners, [deal.cards[place] for place in places], slots)
 
 
 def opened(deal: Deal) -> "list[bytes]":
     """The cards without their locks."""
     return [
-        without(card, [lock(key(seat), deal.number, place) for seat in deal.lockers(place)])
+        remove_locks(
+            card, [card_lock(key(seat), deal.number, place) for seat in deal.lock_holders(place)]
+        )
         for place, card in enumerate(deal.cards)
     ]
 
 
 def refused(deal: Deal, made: bytes) -> bool:
     try:
-        deal.after(made)
-    except NotAnElement:
+        deal.apply_step(made)
+    except InvalidElement:
         return True
     return False
 
 
 def test_faces_are_those_of_the_document() -> None:
-    assert hexlify(faces("hexheaven", 1)[0]) == (
+    assert hexlify(plain_cards("hexheaven", 1)[0]) == (
         b"06b4334e1146959ecf009643815cb3503aa64b483cf23a059d8b3178315d264b"
     )
-    assert len(set(FACES + faces("other", 7))) == 14
+    assert len(set(FACES + plain_cards("other", 7))) == 14
 
 
 def test_all_cards_are_dealt_once_and_open_with_their_locks() -> None:
@@ -75,26 +89,26 @@ def test_it_takes_every_player_to_move_a_card_and_none_sees_it() -> None:
     for seats in (2, 3):
         deal = through(begun(seats))
         for place, card in enumerate(deal.cards):
-            lockers = deal.lockers(place)
+            lockers = deal.lock_holders(place)
             for missing in lockers:
-                locks = [lock(key(seat), 0, place) for seat in lockers if seat != missing]
-                assert without(card, locks) not in FACES
+                locks = [card_lock(key(seat), 0, place) for seat in lockers if seat != missing]
+                assert remove_locks(card, locks) not in FACES
         for stage in deal.stages[1:]:
             assert not set(stage) & set(FACES)
 
 
 def test_locks_on_a_hand_are_its_owners_but_for_who_locks_last() -> None:
     two, three = begun(2), begun(3)
-    assert [two.lockers(place) for place in range(3)] == [[0, 1], [1], [0, 1]]
-    assert [three.lockers(place) for place in range(4)] == [[0, 1], [1], [2], [0, 1, 2]]
+    assert [two.lock_holders(place) for place in range(3)] == [[0, 1], [1], [0, 1]]
+    assert [three.lock_holders(place) for place in range(4)] == [[0, 1], [1], [2], [0, 1, 2]]
 
 
 def test_who_locks_last_is_lent_its_cards_before() -> None:
     for seats in (2, 3):
         deal = through(begun(seats), 2 * seats - 2)
-        assert deal.due == 0 and list(deal.lent) == [0]
-        assert deal.borrowed(key(0), 0) == opened(through(deal))[0]
-        assert deal.borrowed(key(1), 0) not in FACES
+        assert deal.next_author == 0 and list(deal.lent) == [0]
+        assert deal.unlock_lent(key(0), 0) == opened(through(deal))[0]
+        assert deal.unlock_lent(key(1), 0) not in FACES
     for seats, lent in ((2, []), (3, [0])):
         assert list(through(again(through(begun(seats)), 0, seats)).lent) == lent
 
@@ -111,23 +125,23 @@ def test_the_order_of_the_players_steps() -> None:
 def test_a_step_follows_from_the_key() -> None:
     deal = through(begun(3))
     for at, step in enumerate(deal.steps):
-        made = deal.made(key(step.seat), at)
-        assert deal.made(key(step.seat), at) == made
-        assert deal.made(key(step.seat + 1), at) != made
+        made = deal.step_output(key(step.seat), at)
+        assert deal.step_output(key(step.seat), at) == made
+        assert deal.step_output(key(step.seat + 1), at) != made
 
 
 def test_what_cannot_be_made_of_cards_is_refused() -> None:
     deal = through(begun(2), 1)
-    made = deal.made(key(1), 1)
+    made = deal.step_output(key(1), 1)
     assert not refused(deal, made)
-    card = made[:SIZE]
+    card = made[:ELEMENT_SIZE]
     bad = (
         b"",
         made[:-1],
         made + b"\0",
         made[:-1] + bytes([7]),  # there is no eighth card
-        made[: 6 * SIZE] + card + made[-1:],  # one of them twice
-        encode(IDENTITY) + made[SIZE:],
+        made[: 6 * ELEMENT_SIZE] + card + made[-1:],  # one of them twice
+        encode(IDENTITY) + made[ELEMENT_SIZE:],
         b"\1" + made[1:],  # a negative number
     )
     for other in bad:
@@ -135,44 +149,52 @@ def test_what_cannot_be_made_of_cards_is_refused() -> None:
 
 
 def test_the_orders_of_mixing_are_all_there_and_all_differ() -> None:
-    found = [tuple(order_of(key(n), 0, 0, 3)) for n in range(60)]
+    found = [tuple(permutation(key(n), 0, 0, 3)) for n in range(60)]
     assert sorted(set(found)) == [(0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0)]
-    assert order_of(key(0), 0, 0, 28) != order_of(key(0), 0, 1, 28) != order_of(key(0), 1, 0, 28)
-    assert sorted(order_of(key(0), 0, 0, 28)) == list(range(28))
+    assert (
+        permutation(key(0), 0, 0, 28)
+        != permutation(key(0), 0, 1, 28)
+        != permutation(key(0), 1, 0, 28)
+    )
+    assert sorted(permutation(key(0), 0, 0, 28)) == list(range(28))
 
 
 def test_secrets_are_all_different() -> None:
-    found = [lock(key(0), 0, place) for place in range(28)]
-    found += [lock(key(0), 1, 0), lock(key(1), 0, 0), cards.common_lock(key(0), 0, 0)]
+    found = [card_lock(key(0), 0, place) for place in range(28)]
+    found += [
+        card_lock(key(0), 1, 0),
+        card_lock(key(1), 0, 0),
+        mental_poker.common_lock(key(0), 0, 0),
+    ]
     assert len(set(found)) == 31 and all([0 < number < ORDER for number in found])
 
 
 def test_a_lock_is_written_in_one_way() -> None:
-    assert read(written(ORDER - 1)) == ORDER - 1 and read(written(1)) == 1
+    assert decode_lock(encode_lock(ORDER - 1)) == ORDER - 1 and decode_lock(encode_lock(1)) == 1
     for number in (0, ORDER, 2**256 - 1):
         try:
-            read(number.to_bytes(SIZE, "little"))
+            decode_lock(number.to_bytes(ELEMENT_SIZE, "little"))
             raise AssertionError(number)
-        except NotAnElement:
+        except InvalidElement:
             pass
 
 
 def test_what_follows_from_a_key_holds_and_nothing_else() -> None:
     for deal in (begun(3), again(through(begun(3)), 1, 3)):
         claims = []
-        while deal.due is not None:
-            seat, at = deal.due, len(deal.stages) - 1
-            made = deal.made(key(seat), at)
-            claimed = deal.claims(key(seat), at, made)
-            assert claimed is not None and hold(claimed, key(9))
-            short = deal.claims(key(seat), at, made[:-1])
-            assert short is None or not hold(short, key(9))
-            assert deal.claims(key(seat), at, made + b"x") is None
-            other = deal.claims(key(8), at, made)
-            assert other is None or not hold(other, key(9))
+        while deal.next_author is not None:
+            seat, at = deal.next_author, len(deal.stages) - 1
+            made = deal.step_output(key(seat), at)
+            claimed = deal.step_claims(key(seat), at, made)
+            assert claimed is not None and verify_claims(claimed, key(9))
+            short = deal.step_claims(key(seat), at, made[:-1])
+            assert short is None or not verify_claims(short, key(9))
+            assert deal.step_claims(key(seat), at, made + b"x") is None
+            other = deal.step_claims(key(8), at, made)
+            assert other is None or not verify_claims(other, key(9))
             claims += claimed
-            deal = deal.after(made)
-        assert hold(claims, key(9)) and len(claims) > 20
+            deal = deal.apply_step(made)
+        assert verify_claims(claims, key(9)) and len(claims) > 20
         for n in (0, 7, len(claims) - 1):
             card, before, number = claims[n]
             for false in (
@@ -181,10 +203,10 @@ def test_what_follows_from_a_key_holds_and_nothing_else() -> None:
                 (encode(IDENTITY), before, number),
                 (b"no card", before, number),
             ):
-                assert not hold(claims[:n] + [false] + claims[n + 1 :], key(9))
+                assert not verify_claims(claims[:n] + [false] + claims[n + 1 :], key(9))
 
 
 def test_two_false_claims_do_not_make_up_for_each_other() -> None:
     one, two = (FACES[0], FACES[0], 2), (FACES[0], FACES[0], 0)
-    assert not hold([one], key(0)) and not hold([one, two], key(0))
-    assert hold([(FACES[0], FACES[0], 1)], key(0)) and hold([], key(0))
+    assert not verify_claims([one], key(0)) and not verify_claims([one, two], key(0))
+    assert verify_claims([(FACES[0], FACES[0], 1)], key(0)) and verify_claims([], key(0))

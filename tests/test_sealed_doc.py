@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from engine.beerhex import sealedcheck
-from engine.hexheaven import sealedcheck as sealed_hexheaven
-from engine.sealed import receipt
+from engine.beerhex.sealed import audit
+from engine.hexheaven.sealed import audit as sealed_hexheaven
+from engine.sealed import results
 from tests.interpreters import INTERPRETERS, ROOT, run
 
 DOC = (ROOT / "docs" / "sealed-play.md").read_text(encoding="utf-8")
@@ -23,9 +23,9 @@ def test_the_worked_bytes_are_those_of_the_program(module: str, interpreter: str
 
 
 def test_every_reason_is_in_the_document() -> None:
-    keys = [value for name, value in vars(receipt).items() if name.isupper()]
-    keys += [value for name, value in vars(sealedcheck).items() if name.endswith("_FALSE")]
-    keys += list(sealed_hexheaven._FALSE.values())
-    keys = [key for key in [*keys, sealedcheck.NO_SUCH_FACE] if isinstance(key, str)]
+    keys = [value for name, value in vars(results).items() if name.isupper()]
+    keys += [value for name, value in vars(audit).items() if name.endswith("_FALSE")]
+    keys += list(sealed_hexheaven._FAULT_REASONS.values())
+    keys = [key for key in [*keys, audit.NO_SUCH_FACE] if isinstance(key, str)]
     assert len(keys) > 18
     assert [key for key in keys if f"`{key}`" not in DOC] == []

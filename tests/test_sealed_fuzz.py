@@ -5,11 +5,11 @@ from collections.abc import Callable
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from engine.envelope import LinkError, sealed
-from engine.sealed.device import Device, accept, invite, restore
-from engine.sealed.link import Part, decode, encode
-from engine.sealed.receipt import FORK, NEW, REFUSED, Refused
-from engine.sealed.transcript import chained
+from engine.link.envelope import LinkError, add_checksum
+from engine.sealed.link import TranscriptPart, decode, encode
+from engine.sealed.peer import Peer, accept, invite, restore
+from engine.sealed.results import FORK, NEW, REFUSED, ProtocolError
+from engine.sealed.transcript import next_chain
 from tests.sealed.crook import link_after
 from tests.sealed.games import Played
 from tests.sealed.reading import raw
@@ -20,14 +20,14 @@ from tests.sealed_hexheaven import Party
 MOVES = ("a1g", "b1s", "c1g", "e5s", "x a1 b1 c1", "d1g", "a1s", "e1s", "resign")
 
 
-def stations() -> list[tuple[Device, str, Device]]:
+def stations() -> list[tuple[Peer, str, Peer]]:
     """Every link of a game as (who gets it, the link, the receiver afterwards)."""
     pair = Pair().play(*MOVES)
     found = []
     for sender, text in pair.links[2:]:
         data = pair.devices[1 - sender].pack()
         device = restore({**data, "entries": data["entries"][: decode(text).first]})
-        after, receipt = device.hear(text)
+        after, receipt = device.receive(text)
         assert receipt.kind == NEW
         found.append((device, text, after))
     return found
@@ -36,13 +36,13 @@ def stations() -> list[tuple[Device, str, Device]]:
 STATIONS = stations()
 
 
-def heard(device: Device, text: str) -> "tuple[Device, str]":
+def heard(device: Peer, text: str) -> "tuple[Peer, str]":
     """What becomes of a device, and the kind of the receipt; "" for what is no link."""
     try:
-        after, receipt = device.hear(text)
+        after, receipt = device.receive(text)
     except LinkError:
         return device, ""
-    assert receipt.went_on or after is device
+    assert receipt.made_progress or after is device
     return after, receipt.kind
 
 
@@ -53,7 +53,7 @@ def test_there_are_stations_of_all_sorts() -> None:
 
 @given(st.sampled_from(STATIONS), st.data())
 def test_a_bit_that_flips_never_leads_elsewhere(
-    station: tuple[Device, str, Device], data: st.DataObject
+    station: tuple[Peer, str, Peer], data: st.DataObject
 ) -> None:
     """With the checksum made to fit: it is noticed, or (in names, the sender's seat, or whether
     there is more) changes nothing of the game."""
@@ -62,13 +62,13 @@ def test_a_bit_that_flips_never_leads_elsewhere(
     for _ in range(data.draw(st.integers(1, 3))):
         at = data.draw(st.integers(0, 8 * len(bits) - 1))
         bits[at // 8] ^= 1 << at % 8
-    after, kind = heard(device, sealed(bytes(bits)))
+    after, kind = heard(device, add_checksum(bytes(bits)))
     assert after.pack() in (device.pack(), true.pack())
 
 
 @given(st.sampled_from(STATIONS), st.data())
 def test_an_altered_entry_is_refused_or_found_out(
-    station: tuple[Device, str, Device], data: st.DataObject
+    station: tuple[Peer, str, Peer], data: st.DataObject
 ) -> None:
     """With the chain value made to fit too, as somebody between the two could: it is refused, or
     the true sender's next link doesn't fit any more."""
@@ -82,12 +82,12 @@ def test_an_altered_entry_is_refused_or_found_out(
     assert kind in (NEW, REFUSED)
     if kind == NEW:
         assert after.transcript.head != true.transcript.head
-        assert not after.hear(text)[1].went_on
+        assert not after.receive(text)[1].made_progress
 
 
 @given(st.sampled_from(STATIONS), st.lists(st.binary(min_size=1, max_size=120), max_size=3))
 def test_any_entries_are_refused_or_played(
-    station: tuple[Device, str, Device], entries: list[bytes]
+    station: tuple[Peer, str, Peer], entries: list[bytes]
 ) -> None:
     device = station[0]
     after, kind = heard(device, link_after(device, *entries))
@@ -98,7 +98,7 @@ def test_any_entries_are_refused_or_played(
 
 @given(st.sampled_from(STATIONS), st.data())
 def test_any_cut_of_the_transcript_is_a_link(
-    station: tuple[Device, str, Device], data: st.DataObject
+    station: tuple[Peer, str, Peer], data: st.DataObject
 ) -> None:
     """Links with any entries of the true transcript, in their order: known, new or missing."""
     device, _, true = station
@@ -107,7 +107,7 @@ def test_any_cut_of_the_transcript_is_a_link(
     last = data.draw(st.integers(first, count))
     entries = tuple(true.transcript.entries[first:last])
     seat, more = data.draw(st.integers(0, 127)), data.draw(st.booleans())
-    part = Part(device.id, seat, first, entries, more, true.transcript.chain[last], ())
+    part = TranscriptPart(device.id, seat, first, entries, more, true.transcript.chain[last], ())
     after, kind = heard(device, encode(part))
     assert kind not in ("", REFUSED, "fork")
     assert after.transcript.entries == true.transcript.entries[: len(after.transcript)]
@@ -115,7 +115,7 @@ def test_any_cut_of_the_transcript_is_a_link(
 
 @given(st.sampled_from(STATIONS), st.permutations(range(4)), st.data())
 def test_entries_in_another_order_do_not_fit(
-    station: tuple[Device, str, Device], order: list[int], data: st.DataObject
+    station: tuple[Peer, str, Peer], order: list[int], data: st.DataObject
 ) -> None:
     device, text, _ = station
     part = decode(text)
@@ -124,13 +124,13 @@ def test_entries_in_another_order_do_not_fit(
         return
     chain = device.transcript.head
     for entry in part.entries:
-        chain = chained(chain, entry)
-    swapped = Part(part.id, part.seat, part.first, tuple(entries), False, chain, ())
+        chain = next_chain(chain, entry)
+    swapped = TranscriptPart(part.id, part.sender, part.first, tuple(entries), False, chain, ())
     assert heard(device, encode(swapped))[1] == "fork"
     assert heard(device, link_after(device, *entries))[1] == REFUSED
 
 
-def devices() -> list[Device]:
+def devices() -> list[Peer]:
     """Devices at every stage of a game: the offer is out, some are seated, the game goes on, the
     keys go out, the game is over."""
     found = [device for station in STATIONS for device in (station[0], station[2])]
@@ -140,7 +140,7 @@ def devices() -> list[Device]:
     found += Pair().play("a1g", "claim").devices
     for rules in ("casual", "serious", "three"):
         offering = invite("hexheaven", {"rules": rules}, 0, key(1))
-        found += [offering, accept(offering.link(), key(2))]
+        found += [offering, accept(offering.make_link(), key(2))]
         party = Party(rules)
         found += party.devices
         found += party.play(party.view(party.mover()).legal()[0]).devices
@@ -161,7 +161,7 @@ ENTRY = st.one_of(
 
 
 @st.composite
-def parts(draw: st.DrawFn, device: Device) -> Part:
+def parts(draw: st.DrawFn, device: Peer) -> TranscriptPart:
     """Any part, of which some is true of the device more often than chance would have it."""
     known = device.transcript
     count = len(known)
@@ -173,10 +173,10 @@ def parts(draw: st.DrawFn, device: Device) -> Part:
     entries = entries + said
     end = known.chain[min(first, count)]
     for entry in entries:
-        end = chained(end, entry)
-    return Part(
+        end = next_chain(end, entry)
+    return TranscriptPart(
         draw(st.just(device.id) | st.binary(min_size=8, max_size=8)),
-        draw(st.integers(0, len(device.table.seats)) | st.integers(0, 127)),
+        draw(st.integers(0, len(device.game_state.seat_commitments)) | st.integers(0, 127)),
         first,
         tuple(entries),
         draw(st.booleans()),
@@ -200,18 +200,18 @@ def test_any_part_is_received(data: st.DataObject) -> None:
         if author == device.seat
     ]
     assert [entry for entry in after.transcript.entries if entry in own] == own
-    if device.table.over:
+    if device.game_state.over:
         assert after.transcript.entries[: len(device.transcript)] == device.transcript.entries
 
 
 @given(st.sampled_from(DEVICES), ENTRY)
-def test_another_offer_is_refused(device: Device, entry: bytes) -> None:
+def test_another_offer_is_refused(device: Peer, entry: bytes) -> None:
     assume(entry != device.transcript.entries[0])
-    end = chained(device.transcript.chain[0], entry)
+    end = next_chain(device.transcript.chain[0], entry)
     for entries in ((entry,), (entry, *device.transcript.entries[1:])):
         for said in entries[1:]:
-            end = chained(end, said)
-        part = Part(device.id, 1, 0, entries, False, end, ())
+            end = next_chain(end, said)
+        part = TranscriptPart(device.id, 1, 0, entries, False, end, ())
         assert heard(device, encode(part))[1] in (REFUSED, "")
 
 
@@ -223,15 +223,15 @@ def test_no_game_made_with_the_public_keys_replaces_a_finished_one(data: st.Data
     at = data.draw(st.sampled_from(decisions(device)))
     devices, moves = rewritten(pair.devices, at), data.draw(st.integers(1, 5))
     for _ in range(moves):
-        if devices[0].due is None:
+        if devices[0].next_author is None:
             break
-        view = devices[devices[0].due].table.view
+        view = devices[devices[0].next_author].game_state.view
         assert view
         devices = rewritten(devices, 99, data.draw(st.sampled_from(view.legal())))
     assume(devices[seat].transcript.entries[at] != device.transcript.entries[at])
     sender = devices[data.draw(st.integers(0, 1))]
     said = tuple(sender.transcript.entries[at:])
-    part = Part(device.id, 1 - seat, at, said, False, sender.transcript.head, ())
+    part = TranscriptPart(device.id, 1 - seat, at, said, False, sender.transcript.head, ())
     assert heard(device, encode(part)) == (device, FORK)
 
 
@@ -248,10 +248,10 @@ def test_nonsense_is_not_restored(value: object, name: str) -> None:
     _refuses(lambda: restore(value if name == "all" else {**good, name: value}), good)
 
 
-def _refuses(call: "Callable[[], Device]", good: dict) -> None:
+def _refuses(call: "Callable[[], Peer]", good: dict) -> None:
     try:
         assert call().pack() == good
-    except Refused:
+    except ProtocolError:
         pass
 
 

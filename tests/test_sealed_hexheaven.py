@@ -2,15 +2,15 @@
 
 import pytest
 
-from engine.hexheaven import legal as legality
+from engine.hexheaven import move_generation as legality
 from engine.hexheaven.moves import REDRAW
 from engine.hexheaven.position import Position
-from engine.hexheaven.sealed import PAY, STEP, HexHeavenTable
+from engine.hexheaven.sealed.game import DEAL_STEP, REVEAL, SealedHexHeaven
 from engine.hexheaven.tiles import COLOUR
 from engine.rng import Rng
-from engine.sealed.device import accept, invite
 from engine.sealed.link import decode
-from engine.sealed.receipt import MISSING, NEW, PART, Refused
+from engine.sealed.peer import accept, invite
+from engine.sealed.results import MISSING, NEW, PART, ProtocolError
 from tests.sealed_hexheaven import NAMES, TABLES, Party, Played, full, key
 
 ALL = pytest.mark.parametrize("table", TABLES, ids=[f"{rules}-{first}" for rules, first in TABLES])
@@ -124,16 +124,16 @@ def test_the_tiles_drawn_are_known_to_who_moves_next() -> None:
 
 def test_nothing_is_known_before_one_is_dealt_a_hand() -> None:
     offering = invite("hexheaven", {}, 0, key(0))
-    assert offering.table.view is None and offering.table.told() is None
-    accepting = accept(offering.link(), key(1))
-    assert accepting.table.view is None
-    offering, _ = offering.hear(accepting.link())
-    assert offering.table.view is not None and offering.due == 0
-    assert offering.transcript.entries[-1][0] == STEP
+    assert offering.game_state.view is None and offering.game_state.observed_record() is None
+    accepting = accept(offering.make_link(), key(1))
+    assert accepting.game_state.view is None
+    offering, _ = offering.receive(accepting.make_link())
+    assert offering.game_state.view is not None and offering.next_author == 0
+    assert offering.transcript.entries[-1][0] == DEAL_STEP
 
 
 def test_nobody_plays_solo_against_nobody() -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ProtocolError) as refused:
         invite("hexheaven", {"rules": "solo"}, 0, key(0))
     assert refused.value.reason == "not-sealed"
 
@@ -147,7 +147,11 @@ def test_a_device_is_what_it_was_after_it_is_kept() -> None:
         party.reload(seat)
         after = party.table(seat)
         assert after is not before and after.view == before.view
-        assert (after.pending, after.due, after.moves) == (before.pending, before.due, before.moves)
+        assert (after.pending, after.next_author, after.observed_moves) == (
+            before.pending,
+            before.next_author,
+            before.observed_moves,
+        )
 
 
 def test_a_device_says_by_itself_what_it_owes() -> None:
@@ -157,23 +161,23 @@ def test_a_device_says_by_itself_what_it_owes() -> None:
         party.play(party.view(party.mover()).legal()[0])
     last = party.devices[0].transcript
     assert (
-        last.entries[-1][0] == PAY and last.authors[-1] == 0
+        last.entries[-1][0] == REVEAL and last.authors[-1] == 0
     )  # its hand, to be sent with its move
-    assert not party.devices[0].unsent
+    assert not party.devices[0].has_unsent_entries
 
 
 def test_of_three_only_who_is_next_needs_a_link() -> None:
     party = Party("three", 1, 7)
     rng, seat = Rng(1), party.mover()
-    while (due := party.devices[seat].due) is not None:
+    while (due := party.devices[seat].next_author) is not None:
         if due == seat:
             party.devices[seat] = party.devices[seat].play(rng.choice(party.view(seat).legal()))
         else:
-            assert party.deliver(seat, party.devices[seat].link(NAMES), due).kind == NEW
+            assert party.deliver(seat, party.devices[seat].make_link(NAMES), due).kind == NEW
             seat = due
     for other in {0, 1, 2} - {seat}:
-        assert party.deliver(seat, party.devices[seat].link(NAMES), other).kind == NEW
-    assert [device.table.faults for device in party.devices] == [[], [], []]
+        assert party.deliver(seat, party.devices[seat].make_link(NAMES), other).kind == NEW
+    assert [device.game_state.faults for device in party.devices] == [[], [], []]
     assert len({repr(party.view(seat).outcome) for seat in range(3)}) == 1
 
 
@@ -181,22 +185,22 @@ def test_of_three_who_has_only_heard_has_nothing_to_send() -> None:
     party, rng = Party("three", 1, 7), Rng(2)
     while party.due is not None:
         party.play(rng.choice(party.view(party.mover()).legal()))
-        assert [device.unsent for device in party.devices].count(True) <= 1
+        assert [device.has_unsent_entries for device in party.devices].count(True) <= 1
     last = party.devices[0].transcript.authors[-1]
-    assert party.devices[last].unsent
+    assert party.devices[last].has_unsent_entries
 
 
 def test_a_link_that_cannot_hold_all_holds_the_latest(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who lacks what comes before asks for it."""
     first = invite("hexheaven", {"rules": "three"}, 0, key(0))
-    third = accept(accept(first.link(), key(1)).link(), key(2))
-    monkeypatch.setattr(HexHeavenTable, "limit", 1800)
-    latest = decode(third.link())
+    third = accept(accept(first.make_link(), key(1)).make_link(), key(2))
+    monkeypatch.setattr(SealedHexHeaven, "max_link_length", 1800)
+    latest = decode(third.make_link())
     assert latest.entries == tuple(third.transcript.entries[2:]) and not latest.more
-    first, receipt = first.hear(third.link())
+    first, receipt = first.receive(third.make_link())
     assert receipt.kind == MISSING
-    asked = third.hear(first.link((), 1))[1]
-    first, receipt = first.hear(third.link((), int(str(asked.facts["since"]))))
+    asked = third.receive(first.make_link((), 1))[1]
+    first, receipt = first.receive(third.make_link((), int(str(asked.facts["since"]))))
     assert receipt.kind == PART
-    first, receipt = first.hear(third.link())
+    first, receipt = first.receive(third.make_link())
     assert receipt.kind == NEW and first.transcript.head == third.transcript.head

@@ -5,21 +5,20 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.hexheaven import sealed
-from engine.hexheaven.facts import RULES
-from engine.hexheaven.moves import parse
-from engine.hexheaven.sealed import GIVE, KEY, MOVE, PAY, RESIGNING, SIT, STEP
-from engine.hexheaven.sealedcheck import unkept
-from engine.hexheaven.sealedtiles import LOT, SealedTiles, lot_of
+from engine.hexheaven.constants import RULE_SETS
+from engine.hexheaven.moves import parse_code
+from engine.hexheaven.sealed import game
+from engine.hexheaven.sealed.audit import find_faults
+from engine.hexheaven.sealed.game import DEAL_STEP, GIVE, JOIN, KEY, MOVE, RESIGN_CODE, REVEAL
+from engine.hexheaven.sealed.tiles import LOT, SealedTiles, lot_value
 from engine.hexheaven.tiles import JEWELS
 from engine.rng import Rng
-from engine.sealed import cards
-from engine.sealed.device import Device, accept, invite, restore
-from engine.sealed.group import IDENTITY, SIZE, encode
-from engine.sealed.keys import MARK, mark
-from engine.sealed.link import Part, decode
+from engine.sealed import mental_poker
+from engine.sealed.crypto import MAC_SIZE, mac
+from engine.sealed.link import TranscriptPart, decode
 from engine.sealed.link import encode as written
-from engine.sealed.receipt import (
+from engine.sealed.peer import Peer, accept, invite, restore
+from engine.sealed.results import (
     FORK,
     GARBLED,
     ILLEGAL,
@@ -32,9 +31,10 @@ from engine.sealed.receipt import (
     OTHER_GAME,
     REFUSED,
     Fault,
-    Receipt,
-    Refused,
+    ProtocolError,
+    ReceiveResult,
 )
+from engine.sealed.ristretto255 import ELEMENT_SIZE, IDENTITY, encode
 from engine.sealed.transcript import Transcript
 from tests.narrowing import some
 from tests.sealed_hexheaven import Party, key
@@ -46,7 +46,7 @@ class Cheat:
     """Makes what the player with a key says of one kind of entry something else, once."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, of: bytes, kind: int, alter: Alter) -> None:
-        honest = sealed.made
+        honest = game.expected_body
         self.done = False
 
         def made(said: int, about: "list | tuple", secret: bytes, tiles: SealedTiles) -> bytes:
@@ -56,34 +56,36 @@ class Cheat:
                 return alter(body)
             return body
 
-        monkeypatch.setattr(sealed, "made", made)
+        monkeypatch.setattr(game, "expected_body", made)
 
 
 def mixed_as(monkeypatch: pytest.MonkeyPatch, of: bytes, order: Callable[[list], list]) -> None:
     """The player with this key mixes in another order than its key says."""
-    honest, usual = sealed.made, cards.order_of
+    honest, usual = game.expected_body, mental_poker.permutation
 
     def made(said: int, about: "list | tuple", secret: bytes, tiles: SealedTiles) -> bytes:
         if secret != of:
             return honest(said, about, secret, tiles)
-        cards.order_of = lambda *of: order(usual(*of))
+        mental_poker.permutation = lambda *of: order(usual(*of))
         try:
             return honest(said, about, secret, tiles)
         finally:
-            cards.order_of = usual
+            mental_poker.permutation = usual
 
-    monkeypatch.setattr(sealed, "made", made)
+    monkeypatch.setattr(game, "expected_body", made)
 
 
-def forged(device: Device, *bodies: bytes, marked: bool = True) -> str:
+def forged(device: Peer, *bodies: bytes, marked: bool = True) -> str:
     """A link of this device's seat with these entries, whatever its device thinks of them."""
     said = device.transcript
     for body in bodies:
-        entry = body + mark(device.key, said.head, body) if marked else body
-        said = said.after(device.seat, entry)
+        entry = body + mac(device.key, said.head, body) if marked else body
+        said = said.appended(device.seat, entry)
     first = len(device.transcript)
     return written(
-        Part(device.id, device.seat, first, tuple(said.entries[first:]), False, said.head, ())
+        TranscriptPart(
+            device.id, device.seat, first, tuple(said.entries[first:]), False, said.head, ()
+        )
     )
 
 
@@ -91,20 +93,20 @@ def cut(said: Transcript, count: int) -> Transcript:
     """The first entries of a transcript."""
     shorter = Transcript()
     for author, entry in zip(said.authors[:count], said.entries[:count], strict=True):
-        shorter = shorter.after(author, entry)
+        shorter = shorter.appended(author, entry)
     return shorter
 
 
 def moving(move: str, *more: int) -> bytes:
     """The body of the entry that makes a move."""
-    code = RESIGNING if move == "resign" else parse(move)
+    code = RESIGN_CODE if move == "resign" else parse_code(move)
     return bytes([MOVE]) + code.to_bytes(3, "big") + bytes(more)
 
 
 def heard(party: Party, seat: int, text: str) -> "tuple[str, object]":
     """How a seat receives a text, and why it refuses it; its device stays as it is."""
     before = party.devices[seat]
-    after, receipt = before.hear(text)
+    after, receipt = before.receive(text)
     if receipt.kind == REFUSED:
         assert after is before
     return receipt.kind, receipt.facts.get("reason")
@@ -127,10 +129,10 @@ def passing(party: Party) -> int:
     return seat
 
 
-def to_the_end(party: Party) -> "Receipt | None":
+def to_the_end(party: Party) -> "ReceiveResult | None":
     """Play until a link is refused, or to the end."""
     for _ in range(200):
-        movers = [seat for seat in range(party.seats) if party.devices[seat].due == seat]
+        movers = [seat for seat in range(party.seats) if party.devices[seat].next_author == seat]
         if not movers:
             return None
         seat = movers[0]
@@ -138,14 +140,14 @@ def to_the_end(party: Party) -> "Receipt | None":
         party.devices[seat] = party.devices[seat].play(legal[-1])
         while True:
             lengths = [len(device.transcript) for device in party.devices]
-            ahead = [s for s in range(party.seats) if party.devices[s].unsent]
+            ahead = [s for s in range(party.seats) if party.devices[s].has_unsent_entries]
             ahead = [s for s in ahead if lengths[s] > min(lengths)]
             if not ahead:
                 break
             sender = max(ahead, key=lambda s: lengths[s])
             for other in range(party.seats):
                 if other != sender:
-                    receipt = party.deliver(sender, party.devices[sender].link(), other)
+                    receipt = party.deliver(sender, party.devices[sender].make_link(), other)
                     if receipt.kind == REFUSED:
                         return receipt
     raise AssertionError
@@ -161,8 +163,8 @@ def test_another_order_than_the_key_says_is_found_at_the_end(
     mixed_as(monkeypatch, key(cheat), lambda order: order[::-1])
     party = Party("casual")
     assert to_the_end(party) is None
-    assert party.devices[1 - cheat].table.faults == [Fault(cheat, "deal-false", cheat)]
-    assert party.devices[cheat].table.faults == []
+    assert party.devices[1 - cheat].game_state.faults == [Fault(cheat, "deal-false", cheat)]
+    assert party.devices[cheat].game_state.faults == []
 
 
 def test_a_tile_dealt_twice_is_found_when_it_shows_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -174,7 +176,7 @@ def test_a_tile_dealt_twice_is_found_when_it_shows_again(monkeypatch: pytest.Mon
 def test_a_hand_with_a_tile_twice_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     offering = invite("hexheaven", {}, 0, key(0))
     mixed_as(monkeypatch, key(1), lambda order: [order[1]] + order[1:])
-    receipt = offering.hear(accept(offering.link(), key(1)).link())[1]
+    receipt = offering.receive(accept(offering.make_link(), key(1)).make_link())[1]
     assert (receipt.kind, receipt.facts["reason"]) == (REFUSED, IMPOSSIBLE)
 
 
@@ -185,15 +187,15 @@ def test_a_card_twice_or_none_at_all_is_refused_at_once() -> None:
     )
     good = party.devices[1].transcript.entries[1]
     for at, other in (
-        (SIZE, good[2 * SIZE : 3 * SIZE]),
-        (SIZE, encode(IDENTITY)),
-        (2 * SIZE, b"\1" * 32),
+        (ELEMENT_SIZE, good[2 * ELEMENT_SIZE : 3 * ELEMENT_SIZE]),
+        (ELEMENT_SIZE, encode(IDENTITY)),
+        (2 * ELEMENT_SIZE, b"\1" * 32),
     ):
-        body = good[:at] + other + good[at + SIZE : -MARK]
-        part = decode(offering.link())
-        said = offering.transcript.after(1, body + mark(key(1), offering.transcript.head, body))
-        text = written(Part(part.id, 1, 1, (said.entries[1],), False, said.head, ()))
-        receipt = offering.hear(text)[1]
+        body = good[:at] + other + good[at + ELEMENT_SIZE : -MAC_SIZE]
+        part = decode(offering.make_link())
+        said = offering.transcript.appended(1, body + mac(key(1), offering.transcript.head, body))
+        text = written(TranscriptPart(part.id, 1, 1, (said.entries[1],), False, said.head, ()))
+        receipt = offering.receive(text)[1]
         assert (receipt.kind, receipt.facts["reason"]) == (REFUSED, GARBLED)
 
 
@@ -201,32 +203,33 @@ def test_who_locks_last_cannot_choose_its_hand(monkeypatch: pytest.MonkeyPatch) 
     """The host knows its hand before its last step, but not the guest's locks on it."""
 
     def chosen(body: bytes) -> bytes:
-        card = cards.without(
-            cards.faces("hexheaven", JEWELS)[6], [cards.inverse(cards.lock(key(0), 0, 0))]
+        card = mental_poker.remove_locks(
+            mental_poker.plain_cards("hexheaven", JEWELS)[6],
+            [mental_poker.inverse_lock(mental_poker.card_lock(key(0), 0, 0))],
         )
-        return body[:1] + card + body[1 + SIZE :]
+        return body[:1] + card + body[1 + ELEMENT_SIZE :]
 
-    Cheat(monkeypatch, key(0), STEP, chosen)
+    Cheat(monkeypatch, key(0), DEAL_STEP, chosen)
     party = Party("casual")
-    lays = [move for move in party.view(0).legal() if party.table(0).move(move, b"")[4] == 0]
+    lays = [move for move in party.view(0).legal() if party.table(0).encode_move(move, b"")[4] == 0]
     party.devices[0] = party.devices[0].play(lays[0])
-    assert heard(party, 1, party.devices[0].link()) == (REFUSED, OPENING_FALSE)
+    assert heard(party, 1, party.devices[0].make_link()) == (REFUSED, OPENING_FALSE)
 
 
 def test_cards_locked_otherwise_never_open(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two cards of the deck change places after the other has locked them."""
 
     def swapped(body: bytes) -> bytes:
-        a, b = 1 + 12 * SIZE, 1 + 14 * SIZE
+        a, b = 1 + 12 * ELEMENT_SIZE, 1 + 14 * ELEMENT_SIZE
         return (
             body[:a]
-            + body[b : b + SIZE]
-            + body[a + SIZE : b]
-            + body[a : a + SIZE]
-            + body[b + SIZE :]
+            + body[b : b + ELEMENT_SIZE]
+            + body[a + ELEMENT_SIZE : b]
+            + body[a : a + ELEMENT_SIZE]
+            + body[b + ELEMENT_SIZE :]
         )
 
-    Cheat(monkeypatch, key(0), STEP, swapped)
+    Cheat(monkeypatch, key(0), DEAL_STEP, swapped)
     assert some(to_the_end(Party("casual"))).facts["reason"] == OPENING_FALSE
 
 
@@ -237,9 +240,14 @@ def test_a_false_lock_is_refused_and_the_true_one_goes_on(monkeypatch: pytest.Mo
     party = open_table()
     seat = passing(party)
     with monkeypatch.context() as context:
-        Cheat(context, key(seat), PAY, lambda body: body[:1] + cards.written(5) + body[1 + SIZE :])
+        Cheat(
+            context,
+            key(seat),
+            REVEAL,
+            lambda body: body[:1] + mental_poker.encode_lock(5) + body[1 + ELEMENT_SIZE :],
+        )
         false = party.devices[seat].play("pass")
-        assert heard(party, 1 - seat, false.link()) == (REFUSED, OPENING_FALSE)
+        assert heard(party, 1 - seat, false.make_link()) == (REFUSED, OPENING_FALSE)
     party.play("pass")
     assert party.mover() == 1 - seat
 
@@ -248,32 +256,35 @@ def test_a_false_lock_for_what_the_other_has_drawn(monkeypatch: pytest.MonkeyPat
     party = open_table()
     seat = passing(party)
     Cheat(
-        monkeypatch, key(1 - seat), PAY, lambda body: body[:1] + cards.written(5) + body[1 + SIZE :]
+        monkeypatch,
+        key(1 - seat),
+        REVEAL,
+        lambda body: body[:1] + mental_poker.encode_lock(5) + body[1 + ELEMENT_SIZE :],
     )
     party.devices[seat] = party.devices[seat].play("pass")
-    cheat, _ = party.devices[1 - seat].hear(party.devices[seat].link())
-    cheat = cheat.play(some(cheat.table.view).legal()[0])
-    assert heard(party, seat, cheat.link()) == (REFUSED, OPENING_FALSE)
+    cheat, _ = party.devices[1 - seat].receive(party.devices[seat].make_link())
+    cheat = cheat.play(some(cheat.game_state.view).legal()[0])
+    assert heard(party, seat, cheat.make_link()) == (REFUSED, OPENING_FALSE)
 
 
 def test_a_false_card_given_is_found_when_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    Cheat(monkeypatch, key(2), GIVE, lambda body: body[:1] + party_card + body[1 + SIZE :])
-    party_card = cards.faces("hexheaven", JEWELS)[3]
+    Cheat(monkeypatch, key(2), GIVE, lambda body: body[:1] + party_card + body[1 + ELEMENT_SIZE :])
+    party_card = mental_poker.plain_cards("hexheaven", JEWELS)[3]
     assert some(to_the_end(Party("three"))).facts["reason"] == OPENING_FALSE
 
 
 def test_a_false_card_that_nobody_draws_is_found_at_the_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    card = cards.faces("hexheaven", JEWELS)[3]
-    Cheat(monkeypatch, key(2), GIVE, lambda body: body[:1] + card + body[1 + SIZE :])
+    card = mental_poker.plain_cards("hexheaven", JEWELS)[3]
+    Cheat(monkeypatch, key(2), GIVE, lambda body: body[:1] + card + body[1 + ELEMENT_SIZE :])
     party = open_table("three")
     party.play("resign")
     place = party.devices[0].transcript.entries.index(
         [entry for entry in party.devices[0].transcript.entries if entry[0] == GIVE][0]
     )
     for seat in (0, 1):
-        assert party.devices[seat].table.faults == [Fault(2, "card-false", place)]
+        assert party.devices[seat].game_state.faults == [Fault(2, "card-false", place)]
 
 
 def test_every_lock_is_checked_at_the_end() -> None:
@@ -281,33 +292,35 @@ def test_every_lock_is_checked_at_the_end() -> None:
     party = open_table()
     party.play("resign")
     table = party.table(0)
-    paid = [said for said in table._said if said.kind == PAY and said.seat == 1]
-    assert unkept(table._said, table.tiles) == []
+    paid = [said for said in table._audit_log if said.kind == REVEAL and said.seat == 1]
+    assert find_faults(table._audit_log, table.tiles) == []
     for said in paid:
-        body = said.entry[:1] + cards.written(5) + said.entry[1 + SIZE : -MARK]
-        false = said._replace(entry=body + mark(key(1), said.chain, body))
-        assert unkept([false], table.tiles) == [Fault(1, "lock-false", said.place)]
+        body = (
+            said.entry[:1] + mental_poker.encode_lock(5) + said.entry[1 + ELEMENT_SIZE : -MAC_SIZE]
+        )
+        false = said._replace(entry=body + mac(key(1), said.chain, body))
+        assert find_faults([false], table.tiles) == [Fault(1, "lock-false", said.entry_index)]
 
 
 def test_a_lot_goes_on_in_its_chain_and_takes_both() -> None:
-    tiles = SealedTiles(RULES["serious"], 0, key(0), 0)
-    tiles.lots = [[lot_of(key(seat), 0)] for seat in (0, 1)]
-    tiles.open((LOT, 1), 0, lot_of(key(0), 1))
-    assert tiles.lot(1, 3) is None
-    for other in (lot_of(key(1), 0), lot_of(key(1), 2), lot_of(key(0), 1)):
-        with pytest.raises(Refused) as refused:
-            tiles.open((LOT, 1), 1, other)
+    tiles = SealedTiles(RULE_SETS["serious"], 0, key(0), 0)
+    tiles.lots = [[lot_value(key(seat), 0)] for seat in (0, 1)]
+    tiles.read_secret((LOT, 1), 0, lot_value(key(0), 1))
+    assert tiles.lot_result(1, 3) is None
+    for other in (lot_value(key(1), 0), lot_value(key(1), 2), lot_value(key(0), 1)):
+        with pytest.raises(ProtocolError) as refused:
+            tiles.read_secret((LOT, 1), 1, other)
         assert refused.value.reason == OPENING_FALSE
-    tiles.open((LOT, 1), 1, lot_of(key(1), 1))
-    drawn = {some(tiles.lot(1, size)) for size in range(2, 7)}
+    tiles.read_secret((LOT, 1), 1, lot_value(key(1), 1))
+    drawn = {some(tiles.lot_result(1, size)) for size in range(2, 7)}
     assert drawn <= set(range(6)) and len(drawn) > 1
 
 
 def test_a_false_chain_of_lots_is_found_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    Cheat(monkeypatch, key(1), SIT, lambda body: lot_of(key(7), 0) + body[SIZE:])
+    Cheat(monkeypatch, key(1), JOIN, lambda body: lot_value(key(7), 0) + body[ELEMENT_SIZE:])
     party = Party("serious")
     party.play("resign")
-    assert party.devices[0].table.faults == [Fault(1, "deal-false", 1)]
+    assert party.devices[0].game_state.faults == [Fault(1, "deal-false", 1)]
 
 
 # ---- moves
@@ -316,16 +329,16 @@ def test_a_false_chain_of_lots_is_found_at_the_end(monkeypatch: pytest.MonkeyPat
 def test_a_tile_that_is_not_in_the_slot() -> None:
     party = Party("casual")
     cheat, hand = party.devices[0], party.table(0).tiles.hands[0]
-    step = decode(cheat.link()).entries[-1]
-    assert step[0] == STEP  # the host's last step is sent with its first move
+    step = decode(cheat.make_link()).entries[-1]
+    assert step[0] == DEAL_STEP  # the host's last step is sent with its first move
     own = [party.table(0).tiles.tile(slot) for slot in hand]
     move = some(party.view(0).legal()[0])
     index = own.index(int(move.split("@")[0]))
     for place in range(len(hand)):
-        locks = party.table(0).tiles.secret(hand[place], key(0))
-        text = forged(cheat, moving(move, place), bytes([PAY]) + locks)
-        other, _ = party.devices[1].hear(cheat.link())
-        kind = other.hear(text)[1]
+        locks = party.table(0).tiles.slot_secret(hand[place], key(0))
+        text = forged(cheat, moving(move, place), bytes([REVEAL]) + locks)
+        other, _ = party.devices[1].receive(cheat.make_link())
+        kind = other.receive(text)[1]
         assert (kind.kind == NEW) == (place == index)
         if place != index:
             assert kind.facts["reason"] == OPENING_FALSE
@@ -343,9 +356,9 @@ def test_moves_that_the_rules_forbid() -> None:
 def test_a_redraw_without_need() -> None:
     party = Party("casual")
     cheat, tiles = party.devices[0], party.table(0).tiles
-    party.devices[1], _ = party.devices[1].hear(cheat.link())
-    locks = b"".join([tiles.secret(slot, key(0)) for slot in tiles.hands[0]])
-    text = forged(cheat, moving("redraw"), bytes([PAY]) + locks)
+    party.devices[1], _ = party.devices[1].receive(cheat.make_link())
+    locks = b"".join([tiles.slot_secret(slot, key(0)) for slot in tiles.hands[0]])
+    text = forged(cheat, moving("redraw"), bytes([REVEAL]) + locks)
     assert heard(party, 1, text) == (REFUSED, IMPOSSIBLE)
 
 
@@ -354,15 +367,23 @@ def test_entries_that_are_not_due_or_have_another_shape() -> None:
     seat = passing(party)
     party.send(seat)
     cheat, other = party.devices[seat], 1 - seat
-    for kind in (PAY, GIVE, STEP, KEY, SIT, 77):
-        assert heard(party, other, forged(cheat, bytes([kind]) + bytes(SIZE)))[1] == NOT_DUE
+    for kind in (REVEAL, GIVE, DEAL_STEP, KEY, JOIN, 77):
+        assert heard(party, other, forged(cheat, bytes([kind]) + bytes(ELEMENT_SIZE)))[1] == NOT_DUE
     shapes = (b"\0", moving("pass")[:-1], moving("pass", 0), b"\0\0\0\3", b"\0\xff\xff\xff")
     for body in shapes:
         assert heard(party, other, forged(cheat, body))[1] == GARBLED, body
     assert heard(party, other, forged(cheat, b"\0", marked=False))[1] == GARBLED
     good = moving("pass")
-    for locks in (b"", bytes(SIZE), b"\1" * (SIZE - 1), b"\xff" * SIZE, b"\1" * SIZE * 4):
-        assert heard(party, other, forged(cheat, good, bytes([PAY]) + locks))[1] == GARBLED, locks
+    for locks in (
+        b"",
+        bytes(ELEMENT_SIZE),
+        b"\1" * (ELEMENT_SIZE - 1),
+        b"\xff" * ELEMENT_SIZE,
+        b"\1" * ELEMENT_SIZE * 4,
+    ):
+        assert heard(party, other, forged(cheat, good, bytes([REVEAL]) + locks))[1] == GARBLED, (
+            locks
+        )
 
 
 def test_what_another_seat_has_not_said() -> None:
@@ -384,15 +405,15 @@ def test_two_histories_for_two_others() -> None:
     moves = party.view(seat).legal()
     one, other = [party.devices[seat].play(move) for move in moves[:2]]
     following, last = (seat + 1) % 3, (seat + 2) % 3
-    assert party.deliver(seat, one.link(), following).kind == NEW
-    assert party.deliver(seat, other.link(), last).kind == NEW
-    assert heard(party, last, party.devices[following].link())[0] == FORK
-    assert heard(party, following, other.link())[0] == FORK
+    assert party.deliver(seat, one.make_link(), following).kind == NEW
+    assert party.deliver(seat, other.make_link(), last).kind == NEW
+    assert heard(party, last, party.devices[following].make_link())[0] == FORK
+    assert heard(party, following, other.make_link())[0] == FORK
 
 
 def test_links_of_another_game_with_the_same_key() -> None:
     one, other = Party("casual", 0, 4), Party("serious", 0, 4)
-    assert heard(one, 1, other.devices[0].link())[0] == OTHER_GAME
+    assert heard(one, 1, other.devices[0].make_link())[0] == OTHER_GAME
 
 
 # ---- the end
@@ -402,26 +423,28 @@ def test_a_false_key_at_the_end() -> None:
     party = open_table()
     seat = party.mover()
     text = forged(party.devices[seat], moving("resign"))
-    party.devices[1 - seat], receipt = party.devices[1 - seat].hear(text)
-    assert receipt.kind == NEW and party.devices[1 - seat].due == seat
+    party.devices[1 - seat], receipt = party.devices[1 - seat].receive(text)
+    assert receipt.kind == NEW and party.devices[1 - seat].next_author == seat
     cheat = party.devices[seat].play("resign")
     first = len(cheat.transcript) - 1
-    said = cut(cheat.transcript, first).after(seat, bytes([KEY]) + key(99))
-    false = written(Part(cheat.id, seat, first, (said.entries[-1],), False, said.head, ()))
+    said = cut(cheat.transcript, first).appended(seat, bytes([KEY]) + key(99))
+    false = written(
+        TranscriptPart(cheat.id, seat, first, (said.entries[-1],), False, said.head, ())
+    )
     assert heard(party, 1 - seat, false) == (REFUSED, KEY_FALSE)
-    assert heard(party, 1 - seat, cheat.link())[0] == NEW
+    assert heard(party, 1 - seat, cheat.make_link())[0] == NEW
 
 
 def test_marks_are_checked_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = sealed.mark
+    honest = game.mac
 
     def other(secret: bytes, chain: bytes, body: bytes) -> bytes:
         return honest(key(9) if secret == key(1) else secret, chain, body)
 
-    monkeypatch.setattr(sealed, "mark", other)
+    monkeypatch.setattr(game, "mac", other)
     party = Party("casual")
     party.play("resign")
-    assert party.devices[0].table.faults == [Fault(1, "mark-false", 1)]
+    assert party.devices[0].game_state.faults == [Fault(1, "mark-false", 1)]
 
 
 def test_who_says_nothing_stops_the_game_and_learns_nothing() -> None:
@@ -430,8 +453,8 @@ def test_who_says_nothing_stops_the_game_and_learns_nothing() -> None:
     party = open_table()
     seat = passing(party)
     waiting = party.devices[seat].play("pass")
-    assert waiting.due == 1 - seat and waiting.table.view == party.view(seat)
-    assert restore(waiting.pack()).link() == waiting.link()
+    assert waiting.next_author == 1 - seat and waiting.game_state.view == party.view(seat)
+    assert restore(waiting.pack()).make_link() == waiting.make_link()
     party.play("pass")
     assert party.mover() == 1 - seat
 
@@ -454,7 +477,7 @@ def test_no_entry_breaks_a_device(rules: str) -> None:
         said = party.devices[seat].transcript
         other = (seat + 1) % party.seats
         start = len(before[other].transcript)
-        if len(said) == start or any(device.due is None for device in party.devices):
+        if len(said) == start or any(device.next_author is None for device in party.devices):
             continue
         at = start + rng.below(len(said) - start)
         entry = said.entries[at]
@@ -462,10 +485,12 @@ def test_no_entry_breaks_a_device(rules: str) -> None:
         changed = (
             entry[:place] + rng.choice([b"", bytes([rng.below(256)]), b"ab"]) + entry[place + 1 :]
         )
-        noisy = cut(said, at).after(said.authors[at], changed or b"\0")
+        noisy = cut(said, at).appended(said.authors[at], changed or b"\0")
         for more in range(at + 1, len(said)):
-            noisy = noisy.after(said.authors[more], said.entries[more])
+            noisy = noisy.appended(said.authors[more], said.entries[more])
         entries = tuple(noisy.entries[start:])
-        text = written(Part(before[other].id, seat, start, entries, False, noisy.head, ()))
-        seen.add(before[other].hear(text)[1].kind)
+        text = written(
+            TranscriptPart(before[other].id, seat, start, entries, False, noisy.head, ())
+        )
+        seen.add(before[other].receive(text)[1].kind)
     assert REFUSED in seen and seen <= {REFUSED, NEW, FORK}

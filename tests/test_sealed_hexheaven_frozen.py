@@ -5,10 +5,10 @@ from functools import lru_cache
 
 import pytest
 
-from engine.sealed.device import Device, restore
-from engine.sealed.link import Part, encode
-from engine.sealed.receipt import FORK, GARBLED, NEW, PART, REFUSED, RESTORED
-from engine.sealed.transcript import START, chained
+from engine.sealed.link import TranscriptPart, encode
+from engine.sealed.peer import Peer, restore
+from engine.sealed.results import FORK, GARBLED, NEW, PART, REFUSED, RESTORED
+from engine.sealed.transcript import INITIAL_CHAIN, next_chain
 from tests.narrowing import some
 from tests.sealed.rewriting import decisions, rewritten
 from tests.sealed_hexheaven import Party, Played
@@ -26,24 +26,27 @@ def ended(rules: str) -> Party:
     raise AssertionError("nobody plays to the end")
 
 
-def unmoved(device: Device, text: str, kind: str = FORK, reason: "str | None" = None) -> None:
+def unmoved(device: Peer, text: str, kind: str = FORK, reason: "str | None" = None) -> None:
     """The device receives this text so, and nothing of its game has changed."""
-    packed, view, faults = device.pack(), device.table.view, device.table.faults
-    told = some(device.table.told()).to_data()
-    after, receipt = device.hear(text)
+    packed, view, faults = device.pack(), device.game_state.view, device.game_state.faults
+    told = some(device.game_state.observed_record()).to_data()
+    after, receipt = device.receive(text)
     assert (receipt.kind, receipt.facts.get("reason")) == (kind, reason), receipt
-    assert after is device and after.pack() == packed and after.table.view == view
-    assert after.table.faults is faults and some(after.table.told()).to_data() == told
+    assert after is device and after.pack() == packed and after.game_state.view == view
+    assert (
+        after.game_state.faults is faults
+        and some(after.game_state.observed_record()).to_data() == told
+    )
 
 
-def linked(device: Device, first: int, sender: int, entries: "list[bytes] | None" = None) -> str:
+def linked(device: Peer, first: int, sender: int, entries: "list[bytes] | None" = None) -> str:
     """A link in the name of ``sender`` with what this device knows since ``first``, or with these
     entries."""
     said = device.transcript.entries[first:] if entries is None else entries
     end = device.transcript.chain[first]
     for entry in said:
-        end = chained(end, entry)
-    return encode(Part(device.id, sender, first, tuple(said), False, end, ()))
+        end = next_chain(end, entry)
+    return encode(TranscriptPart(device.id, sender, first, tuple(said), False, end, ()))
 
 
 @pytest.mark.parametrize("rules", RULES)
@@ -54,12 +57,12 @@ def test_a_finished_game_is_not_replaced(rules: str) -> None:
         own = decisions(device)
         for at in (own[0], own[len(own) // 2], own[-1]):
             other = rewritten(devices, at, "resign")
-            assert some(some(other[seat].table.view).outcome).reason == "resign"
+            assert some(some(other[seat].game_state.view).outcome).reason == "resign"
             for sender in range(len(devices)):
                 unmoved(device, linked(other[sender], at, (seat + 1) % len(devices)))
         at = own[0]
         data = {**device.pack(), "entries": device.pack()["entries"][:at]}
-        moves = some(restore(data).table.view).legal()
+        moves = some(restore(data).game_state.view).legal()
         other = rewritten(devices, at, moves[-1])
         unmoved(device, linked(other[seat], at, (seat + 1) % len(devices)))
 
@@ -71,12 +74,12 @@ def test_a_device_older_than_its_key_is_restored(rules: str) -> None:
         at = decisions(device)[-2]
         data = {**device.pack(), "entries": device.pack()["entries"][:at]}
         old, other = restore(data), devices[(seat + 1) % len(devices)]
-        found, receipt = old.hear(linked(other, at, other.seat))
+        found, receipt = old.receive(linked(other, at, other.seat))
         assert receipt.kind == RESTORED and found.pack() == device.pack()
         otherwise = old.play("resign")
         for one in devices:
             if one is not device:
-                unmoved(one, otherwise.link((), at))
+                unmoved(one, otherwise.make_link((), at))
 
 
 @pytest.mark.parametrize("rules", RULES)
@@ -85,11 +88,13 @@ def test_an_offer_is_not_replaced(rules: str) -> None:
     said = Party("casual", 0, 9).devices[0].transcript.entries[0]
     for device in devices:
         for entry in (said, said[:40], b"\0"):
-            part = Part(device.id, 1, 0, (entry,), False, chained(START, entry), ())
+            part = TranscriptPart(
+                device.id, 1, 0, (entry,), False, next_chain(INITIAL_CHAIN, entry), ()
+            )
             unmoved(device, encode(part), REFUSED, GARBLED)
 
 
-def resigned() -> "tuple[Party, int, int, int, list[Device]]":
+def resigned() -> "tuple[Party, int, int, int, list[Peer]]":
     """Of three, one has resigned and published its key; who comes next has answered with its own.
     The third has heard of the first key alone. The party, these three seats in their order, and all
     devices as they would be if everything had been heard."""
@@ -98,7 +103,7 @@ def resigned() -> "tuple[Party, int, int, int, list[Device]]":
         party.play(party.view(party.mover()).legal()[0])
     first = party.mover()
     party.devices[first] = party.devices[first].play("resign")
-    link = party.devices[first].link()
+    link = party.devices[first].make_link()
     second, third = [(first + i) % 3 for i in (1, 2)]
     assert party.deliver(first, link, second).kind == NEW
     assert party.deliver(first, link, third).kind == NEW
@@ -111,12 +116,12 @@ def test_a_third_device_keeps_its_entries_while_its_own_key_is_still_secret() ->
     be followed by entries made with the keys that are out already."""
     party, first, second, third, known = resigned()
     device = party.devices[third]
-    assert device.due == second and device.table.over
+    assert device.next_author == second and device.game_state.over
     assert device.key not in b"".join(device.transcript.entries)
     at = decisions(device)[-1]
     data = {**device.pack(), "entries": device.pack()["entries"][:at]}
     early = restore(data)
-    moves = some(early.table.view).legal()
+    moves = some(early.game_state.view).legal()
     other = [early.play(move) for move in moves]
     true = [one for one in other if one.transcript.entries[at] != device.transcript.entries[at]][0]
     unmoved(device, linked(true, at, first))
@@ -129,7 +134,7 @@ def test_every_device_of_three_is_firm_while_the_keys_go_out() -> None:
     for seat in (first, second, third):
         for device in (party.devices[seat], known[seat]):
             for at in decisions(device):
-                legal = some(rewritten(known, at)[seat].table.view).legal()
+                legal = some(rewritten(known, at)[seat].game_state.view).legal()
                 for move in (legal[0], legal[-1]):
                     other = rewritten(known, at, move)
                     if other[0].transcript.entries[at] != device.transcript.entries[at]:
@@ -139,10 +144,10 @@ def test_every_device_of_three_is_firm_while_the_keys_go_out() -> None:
 def test_the_keys_of_three_still_come_one_by_one() -> None:
     party, first, second, third, known = resigned()
     device = party.devices[third]
-    before = some(device.table.view).outcome
-    after, receipt = device.hear(party.devices[second].link())
-    assert receipt.kind == NEW and after.due is None and after.table.faults == []
-    assert some(after.table.view).outcome == before
+    before = some(device.game_state.view).outcome
+    after, receipt = device.receive(party.devices[second].make_link())
+    assert receipt.kind == NEW and after.next_author is None and after.game_state.faults == []
+    assert some(after.game_state.view).outcome == before
     for seat in (first, second):
-        last, receipt = party.devices[seat].hear(after.link())
-        assert receipt.kind in (NEW, PART) and last.table.faults == []
+        last, receipt = party.devices[seat].receive(after.make_link())
+        assert receipt.kind in (NEW, PART) and last.game_state.faults == []

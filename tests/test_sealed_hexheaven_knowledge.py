@@ -5,17 +5,17 @@ import functools
 
 import pytest
 
-from engine.hexheaven.sealed import MOVE
-from engine.hexheaven.sealedtiles import SealedTiles, faces
+from engine.hexheaven.sealed.game import MOVE
+from engine.hexheaven.sealed.tiles import SealedTiles, plain_tiles
 from engine.hexheaven.state import HexHeavenState
 from engine.hexheaven.tiles import JEWELS
 from engine.rng import Rng
-from engine.sealed.cards import COMMON, Deal, common_lock, inverse, lock
-from engine.sealed.group import ORDER, SIZE, decode, encode, multiply
-from engine.sealed.keys import MARK
+from engine.sealed.crypto import MAC_SIZE
+from engine.sealed.mental_poker import COMMON, Deal, card_lock, common_lock, inverse_lock
+from engine.sealed.ristretto255 import ELEMENT_SIZE, ORDER, decode, encode, multiply
 from tests.sealed_hexheaven import Party, full
 
-FACES = [decode(face) for face in faces()]
+FACES = [decode(face) for face in plain_tiles()]
 
 
 @functools.cache
@@ -31,7 +31,7 @@ class Spy:
 
     def __init__(self, party: Party, seat: int) -> None:
         self.party, self.seat, self.key = party, seat, party.devices[seat].key
-        self.locked = {face: number + 1 for number, face in enumerate(faces())}
+        self.locked = {face: number + 1 for number, face in enumerate(plain_tiles())}
         self.tried: set[int] = {1}
         self.bare: set[bytes] = set()
         self.cards: set[tuple[bytes, int, int]] = set()
@@ -52,8 +52,11 @@ class Spy:
         """Every number that can be read in what was said since all sat down."""
         numbers = []
         for entry in self.party.devices[self.seat].transcript.entries[self.party.seats :]:
-            numbers += [entry[at : at + SIZE] for at in range(1, len(entry) - MARK, SIZE)]
-        found = [int.from_bytes(raw, "little") for raw in numbers if len(raw) == SIZE]
+            numbers += [
+                entry[at : at + ELEMENT_SIZE]
+                for at in range(1, len(entry) - MAC_SIZE, ELEMENT_SIZE)
+            ]
+        found = [int.from_bytes(raw, "little") for raw in numbers if len(raw) == ELEMENT_SIZE]
         together: dict[object, int] = {}
         for (slot, _), number in tiles.locks.items():
             together[slot] = together.get(slot, 1) * number % ORDER
@@ -62,23 +65,25 @@ class Spy:
 
     def _strip(self, deal: Deal, tiles: SealedTiles) -> None:
         """Take in the cards in places of a deal, from its last mixing on."""
-        mixed = max(at for at, step in enumerate(deal.steps) if step.mixes)
+        mixed = max(at for at, step in enumerate(deal.steps) if step.shuffles)
         found = [
             (card, place) for stage in deal.stages[mixed + 1 :] for place, card in enumerate(stage)
         ]
         found += [(card, place) for place, card in deal.lent.items()]
-        found += [(c, slot[1]) for (slot, _), c in tiles.given.items() if slot[0] == deal.number]
+        found += [
+            (c, slot[1]) for (slot, _), c in tiles.given_cards.items() if slot[0] == deal.number
+        ]
         common = [
             common_lock(self.key, deal.number, at)
             for at, step in enumerate(deal.steps)
-            if step.seat == self.seat and step.new == COMMON
+            if step.seat == self.seat and step.new_lock == COMMON
         ]
         for card, place in found:
             if (card, deal.number, place) not in self.cards:
                 self.cards.add((card, deal.number, place))
                 self.bare.add(card)
-                for own in [*common, lock(self.key, deal.number, place)]:
-                    self.bare.add(encode(multiply(decode(card), inverse(own))))
+                for own in [*common, card_lock(self.key, deal.number, place)]:
+                    self.bare.add(encode(multiply(decode(card), inverse_lock(own))))
 
 
 def named(party: Party, seat: int) -> set[int]:
@@ -90,7 +95,7 @@ def named(party: Party, seat: int) -> set[int]:
 
 def known(view: HexHeavenState) -> set[int]:
     """The tiles that a view has seen."""
-    return set(range(1, JEWELS + 1)) - set(view.unseen())
+    return set(range(1, JEWELS + 1)) - set(view.unseen_tiles())
 
 
 def check(party: Party, spies: list[Spy], state: HexHeavenState) -> None:
@@ -110,7 +115,7 @@ def test_the_bytes_of_a_game_tell_what_the_view_knows(rules: str, first: int) ->
     party, rng = Party(rules, first, 6), Rng(6)
     spies = [Spy(party, seat) for seat in range(party.seats)]
     state = full(rules, first, 6)
-    while not party.table(0).over:
+    while not party.table(0).is_over:
         check(party, spies, state)
         seat = party.mover()
         legal = party.view(seat).legal()
@@ -128,7 +133,7 @@ def test_the_spy_sees_what_is_there() -> None:
     before = spy.found()
     bonus = party.table(0).tiles.bonus
     assert bonus is not None
-    party.table(1).tiles.locks[bonus, 0] = lock(party.devices[0].key, *bonus)
+    party.table(1).tiles.locks[bonus, 0] = card_lock(party.devices[0].key, *bonus)
     assert spy.found() - before == {party.tile(bonus)}
 
 

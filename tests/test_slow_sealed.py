@@ -4,12 +4,12 @@ the worker, as long as there is one.)"""
 
 import json
 
-from engine.beerhex.sealed import ASK, KEY
+from engine.beerhex.sealed.game import ATTACK_REQUEST, KEY
 from engine.catalogue import GAMES
-from engine.sealed.device import Device, restore
-from engine.sealed.link import Part, encode
-from engine.sealed.receipt import FORK, REFUSED
-from engine.sealed.transcript import chained
+from engine.sealed.link import TranscriptPart, encode
+from engine.sealed.peer import Peer, restore
+from engine.sealed.results import FORK, REFUSED
+from engine.sealed.transcript import next_chain
 from tests.interpreters import ROOT, run
 from tests.sealed.games import Played
 from tests.slow_links import LOOP, MOST
@@ -20,7 +20,7 @@ MANY = 2800  # bytes of entries, nearly as many as a link may hold
 # and with what becomes of each (device, link) in INPUT, the least of three.
 SCRIPT = """
 import json
-from engine.sealed import desk
+from engine.sealed import rpc
 
 def least(count, act):
     spent = []
@@ -36,8 +36,8 @@ def loop():
         total = total * 3 + i & 65535
 
 def hear():
-    desk._latest.clear()
-    return desk.answered({"do": "hear", "device": device, "link": link})["receipt"]["kind"]
+    rpc._cache.clear()
+    return rpc.handle_request({"do": "hear", "device": device, "link": link})["receipt"]["kind"]
 
 print(least(10, loop)[0])
 for device, link in json.loads(INPUT):
@@ -45,7 +45,7 @@ for device, link in json.loads(INPUT):
 """
 
 
-def late() -> Device:
+def late() -> Peer:
     """A device that waits for the other's word late in a long game."""
     longest = max(
         (Played(number).pair.devices[0] for number in range(10)),
@@ -53,27 +53,27 @@ def late() -> Device:
     )
     data, count = longest.pack(), len(longest.transcript)
     waiting = (restore({**data, "entries": data["entries"][:n]}) for n in range(count - 9, 0, -1))
-    return next(device for device in waiting if device.due == 1 - device.seat)
+    return next(device for device in waiting if device.next_author == 1 - device.seat)
 
 
-def letter(device: Device, at: int, entries: list[bytes]) -> str:
+def letter(device: Peer, at: int, entries: list[bytes]) -> str:
     """A link in the other's name that has these entries behind the first ``at``."""
     chain = device.transcript.chain[at]
     for entry in entries:
-        chain = chained(chain, entry)
-    return encode(Part(device.id, 1 - device.seat, at, tuple(entries), False, chain, ()))
+        chain = next_chain(chain, entry)
+    return encode(TranscriptPart(device.id, 1 - device.seat, at, tuple(entries), False, chain, ()))
 
 
 def test_hostile_letters_hold_nobody_up() -> None:
-    games = [path.parent.name for path in (ROOT / "engine").glob("*/sealed.py")]
-    assert [name for name in games if not GAMES[name].costly] == ["beerhex"]
+    games = [path.parent.name for path in (ROOT / "engine").glob("*/sealed_game.py")]
+    assert [name for name in games if not GAMES[name].slow_sealed_play] == ["beerhex"]
     device = late()
     said = device.transcript
     mine = [at for at, author in enumerate(said.authors) if author == device.seat]
     assert len(said) > 60
     heaps = [
         [b"\1"] * (MANY // 3),
-        [bytes([ASK]) * MANY],
+        [bytes([ATTACK_REQUEST]) * MANY],
         [bytes([KEY]) * MANY],
         [bytes([KEY]) + bytes(32)],
     ]

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 import pytest
 
 from engine import GAMES
-from engine.envelope import sealed
-from engine.link import LinkError, decode
+from engine.link.envelope import add_checksum
+from engine.link.game_link import LinkError, decode
 from tests import fuzz, fuzzsaves, golden_links, soak
 from tests.interpreters import run
 from tests.kit import Case
@@ -78,7 +78,7 @@ def test_what_takes_too_long_is_found() -> None:
 
 # Prints what becomes of each text, as the page reads it: what it is, or why it is none.
 READ = """
-from engine.link import LinkError
+from engine.link.game_link import LinkError
 from ui.play.unwrap import read
 
 for text in INPUT.split():
@@ -94,7 +94,7 @@ def test_mutated_links_on_micropython() -> None:
     chance = random.Random(1)
     corpus = [fuzz.bytes_of(one["link"]) for one in golden_links.load()]
     found = [fuzz.mutated(chance.choice(corpus), corpus, chance) for _ in range(500)]
-    links = " ".join(map(sealed, found))
+    links = " ".join(map(add_checksum, found))
     told = run("micropython", READ, links, ("engine", "ui")).split()
     assert len(told) == 500 and told == run("cpython", READ, links).split()
     kinds = {"GameLink", "ViewLink", "Letter", "SealedLink"}

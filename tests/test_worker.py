@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import GAMES
-from engine.bots import think
-from engine.bots.worker import Thinker
-from engine.catalogue import entry
+from engine.bots import run_search
+from engine.bots.service import BotService
+from engine.catalogue import game_entry
 from engine.mixtour import GAME as MIXTOUR
 from tests.kit import early
 from tests.narrowing import ended
@@ -30,7 +30,7 @@ def question(**asked: object) -> str:
 
 def answer(message: str) -> dict:
     """What a thinker answers in the end."""
-    thinker = Thinker()
+    thinker = BotService()
     told = thinker.ask(message)
     while told is None:
         told = thinker.step(20)
@@ -48,7 +48,7 @@ def test_a_hint_is_the_best_move() -> None:
     # A seed with which the easy player doesn't choose the best move that it sees.
     state = GAMES["beerhex"].start()
     view = state.view(state.turn)
-    thoughts = {seed: think(view, "easy", seed) for seed in range(10)}
+    thoughts = {seed: run_search(view, "easy", seed) for seed in range(10)}
     seed = next(s for s, thought in thoughts.items() if thought.move != thought.ranked[0][0])
     asked = {"game": "beerhex", "view": view.pack(), "seed": seed}
     reply = answer(question(ask="hint", **asked))
@@ -60,23 +60,23 @@ def test_the_only_move_is_answered_at_once() -> None:
     state = GAMES["inphexion"].start({"size": 5})
     while len(state.legal()) > 1:
         state = state.play(state.legal()[0])
-    told = Thinker().ask(question(game="inphexion", view=state.pack()))
+    told = BotService().ask(question(game="inphexion", view=state.pack()))
     assert told and json.loads(told)["move"] == state.legal()[0]
 
 
 def test_it_thinks_in_slices_and_comes_to_the_same_thought() -> None:
     message = question(view=EARLY.pack(), level="strong")
-    thinker, slices, told = Thinker(), 0, None
+    thinker, slices, told = BotService(), 0, None
     assert thinker.ask(message) is None
     while told is None:
         told = thinker.step(0)
         slices += 1
     assert slices > 2
-    assert json.loads(told)["move"] == think(EARLY, "strong", 7).move
+    assert json.loads(told)["move"] == run_search(EARLY, "strong", 7).move
 
 
 def test_a_slice_is_about_as_long_as_it_may_be() -> None:
-    thinker = Thinker()
+    thinker = BotService()
     assert thinker.ask(question(view=EARLY.pack(), level="master")) is None
     began = time.perf_counter()
     assert thinker.step(60) is None
@@ -84,18 +84,18 @@ def test_a_slice_is_about_as_long_as_it_may_be() -> None:
 
 
 def test_what_is_forgotten_is_not_answered() -> None:
-    thinker = Thinker()
+    thinker = BotService()
     thinker.ask(question(view=EARLY.pack(), level="strong"))
-    thinker.forget()
+    thinker.cancel()
     assert thinker.step(1000) is None
 
 
 def test_nothing_asked_nothing_answered() -> None:
-    assert Thinker().step(1000) is None
+    assert BotService().step(1000) is None
 
 
 def test_a_newer_question_takes_the_place_of_the_older() -> None:
-    thinker = Thinker()
+    thinker = BotService()
     thinker.ask(question(view=EARLY.pack(), level="master"))
     told = thinker.ask(question(id=4))
     while told is None:
@@ -113,9 +113,9 @@ def test_a_player_that_fails_half_way_is_an_error(
         yield None
         raise error("lost the thread")
 
-    thinker = Thinker()
+    thinker = BotService()
     with monkeypatch.context() as patch:
-        patch.setattr("engine.bots.advice.ponder", ponder)
+        patch.setattr("engine.bots.analysis.search", ponder)
         told = thinker.ask(question())
         while told is None:
             told = thinker.step(20)
@@ -143,7 +143,7 @@ def test_a_player_that_fails_half_way_is_an_error(
     ],
 )
 def test_nonsense_gets_an_error_at_once(changed: dict, error: str) -> None:
-    told = Thinker().ask(question(**changed))
+    told = BotService().ask(question(**changed))
     assert told and json.loads(told) == {"id": 3, "error": error}
 
 
@@ -172,7 +172,7 @@ OPTIONS = {"inphexion": {"size": 9}, "mixtour": {"points": 5}}
 
 
 @pytest.mark.parametrize(
-    ("game", "level"), [(game, level) for game in GAMES for level in entry(game).levels]
+    ("game", "level"), [(game, level) for game in GAMES for level in game_entry(game).levels]
 )
 def test_players_pause_often_enough_to_be_interrupted(game: str, level: str) -> None:
     """A pause is due every 20 to 50 ms. Time that the machine spends on others doesn't count."""
@@ -180,7 +180,7 @@ def test_players_pause_often_enough_to_be_interrupted(game: str, level: str) -> 
     start = GAMES[game].start(OPTIONS.get(game), 1)
     state = early(start, 12, lambda legal: legal[next(sevens) % len(legal)])
     view = state.view(state.turn)
-    thinker = Thinker()
+    thinker = BotService()
     told = thinker.ask(question(game=game, view=view.pack(), level=level))
     steps = [0.0, 0.0, 0.0]
     while told is None:

@@ -7,8 +7,8 @@ the other side's last card up. With ``open`` nothing is hidden once both have la
 They are known to ``GAMES`` by name, but not listed, so that tests over all games pass them by.
 """
 
-from engine.catalogue import UNLISTED, Entry, schemas_of
-from engine.game import EVERYONE, RESIGN, BadPosition, Game, IllegalMove, Option, Outcome, State
+from engine.catalogue import UNLISTED, GameEntry, option_schemas
+from engine.game import OMNISCIENT, RESIGN, BadPosition, Game, IllegalMove, Option, Outcome, State
 from engine.rng import Rng
 
 
@@ -46,8 +46,8 @@ class Toy(Game):
     name = "toy"
     options = (Option("cells", (3, 4, 9), 4), Option("loud", (False, True), False))
 
-    def settle(self, options: "dict | None") -> dict:
-        settled = super().settle(options)
+    def validate_options(self, options: "dict | None") -> dict:
+        settled = super().validate_options(options)
         if settled["loud"] and settled["cells"] == 9:
             from engine.game import BadOptions
 
@@ -55,13 +55,13 @@ class Toy(Game):
         return settled
 
     def start(self, options: "dict | None" = None, seed: int = 0) -> ToyState:
-        return ToyState(self.settle(options))
+        return ToyState(self.validate_options(options))
 
 
 class SecretState(State):
     """``cards``: one list per seat of [value or None if unknown, "hand" | "down" | "up"]."""
 
-    def __init__(self, options: dict, cards: list, turn: int, viewer: "int | None" = EVERYONE):
+    def __init__(self, options: dict, cards: list, turn: int, viewer: "int | None" = OMNISCIENT):
         self.game, self.options, self.cards, self.turn = SECRET, options, cards, turn
         self.viewer = viewer
 
@@ -82,7 +82,7 @@ class SecretState(State):
 
     def play(self, move: str) -> "SecretState":
         bare, _, shown = move.partition("=")
-        if self.turn is None or (shown and self.viewer == EVERYONE):
+        if self.turn is None or (shown and self.viewer == OMNISCIENT):
             raise IllegalMove("no")
         after = self._copy()
         if bare != RESIGN:
@@ -129,7 +129,7 @@ class SecretState(State):
         if self._open() and any(card[0] is None for card in cards):
             raise IllegalMove("no")
 
-    def told(self, move: str, seat: "int | None") -> str:
+    def observed_move(self, move: str, seat: "int | None") -> str:
         """``lay@1`` lays a card that one can't see, the second of the hand; ``flip=3`` shows a 3;
         what opens the game carries all values, ``lay2=0253``."""
         after = self.play(move)
@@ -140,12 +140,12 @@ class SecretState(State):
             told = f"flip={self._moved(move)[0]}"
         else:
             told = move
-        if told[:3] == "lay" and seat not in (EVERYONE, self.turn) and not self._open():
+        if told[:3] == "lay" and seat not in (OMNISCIENT, self.turn) and not self._open():
             place = self.cards[self.turn or 0].index(self._moved(move))
             told = f"lay@{place}" + told[4:]
         return told
 
-    def dealt(self, seat: "int | None") -> str:
+    def initial_observation(self, seat: "int | None") -> str:
         return "" if seat is None else "".join(str(card[0]) for card in self.cards[seat])
 
     def reveals(self, move: str) -> bool:
@@ -178,22 +178,22 @@ class Secret(Game):
     hidden = True
     chance = True
 
-    def longest(self, options: dict) -> int:
+    def max_game_length(self, options: dict) -> int:
         return 8
 
     def start(self, options: "dict | None" = None, seed: int = 0) -> SecretState:
         deck = list(range(6))
         Rng(seed).shuffle(deck)
         hands = [[[v, "hand"] for v in sorted(deck[at : at + 2])] for at in (0, 2)]
-        return SecretState(self.settle(options), hands, 0)
+        return SecretState(self.validate_options(options), hands, 0)
 
-    def begin(self, options: "dict | None", seat: "int | None", dealt: str) -> SecretState:
+    def initial_view(self, options: "dict | None", seat: "int | None", dealt: str) -> SecretState:
         if len(dealt) != (0 if seat is None else 2) or any(c not in "012345" for c in dealt):
             raise BadPosition("dealt")
         hands = [[[None, "hand"], [None, "hand"]] for _ in range(2)]
         if seat is not None:
             hands[seat] = [[int(c), "hand"] for c in dealt]  # type: ignore[list-item]
-        return SecretState(self.settle(options), hands, 0, seat)
+        return SecretState(self.validate_options(options), hands, 0, seat)
 
     def restore(self, packed: object) -> SecretState:
         if not isinstance(packed, dict) or set(packed) != {"cards", "turn", "viewer", "open"}:
@@ -202,13 +202,13 @@ class Secret(Game):
         return SecretState({"open": packed["open"]}, packed["cards"], packed["turn"], viewer)
 
 
-class ToyEntry(Entry):
+class ToyEntry(GameEntry):
     """The entry of a game that is there already."""
 
     def __init__(self, game: Game, number: int) -> None:
-        Entry.__init__(self, game.name, number)
+        GameEntry.__init__(self, game.name, number)
         self._game = game
-        self._schemas = schemas_of(game.options)
+        self._schemas = option_schemas(game.options)
 
     def load(self) -> Game:
         return self._game

@@ -8,7 +8,7 @@ import hashlib
 import json
 
 from engine import GAMES
-from engine.game import BYSTANDER
+from engine.game import SPECTATOR
 
 
 def written(value: object) -> str:
@@ -38,10 +38,10 @@ def transcript(name: str, options: dict, seed: int, moves: list) -> list:
     Lists of moves, positions and views appear as their digests."""
     game = GAMES[name]
     state = game.start(options, seed)
-    viewers = list(range(game.seats(state.options))) + [BYSTANDER]
+    viewers = list(range(game.seats(state.options))) + [SPECTATOR]
     lines = [_line("start", state, viewers)]
     for move in moves:
-        told = [state.told(move, viewer) for viewer in viewers]
+        told = [state.observed_move(move, viewer) for viewer in viewers]
         state = state.play(move)
         heard = move if told == [move] * len(told) else move + " told " + " | ".join(told)
         lines.append(_line(heard, state, viewers))

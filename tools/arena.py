@@ -14,8 +14,8 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
 from engine import GAMES
-from engine.bots import think
-from engine.bots.player import Player, results
+from engine.bots import run_search
+from engine.bots.bot import Bot, returns
 from engine.game import State
 from engine.rng import Rng
 from ui.games import room
@@ -76,13 +76,13 @@ def elo(score: float) -> float:
 
 def for_one(game: str, options: dict) -> bool:
     """Whether one plays that alone."""
-    return GAMES[game].seats(GAMES[game].settle(options)) == 1
+    return GAMES[game].seats(GAMES[game].validate_options(options)) == 1
 
 
 def play(
     game: str,
     options: dict,
-    names: "tuple[str | Player, str | Player]",
+    names: "tuple[str | Bot, str | Bot]",
     seed: int,
     swapped: bool,
     budget: "float | None" = None,
@@ -99,7 +99,7 @@ def play(
     tally, rng = Tally(), Rng(seed ^ (0x5EED if swapped else 0))
     if for_one(game, options) and names[1]:
         ends = [_through(state, names, (who,), rng, budget, tally) for who in (0, 1)]
-        first, second = [(results(end)[0], room(game).Input.score(end) or 0) for end in ends]
+        first, second = [(returns(end)[0], room(game).Input.score(end) or 0) for end in ends]
         return tally.ended((first > second) - (first < second))
     seats = GAMES[game].seats(state.options)
     seat = (1 if swapped else 0) if seats == 2 else seed % seats
@@ -107,12 +107,12 @@ def play(
     for _ in range(opening):
         state = state.play(dice.choice(state.legal()))
     players = tuple(int(other != seat) for other in range(seats))
-    return tally.ended(results(_through(state, names, players, rng, budget, tally))[seat])
+    return tally.ended(returns(_through(state, names, players, rng, budget, tally))[seat])
 
 
 def _through(
     state: State,
-    names: "tuple[str | Player, str | Player]",
+    names: "tuple[str | Bot, str | Bot]",
     players: "tuple[int, ...]",
     rng: Rng,
     budget: "float | None",
@@ -124,20 +124,20 @@ def _through(
         if state.turn is None:
             break
         player = players[state.turn]
-        thought = think(state.view(state.turn), names[player], rng.next(), budget)
+        thought = run_search(state.view(state.turn), names[player], rng.next(), budget)
         assert thought.move is not None
         state = state.play(thought.move)
         tally.plies += 1
         tally.moves[player] += 1
         tally.seconds[player] += thought.seconds
-        tally.playouts[player] += thought.playouts
+        tally.playouts[player] += thought.simulations
     return state
 
 
 def match(
     game: str,
     options: dict,
-    names: "tuple[str | Player, str | Player]",
+    names: "tuple[str | Bot, str | Bot]",
     games: int,
     seed: int = 1,
     processes: int = 1,

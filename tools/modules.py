@@ -26,27 +26,12 @@ SOURCES = "modules.json"  # all of them, path -> source: for a page that runs on
 
 # What reads and writes links, all that they lead to apart: comes with all games' rooms.
 COMES_WITH_LINKS = (
-    "engine/link.py",
-    "engine/envelope.py",
-    "engine/radix.py",
-    "engine/oldview.py",
     "ui/play/links.py",
     "ui/play/unwrap.py",
 )
 # What comes later. Nothing else may import these at the top of a file.
 COMES_LATER = (
-    # The computer players: they think in the page only when their worker can't.
-    "engine/bots/*",
-    "engine/*/player.py",
-    "engine/*/belief.py",
-    "engine/*/model.py",
-    "engine/*/plain.py",
-    "engine/*/sample.py",
-    "engine/*/weights.py",
-    "engine/*/openings.py",
     # Why moves are good or bad: hints and reviews.
-    "engine/reasons.py",
-    "engine/*/reasons.py",
     "ui/*/reasons.py",
     "ui/words/*/advice.py",
     "ui/play/hints.py",
@@ -56,9 +41,6 @@ COMES_LATER = (
     "ui/play/practice.py",
     "ui/page/practice.py",
     # Puzzles, with their words in all languages.
-    "engine/puzzles.py",
-    "engine/*/puzzles.py",
-    "engine/*/goals.py",
     "ui/*/puzzle.py",
     "ui/*/puzzles.py",
     # The rules pages, in all languages, with their drawings.
@@ -98,27 +80,31 @@ COMES_LATER = (
     "ui/play/desk.py",
     "ui/page/desk.py",
 )
-# Games whose secrets are sealed: asked for by ui/play/desk.py. What comes later and isn't among
-# these must not import them at the top of a file.
-COMES_SEALED = ("engine/sealed/*", "engine/*/sealed*.py")
+# Folders whose modules come in a bundle of their own, wherever they stand: bundle -> folders, in
+# which # ``*`` is any name. Nothing that comes earlier may import these at the top of a file.
+FOLDERS = {
+    SEALED: ("engine/sealed", "engine/*/sealed"),
+    LATER: ("engine/bots", "engine/*/bot", "engine/learn", "engine/*/learn"),
+    LINKS: ("engine/link",),
+}
 # Of the engine, what a worker never needs: links of open games, matches, puzzles.
 PAGE_ALONE = (
-    "engine/letters.py",
-    "engine/link.py",
-    "engine/oldview.py",
-    "engine/radix.py",
+    "engine/messages.py",
+    "engine/link/game_link.py",
+    "engine/link/legacy_view.py",
+    "engine/link/radix.py",
     "engine/match.py",
-    "engine/*/guide.py",
-    "engine/puzzles.py",
-    "engine/*/puzzles.py",
-    "engine/*/goals.py",
+    "engine/*/placement_preview.py",
+    "engine/learn/puzzles.py",
+    "engine/*/learn/puzzles.py",
+    "engine/*/learn/puzzle_goals.py",
 )
 # What no page loads as a module: faults.json has what web/fault.mjs says.
 NOT_SENT = ("ui/words/*/fault.py",)
 # What the page says in one language has an archive of that language, words-‹language›.
 WORDS = re.compile(r"ui/words/(\w+)/common\.py")
 # A game's rooms have one of its name, its words one of each language, ‹game›-‹language›.
-ROOMS = re.compile(r"(?:engine/(?!bots/|sealed/)|ui/games/)(\w+)/(?:([a-z]{2})/)?.+")
+ROOMS = re.compile(r"(?:engine/(?!bots/|sealed/|link/|learn/)|ui/games/)(\w+)/(?:([a-z]{2})/)?.+")
 ARCHIVE = re.compile(r"modules/([\w-]+)\.wasm")  # where an archive lies in the site
 
 
@@ -139,8 +125,9 @@ def sources(folders: tuple[str, ...], root: Path = ROOT) -> dict[str, str]:
 
 def archive_of(path: str) -> str:
     """The name of the page's archive that a module comes in."""
-    if any(fnmatch(path, pattern) for pattern in COMES_SEALED):
-        return SEALED
+    for bundle, folders in FOLDERS.items():
+        if any(lies_in(path, folder) for folder in folders):
+            return bundle
     if any(fnmatch(path, pattern) for pattern in COMES_LATER):
         return LATER
     if path in COMES_WITH_LINKS:
@@ -149,6 +136,12 @@ def archive_of(path: str) -> str:
     if words:
         return f"words-{words[1]}"
     return "-".join(filter(None, room.groups())) if room else CORE
+
+
+def lies_in(path: str, folder: str) -> bool:
+    """Return whether a module stands in a folder, or in one below it."""
+    parts, names = path.split("/")[:-1], folder.split("/")
+    return len(parts) >= len(names) and all(map(fnmatch, parts, names))
 
 
 def archived(name: str) -> str:

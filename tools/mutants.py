@@ -7,10 +7,10 @@ shown. Some survivors do no harm (a faster way that isn't taken); the others are
 written.
 
 The rooms are the games' rules (without their computer players) and ``play``, ui/play. A second word
-narrows it down: `python -m tools.mutants mixtour legal` is about engine/mixtour/legal.py alone.
---most 200 tries so many, spread evenly over the room, the same ones whenever the code is the same;
---seed 1 tries others; --minutes 30 tries new ones for half an hour. Golden playthroughs are left
-out: they notice every change, and understand none.
+narrows it down: `python -m tools.mutants mixtour legal` is about engine/mixtour/move_generation.py
+alone. --most 200 tries so many, spread evenly over the room, the same ones whenever the code is the
+same; --seed 1 tries others; --minutes 30 tries new ones for half an hour. Golden playthroughs are
+left out: they notice every change, and understand none.
 """
 
 import argparse
@@ -39,7 +39,7 @@ OWN = ("tests/test_{}*.py", "tests/rooms/test_{}*.py", "tests/{}/test_*.py")
 
 def rooms() -> dict[str, str]:
     """Name of a room -> its folder."""
-    found = {entry.name: entry.rules.replace(".", "/") for entry in CATALOGUE}
+    found = {entry.name: entry.rules_package.replace(".", "/") for entry in CATALOGUE}
     return {**found, "play": "ui/play"}
 
 

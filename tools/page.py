@@ -29,7 +29,7 @@ from ui.words import LANGUAGES, Words
 games = [
     {
         "name": entry.name,
-        "room": entry.room.replace(".", "/"),
+        "room": entry.ui_package.replace(".", "/"),
         "words": {
             code: {key: Words(code).of(entry.name)(key) for key in ("game", "tag")}
             for code in LANGUAGES

@@ -1,4 +1,4 @@
-// The computer players' worker: Pyodide with engine.bots.worker, and with engine.sealed.desk when
+// The computer players' worker: Pyodide with engine.bots.service, and with engine.sealed.rpc when
 // that is wanted. It takes and gives JSON texts:
 //   {"id": …, "ask": …, …} → the answer's JSON, or {"id": …, "error": "…"}
 //   {"forget": id}         → nothing: the question is dropped
@@ -28,7 +28,7 @@ async function start() {
   loading.catch(() => {}); // if the modules are missing, that is what is told
   await modules;
   const pyodide = await loading;
-  pyodide.pyimport("engine.bots.worker"); // what takes long comes before it is ready
+  pyodide.pyimport("engine.bots.service"); // what takes long comes before it is ready
   return pyodide;
 }
 
@@ -47,7 +47,7 @@ let current = null; // the question that is thought about
 async function answer(question, text) {
   const pyodide = await starting;
   if (question !== current) return;
-  thinker ??= pyodide.pyimport("engine.bots.worker").Thinker();
+  thinker ??= pyodide.pyimport("engine.bots.service").BotService();
   let reply = thinker.ask(text);
   while (!reply) {
     await breath();
@@ -60,7 +60,7 @@ async function answer(question, text) {
 // Python has one thread: this comes between two slices of thinking.
 async function calculate({ id, desk }) {
   const pyodide = await starting;
-  const { answer } = pyodide.pyimport("engine.sealed.desk");
+  const { answer } = pyodide.pyimport("engine.sealed.rpc");
   self.postMessage(JSON.stringify({ id, desk: JSON.parse(answer(JSON.stringify(desk))) }));
 }
 

@@ -1,4 +1,4 @@
-/* Learns what the patterns of inpHeXion are worth (engine/inphexion/model.py) from self-play.
+/* Learns what the patterns of inpHeXion are worth (engine/inphexion/bot/fast_rules.py) from self-play.
  *
  * The first games are played by plain UCT, those of every later round by a search that is led by
  * what was learnt before: it is fitted to the visits and results of the search itself (expert
@@ -104,7 +104,7 @@ static float sum(const int *features, int n) {
 
 static float chance(float worth) { return 1 / (1 + expf(-worth)); }
 
-/* ---- The search, as in engine/inphexion/player.py. */
+/* ---- The search, as in engine/inphexion/bot/bot.py. */
 
 typedef struct {
     int move, first, children, visits, colour; /* the colour that played the move */

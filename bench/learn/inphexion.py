@@ -1,4 +1,4 @@
-"""Learns what inpHeXion's computer knows of patterns, and writes engine/inphexion/weights.py:
+"""Learns what inpHeXion's computer knows of patterns, and writes engine/inphexion/bot/weights.py:
 
     python -m bench.learn.inphexion
 
@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 from bench.yardsticks.program import built
-from engine.inphexion.weights import UNIT, WORTH
+from engine.inphexion.bot.weights import POLICY_SCALE, VALUE_SCALE
 
 SOURCE = Path(__file__).with_suffix(".c")
 RESULT = SOURCE.parents[2] / "engine" / "inphexion" / "weights.py"
@@ -21,20 +21,25 @@ GAMES = (100, 600, 1400)  # of each round
 
 # Name, what it is, how many weights, and what makes ints of them; in the order of the program.
 TABLES = (
-    ("PATTERNS", "A position's worth to White: by a cell's piece, by its ring.", 2187, WORTH),
-    ("PLACES", "… by its piece, by its place on a board of seven, row by row.", 147, WORTH),
-    ("SOURCES", "For infecting: by direction (right, down, up right), source's ring.", 2187, UNIT),
-    ("TARGETS", "… by direction, by the target's ring.", 2187, UNIT),
-    ("SPOTS", "… by direction, by the source's place.", 147, UNIT),
-    ("NEARNESS", "… by steps from the last move's cells, source's and target's.", 32, UNIT),
-    ("LANDINGS", "For expelling: by the ring of where to.", 729, UNIT),
-    ("LANDING_SPOTS", "… by its place.", 49, UNIT),
+    ("PATTERNS", "A position's worth to White: by a cell's piece, by its ring.", 2187, VALUE_SCALE),
+    ("PLACES", "… by its piece, by its place on a board of seven, row by row.", 147, VALUE_SCALE),
+    (
+        "SOURCES",
+        "For infecting: by direction (right, down, up right), source's ring.",
+        2187,
+        POLICY_SCALE,
+    ),
+    ("TARGETS", "… by direction, by the target's ring.", 2187, POLICY_SCALE),
+    ("SPOTS", "… by direction, by the source's place.", 147, POLICY_SCALE),
+    ("NEARNESS", "… by steps from the last move's cells, source's and target's.", 32, POLICY_SCALE),
+    ("LANDINGS", "For expelling: by the ring of where to.", 729, POLICY_SCALE),
+    ("LANDING_SPOTS", "… by its place.", 49, POLICY_SCALE),
 )
 LINE = 90
 
 
 def letters(values: "list[float]", unit: int) -> str:
-    """The text that ``engine.inphexion.weights.read`` makes the rounded weights of."""
+    """The text that ``engine.inphexion.bot.weights.read`` makes the rounded weights of."""
     text = ""
     for value in values:
         code = 80 + max(-45, min(45, round(value * unit)))

@@ -12,26 +12,26 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from engine import GAMES
-from engine.bots import think
-from engine.bots.player import Player
+from engine.bots import run_search
+from engine.bots.bot import Bot
 from engine.game import State
-from engine.inphexion import openings as inphexion
-from engine.inphexion.facts import SIZES
-from engine.inphexion.player import Searcher
-from engine.mixtour import openings as mixtour
-from engine.mixtour.facts import CELLS
-from engine.mixtour.player import MixtourPlayer
+from engine.inphexion.bot import openings as inphexion
+from engine.inphexion.bot.bot import InphexionBot
+from engine.inphexion.constants import SIZES
+from engine.mixtour.bot import openings as mixtour
+from engine.mixtour.bot.bot import MixtourBot
+from engine.mixtour.constants import CELLS
 
 ENGINE = Path(__file__).resolve().parents[2] / "engine"
-PLAYERS: "dict[str, Player]" = {
-    "inphexion": Searcher(30_000),
-    "mixtour": MixtourPlayer(80_000, 30, 0.0, 0.0, 10_000),
+PLAYERS: "dict[str, Bot]" = {
+    "inphexion": InphexionBot(30_000),
+    "mixtour": MixtourBot(80_000, 30, 0.0, 0.0, 10_000),
 }
 OPTIONS: "dict[str, list[dict]]" = {
     "inphexion": [{"size": size} for size in SIZES],
     "mixtour": [{}],
 }
-KEYS: "dict[str, Callable]" = {"inphexion": inphexion.key, "mixtour": mixtour.key}
+KEYS: "dict[str, Callable]" = {"inphexion": inphexion.position_key, "mixtour": mixtour.position_key}
 AS_IT_IS = (False, list(range(CELLS)))  # not turned, in either of them
 PLIES = {"inphexion": 1, "mixtour": 2}
 CLOSE = 0.04  # of the best value, −1 … 1
@@ -56,7 +56,7 @@ def positions(game: str) -> "Iterator[tuple[str, State]]":
 
 def good(game: str, state: State) -> "list[str]":
     """The best move of a position, and those that come close to it."""
-    thought = think(state, PLAYERS[game], SEED, ENDLESS)
+    thought = run_search(state, PLAYERS[game], SEED, ENDLESS)
     values = dict(thought.ranked)
     best = str(thought.move)
     close = [m for m, value in thought.ranked if m != best and value >= values[best] - CLOSE]

@@ -11,10 +11,10 @@ from bench.puzzles import best, caps, wins
 from bench.puzzles.found import Found, Kind, chosen, lines, mirrored
 from bench.yardsticks.hexheaven import Taker
 from engine import GAMES
-from engine.bots import think
-from engine.catalogue import entry
+from engine.bots import run_search
+from engine.catalogue import game_entry
 from engine.game import State
-from engine.puzzles import Puzzle
+from engine.learn.puzzles import Puzzle
 from engine.record import Record
 from engine.rng import Rng
 from tests import mirrors
@@ -77,7 +77,7 @@ def played(game: str, kind: Kind, number: int) -> "Iterator[tuple[Record, State]
         if len(moves) < 2 and not rules.hidden:  # else the games would be too much alike
             move = rng.choice(state.legal())
         else:
-            move = think(state.view(state.turn), player, rng.next(), ENDLESS).move or ""
+            move = run_search(state.view(state.turn), player, rng.next(), ENDLESS).move or ""
         before, state = state.turn, state.play(move)
         moves.append(move)
         if state.turn not in (None, before) and len(moves) >= kind.plies[0]:
@@ -97,7 +97,7 @@ def harvest(game: str, kind: Kind, batch: int = 0) -> "list[Found]":
 
 def place(game: str) -> Path:
     """Where the game's puzzles are."""
-    return ROOT / (entry(game).rules.replace(".", "/") + "/puzzles.py")
+    return ROOT / (game_entry(game).rules_package.replace(".", "/") + "/puzzles.py")
 
 
 def batches(game: str) -> "dict[str, tuple[str, ...]]":

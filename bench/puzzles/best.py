@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from bench.puzzles.found import Found
 from engine.game import State
-from engine.hexheaven.moves import PASS, REDRAW, parts, text
+from engine.hexheaven.moves import PASS, REDRAW, decode_lay, to_notation
 from engine.hexheaven.state import HexHeavenState
 
 MOST = 1500  # positions in the midst of the turn that are looked at: a test tries them all again
@@ -22,11 +22,11 @@ def find(state: State) -> "Iterator[Found]":
     ends: "list[tuple[int, tuple, HexHeavenState]]" = []
     while waiting:
         codes, here = waiting.pop()
-        for code in here.codes():
+        for code in here.legal_codes():
             if code == PASS:
                 ends.append((here.points, codes, here))
             elif code > REDRAW:
-                after = here.after(code)
+                after = here.play_code(code)
                 if after.key() not in seen:
                     seen[after.key()] = ()
                     waiting.append(((*codes, code), after))
@@ -36,7 +36,7 @@ def find(state: State) -> "Iterator[Found]":
         return
     best = max(points for points, _, _ in ends)
     turns = [(codes, here) for points, codes, here in ends if points == best]
-    ways = {frozenset(parts(code)[:2] for code in codes) for codes, _ in turns}
+    ways = {frozenset(decode_lay(code)[:2] for code in codes) for codes, _ in turns}
     greedy = most_by_greed(first)
     if best < 2 or greedy >= best or len(ways) > 2 or any(here.keep for _, here in turns):
         return
@@ -44,7 +44,7 @@ def find(state: State) -> "Iterator[Found]":
     heaven = "heaven" if here.heavens > first.heavens else f"{len(codes)} tiles"
     near = sum(best - points == 1 for points, _, _ in ends)
     hard = math.log2(len(seen)) + len(codes) + math.log2(1 + near) / 2 - (best - greedy) / 2
-    yield Found("best", heaven, hard, [tuple(text(code) for code in codes)])
+    yield Found("best", heaven, hard, [tuple(to_notation(code) for code in codes)])
 
 
 def most_by_greed(state: HexHeavenState) -> int:
@@ -56,18 +56,18 @@ def most_by_greed(state: HexHeavenState) -> int:
         if here.key() in seen:
             continue
         seen.add(here.key())
-        codes = here.codes()
-        worth = {code: here.layout.points(*parts(code)[:2]) for code in codes if code > REDRAW}
+        codes = here.legal_codes()
+        worth = {code: here.layout.points(*decode_lay(code)[:2]) for code in codes if code > REDRAW}
         top = max(worth.values()) if worth else -1
         if top < 0 and PASS in codes:
             most = max(most, here.points)
         else:
-            waiting += [here.after(code) for code in worth if worth[code] == top]
+            waiting += [here.play_code(code) for code in worth if worth[code] == top]
     return most
 
 
 def shape(state: State) -> str:
     """Which tiles lie, and which are in hand: nothing else has to be alike."""
     position: HexHeavenState = state  # type: ignore[assignment]  # made of its games alone
-    lying = sorted(tile for tile, _, _ in position.lying())
+    lying = sorted(tile for tile, _, _ in position.laid_tiles())
     return f"{lying} {position.hands[position.mover]}"

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from bench.puzzles.found import Found
-from engine.beerhex.facts import SEATS, count
+from engine.beerhex.constants import SEATS, popcount
+from engine.beerhex.learn.reasons import same_symbol_odds, shortest_completion
 from engine.beerhex.moves import ATTACKS, DECLARATIONS
-from engine.beerhex.playing import verdict
 from engine.beerhex.position import START
-from engine.beerhex.reasons import missing, odds
 from engine.beerhex.state import BeerHexState
-from engine.bots.player import Clock, Player, Thought
+from engine.beerhex.transitions import compute_outcome
+from engine.bots.bot import Bot, Clock, SearchResult
 from engine.game import State
 from engine.rng import Rng
 
@@ -17,30 +17,30 @@ MOST = 100  # worlds, for a puzzle about declarations
 SAMPLED = 6  # worlds in which a declaration is tried before all are
 
 
-class Prober(Player):
+class Prober(Bot):
     """Attacks as often as ``fond`` says, where caps that it can't see are the most likely to be
     alike; else lays any cap anywhere. So much comes to light in its games."""
 
     def __init__(self, fond: float) -> None:
         self.fond = fond
 
-    def ponder(self, view: State, rng: Rng, clock: Clock) -> "Iterator[Thought | None]":
+    def search(self, view: State, rng: Rng, clock: Clock) -> "Iterator[SearchResult | None]":
         moves = view.legal()
         chances = []
         if rng.random() < self.fond:
             unseen = unseen_of(view)
             for move, cells in ATTACKS:
                 if cells & unseen and move in moves:
-                    odd = odds(view, cells)  # type: ignore[arg-type]  # made of its games alone
+                    odd = same_symbol_odds(view, cells)  # type: ignore[arg-type]  # made of its games alone
                     chances.append((odd, rng.next(), move))
         laying = [move for move in moves if move[0] != "x" and move not in DECLARATIONS]
-        yield Thought(max(chances)[2] if chances else rng.choice(laying))
+        yield SearchResult(max(chances)[2] if chances else rng.choice(laying))
 
 
 def unseen_of(view: State) -> int:
     """The face-down caps that the viewer never saw."""
     position: BeerHexState = view  # type: ignore[assignment]  # made of its games alone
-    return position.down() & ~(position.faces[0] | position.faces[1])
+    return position.face_down() & ~(position.faces[0] | position.faces[1])
 
 
 def find(state: State) -> "Iterator[Found]":
@@ -48,27 +48,31 @@ def find(state: State) -> "Iterator[Found]":
     view: BeerHexState = state.view(state.turn)  # type: ignore[assignment]  # made of its games alone
     if view.phase != START:
         return
-    unseen, down = unseen_of(view), view.down()
-    attacks = [(odds(view, cells), cells, move) for move, cells in ATTACKS if cells & down == cells]
+    unseen, down = unseen_of(view), view.face_down()
+    attacks = [
+        (same_symbol_odds(view, cells), cells, move)
+        for move, cells in ATTACKS
+        if cells & down == cells
+    ]
     sure = [(cells, move) for chance, cells, move in attacks if chance == 1]
     if len(attacks) >= 5 and len(sure) == 1:
-        inferred = count(sure[0][0] & unseen)
+        inferred = popcount(sure[0][0] & unseen)
         if inferred:
             likely = len([chance for chance, _, _ in attacks if 0.3 <= chance < 1])
-            hard = likely / 2 + inferred * 2 + count(unseen) / 2 + len(view.attacks) / 2
+            hard = likely / 2 + inferred * 2 + popcount(unseen) / 2 + len(view.attacks) / 2
             yield Found("caps", f"caps {inferred}", hard, [(sure[0][1],)])
-    if count(view.caps()) < 24:
+    if popcount(view.occupied()) < 24:
         right = declarable(view)
         if right:
-            yield Found("win", right[0], 4 + count(unseen), [(move,) for move in right])
+            yield Found("win", right[0], 4 + popcount(unseen), [(move,) for move in right])
 
 
 def declarable(view: BeerHexState) -> "list[str]":
     """The declarations that are right in every world, if the others are wrong in every world and
     the faces that are known don't show a line; else []."""
     seat, rng = view.mover(), Rng(1)
-    if missing(view, seat)[1] == 0 or not any(
-        all(_right(view.imagine(rng), move) for _ in range(SAMPLED)) for move in DECLARATIONS
+    if shortest_completion(view, seat)[1] == 0 or not any(
+        all(_right(view.determinize(rng), move) for _ in range(SAMPLED)) for move in DECLARATIONS
     ):
         return []
     worlds = list(every_world(view))
@@ -87,7 +91,7 @@ def declarable(view: BeerHexState) -> "list[str]":
 def _right(world: BeerHexState, move: str) -> bool:
     """Whether the seat to move wins by this declaration."""
     hands = [hand or [0, 0] for hand in world.hands]
-    return world.turn in verdict(move, world.mover(), world.faces, hands).winners
+    return world.turn in compute_outcome(move, world.mover(), world.faces, hands).winners
 
 
 def every_world(view: BeerHexState) -> "Iterator[BeerHexState]":
@@ -95,11 +99,11 @@ def every_world(view: BeerHexState) -> "Iterator[BeerHexState]":
     waiting = [view]
     while waiting:
         here = waiting.pop()
-        if not all(here.worlds(seat).number for seat in SEATS):
+        if not all(here.possible_faces(seat).count for seat in SEATS):
             continue
         unseen = unseen_of(here)
         if not unseen:
-            yield here.imagine(Rng(0))
+            yield here.determinize(Rng(0))
             continue
         for face in SEATS:
             after = here.copy()

@@ -3,9 +3,9 @@
 import json
 from collections.abc import Callable, Iterator
 
-from engine.bots.player import Player
+from engine.bots.bot import Bot
 from engine.game import State
-from engine.link import encode
+from engine.link.game_link import encode_game
 from engine.record import Record
 
 
@@ -13,7 +13,7 @@ class Found:
     """What can be asked in a position.
 
     Attributes:
-        goal: one of ``engine.puzzles.GOALS``.
+        goal: one of ``engine.learn.puzzles.GOALS``.
         theme: what it is about; of each theme a batch has some.
         hard: how hard it looks, on a scale of the game's own.
         answers: the turns that are stored.
@@ -41,7 +41,7 @@ class Found:
                 places.append(str(here.legal().index(move)))
                 here = here.play(move)
             turns.append(".".join(places))
-        return f"{self.goal} {level} {','.join(turns)} {encode(self.record)}"
+        return f"{self.goal} {level} {','.join(turns)} {encode_game(self.record)}"
 
 
 class Kind:
@@ -62,7 +62,7 @@ class Kind:
         find: "Callable[[State], Iterator[Found]]",
         shape: "Callable[[State], str]",
         options: "list[dict]",
-        players: "list[str | Player]",
+        players: "list[str | Bot]",
         plies: "tuple[int, int]",
         games: int,
         quotas: "dict[str, int]",
@@ -111,7 +111,7 @@ def chosen(quotas: "dict[str, int]", pool: "list[Found]", taken: "set[str]") -> 
 def _same_game(record: Record, games: "list[Record]") -> bool:
     """Whether this is a part of one of the games, or the other way round."""
     return any(
-        record.upto(len(game.moves)) == game or game.upto(len(record.moves)) == record
+        record.up_to(len(game.moves)) == game or game.up_to(len(record.moves)) == record
         for game in games
     )
 

@@ -16,25 +16,25 @@ import time
 from collections.abc import Iterator, Sequence
 
 from engine.beerhex import GAME
-from engine.beerhex.facts import (
+from engine.beerhex.constants import (
     BOARD,
+    CELL_NAMES,
     CENTRE,
-    FACES,
-    GOALS,
-    NAMES,
+    FACE_LETTERS,
+    GOAL_SIDES,
     SEATS,
     TRIPLES,
-    count,
+    popcount,
     stock,
 )
 from engine.beerhex.state import BeerHexState
-from engine.bots import think
-from engine.bots.player import Clock, Player, Thought
+from engine.bots import run_search
+from engine.bots.bot import Bot, Clock, SearchResult
 from engine.game import State
 from engine.rng import Rng
 from tools.arena import wilson
 
-SIDES = [[BOARD.listed(side) for side in pair] for pair in GOALS]
+SIDES = [[BOARD.members(side) for side in pair] for pair in GOAL_SIDES]
 WALL = 9  # what it costs to go through a cap that isn't one's own
 
 
@@ -92,12 +92,12 @@ def share_left(view: BeerHexState, seat: int) -> float:
     """The share of the own symbol among the caps in this seat's hand that whoever counts has to
     expect: what lies open is gone, what went home wasn't among the caps that stayed (where that is
     still a bound), and else every cap is as likely to lie there as any other."""
-    up, down = view.shells[seat] & view.up, view.shells[seat] & ~view.up
-    most = [stock(seat, face) - count(up & view.faces[face]) for face in SEATS]
+    up, down = view.shells[seat] & view.face_up, view.shells[seat] & ~view.face_up
+    most = [stock(seat, face) - popcount(up & view.faces[face]) for face in SEATS]
     # The bounds are nested. Per number of own symbols among the caps so far: in how many ways.
     ways, before = {0: 1}, 0
     for cells, *limits in view.bounds[seat] + [[down, *most]]:
-        size = count(cells) - before
+        size = popcount(cells) - before
         after: dict[int, int] = {}
         for own, number in ways.items():
             for k in range(size + 1):
@@ -108,7 +108,7 @@ def share_left(view: BeerHexState, seat: int) -> float:
                     after[own + k] = after.get(own + k, 0) + drawn
         ways, before = after, before + size
     laid = sum([own * number for own, number in ways.items()]) / sum(ways.values())
-    return (most[seat] - laid) / view.in_hand(seat)
+    return (most[seat] - laid) / view.hand_size(seat)
 
 
 def features(view: BeerHexState, cell: int, seat: int) -> "list[float]":
@@ -118,8 +118,8 @@ def features(view: BeerHexState, cell: int, seat: int) -> "list[float]":
     bar = [list(own), list(other)]
     bar[0][cell] = bar[1][cell] = WALL
     near = BOARD.neighbours[cell]
-    owners = [view.owner(n) if view.caps() >> n & 1 else -1 for n in near]
-    ply = view.in_hand(seat)
+    owners = [view.owner(n) if view.occupied() >> n & 1 else -1 for n in near]
+    ply = view.hand_size(seat)
     left = share_left(view, seat)
     middle = abs(cell % 5 - 2) + abs(cell // 5 - 2)
     return [
@@ -191,8 +191,8 @@ class Straight:
             attack = self.attack(view)
             if attack:
                 return attack
-        empty = [c for c in range(BOARD.cells) if not view.caps() >> c & 1]
-        if view.opening():
+        empty = [c for c in range(BOARD.cells) if not view.occupied() >> c & 1]
+        if view.is_opening():
             empty.remove(CENTRE)
         through = self.detours(view, known)
         # A cap that leads nowhere is laid off the line, where it does no harm.
@@ -202,9 +202,9 @@ class Straight:
         if own and self.poisoned(view, cell):
             own = False
         face = seat if own else 1 - seat
-        if not view.left(FACES[face]):
+        if not view.caps_left(FACE_LETTERS[face]):
             face = 1 - face
-        return NAMES[cell] + FACES[face]
+        return CELL_NAMES[cell] + FACE_LETTERS[face]
 
     def detours(self, view: BeerHexState, known: "list[int]") -> "list[int]":
         """Per cell how bad it is to lay the own symbol there."""
@@ -213,7 +213,10 @@ class Straight:
     def own_symbol(self, view: BeerHexState) -> bool:
         """Whether the own symbol comes next."""
         seat = view.mover()
-        return view.left(FACES[seat if self.first_own else 1 - seat]) > 0 and self.first_own
+        return (
+            view.caps_left(FACE_LETTERS[seat if self.first_own else 1 - seat]) > 0
+            and self.first_own
+        )
 
     def poisoned(self, view: BeerHexState, cell: int) -> bool:
         """Whether a cap on its line is to be the other's symbol."""
@@ -228,7 +231,7 @@ class Contrary(Straight):
     """The other's symbol first, off its line."""
 
     def own_symbol(self, view: BeerHexState) -> bool:
-        return not view.left(FACES[1 - view.mover()])
+        return not view.caps_left(FACE_LETTERS[1 - view.mover()])
 
 
 class Poison(Straight):
@@ -236,11 +239,11 @@ class Poison(Straight):
 
     def poisoned(self, view: BeerHexState, cell: int) -> bool:
         seat = view.mover()
-        mine = view.shells[seat] & view.faces[seat] & ~view.up
+        mine = view.shells[seat] & view.faces[seat] & ~view.face_up
         for cells in TRIPLES:
             if cells >> cell & 1 and cells & ~(1 << cell) & ~mine == 0:
                 others = view.shells[seat] & view.faces[1 - seat]
-                return not BOARD.spread(cells) & others
+                return not BOARD.adjacent_to(cells) & others
         return False
 
 
@@ -250,7 +253,7 @@ class Shield(Poison):
     def move(self, view: BeerHexState) -> str:
         move = super().move(view)
         seat = view.mover()
-        if move[0] == "x" or move == "claim" or FACES[seat] == move[2]:
+        if move[0] == "x" or move == "claim" or FACE_LETTERS[seat] == move[2]:
             return move
         cell = BOARD.cell(move[:2])
         if not self.poisoned(view, cell):
@@ -259,9 +262,9 @@ class Shield(Poison):
         around = [
             c
             for c in range(BOARD.cells)
-            if not view.caps() >> c & 1 and through[c] > min(through) and self.poisoned(view, c)
+            if not view.occupied() >> c & 1 and through[c] > min(through) and self.poisoned(view, c)
         ]
-        return NAMES[self.rng.choice(around)] + move[2] if around else move
+        return CELL_NAMES[self.rng.choice(around)] + move[2] if around else move
 
 
 class Bait(Poison):
@@ -346,12 +349,12 @@ class ReadingShield(Reading, Shield):
     """Reads, and lays poison beside its line."""
 
 
-class Simple(Player):
+class Simple(Bot):
     """``Straight`` as a player that the arena knows."""
 
-    def ponder(self, view: State, rng: Rng, clock: Clock) -> Iterator[Thought | None]:
+    def search(self, view: State, rng: Rng, clock: Clock) -> Iterator[SearchResult | None]:
         assert isinstance(view, BeerHexState)
-        yield Thought(Straight(rng).move(view), 0.0, [], 1)
+        yield SearchResult(Straight(rng).move(view), 0.0, [], 1)
 
 
 OPPONENTS = {
@@ -396,7 +399,7 @@ class Game:
             else:
                 start = time.process_time()
                 thinker = name if state.turn == seat else opponent
-                move = str(think(view, thinker, rng.next()).move)
+                move = str(run_search(view, thinker, rng.next()).move)
                 if state.turn == seat:
                     self.seconds.append(time.process_time() - start)
                 if state.turn == seat and state.phase != "fill" and move[1] in "12345":
@@ -411,7 +414,7 @@ class Game:
     def _watched(self, state: BeerHexState, move: str, rival: "Straight | None") -> None:
         seat, cell = state.mover(), BOARD.cell(move[:2])
         seen_by = state.view(1 - seat)
-        self.told.append((features(seen_by, cell, seat), move[2] == FACES[seat]))
+        self.told.append((features(seen_by, cell, seat), move[2] == FACE_LETTERS[seat]))
         if rival:
             rival.watch(seen_by, cell)
 

@@ -1,8 +1,8 @@
 """Who takes the best number that Hex Heaven's table shows: what somebody does who has just read the
 rules."""
 
-from engine.bots.player import Clock, Player, Thought
-from engine.hexheaven.moves import REDRAW, parts, text
+from engine.bots.bot import Bot, Clock, SearchResult
+from engine.hexheaven.moves import REDRAW, decode_lay, to_notation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from engine.rng import Rng
 
 
-class Taker(Player):
+class Taker(Bot):
     """Lays the tile that earns most where it earns most; ends the turn rather than lose points."""
 
-    def ponder(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[Thought | None]":
+    def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":
         position: HexHeavenState = view  # type: ignore[assignment]  # players get views of their game
         best: tuple = ()
-        for code in position.codes():
-            tile, cell, _ = parts(code)
+        for code in position.legal_codes():
+            tile, cell, _ = decode_lay(code)
             points = position.layout.points(tile, cell) if code > REDRAW else -0.5
             best = max(best, (points, rng.next(), code))
-        yield Thought(text(best[2]), 0.0, [], 1)
+        yield SearchResult(to_notation(best[2]), 0.0, [], 1)

@@ -9,13 +9,13 @@ tools.arena; its opponent's number of playouts a move. Needs a C compiler.
 from bench.yardsticks.program import Match, asking, run
 from engine.inphexion import GAME
 
-LEARNED: "tuple[str, ...]" = ()  # options that came later which the program knows
+SUPPORTED_OPTIONS: "tuple[str, ...]" = ()  # options that came later which the program knows
 
 
 def numbers(options: dict) -> "tuple[int, ...]":
     """What ``inphexion.c`` is told of a game with these options."""
-    settled = GAME.settle(options)
-    assert not GAME.added(settled, LEARNED), "inphexion.c doesn't know them"
+    settled = GAME.validate_options(options)
+    assert not GAME.unsupported_options(settled, SUPPORTED_OPTIONS), "inphexion.c doesn't know them"
     second = {False: 0, True: 1, "either": 2}[settled["free_second"]]
     return settled["size"], second, int(settled["pie"]), int(settled["neutral"])
 

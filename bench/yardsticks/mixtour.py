@@ -8,15 +8,15 @@ as in tools.arena; its opponent's number of playouts a move. Needs a C compiler.
 
 from bench.yardsticks.program import ENDLESS, Match, asking, run
 from engine.mixtour import GAME
-from engine.mixtour.player import LEVELS, MixtourPlayer
+from engine.mixtour.bot.bot import LEVELS, MixtourBot
 
-LEARNED: "tuple[str, ...]" = ()  # options that came later which the program knows
+SUPPORTED_OPTIONS: "tuple[str, ...]" = ()  # options that came later which the program knows
 
 
 def numbers(options: dict) -> "tuple[int, ...]":
     """What ``mixtour.c`` is told of a game with these options."""
-    settled = GAME.settle(options)
-    assert not GAME.added(settled, LEARNED), "mixtour.c doesn't know them"
+    settled = GAME.validate_options(options)
+    assert not GAME.unsupported_options(settled, SUPPORTED_OPTIONS), "mixtour.c doesn't know them"
     return settled["points"], int(settled["repetition"])
 
 
@@ -27,7 +27,7 @@ def main(arguments: "list[str] | None" = None) -> None:
     asked = parser.parse_args(arguments)
     one, seconds = asked.player, None
     if asked.positions:
-        one, seconds = MixtourPlayer(asked.positions, *LEVELS[asked.player][1:]), ENDLESS
+        one, seconds = MixtourBot(asked.positions, *LEVELS[asked.player][1:]), ENDLESS
     run(Match("mixtour", one, asked.playouts, {}, numbers({}), seconds), asked)
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from types import TracebackType
 
 from engine import GAMES
-from engine.bots import think
-from engine.bots.player import Player
+from engine.bots import run_search
+from engine.bots.bot import Bot
 from engine.game import State
 from engine.rng import Rng
 from tools.arena import wilson
@@ -112,7 +112,7 @@ class Match:
     def __init__(
         self,
         game: str,
-        one: "str | Player",
+        one: "str | Bot",
         playouts: int,
         options: dict,
         numbers: "tuple[int, ...]",
@@ -133,7 +133,7 @@ class Match:
                     move = first.pop(0)
                 elif state.turn == seat:
                     start = time.perf_counter()
-                    move = str(think(state, self.one, rng.next(), self.seconds).move)
+                    move = str(run_search(state, self.one, rng.next(), self.seconds).move)
                     spent, thoughts = spent + time.perf_counter() - start, thoughts + 1
                 else:
                     move = yardstick.think(self.playouts, rng.next())

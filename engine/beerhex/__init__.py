@@ -35,11 +35,11 @@ known of face-down caps), ``position``, ``legal``, ``playing``, ``views``, ``pac
 at once) and ``player``, and play by links alone in ``sealedcaps``, ``sealedcheck`` and ``sealed``.
 """
 
+from engine.beerhex.constants import RANDOM_STARTER, STARTERS
 from engine.beerhex.events import events as happened
-from engine.beerhex.facts import BY_LOT, STARTERS
-from engine.beerhex.packing import restore
+from engine.beerhex.serialization import restore
 from engine.beerhex.state import BeerHexState
-from engine.beerhex.views import starter as starts
+from engine.beerhex.views import starter_seat as starts
 from engine.game import Game, Option
 from engine.rng import Rng
 
@@ -55,7 +55,7 @@ class BeerHex(Game):
     name = "beerhex"
     options = (
         Option("clues", (False, True), False),
-        Option("starter", STARTERS + (BY_LOT,), "gold"),
+        Option("starter", STARTERS + (RANDOM_STARTER,), "gold"),
     )
     hidden = True
     sealed = True
@@ -64,23 +64,25 @@ class BeerHex(Game):
 
     def start(self, options: "dict | None" = None, seed: int = 0) -> BeerHexState:
         """The empty board. Raises BadOptions."""
-        settled = self.settle(options)
-        if settled["starter"] == BY_LOT:
+        settled = self.validate_options(options)
+        if settled["starter"] == RANDOM_STARTER:
             starter = Rng(seed).below(len(STARTERS))
         else:
             starter = STARTERS.index(settled["starter"])
         return BeerHexState(self, settled, starter)
 
-    def begin(self, options: "dict | None", seat: "int | None", dealt: str) -> BeerHexState:
+    def initial_view(
+        self, options: "dict | None", seat: "int | None", observation: str
+    ) -> BeerHexState:
         """The empty board as ``seat`` (or BYSTANDER) knows it, told who starts if that was drawn
         by lot. Raises BadOptions, and BadPosition("dealt") for another ``dealt``."""
-        settled = self.settle(options)
-        return BeerHexState(self, settled, starts(settled, dealt)).view(seat)
+        settled = self.validate_options(options)
+        return BeerHexState(self, settled, starts(settled, observation)).view(seat)
 
-    def events(self, before: "State", told: str, after: "State") -> "tuple[Event, ...]":
+    def events(self, before: "State", observed: str, after: "State") -> "tuple[Event, ...]":
         """What the move ``told`` did, as ``engine.beerhex.events`` lists it."""
         assert isinstance(before, BeerHexState) and isinstance(after, BeerHexState)
-        return happened(before, told, after)
+        return happened(before, observed, after)
 
     def restore(self, packed: object) -> BeerHexState:
         """The state or view that ``pack`` made this of. Raises BadPosition with the fact ``part``

@@ -4,9 +4,16 @@ A field called ``caps`` holds the names of cells with caps, and ``faces`` and ``
 the face and the seat for each.
 """
 
-from engine.beerhex.facts import FACES, NAMES, SEATS, UNKNOWN, listed, named
-from engine.beerhex.legal import revealed
-from engine.beerhex.moves import ATTACK, CLAIM, DENY, PLACE, parse
+from engine.beerhex.constants import (
+    CELL_NAMES,
+    FACE_LETTERS,
+    SEATS,
+    UNKNOWN_FACE,
+    cell_names,
+    sorted_cells,
+)
+from engine.beerhex.move_generation import revealed_cells
+from engine.beerhex.moves import ATTACK, CLAIM, DENY, PLACE, parse_move
 from engine.beerhex.position import FILLING, PLACING
 from engine.events import Ended, Event, Resigned
 from engine.game import RESIGN
@@ -22,7 +29,7 @@ class Placed(Event):
     ``token`` says whether a clue token of the seat lies on it."""
 
     fields = ("seat", "cell", "face", "token")
-    places = ("cell",)
+    cell_fields = ("cell",)
     seat: int
     cell: str
     face: str
@@ -33,7 +40,7 @@ class Attacked(Event):
     """A seat named three connected face-down caps to turn over."""
 
     fields = ("seat", "caps")
-    places = ("caps",)
+    cell_fields = ("caps",)
     seat: int
     caps: tuple
 
@@ -42,7 +49,7 @@ class Revealed(Event):
     """An attack turned caps over, for all to see."""
 
     fields = ("caps", "faces", "owners")
-    places = ("caps",)
+    cell_fields = ("caps",)
     caps: tuple
     faces: tuple
     owners: tuple
@@ -52,7 +59,7 @@ class Unpinned(Event):
     """The clue token on an attacked cap went back to its owner."""
 
     fields = ("cell", "owner")
-    places = ("cell",)
+    cell_fields = ("cell",)
     cell: str
     owner: int
 
@@ -76,8 +83,8 @@ class Returned(Event):
     """An attacked cap went back to the hand of its owner, face and all."""
 
     fields = ("cell", "owner")
-    places = ("cell",)
-    leaves = ("cell",)
+    cell_fields = ("cell",)
+    vacated_fields = ("cell",)
     cell: str
     owner: int
 
@@ -86,7 +93,7 @@ class StayedUp(Event):
     """An attacked cap stays where it is, face up for the rest of the game."""
 
     fields = ("cell", "owner", "face")
-    places = ("cell",)
+    cell_fields = ("cell",)
     cell: str
     owner: int
     face: str
@@ -126,47 +133,50 @@ class Opened(Event):
     hands: tuple
 
 
-def events(before: "Position", told: str, after: "Position") -> "tuple[Event, ...]":
+def events(before: "Position", move_text: str, after: "Position") -> "tuple[Event, ...]":
     """What the move ``told`` did between two positions as one viewer knows them, in the order in
     which it happened. A full state comes with the bare move, a view with the move as told."""
-    move = parse(told)
+    move = parse_move(move_text)
     seat = before.mover()
     found: "list[Event]" = []
     if move.kind == PLACE:
-        face = UNKNOWN if move.face is None else FACES[move.face]
-        found.append(Placed(seat, NAMES[move.cell], face, move.token))
+        face = UNKNOWN_FACE if move.face is None else FACE_LETTERS[move.face]
+        found.append(Placed(seat, CELL_NAMES[move.cell], face, move.token))
         if after.phase == FILLING and before.phase != FILLING:
             found.append(RanOut(seat, 1 - seat))
     elif move.kind == ATTACK:
-        found += _attack(seat, move, before, after)
+        found += _attack_events(seat, move, before, after)
     else:
         found.append({CLAIM: Claimed, DENY: Denied, RESIGN: Resigned}[move.kind](seat))
     if after.outcome is not None:
         if None not in after.hands:
-            found.append(_opened(before, move, after))
-        found.append(Ended(after.outcome.winners, after.outcome.reason, after.outcome.witness))
+            found.append(_opened_event(before, move, after))
+        found.append(Ended(after.outcome.winners, after.outcome.reason, after.outcome.details))
     return tuple(found)
 
 
-def _attack(seat: int, move: "Move", before: "Position", after: "Position") -> "list[Event]":
-    faces = tuple(parse(after.last).shown or "")
+def _attack_events(seat: int, move: "Move", before: "Position", after: "Position") -> "list[Event]":
+    faces = tuple(parse_move(after.last).revealed or "")
     owners = tuple([before.owner(cell) for cell in move.cells])
-    found: "list[Event]" = [Attacked(seat, move.names), Revealed(move.names, faces, owners)]
+    found: "list[Event]" = [
+        Attacked(seat, move.cell_names),
+        Revealed(move.cell_names, faces, owners),
+    ]
     for cell, owner in zip(move.cells, owners):
         if before.tokens >> cell & 1:
-            found.append(Unpinned(NAMES[cell], owner))
+            found.append(Unpinned(CELL_NAMES[cell], owner))
     found.append(Succeeded(seat, faces[0]) if after.phase == PLACING else Failed(seat))
     for cell, face, owner in zip(move.cells, faces, owners):
-        if after.up >> cell & 1:
-            found.append(StayedUp(NAMES[cell], owner, face))
+        if after.face_up >> cell & 1:
+            found.append(StayedUp(CELL_NAMES[cell], owner, face))
         else:
-            found.append(Returned(NAMES[cell], owner))
+            found.append(Returned(CELL_NAMES[cell], owner))
     return found
 
 
-def _opened(before: "Position", move: "Move", after: "Position") -> Event:
-    cells = listed(revealed(before, move))
-    faces = tuple([FACES[after.face(cell) or 0] for cell in cells])
+def _opened_event(before: "Position", move: "Move", after: "Position") -> Event:
+    cells = sorted_cells(revealed_cells(before, move))
+    faces = tuple([FACE_LETTERS[after.face(cell) or 0] for cell in cells])
     owners = tuple([after.owner(cell) for cell in cells])
     hands = tuple([tuple(after.hands[seat] or ()) for seat in SEATS])
-    return Opened(named(cells), faces, owners, hands)
+    return Opened(cell_names(cells), faces, owners, hands)

@@ -1,14 +1,14 @@
 """A move of BeerHex with named parts, and its notation; the package's docstring lists the forms."""
 
-from engine.beerhex.facts import (
-    ATTACKED,
+from engine.beerhex.constants import (
+    ATTACK_SIZE,
     BOARD,
-    FACES,
-    NAMES,
+    CELL_NAMES,
+    FACE_LETTERS,
     TRIPLES,
-    UNKNOWN,
-    listed,
-    named,
+    UNKNOWN_FACE,
+    cell_names,
+    sorted_cells,
 )
 from engine.game import RESIGN, IllegalMove
 
@@ -18,9 +18,9 @@ CLAIM = "claim"
 DENY = "deny"
 DECLARATIONS = (CLAIM, DENY)
 
-TOKEN = "!"  # after a placement: with a clue token on the cap
-ATTACKING = "x "  # before the cells of an attack
-SHOWING = "="  # before the faces that came to light
+TOKEN_MARK = "!"  # after a placement: with a clue token on the cap
+ATTACK_PREFIX = "x "  # before the cells of an attack
+REVEAL_MARK = "="  # before the faces that came to light
 
 
 class Move:
@@ -35,10 +35,10 @@ class Move:
         shown: the letters of the faces that came to light; None if the text doesn't tell.
     """
 
-    def __init__(self, kind: str, plain: str, shown: "str | None") -> None:
+    def __init__(self, kind: str, bare: str, revealed: "str | None") -> None:
         self.kind = kind
-        self.plain = plain
-        self.shown = shown
+        self.bare = bare
+        self.revealed = revealed
         self.cells: list[int] = []
         self.face: "int | None" = None
         self.token = False
@@ -49,70 +49,70 @@ class Move:
         return self.cells[0]
 
     @property
-    def names(self) -> "tuple[str, ...]":
+    def cell_names(self) -> "tuple[str, ...]":
         """The names of its cells."""
-        return named(self.cells)
+        return cell_names(self.cells)
 
-    def covered(self) -> str:
+    def masked(self) -> str:
         """The text of a placement for those who can't see the face."""
-        return NAMES[self.cell] + UNKNOWN + (TOKEN if self.token else "")
+        return CELL_NAMES[self.cell] + UNKNOWN_FACE + (TOKEN_MARK if self.token else "")
 
-    def showing(self, letters: str) -> str:
+    def with_revealed(self, letters: str) -> str:
         """Its text with the faces that it brings to light."""
-        return self.plain + SHOWING + letters
+        return self.bare + REVEAL_MARK + letters
 
 
-def parse(text: object) -> Move:
+def parse_move(text: object) -> Move:
     """The parts of a move, also of one as it was told. Raises IllegalMove("syntax") for what is
     none on any board."""
     if not isinstance(text, str):
         raise IllegalMove("syntax", move=str(text))
-    plain, equals, shown = text.partition(SHOWING)
+    plain, equals, shown = text.partition(REVEAL_MARK)
     move = None
-    if all([letter in FACES for letter in shown]):
+    if all([letter in FACE_LETTERS for letter in shown]):
         told = shown if equals else None
         if plain in DECLARATIONS or plain == RESIGN:
             move = Move(plain, plain, told)
-        elif plain.startswith(ATTACKING):
-            move = _attack(Move(ATTACK, plain, told))
+        elif plain.startswith(ATTACK_PREFIX):
+            move = _parse_attack(Move(ATTACK, plain, told))
         else:
-            move = _place(Move(PLACE, plain, told))
+            move = _parse_placement(Move(PLACE, plain, told))
     if move is None:
         raise IllegalMove("syntax", move=text)
     return move
 
 
-def _attack(move: Move) -> "Move | None":
+def _parse_attack(move: Move) -> "Move | None":
     """``x a1 b1 c1``: three different cells, sorted by name."""
-    names = move.plain[len(ATTACKING) :].split(" ")
+    names = move.bare[len(ATTACK_PREFIX) :].split(" ")
     move.cells = [BOARD.cell(name) for name in names]
-    fits = len(names) == ATTACKED and min(move.cells) >= 0 and names[0] < names[1] < names[2]
+    fits = len(names) == ATTACK_SIZE and min(move.cells) >= 0 and names[0] < names[1] < names[2]
     return move if fits else None
 
 
-def _place(move: Move) -> "Move | None":
+def _parse_placement(move: Move) -> "Move | None":
     """``c3g``, ``c3s!``, ``c3?``."""
-    text = move.plain
-    if len(text) == 4 and text[3] == TOKEN:
+    text = move.bare
+    if len(text) == 4 and text[3] == TOKEN_MARK:
         move.token = True
         text = text[:3]
     move.cells = [BOARD.cell(text[:2])]
-    if len(text) != 3 or move.cell < 0 or text[2] not in FACES + UNKNOWN:
+    if len(text) != 3 or move.cell < 0 or text[2] not in FACE_LETTERS + UNKNOWN_FACE:
         return None
-    if text[2] != UNKNOWN:
-        move.face = FACES.index(text[2])
+    if text[2] != UNKNOWN_FACE:
+        move.face = FACE_LETTERS.index(text[2])
     return move
 
 
-def placement(cell: str, face: str, token: bool = False) -> str:
+def place_notation(cell: str, face: str, token: bool = False) -> str:
     """The text of laying a cap with this face ("g" or "s") on the cell of that name."""
-    return cell + face + (TOKEN if token else "")
+    return cell + face + (TOKEN_MARK if token else "")
 
 
-def attack(names: "list[str] | tuple[str, ...]") -> str:
+def attack_notation(names: "list[str] | tuple[str, ...]") -> str:
     """The text of attacking the cells of these names, given in any order."""
-    return ATTACKING + " ".join(sorted(names))
+    return ATTACK_PREFIX + " ".join(sorted(names))
 
 
 # Every attack there is, as (text, cells), sorted by the text.
-ATTACKS = sorted([(attack(named(listed(cells))), cells) for cells in TRIPLES])
+ATTACKS = sorted([(attack_notation(cell_names(sorted_cells(cells))), cells) for cells in TRIPLES])

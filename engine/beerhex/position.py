@@ -1,8 +1,15 @@
 """A position of BeerHex, or what one side knows of it: the data, and simple questions to it."""
 
-from engine.beerhex.facts import CAPS, FACES, SEATS, TOKENS, count, stock
-from engine.beerhex.knowledge import Worlds
-from engine.game import EVERYONE, State
+from engine.beerhex.constants import (
+    CAPS_PER_PLAYER,
+    FACE_LETTERS,
+    SEATS,
+    TOKENS_PER_PLAYER,
+    popcount,
+    stock,
+)
+from engine.beerhex.public_knowledge import PossibleFaces
+from engine.game import OMNISCIENT, State
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,13 +44,13 @@ class Position(State):
         self.game = game
         self.options = options
         self.starter = starter
-        self.viewer: "int | None" = EVERYONE
+        self.viewer: "int | None" = OMNISCIENT
         self.turn: "int | None" = starter
         self.outcome: "Outcome | None" = None
         self.phase = START
         self.shells = [0, 0]
         self.faces = [0, 0]
-        self.up = 0
+        self.face_up = 0
         self.tokens = 0
         self.hands: "list[list[int] | None]" = [[stock(seat, 0), stock(seat, 1)] for seat in SEATS]
         self.bounds: "list[list[list[int]]]" = [[], []]
@@ -62,7 +69,7 @@ class Position(State):
         twin.phase = self.phase
         twin.shells = list(self.shells)
         twin.faces = list(self.faces)
-        twin.up = self.up
+        twin.face_up = self.face_up
         twin.tokens = self.tokens
         twin.hands = [hand and list(hand) for hand in self.hands]
         twin.bounds = list(self.bounds)
@@ -70,23 +77,23 @@ class Position(State):
         twin.last = self.last
         return twin
 
-    def alike(self, other: "State") -> bool:
+    def same_information(self, other: "State") -> bool:
         """Whether two views show the same. Asked after every move."""
-        return _seen(self) == _seen(other)
+        return _comparable(self) == _comparable(other)
 
-    def resigned(self: "P") -> "P":
+    def resign(self: "P") -> "P":
         """The position after the seat to move gave up, with nothing brought to light."""
-        after = super().resigned()
+        after = super().resign()
         after.phase = OVER
         return after
 
-    def caps(self) -> int:
+    def occupied(self) -> int:
         """The cells with a cap."""
         return self.shells[0] | self.shells[1]
 
-    def down(self) -> int:
+    def face_down(self) -> int:
         """The cells with a cap that lies face down."""
-        return self.caps() & ~self.up
+        return self.occupied() & ~self.face_up
 
     def owner(self, cell: int) -> int:
         """Whose cap lies on an occupied cell."""
@@ -102,49 +109,51 @@ class Position(State):
     def cap(self, cell: int) -> "tuple[int, int | None, bool, bool] | None":
         """The cap on a cell as (owner, face or None if unknown, face up?, token?); None if the
         cell is empty."""
-        if not self.caps() >> cell & 1:
+        if not self.occupied() >> cell & 1:
             return None
-        up, token = bool(self.up >> cell & 1), bool(self.tokens >> cell & 1)
+        up, token = bool(self.face_up >> cell & 1), bool(self.tokens >> cell & 1)
         return self.owner(cell), self.face(cell), up, token
 
-    def in_hand(self, seat: int) -> int:
+    def hand_size(self, seat: int) -> int:
         """How many caps this player has in hand."""
-        return CAPS - count(self.shells[seat])
+        return CAPS_PER_PLAYER - popcount(self.shells[seat])
 
-    def left(self, face: str) -> int:
+    def caps_left(self, face: str) -> int:
         """How many caps with this face ("g" or "s") the seat to move has in hand; 0 if its hand
         isn't known here."""
         hand = self.hands[self.mover()]
-        return hand[FACES.index(face)] if hand else 0
+        return hand[FACE_LETTERS.index(face)] if hand else 0
 
     def tokens_left(self, seat: int) -> int:
         """How many clue tokens this player can still lay; 0 without the clue variant."""
         if not self.options["clues"]:
             return 0
-        return TOKENS - count(self.tokens & self.shells[seat])
+        return TOKENS_PER_PLAYER - popcount(self.tokens & self.shells[seat])
 
     def mover(self) -> int:
         """The seat to move, in a game that isn't over."""
         return self.turn or 0
 
-    def opening(self) -> bool:
+    def is_opening(self) -> bool:
         """Whether the very first placement is still to come."""
-        return not self.caps() and not self.attacks
+        return not self.occupied() and not self.attacks
 
-    def worlds(self, seat: int) -> Worlds:
+    def possible_faces(self, seat: int) -> PossibleFaces:
         """What this seat's face-down caps can be, as far as is known here."""
-        up = self.shells[seat] & self.up
+        up = self.shells[seat] & self.face_up
         hand = self.hands[seat] or (0, 0)
-        most = [stock(seat, face) - hand[face] - count(up & self.faces[face]) for face in SEATS]
-        return Worlds(self.shells[seat] & ~up, self.bounds[seat], most[0], most[1], self.faces)
+        most = [stock(seat, face) - hand[face] - popcount(up & self.faces[face]) for face in SEATS]
+        return PossibleFaces(
+            self.shells[seat] & ~up, self.bounds[seat], most[0], most[1], self.faces
+        )
 
     def key(self) -> object:
         """The table as it lies; what past attacks told is no part of it."""
-        told = (self.viewer, self.turn, self.phase, self.opening(), self.hands)
-        return f"{told} {self.shells} {self.faces} {self.up} {self.tokens} {self.outcome}"
+        told = (self.viewer, self.turn, self.phase, self.is_opening(), self.hands)
+        return f"{told} {self.shells} {self.faces} {self.face_up} {self.tokens} {self.outcome}"
 
 
-def _seen(one: "Any") -> tuple:
+def _comparable(one: "Any") -> tuple:
     """All of a position but whose view it is."""
     return (
         (one.options, one.starter, one.turn, one.phase, one.outcome and one.outcome.pack()),

@@ -1,11 +1,11 @@
 """The state of BeerHex as the contract wants it, put together from the modules before."""
 
-from engine.beerhex.legal import legal, reveals
-from engine.beerhex.moves import parse
-from engine.beerhex.packing import pack
-from engine.beerhex.playing import play
+from engine.beerhex.move_generation import legal_moves, reveals_faces
+from engine.beerhex.moves import parse_move
 from engine.beerhex.position import Position
-from engine.beerhex.views import dealt, imagine, told, view
+from engine.beerhex.serialization import pack
+from engine.beerhex.transitions import apply_move
+from engine.beerhex.views import determinize, initial_observation, observed_move, view_for
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,32 +18,32 @@ class BeerHexState(Position):
     def legal(self) -> list[str]:
         """Every legal move but ``resign``, sorted; [] when the game is over, and in a view of
         somebody who isn't to move."""
-        return legal(self)
+        return legal_moves(self)
 
     def play(self, move: str) -> "BeerHexState":
         """The state after a legal move or ``resign``; a view takes moves as they were told.
         Raises IllegalMove, see ``playing.play``."""
-        return play(self, move)
+        return apply_move(self, move)
 
     def reveals(self, move: str) -> bool:
         """Whether the move is an attack or ends the game."""
-        return reveals(self, parse(move))
+        return reveals_faces(self, parse_move(move))
 
-    def told(self, move: str, seat: "int | None") -> str:
+    def observed_move(self, move: str, seat: "int | None") -> str:
         """The legal move of a full state as ``seat`` (or BYSTANDER) learns of it."""
-        return told(self, move, seat)
+        return observed_move(self, move, seat)
 
-    def dealt(self, seat: "int | None") -> str:
+    def initial_observation(self, seat: "int | None") -> str:
         """Who starts a game by lot, "gold" or "silver"; "" otherwise. The same for everybody."""
-        return dealt(self)
+        return initial_observation(self)
 
     def view(self, seat: "int | None") -> "BeerHexState":
         """What ``seat`` (or BYSTANDER) may know of this full state."""
-        return view(self, seat)
+        return view_for(self, seat)
 
-    def imagine(self, rng: "Rng") -> "BeerHexState":
+    def determinize(self, rng: "Rng") -> "BeerHexState":
         """A full state drawn fairly among all that agree with this view."""
-        return imagine(self, rng)
+        return determinize(self, rng)
 
     def pack(self) -> dict:
         """This position or view as JSON-able data, see ``packing``."""

@@ -7,14 +7,14 @@ level and seed give the same thought, unless the level's time runs out first.
 A game's own players live with it, in its ``player`` module: a function ``player(level)`` that
 returns a ``Player`` for every level that the catalogue says the game has, and for FALLBACK. A game
 without such a module is played by the generic search, and so is one with an option that came later,
-until ``LEARNED`` in that module, a tuple of names, says that its players know the option.
+until ``SUPPORTED_OPTIONS`` in that module, a tuple of names, says that its players know the option.
 """
 
-from engine.bots.player import Clock, Player, Thought
-from engine.bots.simple import Anything, Greedy
-from engine.bots.uct import Uct
-from engine.catalogue import LEVELS, entry
-from engine.game import EVERYONE, GameError
+from engine.bots.baselines import GreedyBot, RandomBot
+from engine.bots.bot import Bot, Clock, SearchResult
+from engine.bots.mcts import MCTSBot
+from engine.catalogue import LEVELS, game_entry
+from engine.game import OMNISCIENT, GameError
 from engine.rng import Rng
 
 TYPE_CHECKING = False
@@ -29,7 +29,7 @@ FALLBACK = "fallback"
 
 # Seconds after which a player of the level ends its thinking, done or not.
 # A level with a plus may take as long as the one without.
-_SECONDS = {
+_TIME_LIMITS = {
     "beginner": 0.3,
     "easy": 0.45,
     "casual": 0.9,
@@ -39,7 +39,7 @@ _SECONDS = {
 }
 
 # The generic search: iterations and warmth of the levels.
-_GENERIC = {
+_GENERIC_SETTINGS = {
     "beginner": (10, 0.2),
     "easy": (30, 0.1),
     "casual": (120, 0.05),
@@ -48,73 +48,77 @@ _GENERIC = {
 }
 
 
-def player(game: str, name: str, options: "dict | None" = None) -> Player:
+def create_bot(game: str, name: str, options: "dict | None" = None) -> Bot:
     """The player of that name for a game with these settled options, by default the usual ones: a
     level, FALLBACK, or one of the arena's yardsticks ``random``, ``greedy`` and ``uct400`` (plain
     tree search, any number of iterations). For a level that only other games have, the next lower
     one plays. Raises GameError ("level-unknown")."""
     if name == "random":
-        return Anything()
+        return RandomBot()
     if name == "greedy":
-        return Greedy()
+        return GreedyBot()
     if name[:3] == "uct" and name[3:].isdigit() and int(name[3:]) > 0:
-        return Uct(int(name[3:]))
-    module = own(game, options or {})
+        return MCTSBot(int(name[3:]))
+    module = game_bot_module(game, options or {})
     if name != FALLBACK:
         if name not in LEVELS:
             raise GameError("level-unknown", level=name)
-        while name not in entry(game).levels:
+        while name not in game_entry(game).levels:
             name = name[:-1]
     if module:
-        found: Player = module.player(name)
+        found: Bot = module.make_bot(name)
         return found
     if name == FALLBACK:
-        return Greedy()
-    iterations, warmth = _GENERIC[name.rstrip("+")]
-    return Uct(iterations, warmth=warmth)
+        return GreedyBot()
+    iterations, warmth = _GENERIC_SETTINGS[name.rstrip("+")]
+    return MCTSBot(iterations, temperature=warmth)
 
 
-def own(game: str, options: dict) -> "ModuleType | None":
+def game_bot_module(game: str, options: dict) -> "ModuleType | None":
     """The module of a game's own players, if it has one that knows these options."""
     try:
-        found: ModuleType = __import__(entry(game).rules + ".player", None, None, ("player",))
+        found: ModuleType = __import__(
+            game_entry(game).rules_package + ".bot.bot", None, None, ("make_bot",)
+        )
     except ImportError:
         return None
-    unknown = options and entry(game).load().added(options, getattr(found, "LEARNED", ()))
+    unknown = options and game_entry(game).load().unsupported_options(
+        options, getattr(found, "SUPPORTED_OPTIONS", ())
+    )
     return None if unknown else found
 
 
-def ponder(
-    view: "State", level: "str | Player", seed: int, budget: "float | None" = None
-) -> "Iterator[Thought | None]":
+def search(
+    view: "State", level: "str | Bot", seed: int, budget: "float | None" = None
+) -> "Iterator[SearchResult | None]":
     """Think in steps: yields None after every small piece of work and at last the Thought.
 
     ``view`` is the view of the seat to move; ``seed`` 0 … 2**32 − 1; ``budget``: seconds in place
     of the level's limit; ``level`` may be a player as well. Raises GameError for an unknown level
     ("level-unknown") or for a full state of a game with secrets ("not-a-view")."""
-    chosen = player(view.game.name, level, view.options) if isinstance(level, str) else level
-    if view.game.hidden and view.viewer == EVERYONE:
+    chosen = create_bot(view.game.name, level, view.options) if isinstance(level, str) else level
+    if view.game.hidden and view.viewer == OMNISCIENT:
         raise GameError("not-a-view")
     if budget is None:
-        budget = _SECONDS.get(level.rstrip("+"), 60.0) if isinstance(level, str) else 60.0
+        budget = _TIME_LIMITS.get(level.rstrip("+"), 60.0) if isinstance(level, str) else 60.0
     clock = Clock(budget)
     moves = view.legal()
     if len(moves) < 2:
-        thought = Thought(moves[0] if moves else None, 0.0, [(move, 0.0) for move in moves])
+        thought = SearchResult(moves[0] if moves else None, 0.0, [(move, 0.0) for move in moves])
         yield thought
         return
-    for step in chosen.ponder(view, Rng(seed), clock):
+    for step in chosen.search(view, Rng(seed), clock):
         if step is not None:
-            step.seconds = clock.spent()
+            step.seconds = clock.elapsed()
         yield step
 
 
-def think(
-    view: "State", level: "str | Player", seed: int, budget: "float | None" = None
-) -> Thought:
+def run_search(
+    view: "State", level: "str | Bot", seed: int, budget: "float | None" = None
+) -> SearchResult:
     """The thought that ``ponder`` ends with."""
     thought = None
-    for step in ponder(view, level, seed, budget):
+    for step in search(view, level, seed, budget):
         thought = step
     assert thought is not None
     return thought

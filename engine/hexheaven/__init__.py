@@ -23,8 +23,8 @@ shows before a move, and ``player`` the computer players. Played by links alone:
 """
 
 from engine.game import Game, Option, State
-from engine.hexheaven import events, packing, playing, views
-from engine.hexheaven.facts import RULES
+from engine.hexheaven import events, serialization, transitions, views
+from engine.hexheaven.constants import RULE_SETS
 from engine.hexheaven.state import HexHeavenState
 
 __all__ = ["GAME", "HexHeaven", "HexHeavenState"]
@@ -37,37 +37,39 @@ class HexHeaven(Game):
     options = (Option("rules", ("casual", "serious", "solo", "three"), "casual"),)
     hidden = True
     sealed = True
-    costly = True
+    slow_sealed_play = True
     chance = True
 
     def seats(self, options: dict) -> int:
         """One player solo, three in "three", else two."""
-        return RULES[options["rules"]].seats
+        return RULE_SETS[options["rules"]].seats
 
-    def longest(self, options: dict) -> "int | None":
+    def max_game_length(self, options: dict) -> "int | None":
         """None: a redraw may have to be repeated, with luck as its only bound."""
         return None
 
     def start(self, options: "dict | None" = None, seed: int = 0) -> HexHeavenState:
         """The first position, dealt from the seed (0 … 2**32 − 1). Raises BadOptions."""
-        state = HexHeavenState(self.settle(options))
-        playing.deal(state, seed)
+        state = HexHeavenState(self.validate_options(options))
+        transitions.deal(state, seed)
         return state
 
-    def begin(self, options: "dict | None", seat: "int | None", dealt: str) -> HexHeavenState:
+    def initial_view(
+        self, options: "dict | None", seat: "int | None", observation: str
+    ) -> HexHeavenState:
         """The first position as ``seat`` knows it, which was dealt the hand ``dealt``. Raises
         BadOptions, and BadPosition for what is no hand of this seat."""
-        return views.begin(HexHeavenState(self.settle(options)), seat, dealt)
+        return views.initial_view(HexHeavenState(self.validate_options(options)), seat, observation)
 
-    def events(self, before: State, told: str, after: State) -> tuple:
+    def events(self, before: State, observed: str, after: State) -> tuple:
         """What the move ``told`` did: Laid, Lifted, HandsOpened, Redrew, TurnEnded, Left,
         Raised, Drew, BonusShown, Counted, Resigned, Ended."""
-        return events.events(before, told, after)  # type: ignore[arg-type]
+        return events.events(before, observed, after)  # type: ignore[arg-type]
 
     def restore(self, packed: object) -> HexHeavenState:
         """The state that ``pack`` made this of. Raises BadPosition for what has another shape;
         its fact ``part`` names the field."""
-        return packing.restore(HexHeavenState, self, packed)
+        return serialization.restore(HexHeavenState, self, packed)
 
 
 GAME = HexHeaven()

@@ -3,10 +3,10 @@ is one that lies face down), and so are cells (``1,-2``)."""
 
 from engine.events import Ended, Event, Resigned
 from engine.game import RESIGN
-from engine.hexheaven.ending import advantage_of, draws
-from engine.hexheaven.layout import cell_name, cell_of
-from engine.hexheaven.moves import Move, read
-from engine.hexheaven.tiles import HIDDEN, NAMES
+from engine.hexheaven.layout import cell_name, parse_cell
+from engine.hexheaven.moves import Move, parse_move
+from engine.hexheaven.tiles import HIDDEN, TILE_NAMES
+from engine.hexheaven.turn_end import advantage_points, tiles_to_draw
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ class Laid(Event):
     "special" or in the "opening"; it touches ``adjacency`` tiles and earned the points."""
 
     fields = ("seat", "tile", "cell", "rotation", "source", "adjacency", "points")
-    places = ("cell",)
+    cell_fields = ("cell",)
     seat: int
     tile: str
     cell: str
@@ -33,8 +33,8 @@ class Lifted(Event):
     the "deck"."""
 
     fields = ("tiles", "sources", "to")
-    places = ("sources",)
-    leaves = ("sources",)
+    cell_fields = ("sources",)
+    vacated_fields = ("sources",)
     tiles: tuple
     sources: tuple
     to: str
@@ -107,60 +107,60 @@ class Counted(Event):
     points: int
 
 
-def events(before: "Position", told: str, after: "Position") -> tuple:
+def events(before: "Position", move_text: str, after: "Position") -> tuple:
     """What the move ``told`` did between two positions as one viewer knows them, in the order in
     which it happened."""
-    move = None if told == RESIGN else read(told)
+    move = None if move_text == RESIGN else parse_move(move_text)
     found: "list[Event]" = []
     if move is None:
         found.append(Resigned(before.mover))
     elif move.kind == "pass":
-        found += _ended(before, move, after)
+        found += _turn_end_events(before, move, after)
     elif move.kind == "redraw":
         seat = before.mover
-        shown = move.told[0] if move.told else before.hands[seat]
-        found.append(Redrew(seat, _named(sorted(shown)), _named(after.hands[seat])))
+        shown = move.revealed[0] if move.revealed else before.hands[seat]
+        found.append(Redrew(seat, _tile_names(sorted(shown)), _tile_names(after.hands[seat])))
     else:
-        found += _laid(before, move, after)
+        found += _lay_events(before, move, after)
     if after.outcome is not None:
-        found.append(Ended(after.outcome.winners, after.outcome.reason, after.outcome.witness))
+        found.append(Ended(after.outcome.winners, after.outcome.reason, after.outcome.details))
     return tuple(found)
 
 
-def lifted_by(position: "Position", cell: str) -> "list[str]":
+def lifted_cells(position: "Position", cell: str) -> "list[str]":
     """The names of the cells whose tiles would be lifted if one were laid on ``cell``,
     ascending by row; none in the opening."""
     if position.opening:
         return []
-    return [cell_name(lifted) for lifted in position.layout.surrounded(cell_of(cell))]
+    return [cell_name(lifted) for lifted in position.layout.surrounded(parse_cell(cell))]
 
 
-def _laid(before: "Position", move: Move, after: "Position") -> "list[Event]":
-    cell = cell_of(move.cell)
+def _lay_events(before: "Position", move: Move, after: "Position") -> "list[Event]":
+    cell = parse_cell(move.cell)
     points = 0 if before.opening else before.layout.points(move.tile, cell)
     adjacency = before.layout.adjacency(cell)
     found: "list[Event]" = [
         Laid(
             before.mover,
-            NAMES[move.tile],
+            TILE_NAMES[move.tile],
             move.cell,
             move.rotation,
-            _source(before, move.tile),
+            _tile_source(before, move.tile),
             adjacency,
             points,
         )
     ]
-    lifted = lifted_by(before, move.cell)
+    lifted = lifted_cells(before, move.cell)
     if lifted:
-        tiles = [before.layout.tile(cell_of(name)) for name in lifted]
+        tiles = [before.layout.tile(parse_cell(name)) for name in lifted]
         to = "deck" if after.deck_size > before.deck_size else "keep"
-        found.append(Lifted(_named(tiles), tuple(lifted), to))
+        found.append(Lifted(_tile_names(tiles), tuple(lifted), to))
     if before.opening and not after.opening:
-        found.append(HandsOpened(tuple([_named(hand) for hand in after.hands])))
+        found.append(HandsOpened(tuple([_tile_names(hand) for hand in after.hands])))
     return found
 
 
-def _source(before: "Position", tile: int) -> str:
+def _tile_source(before: "Position", tile: int) -> str:
     """Where the mover takes this tile from."""
     if before.opening:
         return "opening"
@@ -169,26 +169,26 @@ def _source(before: "Position", tile: int) -> str:
     return "special" if tile == before.specials[before.mover] else "hand"
 
 
-def _ended(before: "Position", move: Move, after: "Position") -> "list[Event]":
+def _turn_end_events(before: "Position", move: Move, after: "Position") -> "list[Event]":
     seat = before.mover
-    gained = advantage_of(before.points) if before.rules.name == "serious" else 0
+    gained = advantage_points(before.points) if before.rules.name == "serious" else 0
     found: "list[Event]" = [TurnEnded(seat, before.points, gained, before.required)]
     if before.keep:
-        found.append(Left(seat, _named(before.keep)))
+        found.append(Left(seat, _tile_names(before.keep)))
     if after.required > before.required:
         found.append(Raised(after.required))
-    drawn = move.told[0] if before.deck is None and move.told else ()
+    drawn = move.revealed[0] if before.deck is None and move.revealed else ()
     if before.deck is not None:
-        drawn = before.deck[: draws(before)]
+        drawn = before.deck[: tiles_to_draw(before)]
     if drawn:
-        found.append(Drew(seat, _named(drawn)))
-    if after.bonus_is_up():
-        found.append(BonusShown(NAMES[after.bonus or HIDDEN]))
+        found.append(Drew(seat, _tile_names(drawn)))
+    if after.is_bonus_revealed():
+        found.append(BonusShown(TILE_NAMES[after.bonus or HIDDEN]))
         for owner, hand in enumerate(after.hands):
             earned = after.scores[owner] - before.scores[owner]
-            found.append(Counted(owner, _named(hand), earned))
+            found.append(Counted(owner, _tile_names(hand), earned))
     return found
 
 
-def _named(tiles: "tuple | list") -> tuple:
-    return tuple([NAMES[tile] for tile in tiles])
+def _tile_names(tiles: "tuple | list") -> tuple:
+    return tuple([TILE_NAMES[tile] for tile in tiles])

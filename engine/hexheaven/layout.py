@@ -10,24 +10,29 @@ edges that are green (*want*), and from bit 12 on the points that a tile of each
 four bits each, plus 8.
 """
 
-from engine.hexheaven.tiles import BLANK, EDGES, KIND, PERIOD, TURNED, meeting
+from engine.hexheaven.tiles import BLANK, EDGES, KIND, PERIOD, ROTATED_EDGES, touch_points
 
 ORIGIN = 32 * 64 + 32
 REACH = 29  # how far from the first tile a tile can lie, in either coordinate
 STEPS = (1, 64, 63, -1, -64, -63)
-BACK = (3, 4, 5, 0, 1, 2)  # the edge of the neighbour that touches edge i
-ANY = 0b111110  # adjacencies 1 … 5 as a mask: bit n is adjacency n
+OPPOSITE_EDGE = (3, 4, 5, 0, 1, 2)  # the edge of the neighbour that touches edge i
+ANY_ADJACENCY = 0b111110  # adjacencies 1 … 5 as a mask: bit n is adjacency n
 
-COUNT = [sum(mask >> i & 1 for i in range(6)) for mask in range(64)]
-ROTATIONS = [tuple(k for k in range(6) if mask >> k & 1) for mask in range(64)]
+POPCOUNT = [sum(mask >> i & 1 for i in range(6)) for mask in range(64)]
+ROTATIONS_OF_MASK = [tuple(k for k in range(6) if mask >> k & 1) for mask in range(64)]
 
-_FIELD = 12  # where the points begin
-_NOTHING = sum(8 << (_FIELD + 4 * kind) for kind in range(4))
+_POINTS_SHIFT = 12  # where the points begin
+_NO_NEIGHBOURS = sum(8 << (_POINTS_SHIFT + 4 * kind) for kind in range(4))
 # What a laid tile of each KIND adds to the points of an empty cell beside it.
-_EARNS = [sum(meeting(kind, laid) << (_FIELD + 4 * kind) for kind in range(4)) for laid in range(5)]
+_POINTS_ADDED = [
+    sum(touch_points(kind, laid) << (_POINTS_SHIFT + 4 * kind) for kind in range(4))
+    for laid in range(5)
+]
 
-_fits: dict[int, int] = {}  # edges << 12 | want << 6 | care -> mask of the rotations that fit
-_names: dict[int, str] = {}  # cell -> its name, of those that have been asked for
+_fitting_cache: dict[
+    int, int
+] = {}  # edges << 12 | want << 6 | care -> mask of the rotations that fit
+_name_cache: dict[int, str] = {}  # cell -> its name, of those that have been asked for
 
 
 def cell_at(q: int, r: int) -> int:
@@ -35,12 +40,12 @@ def cell_at(q: int, r: int) -> int:
     return (r + 32) * 64 + q + 32
 
 
-def axial(cell: int) -> tuple[int, int]:
+def axial_coordinates(cell: int) -> tuple[int, int]:
     """The axial coordinates q, r of a cell."""
     return cell % 64 - 32, cell // 64 - 32
 
 
-def cell_of(name: str) -> int:
+def parse_cell(name: str) -> int:
     """The cell of that name; ValueError if it is none."""
     q, r = name.split(",")
     return cell_at(int(q), int(r))
@@ -48,24 +53,24 @@ def cell_of(name: str) -> int:
 
 def cell_name(cell: int) -> str:
     """A cell as the notation writes it: ``1,-2``."""
-    found = _names.get(cell)
+    found = _name_cache.get(cell)
     if found is None:
-        found = _names[cell] = f"{cell % 64 - 32},{cell // 64 - 32}"
+        found = _name_cache[cell] = f"{cell % 64 - 32},{cell // 64 - 32}"
     return found
 
 
-def fitting(tile: int, asked: int) -> int:
+def fitting_rotations(tile: int, requirement: int) -> int:
     """The rotations of ``tile`` that obey the edge rule in a border cell with this entry, as a
     mask; of rotations that look alike only the smallest."""
-    key = EDGES[tile] << 12 | asked & 4095
-    found = _fits.get(key)
+    key = EDGES[tile] << 12 | requirement & 4095
+    found = _fitting_cache.get(key)
     if found is None:
-        care, want = asked & 63, asked >> 6 & 63
+        care, want = requirement & 63, requirement >> 6 & 63
         found = 0
         for rotation in range(PERIOD[tile]):
-            if (TURNED[tile][rotation] ^ want) & care == 0:
+            if (ROTATED_EDGES[tile][rotation] ^ want) & care == 0:
                 found |= 1 << rotation
-        _fits[key] = found
+        _fitting_cache[key] = found
     return found
 
 
@@ -88,29 +93,29 @@ class Layout:
         tiles, border = self.tiles, self.border
         tiles[cell] = tile * 8 + rotation
         border.pop(cell, 0)
-        edges = TURNED[tile][rotation]
-        earns = _EARNS[KIND[tile]]
+        edges = ROTATED_EDGES[tile][rotation]
+        earns = _POINTS_ADDED[KIND[tile]]
         for i in range(6):
             near = cell + STEPS[i]
             if near not in tiles:
-                side = 1 << BACK[i]
-                asked = border.get(near, _NOTHING) + side + earns
+                side = 1 << OPPOSITE_EDGE[i]
+                asked = border.get(near, _NO_NEIGHBOURS) + side + earns
                 border[near] = asked + (side << 6) if edges >> i & 1 else asked
 
     def lift(self, cell: int) -> int:
         """Take the tile on ``cell`` away, and return it."""
         tiles, border = self.tiles, self.border
         lying = tiles.pop(cell)
-        edges = TURNED[lying >> 3][lying & 7]
-        earns = _EARNS[KIND[lying >> 3]]
-        own = _NOTHING
+        edges = ROTATED_EDGES[lying >> 3][lying & 7]
+        earns = _POINTS_ADDED[KIND[lying >> 3]]
+        own = _NO_NEIGHBOURS
         for i in range(6):
             near = cell + STEPS[i]
-            side = 1 << BACK[i]
+            side = 1 << OPPOSITE_EDGE[i]
             if near in tiles:
                 other = tiles[near]
-                own += (1 << i) + _EARNS[KIND[other >> 3]]
-                if TURNED[other >> 3][other & 7] & side:
+                own += (1 << i) + _POINTS_ADDED[KIND[other >> 3]]
+                if ROTATED_EDGES[other >> 3][other & 7] & side:
                     own += 64 << i
             else:
                 asked = border[near] - side - earns
@@ -148,26 +153,26 @@ class Layout:
         """The green edges of the tile that lies on ``cell``, as a mask; of an empty cell those
         that green edges touch."""
         if cell in self.tiles:
-            return TURNED[self.tile(cell)][self.rotation(cell)]
+            return ROTATED_EDGES[self.tile(cell)][self.rotation(cell)]
         return self.border.get(cell, 0) >> 6 & 63
 
     def fits(self, tile: int, cell: int, rotation: int) -> bool:
         """Whether a tile laid so on an empty cell obeys the edge rule."""
         asked = self.border.get(cell, 0)
-        return not (TURNED[tile][rotation] ^ asked >> 6) & asked & 63
+        return not (ROTATED_EDGES[tile][rotation] ^ asked >> 6) & asked & 63
 
     def adjacency(self, cell: int) -> int:
         """How many tiles an empty cell touches."""
-        return COUNT[self.border.get(cell, 0) & 63]
+        return POPCOUNT[self.border.get(cell, 0) & 63]
 
     def points(self, tile: int, cell: int) -> int:
         """What laying ``tile`` on an empty cell earns, whatever its rotation."""
         kind = KIND[tile]
         if kind == BLANK or cell not in self.border:
             return 0
-        return (self.border[cell] >> (_FIELD + 4 * kind) & 15) - 8
+        return (self.border[cell] >> (_POINTS_SHIFT + 4 * kind) & 15) - 8
 
     def open_cells(self, adjacencies: int) -> list[int]:
         """The border cells whose adjacency is in this mask, ascending."""
         border = self.border
-        return sorted([c for c in border if adjacencies >> COUNT[border[c] & 63] & 1])
+        return sorted([c for c in border if adjacencies >> POPCOUNT[border[c] & 63] & 1])

@@ -16,15 +16,18 @@ of weight, so that codes are ordered by tile, cell and rotation.
 """
 
 from engine.hexheaven.layout import cell_at, cell_name
-from engine.hexheaven.tiles import NAMES, number_of
+from engine.hexheaven.tiles import TILE_NAMES, parse_tile
 
-NONE = -1  # in place of a code: no move
+NO_CODE = -1  # in place of a code: no move
 PASS = 0
 REDRAW = 1
-_WORDS = {"pass": PASS, "redraw": REDRAW}
+_WORD_CODES = {"pass": PASS, "redraw": REDRAW}
 
-_TILE, _CELL = 15, 3  # where tile and cell begin in a code; the rotation has the bits below
-_CELLS = (1 << _TILE - _CELL) - 1
+_TILE_SHIFT, _CELL_SHIFT = (
+    15,
+    3,
+)  # where tile and cell begin in a code; the rotation has the bits below
+_CELL_MASK = (1 << _TILE_SHIFT - _CELL_SHIFT) - 1
 
 
 class Move:
@@ -40,79 +43,80 @@ class Move:
     """
 
     def __init__(
-        self, kind: str, tile: int, cell: str, rotation: int, bare: str, told: "list[tuple]"
+        self, kind: str, tile: int, cell: str, rotation: int, bare: str, revealed: "list[tuple]"
     ) -> None:
         self.kind = kind
         self.tile = tile
         self.cell = cell
         self.rotation = rotation
         self.bare = bare
-        self.told = told
+        self.revealed = revealed
 
 
-def read(move: str) -> "Move | None":
+def parse_move(move: str) -> "Move | None":
     """The parts of a move in notation, told or bare, legal or not; None if it is no notation."""
-    bare, told = split_told(move)
-    code = parse(bare)
-    if code == NONE:
+    bare, told = split_revealed(move)
+    code = parse_code(bare)
+    if code == NO_CODE:
         return None
     if code <= REDRAW:
         return Move(bare, 0, "", 0, bare, told or [])
-    tile, cell, rotation = parts(code)
+    tile, cell, rotation = decode_lay(code)
     return Move("lay", tile, cell_name(cell), rotation, bare, told or [])
 
 
-def laying(tile: int, cell: str, rotation: int) -> str:
+def lay_notation(tile: int, cell: str, rotation: int) -> str:
     """The notation of laying the tile of this number on a cell."""
-    return f"{NAMES[tile]}@{cell}/{rotation}"
+    return f"{TILE_NAMES[tile]}@{cell}/{rotation}"
 
 
 # Codes
 
 
-def lay_code(tile: int, cell: int, rotation: int) -> int:
+def encode_lay(tile: int, cell: int, rotation: int) -> int:
     """The code of laying a tile."""
-    return tile << _TILE | cell << _CELL | rotation
+    return tile << _TILE_SHIFT | cell << _CELL_SHIFT | rotation
 
 
-def parts(code: int) -> tuple[int, int, int]:
+def decode_lay(code: int) -> tuple[int, int, int]:
     """Tile, cell and rotation of a laying code."""
-    return code >> _TILE, code >> _CELL & _CELLS, code & 7
+    return code >> _TILE_SHIFT, code >> _CELL_SHIFT & _CELL_MASK, code & 7
 
 
 def tile_of(code: int) -> int:
     """The tile of a laying code."""
-    return code >> _TILE
+    return code >> _TILE_SHIFT
 
 
-def text(code: int) -> str:
+def to_notation(code: int) -> str:
     """A code in the notation."""
     if code <= REDRAW:
         return "redraw" if code else "pass"
     # What ``parts`` and ``laying`` do, written out: nothing is asked for more often.
-    return f"{NAMES[code >> _TILE]}@{cell_name(code >> _CELL & _CELLS)}/{code & 7}"
+    tile, cell = TILE_NAMES[code >> _TILE_SHIFT], cell_name(code >> _CELL_SHIFT & _CELL_MASK)
+    return f"{tile}@{cell}/{code & 7}"
 
 
-def parse(move: str) -> int:
+def parse_code(move: str) -> int:
     """The code of a bare move in the notation, or NONE."""
-    if move in _WORDS:
-        return _WORDS[move]
+    if move in _WORD_CODES:
+        return _WORD_CODES[move]
     at, slash = move.find("@"), move.find("/")
     comma = move.find(",")
     if not 0 < at < comma < slash:
-        return NONE
-    tile = number_of(move[:at])
-    q = _number(move[at + 1 : comma])
-    r = _number(move[comma + 1 : slash])
-    rotation = _number(move[slash + 1 :])
+        return NO_CODE
+    tile = parse_tile(move[:at])
+    q = _parse_number(move[at + 1 : comma])
+    r = _parse_number(move[comma + 1 : slash])
+    rotation = _parse_number(move[slash + 1 :])
     if not tile or q is None or r is None or rotation is None:
-        return NONE
+        return NO_CODE
     if not (-32 <= q < 32 and -32 <= r < 32 and 0 <= rotation < 6):
-        return NONE
-    return lay_code(tile, cell_at(q, r), rotation)
+        return NO_CODE
+    return encode_lay(tile, cell_at(q, r), rotation)
 
 
-def _number(written: str) -> "int | None":
+def _parse_number(written: str) -> "int | None":
     """An int of at most two digits in its one spelling, or None."""
     if 0 < len(written) <= 3:
         try:
@@ -127,18 +131,18 @@ def _number(written: str) -> "int | None":
 # Facts
 
 
-def group(names: str) -> "tuple[int, ...] | None":
+def parse_tiles(names: str) -> "tuple[int, ...] | None":
     """The tiles of a group in notation, ``7,12``; None if it is none."""
-    tiles = [number_of(name) for name in names.split(",")] if names else []
+    tiles = [parse_tile(name) for name in names.split(",")] if names else []
     return None if 0 in tiles else tuple(tiles)
 
 
-def grouped(tiles: tuple) -> str:
+def format_tiles(tiles: tuple) -> str:
     """A group of tiles in notation."""
-    return ",".join([NAMES[tile] for tile in tiles])
+    return ",".join([TILE_NAMES[tile] for tile in tiles])
 
 
-def split_told(move: str) -> "tuple[str, list[tuple[int, ...]] | None]":
+def split_revealed(move: str) -> "tuple[str, list[tuple[int, ...]] | None]":
     """A told move as the bare move and its facts: None without a ``=``, and an empty list where
     what stands behind it is no facts."""
     bare, equals, told = move.partition("=")
@@ -146,13 +150,13 @@ def split_told(move: str) -> "tuple[str, list[tuple[int, ...]] | None]":
         return bare, None
     groups = []
     for names in told.split(";"):
-        tiles = group(names)
+        tiles = parse_tiles(names)
         if tiles is None:
             return bare, []
         groups.append(tiles)
     return bare, groups
 
 
-def join_told(bare: str, groups: list) -> str:
+def with_revealed(bare: str, revealed: list) -> str:
     """The told form of a move with these facts."""
-    return bare + "=" + ";".join([grouped(tiles) for tiles in groups])
+    return bare + "=" + ";".join([format_tiles(tiles) for tiles in revealed])

@@ -1,16 +1,16 @@
 """The data of a position of Hex Heaven, and what can be read from it at once."""
 
-from engine.game import EVERYONE, Outcome, State
-from engine.hexheaven.facts import BY_HAND, HAND, RULES, SINGLE
+from engine.game import OMNISCIENT, Outcome, State
+from engine.hexheaven.constants import HAND_ADJACENCIES, HAND_SIZE, RULE_SETS, SINGLE_EDGE
 from engine.hexheaven.layout import Layout, cell_name
-from engine.hexheaven.moves import lay_code
+from engine.hexheaven.moves import encode_lay
 from engine.hexheaven.tiles import HIDDEN, JEWELS, S
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeVar
 
-    from engine.hexheaven.facts import Rules
+    from engine.hexheaven.constants import RuleSet
 
     P = TypeVar("P", bound="Position")
 
@@ -57,11 +57,11 @@ class Position(State):
 
     def __init__(self, options: dict) -> None:
         """A position of these settled options before anything is dealt, laid or put aside."""
-        rules = RULES[options["rules"]]
+        rules = RULE_SETS[options["rules"]]
         seats = rules.seats
         self.options = options
-        self.rules: "Rules" = rules
-        self.viewer: "int | None" = EVERYONE
+        self.rules: "RuleSet" = rules
+        self.viewer: "int | None" = OMNISCIENT
         self.turn: "int | None" = 0
         self.outcome: "Outcome | None" = None
         self.opening = True
@@ -96,7 +96,7 @@ class Position(State):
             setattr(twin, name, getattr(self, name))
         return twin
 
-    def alike(self, other: "State") -> bool:
+    def same_information(self, other: "State") -> bool:
         """Whether two views show the same. Asked after every move; views share their layout."""
         for name in ATTRIBUTES:
             one, two = getattr(self, name), getattr(other, name)
@@ -109,38 +109,38 @@ class Position(State):
         """The seat to move, of a game that goes on."""
         return self.turn  # type: ignore[return-value]
 
-    def begins(self) -> bool:
+    def starts_turn(self) -> bool:
         """Whether nothing has been laid in this turn yet; in the opening every tile is a turn."""
         return not self.placed
 
-    def hidden(self, seat: int) -> bool:
+    def is_hand_hidden(self, seat: int) -> bool:
         """Whether that seat's hand is hidden from the viewer."""
         return HIDDEN in self.hands[seat]
 
-    def by_hand(self) -> int:
+    def hand_adjacencies(self) -> int:
         """The adjacencies that a hand tile may have now, as a mask."""
-        return (BY_HAND | (SINGLE if self.single_edge else 0)) & ~self.used
+        return (HAND_ADJACENCIES | (SINGLE_EDGE if self.single_edge else 0)) & ~self.used
 
-    def counts(self) -> tuple:
+    def final_counts(self) -> tuple:
         """What the game is decided by: by seat the points or the advantage points; solo the tiles
         still to be laid (hand and deck) and the requirement."""
-        if self.rules.bonus:
+        if self.rules.has_bonus:
             return self.scores
         if self.rules.name == "serious":
             return self.advantage
         return (len(self.hands[0]) + self.deck_size, self.required)
 
-    def ends_opening(self) -> bool:
+    def is_last_opening_tile(self) -> bool:
         """Whether the opening is over with the next tile that is laid."""
-        left = sum([len(hand) for hand in self.hands]) - HAND * self.rules.seats
+        left = sum([len(hand) for hand in self.hands]) - HAND_SIZE * self.rules.seats
         return self.opening and left == 1
 
-    def bonus_is_up(self) -> bool:
+    def is_bonus_revealed(self) -> bool:
         """Whether the game is over with its bonus tile turned up (after ``resign`` it stays
         down)."""
-        return self.rules.bonus and self.outcome is not None and self.outcome.reason != "resign"
+        return self.rules.has_bonus and self.outcome is not None and self.outcome.reason != "resign"
 
-    def unseen(self) -> "list[int]":
+    def unseen_tiles(self) -> "list[int]":
         """The jewel tiles that this view can't place, ascending: they lie in the deck, in hidden
         hands or as the bonus tile. Of a full state: none."""
         seen = [False] * (S + 1)
@@ -152,7 +152,7 @@ class Position(State):
         seen[self.bonus or HIDDEN] = True
         return [tile for tile in range(1, JEWELS + 1) if not seen[tile]]
 
-    def lying(self) -> "list[tuple[int, str, int]]":
+    def laid_tiles(self) -> "list[tuple[int, str, int]]":
         """The tiles of the layout by cell: (tile, the cell's name, rotation)."""
         layout = self.layout
         return [
@@ -164,7 +164,7 @@ class Position(State):
         """Identity as the rules see it: everything that matters from here on."""
         layout = self.layout
         laid = [
-            lay_code(layout.tile(cell), cell, layout.rotation(cell))
+            encode_lay(layout.tile(cell), cell, layout.rotation(cell))
             for cell in sorted(layout.tiles)
         ]
         plain = [getattr(self, name) for name in ATTRIBUTES if name not in _COMPOUND]

@@ -52,7 +52,7 @@ FACES = (
 BLANK_EDGES = "101010"
 
 
-def check(table: tuple) -> list[str]:
+def find_table_errors(table: tuple) -> list[str]:
     """Everything that is wrong with a table of faces, in words for its author; empty if it can
     be played with. Two tiles may look alike: a box may have such."""
     problems = []
@@ -63,13 +63,13 @@ def check(table: tuple) -> list[str]:
             continue
         number, colour, shape, word, edges = row
         numbers.append(number)
-        if not _whole(number, 1, JEWELS):
+        if not _is_int_between(number, 1, JEWELS):
             problems.append(f"row {place + 1}: number {number!r} is not 1 to {JEWELS}")
-        if not _whole(colour, RED, BLUE):
+        if not _is_int_between(colour, RED, BLUE):
             problems.append(f"tile {number!r}: colour {colour!r} is neither RED nor BLUE")
-        if not _whole(shape, ROUND, SQUARE):
+        if not _is_int_between(shape, ROUND, SQUARE):
             problems.append(f"tile {number!r}: shape {shape!r} is neither ROUND nor SQUARE")
-        if not _whole(word, 0, WORDS - 1):
+        if not _is_int_between(word, 0, WORDS - 1):
             problems.append(f"tile {number!r}: word {word!r} is not 0 to {WORDS - 1}")
         if not isinstance(edges, str) or len(edges) != 6 or edges.strip("01"):
             problems.append(f"tile {number!r}: edges {edges!r} are not six of 0 and 1")
@@ -80,23 +80,23 @@ def check(table: tuple) -> list[str]:
     return problems
 
 
-def _whole(value: object, low: int, high: int) -> bool:
+def _is_int_between(value: object, low: int, high: int) -> bool:
     return type(value) is int and low <= value <= high
 
 
-def turned(edges: int, rotation: int) -> int:
+def rotate_edges(edges: int, rotation: int) -> int:
     """The mask of a face's edges after ``rotation`` sixths of a turn: edge i of the result is
     edge i − rotation of the face."""
     return ((edges << rotation) | (edges >> (6 - rotation))) & 63
 
 
-def _mask(edges: str) -> int:
+def _parse_edges(edges: str) -> int:
     return sum(1 << i for i in range(6) if edges[i] == "1")
 
 
 def _period(edges: int) -> int:
     rotation = 1
-    while turned(edges, rotation) != edges:
+    while rotate_edges(edges, rotation) != edges:
         rotation += 1
     return rotation
 
@@ -109,15 +109,15 @@ SHAPE = [-1] * 31
 WORD = [-1] * 31
 KIND = [BLANK] * 31
 for _number, _colour, _shape, _word, _edges in FACES:
-    EDGES[_number] = _mask(_edges)
+    EDGES[_number] = _parse_edges(_edges)
     COLOUR[_number] = _colour
     SHAPE[_number] = _shape
     WORD[_number] = _word
     KIND[_number] = _colour * 2 + _shape
-EDGES[V] = EDGES[S] = _mask(BLANK_EDGES)
+EDGES[V] = EDGES[S] = _parse_edges(BLANK_EDGES)
 
 
-def sides(edges: int) -> "tuple[int, ...]":
+def edge_numbers(edges: int) -> "tuple[int, ...]":
     """The numbers of the edges in a mask, ascending."""
     return tuple([i for i in range(6) if edges >> i & 1])
 
@@ -125,18 +125,18 @@ def sides(edges: int) -> "tuple[int, ...]":
 # Rotations 0 … PERIOD − 1 of a tile look different, the others repeat them.
 PERIOD = [0] + [_period(edges) for edges in EDGES[1:]]
 # TURNED[tile][rotation]: the edges of the tile as it lies.
-TURNED = [tuple(turned(edges, k) for k in range(6)) for edges in EDGES]
+ROTATED_EDGES = [tuple(rotate_edges(edges, k) for k in range(6)) for edges in EDGES]
 
-NAMES = ["?"] + [str(n) for n in range(1, JEWELS + 1)] + ["V", "S"]
-_NUMBERS = {name: number for number, name in enumerate(NAMES) if number}
+TILE_NAMES = ["?"] + [str(n) for n in range(1, JEWELS + 1)] + ["V", "S"]
+_NUMBER_BY_NAME = {name: number for number, name in enumerate(TILE_NAMES) if number}
 
 
-def number_of(name: str) -> int:
+def parse_tile(name: str) -> int:
     """The tile that the notation calls ``name`` (``7``, ``V``), or 0 if there is none."""
-    return _NUMBERS.get(name, 0)
+    return _NUMBER_BY_NAME.get(name, 0)
 
 
-def meeting(kind: int, other: int) -> int:
+def touch_points(kind: int, other: int) -> int:
     """Points that a tile of this KIND earns where it touches one of the other KIND."""
     if kind == BLANK or other == BLANK:
         return 0

@@ -19,8 +19,8 @@ contract). ``player`` has the computer players.
 """
 
 from engine.game import BadOptions, Game, Option
-from engine.inphexion import events, packing
-from engine.inphexion.facts import BLACK, EITHER, NOWHERE, SIZES, WHITE, board_of
+from engine.inphexion import events, serialization
+from engine.inphexion.constants import BLACK, EITHER, NO_CELL, SIZES, WHITE, get_board
 from engine.inphexion.state import InphexionState
 
 TYPE_CHECKING = False
@@ -46,15 +46,15 @@ class Inphexion(Game):
         Option("neutral", (False, True), False),
     )
 
-    def settle(self, options: "dict | None") -> dict:
+    def validate_options(self, options: "dict | None") -> dict:
         """The options completed by the defaults. Ruling: the neutral piece goes with neither of the
         other rules for the first turns; BadOptions for both, and for what is no option."""
-        settled = Game.settle(self, options)
+        settled = Game.validate_options(self, options)
         if settled["neutral"] and (settled["free_second"] or settled["pie"]):
             raise BadOptions("neutral-alone")
         return settled
 
-    def longest(self, options: dict) -> int:
+    def max_game_length(self, options: dict) -> int:
         """A disc for every cell, the swap, and for every infection three expulsions: of six cells
         in a ring no more than three can each have only the mover's discs beside them."""
         return 4 * options["size"] ** 2 + 1
@@ -62,18 +62,18 @@ class Inphexion(Game):
     def start(self, options: "dict | None" = None, seed: int = 0) -> InphexionState:
         """The first position: an empty board, or one with the neutral piece in the middle. The
         seed does not matter. Raises BadOptions."""
-        settled = self.settle(options)
-        board = board_of(settled["size"])
-        neutral = board.centre if settled["neutral"] else NOWHERE
+        settled = self.validate_options(options)
+        board = get_board(settled["size"])
+        neutral = board.centre if settled["neutral"] else NO_CELL
         return InphexionState(settled, board, (0, 0), neutral, WHITE, (WHITE, BLACK), 0, ())
 
-    def events(self, before: "State", told: str, after: "State") -> tuple:
+    def events(self, before: "State", observed: str, after: "State") -> tuple:
         """What the move ``told`` did between these states, as events in their order."""
-        return events.events(before, told, after)  # type: ignore[arg-type]
+        return events.events(before, observed, after)  # type: ignore[arg-type]
 
     def restore(self, packed: object) -> InphexionState:
         """The state that ``InphexionState.pack`` made this of. Raises BadPosition."""
-        return packing.restore(InphexionState, self, packed)
+        return serialization.restore(InphexionState, self, packed)
 
 
 GAME = Inphexion()

@@ -8,7 +8,7 @@ one a move.
 from engine.events import Ended, Event, Resigned
 from engine.game import RESIGN
 from engine.inphexion import moves
-from engine.inphexion.facts import DISCS
+from engine.inphexion.constants import DISC_LETTERS
 from engine.inphexion.moves import EXPEL, PLACE, SWAP
 
 TYPE_CHECKING = False
@@ -20,7 +20,7 @@ class Placed(Event):
     """A disc went from a hand to an empty cell."""
 
     fields = ("seat", "disc", "cell")
-    places = ("cell",)
+    cell_fields = ("cell",)
     seat: int
     disc: str
     cell: str
@@ -30,8 +30,8 @@ class Infected(Event):
     """A piece was pushed from one cell to the next, and a disc from a hand took its place."""
 
     fields = ("seat", "disc", "piece", "source", "target")
-    places = ("source", "target")
-    leaves = ("source",)
+    cell_fields = ("source", "target")
+    vacated_fields = ("source",)
     seat: int
     disc: str
     piece: str
@@ -44,8 +44,8 @@ class Lifted(Event):
     over their cells until they are put down, in this order."""
 
     fields = ("seat", "pieces", "sources")
-    places = ("sources",)
-    leaves = ("sources",)
+    cell_fields = ("sources",)
+    vacated_fields = ("sources",)
     seat: int
     pieces: tuple
     sources: tuple
@@ -56,8 +56,8 @@ class Expelled(Event):
     stays closed to all pieces until none is left."""
 
     fields = ("seat", "piece", "source", "target", "left")
-    places = ("source", "target")
-    leaves = ("source",)
+    cell_fields = ("source", "target")
+    vacated_fields = ("source",)
     seat: int
     piece: str
     source: str
@@ -72,28 +72,28 @@ class Swapped(Event):
     seat: int
 
 
-def events(before: "Position", told: str, after: "Position") -> tuple:
+def events(before: "Position", move_text: str, after: "Position") -> tuple:
     """What the move ``told`` did between the two positions, in the order in which it happened."""
-    found = [_deed(before, told)]
+    found = [_mover_event(before, move_text)]
     if after.pending and not before.pending:
         names = tuple([after.board.names[cell] for cell in after.pending])
         pieces = tuple([after.piece(cell) for cell in after.pending])
         found.append(Lifted(before.turn, pieces, names))
     if after.outcome is not None:
         outcome = after.outcome
-        found.append(Ended(outcome.winners, outcome.reason, outcome.witness))
+        found.append(Ended(outcome.winners, outcome.reason, outcome.details))
     return tuple(found)
 
 
-def _deed(before: "Position", told: str) -> Event:
+def _mover_event(before: "Position", move_text: str) -> Event:
     """What the player to move did; the rest follows by the rules."""
     seat = before.turn
-    if told == RESIGN:
+    if move_text == RESIGN:
         return Resigned(seat)
-    move = moves.parse(told)
+    move = moves.parse_move(move_text)
     if move.kind == SWAP:
         return Swapped(seat)
-    disc = DISCS[before.colour]
+    disc = DISC_LETTERS[before.colour]
     if move.kind == PLACE:
         return Placed(seat, disc, move.target)
     piece = before.piece(before.board.cell(move.source))

@@ -8,7 +8,7 @@ whether something is to be expelled, so codes stay within this package.
 """
 
 from engine.game import IllegalMove
-from engine.inphexion.facts import SIZES, Board
+from engine.inphexion.constants import SIZES, Board
 
 PLACE, INFECT, EXPEL, SWAP = "place", "infect", "expel", "swap"
 SWAP_CODE = SIZES[-1] ** 4  # greater than the code of any other move
@@ -30,10 +30,10 @@ class Move:
         self.target = target
 
 
-_MARKS = {">": INFECT, "^": EXPEL}
+_SEPARATORS = {">": INFECT, "^": EXPEL}
 
 
-def parse(text: object) -> Move:
+def parse_move(text: object) -> Move:
     """The parts of a move in notation. IllegalMove("syntax") for anything else; whether the board
     has the cells is another question."""
     if text == SWAP:
@@ -41,22 +41,22 @@ def parse(text: object) -> Move:
     if isinstance(text, str):
         if len(text) == 2:
             return Move(PLACE, text, text)
-        if len(text) == 5 and text[2] in _MARKS:
-            return Move(_MARKS[text[2]], text[:2], text[3:])
+        if len(text) == 5 and text[2] in _SEPARATORS:
+            return Move(_SEPARATORS[text[2]], text[:2], text[3:])
     raise IllegalMove("syntax", move=str(text))
 
 
-def encode(board: Board, source: int, target: int) -> int:
+def encode_move(board: Board, source: int, target: int) -> int:
     """The code of a move from cell to cell; of a placement, if it is the same cell twice."""
     return source * board.cells + target
 
 
-def decode(board: Board, code: int) -> "tuple[int, int]":
+def decode_move(board: Board, code: int) -> "tuple[int, int]":
     """The cells (source, target) of a code other than SWAP_CODE."""
     return code // board.cells, code % board.cells
 
 
-def write(board: Board, code: int, expelling: bool) -> str:
+def to_notation(board: Board, code: int, expelling: bool) -> str:
     """The notation of a code, in a position where something is to be expelled or not."""
     if code == SWAP_CODE:
         return SWAP

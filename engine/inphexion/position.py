@@ -1,7 +1,7 @@
 """The data of a position of inpHeXion, and what can be read off them."""
 
 from engine.game import Outcome, State
-from engine.inphexion.facts import DISCS, NEUTRAL, NOWHERE, Board
+from engine.inphexion.constants import DISC_LETTERS, NEUTRAL_LETTER, NO_CELL, Board
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -86,43 +86,49 @@ class Position(State):
         """The colour of a seat."""
         return int(self.colours[seat])
 
-    def hand(self, colour: int) -> int:
+    def discs_in_hand(self, colour: int) -> int:
         """How many discs that colour has left to place."""
         placed = (self.placed + 1 - colour) // 2
-        return self.board.supply - (0 if self.neutral == NOWHERE else 1) - placed
+        return self.board.supply - (0 if self.neutral == NO_CELL else 1) - placed
 
     def piece(self, cell: int) -> str:
         """The letter of what stands on a cell, or is lifted from it and still to be put down:
         "w", "b", "n" (the neutral piece), or "" for nothing."""
         if cell == self.neutral:
-            return NEUTRAL
+            return NEUTRAL_LETTER
         if cell in self.pending:
-            return DISCS[1 - self.colour]
-        return DISCS[0] if self.white >> cell & 1 else DISCS[1] if self.black >> cell & 1 else ""
+            return DISC_LETTERS[1 - self.colour]
+        return (
+            DISC_LETTERS[0]
+            if self.white >> cell & 1
+            else DISC_LETTERS[1]
+            if self.black >> cell & 1
+            else ""
+        )
 
-    def empty(self) -> int:
+    def empty_cells(self) -> int:
         """The set of cells that something can be put on: those where nothing stands, and in the
         midst of a turn nothing was lifted from."""
-        return self.board.full & ~(self.white | self.black | self.neutral_set() | self.lifted)
+        return self.board.all_cells & ~(self.white | self.black | self.neutral_set() | self.lifted)
 
-    def mine(self) -> int:
+    def own_discs(self) -> int:
         """The set of cells with a disc of the player to move."""
         return self.black if self.colour else self.white
 
-    def theirs(self) -> int:
+    def opponent_discs(self) -> int:
         """The set of cells with a disc of the other player."""
         return self.white if self.colour else self.black
 
     def neutral_set(self) -> int:
         """The set of cells with the neutral piece: one or none."""
-        return 0 if self.neutral == NOWHERE else 1 << self.neutral
+        return 0 if self.neutral == NO_CELL else 1 << self.neutral
 
-    def others(self) -> int:
+    def surroundable(self) -> int:
         """The set of cells of the pieces that the player to move can surround, be they lifted or
         not."""
-        return self.theirs() | self.neutral_set() | self.lifted
+        return self.opponent_discs() | self.neutral_set() | self.lifted
 
-    def prey(self) -> int:
+    def infectable(self) -> int:
         """The set of cells of what the player to move can push, if there is room: nothing without
         a disc to put there."""
-        return self.others() if self.hand(self.colour) else 0
+        return self.surroundable() if self.discs_in_hand(self.colour) else 0

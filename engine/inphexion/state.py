@@ -1,7 +1,8 @@
 """The contract of ``engine.game.State``, as inpHeXion keeps it."""
 
 from engine.game import RESIGN
-from engine.inphexion import legal, moves, packing, playing
+from engine.inphexion import move_generation as legal
+from engine.inphexion import moves, serialization, transitions
 from engine.inphexion.position import Position
 
 
@@ -13,18 +14,18 @@ class InphexionState(Position):
 
     def legal(self) -> "list[str]":
         """Every legal move in notation, sorted."""
-        board, expelling, write = self.board, bool(self.pending), moves.write
-        return [write(board, code, expelling) for code in legal.codes(self)]
+        board, expelling, write = self.board, bool(self.pending), moves.to_notation
+        return [write(board, code, expelling) for code in legal.legal_codes(self)]
 
     def play(self, move: str) -> "InphexionState":
         """The state after ``move``. Raises IllegalMove with the reason why it can't be played."""
         if move == RESIGN and self.turn is not None:
-            return self.resigned()
-        return playing.after(self, legal.read(self, move))
+            return self.resign()
+        return transitions.apply_code(self, legal.validate_move(self, move))
 
     def pack(self) -> dict:
         """This position as JSON-able data with string keys, for ``Inphexion.restore``."""
-        return packing.pack(self)
+        return serialization.pack(self)
 
     def may_place(self) -> bool:
         """Whether a disc may be placed without infecting anything."""
@@ -38,21 +39,21 @@ class InphexionState(Position):
         """Whether the player to move may take over the other side."""
         return legal.may_swap(self)
 
-    def joined(self, colour: int) -> bool:
+    def is_joined(self, colour: int) -> bool:
         """Whether a chain of that colour joins its two sides. In the midst of a turn that already
         decides the game, for the moves that are left in it only put more discs on the board."""
-        return playing.joined(self, colour)
+        return transitions.is_joined(self, colour)
 
     # Moves as ints, for search; legal() and play() are built on them.
 
-    def codes(self) -> "list[int]":
+    def legal_codes(self) -> "list[int]":
         """The codes of ``legal()`` in the same order."""
-        return legal.codes(self)
+        return legal.legal_codes(self)
 
-    def after(self, code: int) -> "InphexionState":
+    def play_code(self, code: int) -> "InphexionState":
         """The state after the move with this code, which must be one of ``codes()``."""
-        return playing.after(self, code)
+        return transitions.apply_code(self, code)
 
-    def text(self, code: int) -> str:
+    def to_notation(self, code: int) -> str:
         """The notation of one of ``codes()``."""
-        return moves.write(self.board, code, bool(self.pending))
+        return moves.to_notation(self.board, code, bool(self.pending))

@@ -19,8 +19,8 @@ the computer players in ``player``.
 """
 
 from engine.game import BadPosition, Game, Option, State
-from engine.mixtour import events, packing, playing
-from engine.mixtour.facts import CELL, CELLS, EMPTY
+from engine.mixtour import events, serialization, transitions
+from engine.mixtour.constants import CELL_BY_NAME, CELLS, EMPTY
 from engine.mixtour.state import MixtourState
 
 __all__ = ["GAME", "Mixtour", "MixtourState"]
@@ -41,27 +41,27 @@ class Mixtour(Game):
     ) -> MixtourState:
         """A position set up by hand: {"c3": "wr"} is a red piece on a white one. Nothing has been
         played before it. Raises BadOptions or BadPosition."""
-        settled = self.settle(options)
+        settled = self.validate_options(options)
         board = bytearray([EMPTY] * CELLS)
         for name, pieces in stacks.items():
-            if name not in CELL:
+            if name not in CELL_BY_NAME:
                 raise BadPosition("position", part="stacks")
-            board[CELL[name]] = packing.stack(pieces)
+            board[CELL_BY_NAME[name]] = serialization.read_stack(pieces)
         state = MixtourState(settled, bytes(board), mover, scores)
         if min(state.hands) < 0:
             raise BadPosition("position", part="stacks")
         if settled["repetition"]:
-            playing.remember(state, ())
+            transitions.record_position(state, ())
         return state
 
-    def events(self, before: State, told: str, after: State) -> tuple:
+    def events(self, before: State, observed: str, after: State) -> tuple:
         """What the move ``told`` did: Entered, Moved, Scored, Passed, Resigned, Ended."""
-        return events.events(before, told, after)  # type: ignore[arg-type]
+        return events.events(before, observed, after)  # type: ignore[arg-type]
 
     def restore(self, packed: object) -> MixtourState:
         """The state that ``pack`` made this of. Raises BadPosition for what has another shape;
         its fact ``part`` names the field."""
-        return packing.restore(MixtourState, self, packed)
+        return serialization.restore(MixtourState, self, packed)
 
 
 GAME = Mixtour()

@@ -2,8 +2,8 @@
 
 from engine.events import Ended, Event, Passed, Resigned
 from engine.game import RESIGN
-from engine.mixtour.facts import COLOURS, TALL
-from engine.mixtour.moves import read
+from engine.mixtour.constants import COLOURS, SCORING_HEIGHT
+from engine.mixtour.moves import parse_move
 from engine.mixtour.position import Position
 
 
@@ -11,7 +11,7 @@ class Entered(Event):
     """A piece came from a seat's hand onto an empty cell; ``piece`` is its letter."""
 
     fields = ("seat", "piece", "cell")
-    places = ("cell",)
+    cell_fields = ("cell",)
     seat: int
     piece: str
     cell: str
@@ -22,8 +22,8 @@ class Moved(Event):
     letters from the bottom to the top."""
 
     fields = ("seat", "count", "pieces", "source", "target")
-    places = ("source", "target")
-    leaves = ("source",)
+    cell_fields = ("source", "target")
+    vacated_fields = ("source",)
     seat: int
     count: int
     pieces: str
@@ -36,18 +36,18 @@ class Scored(Event):
     it; its ``pieces``, letters from the bottom to the top, went back to the hands."""
 
     fields = ("seat", "pieces", "cell")
-    places = ("cell",)
-    leaves = ("cell",)
+    cell_fields = ("cell",)
+    vacated_fields = ("cell",)
     seat: int
     pieces: str
     cell: str
 
 
-def events(before: Position, told: str, after: Position) -> tuple:
+def events(before: Position, move_text: str, after: Position) -> tuple:
     """What the move ``told`` did, in the order in which it happened; see ``Game.events``."""
     found: list[Event] = []
     seat = before.mover
-    move = None if told == RESIGN else read(told)
+    move = None if move_text == RESIGN else parse_move(move_text)
     if move is None:
         found.append(Resigned(seat))
     elif not move.target:
@@ -55,13 +55,13 @@ def events(before: Position, told: str, after: Position) -> tuple:
     elif not move.source:
         found.append(Entered(seat, COLOURS[seat], move.target))
     else:
-        source, target = before.pieces(move.source), before.pieces(move.target)
+        source, target = before.stack_pieces(move.source), before.stack_pieces(move.target)
         pieces = source[len(source) - move.count :]
         found.append(Moved(seat, move.count, pieces, move.source, move.target))
         built = target + pieces
-        if len(built) >= TALL:
+        if len(built) >= SCORING_HEIGHT:
             found.append(Scored(COLOURS.index(built[-1]), built, move.target))
     if after.outcome is not None:
         outcome = after.outcome
-        found.append(Ended(outcome.winners, outcome.reason, outcome.witness))
+        found.append(Ended(outcome.winners, outcome.reason, outcome.details))
     return tuple(found)

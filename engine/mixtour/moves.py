@@ -10,10 +10,10 @@ passing is PASS. What it is made of is known in this package alone; others read 
 ('c4:1-d3', 'b2', True)
 """
 
-from engine.mixtour.facts import CELL, NAMES
+from engine.mixtour.constants import CELL_BY_NAME, CELL_NAMES
 
 PASS = 31  # the code of ``pass``; no cell has this number
-NONE = -1  # no code
+NO_CODE = -1  # no code
 
 
 class Move:
@@ -31,58 +31,58 @@ class Move:
         self.target = target
 
 
-def carry(count: int, source: int, target: int) -> int:
+def encode_stack_move(count: int, source: int, target: int) -> int:
     """The code of moving ``count`` pieces from one cell to another."""
     return count << 10 | source << 5 | target
 
 
-def carry_parts(code: int) -> "tuple[int, int, int]":
+def decode_stack_move(code: int) -> "tuple[int, int, int]":
     """(count, source, target) of the code of moving pieces."""
     return code >> 10, code >> 5 & 31, code & 31
 
 
-def is_carry(code: int) -> bool:
+def is_stack_move(code: int) -> bool:
     """Whether a code is that of moving pieces."""
     return code > PASS
 
 
-def text(code: int) -> str:
+def to_notation(code: int) -> str:
     """The notation of a move's code."""
     if code == PASS:
         return "pass"
     if code < PASS:
-        return NAMES[code]
-    count, source, target = carry_parts(code)
-    return NAMES[source] + ":" + str(count) + "-" + NAMES[target]
+        return CELL_NAMES[code]
+    count, source, target = decode_stack_move(code)
+    return CELL_NAMES[source] + ":" + str(count) + "-" + CELL_NAMES[target]
 
 
-def parse(move: object) -> int:
+def parse_code(move: object) -> int:
     """The code of a move in notation, legal or not; NONE if it is no notation."""
     if not isinstance(move, str):
-        return NONE
+        return NO_CODE
     if move == "pass":
         return PASS
-    source, target = CELL.get(move[:2], NONE), CELL.get(move[-2:], NONE)
+    source, target = CELL_BY_NAME.get(move[:2], NO_CODE), CELL_BY_NAME.get(move[-2:], NO_CODE)
     if source < 0 or target < 0:
-        return NONE
+        return NO_CODE
     if len(move) == 2:
         return source
     middle = move[2:-2]
     if len(move) == 5 and middle == "-":
-        return carry(1, source, target)
+        return encode_stack_move(1, source, target)
     if len(move) == 7 and middle[0] == ":" and middle[2] == "-" and middle[1] in "123456789":
-        return carry(int(middle[1]), source, target)
-    return NONE
+        return encode_stack_move(int(middle[1]), source, target)
+    return NO_CODE
 
 
-def read(move: str) -> "Move | None":
+def parse_move(move: str) -> "Move | None":
     """The parts of a move in notation, legal or not; None if it is no notation."""
-    code = parse(move)
-    if code == NONE:
+    code = parse_code(move)
+    if code == NO_CODE:
         return None
     if code == PASS:
         return Move(0, "", "")
     if code < PASS:
-        return Move(1, "", NAMES[code])
-    count, source, target = carry_parts(code)
-    return Move(count, NAMES[source], NAMES[target])
+        return Move(1, "", CELL_NAMES[code])
+    count, source, target = decode_stack_move(code)
+    return Move(count, CELL_NAMES[source], CELL_NAMES[target])

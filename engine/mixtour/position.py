@@ -1,8 +1,8 @@
 """The data of a position of Mixtour."""
 
 from engine.game import Outcome, State
-from engine.mixtour.facts import CELL, HEIGHT, in_hand, letters
-from engine.mixtour.moves import NONE
+from engine.mixtour.constants import CELL_BY_NAME, HEIGHT, pieces_in_hand, stack_letters
+from engine.mixtour.moves import NO_CODE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ class Position(State):
     """A position of Mixtour. Nothing is hidden: every view is the position itself.
 
     Attributes beyond the contract:
-        stacks: 25 stacks as bytes, cell by cell, as ``engine.mixtour.facts`` describes them.
+        stacks: 25 stacks as bytes, cell by cell, as ``engine.mixtour.constants`` describes them.
         mover: the seat to move; when the game is over, the seat that would be.
         hands: the pieces each seat has left to enter.
         scores: the points of each seat.
@@ -31,10 +31,10 @@ class Position(State):
         self.options = options
         self.stacks = stacks
         self.mover = mover
-        self.hands = in_hand(stacks)
+        self.hands = pieces_in_hand(stacks)
         self.scores = scores
-        self.last = NONE
-        self.banned = NONE
+        self.last = NO_CODE
+        self.banned = NO_CODE
         self.seen: "tuple[bytes, ...]" = ()
         self.turn: "int | None" = mover
         self.outcome: "Outcome | None" = None
@@ -57,13 +57,13 @@ class Position(State):
     def __repr__(self) -> str:
         return f"GAME.restore({self.pack()!r})"
 
-    def pieces(self, cell: str) -> str:
+    def stack_pieces(self, cell: str) -> str:
         """The pieces on the cell of that name, from the bottom to the top: "wr", "" …"""
-        return letters(self.stacks[CELL[cell]])
+        return stack_letters(self.stacks[CELL_BY_NAME[cell]])
 
-    def height(self, cell: str) -> int:
+    def stack_height(self, cell: str) -> int:
         """How many pieces lie on the cell of that name."""
-        return HEIGHT[self.stacks[CELL[cell]]]
+        return HEIGHT[self.stacks[CELL_BY_NAME[cell]]]
 
     def key(self) -> bytes:
         """Board, player to move and banned reversal; the hands follow from the board."""

@@ -8,48 +8,48 @@ that follow, have the commitment to the key and what the game adds.
 
 from collections import namedtuple
 
-from engine.catalogue import entry, numbered, place_of
+from engine.catalogue import choice_index, entry_by_number, game_entry
 from engine.game import BadOptions
 from engine.record import find_game
-from engine.sealed.keys import SIZE
-from engine.sealed.receipt import GARBLED, Refused
+from engine.sealed.crypto import KEY_SIZE
+from engine.sealed.results import GARBLED, ProtocolError
 
 # game: its name; options: settled; seat: of who offers; key: the commitment; added: by the game
-Offer = namedtuple("Offer", ("game", "options", "seat", "key", "added"))
+Offer = namedtuple("Offer", ("game", "options", "seat", "key_commitment", "join_data"))
 
 
-def write(offer: Offer) -> bytes:
+def encode(offer: Offer) -> bytes:
     """The first entry."""
-    number = entry(offer.game).schema_for(offer.options)
-    schema = entry(offer.game).schemas[number].options
-    places = [place_of(choices, offer.options[name]) for name, choices in schema]
-    head = [offer.seat, entry(offer.game).number, number] + places
-    return bytes(head) + offer.key + offer.added
+    number = game_entry(offer.game).schema_number_for(offer.options)
+    schema = game_entry(offer.game).schemas[number].options
+    places = [choice_index(choices, offer.options[name]) for name, choices in schema]
+    head = [offer.seat, game_entry(offer.game).number, number] + places
+    return bytes(head) + offer.key_commitment + offer.join_data
 
 
-def read(raw: bytes) -> Offer:
+def decode(raw: bytes) -> Offer:
     """The offer in a first entry. Raises Refused: GARBLED, "unknown-game", "newer" (options that
     this program doesn't know yet)."""
     if len(raw) < 3:
-        raise Refused(GARBLED)
+        raise ProtocolError(GARBLED)
     try:
-        found = numbered(raw[1])
+        found = entry_by_number(raw[1])
     except KeyError:
-        raise Refused("unknown-game") from None
+        raise ProtocolError("unknown-game") from None
     if raw[2] >= len(found.schemas):
-        raise Refused("newer")
+        raise ProtocolError("newer")
     schema = found.schemas[raw[2]]
     at = 3 + len(schema.options)
     options = {}
     for place, (name, choices) in zip(raw[3:at], schema.options):
         if place >= len(choices):
-            raise Refused(GARBLED)
+            raise ProtocolError(GARBLED)
         options[name] = choices[place]
     game = find_game(found.name)
     try:
-        settled = game.settle(schema.complete(options))
+        settled = game.validate_options(schema.complete(options))
     except BadOptions:
-        raise Refused(GARBLED) from None
-    if len(raw) < at + SIZE or raw[0] >= game.seats(settled):
-        raise Refused(GARBLED)
-    return Offer(found.name, settled, raw[0], raw[at : at + SIZE], raw[at + SIZE :])
+        raise ProtocolError(GARBLED) from None
+    if len(raw) < at + KEY_SIZE or raw[0] >= game.seats(settled):
+        raise ProtocolError(GARBLED)
+    return Offer(found.name, settled, raw[0], raw[at : at + KEY_SIZE], raw[at + KEY_SIZE :])

@@ -5,10 +5,10 @@ value has seen the same entries in the same order (and so knows their authors: t
 writes next). The first entry is the offer, and the value after it names the game.
 """
 
-from engine.sealed.keys import digest
+from engine.sealed.crypto import digest
 
-START = digest("start")  # the chain value before the first entry
-ID = 8  # bytes of a game's name
+INITIAL_CHAIN = digest("start")  # the chain value before the first entry
+ID_SIZE = 8  # bytes of a game's name
 
 
 class Transcript:
@@ -23,7 +23,7 @@ class Transcript:
     def __init__(self) -> None:
         self.entries: "list[bytes]" = []
         self.authors: "list[int]" = []
-        self.chain = [START]
+        self.chain = [INITIAL_CHAIN]
 
     def __len__(self) -> int:
         return len(self.entries)
@@ -36,17 +36,17 @@ class Transcript:
     @property
     def id(self) -> bytes:
         """The name of the game: 8 bytes. There must be an entry."""
-        return self.chain[1][:ID]
+        return self.chain[1][:ID_SIZE]
 
-    def after(self, author: int, entry: bytes) -> "Transcript":
+    def appended(self, author: int, entry: bytes) -> "Transcript":
         """This transcript with one entry more."""
         longer = Transcript()
         longer.entries = self.entries + [entry]
         longer.authors = self.authors + [author]
-        longer.chain = self.chain + [chained(self.head, entry)]
+        longer.chain = self.chain + [next_chain(self.head, entry)]
         return longer
 
-    def seen_by(self, seat: int) -> int:
+    def count_seen_by(self, seat: int) -> int:
         """How many entries this seat has surely seen: all up to its own last one."""
         for count in range(len(self.authors), 0, -1):
             if self.authors[count - 1] == seat:
@@ -54,6 +54,6 @@ class Transcript:
         return 0
 
 
-def chained(chain: bytes, entry: bytes) -> bytes:
+def next_chain(chain: bytes, entry: bytes) -> bytes:
     """The chain value after an entry that follows ``chain``."""
     return digest("entry", chain, entry)

@@ -24,7 +24,7 @@ def winner(position: Position) -> int | None:
     return None
 
 
-def legal(position: Position) -> list[str]:
+def legal_moves(position: Position) -> list[str]:
     """The free cells, sorted; [] once somebody has a row."""
     if winner(position) is not None:
         return []

@@ -15,18 +15,18 @@ SIDES = {
 STOCK = {"g": {"g": 7, "s": 6}, "s": {"g": 6, "s": 7}}
 
 
-def touching(one: str, other: str) -> bool:
+def are_neighbours(one: str, other: str) -> bool:
     """Whether two cells are neighbours: the row below lies half a cell to the right."""
     right = ord(other[0]) - ord(one[0])
     down = int(other[1]) - int(one[1])
     return (right, down) in {(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)}
 
 
-def connected(cells: "tuple | list") -> bool:
+def are_connected(cells: "tuple | list") -> bool:
     """Whether the cells hang together."""
     reached = {cells[0]}
     while True:
-        more = {c for c in cells if c not in reached and any(touching(c, r) for r in reached)}
+        more = {c for c in cells if c not in reached and any(are_neighbours(c, r) for r in reached)}
         if not more:
             return len(reached) == len(set(cells))
         reached |= more
@@ -34,15 +34,15 @@ def connected(cells: "tuple | list") -> bool:
 
 def triples() -> list[tuple]:
     """Every three cells that hang together, by trying all."""
-    return [three for three in combinations(CELLS, 3) if connected(three)]
+    return [three for three in combinations(CELLS, 3) if are_connected(three)]
 
 
-def joined(faces: dict, side: str) -> bool:
+def is_joined(faces: dict, side: str) -> bool:
     """Whether this symbol joins its sides; ``faces``: cell -> symbol."""
     mine = {cell for cell, face in faces.items() if face == side}
     reached = mine & set(SIDES[side][0])
     while True:
-        more = {c for c in mine - reached if any(touching(c, r) for r in reached)}
+        more = {c for c in mine - reached if any(are_neighbours(c, r) for r in reached)}
         if not more:
             return bool(reached & set(SIDES[side][1]))
         reached |= more
@@ -56,59 +56,60 @@ def can_be_joined(faces: dict, side: str) -> bool:
     empty = [cell for cell in CELLS if cell not in faces]
     size = min(left, len(empty))
     return any(
-        joined({**faces, **dict.fromkeys(more, side)}, side) for more in combinations(empty, size)
+        is_joined({**faces, **dict.fromkeys(more, side)}, side)
+        for more in combinations(empty, size)
     )
 
 
-class Table:
+class BeerHexOracle:
     """A game of the base rules at a table. ``board``: cell -> [shell, face, up?]."""
 
     def __init__(self, starter: str) -> None:
         self.turn = starter
         self.board: dict[str, list] = {}
         self.hands = {player: dict(STOCK[player]) for player in "gs"}
-        self.swept = False
-        self.filling = False
+        self.attack_succeeded = False
+        self.is_filling = False
         self.winner: "str | None" = None
-        self.fresh = True
+        self.is_opening = True
 
     def play(self, move: str) -> None:
         """Carry out a legal move."""
         other = "s" if self.turn == "g" else "g"
         if move == "claim":
-            self.winner = self.turn if joined(self.faces(), self.turn) else other
+            self.winner = self.turn if is_joined(self.faces(), self.turn) else other
         elif move == "deny":
             self.winner = other if can_be_joined(self.faces(), other) else self.turn
         elif move.startswith("x "):
             self._attack(move.split()[1:], other)
         else:
-            self.fresh = False
+            self.is_opening = False
             self.hands[self.turn][move[2]] -= 1
             self.board[move[:2]] = [self.turn, move[2], False]
             ran_out = not sum(self.hands[self.turn].values())
             if len(self.board) == 25:
-                self.winner = "g" if joined(self.faces(), "g") else "s"
-            elif not self.filling:
-                self.turn, self.swept, self.filling = other, False, ran_out
+                self.winner = "g" if is_joined(self.faces(), "g") else "s"
+            elif not self.is_filling:
+                self.turn, self.attack_succeeded, self.is_filling = other, False, ran_out
 
     def _attack(self, cells: list, other: str) -> None:
         faces = [self.board[cell][1] for cell in cells]
-        self.swept = len(set(faces)) == 1
+        self.attack_succeeded = len(set(faces)) == 1
         for cell in cells:
             shell, face, _ = self.board[cell]
-            if self.swept or face == self.turn:
+            if self.attack_succeeded or face == self.turn:
                 self.hands[shell][face] += 1
                 del self.board[cell]
             else:
                 self.board[cell][2] = True
-        if not self.swept:
+        if not self.attack_succeeded:
             self.turn = other
 
     def faces(self) -> dict:
         """cell -> symbol, everything turned over."""
         return {cell: cap[1] for cell, cap in self.board.items()}
 
-    def legal(self) -> set:
+    def legal_moves(self) -> set:
         """Every legal move but resigning."""
         if self.winner:
             return set()
@@ -118,9 +119,9 @@ class Table:
             for face in "gs"
             if cell not in self.board and self.hands[self.turn][face]
         }
-        if self.fresh:
+        if self.is_opening:
             moves -= {"c3g", "c3s"}
-        if not self.swept and not self.filling:
+        if not self.attack_succeeded and not self.is_filling:
             down = {cell for cell, cap in self.board.items() if not cap[2]}
             moves |= {"x " + " ".join(three) for three in TRIPLES if set(three) <= down}
             moves |= {"claim", "deny"}
@@ -138,13 +139,13 @@ def possible_faces(player: str, events: list) -> set:
     laid = sum(event[0] == "lay" for event in events)
     found = set()
     for faces in product("gs", repeat=laid):
-        board = _laid(player, events, list(faces))
+        board = _replay_faces(player, events, list(faces))
         if board is not None:
             found.add(tuple(sorted(board.items())))
     return found
 
 
-def _laid(player: str, events: list, faces: list) -> "dict | None":
+def _replay_faces(player: str, events: list, faces: list) -> "dict | None":
     """The face-down caps at the end if the caps laid have these faces; None if the hand could not
     provide them or an attack showed something else."""
     hand, board = dict(STOCK[player]), {}

@@ -25,12 +25,12 @@ def faces() -> dict:
 FACES = faces()
 
 
-def edge(tile: str, rotation: int, i: int) -> int:
+def edge_of(tile: str, rotation: int, i: int) -> int:
     """Edge i of a tile as it lies."""
     return FACES[tile][3][(i - rotation) % 6]
 
 
-def read(layout: list) -> dict:
+def parse_layout(layout: list) -> dict:
     """The packed layout as (q, r) -> (tile, rotation)."""
     lying = {}
     for text in layout:
@@ -41,7 +41,7 @@ def read(layout: list) -> dict:
     return lying
 
 
-def touching(lying: dict, cell: tuple) -> list:
+def touching_tiles(lying: dict, cell: tuple) -> list:
     """(direction, tile, rotation) of every tile that a cell touches."""
     found = []
     for i, (dq, dr) in enumerate(DIRECTIONS):
@@ -55,7 +55,7 @@ def rotations(tile: str) -> list:
     """The rotations that look different."""
     found = []
     for k in range(6):
-        edges = [edge(tile, k, i) for i in range(6)]
+        edges = [edge_of(tile, k, i) for i in range(6)]
         if edges not in found:
             found.append(edges)
     return list(range(len(found)))
@@ -64,12 +64,12 @@ def rotations(tile: str) -> list:
 def fits(lying: dict, tile: str, cell: tuple, rotation: int) -> bool:
     """The edge rule."""
     return all(
-        edge(tile, rotation, i) == edge(other, turned, (i + 3) % 6)
-        for i, other, turned in touching(lying, cell)
+        edge_of(tile, rotation, i) == edge_of(other, turned, (i + 3) % 6)
+        for i, other, turned in touching_tiles(lying, cell)
     )
 
 
-def cells(lying: dict) -> list:
+def empty_cells(lying: dict) -> list:
     """Every empty cell of a box around the layout."""
     if not lying:
         return [(0, 0)]
@@ -86,8 +86,8 @@ def placements(lying: dict, tile: str, adjacencies: set) -> list:
     """Every move that lays ``tile`` with one of these adjacencies."""
     return [
         f"{tile}@{q},{r}/{k}"
-        for q, r in cells(lying)
-        if len(touching(lying, (q, r))) in adjacencies
+        for q, r in empty_cells(lying)
+        if len(touching_tiles(lying, (q, r))) in adjacencies
         for k in rotations(tile)
         if fits(lying, tile, (q, r), k)
     ]
@@ -97,7 +97,7 @@ def points(lying: dict, tile: str, cell: tuple) -> int:
     """What a placement earns."""
     total = 0
     colour, shape = FACES[tile][:2]
-    for _, other, _ in touching(lying, cell):
+    for _, other, _ in touching_tiles(lying, cell):
         other_colour, other_shape = FACES[other][:2]
         if colour is None or other_colour is None:
             continue
@@ -113,17 +113,17 @@ def surrounded(lying: dict) -> list:
     return sorted(
         cell
         for cell, (tile, _) in lying.items()
-        if FACES[tile][0] is not None and len(touching(lying, cell)) == 6
+        if FACES[tile][0] is not None and len(touching_tiles(lying, cell)) == 6
     )
 
 
-def legal(packed: dict) -> list:
+def legal_moves(packed: dict) -> list:
     """The legal moves of a packed full state that goes on, sorted."""
-    lying = read(packed["layout"])
+    lying = parse_layout(packed["layout"])
     rules, seat = packed["options"]["rules"], packed["turn"]
     hand = [str(tile) for tile in packed["hands"][seat]]
     if packed["opening"]:
-        return _opening(lying, rules, hand) or ["redraw"]
+        return _opening_moves(lying, rules, hand) or ["redraw"]
     allowed = {2, 3, 4, 5} - {n for n in range(6) if packed["used"] >> n & 1}
     if packed["single_edge"] and not packed["used"] & 2:
         allowed.add(1)
@@ -139,14 +139,14 @@ def legal(packed: dict) -> list:
     return sorted(out + (["pass"] if may_pass else []))
 
 
-def _opening(lying: dict, rules: str, hand: list) -> list:
+def _opening_moves(lying: dict, rules: str, hand: list) -> list:
     if not lying:
         return sorted(f"{tile}@0,0/{k}" for tile in hand for k in rotations(tile))
     moves = [move for tile in hand for move in placements(lying, tile, {1, 2, 3, 4, 5})]
     out = []
     for move in moves:
-        (cell, (tile, _)) = next(iter(read([move]).items()))
-        if rules == "solo" and (0, 0) not in [_step(cell, i) for i in range(6)]:
+        (cell, (tile, _)) = next(iter(parse_layout([move]).items()))
+        if rules == "solo" and (0, 0) not in [_neighbour(cell, i) for i in range(6)]:
             continue
         if rules == "serious" and not _continues_line(lying, cell, tile):
             continue
@@ -154,13 +154,13 @@ def _opening(lying: dict, rules: str, hand: list) -> list:
     return sorted(out)
 
 
-def _step(cell: tuple, i: int) -> tuple:
+def _neighbour(cell: tuple, i: int) -> tuple:
     return (cell[0] + DIRECTIONS[i][0], cell[1] + DIRECTIONS[i][1])
 
 
 def _continues_line(lying: dict, cell: tuple, tile: str) -> bool:
     """All cells on one straight line without a gap, and another colour than the neighbour's."""
-    neighbours = touching(lying, cell)
+    neighbours = touching_tiles(lying, cell)
     line = sorted([*lying, cell])
     gaps = {(b[0] - a[0], b[1] - a[1]) for a, b in zip(line, line[1:])}
     return (

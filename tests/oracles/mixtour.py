@@ -27,23 +27,25 @@ def between(source: str, target: str) -> "list[str] | None":
     ]
 
 
-class Table:
+class MixtourOracle:
     """A position, with what the rules need of its past."""
 
-    def __init__(self, points: int = 1, repetition: bool = True, ban: bool = True) -> None:
-        self.points, self.repetition, self.ban = points, repetition, ban
+    def __init__(
+        self, points: int = 1, repetition: bool = True, forbids_take_back: bool = True
+    ) -> None:
+        self.points, self.repetition, self.forbids_take_back = points, repetition, forbids_take_back
         self.board: dict[str, str] = {}
         self.mover = "w"
         self.scores = {"w": 0, "r": 0}
-        self.before: dict[str, str] | None = None  # the board before the opponent's last turn
+        self.banned_board: dict[str, str] | None = None  # the board before the opponent's last turn
         self.passes = 0
-        self.over: tuple[str, str] | None = None  # who won ("" for nobody) and why
-        self.past = [self.position()]
+        self.outcome: tuple[str, str] | None = None  # who won ("" for nobody) and why
+        self.past_positions = [self.position_key()]
 
     def hand(self, colour: str) -> int:
         return 20 - "".join(self.board.values()).count(colour)
 
-    def tries(self) -> dict[str, tuple]:
+    def board_moves(self) -> dict[str, tuple]:
         """Every enter and move the board allows -> the board after it and the stack built."""
         found: dict[str, tuple] = {}
         for cell in CELLS:
@@ -60,32 +62,34 @@ class Table:
                     found[f"{source}:{n}-{target}"] = (after, target)
         return found
 
-    def banned(self) -> list[str]:
+    def banned_moves(self) -> list[str]:
         """What is forbidden because it restores the board from before the opponent's turn."""
-        return [move for move, (board, _) in self.tries().items() if board == self.before]
+        return [
+            move for move, (board, _) in self.board_moves().items() if board == self.banned_board
+        ]
 
-    def moves(self) -> list[str]:
-        if self.over:
+    def legal_moves(self) -> list[str]:
+        if self.outcome:
             return []
-        banned = self.banned() if self.ban else []
-        return sorted(move for move in self.tries() if move not in banned) or ["pass"]
+        banned = self.banned_moves() if self.forbids_take_back else []
+        return sorted(move for move in self.board_moves() if move not in banned) or ["pass"]
 
-    def height(self, move: str) -> int:
+    def built_height(self, move: str) -> int:
         """How high ``move`` builds; 0 for a pass."""
         if move == "pass":
             return 0
-        board, target = self.tries()[move]
+        board, target = self.board_moves()[move]
         return len(board[target]) if target else 1
 
-    def position(self) -> tuple:
+    def position_key(self) -> tuple:
         hands = (self.hand("w"), self.hand("r"))
-        return (sorted(self.board.items()), hands, self.mover, self.banned())
+        return (sorted(self.board.items()), hands, self.mover, self.banned_moves())
 
-    def play(self, move: str) -> "Table":
+    def play(self, move: str) -> "MixtourOracle":
         """The table after one of ``moves()``."""
-        after = Table(self.points, self.repetition, self.ban)
-        after.board, built = (self.board, None) if move == "pass" else self.tries()[move]
-        after.before = self.board
+        after = MixtourOracle(self.points, self.repetition, self.forbids_take_back)
+        after.board, built = (self.board, None) if move == "pass" else self.board_moves()[move]
+        after.banned_board = self.board
         after.scores = dict(self.scores)
         after.mover = "r" if self.mover == "w" else "w"
         after.passes = self.passes + 1 if move == "pass" else 0
@@ -94,55 +98,59 @@ class Table:
             after.board = {cell: p for cell, p in after.board.items() if cell != built}
             after.scores[top] += 1
             if after.scores[top] == self.points:
-                after.over = (top, "points")
-        after.past = self.past + [after.position()]
+                after.outcome = (top, "points")
+        after.past_positions = self.past_positions + [after.position_key()]
         if after.passes == 2:
-            after.over = ("", "passes")
-        if not after.over and self.repetition and after.past.count(after.position()) == 3:
-            after.over = ("", "repetition")
+            after.outcome = ("", "passes")
+        if (
+            not after.outcome
+            and self.repetition
+            and after.past_positions.count(after.position_key()) == 3
+        ):
+            after.outcome = ("", "repetition")
         return after
 
 
-def perft(table: Table, depth: int) -> int:
+def perft(table: MixtourOracle, depth: int) -> int:
     """How many sequences of ``depth`` moves there are; games that end sooner don't count."""
     if depth == 0:
         return 1
-    return sum(perft(table.play(move), depth - 1) for move in table.moves())
+    return sum(perft(table.play(move), depth - 1) for move in table.legal_moves())
 
 
-def replay(line: list[str], points: int, ban: bool = True) -> Table:
-    table = Table(points, ban=ban)
+def play_line(line: list[str], points: int, ban: bool = True) -> MixtourOracle:
+    table = MixtourOracle(points, forbids_take_back=ban)
     for move in line:
         table = table.play(move)
     return table
 
 
-def _line(chance: random.Random, points: int) -> list[str]:
+def _random_line(chance: random.Random, points: int) -> list[str]:
     """A random line that stops in mid-game, right after a move that could be taken back."""
-    table = Table(points)
+    table = MixtourOracle(points)
     line: list[str] = []
     length = chance.randrange(6, 40)
     while True:
-        moves = table.moves()
+        moves = table.legal_moves()
         stacked = [move for move in moves if ":" in move]
         move = chance.choice(stacked if stacked and chance.random() < 0.6 else moves)
         following = table.play(move)
-        if following.over:
+        if following.outcome:
             return line
         table = following
         line.append(move)
-        if len(line) >= length and (table.banned() or chance.random() < 0.1):
+        if len(line) >= length and (table.banned_moves() or chance.random() < 0.1):
             return line
 
 
-def _counted() -> list[dict]:
+def _count_positions() -> list[dict]:
     chance = random.Random(2011)
     positions = []
     for number in range(24):
         points = (1, 2)[number % 2]
-        line = _line(chance, points)
-        table, free = replay(line, points), replay(line, points, ban=False)
-        depths = (1, 2, 3) if len(table.moves()) < 22 else (1, 2)
+        line = _random_line(chance, points)
+        table, free = play_line(line, points), play_line(line, points, ban=False)
+        depths = (1, 2, 3) if len(table.legal_moves()) < 22 else (1, 2)
         positions.append(
             {
                 "line": " ".join(line),
@@ -155,5 +163,5 @@ def _counted() -> list[dict]:
 
 
 if __name__ == "__main__":
-    rows = [json.dumps(position, sort_keys=True) for position in _counted()]
+    rows = [json.dumps(position, sort_keys=True) for position in _count_positions()]
     DATA.write_text("[\n" + ",\n".join(rows) + "\n]\n")

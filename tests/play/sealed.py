@@ -4,7 +4,7 @@ import json
 
 from engine.game import RESIGN
 from engine.rng import Rng
-from engine.sealed.desk import answered
+from engine.sealed.rpc import handle_request
 from tests.play.tables import EN
 from tests.play.test_shelf import values
 from tests.play.test_store import Port
@@ -37,7 +37,7 @@ class Desk:
         """Answer everything, and what comes of it."""
         while self.waiting:
             question, then = self.waiting.pop(0)
-            answer = answered(json.loads(question))
+            answer = handle_request(json.loads(question))
             if self.fails:
                 answer = {"error": self.fails, "facts": {}}
             then(json.loads(json.dumps(answer)))

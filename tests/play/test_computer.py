@@ -3,7 +3,7 @@
 import json
 
 from engine import GAMES
-from engine.bots.openings import replies
+from engine.bots.openings import opening_moves
 from tests.play import each
 from ui.play.computer import AGAIN, EAGER, LATE, NAPS, PATIENCE, Computer, Port
 
@@ -289,7 +289,7 @@ def test_a_first_move_that_a_table_has_is_there_at_once() -> None:
         assert asker.told == []  # never before it has returned
         asker.stage.pass_time(0)
         assert len(asker.told) == answers and asker.computer.status == "loading"
-        assert all(reply["move"] in replies(asker.view) for reply in asker.told)
+        assert all(reply["move"] in opening_moves(asker.view) for reply in asker.told)
 
 
 def test_a_worker_that_is_ready_is_asked_for_first_moves_too() -> None:

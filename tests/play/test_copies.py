@@ -3,7 +3,7 @@
 import json
 
 from engine.game import RESIGN
-from engine.link import Letter, encode_letter
+from engine.link.game_link import MoveMessage, encode_message
 from engine.record import Record
 from tests.play import sealed as phones
 from tests.play.files import export_all, import_text
@@ -63,8 +63,8 @@ def test_a_fork_of_the_friend_is_one_of_the_own_game() -> None:
     fork, id = data["record"]["moves"][:1] + ["e5"], data["remote"]["id"]
     data["record"]["moves"], data["remote"]["sent"] = fork[:1], 1
     import_text(here.store, changed(json.dumps(data), id="other", changed=LATER))
-    letter = Letter(Record("mixtour", {}, moves=fork), ["Ann", "Ben"], id, 1, [0, 0])
-    opened = here.open(encode_letter(letter))
+    letter = MoveMessage(Record("mixtour", {}, moves=fork), ["Ann", "Ben"], id, 1, [0, 0])
+    opened = here.open(encode_message(letter))
     assert opened.id not in ("other", "") and here.moves == fork
     assert here.store.load("other").value.last == 1
 

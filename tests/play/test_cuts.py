@@ -7,7 +7,7 @@ storage that ends with it: what comes back to it after that is another tab, open
 import json
 import time
 
-from engine.link import encode
+from engine.link.game_link import encode_game
 from engine.record import Record
 from engine.rng import Rng
 from tests.play import each
@@ -289,7 +289,7 @@ LEARNED = HOME | {"coaster/lesson/mixtour": "3", "coaster/coach/mixtour": "2"}
 MANY = HOME | {GAME_KEY + f"m{n}": to_json(game(f"m{n}", "a1")) for n in range(12)}
 SOLVED = HOME | {PUZZLES_KEY: '{"version": 1, "solved": ["beerhex-01"], "days": []}'}
 MANGLED = HOME | {SETTINGS_KEY: "{"}
-LINK = encode(Record("mixtour", moves=["e5"]), ["Ada"])
+LINK = encode_game(Record("mixtour", moves=["e5"]), ["Ada"])
 
 
 # What is there before, how many writes it takes, and what is done.

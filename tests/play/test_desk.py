@@ -1,6 +1,6 @@
 """Where questions of sealed play are answered."""
 
-from engine.sealed.desk import answered
+from engine.sealed.rpc import handle_request
 from tests.play.test_computer import Asker, Stage
 from ui.play.computer import NAPS, PATIENCE
 from ui.play.desk import NOT_FETCHED, Desk, Port
@@ -59,7 +59,7 @@ def test_what_is_light_is_answered_in_the_page() -> None:
     house.put(LIGHT)
     assert house.answers == [] and house.stage.started == 0
     house.stage.pass_time(0)
-    assert house.answers == [answered(LIGHT)] and house.answers[0]["link"]
+    assert house.answers == [handle_request(LIGHT)] and house.answers[0]["link"]
 
 
 def test_what_is_about_no_game_is_answered_in_the_page() -> None:
@@ -108,7 +108,7 @@ def test_without_a_worker_the_page_answers() -> None:
             house.stage.say(failed="no")
         house.put(COSTLY)
         house.stage.pass_time(0)
-        assert house.answers == [answered(COSTLY)] * 2
+        assert house.answers == [handle_request(COSTLY)] * 2
         assert house.answers[0]["error"] == "newer"
 
 
@@ -126,14 +126,14 @@ def test_a_question_that_the_worker_cannot_answer_is_the_pages() -> None:
     house.ready_after(COSTLY)
     house.stage.say(id=house.questions[0], error="message")
     house.stage.pass_time(0)
-    assert house.answers == [answered(COSTLY)] and house.stage.complaints == []
+    assert house.answers == [handle_request(COSTLY)] and house.stage.complaints == []
 
 
 def test_nobody_waits_for_ever_for_a_worker_that_loads() -> None:
     house = House()
     house.put(COSTLY)
     house.stage.pass_time(PATIENCE)
-    assert house.answers == [answered(COSTLY)]
+    assert house.answers == [handle_request(COSTLY)]
     house.ready()
     assert house.questions == []
 
@@ -150,7 +150,7 @@ def test_a_worker_that_is_silent_is_given_up() -> None:
     house.ready_after(COSTLY)
     id = house.questions[0]
     house.stage.be_awake(NAPS)
-    assert house.answers == [answered(COSTLY)]
+    assert house.answers == [handle_request(COSTLY)]
     house.stage.say(id=id, desk={"seat": 1})
     assert len(house.answers) == 1
 

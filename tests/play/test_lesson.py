@@ -1,7 +1,7 @@
 """Every lesson, played through by taps; and what a lesson is next to any other table."""
 
 from engine import GAMES
-from engine.catalogue import LEVELS, entry
+from engine.catalogue import LEVELS, game_entry
 from engine.record import Record
 from engine.rng import Rng
 from tests.play import each
@@ -44,7 +44,7 @@ def acts(table: Lesson) -> "list[str]":
 
 def tips(game: str) -> tuple:
     """The tips for a game's first games."""
-    found: tuple = __import__(entry(game).room + ".lesson", None, None, ("TIPS",)).TIPS
+    found: tuple = __import__(game_entry(game).ui_package + ".lesson", None, None, ("TIPS",)).TIPS
     return found
 
 

@@ -1,7 +1,7 @@
 """What comes of a letter, on two devices that know nothing of each other but letters."""
 
 from engine import GAMES
-from engine.link import Letter, decode, encode_letter
+from engine.link.game_link import MoveMessage, decode, encode_message
 from engine.record import Record
 from tests.play import each
 from tests.play.tables import EN, acts
@@ -181,7 +181,7 @@ def test_a_link_that_only_renames_the_friend_asks_before() -> None:
     play((here, there), WON[1:2])
     session = here.table.session
     assert session.remote
-    link = encode_letter(Letter(session.record, ("Ann", "Zoe"), session.remote.id, 1, [0, 0]))
+    link = encode_message(MoveMessage(session.record, ("Ann", "Zoe"), session.remote.id, 1, [0, 0]))
     led = here.open(link, confirmed=False)
     assert led.ask and led.ask[1] == FAR("news-other", name="Ben")
     assert here.table.session.names == ["Ann", "Ben"]
@@ -261,9 +261,9 @@ def test_a_fork_keeps_both() -> None:
     assert here.open(there.shelf.letter(there.table)).said == "" and here.moves == ["c1", "c2"]
 
 
-def decoded(text: str) -> Letter:
+def decoded(text: str) -> MoveMessage:
     found = decode(text)
-    assert isinstance(found, Letter)
+    assert isinstance(found, MoveMessage)
     return found
 
 
@@ -338,22 +338,22 @@ def test_a_rematch_under_other_options_is_no_rematch() -> None:
     here.table.resign()
     there.open(here.send())
     id = decoded(here.shelf.letter(here.table)).id + 1
-    letter = Letter(Record("mixtour", {"points": 3}, 0, ["c1"]), ("Eve",), id, 0, [0, 0])
-    assert there.open(encode_letter(letter)).said.startswith("You are in")
+    letter = MoveMessage(Record("mixtour", {"points": 3}, 0, ["c1"]), ("Eve",), id, 0, [0, 0])
+    assert there.open(encode_message(letter)).said.startswith("You are in")
 
 
 def test_a_series_that_isnt_here_is_no_invitation() -> None:
-    letter = Letter(Record("mixtour", None, 0, ["c1"]), ("Eve",), 9, 0, [1, 0])
+    letter = MoveMessage(Record("mixtour", None, 0, ["c1"]), ("Eve",), 9, 0, [1, 0])
     phone = Phone()
-    led = phone.open(encode_letter(letter))
+    led = phone.open(encode_message(letter))
     assert [act.words for act in led.ask[2]] == ["I am White (Eve)", "I am Red"]
-    phone.open(encode_letter(letter), 1)
+    phone.open(encode_message(letter), 1)
     assert phone.table.session.series == [1, 0]
 
 
 def test_a_name_in_a_letter_does_not_pose_as_a_side() -> None:
-    letter = Letter(Record("mixtour", None, 0, ["c1"]), ("Red", "עדה"), 9, 0, [1, 0])
-    led = Phone().open(encode_letter(letter))
+    letter = MoveMessage(Record("mixtour", None, 0, ["c1"]), ("Red", "עדה"), 9, 0, [1, 0])
+    led = Phone().open(encode_message(letter))
     told = [act.words for act in led.ask[2]]
     assert told == ["I am White (“Red”)", "I am Red (\u2068עדה\u2069)"]
 
@@ -363,19 +363,19 @@ def test_a_game_of_the_same_id_under_other_options_is_another() -> None:
     session = Session("g1", Record("mixtour", {"points": 2}, 0, ["c1"]), ["human", "friend"])
     session.remote = Remote(9, 1)
     phone.store.save(session)
-    letter = Letter(Record("mixtour", None, 0, ["c1"]), (), 9, 0, [0, 0])
-    assert phone.open(encode_letter(letter)).said.startswith("You are in")
+    letter = MoveMessage(Record("mixtour", None, 0, ["c1"]), (), 9, 0, [0, 0])
+    assert phone.open(encode_message(letter)).said.startswith("You are in")
 
 
 def test_names_come_with_letters_and_ones_own_stays() -> None:
     phone = Phone()
-    letter = Letter(Record("mixtour", None, 0, ["c1"]), ("Ann", ""), 9, 0, [0, 0])
-    phone.open(encode_letter(letter))
+    letter = MoveMessage(Record("mixtour", None, 0, ["c1"]), ("Ann", ""), 9, 0, [0, 0])
+    phone.open(encode_message(letter))
     phone.table.session.names[1] = "Bo"
     phone.table.play(["c2"])
     phone.send()
     record = Record("mixtour", None, 0, ["c1", "c2", "a1"])
-    phone.open(encode_letter(Letter(record, ("Anna", "X"), 9, 0, [0, 0])))
+    phone.open(encode_message(MoveMessage(record, ("Anna", "X"), 9, 0, [0, 0])))
     assert phone.table.session.names == ["Anna", "Bo"]
 
 

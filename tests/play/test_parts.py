@@ -1,6 +1,6 @@
 """Links in parts: one code each, read in any order."""
 
-from engine.envelope import MAX_TEXT, LinkError, checksum, opened, sealed
+from engine.link.envelope import MAX_LINK_LENGTH, LinkError, add_checksum, checksum, decode_envelope
 from engine.rng import Rng
 from tests.play import raises
 from ui.play.parts import MOST, Parts, split
@@ -9,7 +9,7 @@ from ui.play.parts import MOST, Parts, split
 def link(size: int, seed: int = 1) -> str:
     """Some link of so many bytes."""
     rng = Rng(seed)
-    return sealed(bytes([0x29] + [rng.below(256) for _ in range(size - 5)]))
+    return add_checksum(bytes([0x29] + [rng.below(256) for _ in range(size - 5)]))
 
 
 LONG = link(2990)
@@ -26,7 +26,7 @@ def test_what_fits_one_code_is_one() -> None:
 
 
 def test_parts_are_about_equal_and_short_enough_for_a_camera() -> None:
-    assert len(LONG) <= MAX_TEXT
+    assert len(LONG) <= MAX_LINK_LENGTH
     for text in (link(676), link(1000), LONG):
         lengths = [len(part) for part in split(text)]
         assert max(lengths) <= MOST + 20 and max(lengths) - min(lengths) < 10
@@ -97,7 +97,15 @@ def test_what_is_no_part_is_refused() -> None:
     read.take(split(LONG)[0])
     damaged = split(LONG)[1][:-1]
     short, beyond = bytes([0xF0, 0, 2, 1, 2, 3, 4]), bytes([0xF0, 2, 2, 1, 2, 3, 4, 5])
-    for text in ("", "x", LONG, damaged, sealed(short), sealed(beyond), sealed(bytes(20))):
+    for text in (
+        "",
+        "x",
+        LONG,
+        damaged,
+        add_checksum(short),
+        add_checksum(beyond),
+        add_checksum(bytes(20)),
+    ):
         assert refusal(read, text) == "part"
     assert read.missing == [2, 3, 4, 5]
 
@@ -105,11 +113,11 @@ def test_what_is_no_part_is_refused() -> None:
 def test_what_is_put_together_of_forged_parts_is_refused() -> None:
     tag = checksum(b"something else")
     read = Parts()
-    read.take(sealed(bytes([0xF0, 0, 2]) + tag + b"some"))
-    forged = sealed(bytes([0xF0, 1, 2]) + tag + b"thing")
+    read.take(add_checksum(bytes([0xF0, 0, 2]) + tag + b"some"))
+    forged = add_checksum(bytes([0xF0, 1, 2]) + tag + b"thing")
     assert refusal(read, forged) == "mangled"
     assert read.count == 0
 
 
 def test_who_reads_links_knows_a_part() -> None:
-    assert raises(LinkError, lambda: opened(split(LONG)[2])).reason == "part"
+    assert raises(LinkError, lambda: decode_envelope(split(LONG)[2])).reason == "part"

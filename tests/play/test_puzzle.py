@@ -1,15 +1,15 @@
 """A puzzle at a table: solved, failed, shown; and what is kept of that."""
 
 from engine import GAMES
-from engine.puzzles import (
+from engine.learn.puzzles import (
     Puzzle,
-    ahead,
+    first_solution,
     judge,
-    of_day,
-    puzzles,
+    load_puzzles,
+    puzzle_of_day,
     refutation,
-    solution,
-    winning,
+    remaining_moves,
+    winning_turn,
 )
 from engine.rng import Rng
 from tests.play import each
@@ -23,7 +23,7 @@ from ui.words import LANGUAGES, Words
 
 EN, JA = Words("en"), Words("ja")
 TODAY = "2026-11-22"
-PUZZLED = [game for game in GAMES if puzzles(game)]
+PUZZLED = [game for game in GAMES if load_puzzles(game)]
 SAY = EN.puzzles("mixtour")
 
 
@@ -47,7 +47,7 @@ def failing(puzzle: Puzzle) -> str:
 
 
 def solve(table: PuzzleTable) -> None:
-    for move in solution(table.puzzle):
+    for move in first_solution(table.puzzle):
         if table.plan:  # else the whole turn has been tapped together
             tap_move(table, move)  # type: ignore[arg-type]
 
@@ -61,14 +61,14 @@ THREAT = first("mixtour", "hold").name
 
 @each(*PUZZLED)
 def test_every_goal_is_asked_solved_and_said(game: str) -> None:
-    for goal in sorted({one.goal for one in puzzles(game)}):
+    for goal in sorted({one.goal for one in load_puzzles(game)}):
         table = opened(first(game, goal).name)
         standing, making = table.situation.standing, table.situation.making
         assert making.status and making.status == table.situation.spoken
         assert tools(table) == ["hint"] and standing.curtain is None and not standing.thinking
         assert ("fork" in standing.can) == table.session.is_open()
         assert standing.seats[table.puzzle.seat].name.endswith("(you)") or len(standing.seats) == 1
-        table.play(list(solution(table.puzzle)))
+        table.play(list(first_solution(table.puzzle)))
         assert table.verdict == "solved" and table.situation.making.tone == "praise"
         assert table.situation.making.status == EN.puzzles(game)("solved")
         assert (table.situation.spoken or "").startswith(EN.puzzles(game)("solved"))
@@ -78,7 +78,7 @@ def test_every_goal_is_asked_solved_and_said(game: str) -> None:
 
 @each(*PUZZLED)
 def test_whoever_solves_sees_with_the_seats_eyes(game: str) -> None:
-    for puzzle in puzzles(game)[:3]:
+    for puzzle in load_puzzles(game)[:3]:
         table = opened(puzzle.name)
         hidden = GAMES[game].hidden
         assert table.look.sight.curtain is False
@@ -97,10 +97,10 @@ def test_the_taps_of_a_turn_are_those_of_a_game() -> None:
 def test_what_a_chosen_turn_leads_to_is_not_told_before_it_is_played() -> None:
     table = opened(MINE)
     assert table.plan
-    table.plan.choose(solution(table.puzzle)[0])
+    table.plan.choose(first_solution(table.puzzle)[0])
     making = table.redrawn().making
     talk = table.look.talk(table.plan.view)
-    assert making.status == talk.chosen(solution(table.puzzle)[0]) and making.tone == ""
+    assert making.status == talk.chosen(first_solution(table.puzzle)[0]) and making.tone == ""
 
 
 def test_a_tap_that_fits_nowhere_is_refused_as_in_a_game() -> None:
@@ -136,7 +136,7 @@ def test_a_turn_that_fails_is_answered_and_can_be_tried_again() -> None:
 
 def tried(ends: bool) -> PuzzleTable:
     """The table after a turn that fails and isn't answered; ``ends``: by which the game ends."""
-    for puzzle in puzzles("mixtour"):
+    for puzzle in load_puzzles("mixtour"):
         for move in puzzle.state.legal() if ends or puzzle.goal == "win" else ():
             after = puzzle.state.play(move)
             failed = judge(puzzle, [move]) == "failed" and not refutation(puzzle, [move])
@@ -164,7 +164,7 @@ def test_who_could_win_and_does_not_is_shown_how_the_other_parries(game: str) ->
         for move in (one.state.legal() if one.goal == "win" else ())
         if judge(one, [move]) == "failed"
         and one.state.play(move).turn is not None
-        and not winning(one.state.play(move))
+        and not winning_turn(one.state.play(move))
         and refutation(one, [move])
     )
     table = opened(puzzle.name)
@@ -172,7 +172,7 @@ def test_who_could_win_and_does_not_is_shown_how_the_other_parries(game: str) ->
     say, other = EN.puzzles(game), table.look.talk().side(1 - puzzle.seat)
     assert situation.making.status == say("parried", other=other)
     assert table.session.last == len(puzzle.record.moves) + 2 and situation.making.marks
-    assert not winning(table.session.tip)
+    assert not winning_turn(table.session.tip)
 
 
 def test_without_a_declaration_nothing_is_won() -> None:
@@ -213,10 +213,10 @@ def test_a_hint_shows_where_to_look_and_then_the_solution() -> None:
 
 def begun() -> PuzzleTable:
     """A turn that is played move by move, after its first one."""
-    for puzzle in puzzles("hexheaven"):
-        if len(solution(puzzle)) > 1:
+    for puzzle in load_puzzles("hexheaven"):
+        if len(first_solution(puzzle)) > 1:
             table = opened(puzzle.name)
-            table.play([solution(puzzle)[0]])
+            table.play([first_solution(puzzle)[0]])
             return table
     raise AssertionError("no such turn")
 
@@ -227,7 +227,7 @@ def test_a_turn_goes_on_and_its_moves_can_be_taken_back() -> None:
     assert not table.verdict and table.plan and tools(table) == ["undo", "hint"]
     table.undo()
     assert table.session.last == start and tools(table) == ["hint"]
-    table.play(list(solution(table.puzzle)))
+    table.play(list(first_solution(table.puzzle)))
     assert table.verdict == "solved" and not tools(table)
 
 
@@ -236,20 +236,20 @@ def test_a_hint_in_the_midst_of_a_turn_goes_on_from_there() -> None:
     tried = len(table.puzzle.record.moves) + 1
     situation = table.hint()
     assert table.session.last == tried and table.hinted
-    assert table.hinted.move == solution(table.puzzle)[1]
+    assert table.hinted.move == first_solution(table.puzzle)[1]
     assert EN.puzzles(table.game)("taken-back", look="") not in situation.making.status
     table.hint()
     table.show_solution()
-    assert table.session.record.moves[-len(solution(table.puzzle)) :] == list(
-        solution(table.puzzle)
+    assert table.session.record.moves[-len(first_solution(table.puzzle)) :] == list(
+        first_solution(table.puzzle)
     )
 
 
 def astray() -> PuzzleTable:
     """A turn that goes on, and to no solution that is known."""
-    for puzzle in puzzles("hexheaven"):
+    for puzzle in load_puzzles("hexheaven"):
         for move in puzzle.state.legal():
-            if judge(puzzle, [move]) == "" and not ahead(puzzle, [move]):
+            if judge(puzzle, [move]) == "" and not remaining_moves(puzzle, [move]):
                 table = opened(puzzle.name)
                 table.play([move])
                 return table
@@ -263,15 +263,18 @@ def test_a_hint_that_takes_moves_back_says_so() -> None:
     told = EN.puzzles(table.game)("taken-back", look="")
     assert situation.making.status.startswith(told) and len(situation.making.status) > len(told)
     assert (situation.spoken or "").startswith(told)
-    assert table.hinted.move == solution(table.puzzle)[0]
+    assert table.hinted.move == first_solution(table.puzzle)[0]
 
 
 def test_a_solution_is_known_from_any_of_its_moves_on() -> None:
-    for puzzle in puzzles("hexheaven")[:6]:
-        turn = solution(puzzle)
+    for puzzle in load_puzzles("hexheaven")[:6]:
+        turn = first_solution(puzzle)
         for place in range(len(turn)):
-            assert judge(puzzle, list(turn[:place]) + list(ahead(puzzle, turn[:place]))) == "solved"
-        assert ahead(puzzle, ["nonsense"]) == ()
+            assert (
+                judge(puzzle, list(turn[:place]) + list(remaining_moves(puzzle, turn[:place])))
+                == "solved"
+            )
+        assert remaining_moves(puzzle, ["nonsense"]) == ()
 
 
 def test_another_language() -> None:
@@ -311,7 +314,7 @@ def test_when_all_are_solved_the_list_is_offered() -> None:
 @each(*[(game, language) for game in PUZZLED for language in LANGUAGES])
 def test_what_is_asked_fits_a_small_phone(case: tuple) -> None:
     game, language = case
-    for goal in sorted({one.goal for one in puzzles(game)}):
+    for goal in sorted({one.goal for one in load_puzzles(game)}):
         table = opened(first(game, goal).name, words=Words(language))
         say, task = Words(language).puzzles(table.game), table.situation.making.status
         task = say("of-day", game=say("game"), task=task)
@@ -324,29 +327,31 @@ def test_what_is_asked_fits_a_small_phone(case: tuple) -> None:
 def test_the_puzzle_of_the_day_counts_for_its_day() -> None:
     port = Port()
     table = PuzzleTable(PUZZLE + TODAY, EN, Store(port, Rng(1)), TODAY)
-    assert table.puzzle.name == of_day(TODAY).name and table.id == PUZZLE + TODAY
+    assert table.puzzle.name == puzzle_of_day(TODAY).name and table.id == PUZZLE + TODAY
     task = opened(table.puzzle.name).situation.making.status
     assert table.situation.making.status == SAY("of-day", game=EN.of(table.game)("game"), task=task)
-    table.play(list(solution(table.puzzle)))
+    table.play(list(first_solution(table.puzzle)))
     assert list(kept(port).days) == [20261122]
     assert table.situation.making.status == SAY("solved-day", n=1)
     before = PuzzleTable(PUZZLE + "2026-11-21", EN, Store(port, Rng(1)), TODAY)
-    before.play(list(solution(before.puzzle)))
+    before.play(list(first_solution(before.puzzle)))
     assert before.situation.making.status == SAY("solved-day", n=2)
 
 
 def test_it_counts_too_if_it_was_found_in_the_list() -> None:
     port = Port()
-    table = opened(of_day(TODAY).name, port)
-    table.play(list(solution(table.puzzle)))
+    table = opened(puzzle_of_day(TODAY).name, port)
+    table.play(list(first_solution(table.puzzle)))
     assert list(kept(port).days) == [20261122]
 
 
 def test_that_of_a_day_long_ago_is_solved_and_no_more() -> None:
     port = Port()
     table = PuzzleTable(PUZZLE + "2026-10-01", EN, Store(port, Rng(1)), TODAY)
-    table.play(list(solution(table.puzzle)))
-    assert kept(port).solved and (not kept(port).days or of_day(TODAY).name == table.puzzle.name)
+    table.play(list(first_solution(table.puzzle)))
+    assert kept(port).solved and (
+        not kept(port).days or puzzle_of_day(TODAY).name == table.puzzle.name
+    )
 
 
 def kept(port: Port) -> Notes:

@@ -3,7 +3,7 @@
 import json
 
 from engine import GAMES
-from engine.puzzles import of_day, puzzles
+from engine.learn.puzzles import load_puzzles, puzzle_of_day
 from engine.rng import Rng
 from tests.play import each
 from tests.play.files import export_all, import_text
@@ -217,7 +217,7 @@ def test_a_full_storage_is_said_on_import() -> None:
 
 def test_puzzles_with_the_same_goal_stand_together_the_easy_ones_first() -> None:
     found = ordered("mixtour")
-    assert sorted(one.name for one in found) == sorted(one.name for one in puzzles("mixtour"))
+    assert sorted(one.name for one in found) == sorted(one.name for one in load_puzzles("mixtour"))
     keys = [(one.goal == "hold", one.level) for one in found if one.goal in ("win", "hold")]
     assert keys == sorted(keys)
 
@@ -248,7 +248,7 @@ def test_the_next_unsolved_one_comes_round() -> None:
 
 def test_ids_lead_to_puzzles_and_junk_nowhere() -> None:
     found, day = wanted(PUZZLE + TODAY)
-    assert found and found.name == of_day(TODAY).name and day == TODAY
+    assert found and found.name == puzzle_of_day(TODAY).name and day == TODAY
     found, day = wanted(PUZZLE + "mixtour-01")
     assert found and found.name == "mixtour-01" and day == ""
     for junk in ("", "mixtour", "mixtour-99", "go-01", "2026-13-01", "2026-11-", "20-261-122", "x"):
@@ -275,11 +275,11 @@ def test_the_shelf_has_puzzles_that_come_later() -> None:
 
 def test_the_lobby_says_how_it_stands_with_todays() -> None:
     made = shelf()
-    game = EN.of(of_day(TODAY).game)("game")
+    game = EN.of(puzzle_of_day(TODAY).game)("game")
     assert made.daily(EN) == (game, "", False)
     table = made.table(PUZZLE + TODAY, EN)
     assert isinstance(table, PuzzleTable)
-    table.play(list(table.puzzle.answers()[0]))
+    table.play(list(table.puzzle.solutions()[0]))
     assert made.daily(EN) == (game, "solved", True) and made.has_solved()
     Notes(made._store).add("mixtour-01", "2026-11-21", NOON)
     assert made.daily(EN) == (game, "solved · 2 days in a row", True)
@@ -290,18 +290,18 @@ def test_the_lobby_says_that_the_solution_of_todays_was_seen() -> None:
     table = made.table(PUZZLE + TODAY, EN)
     assert isinstance(table, PuzzleTable)
     table.show_solution()
-    game = EN.of(of_day(TODAY).game)("game")
+    game = EN.of(puzzle_of_day(TODAY).game)("game")
     assert made.daily(EN) == (game, "solution seen", False) and made.has_solved()
     notes = Notes(made._store)
     assert notes.raw()["shown"] == [20261122] and not notes.days and not notes.streak(TODAY, NOON)
     table.again()
-    table.play(list(table.puzzle.answers()[0]))
+    table.play(list(table.puzzle.solutions()[0]))
     assert made.daily(EN) == (game, "solved", True)
 
 
 def test_the_solution_of_another_puzzle_is_nothing_to_note() -> None:
     made = shelf()
-    other = next(one for one in ordered("mixtour") if one.name != of_day(TODAY).name)
+    other = next(one for one in ordered("mixtour") if one.name != puzzle_of_day(TODAY).name)
     table = made.table(PUZZLE + other.name, EN)
     assert isinstance(table, PuzzleTable)
     table.show_solution()
@@ -325,7 +325,7 @@ def test_puzzles_are_offered_beside_a_game_but_not_the_first_time() -> None:
 
 @each(*GAMES)
 def test_a_room_says_whether_its_game_has_puzzles(game: str) -> None:
-    assert room(game).poses == bool(puzzles(game))
+    assert room(game).poses == bool(load_puzzles(game))
     if not room(game).poses:
         assert "puzzles" not in shelf().offers(game, {game: {}})
 

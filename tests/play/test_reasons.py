@@ -1,10 +1,10 @@
 """Facts about moves: each is found in a position made for it, and said in every language."""
 
 from engine import GAMES
-from engine.inphexion.facts import board_of
+from engine.inphexion.constants import get_board
 from engine.inphexion.state import InphexionState
+from engine.learn.reasons import TOPICS, Reason, compare_moves, find_reasons, unpack_reason
 from engine.mixtour import GAME as MIXTOUR
-from engine.reasons import IDEAS, Reason, compared, reasons, unpacked
 from tests.play import each
 
 TYPE_CHECKING = False
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 def keys(state: "State", move: str) -> "list[str]":
     """The facts about a move of whoever is to move, by their keys."""
-    return [reason.key for reason in reasons(state.view(state.turn), move)]
+    return [reason.key for reason in find_reasons(state.view(state.turn), move)]
 
 
 def the(state: "State", move: str, key: str) -> Reason:
     """The fact of that key."""
-    return [one for one in reasons(state.view(state.turn), move) if one.key == key][0]
+    return [one for one in find_reasons(state.view(state.turn), move) if one.key == key][0]
 
 
 # ---- Mixtour
@@ -48,8 +48,8 @@ def test_mixtour(case: tuple) -> None:
 
 def test_mixtour_counts_heights_and_names_cells() -> None:
     one = the(MIXTOUR.place(STACKED), "d4", "hands")
-    assert (one.parts, one.cells) == ({"n": 4, "seat": 1}, ("a1",))
-    assert the(MIXTOUR.place({"a1": "rr", "c1": "w"}), "c1:1-a1", "takes").parts["n"] == 2
+    assert (one.facts, one.cells) == ({"n": 4, "seat": 1}, ("a1",))
+    assert the(MIXTOUR.place({"a1": "rr", "c1": "w"}), "c1:1-a1", "takes").facts["n"] == 2
 
 
 def test_mixtour_tells_points_that_end_nothing() -> None:
@@ -64,7 +64,7 @@ def test_mixtour_tells_points_that_end_nothing() -> None:
 
 def dish(rows: str, colour: int) -> InphexionState:
     """A board of five by five: rows of "w", "b" and "."; ``colour`` to move."""
-    board, options = board_of(5), GAMES["inphexion"].settle({"size": 5})
+    board, options = get_board(5), GAMES["inphexion"].validate_options({"size": 5})
     text = rows.replace(" ", "")
     sets = [sum([1 << i for i in range(25) if text[i] == letter]) for letter in "wb"]
     placed = len([letter for letter in text if letter != "."])
@@ -89,7 +89,7 @@ def dish(rows: str, colour: int) -> InphexionState:
 )
 def test_inphexion(case: tuple) -> None:
     rows, colour, move, key, n = case
-    assert the(dish(rows, colour), move, key).parts.get("n", 0) == n
+    assert the(dish(rows, colour), move, key).facts.get("n", 0) == n
 
 
 def test_inphexion_tells_where_an_expelled_disc_does_no_harm() -> None:
@@ -100,12 +100,12 @@ def test_inphexion_tells_where_an_expelled_disc_does_no_harm() -> None:
 
 def test_inphexion_says_of_a_first_disc_how_open_it_is() -> None:
     start = GAMES["inphexion"].start({"size": 5}, 1)
-    assert [the(start, move, "open").parts["n"] for move in ("c3", "a3", "a1")] == [6, 4, 2]
+    assert [the(start, move, "open").facts["n"] for move in ("c3", "a3", "a1")] == [6, 4, 2]
 
 
 def test_inphexion_says_of_a_quiet_infection_what_group_it_makes() -> None:
     state = dish("..... ..... .ww.. ..b.. .....", 0)
-    assert the(state, "c4>d4", "group").parts["n"] == 3
+    assert the(state, "c4>d4", "group").facts["n"] == 3
 
 
 # ---- BeerHex
@@ -140,17 +140,17 @@ COLUMN = "a1g e1s a2g e2s a3g e3s a4g e4s"
 )
 def test_beerhex(case: tuple) -> None:
     moves, move, key, n = case
-    assert the(table(moves), move, key).parts.get("n") == n
+    assert the(table(moves), move, key).facts.get("n") == n
 
 
 def test_beerhex_tells_odds_from_what_the_player_knows() -> None:
     moves = "a1g e1s a2g e2s a3g e3s"
     others = "a1g e1g a2g e2s a3g e3s"
-    assert reasons(table(moves).view(0), "x e1 e2 e3") == reasons(
+    assert find_reasons(table(moves).view(0), "x e1 e2 e3") == find_reasons(
         table(others).view(0), "x e1 e2 e3"
     )
     hidden = table("a1g e1s a2g e2s a3g e3s a4g e4s a5g d5s", True)
-    assert 0 < the(hidden, "claim", "claim-odds").parts["n"] < 10
+    assert 0 < the(hidden, "claim", "claim-odds").facts["n"] < 10
 
 
 # ---- Hex Heaven
@@ -170,7 +170,7 @@ def test_hexheaven_counts_what_a_tile_scores(rules: str) -> None:
     for move in state.legal():
         if move != "pass":
             after = state.play(move)
-            found = {one.key: one.parts for one in reasons(state.view(state.turn), move)}
+            found = {one.key: one.facts for one in find_reasons(state.view(state.turn), move)}
             points = after.points - state.points  # type: ignore[attr-defined]
             assert found.get("scores", {"n": 0})["n"] == max(0, points)
             assert found.get("costs", {"n": 0})["n"] == max(0, -points)
@@ -179,11 +179,11 @@ def test_hexheaven_counts_what_a_tile_scores(rules: str) -> None:
 
 def test_hexheaven_says_in_the_opening_what_still_fits() -> None:
     state = GAMES["hexheaven"].start({}, 3)
-    found = [reasons(state.view(state.turn), move) for move in state.legal()[:4]]
+    found = [find_reasons(state.view(state.turn), move) for move in state.legal()[:4]]
     assert [[one.key for one in some] for some in found] == [["keeps-all"]] * 4
-    assert found[0][0].parts == {"n": 4}
+    assert found[0][0].facts == {"n": 4}
     state = GAMES["hexheaven"].start({"rules": "serious"}, 20)
-    assert the(state, "2@0,0/0", "keeps").parts == {"n": 3, "of": 4}
+    assert the(state, "2@0,0/0", "keeps").facts == {"n": 3, "of": 4}
 
 
 def test_hexheaven_ends_a_turn_for_what_is_so() -> None:
@@ -196,7 +196,7 @@ def test_hexheaven_ends_a_turn_for_what_is_so() -> None:
                 break
             moves = state.legal()
             if "pass" in moves:
-                found = {one.key: one.parts for one in reasons(state.view(state.turn), "pass")}
+                found = {one.key: one.facts for one in find_reasons(state.view(state.turn), "pass")}
                 hand = state.hands[state.turn]  # type: ignore[attr-defined]
                 assert ("all-laid" in found) == (not hand)
                 assert ("holds" in found) == ("stops-early" in found)
@@ -212,15 +212,15 @@ def test_hexheaven_ends_a_turn_for_what_is_so() -> None:
 
 def test_what_two_moves_share_is_not_told() -> None:
     state = MIXTOUR.place(STACKED)
-    against, better = compared(state, "d4", "c1")  # both are "apart"
+    against, better = compare_moves(state, "d4", "c1")  # both are "apart"
     assert [one.key for one in against] == ["hands"] and [one.key for one in better] == ["stops"]
-    assert compared(state, "d4", "d4") == ([], [])
+    assert compare_moves(state, "d4", "d4") == ([], [])
 
 
 def test_a_reason_survives_packing() -> None:
     one = the(MIXTOUR.place(STACKED), "d4", "hands")
-    assert unpacked(one.pack()) == one and one.idea in IDEAS and one.weight < 0
-    assert hash(unpacked(one.pack())) == hash(one) and "hands" in repr(one)
+    assert unpack_reason(one.pack()) == one and one.topic in TOPICS and one.weight < 0
+    assert hash(unpack_reason(one.pack())) == hash(one) and "hands" in repr(one)
 
 
 @each(
@@ -232,7 +232,7 @@ def test_a_reason_survives_packing() -> None:
 )
 def test_an_idea_speaks_of_threats_where_there_are_some(case: tuple) -> None:
     state, move, key, idea = case
-    assert the(state, move, key).idea == idea
+    assert the(state, move, key).topic == idea
 
 
 def test_a_move_for_which_nothing_else_speaks_has_a_quiet_fact() -> None:

@@ -1,6 +1,6 @@
 """A game with somebody at another phone: what is due, what is said, what may be taken back."""
 
-from engine.link import MAX_ID, Letter, decode, may_be_lettered
+from engine.link.game_link import MAX_GAME_ID, MoveMessage, decode, supports_messages
 from engine.record import Record
 from engine.rng import Rng
 from tests.play import each
@@ -36,7 +36,7 @@ def letter_of(host: Table) -> str:
 
 def test_games_without_secrets_for_two_are_offered() -> None:
     games = ("mixtour", "inphexion", "beerhex", "hexheaven")
-    assert [may_be_lettered(game, {}) for game in games] == [True, True, False, False]
+    assert [supports_messages(game, {}) for game in games] == [True, True, False, False]
 
 
 def test_who_begins_moves_and_then_sends() -> None:
@@ -68,8 +68,8 @@ def test_a_letter_says_what_is_known() -> None:
     host = far(FIRST, "c3")
     host.session.series = [0, 2]
     letter = decode(letter_of(host))
-    assert isinstance(letter, Letter)
-    assert (letter.id, letter.seat, letter.series) == (77, 0, [0, 2])
+    assert isinstance(letter, MoveMessage)
+    assert (letter.id, letter.sender, letter.series_wins) == (77, 0, [0, 2])
     assert letter.record == host.session.record and letter.names == ("Ann", "Ben")
 
 
@@ -79,7 +79,7 @@ def test_who_doesnt_begin_sends_an_invitation() -> None:
     host.sent(0)
     assert not due(host.session) and acts(host) == ["code", "scan", "paste"]
     letter = decode(letter_of(host))
-    assert isinstance(letter, Letter) and letter.seat == 1
+    assert isinstance(letter, MoveMessage) and letter.sender == 1
 
 
 def test_sent_counts_what_there_is() -> None:
@@ -164,7 +164,7 @@ def test_the_next_game_has_the_next_id_and_the_seats_turned() -> None:
     assert new.seats == list(SECOND) and new.names == ["Ben", "Ann"] and new.series == [1, 0]
     assert new.remote and (new.remote.id, new.remote.sent) == (78, -1)
     assert isinstance(new.remote, Remote) and new.remote.before().id == 77
-    assert Remote(0).before().id == MAX_ID
+    assert Remote(0).before().id == MAX_GAME_ID
 
 
 @each(

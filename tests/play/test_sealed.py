@@ -1,7 +1,7 @@
 """Sealed games on two phones and three: what is held, said and shown, from the invitation to the
 end."""
 
-from engine.game import EVERYONE
+from engine.game import OMNISCIENT
 from engine.rng import Rng
 from tests.play import each
 from tests.play.files import export_all, import_text, secrets
@@ -73,7 +73,7 @@ def test_a_whole_game_is_open_at_the_end(options: dict) -> None:
     random_game([here, there], 5)
     for phone in (here, there):
         session = phone.table.session
-        assert session.over and session.is_open() and session.tip.viewer == EVERYONE
+        assert session.over and session.is_open() and session.tip.viewer == OMNISCIENT
         assert session.remote.faults == [] and acts(phone.table)[0] == "rematch"
         assert not phone.due
     assert here.moves == there.moves

@@ -1,12 +1,12 @@
 """Hex Heaven on a phone whose other side cheats: what the page says, and that the game stays."""
 
-from engine.hexheaven import sealed as room
-from engine.hexheaven.moves import parse
-from engine.hexheaven.sealed import MOVE, PAY, RESIGNING
-from engine.sealed.cards import lock, written
-from engine.sealed.device import Device, invite, restore
-from engine.sealed.group import SIZE
-from engine.sealed.keys import mark
+from engine.hexheaven.moves import parse_code
+from engine.hexheaven.sealed import game as room
+from engine.hexheaven.sealed.game import MOVE, RESIGN_CODE, REVEAL
+from engine.sealed.crypto import mac
+from engine.sealed.mental_poker import card_lock, encode_lock
+from engine.sealed.peer import Peer, invite, restore
+from engine.sealed.ristretto255 import ELEMENT_SIZE
 from tests.play import each
 from tests.play.sealed import Phone
 from tests.play.tables import EN, acts
@@ -17,7 +17,7 @@ from ui.play.lobby import Row
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.sealed.table import Table
+    from engine.sealed.game_state import SealedGameState
 
 EVE = key(77)
 FAR = EN.remote("hexheaven")
@@ -34,13 +34,13 @@ class Cheat:
     def __init__(self, swapped: bool = False) -> None:
         self.phone = Phone(2)
         offer = _offer(swapped)
-        self.phone.open(offer.link(("Eve",)))
-        self.device = offer.hear(self.phone.send())[0]
-        self.phone.open(self.device.link())  # the tiles are dealt
+        self.phone.open(offer.make_link(("Eve",)))
+        self.device = offer.receive(self.phone.send())[0]
+        self.phone.open(self.device.make_link())  # the tiles are dealt
 
     @property
-    def table(self) -> "Table":
-        return self.device.table
+    def table(self) -> "SealedGameState":
+        return self.device.game_state
 
     def says(self, *bodies: bytes, marked: bool = True) -> None:
         """A link with these entries, whatever an honest device thinks of them."""
@@ -49,8 +49,8 @@ class Cheat:
         victim = restore(packed)
         said, transcript = [], victim.transcript
         for body in bodies:
-            entry = body + (mark(EVE, transcript.head, body) if marked else bytes(16))
-            transcript = transcript.after(0, entry)
+            entry = body + (mac(EVE, transcript.head, body) if marked else bytes(16))
+            transcript = transcript.appended(0, entry)
             said.append(entry)
         self.phone.open(link_after(victim, *said))
 
@@ -63,19 +63,21 @@ class Cheat:
             self.phone.send()
 
 
-def _offer(swapped: bool) -> Device:
+def _offer(swapped: bool) -> Peer:
     """An offer; ``swapped``: with two cards in the places of each other."""
-    honest = room.made
+    honest = room.expected_body
 
     def made(*of):  # type: ignore[no-untyped-def]
         body = honest(*of)
-        return body[SIZE : 2 * SIZE] + body[:SIZE] + body[2 * SIZE :]
+        return (
+            body[ELEMENT_SIZE : 2 * ELEMENT_SIZE] + body[:ELEMENT_SIZE] + body[2 * ELEMENT_SIZE :]
+        )
 
-    room.made = made if swapped else honest
+    room.expected_body = made if swapped else honest
     try:
         return invite("hexheaven", {"rules": "casual"}, 0, EVE)
     finally:
-        room.made = honest
+        room.expected_body = honest
 
 
 def told(phone: Phone, line: str) -> None:
@@ -96,21 +98,21 @@ def told(phone: Phone, line: str) -> None:
 def test_an_honest_game_says_so() -> None:
     cheat = Cheat()
     cheat.device = cheat.device.play("resign")
-    cheat.phone.open(cheat.device.link())
+    cheat.phone.open(cheat.device.make_link())
     assert cheat.phone.notice == FAR("all-fair")
 
 
 def test_a_deal_that_was_not_mixed_as_promised() -> None:
     cheat = Cheat(swapped=True)
     cheat.device = cheat.device.play("resign")
-    cheat.phone.open(cheat.device.link())
+    cheat.phone.open(cheat.device.make_link())
     cheat.phone.send()
     told(cheat.phone, FAR("fault-deal-false", name="Eve"))
 
 
 def test_a_false_mark() -> None:
     cheat = Cheat()
-    cheat.says(bytes([MOVE]) + RESIGNING.to_bytes(3, "big"), marked=False)
+    cheat.says(bytes([MOVE]) + RESIGN_CODE.to_bytes(3, "big"), marked=False)
     cheat.publishes()
     told(cheat.phone, FAR("fault-mark-false", name="Eve"))
 
@@ -127,8 +129,8 @@ def test_another_tile_than_the_one_that_was_dealt(false: str) -> None:
         place = (place + 1) % len(tiles)  # what lies there is another one
     number = cheat.table.tiles.hands[0][place][1] + (false == "lock")  # type: ignore[attr-defined]
     cheat.says(
-        bytes([MOVE]) + parse(lays[0]).to_bytes(3, "big") + bytes([place]),
-        bytes([PAY]) + written(lock(EVE, 0, number)),
+        bytes([MOVE]) + parse_code(lays[0]).to_bytes(3, "big") + bytes([place]),
+        bytes([REVEAL]) + encode_lock(card_lock(EVE, 0, number)),
     )
     phone = cheat.phone
     facts = {"name": "Eve", "reason": FAR("why-opening-false")}
@@ -136,7 +138,7 @@ def test_another_tile_than_the_one_that_was_dealt(false: str) -> None:
     # It stays as it was, and goes on with a link that is right.
     assert acts(phone.table) == ["scan", "paste"]
     cheat.device = cheat.device.play(lays[0])
-    phone.open(cheat.device.link())
+    phone.open(cheat.device.make_link())
     assert phone.moves == [lays[0]]
 
 

@@ -2,9 +2,9 @@
 
 import json
 
-from engine.sealed.device import Device, restore
-from engine.sealed.link import Part, decode, encode
-from engine.sealed.transcript import chained
+from engine.sealed.link import TranscriptPart, decode, encode
+from engine.sealed.peer import Peer, restore
+from engine.sealed.transcript import next_chain
 from tests.play import each
 from tests.play.files import import_text
 from tests.play.sealed import Phone, pair, settle
@@ -21,14 +21,14 @@ FAR = EN.remote("beerhex")
 OVER = FAR("heard-over")
 
 
-def device_of(phone: Phone) -> Device:
+def device_of(phone: Phone) -> Peer:
     """The device as the phone has saved it."""
     packed = phone.table.session.remote.device
     assert packed
     return restore(packed)
 
 
-def devices_of(*phones: Phone) -> "list[Device]":
+def devices_of(*phones: Phone) -> "list[Peer]":
     """The devices of all phones, by seat."""
     found = {device.seat: device for device in [device_of(phone) for phone in phones]}
     return [found[seat] for seat in range(len(phones))]
@@ -68,7 +68,15 @@ def renamed(text: str, *names: str) -> str:
     """The same link with other names."""
     part = decode(text)
     return encode(
-        Part(part.id, part.seat, part.first, part.entries, part.more, part.end, tuple(names))
+        TranscriptPart(
+            part.id,
+            part.sender,
+            part.first,
+            part.entries,
+            part.more,
+            part.chain_prefix,
+            tuple(names),
+        )
     )
 
 
@@ -112,7 +120,7 @@ def test_a_forged_link_changes_nothing(game: tuple) -> None:
             if other[seat].transcript.entries[at] == devices[seat].transcript.entries[at]:
                 continue
             sender = other[(seat + 1) % len(phones)]
-            unmoved(phone, sender.link(("Eve", "Eve", "Eve")[: len(phones)], at), OVER)
+            unmoved(phone, sender.make_link(("Eve", "Eve", "Eve")[: len(phones)], at), OVER)
 
 
 @each(*GAMES)
@@ -123,19 +131,23 @@ def test_every_other_link_changes_nothing_either(game: tuple) -> None:
         device = device_of(phone)
         count, sender = len(device.transcript), (seat + 1) % len(phones)
         names = ("Eve", "Eve", "Eve")[: len(phones)]
-        end = chained(device.transcript.head, b"\4" * 17)
-        later = Part(device.id, sender, count, (b"\4" * 17,), False, end, names)
+        end = next_chain(device.transcript.head, b"\4" * 17)
+        later = TranscriptPart(device.id, sender, count, (b"\4" * 17,), False, end, names)
         unmoved(phone, encode(later), OVER)
-        missing = Part(device.id, sender, count + 2, (), False, bytes(16), names)
+        missing = TranscriptPart(device.id, sender, count + 2, (), False, bytes(16), names)
         unmoved(phone, encode(missing), OVER)
         offer = (b"\0" * 40,)
-        unmoved(phone, encode(Part(device.id, sender, 0, offer, False, bytes(16), names)), OVER)
+        unmoved(
+            phone,
+            encode(TranscriptPart(device.id, sender, 0, offer, False, bytes(16), names)),
+            OVER,
+        )
 
 
 def test_what_was_known_renames_nobody() -> None:
     here, there = finished()
     for phone, other in ((here, there), (there, here)):
-        link = device_of(other).link((), 2)
+        link = device_of(other).make_link((), 2)
         unmoved(phone, renamed(link, "Eve", "Eve"))
         assert phone.table.session.names == ["Ann", "Ben"]
 
@@ -193,7 +205,7 @@ def test_what_a_claim_waits_for_is_the_key_and_nothing_else() -> None:
     known, at = devices_of(here, there), decisions(device_of(here))[-1]
     other = rewritten(known, at, "resign")
     before = (here.moves, here.table.session.remote.device)
-    here.open(other[1].link((), at))
+    here.open(other[1].make_link((), at))
     assert here.notice == FAR("heard-fork", name="Ben")
     assert (here.moves, here.table.session.remote.device) == before
     here.open(there.send())
@@ -204,7 +216,7 @@ def test_a_question_that_waits_is_answered_after_the_end_and_changes_nothing() -
     here, there = finished()
     devices, phone = devices_of(here, there), here
     at = decisions(devices[0])[0]
-    forged = rewritten(devices, at, "resign")[1].link((), at)
+    forged = rewritten(devices, at, "resign")[1].make_link((), at)
     offer = Phone(7).invite("beerhex", 1).send()
     questions: "list[dict]" = [
         {"do": "hear", "link": forged, "from": 1},
@@ -233,7 +245,7 @@ def test_a_phone_older_than_its_key_says_that_it_had_gone_back() -> None:
     assert here.table.session.over
     there.text(old)
     assert not there.table.session.over
-    there.open(device_of(here).link((), 3))
+    there.open(device_of(here).make_link((), 3))
     assert there.notice == FAR("heard-restored-over")
     assert there.table.session.over and there.moves == here.moves
 
@@ -262,7 +274,7 @@ def test_the_history_keeps_the_first_end_of_a_game() -> None:
     known = devices_of(here, there)
     here.text(old)
     assert here.port.texts[KEY] == before
-    here.open(rewritten(known, 4, "resign")[1].link((), 3))
+    here.open(rewritten(known, 4, "resign")[1].make_link((), 3))
     assert here.moves[-1].startswith("resign") and here.table.session.over
     assert here.port.texts[KEY] == before
     here.again()
@@ -337,7 +349,7 @@ def test_links_of_a_finished_game_lead_to_it_whatever_copies_there_are() -> None
     copied(here, text)
     at = decisions(devices[0])[0]
     before = kept(here)
-    here.open(rewritten(devices, at, "resign")[1].link((), at))
+    here.open(rewritten(devices, at, "resign")[1].make_link((), at))
     assert here.table.id == id and here.notice == OVER and kept(here) == before
 
 
@@ -384,8 +396,8 @@ def test_a_sender_without_a_seat_does_no_harm(seat: int) -> None:
     here, there = pair()
     part = decode(here.play("a1g").send())
     for names, entries, first in (((), part.entries, part.first), ((), (), 9)):
-        end = part.end if entries else bytes(16)
-        text = encode(Part(part.id, seat, first, entries, False, end, names))
+        end = part.chain_prefix if entries else bytes(16)
+        text = encode(TranscriptPart(part.id, seat, first, entries, False, end, names))
         there.open(text)
         there.again()
         assert there.status and Row(there.table.session, EN).line

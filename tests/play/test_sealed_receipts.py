@@ -1,8 +1,8 @@
 """What is said of links that don't simply go on with a sealed game, and what can be done then."""
 
-from engine.sealed import receipt
-from engine.sealed.device import invite, restore
-from engine.sealed.receipt import Receipt
+from engine.sealed import results
+from engine.sealed.peer import invite, restore
+from engine.sealed.results import ReceiveResult
 from tests.play import each
 from tests.play.sealed import Phone, pair
 from tests.play.tables import EN, acts
@@ -22,10 +22,10 @@ def said(kind: str, name: str = "Ben", **facts: str) -> str:
 @each(*LANGUAGES)
 def test_every_receipt_reason_and_fault_has_words(language: str) -> None:
     say = Words(language).remote()
-    kinds = [name for name in dir(receipt) if name.isupper() and name not in ("NEW", "REFUSED")]
+    kinds = [name for name in dir(results) if name.isupper() and name not in ("NEW", "REFUSED")]
     reasons = "GARBLED NOT_DUE ILLEGAL NOT_YOURS OPENING_FALSE IMPOSSIBLE KEY_FALSE".split()
     for name in kinds:
-        word = f"{'why' if name in reasons else 'heard'}-{getattr(receipt, name)}"
+        word = f"{'why' if name in reasons else 'heard'}-{getattr(results, name)}"
         assert name == "TYPE_CHECKING" or say.has(word), word
     for fault in "share mark commitment lock card deal".split():
         assert say.has(f"fault-{fault}-false")
@@ -84,7 +84,7 @@ def test_what_asks_while_it_is_ones_own_turn_can_be_answered() -> None:
     assert here.table.chooses
     there.text(old)
     assert there.table.session.remote.device
-    here.open(restore(there.table.session.remote.device).link())
+    here.open(restore(there.table.session.remote.device).make_link())
     notice = here.shown[-1].notice
     assert notice and notice.act == "send" and here.due and here.table.chooses
     there.open(here.send())
@@ -198,8 +198,8 @@ class Cheat(Crook):
         self.key, self.caps = key(50), {}
         self.phone = Phone(1)
         offer = invite("beerhex", options, 0, self.key)
-        self.phone.open(offer.link(("Eve",)))
-        self.told = offer.hear(self.phone.send())[0]
+        self.phone.open(offer.make_link(("Eve",)))
+        self.told = offer.receive(self.phone.send())[0]
 
     @property
     def victim(self):  # type: ignore[no-untyped-def, override]
@@ -207,9 +207,9 @@ class Cheat(Crook):
         assert device
         return restore(device)
 
-    def say(self, *entries: bytes) -> Receipt:
+    def say(self, *entries: bytes) -> ReceiveResult:
         self.phone.open(link_after(self.victim, *entries))
-        return Receipt("new")
+        return ReceiveResult("new")
 
     def ends(self) -> str:
         """Resign, and publish the key: how the phone names what is wrong."""

@@ -1,7 +1,7 @@
 """The new-game sheet: what it shows, what a change brings, what it begins."""
 
 from engine import GAMES
-from engine.catalogue import LEVELS, entry
+from engine.catalogue import LEVELS, game_entry
 from engine.game import BadOptions
 from tests.play import each, raises
 from ui.play.session import FRIEND, HUMAN
@@ -41,7 +41,7 @@ def values(made: Sheet, **changed: object) -> dict:
 @each("beerhex", "hexheaven", "inphexion", "mixtour")
 def test_every_option_and_seat_has_a_control(game: str) -> None:
     made = sheet(game)
-    options = GAMES[game].settle({})
+    options = GAMES[game].validate_options({})
     for option in GAMES[game].options:
         found = field(made, option.name)
         if found.kind == "select":
@@ -51,7 +51,7 @@ def test_every_option_and_seat_has_a_control(game: str) -> None:
             assert found.kind == "switch" and found.value is option.default
     for seat in range(GAMES[game].seats(options)):
         kinds = [value for value, _ in field(made, f"seat-{seat + 1}").choices]
-        assert kinds == [HUMAN, FRIEND] + list(entry(game).levels)
+        assert kinds == [HUMAN, FRIEND] + list(game_entry(game).levels)
         assert field(made, f"name-{seat + 1}").longest == 20
 
 
@@ -113,7 +113,7 @@ def test_where_one_plays_alone_the_seat_asks_who_does() -> None:
     made = sheet("hexheaven", {"options": {"rules": "solo"}})
     seat = field(made, "seat-1")
     assert (seat.label, seat.choices[0]) == ("Who plays", (HUMAN, "You"))
-    assert [kind for kind, _ in seat.choices[1:]] == list(entry("hexheaven").levels)
+    assert [kind for kind, _ in seat.choices[1:]] == list(game_entry("hexheaven").levels)
     assert field(sheet("hexheaven"), "seat-1").label == "Player 1"
 
 

@@ -1,7 +1,7 @@
 """Who sees and who hears: toy games, and every game with every pair of eyes."""
 
 from engine import GAMES
-from engine.game import BYSTANDER, EVERYONE, RESIGN
+from engine.game import OMNISCIENT, RESIGN, SPECTATOR
 from engine.record import Record
 from tests.play import each
 from tests.play.test_session import secret, toy
@@ -21,17 +21,17 @@ def visible(session: "Session") -> "State":
 
 def test_an_open_game_is_drawn_whole() -> None:
     session = toy("a1")
-    assert sight(session).eyes == EVERYONE and not session.needs_curtain()
+    assert sight(session).eyes == OMNISCIENT and not session.needs_curtain()
     assert visible(session) is session.tip
 
 
 def test_the_curtain_comes_before_every_change_of_hands() -> None:
     session = secret()
-    assert session.needs_curtain() and sight(session).eyes is BYSTANDER
+    assert session.needs_curtain() and sight(session).eyes is SPECTATOR
     session.lift()
     assert not session.needs_curtain() and sight(session).eyes == 0
     session.play(session.tip.legal()[0])
-    assert session.needs_curtain() and sight(session).eyes is BYSTANDER
+    assert session.needs_curtain() and sight(session).eyes is SPECTATOR
     session.lift()
     assert sight(session).eyes == 1
     session.undo(consent=True)
@@ -53,7 +53,7 @@ def test_one_person_against_computers_needs_no_curtain() -> None:
 
 def test_computers_among_themselves_are_watched_from_outside() -> None:
     session = secret("lay", seats=["easy", "easy"])
-    assert not session.needs_curtain() and sight(session).eyes is BYSTANDER
+    assert not session.needs_curtain() and sight(session).eyes is SPECTATOR
 
 
 def test_past_positions_are_drawn_as_the_holder_knows_them() -> None:
@@ -68,30 +68,30 @@ def test_after_a_secret_opening_no_curtain_but_a_closed_past() -> None:
     assert not session.secret_now() and not session.needs_curtain()
     assert visible(session).legal() == session.tip.legal()
     session.step(1)
-    assert sight(session).eyes is BYSTANDER
+    assert sight(session).eyes is SPECTATOR
 
 
 def test_when_over_everything_is_open() -> None:
     session = secret("lay", "resign")
     assert not session.needs_curtain()
     session.step(1)
-    assert sight(session).eyes == EVERYONE
+    assert sight(session).eyes == OMNISCIENT
 
 
 def test_while_a_computer_moves_a_shared_phone_stays_with_whoever_has_it() -> None:
     session = Session("g1", Record("hexheaven", {"rules": "three"}, 7), ["human", "easy", "human"])
     session.lift()
     session.play(session.tip.legal()[0])
-    assert sight(session) == Sight(0, BYSTANDER, False, False)
+    assert sight(session) == Sight(0, SPECTATOR, False, False)
     session.step(0)
-    assert sight(session) == Sight(0, BYSTANDER, False, False)
+    assert sight(session) == Sight(0, SPECTATOR, False, False)
     session.lower()
-    assert sight(session) == Sight(BYSTANDER, BYSTANDER, False, False)
+    assert sight(session) == Sight(SPECTATOR, SPECTATOR, False, False)
     session.step(1)
     session.play(session.tip.legal()[0])
-    assert sight(session) == Sight(BYSTANDER, BYSTANDER, True, False)
+    assert sight(session) == Sight(SPECTATOR, SPECTATOR, True, False)
     session.lift()
-    assert sight(session) == Sight(2, BYSTANDER, False, False)
+    assert sight(session) == Sight(2, SPECTATOR, False, False)
 
 
 # ---- every game, all eyes
@@ -176,13 +176,13 @@ def at(session: Session, when: str) -> Sight:
         session.step(0)
     if "over" in when:
         session.play(RESIGN)
-    chosen = {"over-0": 0, "over-1": 1, "over-2": 2, "over--": BYSTANDER}
+    chosen = {"over-0": 0, "over-1": 1, "over-2": 2, "over--": SPECTATOR}
     return sight(session, chosen[when]) if when in chosen else sight(session)
 
 
 def read(signs: str) -> Sight:
     """Three signs as a sight."""
-    who = {"0": 0, "1": 1, "2": 2, "-": BYSTANDER, "*": EVERYONE}
+    who = {"0": 0, "1": 1, "2": 2, "-": SPECTATOR, "*": OMNISCIENT}
     return Sight(who[signs[0]], who[signs[1]], signs[2] == "c", signs[2] == "o")
 
 

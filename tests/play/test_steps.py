@@ -1,7 +1,7 @@
 """What the end of a game suggests: the level above after two wins, the one below after two
 losses."""
 
-from engine.catalogue import CATALOGUE, LEVELS, NAMES, entry
+from engine.catalogue import CATALOGUE, LEVEL_NAMES, LEVELS, game_entry
 from engine.rng import Rng
 from tests.play import each
 from tests.play.files import load_all
@@ -35,7 +35,7 @@ def won(id: str, level: str = "strong", game: str = "inphexion") -> Session:
 
 
 def test_after_two_wins_the_next_level_after_two_losses_the_one_before() -> None:
-    levels = entry("inphexion").levels
+    levels = game_entry("inphexion").levels
     place = levels.index("strong")
     assert after(won("g1"), won("g2")) == levels[place + 1]
     assert after(lost("g1"), lost("g2")) == levels[place - 1]
@@ -57,14 +57,14 @@ def test_only_the_same_level_of_the_same_game_counts() -> None:
 
 def test_never_beyond_the_ends() -> None:
     for game in ("beerhex", "mixtour"):
-        first, last = entry(game).levels[0], entry(game).levels[-1]
+        first, last = game_entry(game).levels[0], game_entry(game).levels[-1]
         assert after(lost("g1", first, game), lost("g2", first, game)) == ""
         assert after(won("g1", last, game), won("g2", last, game)) == ""
         assert after(won("g1", first, game), won("g2", first, game))
 
 
 def test_a_level_that_the_game_has_no_more_stands_beside_the_one_below() -> None:
-    here = entry("beerhex").levels
+    here = game_entry("beerhex").levels
     gone = [level for level in LEVELS[: LEVELS.index(here[-1])] if level not in here][-1]
     below = [level for level in here if LEVELS.index(level) < LEVELS.index(gone)]
     assert after(won("g1", gone, "beerhex"), won("g2", gone, "beerhex")) == here[len(below)]
@@ -123,7 +123,7 @@ def test_every_level_has_a_short_name(language: str) -> None:
 def test_every_game_has_the_five_without_a_plus_in_order() -> None:
     for one in CATALOGUE:
         plain = [level for level in one.levels if level[-1] != "+"]
-        assert plain == [LEVELS[3 * n] for n in range(len(NAMES))]
+        assert plain == [LEVELS[3 * n] for n in range(len(LEVEL_NAMES))]
         assert list(one.levels) == [level for level in LEVELS if level in one.levels]
 
 

@@ -1,6 +1,6 @@
 """What a table wants of the computer, and takes from it: moves and hints."""
 
-from engine.reasons import Reason
+from engine.learn.reasons import Reason
 from tests.play import each
 from tests.play.tables import EN, table
 

@@ -1,7 +1,7 @@
 """Links as messengers leave them."""
 
-from engine.envelope import NEWEST, LinkError, opened, sealed
-from engine.link import GameLink, encode
+from engine.link.envelope import NEWEST_FORMAT, LinkError, add_checksum, decode_envelope
+from engine.link.game_link import GameLink, encode_game
 from engine.record import Record
 from tests.play import each, raises
 from ui.play.unwrap import LONGEST, candidates, only_words, read
@@ -11,7 +11,7 @@ MOVES = (
 )
 RECORD = Record("mixtour", {"points": 2}, 0, MOVES.split())
 # A link has this last name as "--" and "-_" after one of these first names, whatever else is in it.
-LINKS = [encode(RECORD, (first, "Ben", "\uff8e\uffe5")) for first in ("Ada", "Adam", "Adams")]
+LINKS = [encode_game(RECORD, (first, "Ben", "\uff8e\uffe5")) for first in ("Ada", "Adam", "Adams")]
 LINK = [link for link in LINKS if "--" in link and "_" in link][0]
 URL = "https://example.org/coaster/?from=a#" + LINK
 
@@ -89,7 +89,7 @@ def test_words_are_told_from_a_damaged_link(case: tuple) -> None:
 
 
 def test_what_has_a_checksum_is_what_is_meant() -> None:
-    newer = sealed(bytes([NEWEST + 1 << 4]) + opened(LINK).body)
+    newer = add_checksum(bytes([NEWEST_FORMAT + 1 << 4]) + decode_envelope(LINK).body)
     assert reason("see\n#" + newer + "\nand more words") == "newer"
 
 

@@ -107,5 +107,5 @@ def finish(board: dict, event: Event) -> None:
         assert sorted(event.tiles) == board["hand", event.seat]
         board["score", event.seat] += event.points
     elif isinstance(event, Ended):
-        winners, witness = list(event.winners), list(event.witness)
+        winners, witness = list(event.winners), list(event.details)
         board["over"] = {"winners": winners, "reason": event.reason, "witness": witness}

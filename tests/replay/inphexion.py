@@ -45,7 +45,7 @@ def replay(board: dict, event: Event) -> None:
     elif isinstance(event, Swapped):
         board["swapped"] = not board["swapped"]
     elif isinstance(event, Ended):
-        ended = {"winners": event.winners, "reason": event.reason, "witness": event.witness}
+        ended = {"winners": event.winners, "reason": event.reason, "witness": event.details}
         board["outcome"] = {k: v if k == "reason" else list(v) for k, v in ended.items()}
     else:
         assert isinstance(event, Resigned)

@@ -3,9 +3,9 @@
 import pytest
 
 from engine.beerhex import GAME, BeerHexState
+from engine.beerhex.constants import BOARD, GOAL_SIDES
 from engine.beerhex.events import RanOut
-from engine.beerhex.facts import BOARD, GOALS
-from engine.game import BYSTANDER, EVERYONE
+from engine.game import OMNISCIENT, SPECTATOR
 from tests.beerhex_tables import game
 from tests.narrowing import some
 from ui.games.beerhex import ROOM
@@ -21,9 +21,9 @@ def faces(sprites: "list[Sprite] | None") -> list[str]:
     return [sprite.face for sprite in some(sprites)]
 
 
-def heard(state: BeerHexState, move: str, viewer: "int | None" = BYSTANDER) -> str:
+def heard(state: BeerHexState, move: str, viewer: "int | None" = SPECTATOR) -> str:
     """The sentences of a move for this viewer."""
-    told = state.told(move, viewer)
+    told = state.observed_move(move, viewer)
     before = state.view(viewer)
     talk = ROOM.Talk(before, SAY)
     said = [talk.event(event) for event in GAME.events(before, told, before.play(told))]
@@ -35,7 +35,7 @@ def heard(state: BeerHexState, move: str, viewer: "int | None" = BYSTANDER) -> s
 
 def test_only_what_lies_face_up_is_drawn_turned_up() -> None:
     state = game("a1s", "b1g", "c1g", "x a1 b1 c1", "e5g")
-    for viewer in (0, 1, BYSTANDER):
+    for viewer in (0, 1, SPECTATOR):
         picture = ROOM.Picture(state.view(viewer))
         assert faces(picture.sprites()) == ["cap-sg", "cap-gg", "cap-g"]
     assert faces(ROOM.Picture(state).sprites()) == ["cap-sg", "cap-gg", "cap-gg"]
@@ -74,11 +74,11 @@ def test_a_clue_token_sticks_on_its_cap() -> None:
     assert (pin.kind, pin.face, pin.x - cap.x, pin.y - cap.y) == ("ping", "pin", 17, -19)
 
 
-@pytest.mark.parametrize("viewer", [EVERYONE, 0, 1, BYSTANDER])
+@pytest.mark.parametrize("viewer", [OMNISCIENT, 0, 1, SPECTATOR])
 def test_an_attack_is_seen_turned_over_before_caps_go_home(viewer: "int | None") -> None:
     state = game("a1s", "b1g", "c1g", "e5g", "d4s")
-    before = state if viewer == EVERYONE else state.view(viewer)
-    told = "x a1 b1 c1" if viewer == EVERYONE else state.told("x a1 b1 c1", viewer)
+    before = state if viewer == OMNISCIENT else state.view(viewer)
+    told = "x a1 b1 c1" if viewer == OMNISCIENT else state.observed_move("x a1 b1 c1", viewer)
     frames = ROOM.Picture(before).frames(GAME.events(before, told, before.play(told)))
     turned = ["cap-gs", "cap-sg", "cap-gg", "cap-g", "cap-s"]
     assert [sorted(faces(frame)) for frame in frames] == [sorted(turned)] * 3
@@ -251,7 +251,7 @@ def test_what_lies_face_up_bars_a_path() -> None:
     """Row 3 is full; after Silver's attack two of its caps show gold."""
     moves = "a1g a3s e1g b3g d1g c3g e5g x_a3_b3_c3 d5g d3s b5g e3s a5g a3s c1s"
     state = game(*[move.replace("_", " ") for move in moves.split()])
-    assert BOARD.joined(state.caps(), *GOALS[1])
+    assert BOARD.is_connected(state.occupied(), *GOAL_SIDES[1])
     assert ROOM.Talk(state.view(1), SAY).button("claim").tone == "quiet"
 
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from engine.hexheaven import GAME, HexHeavenState, guide
+from engine.hexheaven import GAME, HexHeavenState, placement_preview
 from engine.hexheaven.events import Laid
 from engine.hexheaven.layout import Layout, cell_at
-from engine.hexheaven.tiles import JEWELS, NAMES, WORD, number_of
+from engine.hexheaven.tiles import JEWELS, TILE_NAMES, WORD, parse_tile
 from tests.hexheaven_tables import after_opening, serious_line, shut, touching
 from ui.games.hexheaven import ROOM, tiles
 from ui.games.hexheaven.talk import HexHeavenTalk
@@ -144,7 +144,7 @@ def test_each_cell_says_what_it_would_use_and_give() -> None:
 
 def test_a_cell_that_would_make_a_heaven_glows() -> None:
     view = position(*RING, hand=(13,))
-    choices = guide.choices(view, 13)
+    choices = placement_preview.placement_options(view, 13)
     glows = [
         "hh-heaven" in [part[1]["class"] for part in within(note)]
         for note in picture(view, "13").notes()
@@ -196,7 +196,7 @@ def test_the_gauge_tells_used_from_free_adjacencies() -> None:
 @pytest.mark.parametrize("name", ["line", "edges", "points", "adjacency", "heaven"])
 def test_the_figures_obey_the_edge_rule(name: str) -> None:
     view, _, tokens = ROOM.figure(name)
-    for one in guide.lying(view):
+    for one in placement_preview.laid_tiles(view):
         cell = cell_at(one.q, one.r)
         lone = view.layout.copy()
         lone.lift(cell)
@@ -217,7 +217,7 @@ def test_the_own_hand_stays_in_the_tray() -> None:
     state = played("three", 4, 8)[-1]
     for seat in range(3):
         held = taps(state.view(seat)).holding()
-        assert held[: len(state.hands[seat])] == [NAMES[tile] for tile in state.hands[seat]]
+        assert held[: len(state.hands[seat])] == [TILE_NAMES[tile] for tile in state.hands[seat]]
     assert taps(state.view(None)).holding() == taps(state).holding() == []
 
 
@@ -245,7 +245,9 @@ def test_every_reason_not_to_lay_a_tile_is_found() -> None:
         for state in played(rules, 6)[:-1]:
             view = state.view(state.turn)
             tokens = [move.split("@")[0] for move in view.legal() if "@" in move]
-            open_to = guide.choices(view, number_of(tokens[0])) if tokens else []
+            open_to = (
+                placement_preview.placement_options(view, parse_tile(tokens[0])) if tokens else []
+            )
             offered = [choice.cell for choice in open_to]
             for place in picture(view).places():
                 if place.name not in offered:
@@ -347,7 +349,7 @@ def test_all_signs_of_all_rules_are_explained_and_no_tile_is_a_number(language: 
         room_left = 112 if language == "ja" else 210  # in a card at a small phone, with its drawing
         for told in (said.explain(), said.explain(0)):
             assert len(told) <= room_left, (rules, len(told), told)
-    names = [talk(position(), language).pick(name) for name in NAMES[1:]]
+    names = [talk(position(), language).pick(name) for name in TILE_NAMES[1:]]
     assert len(set(names)) == 30 and not any(sign.isdigit() for sign in "".join(names))
 
 
@@ -368,7 +370,7 @@ def test_the_end_of_a_turn_says_what_it_draws_and_converts() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_special_tile_says_what_it_is_for(language: str) -> None:
     view = after_opening("solo", 2).view(0)
-    said, own = talk(view, language), NAMES[view.hands[0][0]]
+    said, own = talk(view, language), TILE_NAMES[view.hands[0][0]]
     assert said.about("S") == said.say("sentences").join([said.pick("S"), said.say("special")])
     assert said.about(own) == said.pick(own)
     assert said.prompt(("S",)) == said.say("where-special", tile=said.pick("S"))
@@ -416,7 +418,7 @@ def test_solo_says_where_its_opening_goes(language: str, solo: str) -> None:
     reasons = {
         taps(view).why_not((tile,), place.name).reason
         for place in picture(view).places()
-        if guide.touching(view, place.name) != 6
+        if placement_preview.adjacency_at(view, place.name) != 6
     }
     assert "not-at-first" in reasons
     assert solo in talk(view, language).say("not-at-first")
@@ -465,11 +467,11 @@ def test_the_lines_of_a_result_add_up(rules: str, seed: int) -> None:
 def test_while_others_lay_a_tile_its_edges_tell_what_they_give() -> None:
     # A red round tile, a red one beside it that was laid last, a blue one.
     view = position((1, 0, 0, 0), (3, 1, 0, 0), (2, 2, 0, 0)).copy()
-    laid = Laid(1, "3", "1,0", 0, "hand", 2, guide.points(view, 3, "1,0"))
+    laid = Laid(1, "3", "1,0", 0, "hand", 2, placement_preview.placement_points(view, 3, "1,0"))
     for turn, viewer, told in ((1, 0, True), (0, 0, False), (1, 1, False)):
         view.turn, view.viewer = turn, viewer
         drawn = repr(ROOM.Picture(view, None, (laid,)).trace())
-        given = [points for points in guide.edge_points(view, 3, "1,0") if points]
+        given = [points for points in placement_preview.edge_points(view, 3, "1,0") if points]
         assert given and drawn.count("hh-badge-text") == (len(given) if told else 0)
 
 

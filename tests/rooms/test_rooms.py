@@ -14,9 +14,9 @@ import pytest
 
 from engine import GAMES
 from engine import events as shared
-from engine.catalogue import entry
+from engine.catalogue import game_entry
 from engine.events import Event
-from engine.game import EVERYONE, RESIGN, IllegalMove, State
+from engine.game import OMNISCIENT, RESIGN, IllegalMove, State
 from tests.kit import Case, cases, few
 from ui.games import Room, room
 from ui.games.input import Input
@@ -29,7 +29,7 @@ MOVES = 12  # of every position
 FEW = 9  # elements of a symbol: each piece that shows it has them anew, to be styled and laid out
 
 ROOMED = [
-    name for name in GAMES if hasattr(importlib.import_module(entry(name).room), "ROOM")
+    name for name in GAMES if hasattr(importlib.import_module(game_entry(name).ui_package), "ROOM")
 ]  # the games whose room is there
 CASES = [case for case in cases(1) if case.game.name in ROOMED]
 over_cases = pytest.mark.parametrize("case", CASES, ids=repr)
@@ -246,8 +246,8 @@ def test_rows_go_from_top_to_bottom(case: Case) -> None:
 @over_cases
 def test_every_piece_is_drawn_once(case: Case) -> None:
     for state, _ in case.some(POSITIONS):
-        for viewer in [EVERYONE, *case.viewers()]:
-            view = state if viewer == EVERYONE else state.view(viewer)
+        for viewer in [OMNISCIENT, *case.viewers()]:
+            view = state if viewer == OMNISCIENT else state.view(viewer)
             sprites = room(case.game.name).Picture(view).sprites()
             assert len(sprites) == case.entry.pieces(view.pack())
             spots = [(sprite.kind, sprite.x, sprite.y) for sprite in sprites]
@@ -268,7 +268,7 @@ def told(case: Case) -> Iterator[tuple[State, str, State]]:
             over = state.play(move)
             yield state, move, over
             for viewer in case.viewers():
-                yield state.view(viewer), state.told(move, viewer), over.view(viewer)
+                yield state.view(viewer), state.observed_move(move, viewer), over.view(viewer)
 
 
 @over_cases
@@ -389,8 +389,8 @@ def test_every_move_is_told_to_everybody(case: Case, language: str) -> None:
 def test_results_can_be_said(case: Case, language: str) -> None:
     over = case.states[-1]
     names = ["Ann", "Bob", "Cleo"][: case.game.seats(case.options)]
-    for viewer in [EVERYONE, *case.viewers()]:
-        view = over if viewer == EVERYONE else over.view(viewer)
+    for viewer in [OMNISCIENT, *case.viewers()]:
+        view = over if viewer == OMNISCIENT else over.view(viewer)
         for line in room(case.game.name).Talk(view, words(case, language), open=True).result(names):
             assert whole(line.text) and type(line.value) is str
 
@@ -400,7 +400,7 @@ def test_results_can_be_said(case: Case, language: str) -> None:
 
 def kinds(game: str) -> dict[str, type[Event]]:
     """The kinds of events of a game and those that all games share, by their kind."""
-    modules = [importlib.import_module(entry(game).rules + ".events"), shared]
+    modules = [importlib.import_module(game_entry(game).rules_package + ".events"), shared]
     return {
         kind.__name__.lower(): kind
         for module in modules

@@ -1,11 +1,11 @@
-"""Sealed games of any kind, played through ``engine.sealed.desk`` in JSON alone."""
+"""Sealed games of any kind, played through ``engine.sealed.rpc`` in JSON alone."""
 
 import json
 
 from engine.catalogue import GAMES
+from engine.observed_record import from_data
 from engine.rng import Rng
-from engine.sealed.desk import answer
-from engine.told import from_data
+from engine.sealed.rpc import answer
 from tests.sealed.tables import key
 
 
@@ -35,7 +35,7 @@ class Desks:
         self.at: "dict[int, dict]" = {}
         self.longest = 0
         self.kinds: "list[str]" = []
-        seats = GAMES[game].seats(GAMES[game].settle(options))
+        seats = GAMES[game].seats(GAMES[game].validate_options(options))
         told = self.ask(
             do="invite", game=game, options=options, seat=first, key=hexed(seats * number)
         )

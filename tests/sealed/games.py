@@ -8,7 +8,7 @@ import sys
 from engine.beerhex.state import BeerHexState
 from engine.catalogue import GAMES
 from engine.rng import Rng
-from engine.sealed.receipt import NEW, OLD, OWN, TWICE
+from engine.sealed.results import NEW, OLD, OWN, TWICE
 from tests.sealed.tables import GAME, OPTIONS, Pair, chance, view_of
 
 LIMIT = 900  # characters in a link
@@ -33,17 +33,21 @@ class Played:
         while self.states[-1].turn is not None:
             self._ply()
         for device in self.pair.devices:
-            assert device.due is None and device.table.faults == [] and not self._missing()
-            assert device.table.record is not None
-            assert device.table.record.moves == self.moves
-            assert device.table.record.replay()[-1] == self.states[-1]
+            assert (
+                device.next_author is None
+                and device.game_state.faults == []
+                and not self._missing()
+            )
+            assert device.game_state.record is not None
+            assert device.game_state.record.moves == self.moves
+            assert device.game_state.record.replay()[-1] == self.states[-1]
         self.longest = max([len(text) for _, text in self.pair.links])
         assert self.longest <= LIMIT
 
     def _start(self) -> BeerHexState:
         """The first state; if a lot was drawn, with the starter that the devices drew."""
-        begun = [device for device in self.pair.devices if device.table.view][0]
-        options, turn = begun.table.options, view_of(begun).turn
+        begun = [device for device in self.pair.devices if device.game_state.view][0]
+        options, turn = begun.game_state.options, view_of(begun).turn
         seed = 0
         while GAMES[GAME].start(options, seed).turn != turn:
             seed += 1
@@ -73,7 +77,7 @@ class Played:
             assert self.pair.deliver(sender, text).kind in (OLD, TWICE)
         if kind == 1:
             assert self.pair.deliver(1 - sender, text).kind == OWN
-        if kind == 2 and self.pair.devices[seat].unsent:
+        if kind == 2 and self.pair.devices[seat].has_unsent_entries:
             assert self.pair.send(seat).kind == NEW
             assert self.pair.deliver(seat, self.pair.links[-1][1]).kind == TWICE
 
@@ -81,13 +85,13 @@ class Played:
         """Each device's view is the engine's, as far as the device has come: and at least one has
         come all the way, unless both wait for keys."""
         for seat, device in enumerate(self.pair.devices):
-            told = device.table.told()
+            told = device.game_state.observed_record()
             if told is None:
                 assert not self.moves  # the lot that was drawn comes with the first move
                 continue
             state = self.states[len(told.moves)]
-            assert device.table.view == state.view(seat) or told.moves[-1:] == ["resign"]
-            assert told.replay()[-1] == device.table.view
+            assert device.game_state.view == state.view(seat) or told.moves[-1:] == ["resign"]
+            assert told.replay()[-1] == device.game_state.view
 
     def _missing(self) -> bool:
         devices = self.pair.devices
@@ -111,7 +115,9 @@ def _pick(state: BeerHexState, rng: Rng) -> str:
     legal = [move for move in state.legal() if move not in ("claim", "deny")]
     attacks = [move for move in legal if move[0] == "x"]
     if attacks and rng.below(5) == 0:
-        sweeps = [move for move in attacks if state.told(move, None)[-3:] in ("ggg", "sss")]
+        sweeps = [
+            move for move in attacks if state.observed_move(move, None)[-3:] in ("ggg", "sss")
+        ]
         return rng.choice(sweeps or attacks)
     return rng.choice([move for move in legal if move[0] != "x"])
 

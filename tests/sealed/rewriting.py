@@ -1,13 +1,13 @@
 """Compute another course of a game from the keys of all players, as an attacker can at the end."""
 
-from engine.sealed.device import Device, restore
+from engine.sealed.peer import Peer, restore
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-def rewritten(devices: "Sequence[Device]", count: int, *moves: str) -> "list[Device]":
+def rewritten(devices: "Sequence[Peer]", count: int, *moves: str) -> "list[Peer]":
     """The devices of all seats after the first ``count`` entries and then these moves."""
     found = []
     for device in devices:
@@ -16,14 +16,14 @@ def rewritten(devices: "Sequence[Device]", count: int, *moves: str) -> "list[Dev
         found.append(restore(data))
     _share(found)
     for move in moves:
-        seat = found[0].due
+        seat = found[0].next_author
         assert seat is not None
         found[seat] = found[seat].play(move)
         _share(found)
     return found
 
 
-def _share(devices: "list[Device]") -> None:
+def _share(devices: "list[Peer]") -> None:
     """All devices learn what one of them knows."""
     while True:
         lengths = [len(device.transcript) for device in devices]
@@ -32,17 +32,17 @@ def _share(devices: "list[Device]") -> None:
         longest = devices[lengths.index(max(lengths))]
         for seat, device in enumerate(devices):
             while len(device.transcript) < len(longest.transcript):
-                device, receipt = device.hear(longest.link((), len(device.transcript)))
-                assert receipt.went_on
+                device, receipt = device.receive(longest.make_link((), len(device.transcript)))
+                assert receipt.made_progress
             devices[seat] = device
 
 
-def decisions(device: Device) -> "list[int]":
+def decisions(device: Peer) -> "list[int]":
     """How many entries come before each move that this device's player has decided on."""
     found, data = [], device.pack()
-    for count in range(len(device.table.seats), len(device.transcript)):
+    for count in range(len(device.game_state.seat_commitments), len(device.transcript)):
         data["entries"] = device.pack()["entries"][:count]
         early = restore(data)
-        if len(early.transcript) == count and early.due == device.seat:
+        if len(early.transcript) == count and early.next_author == device.seat:
             found.append(count)
     return found

@@ -2,12 +2,12 @@
 
 from sys import implementation
 
-from engine.beerhex.sealed import BeerHexTable
+from engine.beerhex.sealed.game import SealedBeerHex
 from engine.beerhex.state import BeerHexState
 from engine.rng import Rng
-from engine.sealed.device import Device, accept, invite, restore
-from engine.sealed.keys import digest
-from engine.sealed.receipt import NEW, Receipt
+from engine.sealed.crypto import digest
+from engine.sealed.peer import Peer, accept, invite, restore
+from engine.sealed.results import NEW, ReceiveResult
 
 GAME = "beerhex"
 FAST = implementation.name == "cpython"  # the other interpreter repeats less
@@ -40,22 +40,22 @@ class Pair:
     ) -> None:
         self.names: "tuple[str, ...]" = NAMES
         offering = invite(GAME, options, offerer, key(2 * number))
-        offer = offering.link(NAMES)
+        offer = offering.make_link(NAMES)
         accepting = accept(offer, key(2 * number + 1))
         self.devices = [offering, accepting] if offerer == 0 else [accepting, offering]
         self.links = [(offerer, offer)]
         if begin:
             self.settle()
 
-    def send(self, seat: int) -> Receipt:
+    def send(self, seat: int) -> ReceiveResult:
         """The link of this seat's device reaches the other."""
-        text = self.devices[seat].link(self.names)
+        text = self.devices[seat].make_link(self.names)
         self.links.append((seat, text))
         return self.deliver(seat, text)
 
-    def deliver(self, seat: int, text: str) -> Receipt:
+    def deliver(self, seat: int, text: str) -> ReceiveResult:
         """This text of the seat reaches the other."""
-        self.devices[1 - seat], receipt = self.devices[1 - seat].hear(text)
+        self.devices[1 - seat], receipt = self.devices[1 - seat].receive(text)
         return receipt
 
     def settle(self) -> None:
@@ -69,12 +69,12 @@ class Pair:
     def owes(self, seat: int) -> bool:
         """Whether this seat has a link to send that hasn't reached the other."""
         ahead = len(self.devices[seat].transcript) > len(self.devices[1 - seat].transcript)
-        return self.devices[seat].unsent and ahead
+        return self.devices[seat].has_unsent_entries and ahead
 
     def play(self, *moves: str) -> "Pair":
         """The seats whose turn it is make these moves; what is due is sent."""
         for move in moves:
-            seat = [seat for seat in (0, 1) if self.devices[seat].due == seat][0]
+            seat = [seat for seat in (0, 1) if self.devices[seat].next_author == seat][0]
             self.devices[seat] = self.devices[seat].play(move)
             self.settle()
         return self
@@ -84,22 +84,22 @@ class Pair:
         self.devices[seat] = restore(self.devices[seat].pack())
 
 
-def table_of(device: Device) -> BeerHexTable:
+def table_of(device: Peer) -> SealedBeerHex:
     """The device's table."""
-    assert isinstance(device.table, BeerHexTable)
-    return device.table
+    assert isinstance(device.game_state, SealedBeerHex)
+    return device.game_state
 
 
-def view_of(device: Device) -> BeerHexState:
+def view_of(device: Peer) -> BeerHexState:
     """What the device's seat knows of a game that has begun."""
-    view = device.table.view
+    view = device.game_state.view
     assert isinstance(view, BeerHexState)
     return view
 
 
-def told_of(device: Device) -> "list[str]":
+def told_of(device: Peer) -> "list[str]":
     """The moves that the device's seat was told."""
-    told = device.table.told()
+    told = device.game_state.observed_record()
     return told.moves if told else []
 
 

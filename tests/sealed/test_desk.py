@@ -4,8 +4,8 @@ import json
 
 from engine.catalogue import GAMES
 from engine.record import from_data
-from engine.sealed import desk
-from engine.sealed.desk import answer
+from engine.sealed import rpc
+from engine.sealed.rpc import answer
 from tests.sealed.desks import Desks, ask, hexed
 from tests.sealed.tables import FAST, OPTIONS
 
@@ -149,8 +149,8 @@ def test_nonsense_gets_an_error() -> None:
 def test_a_few_devices_are_remembered() -> None:
     desks = Desks("beerhex", {})
     device = desks.at[0]["device"]
-    assert len(desk._latest) == 4
-    assert desk._device({"device": device}) is desk._device({"device": device})
+    assert len(rpc._cache) == 4
+    assert rpc._find_peer({"device": device}) is rpc._find_peer({"device": device})
     for number in range(4):
         Desks("beerhex", {}, 0, number + 1)
-    assert desk._device({"device": device}) is not desk._device({"device": device})
+    assert rpc._find_peer({"device": device}) is not rpc._find_peer({"device": device})

@@ -2,18 +2,18 @@
 
 from binascii import hexlify, unhexlify
 
-from engine.sealed.group import (
+from engine.sealed.ristretto255 import (
+    ELEMENT_SIZE,
     IDENTITY,
     ORDER,
-    SIZE,
-    NotAnElement,
-    _root_of_ratio,
+    InvalidElement,
+    _sqrt_ratio_m1,
     add,
-    combined,
     decode,
-    derive,
     encode,
+    from_uniform_bytes,
     multiply,
+    multiscalar_multiply,
 )
 
 # A.1: 0, 1, 2 … 15 times the generator.
@@ -152,7 +152,7 @@ NUMBERS = (1, 2, 15, 16, 31, 33, 2**64 - 1, 2**252, ORDER // 2, ORDER - 2, ORDER
 def refused(raw: bytes) -> bool:
     try:
         decode(raw)
-    except NotAnElement:
+    except InvalidElement:
         return True
     return False
 
@@ -177,24 +177,24 @@ def test_what_is_no_encoding_is_refused() -> None:
 
 def test_uniform_strings_give_the_elements_that_they_should() -> None:
     for one, other, expected in DERIVED:
-        assert hexlify(encode(derive(unhexlify(one + other)))).decode() == expected
-    for raw in (b"", bytes(SIZE), bytes(2 * SIZE + 1)):
+        assert hexlify(encode(from_uniform_bytes(unhexlify(one + other)))).decode() == expected
+    for raw in (b"", bytes(ELEMENT_SIZE), bytes(2 * ELEMENT_SIZE + 1)):
         try:
-            derive(raw)
+            from_uniform_bytes(raw)
             raise AssertionError
-        except NotAnElement:
+        except InvalidElement:
             pass
 
 
 def test_square_roots_of_ratios() -> None:
     for u, v, square, root in ROOTS:
-        assert _root_of_ratio(u, v) == (square, root), (u, v)
+        assert _sqrt_ratio_m1(u, v) == (square, root), (u, v)
 
 
 def test_it_is_a_group_of_that_order() -> None:
-    assert encode(multiply(GENERATOR, ORDER)) == bytes(SIZE)
-    assert encode(add(GENERATOR, multiply(GENERATOR, ORDER - 1))) == bytes(SIZE)
-    other = derive(bytes(range(2 * SIZE)))
+    assert encode(multiply(GENERATOR, ORDER)) == bytes(ELEMENT_SIZE)
+    assert encode(add(GENERATOR, multiply(GENERATOR, ORDER - 1))) == bytes(ELEMENT_SIZE)
+    other = from_uniform_bytes(bytes(range(2 * ELEMENT_SIZE)))
     for number in NUMBERS:
         assert encode(multiply(other, ORDER - number)) == encode(
             multiply(multiply(other, number), ORDER - 1)
@@ -203,7 +203,7 @@ def test_it_is_a_group_of_that_order() -> None:
 
 def test_multiplying_is_adding_often() -> None:
     """Against doubling and adding bit by bit."""
-    element = derive(bytes(range(64, 128)))
+    element = from_uniform_bytes(bytes(range(64, 128)))
     for number in NUMBERS:
         total, power, rest = IDENTITY, element, number
         while rest:
@@ -215,7 +215,7 @@ def test_multiplying_is_adding_often() -> None:
 
 
 def test_it_does_not_matter_in_which_order_one_multiplies() -> None:
-    element = derive(bytes(range(100, 164)))
+    element = from_uniform_bytes(bytes(range(100, 164)))
     for one in NUMBERS[-4:]:
         for other in NUMBERS[-3:]:
             there = multiply(multiply(element, one), other)
@@ -224,10 +224,10 @@ def test_it_does_not_matter_in_which_order_one_multiplies() -> None:
 
 
 def test_a_sum_is_that_of_its_parts() -> None:
-    elements = [derive(bytes(range(n, n + 64))) for n in range(3)]
+    elements = [from_uniform_bytes(bytes(range(n, n + 64))) for n in range(3)]
     for numbers in ([0, 1, 2], list(NUMBERS[-3:]), [ORDER - 1, 0, 1 << 128], [0, 0, 0]):
         total = IDENTITY
         for element, number in zip(elements, numbers):
             total = add(total, multiply(element, number))
-        assert encode(combined(elements, numbers)) == encode(total), numbers
-    assert encode(combined([], [])) == bytes(SIZE)
+        assert encode(multiscalar_multiply(elements, numbers)) == encode(total), numbers
+    assert encode(multiscalar_multiply([], [])) == bytes(ELEMENT_SIZE)

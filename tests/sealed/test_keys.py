@@ -2,16 +2,16 @@
 
 from binascii import hexlify, unhexlify
 
-from engine.sealed.keys import (
-    MARK,
-    SIZE,
-    coded,
+from engine.sealed.crypto import (
+    KEY_SIZE,
+    MAC_SIZE,
     commitment,
-    derived,
+    derive_secret,
     digest,
+    encode_parts,
     hmac,
     key_commitment,
-    mark,
+    mac,
 )
 
 KEY = bytes(range(32))
@@ -58,17 +58,17 @@ def test_hmac_is_that_of_the_rfc() -> None:
 
 def test_bytes_are_coded_as_the_document_says() -> None:
     expected = b"\x00\x10coaster sealed 1" + b"\x00\x02ab" + b"\x00\x00" + b"\x00\x01x"
-    assert coded("ab", [b"", b"x"]) == expected
+    assert encode_parts("ab", [b"", b"x"]) == expected
 
 
 def test_other_parts_are_coded_otherwise() -> None:
     lists = [
-        coded("ab", [b"c"]),
-        coded("a", [b"bc"]),
-        coded("ab", [b"c", b""]),
-        coded("ab", [b"", b"c"]),
-        coded("abc", []),
-        coded("ab", []),
+        encode_parts("ab", [b"c"]),
+        encode_parts("a", [b"bc"]),
+        encode_parts("ab", [b"c", b""]),
+        encode_parts("ab", [b"", b"c"]),
+        encode_parts("abc", []),
+        encode_parts("ab", []),
     ]
     assert len(set(lists)) == len(lists)
 
@@ -77,10 +77,10 @@ def test_every_purpose_has_its_own_hash() -> None:
     found = [
         digest("a", KEY),
         digest("b", KEY),
-        derived(KEY, "a"),
-        derived(KEY, "b"),
-        derived(KEY, "a", b""),
-        derived(digest("a", KEY), "a"),
+        derive_secret(KEY, "a"),
+        derive_secret(KEY, "b"),
+        derive_secret(KEY, "a", b""),
+        derive_secret(digest("a", KEY), "a"),
         key_commitment(KEY, b"one", 0),
         key_commitment(KEY, b"one", 1),
         key_commitment(KEY, b"two", 0),
@@ -89,15 +89,15 @@ def test_every_purpose_has_its_own_hash() -> None:
         commitment(b"two", b"\0", KEY),
     ]
     assert len(set(found)) == len(found)
-    assert {len(value) for value in found} == {SIZE}
+    assert {len(value) for value in found} == {KEY_SIZE}
 
 
 def test_a_mark_is_of_one_entry_at_one_place() -> None:
-    made = mark(KEY, b"one", b"entry")
-    assert len(made) == MARK
+    made = mac(KEY, b"one", b"entry")
+    assert len(made) == MAC_SIZE
     for other in (
-        mark(KEY, b"two", b"entry"),
-        mark(KEY, b"one", b"other"),
-        mark(bytes(32), b"one", b"entry"),
+        mac(KEY, b"two", b"entry"),
+        mac(KEY, b"one", b"other"),
+        mac(bytes(32), b"one", b"entry"),
     ):
         assert other != made

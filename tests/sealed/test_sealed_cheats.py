@@ -1,11 +1,11 @@
 """Every way to cheat that we could think of: it is noticed, and the honest device is as before."""
 
-from engine.beerhex.sealed import KEY, OPEN, SHARE
-from engine.beerhex.sealedcaps import LAY
-from engine.sealed.device import accept, invite, restore
-from engine.sealed.keys import MARK, SIZE, commitment, derived, digest, mark
-from engine.sealed.link import Part, decode, encode
-from engine.sealed.receipt import (
+from engine.beerhex.sealed.caps import LAY
+from engine.beerhex.sealed.game import KEY, OPEN, SHARE
+from engine.sealed.crypto import KEY_SIZE, MAC_SIZE, commitment, derive_secret, digest, mac
+from engine.sealed.link import TranscriptPart, decode, encode
+from engine.sealed.peer import accept, invite, restore
+from engine.sealed.results import (
     FORK,
     GARBLED,
     ILLEGAL,
@@ -75,7 +75,7 @@ def test_an_opening_withheld_holds_up_the_game_and_nothing_else() -> None:
     for entry in (crook.marked(2), crook.attack("a1", "b1", "c1"), bytes([LAY, 9]) + NOISE):
         assert crook.refused(entry) == NOT_DUE
     assert crook.refused(bytes([KEY]) + crook.key) == NOT_DUE
-    assert crook.victim.due == 0 and restore(crook.victim.pack()).due == 0
+    assert crook.victim.next_author == 0 and restore(crook.victim.pack()).next_author == 0
     assert crook.say(crook.opening(crook.caps["a1"], crook.caps["c1"])).kind == NEW
 
 
@@ -87,7 +87,7 @@ def test_a_chosen_nonce_opens_its_cap_but_is_found_out() -> None:
     crook.victim = crook.victim.play("x a1 b1 c1")
     assert crook.say(crook.opening(crook.caps["a1"], crook.caps["c1"])).kind == NEW
     assert crook.resign() == [(0, "commitment-false")]
-    assert crook.victim.table.faults == [Fault(0, "commitment-false", 2)]
+    assert crook.victim.game_state.faults == [Fault(0, "commitment-false", 2)]
 
 
 def test_a_commitment_to_nothing_cannot_be_opened_and_is_found_out() -> None:
@@ -116,8 +116,8 @@ def test_an_eighth_cap_of_a_kind_is_found_out_at_the_end() -> None:
     crook = eight_golds()
     crook.victim = crook.victim.play("c4s")
     assert crook.resign() == [(0, "no-such-face")]
-    assert crook.victim.table.record is None
-    assert restore(crook.victim.pack()).table.faults == crook.victim.table.faults
+    assert crook.victim.game_state.record is None
+    assert restore(crook.victim.pack()).game_state.faults == crook.victim.game_state.faults
 
 
 def test_or_as_soon_as_openings_prove_it() -> None:
@@ -159,12 +159,12 @@ def test_the_key_is_the_one_that_was_committed_to() -> None:
     crook.victim = crook.victim.play("b1s")
     assert crook.refused(bytes([KEY]) + crook.key) == NOT_DUE
     assert crook.say(crook.marked(2)).kind == NEW
-    assert crook.victim.due == 0  # its own key stays with it until the other's is there
+    assert crook.victim.next_author == 0  # its own key stays with it until the other's is there
     assert crook.refused(bytes([KEY]) + NOISE) == KEY_FALSE
     assert crook.refused(bytes([KEY]) + crook.victim.key) == KEY_FALSE
     assert crook.refused(bytes([KEY]) + crook.key[:-1]) == GARBLED
     assert crook.publish().kind == NEW
-    assert crook.victim.table.faults == []
+    assert crook.victim.game_state.faults == []
 
 
 def test_an_end_that_the_rules_do_not_have_is_refused() -> None:
@@ -197,7 +197,7 @@ def test_after_the_end_nothing_is_taken() -> None:
 
 def test_a_false_mark_is_found_out() -> None:
     crook = Crook()
-    crook.say(bytes([4]) + NOISE[:MARK])
+    crook.say(bytes([4]) + NOISE[:MAC_SIZE])
     crook.publish()
     assert faults(crook.victim) == [(0, "mark-false")]
 
@@ -240,7 +240,7 @@ def test_nonsense_is_refused() -> None:
         crook.marked(1, 0, 1),
         crook.marked(2, 0),
         bytes([2]),
-        bytes([8]) + NOISE[:MARK],
+        bytes([8]) + NOISE[:MAC_SIZE],
     ):
         assert crook.refused(entry) in (GARBLED, NOT_DUE), entry
     for kind in (OPEN, KEY, SHARE, 8, 200):
@@ -258,9 +258,9 @@ def test_nobody_speaks_for_another() -> None:
     crook.victim = victim
     chain = victim.transcript.head
     body = bytes([LAY, CELL("b1")])
-    laid = body + commitment(chain, b"\1", derived(crook.key, "nonce", chain, body))
-    claimed = bytes([2]) + mark(crook.key, chain, bytes([2]))
-    for entry in (laid, claimed, bytes([2]) + NOISE[:MARK]):
+    laid = body + commitment(chain, b"\1", derive_secret(crook.key, "nonce", chain, body))
+    claimed = bytes([2]) + mac(crook.key, chain, bytes([2]))
+    for entry in (laid, claimed, bytes([2]) + NOISE[:MAC_SIZE]):
         assert crook.refused(entry) == NOT_YOURS
     # A commitment of its own, moved to another cell.
     said = victim.play("b1s").transcript.entries[-1]
@@ -272,8 +272,10 @@ def test_whoever_answered_an_offer_is_not_replaced() -> None:
     pair = Pair()
     entries = pair.devices[1].transcript.entries
     crook = Crook(None, 1, pair)
-    own, receipt = crook.victim.hear(
-        encode(Part(crook.victim.id, 1, 1, (entries[0][:4] + NOISE[:28],), False, NOISE, ()))
+    own, receipt = crook.victim.receive(
+        encode(
+            TranscriptPart(crook.victim.id, 1, 1, (entries[0][:4] + NOISE[:28],), False, NOISE, ())
+        )
     )
     assert receipt.kind == TAKEN and own is crook.victim
 
@@ -283,7 +285,7 @@ def test_whoever_answered_an_offer_is_not_replaced() -> None:
 
 def test_two_moves_at_one_point_are_a_fork() -> None:
     pair = Pair()
-    first, second = [pair.devices[0].play(move).link() for move in ("a1g", "a2g")]
+    first, second = [pair.devices[0].play(move).make_link() for move in ("a1g", "a2g")]
     assert pair.deliver(0, first).kind == NEW
     kept = pair.devices[1]
     assert pair.deliver(0, second).kind == FORK
@@ -291,23 +293,23 @@ def test_two_moves_at_one_point_are_a_fork() -> None:
     # And what is built on the other one.
     other = pair.devices[0].play("a2g")
     answered = kept.play("b1s")
-    assert other.hear(answered.link())[1].kind == FORK
+    assert other.receive(answered.make_link())[1].kind == FORK
 
 
 def test_an_attack_cannot_be_taken_back_once_the_faces_are_known() -> None:
     pair = Pair().play("a1g", "b1s", "c1g", "e5s")
     before = pair.devices[0]
     pair.play("x a1 b1 c1")
-    assert pair.deliver(0, before.play("d1g").link()).kind == FORK
-    assert pair.deliver(0, before.play("claim").link()).kind == FORK
+    assert pair.deliver(0, before.play("d1g").make_link()).kind == FORK
+    assert pair.deliver(0, before.play("claim").make_link()).kind == FORK
 
 
 def test_a_history_that_was_changed_does_not_fit() -> None:
     pair = Pair().play("a1g", "b1s")
-    link = decode(pair.devices[0].play("c1g").link())
-    altered = Part(link.id, link.seat, link.first, link.entries, False, NOISE[:16], ())
+    link = decode(pair.devices[0].play("c1g").make_link())
+    altered = TranscriptPart(link.id, link.sender, link.first, link.entries, False, NOISE[:16], ())
     assert pair.deliver(0, encode(altered)).kind == FORK
-    early = Part(link.id, link.seat, 3, link.entries, False, link.end, ())
+    early = TranscriptPart(link.id, link.sender, 3, link.entries, False, link.chain_prefix, ())
     assert pair.deliver(0, encode(early)).kind == FORK
 
 
@@ -315,10 +317,10 @@ def test_links_of_another_game_fit_nowhere() -> None:
     """Even with the same keys, the same moves and the other game's name."""
     one, other = Pair(None, 0), Pair({"clues": True}, 0)
     assert one.devices[0].key == other.devices[0].key
-    link = other.devices[0].play("a1g").link()
+    link = other.devices[0].play("a1g").make_link()
     assert one.deliver(0, link).kind == OTHER_GAME
     part = decode(link)
-    renamed = Part(one.devices[1].id, 0, 2, part.entries, False, part.end, ())
+    renamed = TranscriptPart(one.devices[1].id, 0, 2, part.entries, False, part.chain_prefix, ())
     assert one.deliver(0, encode(renamed)).kind == TAKEN
     # With the chain made to fit, it is a cap whose nonce the key does not make.
     crook = Crook(None, 0, one)
@@ -351,9 +353,9 @@ def lots() -> "tuple[Crook, bytes]":
     """The crook offers a game by lot, and the victim has accepted; the crook's share."""
     offering = invite(GAME, {"starter": "lot"}, 0, key(0))
     pair = Pair(begin=False)
-    pair.devices = [offering, accept(offering.link(), key(1))]
+    pair.devices = [offering, accept(offering.make_link(), key(1))]
     crook = Crook(pair=pair)
-    return crook, derived(crook.key, "share", offering.transcript.chain[0])
+    return crook, derive_secret(crook.key, "share", offering.transcript.chain[0])
 
 
 def test_the_offerers_share_is_the_one_that_was_committed_to() -> None:
@@ -367,13 +369,13 @@ def test_the_offerers_share_is_the_one_that_was_committed_to() -> None:
 def test_a_share_that_is_chosen_is_found_out_at_the_end() -> None:
     """Of whoever accepts; it gains nothing, since the other's share is still hidden then."""
     offering = invite(GAME, {"starter": "lot"}, 0, key(0))
-    joined = accept(offering.link(), key(1)).transcript.entries[1]
-    offering, receipt = offering.hear(link_after(offering, joined[:SIZE] + NOISE))
+    joined = accept(offering.make_link(), key(1)).transcript.entries[1]
+    offering, receipt = offering.receive(link_after(offering, joined[:KEY_SIZE] + NOISE))
     assert receipt.kind == NEW
     pair = Pair(begin=False)
     pair.devices[0] = offering
     crook = Crook(None, 1, pair)
     crook.key = key(1)
-    if crook.victim.due == 0:
+    if crook.victim.next_author == 0:
         crook.victim = crook.victim.play("a1g")
     assert crook.resign() == [(1, "share-false")]

@@ -1,12 +1,12 @@
 """What two honest devices say, hear and keep."""
 
-from engine.beerhex.sealed import KEY, OPEN, SHARE
+from engine.beerhex.sealed.game import KEY, OPEN, SHARE
 from engine.catalogue import GAMES
 from engine.game import IllegalMove
 from engine.sealed import offer as offers
-from engine.sealed.device import Device, accept, invite, offered, restore
-from engine.sealed.link import Part, encode
-from engine.sealed.receipt import (
+from engine.sealed.link import TranscriptPart, encode
+from engine.sealed.peer import Peer, accept, invite, read_offer, restore
+from engine.sealed.results import (
     ASKED,
     FORK,
     GARBLED,
@@ -20,9 +20,9 @@ from engine.sealed.receipt import (
     RESTORED,
     TAKEN,
     TWICE,
-    Refused,
+    ProtocolError,
 )
-from engine.sealed.transcript import START, chained
+from engine.sealed.transcript import INITIAL_CHAIN, next_chain
 from tests.sealed.games import played
 from tests.sealed.tables import FAST, GAME, NAMES, Pair, key, table_of, told_of, view_of
 
@@ -35,12 +35,12 @@ def refusal(call: "Callable[[], object]") -> str:
     """Why a device refuses what is asked of it; "" if it doesn't."""
     try:
         call()
-    except (Refused, IllegalMove) as error:
+    except (ProtocolError, IllegalMove) as error:
         return error.reason
     return ""
 
 
-def kinds(device: Device, since: int) -> "list[int]":
+def kinds(device: Peer, since: int) -> "list[int]":
     """The kinds of the entries from that number on."""
     return [entry[0] for entry in device.transcript.entries[since:]]
 
@@ -49,8 +49,8 @@ def kinds(device: Device, since: int) -> "list[int]":
 
 
 def test_an_offer_says_what_is_offered() -> None:
-    text = invite(GAME, {"clues": True}, 1, key(0)).link(("", "Ada"))
-    offer, part = offered(text)
+    text = invite(GAME, {"clues": True}, 1, key(0)).make_link(("", "Ada"))
+    offer, part = read_offer(text)
     assert (offer.game, offer.seat, part.names) == (GAME, 1, ("", "Ada"))
     assert (offer.options["clues"], offer.options["starter"]) == (True, "gold")
 
@@ -58,23 +58,31 @@ def test_an_offer_says_what_is_offered() -> None:
 def test_an_offer_is_accepted_by_the_other_seat() -> None:
     for seat in (0, 1):
         offering = invite(GAME, None, seat, key(0))
-        assert (offering.due, offering.unsent, offering.seated) == (1 - seat, True, False)
-        assert offering.table.view is None and offering.table.told() is None
-        accepting = accept(offering.link(), key(1))
-        assert (accepting.seat, accepting.due, accepting.unsent) == (1 - seat, 0, seat == 0)
-        offering, receipt = offering.hear(accepting.link(NAMES))
+        assert (offering.next_author, offering.has_unsent_entries, offering.has_started) == (
+            1 - seat,
+            True,
+            False,
+        )
+        assert offering.game_state.view is None and offering.game_state.observed_record() is None
+        accepting = accept(offering.make_link(), key(1))
+        assert (accepting.seat, accepting.next_author, accepting.has_unsent_entries) == (
+            1 - seat,
+            0,
+            seat == 0,
+        )
+        offering, receipt = offering.receive(accepting.make_link(NAMES))
         assert receipt.kind == NEW and receipt.names == NAMES
-        assert offering.seated and offering.id == accepting.id
+        assert offering.has_started and offering.id == accepting.id
         assert view_of(offering).viewer == seat and view_of(accepting).viewer == 1 - seat
 
 
 def test_whoever_accepts_and_starts_may_move_at_once() -> None:
     offering = invite(GAME, {"starter": "silver"}, 0, key(0))
-    accepting = accept(offering.link(), key(1))
-    assert not accepting.unsent
+    accepting = accept(offering.make_link(), key(1))
+    assert not accepting.has_unsent_entries
     accepting = accepting.play("a1g")
-    assert accepting.unsent
-    offering, receipt = offering.hear(accepting.link())
+    assert accepting.has_unsent_entries
+    offering, receipt = offering.receive(accepting.make_link())
     assert receipt.kind == NEW and told_of(offering) == ["a1?"]
 
 
@@ -82,8 +90,10 @@ def test_a_lot_takes_shares_of_both() -> None:
     starters = set()
     for number in range(12):
         pair = Pair({"starter": "lot"}, number)
-        shares = [table_of(device).minutes.shares for device in pair.devices if device.table.view]
-        starters.add([view_of(device).turn for device in pair.devices if device.table.view][0])
+        shares = [
+            table_of(device).audit_log.shares for device in pair.devices if device.game_state.view
+        ]
+        starters.add([view_of(device).turn for device in pair.devices if device.game_state.view][0])
         assert shares and len({share for _, _, _, share in shares[0]}) == 2
         # If the offerer starts, the share comes with the first move.
         assert len(pair.links) == (2 if starters and len(shares) == 1 else 3)
@@ -92,25 +102,25 @@ def test_a_lot_takes_shares_of_both() -> None:
 
 def test_a_lot_is_open_only_after_both_have_said_their_share() -> None:
     offering = invite(GAME, {"starter": "lot"}, 0, key(0))
-    accepting = accept(offering.link(), key(1))
-    assert accepting.table.view is None and accepting.due == 0
-    offering, _ = offering.hear(accepting.link())
+    accepting = accept(offering.make_link(), key(1))
+    assert accepting.game_state.view is None and accepting.next_author == 0
+    offering, _ = offering.receive(accepting.make_link())
     assert kinds(offering, 2) == [SHARE]
 
 
 def test_an_offer_is_accepted_once() -> None:
     offering = invite(GAME, None, 0, key(0))
-    first, second = [accept(offering.link(), key(number)) for number in (1, 2)]
-    offering, receipt = offering.hear(first.link())
+    first, second = [accept(offering.make_link(), key(number)) for number in (1, 2)]
+    offering, receipt = offering.receive(first.make_link())
     assert receipt.kind == NEW
-    assert offering.hear(second.link())[1].kind == TAKEN
+    assert offering.receive(second.make_link())[1].kind == TAKEN
     # The others learn it too, should the offerer's next link reach them.
     moved = offering.play("a1g")
-    assert first.hear(moved.link())[1].kind == NEW
-    assert second.hear(moved.link())[1].kind == TAKEN
-    assert refusal(lambda: accept(first.link(), key(3))) == "no-offer"
+    assert first.receive(moved.make_link())[1].kind == NEW
+    assert second.receive(moved.make_link())[1].kind == TAKEN
+    assert refusal(lambda: accept(first.make_link(), key(3))) == "no-offer"
     pair = Pair()
-    assert refusal(lambda: accept(pair.devices[0].link((), 0), key(3))) == TAKEN
+    assert refusal(lambda: accept(pair.devices[0].make_link((), 0), key(3))) == TAKEN
 
 
 def test_what_is_no_offer_is_not_accepted() -> None:
@@ -122,11 +132,11 @@ def test_what_is_no_offer_is_not_accepted() -> None:
 
 def test_only_games_with_a_table_are_offered() -> None:
     assert refusal(lambda: invite("mixtour", None, 0, key(0))) == "not-sealed"
-    made = offers.Offer("mixtour", GAMES["mixtour"].settle(None), 0, key(0), b"")
-    entry = offers.write(made)
-    assert offers.read(entry) == made
-    chain = chained(START, entry)
-    text = encode(Part(chain[:8], 0, 0, (entry,), False, chain, ()))
+    made = offers.Offer("mixtour", GAMES["mixtour"].validate_options(None), 0, key(0), b"")
+    entry = offers.encode(made)
+    assert offers.decode(entry) == made
+    chain = next_chain(INITIAL_CHAIN, entry)
+    text = encode(TranscriptPart(chain[:8], 0, 0, (entry,), False, chain, ()))
     assert refusal(lambda: accept(text, key(1))) == "not-sealed"
 
 
@@ -143,12 +153,12 @@ def test_an_offer_that_cannot_be_read_is_refused() -> None:
         (good[:4] + b"\2" + good[5:], GARBLED),  # a lot without a share
         (good + b"\0", GARBLED),
     ):
-        chain = chained(START, entry)
-        text = encode(Part(chain[:8], 0, 0, (entry,), False, chain, ()))
+        chain = next_chain(INITIAL_CHAIN, entry)
+        text = encode(TranscriptPart(chain[:8], 0, 0, (entry,), False, chain, ()))
         assert refusal(lambda: accept(text, key(1))) == reason, entry  # noqa: B023
-    chain = chained(START, good)
+    chain = next_chain(INITIAL_CHAIN, good)
     for id, end in ((bytes(8), chain), (chain[:8], bytes(32))):
-        text = encode(Part(id, 0, 0, (good,), False, end, ()))
+        text = encode(TranscriptPart(id, 0, 0, (good,), False, end, ()))
         assert refusal(lambda: accept(text, key(1))) == GARBLED  # noqa: B023
 
 
@@ -194,7 +204,11 @@ def test_a_failed_attack_is_answered_together_with_the_next_move() -> None:
     attacker, other = pair.devices
     assert len(pair.links) == sent + 1
     assert table_of(attacker).pending is not None and told_of(attacker)[-1] == "e5?"
-    assert told_of(other)[-1] == "x a1 b1 c1=gsg" and other.due == 1 and not other.unsent
+    assert (
+        told_of(other)[-1] == "x a1 b1 c1=gsg"
+        and other.next_author == 1
+        and not other.has_unsent_entries
+    )
     pair.play("d1g")
     assert len(pair.links) == sent + 2
     assert told_of(pair.devices[0])[-2:] == ["x a1 b1 c1=gsg", "d1?"]
@@ -205,7 +219,7 @@ def test_a_successful_attack_is_answered_at_once() -> None:
     sent = len(pair.links)
     pair.play("x a1 b1 c1")
     assert len(pair.links) == sent + 2
-    assert pair.devices[0].due == 0 and view_of(pair.devices[0]).phase == "place"
+    assert pair.devices[0].next_author == 0 and view_of(pair.devices[0]).phase == "place"
     assert kinds(pair.devices[0], len(pair.devices[0].transcript) - 2) == [OPEN, OPEN]
 
 
@@ -229,14 +243,14 @@ def test_with_clues_ones_own_faces_are_opened_without_being_shown() -> None:
 def test_a_claim_waits_for_the_others_key() -> None:
     pair = Pair().play("a1g", "b1s", "c1g", "e5s")
     claiming = pair.devices[0].play("claim")
-    assert kinds(claiming, len(claiming.transcript) - 1) == [KEY] and claiming.due == 1
-    assert view_of(claiming).outcome is None and claiming.table.faults is None
+    assert kinds(claiming, len(claiming.transcript) - 1) == [KEY] and claiming.next_author == 1
+    assert view_of(claiming).outcome is None and claiming.game_state.faults is None
     pair.devices[0] = claiming
     pair.settle()
     for device in pair.devices:
-        assert told_of(device)[-1] == "claim=gsgs" and device.table.faults == []
-        assert view_of(device).outcome is not None and device.due is None
-    assert not pair.devices[0].unsent
+        assert told_of(device)[-1] == "claim=gsgs" and device.game_state.faults == []
+        assert view_of(device).outcome is not None and device.next_author is None
+    assert not pair.devices[0].has_unsent_entries
 
 
 def test_whoever_resigns_has_lost_at_once() -> None:
@@ -247,14 +261,14 @@ def test_whoever_resigns_has_lost_at_once() -> None:
     assert outcome and outcome.winners == (1,)
     pair.settle()
     assert [told_of(device)[-1] for device in pair.devices] == ["resign=gs"] * 2
-    record = pair.devices[0].table.record
+    record = pair.devices[0].game_state.record
     assert record and record.moves == ["a1g", "b1s", "resign"]
 
 
 def test_nothing_is_said_after_the_end() -> None:
     pair = Pair().play("a1g", "b1s", "deny")
     assert refusal(lambda: pair.devices[1].play("a2g")) == NOT_DUE
-    assert pair.deliver(0, pair.devices[0].link()).kind == ASKED
+    assert pair.deliver(0, pair.devices[0].make_link()).kind == ASKED
 
 
 # ---- links that come late, twice, not at all
@@ -269,14 +283,14 @@ def test_a_link_comes_twice_or_late_or_back() -> None:
     assert early.kind == OLD and early.facts["since"] == 4
     assert pair.deliver(0, pair.links[-1][1]).kind == OWN
     assert pair.deliver(1, pair.links[0][1]).kind == OWN
-    assert not early.went_on
+    assert not early.made_progress
     assert [device.pack() for device in pair.devices] == kept
 
 
 def test_a_lost_link_is_sent_again() -> None:
     pair = Pair()
     pair.devices[0] = pair.devices[0].play("a1g")
-    once, again = pair.devices[0].link(), pair.devices[0].link()
+    once, again = pair.devices[0].make_link(), pair.devices[0].make_link()
     assert once == again and pair.deliver(0, again).kind == NEW
 
 
@@ -284,23 +298,23 @@ def test_a_link_that_is_missing_is_asked_for() -> None:
     pair = Pair()
     behind = pair.devices[1]
     pair.play("a1g", "b1g", "c1g")
-    _, receipt = behind.hear(pair.links[-1][1])
+    _, receipt = behind.receive(pair.links[-1][1])
     assert receipt.kind == MISSING
-    assert pair.devices[0].hear(behind.link())[1].facts == {"since": 2}
-    _, receipt = behind.hear(pair.devices[0].link((), 2))
+    assert pair.devices[0].receive(behind.make_link())[1].facts == {"since": 2}
+    _, receipt = behind.receive(pair.devices[0].make_link((), 2))
     assert receipt.kind == RESTORED
 
 
 def test_links_that_cross_do_no_harm() -> None:
     """One sends again, or asks, while the other moves."""
     pair = Pair().play("a1g")
-    again = pair.devices[0].link()
+    again = pair.devices[0].make_link()
     pair.devices[1] = pair.devices[1].play("b1g")
-    moving = pair.devices[1].link()
+    moving = pair.devices[1].make_link()
     assert pair.deliver(0, again).kind == TWICE
     assert pair.deliver(1, moving).kind == NEW
-    assert pair.devices[1].link((), 3) == moving
-    asking = pair.devices[0].link()
+    assert pair.devices[1].make_link((), 3) == moving
+    asking = pair.devices[0].make_link()
     pair.play("c1g")
     assert pair.deliver(1, moving).kind == TWICE
     receipts = [pair.deliver(0, text) for text in (again, asking)]
@@ -310,7 +324,7 @@ def test_links_that_cross_do_no_harm() -> None:
 
 def test_with_nothing_to_say_a_link_asks() -> None:
     pair = Pair().play("a1g")
-    asking = pair.devices[1].link()
+    asking = pair.devices[1].make_link()
     assert pair.deliver(1, asking).kind == ASKED
     assert pair.deliver(0, asking).kind == OWN
 
@@ -331,11 +345,11 @@ def test_a_device_that_went_back_gets_all_of_it_again() -> None:
             data["entries"] = device.pack()["entries"][:count]
             back, other = restore(data), devices[1 - device.seat]
             while back.pack() != device.pack():
-                since = other.hear(back.link())[1].facts["since"]
-                back, heard = back.hear(other.link(NAMES, since))  # type: ignore[arg-type]
+                since = other.receive(back.make_link())[1].facts["since"]
+                back, heard = back.receive(other.make_link(NAMES, since))  # type: ignore[arg-type]
                 assert heard.kind in (NEW, RESTORED, PART)
                 parts += heard.kind == PART
-            assert back.table.faults == []
+            assert back.game_state.faults == []
     assert parts > 1
 
 
@@ -344,8 +358,8 @@ def test_a_device_that_went_back_and_played_on_comes_back_to_what_it_had_said() 
     back = pair.devices[0]
     pair.play("c1g", "d1g")
     forked = back.play("e1s")
-    assert pair.devices[1].hear(forked.link())[1].kind == FORK
-    found, receipt = forked.hear(pair.devices[1].link((), 4))
+    assert pair.devices[1].receive(forked.make_link())[1].kind == FORK
+    found, receipt = forked.receive(pair.devices[1].make_link((), 4))
     assert receipt.kind == RESTORED
     assert found.pack() == pair.devices[0].pack()
 
@@ -357,8 +371,8 @@ def test_a_device_is_taken_up_as_it_was_kept() -> None:
     pair = Pair({"starter": "lot"}, 5)
     for device in pair.devices:
         again = restore(device.pack())
-        assert again.pack() == device.pack() and again.due == device.due
-        assert again.table.view == device.table.view
+        assert again.pack() == device.pack() and again.next_author == device.next_author
+        assert again.game_state.view == device.game_state.view
 
 
 def test_what_was_not_kept_by_a_device_is_refused() -> None:

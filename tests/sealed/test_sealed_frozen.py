@@ -1,10 +1,10 @@
 """A device keeps its entries once the game is over and keys are published: an attacker who knows
 its key can make other entries that bear its marks."""
 
-from engine.sealed.device import Device, restore
-from engine.sealed.keys import digest, key_commitment
-from engine.sealed.link import Part, encode
-from engine.sealed.receipt import (
+from engine.sealed.crypto import digest, key_commitment
+from engine.sealed.link import TranscriptPart, encode
+from engine.sealed.peer import Peer, restore
+from engine.sealed.results import (
     FORK,
     GARBLED,
     MISSING,
@@ -15,7 +15,7 @@ from engine.sealed.receipt import (
     RESTORED,
     TWICE,
 )
-from engine.sealed.transcript import START, chained
+from engine.sealed.transcript import INITIAL_CHAIN, next_chain
 from tests.play import each
 from tests.sealed.crook import link_after
 from tests.sealed.rewriting import decisions, rewritten
@@ -30,20 +30,20 @@ if FAST:
 def ended(options: "dict | None" = None) -> Pair:
     """A whole game, which a claim has ended."""
     pair = Pair(options)
-    if pair.devices[0].due != 0:
+    if pair.devices[0].next_author != 0:
         return pair.play("a3s", "claim")
     return pair.play(*MOVES)
 
 
-def unmoved(device: Device, text: str, kind: str = FORK, reason: "str | None" = None) -> None:
+def unmoved(device: Peer, text: str, kind: str = FORK, reason: "str | None" = None) -> None:
     """The device receives this text so, and nothing of its game has changed."""
-    packed, view, told = device.pack(), device.table.view, told_of(device)
-    record, faults = device.table.record, device.table.faults
-    after, receipt = device.hear(text)
+    packed, view, told = device.pack(), device.game_state.view, told_of(device)
+    record, faults = device.game_state.record, device.game_state.faults
+    after, receipt = device.receive(text)
     assert (receipt.kind, receipt.facts.get("reason")) == (kind, reason), receipt
     assert after is device and after.pack() == packed and told_of(after) == told
-    assert after.table.view == view and after.table.record is record
-    assert after.table.faults is faults
+    assert after.game_state.view == view and after.game_state.record is record
+    assert after.game_state.faults is faults
 
 
 # ---- a game that is over
@@ -55,8 +55,8 @@ def test_a_claim_does_not_become_a_resignation() -> None:
     at = decisions(victim)[-1]
     assert told_of(victim)[-1].startswith("claim")
     other = rewritten(pair.devices, at, "resign")
-    assert told_of(other[0])[-1].startswith("resign") and other[0].table.faults == []
-    unmoved(victim, other[1].link((), at))
+    assert told_of(other[0])[-1].startswith("resign") and other[0].game_state.faults == []
+    unmoved(victim, other[1].make_link((), at))
 
 
 def test_one_link_does_not_replace_a_whole_game() -> None:
@@ -65,7 +65,7 @@ def test_one_link_does_not_replace_a_whole_game() -> None:
         at = decisions(device)[0]
         for moves in (("resign",), ("c1g", "d1g", "e1g", "resign"), ("claim",)):
             other = rewritten(pair.devices, at, *moves)
-            text = other[1 - seat].link((), at)
+            text = other[1 - seat].make_link((), at)
             assert len(text) <= 900
             unmoved(device, text)
 
@@ -81,7 +81,7 @@ def test_no_decision_of_a_finished_game_is_replaced(options: dict) -> None:
             for move in ("resign", legal[0], legal[len(legal) // 2]):
                 other = rewritten(pair.devices, at, move)
                 if other[seat].transcript.entries[at] != device.transcript.entries[at]:
-                    unmoved(device, other[1 - seat].link((), at))
+                    unmoved(device, other[1 - seat].make_link((), at))
 
 
 def test_the_entry_by_which_a_device_sat_down_is_not_replaced() -> None:
@@ -89,18 +89,18 @@ def test_the_entry_by_which_a_device_sat_down_is_not_replaced() -> None:
     pair = ended({"starter": "lot"})
     device = pair.devices[1]
     head = device.transcript.chain[1]
-    said = key_commitment(device.key, head, 1) + device.table.joining(head)
+    said = key_commitment(device.key, head, 1) + device.game_state.own_join_data(head)
     assert said == device.transcript.entries[1]
     changed = said[:32] + digest("another share")
-    part = Part(device.id, 0, 1, (changed,), False, chained(head, changed), ())
-    after, receipt = device.hear(encode(part))
-    assert after is device and not receipt.went_on
+    part = TranscriptPart(device.id, 0, 1, (changed,), False, next_chain(head, changed), ())
+    after, receipt = device.receive(encode(part))
+    assert after is device and not receipt.made_progress
 
 
 def test_a_device_is_as_firm_when_it_is_taken_up_again() -> None:
     pair = ended()
     at = decisions(pair.devices[0])[-1]
-    text = rewritten(pair.devices, at, "resign")[1].link((), at)
+    text = rewritten(pair.devices, at, "resign")[1].make_link((), at)
     unmoved(restore(pair.devices[0].pack()), text)
 
 
@@ -109,7 +109,7 @@ def test_nothing_is_missing_and_nothing_comes_after_the_end() -> None:
     device = pair.devices[0]
     count = len(device.transcript)
     for first, said in ((count + 1, (b"\4" * 17,)), (count + 9, ()), (65535, ())):
-        unmoved(device, encode(Part(device.id, 1, first, said, False, bytes(16), ())))
+        unmoved(device, encode(TranscriptPart(device.id, 1, first, said, False, bytes(16), ())))
     for entry in (b"\4" * 17, b"\6" + device.key):
         unmoved(device, link_after(device, entry), REFUSED, NOT_DUE)
 
@@ -117,17 +117,17 @@ def test_nothing_is_missing_and_nothing_comes_after_the_end() -> None:
 def test_a_link_with_the_last_key_has_nothing_more_to_come() -> None:
     """Though it says so: who asked for the rest would never get any."""
     gold, silver = claimed()[0].devices
-    silver = silver.hear(gold.link())[0]
+    silver = silver.receive(gold.make_link())[0]
     count = len(gold.transcript)
     said, end = tuple(silver.transcript.entries[count:]), silver.transcript.head
-    after, receipt = gold.hear(encode(Part(gold.id, 1, count, said, True, end, ())))
-    assert receipt.kind == NEW and after.table.faults == []
+    after, receipt = gold.receive(encode(TranscriptPart(gold.id, 1, count, said, True, end, ())))
+    assert receipt.kind == NEW and after.game_state.faults == []
 
 
 def test_true_links_of_a_finished_game_are_received_as_before() -> None:
     pair = ended()
     for sender, text in pair.links[2:]:
-        after, receipt = pair.devices[1 - sender].hear(text)
+        after, receipt = pair.devices[1 - sender].receive(text)
         assert after is pair.devices[1 - sender] and receipt.kind in (OLD, TWICE)
 
 
@@ -139,39 +139,39 @@ def claimed() -> "tuple[Pair, str]":
     so."""
     pair = Pair().play("a1g", "b1s")
     pair.devices[0] = pair.devices[0].play("claim")
-    return pair, pair.devices[0].link()
+    return pair, pair.devices[0].make_link()
 
 
 def test_a_key_that_is_out_makes_its_entries_firm_before_the_other_is() -> None:
     pair, link = claimed()
     gold, silver = pair.devices
-    assert gold.due == 1 and gold.table.faults is None
-    after, receipt = silver.hear(link)
+    assert gold.next_author == 1 and gold.game_state.faults is None
+    after, receipt = silver.receive(link)
     assert receipt.kind == NEW
     known = [gold, after]
     for at in decisions(gold):
         for move in ("resign", "c1g") if at != decisions(gold)[0] else ("resign",):
             other = rewritten(known, at, move)
-            unmoved(gold, other[1].link((), at))
+            unmoved(gold, other[1].make_link((), at))
             # Nor with the entries of the key's owner alone.
             said = tuple(other[0].transcript.entries[at : at + 1])
-            end = chained(gold.transcript.chain[at], said[0])
-            unmoved(gold, encode(Part(gold.id, 1, at, said, False, end, ())))
-    whole, receipt = gold.hear(after.link())
-    assert receipt.kind == NEW and whole.table.faults == []
+            end = next_chain(gold.transcript.chain[at], said[0])
+            unmoved(gold, encode(TranscriptPart(gold.id, 1, at, said, False, end, ())))
+    whole, receipt = gold.receive(after.make_link())
+    assert receipt.kind == NEW and whole.game_state.faults == []
 
 
 def test_links_that_cross_the_key_change_nothing() -> None:
     pair, link = claimed()
     gold = pair.devices[0]
-    asking = pair.devices[1].link()
+    asking = pair.devices[1].make_link()
     for _, text in pair.links[2:]:
-        after, receipt = gold.hear(text)
-        assert after is gold and not receipt.went_on
-    assert gold.hear(asking)[0] is gold
+        after, receipt = gold.receive(text)
+        assert after is gold and not receipt.made_progress
+    assert gold.receive(asking)[0] is gold
     assert pair.deliver(0, link).kind == NEW and pair.deliver(0, link).kind == TWICE
     pair.settle()
-    assert [device.table.faults for device in pair.devices] == [[], []]
+    assert [device.game_state.faults for device in pair.devices] == [[], []]
 
 
 def test_what_a_device_said_before_it_went_back_does_not_return_after_the_end() -> None:
@@ -179,13 +179,15 @@ def test_what_a_device_said_before_it_went_back_does_not_return_after_the_end() 
     pair = Pair().play("a1g", "b1s")
     other = pair.devices[0].play("e5g")
     pair.play("c1g", "d1s", "claim")
-    unmoved(pair.devices[0], other.link((), 4))
+    unmoved(pair.devices[0], other.make_link((), 4))
     unmoved(pair.devices[0], encode(_part_of(other, 4)))
 
 
-def _part_of(device: Device, first: int) -> Part:
+def _part_of(device: Peer, first: int) -> TranscriptPart:
     said = tuple(device.transcript.entries[first:])
-    return Part(device.id, 1 - device.seat, first, said, False, device.transcript.head, ())
+    return TranscriptPart(
+        device.id, 1 - device.seat, first, said, False, device.transcript.head, ()
+    )
 
 
 # ---- a device that went back to a save older than its key
@@ -198,10 +200,10 @@ def test_a_device_older_than_its_key_is_restored() -> None:
             data = device.pack()
             data["entries"] = data["entries"][:at]
             old = restore(data)
-            assert old.hear(pair.devices[1 - seat].link((), at + 1))[1].kind == MISSING
-            found, receipt = old.hear(pair.devices[1 - seat].link((), at))
+            assert old.receive(pair.devices[1 - seat].make_link((), at + 1))[1].kind == MISSING
+            found, receipt = old.receive(pair.devices[1 - seat].make_link((), at))
             assert receipt.kind == RESTORED
-            assert found.pack() == device.pack() and found.table.faults == []
+            assert found.pack() == device.pack() and found.game_state.faults == []
 
 
 def test_what_it_plays_otherwise_leaves_the_others_finished_game_alone() -> None:
@@ -211,9 +213,9 @@ def test_what_it_plays_otherwise_leaves_the_others_finished_game_alone() -> None
             data = device.pack()
             data["entries"] = data["entries"][:at]
             old = restore(data).play("resign")
-            unmoved(pair.devices[1 - seat], old.link((), at))
+            unmoved(pair.devices[1 - seat], old.make_link((), at))
             # And it is firm itself: this key is out now as well.
-            unmoved(old, pair.devices[1 - seat].link((), at))
+            unmoved(old, pair.devices[1 - seat].make_link((), at))
 
 
 # ---- the offer
@@ -225,17 +227,22 @@ def test_an_offer_is_not_replaced() -> None:
         for device in pair.devices:
             other = Pair({"clues": True}, 9).devices[1 - device.seat].transcript.entries[0]
             for said in (other, other[:3], b"\0", bytes(2000)):
-                part = Part(device.id, 1, 0, (said,), False, chained(START, said), ())
+                part = TranscriptPart(
+                    device.id, 1, 0, (said,), False, next_chain(INITIAL_CHAIN, said), ()
+                )
                 unmoved(device, encode(part), REFUSED, GARBLED)
             known = (device.transcript.entries[0], b"\0")
-            end = chained(device.transcript.chain[1], b"\0")
-            assert device.hear(encode(Part(device.id, 1, 0, known, False, end, ())))[0] is device
+            end = next_chain(device.transcript.chain[1], b"\0")
+            assert (
+                device.receive(encode(TranscriptPart(device.id, 1, 0, known, False, end, ())))[0]
+                is device
+            )
 
 
 def test_an_offer_whose_answer_is_awaited_is_not_replaced() -> None:
     pair = Pair(begin=False)
     device = pair.devices[0]
     said = Pair({"clues": True}, 9).devices[0].transcript.entries[0]
-    part = Part(device.id, 1, 0, (said,), False, chained(START, said), ())
+    part = TranscriptPart(device.id, 1, 0, (said,), False, next_chain(INITIAL_CHAIN, said), ())
     unmoved(device, encode(part), REFUSED, GARBLED)
-    assert view_of(pair.devices[1]) and pair.devices[0].table.view is None
+    assert view_of(pair.devices[1]) and pair.devices[0].game_state.view is None

@@ -1,8 +1,8 @@
 """Honest devices: random games are those of the engine, ply by ply."""
 
-from engine.beerhex.sealedcaps import LAID
-from engine.sealed.keys import MARK, SIZE
-from engine.sealed.link import Part, encode
+from engine.beerhex.sealed.caps import LAY_SIZE
+from engine.sealed.crypto import KEY_SIZE, MAC_SIZE
+from engine.sealed.link import TranscriptPart, encode
 from tests.sealed.games import LIMIT, played
 from tests.sealed.tables import FAST, OPTIONS
 
@@ -20,8 +20,10 @@ def test_no_link_can_be_longer_than_allowed() -> None:
     (A link has what one seat says until it is the other's turn to speak. Else that is at most an
     opening, an attack on one's own caps with their opening, and a placement.)"""
     names = ("🂡" * 20, "🂡" * 20)
-    filling = (bytes(LAID),) * 12 + (bytes(1 + SIZE),)
-    assert len(encode(Part(bytes(8), 0, 65535, filling, False, bytes(32), names))) <= LIMIT
-    opening, attack = bytes(1 + 3 * (1 + SIZE) + MARK), bytes(4 + MARK)
-    others = (opening, attack, opening, bytes(LAID))
+    filling = (bytes(LAY_SIZE),) * 12 + (bytes(1 + KEY_SIZE),)
+    assert (
+        len(encode(TranscriptPart(bytes(8), 0, 65535, filling, False, bytes(32), names))) <= LIMIT
+    )
+    opening, attack = bytes(1 + 3 * (1 + KEY_SIZE) + MAC_SIZE), bytes(4 + MAC_SIZE)
+    others = (opening, attack, opening, bytes(LAY_SIZE))
     assert sum(map(len, others)) < sum(map(len, filling))

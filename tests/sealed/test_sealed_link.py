@@ -1,13 +1,13 @@
 """Parts of a transcript as texts."""
 
-from engine.envelope import LinkError, sealed
-from engine.link import decode as decode_any
-from engine.link import encode as encode_game
+from engine.link.envelope import LinkError, add_checksum
+from engine.link.game_link import decode as decode_any
+from engine.link.game_link import encode_game as encode_game
 from engine.record import Record
-from engine.sealed.link import Part, decode, encode
+from engine.sealed.link import TranscriptPart, decode, encode
 
 ID, END = bytes(range(8)), bytes(range(16, 32))
-PART = Part(ID, 1, 258, (b"\0\5abc", b"\6"), False, END, ("Ada", "", "健"))
+PART = TranscriptPart(ID, 1, 258, (b"\0\5abc", b"\6"), False, END, ("Ada", "", "健"))
 
 
 def reason(text: str) -> str:
@@ -20,20 +20,20 @@ def reason(text: str) -> str:
 
 def test_a_link_is_read_as_it_was_made() -> None:
     assert decode(encode(PART)) == PART
-    bare = Part(ID, 0, 0, (), True, END, ())
+    bare = TranscriptPart(ID, 0, 0, (), True, END, ())
     assert decode(encode(bare)) == bare
 
 
 def test_names_are_cleaned_and_those_missing_at_the_end_left_out() -> None:
-    named = Part(ID, 0, 0, (), False, END, (" Ada\n", "", ""))
+    named = TranscriptPart(ID, 0, 0, (), False, END, (" Ada\n", "", ""))
     assert decode(encode(named)).names == ("Ada",)
 
 
 def test_the_bytes_are_those_of_the_document() -> None:
     raw = b"\x29" + ID + b"\1" + b"\0\2" + END + b"\0\3xyz"
-    part = decode(sealed(raw))
-    assert part == Part(ID, 1, 2, (b"xyz",), False, END, ())
-    assert encode(part) == sealed(raw)
+    part = decode(add_checksum(raw))
+    assert part == TranscriptPart(ID, 1, 2, (b"xyz",), False, END, ())
+    assert encode(part) == add_checksum(raw)
 
 
 def test_what_is_cut_or_changed_is_no_link() -> None:
@@ -46,9 +46,9 @@ def test_what_is_cut_or_changed_is_no_link() -> None:
 
 def test_lengths_have_to_fit() -> None:
     head = b"\x29" + ID + b"\1" + b"\0\2" + END
-    assert reason(sealed(head)) == ""
+    assert reason(add_checksum(head)) == ""
     for body in (head[:-1], head + b"\0", head + b"\0\2x", head + b"\0\0", head + b"\0\1xy"):
-        assert reason(sealed(body)) == "mangled", body
+        assert reason(add_checksum(body)) == "mangled", body
 
 
 def test_other_links_are_told_apart() -> None:

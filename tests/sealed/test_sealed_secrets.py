@@ -5,12 +5,12 @@ view. The rest is noise to whoever has no key: two games that differ in hidden f
 same bytes but for that noise, and nothing that was ever published opens a cap that lies face down.
 """
 
-from engine.beerhex.facts import NAMES
+from engine.beerhex.constants import CELL_NAMES
 from engine.beerhex.state import BeerHexState
 from engine.catalogue import GAMES
 from engine.game import IllegalMove
-from engine.sealed.keys import SIZE, commitment, digest
-from engine.sealed.transcript import START, chained
+from engine.sealed.crypto import KEY_SIZE, commitment, digest
+from engine.sealed.transcript import INITIAL_CHAIN, next_chain
 from tests.sealed import reading
 from tests.sealed.games import Played, played
 from tests.sealed.tables import FAST, GAME, OPTIONS, Pair, told_of, view_of
@@ -35,9 +35,9 @@ class Publication:
             if len(self.said) > 1 and entry[0] == reading.KEY:
                 break
             self.said.append(entry)
-        self.chain = [START]
+        self.chain = [INITIAL_CHAIN]
         for entry in self.said:
-            self.chain.append(chained(self.chain[-1], entry))
+            self.chain.append(next_chain(self.chain[-1], entry))
         self.caps: "list[tuple[int, int]]" = []
         self.shown: "dict[int, int]" = {}
         self.told: "list[str]" = []
@@ -53,7 +53,7 @@ class Publication:
             cell = entry[1] % 32
             self.caps.append((number, cell))
             self._down[cell] = number
-            self.told.append(NAMES[cell] + "?" + ("!" if entry[1] >= 32 else ""))
+            self.told.append(CELL_NAMES[cell] + "?" + ("!" if entry[1] >= 32 else ""))
         elif entry[0] == reading.ASK:
             self._asked, self._faces = list(entry[1:4]), {}
         elif entry[0] == reading.OPEN:
@@ -61,14 +61,14 @@ class Publication:
 
     def _opened(self, said: bytes) -> None:
         """Who opens which of the caps follows from the commitments."""
-        for at in range(0, len(said), 1 + SIZE):
-            face, nonce = said[at], said[at + 1 : at + 1 + SIZE]
+        for at in range(0, len(said), 1 + KEY_SIZE):
+            face, nonce = said[at], said[at + 1 : at + 1 + KEY_SIZE]
             fits = [cell for cell in self._asked if self.opens(self._down[cell], face, nonce)]
             assert len(fits) == 1
             self._faces[fits[0]] = "gs"[face]
             self.shown[self._down[fits[0]]] = face
         if len(self._faces) == 3:
-            names = " ".join([NAMES[cell] for cell in self._asked])
+            names = " ".join([CELL_NAMES[cell] for cell in self._asked])
             faces = "".join([self._faces[cell] for cell in self._asked])
             self.told.append("x " + names + "=" + faces)
 
@@ -89,7 +89,7 @@ def test_what_can_be_read_is_what_the_rules_tell() -> None:
     for number in NUMBERS:
         game = played(number)
         public = Publication([text for _, text in game.pair.links])
-        told = [state.told(move, None) for state, move in zip(game.states, game.moves)]
+        told = [state.observed_move(move, None) for state, move in zip(game.states, game.moves)]
         expected = before_the_end(told)
         assert public.told[: len(expected)] == expected
         assert len(public.told) <= len(expected) + 1  # the cap that filled the board
@@ -105,8 +105,8 @@ def test_nothing_that_was_published_opens_a_hidden_cap() -> None:
         public = Publication(links)
         tries = set(public.chain)
         for entry in public.said:
-            for at in range(len(entry) - SIZE + 1):
-                tries.add(entry[at : at + SIZE])
+            for at in range(len(entry) - KEY_SIZE + 1):
+                tries.add(entry[at : at + KEY_SIZE])
         for value in list(tries):
             tries.add(digest("nonce", value))
         opened = {}
@@ -135,7 +135,7 @@ def twins(game: Played, viewer: int) -> "list[list[str]]":
     has the other face."""
     moves = game.moves[:-1]
     states = game.states[: len(moves) + 1]
-    told = [state.told(move, viewer) for state, move in zip(states, moves)]
+    told = [state.observed_move(move, viewer) for state, move in zip(states, moves)]
     found = []
     for ply, move in enumerate(moves):
         if states[ply].turn == viewer or move[0] == "x" or "=" in told[ply]:
@@ -143,7 +143,7 @@ def twins(game: Played, viewer: int) -> "list[list[str]]":
         other = list(moves)
         other[ply] = move.replace("g", "s") if "g" in move else move.replace("s", "g")
         worlds = replayed(other, game.states[0])
-        if worlds and told == [s.told(m, viewer) for s, m in zip(worlds, other)]:
+        if worlds and told == [s.observed_move(m, viewer) for s, m in zip(worlds, other)]:
             if worlds[-1].view(viewer) == states[-1].view(viewer):
                 found.append(other)
     return found
@@ -153,7 +153,7 @@ def test_games_that_differ_in_what_is_hidden_send_the_same_bytes_but_for_noise()
     tried = 0
     for number in NUMBERS:
         game = played(number)
-        options = game.pair.devices[0].table.options
+        options = game.pair.devices[0].game_state.options
         by_lot = options["starter"] == "lot"
         offerer = game.pair.links[0][0]
         for viewer in (0, 1):

@@ -2,8 +2,8 @@
 
 from binascii import hexlify
 
-from engine.beerhex.sealedcaps import Cap
-from engine.sealed.device import accept, invite
+from engine.beerhex.sealed.caps import SealedCap
+from engine.sealed.peer import accept, invite
 from tests.sealed.tables import GAME, Pair
 
 GOLD, SILVER = bytes(range(32)), bytes(range(32, 64))
@@ -14,7 +14,7 @@ def play() -> Pair:
     """The game of the example."""
     pair = Pair(begin=False)
     offering = invite(GAME, None, 0, GOLD)
-    offer = offering.link()
+    offer = offering.make_link()
     pair.devices, pair.links = [offering, accept(offer, SILVER)], [(0, offer)]
     pair.names = ()
     pair.settle()
@@ -29,7 +29,7 @@ def lines() -> "list[str]":
     for n, entry in enumerate(said.entries):
         found.append(f"entry {n}  {'GS'[said.authors[n]]}  {_hex(entry)}")
         found.append(f"chain {n + 1}     {_hex(said.chain[n + 1])}")
-    cap = Cap(0, 2, said.chain[2], said.entries[2])
+    cap = SealedCap(0, 2, said.chain[2], said.entries[2])
     found.append(f"nonce 2     {_hex(cap.nonce(GOLD))}")
     for number, (seat, text) in enumerate(pair.links):
         found.append(f"link {number}   {'GS'[seat]}  {text}")

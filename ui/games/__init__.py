@@ -5,7 +5,7 @@ move out), its ``Talk`` (facts in, sentences out) and the ``figure``s of its rul
 here knows a browser, a session or another game; everything is plain data.
 """
 
-from engine.catalogue import entry
+from engine.catalogue import game_entry
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,5 +55,5 @@ def room(game: str) -> Room:
     """The room of that game, loaded when it is first asked for; KeyError if there is no game of
     that name."""
     if game not in _rooms:
-        _rooms[game] = __import__(entry(game).room, None, None, ("ROOM",)).ROOM
+        _rooms[game] = __import__(game_entry(game).ui_package, None, None, ("ROOM",)).ROOM
     return _rooms[game]

@@ -199,7 +199,7 @@ class Picture:
         shapes: list[Shape] = []
         for event in self.past:
             cells = event.cells()
-            if len(event.places) > 1 and cells[0] in middles and cells[-1] in middles:
+            if len(event.cell_fields) > 1 and cells[0] in middles and cells[-1] in middles:
                 shapes += self.way(event, middles[cells[0]], middles[cells[-1]])
         return shapes
 

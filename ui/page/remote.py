@@ -1,6 +1,6 @@
 """Playing with somebody at another phone: letters are sent, and opened."""
 
-from engine.envelope import LinkError
+from engine.link.envelope import LinkError
 from ui.page import dom
 from ui.page.dialogs import button, foot, hush, menu, toast
 from ui.page.sharing import Sharing, share

@@ -1,7 +1,7 @@
 """What may be wanted next, made ready while nobody is waiting: words, rooms, symbols."""
 
 from engine import GAMES
-from engine.game import BYSTANDER
+from engine.game import SPECTATOR
 from ui.games import room
 
 TYPE_CHECKING = False
@@ -20,6 +20,6 @@ def steps(words: "Words") -> "Iterator[tuple]":
         yield ()
         found = room(name)
         yield ()
-        view = GAMES[name].start(None, 0).view(BYSTANDER)
+        view = GAMES[name].start(None, 0).view(SPECTATOR)
         yield ()
         yield (name, found.Picture(view).symbols())

@@ -1,6 +1,6 @@
 """Tips in the first games: one line at a fitting moment, each once a game, and then no more."""
 
-from engine.catalogue import entry
+from engine.catalogue import game_entry
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ class Coach:
     ``told``: what was told in this game before, which is kept up."""
 
     def __init__(self, game: str, words: "Words", told: "dict | None" = None) -> None:
-        found = __import__(entry(game).room + ".lesson", None, None, ("TIPS",))
+        found = __import__(game_entry(game).ui_package + ".lesson", None, None, ("TIPS",))
         self._tips: tuple = found.TIPS
         self._tell = words.lesson(game)
         # key -> the moment at which it was told

@@ -1,7 +1,7 @@
 """Makes the layers of a ``Situation`` out of a session, as whoever looks may see it."""
 
 from engine.catalogue import LEVELS
-from engine.game import EVERYONE
+from engine.game import OMNISCIENT
 from ui.games.picture import Choice
 from ui.play import selecting, sentences
 from ui.play.look import Look
@@ -52,9 +52,9 @@ def standing(look: Look, plan: "Plan | None", moves: "list[Entry]") -> Standing:
     made.moves = moves
     made.news = news(look)
     made.can = _can(session, plan)
-    if session.over and tip.game.hidden and tip.viewer == EVERYONE:
+    if session.over and tip.game.hidden and tip.viewer == OMNISCIENT:
         eyes = look.sight.eyes
-        name = say("eyes-all") if eyes == EVERYONE else look.name(eyes or 0)
+        name = say("eyes-all") if eyes == OMNISCIENT else look.name(eyes or 0)
         made.eyes = say("eyes", name=name)
     made.places = picture.places()
     made.frame = picture.frame()
@@ -156,7 +156,7 @@ def marks(look: Look, plan: "Plan | None", picture: "Picture") -> dict:
     session = look.session
     words: dict = {cell: [look.touched[cell]] for cell in look.touched}
     if session.over and look.ply == session.last and session.tip.outcome:
-        for cell in session.tip.outcome.witness:
+        for cell in session.tip.outcome.details:
             words.setdefault(str(cell), []).append("won")
     for cell in look.lit if plan is None or not plan.begun else []:
         words.setdefault(cell, []).append("lit")

@@ -49,7 +49,7 @@ class Port:
     def start(self, hear: "Callable[[str], None]") -> bool:
         """Begin to load the worker; whatever it says goes to ``hear``. Whether that could be
         begun. The worker says ``{"ready": true}`` when it can think, ``{"failed": why}`` when it
-        can't or no longer can, and gives answers as ``engine.bots.worker`` does."""
+        can't or no longer can, and gives answers as ``engine.bots.service`` does."""
         raise NotImplementedError
 
     def fetch(self, then: "Callable[[bool], None]") -> None:
@@ -157,7 +157,7 @@ class Computer:
         """Ask what this level would play in a view ("move"), for the best move it sees ("hint"), or
         what it thinks of a move ("review"); ``more``: what else there is in such a question.
         ``told`` is called once with the answer: ``move``, ``value`` (−1 … 1 for the seat to move),
-        ``ranked`` ([move, value] pairs, best first) and what else ``engine.bots.worker`` says;
+        ``ranked`` ([move, value] pairs, best first) and what else ``engine.bots.service`` says;
         never before ``ask`` returns. A question that is still open is forgotten. ``seed``: 0 …
         2**32 − 1."""
         self.forget()
@@ -237,9 +237,9 @@ class Computer:
         """Don't wait for a first move that a table has."""
         question = self._open
         if there and question and question.number == number:
-            from engine.bots.openings import replies
+            from engine.bots.openings import opening_moves
 
-            if replies(question.view):
+            if opening_moves(question.view):
                 self._impatient(number)
 
     def _waits(self, number: int) -> bool:
@@ -271,9 +271,9 @@ class Computer:
             self._port.later(AGAIN, lambda: self._again(question))
             return
         from engine.bots import FALLBACK
-        from engine.bots.advice import answers
+        from engine.bots.analysis import answer_request
 
-        steps = answers(question.asked(FALLBACK), question.view)
+        steps = answer_request(question.asked(FALLBACK), question.view)
         self._port.later(0, lambda: self._slice(question, steps))
 
     def _again(self, question: _Question) -> None:
@@ -282,13 +282,13 @@ class Computer:
 
     def _slice(self, question: _Question, steps: "Iterator[dict | None]") -> None:
         """Think on for a slice of time, if the question still stands."""
-        from engine.bots.player import Clock
+        from engine.bots.bot import Clock
 
         if self._open is not question:
             return
         clock = Clock(self.slice / 1000)
         told = next(steps)
-        while told is None and not clock.over():
+        while told is None and not clock.expired():
             told = next(steps)
         if told is None:
             self._port.later(0, lambda: self._slice(question, steps))

@@ -1,4 +1,4 @@
-"""Where the questions of sealed play (``engine.sealed.desk``) are answered.
+"""Where the questions of sealed play (``engine.sealed.rpc``) are answered.
 
 What takes much arithmetic is asked of the computer players' worker, where Python is quick; all
 else, and everything if there is no such worker, is answered in the page, with modules that are
@@ -56,7 +56,11 @@ class Desk:
         self._number += 1
         id = f"desk {self._number}"
         game = question.get("game", "")
-        if game not in GAMES or not GAMES[game].costly or self._computer.status == "failed":
+        if (
+            game not in GAMES
+            or not GAMES[game].slow_sealed_play
+            or self._computer.status == "failed"
+        ):
             self._here(question, then)
             return
         self._open[id] = (question, then)
@@ -121,9 +125,9 @@ _NOT_FETCHED: dict = {"error": NOT_FETCHED, "facts": {}}
 
 
 def _answered(question: dict) -> dict:
-    from engine.sealed.desk import answered
+    from engine.sealed.rpc import handle_request
 
-    return answered(question)
+    return handle_request(question)
 
 
 def _number(id: str) -> int:

@@ -1,6 +1,6 @@
 """A hint: first where to look and what it is about, then the move, with the reason for it."""
 
-from engine.reasons import unpacked
+from engine.learn.reasons import unpack_reason
 from ui.play.selecting import hint as proposed
 from ui.play.sight import confides
 
@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from engine.reasons import Reason
+    from engine.learn.reasons import Reason
     from ui.games.talk import Talk
     from ui.play.advisers import HintedTable
     from ui.play.plan import Plan
@@ -21,7 +21,7 @@ MOST = 2  # reasons that are given
 
 def why(reason: "Reason", talk: "Talk", tell: "GameWords") -> str:
     """A reason in words. ``talk``: of the view that it holds in; ``tell``: ``Words.advice``."""
-    facts: dict = dict(reason.parts)
+    facts: dict = dict(reason.facts)
     if "seat" in facts:
         facts["side"] = talk.side(facts["seat"])
     return tell(reason.key, **facts)
@@ -44,12 +44,12 @@ class Hint:
     def __init__(
         self, move: str, reply: dict, plan: "Plan", tell: "GameWords", aloud: bool = True
     ) -> None:
-        """``reply``: the answer of ``engine.bots.worker``, with what speaks for the move;
+        """``reply``: the answer of ``engine.bots.service``, with what speaks for the move;
         ``aloud``: whether all of it may be said, see ``ui.play.sight.confides``."""
         self.aloud = self if aloud else Hint(move, {}, plan, tell)
         self.move = move
         self.told = False
-        self._reasons = [unpacked(one) for one in reply.get("reasons", [])]
+        self._reasons = [unpack_reason(one) for one in reply.get("reasons", [])]
         self._value: "float | None" = reply.get("value")
         self._plan = plan
         self._tell = tell
@@ -90,7 +90,7 @@ class Hint:
             made.mark(cell, "lit hinted")
 
     def _declares(self) -> bool:
-        return bool(self._reasons) and self._reasons[0].idea == "declare"
+        return bool(self._reasons) and self._reasons[0].topic == "declare"
 
     def _idea(self, places: "list[str]") -> "tuple[str, list[str]]":
         """What it is about, and the cells to look at, of these places."""
@@ -98,7 +98,7 @@ class Hint:
         cells = [cell for cell in found if cell in places]
         idea = tell("begin-here" if begins else "look-here")
         about = "" if self._value is None else "reckoned"
-        about = self._reasons[0].idea if self._reasons else about
+        about = self._reasons[0].topic if self._reasons else about
         if self._declares():
             idea = tell("look-declare")
         elif not cells:

@@ -4,7 +4,7 @@ import json
 from collections import namedtuple
 
 from engine.catalogue import GAMES
-from engine.record import MAX_NAME, RecordError
+from engine.record import MAX_NAME_LENGTH, RecordError
 from ui.play.exports import FILE_KIND, FILE_VERSION
 from ui.play.history import noted
 from ui.play.puzzles import Notes
@@ -83,7 +83,7 @@ def importing(store: "Store", size: int, piece: "Callable[[int], str]") -> "Step
         if number < ends[0]:
             yield from games.take(_label(one), one)
         elif isinstance(one, list) and len(one) == 2 and isinstance(one[0], str):
-            yield from games.take(one[0][: 2 * MAX_NAME], one[1])
+            yield from games.take(one[0][: 2 * MAX_NAME_LENGTH], one[1])
         else:
             games.refused.append(("", "not-a-game"))
     history: "list[object]" = list(games.ended)
@@ -209,7 +209,7 @@ def _read_piece(text: str) -> object:
 
 
 def _label(save: object) -> str:
-    return _id(save)[: 2 * MAX_NAME]
+    return _id(save)[: 2 * MAX_NAME_LENGTH]
 
 
 def _id(save: object) -> str:

@@ -4,7 +4,7 @@ Whoever shows it needs to know nothing of that: it is a ``Table`` whose status l
 and which puts back whatever is not that move. Nothing of it is saved but the step one has come to.
 """
 
-from engine.catalogue import entry
+from engine.catalogue import game_entry
 from engine.record import Record, find_game
 from ui.play.hints import shown
 from ui.play.selecting import refusal
@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 
 def steps(game: str) -> "tuple[Step, ...]":
     """The steps of a game that has a lesson."""
-    found: tuple = __import__(entry(game).room + ".lesson", None, None, ("LESSON",)).LESSON
+    found: tuple = __import__(
+        game_entry(game).ui_package + ".lesson", None, None, ("LESSON",)
+    ).LESSON
     return found
 
 

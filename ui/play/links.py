@@ -1,10 +1,10 @@
 """What a link that comes in leads to."""
 
-from engine import link
-from engine.game import BYSTANDER
-from engine.link import GameLink, LinkError, ViewLink
+from engine.game import SPECTATOR
+from engine.link import game_link
+from engine.link.game_link import GameLink, LinkError, ViewLink
+from engine.observed_record import observe_record
 from engine.record import RecordError, find_game
-from engine.told import told_of
 from ui.games import room
 from ui.play import unwrap
 from ui.play.remote import LETTER, PART
@@ -109,9 +109,9 @@ def _resembles(text: str, wanted: dict) -> bool:
 
 def of_game(session: Session) -> str:
     """The link to all of a game, secrets included."""
-    return link.encode(session.record, session.names)
+    return game_link.encode_game(session.record, session.names)
 
 
 def of_bystander(session: Session) -> str:
     """The link to what a bystander knows of a game so far."""
-    return link.encode_told(told_of(session.record, BYSTANDER), session.names)
+    return game_link.encode_view(observe_record(session.record, SPECTATOR), session.names)

@@ -1,7 +1,7 @@
 """The games on this phone, as the lobby lists them."""
 
 from engine import GAMES
-from engine.game import BYSTANDER, EVERYONE
+from engine.game import OMNISCIENT, SPECTATOR
 from ui.games import room
 from ui.play.recall import Recall
 from ui.play.remote import due
@@ -51,8 +51,8 @@ class Row:
         self.at = session.changed
         self.over = over
         view = session.tip
-        if not over and view.viewer == EVERYONE:
-            view = view.view(BYSTANDER)
+        if not over and view.viewer == OMNISCIENT:
+            view = view.view(SPECTATOR)
         won, past = _end(session) if over else ({}, ())
         self.thumb: Still = still(
             room(game), view, marked=won, open=over, upright=True, past=past, tiny=True
@@ -62,7 +62,7 @@ class Row:
 def _end(session: "Session") -> tuple:
     """What is marked of a finished game, for that won, and what its last move did."""
     outcome, last = session.tip.outcome, session.last
-    cells = outcome.witness if outcome else ()
+    cells = outcome.details if outcome else ()
     past = Recall(session).between(max(0, last - 1), last, session.tip.viewer)
     return {str(cell): "won" for cell in cells}, past
 

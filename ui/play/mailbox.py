@@ -29,7 +29,7 @@ from ui.play.situation import Act
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.link import Letter
+    from engine.link.game_link import MoveMessage
     from engine.record import Record
     from ui.play.situation import Situation
     from ui.play.store import Store
@@ -47,7 +47,9 @@ _CHANGING = ("came", "same")  # those after which a game that is here is another
 _BEST = ("came", "same", "old", "fork")  # what is to be made of several games of one id
 
 
-def opened(letter: "Letter", store: "Store", now: float, seat: "int | None" = None) -> Delivery:
+def opened(
+    letter: "MoveMessage", store: "Store", now: float, seat: "int | None" = None
+) -> Delivery:
     """What this letter leads to; ``seat``: the one that whoever opened it says is theirs
     ("took")."""
     if seat is None:
@@ -101,7 +103,7 @@ def said(delivery: Delivery, words: "Words") -> str:
     return words.remote()("letter-" + delivery.key, **facts)
 
 
-def whose(letter: "Letter", words: "Words") -> "tuple[str, str, list[Act]]":
+def whose(letter: "MoveMessage", words: "Words") -> "tuple[str, str, list[Act]]":
     """What is asked when nobody knows whose seat is played here: a title, a text and a button for
     each seat."""
     say, tell = words.of(letter.record.game), words.remote()
@@ -114,7 +116,7 @@ def whose(letter: "Letter", words: "Words") -> "tuple[str, str, list[Act]]":
     return tell("whose-title"), tell("whose-text", game=say("game")), acts
 
 
-def delivered(letter: "Letter", store: "Store", now: float) -> Delivery:
+def delivered(letter: "MoveMessage", store: "Store", now: float) -> Delivery:
     """What a letter leads to on the device of this ``store``; nothing is saved yet."""
     found = []
     for number, session in enumerate(store.of_friends(letter.id)):
@@ -129,7 +131,7 @@ def delivered(letter: "Letter", store: "Store", now: float) -> Delivery:
         if _alike(new.record, letter.record):
             return Delivery(_next(new, letter, now), "rematch", True)
     if _invites(letter):
-        return Delivery(seated(letter, 1 - letter.seat, store.new_id(), now), "joined", True)
+        return Delivery(seated(letter, 1 - letter.sender, store.new_id(), now), "joined", True)
     return Delivery(None, "who", False)
 
 
@@ -142,12 +144,12 @@ def compared(here: "list[str]", there: "list[str]") -> str:
     return "old" if here[: len(there)] == there else "fork"
 
 
-def seated(letter: "Letter", seat: int, id: str, now: float) -> Session:
+def seated(letter: "MoveMessage", seat: int, id: str, now: float) -> Session:
     """The game of a letter as whoever plays ``seat`` holds it, to be saved as ``id``."""
     seats = [HUMAN if number == seat else FRIEND for number in (0, 1)]
     session = Session(id, letter.record, seats, _names(letter), now)
     session.remote = Remote(letter.id, session.last)
-    session.series = list(letter.series)
+    session.series = list(letter.series_wins)
     return session
 
 
@@ -164,7 +166,9 @@ def arrived(table: "Table") -> "Situation":
     return situation
 
 
-def _known(key: str, session: Session, letter: "Letter", store: "Store", now: float) -> Delivery:
+def _known(
+    key: str, session: Session, letter: "MoveMessage", store: "Store", now: float
+) -> Delivery:
     """What a letter is to a game that is here."""
     assert session.remote is not None
     seat, plies = seat_of(session.seats), len(letter.record.moves)
@@ -174,7 +178,7 @@ def _known(key: str, session: Session, letter: "Letter", store: "Store", now: fl
         other = seated(letter, seat, store.new_id(), now)
         other.names = list(session.names)
         return Delivery(other, key, True)
-    if key == "same" and letter.seat == seat:
+    if key == "same" and letter.sender == seat:
         return Delivery(session, "own", False)
     changed = key == "came"
     for move in letter.record.moves[session.last :] if changed else ():
@@ -185,7 +189,7 @@ def _known(key: str, session: Session, letter: "Letter", store: "Store", now: fl
     return Delivery(session, key, changed)
 
 
-def _heard(session: Session, letter: "Letter") -> bool:
+def _heard(session: Session, letter: "MoveMessage") -> bool:
     """Take over what a letter tells beside moves; whether that is new."""
     assert session.remote is not None
     before = (session.remote.sent, list(session.names))
@@ -197,7 +201,7 @@ def _heard(session: Session, letter: "Letter") -> bool:
     return before != (session.remote.sent, session.names)
 
 
-def _next(new: Session, letter: "Letter", now: float) -> Session:
+def _next(new: Session, letter: "MoveMessage", now: float) -> Session:
     """The next game of a series, as far as the letter tells."""
     session = Session(new.id, letter.record, new.seats, new.names, now)
     session.series, session.remote = new.series, Remote(letter.id, session.last)
@@ -205,17 +209,17 @@ def _next(new: Session, letter: "Letter", now: float) -> Session:
     return session
 
 
-def _invites(letter: "Letter") -> bool:
+def _invites(letter: "MoveMessage") -> bool:
     """Whether nobody but the sender has done anything, in this game or an earlier one."""
     states = letter.record.replay()[:-1]
-    return not any(letter.series) and all([state.turn == letter.seat for state in states])
+    return not any(letter.series_wins) and all([state.turn == letter.sender for state in states])
 
 
 def _alike(one: "Record", other: "Record") -> bool:
     return one.game == other.game and one.options == other.options
 
 
-def _names(letter: "Letter") -> "list[str]":
+def _names(letter: "MoveMessage") -> "list[str]":
     return [clean_name(name) for name in (list(letter.names) + ["", ""])[:2]]
 
 

@@ -22,7 +22,7 @@ def _turns(look: "Look") -> "list[str]":
     while ply < look.ply:
         seat, first = states[ply].turn, ply
         while ply < look.ply and states[ply].turn == seat:
-            if alone and ply > first and states[ply].begins():
+            if alone and ply > first and states[ply].starts_turn():
                 break
             ply += 1
         talk = look.room.Talk(seen(states[first], ears), say)

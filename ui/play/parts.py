@@ -1,12 +1,12 @@
 """A link that is too long for one code, as several codes to be read in any order.
 
-A part of a link is a text like a link (``engine.envelope``), and stands in an address as a link
-does: whatever reads a code, be it the phone's own camera, leads to the page, which says what is
-missing. Its bytes: PART × 16; the part's number, from 0; how many there are; the checksum of the
+A part of a link is a text like a link (``engine.link.envelope``), and stands in an address as a
+link does: whatever reads a code, be it the phone's own camera, leads to the page, which says what
+is missing. Its bytes: PART × 16; the part's number, from 0; how many there are; the checksum of the
 whole link, by which parts of one link know each other; some of the link's bytes.
 """
 
-from engine.envelope import PART, LinkError, checksum, sealed, unsealed
+from engine.link.envelope import CHUNK_FORMAT, LinkError, add_checksum, checksum, strip_checksum
 from ui.play.unwrap import LONGEST, candidates
 
 MOST = 900  # characters of a link in one code: more is no pleasure for a phone's camera
@@ -17,12 +17,12 @@ def split(link: str) -> "list[str]":
     """The link as the texts of one code or several."""
     if len(link) <= MOST:
         return [link]
-    raw = unsealed(link)
+    raw = strip_checksum(link)
     count = -(-len(link) // MOST)
     size = -(-len(raw) // count)
-    head = bytes([PART * 16])
+    head = bytes([CHUNK_FORMAT * 16])
     return [
-        sealed(head + bytes([n, count]) + checksum(raw) + raw[n * size : (n + 1) * size])
+        add_checksum(head + bytes([n, count]) + checksum(raw) + raw[n * size : (n + 1) * size])
         for n in range(count)
     ]
 
@@ -64,7 +64,7 @@ class Parts:
     def of(self, link: str) -> bool:
         """Whether these are of this link."""
         try:
-            return self.count > 0 and self._tag == checksum(unsealed(link))
+            return self.count > 0 and self._tag == checksum(strip_checksum(link))
         except LinkError:
             return False
 
@@ -93,15 +93,15 @@ class Parts:
         self._forget()
         if checksum(raw) != tag:
             raise LinkError("mangled")
-        return sealed(raw)
+        return add_checksum(raw)
 
     def _take(self, text: str) -> bool:
         """Take in a part; whether it is one."""
         try:
-            raw = unsealed(text)
+            raw = strip_checksum(text)
         except LinkError:
             return False
-        if len(raw) <= _HEAD or raw[0] != PART * 16 or raw[1] >= raw[2]:
+        if len(raw) <= _HEAD or raw[0] != CHUNK_FORMAT * 16 or raw[1] >= raw[2]:
             return False
         if (raw[2], raw[3:_HEAD]) != (self.count, self._tag):
             self.anew = bool(self._texts)

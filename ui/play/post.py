@@ -3,7 +3,7 @@
 import time
 from collections import namedtuple
 
-from engine.link import Letter
+from engine.link.game_link import MoveMessage
 from ui.play import mailbox, unwrap
 from ui.play.sealedmail import opened
 from ui.play.unwrap import SealedLink
@@ -51,7 +51,7 @@ class Post:
         if isinstance(letter, SealedLink):
             self._unseal(letter.text, words, then, seat, confirmed)
             return
-        assert isinstance(letter, Letter)  # nothing else is delivered
+        assert isinstance(letter, MoveMessage)  # nothing else is delivered
         found = mailbox.opened(letter, self._store, time.time(), seat)
         session: "Session | None" = found.session
         if session is None:
@@ -59,7 +59,7 @@ class Post:
             return
         if not confirmed and mailbox.changes(found):
             kept = self._store.load(session.id).value  # as it is without the letter
-            asked = mailbox.confirmation(kept, letter.seat, mailbox.news(found), words)
+            asked = mailbox.confirmation(kept, letter.sender, mailbox.news(found), words)
             then(Delivered("", False, "", asked, False))
             return
         new = found.key == "joined" and self._shelf.teaches(session.record.game)

@@ -1,6 +1,6 @@
 """Who plays on from a position in a copy of the game: people, or the computer at any level."""
 
-from engine.catalogue import entry
+from engine.catalogue import game_entry
 from ui.play.fields import Field
 from ui.play.sentences import called, side_name
 from ui.play.session import FRIEND, HUMAN
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def fields(table: "Table") -> "list[Field]":
     """A choice for every seat, as they are taken now; who plays elsewhere plays here."""
     say, seats = table.say, table.session.seats
-    kinds = [HUMAN] + list(entry(table.game).levels)
+    kinds = [HUMAN] + list(game_entry(table.game).levels)
     choices = tuple([(kind, called("", kind, say) or say(kind)) for kind in kinds])
     found = []
     for seat, kind in enumerate(seats):

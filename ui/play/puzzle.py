@@ -2,16 +2,16 @@
 
 import time
 
-from engine.puzzles import (
+from engine.learn.puzzles import (
     FAILED,
     SOLVED,
-    ahead,
-    delayed,
+    best_points,
+    first_solution,
     judge,
-    of_day,
-    points,
+    puzzle_of_day,
     refutation,
-    solution,
+    remaining_moves,
+    wins_later,
 )
 from ui.games import room
 from ui.play import hints
@@ -95,7 +95,7 @@ class PuzzleTable(Study):
     def _laid(self) -> "Session":
         """The position, as a game that is never saved."""
         record = self.puzzle.record
-        record = record.upto(len(record.moves))
+        record = record.up_to(len(record.moves))
         return alone("puzzle", record, self.puzzle.seat, self._called(self.puzzle.state))
 
     def _called(self, state: "State") -> "list[str]":
@@ -163,7 +163,7 @@ class PuzzleTable(Study):
     def _task(self) -> str:
         """What is asked for."""
         puzzle, tell = self.puzzle, self._tell
-        side, other, n = self._side(False), self._side(True), points(puzzle)
+        side, other, n = self._side(False), self._side(True), best_points(puzzle)
         key = "goal-" + puzzle.goal
         for choice in puzzle.record.options.values():  # under which it may say more
             under = key + "-" + str(choice)
@@ -211,7 +211,7 @@ class PuzzleTable(Study):
         kept = self._keep_solved() if self.verdict == SOLVED else None
         if self.verdict == FAILED:
             self._reply = refutation(puzzle, tried)
-            self._delayed = not self._reply and delayed(puzzle, tried)
+            self._delayed = not self._reply and wins_later(puzzle, tried)
         situation = Table.play(self, moves)
         situation.result = None
         if not self.verdict:
@@ -253,7 +253,7 @@ class PuzzleTable(Study):
         day, today = self._day, self._today
         if day and near(day, today):
             return day
-        return today if of_day(today).name == self.puzzle.name else ""
+        return today if puzzle_of_day(today).name == self.puzzle.name else ""
 
     def hint(self) -> "Situation":
         """Show where to look on the way to a solution, from where one stands if that leads to one;
@@ -263,12 +263,12 @@ class PuzzleTable(Study):
         if self.hinted:
             return self._sure()
         tried = self._tried()
-        rest = ahead(self.puzzle, tried)
+        rest = remaining_moves(self.puzzle, tried)
         if tried and not rest:
             self.again()
         self.plan.clear()
         self.redrawn()
-        situation = hints.answered(self, (rest or solution(self.puzzle))[0], {})
+        situation = hints.answered(self, (rest or first_solution(self.puzzle))[0], {})
         making, tell = situation.making, self._tell
         making.hint = tell("show")
         if tried and not rest:
@@ -290,11 +290,11 @@ class PuzzleTable(Study):
         day = self._counts_for()
         if day:
             self._notes.show(day)
-        rest = ahead(self.puzzle, self._tried())
+        rest = remaining_moves(self.puzzle, self._tried())
         self.verdict = SHOWN
         if not rest:
             self.take(self._laid(), self._known)
-        situation = self._seen(list(rest or solution(self.puzzle)))
+        situation = self._seen(list(rest or first_solution(self.puzzle)))
         self._said(situation)
         return situation
 

@@ -3,7 +3,14 @@ there is to solve next."""
 
 import json
 
-from engine.puzzles import GOALS, LEVELS, day_number, find, of_day, puzzles
+from engine.learn.puzzles import (
+    DIFFICULTIES,
+    GOALS,
+    day_number,
+    find_puzzle,
+    load_puzzles,
+    puzzle_of_day,
+)
 from engine.record import RecordError
 from ui.play.history import is_date
 from ui.play.saves import checked_time, read_json
@@ -12,7 +19,7 @@ from ui.play.store import PUZZLE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.puzzles import Puzzle
+    from engine.learn.puzzles import Puzzle
     from ui.play.store import Store
     from ui.words import GameWords, Words
 
@@ -166,7 +173,7 @@ def near(day: str, today: str) -> bool:
 def ordered(game: str) -> "list[Puzzle]":
     """A game's puzzles, those with the same goal together, the easy ones first: their numbers are
     their places here, counted from 1."""
-    found = puzzles(game)
+    found = load_puzzles(game)
     return [one for goal in GOALS for one in found if one.goal == goal]
 
 
@@ -188,8 +195,8 @@ def wanted(id: str) -> "tuple[Puzzle | None, str]":
     name = id[len(PUZZLE) :]
     digits = name.replace("-", "")
     if digits.isdigit() and is_date(int(digits)) and _written(int(digits)) == name:
-        return of_day(name), name
-    return find(name), ""
+        return puzzle_of_day(name), name
+    return find_puzzle(name), ""
 
 
 def daily(store: "Store", words: "Words", today: str, now: float) -> "tuple[str, str, bool]":
@@ -201,7 +208,7 @@ def daily(store: "Store", words: "Words", today: str, now: float) -> "tuple[str,
     told = [say("solved-today")] if solved else [say("shown-today")] if date in notes.shown else []
     if count > 1:
         told.append(say("streak", n=count))
-    return words.of(of_day(today).game)("game"), words("dot").join(told), solved
+    return words.of(puzzle_of_day(today).game)("game"), words("dot").join(told), solved
 
 
 class Group:
@@ -235,6 +242,6 @@ def legend(groups: "list[Group]", say: "GameWords") -> str:
     """How many of these puzzles are solved, and what the dots on the others mean. ``say``:
     ``Words.puzzles``."""
     done = [row[3] for group in groups for row in group.rows]
-    dots = ["•" * level + "\u00a0" + say(f"level-{level}") for level in LEVELS]
+    dots = ["•" * level + "\u00a0" + say(f"level-{level}") for level in DIFFICULTIES]
     told = say("count", n=len([one for one in done if one]), of=len(done))
     return say("sentences").join([told, say("comma").join(dots)])

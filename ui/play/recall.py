@@ -16,7 +16,7 @@ def began(session: "Session", ply: int) -> int:
         return 0
     states, start = session.states, ply - 1
     if len(session.seats) == 1:
-        while start and not states[start].begins():
+        while start and not states[start].starts_turn():
             start -= 1
         return start
     mover, reader = states[start].turn, _reader(session, ply)

@@ -1,13 +1,13 @@
 """A game with somebody at another phone: what a device knows of it, and what there is to do.
 
 Such a game travels to and fro as links. Which ones, says its ``Remote``: of a game that hides
-nothing these are letters (``engine.letters``), which hold the whole game as it stands; those of a
+nothing these are letters (``engine.messages``), which hold the whole game as it stands; those of a
 game with secrets are sealed (``ui.play.sealed``). A device knows the game's id, which seat is
 played here (the one person of the session), and what has been sent. What comes of a link that
 arrives is in ``ui.play.mailbox``.
 """
 
-from engine.letters import MAX_ID, Letter, may_be_lettered
+from engine.messages import MAX_GAME_ID, MoveMessage, supports_messages
 from engine.record import find_game
 from ui.play.session import FRIEND, HUMAN
 from ui.play.situation import Act
@@ -34,12 +34,12 @@ class Remote:
 
     def following(self, new: "Session") -> "Session":
         """The next game of the series, ``new``, with what is to be known of it."""
-        new.remote = Remote((self.id + 1) & MAX_ID)
+        new.remote = Remote((self.id + 1) & MAX_GAME_ID)
         return new
 
     def before(self) -> "Remote":
         """That of the game before."""
-        return Remote((self.id - 1) & MAX_ID)
+        return Remote((self.id - 1) & MAX_GAME_ID)
 
     def to_data(self) -> dict:
         """This as JSON-able data."""
@@ -61,10 +61,12 @@ class Remote:
         """The link to the other phone, without the page's address; "" if it is not its turn."""
         if not away(session):
             return ""
-        from engine.link import encode_letter
+        from engine.link.game_link import encode_message
 
         seat = seat_of(session.seats)
-        return encode_letter(Letter(session.record, session.names, self.id, seat, session.series))
+        return encode_message(
+            MoveMessage(session.record, session.names, self.id, seat, session.series)
+        )
 
     def to(self, session: "Session") -> "list[int]":
         """The seats of those whom the link is for."""
@@ -111,7 +113,7 @@ def due(session: "Session") -> bool:
 def by_link(game: str, options: dict) -> bool:
     """Whether such a game can be played by link: by letters, or sealed."""
     rules = find_game(game)
-    return may_be_lettered(game, options) or (rules.sealed and rules.seats(options) > 1)
+    return supports_messages(game, options) or (rules.sealed and rules.seats(options) > 1)
 
 
 def seat_of(seats: "list[str]") -> int:

@@ -10,9 +10,9 @@ import json
 from binascii import crc32
 from collections import namedtuple
 
-from engine.bots.player import results
+from engine.bots.bot import returns
 from engine.game import RESIGN
-from engine.reasons import unpacked
+from engine.learn.reasons import unpack_reason
 from ui.games import room
 from ui.play.hints import because, why
 from ui.play.sentences import personal
@@ -171,7 +171,7 @@ class Review:
                 value: float = found.value
                 return value if self._states[ply].turn == seat else -value
             ply += 1
-        return results(self._states[-1])[seat]
+        return returns(self._states[-1])[seat]
 
     def loss(self, ply: int) -> float:
         """How much of the chance to win, 0 … 1, the move after ``ply`` moves lost."""
@@ -255,7 +255,7 @@ class Review:
         known, count = self.progress()
         if known == count or not points:
             points += self._resigning(two)
-            points.append((len(self._moves), (1 + results(self._states[-1])[hero]) / 2))
+            points.append((len(self._moves), (1 + returns(self._states[-1])[hero]) / 2))
         return points
 
     def _bent(self, before: float, ply: int, two: bool) -> "float | None":
@@ -305,7 +305,7 @@ class Turn:
         self.lost = tell("turn-lost", n=percent)
 
         def told(move: str, reasons: list) -> str:
-            reason = why(unpacked(reasons[0]), talk, tell) if reasons else ""
+            reason = why(unpack_reason(reasons[0]), talk, tell) if reasons else ""
             return because(talk.proposal(move), reason, tell)
 
         played = session.record.moves[ply]
@@ -313,7 +313,7 @@ class Turn:
         self.better = tell("turn-better", move=told(found.best, found.reasons))
         if talk.proposal(found.best) == talk.proposal(played):  # what words don't tell apart
             otherwise = tell("turn-otherwise")
-            reason = why(unpacked(found.reasons[0]), talk, tell) if found.reasons else ""
+            reason = why(unpack_reason(found.reasons[0]), talk, tell) if found.reasons else ""
             self.better = tell("turn-better", move=because(otherwise, reason, tell))
         self.told = [self.better]
         for move in self.line[:-1]:

@@ -4,16 +4,16 @@ import json
 
 from engine.catalogue import LEVELS
 from engine.game import BadPosition, IllegalMove
-from engine.letters import MAX_ID, may_be_lettered
 from engine.match import restore as restore_match
+from engine.messages import MAX_GAME_ID, supports_messages
 from engine.record import (
-    MAX_MOVE,
+    MAX_MOVE_LENGTH,
     Record,
     RecordError,
-    checked_moves,
-    climb,
     find_game,
     from_data,
+    migrate,
+    parse_moves,
     upgrade,
 )
 from ui.play.matches import MAX_SERIES
@@ -67,7 +67,7 @@ def from_json(text: str) -> Session:
 def record_in(text: str) -> dict:
     """The record in a saved game's text as data of the current version, neither checked nor
     replayed. Raises RecordError."""
-    return upgrade(climb(read_json(text, MAX_TEXT), VERSION, _STEPS).get("record"))
+    return upgrade(migrate(read_json(text, MAX_TEXT), VERSION, _STEPS).get("record"))
 
 
 def remote_in(text: str) -> "int | str | None":
@@ -105,7 +105,7 @@ def at_once(steps: "Generator[Any, None, Any]") -> "Any":
 def reading(data: object) -> "Generator[None, None, Session]":
     """The session that ``to_data`` made this of, by a generator that gives way after each move, of
     which some take long to replay. (What is sealed is read in one go.) Raises RecordError."""
-    found = climb(data, VERSION, _STEPS)
+    found = migrate(data, VERSION, _STEPS)
     session = yield from _begun(found)
     session.names = persons(session.names, session.seats)
     session.created = checked_time(found.get("created"))
@@ -130,7 +130,7 @@ def _begun(found: dict) -> "Generator[None, None, Session]":
             raise RecordError("later") from None
         return restored(found)
     record, states = from_data(found.get("record")), []
-    for state in record.replaying():
+    for state in record.iter_states():
         states.append(state)
         yield
     session = Session(
@@ -184,9 +184,9 @@ def _checked_remote(session: Session, remote: object) -> "Remote | None":
     record, known = session.record, remote if isinstance(remote, dict) else {}
     id, sent = known.get("id"), known.get("sent")
     fits = sorted(session.seats) == [FRIEND, HUMAN] and not session.match
-    if not fits or not may_be_lettered(record.game, record.options):
+    if not fits or not supports_messages(record.game, record.options):
         raise RecordError("not-a-game")
-    if type(id) is not int or not 0 <= id <= MAX_ID:
+    if type(id) is not int or not 0 <= id <= MAX_GAME_ID:
         raise RecordError("not-a-game")
     if type(sent) is not int or not UNKNOWN <= sent <= session.last:
         raise RecordError("not-a-game")
@@ -234,7 +234,7 @@ def _checked_undone(session: Session, undone: object) -> "list[str]":
     if not undone or (session.remote and session.remote.sealed):  # where nothing is taken back
         return []
     try:
-        checked_moves(session.record.moves + undone, MAX_MOVE)
+        parse_moves(session.record.moves + undone, MAX_MOVE_LENGTH)
         state = session.tip
         for move in undone:
             state = state.play(move)

@@ -1,16 +1,16 @@
 """A game with secrets that is played by link: what this phone holds of it, as a session.
 
 What is said to the other phones, and heard from them, is worked out by this phone's *device*, at a
-desk that takes questions and gives answers (``engine.sealed.desk``). A session keeps what the desk
+desk that takes questions and gives answers (``engine.sealed.rpc``). A session keeps what the desk
 has said last, its key among it, and the questions that have not been answered. It never holds more
 than one's own view, until the keys are published and all has been checked: then it is a whole game.
 """
 
-from engine.game import BYSTANDER, EVERYONE
+from engine.game import OMNISCIENT, SPECTATOR
+from engine.observed_record import ObservedRecord
+from engine.observed_record import from_data as told_from
 from engine.record import RecordError, clean_name, find_game
 from engine.record import from_data as record_from
-from engine.told import ToldRecord
-from engine.told import from_data as told_from
 from ui.games import room
 from ui.play.remote import Remote, seat_of
 from ui.play.sealedsaves import check_game, check_pending, checked_remote, require
@@ -186,7 +186,7 @@ class SealedSession(Session):
     def __init__(
         self,
         id: str,
-        record: "Record | ToldRecord",
+        record: "Record | ObservedRecord",
         seats: "list[str]",
         names: "list[str]",
         remote: Sealed,
@@ -212,7 +212,7 @@ class SealedSession(Session):
         return [(int(entries[0][:2], 16) + i) % count for i in range(min(len(entries), count))]
 
     def is_open(self) -> bool:
-        return self.over and self.tip.viewer == EVERYONE
+        return self.over and self.tip.viewer == OMNISCIENT
 
     def secret_at(self, ply: int) -> bool:
         return False  # what this phone holds is for the one who holds it
@@ -267,7 +267,7 @@ class SealedSession(Session):
             if name and (seat != mine or not self.names[seat]):
                 self.names[seat] = clean_name(name)
 
-    def _becomes(self, record: "Record | ToldRecord") -> None:
+    def _becomes(self, record: "Record | ObservedRecord") -> None:
         """Go on to this record; what has been replayed of it stays."""
         known, self._cursor = self.record.moves, None
         same = type(record) is type(self.record) and record.moves[: len(known)] == known
@@ -278,11 +278,11 @@ class SealedSession(Session):
             self.states.append(self.tip.play(move))
 
 
-class Unbegun(ToldRecord):
+class Unbegun(ObservedRecord):
     """A game of which this seat doesn't know yet how it begins: nothing but the table."""
 
     def replay(self) -> "list[State]":
-        state = find_game(self.game).start(self.options).view(BYSTANDER).copy()
+        state = find_game(self.game).start(self.options).view(SPECTATOR).copy()
         state.viewer, state.turn = self.viewer, None
         return [state]
 
@@ -327,7 +327,7 @@ def restored(found: dict) -> SealedSession:
         setattr(remote, name, given[name])
     whole = isinstance(data, dict) and "seed" in data
     if whole:
-        record: "Record | ToldRecord" = record_from(data)
+        record: "Record | ObservedRecord" = record_from(data)
         require(remote.faults == [])
     else:
         record = told_from(data)

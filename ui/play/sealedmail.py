@@ -1,7 +1,7 @@
 """What comes of a link of a sealed game, before the device hears it: all the desk has done is to
 read what it is about.
 
-It goes on with a game that is here (``engine.sealed.receipt`` says what the device makes of it), it
+It goes on with a game that is here (``engine.sealed.results`` says what the device makes of it), it
 offers a seat, or nobody here has the key that it takes.
 """
 

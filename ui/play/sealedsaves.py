@@ -4,14 +4,14 @@ The device itself can't be restored here: what it is made of comes later than th
 (``engine.sealed``). Its shape is checked; what the desk can't restore, it refuses by itself.
 """
 
-from engine.record import MAX_MOVE, RecordError, find_game
+from engine.record import MAX_MOVE_LENGTH, RecordError, find_game
 from ui.games import room
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import State
 
-DEVICE_VERSION = 1  # of what ``engine.sealed.device`` packs
+DEVICE_VERSION = 1  # of what ``engine.sealed.peer`` packs
 MAX_ID = 40  # characters
 MAX_LINK = 4000  # characters of a sealed link
 MAX_ENTRY = 2 * MAX_LINK  # characters of one that a device has said or heard: bytes in hexadecimal
@@ -56,7 +56,7 @@ def check_pending(move: "str | None", view: "State", mine: int) -> None:
     """A move that waits for what others have to open must be one. Raises RecordError."""
     if move is None:
         return
-    require(0 < len(move) <= MAX_MOVE)
+    require(0 < len(move) <= MAX_MOVE_LENGTH)
     if view.turn == mine:
         require(move in view.legal())
         return
@@ -112,7 +112,7 @@ def _check_question(question: object) -> None:
         elif name == "link":
             require(_is_text(value, MAX_LINK, _LINK) and value != "")
         else:
-            require(type(value) is str and 0 < len(value) <= MAX_MOVE)
+            require(type(value) is str and 0 < len(value) <= MAX_MOVE_LENGTH)
 
 
 def _is_text(value: object, longest: int, letters: str) -> bool:

@@ -1,7 +1,7 @@
 """Names of seats and results of games as plain text."""
 
 from engine.catalogue import LEVELS
-from engine.record import JOINING, among
+from engine.record import JOINER_RANGES, in_ranges
 from ui.games import room
 
 TYPE_CHECKING = False
@@ -99,7 +99,7 @@ def _read(code: int) -> str:
     if 0xFF01 <= code <= 0xFF5E:  # wide
         code -= 0xFEE0
     letter = chr(code).lower() if code < 128 else chr(code)
-    if letter in "()·・" or 0x300 <= code < 0x370 or among(code, JOINING):
+    if letter in "()·・" or 0x300 <= code < 0x370 or in_ranges(code, JOINER_RANGES):
         return ""
     at = _ALIKE.find(letter)
     return letter if at < 0 else _ALIKE[_ALIKE.rfind(" ", 0, at) + 1]
@@ -134,7 +134,7 @@ _LEFTWARDS = (
 
 def _turns(name: str) -> bool:
     """Whether a name has letters that are written from right to left."""
-    return any([among(ord(c), _LEFTWARDS) for c in name])
+    return any([in_ranges(ord(c), _LEFTWARDS) for c in name])
 
 
 def result(session: "Session", say: "GameWords") -> str:

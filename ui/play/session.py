@@ -7,7 +7,7 @@ What may be drawn and said of it is in ``ui.play.sight``; how it is saved in ``u
 """
 
 from engine.catalogue import LEVELS
-from engine.game import BYSTANDER, RESIGN
+from engine.game import RESIGN, SPECTATOR
 from engine.record import MAX_PLIES, Record, RecordError, clean_name, find_game
 
 TYPE_CHECKING = False
@@ -279,8 +279,10 @@ class Session:
         known = self._secret[ply]
         if known is None:
             state = self.states[ply]
-            common = state.view(BYSTANDER)
-            known = any([not state.view(seat).alike(common) for seat in range(len(self.seats))])
+            common = state.view(SPECTATOR)
+            known = any(
+                [not state.view(seat).same_information(common) for seat in range(len(self.seats))]
+            )
             self._secret[ply] = known
         return known
 
@@ -317,7 +319,7 @@ class Session:
             raise SessionError("secret")
         seats = seats or [HUMAN if kind == FRIEND else kind for kind in self.seats]
         names = [name if kind == HUMAN else "" for kind, name in zip(seats, self.names)]
-        return Session(id, self.record.upto(ply), seats, names, now)
+        return Session(id, self.record.up_to(ply), seats, names, now)
 
 
 def _checked_id(id: object) -> str:

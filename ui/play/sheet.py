@@ -5,9 +5,9 @@ False for a switch, text for everything else.
 """
 
 from engine import GAMES
-from engine.catalogue import LEVELS, entry
+from engine.catalogue import LEVELS, game_entry
 from engine.game import BadOptions
-from engine.record import MAX_NAME, Record, clean_name
+from engine.record import MAX_NAME_LENGTH, Record, clean_name
 from ui.games import room
 from ui.play.fields import Field
 from ui.play.matches import BEST_OF
@@ -82,7 +82,7 @@ class Sheet:
         for seat in range(len(seats)):
             side = say("who-plays") if len(seats) == 1 else side_name(seat, len(seats), say)
             kinds = [HUMAN, FRIEND] if by_link(self.game, options) else [HUMAN]
-            kinds += entry(self.game).levels
+            kinds += game_entry(self.game).levels
             found = _seat(seat, side, seats[seat], names[seat], kinds, say)
             if len(seats) == 1:
                 found.choices = tuple([(HUMAN, say("self"))]) + found.choices[1:]
@@ -122,7 +122,7 @@ class Sheet:
         """What the filled sheet begins. ``seed``: a fresh random one; a game of the day takes its
         date. Raises BadOptions for options that exclude each other."""
         rules = GAMES[self.game]
-        options = rules.settle(_chosen(self.game, values))
+        options = rules.validate_options(_chosen(self.game, values))
         count = rules.seats(options)
         seats, best_of = _seats(values, count), _best_of(values, 1)
         seats = settle_seats(seats, -1, by_link(self.game, options))
@@ -158,9 +158,9 @@ def _last(game: str, kept: object) -> tuple:
     found = kept if isinstance(kept, dict) else {}
     rules = GAMES[game]
     try:
-        options = rules.settle(found.get("options"))
+        options = rules.validate_options(found.get("options"))
     except (BadOptions, TypeError, ValueError):
-        options = rules.settle({})
+        options = rules.validate_options({})
     for option in rules.options:
         if options[option.name] not in option.offered:
             options[option.name] = option.default
@@ -181,7 +181,7 @@ def default_seats(count: int) -> "list[str]":
 
 def _decides(option: "Option", rules: "Game") -> bool:
     """Whether how many play depends on this option."""
-    counts = [rules.seats(rules.settle({option.name: value})) for value in option.offered]
+    counts = [rules.seats(rules.validate_options({option.name: value})) for value in option.offered]
     return min(counts) < max(counts)
 
 
@@ -215,7 +215,7 @@ def _seat(
     note = say("friend-note") if kind == FRIEND else _level_note(kind, kinds, say)
     field = Field("select", "seat-" + number, side, kind, choices, note)
     person = Field("text", "name-" + number, say("name-hint"), name)
-    person.longest = MAX_NAME
+    person.longest = MAX_NAME_LENGTH
     person.hidden = kind in LEVELS
     field.beside = person
     return field
@@ -251,10 +251,10 @@ def _agreed(game: str, chosen: dict, latest: str) -> dict:
         if name and name != latest:
             options.pop(name)
         try:
-            return rules.settle(options)
+            return rules.validate_options(options)
         except BadOptions:
             continue
-    return rules.settle({})
+    return rules.validate_options({})
 
 
 def _seats(values: dict, count: int) -> "list[str]":

@@ -6,7 +6,7 @@ plays at this phone, who holds it, and how far the game has come; ``sight`` says
 
 from collections import namedtuple
 
-from engine.game import BYSTANDER, EVERYONE, RESIGN
+from engine.game import OMNISCIENT, RESIGN, SPECTATOR
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 Sight = namedtuple("Sight", ("eyes", "ears", "curtain", "open"))
 
 
-def sight(session: "Session", chosen: "int | None" = EVERYONE) -> Sight:
+def sight(session: "Session", chosen: "int | None" = OMNISCIENT) -> Sight:
     """What may be seen and heard now. ``chosen``: whose view of a finished game is wanted."""
     if session.over:
-        return Sight(chosen, EVERYONE, False, True)
+        return Sight(chosen, OMNISCIENT, False, True)
     if session.is_open():
-        return Sight(EVERYONE, EVERYONE, False, False)
+        return Sight(OMNISCIENT, OMNISCIENT, False, False)
     eyes, people = _eyes(session), len(session.humans())
     curtain = session.needs_curtain()
-    ears = BYSTANDER if people > 1 else eyes
+    ears = SPECTATOR if people > 1 else eyes
     return Sight(eyes, ears, curtain and session.ply == session.last, False)
 
 
@@ -39,11 +39,11 @@ def _eyes(session: "Session") -> "int | None":
     if len(humans) == 1:
         return humans[0]
     if not humans or session.needs_curtain():
-        return BYSTANDER
+        return SPECTATOR
     if not session.secret_at(session.ply):
         return session.shown.turn  # all views are alike, and this one lists what is legal
     # After a secret opening the past stays hidden from a phone that passes freely.
-    return session.holder if session.secret_now() else BYSTANDER
+    return session.holder if session.secret_now() else SPECTATOR
 
 
 def confides(session: "Session") -> bool:
@@ -56,17 +56,21 @@ def confides(session: "Session") -> bool:
 def seen(state: "State", eyes: "int | None") -> "State":
     """A state as these eyes see it. (Where the device knows no more than one view, these eyes have
     it already.)"""
-    return state if eyes == EVERYONE else state.view(eyes)
+    return state if eyes == OMNISCIENT else state.view(eyes)
 
 
 def told(state: "State", move: str, eyes: "int | None") -> str:
     """A move of a state as these eyes may read it in the list of moves."""
-    return move if eyes in (EVERYONE, state.viewer) or move == RESIGN else state.told(move, eyes)
+    return (
+        move
+        if eyes in (OMNISCIENT, state.viewer) or move == RESIGN
+        else state.observed_move(move, eyes)
+    )
 
 
 def events(session: "Session", ply: int, eyes: "int | None") -> "tuple[Event, ...]":
     """What the move after ``ply`` moves did, as far as these eyes could follow it."""
     before, after = session.states[ply], session.states[ply + 1]
     move = session.record.moves[ply]
-    heard = move if eyes in (EVERYONE, before.viewer) else before.told(move, eyes)
+    heard = move if eyes in (OMNISCIENT, before.viewer) else before.observed_move(move, eyes)
     return after.game.events(seen(before, eyes), heard, seen(after, eyes))

@@ -1,6 +1,6 @@
 """Up and down among the computer's levels: what the end of a game suggests."""
 
-from engine.catalogue import LEVELS, entry
+from engine.catalogue import LEVELS, game_entry
 from ui.play.history import Entry
 from ui.play.session import HUMAN
 
@@ -20,7 +20,7 @@ def step(session: "Session", history: "History") -> str:
     level, won = "".join(levels), session.humans()[0] in outcome.winners
     if len(levels) != 1 or _last(session, history) != (level, won):
         return ""
-    all = entry(session.record.game).levels
+    all = game_entry(session.record.game).levels
     # A level that only other games have counts as the next lower one.
     place = len([one for one in all if LEVELS.index(one) <= LEVELS.index(level)]) - 1
     place += 1 if won else -1

@@ -8,7 +8,7 @@ computer is wanted for.
 import time
 
 from engine.catalogue import LEVELS
-from engine.game import EVERYONE, RESIGN
+from engine.game import OMNISCIENT, RESIGN
 from ui.games import room
 from ui.play import cards, compose, questions, selecting, sentences
 from ui.play.listing import Listing
@@ -76,7 +76,7 @@ class Table:
         self.words = words
         self.say = words.of(session.record.game)
         self.room = room(session.record.game)
-        self._chosen_eyes: "int | None" = EVERYONE  # whose view of a finished game is wanted
+        self._chosen_eyes: "int | None" = OMNISCIENT  # whose view of a finished game is wanted
         self._declared = ""  # the move that a question is about
         self._refusal = ""  # why the last tap fitted nowhere
         self.hinting = self._peeked = False
@@ -453,7 +453,7 @@ class Table:
 
     def switch_eyes(self) -> Situation:
         """After the game: look at it with everybody's eyes, or those of one seat."""
-        eyes = (EVERYONE,) + tuple(range(len(self.session.seats)))
+        eyes = (OMNISCIENT,) + tuple(range(len(self.session.seats)))
         self._chosen_eyes = eyes[(eyes.index(self._chosen_eyes) + 1) % len(eyes)]
         return self._refreshed()
 

@@ -6,16 +6,16 @@ first that is a link, checksum and all, is the one.
 
 from collections import namedtuple
 
-from engine.envelope import MAX_TEXT, LinkError
-from engine.link import decode
+from engine.link.envelope import MAX_LINK_LENGTH, LinkError
+from engine.link.game_link import decode
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.link import GameLink, Letter, ViewLink
+    from engine.link.game_link import GameLink, MoveMessage, ViewLink
 
-LONGEST = 4 * MAX_TEXT  # characters of a text that are looked at
+LONGEST = 4 * MAX_LINK_LENGTH  # characters of a text that are looked at
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _UNSEEN = "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"
 _DASHES = "\u2010\u2011\u2012\u2013\u2212"  # each of them was a hyphen; an em dash was two
@@ -28,7 +28,7 @@ _TRY = 200  # characters that a candidate counts for, beside its own
 SealedLink = namedtuple("SealedLink", ("text",))
 
 
-def read(text: str) -> "GameLink | ViewLink | Letter | SealedLink":
+def read(text: str) -> "GameLink | ViewLink | MoveMessage | SealedLink":
     """The link in this text. Raises LinkError for the likeliest reason if there is none."""
     first = None
     for candidate in candidates(text):
@@ -74,7 +74,7 @@ def _tails(text: str) -> "Iterator[str]":
     found, at = text.split("#")[1:], 0
     for part in found or text.split():
         at = text.index("#" + part, at) + 1 if found else text.index(part, at)
-        yield text[at : at + 2 * MAX_TEXT]
+        yield text[at : at + 2 * MAX_LINK_LENGTH]
         at += len(part)
 
 
@@ -82,7 +82,7 @@ def _runs(text: str) -> "Iterator[str]":
     """What the text begins with up to the first character that no link has; and that with what
     follows after white space."""
     run = ""
-    while text and len(run) <= MAX_TEXT:
+    while text and len(run) <= MAX_LINK_LENGTH:
         rest = text.lstrip(_LETTERS)
         if len(rest) == len(text):
             return

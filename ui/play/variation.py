@@ -2,7 +2,7 @@
 is kept nowhere."""
 
 from engine.catalogue import LEVELS
-from engine.game import EVERYONE
+from engine.game import OMNISCIENT
 from engine.record import Record
 from ui.play.look import Look
 from ui.play.session import HUMAN, Session
@@ -55,7 +55,7 @@ class Variation(Study):
 
     def _look(self, ply: "int | None" = None) -> Look:
         """Everything lies open: the game is over."""
-        sees = Sight(EVERYONE, EVERYONE, False, True)
+        sees = Sight(OMNISCIENT, OMNISCIENT, False, True)
         return Look(self.session, self.room, self.say, sees, self._upright, self._recall, ply)
 
     def _new_plan(self) -> None:

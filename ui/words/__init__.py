@@ -9,7 +9,7 @@ lessons say is in ``ui/words/<language>/lesson.py``, and what is said when one p
 ``fault.py``. A sentence may be a pair, (one, many), chosen by its hole ``n``.
 """
 
-from engine.catalogue import entry
+from engine.catalogue import game_entry
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class Words:
 
     def _table(self, name: str) -> dict:
         if name not in self._tables:
-            place = "ui.words" if name == "common" else entry(name).room
+            place = "ui.words" if name == "common" else game_entry(name).ui_package
             module = "common" if name == "common" else "words"
             self._tables[name] = self._module(place, module).WORDS
         return self._tables[name]
@@ -44,12 +44,12 @@ class Words:
 
     def rules(self, game: str) -> tuple:
         """The rules page of a game: ("h", heading), ("p", paragraph), ("figure", name, caption)."""
-        found: tuple = self._module(entry(game).room, "rules").RULES
+        found: tuple = self._module(game_entry(game).ui_package, "rules").RULES
         return found
 
     def lesson(self, game: str) -> "GameWords":
         """What a game's lesson says, with what all lessons say behind it."""
-        own = self._module(entry(game).room, "lesson").WORDS
+        own = self._module(game_entry(game).ui_package, "lesson").WORDS
         return GameWords(own, self._module("ui.words", "lesson").WORDS)
 
     def remote(self, game: str = "") -> "GameWords":
@@ -77,7 +77,7 @@ class Words:
     def _own(self, game: str, name: str) -> dict:
         """What a game's room says in a module that it may do without."""
         try:
-            found: dict = self._module(entry(game).room, name).WORDS
+            found: dict = self._module(game_entry(game).ui_package, name).WORDS
         except ImportError:
             return {}
         return found

@@ -1,7 +1,7 @@
 """The drawings of BeerHex's rules page."""
 
 from engine.beerhex import GAME
-from engine.game import BYSTANDER, EVERYONE
+from engine.game import OMNISCIENT, SPECTATOR
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -9,17 +9,17 @@ if TYPE_CHECKING:
 
 # Name -> who starts, the moves, whose view, and the marks of cells.
 _FIGURES = {
-    "caps": ("gold", "b2g, c2s, b4s, c4g", EVERYONE, {}),
+    "caps": ("gold", "b2g, c2s, b4s, c4g", OMNISCIENT, {}),
     "attack": (
         "gold",
         "b3g, e1s, c3s, e5g, d3g, e2g, a1s, x b3 c3 d3",
-        BYSTANDER,
+        SPECTATOR,
         {"b3": "picked", "c3": "picked", "d3": "picked"},
     ),
     "path": (
         "silver",
         "c1g, c2g, e2s, b3g, e3s, b4g, b5g, a5s",
-        EVERYONE,
+        OMNISCIENT,
         {"c1": "won", "c2": "won", "b3": "won", "b4": "won", "b5": "won"},
     ),
 }

@@ -1,8 +1,8 @@
 """What taps mean in BeerHex: an empty cell and a face to lay a cap, or three caps to attack."""
 
-from engine.beerhex.facts import ATTACKED, BOARD, FACES
-from engine.beerhex.legal import attackable
-from engine.beerhex.moves import ATTACK, ATTACKS, DECLARATIONS, PLACE, parse, placement
+from engine.beerhex.constants import ATTACK_SIZE, BOARD, FACE_LETTERS
+from engine.beerhex.move_generation import attackable_cells
+from engine.beerhex.moves import ATTACK, ATTACKS, DECLARATIONS, PLACE, parse_move, place_notation
 from engine.beerhex.position import START
 from ui.games.input import NOT_HERE, Input, Refusal
 
@@ -31,13 +31,13 @@ class BeerHexInput(Input):
         return _STEPS[move]
 
     def _ways(self, move: str) -> "list[list[str]]":
-        made = parse(move)
+        made = parse_move(move)
         if made.kind == ATTACK:
-            a, b, c = made.names
+            a, b, c = made.cell_names
             return [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]]
         if made.kind != PLACE or made.face is None:
             return []
-        return [[made.names[0], FACES[made.face]] + ([TOKEN] if made.token else [])]
+        return [[made.cell_names[0], FACE_LETTERS[made.face]] + ([TOKEN] if made.token else [])]
 
     def buttons(self) -> "list[str]":
         """The declarations, at the start of a turn."""
@@ -59,7 +59,7 @@ class BeerHexInput(Input):
             return self._why_no_attack(cell, chosen)
         if chosen:
             return _beside(chosen)
-        left = [placement(token, face) for face in FACES if self.view.left(face)]
+        left = [place_notation(token, face) for face in FACE_LETTERS if self.view.caps_left(face)]
         if not left or left[0] in self.view.legal():
             return NOT_HERE
         return self.refusal(left[0])
@@ -69,13 +69,13 @@ class BeerHexInput(Input):
         if self.view.phase != START:
             return self.refusal(ATTACKS[0][0])  # no attack at all is possible now
         name = BOARD.names[cell]
-        if self.view.up >> cell & 1:
+        if self.view.face_up >> cell & 1:
             return Refusal("face-up", {"cell": name})
-        if chosen or attackable(self.view) >> cell & 1:
+        if chosen or attackable_cells(self.view) >> cell & 1:
             return _beside(chosen)
         return Refusal("no-attack", {"cell": name})
 
 
 def _beside(chosen: int) -> Refusal:
     """Why a cell doesn't go with so many caps chosen to attack."""
-    return Refusal("attack-more" if 0 < chosen < ATTACKED else "not-here", {})
+    return Refusal("attack-more" if 0 < chosen < ATTACK_SIZE else "not-here", {})

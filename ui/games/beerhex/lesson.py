@@ -1,6 +1,6 @@
 """BeerHex's lesson: hide a symbol, peek, attack twice, see what an open cap is worth, declare."""
 
-from engine.beerhex.legal import attackable
+from engine.beerhex.move_generation import attackable_cells
 from engine.beerhex.position import START
 from ui.games.lesson import Step
 
@@ -33,15 +33,15 @@ LESSON = (
 
 
 def _first(view: "BeerHexState", tokens: tuple) -> bool:
-    return not tokens and view.in_hand(view.mover()) == 13
+    return not tokens and view.hand_size(view.mover()) == 13
 
 
 def _can_attack(view: "BeerHexState", tokens: tuple) -> bool:
-    return not tokens and view.phase == START and bool(attackable(view))
+    return not tokens and view.phase == START and bool(attackable_cells(view))
 
 
 def _late(view: "BeerHexState", tokens: tuple) -> bool:
-    return not tokens and view.phase == START and bin(view.caps()).count("1") > 9
+    return not tokens and view.phase == START and bin(view.occupied()).count("1") > 9
 
 
 TIPS = (

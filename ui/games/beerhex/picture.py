@@ -9,10 +9,10 @@ lies face up: the face of one's own cap is seen by holding it (``peek``).
 
 import math
 
+from engine.beerhex.constants import BOARD, CENTRE, FACE_LETTERS
 from engine.beerhex.events import Revealed
-from engine.beerhex.facts import BOARD, CENTRE, FACES
-from engine.beerhex.moves import PLACE, parse
-from engine.game import EVERYONE
+from engine.beerhex.moves import PLACE, parse_move
+from engine.game import OMNISCIENT
 from ui.games.beerhex.input import TOKEN
 from ui.games.hexgrid import HexPicture
 from ui.games.picture import Drawing, Sprite
@@ -46,7 +46,7 @@ def _cap(shell: str, face: str = "") -> str:
 
 def _symbol(face: str) -> "Shape":
     """What is inside: Gold's triangle or Silver's ring."""
-    if face == FACES[0]:
+    if face == FACE_LETTERS[0]:
         return ("path", {"class": "symbol g", "d": "M0-16.6L16.5 11.9H-16.5Z"})
     return ("circle", {"class": "symbol s", "r": 13.7})
 
@@ -118,9 +118,9 @@ class BeerHexPicture(HexPicture):
 
     def symbols(self) -> "list[Shape]":
         """The caps from outside and inside, and the clue token."""
-        inside = [_inside(shell, face) for shell in FACES for face in FACES]
-        outside = [_outside(shell) for shell in FACES]
-        return [_shine(shell) for shell in FACES] + outside + inside + [_pin()]
+        inside = [_inside(shell, face) for shell in FACE_LETTERS for face in FACE_LETTERS]
+        outside = [_outside(shell) for shell in FACE_LETTERS]
+        return [_shine(shell) for shell in FACE_LETTERS] + outside + inside + [_pin()]
 
     def ground(self) -> "list[Shape]":
         """The board with the sides of Gold, top and bottom, and of Silver, left and right."""
@@ -133,7 +133,7 @@ class BeerHexPicture(HexPicture):
         others."""
         if self.after is not None and self.tokens:
             return self._lying(self.after, False, "", self.tokens[0])
-        return self._lying(self.view, self.open or self.view.viewer == EVERYONE)
+        return self._lying(self.view, self.open or self.view.viewer == OMNISCIENT)
 
     def _lying(
         self, view: "BeerHexState", open: bool, peeked: str = "", tentative: str = ""
@@ -146,13 +146,13 @@ class BeerHexPicture(HexPicture):
             if cap is None:
                 continue
             owner, face, up, token = cap
-            name, shell = BOARD.names[cell], FACES[owner]
+            name, shell = BOARD.names[cell], FACE_LETTERS[owner]
             seen = face is not None and (up or open or name == peeked)
             classes = "tentative" if name in (peeked, tentative) else ""
             if open and not up:
                 classes = "glimpse"
             x, y = self.grid.middle(cell)
-            symbol = _cap(shell, FACES[face or 0] if seen else "")
+            symbol = _cap(shell, FACE_LETTERS[face or 0] if seen else "")
             found.append(Sprite(shell, symbol, x, y, 0, classes))
             if token:
                 pins.append(Sprite(PINNED + shell, PINNED, x + PIN[0], y + PIN[1]))
@@ -169,18 +169,18 @@ class BeerHexPicture(HexPicture):
             return []
         sprites = self._lying(self.view, False)
         for sprite in sprites:
-            if sprite.kind in FACES and (sprite.x, sprite.y) in turned:
+            if sprite.kind in FACE_LETTERS and (sprite.x, sprite.y) in turned:
                 sprite.face = _cap(sprite.kind, turned[(sprite.x, sprite.y)])
         return [sprites] * HELD
 
     def home(self, sprite: Sprite) -> "Point":
         """Its owner's hand: the signs of the seats stand above the board, Gold's on the left."""
         x, y, width, _ = self.frame()
-        return (x + width * (0.2 if sprite.kind[-1] == FACES[0] else 0.8), y - ABOVE)
+        return (x + width * (0.2 if sprite.kind[-1] == FACE_LETTERS[0] else 0.8), y - ABOVE)
 
     def notes(self) -> "list[Shape]":
         """A cross in the centre, while the very first cap may not go there."""
-        if not self.view.opening():
+        if not self.view.is_opening():
             return []
         x, y = self.grid.middle(CENTRE)
         return [("path", {"class": "closed", "d": f"M{x} {y}{CROSS}"})]
@@ -201,15 +201,15 @@ class BeerHexPicture(HexPicture):
 
     def emblem(self, seat: int) -> "list[Shape]":
         """A cap of the seat, face down."""
-        return [("use", {"href": "#" + _cap(FACES[seat])})]
+        return [("use", {"href": "#" + _cap(FACE_LETTERS[seat])})]
 
     def pick(self, token: str) -> "Drawing | None":
         """A clue token; or a cap with this face up, and how many of those are in the hand."""
         if token == TOKEN:
             return Drawing([("use", {"href": "#" + PINNED})], *TOKEN_PICK)
-        left = self.view.left(token)
+        left = self.view.caps_left(token)
         shapes = (
-            ("use", {"href": "#" + _cap(FACES[self.view.mover()], token), "x": -6}),
+            ("use", {"href": "#" + _cap(FACE_LETTERS[self.view.mover()], token), "x": -6}),
             ("circle", {"class": "pick-badge", "cx": 30, "cy": 25, "r": 17}),
             ("text", {"class": "pick-count", "x": 30, "y": 26, "text": str(left)}),
         )
@@ -217,9 +217,9 @@ class BeerHexPicture(HexPicture):
 
     def entry(self, told: str, seat: int) -> "Drawing | None":
         """The cap that was laid, turned over once the game is; other moves are written."""
-        made = parse(told)
+        made = parse_move(told)
         if made.kind != PLACE:
             return None
         seen = self.open and made.face is not None
-        cap = _cap(FACES[seat], FACES[made.face or 0] if seen else "")
+        cap = _cap(FACE_LETTERS[seat], FACE_LETTERS[made.face or 0] if seen else "")
         return Drawing([("use", {"href": "#" + cap})], *CAP_PICK)

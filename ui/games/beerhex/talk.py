@@ -1,9 +1,9 @@
 """What is said of BeerHex. Nothing here says a face that the view doesn't know."""
 
+from engine.beerhex.constants import ATTACK_SIZE, BOARD, FACE_LETTERS, GOAL_SIDES, UNKNOWN_FACE
 from engine.beerhex.events import Attacked, Claimed, Denied, Failed, Placed, RanOut, Revealed
-from engine.beerhex.facts import ATTACKED, BOARD, FACES, GOALS, UNKNOWN
-from engine.beerhex.legal import attackable
-from engine.beerhex.moves import ATTACK, CLAIM, PLACE, parse
+from engine.beerhex.move_generation import attackable_cells
+from engine.beerhex.moves import ATTACK, CLAIM, PLACE, parse_move
 from engine.beerhex.position import START
 from ui.games.beerhex.input import TOKEN
 from ui.games.talk import Button, Talk
@@ -24,41 +24,43 @@ class BeerHexTalk(Talk):
     def waiting(self, name: str) -> str:
         """What somebody can do now: attack where that is possible, else look under a cap."""
         view = self.view
-        if view.phase != START or attackable(view):
+        if view.phase != START or attackable_cells(view):
             return self.say("wait-" + view.phase, name=name)
-        looks = view.down() & view.shells[view.mover()] and not view.options["clues"]
+        looks = view.face_down() & view.shells[view.mover()] and not view.options["clues"]
         return self.say("wait-peek" if looks else "wait-lay", name=name)
 
     def prompt(self, tokens: "tuple[str, ...]") -> str:
         """What goes inside, or which caps to attack."""
         if self.view.cap(BOARD.cell(tokens[0])) is None:
             return self.say("prompt-face")
-        return self.say("prompt-attack", n=ATTACKED - len(tokens))
+        return self.say("prompt-attack", n=ATTACK_SIZE - len(tokens))
 
     def chosen(self, move: str) -> str:
         """Whether to lay the cap, or to turn over the three."""
-        made = parse(move)
+        made = parse_move(move)
         if made.kind == PLACE:
-            return self.say("chosen-place", cell=made.names[0])
-        return self.say("chosen-attack", cells=self._listed(made.names))
+            return self.say("chosen-place", cell=made.cell_names[0])
+        return self.say("chosen-attack", cells=self._listed(made.cell_names))
 
     def proposal(self, move: str) -> str:
         """The cell to lay a cap on, the caps to attack, or what to declare. Which face to lay is
         left unsaid while the game goes on: a hint may be heard by both."""
-        made, seat = parse(move), self.view.mover()
+        made, seat = parse_move(move), self.view.mover()
         if made.kind == PLACE and self.open and made.face is not None:
-            return self.say("cell-secret", cell=made.names[0], face=self._face(FACES[made.face]))
+            return self.say(
+                "cell-secret", cell=made.cell_names[0], face=self._face(FACE_LETTERS[made.face])
+            )
         if made.kind == PLACE:
-            return self.event(Placed(seat, made.names[0], UNKNOWN, made.token))
+            return self.event(Placed(seat, made.cell_names[0], UNKNOWN_FACE, made.token))
         if made.kind == ATTACK:
-            return self.event(Attacked(seat, made.names))
+            return self.event(Attacked(seat, made.cell_names))
         return self.event(Claimed(seat) if made.kind == CLAIM else Denied(seat))
 
     def pick(self, token: str) -> str:
         """A face and how many caps with it are left, or a clue token."""
         if token == TOKEN:
             return self.say("pick-token")
-        return self.say("pick-" + token, left=self.view.left(token))
+        return self.say("pick-" + token, left=self.view.caps_left(token))
 
     def button(self, move: str) -> Button:
         """A declaration and what it means; while it can't be true yet, a quiet one."""
@@ -70,8 +72,8 @@ class BeerHexTalk(Talk):
         """Whether the sides of the one to move could be joined, as far as everybody can see: what
         a button looks like must tell nobody more."""
         view, seat = self.view, self.view.mover()
-        shut = view.up & view.faces[1 - seat]
-        return BOARD.joined(view.caps() & ~shut, GOALS[seat][0], GOALS[seat][1])
+        shut = view.face_up & view.faces[1 - seat]
+        return BOARD.is_connected(view.occupied() & ~shut, GOAL_SIDES[seat][0], GOAL_SIDES[seat][1])
 
     # ---- what there is
 
@@ -84,7 +86,7 @@ class BeerHexTalk(Talk):
         place = self.say("cell-token", cell=cell) if token else cell
         shell = self.say("shell-" + str(owner))
         if face is not None and (up or self.open):
-            return self.say("cell-up", cell=place, shell=shell, face=self._face(FACES[face]))
+            return self.say("cell-up", cell=place, shell=shell, face=self._face(FACE_LETTERS[face]))
         key = "cell-own" if face is not None else "cell-down"
         return self.say(key, cell=place, shell=shell)
 
@@ -93,12 +95,12 @@ class BeerHexTalk(Talk):
         face = self.view.face(BOARD.cell(cell))
         if face is None:
             return self.cell(cell)
-        return self.say("cell-secret", cell=cell, face=self._face(FACES[face]))
+        return self.say("cell-secret", cell=cell, face=self._face(FACE_LETTERS[face]))
 
     def facts(self, seat: int) -> str:
         """The seat's symbol and which way it must go, the caps in hand, and the clue tokens in the
         variant with them."""
-        caps = self.say("seat-caps-" + str(seat), hand=self.view.in_hand(seat))
+        caps = self.say("seat-caps-" + str(seat), hand=self.view.hand_size(seat))
         if self.view.options["clues"]:
             return self.say("seat-tokens", caps=caps, tokens=self.view.tokens_left(seat))
         return caps
@@ -114,7 +116,7 @@ class BeerHexTalk(Talk):
 
     def _face(self, letter: str) -> str:
         """A symbol's name."""
-        return self.say("face-" + str(FACES.index(letter)))
+        return self.say("face-" + str(FACE_LETTERS.index(letter)))
 
     def _listed(self, texts: "tuple[str, ...] | list[str]") -> str:
         return self.say("comma").join(texts)
@@ -132,7 +134,7 @@ class BeerHexTalk(Talk):
             faces = [self._face(letter) for letter in event.faces]
             return self.say("said-revealed", faces=self._listed(faces))
         if isinstance(event, Failed):
-            return self.say("said-failed", face=self._face(FACES[event.seat]))
+            return self.say("said-failed", face=self._face(FACE_LETTERS[event.seat]))
         if isinstance(event, RanOut):
             side, other = self.side(event.seat), self.side(event.other)
             return self.say("said-ranout", side=side, other=other)
@@ -140,17 +142,17 @@ class BeerHexTalk(Talk):
 
     def written(self, told: str) -> str:
         """A past move in words, or the cell of a cap that is drawn beside it; ● is a token."""
-        made = parse(told)
+        made = parse_move(told)
         if made.kind == PLACE:
-            return made.names[0] + (" ●" if made.token else "")
+            return made.cell_names[0] + (" ●" if made.token else "")
         if made.kind == ATTACK:
-            return self.say("listed-attack", cells=" ".join(made.names))
-        return self.say(made.plain)
+            return self.say("listed-attack", cells=" ".join(made.cell_names))
+        return self.say(made.bare)
 
     def notation(self, told: str) -> str:
         """A past move in notation. While the game goes on no hidden face stands there: one sees
         one's own by peeking, and with clue tokens not at all."""
-        made = parse(told)
-        if made.kind != PLACE or made.shown is not None or self.open:
+        made = parse_move(told)
+        if made.kind != PLACE or made.revealed is not None or self.open:
             return told
-        return made.covered()
+        return made.masked()

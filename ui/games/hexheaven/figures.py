@@ -2,7 +2,7 @@
 
 from engine.hexheaven import GAME
 from engine.hexheaven.layout import Layout, cell_at
-from engine.hexheaven.tiles import V, number_of
+from engine.hexheaven.tiles import V, parse_tile
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,5 +53,5 @@ def _position(lying: tuple, tokens: tuple) -> "HexHeavenState":
     state.layout = Layout()
     for tile, q, r, rotation in lying:
         state.layout.lay(tile, cell_at(q, r), rotation)
-    state.hands = ((number_of(tokens[0]),) if tokens else (), ())
+    state.hands = ((parse_tile(tokens[0]),) if tokens else (), ())
     return state

@@ -1,7 +1,7 @@
 """What taps mean in Hex Heaven: a tile, a cell, and perhaps another rotation."""
 
-from engine.hexheaven import guide
-from engine.hexheaven.tiles import NAMES, number_of
+from engine.hexheaven import placement_preview
+from engine.hexheaven.tiles import TILE_NAMES, parse_tile
 from ui.games.input import NOT_HERE, Input, Refusal
 
 TYPE_CHECKING = False
@@ -19,7 +19,7 @@ class HexHeavenInput(Input):
 
     def __init__(self, view: "State") -> None:
         Input.__init__(self, view)
-        self._now: "guide.Now | None" = None
+        self._now: "placement_preview.TurnOptions | None" = None
 
     def is_cell(self, token: str) -> bool:
         """Whether a token names a cell, "1,-2"."""
@@ -40,23 +40,27 @@ class HexHeavenInput(Input):
         seat = self.view.viewer
         if self.view.turn is None or seat is None or seat < 0:
             return []
-        held = self.view.hands[seat] if self.view.opening else guide.held(self.view, seat)
-        return [NAMES[tile] for tile in held]
+        held = (
+            self.view.hands[seat]
+            if self.view.opening
+            else placement_preview.held_tiles(self.view, seat)
+        )
+        return [TILE_NAMES[tile] for tile in held]
 
     def idle(self, token: str) -> bool:
         """Whether a tile has no place now."""
-        tile = number_of(token)
-        return tile > 0 and tile not in self._can().tiles
+        tile = parse_tile(token)
+        return tile > 0 and tile not in self._can().playable_tiles
 
-    def _can(self) -> "guide.Now":
+    def _can(self) -> "placement_preview.TurnOptions":
         """What can be done, found out once."""
         if self._now is None:
-            self._now = guide.Now(self.view)
+            self._now = placement_preview.TurnOptions(self.view)
         return self._now
 
     def row(self, token: str) -> int:
         """Tiles in the first row, rotations in the second."""
-        return 0 if number_of(token) else 1
+        return 0 if parse_tile(token) else 1
 
     def buttons(self) -> "list[str]":
         """Ending the turn and redrawing."""
@@ -68,19 +72,19 @@ class HexHeavenInput(Input):
         """Whether to end a turn that loses the game, or a kept tile."""
         if move != "pass":
             return ""
-        end = guide.Ending(self.view)
-        return "ask-pass-short" if end.missing else "ask-pass-lost" if end.lost else ""
+        end = placement_preview.PassPreview(self.view)
+        return "ask-pass-short" if end.missing else "ask-pass-lost" if end.lost_tiles else ""
 
     def why_not(self, tokens: "tuple[str, ...]", token: str) -> Refusal:
         """Why a tile has no place, or why the chosen one does not fit on a cell."""
         if not self.is_cell(token):
             return Refusal("tile-nowhere", {"tile": token})
-        if guide.tile_on(self.view, token):
+        if placement_preview.tile_at(self.view, token):
             return Refusal("occupied", {})
         if not tokens:
             return Refusal("choose-first", {})
-        refusal = guide.why_not(self.view, number_of(tokens[0]), token)
-        if refusal and refusal.reason == "single-edge" and self.view.rules.bonus:
+        refusal = placement_preview.placement_refusal(self.view, parse_tile(tokens[0]), token)
+        if refusal and refusal.reason == "single-edge" and self.view.rules.has_bonus:
             return Refusal("single-edge-behind", {})  # the other rules have no such right
         return Refusal(refusal.reason, refusal.facts) if refusal else NOT_HERE
 
@@ -94,4 +98,4 @@ class HexHeavenInput(Input):
         """Of a solo game how few tiles are left, counted downwards: 0 is best."""
         if over.options["rules"] != "solo" or over.outcome is None:
             return None
-        return -int(over.outcome.witness[0])
+        return -int(over.outcome.details[0])

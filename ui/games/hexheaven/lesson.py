@@ -1,7 +1,7 @@
 """Hex Heaven's lesson: edges, colours, touching, each number once, a heaven, and the turn's end."""
 
-from engine.hexheaven import guide
-from engine.hexheaven.moves import read
+from engine.hexheaven import placement_preview
+from engine.hexheaven.moves import parse_move
 from ui.games.lesson import Step
 
 TYPE_CHECKING = False
@@ -25,7 +25,7 @@ def _lays(state: "HexHeavenState", move: str) -> bool:
 
 def _placed(move: str) -> "Move | None":
     """A move that lays a tile; None if it is another."""
-    made = read(move)
+    made = parse_move(move)
     return made if made and made.tile else None
 
 
@@ -34,9 +34,9 @@ def _touches(count: int, least: int = -6) -> "Callable[[HexHeavenState, str], bo
 
     def wanted(state: "HexHeavenState", move: str) -> bool:
         made = _placed(move)
-        if made is None or count not in (0, guide.touching(state, made.cell)):
+        if made is None or count not in (0, placement_preview.adjacency_at(state, made.cell)):
             return False
-        return guide.points(state, made.tile, made.cell) >= least
+        return placement_preview.placement_points(state, made.tile, made.cell) >= least
 
     return wanted
 
@@ -92,7 +92,11 @@ def _overtaken(view: "HexHeavenState", tokens: tuple) -> bool:
 
 
 def _single(view: "HexHeavenState", tokens: tuple) -> bool:
-    return _chooses(view, tokens) and view.single_edge and 1 in guide.free(view)
+    return (
+        _chooses(view, tokens)
+        and view.single_edge
+        and 1 in placement_preview.free_adjacencies(view)
+    )
 
 
 def _ahead(view: "HexHeavenState") -> bool:
@@ -111,7 +115,7 @@ def _rises(view: "HexHeavenState", tokens: tuple) -> bool:
 
 def _ends_soon(view: "HexHeavenState", tokens: tuple) -> bool:
     """The deck lasts for some two turns: what is left in hand is about to count."""
-    return _chooses(view, tokens) and view.rules.bonus and view.deck_size <= SOON
+    return _chooses(view, tokens) and view.rules.has_bonus and view.deck_size <= SOON
 
 
 TIPS = (

@@ -1,17 +1,17 @@
 """The picture of Hex Heaven: a layout of tiles that grows. The middle of the cell 0,0 is the
 origin; a tile is 100 units high."""
 
-from engine.hexheaven import guide
+from engine.hexheaven import placement_preview
 from engine.hexheaven.events import Laid, Lifted
-from engine.hexheaven.moves import read
-from engine.hexheaven.tiles import NAMES, number_of
+from engine.hexheaven.moves import parse_move
+from engine.hexheaven.tiles import TILE_NAMES, parse_tile
 from ui.games.hexheaven import signs, tiles
 from ui.games.picture import Drawing, Picture, Place, Sprite
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.events import Event
-    from engine.hexheaven.guide import Lying
+    from engine.hexheaven.placement_preview import LaidTile
     from engine.hexheaven.state import HexHeavenState
     from ui.games.picture import Box, Shape
 
@@ -37,7 +37,7 @@ class HexHeavenPicture(Picture):
 
     def frame(self) -> "Box":
         """All tiles and the cells around them, and at least ``LEAST``."""
-        middles = [tiles.middle(spot) for spot in guide.spots(self.view)]
+        middles = [tiles.middle(spot) for spot in placement_preview.layout_cells(self.view)]
         left, right = min([x for x, _ in middles]), max([x for x, _ in middles])
         top, bottom = min([y for _, y in middles]), max([y for _, y in middles])
         wide = max(right - left + tiles.WIDE, LEAST[0])
@@ -47,12 +47,12 @@ class HexHeavenPicture(Picture):
     def close(self) -> "Box":
         """The tiles alone, the one that is held among them; while its cell is still to be chosen,
         the cells around them as well."""
-        lying = guide.lying(self.view)
+        lying = placement_preview.laid_tiles(self.view)
         if len(self.tokens) in (1, 2) or not lying:
             return self.frame()
         middles = [tiles.middle(one) for one in lying]
         if self.tokens:
-            middles.append(tiles.middle(guide.spot(self.tokens[1])))
+            middles.append(tiles.middle(placement_preview.layout_cell(self.tokens[1])))
         left, right = min([x for x, _ in middles]), max([x for x, _ in middles])
         top, bottom = min([y for _, y in middles]), max([y for _, y in middles])
         wide = max(right - left + tiles.WIDE, CLOSE * tiles.WIDE)
@@ -63,7 +63,7 @@ class HexHeavenPicture(Picture):
         """Every cell that holds a tile or touches one."""
         outline = ("path", {"d": SPOT})
         found = []
-        for spot in guide.spots(self.view):
+        for spot in placement_preview.layout_cells(self.view):
             x, y = tiles.middle(spot)
             found.append(Place(spot.name, x, y, outline, spot.r))
         return found
@@ -72,28 +72,28 @@ class HexHeavenPicture(Picture):
 
     def sprites(self) -> "list[Sprite]":
         """The tiles of the layout, those that the choice would lift raised, and the chosen one."""
-        lying = guide.lying(self.view)
+        lying = placement_preview.laid_tiles(self.view)
         if len(self.tokens) < 3:
             return _drawn(lying)
         tile, cell, rotation = self._chosen()
-        x, y = tiles.middle(guide.spot(cell))
+        x, y = tiles.middle(placement_preview.layout_cell(cell))
         held = tiles.sprites(tile, x, y, rotation, "tentative")
-        return _drawn(lying, guide.heavens(self.view, cell)) + held
+        return _drawn(lying, placement_preview.heaven_cells(self.view, cell)) + held
 
     def _chosen(self) -> "tuple[int, str, int]":
         """Tile, cell and rotation of a complete choice."""
         tile, cell, rotation = self.tokens
-        return number_of(tile), cell, int(rotation[1:])
+        return parse_tile(tile), cell, int(rotation[1:])
 
     def frames(self, events: "tuple[Event, ...]") -> "list[list[Sprite]]":
         """A heaven is seen as it is closed, and then rising, long enough to be marvelled at."""
         lifted = [event for event in events if isinstance(event, Lifted)]
         if not lifted:
             return []
-        lying = guide.lying(self.view)
+        lying = placement_preview.laid_tiles(self.view)
         for event in events:
             if isinstance(event, Laid):
-                lying.append(guide.laid(event.tile, event.cell, event.rotation))
+                lying.append(placement_preview.laid_tile(event.tile, event.cell, event.rotation))
         lying.sort(key=lambda one: (one.r, one.q))
         rising = _drawn(lying, list(lifted[0].sources))
         return [_drawn(lying), rising, rising]
@@ -102,14 +102,16 @@ class HexHeavenPicture(Picture):
         """What each cell would give the chosen tile; of a complete choice, what each edge gives."""
         shapes: list[Shape] = []
         if len(self.tokens) == 1:
-            for choice in guide.choices(self.view, number_of(self.tokens[0])):
-                x, y = tiles.middle(guide.spot(choice.cell))
-                heaven = guide.heavens(self.view, choice.cell) != []
+            for choice in placement_preview.placement_options(
+                self.view, parse_tile(self.tokens[0])
+            ):
+                x, y = tiles.middle(placement_preview.layout_cell(choice.cell))
+                heaven = placement_preview.heaven_cells(self.view, choice.cell) != []
                 shapes += signs.offer(x, y, choice, self.view.opening, heaven)
         elif len(self.tokens) == 3 and not self.view.opening:
             tile, cell, _ = self._chosen()
-            x, y = tiles.middle(guide.spot(cell))
-            shapes = signs.edge_points(x, y, guide.edge_points(self.view, tile, cell))
+            x, y = tiles.middle(placement_preview.layout_cell(cell))
+            shapes = signs.edge_points(x, y, placement_preview.edge_points(self.view, tile, cell))
         return shapes
 
     def trace(self) -> "list[Shape]":
@@ -120,15 +122,15 @@ class HexHeavenPicture(Picture):
         shapes: list[Shape] = []
         if laid and laid[-1].seat == view.turn != view.viewer and not view.opening:
             cell = laid[-1].cell
-            x, y = tiles.middle(guide.spot(cell))
+            x, y = tiles.middle(placement_preview.layout_cell(cell))
             shapes = signs.edge_points(
-                x, y, guide.edge_points(view, number_of(laid[-1].tile), cell)
+                x, y, placement_preview.edge_points(view, parse_tile(laid[-1].tile), cell)
             )
         cells = [event.cell for event in laid if event.seat != view.turn]
         if len(cells) < 2:
             return shapes
         for number, cell in enumerate(cells):
-            x, y = tiles.middle(guide.spot(cell))
+            x, y = tiles.middle(placement_preview.layout_cell(cell))
             shapes += signs.order(x, y, number + 1)
         return shapes
 
@@ -148,22 +150,22 @@ class HexHeavenPicture(Picture):
 
     def pick(self, token: str) -> Drawing:
         """A tile of the hand, a kept one marked; or the chosen tile at a rotation."""
-        tile = number_of(token)
+        tile = parse_tile(token)
         if tile:
-            kept = token in [NAMES[one] for one in self.view.keep]
+            kept = token in [TILE_NAMES[one] for one in self.view.keep]
             return Drawing(tiles.shapes(tile, 0, 0, 0, "kept" if kept else ""), *PICK)
         rotation = int(token[1:])
-        return Drawing(tiles.shapes(number_of(self.tokens[0]), 0, 0, rotation), *PICK)
+        return Drawing(tiles.shapes(parse_tile(self.tokens[0]), 0, 0, rotation), *PICK)
 
     def entry(self, told: str, seat: int) -> "Drawing | None":
         """The tile that was laid, as it lies; other moves are written."""
-        made = read(told)
+        made = parse_move(told)
         if made is None or not made.tile:
             return None
         return Drawing(tiles.shapes(made.tile, 0, 0, made.rotation), *PICK)
 
 
-def _drawn(lying: "list[Lying]", raised: "list[str] | None" = None) -> "list[Sprite]":
+def _drawn(lying: "list[LaidTile]", raised: "list[str] | None" = None) -> "list[Sprite]":
     """The tiles of a layout; those on the cells ``raised`` are being lifted out."""
     found: "list[Sprite]" = []
     for one in lying:
@@ -179,7 +181,7 @@ _LAID: "dict[str, list[Sprite]]" = {}  # tiles that have been drawn, which is do
 MANY = 1000  # of them, after which they are forgotten
 
 
-def _laid(one: "Lying") -> "list[Sprite]":
+def _laid(one: "LaidTile") -> "list[Sprite]":
     key = f"{one.name}/{one.tile}/{one.rotation}"
     if key not in _LAID:
         if len(_LAID) >= MANY:

@@ -1,7 +1,7 @@
 """Small drawings around Hex Heaven's layout: what a cell would give, the turn's count, hands."""
 
-from engine.hexheaven import guide
-from engine.hexheaven.ending import advantage_of
+from engine.hexheaven import placement_preview
+from engine.hexheaven.turn_end import advantage_points
 from ui.games.hexheaven import tiles
 from ui.games.picture import Drawing
 
@@ -23,7 +23,9 @@ def _tone(points: int) -> str:
     return "gain" if points > 0 else "loss" if points else "even"
 
 
-def offer(x: float, y: float, choice: "guide.Choice", opening: bool, heaven: bool) -> "list[Shape]":
+def offer(
+    x: float, y: float, choice: "placement_preview.PlacementOption", opening: bool, heaven: bool
+) -> "list[Shape]":
     """What laying a tile in a cell would use and earn: the adjacency on a chip, the points; and a
     glow where it would make a ``heaven``."""
     moved = {"transform": f"translate({x} {y})"}
@@ -75,9 +77,9 @@ GAUGE = (400, 60)
 def gauge(view: "HexHeavenState") -> Drawing:
     """The deck, the adjacencies used and free, the points of the turn."""
     shapes = _deck(-196, view.deck_size)
-    used = guide.used(view)
+    used = placement_preview.used_adjacencies(view)
     x = -68
-    for n in range(1 if view.rules.bonus else 2, 6):
+    for n in range(1 if view.rules.has_bonus else 2, 6):
         barred = view.opening or view.turn is None or (n == 1 and not view.single_edge)
         state = "used" if n in used else "barred" if barred else "free"
         shapes += _adjacency(x, n, state)
@@ -94,7 +96,7 @@ def _sum(view: "HexHeavenState") -> "Shape":
         text += f"/{view.required}"
         if view.points < view.required:
             tone = "loss"
-    gained = advantage_of(view.points)
+    gained = advantage_points(view.points)
     if view.rules.name == "serious" and gained:
         text += f"▸{gained}"
     return ("text", {"class": "hh-sum " + tone, "x": 196, "y": 1, "text": text})
@@ -129,7 +131,7 @@ PITCH = 92  # from tile to tile
 
 def hand(view: "HexHeavenState", seat: int) -> Drawing:
     """A seat's tiles in a row."""
-    held = guide.held(view, seat)
+    held = placement_preview.held_tiles(view, seat)
     width = max(4, len(held)) * PITCH
     shapes: list[Shape] = []
     for i, tile in enumerate(held):

@@ -1,7 +1,7 @@
 """What is said of Hex Heaven: tiles, cells, moves, endings and results in whole sentences."""
 
 from engine.events import Resigned
-from engine.hexheaven import guide
+from engine.hexheaven import placement_preview
 from engine.hexheaven.events import (
     BonusShown,
     Counted,
@@ -12,16 +12,16 @@ from engine.hexheaven.events import (
     Redrew,
     TurnEnded,
 )
-from engine.hexheaven.moves import read
+from engine.hexheaven.moves import parse_move
 from engine.hexheaven.tiles import (
     COLOUR,
     HIDDEN,
     JEWELS,
-    NAMES,
     SHAPE,
+    TILE_NAMES,
     WORD,
     bonus_points,
-    number_of,
+    parse_tile,
 )
 from ui.games.hexheaven import tiles
 from ui.games.hexheaven.signs import signed
@@ -43,12 +43,12 @@ class HexHeavenTalk(Talk):
     def waiting(self, name: str) -> str:
         """What the one to move, called ``name``, can do."""
         view = self.view
-        now = guide.Now(view)
+        now = placement_preview.TurnOptions(view)
         if view.opening:
             key = "your-turn-redraw" if now.must_redraw else "your-turn-opening"
-        elif not now.tiles:
+        elif not now.playable_tiles:
             key = "your-turn-end"
-        elif [tile for tile in view.keep if tile in now.tiles]:
+        elif [tile for tile in view.keep if tile in now.playable_tiles]:
             key = "your-turn-kept"
         elif now.may_pass:
             key = "your-turn-more" if view.laid else "your-turn-special"
@@ -58,33 +58,37 @@ class HexHeavenTalk(Talk):
 
     def prompt(self, tokens: "tuple[str, ...]") -> str:
         """Where to lay the chosen tile."""
-        tile = number_of(tokens[0])
+        tile = parse_tile(tokens[0])
         key = "where-special" if tile > JEWELS else "where"
         key = "where-opening" if self.view.opening else key
         return self.say(key, tile=self._tile(tile))
 
     def chosen(self, move: str) -> str:
         """What a complete placement would do, and whether it can be turned."""
-        made = read(move)
+        made = parse_move(move)
         if made is None or not made.tile:
             return self.proposal(move)
-        found = [one for one in guide.choices(self.view, made.tile) if one.cell == made.cell][0]
+        found = [
+            one
+            for one in placement_preview.placement_options(self.view, made.tile)
+            if one.cell == made.cell
+        ][0]
         turns = self.say("choice-turns" if len(found.rotations) > 1 else "choice-fixed")
         if self.view.opening:
             return self.say("choice-opening", turns=turns)
-        key = "choice-heaven" if guide.heavens(self.view, made.cell) else "choice"
+        key = "choice-heaven" if placement_preview.heaven_cells(self.view, made.cell) else "choice"
         return self.say(key, n=found.adjacency, points=signed(found.points), turns=turns)
 
     def proposal(self, move: str) -> str:
         """Which tile to lay, and for how much; or to end the turn, or to redraw. Where it goes is
         seen on the board, or on that behind a review's card: cells have no names to be read."""
-        made = read(move)
+        made = parse_move(move)
         if made is None or not made.tile:
             return self.say("proposal-" + (made.kind if made else move))
         tile = self._tile(made.tile)
         if self.view.opening:
             return self.say("proposal-opening", tile=tile)
-        points = guide.points(self.view, made.tile, made.cell)
+        points = placement_preview.placement_points(self.view, made.tile, made.cell)
         return self.say("proposal-lay", tile=tile, n=points, points=signed(points))
 
     def aloud(self, move: str) -> str:
@@ -94,13 +98,13 @@ class HexHeavenTalk(Talk):
 
     def pick(self, token: str) -> str:
         """A tile in words, or how far a rotation turns it."""
-        tile = number_of(token)
+        tile = parse_tile(token)
         return self._tile(tile) if tile else self.say("rotation", n=int(token[1:]))
 
     def about(self, token: str) -> str:
         """A tile, and of a special one when it may be laid."""
         found = self.pick(token)
-        special = number_of(token) > JEWELS and self.say.has("special")
+        special = parse_tile(token) > JEWELS and self.say.has("special")
         return self.say("sentences").join([found, self.say("special")]) if special else found
 
     def refusal(self, reason: str, **facts: object) -> str:
@@ -117,7 +121,7 @@ class HexHeavenTalk(Talk):
 
     def _ending(self) -> Button:
         """The button that ends the turn."""
-        say, view, end = self.say, self.view, guide.Ending(self.view)
+        say, view, end = self.say, self.view, placement_preview.PassPreview(self.view)
         words = say("pass")
         if end.missing:
             note = say("ends-short", n=end.missing, required=view.required)
@@ -125,13 +129,13 @@ class HexHeavenTalk(Talk):
         said = []
         if view.rules.name == "serious" and view.points:
             said.append(say("ends-serious", points=signed(view.points), n=end.advantage))
-        if end.lost:
-            said.append(say("ends-lost", n=len(end.lost)))
+        if end.lost_tiles:
+            said.append(say("ends-lost", n=len(end.lost_tiles)))
         if end.game_over:
-            said.append(say("ends-bonus" if view.rules.bonus else "ends-game"))
-        elif end.draws or not said:
-            said.append(say("ends-draws", n=end.draws))
-        return Button(words, say("dot").join(said), "danger" if end.lost else "")
+            said.append(say("ends-bonus" if view.rules.has_bonus else "ends-game"))
+        elif end.tiles_to_draw or not said:
+            said.append(say("ends-draws", n=end.tiles_to_draw))
+        return Button(words, say("dot").join(said), "danger" if end.lost_tiles else "")
 
     # ---- what there is
 
@@ -141,7 +145,7 @@ class HexHeavenTalk(Talk):
         if tile == HIDDEN:
             return say("tile-back")
         if tile > JEWELS:
-            return say("tile-" + NAMES[tile])
+            return say("tile-" + TILE_NAMES[tile])
         return say(
             "tile",
             colour=say(f"colour-{COLOUR[tile]}"),
@@ -155,15 +159,15 @@ class HexHeavenTalk(Talk):
 
     def _named(self, names: "tuple[str, ...]") -> str:
         """Several tiles in words, given as the notation calls them."""
-        return self._tiles([number_of(name) for name in names])
+        return self._tiles([parse_tile(name) for name in names])
 
     def cell(self, cell: str) -> str:
         """A cell's place and content."""
-        edges = self._edges(guide.green(self.view, cell))
-        tile = guide.tile_on(self.view, cell)
+        edges = self._edges(placement_preview.green_edges(self.view, cell))
+        tile = placement_preview.tile_at(self.view, cell)
         if tile:
             return self.say("cell-tile", cell=cell, tile=self._tile(tile), edges=edges)
-        n = guide.touching(self.view, cell)
+        n = placement_preview.adjacency_at(self.view, cell)
         if not n:
             return self.say("cell-first", cell=cell)
         return self.say("cell-empty", cell=cell, n=n, edges=edges)
@@ -178,7 +182,7 @@ class HexHeavenTalk(Talk):
         """Points or advantage points; solo the tiles still to be laid."""
         view = self.view
         if view.rules.name == "solo":
-            return self.say("seat-solo", n=view.counts()[0])
+            return self.say("seat-solo", n=view.final_counts()[0])
         if view.rules.name == "serious":
             return self.say("seat-advantage", n=view.advantage[seat])
         key = "seat-score" if view.rules.seats > 2 else "seat-points"
@@ -186,7 +190,7 @@ class HexHeavenTalk(Talk):
 
     def hand(self, seat: int) -> str:
         """All that the seat may lay."""
-        return self._tiles(guide.held(self.view, seat)) or self.say("hand-empty")
+        return self._tiles(placement_preview.held_tiles(self.view, seat)) or self.say("hand-empty")
 
     def gauge(self) -> str:
         """The count of the turn in words."""
@@ -195,18 +199,18 @@ class HexHeavenTalk(Talk):
         if view.opening or view.turn is None:
             return deck
         comma = say("comma")
-        used = comma.join([str(n) for n in guide.used(view)]) or "–"
-        free = comma.join([str(n) for n in guide.free(view)]) or "–"
+        used = comma.join([str(n) for n in placement_preview.used_adjacencies(view)]) or "–"
+        free = comma.join([str(n) for n in placement_preview.free_adjacencies(view)]) or "–"
         return say("gauge", deck=deck, points=signed(view.points), used=used, free=free)
 
     def explain(self, seat: "int | None" = None) -> str:
         """What the gauge counts, or a seat, under these rules."""
         rules = self.view.rules
-        name = "points" if rules.bonus else rules.name
+        name = "points" if rules.has_bonus else rules.name
         if seat is not None:
-            keys = ["gauge-seat-" + name] + ([] if rules.bonus else ["special"])
+            keys = ["gauge-seat-" + name] + ([] if rules.has_bonus else ["special"])
         else:
-            keys = ["gauge-explain", "gauge-" + ("bonus" if rules.bonus else rules.name)]
+            keys = ["gauge-explain", "gauge-" + ("bonus" if rules.has_bonus else rules.name)]
         return self.say("sentences").join([self.say(key) for key in keys])
 
     # ---- what happened
@@ -262,7 +266,7 @@ class HexHeavenTalk(Talk):
 
     def written(self, told: str) -> str:
         """A move in words, without what came to light with it."""
-        made = read(told)
+        made = parse_move(told)
         if made is None:
             return super().written(told)
         return self._tile(made.tile) if made.tile else self.say(made.kind)
@@ -273,7 +277,7 @@ class HexHeavenTalk(Talk):
         """The end of a game, line by line."""
         view, say = self.view, self.say
         if view.rules.name == "solo":
-            left, required = view.counts()
+            left, required = view.final_counts()
             return [
                 Line(say("result-left"), str(left)),
                 Line(say("result-required"), str(required)),
@@ -284,7 +288,7 @@ class HexHeavenTalk(Talk):
                 Line(names[seat], say("seat-advantage", n=points), strong=True)
                 for seat, points in enumerate(view.advantage)
             ]
-        bonus = (view.bonus or HIDDEN) if view.bonus_is_up() else HIDDEN
+        bonus = (view.bonus or HIDDEN) if view.is_bonus_revealed() else HIDDEN
         lines = []
         if bonus:
             title = say("result-bonus", tile=self._tile(bonus))

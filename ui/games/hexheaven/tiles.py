@@ -19,13 +19,13 @@ from engine.hexheaven.tiles import (
     WORD,
     S,
     V,
-    sides,
+    edge_numbers,
 )
 from ui.games.picture import Sprite
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.hexheaven.guide import Spot
+    from engine.hexheaven.placement_preview import LayoutCell
     from ui.games.picture import Point, Shape
 
 WIDE, HIGH, STEP = 86.6, 100, 75  # a tile's width and height, and from row to row
@@ -52,7 +52,7 @@ _RIM = 19  # the radius of a round gem
 _HALF = 16.5  # half the side of a square one
 
 
-def middle(spot: "Spot") -> "Point":
+def middle(spot: "LayoutCell") -> "Point":
     """Where the middle of a cell lies."""
     return (round(WIDE * (spot.q + spot.r / 2), 1), STEP * spot.r)
 
@@ -117,7 +117,7 @@ def _base(edges: int) -> "Shape":
         ("path", {"class": "hh-bevel", "d": "M38.1-22V22L0 44-38.1 22V-22L0-44z"}),
     ]
     for name, lines in _HALF_GEM if edges else ():
-        d = "".join([_turned(line, side) for side in sides(edges) for line in lines])
+        d = "".join([_turned(line, side) for side in edge_numbers(edges) for line in lines])
         parts.append(("path", {"class": name, "d": d}))
     return ("g", {"id": f"hh-base-{edges}"}, parts)
 

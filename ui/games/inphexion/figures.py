@@ -20,18 +20,25 @@ PUSHED = "e4"  # the disc that "infect" shows before it is pushed
 def figure(name: str) -> "tuple[InphexionState, dict, tuple]":
     """The drawing of that name as (view, cell -> mark, tokens); KeyError if there is none."""
     if name == "pair":
-        packed = {"options": GAME.settle({"size": 5}), "board": PAIR, "swapped": False, "last": []}
+        packed = {
+            "options": GAME.validate_options({"size": 5}),
+            "board": PAIR,
+            "swapped": False,
+            "last": [],
+        }
         packed["outcome"] = None
         return GAME.restore(packed), {"b3": "picked", "c3": "picked"}, ()
     view = GAME.start()
     for move in LINES[name].split():
         view = view.play(move)
     if view.outcome:
-        return view, {cell: "won" for cell in view.outcome.witness}, ()
+        return view, {cell: "won" for cell in view.outcome.details}, ()
     picture = InphexionPicture(view)
     if name != "infect":
         return view, picture.marks(), ()
-    around = [view.board.names[cell] for cell in view.board.rings[view.board.cell(PUSHED)]]
+    around = [
+        view.board.names[cell] for cell in view.board.ordered_neighbours[view.board.cell(PUSHED)]
+    ]
     marks = {cell: "offered vacant" for cell in picture.vacant(around)}
     marks[PUSHED] = "picked"
     return view, marks, ()

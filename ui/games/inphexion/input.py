@@ -23,7 +23,7 @@ class InphexionInput(Input):
     def steps(self, move: str) -> "list[list[str]]":
         """The cell to put a disc on, be it placed or expelled; or the disc to infect and the cell
         to push it to. The swap has a button."""
-        made = moves.parse(move)
+        made = moves.parse_move(move)
         if made.kind == SWAP:
             return []
         return [[made.source, made.target] if made.kind == INFECT else [made.target]]
@@ -55,9 +55,9 @@ class InphexionInput(Input):
             return self.refusal(lifted + "^" + token)
         if tokens and not view.piece(cell):
             return self.refusal(tokens[0] + ">" + token)
-        return self.refusal(token + ">" + board.names[board.rings[cell][0]])
+        return self.refusal(token + ">" + board.names[board.ordered_neighbours[cell][0]])
 
     def warning(self, after: "State") -> str:
         """That the opponent's sides are joined already, in the midst of the mover's turn."""
         view: InphexionState = after  # type: ignore[assignment]
-        return "warn-joined" if view.pending and view.joined(1 - view.colour) else ""
+        return "warn-joined" if view.pending and view.is_joined(1 - view.colour) else ""

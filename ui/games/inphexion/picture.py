@@ -6,7 +6,7 @@ half of each. A disc that is lifted, and not yet put down, hovers over the cell 
 
 import math
 
-from engine.inphexion.facts import BLACK, DISCS, NEUTRAL, NO_ROOM, WHITE
+from engine.inphexion.constants import BLACK, DISC_LETTERS, NEUTRAL_LETTER, NO_ROOM, WHITE
 from ui.games.hexgrid import HexPicture
 from ui.games.picture import TAIL, TIP, Sprite, arrow
 
@@ -68,7 +68,7 @@ def _white() -> "Shape":
         ("circle", {"class": "nucleus w", "cx": 3, "cy": -2, "r": 12}),
         ("circle", {"class": "core w", "cx": 3, "cy": -2, "r": 4.5}),
     ]
-    return ("g", {"id": FACE + DISCS[WHITE]}, shapes)
+    return ("g", {"id": FACE + DISC_LETTERS[WHITE]}, shapes)
 
 
 def _black() -> "Shape":
@@ -78,7 +78,7 @@ def _black() -> "Shape":
         ("path", {"class": "plasma b", "d": _blob(31, 7, 0.05)}),
         ("path", {"class": "organ", "d": _dots(_ORGANS)}),
     ]
-    return ("g", {"id": FACE + DISCS[BLACK]}, shapes)
+    return ("g", {"id": FACE + DISC_LETTERS[BLACK]}, shapes)
 
 
 def _neutral() -> "Shape":
@@ -91,7 +91,7 @@ def _neutral() -> "Shape":
         ("circle", {"class": "nucleus w", "cx": 13, "cy": -13, "r": 9}),
         ("path", {"class": "organ", "d": _dots(_FEW)}),
     ]
-    return ("g", {"id": FACE + NEUTRAL}, shapes)
+    return ("g", {"id": FACE + NEUTRAL_LETTER}, shapes)
 
 
 def _bowed(start: "Point", end: "Point", away: "Point") -> "list[Shape]":
@@ -125,7 +125,7 @@ _resting: "dict[tuple[int, bool], dict[str, dict[int, Sprite]]]" = {}
 def _lying(grid: "HexGrid") -> "dict[str, dict[int, Sprite]]":
     key = (grid.size, grid.upright)
     if key not in _resting:
-        _resting[key] = {letter: {} for letter in DISCS + NEUTRAL}
+        _resting[key] = {letter: {} for letter in DISC_LETTERS + NEUTRAL_LETTER}
     return _resting[key]
 
 
@@ -181,7 +181,7 @@ class InphexionPicture(HexPicture):
         """The piece to be put down next, those that follow, and those that would find no room."""
         after = self.after
         if after is not None and after.outcome and after.outcome.reason == NO_ROOM:
-            return {cell: "barred" for cell in after.outcome.witness}
+            return {cell: "barred" for cell in after.outcome.details}
         names = [self.grid.names[cell] for cell in self.view.pending]
         return {cell: "barred" if cell != names[0] else "picked" for cell in names}
 
@@ -190,7 +190,7 @@ class InphexionPicture(HexPicture):
         on which it might lie."""
         source = event.cells()[0]
         for pushed in self.past[: self.past.index(event)]:
-            if len(pushed.places) > 1 and pushed.cells()[-1] == source:
+            if len(pushed.cell_fields) > 1 and pushed.cells()[-1] == source:
                 came = self.grid.names.index(pushed.cells()[0])
                 return _bowed(start, end, self.grid.middle(came))
         return arrow(start, end)
@@ -209,5 +209,5 @@ class InphexionPicture(HexPicture):
         return [
             ("path", {"class": "goal " + GOALS[colour], "d": lines}),
             ("path", {"class": "goal-mark " + GOALS[colour], "d": lines}),
-            ("use", {"href": "#" + FACE + DISCS[colour], "transform": "scale(.72)"}),
+            ("use", {"href": "#" + FACE + DISC_LETTERS[colour], "transform": "scale(.72)"}),
         ]

@@ -1,7 +1,7 @@
 """What is said of inpHeXion."""
 
 from engine.inphexion.events import Lifted
-from engine.inphexion.moves import SWAP, parse
+from engine.inphexion.moves import SWAP, parse_move
 from ui.games.talk import Talk
 
 TYPE_CHECKING = False
@@ -43,7 +43,7 @@ class InphexionTalk(Talk):
 
     def chosen(self, move: str) -> str:
         """What is placed, infected or expelled."""
-        made = parse(move)
+        made = parse_move(move)
         if made.kind == SWAP:
             return super().chosen(move)
         facts = {"cell": made.target, "source": made.source, "target": made.target}
@@ -63,7 +63,7 @@ class InphexionTalk(Talk):
     def facts(self, seat: int) -> str:
         """Which way the seat's chain must go, and its discs in hand."""
         colour = self.view.side(seat)
-        return self.say("seat-hand-" + str(colour), hand=self.view.hand(colour))
+        return self.say("seat-hand-" + str(colour), hand=self.view.discs_in_hand(colour))
 
     def explain(self, seat: "int | None" = None) -> str:
         """Which edges a seat joins, and its number."""

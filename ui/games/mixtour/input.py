@@ -1,8 +1,8 @@
 """What taps mean in Mixtour: an empty cell enters; a stack, another stack and a number move."""
 
 from engine.game import IllegalMove
-from engine.mixtour.facts import CELL
-from engine.mixtour.moves import read
+from engine.mixtour.constants import CELL_BY_NAME
+from engine.mixtour.moves import parse_move
 from ui.games.input import NOT_HERE, Input, Refusal
 
 TYPE_CHECKING = False
@@ -21,7 +21,7 @@ class MixtourInput(Input):
 
     def is_cell(self, token: str) -> bool:
         """Whether a token names a cell, "a1" … "e5"."""
-        return token in CELL
+        return token in CELL_BY_NAME
 
     def steps(self, move: str) -> "list[list[str]]":
         """The cell to enter at; or source, target and number of pieces: the parts of the notation,
@@ -56,14 +56,18 @@ class MixtourInput(Input):
         """The number of pieces that would take the opponent's last move back."""
         if len(tokens) < 2:
             return []
-        moves = [(f"n{n}", _moved(tokens, n)) for n in range(1, self.view.height(tokens[0]) + 1)]
+        moves = [
+            (f"n{n}", _moved(tokens, n)) for n in range(1, self.view.stack_height(tokens[0]) + 1)
+        ]
         return [token for token, move in moves if self.refusal(move).reason == TAKE_BACK]
 
     def minds(self, tokens: "tuple[str, ...]", token: str) -> bool:
         """A stack that is chosen seems to be meant to go to an empty cell that is tapped."""
         view = self.view
-        onto_empty = self.is_cell(token) and not view.height(token)
-        return bool(tokens and onto_empty and view.height(tokens[0]) and view.hands[view.mover])
+        onto_empty = self.is_cell(token) and not view.stack_height(token)
+        return bool(
+            tokens and onto_empty and view.stack_height(tokens[0]) and view.hands[view.mover]
+        )
 
     def why_not(self, tokens: "tuple[str, ...]", token: str) -> Refusal:
         """The rules' reason; "stuck" for a stack from which nothing can move, "onto-empty" for an
@@ -73,9 +77,9 @@ class MixtourInput(Input):
             return self.refusal(_moved(tokens, int(token[1:])))
         if self.minds(tokens, token):
             return Refusal("onto-empty", {"cell": token})
-        count = view.height(tokens[0]) if tokens else 0
+        count = view.stack_height(tokens[0]) if tokens else 0
         if not count:  # nothing is chosen yet, or a cell to enter at
-            stuck = self.is_cell(token) and view.height(token)
+            stuck = self.is_cell(token) and view.stack_height(token)
             return Refusal("stuck", {"cell": token}) if stuck else self.refusal(token)
         reason = NOT_HERE
         # With a banned count only, another would do; ask for the whole stack first, then for fewer.
@@ -99,5 +103,5 @@ def _moved(tokens: "tuple[str, ...]", count: int) -> str:
 
 def _count(move: str) -> int:
     """How many pieces a move takes."""
-    made = read(move)
+    made = parse_move(move)
     return made.count if made else 0

@@ -1,6 +1,6 @@
 """Mixtour's lesson: enter, move as far as the target is high, take a part, see the way, score."""
 
-from engine.mixtour.facts import NAMES
+from engine.mixtour.constants import CELL_NAMES
 from ui.games.lesson import Step
 
 TYPE_CHECKING = False
@@ -38,7 +38,7 @@ def _first(view: "MixtourState", tokens: tuple) -> bool:
 
 
 def _several_chosen(view: "MixtourState", tokens: tuple) -> bool:
-    return len(tokens) == 1 and view.height(tokens[0]) > 1
+    return len(tokens) == 1 and view.stack_height(tokens[0]) > 1
 
 
 def _tall(view: "MixtourState", tokens: tuple) -> bool:
@@ -46,7 +46,7 @@ def _tall(view: "MixtourState", tokens: tuple) -> bool:
 
 
 def _tallest(view: "MixtourState") -> int:
-    return max([view.height(name) for name in NAMES])
+    return max([view.stack_height(name) for name in CELL_NAMES])
 
 
 TIPS = (

@@ -1,8 +1,8 @@
 """The picture of Mixtour. One unit is a hundredth of a cell; the origin is the board's top left."""
 
 from engine.events import Ended
+from engine.mixtour.constants import CELL_NAMES, COLOURS, SIZE
 from engine.mixtour.events import Moved, Scored
-from engine.mixtour.facts import COLOURS, NAMES, SIZE
 from ui.games.picture import COORDINATE, TIP, Drawing, Picture, Place, Sprite, arrow
 
 TYPE_CHECKING = False
@@ -25,7 +25,7 @@ HIGH = 4  # pieces that stand out of the frame of their cell
 CLEAR = 60  # how far off the middle of a cell nothing lies on a stack that won
 
 # The cells' names as they are drawn, back rows first.
-BACK_TO_FRONT = [NAMES[row * SIZE + i] for row in range(SIZE - 1, -1, -1) for i in range(SIZE)]
+BACK_TO_FRONT = [CELL_NAMES[row * SIZE + i] for row in range(SIZE - 1, -1, -1) for i in range(SIZE)]
 
 
 def _middle_of(number: int) -> "Point":
@@ -33,7 +33,7 @@ def _middle_of(number: int) -> "Point":
 
 
 # Asked for most often: the middle of each cell by its name, and stacks that have been drawn.
-_MIDDLES = {NAMES[number]: _middle_of(number) for number in range(SIZE * SIZE)}
+_MIDDLES = {CELL_NAMES[number]: _middle_of(number) for number in range(SIZE * SIZE)}
 _STACKS: "dict[str, list[Sprite]]" = {}
 _PLACES: "list[Place]" = []
 MANY = 1000  # stacks, after which they are forgotten
@@ -101,7 +101,7 @@ def _piled(cell: str, pieces: str, lifted: int) -> "list[Sprite]":
 def stays(view: "MixtourState", past: "tuple[Event, ...]") -> "dict[str, str]":
     """The stack that won, which is seen where it was built though it has left the board: its cell
     -> its pieces; {} if none did in ``past``, what led to this view."""
-    witness = view.outcome.witness if view.outcome else ()
+    witness = view.outcome.details if view.outcome else ()
     scored = [event for event in past if isinstance(event, Scored)]
     return {event.cell: event.pieces for event in scored if event.cell in witness}
 
@@ -125,10 +125,10 @@ class MixtourPicture(Picture):
         """The frame, the cells and their coordinates."""
         x, y, width, height = self.frame()
         frame = {"class": "board-frame", "x": x, "y": y, "width": width, "height": height, "rx": 20}
-        wells = "".join([_well(*_middle(cell)) for cell in NAMES])
+        wells = "".join([_well(*_middle(cell)) for cell in CELL_NAMES])
         shapes: list[Shape] = [("rect", frame), ("path", {"class": "well", "d": wells})]
         for i in range(SIZE):
-            column, row = NAMES[i][0], NAMES[i * SIZE][1]
+            column, row = CELL_NAMES[i][0], CELL_NAMES[i * SIZE][1]
             for x, y, text in ((i * CELL + HALF, 511, column), (-11, 455 - i * CELL, row)):
                 shapes.append(("text", {"class": COORDINATE, "x": x, "y": y, "text": text}))
         return shapes
@@ -143,7 +143,9 @@ class MixtourPicture(Picture):
         if not _PLACES:
             for cell in BACK_TO_FRONT:
                 x, y = _middle(cell)
-                _PLACES.append(Place(cell, x, y, ("rect", dict(WELL)), NAMES.index(cell) // SIZE))
+                _PLACES.append(
+                    Place(cell, x, y, ("rect", dict(WELL)), CELL_NAMES.index(cell) // SIZE)
+                )
         return _PLACES
 
     # ---- what lies on it
@@ -168,7 +170,7 @@ class MixtourPicture(Picture):
         """The height of every stack of two or more."""
         shapes: list[Shape] = []
         stacks = self._stacks()
-        for cell in NAMES:
+        for cell in CELL_NAMES:
             height = len(stacks[cell])
             if height > 1:
                 x, y = _middle(cell)
@@ -192,7 +194,7 @@ class MixtourPicture(Picture):
 
     def _known(self) -> "dict[str, str]":
         """Cell -> the pieces that the view has there, from the bottom to the top."""
-        return {cell: self.view.pieces(cell) for cell in NAMES}
+        return {cell: self.view.stack_pieces(cell) for cell in CELL_NAMES}
 
     def _stacks(self) -> "dict[str, str]":
         """Cell -> the pieces to draw there: those of the view, the choice in the making, and the
@@ -217,7 +219,7 @@ class MixtourPicture(Picture):
             return ("", 0)
         if len(self.tokens) == 3:
             return (self.tokens[1], int(self.tokens[2][1:]))
-        return (self.tokens[0], max(1, self.view.height(self.tokens[0])))
+        return (self.tokens[0], max(1, self.view.stack_height(self.tokens[0])))
 
     def _board(self, stacks: "dict[str, str]", held: str = "", lifted: int = 0) -> "list[Sprite]":
         """The sprites of these stacks; on the cell ``held`` the top ``lifted`` ones are up."""
@@ -234,7 +236,7 @@ class MixtourPicture(Picture):
 
     def pick(self, token: str) -> "Drawing | None":
         """The pieces that this number of pieces takes off the chosen stack."""
-        source, count = self.view.pieces(self.tokens[0]), int(token[1:])
+        source, count = self.view.stack_pieces(self.tokens[0]), int(token[1:])
         pieces = source[len(source) - count :]
         foot = (count - 1) * THICK / 2 - THICK / 2
         shapes = []

@@ -1,8 +1,8 @@
 """What is said of Mixtour."""
 
+from engine.mixtour.constants import COLOURS, PIECES_PER_COLOUR
 from engine.mixtour.events import Moved, Scored
-from engine.mixtour.facts import COLOURS, PIECES
-from engine.mixtour.moves import read
+from engine.mixtour.moves import parse_move
 from ui.games.mixtour.input import PASS
 from ui.games.mixtour.picture import stays
 from ui.games.talk import Talk
@@ -30,17 +30,17 @@ class MixtourTalk(Talk):
         elif carries:
             key = "your-turn" if len(carries) < len(legal) else "wait-move"
         else:
-            key = "wait-first" if hand == PIECES else "wait-enter"
+            key = "wait-first" if hand == PIECES_PER_COLOUR else "wait-enter"
         return self.say(key, name=name)
 
     def chosen(self, move: str) -> str:
         """Where a piece would enter; or how many would land where, and why that is reached."""
-        made = read(move)
+        made = parse_move(move)
         if made is None or not made.target:
             return super().chosen(move)
         if not made.source:
             return self.say("chosen-enter", cell=made.target)
-        height = self.view.height(made.target)
+        height = self.view.stack_height(made.target)
         return self.say("chosen-move", n=made.count, target=made.target, height=height)
 
     def pick(self, token: str) -> str:
@@ -51,7 +51,7 @@ class MixtourTalk(Talk):
 
     def cell(self, cell: str) -> str:
         """A cell's place, height, and pieces from the top, as they are seen."""
-        pieces = stays(self.view, self.past).get(cell) or self.view.pieces(cell)
+        pieces = stays(self.view, self.past).get(cell) or self.view.stack_pieces(cell)
         if not pieces:
             return self.say("cell-empty", cell=cell)
         named = [self.say("colour-" + piece) for piece in reversed(pieces)]

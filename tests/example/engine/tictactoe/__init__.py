@@ -6,14 +6,14 @@ own in a row, upright, across or diagonal, win. A full board without a row is a 
 Notation: ``b2`` puts a piece on b2; ``resign``. Columns are a–c from the left, rows 1–3 from the
 bottom.
 
-Files, each importing only those before it: ``facts`` the board and its rows, ``moves`` notation,
-``position`` the data, ``legal`` what may be played, ``playing`` what it leads to, ``packing``,
+Files, each importing only those before it: ``constants`` the board and its rows, ``moves`` notation,
+``position`` the data, ``move_generation`` what may be played, ``transitions`` what it leads to, ``serialization``,
 ``events``, ``state`` all of it put together.
 """
 
 from engine.game import Game, Option, State
-from tests.example.engine.tictactoe import events, packing
-from tests.example.engine.tictactoe.facts import CELLS, EMPTY
+from tests.example.engine.tictactoe import events, serialization
+from tests.example.engine.tictactoe.constants import CELLS, EMPTY
 from tests.example.engine.tictactoe.state import TicTacToeState
 
 __all__ = ["GAME", "TicTacToe", "TicTacToeState"]
@@ -25,22 +25,22 @@ class TicTacToe(Game):
     name = "tictactoe"
     options = (Option("first", ("x", "o"), "x"),)
 
-    def longest(self, options: dict) -> int:
+    def max_game_length(self, options: dict) -> int:
         """A move for every cell."""
         return CELLS
 
     def start(self, options: "dict | None" = None, seed: int = 0) -> TicTacToeState:
         """The empty board; the seed does not matter."""
-        return TicTacToeState(self.settle(options), EMPTY * CELLS)
+        return TicTacToeState(self.validate_options(options), EMPTY * CELLS)
 
-    def events(self, before: State, told: str, after: State) -> tuple:
+    def events(self, before: State, observed: str, after: State) -> tuple:
         """What the move ``told`` did: Placed, Resigned, Ended."""
-        return events.events(before, told, after)  # type: ignore[arg-type]
+        return events.events(before, observed, after)  # type: ignore[arg-type]
 
     def restore(self, packed: object) -> TicTacToeState:
         """The state that ``pack`` made this of. Raises BadPosition for what has another shape;
         its fact ``part`` names the field."""
-        return packing.restore(TicTacToeState, self, packed)
+        return serialization.restore(TicTacToeState, self, packed)
 
 
 GAME = TicTacToe()

@@ -4,9 +4,9 @@
 (4, 'b2', True)
 """
 
-from tests.example.engine.tictactoe.facts import CELL, NAMES
+from tests.example.engine.tictactoe.constants import CELL_BY_NAME, CELL_NAMES
 
-NONE = -1  # no cell
+NO_CELL = -1  # no cell
 
 
 class Move:
@@ -16,16 +16,16 @@ class Move:
         self.cell = cell
 
 
-def text(cell: int) -> str:
+def to_notation(cell: int) -> str:
     """The notation of a move to that cell."""
-    return NAMES[cell]
+    return CELL_NAMES[cell]
 
 
-def parse(move: object) -> int:
+def parse_code(move: object) -> int:
     """The cell of a move in notation, legal or not; NONE if it is no notation."""
-    return CELL.get(move, NONE) if isinstance(move, str) else NONE
+    return CELL_BY_NAME.get(move, NO_CELL) if isinstance(move, str) else NO_CELL
 
 
-def read(move: str) -> "Move | None":
+def parse_move(move: str) -> "Move | None":
     """The parts of a move in notation, legal or not; None if it is no notation."""
-    return None if parse(move) == NONE else Move(move)
+    return None if parse_code(move) == NO_CELL else Move(move)

@@ -1,7 +1,7 @@
 """The data of a position of tic-tac-toe."""
 
 from engine.game import Outcome, State
-from tests.example.engine.tictactoe.facts import CELL, CELLS, EMPTY, PIECES
+from tests.example.engine.tictactoe.constants import CELL_BY_NAME, CELLS, EMPTY, PIECES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Position(State):
 
     def piece(self, cell: str) -> str:
         """The letter of the piece on the cell of that name; "" for an empty cell."""
-        return self.board[CELL[cell]].strip(EMPTY)
+        return self.board[CELL_BY_NAME[cell]].strip(EMPTY)
 
     def key(self) -> str:
         """The board: whose turn it is follows from it."""

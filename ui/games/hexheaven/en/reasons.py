@@ -1,4 +1,4 @@
-"""Why a move of Hex Heaven is good or bad, in English: see ``engine/hexheaven/reasons.py``."""
+"""Why a move of Hex Heaven is good or bad, in English: see ``engine/hexheaven/learn/reasons.py``."""
 
 WORDS = {
     # How many points is said before this, with the move.

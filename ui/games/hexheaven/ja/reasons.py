@@ -1,4 +1,4 @@
-"""Why a move of Hex Heaven is good or bad, in Japanese: see ``engine/hexheaven/reasons.py``."""
+"""Why a move of Hex Heaven is good or bad, in Japanese: see ``engine/hexheaven/learn/reasons.py``."""
 
 WORDS = {
     "scores": "{touched}枚に接して得点する",

@@ -1,4 +1,4 @@
-"""Why a move of inpHeXion is good or bad, in English: see ``engine/inphexion/reasons.py``."""
+"""Why a move of inpHeXion is good or bad, in English: see ``engine/inphexion/learn/reasons.py``."""
 
 WORDS = {
     "hands": "lets {side} join its sides next turn",

@@ -1,4 +1,4 @@
-"""Why a move of inpHeXion is good or bad, in Japanese: see ``engine/inphexion/reasons.py``."""
+"""Why a move of inpHeXion is good or bad, in Japanese: see ``engine/inphexion/learn/reasons.py``."""
 
 WORDS = {
     "hands": "次に{side}の両辺がつながってしまう",

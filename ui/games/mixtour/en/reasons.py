@@ -1,4 +1,4 @@
-"""Why a move of Mixtour is good or bad, in English: see ``engine/mixtour/reasons.py``."""
+"""Why a move of Mixtour is good or bad, in English: see ``engine/mixtour/learn/reasons.py``."""
 
 WORDS = {
     "scores": "makes a point",

@@ -1,4 +1,4 @@
-"""Why a move of Mixtour is good or bad, in Japanese: see ``engine/mixtour/reasons.py``."""
+"""Why a move of Mixtour is good or bad, in Japanese: see ``engine/mixtour/learn/reasons.py``."""
 
 WORDS = {
     "scores": "5段以上を作って1点取る",

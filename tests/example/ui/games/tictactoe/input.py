@@ -1,6 +1,6 @@
 """The taps of tic-tac-toe: a cell is a move."""
 
-from tests.example.engine.tictactoe.facts import CELL
+from tests.example.engine.tictactoe.constants import CELL_BY_NAME
 from ui.games.input import Input, Refusal
 
 TYPE_CHECKING = False
@@ -15,7 +15,7 @@ class TicTacToeInput(Input):
 
     def is_cell(self, token: str) -> bool:
         """Every token is one."""
-        return token in CELL
+        return token in CELL_BY_NAME
 
     def steps(self, move: str) -> list[list[str]]:
         """The cell itself."""

@@ -1,6 +1,6 @@
 """The picture of tic-tac-toe: crosses and rings on a board of nine squares."""
 
-from tests.example.engine.tictactoe.facts import CELLS, NAMES, PIECES, SIZE
+from tests.example.engine.tictactoe.constants import CELL_NAMES, CELLS, PIECES, SIZE
 from ui.games.picture import Picture, Place, Sprite
 
 TYPE_CHECKING = False
@@ -49,16 +49,16 @@ class TicTacToePicture(Picture):
         """The nine cells, the top row first."""
         outline = ("rect", {"x": -HALF, "y": -HALF, "width": 2 * HALF, "height": 2 * HALF})
         cells = sorted(range(CELLS), key=lambda cell: (-(cell // SIZE), cell))
-        return [Place(NAMES[cell], *middle(cell), outline, cell // SIZE) for cell in cells]
+        return [Place(CELL_NAMES[cell], *middle(cell), outline, cell // SIZE) for cell in cells]
 
     def sprites(self) -> list[Sprite]:
         """The pieces, with the one that is being placed."""
         shown = self.after or self.view
         found = []
         for cell in range(CELLS):
-            piece = shown.piece(NAMES[cell])
+            piece = shown.piece(CELL_NAMES[cell])
             if piece:
-                classes = "" if self.view.piece(NAMES[cell]) else "tentative"
+                classes = "" if self.view.piece(CELL_NAMES[cell]) else "tentative"
                 x, y = middle(cell)
                 found.append(Sprite(piece, "piece-" + piece, x, y, 0, classes))
         return found

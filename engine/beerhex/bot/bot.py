@@ -1,0 +1,374 @@
+"""The computer players of BeerHex. The weaker levels play by lines, see ``plain``; the others by
+worlds.
+
+What may lie under the caps is drawn from what the player believes (``belief``), and the empty cells
+are filled at random with what the hands hold. A move is worth the share of worlds in which its
+player ends up joined once the opponent has answered. The opponent chooses the answer without
+knowing the player's faces: there is one who takes every cap for its owner's symbol, and one who
+takes it for likely only, each as much as the faces that came to light suggest. So an attack on caps
+that look alike is feared, and one on caps that only seem to be alike is welcome.
+
+First the cell is chosen, for what both faces are worth there, then the face by lot: the better one
+more often, never for certain. Whoever reads placements learns little from them.
+"""
+
+import math
+
+from engine.beerhex.bot.belief import needs_token, style_posterior
+from engine.beerhex.bot.heuristic_bot import HeuristicBot
+from engine.beerhex.bot.rollouts import (
+    CELLS,
+    PUBLIC_STYLES,
+    TRIPLE_CELLS,
+    WorldSample,
+    count_worlds,
+)
+from engine.beerhex.constants import (
+    BOARD,
+    CELL_NAMES,
+    CENTRE,
+    FACE_LETTERS,
+    GOAL_SIDES,
+    NAME_ORDER,
+    popcount,
+    stock,
+)
+from engine.beerhex.moves import CLAIM, DENY, place_notation
+from engine.beerhex.position import FILLING, START
+from engine.beerhex.transitions import shortest_chain
+from engine.bots.bot import Bot, Clock, SearchResult, ranked_moves
+from engine.bots.mcts import sample_move
+from engine.hexboard import bitset_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine.beerhex.state import BeerHexState
+    from engine.game import State
+    from engine.rng import Rng
+
+# What the weaker levels do badly, see ``plain.Plain``.
+HEURISTIC_LEVELS = {
+    "beginner": (12.0, 0.0, 0.46, 0.18),
+    "easy": (6.5, 0.0, 0.4, 0.32),
+    "casual": (4.4, 0.03, 0.37, 0.52),
+}
+# Of the others: worlds drawn, how many cells and attacks are weighed by the answer, the warmth with
+# which cells are chosen (see ``engine.bots.mcts.draw``): whoever is predictable is attacked; how
+# likely an opponent is at first to take every cap for its owner's symbol; and the lean: the odds of
+# the own symbol where both faces are worth the same and in hand, and how much the worth of the
+# faces moves these odds at most, as a logarithm. Whoever leans more is easier to read: the strong
+# level is, since it seldom bluffs where it is in a hurry, as people do. Last what a failed attack
+# costs on average, in shares of worlds, besides what the worlds know of it: the caps that it leaves
+# lie open and can't be attacked any more.
+LEVELS = {
+    "strong": (32, 3, 0.04, 0.3, 4.0, 0.15),
+    "master": (600, 12, 0.02, 0.6, 1.3, 0.15),
+    "fallback": (30, 3, 0.05, 0.3, 2.0, 0.05),
+}
+
+WORLDS_PER_STEP = (
+    32  # as many worlds are drawn in one go: whoever drives the player must be heard in time
+)
+DECLARATION_THRESHOLD = 0.95  # nothing is declared that is believed less
+REPLY_ATTACKS = 6  # as many attacks are weighed as an answer
+FACE_ODDS_SCALE = 0.2  # by how many shares a face must be better to move those odds by a factor e
+
+
+def make_bot(level: str) -> Bot:
+    """The player of a level, or the fallback."""
+    if level in HEURISTIC_LEVELS:
+        return HeuristicBot(*HEURISTIC_LEVELS[level])
+    return BeerHexBot(*LEVELS[level])
+
+
+class BeerHexBot(Bot):
+    """Plays by worlds; the arguments are those of a level."""
+
+    def __init__(
+        self,
+        worlds: int,
+        replies: int,
+        temperature: float,
+        naive_prior: float,
+        own_symbol_bias: float,
+        attack_cost: float,
+    ) -> None:
+        self.worlds = worlds
+        self.replies = replies
+        self.temperature = temperature
+        self.naive_prior = naive_prior
+        self.own_symbol_bias = own_symbol_bias
+        self.attack_cost = attack_cost
+
+    def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":
+        position: BeerHexState = view  # type: ignore[assignment]
+        sample = WorldSample(position, self.worlds, rng)
+        yield from sample.draw_worlds(WORLDS_PER_STEP, clock)
+        judge = _MoveEvaluator(position, sample, self.naive_prior)
+        cost = (
+            2 * self.attack_cost * rng.random()
+        )  # mixed: whoever always attacks the like is baited
+        filling = position.phase == FILLING
+        drawn: list[tuple] = []  # (move, value) of cells and attacks, the face drawn by lot
+        ranked: list[tuple] = []  # of all moves
+        for cell, shares in judge.rank_cells()[: None if filling else self.replies]:
+            if drawn and clock.expired():
+                break
+            worth = (
+                shares if filling or judge.is_last_cap else judge.shares_after_reply(cell, shares)
+            )
+            hand = position.hands[judge.seat] or [1, 1]
+            chance = _own_symbol_chance(worth, hand, judge.seat, filling, self.own_symbol_bias)
+            face = judge.seat if rng.random() < chance else 1 - judge.seat
+            mixed = 0.0
+            for symbol in (judge.seat, 1 - judge.seat):
+                share = worth[symbol]
+                if share is not None:
+                    likely = chance if symbol == judge.seat else 1 - chance
+                    mixed += likely * share
+                    ranked.append((judge.place_move(cell, symbol), 2 * share - 1))
+            drawn.append((judge.place_move(cell, face), 2 * mixed - 1))
+            yield None
+        for move in judge.rank_attacks()[: self.replies]:
+            if clock.expired():
+                break
+            share, failing = judge.evaluate_attack(move)
+            drawn.append((move, 2 * max(0.0, share - cost * failing) - 1))
+            ranked.append((move, 2 * max(0.0, share - self.attack_cost * failing) - 1))
+            yield None
+        move = sample_move(ranked_moves(drawn), self.temperature, rng)
+        ranked = ranked_moves(ranked)
+        for declaration, value in ranked_moves(judge.evaluate_declarations())[:1]:
+            if value >= ranked[0][1]:
+                move = declaration
+                ranked = [(declaration, value)] + ranked
+        yield SearchResult(move, ranked[0][1], ranked, sample.count)
+
+
+def _own_symbol_chance(
+    worth: list, hand: "list[int]", seat: int, filling: bool, bias: float
+) -> float:
+    """How often to lay the own symbol, by what both faces are worth (None: not in hand)."""
+    own, other = worth[seat], worth[1 - seat]
+    if own is None or other is None:
+        return 0.0 if own is None else 1.0
+    if filling:
+        return float(own >= other)
+    sway = max(-bias, min(bias, (own - other) / FACE_ODDS_SCALE))
+    odds = bias * math.exp(sway) * hand[seat] / hand[1 - seat]
+    return odds / (1 + odds)
+
+
+class _MoveEvaluator:
+    """What the moves of a view are worth, in shares of a sample's worlds."""
+
+    def __init__(self, view: "BeerHexState", sample: WorldSample, naive_prior: float) -> None:
+        self.view = view
+        self.sample = sample
+        self.seat = view.mover()
+        self.other = 1 - self.seat
+        self.occupied = view.occupied()
+        self.empty = [c for c in NAME_ORDER if not self.occupied >> c & 1]
+        self.board = sample.filled_board(sample.caps, self.occupied)
+        self.public_boards = [sample.filled_board(caps, self.occupied) for caps in sample.public]
+        style_weights = [
+            (trust, chance, 1.0)
+            for trust, (_, chance, _) in zip((naive_prior, 1 - naive_prior), PUBLIC_STYLES)
+        ]
+        self.kinds = style_posterior(view, self.seat, tuple(style_weights))
+        # Whether the next cap is the last one: the opponent then fills the board.
+        self.is_last_cap = (
+            view.phase != FILLING and view.hand_size(self.seat) == 1 and sample.spare_cells > 0
+        )
+        self.endgame_cache: dict[tuple, bool] = {}
+        self.gold_by_world: list[int] = []
+        self.tempo = 0.0  # what the right to lay a cap is worth, in shares of worlds
+
+    def place_move(self, cell: int, face: int) -> str:
+        """The placement; with a token where the code wants one and there is one left."""
+        token = self.view.phase != FILLING and self.view.tokens_left(self.seat) > 0
+        return place_notation(
+            CELL_NAMES[cell], FACE_LETTERS[face], token and needs_token(cell, face == self.seat)
+        )
+
+    def rank_cells(self) -> "list[tuple]":
+        """(cell, share per face laid there) of the cells, the most promising first."""
+        number, hand = self.sample.count, self.view.hands[self.seat] or [1, 1]
+        after = [self.sample.wins_after_placing(self.board, self.seat, face) for face in (0, 1)]
+        still = count_worlds(after[0][0]) / number
+        found = []
+        for cell in self.empty:
+            if not (cell == CENTRE and self.view.is_opening()):
+                shares: list = [None, None]
+                for face in (0, 1):
+                    if hand[face] and self.is_last_cap:
+                        shares[face] = (
+                            self._wins_in_endgame(cell, self.sample.all_worlds, []) / number
+                        )
+                    elif hand[face]:
+                        shares[face] = count_worlds(after[face][1][cell]) / number
+                own, other = shares[self.seat], shares[self.other]
+                self.tempo = max(self.tempo, (own or 0.0) - still)
+                if own is None or other is None:
+                    promise = own or other or 0.0
+                else:
+                    promise = 0.7 * own + 0.3 * other
+                found.append((-promise, cell, shares))
+        found.sort(key=lambda one: one[:2])
+        return [(cell, shares) for _, cell, shares in found]
+
+    def shares_after_reply(self, cell: int, shares: list) -> list:
+        """The share per face laid on the cell, after the answer; None for one not in hand."""
+        down = self.occupied & ~self.view.face_up | 1 << cell
+        triples = [t for t in TRIPLE_CELLS.values() if all([down >> c & 1 for c in t])]
+        replies = [self._best_reply(i, cell, triples) for i in range(len(PUBLIC_STYLES))]
+        after: list = [None, None]
+        for face in (0, 1):
+            if shares[face] is not None:
+                truth = self._with_cap(self.board, cell, face)
+                share = 0.0
+                for kind, reply in zip(self.kinds, replies):
+                    share += kind * self._wins_after_reply(truth, reply)
+                after[face] = max(0.0, share / self.sample.count)
+        return after
+
+    def _with_cap(self, board: list, cell: int, face: int) -> list:
+        after = list(board)
+        after[cell] = 0 if face else self.sample.all_worlds
+        return after
+
+    def _best_reply(self, kind: int, cell: int, triples: list) -> "list[int]":
+        """The cell laid on, or the three attacked, by an opponent of this kind who sees a cap
+        being laid on ``cell``; nothing if there is no room."""
+        sample = self.sample
+        board = list(self.public_boards[kind])
+        board[cell] = sample.next_cap[kind]
+        _, laid = sample.wins_after_placing(board, self.seat, self.other)
+        best, reply = sample.count + 1.0, []
+        for empty in self.empty:
+            if empty != cell and count_worlds(laid[empty]) < best:
+                best, reply = count_worlds(laid[empty]), [empty]
+        likely = sorted(
+            [(-count_worlds(sample.same_symbol(board, cells)), cells) for cells in triples]
+        )
+        for _, cells in likely[:REPLY_ATTACKS]:
+            left = self._wins_after_attack(board, cells)
+            if left < best:
+                best, reply = left, cells
+        return reply
+
+    def _wins_after_reply(self, board: list, reply: "list[int]") -> float:
+        """In how many worlds this seat wins after such an answer."""
+        if len(reply) > 1:
+            return self._wins_after_attack(board, reply)
+        for cell in reply:
+            board = self._with_cap(board, cell, self.other)
+        return count_worlds(self.sample.wins(board, self.seat))
+
+    def _wins_after_attack(self, board: list, cells: list) -> float:
+        """In how many worlds this seat wins after the opponent's attack, which lets the opponent
+        lay a cap where it succeeds."""
+        left = count_worlds(
+            self.sample.wins(self.sample.after_attack(board, cells, self.other), self.seat)
+        )
+        return left - self.tempo * count_worlds(self.sample.same_symbol(board, cells))
+
+    def rank_attacks(self) -> "list[str]":
+        """The attacks, the most promising first."""
+        found, sample = [], self.sample
+        for move in self.view.legal():
+            if move in TRIPLE_CELLS:
+                cells = TRIPLE_CELLS[move]
+                won = count_worlds(
+                    sample.wins(sample.after_attack(self.board, cells, self.seat), self.seat)
+                )
+                found.append(
+                    (move, won + self.tempo * count_worlds(sample.same_symbol(self.board, cells)))
+                )
+        return [move for move, _ in ranked_moves(found)]
+
+    def evaluate_attack(self, move: str) -> "tuple[float, float]":
+        """The share after an attack, one's placement where it succeeds, and the answer of
+        somebody who sees through everything; and the share of the worlds in which it fails."""
+        sample, cells = self.sample, TRIPLE_CELLS[move]
+        after = sample.after_attack(self.board, cells, self.seat)
+        success = sample.same_symbol(self.board, cells)
+        failure = sample.all_worlds & ~success
+        _, laid = sample.wins_after_placing(after, self.seat, self.other)
+        share = min([count_worlds(laid[cell] & failure) for cell in self.empty or cells])
+        free = self.empty + cells
+        if (
+            success
+            and self.is_last_cap
+            and not any([self.view.owner(c) == self.seat for c in cells])
+        ):
+            share += max([self._wins_in_endgame(cell, success, cells) for cell in free])
+        elif success:
+            # Whoever has no cap with the own symbol left must lay the other's.
+            own = self.view.faces[self.seat] & self.view.shells[self.seat] & bitset_of(cells)
+            hand = self.view.hands[self.seat] or [1, 1]
+            face = self.seat if own or hand[self.seat] else self.other
+            _, laid = sample.wins_after_placing(after, self.seat, face)
+            _, best = max([(count_worlds(laid[cell] & success), cell) for cell in free])
+            after = self._with_cap(after, best, face)
+            _, laid = sample.wins_after_placing(after, self.seat, self.other)
+            share += min([count_worlds(laid[cell] & success) for cell in free if cell != best])
+        return share / sample.count, count_worlds(failure) / sample.count
+
+    def _wins_in_endgame(self, cell: int, within: int, home: list) -> int:
+        """In how many of these worlds this seat wins who lays its last cap on the cell, with the
+        better face, once the caps ``home`` have gone home, and the opponent fills the rest."""
+        sample, gone = self.sample, bitset_of(home)
+        taken = self.occupied & ~gone | 1 << cell
+        hand = self.view.hands[self.seat] or [1, 1]
+        won = 0
+        face = self.seat if hand[self.seat] else self.other
+        for k in range(sample.count):
+            if within >> k & 1:
+                gold = self._gold_of_world(k)
+                back = gold & gone if self.other == 0 else gone & ~gold
+                symbols = sample.symbols_left(gold) + popcount(back)
+                gold = gold & ~gone | (0 if face else 1 << cell)
+                key = (taken, gold)
+                if key not in self.endgame_cache:
+                    self.endgame_cache[key] = not sample.last_seat_wins(taken, gold, symbols)
+                won += self.endgame_cache[key]
+        return won
+
+    def _gold_of_world(self, k: int) -> int:
+        """The gold caps of a world."""
+        while len(self.gold_by_world) <= k:
+            i = len(self.gold_by_world)
+            self.gold_by_world.append(
+                bitset_of([c for c in range(CELLS) if self.sample.caps[c] >> i & 1])
+            )
+        return self.gold_by_world[k]
+
+    def evaluate_declarations(self) -> "list[tuple]":
+        """(claim or deny, value) of what is sure enough."""
+        found, sample = [], self.sample
+        if self.view.phase == START:
+            stands = sample.joined_by_caps(sample.caps, self.occupied, self.seat)
+            found.append((CLAIM, count_worlds(stands) / sample.count))
+            if (
+                count_worlds(sample.wins(self.board, self.seat))
+                >= DECLARATION_THRESHOLD * sample.count
+            ):
+                found.append((DENY, self._cut_off_share()))
+        return [(move, 2 * share - 1) for move, share in found if share >= DECLARATION_THRESHOLD]
+
+    def _cut_off_share(self) -> float:
+        """The share of the worlds in which the opponent can't be joined by any caps."""
+        other, caps = self.other, self.sample.caps
+        empty = BOARD.all_cells & ~self.occupied
+        symbols = stock(0, other) + stock(1, other)
+        cut = 0
+        for k in range(self.sample.count):
+            gold = bitset_of([cell for cell in range(CELLS) if caps[cell] >> k & 1])
+            mine = gold if other == 0 else self.occupied & ~gold
+            _, price = shortest_chain(mine, empty, GOAL_SIDES[other][0], GOAL_SIDES[other][1])
+            if price < 0 or price > symbols - popcount(mine):
+                cut += 1
+        return cut / self.sample.count

@@ -1,0 +1,22 @@
+"""Judging the puzzles that only BeerHex has: which three caps are surely alike?"""
+
+from engine.beerhex.learn.reasons import same_symbol_odds
+from engine.beerhex.moves import parse_move
+from engine.hexboard import bitset_of
+from engine.learn.puzzles import FAILED, SOLVED
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.beerhex.state import BeerHexState
+
+
+def judge_goal(goal: str, states: "list[BeerHexState]", best: "BeerHexState") -> str:
+    """Solved by attacking caps that are alike in every world that the view allows, whatever they
+    turn out to be; by nothing else."""
+    if len(states) < 2:
+        return ""
+    first, after = states[0], states[1]
+    if len(after.attacks) == len(first.attacks):
+        return FAILED
+    cells = bitset_of(parse_move(after.attacks[-1][1]).cells)
+    return SOLVED if same_symbol_odds(first.view(first.turn), cells) == 1 else FAILED

@@ -1,0 +1,49 @@
+"""The simplest players: one that plays anything, and one that looks a single move ahead. They
+are the arena's yardsticks; the second one is also what every game can fall back to."""
+
+from engine.bots.bot import Bot, Clock, SearchResult, ranked_moves, returns
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine.game import State
+    from engine.rng import Rng
+
+
+class RandomBot(Bot):
+    """Plays any legal move."""
+
+    def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":
+        yield SearchResult(rng.choice(view.legal()), 0.0, [], 1)
+
+
+class GreedyBot(Bot):
+    """Takes a win; else avoids the moves after which the next player can win at once; plays
+    anything among the rest. Of a hidden game it imagines one world."""
+
+    def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":
+        state = view.determinize(rng)
+        seat = view.turn or 0
+        moves = view.legal()
+        rng.shuffle(moves)
+        scored: list[tuple] = []
+        for move in moves:
+            after = state.play(move)
+            value = returns(after)[seat]
+            if value > 0:
+                yield SearchResult(move, 1.0, [(move, 1.0)], len(scored) + 1)
+                return
+            if value == 0 and not clock.expired():
+                for reply in after.legal():
+                    if returns(after.play(reply))[seat] < 0:
+                        value = -1.0
+                        break
+                    yield None
+            scored.append((move, value))
+            yield None
+        best = max(value for _, value in scored)
+        for move, value in scored:  # the first of the best, in shuffled order
+            if value == best:
+                yield SearchResult(move, best, ranked_moves(scored), len(scored))
+                return

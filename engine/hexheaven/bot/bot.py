@@ -1,0 +1,276 @@
+"""The computer players of Hex Heaven: a beam search over whole turns. The strongest plays games
+on from their ends as well (``sample``).
+
+A turn is a sequence of placements, so the search grows sequences, keeps the most promising ones
+of each length (a beam, Lowerre 1976), and collects every position in which the turn may end. The
+best of these are weighed by what they leave to the next player, whose hand lies open: the best
+turn that a smaller beam finds for them. Solo: by how many of some sampled draws leave a turn that
+reaches the requirement. What is hidden (the deck, the opening's hands) is imagined.
+"""
+
+from engine.bots.bot import Bot, Clock, SearchResult, ranked_moves
+from engine.hexheaven.bot.fast_rules import HAND_TILE_VALUE, HEAVEN_VALUE, turn_value
+from engine.hexheaven.bot.rollouts import (
+    WIN_VALUE,
+    SearchBudget,
+    evaluate_opening,
+    evaluate_turn,
+    game_value_in_points,
+    hand_potential,
+    lead,
+)
+from engine.hexheaven.moves import PASS, REDRAW, decode_lay, to_notation
+from engine.hexheaven.turn_end import pass_ends_game
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine.game import State
+    from engine.hexheaven.state import HexHeavenState
+    from engine.rng import Rng
+
+# Of each level: the beam for its own turn (0: it sees no further than the next tile), how many
+# ends of it are weighed by a reply, the beam for the reply, the worlds sampled, and how many points
+# its judgement may be off.
+LEVELS = {
+    "beginner": (0, 0, 0, 1, 4.0),
+    "easy": (0, 0, 0, 1, 1.2),
+    "casual": (2, 0, 0, 1, 1.0),
+    "strong": (8, 0, 0, 2, 0.0),
+    "strong+": (8, 6, 2, 2, 0.0),
+    "strong++": (64, 40, 8, 8, 0.0),
+    "fallback": (4, 4, 2, 2, 0.0),
+}
+# Of those that see otherwise far where nobody replies.
+SOLO_LEVELS = {
+    "casual": (2, 8, 0, 1, 1.0),
+    "strong": (4, 3, 2, 1, 0.0),
+    "strong+": (12, 10, 3, 3, 0.0),
+}
+# Of the strongest level, by rule set.
+_BUDGETS = {
+    "casual": SearchBudget(320, 40, 64, 12, 32, 2),
+    "serious": SearchBudget(320, 40, 64, 12, 32, 2),
+    "three": SearchBudget(320, 40, 64, 8, 48, 3, 0.02, 6, (8, 64)),
+    "solo": SearchBudget(320, 40, 0, 40, 32, 8),
+}
+
+PASS_VALUE = -0.5  # for who sees no further than one placement: what ending the turn is worth
+
+
+def make_bot(level: str) -> Bot:
+    """The player of a level, or the fallback."""
+    if level == "master":
+        return MasterBot(LEVELS["strong++"])
+    return HexHeavenBot(LEVELS[level], SOLO_LEVELS.get(level))
+
+
+class HexHeavenBot(Bot):
+    """Plays the first move of the best turn it finds."""
+
+    def __init__(self, level: tuple, solo_level: "tuple | None" = None) -> None:
+        self.width, self.reply_candidates, self.reply_width, self.worlds, self.noise = level
+        self.solo_bot = solo_level and HexHeavenBot(solo_level)  # who plays solo in its place
+
+    def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":
+        position: HexHeavenState = view  # type: ignore[assignment]
+        if self.solo_bot and position.rules.name == "solo":
+            yield from self.solo_bot.search(view, rng, clock)
+            return
+        weigh = self._evaluate_turn if self.width else self._evaluate_greedily
+        if position.opening:
+            weigh = self._evaluate_opening
+        best: dict[int, float] = {}
+        count = 0
+        for step in weigh(position, rng, clock):
+            if step is None:
+                yield None
+                continue
+            code, value = step
+            value += self.noise * (rng.random() + rng.random() - 1)
+            count += 1
+            if code not in best or value > best[code]:
+                best[code] = value
+        ranked = ranked_moves(
+            [(to_notation(code), value / (10 + abs(value))) for code, value in best.items()]
+        )
+        yield SearchResult(ranked[0][0], ranked[0][1], ranked, count)
+
+    # The opening
+
+    def _evaluate_opening(
+        self, view: "HexHeavenState", rng: "Rng", clock: Clock
+    ) -> "Iterator[tuple | None]":
+        """Every placement with the promise it holds for its own hand, less the others'."""
+        seat = view.mover
+        worlds = [view.determinize(rng) for _ in range(self.worlds)]
+        for code in view.legal_codes():
+            value = rng.random() / 100
+            if not clock.expired():
+                for world in worlds:
+                    after = world.play_code(code)
+                    for other in range(len(after.hands)):
+                        promised = hand_potential(after, other) / len(worlds)
+                        value += promised if other == seat else -0.6 * promised
+            yield code, value
+            yield None
+
+    # A turn
+
+    def _evaluate_greedily(
+        self, view: "HexHeavenState", rng: "Rng", clock: Clock
+    ) -> "Iterator[tuple | None]":
+        """Every placement with the points it earns; the turn is ended rather than lose some."""
+        for code in view.legal_codes():
+            tile, cell, _ = decode_lay(code)
+            yield code, view.layout.points(tile, cell) if code > REDRAW else PASS_VALUE
+        yield None
+
+    def _evaluate_turn(
+        self, view: "HexHeavenState", rng: "Rng", clock: Clock
+    ) -> "Iterator[tuple | None]":
+        worlds = [view.determinize(rng) for _ in range(self.worlds)]
+        found: list[tuple] = []
+        for _ in beam_search(worlds[0], self.width, rng, found, clock):
+            yield None
+        solo = view.rules.name == "solo"
+        found.sort(key=lambda end: (-_turn_value(end[1]), -end[1].laid, end[2]))
+        for index, (first, state, _) in enumerate(found):
+            replies = index < self.reply_candidates and not (index and clock.expired())
+            if not replies and index and self.reply_candidates:
+                break
+            value = (
+                self._solo_turn_end_value(state, rng)
+                if solo
+                else self._turn_end_value(state, worlds, rng, replies)
+            )
+            yield first, value
+            yield None
+
+    def _turn_end_value(
+        self, state: "HexHeavenState", worlds: list, rng: "Rng", replies: bool
+    ) -> float:
+        """The worth of ending the turn in ``state``, in points."""
+        seat = state.mover
+        if pass_ends_game(state):
+            return sum(
+                [game_value_in_points(finish_game(state, world), seat) for world in worlds]
+            ) / len(worlds)
+        value = lead(state, seat)
+        if not state.rules.has_bonus:  # advantage points are counted when the turn ends
+            value += _turn_value(state)
+        if replies:
+            value -= 0.9 * best_gain(state.play_code(PASS), self.reply_width, rng)
+        return value
+
+    def _solo_turn_end_value(self, state: "HexHeavenState", rng: "Rng") -> float:
+        """The worth of ending a solo turn: the share of draws after which the next turn reaches
+        its requirement; the fewer points are spent on it, the better."""
+        if state.points < state.required:
+            return state.points - state.required - 20.0
+        reached = 0.0
+        for _ in range(self.worlds):
+            world = state.copy()
+            deck = list(world.deck or ())
+            rng.shuffle(deck)
+            world.deck = tuple(deck)
+            after = world.play_code(PASS)
+            if after.outcome is not None:
+                return WIN_VALUE
+            spare = best_gain(after, max(2, self.reply_width), rng) - after.required
+            reached += 10 + min(spare, 3) if spare >= 0 else spare
+        return reached / self.worlds + (1.0 if state.heaven else 0.0)
+
+
+class MasterBot(HexHeavenBot):
+    """Plays games on: from the ends of its turns and, among three, from its first tiles too, of
+    which those that the level below would lay are the first it tries."""
+
+    def _evaluate_opening(
+        self, view: "HexHeavenState", rng: "Rng", clock: Clock
+    ) -> "Iterator[tuple | None]":
+        work = _BUDGETS[view.rules.name]
+        found = []
+        for step in super()._evaluate_opening(view, rng, clock):
+            if step and work.opening_budget[0]:
+                found.append((step[1], step[0]))
+                step = None
+            yield step
+        if found:
+            for step in evaluate_opening(view, found, work, rng, clock):
+                yield step and (step[0], _in_points(2 * step[1] - 1))
+
+    def _evaluate_turn(
+        self, view: "HexHeavenState", rng: "Rng", clock: Clock
+    ) -> "Iterator[tuple | None]":
+        for step in evaluate_turn(view, _BUDGETS[view.rules.name], rng, clock):
+            yield step and (step[0], _in_points(2 * step[1] - 1))
+
+
+def _in_points(chance: float) -> float:
+    """The points that a thought takes for this chance to win, −1 … 1."""
+    chance = max(-0.98, min(0.98, chance))
+    return 10 * chance / (1 - abs(chance))
+
+
+def beam_search(
+    state: "HexHeavenState", width: int, rng: "Rng", found: list, clock: "Clock | None" = None
+) -> "Iterator[None]":
+    """Search the turn from ``state`` (a full state); yields after every position looked at.
+    ``found`` gets (first code, position in which the turn may end, a tie-break)."""
+    ring = [(PASS, state)]
+    while ring:
+        children = []
+        for first, node in ring:
+            base = node.points + HAND_TILE_VALUE * len(node.hands[node.mover])
+            layout = node.layout
+            for code in node.legal_codes():
+                if code == PASS:
+                    found.append((first, node, rng.next()))
+                    continue
+                tile, cell, _ = decode_lay(code)
+                value = base + layout.points(tile, cell) + rng.random() / 10
+                if layout.adjacency(cell) > 2:
+                    value += HEAVEN_VALUE * len(layout.surrounded(cell))
+                children.append((value, code, first, node))
+            yield
+        children.sort(key=lambda child: (-child[0], child[1]))
+        ring = _next_beam(children, width if clock is None or not clock.expired() else 1)
+
+
+def _next_beam(children: list, width: int) -> list:
+    """The most promising positions, none twice."""
+    ring: list[tuple] = []
+    seen: dict[tuple, bool] = {}
+    for _, code, first, node in children:
+        after = node.after(code)
+        tiles = after.layout.tiles
+        identity = tuple(sorted([cell << 8 | tiles[cell] for cell in tiles]))
+        if identity not in seen:
+            seen[identity] = True
+            ring.append((first or code, after))
+            if len(ring) == width:
+                break
+    return ring
+
+
+def _turn_value(state: "HexHeavenState") -> float:
+    """What ending the turn now brings the seat to move, in points."""
+    return turn_value(state.rules.name == "serious", state.points)
+
+
+def best_gain(state: "HexHeavenState", width: int, rng: "Rng") -> float:
+    """The most that a beam of this width finds in the turn from ``state``."""
+    found: list[tuple] = []
+    for _ in beam_search(state, width, rng, found):
+        pass
+    return max([_turn_value(end) for _, end, _ in found])
+
+
+def finish_game(state: "HexHeavenState", world: "HexHeavenState") -> "HexHeavenState":
+    """The finished game after ``pass`` in ``state`` with what ``world`` imagines to be hidden."""
+    state = state.copy()
+    if len(world.deck or ()) == state.deck_size:
+        state.deck, state.bonus = world.deck, world.bonus
+    return state.play_code(PASS)

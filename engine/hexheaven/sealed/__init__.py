@@ -1,0 +1,1 @@
+"""This game played between devices with hidden information."""

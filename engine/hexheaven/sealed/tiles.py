@@ -1,0 +1,216 @@
+"""The tiles of a sealed game of Hex Heaven: in which slot each lies, whose locks are on it, and
+which one it is where enough locks are known.
+
+A slot is (number of the deal, place). The first deal has the hands in the order of the seats, the
+bonus tile, and the deck; one after a redraw the new hand, and the deck. A lot is written as the
+slot (LOT, number), numbers from 1.
+"""
+
+from collections import namedtuple
+
+from engine.hexheaven.moves import parse_code, tile_of
+from engine.hexheaven.tiles import JEWELS
+from engine.sealed import mental_poker
+from engine.sealed.crypto import derive_secret, digest
+from engine.sealed.mental_poker import Deal
+from engine.sealed.results import OPENING_FALSE, ProtocolError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.hexheaven.constants import RuleSet
+
+    Slot = tuple[int, int]
+
+LOT = -1
+LOT_CHAIN_LENGTH = 8  # more than are ever drawn: six tiles at most lie under a deck
+
+# A move whose facts may not all be known yet: in notation, for every group of facts its slots, the
+# lots for tiles drawn from under the deck (0 where but one lies there), the slot of a tile laid.
+PendingMove = namedtuple("PendingMove", ("move", "groups", "lots", "placed_slot"))
+
+_plain_tiles: "list[bytes]" = []
+
+
+def plain_tiles() -> "list[bytes]":
+    """The cards that stand for the tiles 1 … JEWELS, without locks."""
+    if not _plain_tiles:
+        _plain_tiles.extend(mental_poker.plain_cards("hexheaven", JEWELS))
+    return _plain_tiles
+
+
+def lot_value(key: bytes, number: int) -> bytes:
+    """What a player adds to the lot of this number: its hash is the one before, down to number 0,
+    which is published as the player sits down."""
+    value = derive_secret(key, "lots")
+    for _ in range(LOT_CHAIN_LENGTH - number):
+        value = digest("lot", value)
+    return value
+
+
+class SealedTiles:
+    """What one seat knows of the sealed tiles.
+
+    Attributes:
+        deals: the deals so far.
+        hands: by seat the slots of a hidden hand.
+        deck: the slots of the deck, the next one first, without the tiles known to lie under it.
+        bonus: the slot of the bonus tile, or None.
+        locks: (slot, seat) -> the lock that was published.
+        given: (slot, seat) -> the card without that seat's lock.
+        keys: by seat the key, once it is published.
+        has_lots: whether lots may be drawn: where tiles can come under the deck.
+        lots: by seat the published values of its chain.
+    """
+
+    def __init__(self, rules: "RuleSet", seat: int, key: bytes, first: int) -> None:
+        """``seat`` has ``key``; ``first`` begins the first deal."""
+        owners: "list[int | None]" = []
+        for owner in range(rules.seats):
+            owners += [owner] * rules.deal_size
+        rest = [(0, place) for place in range(len(owners), JEWELS)]
+        owners += [None] * len(rest)
+        self.seat, self.key, self.seats = seat, key, rules.seats
+        self.deals = [Deal(0, self._seat_order(first), owners, plain_tiles(), [])]
+        self.hands = [
+            [(0, place) for place in range(JEWELS) if owners[place] == owner]
+            for owner in range(rules.seats)
+        ]
+        self.bonus = rest.pop(0) if rules.has_bonus else None
+        self.deck = rest
+        self.locks: "dict[tuple[Slot, int], int]" = {}
+        self.given_cards: "dict[tuple[Slot, int], bytes]" = {}
+        self.keys = [b""] * rules.seats
+        self.uses_lots = not rules.has_bonus
+        self.lots: "list[list[bytes]]" = [[] for _ in range(rules.seats)]
+        self._tiles: "dict[Slot, int]" = {}
+
+    def copy(self) -> "SealedTiles":
+        """The same, to be changed."""
+        twin = object.__new__(SealedTiles)
+        twin.seat, twin.key, twin.seats, twin.bonus = self.seat, self.key, self.seats, self.bonus
+        twin.uses_lots = self.uses_lots
+        twin.deals, twin.deck, twin.keys = list(self.deals), list(self.deck), list(self.keys)
+        twin.hands = [list(hand) for hand in self.hands]
+        twin.lots = [list(values) for values in self.lots]
+        twin.locks, twin.given_cards, twin._tiles = (
+            dict(self.locks),
+            dict(self.given_cards),
+            dict(self._tiles),
+        )
+        return twin
+
+    def _seat_order(self, first: int) -> "list[int]":
+        return [(first + i) % self.seats for i in range(self.seats)]
+
+    def redeal(self, seat: int) -> None:
+        """The hand of a seat and the deck are dealt again, as many tiles to the hand."""
+        number, slots = len(self.deals), self.hands[seat] + self.deck
+        size = len(self.hands[seat])
+        owners = [seat] * size + [None] * len(self.deck)
+        locked = [(slot, self.lock_holders(slot)) for slot in slots]
+        dealt = [self.deals[slot[0]].cards[slot[1]] for slot in slots]
+        self.deals.append(Deal(number, self._seat_order(seat), owners, dealt, locked))
+        again = [(number, place) for place in range(len(slots))]
+        self.hands[seat], self.deck = again[:size], again[size:]
+
+    # ---- secrets and what they open
+
+    def lock_holders(self, slot: "Slot") -> "list[int]":
+        """Whose locks are on a slot; of a lot who draws it."""
+        if slot[0] == LOT:
+            return list(range(self.seats))
+        return self.deals[slot[0]].lock_holders(slot[1])
+
+    def slot_secret(self, slot: "Slot", key: bytes) -> bytes:
+        """What the player with this key publishes for a slot, or a lot."""
+        if slot[0] == LOT:
+            return lot_value(key, slot[1])
+        return mental_poker.encode_lock(mental_poker.card_lock(key, slot[0], slot[1]))
+
+    def without_lock_of(self, slot: "Slot", key: bytes) -> bytes:
+        """The card in a slot without the lock of the player with this key."""
+        return mental_poker.remove_locks(
+            self.card(slot), [mental_poker.card_lock(key, slot[0], slot[1])]
+        )
+
+    def card(self, slot: "Slot") -> bytes:
+        """The card in a slot, with all locks that were put on it."""
+        return self.deals[slot[0]].cards[slot[1]]
+
+    def read_secret(self, slot: "Slot", seat: int, secret: bytes) -> None:
+        """Take in what a seat has published. Raises NotAnElement, and Refused OPENING_FALSE for
+        what can be seen at once not to be its secret."""
+        if slot[0] != LOT:
+            self.locks[slot, seat] = mental_poker.decode_lock(secret)
+        elif digest("lot", secret) == self.lots[seat][-1]:
+            self.lots[seat].append(secret)
+        else:
+            raise ProtocolError(OPENING_FALSE)
+
+    def _known_lock(self, slot: "Slot", seat: int) -> "int | None":
+        key = self.key if seat == self.seat else self.keys[seat]
+        return (
+            mental_poker.card_lock(key, slot[0], slot[1]) if key else self.locks.get((slot, seat))
+        )
+
+    def tile(self, slot: "Slot") -> "int | None":
+        """The tile in a slot; None if it can't be known here. Raises Refused OPENING_FALSE if what
+        was published opens it to something that is no tile."""
+        if slot not in self._tiles:
+            card = self._unlocked_card(slot)
+            if card is None:
+                return None
+            if card not in plain_tiles():
+                raise ProtocolError(OPENING_FALSE)
+            self._tiles[slot] = plain_tiles().index(card) + 1
+        return self._tiles[slot]
+
+    def _unlocked_card(self, slot: "Slot") -> "bytes | None":
+        """The card in a slot without any lock, if enough of them are known."""
+        deal, place = self.deals[slot[0]], slot[1]
+        if place in deal.lent and deal.owners[place] == self.seat:
+            return deal.unlock_lent(self.key, place)
+        if deal.next_author is not None:
+            return None
+        lockers = self.lock_holders(slot)
+        for giver in [None] + lockers:
+            card = deal.cards[place] if giver is None else self.given_cards.get((slot, giver))
+            asked = [self._known_lock(slot, seat) for seat in lockers if seat != giver]
+            locks = [lock for lock in asked if lock is not None]
+            if card is not None and len(locks) == len(asked):
+                return mental_poker.remove_locks(card, locks)
+        return None
+
+    def lot_result(self, number: int, size: int) -> "int | None":
+        """Which of ``size`` things a lot has drawn; None while somebody's value is missing."""
+        drawn = []
+        for seat, values in enumerate(self.lots):
+            if number < len(values):
+                drawn.append(values[number])
+            elif self.keys[seat]:
+                drawn.append(lot_value(self.keys[seat], number))
+            else:
+                return None
+        return int.from_bytes(digest("lots", *drawn), "big") % size
+
+    def revealed_groups(self, move: PendingMove, bottom: tuple) -> "list[tuple] | None":
+        """The groups of tiles that a move brings to light; None while one is unknown. ``bottom``:
+        the tiles that lay under the deck before it. Raises Refused OPENING_FALSE."""
+        groups = []
+        for slots in move.groups:
+            tiles = [self.tile(slot) or 0 for slot in slots]
+            if 0 in tiles:
+                return None
+            groups.append(tiles if move.move == "pass" else sorted(tiles))
+        laid = self.tile(move.placed_slot) if move.placed_slot else 0
+        if laid is None:
+            return None
+        if laid != (tile_of(parse_code(move.move)) if move.placed_slot else 0):
+            raise ProtocolError(OPENING_FALSE, move=move.move)
+        below = list(bottom)
+        for number in move.lots:
+            place = self.lot_result(number, len(below)) if number else 0
+            if place is None:
+                return None
+            groups[0].append(below.pop(place))
+        return [tuple(group) for group in groups]

@@ -1,0 +1,1 @@
+"""What teaches a game: reasons why moves are good or bad, and puzzles."""

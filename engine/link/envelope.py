@@ -1,0 +1,143 @@
+"""What every link has around its body: the format, the kind, people's names and a checksum.
+
+The text is base64url without padding of: a byte with the format × 16, the kind (its upper bit × 8,
+its lower one) and how many names there are × 2; the names, each with its length in bytes before its
+UTF-8; the body; and in four bytes the CRC-32 of all that, which in every format will be the last
+and come first in reading.
+Format 1 had a byte of its own for how many names there are.
+"""
+
+import binascii
+from collections import namedtuple
+
+from engine.record import clean_name, strip_control_chars
+
+GAME, VIEW, MESSAGE, SEALED = 0, 1, 2, 3  # the kinds
+MAX_NAMES = 3
+# (format, kind) -> how many characters such a link has at most
+MAX_LINK_LENGTHS = {
+    (1, GAME): 2000,
+    (1, VIEW): 4000,
+    (2, GAME): 2000,
+    (2, VIEW): 2000,
+    (2, MESSAGE): 2000,
+    (2, SEALED): 4000,
+}
+MAX_LINK_LENGTH = 4000  # the largest of them
+NEWEST_FORMAT = 2  # the newest format
+CHUNK_FORMAT = 15  # the format of what is a part of a link: ``ui.play.parts``
+
+# What was in the envelope; ``names`` is a tuple of strings, ``body`` are bytes.
+Envelope = namedtuple("Envelope", ("format", "kind", "names", "body"))
+
+# In the order of their values.
+_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+
+class LinkError(ValueError):
+    """This text is no link to a game, or this game fits no link. ``reason``: "empty", "mangled"
+    (damaged on its way, or never a link), "too-long", "newer" and "older" (of a format that this
+    program cannot read), "unknown-game", "bad-options", "secret" (a letter about a game that hides
+    something), "part" (of a link that is longer), "sealed" and "not-sealed" (of a sealed game, or
+    of none)."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+def encode_envelope(format: int, kind: int, names: "tuple | list", body: bytes) -> str:
+    """The text of a link. ``names`` are cleaned, and those at the end that are empty left out.
+    Raises LinkError "too-long"."""
+    text = encode_unbounded(format, kind, names, body)
+    if len(text) > MAX_LINK_LENGTHS[format, kind]:
+        raise LinkError("too-long")
+    return text
+
+
+def encode_unbounded(format: int, kind: int, names: "tuple | list", body: bytes) -> str:
+    """The same, however long it is."""
+    cleaned = [clean_name(name) for name in names][:MAX_NAMES]
+    while cleaned and not cleaned[-1]:
+        cleaned.pop()
+    head, count = format * 16 + kind % 2 + kind // 2 * 8, len(cleaned)
+    raw = bytes([head, count]) if format == 1 else bytes([head + 2 * count])
+    for name in cleaned:
+        coded = name.encode()
+        raw += bytes([len(coded)]) + coded
+    return add_checksum(raw + body)
+
+
+def decode_envelope(text: str) -> Envelope:
+    """What ``closed`` made this text of. Raises LinkError for every text that it did not make."""
+    raw = strip_checksum(text)
+    format, low = raw[0] >> 4, raw[0] & 15
+    if format == CHUNK_FORMAT:
+        raise LinkError("part")
+    if format < 1:
+        raise LinkError("older")
+    if format == 1 and len(raw) < 2:
+        raise LinkError("mangled")
+    if format == 1:
+        kind, count, rest = low, raw[1], raw[2:]
+    else:
+        kind, count, rest = low % 2 + low // 8 * 2, low // 2 % 4, raw[1:]
+    if (format, kind) not in MAX_LINK_LENGTHS:
+        raise LinkError("newer")
+    if len(text) > MAX_LINK_LENGTHS[format, kind]:
+        raise LinkError("too-long")
+    names, body = _read_names(count, rest)
+    return Envelope(format, kind, names, body)
+
+
+def add_checksum(raw: bytes) -> str:
+    """The text of these bytes and their checksum."""
+    return _base64url(raw + checksum(raw))
+
+
+def strip_checksum(text: str) -> bytes:
+    """The bytes that ``sealed`` made this text of. Raises LinkError for every other text."""
+    if not text:
+        raise LinkError("empty")
+    if len(text) > MAX_LINK_LENGTH:
+        raise LinkError("too-long")
+    if text.lstrip(_ALPHABET) or len(text) % 4 == 1:
+        raise LinkError("mangled")
+    padded = text.replace("-", "+").replace("_", "/") + "=" * (-len(text) % 4)
+    raw = binascii.a2b_base64(padded.encode())
+    # Bits beyond the last byte must be zero: each link has one text.
+    beyond = _ALPHABET.index(text[-1]) % (1, 1, 16, 4)[len(text) % 4]
+    if beyond or len(raw) < 5 or checksum(raw[:-4]) != raw[-4:]:
+        raise LinkError("mangled")
+    return raw[:-4]
+
+
+def _read_names(count: int, raw: bytes) -> "tuple[tuple[str, ...], bytes]":
+    """That many names, and what follows them."""
+    if count > MAX_NAMES:
+        raise LinkError("mangled")
+    names, at = [], 0
+    for _ in range(count):
+        size = raw[at] if at < len(raw) else 0
+        coded = raw[at + 1 : at + 1 + size]
+        at += 1 + size
+        try:
+            name = coded.decode()
+        except ValueError:
+            raise LinkError("mangled") from None
+        if at > len(raw) or strip_control_chars(name) != name or name.encode() != coded:
+            raise LinkError("mangled")
+        names.append(name)
+    if names and not names[-1]:
+        raise LinkError("mangled")
+    return tuple([clean_name(name) for name in names]), raw[at:]
+
+
+def _base64url(raw: bytes) -> str:
+    text = binascii.b2a_base64(raw).decode()
+    return text.replace("\n", "").replace("=", "").replace("+", "-").replace("/", "_")
+
+
+def checksum(raw: bytes) -> bytes:
+    """CRC-32, the most significant byte first."""
+    return (binascii.crc32(raw) & 0xFFFFFFFF).to_bytes(4, "big")

@@ -1,0 +1,1 @@
+"""What this game teaches: reasons for moves, and puzzles."""

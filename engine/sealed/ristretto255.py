@@ -1,0 +1,202 @@
+"""The group ristretto255 (RFC 9496): of prime order, each element with one encoding of 32 bytes.
+
+    decode(raw) -> element          encode(element) -> raw
+    multiply(element, number)       the element added to itself that often
+    combined(elements, numbers)     the sum of them, each that often
+    derive(uniform)                 an element nobody knows to be which multiple of any other
+
+An element is a tuple of four ints, a point of edwards25519 in extended coordinates (Hisil, Wong,
+Carter, Dawson 2008): x = X/Z, y = Y/Z, T = XY/Z. Several points stand for one element: compare
+what ``encode`` makes of them.
+
+It is written here since no package does for page, worker and tests: what there is on PyPI binds
+libsodium or Rust, or (ge25519, in Python) wants more of Python than MicroPython has, and fifteen
+times as long. tests/sealed/test_group.py holds it to the RFC's test vectors. How long Python takes
+depends a little on the numbers, so whoever measures how long a device computes may learn something
+of its secrets; what others see of it is when a person sends a link.
+"""
+
+ORDER = 2**252 + 27742317777372353535851937790883648493  # of the group: a prime
+ELEMENT_SIZE = 32  # bytes in an encoded element
+
+_P = 2**255 - 19
+_D = -121665 * pow(121666, _P - 2, _P) % _P
+_SQRT_M1 = pow(2, (_P - 1) // 4, _P)  # of −1
+# √(−d − 1), and 1/√(−1 − d): of the two roots those that the RFC takes.
+_SQRT_AD_MINUS_ONE = 25063068953384623474111414158702152701244531502492656460079210482610430750235
+_INVSQRT_A_MINUS_D = 54469307008909316920995813868745141605393597292927456921205312896311721017578
+_ONE_MINUS_D_SQ = (1 - _D * _D) % _P
+_D_MINUS_ONE_SQ = (_D - 1) * (_D - 1) % _P
+
+IDENTITY = (0, 1, 1, 0)
+
+
+class InvalidElement(ValueError):
+    """These bytes are no element's encoding."""
+
+
+def _sqrt_ratio_m1(u: int, v: int) -> "tuple[bool, int]":
+    """Whether u/v is a square, and the non-negative root of it, or of √−1 · u/v if it is none."""
+    v3 = v * v % _P * v % _P
+    root = u * v3 % _P * pow(u * v3 % _P * v3 % _P * v % _P, (_P - 5) // 8, _P) % _P
+    check = v * root % _P * root % _P
+    u %= _P
+    square = check == u
+    flipped = check == _P - u or (u == 0 and check == 0)
+    if flipped or check == (_P - u) * _SQRT_M1 % _P:
+        root = root * _SQRT_M1 % _P
+    return square or flipped, _abs(root)
+
+
+def _abs(number: int) -> int:
+    """Of a number of the field and its negative the even one, which is called non-negative."""
+    return _P - number if number & 1 else number
+
+
+def decode(raw: bytes) -> tuple:
+    """The element that ``encode`` wrote so. Raises NotAnElement for all other bytes."""
+    s = int.from_bytes(raw, "little")
+    if len(raw) != ELEMENT_SIZE or s >= _P or s & 1:
+        raise InvalidElement
+    ss = s * s % _P
+    u1, u2 = 1 - ss, 1 + ss
+    u2_2 = u2 * u2 % _P
+    v = (-_D * u1 * u1 - u2_2) % _P
+    square, inverse = _sqrt_ratio_m1(1, v * u2_2 % _P)
+    x = _abs(2 * s * inverse * u2 % _P)
+    y = u1 * inverse % _P * inverse % _P * u2 % _P * v % _P
+    t = x * y % _P
+    if not square or t & 1 or y == 0:
+        raise InvalidElement
+    return (x, y, 1, t)
+
+
+def encode(element: tuple) -> bytes:
+    """The one encoding of an element, SIZE bytes."""
+    x, y, z, t = element
+    u1, u2 = (z + y) * (z - y) % _P, x * y % _P
+    _, inverse = _sqrt_ratio_m1(1, u1 * u2 % _P * u2 % _P)
+    one, two = inverse * u1 % _P, inverse * u2 % _P
+    over_z = one * two % _P * t % _P
+    if t * over_z % _P & 1:
+        x, y = y * _SQRT_M1 % _P, x * _SQRT_M1 % _P
+        two = one * _INVSQRT_A_MINUS_D % _P
+    if x * over_z % _P & 1:
+        y = -y
+    return _abs(two * (z - y) % _P).to_bytes(ELEMENT_SIZE, "little")
+
+
+def from_uniform_bytes(uniform: bytes) -> tuple:
+    """The element that 64 uniformly random bytes give: as random as they are, and unrelated to
+    any other."""
+    if len(uniform) != 2 * ELEMENT_SIZE:
+        raise InvalidElement
+    return add(_map(uniform[:ELEMENT_SIZE]), _map(uniform[ELEMENT_SIZE:]))
+
+
+def _map(raw: bytes) -> tuple:
+    """The RFC's MAP (Elligator 2)."""
+    t = (int.from_bytes(raw, "little") & ((1 << 255) - 1)) % _P
+    r = _SQRT_M1 * t % _P * t % _P
+    u = (r + 1) * _ONE_MINUS_D_SQ % _P
+    v = (-1 - r * _D) * (r + _D) % _P
+    square, s = _sqrt_ratio_m1(u, v)
+    c = -1
+    if not square:
+        s, c = -_abs(s * t % _P), r
+    n = (c * (r - 1) * _D_MINUS_ONE_SQ - v) % _P
+    w0, w1, w2, w3 = 2 * s * v % _P, n * _SQRT_AD_MINUS_ONE % _P, (1 - s * s) % _P, (1 + s * s) % _P
+    return (w0 * w3 % _P, w2 * w1 % _P, w1 * w3 % _P, w0 * w2 % _P)
+
+
+def add(one: tuple, other: tuple) -> tuple:
+    """The sum of two elements."""
+    return _add(one, _to_cached(other))
+
+
+def _to_cached(element: tuple) -> tuple:
+    """An element in the form that is quickly added to others."""
+    x, y, z, t = element
+    return (y + x, y - x, 2 * z, 2 * _D * t % _P)
+
+
+def _add(element: tuple, ready: tuple) -> tuple:
+    x, y, z, t = element
+    plus, minus, zz, dt = ready
+    a, b, c, d = (y - x) * minus % _P, (y + x) * plus % _P, t * dt % _P, z * zz % _P
+    e, f, g, h = b - a, d - c, d + c, b + a
+    return (e * f % _P, g * h % _P, f * g % _P, e * h % _P)
+
+
+_WIDTH = 5  # bits in a window
+
+
+def _naf(number: int) -> "list[tuple[int, int]]":
+    """The number as signed odd digits below 2**_WIDTH / 2, the most significant first, each with
+    how often to double after it (non-adjacent form of width _WIDTH)."""
+    digits: "list[tuple[int, int]]" = []
+    doublings = 0
+    whole, half = 1 << _WIDTH, 1 << _WIDTH - 1
+    while number:
+        if number & 1:
+            digit = number & whole - 1
+            if digit >= half:
+                digit -= whole
+            number -= digit
+            digits.append((digit, doublings))
+            doublings = 0
+        number >>= 1
+        doublings += 1
+    return digits[::-1]
+
+
+def _odd_multiples(element: tuple) -> "list[tuple]":
+    """1, 3, 5 … times an element, ready to be added."""
+    odd, last = [_to_cached(element)], element
+    twice = _to_cached(_add(element, odd[0]))
+    for _ in range((1 << _WIDTH - 2) - 1):
+        last = _add(last, twice)
+        odd.append(_to_cached(last))
+    return odd
+
+
+def multiscalar_multiply(elements: "list[tuple]", numbers: "list[int]") -> tuple:
+    """The sum of the elements, each multiplied by its number, which is not negative: quicker than
+    one by one, since all are doubled together (Straus 1964)."""
+    added: "list[list[tuple]]" = [[] for _ in range(257)]  # by how often they are still doubled
+    for element, number in zip(elements, numbers):
+        odd, place = _odd_multiples(element), 0
+        for digit, doublings in reversed(_naf(number)):
+            place += doublings
+            ready = odd[(digit if digit > 0 else -digit) >> 1]
+            if digit < 0:
+                plus, minus, zz, dt = ready
+                ready = (minus, plus, zz, -dt)
+            added[place].append(ready)
+    total = IDENTITY
+    for readies in reversed(added):
+        total = _add(total, _to_cached(total))
+        for ready in readies:
+            total = _add(total, ready)
+    return total
+
+
+def multiply(element: tuple, number: int) -> tuple:
+    """The element added to itself ``number`` times."""
+    p, odd = _P, _odd_multiples(element)
+    x, y, z, t = IDENTITY
+    for digit, doublings in _naf(number):
+        plus, minus, zz, dt = odd[(digit if digit > 0 else -digit) >> 1]
+        if digit < 0:
+            plus, minus, dt = minus, plus, -dt
+        a, b, c, d = (y - x) * minus % p, (y + x) * plus % p, t * dt % p, z * zz % p
+        e, f, g, h = b - a, d - c, d + c, b + a
+        x, y, z = e * f % p, g * h % p, f * g % p
+        for _ in range(doublings):
+            a, b, c = x * x % p, y * y % p, 2 * z * z % p
+            h, g, e = a + b, a - b, x + y
+            e = h - e * e % p
+            f = c + g
+            x, y, z = e * f % p, g * h % p, f * g % p
+        t = e * h % p
+    return (x, y, z, t)

@@ -1,0 +1,26 @@
+"""Which moves of tic-tac-toe are legal, and why others are not."""
+
+from engine.game import IllegalMove
+from tests.example.engine.tictactoe.constants import CELL_NAMES, CELLS, EMPTY
+from tests.example.engine.tictactoe.moves import NO_CELL, parse_code, to_notation
+from tests.example.engine.tictactoe.position import Position
+
+
+def legal_moves(position: Position) -> list[str]:
+    """The legal moves in notation, sorted; [] when the game is over."""
+    if position.turn is None:
+        return []
+    return sorted([to_notation(cell) for cell in range(CELLS) if position.board[cell] == EMPTY])
+
+
+def validate_move(position: Position, move: str) -> int:
+    """The cell of a legal move in notation. Raises IllegalMove for any other: "over", "syntax"
+    (fact: move), "taken" (fact: cell)."""
+    if position.turn is None:
+        raise IllegalMove("over")
+    cell = parse_code(move)
+    if cell == NO_CELL:
+        raise IllegalMove("syntax", move=str(move))
+    if position.board[cell] != EMPTY:
+        raise IllegalMove("taken", cell=CELL_NAMES[cell])
+    return cell

@@ -1,0 +1,36 @@
+"""What a move of tic-tac-toe makes of a position, and how a game ends."""
+
+from engine.game import Outcome
+from tests.example.engine.tictactoe.constants import CELL_NAMES, EMPTY, PIECES, ROWS
+from tests.example.engine.tictactoe.position import Position
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    P = TypeVar("P", bound=Position)
+
+
+def apply_code(position: "P", cell: int) -> "P":
+    """The position after the legal move to this cell."""
+    mover = position.turn or 0
+    following = position.copy()
+    following.board = position.board[:cell] + PIECES[mover] + position.board[cell + 1 :]
+    following.turn = 1 - mover
+    end_if_over(following)
+    return following
+
+
+def end_if_over(position: Position) -> None:
+    """End the game in this position if there is a row of three, or no room left."""
+    for row in ROWS:
+        pieces = "".join([position.board[cell] for cell in row])
+        if pieces[0] != EMPTY and pieces == pieces[0] * len(row):
+            witness = tuple([CELL_NAMES[cell] for cell in row])
+            position.outcome = Outcome((PIECES.index(pieces[0]),), "row", witness)
+            break
+    else:
+        if EMPTY not in position.board:
+            position.outcome = Outcome((), "full")
+    if position.outcome is not None:
+        position.turn = None
