@@ -114,7 +114,7 @@ class GameEntry:
         """The number of the schema that links of a game with these settled options are written
         with: the oldest that says them, so that an option that nobody has chosen keeps no link
         from a program that doesn't know it yet. The last if none says them."""
-        numbers = [n for n, schema in enumerate(self.schemas) if schema.says(options)]
+        numbers = [n for n, schema in enumerate(self.schemas) if schema.can_encode(options)]
         return numbers[0] if numbers else len(self.schemas) - 1
 
     def load(self) -> Game:

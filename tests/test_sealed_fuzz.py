@@ -200,7 +200,7 @@ def test_any_part_is_received(data: st.DataObject) -> None:
         if author == device.seat
     ]
     assert [entry for entry in after.transcript.entries if entry in own] == own
-    if device.game_state.over:
+    if device.game_state.is_over:
         assert after.transcript.entries[: len(device.transcript)] == device.transcript.entries
 
 

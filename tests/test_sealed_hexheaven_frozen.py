@@ -116,7 +116,7 @@ def test_a_third_device_keeps_its_entries_while_its_own_key_is_still_secret() ->
     be followed by entries made with the keys that are out already."""
     party, first, second, third, known = resigned()
     device = party.devices[third]
-    assert device.next_author == second and device.game_state.over
+    assert device.next_author == second and device.game_state.is_over
     assert device.key not in b"".join(device.transcript.entries)
     at = decisions(device)[-1]
     data = {**device.pack(), "entries": device.pack()["entries"][:at]}

@@ -28,10 +28,10 @@ def turns(state: State, wanted: "Test | None" = None) -> "Iterator[Turn]":
     waiting: "list[tuple[tuple, State]]" = [((), state)]
     while waiting:
         codes, here = waiting.pop()
-        for code in here.codes():  # type: ignore[attr-defined]
+        for code in here.legal_codes():  # type: ignore[attr-defined]
             if wanted and not wanted(here, code):
                 continue
-            after = here.after(code)  # type: ignore[attr-defined]
+            after = here.play_code(code)  # type: ignore[attr-defined]
             if after.turn == state.turn:
                 waiting.append(((*codes, code), after))
             else:
@@ -42,7 +42,7 @@ def spelt(state: State, turn: Turn) -> "tuple[str, ...]":
     """The moves of a turn in notation."""
     moves = []
     for code in turn.codes:
-        after = state.after(code)  # type: ignore[attr-defined]
+        after = state.play_code(code)  # type: ignore[attr-defined]
         moves.append(next(move for move in state.legal() if state.play(move) == after))
         state = after
     return tuple(moves)

@@ -157,6 +157,6 @@ def _comparable(one: "Any") -> tuple:
     """All of a position but whose view it is."""
     return (
         (one.options, one.starter, one.turn, one.phase, one.outcome and one.outcome.pack()),
-        (one.shells, one.faces, one.up, one.tokens, one.last),
+        (one.shells, one.faces, one.face_up, one.tokens, one.last),
         (one.hands, one.bounds, one.attacks),
     )

@@ -145,7 +145,7 @@ def _write_game_options(
     writer.digit(entry.number, _GAMES_RADIX[format])
     if format > 1:
         writer.digit(number, _SCHEMA_RADIX)
-    if not schema.says(options):
+    if not schema.can_encode(options):
         raise LinkError("bad-options")
     for name, choices in schema.options:
         writer.digit(choice_index(choices, options[name]), len(choices))

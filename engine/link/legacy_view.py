@@ -24,7 +24,7 @@ def read(entry: GameEntry, raw: bytes) -> "State":
         packed = _parse_canonical(raw)
         if isinstance(packed, dict) and isinstance(packed.get("options"), dict):
             first = entry.schemas[0]
-            packed["options"] = first.complete(first.renamed(packed["options"]))
+            packed["options"] = first.completed(first.upgrade_booleans(packed["options"]))
         view = game.restore(packed)
     except (BadPosition, ValueError):
         raise LinkError("mangled") from None

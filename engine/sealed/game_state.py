@@ -32,7 +32,7 @@ class SealedGameState:
             None while it is free.
         due: the seat that writes the next entry; None when all is said. While not all are seated
             the device knows.
-        over: whether the move that ends the game has been said: nothing but keys, which are
+        is_over: whether the move that ends the game has been said: nothing but keys, which are
             published then, comes after it.
         faults: what the keys have shown of cheating, none if []; None before they are published.
         record: the whole game with its secrets, once the keys have shown that all was fair.
@@ -45,7 +45,7 @@ class SealedGameState:
         self.options = options
         self.seat = seat
         self.key = key
-        self.over = False
+        self.is_over = False
         self.faults: "list[Fault] | None" = None
         self.record: "Record | None" = None
         self.seat_commitments: "list[tuple[bytes, bytes] | None]" = [None] * game.seats(options)

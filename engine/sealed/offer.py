@@ -47,7 +47,7 @@ def decode(raw: bytes) -> Offer:
         options[name] = choices[place]
     game = find_game(found.name)
     try:
-        settled = game.validate_options(schema.complete(options))
+        settled = game.validate_options(schema.completed(options))
     except BadOptions:
         raise ProtocolError(GARBLED) from None
     if len(raw) < at + KEY_SIZE or raw[0] >= game.seats(settled):

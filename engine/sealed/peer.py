@@ -201,7 +201,7 @@ class Peer:
             return self, self._duplicate_result(part, at)
         if at == len(mine):
             return self._with_new_entries(self, part, new)
-        if 0 < at and self.transcript.authors[at] == self.seat and not self.game_state.over:
+        if 0 < at and self.transcript.authors[at] == self.seat and not self.game_state.is_over:
             try:
                 return self._with_new_entries(_replay(self.key, self.seat, mine[:at]), part, new)
             except ProtocolError:

@@ -107,10 +107,10 @@ def test_figures_show_what_their_captions_say() -> None:
     assert marks == {"a7": "picked"} and view.pending
     view, marks, _ = room("inphexion").figure("pair")
     for cell in [view.board.cell(name) for name in marks]:
-        around = [view.piece(near) for near in view.board.rings[cell]]
+        around = [view.piece(near) for near in view.board.neighbours[cell]]
         assert view.piece(cell) == "b" and sorted(around) == ["b"] + 5 * ["w"]
     view, marks, _ = room("inphexion").figure("goal")
-    assert view.outcome.winners == (0,) and marks == {c: "won" for c in view.outcome.witness}
+    assert view.outcome.winners == (0,) and marks == {c: "won" for c in view.outcome.details}
 
 
 # ---- taps

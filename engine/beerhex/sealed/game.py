@@ -328,7 +328,7 @@ class SealedBeerHex(SealedGameState):
 
     def _await_keys(self, author: int, move: "Move") -> None:
         """A move that ends the game waits for both keys."""
-        self.over = True
+        self.is_over = True
         self.pending, self.awaited_kind, self.awaited_seats = move, KEY, [author, 1 - author]
 
     def _read_key(self, author: int, key: bytes) -> None:

@@ -244,7 +244,7 @@ def _next_beam(children: list, width: int) -> list:
     ring: list[tuple] = []
     seen: dict[tuple, bool] = {}
     for _, code, first, node in children:
-        after = node.after(code)
+        after = node.play_code(code)
         tiles = after.layout.tiles
         identity = tuple(sorted([cell << 8 | tiles[cell] for cell in tiles]))
         if identity not in seen:

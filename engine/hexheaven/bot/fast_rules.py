@@ -128,7 +128,7 @@ def expand(
     children: list[tuple] = []
     may_hand = HAND_ADJACENCIES | (SINGLE_EDGE if state.single_edge else 0)
     for index, part in enumerate(beam):
-        layout, hand, kept, special = part.layout, part.hand, part.kept, part.special
+        layout, hand, kept, special = part.layout, part.hand, part.keep, part.special
         by_hand = may_hand & ~part.used
         base = part.points + HAND_TILE_VALUE * len(hand)
         others = kept + ((special,) if special else ())

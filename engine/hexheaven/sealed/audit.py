@@ -34,7 +34,7 @@ _FAULT_REASONS = {
 def expected_body(kind: int, subject: "list | tuple", key: bytes, tiles: "SealedTiles") -> bytes:
     """What an entry of this kind says, without its mark, if its author has this key."""
     if kind in (JOIN, DEAL_STEP):
-        return expected_prefix(kind, key, tiles) + tiles.deals[subject[0]].made(key, subject[1])
+        return expected_prefix(kind, key, tiles) + tiles.deals[subject[0]].step_output(key, subject[1])
     one = tiles.slot_secret if kind == REVEAL else tiles.without_lock_of
     return bytes([kind]) + b"".join([one(slot, key) for slot in subject])
 
@@ -63,7 +63,7 @@ def _all_valid(others: "list[AuditEntry]", tiles: "SealedTiles") -> bool:
         if said.kind in (JOIN, DEAL_STEP):
             head = expected_prefix(said.kind, key, tiles)
             deal, at = said.subject
-            claimed = tiles.deals[deal].claims(key, at, body[len(head) :])
+            claimed = tiles.deals[deal].step_claims(key, at, body[len(head) :])
             if body[: len(head)] != head or claimed is None:
                 return False
             claims += claimed
