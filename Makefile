@@ -3,37 +3,44 @@
 
 PYTHON ?= python3
 PORT ?= 8000
+# PATCH=0: PyScript, MicroPython and Pyodide as they are shipped, in folders of their own.
+PATCH ?= 1
+VENDOR := vendor$(if $(filter 0,$(PATCH)),-unpatched)
+DIST := dist$(if $(filter 0,$(PATCH)),-unpatched)
 BIN := .venv/bin
 PY := $(wildcard main.py engine ui tools tests e2e bench)
 
 # What is compiled is kept: tests start many Pythons.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play dev build test check cover unit bench ladder puzzles screens icons mutants soak soak-sealed soak-page fuzz audit golden format lock clean
+.PHONY: play dev build unpatched test check cover unit bench ladder puzzles screens icons mutants soak soak-sealed soak-page fuzz audit golden format lock clean
 
 play: build  ## build the site and serve it, to phones on the same Wi-Fi too
-	$(PYTHON) -m tools.serve --root dist --port $(PORT)
+	$(PYTHON) -m tools.serve --root $(DIST) --port $(PORT)
 
-dev: vendor/.done  ## serve the source tree: edit, reload
-	$(PYTHON) -m tools.serve --port $(PORT)
+dev: .venv/.done vendor/.done  ## serve the source tree: edit, reload
+	$(BIN)/python -m tools.serve --port $(PORT)
 
-build: .venv/.done vendor/.done  ## write the static site to dist/
-	$(BIN)/python -m tools.build
+build: .venv/.done $(VENDOR)/.done  ## write the static site to dist/; PATCH=0: to dist-unpatched/
+	$(BIN)/python -m tools.build --vendor $(VENDOR) --out $(DIST)
 
-test:  ## everything: lint, types, unit tests, interpreters, browsers (tests/play in cover)
-	$(MAKE) -j 3 .cache/browsers check cover build
-	$(BIN)/python -m pytest -n 4 --dist worksteal --ignore=tests/play
+unpatched: .venv/.done node_modules/.done
+	$(MAKE) build PATCH=0
+
+test:  ## everything: lint, types, unit tests, interpreters, browsers (tests/ui in cover)
+	$(MAKE) -j 3 .cache/browsers check cover build unpatched
+	$(BIN)/python -m pytest -n 4 --dist worksteal --ignore=tests/ui
 
 check: .venv/.done
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/lint-imports --no-logo
-	$(BIN)/python -m tools.subset
+	$(BIN)/python -m tools.micropython_lint
 	$(BIN)/mypy $(PY)
 	$(BIN)/python -m pytest --collect-only -qq  # compiles the tests once, not in four workers at a time
 
 cover: .venv/.done  ## what the page does, tested without a browser, line by line
-	$(BIN)/python -m pytest -n 2 tests/play --cov=ui/play --cov-fail-under=95 \
+	$(BIN)/python -m pytest -n 2 tests/ui --cov=ui --cov-fail-under=95 \
 	    --cov-report=term:skip-covered
 
 unit: .venv/.done vendor/.done  ## the tests that need no browser
@@ -45,28 +52,28 @@ bench: .venv/.done build .cache/browsers  ## measure the page and the engine
 ladder: .venv/.done  ## every level of the computer against the one below; writes docs/ladder.md
 	$(BIN)/python -m bench.ladder $(ONLY)
 
-puzzles: .venv/.done  ## puzzles from games of the computer against itself; writes engine/*/puzzles.py
+puzzles: .venv/.done  ## puzzles from games of the computer against itself; writes engine/*/learn/puzzles.py
 	$(BIN)/python -m bench.puzzles $(ONLY)
 
 screens: .venv/.done build .cache/browsers  ## pictures of every screen in screens/, to be looked at
-	$(BIN)/python -m e2e.screens $(ONLY)
+	$(BIN)/python -m e2e.screenshots $(ONLY)
 
 icons: .venv/.done .cache/browsers  ## icons/*.png, drawn from icons/coaster.svg
 	$(BIN)/python -m e2e.icons
 
 ROOM ?= mixtour
 mutants: .venv/.done  ## does a test fail when a line of ROOM is wrong? (a game, or play; slow)
-	$(BIN)/python -m tools.mutants $(ROOM) $(ONLY)
+	$(BIN)/python -m tools.mutation_testing $(ROOM) $(ONLY)
 
 soak: .venv/.done  ## 1000 random games of every game and option set against the contract (hours)
 	$(BIN)/python -m tests.soak $(ONLY)
 
 soak-sealed: .venv/.done  ## 1000 sealed games of both kinds, every option set, between honest devices
-	$(BIN)/python -m tests.sealed.games 1000
-	$(BIN)/python -m tests.sealed_hexheaven 1000
+	$(BIN)/python -m tests.engine.sealed.games 1000
+	$(BIN)/python -m tests.engine.sealed.hexheaven_games 1000
 
 soak-page: build .cache/browsers  ## fifty games of computers in one page: nothing grows
-	SOAK=50 $(BIN)/python -m pytest e2e/test_soak.py
+	SOAK=50 $(BIN)/python -m pytest e2e/test_memory_growth.py
 
 fuzz: .venv/.done  ## mutated links, a million, and saves, led by coverage (an hour)
 	$(BIN)/python -m tests.fuzz $(ONLY)
@@ -91,26 +98,30 @@ lock: .venv/.done  ## pin the newest versions that requirements.in and package.j
 	npm install --package-lock-only
 
 clean:
-	rm -rf .venv node_modules vendor dist .cache .mypy_cache .ruff_cache .pytest_cache
+	rm -rf .venv node_modules vendor dist vendor-unpatched dist-unpatched .cache .mypy_cache .ruff_cache .pytest_cache
 
 # All that is needed is in the list. (Debian 12's pip, left to look for it, finds newer releases.)
 .venv/.done: requirements.txt
-	@tools/needs.sh $(PYTHON)
+	@tools/check_prerequisites.sh $(PYTHON)
 	$(PYTHON) -m venv .venv
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes --no-deps \
 	    -r requirements.txt
 	touch $@
 
 node_modules/.done: package.json package-lock.json
-	@tools/needs.sh $(PYTHON)
+	@tools/check_prerequisites.sh $(PYTHON)
 	npm ci
 	touch $@
 
-vendor/.done: node_modules/.done tools/vendor.mjs tools/longjmp.mjs tools/pyc.mjs tools/squeeze.mjs
-	node tools/vendor.mjs
+vendor/.done: node_modules/.done tools/vendor.mjs tools/compile_worker.mjs tools/minify.mjs $(wildcard tools/patches/*.mjs)
+	PATCH=1 node tools/vendor.mjs
 	touch $@
 
-.cache/browsers: tools/browsers.sh requirements.txt | .venv/.done
-	tools/browsers.sh
+vendor-unpatched/.done: node_modules/.done tools/vendor.mjs
+	PATCH=0 node tools/vendor.mjs
+	touch $@
+
+.cache/browsers: tools/install_browsers.sh requirements.txt | .venv/.done
+	tools/install_browsers.sh
 	mkdir -p .cache
 	touch $@

@@ -1,5 +1,5 @@
-"""Where Python starts in the page; web/python.mjs has laid out the modules."""
+"""Where Python starts in the page; web/module_loader.mjs has laid out the modules."""
 
-from ui.page.app import start
+from ui.app.view.app import start
 
 start()

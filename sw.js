@@ -10,26 +10,26 @@ const PRECACHE = {}; // kind -> {hash, files: {path: its hash}}: the build fills
 const { scope } = self.registration;
 // Other sites may live under this origin, and other copies of this one.
 const PREFIX = `coaster ${scope} `;
-const name = (kind) => `${PREFIX}${kind} ${PRECACHE[kind].hash}`;
-const kinds = new Map();
+const cacheName = (kind) => `${PREFIX}${kind} ${PRECACHE[kind].hash}`;
+const kindByPath = new Map();
 for (const [kind, { files }] of Object.entries(PRECACHE)) {
-  for (const path of Object.keys(files)) kinds.set(path, kind);
+  for (const path of Object.keys(files)) kindByPath.set(path, kind);
 }
 
 // The file of this version or nothing. "no-cache": ask the server whether the browser's copy is
 // still right; "error": what has been redirected could not be shown as the page.
-function fetched(path) {
-  const integrity = PRECACHE[kinds.get(path)].files[path];
+function fetchVerified(path) {
+  const integrity = PRECACHE[kindByPath.get(path)].files[path];
   return fetch(new URL(path, scope), { integrity, cache: "no-cache", redirect: "error" });
 }
 
 // What has come stays, even if something else doesn't: the next attempt asks for the rest.
-async function fill(kind) {
-  const cache = await caches.open(name(kind));
-  const kept = new Set((await cache.keys()).map(({ url }) => url));
+async function precache(kind) {
+  const cache = await caches.open(cacheName(kind));
+  const cached = new Set((await cache.keys()).map(({ url }) => url));
   const keep = async (path) => {
     const url = new URL(path, scope).href;
-    if (!kept.has(url)) await cache.put(url, await fetched(path));
+    if (!cached.has(url)) await cache.put(url, await fetchVerified(path));
   };
   await Promise.all(Object.keys(PRECACHE[kind].files).map(keep));
 }
@@ -38,7 +38,7 @@ async function fill(kind) {
 async function forgetOldVersions() {
   const { installing, waiting } = self.registration;
   if (installing || waiting) return;
-  const current = Object.keys(PRECACHE).map(name);
+  const current = Object.keys(PRECACHE).map(cacheName);
   for (const key of await caches.keys()) {
     if (key.startsWith(PREFIX) && !current.includes(key)) await caches.delete(key);
   }
@@ -46,14 +46,14 @@ async function forgetOldVersions() {
 
 // What isn't kept yet must be this version's as well; but if the page itself is lost, all of it
 // comes from the network, whatever version that is.
-async function answer(path, request) {
-  const kind = kinds.get(path);
-  const cache = await caches.open(name(kind));
-  const kept = await cache.match(new URL(path, scope));
-  return kept ?? (kind === "page" ? fetch(request) : fetched(path));
+async function respond(path, request) {
+  const kind = kindByPath.get(path);
+  const cache = await caches.open(cacheName(kind));
+  const cached = await cache.match(new URL(path, scope));
+  return cached ?? (kind === "page" ? fetch(request) : fetchVerified(path));
 }
 
-self.addEventListener("install", (event) => event.waitUntil(fill("page")));
+self.addEventListener("install", (event) => event.waitUntil(precache("page")));
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(forgetOldVersions().then(() => self.clients.claim()));
@@ -62,7 +62,7 @@ self.addEventListener("activate", (event) => {
 // A browser may have thrown away some of what was there.
 self.addEventListener("message", (event) => {
   if (event.data?.type === "keep-all")
-    event.waitUntil(Promise.all(Object.keys(PRECACHE).map(fill)).then(forgetOldVersions));
+    event.waitUntil(Promise.all(Object.keys(PRECACHE).map(precache)).then(forgetOldVersions));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -72,5 +72,5 @@ self.addEventListener("fetch", (event) => {
   let path = (origin + pathname).slice(scope.length);
   // Whatever query a shared address carries, the page is one.
   if (path === "index.html" || path === "") path = "./";
-  if (kinds.has(path)) event.respondWith(answer(path, request));
+  if (kindByPath.has(path)) event.respondWith(respond(path, request));
 });

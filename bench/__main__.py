@@ -12,12 +12,12 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from bench import engine, page, peers, sealed
-from bench.report import inserted, markdown, missed, table, told
-from bench.visits import CPU
+from bench import baselines, engine, page, sealed
+from bench.phone_emulation import CPU_SLOWDOWN
+from bench.report import insert_figures, log_rows, markdown_table, missed_titles, text_table
 from e2e import browsers
 
-CONDITIONS = f"Chromium, processor {CPU}× slower, 10 Mbit/s, 40 ms"
+CONDITIONS = f"Chromium, processor {CPU_SLOWDOWN}× slower, 10 Mbit/s, 40 ms"
 README = Path(__file__).resolve().parents[1] / "README.md"
 
 
@@ -26,22 +26,22 @@ def main() -> None:
     parser.add_argument("--readme", action="store_true", help="write the page's figures there")
     given = parser.parse_args()
     with sync_playwright() as playwright:
-        browser = browsers.chromium(playwright, whole=True)
-        rows = told(page.measure(browser))
-        print(table(f"The page ({CONDITIONS})", rows), flush=True)
-        beside = told(peers.measure(browser))
-        print(table("Beside it, in the same way", beside), flush=True)
+        browser = browsers.chromium(playwright, full_browser=True)
+        rows = log_rows(page.measure(browser))
+        print(text_table(f"The page ({CONDITIONS})", rows), flush=True)
+        beside = log_rows(baselines.measure(browser))
+        print(text_table("Beside it, in the same way", beside), flush=True)
         version = browser.version.partition(".")[0]
         browser.close()
     if given.readme:
-        where = f"Chromium {version} on {platform.machine()}, processor {CPU}× slower"
+        where = f"Chromium {version} on {platform.machine()}, processor {CPU_SLOWDOWN}× slower"
         head = f"{date.today()}, {where}, 10 Mbit/s, 40 ms:\n\n"
-        text = inserted(README.read_text("utf-8"), head + markdown([*rows, *beside]))
+        text = insert_figures(README.read_text("utf-8"), head + markdown_table([*rows, *beside]))
         README.write_text(text, "utf-8")
-    sealed_rows, engine_rows = told(sealed.measure()), told(engine.measure())
-    print(table(f"Sealed play (processor {CPU}× slower)", sealed_rows), flush=True)
-    print(table("The engine, against a fixed loop on the same interpreter", engine_rows))
-    found = missed([*rows, *sealed_rows, *engine_rows])
+    sealed_rows, engine_rows = log_rows(sealed.measure()), log_rows(engine.measure())
+    print(text_table(f"Sealed play (processor {CPU_SLOWDOWN}× slower)", sealed_rows), flush=True)
+    print(text_table("The engine, against a fixed loop on the same interpreter", engine_rows))
+    found = missed_titles([*rows, *sealed_rows, *engine_rows])
     sys.exit(f"missed: {', '.join(found)}" if found else 0)
 
 

@@ -5,11 +5,11 @@ fixed loop on the same interpreter: a number that says something on any machine.
 import json
 from collections.abc import Iterator
 
-from bench.report import Row
+from bench.report import FigureRow
 from engine import GAMES
 from engine.rng import Rng
 from tests.interpreters import INTERPRETERS, run
-from tests.slow_links import MOST, on_micropython
+from tests.slow_links import LIMIT_MS, time_on_micropython
 
 SCRIPT = """
 import json, time
@@ -48,7 +48,7 @@ for name, moves in json.loads(INPUT):
 """
 
 
-def middle(name: str) -> list[str]:
+def midgame_moves(name: str) -> list[str]:
     """The moves of the first half of a random game, always the same."""
     state, rng = GAMES[name].start({}, 7), Rng(7)
     moves: list[str] = []
@@ -58,13 +58,17 @@ def middle(name: str) -> list[str]:
     return moves[: len(moves) // 2]
 
 
-def measure() -> Iterator[Row]:
+def measure() -> Iterator[FigureRow]:
     """Two rows a game and interpreter, and the links that take longest to read or to refuse."""
-    given = json.dumps([[name, middle(name)] for name in GAMES.names()])
+    given = json.dumps([[name, midgame_moves(name)] for name in GAMES.names()])
     for interpreter in INTERPRETERS:
         for line in run(interpreter, SCRIPT, given).splitlines():
             what, ratio, count, unit = json.loads(line)
-            yield Row(f"{what}, {interpreter}", ratio, "loops of 1000", None, f"{count} {unit}")
-    _, spent = on_micropython()
+            yield FigureRow(
+                f"{what}, {interpreter}", ratio, "loops of 1000", None, f"{count} {unit}"
+            )
+    _, spent = time_on_micropython()
     for name in sorted(spent, key=lambda name: -spent[name])[:3]:
-        yield Row(f"a slow link ({name}), micropython", spent[name], "ms", MOST, "not throttled")
+        yield FigureRow(
+            f"a slow link ({name}), micropython", spent[name], "ms", LIMIT_MS, "not throttled"
+        )

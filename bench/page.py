@@ -6,21 +6,40 @@ from statistics import median
 
 from playwright.sync_api import Browser, Page
 
-from bench import many
-from bench.games import FULL_BOARD, MIXTOUR, SEVEN, THREE_HANDS, WHOLE
-from bench.report import Row
-from bench.visits import ROUNDS, CountedSite, Fingers, Phone, coaster_of, longest, phone
-from e2e.coaster import TABLE, Coaster, act
-from e2e.games import BEERHEX, QUICK, Script
-from e2e.site import DIST, KEPT, files
+from bench import large_library
+from bench.phone_emulation import (
+    ROUNDS,
+    ByteCountingSite,
+    EmulatedPhone,
+    PacedDriver,
+    emulated_phone,
+    longest_task,
+    page_object_of,
+)
+from bench.recorded_games import (
+    BEERHEX_FULL_BOARD,
+    HEXHEAVEN_THREE,
+    INPHEXION_7,
+    MIXTOUR,
+    WHOLE_GAMES,
+)
+from bench.report import FigureRow
+from e2e.page_object import TABLE, CoasterPage, act
+from e2e.scripted_games import BEERHEX, QUICK, Script
+from e2e.site import DIST, WAIT_UNTIL_PRECACHED, precached_file_count
 from engine.record import find_game
-from tools import budget
+from tools import size_budget
 
-COMPUTERS = (MIXTOUR, SEVEN, FULL_BOARD, THREE_HANDS)  # what computers play among themselves
+BOT_GAMES = (
+    MIXTOUR,
+    INPHEXION_7,
+    BEERHEX_FULL_BOARD,
+    HEXHEAVEN_THREE,
+)  # what computers play among themselves
 
 # A person without a moment's thought: from the lobby to the first answered tap on the board.
 # Resolves with the time since the visit began at which the preview was painted.
-FIRST_TAP = """async ([game, cell]) => {
+FIRST_TAP_SCRIPT = """async ([game, cell]) => {
   const seen = (css) => new Promise((resolve) => {
     const check = () => {
       const found = document.querySelector(css);
@@ -41,7 +60,7 @@ FIRST_TAP = """async ([game, cell]) => {
   return performance.now();
 }"""
 # Resolves with the time since the visit began at which the resumed board was painted.
-RESUMED = """async () => {
+RESUMED_SCRIPT = """async () => {
   while (!document.querySelector('html[data-ready="1"] #table:not([hidden])')) {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
@@ -49,7 +68,7 @@ RESUMED = """async () => {
   return performance.now();
 }"""
 # Resolves with the time of the first paint, once there is one.
-FIRST_PAINT = """async () => {
+FIRST_PAINT_SCRIPT = """async () => {
   for (;;) {
     const [paint] = performance.getEntriesByName("first-contentful-paint");
     if (paint) return paint.startTime;
@@ -58,109 +77,121 @@ FIRST_PAINT = """async () => {
 }"""
 
 
-def measure(browser: Browser) -> Iterator[Row]:
+def measure(browser: Browser) -> Iterator[FigureRow]:
     """Every figure of the page, one after another."""
-    site = CountedSite(DIST)
+    site = ByteCountingSite(DIST)
     requested: list[str] = []
-    yield from _cold(browser, site, requested)
-    yield from _computer_ready(browser, site, requested)
-    yield from _warm(browser)
-    yield from many.measure(browser, site)
-    for script in WHOLE:
-        yield from _taps(browser, site, script, requested)
+    yield from _cold_visit(browser, site, requested)
+    yield from _bot_ready(browser, site, requested)
+    yield from _warm_start(browser)
+    yield from large_library.measure(browser, site)
+    for script in WHOLE_GAMES:
+        yield from _tap_latency(browser, site, script, requested)
     for script in QUICK:
-        yield from _computer(browser, site, script)
-        yield from _first_game(browser, site, script)
-        yield from _first_game(browser, site, script, True)
-    yield from _first_game(browser, site, BEERHEX, True)  # whose answers no table has
-    for script in COMPUTERS:
-        yield from _whole_game(browser, site, script)
+        yield from _bot_move_times(browser, site, script)
+        yield from _first_answer(browser, site, script)
+        yield from _first_answer(browser, site, script, True)
+    yield from _first_answer(browser, site, BEERHEX, True)  # whose answers no table has
+    for script in BOT_GAMES:
+        yield from _bot_game(browser, site, script)
     foreign = [url for url in requested if not url.startswith((site.url, "data:"))]
-    yield Row("requests to another origin", len(foreign), "", 0, f"of {len(requested)}")
-    for script in WHOLE:
+    yield FigureRow("requests to another origin", len(foreign), "", 0, f"of {len(requested)}")
+    for script in WHOLE_GAMES:
         length = len(script.link()) - 1
         aim = 130 if script.game == "beerhex" else 120
-        yield Row("link of a whole game", length, "characters", aim, _plies(script), str(script))
+        yield FigureRow(
+            "link of a whole game", length, "characters", aim, _ply_note(script), str(script)
+        )
     site.stop()
 
 
-def _plies(script: Script) -> str:
+def _ply_note(script: Script) -> str:
     return f"{len(script.moves.split())} moves"
 
 
-def _cold(browser: Browser, site: CountedSite, requested: list[str]) -> Iterator[Row]:
+def _cold_visit(
+    browser: Browser, site: ByteCountingSite, requested: list[str]
+) -> Iterator[FigureRow]:
     script = QUICK[0]
     first = next(script.turns()).tokens[0]
     paints, taps, sizes = [], [], []
     for _ in range(ROUNDS):
-        with phone(browser) as fresh:
-            page, before = fresh.page(), site.sent
+        with emulated_phone(browser) as fresh:
+            page, before = fresh.new_tab(), site.bytes_sent
             page.goto(site.url, wait_until="commit")
-            taps.append(page.evaluate(FIRST_TAP, [script.game, first]) / 1000)
-            sizes.append((site.sent - before) / 1000)
-            paints.append(max(page.evaluate(FIRST_PAINT), page.evaluate("bench.lcp")) / 1000)
-            requested += fresh.requested
-    yield Row("cold visit: the lobby is painted", median(paints), "s", 0.5)
-    yield Row("cold visit: the first tap on a board is answered", median(taps), "s", 1.1)
-    yield Row("bytes until then, as sent", median(sizes), "KB", budget.FIRST_TAP / 1000)
+            taps.append(page.evaluate(FIRST_TAP_SCRIPT, [script.game, first]) / 1000)
+            sizes.append((site.bytes_sent - before) / 1000)
+            paints.append(max(page.evaluate(FIRST_PAINT_SCRIPT), page.evaluate("bench.lcp")) / 1000)
+            requested += fresh.requested_urls
+    yield FigureRow("cold visit: the lobby is painted", median(paints), "s", 0.5)
+    yield FigureRow("cold visit: the first tap on a board is answered", median(taps), "s", 1.1)
+    yield FigureRow(
+        "bytes until then, as sent", median(sizes), "KB", size_budget.MAX_FIRST_TAP_BYTES / 1000
+    )
 
 
-def _computer_ready(browser: Browser, site: CountedSite, requested: list[str]) -> Iterator[Row]:
-    with phone(browser) as fresh:
-        page, before = fresh.page(), site.sent
-        coaster = coaster_of(page, site)
+def _bot_ready(
+    browser: Browser, site: ByteCountingSite, requested: list[str]
+) -> Iterator[FigureRow]:
+    with emulated_phone(browser) as fresh:
+        page, before = fresh.new_tab(), site.bytes_sent
+        coaster = page_object_of(page, site)
         coaster.open()
         coaster.start(QUICK[0].game, seats=("human", "easy"))
-        coaster.hands.wait('html[data-brain="ready"]')
+        coaster.driver.wait('html[data-bot="ready"]')
         ready = page.evaluate("performance.now()") / 1000
-        requested += fresh.requested
-        yield Row("bytes until the computer is ready", (site.sent - before) / 1e6, "MB", 5.5)
-        yield Row("cold visit: the computer is ready", ready, "s", None, "its worker: unthrottled")
+        requested += fresh.requested_urls
+        yield FigureRow(
+            "bytes until the computer is ready", (site.bytes_sent - before) / 1e6, "MB", 5.5
+        )
+        yield FigureRow(
+            "cold visit: the computer is ready", ready, "s", None, "its worker: unthrottled"
+        )
 
 
-def _warm(browser: Browser) -> Iterator[Row]:
-    site = CountedSite(DIST)
-    with phone(browser, offline_too=True) as known:
-        page = known.page(cpu=1, network=False)
-        coaster = coaster_of(page, site)
+def _warm_start(browser: Browser) -> Iterator[FigureRow]:
+    site = ByteCountingSite(DIST)
+    with emulated_phone(browser, service_worker=True) as known:
+        page = known.new_tab(cpu=1, network=False)
+        coaster = page_object_of(page, site)
         coaster.open()
-        page.evaluate(KEPT, files(DIST))
+        page.evaluate(WAIT_UNTIL_PRECACHED, precached_file_count(DIST))
         coaster.open(QUICK[0].link(5))
-        yield Row("warm start to the resumed board", _resume(page, known), "s", 0.5)
+        yield FigureRow("warm start to the resumed board", _time_resume(page, known), "s", 0.5)
         site.stop()
-        yield Row("offline start to the resumed board", _resume(page, known), "s", 0.5)
+        yield FigureRow("offline start to the resumed board", _time_resume(page, known), "s", 0.5)
 
 
-def _resume(page: Page, known: Phone) -> float:
+def _time_resume(page: Page, known: EmulatedPhone) -> float:
     session = known.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
     times = []
     for _ in range(ROUNDS):
         page.reload(wait_until="commit")
-        times.append(page.evaluate(RESUMED) / 1000)
+        times.append(page.evaluate(RESUMED_SCRIPT) / 1000)
     return median(times)
 
 
-def _taps(
-    browser: Browser, site: CountedSite, script: Script, requested: list[str]
-) -> Iterator[Row]:
+def _tap_latency(
+    browser: Browser, site: ByteCountingSite, script: Script, requested: list[str]
+) -> Iterator[FigureRow]:
     """A whole game, played several times: of each figure the median, since one game's worst tap
     is as often the machine's as the page's."""
-    games = [_played(browser, site, script, requested) for _ in range(ROUNDS)]
+    games = [_play_and_measure(browser, site, script, requested) for _ in range(ROUNDS)]
     typical = median(median(game.taps) for game in games)
     note = f"{len(games[0].taps)} taps, median {typical:.0f} ms"
     aim = 100 if script.game == "hexheaven" else 80
-    p98 = median(_p98(game.taps) for game in games)
-    yield Row("tap to next paint, p98", p98, "ms", aim, note, str(script))
+    p98 = median(_percentile_98(game.taps) for game in games)
+    yield FigureRow("tap to next paint, p98", p98, "ms", aim, note, str(script))
     note = f"{', '.join(str(len(game.tasks)) for game in games)} of them"
-    worst = median(longest(game.tasks) for game in games)
-    yield Row("longest task over 50 ms in that game", worst, "ms", 0, note, str(script))
+    worst = median(longest_task(game.tasks) for game in games)
+    yield FigureRow("longest task over 50 ms in that game", worst, "ms", 0, note, str(script))
     shift = max(game.shift for game in games)
-    yield Row("layout shift over that game", shift, "", 0.02, "", str(script))
+    yield FigureRow("layout shift over that game", shift, "", 0.02, "", str(script))
 
 
 @dataclass
-class Played:
+class PlayMetrics:
     """What was noted while a game was played: from each tap to the next paint (ms), long tasks
     (since when, how long; ms), how far what was seen has shifted."""
 
@@ -169,14 +200,16 @@ class Played:
     shift: float
 
 
-def _played(browser: Browser, site: CountedSite, script: Script, requested: list[str]) -> Played:
-    with phone(browser) as fresh:
-        page = fresh.page(network=False)
-        coaster = coaster_of(page, site)
+def _play_and_measure(
+    browser: Browser, site: ByteCountingSite, script: Script, requested: list[str]
+) -> PlayMetrics:
+    with emulated_phone(browser) as fresh:
+        page = fresh.new_tab(network=False)
+        coaster = page_object_of(page, site)
         coaster.open()
         if script.seed:  # what was dealt comes with a link only
             coaster.open(script.link(0))
-        coaster.hands.wait('html[data-warm="1"]')  # a person looks before a tap
+        coaster.driver.wait('html[data-warm="1"]')  # a person looks before a tap
         before = page.evaluate("bench.cls")
         if not script.seed:
             coaster.start(script.game, script.options)
@@ -186,71 +219,75 @@ def _played(browser: Browser, site: CountedSite, script: Script, requested: list
         noted = page.evaluate(
             "({ slow: Object.values(bench.events), cls: bench.cls, tasks: bench.tasks })"
         )
-        requested += fresh.requested
+        requested += fresh.requested_urls
     # Quicker ones than 16 ms are not reported: at least one tap a token, and one to confirm.
     count = sum(len(turn.tokens) + 1 for turn in script.turns())
     quick = [16.0] * max(0, count - len(noted["slow"]))
-    return Played(quick + noted["slow"], noted["tasks"], noted["cls"])
+    return PlayMetrics(quick + noted["slow"], noted["tasks"], noted["cls"])
 
 
-def _p98(values: list[float]) -> float:
+def _percentile_98(values: list[float]) -> float:
     """What 98 of 100 of them don't exceed."""
     return sorted(values)[min(len(values) - 1, int(len(values) * 0.98))]
 
 
-def _computer(browser: Browser, site: CountedSite, script: Script) -> Iterator[Row]:
+def _bot_move_times(
+    browser: Browser, site: ByteCountingSite, script: Script
+) -> Iterator[FigureRow]:
     """Moves of the easiest and the strongest level, and interruptions, in one visit; the worker is
     ready before."""
     worst = 0.0
-    with phone(browser) as fresh:
-        page = fresh.page(cpu=1, network=False)
-        coaster = coaster_of(page, site)
+    with emulated_phone(browser) as fresh:
+        page = fresh.new_tab(cpu=1, network=False)
+        coaster = page_object_of(page, site)
         coaster.open()
         for level, aim in (("easy", 0.5), ("master", 2.0)):
-            if coaster.hands.has(TABLE):
-                coaster.leave()
+            if coaster.driver.exists(TABLE):
+                coaster.return_to_lobby()
             coaster.start(script.game, script.options, ("human", level))
-            coaster.hands.wait('html[data-brain="ready"]')
+            coaster.driver.wait('html[data-bot="ready"]')
             page.evaluate("() => { bench.tasks = []; bench.thinking = []; }")
-            _exchange(coaster, 4)
+            _play_hinted_turns(coaster, 4)
             noted = page.evaluate("bench")
             spans = [span for span in noted["thinking"] if len(span) == 2]
             times = [(until - since) / 1000 for since, until in spans]
             worst = max([worst, *_tasks_within(noted["tasks"], spans)])
             note = f"the slowest of {len(times)}, median {median(times):.2g} s"
-            yield Row(f"the computer's move, {level}", max(times), "s", aim, note, str(script))
+            yield FigureRow(
+                f"the computer's move, {level}", max(times), "s", aim, note, str(script)
+            )
         what = "longest task in the page meanwhile"
-        yield Row(what, worst, "ms", 50, "0: none over 50", str(script))
-        coaster.leave()
-        whole = next(one for one in COMPUTERS if one.game == script.game)
+        yield FigureRow(what, worst, "ms", 50, "0: none over 50", str(script))
+        coaster.return_to_lobby()
+        whole = next(one for one in BOT_GAMES if one.game == script.game)
         options = find_game(whole.game).validate_options(
             whole.options
         )  # the sheet has the last game's
         coaster.start(whole.game, options, ("human", "master"))
-        _exchange(coaster, 4)  # past the answers that come without a thought
-        yield from _interrupt(coaster, page, script)
+        _play_hinted_turns(coaster, 4)  # past the answers that come without a thought
+        yield from _interruption_times(coaster, page, script)
 
 
-def _exchange(coaster: Coaster[Fingers], times: int) -> None:
+def _play_hinted_turns(coaster: CoasterPage[PacedDriver], times: int) -> None:
     """Play what the hint says, and wait for the computer's answer; so many times, or to the end."""
     for _ in range(times):
-        if coaster.hands.has("[data-over]"):
+        if coaster.driver.exists("[data-over]"):
             break
         ply = coaster.ply
-        coaster.hint()
-        coaster.press(act("confirm"))
-        _answered(coaster, ply)
+        coaster.show_hint()
+        coaster.tap_when_clickable(act("confirm"))
+        _wait_for_bot(coaster, ply)
 
 
-def _answered(coaster: Coaster[Fingers], ply: int) -> None:
+def _wait_for_bot(coaster: CoasterPage[PacedDriver], ply: int) -> None:
     """Wait until the computer has played, or the game is over."""
-    coaster.hands.wait(f'{TABLE}:not([data-thinking]):not([data-ply="{ply}"])')
+    coaster.driver.wait(f'{TABLE}:not([data-thinking]):not([data-ply="{ply}"])')
 
 
 # Takes a move back while the computer thinks about its answer. Resolves with the milliseconds until
 # a worker has answered a question put to it at once: nonsense, which it refuses without a thought.
 # With null, and nothing taken back, if the computer no longer thinks.
-INTERRUPTED = """() => new Promise((resolve) => {
+INTERRUPT_SCRIPT = """() => new Promise((resolve) => {
   if (!document.querySelector("#table[data-thinking]")) return resolve(null);
   const began = performance.now();
   document.querySelector('#actions [data-act="undo"]').click();
@@ -269,77 +306,81 @@ INTERRUPTED = """() => new Promise((resolve) => {
 })"""
 
 
-def _interrupt(coaster: Coaster[Fingers], page: Page, script: Script) -> Iterator[Row]:
+def _interruption_times(
+    coaster: CoasterPage[PacedDriver], page: Page, script: Script
+) -> Iterator[FigureRow]:
     """How long after an interruption the computer can think again, in the game on the table."""
     times: list[float] = []
     while len(times) < ROUNDS:
         ply = coaster.ply
-        coaster.hint()
-        coaster.press(act("confirm"))
-        coaster.hands.wait(f'{TABLE}:not([data-ply="{ply}"])')
+        coaster.show_hint()
+        coaster.tap_when_clickable(act("confirm"))
+        coaster.driver.wait(f'{TABLE}:not([data-ply="{ply}"])')
         page.wait_for_timeout(300)  # in the middle of its thinking
-        took = page.evaluate(INTERRUPTED)
+        took = page.evaluate(INTERRUPT_SCRIPT)
         if took is None:  # it knew its answer
-            _answered(coaster, ply)
+            _wait_for_bot(coaster, ply)
             continue
         times.append(took / 1000)
         coaster.wait_ply(ply)
     what = "interrupted, the computer can think again"
-    yield Row(what, median(times), "s", 0.2, "", script.game)
+    yield FigureRow(what, median(times), "s", 0.2, "", script.game)
 
 
 # A worker that loads for ever, as on a slow network.
-LOADING = "window.Worker = class { postMessage() {} };"
+STALLED_WORKER_SCRIPT = "window.Worker = class { postMessage() {} };"
 
 
-def _first_game(
-    browser: Browser, site: CountedSite, script: Script, loads: bool = False
-) -> Iterator[Row]:
+def _first_answer(
+    browser: Browser, site: ByteCountingSite, script: Script, is_stalled: bool = False
+) -> Iterator[FigureRow]:
     """A cold first visit, a game against the computer at once: how long it takes to answer.
     ``loads``: its worker doesn't come."""
     turn = next(script.turns())
-    with phone(browser) as fresh:
-        if loads:
-            fresh.context.add_init_script(LOADING)
-        page = fresh.page()
-        coaster = coaster_of(page, site)
+    with emulated_phone(browser) as fresh:
+        if is_stalled:
+            fresh.context.add_init_script(STALLED_WORKER_SCRIPT)
+        page = fresh.new_tab()
+        coaster = page_object_of(page, site)
         coaster.open()
         coaster.start(script.game, script.options, ("human", "casual"))
-        coaster.choose(turn)
-        coaster.press(act("confirm"))
+        coaster.select_turn(turn)
+        coaster.tap_when_clickable(act("confirm"))
         began = page.evaluate("performance.now()")
         coaster.wait_ply(2)
         waited = (page.evaluate("performance.now()") - began) / 1000
     what = "cold first game: the computer's first answer"
-    what += ", its worker still loading" if loads else ""
-    note = "" if loads else "its worker: unthrottled"
-    yield Row(what, waited, "s", 2.5, note, str(script))
+    what += ", its worker still loading" if is_stalled else ""
+    note = "" if is_stalled else "its worker: unthrottled"
+    yield FigureRow(what, waited, "s", 2.5, note, str(script))
 
 
-def _whole_game(browser: Browser, site: CountedSite, script: Script) -> Iterator[Row]:
+def _bot_game(browser: Browser, site: ByteCountingSite, script: Script) -> Iterator[FigureRow]:
     """From the tap on a coaster to the end of a game in which computers sit in all seats: each move
     comes from the worker, is saved and shown as every move of the computer's is. Several games, of
     each figure the median."""
-    games = [_watched(browser, site, script) for _ in range(ROUNDS)]
+    games = [_measure_bot_game(browser, site, script) for _ in range(ROUNDS)]
     for what, every in zip(("opening a game", "a game of computers"), zip(*games)):
         note = f"{', '.join(str(len(tasks)) for tasks in every)} of them"
-        worst = median(longest(tasks) for tasks in every)
-        yield Row(f"longest task over 50 ms: {what}", worst, "ms", 0, note, str(script))
+        worst = median(longest_task(tasks) for tasks in every)
+        yield FigureRow(f"longest task over 50 ms: {what}", worst, "ms", 0, note, str(script))
 
 
-def _watched(browser: Browser, site: CountedSite, script: Script) -> tuple[list, list]:
+def _measure_bot_game(
+    browser: Browser, site: ByteCountingSite, script: Script
+) -> tuple[list, list]:
     """The long tasks until a game of computers stands on the table, and until it is over."""
-    with phone(browser) as fresh:
-        page = fresh.page(network=False)
-        coaster = coaster_of(page, site)
+    with emulated_phone(browser) as fresh:
+        page = fresh.new_tab(network=False)
+        coaster = page_object_of(page, site)
         coaster.open()
-        coaster.hands.wait('html[data-warm="1"]')
+        coaster.driver.wait('html[data-warm="1"]')
         page.evaluate("bench.tasks = []")
         seats = find_game(script.game).seats(script.options)
         coaster.start(script.game, script.options, ("easy",) * seats)
-        coaster.hands.wait("[data-ply]")
+        coaster.driver.wait("[data-ply]")
         opened = page.evaluate("bench.tasks.splice(0)")
-        coaster.hands.wait("#table[data-over]")
+        coaster.driver.wait("#table[data-over]")
         return opened, page.evaluate("bench.tasks")
 
 

@@ -7,8 +7,8 @@ import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
-from bench.report import Row
-from bench.visits import CPU
+from bench.phone_emulation import CPU_SLOWDOWN
+from bench.report import FigureRow
 from engine.catalogue import GAMES
 from tests.interpreters import run
 
@@ -98,24 +98,27 @@ print(json.dumps([plies, sorted(longest.items())]))
 """
 
 # The games, and which of the two interpreters of a phone answers them there.
-TABLES: list[tuple[str, dict]] = [
+MEASURED_GAMES: list[tuple[str, dict]] = [
     ("beerhex", {"clues": True}),
     ("hexheaven", {"rules": "casual"}),
     ("hexheaven", {"rules": "three"}),
 ]
 
 
-def measure() -> Iterator[Row]:
+def measure() -> Iterator[FigureRow]:
     """Every figure, two games at a time: nothing counts but a process's own time."""
     with ThreadPoolExecutor(2) as pool:
-        for rows in pool.map(_game, *zip(*TABLES)):
+        for rows in pool.map(_measure_game, *zip(*MEASURED_GAMES)):
             yield from rows
 
 
-def _game(game: str, options: dict) -> list[Row]:
+def _measure_game(game: str, options: dict) -> list[FigureRow]:
     where = "pyodide" if GAMES[game].slow_sealed_play else "micropython"
     told = run(where, SCRIPT, json.dumps([game, options]), timeout=1200)
     plies, longest = json.loads(told)
     name = " ".join([game, *[str(value) for value in options.values() if value is not True]])
     note = f"on {where}, in a game of {plies} moves"
-    return [Row(f"sealed {name}: {what}", spent * CPU, "s", 1.0, note) for what, spent in longest]
+    return [
+        FigureRow(f"sealed {name}: {what}", spent * CPU_SLOWDOWN, "s", 1.0, note)
+        for what, spent in longest
+    ]

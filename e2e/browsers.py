@@ -22,61 +22,63 @@ CHROMIUM_FLAGS = (
     "--disable-sync",
     "--no-first-run",
 )
-OLDEST = 153  # the Firefox that Playwright can drive; Debian 13 came with 140
-TOO_OLD = (
+MIN_FIREFOX_VERSION = 153  # the Firefox that Playwright can drive; Debian 13 came with 140
+FIREFOX_TOO_OLD = (
     "The browser tests drive Firefox {oldest} or later, and firefox-esr is {version}: Debian's "
     "security updates have a newer one ('apt-get update && apt-get install firefox-esr')"
 )
 # A test starts Pythons and lets them do little: what a browser's first compiler makes of them will
 # do; what the next ones would make of them takes longer than it saves.
-CHROMIUM_QUICKLY = "--js-flags=--liftoff-only"
-WEBKIT_QUICKLY = {"JSC_useOMGJIT": "0", "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
+CHROMIUM_BASELINE_COMPILER = "--js-flags=--liftoff-only"
+WEBKIT_BASELINE_ENV = {"JSC_useOMGJIT": "0", "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
 
 
-def own(*names: str) -> str | None:
+def find_program(*names: str) -> str | None:
     """The first of these programs that is here. Ubuntu's snaps can't be driven from outside."""
     paths = [path for path in map(shutil.which, names) if path]
     return next((path for path in paths if Path(path).resolve().name != "snap"), None)
 
 
-def chromium(playwright: Playwright, whole: bool = False) -> Browser:
+def chromium(playwright: Playwright, full_browser: bool = False) -> Browser:
     """Debian's Chromium, or Playwright's: the one without windows, which is the lighter by a third,
     or the ``whole`` that people have, which compiles well."""
-    names = ("chromium",) if whole else ("chromium-headless-shell", "chromium")
-    found = own(*names)
-    quickly = [] if whole else [CHROMIUM_QUICKLY]
+    names = ("chromium",) if full_browser else ("chromium-headless-shell", "chromium")
+    found = find_program(*names)
+    quickly = [] if full_browser else [CHROMIUM_BASELINE_COMPILER]
     if found:
         return playwright.chromium.launch(executable_path=found, args=[*CHROMIUM_FLAGS, *quickly])
-    return playwright.chromium.launch(channel="chromium" if whole else None, args=quickly)
+    return playwright.chromium.launch(channel="chromium" if full_browser else None, args=quickly)
 
 
-class Unusable(RuntimeError):
+class BrowserUnusable(RuntimeError):
     """This machine's browser can't be driven; says why, and how to get one that can."""
 
 
 def firefox(playwright: Playwright) -> Browser:
     """Debian's Firefox, or Playwright's. Raises Unusable if there is but an old one of Debian's."""
-    found, trouble = own("firefox-esr"), firefox_trouble()
+    found, trouble = find_program("firefox-esr"), firefox_problem()
     if found and not trouble:
         return playwright.firefox.launch(executable_path=found, channel="moz-firefox")
     if trouble and not Path(playwright.firefox.executable_path).exists():
-        raise Unusable(trouble)
+        raise BrowserUnusable(trouble)
     return playwright.firefox.launch()
 
 
-def firefox_trouble() -> str:
+def firefox_problem() -> str:
     """Why Debian's Firefox can't be driven, in a line; nothing if it can be, or isn't here."""
-    found = own("firefox-esr")
+    found = find_program("firefox-esr")
     if not found:
         return ""
     told = subprocess.run([found, "--version"], capture_output=True, text=True).stdout
     version = re.search(r"\d+[.\w]*", told)
-    if version and int(version[0].split(".")[0]) >= OLDEST:
+    if version and int(version[0].split(".")[0]) >= MIN_FIREFOX_VERSION:
         return ""
-    return TOO_OLD.format(oldest=OLDEST, version=version[0] if version else "unknown")
+    return FIREFOX_TOO_OLD.format(
+        oldest=MIN_FIREFOX_VERSION, version=version[0] if version else "unknown"
+    )
 
 
-def minibrowser() -> Path | None:
+def find_minibrowser() -> Path | None:
     """WebKitGTK's own small browser, which its WebDriver drives."""
     if not (shutil.which("WebKitWebDriver") and shutil.which("Xvfb")):
         return None
@@ -93,8 +95,12 @@ def webkitgtk(browser: Path) -> Iterator[Any]:
     options = webdriver.WebKitGTKOptions()
     options.binary_location = str(browser)
     options.add_argument("--automation")
-    environment = {**os.environ, **WEBKIT_QUICKLY, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
-    with _screen() as environment["DISPLAY"]:
+    environment = {
+        **os.environ,
+        **WEBKIT_BASELINE_ENV,
+        "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
+    }
+    with _virtual_display() as environment["DISPLAY"]:
         service = Service(shutil.which("WebKitWebDriver"), env=environment)
         driver = webdriver.WebKitGTK(options=options, service=service)
         try:
@@ -104,7 +110,7 @@ def webkitgtk(browser: Path) -> Iterator[Any]:
 
 
 @contextmanager
-def _screen() -> Iterator[str]:
+def _virtual_display() -> Iterator[str]:
     """A virtual screen; its name for DISPLAY."""
     read, write = os.pipe()
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x900x24", "-nolisten", "tcp"]
@@ -119,4 +125,4 @@ def _screen() -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    sys.exit(firefox_trouble() or 0)
+    sys.exit(firefox_problem() or 0)

@@ -9,66 +9,75 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Playwright, expect, sync_playwright
 
 from e2e import browsers
-from e2e.coaster import AT_ONCE, Coaster, act
-from e2e.guard import Guard
-from e2e.hands import PATIENCE, PlaywrightHands
+from e2e.browser_driver import TIMEOUT_S, PlaywrightDriver
+from e2e.error_monitor import ErrorMonitor
+from e2e.page_object import INSTANT_PACE_SCRIPT, CoasterPage, act
 from e2e.site import DIST, Site
 from engine.link.game_link import GameLink, decode
 
 PHONE = {"width": 360, "height": 640}
 
 # A worker that never says a word: its Python would take longer to start than most tests.
-ASLEEP = "window.Worker = class extends EventTarget { postMessage() {} terminate() {} };"
+SILENT_WORKER_SCRIPT = (
+    "window.Worker = class extends EventTarget { postMessage() {} terminate() {} };"
+)
 
 # With tests of half a minute: they come first, lest one is left alone with them at the end.
-LONGEST = ("test_sizes.py", "test_sealed.py", "test_soak.py", "test_browsers.py")
+SLOWEST_FILES = (
+    "test_screen_sizes.py",
+    "test_sealed_play.py",
+    "test_memory_growth.py",
+    "test_browsers.py",
+)
 
-expect.set_options(timeout=PATIENCE * 1000)
+expect.set_options(timeout=TIMEOUT_S * 1000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: item.path.name not in LONGEST)
+    items.sort(key=lambda item: item.path.name not in SLOWEST_FILES)
 
 
-class Visitor(Coaster[PlaywrightHands]):
+class Visitor(CoasterPage[PlaywrightDriver]):
     """A person at a tab of Chromium or Firefox."""
 
-    def __init__(self, page: Page, url: str, guard: Guard, touch: bool, slips: bool) -> None:
-        super().__init__(PlaywrightHands(page, touch, slips), url)
+    def __init__(
+        self, page: Page, url: str, error_monitor: ErrorMonitor, touch: bool, rapid_taps: bool
+    ) -> None:
+        super().__init__(PlaywrightDriver(page, touch, rapid_taps), url)
         self._touch = touch
-        self._slips = slips
+        self._rapid_taps = rapid_taps
         self.page = page
-        self.guard = guard
+        self.error_monitor = error_monitor
         self.table = page.locator("#table")
         self.status = page.locator("#status")
         self.dialog = page.locator("dialog[open]")
         self.toast = page.locator(".toast")
         self.saves = page.locator("[data-save]")
 
-    def at(self, css: str) -> Locator:
+    def visible(self, css: str) -> Locator:
         """What that selector names, of what can be seen."""
         return self.page.locator(css).locator("visible=true")
 
-    def link(self) -> GameLink:
+    def shared_game(self) -> GameLink:
         """The game on the table, as its link tells it."""
-        self.press(f"#table {act('share')}")
+        self.tap_when_clickable(f"#table {act('share')}")
         found = decode(self.page.locator("#link").input_value().split("#")[1])
         self.dialog.locator(act("close")).first.click()
         assert isinstance(found, GameLink)
         return found
 
-    def stop_the_clock(self) -> None:
+    def pause_clock(self) -> None:
         """Of a page with a clock of its own: no time goes by but what ``clock.run_for`` tells. (A
         while ahead, since a clock can't be stopped in its past, and this may take its time.)"""
         self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + 10)  # seconds
 
-    def another_tab(self) -> "Visitor":
+    def open_second_tab(self) -> "Visitor":
         """The same person at another tab."""
         page = self.page.context.new_page()
-        return Visitor(page, self.url, self.guard, self._touch, self._slips)
+        return Visitor(page, self.url, self.error_monitor, self._touch, self._rapid_taps)
 
 
-Visit = Callable[..., Visitor]
+VisitFactory = Callable[..., Visitor]
 
 
 @pytest.fixture(scope="session")
@@ -121,12 +130,12 @@ def visitors(site: Site, request: pytest.FixtureRequest) -> Iterator[Callable[..
     ) -> Visitor:
         context = {"viewport": PHONE, "service_workers": "block", "locale": "en-GB", **context}
         opened = browser.new_context(**context)
-        opened.set_default_timeout(PATIENCE * 1000)
+        opened.set_default_timeout(TIMEOUT_S * 1000)
         if not paced:
-            opened.add_init_script(AT_ONCE)
+            opened.add_init_script(INSTANT_PACE_SCRIPT)
         if sleeps:
-            opened.add_init_script(ASLEEP)
-        guard = Guard(opened, at.url)
+            opened.add_init_script(SILENT_WORKER_SCRIPT)
+        guard = ErrorMonitor(opened, at.url)
         come.append((opened, guard))
         touch = context.get("has_touch", False)
         return Visitor(opened.new_page(), at.url, guard, touch, slips)
@@ -135,11 +144,11 @@ def visitors(site: Site, request: pytest.FixtureRequest) -> Iterator[Callable[..
     for opened, _ in come:
         opened.close()
     for _, guard in come:
-        guard.check()
+        guard.assert_no_errors()
 
 
 @pytest.fixture
-def visit(chromium: Browser, visitors: Callable[..., Visitor]) -> Visit:
+def visit(chromium: Browser, visitors: Callable[..., Visitor]) -> VisitFactory:
     """visit(**context): someone with a phone, at Chromium."""
 
     def visit(**context: Any) -> Visitor:
@@ -149,6 +158,6 @@ def visit(chromium: Browser, visitors: Callable[..., Visitor]) -> Visit:
 
 
 @pytest.fixture
-def visitor(visit: Visit) -> Visitor:
+def visitor(visit: VisitFactory) -> Visitor:
     """Someone new with a phone, at Chromium."""
     return visit()

@@ -4,11 +4,11 @@ import threading
 from pathlib import Path
 
 from tools import serve
-from tools.build import NOT_KEPT
+from tools.build import NOT_PRECACHED
 
 DIST = Path(__file__).resolve().parents[1] / "dist"
 # Resolves when the service worker in charge has every file of this many.
-KEPT = """async (count) => {
+WAIT_UNTIL_PRECACHED = """async (count) => {
   for (;;) {
     const sizes = await Promise.all((await caches.keys()).map(
       async (key) => (await (await caches.open(key)).keys()).length));
@@ -19,9 +19,9 @@ KEPT = """async (count) => {
 }"""
 
 
-def files(root: Path) -> int:
+def precached_file_count(root: Path) -> int:
     """How many files of the built site are kept for offline."""
-    return sum(path.is_file() and path.name not in NOT_KEPT for path in root.rglob("*"))
+    return sum(path.is_file() and path.name not in NOT_PRECACHED for path in root.rglob("*"))
 
 
 class Site:

@@ -7,19 +7,19 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from e2e.coaster import TABLE, act, cell, pick
-from e2e.conftest import Visit, Visitor
-from e2e.games import BEERHEX, Script, Turn
-from e2e.guard import PLAYWRIGHT
+from e2e.conftest import VisitFactory, Visitor
+from e2e.error_monitor import SERVICE_WORKER_BLOCKED
+from e2e.page_object import TABLE, act, cell, pick
+from e2e.scripted_games import BEERHEX, Script, Turn
 from engine import match
 from engine.link.game_link import ViewLink, decode
-from ui.play.saves import to_json
-from ui.play.session import Session
-from ui.play.store import GAME_KEY
+from ui.library.saves import to_json
+from ui.library.store import GAME_KEY_PREFIX
+from ui.session.session import Session
 from ui.words import Words
 
 EN = Words("en")
-SAY = EN.of("beerhex")
+SAY = EN.for_game("beerhex")
 
 # Nothing of a page's own making differs from one visit to the next.
 SAME_EVERY_TIME = """
@@ -39,7 +39,7 @@ def game(moves: str, **options: object) -> Script:
 
 def faces(visitor: Visitor, name: str) -> Locator:
     """The cap drawn on a cell."""
-    x, y = re.findall(r"-?[\d.]+", visitor.hands.read(cell(name), "transform"))
+    x, y = re.findall(r"-?[\d.]+", visitor.driver.read_text(cell(name), "transform"))
     at = f'#board .piece[transform="translate({x} {y})"][href^="#cap"]'
     return visitor.page.locator(at)
 
@@ -70,10 +70,10 @@ def glance(visitor: Visitor, name: str) -> None:
     visitor.page.wait_for_function(GLANCED)
 
 
-class Tap:
+class PageRecorder:
     """Everything a tab lets one read, noted again and again on the way through a script."""
 
-    def __init__(self, visit: Visit, script: Script) -> None:
+    def __init__(self, visit: VisitFactory, script: Script) -> None:
         self.visitor = visit(reduced_motion="reduce")
         self.visitor.page.add_init_script(SAME_EVERY_TIME)
         self._said: list[str] = []
@@ -83,10 +83,10 @@ class Tap:
         self.visitor.page.evaluate("document.querySelector('#toasts').replaceChildren()")
         self.notes: list[str] = []
 
-    def note(self) -> None:
+    def record(self) -> None:
         """Note what can be read now."""
         page = self.visitor.page
-        self.visitor.hands.wait('html[data-warm="1"]:not([data-deaf])')
+        self.visitor.driver.wait('html[data-warm="1"]:not([data-clicks-suppressed])')
         page.evaluate(SETTLED)
         seen = page.evaluate(
             # The attributes sorted: in which order they came is a matter of time.
@@ -94,15 +94,21 @@ class Tap:
             " document.documentElement.innerHTML, document.title, location.href, history.length,"
             " JSON.stringify(history.state), Object.keys(localStorage)].join('\\n')"
         )
-        said = [text for text in self._said if text != PYSCRIPT and not PLAYWRIGHT.search(text)]
+        said = [
+            text
+            for text in self._said
+            if text != PYSCRIPT and not SERVICE_WORKER_BLOCKED.search(text)
+        ]
         self.notes.append("\n".join([seen, *said]))
 
 
-def same_pages(visit: Visit, walk: Callable[[Tap], None], *scripts: Script) -> None:
+def assert_same_pages(
+    visit: VisitFactory, walk: Callable[[PageRecorder], None], *scripts: Script
+) -> None:
     """On a walk through those games, which differ in what is hidden, all pages are the same."""
     noted = []
     for script in scripts:
-        tap = Tap(visit, script)
+        tap = PageRecorder(visit, script)
         walk(tap)
         noted.append(tap.notes)
     assert noted[0]
@@ -117,84 +123,84 @@ EVERY_FACE = game("b3s b2g c2g d3s d2s c4g")
 SILVERS_FACES = game("b3g b2g c2s d3s d2g c4g")
 
 
-def test_behind_the_curtain_the_page_knows_no_face(visit: Visit) -> None:
-    def walk(tap: Tap) -> None:
+def test_behind_the_curtain_the_page_knows_no_face(visit: VisitFactory) -> None:
+    def walk(tap: PageRecorder) -> None:
         visitor = tap.visitor
         expect(visitor.table).to_have_attribute("data-curtain", "")
-        tap.note()
-        visitor.hands.tap("#table " + act("menu"))
-        tap.note()
+        tap.record()
+        visitor.driver.tap("#table " + act("menu"))
+        tap.record()
         visitor.dialog.locator(act("close")).first.click()
-        visitor.leave()
-        tap.note()
+        visitor.return_to_lobby()
+        tap.record()
         visitor.saves.first.click()
-        visitor.hands.wait(TABLE)
+        visitor.driver.wait(TABLE)
         visitor.page.reload()
-        visitor.ready()
+        visitor.wait_ready()
         expect(visitor.table).to_have_attribute("data-curtain", "")
-        tap.note()
+        tap.record()
 
-    same_pages(visit, walk, HIDDEN, EVERY_FACE)
+    assert_same_pages(visit, walk, HIDDEN, EVERY_FACE)
 
 
-def test_what_one_person_saw_is_gone_when_the_phone_changes_hands(visit: Visit) -> None:
-    def walk(tap: Tap) -> None:
+def test_what_one_person_saw_is_gone_when_the_phone_changes_hands(visit: VisitFactory) -> None:
+    def walk(tap: PageRecorder) -> None:
         visitor = tap.visitor
-        visitor.lift()
+        visitor.dismiss_handover()
         hold(visitor, "b3")
-        visitor.hands.tap(cell("a1"))
-        visitor.hands.tap(pick("g"))
-        visitor.leave()  # with a choice in the making
-        tap.note()
+        visitor.driver.tap(cell("a1"))
+        visitor.driver.tap(pick("g"))
+        visitor.return_to_lobby()  # with a choice in the making
+        tap.record()
         visitor.saves.first.click()
-        visitor.hands.wait("#table:not([hidden])")
-        visitor.lift()
+        visitor.driver.wait("#table:not([hidden])")
+        visitor.dismiss_handover()
         visitor.page.locator(cell("b3")).press("p")
-        visitor.hands.tap("#actions " + act("undo"))
-        visitor.press("dialog " + act("take-back"))
+        visitor.driver.tap("#actions " + act("undo"))
+        visitor.tap_when_clickable("dialog " + act("take-back"))
         expect(visitor.table).to_have_attribute("data-curtain", "")
-        tap.note()  # Silver's turn, after Gold has peeked
+        tap.record()  # Silver's turn, after Gold has peeked
 
-    same_pages(visit, walk, HIDDEN, EVERY_FACE)
+    assert_same_pages(visit, walk, HIDDEN, EVERY_FACE)
 
 
-def test_one_side_never_sees_the_others_faces(visit: Visit) -> None:
-    def walk(tap: Tap) -> None:
+def test_one_side_never_sees_the_others_faces(visit: VisitFactory) -> None:
+    def walk(tap: PageRecorder) -> None:
         visitor = tap.visitor
-        visitor.lift()
-        tap.note()
+        visitor.dismiss_handover()
+        tap.record()
         hold(visitor, "b3")
         glance(visitor, "b2")
-        tap.note()
+        tap.record()
         for name in ("b2", "b3", "c2"):
-            visitor.hands.tap(cell(name))
-        visitor.hands.wait(act("confirm"))
-        tap.note()
-        visitor.hands.tap(act("cancel"))
-        visitor.hands.tap("#actions " + act("moves"))
+            visitor.driver.tap(cell(name))
+        visitor.driver.wait(act("confirm"))
+        tap.record()
+        visitor.driver.tap(act("cancel"))
+        visitor.driver.tap("#actions " + act("moves"))
         for ply in (5, 2):
-            visitor.hands.tap(f'#move-list [data-ply="{ply}"]')
-            tap.note()
-        visitor.hands.tap(act("last"))
-        visitor.hands.tap("#actions " + act("share"))
-        tap.note()
+            visitor.driver.tap(f'#move-list [data-ply="{ply}"]')
+            tap.record()
+        visitor.driver.tap(act("last"))
+        visitor.driver.tap("#actions " + act("share"))
+        tap.record()
 
-    same_pages(visit, walk, HIDDEN, SILVERS_FACES)
+    assert_same_pages(visit, walk, HIDDEN, SILVERS_FACES)
 
 
-def test_with_clue_tokens_nobody_sees_a_laid_face(visit: Visit) -> None:
-    def walk(tap: Tap) -> None:
+def test_with_clue_tokens_nobody_sees_a_laid_face(visit: VisitFactory) -> None:
+    def walk(tap: PageRecorder) -> None:
         visitor = tap.visitor
-        visitor.lift()
+        visitor.dismiss_handover()
         glance(visitor, "b3")
-        tap.note()
-        visitor.hands.tap(cell("e5"))
-        visitor.hands.wait(pick("g"))
-        tap.note()
+        tap.record()
+        visitor.driver.tap(cell("e5"))
+        visitor.driver.wait(pick("g"))
+        tap.record()
 
     first = game("b3g! b2s d2s d3g", clues=True)
     other = game("b3s! b2g d2g d3s", clues=True)
-    same_pages(visit, walk, first, other)
+    assert_same_pages(visit, walk, first, other)
 
 
 # ---- one phone
@@ -204,16 +210,16 @@ def test_the_curtain_tells_what_everybody_saw_and_lifts_with_a_tap(visitor: Visi
     visitor.open(HIDDEN.link(5))
     expect(visitor.page.locator("#curtain")).to_contain_text(SAY("side-1"))
     expect(visitor.page.locator("#curtain")).to_contain_text("d2")
-    expect(visitor.at("#tray button, #actions button")).to_have_count(0)
-    visitor.hands.tap(act("ready"))
+    expect(visitor.visible("#tray button, #actions button")).to_have_count(0)
+    visitor.driver.tap(act("ready"))
     expect(visitor.table).not_to_have_attribute("data-curtain", "")
-    visitor.enter("c4", "s")
+    visitor.play_move("c4", "s")
     expect(visitor.table).to_have_attribute("data-curtain", "")
 
 
 def test_an_own_face_is_seen_for_as_long_as_one_holds_the_cap(visitor: Visitor) -> None:
     visitor.open(HIDDEN.link())
-    visitor.lift()
+    visitor.dismiss_handover()
     visitor.page.locator(cell("c2")).hover()
     visitor.page.mouse.down()
     drawn(visitor, "c2", "gs")
@@ -229,40 +235,40 @@ def test_an_own_face_is_seen_for_as_long_as_one_holds_the_cap(visitor: Visitor) 
 
 def test_a_cap_can_be_taken_back_until_the_phone_is_handed_over(visitor: Visitor) -> None:
     visitor.open(HIDDEN.link(5))
-    visitor.enter("c4", "s")
-    visitor.hands.tap("#curtain " + act("undo"))
+    visitor.play_move("c4", "s")
+    visitor.driver.tap("#curtain " + act("undo"))
     visitor.wait_ply(5)
     expect(visitor.page.locator("#curtain")).to_contain_text(SAY("side-1"))  # who has the phone?
-    visitor.lift()
-    visitor.enter("e4", "g")
-    visitor.hands.tap(act("ready"))
-    visitor.hands.tap("#actions " + act("undo"))
+    visitor.dismiss_handover()
+    visitor.play_move("e4", "g")
+    visitor.driver.tap(act("ready"))
+    visitor.driver.tap("#actions " + act("undo"))
     expect(visitor.dialog).to_contain_text(EN("take-back-ask"))
     visitor.wait_ply(6)
-    visitor.hands.tap("dialog " + act("take-back"))
+    visitor.driver.tap("dialog " + act("take-back"))
     visitor.wait_ply(5)
     expect(visitor.page.locator("#curtain")).to_contain_text(SAY("side-1"))
 
 
 def test_a_table_that_opens_behind_the_curtain_is_not_read_out(visitor: Visitor) -> None:
     visitor.open(BEERHEX.link(3))
-    visitor.hands.wait("#table[data-curtain]")
+    visitor.driver.wait("#table[data-curtain]")
     expect(visitor.page.locator("#spoken")).to_be_empty()
 
 
-def test_sharing_asks_first_and_offers_a_bystanders_link(visit: Visit) -> None:
+def test_sharing_asks_first_and_offers_a_bystanders_link(visit: VisitFactory) -> None:
     visitor = visit()
     visitor.open(HIDDEN.link())
-    visitor.lift()
-    visitor.hands.tap("#actions " + act("share"))
+    visitor.dismiss_handover()
+    visitor.driver.tap("#actions " + act("share"))
     expect(visitor.dialog).to_contain_text(EN("share-secrets"))
     expect(visitor.page.locator("#link")).to_have_count(0)
-    visitor.hands.tap(act("share-bystander"))
+    visitor.driver.tap(act("share-bystander"))
     url = visitor.page.locator("#link").input_value()
     found = decode(url.split("#")[1])
     assert isinstance(found, ViewLink) and found.view == HIDDEN.state().view(None)
     stranger = visit()
-    stranger.hands.goto(url)
+    stranger.driver.goto(url)
     expect(stranger.dialog).to_contain_text(EN("link-view"))
     expect(stranger.dialog.locator(".piece")).to_have_count(6)
     expect(stranger.saves).to_have_count(0)
@@ -270,12 +276,12 @@ def test_sharing_asks_first_and_offers_a_bystanders_link(visit: Visit) -> None:
 
 def test_exporting_an_unfinished_game_asks_first(visitor: Visitor) -> None:
     visitor.open(HIDDEN.link())
-    visitor.leave()
-    visitor.hands.tap(".masthead " + act("settings"))
-    visitor.hands.tap("dialog " + act("export"))
-    expect(visitor.dialog).to_contain_text(EN.remote()("export-secrets"))
+    visitor.return_to_lobby()
+    visitor.driver.tap(".masthead " + act("settings"))
+    visitor.driver.tap("dialog " + act("export"))
+    expect(visitor.dialog).to_contain_text(EN.correspondence()("export-secrets"))
     with visitor.page.expect_download():
-        visitor.hands.tap("dialog " + act("export-yes"))
+        visitor.driver.tap("dialog " + act("export-yes"))
 
 
 # ---- attacks
@@ -283,20 +289,20 @@ def test_exporting_an_unfinished_game_asks_first(visitor: Visitor) -> None:
 
 def test_three_caps_in_any_order_make_an_attack(visitor: Visitor) -> None:
     visitor.open(game("b3g b2s c2s d3g d2g c4s c3g b4s").link())
-    visitor.lift()
-    visitor.hands.tap(cell("c3"))
-    visitor.hands.tap(cell("b2"))
+    visitor.dismiss_handover()
+    visitor.driver.tap(cell("c3"))
+    visitor.driver.tap(cell("b2"))
     offered = visitor.page.locator('#board [data-mark~="offered"]')
     assert set(offered.evaluate_all("all => all.map((one) => one.dataset.cell)")) == {"b3", "c2"}
-    visitor.hands.tap(cell("c2"))
-    visitor.hands.wait(act("confirm"))
+    visitor.driver.tap(cell("c2"))
+    visitor.driver.wait(act("confirm"))
     drawn(visitor, "b2", "s")  # nothing comes to light before it is confirmed
 
 
 def test_a_cap_that_no_attack_can_hold_is_refused(visitor: Visitor) -> None:
     visitor.open(game("b3g b2s c2s e5g d2g a5s").link())
-    visitor.lift()
-    visitor.hands.tap(cell("b2"))
+    visitor.dismiss_handover()
+    visitor.driver.tap(cell("b2"))
     alone = visitor.page.locator(cell("e5"))
     expect(alone).not_to_have_attribute("data-mark", re.compile("offered"))
     alone.tap()
@@ -306,25 +312,25 @@ def test_a_cap_that_no_attack_can_hold_is_refused(visitor: Visitor) -> None:
 
 def test_an_attack_that_succeeds_sends_the_caps_home(visitor: Visitor) -> None:
     visitor.open(game("b3g b2g c2g d3s").link())
-    visitor.lift()
+    visitor.dismiss_handover()
     for name in ("c2", "b3", "b2"):
-        visitor.hands.tap(cell(name))
-    visitor.hands.tap(act("confirm"))
+        visitor.driver.tap(cell(name))
+    visitor.driver.tap(act("confirm"))
     visitor.wait_ply(5)
     expect(visitor.status).to_have_text(SAY("wait-place", name=SAY("side-0")))
     for name in ("b2", "b3", "c2"):
         expect(faces(visitor, name)).to_have_count(0)
     expect(visitor.page.locator("[data-seat='1']")).to_contain_text(SAY("seat-caps-0", hand=13))
-    visitor.enter("b3", "s")
+    visitor.play_move("b3", "s")
     expect(visitor.table).to_have_attribute("data-turn", "2")
 
 
 def test_an_attack_that_fails_leaves_caps_open_and_ends_the_turn(visitor: Visitor) -> None:
     visitor.open(game("b3g b2s c2s d3g").link())
-    visitor.lift()
+    visitor.dismiss_handover()
     for name in ("b2", "b3", "c2"):
-        visitor.hands.tap(cell(name))
-    visitor.hands.tap(act("confirm"))
+        visitor.driver.tap(cell(name))
+    visitor.driver.tap(act("confirm"))
     visitor.wait_ply(5)
     expect(faces(visitor, "b3")).to_have_count(0)  # Gold's symbol went home
     drawn(visitor, "b2", "ss")
@@ -335,11 +341,11 @@ def test_an_attack_that_fails_leaves_caps_open_and_ends_the_turn(visitor: Visito
 
 def test_a_clue_token_sticks_on_its_cap(visitor: Visitor) -> None:
     visitor.open(game("b3g b2s", clues=True).link())
-    visitor.lift()
+    visitor.dismiss_handover()
     for tap in (cell("d4"), pick("g"), pick("token")):
-        visitor.press(tap)
+        visitor.tap_when_clickable(tap)
     expect(visitor.page.locator('[data-pick][aria-pressed="true"]')).to_have_count(2)
-    visitor.hands.tap(act("confirm"))
+    visitor.driver.tap(act("confirm"))
     visitor.wait_ply(3)
     expect(visitor.page.locator('#board .piece[href="#pin"]')).to_have_count(1)
     expect(visitor.page.locator("[data-seat='1']")).to_contain_text("●2")
@@ -364,10 +370,10 @@ def test_declaring_asks_once_and_ends_the_game(
     visitor: Visitor, moves: str, said: str, reason: str, winner: int
 ) -> None:
     visitor.open(game(moves).link())
-    visitor.lift()
-    visitor.hands.tap(f'[data-move="{said}"]')
+    visitor.dismiss_handover()
+    visitor.driver.tap(f'[data-move="{said}"]')
     expect(visitor.dialog).to_contain_text(SAY(said + "-sure"))
-    visitor.hands.tap(act("declare"))
+    visitor.driver.tap(act("declare"))
     expect(visitor.table).to_have_attribute("data-over", reason)
     name = SAY(f"side-{winner}")
     expect(visitor.status).to_have_text(SAY("wins", name=name, reason=SAY("over-" + reason)))
@@ -392,13 +398,13 @@ FILLED = game(
 def test_the_board_is_filled_and_turned_over(visitor: Visitor, script: Script, last: int) -> None:
     moves = script.record().moves
     visitor.open(script.link(len(moves) - last))
-    visitor.lift()
+    visitor.dismiss_handover()
     if last > 1:
         expect(visitor.status).to_have_text(SAY("wait-fill", name=SAY("side-1")))
         expect(visitor.page.locator("[data-move]")).to_have_count(0)
     for move in moves[-last:]:
         expect(visitor.table).not_to_have_attribute("data-curtain", "")
-        visitor.enter(move[:2], move[2])
+        visitor.play_move(move[:2], move[2])
     outcome = script.state().outcome
     assert outcome
     expect(visitor.table).to_have_attribute("data-over", outcome.reason)
@@ -407,17 +413,17 @@ def test_the_board_is_filled_and_turned_over(visitor: Visitor, script: Script, l
 
 def test_after_the_end_one_looks_with_anybodys_eyes(visitor: Visitor) -> None:
     visitor.open(game(CHAIN + " claim").link())
-    visitor.hands.tap("#actions " + act("moves"))
-    visitor.hands.tap('#move-list [data-ply="4"]')
+    visitor.driver.tap("#actions " + act("moves"))
+    visitor.driver.tap('#move-list [data-ply="4"]')
     drawn(visitor, "b3", "ss")
-    visitor.hands.tap(act("eyes"))
+    visitor.driver.tap(act("eyes"))
     drawn(visitor, "b3", "s")
     drawn(visitor, "c3", "gs")
     listed = visitor.page.locator('#move-list [data-ply="4"]')
     expect(listed).to_have_attribute("data-told", "d3?")
     expect(listed).to_have_text("4d3")
     expect(listed.locator("use")).to_have_attribute("href", "#cap-s")
-    visitor.hands.tap(act("eyes"))
+    visitor.driver.tap(act("eyes"))
     drawn(visitor, "b3", "ss")
     drawn(visitor, "c3", "g")
 
@@ -427,10 +433,10 @@ def test_after_the_end_one_looks_with_anybodys_eyes(visitor: Visitor) -> None:
 
 def resign(visitor: Visitor) -> None:
     """The person to move gives up."""
-    visitor.lift()
-    visitor.hands.tap("#table " + act("menu"))
-    visitor.hands.tap("dialog " + act("resign"))
-    visitor.press("dialog " + act("resign-yes"))
+    visitor.dismiss_handover()
+    visitor.driver.tap("#table " + act("menu"))
+    visitor.driver.tap("dialog " + act("resign"))
+    visitor.tap_when_clickable("dialog " + act("resign-yes"))
     expect(visitor.table).to_have_attribute("data-over", "resign")
 
 
@@ -439,12 +445,12 @@ def test_the_loser_says_who_starts_until_one_has_won_two(visitor: Visitor) -> No
     visitor.start("beerhex", {"best_of": 3, "starter": "gold"})
     resign(visitor)
     expect(visitor.page.locator("[data-seat='2']")).to_contain_text("★☆")
-    visitor.hands.tap(act("next-game"))
+    visitor.driver.tap(act("next-game"))
     expect(visitor.dialog).to_contain_text(SAY("chooses-starter", name=SAY("side-0")))
-    visitor.hands.tap(act("starts-2"))
+    visitor.driver.tap(act("starts-2"))
     visitor.wait_ply(0)
     expect(visitor.table).to_have_attribute("data-turn", "2")
-    visitor.enter("b3", "g")
+    visitor.play_move("b3", "g")
     resign(visitor)
     won = SAY("match-won", name=SAY("side-1"), wins=2, losses=0)
     expect(visitor.status).to_contain_text(won)
@@ -454,30 +460,31 @@ def test_the_loser_says_who_starts_until_one_has_won_two(visitor: Visitor) -> No
 def test_a_computer_that_lost_chooses_itself(visitor: Visitor) -> None:
     record = game(CHAIN).record()
     session = Session("won", record, ["easy", "human"], now=1.0, match=match.start({"starter": 0}))
-    store = f"localStorage.setItem({json.dumps(GAME_KEY + 'won')}, {json.dumps(to_json(session))})"
+    key, text = json.dumps(GAME_KEY_PREFIX + "won"), json.dumps(to_json(session))
+    store = f"localStorage.setItem({key}, {text})"
     visitor.page.add_init_script(f"try {{ if (localStorage.length < 2) {store} }} catch {{}}")
     visitor.open()
     visitor.saves.first.click()
-    visitor.hands.tap('[data-move="claim"]')
-    visitor.press(act("declare"))
-    visitor.press(act("next-game"))
+    visitor.driver.tap('[data-move="claim"]')
+    visitor.tap_when_clickable(act("declare"))
+    visitor.tap_when_clickable(act("next-game"))
     visitor.wait_ply(1)
     expect(visitor.dialog).to_have_count(0)
     expect(visitor.table).to_have_attribute("data-turn", "2")
-    visitor.leave()
+    visitor.return_to_lobby()
     visitor.saves.nth(1).click()  # the game that the computer lost
-    visitor.hands.wait(f"{TABLE}[data-over]")
-    visitor.press(act("next-game"))
+    visitor.driver.wait(f"{TABLE}[data-over]")
+    visitor.tap_when_clickable(act("next-game"))
     visitor.wait_ply(1)
-    visitor.leave()
+    visitor.return_to_lobby()
     expect(visitor.saves).to_have_count(2)
 
 
 def test_against_the_computer_there_is_no_curtain(visitor: Visitor) -> None:
     visitor.open()
     visitor.start("beerhex", {"starter": "gold"}, ("human", "easy"))
-    visitor.choose(Turn(["c2", "s"]))
-    visitor.hands.tap(act("confirm"))
+    visitor.select_turn(Turn(["c2", "s"]))
+    visitor.driver.tap(act("confirm"))
     expect(visitor.page.locator("#curtain")).to_be_hidden()
     visitor.wait_ply(2)
     expect(visitor.page.locator("#curtain")).to_be_hidden()

@@ -11,22 +11,22 @@ import pytest
 from playwright.sync_api import Playwright
 
 from e2e import browsers
-from e2e.coaster import AT_ONCE, TABLE, Coaster
-from e2e.conftest import Visit, Visitor
-from e2e.games import ONE, QUICK, Script
-from e2e.guard import NOTED, NOTES
-from e2e.hands import Hands, SeleniumHands
+from e2e.browser_driver import BrowserDriver, SeleniumDriver
+from e2e.conftest import VisitFactory, Visitor
+from e2e.error_monitor import MONITOR_SCRIPT, READ_MONITOR_SCRIPT
+from e2e.page_object import INSTANT_PACE_SCRIPT, TABLE, CoasterPage
+from e2e.scripted_games import ONE, QUICK, Script
 from e2e.site import DIST, Site
-from tools.build import _service_worker
+from tools.build import _fill_service_worker
 
-Player = Coaster[Any]
+Player = CoasterPage[Any]
 
 
 @pytest.fixture(scope="module")
 def firefox(playwright: Playwright) -> Iterator[Any]:
     try:
         browser = browsers.firefox(playwright)
-    except browsers.Unusable as error:
+    except browsers.BrowserUnusable as error:
         pytest.fail(str(error), pytrace=False)
     yield browser
     browser.close()
@@ -35,7 +35,7 @@ def firefox(playwright: Playwright) -> Iterator[Any]:
 @pytest.fixture(scope="module")
 def webkit(playwright: Playwright) -> Iterator[Any]:
     """WebKitGTK's Selenium driver, or Playwright's WebKit."""
-    own = browsers.minibrowser()
+    own = browsers.find_minibrowser()
     if own:
         with browsers.webkitgtk(own) as driver:
             yield driver
@@ -51,13 +51,15 @@ def noting_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     happen: a driver by WebDriver's rules can't run one before the page's own."""
     root = tmp_path_factory.mktemp("noting") / "dist"
     shutil.copytree(DIST, root)
-    (root / "notes.js").write_text(NOTES, encoding="utf-8")
+    (root / "notes.js").write_text(MONITOR_SCRIPT, encoding="utf-8")
     page, worker = root / "index.html", root / "sw.js"
     policy = re.search("<meta [^>]*Security-Policy[^>]*>", page.read_text(encoding="utf-8"))
     assert policy
     noted = _once(page, policy[0], policy[0] + '<script src="notes.js"></script>')
     page.write_text(noted, encoding="utf-8")
-    worker.write_text(_service_worker(worker.read_text(encoding="utf-8"), root), encoding="utf-8")
+    worker.write_text(
+        _fill_service_worker(worker.read_text(encoding="utf-8"), root), encoding="utf-8"
+    )
     served = Site(root)
     yield served
     served.stop()
@@ -72,11 +74,11 @@ def player(
     if hasattr(browser, "new_context"):
         yield visitors(browser, service_workers="allow")
         return
-    hands: Hands = SeleniumHands(browser)
+    hands: BrowserDriver = SeleniumDriver(browser)
     hands.goto(noting_site.url)
-    browser.execute_script("sessionStorage.clear();" + AT_ONCE)
-    yield Coaster(hands, noting_site.url)
-    assert not browser.execute_script(NOTED)
+    browser.execute_script("sessionStorage.clear();" + INSTANT_PACE_SCRIPT)
+    yield CoasterPage(hands, noting_site.url)
+    assert not browser.execute_script(READ_MONITOR_SCRIPT)
 
 
 @pytest.mark.parametrize("script", QUICK, ids=str)
@@ -84,14 +86,14 @@ def test_a_game_in_another_browser(player: Player, script: Script) -> None:
     player.open()
     player.start(script.game, script.options)
     for turn in list(script.turns())[:4]:
-        player.play(turn)
+        player.play_turn(turn)
     plies = player.ply
     player.reload()
     player.wait_ply(plies)
     player.play_through(script)
     assert player.moves() == script.moves.split()
-    player.hands.wait(f"{TABLE}[data-over]")
-    player.leave()
+    player.driver.wait(f"{TABLE}[data-over]")
+    player.return_to_lobby()
 
 
 @pytest.mark.computer
@@ -100,8 +102,8 @@ def test_the_computer_in_another_browser(player: Player, script: Script) -> None
     player.open()
     player.start(script.game, script.options, ("easy", "human"))
     player.wait_ply(1)
-    player.hands.wait('html[data-brain="ready"]')
-    player.leave()
+    player.driver.wait('html[data-bot="ready"]')
+    player.return_to_lobby()
 
 
 @pytest.fixture(scope="module")
@@ -123,21 +125,23 @@ def _once(file: Path, old: str, new: str) -> str:
 
 
 @pytest.mark.parametrize("script", ONE, ids=str)
-def test_the_page_runs_on_pyodide_too(visit: Visit, pyodide_site: Site, script: Script) -> None:
+def test_the_page_runs_on_pyodide_too(
+    visit: VisitFactory, pyodide_site: Site, script: Script
+) -> None:
     visitor = visit(at=pyodide_site)
     visitor.open()
     visitor.start(script.game, script.options, ("human", "easy"))
     turn = next(script.turns())
-    visitor.choose(turn)
-    visitor.hands.tap('[data-act="confirm"]')
+    visitor.select_turn(turn)
+    visitor.driver.tap('[data-act="confirm"]')
     visitor.wait_ply(2)
     visitor.open(script.link())
-    visitor.hands.wait(f"{TABLE}[data-over]")
-    visitor.hands.tap('#table [data-act="menu"]')
-    visitor.hands.tap('dialog [data-act="rules"]')
-    visitor.hands.wait('dialog[data-shows="rules"] figure svg')
-    visitor.hands.tap('dialog [data-act="close"]')
-    visitor.hands.tap('#table [data-act="menu"]')
-    visitor.hands.tap('dialog [data-act="settings"]')
-    visitor.hands.choose('dialog [name="language"]', "ja")
-    visitor.hands.wait('html[lang="ja"]')
+    visitor.driver.wait(f"{TABLE}[data-over]")
+    visitor.driver.tap('#table [data-act="menu"]')
+    visitor.driver.tap('dialog [data-act="rules"]')
+    visitor.driver.wait('dialog[data-shows="rules"] figure svg')
+    visitor.driver.tap('dialog [data-act="close"]')
+    visitor.driver.tap('#table [data-act="menu"]')
+    visitor.driver.tap('dialog [data-act="settings"]')
+    visitor.driver.set_control('dialog [name="language"]', "ja")
+    visitor.driver.wait('html[lang="ja"]')

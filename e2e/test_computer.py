@@ -5,12 +5,12 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from e2e.coaster import act
-from e2e.conftest import ASLEEP, Visitor
-from e2e.games import INPHEXION_NEUTRAL, ONE, Script
+from e2e.conftest import SILENT_WORKER_SCRIPT, Visitor
+from e2e.page_object import act
+from e2e.scripted_games import INPHEXION_NEUTRAL, ONE, Script
 from e2e.site import DIST
 from engine import GAMES
-from ui.play.computer import EAGER, LATE
+from ui.computer.bot_client import ANSWER_TIMEOUT_MS, FIRST_MOVE_TIMEOUT_MS
 from ui.words import Words
 
 pytestmark = pytest.mark.computer
@@ -79,8 +79,8 @@ def against(visitor: Visitor, script: Script, level: str, first: bool = False) -
 def begin(visitor: Visitor, script: Script) -> None:
     """Play the person's first turn of the script, without waiting for the answer."""
     turn = next(script.turns())
-    visitor.choose(turn)
-    visitor.hands.tap(act("confirm"))
+    visitor.select_turn(turn)
+    visitor.driver.tap(act("confirm"))
 
 
 @pytest.mark.parametrize("level", ("beginner", "master"))
@@ -91,26 +91,26 @@ def test_the_weakest_and_the_strongest_level_answer(
     against(visitor, script, level)
     begin(visitor, script)
     visitor.wait_ply(2)
-    expect(visitor.page.locator("html")).to_have_attribute("data-brain", "ready")
+    expect(visitor.page.locator("html")).to_have_attribute("data-bot", "ready")
     expect(visitor.table).to_have_attribute("data-turn", "1")
 
 
 def test_in_a_first_game_no_bar_is_waited_at(visitor: Visitor) -> None:
     script = INPHEXION_NEUTRAL  # whose first moves are in no table
-    visitor.page.add_init_script(ASLEEP)  # it loads for ever
+    visitor.page.add_init_script(SILENT_WORKER_SCRIPT)  # it loads for ever
     visitor.page.clock.install()
     against(visitor, script, "easy")
     visitor.page.evaluate(WATCH)
-    visitor.stop_the_clock()
+    visitor.pause_clock()
     begin(visitor, script)
-    visitor.page.clock.run_for(EAGER - 100)
+    visitor.page.clock.run_for(FIRST_MOVE_TIMEOUT_MS - 100)
     expect(visitor.table).to_have_attribute("data-thinking", "")
-    visitor.hands.tap(f"#table {act('menu')}")
-    visitor.hands.wait("dialog[open] " + act("rules"))
+    visitor.driver.tap(f"#table {act('menu')}")
+    visitor.driver.wait("dialog[open] " + act("rules"))
     visitor.page.clock.resume()
-    visitor.hands.tap("dialog " + act("close"))
+    visitor.driver.tap("dialog " + act("close"))
     visitor.wait_ply(2)
-    expect(visitor.page.locator("html")).to_have_attribute("data-brain", "loading")
+    expect(visitor.page.locator("html")).to_have_attribute("data-bot", "loading")
     assert visitor.page.evaluate("bars") == 0
 
 
@@ -126,7 +126,7 @@ def test_undo_takes_back_to_ones_own_decision(visitor: Visitor, script: Script) 
     against(visitor, script, "easy")
     begin(visitor, script)
     visitor.wait_ply(2)
-    visitor.hands.tap("#actions " + act("undo"))
+    visitor.driver.tap("#actions " + act("undo"))
     visitor.wait_ply(0)
     expect(visitor.table).to_have_attribute("data-turn", "1")
 
@@ -135,10 +135,10 @@ def test_undo_takes_back_to_ones_own_decision(visitor: Visitor, script: Script) 
 def test_undo_interrupts_thinking(visitor: Visitor, script: Script) -> None:
     visitor.page.add_init_script(HOLD)
     against(visitor, script, "master")
-    visitor.hands.wait('html[data-brain="ready"]')  # no small player begins meanwhile
+    visitor.driver.wait('html[data-bot="ready"]')  # no small player begins meanwhile
     begin(visitor, script)
     expect(visitor.table).to_have_attribute("data-thinking", "")
-    visitor.hands.tap("#actions " + act("undo"))
+    visitor.driver.tap("#actions " + act("undo"))
     visitor.wait_ply(0)
     release(visitor)
     begin(visitor, script)
@@ -150,10 +150,10 @@ def test_undo_interrupts_thinking(visitor: Visitor, script: Script) -> None:
 def test_who_leaves_finds_the_computer_thinking_anew(visitor: Visitor, script: Script) -> None:
     visitor.page.add_init_script(HOLD)
     against(visitor, script, "master")
-    visitor.hands.wait('html[data-brain="ready"]')  # no small player begins meanwhile
+    visitor.driver.wait('html[data-bot="ready"]')  # no small player begins meanwhile
     begin(visitor, script)
     expect(visitor.table).to_have_attribute("data-thinking", "")
-    visitor.leave()
+    visitor.return_to_lobby()
     release(visitor)
     visitor.saves.first.click()
     visitor.wait_ply(2)
@@ -182,16 +182,16 @@ export const loadPyodide = async ({ fsInit }) => { await fsInit({ writeFile() {}
 @pytest.mark.parametrize(("when", "brain"), [("none()", "failed"), ("return thinking", "ready")])
 def test_a_worker_that_runs_out_of_memory(visitor: Visitor, when: str, brain: str) -> None:
     script = ONE[0]
-    visitor.guard.expect("no memory left")
+    visitor.error_monitor.allow("no memory left")
     body = NO_MEMORY.replace("WHEN", when)
     visitor.page.route(
         "**/pyodide.mjs", lambda route: route.fulfill(body=body, content_type="text/javascript")
     )
     against(visitor, script, "strong")
-    visitor.hands.wait(f'html[data-brain="{brain}"]')
+    visitor.driver.wait(f'html[data-bot="{brain}"]')
     begin(visitor, script)
     visitor.wait_ply(2)
-    visitor.hint()
+    visitor.show_hint()
 
 
 # What thinks for ever about its first question, and hears nothing any more.
@@ -206,28 +206,28 @@ export const loadPyodide = async ({ fsInit }) => {
 
 def test_a_worker_that_is_given_up_is_ended(visitor: Visitor) -> None:
     script = ONE[0]
-    visitor.guard.expect("the computer player is silent")
+    visitor.error_monitor.allow("the computer player is silent")
     visitor.page.route(
         "**/pyodide.mjs", lambda route: route.fulfill(body=LOOPS, content_type="text/javascript")
     )
     visitor.page.clock.install()
     against(visitor, script, "strong")
-    visitor.hands.wait('html[data-brain="ready"]')
+    visitor.driver.wait('html[data-bot="ready"]')
     (worker,) = visitor.page.workers
     begin(visitor, script)
     expect(visitor.table).to_have_attribute("data-thinking", "")
     with worker.expect_event("close"):
-        visitor.page.clock.run_for(LATE + 1000)
-    assert visitor.hands.has('html[data-brain="failed"]')
+        visitor.page.clock.run_for(ANSWER_TIMEOUT_MS + 1000)
+    assert visitor.driver.exists('html[data-bot="failed"]')
     visitor.wait_ply(2)
 
 
 def test_a_worker_takes_no_archive_of_another_version(visitor: Visitor) -> None:
-    visitor.guard.expect("engine.zip|integrity|digest|no computer player")
+    visitor.error_monitor.allow("engine.zip|integrity|digest|no computer player")
     changed = (DIST / "engine.zip").read_bytes() + b"newer"  # Python would read it all the same
     visitor.page.route("**/engine.zip", lambda route: route.fulfill(body=changed))
     against(visitor, ONE[0], "strong")
-    visitor.hands.wait('html[data-brain="failed"]')
+    visitor.driver.wait('html[data-bot="failed"]')
 
 
 @pytest.mark.parametrize("missing", ["worker.mjs", "engine.zip"])
@@ -235,11 +235,11 @@ def test_a_worker_takes_no_archive_of_another_version(visitor: Visitor) -> None:
 def test_without_its_worker_a_small_player_answers(
     visitor: Visitor, script: Script, missing: str
 ) -> None:
-    visitor.guard.expect(f"{missing}|404|no computer player")
+    visitor.error_monitor.allow(f"{missing}|404|no computer player")
     visitor.page.route(f"**/{missing}", lambda route: route.fulfill(status=404))
     against(visitor, script, "strong")
-    visitor.hands.wait('html[data-brain="failed"]')
+    visitor.driver.wait('html[data-bot="failed"]')
     expect(visitor.toast).to_contain_text(EN("fallback"))
     begin(visitor, script)
     visitor.wait_ply(2)
-    visitor.hint()
+    visitor.show_hint()

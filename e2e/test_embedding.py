@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FrameLocator, expect
 
-from e2e.conftest import Visit, Visitor
+from e2e.conftest import VisitFactory, Visitor
 from e2e.site import Site
-from tools.modules import ROOT
-from tools.page import facts
+from tools.bundles import ROOT
+from tools.site_template import read_facts
 
-WORDS = facts(ROOT)["faults"]["words"]
+WORDS = read_facts(ROOT)["faults"]["words"]
 GAME = '{"game": "mixtour", "moves": []}'
 STORED = f"""() => {{
   localStorage.setItem("coaster/game/1", '{GAME}');
@@ -37,8 +37,8 @@ def other(tmp_path: Path) -> Iterator[Site]:
 
 def frame(visitor: Visitor, host: str, url: str) -> FrameLocator:
     """The page at ``url`` in a frame of the page at ``host``."""
-    visitor.guard.expect("another origin")
-    visitor.hands.goto(host)
+    visitor.error_monitor.allow("another origin")
+    visitor.driver.goto(host)
     visitor.page.evaluate(EMBED, url)
     return visitor.page.frame_locator("iframe")
 
@@ -54,7 +54,9 @@ def check_shows_nothing(visitor: Visitor, framed: FrameLocator, language: str) -
     assert not [name for name in loaded if name.endswith(".wasm")]
 
 
-def test_a_frame_of_another_site_shows_no_game(visit: Visit, site: Site, other: Site) -> None:
+def test_a_frame_of_another_site_shows_no_game(
+    visit: VisitFactory, site: Site, other: Site
+) -> None:
     visitor = visit()
     framed = frame(visitor, other.url, site.url)
     check_shows_nothing(visitor, framed, "en")
@@ -65,27 +67,27 @@ def test_a_frame_of_another_site_shows_no_game(visit: Visit, site: Site, other: 
     assert popup.url == site.url and popup.evaluate("opener === null && self === top")
 
 
-def test_a_frame_of_the_same_origin_shows_no_game(visit: Visit, own_site: Site) -> None:
+def test_a_frame_of_the_same_origin_shows_no_game(visit: VisitFactory, own_site: Site) -> None:
     visitor = visit(at=own_site)
     beside = own_site.url.replace("dist/", "beside.html")
-    visitor.guard.expect("another origin")  # it is beside the page, not below it
-    visitor.hands.goto(beside)
+    visitor.error_monitor.allow("another origin")  # it is beside the page, not below it
+    visitor.driver.goto(beside)
     visitor.page.evaluate(STORED)
     check_shows_nothing(visitor, frame(visitor, beside, own_site.url), "ja")
 
 
 def test_a_link_in_a_frame_is_kept_for_the_page_it_opens(
-    visit: Visit, site: Site, other: Site
+    visit: VisitFactory, site: Site, other: Site
 ) -> None:
     framed = frame(visit(), other.url, site.url + "#nothing")
     expect(framed.locator(".framed a")).to_have_attribute("href", site.url + "#nothing")
 
 
-def test_the_page_lets_go_of_its_opener(visit: Visit, site: Site, other: Site) -> None:
+def test_the_page_lets_go_of_its_opener(visit: VisitFactory, site: Site, other: Site) -> None:
     visitor = visit()
-    visitor.guard.expect("another origin")
+    visitor.error_monitor.allow("another origin")
     for host in (other.url, site.url):
-        visitor.hands.goto(host)
+        visitor.driver.goto(host)
         with visitor.page.expect_popup() as opened:
             visitor.page.evaluate("url => { window.open(url); }", site.url)
         popup = opened.value

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from e2e.coaster import act, cell
 from e2e.conftest import Visitor
+from e2e.page_object import act, cell
 from e2e.site import Site
 from engine import GAMES
-from tests.example.follow import copy_tree, follow
+from tests.example.run_guide import copy_tree, run_guide
 from tools import build
 
 NAME = "tictactoe"
@@ -27,7 +27,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Iterator[S
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not (folder / "made").exists():
             copy_tree(folder / "tree")
-            follow(folder / "tree")
+            run_guide(folder / "tree")
             build.build(folder / "site", folder / "tree")
             (folder / "made").touch()
     served = Site(folder / "site")
@@ -49,11 +49,11 @@ def test_a_game_by_taps_to_its_end(visitor: Visitor) -> None:
     expect(visitor.table).to_have_attribute("data-turn", "2")
     moves = ["b2", "a1", "a3", "c1", "b1", "b3", "c3", "c2", "a2"]  # a draw
     for move in moves[:2]:
-        visitor.enter(move)
-    visitor.hands.tap(cell("b2"))
+        visitor.play_move(move)
+    visitor.driver.tap(cell("b2"))
     expect(visitor.status).to_have_text("There is a piece on b2 already.")
     for move in moves[2:]:
-        visitor.enter(move)
+        visitor.play_move(move)
     expect(visitor.table).to_have_attribute("data-over", "full")
     assert visitor.moves() == moves
 
@@ -62,7 +62,7 @@ def test_the_row_is_shown(visitor: Visitor) -> None:
     visitor.open()
     visitor.start(NAME)
     for move in ("a1", "a2", "b2", "b3", "c3"):
-        visitor.enter(move)
+        visitor.play_move(move)
     expect(visitor.table).to_have_attribute("data-over", "row")
     expect(visitor.page.locator('#board [data-mark~="won"]')).to_have_count(3)
     expect(visitor.page.locator(cell("b2"))).to_have_attribute("aria-label", "b2, a cross")
@@ -71,9 +71,9 @@ def test_the_row_is_shown(visitor: Visitor) -> None:
 def test_the_game_comes_back_from_its_link(visitor: Visitor) -> None:
     visitor.open()
     visitor.start(NAME)
-    visitor.enter("b2")
-    visitor.enter("a1")
-    visitor.hands.tap(f"#table {act('share')}")
+    visitor.play_move("b2")
+    visitor.play_move("a1")
+    visitor.driver.tap(f"#table {act('share')}")
     link = visitor.page.locator("#link").input_value()
     visitor.dialog.locator(act("close")).first.click()
     visitor.open("#" + link.split("#")[1])
@@ -83,15 +83,15 @@ def test_the_game_comes_back_from_its_link(visitor: Visitor) -> None:
 def test_the_computer_plays_it(visitor: Visitor) -> None:
     visitor.open()
     visitor.start(NAME, seats=("human", "easy"))
-    visitor.hands.tap(cell("b2"))
-    visitor.hands.tap(act("confirm"))
+    visitor.driver.tap(cell("b2"))
+    visitor.driver.tap(act("confirm"))
     visitor.wait_ply(2)
 
 
 def test_its_rules_have_a_drawing(visitor: Visitor) -> None:
     visitor.open()
     visitor.start(NAME)
-    visitor.hands.tap(f"#table {act('menu')}")
-    visitor.hands.tap("dialog " + act("rules"))
+    visitor.driver.tap(f"#table {act('menu')}")
+    visitor.driver.tap("dialog " + act("rules"))
     expect(visitor.dialog).to_contain_text("Get three of your pieces in a row.")
     expect(visitor.dialog.locator("svg use").first).to_be_visible()

@@ -3,11 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
-from e2e.coaster import act, cell, pick
-from e2e.conftest import Visit, Visitor
-from e2e.games import HEXHEAVEN as CASUAL
-from e2e.games import Script
-from ui.games import room
+from e2e.conftest import VisitFactory, Visitor
+from e2e.page_object import act, cell, pick
+from e2e.scripted_games import HEXHEAVEN as CASUAL
+from e2e.scripted_games import Script
+from ui.games import game_ui
 from ui.words import Words
 
 SERIOUS = Script(
@@ -41,7 +41,9 @@ GEMS = """all => all.map((one) => one.getAttribute("data-pick"))"""
 
 
 @pytest.mark.parametrize(("script", "start"), [(CASUAL, 16), (SERIOUS, 23), (SOLO, 0), (THREE, 16)])
-def test_a_game_to_its_end_at_a_small_phone(visit: Visit, script: Script, start: int) -> None:
+def test_a_game_to_its_end_at_a_small_phone(
+    visit: VisitFactory, script: Script, start: int
+) -> None:
     """A whole game, or what is left of one after ``start`` plies."""
     visitor = visit(viewport=SMALL, reduced_motion="reduce")
     visitor.open(script.link(start))
@@ -50,9 +52,9 @@ def test_a_game_to_its_end_at_a_small_phone(visit: Visit, script: Script, start:
     assert outcome
     expect(visitor.page.locator("#table")).to_have_attribute("data-over", outcome.reason)
     expect(visitor.page.locator("dialog[open] .reckoning li").first).to_be_visible()
-    talk = room("hexheaven").Talk(script.state(), Words("en").of("hexheaven"))
-    named = [talk.written(move) for move in script.moves.split()]
-    visitor.hands.wait(f"#move-list li:nth-child({len(named)})")
+    talk = game_ui("hexheaven").Narrator(script.state(), Words("en").for_game("hexheaven"))
+    named = [talk.list_text(move) for move in script.moves.split()]
+    visitor.driver.wait(f"#move-list li:nth-child({len(named)})")
     drawn = visitor.page.locator("#move-list svg").evaluate_all(NAMED)
     assert drawn == [name for name, move in zip(named, script.moves.split()) if "@" in move]
     written = visitor.page.locator("#move-list button:not(:has(svg))").all_inner_texts()
@@ -60,32 +62,32 @@ def test_a_game_to_its_end_at_a_small_phone(visit: Visit, script: Script, start:
     assert [text.lstrip("0123456789\n ") for text in written] == ends
 
 
-def test_the_hand_stays_in_sight(visit: Visit) -> None:
+def test_the_hand_stays_in_sight(visit: VisitFactory) -> None:
     visitor = visit(viewport=SMALL)
     visitor.open(CASUAL.link(4))
     hand = [str(tile) for tile in CASUAL.state(4).hands[0]]  # type: ignore[attr-defined]
-    assert visitor.at("#tray .pick").evaluate_all(GEMS) == hand
-    visitor.hands.tap(pick(hand[0]))
-    assert visitor.at("#tray .pick").evaluate_all(GEMS) == hand
-    for box in [one.bounding_box() for one in visitor.at("#tray .pick").all()]:
+    assert visitor.visible("#tray .pick").evaluate_all(GEMS) == hand
+    visitor.driver.tap(pick(hand[0]))
+    assert visitor.visible("#tray .pick").evaluate_all(GEMS) == hand
+    for box in [one.bounding_box() for one in visitor.visible("#tray .pick").all()]:
         assert box and box["width"] >= 44 and box["height"] >= 44
 
 
-def test_tapping_the_cell_turns_the_tile(visit: Visit) -> None:
+def test_tapping_the_cell_turns_the_tile(visit: VisitFactory) -> None:
     visitor = visit(viewport=SMALL)
     visitor.open(SERIOUS.link(0))
-    visitor.lift()
-    visitor.hands.tap(pick("23"))
-    visitor.hands.tap(cell("0,0"))
-    chosen = visitor.at('.pick[aria-pressed="true"][data-pick^="r"]')
+    visitor.dismiss_handover()
+    visitor.driver.tap(pick("23"))
+    visitor.driver.tap(cell("0,0"))
+    chosen = visitor.visible('.pick[aria-pressed="true"][data-pick^="r"]')
     expect(chosen).to_have_attribute("data-pick", "r0")
-    visitor.hands.tap(cell("0,0"))
+    visitor.driver.tap(cell("0,0"))
     expect(chosen).to_have_attribute("data-pick", "r1")
-    visitor.hands.tap(act("confirm"))
+    visitor.driver.tap(act("confirm"))
     visitor.wait_ply(1)
 
 
-def test_what_plays_stays_where_it_is_however_many_ways_a_tile_turns(visit: Visit) -> None:
+def test_what_plays_stays_where_it_is_however_many_ways_a_tile_turns(visit: VisitFactory) -> None:
     visitor = visit()
     visitor.open(CASUAL.link(4))
     ways: dict[str, list[str]] = {}
@@ -96,25 +98,25 @@ def test_what_plays_stays_where_it_is_however_many_ways_a_tile_turns(visit: Visi
     for way, moves in sorted(ways.items(), key=lambda item: len(item[1])):
         if len(moves) not in ends:
             tile, place = way.split("@")
-            visitor.press(pick(tile))
-            visitor.press(cell(place))
+            visitor.tap_when_clickable(pick(tile))
+            visitor.tap_when_clickable(cell(place))
             box = visitor.page.locator("#tray " + act("confirm")).bounding_box()
             assert box
             ends[len(moves)] = box["x"] + box["width"]
-            visitor.hands.tap("#tray " + act("cancel"))
+            visitor.driver.tap("#tray " + act("cancel"))
     assert len(ends) > 1 and 1 in ends
     assert len(set(ends.values())) == 1
 
 
-def test_a_lifted_tile_is_in_the_hand_until_it_is_laid(visit: Visit) -> None:
+def test_a_lifted_tile_is_in_the_hand_until_it_is_laid(visit: VisitFactory) -> None:
     script = CASUAL.moves.split()
     states = [CASUAL.state(ply) for ply in range(len(script) + 1)]
     ply = [i for i, state in enumerate(states) if state.keep][0]  # type: ignore[attr-defined]
     kept = str(states[ply].keep[0])  # type: ignore[attr-defined]
     visitor = visit(viewport=SMALL)
     visitor.open(CASUAL.link(ply))
-    expect(visitor.at(f"{pick(kept)} .kept").first).to_be_visible()
-    visitor.hands.tap(pick(kept))
+    expect(visitor.visible(f"{pick(kept)} .kept").first).to_be_visible()
+    visitor.driver.tap(pick(kept))
     assert visitor.page.locator('#board [data-mark~="offered"]').count() > 0
 
 
@@ -122,8 +124,8 @@ def test_the_layout_pans_and_comes_back(visitor: Visitor) -> None:
     visitor.open(THREE.link(12))
     board = visitor.page.locator("#board")
     before = board.get_attribute("viewBox")
-    visitor.hands.tap(act("magnify"))
-    visitor.hands.wait(act("refit") + ":not([hidden])")
+    visitor.driver.tap(act("magnify"))
+    visitor.driver.wait(act("refit") + ":not([hidden])")
     visitor.page.wait_for_timeout(400)  # it glides there
     larger = board.get_attribute("viewBox")
     box = board.bounding_box()
@@ -136,20 +138,20 @@ def test_the_layout_pans_and_comes_back(visitor: Visitor) -> None:
     mouse.up()
     assert board.get_attribute("viewBox") not in (before, larger)
     expect(visitor.page.locator('[data-mark~="picked"]')).to_have_count(0)  # a drag is no tap
-    visitor.press(act("refit"))  # it stands where the magnifier stood
+    visitor.tap_when_clickable(act("refit"))  # it stands where the magnifier stood
     expect(board).to_have_attribute("viewBox", before or "")
     expect(visitor.page.locator(act("refit"))).to_be_hidden()
 
 
-def test_the_game_of_the_day_is_the_same_for_everybody(visit: Visit) -> None:
+def test_the_game_of_the_day_is_the_same_for_everybody(visit: VisitFactory) -> None:
     hands = []
     for _ in range(2):
         visitor = visit()
         visitor.open()
-        visitor.sheet("hexheaven")
-        visitor.hands.choose('dialog [name="rules"]', "solo")
-        visitor.hands.choose('dialog [name="daily"]', "True")
-        visitor.hands.tap("dialog " + act("start"))
-        visitor.hands.wait("#tray .pick")
-        hands.append(visitor.at("#tray .pick").evaluate_all(GEMS))
+        visitor.open_new_game("hexheaven")
+        visitor.driver.set_control('dialog [name="rules"]', "solo")
+        visitor.driver.set_control('dialog [name="daily"]', "True")
+        visitor.driver.tap("dialog " + act("start"))
+        visitor.driver.wait("#tray .pick")
+        hands.append(visitor.visible("#tray .pick").evaluate_all(GEMS))
     assert hands[0] == hands[1] and len(hands[0]) == 5

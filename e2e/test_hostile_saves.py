@@ -6,8 +6,8 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from e2e.coaster import act
 from e2e.conftest import Visitor
+from e2e.page_object import act
 from ui.words import Words
 
 EN = Words("en")
@@ -47,8 +47,8 @@ def hostile() -> "dict[str, str]":
 def test_hostile_saves_beside_a_good_game(visitor: Visitor, tmp_path: Path) -> None:
     visitor.open()
     visitor.start("mixtour")
-    visitor.enter("e5")
-    visitor.leave()
+    visitor.play_move("e5")
+    visitor.return_to_lobby()
     bad = hostile()
     visitor.page.evaluate(
         """(texts) => {
@@ -60,15 +60,15 @@ def test_hostile_saves_beside_a_good_game(visitor: Visitor, tmp_path: Path) -> N
         bad,
     )
     visitor.page.reload()
-    visitor.ready()
+    visitor.wait_ready()
     expect(visitor.page.locator("#saves")).to_contain_text(EN("saves-broken", n=len(bad)))
     expect(visitor.saves).to_have_count(1)
-    visitor.press("[data-save]")
+    visitor.tap_when_clickable("[data-save]")
     visitor.wait_ply(1)
-    visitor.leave()
-    visitor.hands.tap(".masthead " + act("settings"))
+    visitor.return_to_lobby()
+    visitor.driver.tap(".masthead " + act("settings"))
     with visitor.page.expect_download() as download:
-        visitor.hands.tap("dialog " + act("export"))
+        visitor.driver.tap("dialog " + act("export"))
     file = json.loads(Path(download.value.path()).read_text())
     games = {one["id"] for one in file["games"]} | {id for id, _ in file["unread"]}
     assert games > set(bad)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from e2e.icons import drawn, icons
+from e2e.icons import icon_paths, render_icon
 
 # How far two pictures are apart: from 0, the same, to 255; and how large the first is.
 DIFFERENCE = """async (pictures) => {
@@ -24,14 +24,14 @@ DIFFERENCE = """async (pictures) => {
 }"""
 
 
-@pytest.mark.parametrize("path", icons(), ids=lambda path: str(path.stem))
+@pytest.mark.parametrize("path", icon_paths(), ids=lambda path: str(path.stem))
 def test_an_icon_is_drawn_from_the_svg(chromium: Browser, path: Path) -> None:
     page = chromium.new_page()
-    pictures = [b64encode(one).decode() for one in (path.read_bytes(), drawn(chromium, path))]
+    pictures = [b64encode(one).decode() for one in (path.read_bytes(), render_icon(chromium, path))]
     apart, width, height = page.evaluate(DIFFERENCE, pictures)
     page.close()
     assert width == height == int(path.stem.split("-")[1]) and apart < 0.5
 
 
 def test_none_is_missing() -> None:
-    assert [path.name for path in icons()] == [f"coaster-{n}.png" for n in (180, 192, 512)]
+    assert [path.name for path in icon_paths()] == [f"coaster-{n}.png" for n in (180, 192, 512)]

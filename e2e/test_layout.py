@@ -6,14 +6,14 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from bench.games import FULL_BOARD
-from bench.games import MIXTOUR as WHOLE_MIXTOUR
-from e2e.coaster import act, cell, pick
-from e2e.conftest import Visit, Visitor
-from e2e.games import BEERHEX, HEXHEAVEN, MIXTOUR, QUICK, Script, Turn
-from e2e.screens import daily
+from bench.recorded_games import BEERHEX_FULL_BOARD
+from bench.recorded_games import MIXTOUR as WHOLE_MIXTOUR
+from e2e.conftest import VisitFactory, Visitor
+from e2e.page_object import act, cell, pick
+from e2e.screenshots import open_lobby_with_streak
+from e2e.scripted_games import BEERHEX, HEXHEAVEN, MIXTOUR, QUICK, Script, Turn
 from engine import GAMES
-from ui.games import room
+from ui.games import game_ui
 from ui.words import LANGUAGES
 
 SCREENS = [(320, 568), (360, 640), (844, 390), (1280, 800)]
@@ -50,17 +50,20 @@ def screens(visitor: Visitor) -> Iterator[tuple[int, int]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("script", QUICK, ids=str)
-def test_nothing_scrolls_at_the_table(visit: Visit, script: Script, language: str) -> None:
+def test_nothing_scrolls_at_the_table(visit: VisitFactory, script: Script, language: str) -> None:
     visitor = visit(locale=language)
     turns = list(script.turns())
     visitor.open(script.link(sum(turn.plies for turn in turns[:-1])))
-    visitor.choose(turns[-1])
-    visitor.hands.wait(act("confirm"))
+    visitor.select_turn(turns[-1])
+    visitor.driver.wait(act("confirm"))
     for width, height in screens(visitor):
         assert visitor.page.evaluate(OVERFLOW) == [0, 0], (width, height)
-        controls = visitor.at("#tray button, #actions button, .topbar button, .stepper button")
+        controls = visitor.visible("#tray button, #actions button, .topbar button, .stepper button")
         assert controls.evaluate_all(MISSED) == [], (width, height)
-        assert visitor.at("#actions span, #status").evaluate_all(CLIPPED) == [], (width, height)
+        assert visitor.visible("#actions span, #status").evaluate_all(CLIPPED) == [], (
+            width,
+            height,
+        )
         board = visitor.page.locator("#board [data-cell]").last.bounding_box()
         assert board and board["width"] > 0.125 * min(width, height)
 
@@ -77,30 +80,32 @@ OVERLAPPING = """(moves) => {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("script", [*QUICK, BEERHEX, HEXHEAVEN], ids=str)
-def test_the_list_of_moves_lies_over_nothing(visit: Visit, script: Script, language: str) -> None:
+def test_the_list_of_moves_lies_over_nothing(
+    visit: VisitFactory, script: Script, language: str
+) -> None:
     visitor = visit(locale=language)
     visitor.open(script.link())
-    visitor.hands.tap(act("moves"))
-    visitor.hands.tap(act("prev"))  # brings all of the stepper's buttons out
+    visitor.driver.tap(act("moves"))
+    visitor.driver.tap(act("prev"))  # brings all of the stepper's buttons out
     for size in screens(visitor):
         assert visitor.page.locator("#moves").evaluate(OVERLAPPING) == [], size
-        assert visitor.at(".stepper button").evaluate_all(MISSED) == [], size
-        assert visitor.at(f"#tray {act('fork')}").count() == 1
-        assert visitor.at(f"#tray {act('fork')}").evaluate_all(CLIPPED) == [], size
+        assert visitor.visible(".stepper button").evaluate_all(MISSED) == [], size
+        assert visitor.visible(f"#tray {act('fork')}").count() == 1
+        assert visitor.visible(f"#tray {act('fork')}").evaluate_all(CLIPPED) == [], size
         assert visitor.page.evaluate(OVERFLOW) == [0, 0], size
-        listed = visitor.at("#move-list").bounding_box()
+        listed = visitor.visible("#move-list").bounding_box()
         assert listed and listed["height"] >= 31
 
 
-def test_the_list_has_its_room_beside_a_hand(visit: Visit) -> None:
+def test_the_list_has_its_room_beside_a_hand(visit: VisitFactory) -> None:
     visitor = visit()
     visitor.open(HEXHEAVEN.link(22))
-    visitor.lift()
-    visitor.hands.tap(act("moves"))
+    visitor.dismiss_handover()
+    visitor.driver.tap(act("moves"))
     table = visitor.page.locator("#table")
 
     def lies_well(size: tuple[int, int]) -> None:
-        listed = visitor.at("#move-list").bounding_box()
+        listed = visitor.visible("#move-list").bounding_box()
         assert listed and listed["height"] >= 31, size
         assert visitor.page.locator("#moves").evaluate(OVERLAPPING) == [], size
         assert table.evaluate("one => one.scrollHeight - one.clientHeight") <= 0, size
@@ -108,23 +113,23 @@ def test_the_list_has_its_room_beside_a_hand(visit: Visit) -> None:
     for size in screens(visitor):
         lies_well(size)
     for ply, size in zip((22, 21, 20, 18), screens(visitor)):  # in each a tile was laid
-        entry = visitor.at(f'#move-list [data-ply="{ply}"]')
+        entry = visitor.visible(f'#move-list [data-ply="{ply}"]')
         entry.click()
         expect(entry).to_have_attribute("aria-current", "true")
         expect(entry.locator("svg")).to_have_attribute("aria-label", re.compile("red|blue"))
-        expect(visitor.at('#board [data-mark~="lit"]').first).to_be_visible()
+        expect(visitor.visible('#board [data-mark~="lit"]').first).to_be_visible()
         lies_well(size)
 
 
 NAME = "Wolfeschlegelsteinha"
 
 
-def test_a_long_name_is_cut_and_a_tap_tells_all_of_it(visit: Visit) -> None:
+def test_a_long_name_is_cut_and_a_tap_tells_all_of_it(visit: VisitFactory) -> None:
     visitor = visit()
     visitor.open()
-    visitor.sheet("mixtour")
+    visitor.open_new_game("mixtour")
     visitor.page.locator('dialog [name="name-1"]').fill(NAME)
-    visitor.press("dialog " + act("start"))
+    visitor.tap_when_clickable("dialog " + act("start"))
     seat = visitor.page.locator('[data-seat="1"]')
     expect(seat).to_have_accessible_name(re.compile(NAME))
     for size in screens(visitor):
@@ -132,7 +137,7 @@ def test_a_long_name_is_cut_and_a_tap_tells_all_of_it(visit: Visit) -> None:
     visitor.page.set_viewport_size({"width": 320, "height": 568})
     seat.click()
     expect(visitor.page.locator("#card-title")).to_have_text(NAME)
-    assert visitor.at("#card-title").evaluate_all(CLIPPED) == []
+    assert visitor.visible("#card-title").evaluate_all(CLIPPED) == []
 
 
 # The words on these buttons that are torn apart: words end at spaces, and at the invisible ones
@@ -148,46 +153,46 @@ TORN = """all => all.flatMap((one) => {
 })"""
 
 
-def test_steps_that_lead_nowhere_look_it(visitor: Visitor) -> None:
+def test_disabled_steps_look_disabled(visitor: Visitor) -> None:
     visitor.open(MIXTOUR.link(2))
-    visitor.hands.tap(act("moves"))
+    visitor.driver.tap(act("moves"))
     back, on = (visitor.page.locator(".stepper " + act(one)) for one in ("prev", "next"))
     expect(on).to_have_css("opacity", "0.38")
     expect(back).to_have_css("opacity", "1")
-    visitor.hands.tap(act("first"))
+    visitor.driver.tap(act("first"))
     expect(back).to_have_css("opacity", "0.38")
     expect(on).to_have_css("opacity", "1")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_word_on_the_replays_buttons_is_torn(visit: Visit, language: str) -> None:
+def test_no_word_on_the_replays_buttons_is_torn(visit: VisitFactory, language: str) -> None:
     visitor = visit(locale=language)
     visitor.open(BEERHEX.link())
-    if not visitor.at("#moves").count():
-        visitor.hands.tap(act("moves"))
-    visitor.hands.tap(act("prev"))
-    worded = visitor.at(".stepper .button")
+    if not visitor.visible("#moves").count():
+        visitor.driver.tap(act("moves"))
+    visitor.driver.tap(act("prev"))
+    worded = visitor.visible(".stepper .button")
     seen = set()
     for _ in range(3):
         for width, height in screens(visitor):
             assert worded.evaluate_all(TORN) == [], (width, height)
             assert worded.evaluate_all(CLIPPED) == [], (width, height)
         seen.update(worded.all_text_contents())
-        visitor.hands.tap(act("eyes"))
+        visitor.driver.tap(act("eyes"))
     assert len(seen) == 3  # everybody's eyes, and each side's
 
 
-def test_the_lobby_scrolls_only_downwards(visit: Visit) -> None:
+def test_the_lobby_scrolls_only_downwards(visit: VisitFactory) -> None:
     visitor = visit()
     visitor.open()
     for size in screens(visitor):
         assert visitor.page.evaluate(OVERFLOW)[0] == 0, size
         missed = MISSED.replace("box.bottom > innerHeight + .5", "false")
-        assert visitor.at(".masthead button, .coaster").evaluate_all(missed) == [], size
+        assert visitor.visible(".masthead button, .coaster").evaluate_all(missed) == [], size
 
 
 @pytest.mark.parametrize("script", QUICK, ids=str)
-def test_nothing_jumps(visitor: Visitor, script: Script) -> None:
+def test_layout_does_not_shift(visitor: Visitor, script: Script) -> None:
     visitor.page.add_init_script(SHIFTS)
     visitor.open()
     assert visitor.page.evaluate("shifted") < 0.02
@@ -195,7 +200,7 @@ def test_nothing_jumps(visitor: Visitor, script: Script) -> None:
     # The sheet grows by what is chosen in it, and Playwright's choosing doesn't count as input.
     visitor.page.evaluate("shifted = 0")
     visitor.play_through(script)
-    visitor.leave()
+    visitor.return_to_lobby()
     assert visitor.page.evaluate("shifted") < 0.02
     visitor.saves.first.click()
     expect(visitor.table).to_be_visible()
@@ -218,28 +223,28 @@ LINES = """all => all.map((one) => {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_the_end_of_a_game_moves_nothing(visit: Visit, game: str, language: str) -> None:
+def test_the_end_of_a_game_moves_nothing(visit: VisitFactory, game: str, language: str) -> None:
     visitor = visit(locale=language)
     visitor.open()
     for width, height in ENDING:
         visitor.page.set_viewport_size({"width": width, "height": height})
         visitor.start(game, seats=("human", "beginner"))
-        visitor.lift()
+        visitor.dismiss_handover()
         before = visitor.page.evaluate(PLACES)
-        visitor.hands.tap(f"#table {act('menu')}")
-        visitor.press("dialog " + act("resign"))
-        visitor.press("dialog " + act("resign-yes"))
-        visitor.hands.wait("#table[data-over]")
+        visitor.driver.tap(f"#table {act('menu')}")
+        visitor.tap_when_clickable("dialog " + act("resign"))
+        visitor.tap_when_clickable("dialog " + act("resign-yes"))
+        visitor.driver.wait("#table[data-over]")
         if visitor.page.locator(act("result")).count():  # it was counted up
-            visitor.press("dialog[open] " + act("close"))
-        expect(visitor.at('.seat-score:text("★1")')).to_be_visible()
+            visitor.tap_when_clickable("dialog[open] " + act("close"))
+        expect(visitor.visible('.seat-score:text("★1")')).to_be_visible()
         assert visitor.page.evaluate(PLACES) == before, (width, height)
-        buttons = visitor.at("#tray .button")
-        lines = 2 if room(game).Input.deep else 1
+        buttons = visitor.visible("#tray .button")
+        lines = 2 if game_ui(game).Input.has_two_rows else 1
         assert buttons.evaluate_all(LINES) == [1] * buttons.count(), (width, height)
         tops = {one.evaluate("one => one.offsetTop") for one in buttons.all()}
         assert len(tops) <= lines, (width, height)
-        visitor.leave()
+        visitor.return_to_lobby()
 
 
 MOVING = "document.getAnimations().filter((one) => one.playState !== 'finished').length"
@@ -253,13 +258,13 @@ Element.prototype.animate = function (...given) { moved++; return animate.apply(
 @pytest.mark.parametrize(("wish", "moves"), [("reduce", False), ("no-preference", True)])
 @pytest.mark.parametrize("script", QUICK, ids=str)
 def test_pieces_move_unless_less_movement_is_wished(
-    visit: Visit, script: Script, wish: str, moves: bool
+    visit: VisitFactory, script: Script, wish: str, moves: bool
 ) -> None:
     visitor = visit(reduced_motion=wish)
     visitor.page.add_init_script(RECORD_MOTION)
     visitor.open()
     visitor.start(script.game, script.options)
-    visitor.play(next(script.turns()))
+    visitor.play_turn(next(script.turns()))
     assert (visitor.page.evaluate("moved") > 0) == moves
     if not moves:
         assert visitor.page.evaluate(MOVING) == 0
@@ -279,55 +284,60 @@ MORE = "all => all.forEach((one) => { one.textContent = one.textContent.replace(
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("width", "height"), [(640, 360), (320, 568)])
 def test_a_sign_says_which_player_one_is(
-    visit: Visit, language: str, width: int, height: int
+    visit: VisitFactory, language: str, width: int, height: int
 ) -> None:
     visitor = visit(locale=language, viewport={"width": width, "height": height})
     visitor.open()
     visitor.start("hexheaven", seats=("human", "easy"))
-    visitor.at(".seat-facts").evaluate_all(MORE)  # as later in the game
-    names = visitor.at(".seat-name")
-    told = visitor.at(".seat-mark text").all_text_contents()
+    visitor.visible(".seat-facts").evaluate_all(MORE)  # as later in the game
+    names = visitor.visible(".seat-name")
+    told = visitor.visible(".seat-mark text").all_text_contents()
     assert told == ["1", "2"] or names.evaluate_all(CLIPPED) == []
     if language == "en":  # a Japanese name may end its line anywhere
         assert names.evaluate_all(TORN) == []
-    assert visitor.at("#tray .row-0").evaluate_all(HIDES) == 0  # all of the hand is seen
+    assert visitor.visible("#tray .row-0").evaluate_all(HIDES) == 0  # all of the hand is seen
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_comes_after_a_game_is_offered_in_single_lines(visit: Visit, language: str) -> None:
+def test_what_comes_after_a_game_is_offered_in_single_lines(
+    visit: VisitFactory, language: str
+) -> None:
     visitor = visit(locale=language)
     visitor.open(BEERHEX.link())
     for size in screens(visitor):
-        assert visitor.at("#tray > .button").evaluate_all(LINES) == [1, 1, 1], size
+        assert visitor.visible("#tray > .button").evaluate_all(LINES) == [1, 1, 1], size
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_choice_of_how_many_leaves_room_for_the_button(visit: Visit, language: str) -> None:
+def test_the_choice_of_how_many_leaves_room_for_the_button(
+    visit: VisitFactory, language: str
+) -> None:
     visitor = visit(locale=language)
     visitor.open(WHOLE_MIXTOUR.link(39))
     for token in ("b3", "e3"):  # one to four pieces of a stack
-        visitor.hands.tap(cell(token))
-    visitor.hands.wait("#tray .pick:nth-child(4)")
+        visitor.driver.tap(cell(token))
+    visitor.driver.wait("#tray .pick:nth-child(4)")
     for width in (320, 360, 412):
         visitor.page.set_viewport_size({"width": width, "height": 640})
-        assert visitor.at(f"#tray {act('confirm')}").evaluate_all(LINES) == [1], width
+        assert visitor.visible(f"#tray {act('confirm')}").evaluate_all(LINES) == [1], width
 
 
-def test_for_the_left_hand_what_a_thumb_reaches_for_is_on_the_left(visit: Visit) -> None:
+def test_for_the_left_hand_what_a_thumb_reaches_for_is_on_the_left(visit: VisitFactory) -> None:
     visitor = visit(viewport={"width": 360, "height": 640})
     visitor.open()
-    visitor.hands.tap(".masthead " + act("settings"))
-    visitor.hands.choose('dialog [name="left"]', "True")
+    visitor.driver.tap(".masthead " + act("settings"))
+    visitor.driver.set_control('dialog [name="left"]', "True")
     visitor.open(WHOLE_MIXTOUR.link(2))
-    visitor.hands.tap(cell("c3"))
+    visitor.driver.tap(cell("c3"))
     for size in screens(visitor):
         for first, last in ((act("confirm"), act("cancel")), (act("hint"), act("undo"))):
             near, far = [
-                visitor.at(f":is(#tray, #actions) {one}").bounding_box() for one in (first, last)
+                visitor.visible(f":is(#tray, #actions) {one}").bounding_box()
+                for one in (first, last)
             ]
             assert near and far and near["x"] + near["width"] <= far["x"], (size, first)
         play, cancel, tray = [
-            visitor.at(one).bounding_box() for one in (act("confirm"), act("cancel"), "#tray")
+            visitor.visible(one).bounding_box() for one in (act("confirm"), act("cancel"), "#tray")
         ]
         assert play and cancel and tray  # each has its own end of the row
         left, right = play["x"] - tray["x"], cancel["x"] + cancel["width"] - tray["x"]
@@ -335,26 +345,26 @@ def test_for_the_left_hand_what_a_thumb_reaches_for_is_on_the_left(visit: Visit)
 
 
 @pytest.mark.parametrize("left", [False, True])
-def test_the_magnifier_lies_beside_the_board(visit: Visit, left: bool) -> None:
+def test_the_magnifier_lies_beside_the_board(visit: VisitFactory, left: bool) -> None:
     visitor = visit(viewport={"width": 360, "height": 640})
     visitor.open()
-    visitor.hands.tap(".masthead " + act("settings"))
-    visitor.hands.choose('dialog [name="left"]', str(left))
-    visitor.press("dialog " + act("close"))
+    visitor.driver.tap(".masthead " + act("settings"))
+    visitor.driver.set_control('dialog [name="left"]', str(left))
+    visitor.tap_when_clickable("dialog " + act("close"))
     visitor.start("inphexion", {"size": 9})
     expect(visitor.page.locator("#magnify")).to_be_visible()
     box = visitor.page.locator("#magnify").bounding_box()
     assert box and (box["x"] < 60) == left
     assert visitor.page.evaluate(UNDER, box) == 0
-    assert visitor.page.evaluate(UNDER, visitor.at(cell("e5")).bounding_box()) > 0
+    assert visitor.page.evaluate(UNDER, visitor.visible(cell("e5")).bounding_box()) > 0
 
 
-def test_the_chosen_turn_of_a_tile_is_in_sight(visit: Visit) -> None:
+def test_the_chosen_turn_of_a_tile_is_in_sight(visit: VisitFactory) -> None:
     visitor = visit()
     visitor.open(Script("hexheaven", {"rules": "serious"}, "", 0).link())
-    visitor.lift()
-    visitor.press(pick("14"))
-    visitor.press(cell("0,0"))
+    visitor.dismiss_handover()
+    visitor.tap_when_clickable(pick("14"))
+    visitor.tap_when_clickable(cell("0,0"))
     turns = visitor.page.locator(".row-1 .pick")
     expect(turns).to_have_count(6)
     for width in (320, 375):
@@ -366,12 +376,12 @@ def test_the_chosen_turn_of_a_tile_is_in_sight(visit: Visit) -> None:
             expect(chosen).to_be_in_viewport(ratio=0.95)
 
 
-def test_a_browser_that_knows_no_phrases_is_told_where_they_end(visit: Visit) -> None:
+def test_a_browser_that_knows_no_phrases_is_told_where_they_end(visit: VisitFactory) -> None:
     visitor = visit(locale="ja")
     visitor.page.add_init_script("CSS.supports = () => false;")
     visitor.open(BEERHEX.link(8))
-    visitor.lift()
-    visitor.press('[data-move="claim"]')
+    visitor.dismiss_handover()
+    visitor.tap_when_clickable('[data-move="claim"]')
     asked = visitor.dialog.locator("p").first
     told = asked.evaluate("one => one.textContent")
     assert told.startswith("自分の\u200b両辺がつながったと\u200b宣言しますか？")
@@ -379,32 +389,32 @@ def test_a_browser_that_knows_no_phrases_is_told_where_they_end(visit: Visit) ->
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_plate_says_its_name_in_one_line(visit: Visit, game: str, language: str) -> None:
+def test_a_plate_says_its_name_in_one_line(visit: VisitFactory, game: str, language: str) -> None:
     visitor = visit(locale=language)
     visitor.open()
     visitor.start(game, seats=("human", "beginner"))
-    names, seats = visitor.at(".seat-name"), visitor.page.locator(".seat")
+    names, seats = visitor.visible(".seat-name"), visitor.page.locator(".seat")
     for width, height in [*SCREENS[:2], (375, 667), (412, 915), *SCREENS[3:]]:
         visitor.page.set_viewport_size({"width": width, "height": height})
         assert names.evaluate_all(LINES) == [1, 1], width
-        if not room(game).Input.deep or width > 320:
+        if not game_ui(game).Input.has_two_rows or width > 320:
             assert names.evaluate_all(CLIPPED) == [], width
     visitor.page.set_viewport_size({"width": 360, "height": 640})
     one, other = [box["height"] for box in [one.bounding_box() for one in seats.all()] if box]
     assert one == other
 
 
-def test_who_has_but_solved_a_puzzle_has_a_lobby_without_a_gap(visit: Visit) -> None:
+def test_who_has_but_solved_a_puzzle_has_a_lobby_without_a_gap(visit: VisitFactory) -> None:
     visitor = visit()
-    daily(visitor)
+    open_lobby_with_streak(visitor)
     expect(visitor.page.locator("#saves .today")).to_be_visible()
     expect(visitor.page.locator(".motto")).to_be_hidden()
     foot = visitor.page.locator(".lobby-foot " + act("puzzle-today"))
     expect(foot).to_be_hidden()
     for width, height in [*SCREENS, (412, 915)]:
         visitor.page.set_viewport_size({"width": width, "height": height})
-        emblem = visitor.at(".emblem").first.bounding_box()
-        today = visitor.at(".today").bounding_box()
+        emblem = visitor.visible(".emblem").first.bounding_box()
+        today = visitor.visible(".today").bounding_box()
         assert emblem and today
         assert today["y"] + today["height"] < height, width
         if height > 700:
@@ -421,26 +431,26 @@ APART = """news => {
 }"""
 
 
-def test_the_icon_of_the_news_stands_beside_them(visit: Visit) -> None:
+def test_the_icon_of_the_news_stands_beside_them(visit: VisitFactory) -> None:
     visitor = visit()
     visitor.open(MIXTOUR.link())  # two lines on a phone
     for size in screens(visitor):
         assert 0 <= visitor.page.locator("#news").evaluate(APART) < 12, size
 
 
-def test_what_calls_a_choice_off_looks_the_same_with_picks_and_without(visit: Visit) -> None:
+def test_what_calls_a_choice_off_looks_the_same_with_picks_and_without(visit: VisitFactory) -> None:
     visitor = visit()
     looks = []
     for script, tokens in ((MIXTOUR, ["e5"]), (HEXHEAVEN, ["24"])):
         visitor.open(script.link(4))
-        visitor.lift()
-        visitor.choose(Turn(tokens))
-        cancel = visitor.at("#tray " + act("cancel"))
+        visitor.dismiss_handover()
+        visitor.select_turn(Turn(tokens))
+        cancel = visitor.visible("#tray " + act("cancel"))
         looks.append(cancel.evaluate("one => [one.className, getComputedStyle(one).border]"))
     assert looks[0] == looks[1]
 
 
-def test_a_long_line_is_small_only_where_there_is_little_room(visit: Visit) -> None:
+def test_a_long_line_is_small_only_where_there_is_little_room(visit: VisitFactory) -> None:
     visitor = visit(viewport={"width": 768, "height": 1024})
     visitor.open(MIXTOUR.link(2))
     size = "one => getComputedStyle(one).fontSize"
@@ -458,13 +468,13 @@ SHAPES = """all => all.map((one) => {
 })"""
 
 
-def test_declarations_have_one_shape_likely_or_not(visit: Visit) -> None:
+def test_declarations_have_one_shape_likely_or_not(visit: VisitFactory) -> None:
     visitor = visit(viewport={"width": 360, "height": 640})
     seen = []
     for ply in (0, 20):
-        visitor.open(FULL_BOARD.link(ply))
-        visitor.lift()
-        declared = visitor.at("#tray [data-move]")
+        visitor.open(BEERHEX_FULL_BOARD.link(ply))
+        visitor.dismiss_handover()
+        declared = visitor.visible("#tray [data-move]")
         expect(declared.locator("small")).to_have_count(2)
         seen.append(declared.evaluate_all(SHAPES))
     assert len(seen[0]) == 2 and seen[0] == seen[1]

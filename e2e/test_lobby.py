@@ -5,15 +5,15 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from e2e.coaster import LOBBY, act
-from e2e.conftest import Visit, Visitor
-from e2e.games import MIXTOUR, QUICK, Script
-from e2e.held import Held
+from e2e.conftest import VisitFactory, Visitor
+from e2e.delayed_requests import DelayedRequests
+from e2e.page_object import LOBBY, act
+from e2e.scripted_games import MIXTOUR, QUICK, Script
 from engine import GAMES
 from engine.catalogue import game_entry
-from ui.play.history import noted
-from ui.play.saves import to_json
-from ui.play.session import FRIEND, HUMAN, Session
+from ui.library.finished_games import to_stored
+from ui.library.saves import to_json
+from ui.session.session import FRIEND, HUMAN, Session
 from ui.version import VERSION
 from ui.words import LANGUAGES, Words
 
@@ -22,30 +22,34 @@ NAMES = [script.game for script in QUICK]
 
 
 def test_the_lobby_is_there_before_python(visitor: Visitor) -> None:
-    held = Held(visitor, "*.wasm")
-    visitor.hands.goto(visitor.url)
+    held = DelayedRequests(visitor, "*.wasm")
+    visitor.driver.goto(visitor.url)
     for name in NAMES:
-        expect(visitor.page.locator(f'[data-game="{name}"]')).to_contain_text(EN.of(name)("game"))
+        expect(visitor.page.locator(f'[data-game="{name}"]')).to_contain_text(
+            EN.for_game(name)("game")
+        )
     expect(visitor.page.locator("html")).not_to_have_attribute("data-ready", "1")
     expect(visitor.page.locator("html")).to_have_attribute("data-theme", "light")
-    held.let_go()
-    visitor.ready()
+    held.release()
+    visitor.wait_ready()
 
 
 def test_a_tap_before_python_is_answered_when_it_comes(visitor: Visitor) -> None:
-    held = Held(visitor, "*.wasm")
-    visitor.hands.goto(visitor.url)
-    visitor.hands.tap(f'[data-game="{NAMES[0]}"]')
+    held = DelayedRequests(visitor, "*.wasm")
+    visitor.driver.goto(visitor.url)
+    visitor.driver.tap(f'[data-game="{NAMES[0]}"]')
     expect(visitor.dialog).to_have_count(0)
-    held.let_go()
+    held.release()
     expect(visitor.dialog).to_be_visible()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_name_of_todays_game_moves_nothing_at_the_foot(visit: Visit, language: str) -> None:
+def test_the_name_of_todays_game_moves_nothing_at_the_foot(
+    visit: VisitFactory, language: str
+) -> None:
     visitor = visit(locale=language)
     visitor.open()
-    buttons, name = visitor.at(".lobby-foot .quiet"), visitor.page.locator(".lobby-foot small")
+    buttons, name = visitor.visible(".lobby-foot .quiet"), visitor.page.locator(".lobby-foot small")
     expect(name).not_to_be_empty()
     expect(name).to_be_in_viewport(ratio=1)
     places = [one.bounding_box() for one in buttons.all()]
@@ -56,7 +60,7 @@ def test_the_name_of_todays_game_moves_nothing_at_the_foot(visit: Visit, languag
 @pytest.mark.parametrize("game", NAMES)
 def test_the_sheet_has_every_option_and_seat(visitor: Visitor, game: str) -> None:
     visitor.open()
-    visitor.sheet(game)
+    visitor.open_new_game(game)
     for option in GAMES[game].options:
         control = visitor.dialog.locator(f'[name="{option.name}"]')
         expect(control).to_be_visible()
@@ -77,23 +81,23 @@ def test_the_chosen_options_are_played(visitor: Visitor) -> None:
     visitor.open()
     chosen = {"points": 3, "repetition": False}
     visitor.start("mixtour", chosen)
-    assert visitor.link().record.options == GAMES["mixtour"].validate_options(chosen)
+    assert visitor.shared_game().record.options == GAMES["mixtour"].validate_options(chosen)
 
 
 def test_rules_can_be_read_before_a_game(visitor: Visitor) -> None:
     visitor.open()
-    visitor.sheet("mixtour")
-    visitor.hands.tap("dialog " + act("rules"))
-    expect(visitor.dialog).to_contain_text(EN.of("mixtour")("credit"))
+    visitor.open_new_game("mixtour")
+    visitor.driver.tap("dialog " + act("rules"))
+    expect(visitor.dialog).to_contain_text(EN.for_game("mixtour")("credit"))
     expect(visitor.dialog.locator("figure svg").first).to_be_visible()
 
 
 def test_several_games_lie_side_by_side(visitor: Visitor) -> None:
     visitor.open(MIXTOUR.link(2))
-    visitor.leave()
+    visitor.return_to_lobby()
     visitor.start("mixtour")
-    visitor.enter("e5")
-    visitor.leave()
+    visitor.play_move("e5")
+    visitor.return_to_lobby()
     expect(visitor.saves).to_have_count(2)
     expect(visitor.saves.nth(0).locator("svg .piece")).to_have_count(1)
     expect(visitor.saves.nth(1).locator("svg .piece")).to_have_count(2)
@@ -105,15 +109,15 @@ def test_several_games_lie_side_by_side(visitor: Visitor) -> None:
 @pytest.mark.parametrize("script", QUICK, ids=str)
 def test_a_game_has_its_thumbnail(visitor: Visitor, script: Script) -> None:
     visitor.open(script.link())
-    visitor.leave()
-    expect(visitor.saves).to_contain_text(EN.of(script.game)("game"))
+    visitor.return_to_lobby()
+    expect(visitor.saves).to_contain_text(EN.for_game(script.game)("game"))
     expect(visitor.saves.locator("svg .ground > *").first).to_be_attached()
 
 
 def test_a_deleted_game_can_be_brought_back(visitor: Visitor) -> None:
     visitor.open(MIXTOUR.link(2))
-    visitor.leave()
-    visitor.hands.tap("[data-drop]")
+    visitor.return_to_lobby()
+    visitor.driver.tap("[data-drop]")
     expect(visitor.saves).to_have_count(0)
     text, undo, close = [
         visitor.page.locator(".toast " + css).bounding_box()
@@ -124,9 +128,9 @@ def test_a_deleted_game_can_be_brought_back(visitor: Visitor) -> None:
     assert beside or text["y"] + text["height"] <= undo["y"]
     middles = [one["y"] + one["height"] / 2 for one in (undo, close)]
     assert abs(middles[0] - middles[1]) < 2
-    visitor.hands.tap(".toast " + act("undo-delete"))
+    visitor.driver.tap(".toast " + act("undo-delete"))
     expect(visitor.saves).to_have_count(1)
-    visitor.hands.tap("[data-drop]")
+    visitor.driver.tap("[data-drop]")
     expect(visitor.toast).to_contain_text(EN("deleted"))
     visitor.reload()
     expect(visitor.saves).to_have_count(0)
@@ -136,7 +140,7 @@ def test_a_first_visit_is_told_what_this_is(visitor: Visitor) -> None:
     visitor.open()
     expect(visitor.page.locator(".motto")).to_have_text(EN("motto"), use_inner_text=True)
     visitor.open(MIXTOUR.link(2))
-    visitor.leave()
+    visitor.return_to_lobby()
     expect(visitor.page.locator(".motto")).to_be_hidden()
     visitor.reload()
     expect(visitor.page.locator(".motto")).to_be_hidden()
@@ -144,11 +148,11 @@ def test_a_first_visit_is_told_what_this_is(visitor: Visitor) -> None:
 
 def test_one_tap_goes_on_with_the_latest_game(visitor: Visitor) -> None:
     visitor.open(MIXTOUR.link())
-    visitor.leave()
+    visitor.return_to_lobby()
     visitor.open(MIXTOUR.link(2))
-    visitor.leave()
+    visitor.return_to_lobby()
     expect(visitor.saves.first).to_contain_text("White to move · 2 moves")
-    visitor.hands.tap(".save-go >> visible=true")
+    visitor.driver.tap(".save-go >> visible=true")
     visitor.wait_ply(2)
 
 
@@ -156,8 +160,8 @@ def test_every_delete_button_has_its_own_name(visitor: Visitor) -> None:
     visitor.open()
     for _ in range(2):
         visitor.start("mixtour")
-        visitor.enter("c3")
-        visitor.leave()
+        visitor.play_move("c3")
+        visitor.return_to_lobby()
     buttons = visitor.page.locator("[data-drop]")
     expect(buttons).to_have_count(2)
     names = buttons.evaluate_all("all => all.map((one) => one.ariaLabel)")
@@ -169,35 +173,35 @@ def test_a_game_is_begun_as_the_last_time_by_one_tap(visitor: Visitor) -> None:
     again = visitor.page.locator('[data-again="mixtour"]')
     expect(again).to_be_hidden()
     visitor.start("mixtour", {"points": 3})
-    visitor.leave()
+    visitor.return_to_lobby()
     expect(again).to_have_text(EN("again"))
     again.click()
     visitor.wait_ply(0)
-    assert visitor.link().record.options["points"] == 3
-    visitor.enter("c3")
-    visitor.leave()
+    assert visitor.shared_game().record.options["points"] == 3
+    visitor.play_move("c3")
+    visitor.return_to_lobby()
     expect(visitor.saves).to_have_count(1)  # nobody has moved in the first one
 
 
 def test_finished_games_stay_in_the_history(visitor: Visitor) -> None:
     visitor.open(MIXTOUR.link())
-    visitor.leave()
-    visitor.press("#saves " + act("history"))
+    visitor.return_to_lobby()
+    visitor.tap_when_clickable("#saves " + act("history"))
     expect(visitor.dialog.locator("table")).to_contain_text(EN("kind-people"))
     expect(visitor.dialog.locator("[data-save]")).to_have_count(1)
-    visitor.hands.choose('dialog [name="game"]', "mixtour")
-    visitor.press("dialog [data-save]")
+    visitor.driver.set_control('dialog [name="game"]', "mixtour")
+    visitor.tap_when_clickable("dialog [data-save]")
     visitor.wait_ply(len(MIXTOUR.moves.split()))
-    visitor.leave()
-    visitor.hands.tap("[data-drop]")
+    visitor.return_to_lobby()
+    visitor.driver.tap("[data-drop]")
     expect(visitor.saves).to_have_count(0)
-    visitor.press("#saves " + act("history"))
+    visitor.tap_when_clickable("#saves " + act("history"))
     expect(visitor.dialog.locator(".past .save")).to_have_count(1)
     expect(visitor.dialog.locator("[data-save]")).to_have_count(0)
-    visitor.press("dialog " + act("clear-history"))
+    visitor.tap_when_clickable("dialog " + act("clear-history"))
     expect(visitor.dialog).to_contain_text(EN("clear-history-sure"))
     expect(visitor.dialog.locator(act("export"))).to_be_visible()
-    visitor.press("dialog " + act("clear-history-yes"))
+    visitor.tap_when_clickable("dialog " + act("clear-history-yes"))
     expect(visitor.toast).to_contain_text(EN("history-cleared"))
     expect(visitor.page.locator(act("history") + " >> visible=true")).to_have_count(0)
 
@@ -221,7 +225,7 @@ def test_what_can_be_installed_offers_it(visitor: Visitor) -> None:
 def test_the_phones_back_button_leads_to_the_lobby_and_forth(visitor: Visitor) -> None:
     visitor.open()
     visitor.start("mixtour")
-    visitor.enter("e5")
+    visitor.play_move("e5")
     visitor.page.go_back()
     expect(visitor.saves).to_have_count(1)
     visitor.page.go_forward()
@@ -231,8 +235,8 @@ def test_the_phones_back_button_leads_to_the_lobby_and_forth(visitor: Visitor) -
 def test_going_back_closes_a_dialog_first(visitor: Visitor) -> None:
     visitor.open()
     visitor.start("mixtour")
-    visitor.enter("e5")
-    visitor.hands.tap("#table " + act("menu"))
+    visitor.play_move("e5")
+    visitor.driver.tap("#table " + act("menu"))
     expect(visitor.dialog).to_be_visible()
     visitor.page.go_back()
     expect(visitor.dialog).to_have_count(0)
@@ -248,7 +252,7 @@ def test_going_back_twice_leads_to_the_lobby_however_late_a_dialog_says_that_it_
 ) -> None:
     visitor.open()
     visitor.start("mixtour")
-    visitor.hands.tap("#table " + act("menu"))
+    visitor.driver.tap("#table " + act("menu"))
     expect(visitor.dialog).to_be_visible()
     visitor.page.evaluate(
         """() => {
@@ -268,27 +272,27 @@ def test_going_back_twice_leads_to_the_lobby_however_late_a_dialog_says_that_it_
 def test_in_the_lobby_too_going_back_closes_a_dialog_first(visitor: Visitor) -> None:
     visitor.open()
     start = visitor.page.evaluate("history.length")
-    visitor.sheet("mixtour")
-    visitor.press("dialog " + act("rules"))
+    visitor.open_new_game("mixtour")
+    visitor.tap_when_clickable("dialog " + act("rules"))
     expect(visitor.dialog).to_have_attribute("data-shows", "rules")
     for shown in ("sheet", ""):
         visitor.page.go_back()
         if shown:
             expect(visitor.dialog).to_have_attribute("data-shows", shown)
     expect(visitor.dialog).to_have_count(0)
-    visitor.hands.wait(LOBBY)
-    visitor.hands.tap(act("settings"))
-    visitor.press("dialog " + act("close"))
+    visitor.driver.wait(LOBBY)
+    visitor.driver.tap(act("settings"))
+    visitor.tap_when_clickable("dialog " + act("close"))
     visitor.start("mixtour")  # in place of the sheet: from the table one goes back to the lobby
     assert visitor.page.evaluate("history.length") == start + 1
     visitor.page.go_back()
-    visitor.hands.wait(LOBBY)
+    visitor.driver.wait(LOBBY)
     expect(visitor.saves).to_have_count(0)  # nobody has moved
 
 
 def test_options_that_exclude_each_other_make_way(visitor: Visitor) -> None:
     visitor.open()
-    visitor.sheet("inphexion")
+    visitor.open_new_game("inphexion")
     neutral, pie = (visitor.dialog.locator(f'[name="{name}"]') for name in ("neutral", "pie"))
     pie.check()
     neutral.check()
@@ -297,9 +301,9 @@ def test_options_that_exclude_each_other_make_way(visitor: Visitor) -> None:
     pie.check()
     expect(neutral).not_to_be_checked()
     expect(pie).to_be_checked()
-    visitor.press("dialog " + act("start"))
+    visitor.tap_when_clickable("dialog " + act("start"))
     visitor.wait_ply(0)
-    assert visitor.link().record.options["pie"] is True
+    assert visitor.shared_game().record.options["pie"] is True
 
 
 def test_a_game_that_cannot_be_deleted_stays_and_says_so(visitor: Visitor) -> None:
@@ -307,54 +311,54 @@ def test_a_game_that_cannot_be_deleted_stays_and_says_so(visitor: Visitor) -> No
         "Storage.prototype.removeItem = () => { throw new DOMException('no', 'SecurityError'); };"
     )
     visitor.open(MIXTOUR.link(2))
-    visitor.leave()
-    visitor.hands.tap("[data-drop]")
+    visitor.return_to_lobby()
+    visitor.driver.tap("[data-drop]")
     expect(visitor.toast).to_have_text(EN("delete-failed"))
     expect(visitor.saves).to_have_count(1)
 
 
 def test_the_lobby_and_the_settings_tell_the_version(visitor: Visitor) -> None:
     visitor.open()
-    visitor.hands.tap(".lobby-foot " + act("about"))
+    visitor.driver.tap(".lobby-foot " + act("about"))
     expect(visitor.dialog).to_contain_text(f"Version {VERSION}")
-    visitor.hands.tap("dialog " + act("close"))
-    visitor.hands.tap(".masthead " + act("settings"))
+    visitor.driver.tap("dialog " + act("close"))
+    visitor.driver.tap(".masthead " + act("settings"))
     expect(visitor.dialog).to_contain_text(f"Version {VERSION}")
 
 
-def test_the_browser_chooses_the_first_language(visit: Visit) -> None:
+def test_the_browser_chooses_the_first_language(visit: VisitFactory) -> None:
     visitor = visit(locale="ja-JP")
     visitor.open()
     expect(visitor.page.locator("html")).to_have_attribute("lang", "ja")
     expect(visitor.page.locator('[data-game="mixtour"]')).to_contain_text("ミクストゥア")
-    expect(visitor.at(".masthead " + act("settings"))).to_have_attribute(
+    expect(visitor.visible(".masthead " + act("settings"))).to_have_attribute(
         "aria-label", Words("ja")("settings")
     )
 
 
 def test_another_language_comes_at_once_and_stays(visitor: Visitor) -> None:
     visitor.open(MIXTOUR.link(3))
-    visitor.hands.tap("#table " + act("menu"))
-    visitor.hands.tap("dialog " + act("settings"))
-    visitor.hands.choose('dialog [name="language"]', "ja")
+    visitor.driver.tap("#table " + act("menu"))
+    visitor.driver.tap("dialog " + act("settings"))
+    visitor.driver.set_control('dialog [name="language"]', "ja")
     expect(visitor.dialog).to_contain_text(Words("ja")("setting-theme"))
-    visitor.hands.tap("dialog " + act("close"))
+    visitor.driver.tap("dialog " + act("close"))
     expect(visitor.page.locator("#actions " + act("undo"))).to_contain_text(Words("ja")("undo"))
     visitor.reload()
     expect(visitor.page.locator("html")).to_have_attribute("lang", "ja")
     visitor.wait_ply(3)
 
 
-def test_another_theme_comes_at_once_and_stays(visit: Visit) -> None:
+def test_another_theme_comes_at_once_and_stays(visit: VisitFactory) -> None:
     visitor = visit(color_scheme="dark")
     visitor.open()
     root = visitor.page.locator("html")
     expect(root).to_have_attribute("data-theme", "dark")
     dark = root.evaluate("root => getComputedStyle(root).backgroundColor")
-    visitor.hands.tap(".masthead " + act("settings"))
+    visitor.driver.tap(".masthead " + act("settings"))
     frame = visitor.page.locator('meta[name="theme-color"]')
     dark = frame.get_attribute("content")
-    visitor.hands.choose('dialog [name="theme"]', "light")
+    visitor.driver.set_control('dialog [name="theme"]', "light")
     expect(root).to_have_attribute("data-theme", "light")
     expect(frame).not_to_have_attribute("content", dark or "")
     assert root.evaluate("root => getComputedStyle(root).backgroundColor") != dark
@@ -362,7 +366,7 @@ def test_another_theme_comes_at_once_and_stays(visit: Visit) -> None:
     expect(root).to_have_attribute("data-theme", "light")
 
 
-def test_the_device_may_change_its_mind(visit: Visit) -> None:
+def test_the_device_may_change_its_mind(visit: VisitFactory) -> None:
     visitor = visit(color_scheme="dark", reduced_motion="no-preference")
     visitor.open()
     root = visitor.page.locator("html")
@@ -382,13 +386,13 @@ def test_the_largest_file_is_asked_for_once(visitor: Visitor) -> None:
 
 def test_rules_that_were_asked_for_on_the_sheet_lead_back_to_it(visitor: Visitor) -> None:
     visitor.open()
-    visitor.sheet("mixtour")
-    visitor.hands.choose('dialog [name="points"]', "3")
+    visitor.open_new_game("mixtour")
+    visitor.driver.set_control('dialog [name="points"]', "3")
     visitor.page.locator('dialog [name="name-1"]').fill("Ann")
-    visitor.hands.tap("dialog " + act("rules"))
-    visitor.hands.wait("dialog[open] .rules")
-    visitor.press("dialog " + act("close"))
-    visitor.hands.wait("dialog[open] " + act("start"))
+    visitor.driver.tap("dialog " + act("rules"))
+    visitor.driver.wait("dialog[open] .rules")
+    visitor.tap_when_clickable("dialog " + act("close"))
+    visitor.driver.wait("dialog[open] " + act("start"))
     expect(visitor.page.locator('dialog [name="points"]')).to_have_value("3")
     expect(visitor.page.locator('dialog [name="name-1"]')).to_have_value("Ann")
 
@@ -396,7 +400,7 @@ def test_rules_that_were_asked_for_on_the_sheet_lead_back_to_it(visitor: Visitor
 def keep_many(visitor: Visitor, count: int) -> None:
     """So many games, and a history."""
     ended = Session("ended", MIXTOUR.record(), [HUMAN] * 2, ["", ""], 1.6e9)
-    games = [("coaster/history", json.dumps({"version": 1, "games": [noted(ended)]}))]
+    games = [("coaster/history", json.dumps({"version": 1, "games": [to_stored(ended)]}))]
     for number in range(count):
         id, now = f"many{number}", 1.7e9 + number
         session = Session(id, MIXTOUR.record(3), [HUMAN] * 2, ["", ""], now)
@@ -439,7 +443,7 @@ def test_a_game_that_is_deleted_leaves_the_others_where_they_are(visitor: Visito
     expect(drops).to_have_count(11)
     assert visitor.page.evaluate("scrollY") == before > 0
     assert visitor.page.evaluate("document.activeElement.dataset.drop") == after
-    visitor.hands.tap(".toast " + act("undo-delete"))
+    visitor.driver.tap(".toast " + act("undo-delete"))
     expect(drops).to_have_count(12)
 
 
@@ -447,8 +451,8 @@ def test_what_is_said_in_passing_is_not_buried_by_a_dialog(visitor: Visitor) -> 
     keep_many(visitor, 3)
     visitor.page.locator("[data-drop]").first.click()
     expect(visitor.toast).to_be_visible()
-    visitor.hands.tap(".masthead " + act("settings"))
+    visitor.driver.tap(".masthead " + act("settings"))
     expect(visitor.dialog).to_be_visible()
-    visitor.hands.tap(".toast " + act("undo-delete"))
-    visitor.press("dialog " + act("close"))
+    visitor.driver.tap(".toast " + act("undo-delete"))
+    visitor.tap_when_clickable("dialog " + act("close"))
     expect(visitor.page.locator("[data-drop]")).to_have_count(3)

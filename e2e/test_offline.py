@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from e2e.coaster import act
-from e2e.conftest import Visit, Visitor
-from e2e.games import MIXTOUR, ONE, Script
-from e2e.site import DIST, KEPT, Site, files
+from e2e.conftest import VisitFactory, Visitor
+from e2e.page_object import act
+from e2e.scripted_games import MIXTOUR, ONE, Script
+from e2e.site import DIST, WAIT_UNTIL_PRECACHED, Site, precached_file_count
 from engine import GAMES
-from tools.build import _service_worker
+from tools.build import _fill_service_worker
 from ui.words import Words
 
 # Resolves when a newer version waits for its turn.
@@ -28,90 +28,94 @@ TAKEN_OVER = """async () => {
 }"""
 
 
-def come_and_stay(visit: Visit, site: Site) -> Visitor:
+def come_and_stay(visit: VisitFactory, site: Site) -> Visitor:
     """A first visit, until everything is kept."""
     visitor = visit(at=site, service_workers="allow")
     visitor.open()
-    visitor.page.evaluate(KEPT, files(DIST))
+    visitor.page.evaluate(WAIT_UNTIL_PRECACHED, precached_file_count(DIST))
     return visitor
 
 
 @pytest.mark.parametrize("script", ONE, ids=str)
-def test_without_network(visit: Visit, own_site: Site, script: Script) -> None:
+def test_without_network(visit: VisitFactory, own_site: Site, script: Script) -> None:
     visitor = come_and_stay(visit, own_site)
     visitor.start(script.game, script.options, ("human", "easy"))
     own_site.stop()
-    visitor.guard.expect("sw.js")
+    visitor.error_monitor.allow("sw.js")
     visitor.reload()
     visitor.wait_ply(0)
-    visitor.choose(next(script.turns()))
-    visitor.hands.tap(act("confirm"))
+    visitor.select_turn(next(script.turns()))
+    visitor.driver.tap(act("confirm"))
     visitor.wait_ply(2)
     visitor.open(script.link(3))
     visitor.wait_ply(3)
-    visitor.hands.tap("#table " + act("share"))
-    visitor.hands.wait("#qr svg")
+    visitor.driver.tap("#table " + act("share"))
+    visitor.driver.wait("#qr svg")
     own_site.start()
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_takes_another_language_without_network(
-    visit: Visit, own_site: Site, game: str
+    visit: VisitFactory, own_site: Site, game: str
 ) -> None:
     visitor = come_and_stay(visit, own_site)
     own_site.stop()
-    visitor.guard.expect("sw.js")
+    visitor.error_monitor.allow("sw.js")
     visitor.reload()
     visitor.start(game)
     for language in ("ja", "en"):
-        visitor.hands.tap(f"#table {act('menu')}")
-        visitor.hands.tap("dialog " + act("settings"))
-        visitor.hands.choose('dialog [name="language"]', language)
-        visitor.hands.wait(f'html[lang="{language}"]')
-        visitor.hands.tap("dialog " + act("close"))
-        expected = Words(language).of(game)("side-0")
+        visitor.driver.tap(f"#table {act('menu')}")
+        visitor.driver.tap("dialog " + act("settings"))
+        visitor.driver.set_control('dialog [name="language"]', language)
+        visitor.driver.wait(f'html[lang="{language}"]')
+        visitor.driver.tap("dialog " + act("close"))
+        expected = Words(language).for_game(game)("side-0")
         expect(visitor.page.locator("#seats")).to_contain_text(expected)
     own_site.start()
 
 
-def test_an_update_comes_at_the_next_start(visit: Visit, own_site: Site, tmp_path: Path) -> None:
+def test_an_update_comes_at_the_next_start(
+    visit: VisitFactory, own_site: Site, tmp_path: Path
+) -> None:
     visitor = come_and_stay(visit, own_site)
     visitor.open(MIXTOUR.link(3))
     _update(tmp_path / "dist")
     visitor.reload()
     visitor.page.evaluate(WAITING)
     assert visitor.page.title() == "Coaster"  # not half old, half new
-    visitor.enter("e5")
-    later = visitor.another_tab()
-    visitor.guard.expect("beside.html")
+    visitor.play_move("e5")
+    later = visitor.open_second_tab()
+    visitor.error_monitor.allow("beside.html")
     beside = visitor.page.context.new_page()
     beside.goto(own_site.url + "../beside.html")
     visitor.page.close()
     later.page.close()
     beside.evaluate(TAKEN_OVER)
-    later = visitor.another_tab()
+    later = visitor.open_second_tab()
     later.open()
-    later.hands.wait("[data-save]")
+    later.driver.wait("[data-save]")
     assert later.page.title() == "Coaster, newer"
     later.saves.first.click()
     later.wait_ply(4)
 
 
-def test_no_page_is_half_of_another_version(visit: Visit, own_site: Site, tmp_path: Path) -> None:
+def test_no_page_is_half_of_another_version(
+    visit: VisitFactory, own_site: Site, tmp_path: Path
+) -> None:
     visitor = visit(at=own_site)  # nothing keeps the files of this version for it
     visitor.open()
-    visitor.hands.wait('html[data-warm="1"]')
+    visitor.driver.wait('html[data-warm="1"]')
     later = tmp_path / "dist/modules/sealed.wasm"
     later.write_bytes(later.read_bytes() + b"newer")
-    visitor.guard.expect("sealed.wasm|integrity|digest")
-    come = "coasterArchives.bring('sealed').then(() => 'taken', () => 'refused')"
+    visitor.error_monitor.allow("sealed.wasm|integrity|digest")
+    come = "coasterBundles.load('sealed').then(() => 'taken', () => 'refused')"
     assert visitor.page.evaluate(come) == "refused"
-    visitor.guard.expect("bridge.mjs|boot.mjs|micropython.mjs")
+    visitor.error_monitor.allow("bridge.mjs|start_pyscript.mjs|micropython.mjs")
     for path in ("web/bridge.mjs", "vendor/micropython/micropython.mjs"):
         first = tmp_path / "dist" / path
         whole = first.read_bytes()
         first.write_bytes(whole + b"\n// newer")
-        visitor.hands.reload()
+        visitor.driver.reload()
         expect(visitor.page.locator("dialog.fault .primary")).to_be_visible()
         first.write_bytes(whole)
 
@@ -130,13 +134,13 @@ LOOK = """async () => {
 
 
 def test_a_torn_deployment_leaves_the_old_version_in_service(
-    visit: Visit, own_site: Site, tmp_path: Path
+    visit: VisitFactory, own_site: Site, tmp_path: Path
 ) -> None:
     visitor = come_and_stay(visit, own_site)
     visitor.open(MIXTOUR.link(3))
-    visitor.guard.expect("sw.js|modules|after.mjs|404|integrity|digest|MIME|Service")
+    visitor.error_monitor.allow("sw.js|modules|post_start.mjs|404|integrity|digest|MIME|Service")
     root = tmp_path / "dist"
-    later = "web/after.mjs"
+    later = "web/post_start.mjs"
     whole = {path: path.read_bytes() for path in (root / later, root / "sw.js")}
     _update(root)
     newer = (root / "sw.js").read_bytes()
@@ -159,4 +163,4 @@ def _update(root: Path) -> None:
     page = root / "index.html"
     page.write_text(page.read_text().replace("<title>Coaster", "<title>Coaster, newer"))
     worker = root / "sw.js"
-    worker.write_text(_service_worker(worker.read_text(), root))
+    worker.write_text(_fill_service_worker(worker.read_text(), root))

@@ -5,11 +5,11 @@ from datetime import date, timedelta
 import pytest
 from playwright.sync_api import expect
 
-from e2e.coaster import LOBBY, TABLE, act, cell, pick
-from e2e.conftest import Visit, Visitor
+from e2e.conftest import VisitFactory, Visitor
+from e2e.page_object import LOBBY, TABLE, act, cell, pick
 from engine.learn.puzzles import Puzzle, first_solution, judge, puzzle_of_day, refutation
-from ui.games import room
-from ui.play.puzzles import ordered
+from ui.games import game_ui
+from ui.learn.puzzle_collection import ordered_puzzles
 from ui.words import LANGUAGES, Words
 
 EN = Words("en")
@@ -31,37 +31,37 @@ def day_of(game: str) -> str:
 def move(visitor: Visitor, puzzle: Puzzle, notation: str) -> None:
     """Tap a move of one turn and confirm it."""
     view = puzzle.state.view(puzzle.seat)
-    for token in room(puzzle.game).Input(view).steps(notation)[0]:
-        if visitor.hands.has(cell(token)):
-            visitor.hands.tap(cell(token))
-        elif visitor.hands.has(pick(token) + '[aria-pressed="false"]'):
-            visitor.press(pick(token))
-    visitor.press(act("confirm"))
+    for token in game_ui(puzzle.game).Input(view).tap_paths(notation)[0]:
+        if visitor.driver.exists(cell(token)):
+            visitor.driver.tap(cell(token))
+        elif visitor.driver.exists(pick(token) + '[aria-pressed="false"]'):
+            visitor.tap_when_clickable(pick(token))
+    visitor.tap_when_clickable(act("confirm"))
 
 
 def posed(visitor: Visitor, number: int) -> None:
-    visitor.hands.wait(f'{TABLE}[data-puzzle="{number}"]')
+    visitor.driver.wait(f'{TABLE}[data-puzzle="{number}"]')
 
 
-def test_the_puzzle_of_the_day_is_solved_and_counted(visit: Visit) -> None:
+def test_the_puzzle_of_the_day_is_solved_and_counted(visit: VisitFactory) -> None:
     day = day_of("mixtour")
     puzzle = puzzle_of_day(day)
-    number = [one.name for one in ordered("mixtour")].index(puzzle.name) + 1
+    number = [one.name for one in ordered_puzzles("mixtour")].index(puzzle.name) + 1
     visitor = visit(viewport=SMALL, reduced_motion="reduce")
     visitor.page.clock.set_fixed_time(day + "T12:00:00")
     visitor.open()
-    expect(visitor.at(TODAY)).to_have_count(0)  # a first visit has the games to look at
-    expect(visitor.at(FIRST)).to_have_text("Today's puzzle Mixtour")
-    visitor.press(FIRST)
+    expect(visitor.visible(TODAY)).to_have_count(0)  # a first visit has the games to look at
+    expect(visitor.visible(FIRST)).to_have_text("Today's puzzle Mixtour")
+    visitor.tap_when_clickable(FIRST)
     posed(visitor, number)
     expect(visitor.toast.locator(act("lesson"))).to_be_visible()  # the game is new to them
-    visitor.leave()
+    visitor.return_to_lobby()
     visitor.start("mixtour")
-    visitor.enter("c3")
-    visitor.leave()
-    expect(visitor.at(TODAY + " b")).to_have_text("Today's puzzle: Mixtour")
-    expect(visitor.at(FIRST)).to_be_hidden()
-    visitor.press(TODAY)
+    visitor.play_move("c3")
+    visitor.return_to_lobby()
+    expect(visitor.visible(TODAY + " b")).to_have_text("Today's puzzle: Mixtour")
+    expect(visitor.visible(FIRST)).to_be_hidden()
+    visitor.tap_when_clickable(TODAY)
     posed(visitor, number)
     expect(visitor.toast).to_have_count(0)
     visitor.reload()
@@ -69,16 +69,16 @@ def test_the_puzzle_of_the_day_is_solved_and_counted(visit: Visit) -> None:
     move(visitor, puzzle, first_solution(puzzle)[0])
     expect(visitor.status).to_have_text(SAY("solved-day", n=1))
     expect(visitor.page.locator("#actions .dots")).to_have_text("✓")
-    visitor.press("#tray " + act("puzzle-go"))
-    visitor.hands.wait(f'{TABLE}:not([data-puzzle="{number}"])')
-    visitor.leave()
-    expect(visitor.at(TODAY + " span")).to_have_text("solved")
+    visitor.tap_when_clickable("#tray " + act("puzzle-go"))
+    visitor.driver.wait(f'{TABLE}:not([data-puzzle="{number}"])')
+    visitor.return_to_lobby()
+    expect(visitor.visible(TODAY + " span")).to_have_text("solved")
     expect(visitor.saves).to_have_count(1)  # the game, and no puzzle
 
 
 def test_a_turn_fails_and_a_solution_is_shown(visitor: Visitor) -> None:
-    puzzle = next(one for one in ordered("mixtour") if one.goal == "hold")
-    names = [one.name for one in ordered("mixtour")]
+    puzzle = next(one for one in ordered_puzzles("mixtour") if one.goal == "hold")
+    names = [one.name for one in ordered_puzzles("mixtour")]
     number = names.index(puzzle.name) + 1
     wrong = next(
         one
@@ -87,81 +87,81 @@ def test_a_turn_fails_and_a_solution_is_shown(visitor: Visitor) -> None:
     )
     visitor.open()
     visitor.start("mixtour")
-    visitor.enter("c3")
-    visitor.hands.tap(MENU)
-    visitor.press("dialog " + act("puzzles"))
+    visitor.play_move("c3")
+    visitor.driver.tap(MENU)
+    visitor.tap_when_clickable("dialog " + act("puzzles"))
     listed = visitor.dialog.locator(".puzzle")
     expect(listed).to_have_count(len(names))
-    visitor.press(f"dialog {act(f'puzzle-{number}')}.puzzle")
+    visitor.tap_when_clickable(f"dialog {act(f'puzzle-{number}')}.puzzle")
     posed(visitor, number)
     plies = visitor.ply
     move(visitor, puzzle, wrong)
-    other = EN.of("mixtour")(f"side-{1 - puzzle.seat}")
+    other = EN.for_game("mixtour")(f"side-{1 - puzzle.seat}")
     expect(visitor.status).to_have_text(SAY("answered", other=other))
     visitor.wait_ply(plies + 2)  # the answer has been seen
-    visitor.press("#tray " + act("puzzle-again"))
+    visitor.tap_when_clickable("#tray " + act("puzzle-again"))
     visitor.wait_ply(plies)
-    visitor.hands.tap(act("hint"))
-    visitor.hands.wait('#board [data-mark~="hinted"]')
-    visitor.press(act("hint"))
+    visitor.driver.tap(act("hint"))
+    visitor.driver.wait('#board [data-mark~="hinted"]')
+    visitor.tap_when_clickable(act("hint"))
     expect(visitor.dialog).to_contain_text(SAY("solution-sure"))
-    visitor.press("dialog " + act("close"))
+    visitor.tap_when_clickable("dialog " + act("close"))
     expect(visitor.page.locator('#board [data-mark~="hinted"]').first).to_be_attached()
-    visitor.press(act("hint"))
-    visitor.press("dialog " + act("puzzle-solution"))
+    visitor.tap_when_clickable(act("hint"))
+    visitor.tap_when_clickable("dialog " + act("puzzle-solution"))
     expect(visitor.status).to_have_text(SAY("shown"))
-    visitor.press("#actions " + act("puzzle-next"))
+    visitor.tap_when_clickable("#actions " + act("puzzle-next"))
     posed(visitor, number + 1)
-    visitor.hands.tap(MENU)
-    visitor.press("dialog " + act("puzzles"))
+    visitor.driver.tap(MENU)
+    visitor.tap_when_clickable("dialog " + act("puzzles"))
     expect(visitor.dialog.locator("[data-solved]")).to_have_count(0)
-    visitor.press("dialog " + act("close"))
-    visitor.hands.tap(f"#table {act('lobby')}")
-    visitor.hands.wait("#table:not([data-puzzle])")
+    visitor.tap_when_clickable("dialog " + act("close"))
+    visitor.driver.tap(f"#table {act('lobby')}")
+    visitor.driver.wait("#table:not([data-puzzle])")
     assert visitor.moves() == ["c3"]  # back leads to where one was
-    visitor.leave()
-    visitor.hands.wait(LOBBY)
+    visitor.return_to_lobby()
+    visitor.driver.wait(LOBBY)
 
 
 def test_rules_and_lesson_are_at_hand_in_a_puzzle_of_a_game_never_played(visitor: Visitor) -> None:
     visitor.open()
-    visitor.press(FIRST)
-    visitor.hands.wait(f"{TABLE}[data-puzzle]")
-    number = visitor.hands.read(TABLE, "data-puzzle")
-    visitor.press("#actions " + act("rules"))
-    visitor.press("dialog[data-shows='rules'] " + act("lesson"))
-    visitor.hands.wait(f"{TABLE}[data-lesson]")
-    visitor.press("#actions " + act("rules"))
+    visitor.tap_when_clickable(FIRST)
+    visitor.driver.wait(f"{TABLE}[data-puzzle]")
+    number = visitor.driver.read_text(TABLE, "data-puzzle")
+    visitor.tap_when_clickable("#actions " + act("rules"))
+    visitor.tap_when_clickable("dialog[data-shows='rules'] " + act("lesson"))
+    visitor.driver.wait(f"{TABLE}[data-lesson]")
+    visitor.tap_when_clickable("#actions " + act("rules"))
     expect(visitor.dialog.locator(".rules")).to_be_visible()
-    visitor.press("dialog " + act("close"))
-    visitor.hands.tap(f"#table {act('lobby')}")
+    visitor.tap_when_clickable("dialog " + act("close"))
+    visitor.driver.tap(f"#table {act('lobby')}")
     posed(visitor, int(number))
-    visitor.press("#actions " + act("puzzles"))  # its number leads to all of them
+    visitor.tap_when_clickable("#actions " + act("puzzles"))  # its number leads to all of them
     expect(visitor.dialog.locator(".puzzle").first).to_be_visible()
 
 
-def test_a_double_tap_on_hint_asks_for_a_hint_alone(visit: Visit) -> None:
+def test_a_double_tap_on_hint_asks_for_a_hint_alone(visit: VisitFactory) -> None:
     visitor = visit(viewport=SMALL, has_touch=False, is_mobile=False, slips=True)
     visitor.open()
-    visitor.press(FIRST)
-    visitor.hands.wait(f"{TABLE}[data-puzzle]")
-    visitor.hands.rest()
+    visitor.tap_when_clickable(FIRST)
+    visitor.driver.wait(f"{TABLE}[data-puzzle]")
+    visitor.driver.wait_until_clickable()
     visitor.page.locator("#actions " + act("hint")).dblclick()
-    visitor.hands.wait('#board [data-mark~="hinted"]')
-    visitor.hands.rest()
+    visitor.driver.wait('#board [data-mark~="hinted"]')
+    visitor.driver.wait_until_clickable()
     expect(visitor.dialog).to_have_count(0)
 
 
 def test_a_first_visit_sees_that_todays_solution_was_shown(visitor: Visitor) -> None:
     visitor.open()
-    visitor.press(FIRST)
-    visitor.hands.wait(f"{TABLE}[data-puzzle]")
-    visitor.hands.tap("#actions " + act("hint"))
-    visitor.press("#actions " + act("hint"))
-    visitor.press("dialog " + act("puzzle-solution"))
-    visitor.hands.wait("#tray " + act("puzzle-again"))
-    visitor.leave()
-    expect(visitor.at(TODAY + " span")).to_have_text(SAY("shown-today"))
+    visitor.tap_when_clickable(FIRST)
+    visitor.driver.wait(f"{TABLE}[data-puzzle]")
+    visitor.driver.tap("#actions " + act("hint"))
+    visitor.tap_when_clickable("#actions " + act("hint"))
+    visitor.tap_when_clickable("dialog " + act("puzzle-solution"))
+    visitor.driver.wait("#tray " + act("puzzle-again"))
+    visitor.return_to_lobby()
+    expect(visitor.visible(TODAY + " span")).to_have_text(SAY("shown-today"))
     expect(visitor.saves).to_have_count(0)
 
 
@@ -169,13 +169,15 @@ HEIGHT = "one => one.getBoundingClientRect().height"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_bar_keeps_its_height_when_a_solution_is_offered(visit: Visit, language: str) -> None:
+def test_the_bar_keeps_its_height_when_a_solution_is_offered(
+    visit: VisitFactory, language: str
+) -> None:
     visitor = visit(viewport=SMALL, locale=language)
     visitor.open()
-    visitor.press(FIRST)
-    visitor.hands.wait(f"{TABLE}[data-puzzle]")
+    visitor.tap_when_clickable(FIRST)
+    visitor.driver.wait(f"{TABLE}[data-puzzle]")
     bar = visitor.page.locator("#actions")
     before = bar.evaluate(HEIGHT)
-    visitor.hands.tap("#actions " + act("hint"))
+    visitor.driver.tap("#actions " + act("hint"))
     expect(bar.locator(act("hint"))).to_have_text(Words(language).puzzles()("show"))
     assert bar.evaluate(HEIGHT) == before

@@ -3,48 +3,48 @@
 import pytest
 from playwright.sync_api import expect
 
-from e2e.coaster import act
 from e2e.conftest import Visitor
-from e2e.games import BEERHEX, MIXTOUR
+from e2e.page_object import act
+from e2e.scripted_games import BEERHEX, MIXTOUR
 from ui.words import Words
 
 pytestmark = pytest.mark.computer
 
 EN = Words("en")
-TELL = EN.advice("mixtour")
+TELL = EN.analysis("mixtour")
 REVIEW = "#tray " + act("review")
 
 
 def test_a_game_is_reviewed_and_its_better_moves_are_played_on_the_board(visitor: Visitor) -> None:
     visitor.open(MIXTOUR.link())
-    visitor.press(REVIEW)
+    visitor.tap_when_clickable(REVIEW)
     expect(visitor.dialog).to_contain_text(TELL("review-curve", name="White"))
     last = visitor.page.locator(".review-turn").last
     expect(visitor.page.locator("progress")).to_have_count(0, timeout=60000)
     expect(last).to_contain_text(TELL("loses", side="Red"))
     count = visitor.page.locator(".review-turn").count()
-    visitor.press(".review-turn >> nth=-1")
+    visitor.tap_when_clickable(".review-turn >> nth=-1")
     expect(visitor.dialog).to_be_hidden()
-    expect(visitor.at("#table")).to_have_attribute("data-shown", "9")
+    expect(visitor.visible("#table")).to_have_attribute("data-shown", "9")
     expect(visitor.status).to_contain_text(TELL("loses", side="Red"))
-    visitor.press(act("review-next"))
-    expect(visitor.at("#table")).to_have_attribute("data-shown", "9")
+    visitor.tap_when_clickable(act("review-next"))
+    expect(visitor.visible("#table")).to_have_attribute("data-shown", "9")
     expect(visitor.status).to_contain_text("Better:")
-    visitor.press(REVIEW)  # what is known is there at once
+    visitor.tap_when_clickable(REVIEW)  # what is known is there at once
     expect(visitor.page.locator(".review-turn")).to_have_count(count)
-    visitor.hands.tap("dialog " + act("close"))
-    expect(visitor.at("#table")).to_have_attribute("data-ply", "9")
+    visitor.driver.tap("dialog " + act("close"))
+    expect(visitor.visible("#table")).to_have_attribute("data-ply", "9")
     graded = visitor.page.locator("#move-list .grade")
     expect(graded.last).to_have_text(TELL("grade-costly"))
     visitor.reload()
-    visitor.press(REVIEW)
+    visitor.tap_when_clickable(REVIEW)
     expect(visitor.page.locator(".review-turn")).to_have_count(count)
     expect(visitor.page.locator("progress")).to_have_count(0)
 
 
 def test_a_running_game_with_secrets_has_no_review(visitor: Visitor) -> None:
     visitor.open(BEERHEX.link(6))
-    visitor.hands.tap(act("ready"))
+    visitor.driver.tap(act("ready"))
     expect(visitor.page.locator(act("review"))).to_have_count(0)
     kept = "Object.keys(localStorage).filter((key) => key.includes('review'))"
     assert visitor.page.evaluate(kept) == []

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from e2e.coaster import act, cell
-from e2e.conftest import Visit, Visitor
-from e2e.games import MIXTOUR, ONE, Script
+from e2e.conftest import VisitFactory, Visitor
+from e2e.page_object import act, cell
+from e2e.scripted_games import MIXTOUR, ONE, Script
 from ui.words import Words
 
 EN = Words("en")
@@ -62,7 +62,7 @@ def test_a_reload_goes_on_where_one_was(visitor: Visitor, script: Script) -> Non
     visitor.open()
     visitor.start(script.game, script.options)
     for turn in list(script.turns())[:3]:
-        visitor.play(turn)
+        visitor.play_turn(turn)
     plies = visitor.ply
     visitor.reload()
     visitor.wait_ply(plies)
@@ -72,10 +72,10 @@ def test_a_reload_goes_on_where_one_was(visitor: Visitor, script: Script) -> Non
 
 def test_what_was_undone_is_kept_too(visitor: Visitor) -> None:
     visitor.open(MIXTOUR.link(3))
-    visitor.hands.tap("#actions " + act("undo"))
+    visitor.driver.tap("#actions " + act("undo"))
     visitor.reload()
     visitor.wait_ply(2)
-    visitor.hands.tap("#actions " + act("redo"))
+    visitor.driver.tap("#actions " + act("redo"))
     visitor.wait_ply(3)
 
 
@@ -92,7 +92,7 @@ def test_without_storage_the_game_goes_on_and_the_page_says_so(
     visitor.play_through(MIXTOUR)
     expect(visitor.table).to_have_attribute("data-over", "points")
     with visitor.page.expect_download() as download:
-        visitor.press(".toast " + act("export"))
+        visitor.tap_when_clickable(".toast " + act("export"))
     told = json.loads(Path(download.value.path()).read_text())
     assert [game["record"]["moves"] for game in told["games"]] == [MIXTOUR.moves.split()]
 
@@ -110,25 +110,25 @@ def test_the_browser_is_asked_to_keep_games_when_there_are_some(visitor: Visitor
     visitor.page.add_init_script(ASKED)
     visitor.open()
     visitor.start("mixtour")
-    visitor.enter("e5")
+    visitor.play_move("e5")
     assert visitor.page.evaluate("asked") == 0  # nobody is disturbed at the table
-    visitor.leave()
+    visitor.return_to_lobby()
     visitor.page.wait_for_function("() => asked === 1")
-    visitor.hands.tap(".masthead " + act("settings"))
+    visitor.driver.tap(".masthead " + act("settings"))
     expect(visitor.dialog).to_contain_text(EN("may-be-lost"))
     visitor.page.reload()
-    visitor.ready()
-    visitor.hands.wait("[data-save]")
+    visitor.wait_ready()
+    visitor.driver.wait("[data-save]")
     assert visitor.page.evaluate("asked") == 0  # nor somebody who only comes by
     visitor.page.evaluate(MANY)
     for _ in range(2):
-        visitor.press("[data-save]")
+        visitor.tap_when_clickable("[data-save]")
         visitor.wait_ply(1)
-        visitor.leave()
+        visitor.return_to_lobby()
     assert visitor.page.evaluate("asked") == 1
     expect(visitor.toast).to_contain_text(EN("may-be-lost"))  # now that there are many
     with visitor.page.expect_download():
-        visitor.press(".toast " + act("export"))
+        visitor.tap_when_clickable(".toast " + act("export"))
 
 
 @pytest.mark.parametrize("lacks", NO_PROMISES)
@@ -139,19 +139,19 @@ def test_where_no_browser_can_promise_to_keep_games_a_file_is_offered(
     visitor.open()
     visitor.page.evaluate(MANY)
     visitor.start("mixtour")
-    visitor.leave()
+    visitor.return_to_lobby()
     expect(visitor.toast).to_contain_text(EN("may-be-lost"))
     with visitor.page.expect_download():
-        visitor.press(".toast " + act("export"))
-    visitor.hands.tap(".masthead " + act("settings"))
+        visitor.tap_when_clickable(".toast " + act("export"))
+    visitor.driver.tap(".masthead " + act("settings"))
     expect(visitor.dialog).to_contain_text(EN("may-be-lost"))
 
 
 def in_another_tab(visitor: Visitor, *scripts: str) -> Visitor:
     """Another tab, with these scripts, at a game of two plies that this one is at."""
     visitor.open(MIXTOUR.link(2))
-    visitor.leave()
-    other = visitor.another_tab()
+    visitor.return_to_lobby()
+    other = visitor.open_second_tab()
     for script in scripts:
         other.page.add_init_script(script)
     other.open()
@@ -163,9 +163,9 @@ def in_another_tab(visitor: Visitor, *scripts: str) -> Visitor:
 
 def test_two_tabs_show_the_same_game(visitor: Visitor) -> None:
     other = in_another_tab(visitor)
-    visitor.enter("e5")
+    visitor.play_move("e5")
     other.wait_ply(3)
-    other.enter("a5")
+    other.play_move("a5")
     visitor.wait_ply(4)
 
 
@@ -173,20 +173,20 @@ def test_a_question_about_the_game_as_it_was_goes_when_another_tab_plays(
     visitor: Visitor,
 ) -> None:
     other = in_another_tab(visitor)
-    visitor.hands.tap("#table " + act("menu"))
-    visitor.press("dialog " + act("resign"))
-    visitor.hands.wait("dialog " + act("resign-yes"))
-    other.enter("e5")
+    visitor.driver.tap("#table " + act("menu"))
+    visitor.tap_when_clickable("dialog " + act("resign"))
+    visitor.driver.wait("dialog " + act("resign-yes"))
+    other.play_move("e5")
     visitor.wait_ply(3)  # it would be the other side that resigns
     expect(visitor.dialog).to_have_count(0)
 
 
 def test_a_tab_that_was_asleep_cannot_overwrite_the_game(visitor: Visitor) -> None:
     asleep = in_another_tab(visitor, NO_NEWS)
-    visitor.enter("e5")
-    visitor.enter("d5")
+    visitor.play_move("e5")
+    visitor.play_move("d5")
     asleep.page.locator('[data-cell="a5"]').click()
-    asleep.hands.tap(act("confirm"))
+    asleep.driver.tap(act("confirm"))
     expect(asleep.toast).to_contain_text(EN("save-other-tab"))
     asleep.wait_ply(4)
     expect(asleep.page.locator("#spoken")).not_to_contain_text("a5")  # that was never played
@@ -198,40 +198,40 @@ def test_a_tab_that_was_asleep_asks_the_computer_once(visitor: Visitor) -> None:
     visitor.page.add_init_script(SILENT)  # the computer is still thinking when the other tab wakes
     visitor.open()
     visitor.start("mixtour", seats=("human", "easy"))
-    asleep = visitor.another_tab()
+    asleep = visitor.open_second_tab()
     asleep.page.add_init_script(NO_NEWS)
     asleep.page.add_init_script(COUNT)
     asleep.open()
     asleep.saves.first.click()
     asleep.wait_ply(0)
-    asleep.hands.wait('html[data-brain="ready"]')
-    visitor.hands.tap(cell("e5"))
-    visitor.press(act("confirm"))
+    asleep.driver.wait('html[data-bot="ready"]')
+    visitor.driver.tap(cell("e5"))
+    visitor.tap_when_clickable(act("confirm"))
     visitor.wait_ply(1)
-    asleep.hands.tap(cell("a5"))
-    asleep.press(act("confirm"))
+    asleep.driver.tap(cell("a5"))
+    asleep.tap_when_clickable(act("confirm"))
     expect(asleep.toast).to_contain_text(EN("save-other-tab"))
     asleep.wait_ply(2)
     assert asleep.moves()[0] == "e5"
     assert asleep.page.evaluate("[workers, asked]") == [1, 1]
 
 
-def test_games_travel_as_a_file(visitor: Visitor, visit: Visit, tmp_path: Path) -> None:
+def test_games_travel_as_a_file(visitor: Visitor, visit: VisitFactory, tmp_path: Path) -> None:
     visitor.open(MIXTOUR.link(5))
-    visitor.leave()
-    visitor.hands.tap(".masthead " + act("settings"))
+    visitor.return_to_lobby()
+    visitor.driver.tap(".masthead " + act("settings"))
     with visitor.page.expect_download() as download:
-        visitor.hands.tap("dialog " + act("export"))
+        visitor.driver.tap("dialog " + act("export"))
     file = tmp_path / "games.json"
     download.value.save_as(file)
-    said = EN.remote()("exported", name=download.value.suggested_filename)
+    said = EN.correspondence()("exported", name=download.value.suggested_filename)
     expect(visitor.toast).to_have_text(said)
     expect(visitor.page.locator("#toasts")).to_have_attribute("aria-live", "polite")
     stranger = visit()
     stranger.open()
     _import(stranger, file)
     expect(stranger.saves).to_have_count(1)
-    stranger.press("[data-save]")
+    stranger.tap_when_clickable("[data-save]")
     stranger.wait_ply(5)
     assert stranger.moves() == MIXTOUR.moves.split()[:5]
 
@@ -255,7 +255,7 @@ def test_a_file_of_something_else_is_refused(
 
 def _import(visitor: Visitor, file: Path) -> None:
     if not visitor.dialog.is_visible():
-        visitor.hands.tap(".masthead " + act("settings"))
+        visitor.driver.tap(".masthead " + act("settings"))
     with visitor.page.expect_file_chooser() as chooser:
-        visitor.hands.tap("dialog " + act("import"))
+        visitor.driver.tap("dialog " + act("import"))
     chooser.value.set_files(file)

@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
-from e2e.coaster import LOBBY, act
-from e2e.conftest import Visit, Visitor
-from e2e.games import MIXTOUR, SCRIPTS, Script
+from e2e.conftest import VisitFactory, Visitor
+from e2e.page_object import LOBBY, act
+from e2e.scripted_games import MIXTOUR, SCRIPTS, Script
 from engine.link.envelope import add_checksum, decode_envelope
 from ui.words import Words
 
@@ -28,12 +28,12 @@ BAD = {
 @pytest.mark.parametrize("script", SCRIPTS, ids=str)
 def test_a_link_holds_the_whole_game(visitor: Visitor, script: Script) -> None:
     visitor.open(script.link())
-    assert visitor.link().record.to_data() == script.record().to_data()
+    assert visitor.shared_game().record.to_data() == script.record().to_data()
 
 
 def test_the_share_dialog_shows_link_and_code(visitor: Visitor) -> None:
     visitor.open(MIXTOUR.link())
-    visitor.hands.tap("#table " + act("share"))
+    visitor.driver.tap("#table " + act("share"))
     link = visitor.page.locator("#link")
     expect(link).to_have_value(visitor.url + MIXTOUR.link())
     code = visitor.page.locator("#qr svg")
@@ -43,11 +43,11 @@ def test_the_share_dialog_shows_link_and_code(visitor: Visitor) -> None:
     assert all(f"M{x} 0h1v1h-1z" in path for x in range(7))
 
 
-def test_the_link_is_copied(visit: Visit) -> None:
+def test_the_link_is_copied(visit: VisitFactory) -> None:
     visitor = visit(permissions=["clipboard-read", "clipboard-write"])
     visitor.open(MIXTOUR.link())
-    visitor.hands.tap("#table " + act("share"))
-    visitor.hands.tap("dialog " + act("copy"))
+    visitor.driver.tap("#table " + act("share"))
+    visitor.driver.tap("dialog " + act("copy"))
     expect(visitor.toast).to_contain_text(EN("copied"))
     copied = visitor.page.evaluate("navigator.clipboard.readText()")
     assert copied == visitor.url + MIXTOUR.link()
@@ -58,8 +58,8 @@ def test_without_a_clipboard_the_link_is_selected(visitor: Visitor) -> None:
         "Object.defineProperty(navigator, 'clipboard', { value: undefined });"
     )
     visitor.open(MIXTOUR.link())
-    visitor.hands.tap("#table " + act("share"))
-    visitor.hands.tap("dialog " + act("copy"))
+    visitor.driver.tap("#table " + act("share"))
+    visitor.driver.tap("dialog " + act("copy"))
     expect(visitor.toast).to_contain_text(EN("copy-failed"))
 
 
@@ -70,16 +70,16 @@ def test_who_opens_a_link_plays_on(visitor: Visitor, script: Script) -> None:
     visitor.open(script.link(before))
     visitor.wait_ply(before)
     assert "#" not in visitor.page.url
-    visitor.play(turns[-1])
+    visitor.play_turn(turns[-1])
     assert visitor.moves() == script.record().moves
 
 
 def test_a_link_never_takes_the_place_of_a_game(visitor: Visitor) -> None:
     visitor.open(MIXTOUR.link(4))
-    visitor.enter("e5")
+    visitor.play_move("e5")
     visitor.open(MIXTOUR.link(4))
     visitor.wait_ply(4)
-    visitor.leave()
+    visitor.return_to_lobby()
     expect(visitor.saves).to_have_count(2)
 
 
@@ -87,23 +87,23 @@ def test_the_same_link_twice_is_one_game(visitor: Visitor) -> None:
     visitor.open(MIXTOUR.link(4))
     visitor.open(MIXTOUR.link(4))
     expect(visitor.toast).to_contain_text(EN("link-have"))
-    visitor.leave()
+    visitor.return_to_lobby()
     expect(visitor.saves).to_have_count(1)
 
 
 def test_a_link_pasted_while_the_page_is_open(visitor: Visitor) -> None:
     visitor.open()
-    visitor.hands.goto(visitor.url + MIXTOUR.link(4))
+    visitor.driver.goto(visitor.url + MIXTOUR.link(4))
     visitor.wait_ply(4)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_link_that_cannot_be_read_says_so(visit: Visit, language: str) -> None:
+def test_a_link_that_cannot_be_read_says_so(visit: VisitFactory, language: str) -> None:
     visitor = visit(locale=language)
     for reason in sorted(BAD):
-        visitor.hands.goto("about:blank")
-        visitor.hands.goto(visitor.url + "#" + BAD[reason])
-        visitor.hands.wait(LOBBY)
+        visitor.driver.goto("about:blank")
+        visitor.driver.goto(visitor.url + "#" + BAD[reason])
+        visitor.driver.wait(LOBBY)
         expect(visitor.toast).to_contain_text(Words(language)(reason))
     visitor.start("mixtour")
-    visitor.enter("c3")
+    visitor.play_move("c3")

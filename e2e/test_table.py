@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from e2e.coaster import TABLE, act, cell, pick
 from e2e.conftest import Visitor
-from e2e.games import BEERHEX, INPHEXION, MIXTOUR, QUICK, Script
+from e2e.page_object import TABLE, act, cell, pick
+from e2e.scripted_games import BEERHEX, INPHEXION, MIXTOUR, QUICK, Script
 from engine.record import MAX_PLIES
-from ui.games import room
+from ui.games import game_ui
 from ui.words import Words
 
 EN = Words("en")
@@ -21,12 +21,12 @@ EN = Words("en")
 def test_a_tap_only_previews(visitor: Visitor, script: Script) -> None:
     visitor.open()
     visitor.start(script.game, script.options)
-    visitor.choose(next(script.turns()))
-    expect(visitor.at(act("confirm"))).to_be_enabled()
-    talk = room(script.game).Talk(script.state(0), Words("en").of(script.game))
-    expect(visitor.status).to_have_text(talk.chosen(script.record(1).moves[0]))
+    visitor.select_turn(next(script.turns()))
+    expect(visitor.visible(act("confirm"))).to_be_enabled()
+    talk = game_ui(script.game).Narrator(script.state(0), Words("en").for_game(script.game))
+    expect(visitor.status).to_have_text(talk.move_preview(script.record(1).moves[0]))
     assert visitor.ply == 0
-    visitor.hands.tap(act("cancel"))
+    visitor.driver.tap(act("cancel"))
     expect(visitor.page.locator(act("confirm"))).to_have_count(0)
     assert visitor.ply == 0
 
@@ -34,8 +34,8 @@ def test_a_tap_only_previews(visitor: Visitor, script: Script) -> None:
 def test_a_second_tap_confirms(visitor: Visitor) -> None:
     visitor.open()
     visitor.start("mixtour")
-    visitor.hands.tap(cell("c3"))
-    visitor.hands.tap(cell("c3"))
+    visitor.driver.tap(cell("c3"))
+    visitor.driver.tap(cell("c3"))
     visitor.wait_ply(1)
     assert visitor.moves() == ["c3"]
 
@@ -43,26 +43,26 @@ def test_a_second_tap_confirms(visitor: Visitor) -> None:
 def test_another_tap_changes_the_preview(visitor: Visitor) -> None:
     visitor.open()
     visitor.start("mixtour")
-    visitor.hands.tap(cell("c3"))
-    visitor.hands.tap(cell("d3"))
+    visitor.driver.tap(cell("c3"))
+    visitor.driver.tap(cell("d3"))
     expect(visitor.page.locator("#board .piece")).to_have_count(1)
-    visitor.press(act("confirm"))
+    visitor.tap_when_clickable(act("confirm"))
     visitor.wait_ply(1)
     assert visitor.moves() == ["d3"]
 
 
 def test_a_stack_offers_where_it_can_go_and_how_many(visitor: Visitor) -> None:
     visitor.open(MIXTOUR.link(8))  # c2 holds three, a4 two
-    visitor.hands.tap(cell("c2"))
+    visitor.driver.tap(cell("c2"))
     offered = visitor.page.locator('#board [data-mark~="offered"]')
     targets = {move[-2:] for move in MIXTOUR.state(8).legal() if move.startswith("c2:")}
     assert set(offered.evaluate_all("all => all.map((one) => one.dataset.cell)")) == targets
-    visitor.hands.tap(cell("a4"))
+    visitor.driver.tap(cell("a4"))
     # All three would make Red's stack of five.
     expect(visitor.page.locator(pick("n2"))).to_have_attribute("aria-pressed", "true")
-    visitor.press(pick("n1"))
+    visitor.tap_when_clickable(pick("n1"))
     expect(visitor.page.locator(pick("n1"))).to_have_attribute("aria-pressed", "true")
-    visitor.press(act("confirm"))
+    visitor.tap_when_clickable(act("confirm"))
     visitor.wait_ply(9)
     assert visitor.moves()[-1] == "c2:1-a4"
 
@@ -70,14 +70,14 @@ def test_a_stack_offers_where_it_can_go_and_how_many(visitor: Visitor) -> None:
 @pytest.mark.parametrize(
     ("target", "reason"),
     [
-        ("a2", EN.of("mixtour")("not-straight", source="c1", target="a2")),
-        ("c5", EN.of("mixtour")("distance", source="c1", target="c5", height=1, distance=4)),
+        ("a2", EN.for_game("mixtour")("not-straight", source="c1", target="a2")),
+        ("c5", EN.for_game("mixtour")("distance", source="c1", target="c5", height=1, distance=4)),
     ],
 )
 def test_a_refusal_says_why_and_costs_nothing(visitor: Visitor, target: str, reason: str) -> None:
     visitor.open(Script("mixtour", {}, "c1 c2 a2 c5").link())
-    visitor.hands.tap(cell("c1"))
-    visitor.hands.tap(cell(target))
+    visitor.driver.tap(cell("c1"))
+    visitor.driver.tap(cell(target))
     expect(visitor.status).to_have_text(reason)
     expect(visitor.page.locator("#spoken")).to_contain_text(reason)
     expect(visitor.page.locator(cell("c1"))).to_have_attribute("data-mark", re.compile("picked"))
@@ -90,10 +90,10 @@ def test_undo_and_redo(visitor: Visitor, script: Script) -> None:
     plies = visitor.ply
     pieces = visitor.page.locator("#board .piece:not([data-leaving])")
     before = pieces.count()
-    visitor.hands.tap("#actions " + act("undo"))
+    visitor.driver.tap("#actions " + act("undo"))
     visitor.wait_ply(plies - 1)
     expect(visitor.table).not_to_have_attribute("data-over", re.compile("."))
-    visitor.hands.tap("#actions " + act("redo"))
+    visitor.driver.tap("#actions " + act("redo"))
     visitor.wait_ply(plies)
     expect(visitor.table).to_have_attribute("data-over", re.compile("."))
     expect(pieces).to_have_count(before)
@@ -103,9 +103,9 @@ def test_undo_and_redo(visitor: Visitor, script: Script) -> None:
 def test_taking_back_and_playing_again_are_said(visitor: Visitor) -> None:
     visitor.open(MIXTOUR.link())
     spoken = visitor.page.locator("#spoken")
-    visitor.hands.tap("#actions " + act("undo"))
+    visitor.driver.tap("#actions " + act("undo"))
     expect(spoken).to_have_text("Taken back to move 8")
-    visitor.hands.tap("#actions " + act("redo"))
+    visitor.driver.tap("#actions " + act("redo"))
     expect(spoken).to_contain_text("White moves 3 pieces from c2 to a4")
 
 
@@ -120,20 +120,20 @@ def test_the_winner_and_the_stack_that_won_stay_in_sight(visitor: Visitor) -> No
     seats = visitor.page.locator("#seats .seat")
     pieces = visitor.page.locator("#board .piece:not([data-leaving])")
     assert seats.evaluate_all(CROWNED) == []
-    visitor.hands.tap(cell("c2"))
-    visitor.hands.tap(cell("a4"))
-    visitor.press(pick("n3"))
-    visitor.press(act("confirm"))
+    visitor.driver.tap(cell("c2"))
+    visitor.driver.tap(cell("a4"))
+    visitor.tap_when_clickable(pick("n3"))
+    visitor.tap_when_clickable(act("confirm"))
     visitor.wait_ply(9)
     assert seats.evaluate_all(CROWNED) == ["2"]
     visitor.reload()
     visitor.wait_ply(9)
     expect(pieces).to_have_count(5)
     assert seats.evaluate_all(CROWNED) == ["2"]
-    visitor.hands.tap(act("moves"))
-    visitor.hands.tap(act("first"))
+    visitor.driver.tap(act("moves"))
+    visitor.driver.tap(act("first"))
     expect(pieces).to_have_count(0)
-    visitor.hands.tap(act("last"))
+    visitor.driver.tap(act("last"))
     expect(pieces).to_have_count(5)
 
 
@@ -153,12 +153,12 @@ def test_resigning_asks_first(visitor: Visitor, script: Script) -> None:
         "dialog " + act("resign"),
         ".dialog-foot " + act("close"),
     ):
-        visitor.press(name)
+        visitor.tap_when_clickable(name)
     assert visitor.ply == 0
     for name in ("#table " + act("menu"), "dialog " + act("resign"), act("resign-yes")):
-        visitor.press(name)
+        visitor.tap_when_clickable(name)
     expect(visitor.table).to_have_attribute("data-over", "resign")
-    expect(visitor.status).to_contain_text(EN.of(script.game)("over-resign"))
+    expect(visitor.status).to_contain_text(EN.for_game(script.game)("over-resign"))
 
 
 SAVE = Path(__file__).resolve().parents[1] / "tests" / "data" / "saves" / "v1-mixtour.json"
@@ -178,23 +178,23 @@ def test_a_game_that_is_too_long_can_only_be_resigned(visitor: Visitor) -> None:
     visitor.open()
     visitor.saves.first.click()
     visitor.wait_ply(len(moves))
-    visitor.hands.tap(cell("c3"))
-    visitor.press(act("confirm"))
+    visitor.driver.tap(cell("c3"))
+    visitor.tap_when_clickable(act("confirm"))
     expect(visitor.toast).to_have_text(EN("cannot-too-long"))
     assert visitor.ply == len(moves)
     for name in ("#table " + act("menu"), "dialog " + act("resign"), act("resign-yes")):
-        visitor.press(name)
+        visitor.tap_when_clickable(name)
     expect(visitor.table).to_have_attribute("data-over", "resign")
 
 
 @pytest.mark.parametrize("script", QUICK, ids=str)
 def test_stepping_through_a_game(visitor: Visitor, script: Script) -> None:
     visitor.open(script.link(4))
-    visitor.hands.tap(act("moves"))
+    visitor.driver.tap(act("moves"))
     for tapped, shown in (("first", 0), ("next", 1), ("last", 4), ("prev", 3)):
-        visitor.hands.tap(act(tapped))
+        visitor.driver.tap(act(tapped))
         expect(visitor.table).to_have_attribute("data-shown", str(shown))
-    visitor.hands.tap('#move-list [data-ply="2"]')
+    visitor.driver.tap('#move-list [data-ply="2"]')
     expect(visitor.table).to_have_attribute("data-shown", "2")
     expect(visitor.status).to_have_text(EN("looking-back", ply=2, plies=4))
     assert visitor.ply == 4
@@ -202,16 +202,16 @@ def test_stepping_through_a_game(visitor: Visitor, script: Script) -> None:
 
 def test_playing_on_from_earlier_is_another_game(visitor: Visitor) -> None:
     visitor.open(MIXTOUR.link())
-    visitor.hands.tap(act("moves"))
-    visitor.hands.tap('#move-list [data-ply="2"]')
-    visitor.hands.tap(act("fork"))
-    visitor.hands.choose('[name="seat-2"]', "casual")
-    visitor.press(act("practice-start"))
+    visitor.driver.tap(act("moves"))
+    visitor.driver.tap('#move-list [data-ply="2"]')
+    visitor.driver.tap(act("fork"))
+    visitor.driver.set_control('[name="seat-2"]', "casual")
+    visitor.tap_when_clickable(act("practice-start"))
     visitor.wait_ply(2)
-    visitor.hands.tap(cell("e5"))
-    visitor.press(act("confirm"))
+    visitor.driver.tap(cell("e5"))
+    visitor.tap_when_clickable(act("confirm"))
     visitor.wait_ply(4)  # the computer has answered
-    visitor.leave()
+    visitor.return_to_lobby()
     expect(visitor.saves).to_have_count(2)
 
 
@@ -232,14 +232,14 @@ SHOWN = EN("hint-shown", move="*")
 @pytest.mark.parametrize("script", QUICK, ids=str)
 def test_a_hint_previews_a_legal_move(visitor: Visitor, script: Script) -> None:
     visitor.open(script.link(2))
-    visitor.hint()
+    visitor.show_hint()
     assert visitor.ply == 2
     view = script.state(2)
-    talk = room(script.game).Talk(view, EN.of(script.game))
+    talk = game_ui(script.game).Narrator(view, EN.for_game(script.game))
     said = visitor.status.text_content()
-    shown = [(m, SHOWN.replace("*", talk.proposal(m))) for m in view.legal()]
+    shown = [(m, SHOWN.replace("*", talk.hint(m))) for m in view.legal()]
     hinted = [move for move, line in shown if said == line or str(said).startswith(line + ": ")]
-    visitor.press(act("confirm"))
+    visitor.tap_when_clickable(act("confirm"))
     visitor.wait_ply(3)
     assert visitor.moves()[-1:] == hinted
 
@@ -247,28 +247,28 @@ def test_a_hint_previews_a_legal_move(visitor: Visitor, script: Script) -> None:
 @pytest.mark.parametrize("script", QUICK, ids=str)
 def test_after_the_end_one_can_play_again(visitor: Visitor, script: Script) -> None:
     visitor.open(script.link())
-    visitor.hands.tap(act("rematch"))
+    visitor.driver.tap(act("rematch"))
     visitor.wait_ply(0)
-    visitor.play(next(script.turns()))
-    visitor.leave()
+    visitor.play_turn(next(script.turns()))
+    visitor.return_to_lobby()
     expect(visitor.saves).to_have_count(2)
 
 
 @pytest.mark.parametrize("script", QUICK, ids=str)
 def test_the_rules_of_the_game_on_the_table(visitor: Visitor, script: Script) -> None:
     visitor.open(script.link(1))
-    visitor.hands.tap("#table " + act("menu"))
-    visitor.hands.tap("dialog " + act("rules"))
-    expect(visitor.dialog).to_contain_text(EN.of(script.game)("credit"))
+    visitor.driver.tap("#table " + act("menu"))
+    visitor.driver.tap("dialog " + act("rules"))
+    expect(visitor.dialog).to_contain_text(EN.for_game(script.game)("credit"))
 
 
 def test_the_list_of_moves_stays_while_one_plays_on(visitor: Visitor) -> None:
     visitor.open(MIXTOUR.link(3))
-    visitor.hands.tap("#actions " + act("moves"))
+    visitor.driver.tap("#actions " + act("moves"))
     expect(visitor.page.locator("#moves")).to_be_visible()
-    visitor.hands.tap(cell("e5"))
+    visitor.driver.tap(cell("e5"))
     expect(visitor.page.locator("#moves")).to_be_visible()
-    visitor.press(act("confirm"))
+    visitor.tap_when_clickable(act("confirm"))
     visitor.wait_ply(4)
     expect(visitor.page.locator("#moves")).to_be_visible()
     expect(visitor.page.locator("#move-list [data-ply='4']")).to_be_visible()
@@ -278,19 +278,19 @@ def test_the_board_stands_as_without_the_list_of_moves_which_closes_with_its_tab
     visitor: Visitor,
 ) -> None:
     visitor.open(BEERHEX.link(3))
-    visitor.lift()
+    visitor.dismiss_handover()
     board, moves = visitor.page.locator("#board"), visitor.page.locator("#moves")
-    upright = visitor.hands.read("#board", "viewBox")
-    visitor.hands.tap("#actions " + act("moves"))
+    upright = visitor.driver.read_text("#board", "viewBox")
+    visitor.driver.tap("#actions " + act("moves"))
     expect(moves).to_be_visible()
     visitor.page.set_viewport_size({"width": 640, "height": 360})
     expect(board).not_to_have_attribute("viewBox", upright)
     visitor.page.set_viewport_size({"width": 360, "height": 640})
     expect(board).to_have_attribute("viewBox", upright)
-    visitor.leave()
-    visitor.hands.tap("[data-save]")
-    visitor.hands.wait(TABLE)
-    visitor.lift()
+    visitor.return_to_lobby()
+    visitor.driver.tap("[data-save]")
+    visitor.driver.wait(TABLE)
+    visitor.dismiss_handover()
     expect(moves).to_be_hidden()
     expect(board).to_have_attribute("viewBox", upright)
 
@@ -300,7 +300,7 @@ def test_backspace_takes_back_one_tap(visitor: Visitor) -> None:
     picked = visitor.page.locator('#board [data-mark~="picked"]')
     visitor.page.locator(cell("c1")).press("Enter")
     visitor.page.locator(cell("c2")).press("Enter")
-    visitor.hands.wait(act("confirm"))
+    visitor.driver.wait(act("confirm"))
     visitor.page.keyboard.press("Backspace")
     expect(visitor.page.locator(act("confirm"))).to_have_count(0)
     expect(picked).to_have_count(1)

@@ -5,13 +5,13 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from e2e.conftest import Visit, Visitor
-from e2e.games import QUICK, SCRIPTS, Script
+from e2e.conftest import VisitFactory, Visitor
+from e2e.scripted_games import QUICK, SCRIPTS, Script
 
 
 # test_layout and test_browsers play the others.
 @pytest.mark.parametrize("script", [one for one in SCRIPTS if one not in QUICK], ids=str)
-def test_a_game_between_people(visit: Visit, script: Script) -> None:
+def test_a_game_between_people(visit: VisitFactory, script: Script) -> None:
     visitor = visit(reduced_motion="reduce")
     visitor.open()
     visitor.start(script.game, script.options)

@@ -1,5 +1,5 @@
 """Mutated links by the million, led by what they reach in the readers, and mutated saves and
-exported files (``tests.fuzzsaves``), one for every fifty links:
+exported files (``tests.fuzz_saves``), one for every fifty links:
 
     python -m tests.fuzz                                a million
     python -m tests.fuzz --links 20000                  fewer
@@ -39,81 +39,92 @@ from engine.link.game_link import (
 from engine.record import current_schema
 from tests import golden_links
 
-REASONS = {"empty", "mangled", "too-long", "newer", "older", "unknown-game", "bad-options", "part"}
-REASONS.add("sealed")  # engine.sealed.link reads it
-LIMIT = 0.05  # seconds of work that a link may cost
-READERS = {module.__file__ for module in (envelope, game_link, legacy_view, radix, record, told)}
-MANY = 4000  # links that are mutated; the newest replace others
+LINK_ERROR_REASONS = {
+    "empty",
+    "mangled",
+    "too-long",
+    "newer",
+    "older",
+    "unknown-game",
+    "bad-options",
+    "part",
+}
+LINK_ERROR_REASONS.add("sealed")  # engine.sealed.link reads it
+CPU_LIMIT_S = 0.05  # seconds of work that a link may cost
+TRACED_FILES = {
+    module.__file__ for module in (envelope, game_link, legacy_view, radix, record, told)
+}
+MAX_CORPUS = 4000  # links that are mutated; the newest replace others
 LINKS_A_SAVE = 50  # which takes as long as so many links
 
 
-class Steps:
+class TransitionTracer:
     """Notes the steps, from a line to a line, that a call takes in the code of these files."""
 
     def __init__(self, readers: "set[str | None]") -> None:
         self._readers = readers
-        self.taken: set[tuple] = set()
+        self.transitions: set[tuple] = set()
         self._last: tuple = ()
 
-    def of(self, call: "Callable[..., str]", *given: Any) -> str:
+    def trace(self, call: "Callable[..., str]", *given: Any) -> str:
         """What ``call(*given)`` returns."""
-        sys.settrace(self._entered)
+        sys.settrace(self._on_call)
         try:
             return call(*given)
         finally:
             sys.settrace(None)
 
-    def _entered(self, frame: FrameType, event: str, arg: Any) -> "Callable | None":
-        return self._went if frame.f_code.co_filename in self._readers else None
+    def _on_call(self, frame: FrameType, event: str, arg: Any) -> "Callable | None":
+        return self._on_line if frame.f_code.co_filename in self._readers else None
 
-    def _went(self, frame: FrameType, event: str, arg: Any) -> "Callable":
+    def _on_line(self, frame: FrameType, event: str, arg: Any) -> "Callable":
         here = (frame.f_code.co_filename, frame.f_lineno)
-        self.taken.add((self._last, here))
+        self.transitions.add((self._last, here))
         self._last = here
-        return self._went
+        return self._on_line
 
 
-def bytes_of(text: str) -> bytes:
+def link_payload(text: str) -> bytes:
     """What is in a link, without its checksum."""
     return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))[:-4]
 
 
-def mutated(raw: bytes, others: "list[bytes]", chance: random.Random) -> bytes:
+def mutate(raw: bytes, others: "list[bytes]", rng: random.Random) -> bytes:
     """These bytes with some of them changed, doubled, left out, or taken from another link."""
     data = bytearray(raw)
-    for _ in range(chance.choice((1, 1, 1, 2, 4))):
-        at, how = chance.randrange(len(data) + 1), chance.randrange(6)
+    for _ in range(rng.choice((1, 1, 1, 2, 4))):
+        at, how = rng.randrange(len(data) + 1), rng.randrange(6)
         if how == 0:
-            data[at : at + 1] = bytes([chance.randrange(256)])
+            data[at : at + 1] = bytes([rng.randrange(256)])
         elif how == 1 and at < len(data):
-            data[at] ^= 1 << chance.randrange(8)
+            data[at] ^= 1 << rng.randrange(8)
         elif how == 2:
-            del data[at : at + chance.randrange(1, 9)]
+            del data[at : at + rng.randrange(1, 9)]
         elif how == 3:
-            data[at:at] = chance.randbytes(chance.randrange(1, 9))
+            data[at:at] = rng.randbytes(rng.randrange(1, 9))
         elif how == 4:
-            other = chance.choice(others)
-            data[at:] = other[chance.randrange(len(other) + 1) :]
+            other = rng.choice(others)
+            data[at:] = other[rng.randrange(len(other) + 1) :]
         else:
-            data[at:at] = data[at : at + chance.randrange(1, 200)]
+            data[at:at] = data[at : at + rng.randrange(1, 200)]
     return bytes(data)
 
 
-def complaint(text: str, read: "Callable[[str], object]") -> str:
+def find_problem(text: str, decode: "Callable[[str], object]") -> str:
     """What is wrong with what comes of a link; "" if nothing is."""
     try:
-        found = read(text)
+        found = decode(text)
     except LinkError as error:
-        return "" if error.reason in REASONS else f"no such reason: {error.reason}"
+        return "" if error.reason in LINK_ERROR_REASONS else f"no such reason: {error.reason}"
     except Exception:
         return traceback.format_exc()
-    written = spellings(found, decode_envelope(text).format)
+    written = possible_encodings(found, decode_envelope(text).format)
     bodies = [decode_envelope(one).body for one in written]
     wrong = written and decode_envelope(text).body not in bodies
     return "it is written in another way than it came" if wrong else ""
 
 
-def spellings(found: object, format: int) -> list[str]:
+def possible_encodings(found: object, format: int) -> list[str]:
     """What is read, written as it may have come; none if that is not written any more. (It may have
     come by an older schema; names may have come with what nobody sees.)"""
     if isinstance(found, GameLink):
@@ -133,35 +144,35 @@ def spellings(found: object, format: int) -> list[str]:
 def fuzz(
     links: int,
     seed: int,
-    read: "Callable[[str], object]" = decode,
-    limit: float = LIMIT,
+    decode_link: "Callable[[str], object]" = decode,
+    cpu_limit: float = CPU_LIMIT_S,
 ) -> int:
     """Read that many mutated links; how many were not as they should be."""
-    chance, steps, failed = random.Random(seed), Steps(READERS), 0
-    corpus = [bytes_of(entry["link"]) for entry in golden_links.load()]
+    chance, steps, failed = random.Random(seed), TransitionTracer(TRACED_FILES), 0
+    corpus = [link_payload(entry["link"]) for entry in golden_links.load_links()]
     for raw in corpus:
-        steps.of(complaint, add_checksum(raw), read)
-    first = len(steps.taken)
+        steps.trace(find_problem, add_checksum(raw), decode_link)
+    first = len(steps.transitions)
     for _ in range(links):
-        raw = mutated(chance.choice(corpus), corpus, chance)
-        text, before = add_checksum(raw), len(steps.taken)
-        wrong = steps.of(complaint, text, read)
-        if not wrong and worked(text, read) > limit:
+        raw = mutate(chance.choice(corpus), corpus, chance)
+        text, before = add_checksum(raw), len(steps.transitions)
+        wrong = steps.trace(find_problem, text, decode_link)
+        if not wrong and cpu_seconds(text, decode_link) > cpu_limit:
             # A busy machine is no failure: only what is slow again and again.
-            times = [worked(text, read) for _ in range(5)]
-            wrong = f"{min(times):.3f} s of work" if min(times) > limit else ""
+            times = [cpu_seconds(text, decode_link) for _ in range(5)]
+            wrong = f"{min(times):.3f} s of work" if min(times) > cpu_limit else ""
         if wrong:
             failed += 1
             print(f"{text}\n{wrong}", file=sys.stderr)
-        if len(steps.taken) > before:
+        if len(steps.transitions) > before:
             corpus.append(raw)
-            if len(corpus) > MANY:
+            if len(corpus) > MAX_CORPUS:
                 del corpus[chance.randrange(len(corpus))]
-    print(f"{links} links, {len(steps.taken) - first} new steps, {failed} failures")
+    print(f"{links} links, {len(steps.transitions) - first} new steps, {failed} failures")
     return failed
 
 
-def worked(text: str, read: "Callable[[str], object]") -> float:
+def cpu_seconds(text: str, read: "Callable[[str], object]") -> float:
     """Seconds of the processor's work to read a link."""
     began = time.process_time()
     try:
@@ -182,9 +193,9 @@ def main() -> None:
     print(f"seed {seed}", flush=True)
     failed = fuzz(given.links, seed) if given.what != "saves" else 0
     if given.what != "links":
-        from tests import fuzzsaves  # which takes the whole page along
+        from tests import fuzz_saves  # which takes the whole page along
 
-        failed += fuzzsaves.fuzz(given.links // LINKS_A_SAVE, seed, given.seconds)
+        failed += fuzz_saves.fuzz(given.links // LINKS_A_SAVE, seed, given.seconds)
     sys.exit(failed > 0)
 
 

@@ -10,54 +10,54 @@ from pathlib import Path
 from engine import GAMES
 from engine.game import RESIGN
 from engine.rng import Rng
-from tests.kit import ENTRIES, samples
-from tests.transcript import transcript
+from tests.support.canonical_dump import game_dump
+from tests.support.game_fixtures import FIXTURES, option_sets
 
 FOLDER = Path(__file__).parent / "golden"
-LONGEST = 300  # plies
+MAX_PLIES = 300  # plies
 GAMES_EACH = 3
 
 
-def names() -> list[str]:
+def golden_names() -> list[str]:
     """The file names, without suffix, that there must be."""
     return [
         f"{game}-{sample}-{number}"
         for game in GAMES
-        if game in ENTRIES
-        for sample in samples(game)
+        if game in FIXTURES
+        for sample in option_sets(game)
         for number in range(1, GAMES_EACH + 1)
     ]
 
 
-def play(name: str) -> dict:
+def play_golden(name: str) -> dict:
     """A game at random, drawn with the engine's own randomness. The second of each three is
     resigned half-way."""
     game, sample, number = name.split("-")
     seed = 1000 + int(number)
-    options = GAMES[game].validate_options(samples(game)[sample])
+    options = GAMES[game].validate_options(option_sets(game)[sample])
     rng = Rng(seed)
     state = GAMES[game].start(options, seed)
     moves: list[str] = []
-    while state.turn is not None and len(moves) < LONGEST:
-        moves.append(ENTRIES[game].pick(state.legal(), rng.below))
+    while state.turn is not None and len(moves) < MAX_PLIES:
+        moves.append(FIXTURES[game].random_move(state.legal(), rng.below))
         state = state.play(moves[-1])
     if number == "2":
         moves = moves[: len(moves) // 2] + [RESIGN]
-    return record(game, options, seed, moves)
+    return golden_content(game, options, seed, moves)
 
 
-def record(game: str, options: dict, seed: int, moves: list) -> dict:
+def golden_content(game: str, options: dict, seed: int, moves: list) -> dict:
     """The content of a file: the game and its transcript."""
     return {
         "game": game,
         "options": options,
         "seed": seed,
         "moves": moves,
-        "transcript": transcript(game, options, seed, moves),
+        "transcript": game_dump(game, options, seed, moves),
     }
 
 
-def load(name: str) -> dict:
+def load_golden(name: str) -> dict:
     """The content of a golden file."""
     return json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
 
@@ -66,8 +66,8 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for old in FOLDER.glob("*.json"):
         old.unlink()
-    for name in names():
-        content = json.dumps(play(name), indent=1, sort_keys=True) + "\n"
+    for name in golden_names():
+        content = json.dumps(play_golden(name), indent=1, sort_keys=True) + "\n"
         (FOLDER / f"{name}.json").write_text(content, encoding="utf-8")
 
 

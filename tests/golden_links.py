@@ -25,30 +25,30 @@ from engine.link.game_link import (
 from engine.observed_record import observe_record
 from engine.record import Record
 from engine.rng import Rng
-from tests.kit import ENTRIES, samples
+from tests.support.game_fixtures import FIXTURES, option_sets
 
-FILE = Path(__file__).parent / "data" / "links.json"
-LONGEST = 90  # plies
+LINKS_FILE = Path(__file__).parent / "data" / "links.json"
+MAX_PLIES = 90  # plies
 
 
-def load() -> list[dict]:
+def load_links() -> list[dict]:
     """All golden links."""
-    found: list[dict] = json.loads(FILE.read_text(encoding="utf-8"))
+    found: list[dict] = json.loads(LINKS_FILE.read_text(encoding="utf-8"))
     return found
 
 
-def play(game: str, sample: str) -> Record:
+def random_record(game: str, sample: str) -> Record:
     """A game at random."""
-    number = sorted(samples(game)).index(sample)
-    record = Record(game, samples(game)[sample], 4000000000 + number)
+    number = sorted(option_sets(game)).index(sample)
+    record = Record(game, option_sets(game)[sample], 4000000000 + number)
     state, rng = record.start(), Rng(number)
-    while state.turn is not None and len(record.moves) < LONGEST:
-        record.moves.append(ENTRIES[game].pick(state.legal(), rng.below))
+    while state.turn is not None and len(record.moves) < MAX_PLIES:
+        record.moves.append(FIXTURES[game].random_move(state.legal(), rng.below))
         state = state.play(record.moves[-1])
     return record
 
 
-def of_game(record: Record, names: tuple) -> dict:
+def game_entry(record: Record, names: tuple) -> dict:
     """The entry of a game's link."""
     return {
         "link": encode_game(record, names),
@@ -60,7 +60,7 @@ def of_game(record: Record, names: tuple) -> dict:
     }
 
 
-def of_view(record: Record, viewer: "int | None", names: tuple) -> dict:
+def view_entry(record: Record, viewer: "int | None", names: tuple) -> dict:
     """The entry of the link to one viewer's view."""
     return {
         "link": encode_view(observe_record(record, viewer), names),
@@ -70,15 +70,15 @@ def of_view(record: Record, viewer: "int | None", names: tuple) -> dict:
     }
 
 
-def of_letter(record: Record, names: tuple, seat: int, id: int, series: tuple) -> dict:
+def message_entry(record: Record, names: tuple, seat: int, id: int, series: tuple) -> dict:
     """The entry of a letter."""
     letter = MoveMessage(record, names, id, seat, list(series))
-    found = of_game(record, names)
+    found = game_entry(record, names)
     found.update({"link": encode_message(letter), "id": id, "seat": seat, "series": list(series)})
     return found
 
 
-def letters(whole: Record, resigned: Record) -> list[dict]:
+def message_entries(whole: Record, resigned: Record) -> list[dict]:
     """An invitation, a game on the way, its end, and one of a series."""
     if not supports_messages(whole.game, whole.options):
         return []
@@ -90,38 +90,38 @@ def letters(whole: Record, resigned: Record) -> list[dict]:
         (whole, (), 20260131, (9999, 1)),
     ):
         turn = record.replay()[-1].turn
-        found.append(of_letter(record, names, 1 - (turn or 0), id, series))
+        found.append(message_entry(record, names, 1 - (turn or 0), id, series))
     return found
 
 
-def made(game: str, sample: str) -> list[dict]:
+def option_set_entries(game: str, sample: str) -> list[dict]:
     """The entries of one option set: several lengths, with and without names, resigned; and what
     a seat and a bystander know."""
-    whole = play(game, sample)
+    whole = random_record(game, sample)
     half = len(whole.moves) // 2
     names = ("Ada", "ビル", "Chloë")[: GAMES[game].seats(whole.options)]
     resigned = whole.up_to(half)
     resigned.moves.append(RESIGN)
     return [
-        of_game(whole.up_to(0), ()),
-        of_game(whole.up_to(5), names),
-        of_game(resigned, ("", "Ben")[: len(names)] if len(names) > 1 else ("Ben",)),
-        of_game(whole, ()),
-        of_view(whole.up_to(5), 0, ()),
-        of_view(whole.up_to(half), SPECTATOR, names),
-        of_view(whole, SPECTATOR, ()),
-        *letters(whole, resigned),
+        game_entry(whole.up_to(0), ()),
+        game_entry(whole.up_to(5), names),
+        game_entry(resigned, ("", "Ben")[: len(names)] if len(names) > 1 else ("Ben",)),
+        game_entry(whole, ()),
+        view_entry(whole.up_to(5), 0, ()),
+        view_entry(whole.up_to(half), SPECTATOR, names),
+        view_entry(whole, SPECTATOR, ()),
+        *message_entries(whole, resigned),
     ]
 
 
 def main() -> None:
-    links = load()
+    links = load_links()
     known = {entry["link"] for entry in links}
     for game in GAMES:
-        for sample in samples(game):
-            links += [new for new in made(game, sample) if new["link"] not in known]
+        for sample in option_sets(game):
+            links += [new for new in option_set_entries(game, sample) if new["link"] not in known]
     lines = [json.dumps(entry, ensure_ascii=False, separators=(",", ":")) for entry in links]
-    FILE.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
+    LINKS_FILE.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

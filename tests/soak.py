@@ -18,13 +18,13 @@ from functools import partial
 from multiprocessing import get_context
 
 from engine import GAMES
-from tests import test_conformance
-from tests.kit import Case, samples
+from tests.engine import test_conformance
+from tests.support.game_fixtures import GameCase, option_sets
 
-Test = Callable[[Case], None]
+ConformanceTest = Callable[[GameCase], None]
 
 
-def tests() -> "list[Test]":
+def conformance_tests() -> "list[ConformanceTest]":
     """What is tested of a single random game."""
     found = [
         getattr(test_conformance, name) for name in dir(test_conformance) if name[:5] == "test_"
@@ -32,11 +32,13 @@ def tests() -> "list[Test]":
     return [test for test in found if list(inspect.signature(test).parameters) == ["case"]]
 
 
-def failures(which: "tuple[str, str, int]", held: "list[Test] | None" = None) -> list[str]:
+def game_failures(
+    game_id: "tuple[str, str, int]", selected_tests: "list[ConformanceTest] | None" = None
+) -> list[str]:
     """What fails of one game: its name, the option set, the seed."""
-    name, sample, seed = which
-    case, told = Case(GAMES[name], sample, seed), []
-    for test in tests() if held is None else held:
+    name, sample, seed = game_id
+    case, told = GameCase(GAMES[name], sample, seed), []
+    for test in conformance_tests() if selected_tests is None else selected_tests:
         try:
             test(case)
         except Exception:
@@ -45,16 +47,21 @@ def failures(which: "tuple[str, str, int]", held: "list[Test] | None" = None) ->
 
 
 def soak(
-    names: "Iterable[str]", games: int, first: int = 0, held: "list[Test] | None" = None
+    names: "Iterable[str]",
+    games: int,
+    first_seed: int = 0,
+    selected_tests: "list[ConformanceTest] | None" = None,
 ) -> int:
     """Play that many games of every option set, from the seed ``first`` on; how many tests failed.
     ``held``: the tests, if not all."""
     failed = 0
     with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
         for name in names:
-            for sample in samples(name):
-                work = [(name, sample, seed) for seed in range(first, first + games)]
-                told = pool.map(partial(failures, held=held), work, chunksize=5)
+            for sample in option_sets(name):
+                work = [(name, sample, seed) for seed in range(first_seed, first_seed + games)]
+                told = pool.map(
+                    partial(game_failures, selected_tests=selected_tests), work, chunksize=5
+                )
                 found = [text for one in told for text in one]
                 failed += len(found)
                 print(f"{name} {sample}: {games} games, {len(found)} failures", flush=True)

@@ -9,12 +9,12 @@ import pytest
 from engine import GAMES
 from engine.link.envelope import add_checksum
 from engine.link.game_link import LinkError, decode
-from tests import fuzz, fuzzsaves, golden_links, soak
+from tests import fuzz, fuzz_saves, golden_links, soak
 from tests.interpreters import run
-from tests.kit import Case
+from tests.support.game_fixtures import GameCase
 
 
-def test_the_long_runs_are_long(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_default_run_lengths(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[object] = []
 
     def fuzzed(links: int, seed: int) -> int:
@@ -30,7 +30,7 @@ def test_the_long_runs_are_long(monkeypatch: pytest.MonkeyPatch) -> None:
         return 0
 
     monkeypatch.setattr(fuzz, "fuzz", fuzzed)
-    monkeypatch.setattr(fuzzsaves, "fuzz", fuzzed_saves)
+    monkeypatch.setattr(fuzz_saves, "fuzz", fuzzed_saves)
     monkeypatch.setattr(soak, "soak", soaked)
     monkeypatch.setattr(sys, "argv", ["a long run"])
     for main in (fuzz.main, soak.main):
@@ -41,17 +41,17 @@ def test_the_long_runs_are_long(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_short_soak() -> None:
-    assert len(soak.tests()) > 15
-    assert soak.failures(("mixtour", "standard", 3)) == []
+    assert len(soak.conformance_tests()) > 15
+    assert soak.game_failures(("mixtour", "standard", 3)) == []
 
 
-def too_long(case: Case) -> None:
+def assert_line_is_short(case: GameCase) -> None:
     """Something that isn't so."""
     assert len(case.line) < 3
 
 
-def test_what_is_wrong_is_found_and_told(capfd: pytest.CaptureFixture) -> None:
-    assert soak.soak(["mixtour"], 1, held=[too_long]) >= 4
+def test_soak_reports_failures(capfd: pytest.CaptureFixture) -> None:
+    assert soak.soak(["mixtour"], 1, selected_tests=[assert_line_is_short]) >= 4
     assert "too_long[mixtour-standard-0]" in capfd.readouterr().err
 
 
@@ -60,26 +60,26 @@ def test_a_short_fuzz(capsys: pytest.CaptureFixture) -> None:
     assert "300 links" in capsys.readouterr().out
 
 
-def test_what_breaks_the_reader_is_found() -> None:
+def test_fuzz_finds_a_crash() -> None:
     def breaks(text: str) -> object:
         found = decode(text)
         raise KeyError(str(found))
 
-    assert fuzz.fuzz(100, seed=1, read=breaks) > 0
+    assert fuzz.fuzz(100, seed=1, decode_link=breaks) > 0
 
 
-def test_what_takes_too_long_is_found() -> None:
+def test_fuzz_finds_a_slow_link() -> None:
     def slow(text: str) -> object:
         sum(range(50_000))
         raise LinkError("mangled")
 
-    assert fuzz.fuzz(3, seed=1, read=slow, limit=0.0002) > 0
+    assert fuzz.fuzz(3, seed=1, decode_link=slow, cpu_limit=0.0002) > 0
 
 
 # Prints what becomes of each text, as the page reads it: what it is, or why it is none.
 READ = """
 from engine.link.game_link import LinkError
-from ui.play.unwrap import read
+from ui.links.link_parser import read
 
 for text in INPUT.split():
     try:
@@ -92,11 +92,11 @@ for text in INPUT.split():
 def test_mutated_links_on_micropython() -> None:
     """Games or LinkError, and the same as on CPython; what raises anything else fails."""
     chance = random.Random(1)
-    corpus = [fuzz.bytes_of(one["link"]) for one in golden_links.load()]
-    found = [fuzz.mutated(chance.choice(corpus), corpus, chance) for _ in range(500)]
+    corpus = [fuzz.link_payload(one["link"]) for one in golden_links.load_links()]
+    found = [fuzz.mutate(chance.choice(corpus), corpus, chance) for _ in range(500)]
     links = " ".join(map(add_checksum, found))
     told = run("micropython", READ, links, ("engine", "ui")).split()
     assert len(told) == 500 and told == run("cpython", READ, links).split()
     kinds = {"GameLink", "ViewLink", "Letter", "SealedLink"}
-    assert set(told) <= kinds | fuzz.REASONS
+    assert set(told) <= kinds | fuzz.LINK_ERROR_REASONS
     assert {"GameLink", "ViewLink", "Letter", "mangled", "newer", "bad-options"} <= set(told)

@@ -18,21 +18,21 @@ from engine.bots import run_search
 from engine.bots.bot import Bot, returns
 from engine.game import State
 from engine.rng import Rng
-from ui.games import room
+from ui.games import game_ui
 
-LONGEST = 600  # plies after which a game is a draw
+MAX_PLIES = 600  # plies after which a game is a draw
 
 
-class Tally:
+class MatchResult:
     """What the games of a match add up to, as seen by the first player."""
 
     def __init__(self) -> None:
         self.wins = self.draws = self.losses = self.plies = 0
         self.moves = [0, 0]
         self.seconds = [0.0, 0.0]
-        self.playouts = [0, 0]
+        self.simulations = [0, 0]
 
-    def add(self, other: "Tally") -> None:
+    def merge(self, other: "MatchResult") -> None:
         """Take another tally's games in."""
         self.wins += other.wins
         self.draws += other.draws
@@ -41,24 +41,24 @@ class Tally:
         for player in (0, 1):
             self.moves[player] += other.moves[player]
             self.seconds[player] += other.seconds[player]
-            self.playouts[player] += other.playouts[player]
+            self.simulations[player] += other.simulations[player]
 
-    def ended(self, value: float) -> "Tally":
+    def record_outcome(self, value: float) -> "MatchResult":
         """Of one game: how it went, above, at or below 0 for the first player. Itself."""
         self.wins, self.losses = int(value > 0), int(value < 0)
         self.draws = 1 - self.wins - self.losses
         return self
 
-    def games(self) -> int:
+    def game_count(self) -> int:
         """How many games it counts."""
         return self.wins + self.draws + self.losses
 
     def score(self) -> float:
         """The first player's share of the points, 0 … 1."""
-        return (self.wins + self.draws / 2) / self.games()
+        return (self.wins + self.draws / 2) / self.game_count()
 
 
-def wilson(score: float, games: int) -> "tuple[float, float]":
+def wilson_interval(score: float, games: int) -> "tuple[float, float]":
     """Wilson's 95 % interval for a share of so many games."""
     z = 1.96
     middle = (score + z * z / (2 * games)) / (1 + z * z / games)
@@ -67,27 +67,27 @@ def wilson(score: float, games: int) -> "tuple[float, float]":
     return (0.0 if score <= 0 else middle - reach), (1.0 if score >= 1 else middle + reach)
 
 
-def elo(score: float) -> float:
+def elo_difference(score: float) -> float:
     """The difference in Elo at which a player scores this share."""
     if score <= 0 or score >= 1:
         return math.copysign(math.inf, score - 0.5)
     return -400 * math.log10(1 / score - 1)
 
 
-def for_one(game: str, options: dict) -> bool:
+def is_solitaire(game: str, options: dict) -> bool:
     """Whether one plays that alone."""
     return GAMES[game].seats(GAMES[game].validate_options(options)) == 1
 
 
-def play(
+def play_game(
     game: str,
     options: dict,
-    names: "tuple[str | Bot, str | Bot]",
+    bots: "tuple[str | Bot, str | Bot]",
     seed: int,
     swapped: bool,
-    budget: "float | None" = None,
-    opening: int = 0,
-) -> Tally:
+    seconds_per_move: "float | None" = None,
+    random_plies: int = 0,
+) -> MatchResult:
     """One game of the first player against the second, who begins if ``swapped``. With three
     seats the first player takes one of them (its number: seed mod 3) and the second the others;
     a win counts for whoever of the two kinds has it. Of a game for one, each of two players plays
@@ -96,106 +96,111 @@ def play(
     ``budget``: seconds a move, those of the level if there are none; ``opening``: how many moves
     are played at random before they begin, the same in both games of a pair."""
     state = GAMES[game].start(options, seed)
-    tally, rng = Tally(), Rng(seed ^ (0x5EED if swapped else 0))
-    if for_one(game, options) and names[1]:
-        ends = [_through(state, names, (who,), rng, budget, tally) for who in (0, 1)]
-        first, second = [(returns(end)[0], room(game).Input.score(end) or 0) for end in ends]
-        return tally.ended((first > second) - (first < second))
+    tally, rng = MatchResult(), Rng(seed ^ (0x5EED if swapped else 0))
+    if is_solitaire(game, options) and bots[1]:
+        ends = [_play_out(state, bots, (who,), rng, seconds_per_move, tally) for who in (0, 1)]
+        first, second = [
+            (returns(end)[0], game_ui(game).Input.solo_score(end) or 0) for end in ends
+        ]
+        return tally.record_outcome((first > second) - (first < second))
     seats = GAMES[game].seats(state.options)
     seat = (1 if swapped else 0) if seats == 2 else seed % seats
     dice = Rng(seed)
-    for _ in range(opening):
+    for _ in range(random_plies):
         state = state.play(dice.choice(state.legal()))
     players = tuple(int(other != seat) for other in range(seats))
-    return tally.ended(returns(_through(state, names, players, rng, budget, tally))[seat])
+    return tally.record_outcome(
+        returns(_play_out(state, bots, players, rng, seconds_per_move, tally))[seat]
+    )
 
 
-def _through(
+def _play_out(
     state: State,
-    names: "tuple[str | Bot, str | Bot]",
+    bots: "tuple[str | Bot, str | Bot]",
     players: "tuple[int, ...]",
     rng: Rng,
-    budget: "float | None",
-    tally: Tally,
+    seconds_per_move: "float | None",
+    tally: MatchResult,
 ) -> State:
     """The end of a game that goes on from ``state``, with these of the players (0, 1) by seat; what
     they needed for it goes into the tally."""
-    for _ in range(LONGEST):
+    for _ in range(MAX_PLIES):
         if state.turn is None:
             break
         player = players[state.turn]
-        thought = run_search(state.view(state.turn), names[player], rng.next(), budget)
+        thought = run_search(state.view(state.turn), bots[player], rng.next(), seconds_per_move)
         assert thought.move is not None
         state = state.play(thought.move)
         tally.plies += 1
         tally.moves[player] += 1
         tally.seconds[player] += thought.seconds
-        tally.playouts[player] += thought.simulations
+        tally.simulations[player] += thought.simulations
     return state
 
 
-def match(
+def play_match(
     game: str,
     options: dict,
-    names: "tuple[str | Bot, str | Bot]",
+    bots: "tuple[str | Bot, str | Bot]",
     games: int,
     seed: int = 1,
     processes: int = 1,
-    budget: "float | None" = None,
-    opening: int = 0,
-) -> Tally:
+    seconds_per_move: "float | None" = None,
+    random_plies: int = 0,
+) -> MatchResult:
     """So many games, an even number of them for a fair match."""
-    pairs = not for_one(game, options)
+    pairs = not is_solitaire(game, options)
     jobs = [
-        (game, options, names, seed + i // 2 if pairs else seed + i, pairs and i % 2 == 1)
-        + (budget, opening)
+        (game, options, bots, seed + i // 2 if pairs else seed + i, pairs and i % 2 == 1)
+        + (seconds_per_move, random_plies)
         for i in range(games)
     ]
-    total = Tally()
+    total = MatchResult()
     if processes == 1:
         for job in jobs:
-            total.add(play(*job))
+            total.merge(play_game(*job))
     else:
         with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-            for tally in pool.map(_play, jobs):
-                total.add(tally)
+            for tally in pool.map(_play_job, jobs):
+                total.merge(tally)
     return total
 
 
-def _play(job: tuple) -> Tally:
-    return play(*job)
+def _play_job(job: tuple) -> MatchResult:
+    return play_game(*job)
 
 
-def report(names: "tuple[str, str]", tally: Tally) -> str:
+def match_report(names: "tuple[str, str]", tally: MatchResult) -> str:
     """The match in words and numbers."""
-    score, games = tally.score(), tally.games()
-    low, high = wilson(score, games)
+    score, games = tally.score(), tally.game_count()
+    low, high = wilson_interval(score, games)
     lines = [
         f"{names[0]} against {names[1]}: {score:.1%} of {games} games, 95 % {low:.1%} … {high:.1%}",
         f"  {tally.wins} won, {tally.draws} drawn, {tally.losses} lost; "
-        f"Elo {elo(score):+.0f} ({elo(low):+.0f} … {elo(high):+.0f}); "
+        f"Elo {elo_difference(score):+.0f} "
+        f"({elo_difference(low):+.0f} … {elo_difference(high):+.0f}); "
         f"{tally.plies / games:.1f} plies a game",
     ]
     for player in (0, 1):
         moves = max(1, tally.moves[player])
         lines.append(
             f"  {names[player]}: {tally.seconds[player] / moves:.3f} s and "
-            f"{tally.playouts[player] / moves:.0f} playouts a move"
+            f"{tally.simulations[player] / moves:.0f} playouts a move"
         )
     return "\n".join(lines)
 
 
-def cleared(name: str, tally: Tally) -> str:
+def solitaire_report(name: str, tally: MatchResult) -> str:
     """How a player did in a game for one."""
-    low, high = wilson(tally.score(), tally.games())
+    low, high = wilson_interval(tally.score(), tally.game_count())
     seconds = tally.seconds[0] / max(1, tally.moves[0])
     return (
-        f"{name} alone: cleared {tally.wins} of {tally.games()} games, "
+        f"{name} alone: cleared {tally.wins} of {tally.game_count()} games, "
         f"95 % {low:.1%} … {high:.1%}; {seconds:.3f} s a move"
     )
 
 
-def value_of(text: str) -> object:
+def parse_option_value(text: str) -> object:
     """An option's value as written on the command line: a number, true, false or a word."""
     if text.lstrip("-").isdigit():
         return int(text)
@@ -216,13 +221,13 @@ def main(arguments: "list[str] | None" = None) -> None:
     options = {}
     for option in asked.options:
         name, _, value = option.partition("=")
-        options[name] = value_of(value)
+        options[name] = parse_option_value(value)
     alone = not asked.second
-    if alone and not for_one(asked.game, options):
+    if alone and not is_solitaire(asked.game, options):
         parser.error("one player for a game for one, two for all others")
     names = (asked.first, asked.second or "")
-    tally = match(asked.game, options, names, asked.games, asked.seed, asked.processes)
-    print(cleared(asked.first, tally) if alone else report(names, tally))
+    tally = play_match(asked.game, options, names, asked.games, asked.seed, asked.processes)
+    print(solitaire_report(asked.first, tally) if alone else match_report(names, tally))
 
 
 if __name__ == "__main__":

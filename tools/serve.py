@@ -18,7 +18,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
-from tools import modules, page
+from tools import bundles, site_template
 
 TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -36,12 +36,12 @@ TYPES = {
 INCOMPRESSIBLE = {".png", ".zip"}
 
 # In the source tree what the build would make is made as it is asked for.
-MADE: dict[str, Callable[[Path], bytes]] = {
-    "index.html": lambda root: page.shell(root).encode(),
-    "style.css": lambda root: page.style(root).encode(),
-    "engine.zip": modules.worker_archive,
-    "faults.json": page.faults,
-    modules.SOURCES: modules.all_sources,
+GENERATED: dict[str, Callable[[Path], bytes]] = {
+    "index.html": lambda root: site_template.render_shell(root).encode(),
+    "style.css": lambda root: site_template.render_stylesheet(root).encode(),
+    "engine.zip": bundles.worker_zip,
+    "faults.json": site_template.error_words_json,
+    bundles.SOURCES_FILE: bundles.sources_json,
 }
 
 
@@ -50,7 +50,7 @@ def _compressed(body: bytes) -> bytes:
     return gzip.compress(body, mtime=0)
 
 
-def as_sent(file: Path) -> bytes:
+def compressed_body(file: Path) -> bytes:
     """The body of an answer with that file of the built site, to a browser that takes gzip."""
     body = file.read_bytes()
     return body if file.suffix in INCOMPRESSIBLE else _compressed(body)
@@ -60,7 +60,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
     """Answers GET and HEAD for the files below ``root``."""
 
     protocol_version = "HTTP/1.1"
-    root = modules.ROOT
+    root = bundles.ROOT
     source = True  # whether that is a source tree
     max_age = 0
     quiet = False
@@ -93,10 +93,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.wfile.write(body)
 
     def _read(self, path: str) -> bytes | None:
-        if self.source and path in MADE:
-            return MADE[path](self.root)
-        if self.source and (archive := modules.ARCHIVE.fullmatch(path)):
-            return modules.archive(archive[1], self.root)
+        if self.source and path in GENERATED:
+            return GENERATED[path](self.root)
+        if self.source and (archive := bundles.BUNDLE_PATH.fullmatch(path)):
+            return bundles.source_bundle(archive[1], self.root)
         file = (self.root / path).resolve()
         hidden = any(part.startswith(".") for part in Path(path).parts)
         if hidden or not file.is_relative_to(self.root) or not file.is_file():
@@ -154,7 +154,7 @@ def _lan_address() -> str | None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Serve Coaster on this machine's network.")
-    parser.add_argument("--root", type=Path, default=modules.ROOT, help="what to serve")
+    parser.add_argument("--root", type=Path, default=bundles.ROOT, help="what to serve")
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--host", default="0.0.0.0", help="127.0.0.1: only this machine")
     given = parser.parse_args()

@@ -1,6 +1,6 @@
 // The few things Python asks of the browser that may throw, or that Python cannot say itself.
 // A JavaScript exception thrown at Python ends the running Python code, so everything that can
-// throw at once answers [ok, value] instead. Python has it as `bridge` of ui/page/dom.py.
+// throw at once answers [ok, value] instead. Python has it as `bridge` of ui/browser/dom.py.
 const guarded = (ask) => (...args) => {
   try {
     return [true, ask(...args) ?? null];
@@ -13,7 +13,7 @@ const guarded = (ask) => (...args) => {
 // none; "text": what the element says), and what is described: [tag, attributes, what is within].
 const SVG = "http://www.w3.org/2000/svg";
 
-function put(node, attributes) {
+function setAttributes(node, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (name === "text") node.textContent = value;
     else if (value === null || value === false) node.removeAttribute(name);
@@ -23,29 +23,29 @@ function put(node, attributes) {
 }
 
 // An element, HTML or SVG as what it comes into; what is in an <svg> is SVG.
-const made = new WeakMap(); // element -> the description that it fits
-function build(described, space = SVG) {
+const descriptions = new WeakMap(); // element -> the description that it fits
+function createTree(described, space = SVG) {
   const [tag, attributes, within = []] = described;
   const inner = tag === "svg" ? SVG : space;
-  const node = put(document.createElementNS(inner, tag), attributes);
-  node.append(...within.map((one) => build(one, inner)));
-  made.set(node, described);
+  const node = setAttributes(document.createElementNS(inner, tag), attributes);
+  node.append(...within.map((one) => createTree(one, inner)));
+  descriptions.set(node, described);
   return node;
 }
 
 // Let a node that fits one description fit another of the same tag.
-function change(node, described) {
-  const [, before, inside = []] = made.get(node);
+function update(node, described) {
+  const [, before, inside = []] = descriptions.get(node);
   const [, after, within = []] = described;
   const gone = Object.keys(before).filter((name) => !(name in after)).map((name) => [name, null]);
   const other = Object.entries(after).filter(([name, value]) => before[name] !== value);
-  put(node, Object.fromEntries([...gone, ...other]));
-  if (JSON.stringify(inside) !== JSON.stringify(within)) become(node, within);
-  made.set(node, described);
+  setAttributes(node, Object.fromEntries([...gone, ...other]));
+  if (JSON.stringify(inside) !== JSON.stringify(within)) patch(node, within);
+  descriptions.set(node, described);
 }
 
 // Let what is chosen be in sight where a row of choices is too long.
-function show(tray) {
+function scrollToChosen(tray) {
   for (const one of tray.querySelectorAll('.picks > [aria-pressed="true"]')) {
     const row = one.parentElement;
     const end = one.offsetLeft + one.offsetWidth - row.clientWidth;
@@ -55,31 +55,31 @@ function show(tray) {
 
 // Take an element off the page, and the focus off it before: a browser that has to do that itself
 // lays out the whole page first.
-function remove(node) {
+function removeNode(node) {
   if (node.contains(document.activeElement)) document.activeElement.blur();
   node.remove();
 }
 
 // Let what is described be all that is inside a node. Elements that mean the same as before stay,
 // and with them the focus.
-const means = ([tag, told]) => [tag, told["data-pick"] ?? told["data-move"] ?? told["data-act"] ?? told.class].join(" ");
-function become(node, described) {
+const keyOf = ([tag, told]) => [tag, told["data-pick"] ?? told["data-move"] ?? told["data-act"] ?? told.class].join(" ");
+function patch(node, described) {
   const before = [...node.children];
   const after = described.map((one) => {
-    const fits = before.findIndex((old) => made.has(old) && means(made.get(old)) === means(one));
-    if (fits < 0) return build(one, node.namespaceURI);
+    const fits = before.findIndex((old) => descriptions.has(old) && keyOf(descriptions.get(old)) === keyOf(one));
+    if (fits < 0) return createTree(one, node.namespaceURI);
     const [stays] = before.splice(fits, 1);
-    change(stays, one);
+    update(stays, one);
     return stays;
   });
-  arrange(node, ...after);
+  setChildren(node, ...after);
 }
 
 // Let these elements be all that is inside a node. What stays isn't moved, if it needn't be: that
 // would take the focus off it.
-function arrange(node, ...after) {
+function setChildren(node, ...after) {
   const stay = new Set(after);
-  [...node.children].filter((old) => !stay.has(old)).forEach(remove);
+  [...node.children].filter((old) => !stay.has(old)).forEach(removeNode);
   let next = node.firstElementChild;
   for (const one of after) {
     if (one === next) next = next.nextElementSibling;
@@ -88,30 +88,30 @@ function arrange(node, ...after) {
 }
 
 const root = document.documentElement;
-const quiet = () => root.dataset.motion === "less"; // early.js says so
+const prefersReducedMotion = () => root.dataset.motion === "less"; // bootstrap.js says so
 let audio = null;
 
-const moves = (node) => !quiet() && Boolean(node.animate);
+const canAnimate = (node) => !prefersReducedMotion() && Boolean(node.animate);
 
-const SLOWING = "cubic-bezier(.3,.7,.3,1)";
+const EASE_OUT = "cubic-bezier(.3,.7,.3,1)";
 
 // Slide `node` (an SVG element) between two CSS transforms; `lift` is one on the way.
-function animate(node, from, to, ms, lift) {
-  if (!moves(node)) return;
+function slide(node, from, to, ms, lift) {
+  if (!canAnimate(node)) return;
   const frames = (lift ? [from, lift, to] : [from, to]).map((transform) => ({ transform }));
-  node.animate(frames, { duration: ms, easing: SLOWING });
+  node.animate(frames, { duration: ms, easing: EASE_OUT });
 }
 
 // Let a new node come into sight while it slides from one CSS transform to another.
-function arrive(node, from, to, ms) {
-  if (!moves(node)) return;
+function slideIn(node, from, to, ms) {
+  if (!canAnimate(node)) return;
   const frames = [{ transform: from, opacity: 0 }, { transform: to, opacity: 1 }];
-  node.animate(frames, { duration: ms, easing: SLOWING });
+  node.animate(frames, { duration: ms, easing: EASE_OUT });
 }
 
 // Take a node off the board, visibly; with two CSS transforms it goes from one to the other.
-function leave(node, ms, from, to) {
-  if (!moves(node)) return node.remove();
+function slideOut(node, ms, from, to) {
+  if (!canAnimate(node)) return node.remove();
   node.setAttribute("data-leaving", "");
   const start = from ? { transform: from, opacity: 1 } : { opacity: 1 };
   const end = from ? { transform: to, opacity: 0.2 } : { opacity: 0 };
@@ -120,14 +120,14 @@ function leave(node, ms, from, to) {
 
 // Let an SVG show this part of its drawing, gliding there in `ms`.
 const glides = new WeakMap();
-function glide(svg, x, y, width, height, ms) {
+function animateViewBox(svg, x, y, width, height, ms) {
   const to = [x, y, width, height];
   const { baseVal } = svg.viewBox;
   const from = [baseVal.x, baseVal.y, baseVal.width, baseVal.height];
   const began = performance.now();
   const step = (now) => {
     if (glides.get(svg) !== step) return;
-    const part = quiet() || !ms || !from[2] ? 1 : Math.min(1, Math.max(0, (now - began) / ms));
+    const part = prefersReducedMotion() || !ms || !from[2] ? 1 : Math.min(1, Math.max(0, (now - began) / ms));
     const eased = 1 - (1 - part) ** 3;
     svg.setAttribute("viewBox", from.map((value, i) => value + (to[i] - value) * eased).join(" "));
     if (part < 1) requestAnimationFrame(step);
@@ -138,20 +138,20 @@ function glide(svg, x, y, width, height, ms) {
 
 // A finger lies on something that it may pull: the page doesn't scroll with it, but for a row of
 // the tray that is too long. Whether there is one.
-let gripped = null;
+let grabbed = null;
 let scrolls = false;
-const still = (event) => {
-  if (gripped && !scrolls && event.touches.length < 2) event.preventDefault();
+const preventScroll = (event) => {
+  if (grabbed && !scrolls && event.touches.length < 2) event.preventDefault();
 };
 for (const id of ["board", "tray"])
-  document.getElementById(id).addEventListener("touchmove", still, { passive: false });
+  document.getElementById(id).addEventListener("touchmove", preventScroll, { passive: false });
 
 // What a tap in the tray leads to takes the button away. A finger or a mouse leaves the focus where
-// it is, so that it needn't be taken off the button then (see `remove`); keys give it as ever.
+// it is, so that it needn't be taken off the button then (see `removeNode`); keys give it as ever.
 document.getElementById("tray").addEventListener("mousedown", (event) => event.preventDefault());
 
-function grip(node) {
-  gripped = node;
+function grab(node) {
+  grabbed = node;
   const row = node?.closest(".picks");
   scrolls = row?.scrollWidth > row?.clientWidth;
   return scrolls;
@@ -161,18 +161,18 @@ function grip(node) {
 // the pointer is lifted: `done(cell)` then tells the cell, "" for none. Escape or the loss of the
 // pointer call it off: `done("")`; so does another finger: `done("", x, y)`, and what the first one
 // does from there on is the board's.
-function carry(event, board, ghost, done) {
+function drag(event, board, ghost, done) {
   const table = board.closest(".table");
-  const source = gripped;
+  const source = grabbed;
   const { pointerId, clientX: fromX, clientY: fromY } = event;
   const { a, b } = board.getScreenCTM();
   const scale = Math.hypot(a, b);
   const { width, height } = ghost.viewBox.baseVal;
   let [x, y, frame, over] = [fromX, fromY, 0, null];
-  const put = (x, y) => `${x}px ${y}px`;
+  const toTranslate = (x, y) => `${x}px ${y}px`;
   const follow = () => {
     frame = 0;
-    ghost.style.translate = put(x, y);
+    ghost.style.translate = toTranslate(x, y);
     const found = document.elementFromPoint(x, y)?.closest("#board [data-cell]") ?? null;
     if (found === over) return;
     over?.removeAttribute("data-over");
@@ -185,9 +185,9 @@ function carry(event, board, ghost, done) {
     over?.removeAttribute("data-over");
     table.removeAttribute("data-carries");
     source?.removeAttribute("data-pulled");
-    if (cell || quiet()) ghost.remove();
+    if (cell || prefersReducedMotion()) ghost.remove();
     else {
-      const back = { translate: put(fromX, fromY), transform: "none", opacity: 0.5 };
+      const back = { translate: toTranslate(fromX, fromY), transform: "none", opacity: 0.5 };
       ghost.animate(back, { duration: 160, easing: "ease-out" }).onfinish = () => ghost.remove();
     }
     done(cell, ...place);
@@ -234,12 +234,12 @@ function carry(event, board, ghost, done) {
 }
 
 // End what is still moving. (What moves for ever has no end.)
-const hurry = (root) => {
+const finishAnimations = (root) => {
   for (const one of root.getAnimations({ subtree: true }))
     if (one.effect.getComputedTiming().endTime < Infinity) one.finish();
 };
 
-function tone(frequency, ms) {
+function playTone(frequency, ms) {
   audio ??= new AudioContext();
   audio.resume(); // one that was made before the page was tapped waits for that
   const now = audio.currentTime;
@@ -269,15 +269,15 @@ function pickFile(done) {
   input.type = "file";
   input.accept = "application/json,.json";
   input.onchange = async () => {
-    const { unpacked } = await import("./unpack.mjs");
+    const { splitFile } = await import("./split_export.mjs");
     const text = await input.files[0].text();
-    done(text.length, unpacked(text));
+    done(text.length, splitFile(text));
   };
   input.click();
 }
 
 // A QR code: its text, the size of its square and the path of its dark modules.
-async function qr(text, done) {
+async function createQrCode(text, done) {
   const { default: qrcode } = await import("../vendor/qrcode.mjs");
   const code = qrcode(0, "L");
   code.addData(text, "Byte");
@@ -290,14 +290,14 @@ async function qr(text, done) {
 }
 
 // Call `done(number)` once what has been changed is on the screen.
-const painted = (done, number) => requestAnimationFrame(() => setTimeout(done, 0, number));
+const afterPaint = (done, number) => requestAnimationFrame(() => setTimeout(done, 0, number));
 
-// Have Python's garbage collected once nothing more has been asked for a moment: see python.mjs.
+// Have Python's garbage collected once nothing more has been asked for a moment: see module_loader.mjs.
 const MOMENT = 300; // milliseconds
 let tidying = 0;
-function tidy() {
+function scheduleGarbageCollection() {
   clearTimeout(tidying);
-  tidying = setTimeout(() => globalThis.coasterTidy?.(), MOMENT);
+  tidying = setTimeout(() => globalThis.coasterCollectGarbage?.(), MOMENT);
 }
 
 // html[data-points] when the last thing somebody did was no key.
@@ -310,22 +310,22 @@ globalThis.BarcodeDetector?.getSupportedFormats().then((formats) => {
 });
 
 globalThis.coaster = {
-  put: (node, attributes) => { put(node, JSON.parse(attributes)); },
-  make: (tag, attributes) => put(document.createElement(tag), JSON.parse(attributes)),
-  draw: (shape) => build(JSON.parse(shape)),
-  build: (described) => build(JSON.parse(described), root.namespaceURI),
-  grow: (node, described) => node.appendChild(build(JSON.parse(described), node.namespaceURI)),
-  shorten: (node, length) => { while (node.children.length > length) remove(node.lastElementChild); },
-  become: (node, described) => become(node, JSON.parse(described)),
-  show,
+  setAttributes: (node, attributes) => { setAttributes(node, JSON.parse(attributes)); },
+  createElement: (tag, attributes) => setAttributes(document.createElement(tag), JSON.parse(attributes)),
+  createSvg: (shape) => createTree(JSON.parse(shape)),
+  createTree: (described) => createTree(JSON.parse(described), root.namespaceURI),
+  append: (node, described) => node.appendChild(createTree(JSON.parse(described), node.namespaceURI)),
+  truncate: (node, length) => { while (node.children.length > length) removeNode(node.lastElementChild); },
+  patch: (node, described) => patch(node, JSON.parse(described)),
+  scrollToChosen,
   get: guarded((key) => localStorage.getItem(key)),
   set: guarded((key, value) => localStorage.setItem(key, value)),
   remove: guarded((key) => localStorage.removeItem(key)),
   keys: guarded(() => Object.keys(localStorage)),
-  weight: guarded(() => Object.entries(localStorage).flat().join("").length),
+  charCount: guarded(() => Object.entries(localStorage).flat().join("").length),
   // One text of them all, the highest number first: to hand over five hundred takes long, and so
   // does sorting them there.
-  said: guarded((prefix, mark, length) => Object.keys(localStorage)
+  scanField: guarded((prefix, mark, length) => Object.keys(localStorage)
     .filter((key) => key.startsWith(prefix))
     .map((key) => {
       const [, behind = ""] = (localStorage.getItem(key) ?? "").slice(0, length).split(mark);
@@ -335,21 +335,21 @@ globalThis.coaster = {
     .sort(([one, said], [other, told]) => told - said || (one < other ? -1 : 1))
     .flat()
     .join("\0")),
-  push: guarded((state, url) => history.pushState(JSON.parse(state), "", url)),
-  replace: guarded((state, url) => history.replaceState(JSON.parse(state), "", url)),
-  state: () => JSON.stringify(history.state ?? {}),
-  quiet,
-  seed: () => String(crypto.getRandomValues(new Uint32Array(1))[0]),
+  pushState: guarded((state, url) => history.pushState(JSON.parse(state), "", url)),
+  replaceState: guarded((state, url) => history.replaceState(JSON.parse(state), "", url)),
+  historyState: () => JSON.stringify(history.state ?? {}),
+  prefersReducedMotion,
+  randomSeed: () => String(crypto.getRandomValues(new Uint32Array(1))[0]),
   // The date here, as 2026-01-31.
-  today: () => new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 10),
-  animate, arrive, leave, glide, grip, carry, hurry, painted, tidy, arrange, qr,
-  dress: (settings) => { globalThis.coasterDress(JSON.parse(settings)); }, // see early.js
+  currentDate: () => new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 10),
+  slide, slideIn, slideOut, animateViewBox, grab, drag, finishAnimations, afterPaint, scheduleGarbageCollection, setChildren, createQrCode,
+  applyAppearance: (settings) => { globalThis.coasterApplyAppearance(JSON.parse(settings)); }, // see bootstrap.js
   // Whether there is room for the list of moves beside the board: table.css decides.
-  wide: () => getComputedStyle(root).getPropertyValue("--wide").trim() === "1",
-  fine: () => matchMedia("(pointer: fine)").matches, // a mouse: then there is a keyboard, too
-  tone: guarded(tone),
+  hasRoomForMoveList: () => getComputedStyle(root).getPropertyValue("--wide").trim() === "1",
+  hasFinePointer: () => matchMedia("(pointer: fine)").matches, // a mouse: then there is a keyboard, too
+  playTone: guarded(playTone),
   // A page that nobody has tapped yet may not: it would be told off for it.
-  buzz: guarded((pattern) => {
+  vibrate: guarded((pattern) => {
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pattern.split(",").map(Number));
   }),
   canShare: () => Boolean(navigator.share),
@@ -358,32 +358,32 @@ globalThis.coaster = {
     const given = text ? { title, text, url } : { title, url };
     (async () => navigator.share(given))().then(() => "sent", ({ name }) => name).then(done);
   },
-  copy: (text, done) => {
+  copyText: (text, done) => {
     const written = navigator.clipboard?.writeText(text) ?? Promise.reject();
     written.then(() => done(true), () => done(false));
   },
   // What is on the clipboard; "" if it can't be read.
-  paste: (done) => {
+  readClipboard: (done) => {
     (async () => navigator.clipboard.readText())().catch(() => "").then(done);
   },
-  // Look for codes with the camera as long as `video` is in the page: see scan.mjs.
-  scan: (video, hear, failed) => {
-    import("./scan.mjs").then(({ scan }) => scan(video, hear)).catch(() => failed());
+  // Look for codes with the camera as long as `video` is in the page: see qr_scanner.mjs.
+  scanQrCode: (video, hear, failed) => {
+    import("./qr_scanner.mjs").then(({ scan }) => scan(video, hear)).catch(() => failed());
   },
-  // Have modules that come later, and whether they are there: see python.mjs. What `done` throws is no failure to fetch.
-  more: (what, done) => {
-    coasterArchives.bring(what).then(() => true, () => false).then((there) => done(what, there));
+  // Have modules that come later, and whether they are there: see module_loader.mjs. What `done` throws is no failure to fetch.
+  loadBundle: (what, done) => {
+    coasterBundles.load(what).then(() => true, () => false).then((there) => done(what, there));
   },
-  there: (what) => coasterArchives.has(what),
+  isLoaded: (what) => coasterBundles.isLoaded(what),
   // How the page can be installed: "prompt" (the browser asks), "ios" (by hand), "" (not, or it is).
-  installable: () => (globalThis.coasterInstall ? "prompt" : navigator.standalone === false ? "ios" : ""),
+  installMethod: () => (globalThis.coasterInstallPrompt ? "prompt" : navigator.standalone === false ? "ios" : ""),
   install: guarded(() => {
-    globalThis.coasterInstall.prompt();
-    globalThis.coasterInstall = null; // it can be asked once
+    globalThis.coasterInstallPrompt.prompt();
+    globalThis.coasterInstallPrompt = null; // it can be asked once
   }),
   download: guarded(download),
   pickFile: guarded(pickFile),
-  worker: guarded((hear) => {
+  startWorker: guarded((hear) => {
     const address = new URL("worker.mjs", import.meta.url);
     const worker = new Worker(address, { type: "module", name: coasterHash("engine.zip") });
     worker.onmessage = (event) => hear(event.data);

@@ -1,5 +1,5 @@
 // What a page in a frame shows in place of everything else: a sentence, and a link to the page in a
-// tab of its own. It needs no Python, and early.js loads it only there.
+// tab of its own. It needs no Python, and bootstrap.js loads it only there.
 
 const root = document.documentElement;
 

@@ -2,7 +2,7 @@
 // is this module, so that type="mpy" and type="py" need no other word in pyscript.toml.
 
 // Node wants paths where browsers want URLs.
-function vendored(path) {
+function vendorUrl(path) {
   const url = new URL(`../vendor/${path}`, import.meta.url);
   return url.protocol === "file:" ? decodeURIComponent(url.pathname) : url.href;
 }
@@ -11,7 +11,7 @@ export async function loadMicroPython(options) {
   const { loadMicroPython: load } = await import("../vendor/micropython/micropython.mjs");
   // A heap of 8 MB from the start: growing it bit by bit means collecting garbage at every step.
   const heapsize = 8 * 1024 * 1024;
-  return load({ heapsize, ...options, url: vendored("micropython/micropython.wasm") });
+  return load({ heapsize, ...options, url: vendorUrl("micropython/micropython.wasm") });
 }
 
 export async function loadPyodide(options) {
@@ -21,15 +21,15 @@ export async function loadPyodide(options) {
   ]);
   return load({
     ...options,
-    indexURL: vendored("pyodide/"),
-    packageBaseUrl: vendored("pyodide/"), // nothing is ever loaded from there, nor from a CDN
-    stdLibURL: vendored("pyodide/stdlib.zip"),
+    indexURL: vendorUrl("pyodide/"),
+    packageBaseUrl: vendorUrl("pyodide/"), // nothing is ever loaded from there, nor from a CDN
+    stdLibURL: vendorUrl("pyodide/stdlib.zip"),
     lockFileContents: lock,
   });
 }
 
 /** Lay files, path -> bytes, into the Python's file system. */
-export function layOut({ FS }, files) {
+export function writeFiles({ FS }, files) {
   const made = new Set();
   const make = (folder) => {
     if (!folder || made.has(folder)) return;
@@ -47,10 +47,10 @@ export function layOut({ FS }, files) {
 // module Python asks three times for what might be there. MicroPython looks through all folders for
 // a file that would stand in for a module of its own, every time one is imported, unless it has been
 // told that it is there: what the page needs of these is imported while there are no folders.
-const SHELF = `
+const MOUNT_ARCHIVE_FS = `
 import sys, vfs
 
-class Shelf:
+class ArchiveFs:
     def __init__(self):
         self.holders = {}
     def mount(self, readonly, mkfs):
@@ -72,30 +72,30 @@ class Shelf:
 
 folders = sys.path[:]
 sys.path.clear()
-for name in "array binascii collections hashlib json math os re struct time".split():
+for name in "array binascii collections hashlib json math re struct time".split():
     sys.modules[name] = __import__(name)
-sys.modules["shelf"] = Shelf()
-vfs.mount(sys.modules["shelf"], "/shelf")
-sys.path.extend(["/shelf"] + folders)
-del Shelf, folders, name
+sys.modules["archives"] = ArchiveFs()
+vfs.mount(sys.modules["archives"], "/archives")
+sys.path.extend(["/archives"] + folders)
+del ArchiveFs, folders, name
 `;
-const ADD = `
+const ADD_ARCHIVE = `
 import sys, vfs
-sys.modules["shelf"].add(vfs.VfsRom(vfs.rom_ioctl(2, 0)))
+sys.modules["archives"].add(vfs.VfsRom(vfs.rom_ioctl(2, 0)))
 `;
-const shelved = new WeakSet();
+const prepared = new WeakSet();
 
-const HEAD = 20; // bytes of an archive before the image of a read-only file system: tools/rom.py
+const ARCHIVE_HEADER_BYTES = 20; // bytes of an archive before the image of a read-only file system: tools/romfs.py
 
-/** Let MicroPython import what is in this archive too, bytes as tools/rom.py makes them. Modules are
+/** Let MicroPython import what is in this archive too, bytes as tools/romfs.py makes them. Modules are
  * read, and byte code is run, where it lies: it stays there for ever. */
-export function mount(python, archive) {
+export function mountArchive(python, archive) {
   const { _module: module, runPython } = python;
-  if (!shelved.has(python)) runPython(SHELF);
-  shelved.add(python);
-  const image = archive.subarray(HEAD);
+  if (!prepared.has(python)) runPython(MOUNT_ARCHIVE_FS);
+  prepared.add(python);
+  const image = archive.subarray(ARCHIVE_HEADER_BYTES);
   const address = module._malloc(image.length);
   module.HEAPU8.set(image, address);
   module.ccall("mp_js_register_romfs", "null", ["pointer", "number"], [address, image.length]);
-  runPython(ADD);
+  runPython(ADD_ARCHIVE);
 }

@@ -9,9 +9,9 @@
 import { loadPyodide } from "./interpreter.mjs";
 
 const ENGINE = "/engine.zip";
-const SLICE = 20; // milliseconds of thinking between two looks at what has come in
+const SLICE_MS = 20; // milliseconds of thinking between two looks at what has come in
 
-async function engine() {
+async function fetchEngine() {
   // The page has named this worker after the hash of the archive; the source tree has none.
   const integrity = self.name;
   const response = await fetch(new URL("../engine.zip", import.meta.url), { integrity });
@@ -20,7 +20,7 @@ async function engine() {
 }
 
 async function start() {
-  const modules = engine();
+  const modules = fetchEngine();
   const loading = loadPyodide({
     env: { PYTHONPATH: ENGINE },
     fsInit: async (fs) => fs.writeFile(ENGINE, await modules),
@@ -33,33 +33,33 @@ async function start() {
 }
 
 // A message to oneself comes after those that are waiting; a timer would wait longer than that.
-const { port1: bell, port2: door } = new MessageChannel();
-const breath = () =>
+const { port1: sender, port2: receiver } = new MessageChannel();
+const yieldToMessages = () =>
   new Promise((resolve) => {
-    door.onmessage = resolve;
-    bell.postMessage(null);
+    receiver.onmessage = resolve;
+    sender.postMessage(null);
   });
 
-const starting = start();
-let thinker = null;
-let current = null; // the question that is thought about
+const pyodideReady = start();
+let botService = null;
+let currentRequest = null; // the question that is thought about
 
-async function answer(question, text) {
-  const pyodide = await starting;
-  if (question !== current) return;
-  thinker ??= pyodide.pyimport("engine.bots.service").BotService();
-  let reply = thinker.ask(text);
+async function search(question, text) {
+  const pyodide = await pyodideReady;
+  if (question !== currentRequest) return;
+  botService ??= pyodide.pyimport("engine.bots.service").BotService();
+  let reply = botService.ask(text);
   while (!reply) {
-    await breath();
-    if (question !== current) return;
-    reply = thinker.step(SLICE);
+    await yieldToMessages();
+    if (question !== currentRequest) return;
+    reply = botService.step(SLICE_MS);
   }
   self.postMessage(reply);
 }
 
 // Python has one thread: this comes between two slices of thinking.
-async function calculate({ id, desk }) {
-  const pyodide = await starting;
+async function answerRpc({ id, desk }) {
+  const pyodide = await pyodideReady;
   const { answer } = pyodide.pyimport("engine.sealed.rpc");
   self.postMessage(JSON.stringify({ id, desk: JSON.parse(answer(JSON.stringify(desk))) }));
 }
@@ -67,17 +67,17 @@ async function calculate({ id, desk }) {
 self.onmessage = ({ data }) => {
   const message = JSON.parse(data);
   if ("forget" in message) {
-    if (current?.id === message.forget) current = null;
+    if (currentRequest?.id === message.forget) currentRequest = null;
     return;
   }
   const sealed = "desk" in message;
-  if (!sealed) current = message;
-  (sealed ? calculate(message) : answer(message, data)).catch(({ message: error }) => {
+  if (!sealed) currentRequest = message;
+  (sealed ? answerRpc(message) : search(message, data)).catch(({ message: error }) => {
     self.postMessage(JSON.stringify({ id: message.id, error }));
   });
 };
 
-starting.then(
+pyodideReady.then(
   () => self.postMessage(JSON.stringify({ ready: true })),
   (error) => self.postMessage(JSON.stringify({ failed: error.message })),
 );

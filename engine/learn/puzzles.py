@@ -10,10 +10,10 @@ What is asked is the *goal*:
 
 A solver sees the view of the seat, and what solves a puzzle follows from that view: in no other
 game with the same view would it be anything else. All puzzles are made by ``bench.puzzles``, and
-tests/test_puzzles.py proves each. A game's are in ``engine/<game>/puzzles.py`` (docs/formats.md
-says how they are written); one without that file has none. Goals that only one game can judge are
-judged by ``engine/<game>/puzzle_goals.py``: a function ``judged(goal, states, best)`` and, for
-"best", a function ``earned(best)``.
+tests/engine/learn/test_puzzles.py proves each. A game's are in ``engine/<game>/puzzles.py``
+(docs/formats.md says how they are written); one without that file has none. Goals that only one
+game can judge are judged by ``engine/<game>/puzzle_goals.py``: a function ``judged(goal, states,
+best)`` and, for "best", a function ``earned(best)``.
 
 >>> puzzle = load_puzzles("mixtour")[0]
 >>> puzzle.name, puzzle.goal, judge(puzzle, first_solution(puzzle))

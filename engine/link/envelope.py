@@ -25,7 +25,7 @@ MAX_LINK_LENGTHS = {
 }
 MAX_LINK_LENGTH = 4000  # the largest of them
 NEWEST_FORMAT = 2  # the newest format
-CHUNK_FORMAT = 15  # the format of what is a part of a link: ``ui.play.parts``
+CHUNK_FORMAT = 15  # the format of what is a part of a link: ``ui.correspondence.qr_chunks``
 
 # What was in the envelope; ``names`` is a tuple of strings, ``body`` are bytes.
 Envelope = namedtuple("Envelope", ("format", "kind", "names", "body"))

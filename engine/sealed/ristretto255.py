@@ -11,9 +11,9 @@ what ``encode`` makes of them.
 
 It is written here since no package does for page, worker and tests: what there is on PyPI binds
 libsodium or Rust, or (ge25519, in Python) wants more of Python than MicroPython has, and fifteen
-times as long. tests/sealed/test_group.py holds it to the RFC's test vectors. How long Python takes
-depends a little on the numbers, so whoever measures how long a device computes may learn something
-of its secrets; what others see of it is when a person sends a link.
+times as long. tests/engine/sealed/test_ristretto255.py holds it to the RFC's test vectors. How long
+Python takes depends a little on the numbers, so whoever measures how long a device computes may
+learn something of its secrets; what others see of it is when a person sends a link.
 """
 
 ORDER = 2**252 + 27742317777372353535851937790883648493  # of the group: a prime

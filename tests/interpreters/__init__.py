@@ -22,7 +22,7 @@ _CPYTHON = (
 )
 
 
-class Failed(AssertionError):
+class ScriptError(AssertionError):
     """The script ended in an exception; the message is its traceback."""
 
 
@@ -51,11 +51,11 @@ def run(
         command, input=job, capture_output=True, text=True, encoding="utf-8", timeout=timeout
     )
     if done.returncode:
-        raise Failed(f"{interpreter}: {done.stderr}")
+        raise ScriptError(f"{interpreter}: {done.stderr}")
     return done.stdout
 
 
-def node(script: str, *given: str, stdin: str = "") -> str:
+def run_node(script: str, *given: str, stdin: str = "") -> str:
     """What this module of JavaScript prints, run in the project's folder. It finds ``given`` from
     ``process.argv[1]`` on. Raises CalledProcessError if it fails."""
     command = ["node", "--input-type=module", "--eval", script, *given]

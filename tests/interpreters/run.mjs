@@ -4,19 +4,19 @@
 // import path, the script finds the input as the global INPUT, and the clock cpu(); what it prints comes out.
 
 import { readFileSync } from "node:fs";
-import { loadMicroPython, loadPyodide, mount } from "../../web/interpreter.mjs";
+import { loadMicroPython, loadPyodide, mountArchive } from "../../web/interpreter.mjs";
 
 const ROOT = "/coaster";
 
-function put(fs, files) {
+function writeFiles(fs, files) {
   fs.mkdir(ROOT);
-  const made = new Set();
+  const folders = new Set();
   for (const [path, source] of Object.entries(files)) {
     const parts = path.split("/");
     for (let i = 1; i < parts.length; i++) {
       const folder = `${ROOT}/${parts.slice(0, i).join("/")}`;
-      if (!made.has(folder)) fs.mkdir(folder);
-      made.add(folder);
+      if (!folders.has(folder)) fs.mkdir(folder);
+      folders.add(folder);
     }
     fs.writeFile(`${ROOT}/${path}`, source);
   }
@@ -29,8 +29,8 @@ const python = await loaders[process.argv[2]]({
   stderr: (line) => process.stderr.write(`${line}\n`),
   heapsize: 256 * 1024 * 1024, // MicroPython's; tests hold more at a time than a page does
 });
-put(python.FS, files);
-for (const path of archives) mount(python, readFileSync(path));
+writeFiles(python.FS, files);
+for (const path of archives) mountArchive(python, readFileSync(path));
 python.globals.set("INPUT", input);
 // Milliseconds of processor time: others' work on this machine doesn't count.
 python.globals.set("cpu", () => {

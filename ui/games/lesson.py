@@ -1,7 +1,7 @@
 """What a lesson is: steps on a real board, each with one idea that the learner tries by a move.
 
 A game's own ``lesson.py`` has ``LESSON``, a tuple of steps, and ``TIPS`` (see
-``ui.play.coach``); what is said stands beside
+``ui.learn.tip_advisor``); what is said stands beside
 its words, in ``lesson.py`` of each language. The learner sits in seat 0.
 """
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine.game import State
 
 
-class Step:
+class LessonStep:
     """One idea. Its words: ``key`` what to do, ``key`` + "-done" what that was, and, if there is
     more to say than that it was not meant, ``key`` + "-other" of another legal move; ``key`` +
     "-on" where the right cells are chosen and only a pick is another.
@@ -34,28 +34,28 @@ class Step:
         self,
         key: str,
         moves: str,
-        wanted: "tuple | Callable[[Any, str], bool]",
+        expected: "tuple | Callable[[Any, str], bool]",
         cells: str = "",
         options: "dict | None" = None,
         seed: int = 0,
-        any: bool = False,
+        continues_any: bool = False,
     ) -> None:
         """``moves``, with commas between them, and ``cells`` are in the game's notation."""
         self.key = key
         self.moves = moves.split(", ") if moves else []
-        self.wanted = wanted
+        self.expected = expected
         self.cells = cells.split()
         self.options = options
         self.seed = seed
-        self.any = any
+        self.continues_any = continues_any
 
     @property
-    def peeks(self) -> bool:
+    def is_peek(self) -> bool:
         """Whether one looks under something in this step, in place of moving."""
-        return self.wanted == ()
+        return self.expected == ()
 
-    def wants(self, state: "State", move: str) -> bool:
+    def accepts(self, state: "State", move: str) -> bool:
         """Whether this legal move of the step's position is what is asked for."""
-        if isinstance(self.wanted, tuple):
-            return move in self.wanted
-        return self.wanted(state, move)
+        if isinstance(self.expected, tuple):
+            return move in self.expected
+        return self.expected(state, move)

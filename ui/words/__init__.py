@@ -5,7 +5,7 @@ Every language has the same keys and holes (a test sees to it). What the page sa
 ``ui/games/<game>/<language>/words.py``, with its rules page in ``rules.py`` and its lesson in
 ``lesson.py`` beside it, and in ``cards.py`` what its signs mean, where that is much. What all
 lessons say is in ``ui/words/<language>/lesson.py``, and what is said when one plays by link in
-``remote.py`` beside that, of puzzles in ``puzzles.py``, and what web/fault.mjs says in
+``remote.py`` beside that, of puzzles in ``puzzles.py``, and what web/error_report.mjs says in
 ``fault.py``. A sentence may be a pair, (one, many), chosen by its hole ``n``.
 """
 
@@ -40,41 +40,46 @@ class Words:
         return self._tables[name]
 
     def _module(self, place: str, name: str) -> "Any":
-        return __import__(f"{place}.{self.language}.{name}", None, None, (name,))
+        return __import__(f"{place}.{self.language}.{name}", None, None, ("WORDS",))
 
     def rules(self, game: str) -> tuple:
         """The rules page of a game: ("h", heading), ("p", paragraph), ("figure", name, caption)."""
-        found: tuple = self._module(game_entry(game).ui_package, "rules").RULES
+        found: tuple = self._module(game_entry(game).ui_package, "learn.rules").RULES
         return found
 
     def lesson(self, game: str) -> "GameWords":
         """What a game's lesson says, with what all lessons say behind it."""
-        own = self._module(game_entry(game).ui_package, "lesson").WORDS
-        return GameWords(own, self._module("ui.words", "lesson").WORDS)
+        own = self._module(game_entry(game).ui_package, "learn.lesson").WORDS
+        return GameWords(own, self._module("ui.words", "learn.lesson").WORDS)
 
-    def remote(self, game: str = "") -> "GameWords":
+    def correspondence(self, game: str = "") -> "GameWords":
         """What is said when one plays by link, with a game's words if one is named; it comes after
         the first screen."""
-        found = self._module("ui.words", "remote").WORDS
+        found = self._module("ui.words", "correspondence.words").WORDS
         return GameWords(found | self._table(game) if game else found, self._common)
 
     def puzzles(self, game: str = "") -> "GameWords":
         """What is said of puzzles, with a game's words and what it alone says of its own."""
-        found = self._module("ui.words", "puzzles").WORDS
+        found = self._module("ui.words", "learn.puzzles").WORDS
         if game:
-            found = self._table(game) | found | self._own(game, "puzzles")
+            found = self._table(game) | found | self._optional_words(game, "learn.puzzles")
         return GameWords(found, self._common)
 
-    def advice(self, game: str) -> "GameWords":
+    def analysis(self, game: str) -> "GameWords":
         """Why moves of a game are good or bad, and what is said of that in every game."""
-        return GameWords(self._own(game, "reasons"), self._module("ui.words", "advice").WORDS)
+        return GameWords(
+            self._optional_words(game, "learn.reasons"),
+            self._module("ui.words", "learn.analysis").WORDS,
+        )
 
-    def cards(self, game: str) -> "GameWords":
+    def with_info_cards(self, game: str) -> "GameWords":
         """The words of a game, with those that explain its signs; until these come, after the
         first screen, without."""
-        return GameWords(self._table(game) | self._own(game, "cards"), self._common)
+        return GameWords(
+            self._table(game) | self._optional_words(game, "learn.info_cards"), self._common
+        )
 
-    def _own(self, game: str, name: str) -> dict:
+    def _optional_words(self, game: str, name: str) -> dict:
         """What a game's room says in a module that it may do without."""
         try:
             found: dict = self._module(game_entry(game).ui_package, name).WORDS
@@ -84,9 +89,9 @@ class Words:
 
     def __call__(self, key: str, **facts: object) -> str:
         """The sentence of that key with its holes filled; KeyError for an unknown key."""
-        return _filled(self._common[key], facts)
+        return _format(self._common[key], facts)
 
-    def of(self, game: str) -> "GameWords":
+    def for_game(self, game: str) -> "GameWords":
         """The words of a game, with the page's behind them."""
         return GameWords(self._table(game), self._common)
 
@@ -98,7 +103,7 @@ class GameWords:
         self._table = table
         self._common = common
 
-    def but(self, key: str, sentence: str) -> "GameWords":
+    def with_override(self, key: str, sentence: str) -> "GameWords":
         """The same words with another sentence for that key."""
         table = dict(self._table)
         table[key] = sentence
@@ -110,10 +115,10 @@ class GameWords:
 
     def __call__(self, key: str, **facts: object) -> str:
         sentence = self._table[key] if key in self._table else self._common[key]
-        return _filled(sentence, facts)
+        return _format(sentence, facts)
 
 
-def _filled(sentence: object, facts: dict) -> str:
+def _format(sentence: object, facts: dict) -> str:
     if isinstance(sentence, tuple):
         sentence = sentence[0 if facts["n"] == 1 else 1]
     text = str(sentence)

@@ -34,7 +34,9 @@ _FAULT_REASONS = {
 def expected_body(kind: int, subject: "list | tuple", key: bytes, tiles: "SealedTiles") -> bytes:
     """What an entry of this kind says, without its mark, if its author has this key."""
     if kind in (JOIN, DEAL_STEP):
-        return expected_prefix(kind, key, tiles) + tiles.deals[subject[0]].step_output(key, subject[1])
+        return expected_prefix(kind, key, tiles) + tiles.deals[subject[0]].step_output(
+            key, subject[1]
+        )
     one = tiles.slot_secret if kind == REVEAL else tiles.without_lock_of
     return bytes([kind]) + b"".join([one(slot, key) for slot in subject])
 

@@ -1,5 +1,5 @@
 """First moves of inpHeXion, one of each colour, by the rules as they are at first on boards of all
-sizes. ``python -m bench.learn.openings`` writes the table: TABLE and below."""
+sizes. ``python -m bench.training.openings`` writes the table: TABLE and below."""
 
 from engine.inphexion.constants import NO_CELL
 

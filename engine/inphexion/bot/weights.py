@@ -1,6 +1,6 @@
 """What the computer player of inpHeXion knows of patterns, as it came out of games against itself.
 
-Made by ``python -m bench.learn.inphexion``, not to be edited. A weight is a character; ``read``
+Made by ``python -m bench.training.inphexion``, not to be edited. A weight is a character; ``read``
 gives them as ints. See ``model`` for what they belong to.
 """
 

@@ -1,4 +1,4 @@
-"""First moves of Mixtour, until two pieces lie on the board. ``python -m bench.learn.openings``
+"""First moves of Mixtour, until two pieces lie on the board. ``python -m bench.training.openings``
 writes the table: TABLE and below."""
 
 from engine.mixtour.constants import (

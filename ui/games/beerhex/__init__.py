@@ -1,8 +1,10 @@
 """BeerHex's room: bottle caps on a rhombus of hexagons, and what is inside them."""
 
-from ui.games import Room
+from ui.games import GameUI
 from ui.games.beerhex.input import BeerHexInput
-from ui.games.beerhex.picture import BeerHexPicture
-from ui.games.beerhex.talk import BeerHexTalk
+from ui.games.beerhex.narrator import BeerHexNarrator
+from ui.games.beerhex.renderer import BeerHexRenderer
 
-ROOM = Room(__name__, BeerHexPicture, BeerHexInput, BeerHexTalk, teaches=True, poses=True)
+GAME_UI = GameUI(
+    __name__, BeerHexRenderer, BeerHexInput, BeerHexNarrator, has_lesson=True, has_puzzles=True
+)

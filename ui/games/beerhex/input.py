@@ -4,13 +4,14 @@ from engine.beerhex.constants import ATTACK_SIZE, BOARD, FACE_LETTERS
 from engine.beerhex.move_generation import attackable_cells
 from engine.beerhex.moves import ATTACK, ATTACKS, DECLARATIONS, PLACE, parse_move, place_notation
 from engine.beerhex.position import START
-from ui.games.input import NOT_HERE, Input, Refusal
+from ui.games.input import NO_MOVE_HERE, Input, Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.beerhex.state import BeerHexState
 
-_STEPS: "dict[str, list[list[str]]]" = {}  # of the few hundred moves that have been asked about
+# Move -> its tap paths, of the few hundred moves that have been asked about.
+_tap_path_cache: "dict[str, list[list[str]]]" = {}
 TOKEN = "token"  # the pick of a clue token; the other picks are the faces, "g" and "s"
 
 
@@ -18,19 +19,19 @@ class BeerHexInput(Input):
     """The taps of one view of BeerHex. The caps of an attack can be tapped in any order."""
 
     view: "BeerHexState"
-    fateful = True
+    always_confirms = True
 
     def is_cell(self, token: str) -> bool:
         """Whether a token names a cell, "a1" … "e5"."""
         return BOARD.cell(token) >= 0
 
-    def steps(self, move: str) -> "list[list[str]]":
+    def tap_paths(self, move: str) -> "list[list[str]]":
         """The cell, the face and perhaps the token; or three caps. Declarations have buttons."""
-        if move not in _STEPS:
-            _STEPS[move] = self._ways(move)
-        return _STEPS[move]
+        if move not in _tap_path_cache:
+            _tap_path_cache[move] = self._make_tap_paths(move)
+        return _tap_path_cache[move]
 
-    def _ways(self, move: str) -> "list[list[str]]":
+    def _make_tap_paths(self, move: str) -> "list[list[str]]":
         made = parse_move(move)
         if made.kind == ATTACK:
             a, b, c = made.cell_names
@@ -39,43 +40,43 @@ class BeerHexInput(Input):
             return []
         return [[made.cell_names[0], FACE_LETTERS[made.face]] + ([TOKEN] if made.token else [])]
 
-    def buttons(self) -> "list[str]":
+    def button_moves(self) -> "list[str]":
         """The declarations, at the start of a turn."""
         legal = self.view.legal()
         return [move for move in DECLARATIONS if move in legal]
 
-    def question(self, move: str) -> str:
+    def confirmation_key(self, move: str) -> str:
         """Whether one is sure."""
         return move + "-sure"
 
-    def why_not(self, tokens: "tuple[str, ...]", token: str) -> Refusal:
+    def tap_refusal(self, tokens: "tuple[str, ...]", token: str) -> Refusal:
         """The rules' reason against placing on an empty cell; of a cap why it can't be attacked,
         or not together with those chosen before it."""
         cell = BOARD.cell(token)
         if cell < 0:
-            return NOT_HERE
+            return NO_MOVE_HERE
         chosen = len(tokens) if tokens and self.view.cap(BOARD.cell(tokens[0])) else 0
         if self.view.cap(cell) is not None:
-            return self._why_no_attack(cell, chosen)
+            return self._attack_refusal(cell, chosen)
         if chosen:
-            return _beside(chosen)
+            return _attack_cell_refusal(chosen)
         left = [place_notation(token, face) for face in FACE_LETTERS if self.view.caps_left(face)]
         if not left or left[0] in self.view.legal():
-            return NOT_HERE
-        return self.refusal(left[0])
+            return NO_MOVE_HERE
+        return self.move_refusal(left[0])
 
-    def _why_no_attack(self, cell: int, chosen: int) -> Refusal:
+    def _attack_refusal(self, cell: int, chosen: int) -> Refusal:
         """Why the cap on this cell can't be tapped to attack it, with so many caps chosen."""
         if self.view.phase != START:
-            return self.refusal(ATTACKS[0][0])  # no attack at all is possible now
+            return self.move_refusal(ATTACKS[0][0])  # no attack at all is possible now
         name = BOARD.names[cell]
         if self.view.face_up >> cell & 1:
             return Refusal("face-up", {"cell": name})
         if chosen or attackable_cells(self.view) >> cell & 1:
-            return _beside(chosen)
+            return _attack_cell_refusal(chosen)
         return Refusal("no-attack", {"cell": name})
 
 
-def _beside(chosen: int) -> Refusal:
+def _attack_cell_refusal(chosen: int) -> Refusal:
     """Why a cell doesn't go with so many caps chosen to attack."""
     return Refusal("attack-more" if 0 < chosen < ATTACK_SIZE else "not-here", {})

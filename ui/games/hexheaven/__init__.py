@@ -4,9 +4,16 @@ Beside the files of every room: ``tiles`` what the tiles look like, ``signs`` th
 around the layout.
 """
 
-from ui.games import Room
+from ui.games import GameUI
 from ui.games.hexheaven.input import HexHeavenInput
-from ui.games.hexheaven.picture import HexHeavenPicture
-from ui.games.hexheaven.talk import HexHeavenTalk
+from ui.games.hexheaven.narrator import HexHeavenNarrator
+from ui.games.hexheaven.renderer import HexHeavenRenderer
 
-ROOM = Room(__name__, HexHeavenPicture, HexHeavenInput, HexHeavenTalk, teaches=True, poses=True)
+GAME_UI = GameUI(
+    __name__,
+    HexHeavenRenderer,
+    HexHeavenInput,
+    HexHeavenNarrator,
+    has_lesson=True,
+    has_puzzles=True,
+)

@@ -2,7 +2,7 @@
 
 from engine.hexheaven import placement_preview
 from engine.hexheaven.tiles import TILE_NAMES, parse_tile
-from ui.games.input import NOT_HERE, Input, Refusal
+from ui.games.input import NO_MOVE_HERE, Input, Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,29 +13,29 @@ if TYPE_CHECKING:
 class HexHeavenInput(Input):
     """The taps of one view of Hex Heaven. Picks are tiles ("7", "V") and rotations ("r3")."""
 
-    cycles = True
-    deep = True
+    cycles_picks = True
+    has_two_rows = True
     view: "HexHeavenState"
 
     def __init__(self, view: "State") -> None:
         Input.__init__(self, view)
-        self._now: "placement_preview.TurnOptions | None" = None
+        self._turn_options_cache: "placement_preview.TurnOptions | None" = None
 
     def is_cell(self, token: str) -> bool:
         """Whether a token names a cell, "1,-2"."""
         return "," in token
 
-    def steps(self, move: str) -> "list[list[str]]":
+    def tap_paths(self, move: str) -> "list[list[str]]":
         """Tile, cell, rotation: the parts of the notation, cut out, as there are hundreds."""
         tile, _, rest = move.partition("@")
         cell, _, rotation = rest.partition("/")
         return [[tile, cell, "r" + rotation]] if rest else []
 
-    def preferred(self, moves: "list[str]") -> "str | None":
+    def default_move(self, moves: "list[str]") -> "str | None":
         """The first rotation that fits."""
         return moves[0]
 
-    def holding(self) -> "list[str]":
+    def persistent_picks(self) -> "list[str]":
         """All that the person may lay, which stays in the tray while others move."""
         seat = self.view.viewer
         if self.view.turn is None or seat is None or seat < 0:
@@ -47,35 +47,35 @@ class HexHeavenInput(Input):
         )
         return [TILE_NAMES[tile] for tile in held]
 
-    def idle(self, token: str) -> bool:
+    def is_disabled(self, token: str) -> bool:
         """Whether a tile has no place now."""
         tile = parse_tile(token)
-        return tile > 0 and tile not in self._can().playable_tiles
+        return tile > 0 and tile not in self._turn_options().playable_tiles
 
-    def _can(self) -> "placement_preview.TurnOptions":
+    def _turn_options(self) -> "placement_preview.TurnOptions":
         """What can be done, found out once."""
-        if self._now is None:
-            self._now = placement_preview.TurnOptions(self.view)
-        return self._now
+        if self._turn_options_cache is None:
+            self._turn_options_cache = placement_preview.TurnOptions(self.view)
+        return self._turn_options_cache
 
-    def row(self, token: str) -> int:
+    def tray_row(self, token: str) -> int:
         """Tiles in the first row, rotations in the second."""
         return 0 if parse_tile(token) else 1
 
-    def buttons(self) -> "list[str]":
+    def button_moves(self) -> "list[str]":
         """Ending the turn and redrawing."""
-        if self._can().must_redraw:
+        if self._turn_options().must_redraw:
             return ["redraw"]
-        return ["pass"] if self._can().may_pass else []
+        return ["pass"] if self._turn_options().may_pass else []
 
-    def question(self, move: str) -> str:
+    def confirmation_key(self, move: str) -> str:
         """Whether to end a turn that loses the game, or a kept tile."""
         if move != "pass":
             return ""
         end = placement_preview.PassPreview(self.view)
         return "ask-pass-short" if end.missing else "ask-pass-lost" if end.lost_tiles else ""
 
-    def why_not(self, tokens: "tuple[str, ...]", token: str) -> Refusal:
+    def tap_refusal(self, tokens: "tuple[str, ...]", token: str) -> Refusal:
         """Why a tile has no place, or why the chosen one does not fit on a cell."""
         if not self.is_cell(token):
             return Refusal("tile-nowhere", {"tile": token})
@@ -86,15 +86,15 @@ class HexHeavenInput(Input):
         refusal = placement_preview.placement_refusal(self.view, parse_tile(tokens[0]), token)
         if refusal and refusal.reason == "single-edge" and self.view.rules.has_bonus:
             return Refusal("single-edge-behind", {})  # the other rules have no such right
-        return Refusal(refusal.reason, refusal.facts) if refusal else NOT_HERE
+        return Refusal(refusal.reason, refusal.facts) if refusal else NO_MOVE_HERE
 
     @staticmethod
-    def daily(options: dict) -> bool:
+    def offers_daily(options: dict) -> bool:
         """A game of the day is offered for one player."""
         return bool(options["rules"] == "solo")
 
     @staticmethod
-    def score(over: "State") -> "int | None":
+    def solo_score(over: "State") -> "int | None":
         """Of a solo game how few tiles are left, counted downwards: 0 is best."""
         if over.options["rules"] != "solo" or over.outcome is None:
             return None

@@ -1,8 +1,15 @@
 """inpHeXion's room: two colonies of amoebas on a rhombus of hexagons."""
 
-from ui.games import Room
+from ui.games import GameUI
 from ui.games.inphexion.input import InphexionInput
-from ui.games.inphexion.picture import InphexionPicture
-from ui.games.inphexion.talk import InphexionTalk
+from ui.games.inphexion.narrator import InphexionNarrator
+from ui.games.inphexion.renderer import InphexionRenderer
 
-ROOM = Room(__name__, InphexionPicture, InphexionInput, InphexionTalk, teaches=True, poses=True)
+GAME_UI = GameUI(
+    __name__,
+    InphexionRenderer,
+    InphexionInput,
+    InphexionNarrator,
+    has_lesson=True,
+    has_puzzles=True,
+)

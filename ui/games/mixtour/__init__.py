@@ -1,8 +1,10 @@
 """Mixtour's room: stacks of discs on a wooden 5×5 board, seen at a slight angle."""
 
-from ui.games import Room
+from ui.games import GameUI
 from ui.games.mixtour.input import MixtourInput
-from ui.games.mixtour.picture import MixtourPicture
-from ui.games.mixtour.talk import MixtourTalk
+from ui.games.mixtour.narrator import MixtourNarrator
+from ui.games.mixtour.renderer import MixtourRenderer
 
-ROOM = Room(__name__, MixtourPicture, MixtourInput, MixtourTalk, teaches=True, poses=True)
+GAME_UI = GameUI(
+    __name__, MixtourRenderer, MixtourInput, MixtourNarrator, has_lesson=True, has_puzzles=True
+)

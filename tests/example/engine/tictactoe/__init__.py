@@ -6,9 +6,9 @@ own in a row, upright, across or diagonal, win. A full board without a row is a 
 Notation: ``b2`` puts a piece on b2; ``resign``. Columns are a–c from the left, rows 1–3 from the
 bottom.
 
-Files, each importing only those before it: ``constants`` the board and its rows, ``moves`` notation,
-``position`` the data, ``move_generation`` what may be played, ``transitions`` what it leads to, ``serialization``,
-``events``, ``state`` all of it put together.
+Files, each importing only those before it: ``constants`` the board and its rows, ``moves``
+notation, ``position`` the data, ``move_generation`` what may be played, ``transitions`` what it
+leads to, ``serialization``, ``events``, ``state`` all of it put together.
 """
 
 from engine.game import Game, Option, State

@@ -1,8 +1,8 @@
 """Tic-tac-toe on a page: its picture, input and talk, and the figures of its rules."""
 
 from tests.example.ui.games.tictactoe.input import TicTacToeInput
-from tests.example.ui.games.tictactoe.picture import TicTacToePicture
-from tests.example.ui.games.tictactoe.talk import TicTacToeTalk
-from ui.games import Room
+from tests.example.ui.games.tictactoe.narrator import TicTacToeNarrator
+from tests.example.ui.games.tictactoe.renderer import TicTacToeRenderer
+from ui.games import GameUI
 
-ROOM = Room(__name__, TicTacToePicture, TicTacToeInput, TicTacToeTalk)
+GAME_UI = GameUI(__name__, TicTacToeRenderer, TicTacToeInput, TicTacToeNarrator)

@@ -17,10 +17,10 @@ class TicTacToeInput(Input):
         """Every token is one."""
         return token in CELL_BY_NAME
 
-    def steps(self, move: str) -> list[list[str]]:
+    def tap_paths(self, move: str) -> list[list[str]]:
         """The cell itself."""
         return [[move]]
 
-    def why_not(self, tokens: "tuple[str, ...]", token: str) -> Refusal:
+    def tap_refusal(self, tokens: "tuple[str, ...]", token: str) -> Refusal:
         """The rules' reason against putting a piece there."""
-        return self.refusal(token)
+        return self.move_refusal(token)

@@ -1,0 +1,152 @@
+"""Visits to a page by Chromium as a phone has it: a slow processor, a mobile network."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BufferedIOBase
+from pathlib import Path
+from socketserver import StreamRequestHandler
+from typing import Any, cast
+
+from playwright.sync_api import Browser, Page
+
+from e2e.browser_driver import TIMEOUT_S, PlaywrightDriver
+from e2e.page_object import INSTANT_PACE_SCRIPT, CoasterPage
+from e2e.site import Site
+
+ROUNDS = 3  # of what varies; the median is told
+CPU_SLOWDOWN = 4  # times slower
+NETWORK = {
+    "offline": False,
+    "latency": 40,  # ms
+    "downloadThroughput": 10_000_000 / 8,  # bytes a second
+    "uploadThroughput": 10_000_000 / 8,
+}
+TAPS_PER_SECOND = 6  # as fast as a thumb can; a page is not to be measured by what nobody does
+PHONE_CONTEXT: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 640},
+    "has_touch": True,
+    "is_mobile": True,
+}
+
+# Notes what a later script reads as `bench`: paints, shifts, slow events, long tasks, and when
+# the computer was thinking.
+OBSERVER_SCRIPT = """
+window.bench = { lcp: 0, cls: 0, events: {}, tasks: [], thinking: [], worker: null };
+const watch = (type, note, more) => new PerformanceObserver(
+  (list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...more });
+watch("largest-contentful-paint", (entry) => { bench.lcp = entry.startTime; });
+watch("layout-shift", (entry) => { if (!entry.hadRecentInput) bench.cls += entry.value; });
+watch("longtask", ({ startTime, duration }) => bench.tasks.push([startTime, duration]));
+watch("event", ({ interactionId, duration }) => {
+  if (interactionId) {
+    bench.events[interactionId] = Math.max(bench.events[interactionId] ?? 0, duration);
+  }
+}, { durationThreshold: 16 });
+new MutationObserver(() => {
+  const thinks = document.querySelector("#table")?.hasAttribute("data-thinking");
+  const last = bench.thinking.at(-1);
+  if (thinks && !(last && last.length === 1)) bench.thinking.push([performance.now()]);
+  if (!thinks && last?.length === 1) last.push(performance.now());
+}).observe(document, { subtree: true, attributeFilter: ["data-thinking"] });
+window.Worker = class extends Worker {
+  constructor(...given) {
+    super(...given);
+    bench.worker = this;
+  }
+};
+"""
+
+
+class CountingStream(BufferedIOBase):
+    """A stream that counts what is written to it."""
+
+    def __init__(self, stream: Any, add: Any) -> None:
+        self._stream, self._add = stream, add
+
+    def write(self, data: Any) -> int:
+        self._add(len(data))
+        return int(self._stream.write(data))
+
+    def flush(self) -> None:
+        if not self._stream.closed:
+            self._stream.flush()
+
+    def writable(self) -> bool:
+        return True
+
+
+class ByteCountingSite(Site):
+    """A site that knows how many bytes it has sent, headers included."""
+
+    def __init__(self, root: Path) -> None:
+        self.bytes_sent = 0
+        super().__init__(root)
+
+    def _count(self, size: int) -> None:
+        self.bytes_sent += size
+
+    def start(self) -> None:
+        super().start()
+        site, handler = self, cast(type[StreamRequestHandler], self._server.RequestHandlerClass)
+        setup = handler.setup
+
+        def counted(self: Any) -> None:
+            setup(self)
+            self.wfile = CountingStream(self.wfile, site._count)
+
+        handler.setup = counted  # type: ignore[method-assign]
+
+
+class EmulatedPhone:
+    """A fresh browser profile."""
+
+    def __init__(self, browser: Browser, service_worker: bool = False) -> None:
+        workers: Any = "allow" if service_worker else "block"
+        self.context = browser.new_context(locale="en-GB", service_workers=workers, **PHONE_CONTEXT)
+        self.context.set_default_timeout(120_000)
+        self.requested_urls: list[str] = []
+        self.context.on("request", lambda request: self.requested_urls.append(request.url))
+        self.context.add_init_script(OBSERVER_SCRIPT)
+        self.context.add_init_script(INSTANT_PACE_SCRIPT)
+
+    def new_tab(self, cpu: int = CPU_SLOWDOWN, network: bool = True) -> Page:
+        """A new tab under these conditions."""
+        page = self.context.new_page()
+        session = self.context.new_cdp_session(page)
+        if network:
+            session.send("Network.enable")
+            session.send("Network.emulateNetworkConditions", NETWORK)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": cpu})
+        return page
+
+
+class PacedDriver(PlaywrightDriver):
+    """Taps as fast as a person can, and no faster."""
+
+    def tap(self, css: str) -> None:
+        self.page.wait_for_timeout(1000 / TAPS_PER_SECOND)
+        super().tap(css)
+
+    def wait(self, css: str) -> None:
+        """Looks rarely: to look takes time of the page that is measured."""
+        self.page.locator(css).first.wait_for(state="attached", timeout=TIMEOUT_S * 1000)
+
+
+@contextmanager
+def emulated_phone(browser: Browser, service_worker: bool = False) -> Iterator[EmulatedPhone]:
+    """A fresh profile that is gone afterwards."""
+    fresh = EmulatedPhone(browser, service_worker)
+    try:
+        yield fresh
+    finally:
+        fresh.context.close()
+
+
+def page_object_of(page: Page, site: Site) -> CoasterPage[PacedDriver]:
+    """A hand on a page."""
+    return CoasterPage(PacedDriver(page, touch=True, rapid_taps=True), site.url)
+
+
+def longest_task(tasks: list[list[float]]) -> float:
+    """The length (ms) of the longest of these tasks; 0 if there are none."""
+    return max([length for _, length in tasks], default=0)

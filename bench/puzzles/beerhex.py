@@ -1,0 +1,113 @@
+"""BeerHex: which caps are alike, and what can be declared, for sure and by what was seen alone."""
+
+from collections.abc import Iterator
+
+from bench.puzzles.candidates import Candidate
+from engine.beerhex.constants import SEATS, popcount
+from engine.beerhex.learn.reasons import same_symbol_odds, shortest_completion
+from engine.beerhex.moves import ATTACKS, DECLARATIONS
+from engine.beerhex.position import START
+from engine.beerhex.state import BeerHexState
+from engine.beerhex.transitions import compute_outcome
+from engine.bots.bot import Bot, Clock, SearchResult
+from engine.game import State
+from engine.rng import Rng
+
+MAX_WORLDS = 100  # worlds, for a puzzle about declarations
+SAMPLED_WORLDS = 6  # worlds in which a declaration is tried before all are
+
+
+class ProbingBot(Bot):
+    """Attacks as often as ``fond`` says, where caps that it can't see are the most likely to be
+    alike; else lays any cap anywhere. So much comes to light in its games."""
+
+    def __init__(self, attack_probability: float) -> None:
+        self.attack_probability = attack_probability
+
+    def search(self, view: State, rng: Rng, clock: Clock) -> "Iterator[SearchResult | None]":
+        moves = view.legal()
+        chances = []
+        if rng.random() < self.attack_probability:
+            unseen = unseen_caps(view)
+            for move, cells in ATTACKS:
+                if cells & unseen and move in moves:
+                    odd = same_symbol_odds(view, cells)  # type: ignore[arg-type]  # made of its games alone
+                    chances.append((odd, rng.next(), move))
+        laying = [move for move in moves if move[0] != "x" and move not in DECLARATIONS]
+        yield SearchResult(max(chances)[2] if chances else rng.choice(laying))
+
+
+def unseen_caps(view: State) -> int:
+    """The face-down caps that the viewer never saw."""
+    position: BeerHexState = view  # type: ignore[assignment]  # made of its games alone
+    return position.face_down() & ~(position.faces[0] | position.faces[1])
+
+
+def find_candidates(state: State) -> "Iterator[Candidate]":
+    """What can be asked in a position."""
+    view: BeerHexState = state.view(state.turn)  # type: ignore[assignment]  # made of its games alone
+    if view.phase != START:
+        return
+    unseen, down = unseen_caps(view), view.face_down()
+    attacks = [
+        (same_symbol_odds(view, cells), cells, move)
+        for move, cells in ATTACKS
+        if cells & down == cells
+    ]
+    sure = [(cells, move) for chance, cells, move in attacks if chance == 1]
+    if len(attacks) >= 5 and len(sure) == 1:
+        inferred = popcount(sure[0][0] & unseen)
+        if inferred:
+            likely = len([chance for chance, _, _ in attacks if 0.3 <= chance < 1])
+            hard = likely / 2 + inferred * 2 + popcount(unseen) / 2 + len(view.attacks) / 2
+            yield Candidate("caps", f"caps {inferred}", hard, [(sure[0][1],)])
+    if popcount(view.occupied()) < 24:
+        right = certain_declarations(view)
+        if right:
+            yield Candidate("win", right[0], 4 + popcount(unseen), [(move,) for move in right])
+
+
+def certain_declarations(view: BeerHexState) -> "list[str]":
+    """The declarations that are right in every world, if the others are wrong in every world and
+    the faces that are known don't show a line; else []."""
+    seat, rng = view.mover(), Rng(1)
+    if shortest_completion(view, seat)[1] == 0 or not any(
+        all(_declaration_wins(view.determinize(rng), move) for _ in range(SAMPLED_WORLDS))
+        for move in DECLARATIONS
+    ):
+        return []
+    worlds = list(all_worlds(view))
+    if len(worlds) > MAX_WORLDS:
+        return []
+    found = []
+    for move in DECLARATIONS:
+        right = {_declaration_wins(world, move) for world in worlds}
+        if len(right) > 1:
+            return []
+        if right == {True}:
+            found.append(move)
+    return found
+
+
+def _declaration_wins(world: BeerHexState, move: str) -> bool:
+    """Whether the seat to move wins by this declaration."""
+    hands = [hand or [0, 0] for hand in world.hands]
+    return world.turn in compute_outcome(move, world.mover(), world.faces, hands).winners
+
+
+def all_worlds(view: BeerHexState) -> "Iterator[BeerHexState]":
+    """Every full state that agrees with a view."""
+    waiting = [view]
+    while waiting:
+        here = waiting.pop()
+        if not all(here.possible_faces(seat).count for seat in SEATS):
+            continue
+        unseen = unseen_caps(here)
+        if not unseen:
+            yield here.determinize(Rng(0))
+            continue
+        for face in SEATS:
+            after = here.copy()
+            after.faces = list(here.faces)
+            after.faces[face] |= unseen & -unseen
+            waiting.append(after)

@@ -1,0 +1,75 @@
+"""Hex Heaven: the turn that earns most, which isn't found by taking the best tile each time."""
+
+import math
+from collections.abc import Iterator
+
+from bench.puzzles.candidates import Candidate
+from engine.game import State
+from engine.hexheaven.moves import PASS, REDRAW, decode_lay, to_notation
+from engine.hexheaven.state import HexHeavenState
+
+MAX_POSITIONS = (
+    1500  # positions in the midst of the turn that are looked at: a test tries them all again
+)
+MIN_POSITIONS = 60
+
+
+def find_candidates(state: State) -> "Iterator[Candidate]":
+    """What can be asked in a position."""
+    first: HexHeavenState = state  # type: ignore[assignment]  # made of its games alone
+    if first.opening:
+        return
+    seen = {first.key(): ()}
+    waiting: "list[tuple[tuple, HexHeavenState]]" = [((), first)]
+    ends: "list[tuple[int, tuple, HexHeavenState]]" = []
+    while waiting:
+        codes, here = waiting.pop()
+        for code in here.legal_codes():
+            if code == PASS:
+                ends.append((here.points, codes, here))
+            elif code > REDRAW:
+                after = here.play_code(code)
+                if after.key() not in seen:
+                    seen[after.key()] = ()
+                    waiting.append(((*codes, code), after))
+                    if len(seen) > MAX_POSITIONS:
+                        return
+    if len(seen) < MIN_POSITIONS:
+        return
+    best = max(points for points, _, _ in ends)
+    turns = [(codes, here) for points, codes, here in ends if points == best]
+    ways = {frozenset(decode_lay(code)[:2] for code in codes) for codes, _ in turns}
+    greedy = greedy_points(first)
+    if best < 2 or greedy >= best or len(ways) > 2 or any(here.keep for _, here in turns):
+        return
+    codes, here = turns[0]
+    heaven = "heaven" if here.heavens > first.heavens else f"{len(codes)} tiles"
+    near = sum(best - points == 1 for points, _, _ in ends)
+    hard = math.log2(len(seen)) + len(codes) + math.log2(1 + near) / 2 - (best - greedy) / 2
+    yield Candidate("best", heaven, hard, [tuple(to_notation(code) for code in codes)])
+
+
+def greedy_points(state: HexHeavenState) -> int:
+    """What is earned by laying, as long as that loses nothing, the tile that earns most where it
+    earns most; of equal ones whatever leads to more."""
+    most, waiting, seen = -99, [state], set()
+    while waiting:
+        here = waiting.pop()
+        if here.key() in seen:
+            continue
+        seen.add(here.key())
+        codes = here.legal_codes()
+        worth = {code: here.layout.points(*decode_lay(code)[:2]) for code in codes if code > REDRAW}
+        top = max(worth.values()) if worth else -1
+        if top < 0 and PASS in codes:
+            most = max(most, here.points)
+        else:
+            waiting += [here.play_code(code) for code in worth if worth[code] == top]
+    return most
+
+
+def fingerprint(state: State) -> str:
+    """Which tiles lie, and which are in hand: nothing else has to be alike."""
+    position: HexHeavenState = state  # type: ignore[assignment]  # made of its games alone
+    lying = sorted(tile for tile, _, _ in position.laid_tiles())
+    return f"{lying} {position.hands[position.mover]}"

@@ -1,0 +1,78 @@
+"""Learns what inpHeXion's computer knows of patterns, and writes engine/inphexion/bot/weights.py:
+
+    python -m bench.training.inphexion
+
+Plain UCT plays a hundred games against itself, then the learning search (``inphexion.c``) two
+thousand; some five minutes of a processor. The same numbers come out on the same machine. Measure
+them with ``python -m bench.reference_bots.inphexion master 20000``. Needs a C compiler.
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from bench.reference_bots.bot_process import compile_program
+from engine.inphexion.bot.weights import POLICY_SCALE, VALUE_SCALE
+
+SOURCE = Path(__file__).with_suffix(".c")
+WEIGHTS_FILE = SOURCE.parents[2] / "engine" / "inphexion" / "weights.py"
+SEED = 1
+GAMES_PER_ROUND = (100, 600, 1400)  # of each round
+
+# Name, what it is, how many weights, and what makes ints of them; in the order of the program.
+TABLES = (
+    ("PATTERNS", "A position's worth to White: by a cell's piece, by its ring.", 2187, VALUE_SCALE),
+    ("PLACES", "… by its piece, by its place on a board of seven, row by row.", 147, VALUE_SCALE),
+    (
+        "SOURCES",
+        "For infecting: by direction (right, down, up right), source's ring.",
+        2187,
+        POLICY_SCALE,
+    ),
+    ("TARGETS", "… by direction, by the target's ring.", 2187, POLICY_SCALE),
+    ("SPOTS", "… by direction, by the source's place.", 147, POLICY_SCALE),
+    ("NEARNESS", "… by steps from the last move's cells, source's and target's.", 32, POLICY_SCALE),
+    ("LANDINGS", "For expelling: by the ring of where to.", 729, POLICY_SCALE),
+    ("LANDING_SPOTS", "… by its place.", 49, POLICY_SCALE),
+)
+LINE_LENGTH = 90
+
+
+def encode_weights(values: "list[float]", unit: int) -> str:
+    """The text that ``engine.inphexion.bot.weights.read`` makes the rounded weights of."""
+    text = ""
+    for value in values:
+        code = 80 + max(-45, min(45, round(value * unit)))
+        text += chr(code if code < ord("\\") else code + 1)
+    return text
+
+
+def render_module(values: "list[float]") -> str:
+    """weights.py with these weights: its head as it is, then the tables."""
+    head = WEIGHTS_FILE.read_text(encoding="utf-8").partition("\n# ")[0]
+    parts, start = [head], 0
+    for name, about, count, unit in TABLES:
+        text = encode_weights(values[start : start + count], unit)
+        start += count
+        lines = [f'    "{text[i : i + LINE_LENGTH]}"' for i in range(0, count, LINE_LENGTH)]
+        given = ["(", *lines, ")"] if count > LINE_LENGTH else [f'"{text}"']
+        parts.append(f"# {about}\n{name} = " + "\n".join(given))
+    assert start == len(values)
+    return "\n\n".join([parts[0].rstrip() + "\n", *parts[1:]]) + "\n"
+
+
+def main() -> None:
+    """Learn, and write the file."""
+    program = compile_program(SOURCE, "-ffast-math")
+    games = [str(count) for count in GAMES_PER_ROUND]
+    done = subprocess.run(
+        [program, str(SEED), *games], stdout=subprocess.PIPE, text=True, check=True
+    )
+    WEIGHTS_FILE.write_text(
+        render_module([float(line) for line in done.stdout.split()]), encoding="utf-8"
+    )
+    sys.stdout.write(f"{WEIGHTS_FILE}\n")
+
+
+if __name__ == "__main__":
+    main()

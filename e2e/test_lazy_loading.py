@@ -1,0 +1,301 @@
+"""What comes after the first screen: taps that come before it wait for it, and none is lost."""
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.conftest import VisitFactory, Visitor
+from e2e.delayed_requests import DelayedRequests
+from e2e.page_object import TABLE, act, cell
+from e2e.scripted_games import MIXTOUR, ONE, Script
+from e2e.site import DIST
+from engine import GAMES
+from tools import size_budget
+from tools.bundles import bundle_path
+from ui.library.store import GAME_KEY_PREFIX
+from ui.words import LANGUAGES, Words
+
+EN, JA = Words("en"), Words("ja")
+AFTER = "web/post_start.mjs"
+LATER, JAPANESE, GAME = "later.wasm", "words-ja.wasm", "mixtour.wasm"
+RULES = 'dialog[data-shows="rules"] '
+LANGUAGE = 'dialog [name="language"]'
+
+
+# The first tap is answered by a dialog: what is asked for next is "answered", to say when that was.
+ANSWERED = """new MutationObserver((_, watching) => {
+  if (!document.querySelector("dialog[open]")) return;
+  watching.disconnect();
+  fetch("answered");
+}).observe(document, { subtree: true, attributeFilter: ["open"] });"""
+
+
+@pytest.fixture
+def visitor(visit: VisitFactory) -> Visitor:
+    """Someone who comes for the first time."""
+    return visit()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_first_visit_requests_match_the_byte_budget(visit: VisitFactory, language: str) -> None:
+    visitor = visit(locale=language)
+    asked: list[str] = []
+    visitor.page.on("request", lambda request: asked.append(request.url))
+    visitor.page.route("**/answered", lambda route: route.fulfill(status=204))
+    visitor.page.add_init_script(ANSWERED)
+    core = DelayedRequests(visitor, "core.wasm")
+    DelayedRequests(visitor, AFTER)
+    visitor.driver.goto(visitor.url)
+    visitor.driver.tap('[data-game="hexheaven"]')  # of all games it has most to send
+    visitor.driver.wait("[data-pressed]")
+    with visitor.page.expect_request("**/answered"):
+        core.release()
+    paths = [url.removeprefix(visitor.url) or "index.html" for url in asked]
+    before = [
+        path
+        for path in paths[: paths.index("answered")]
+        if not size_budget.NON_BLOCKING.search(path)
+    ]
+    # Whoever hears taps asks for that, which is held, and nobody waits for it.
+    assert sorted(before) == sorted([*size_budget.first_tap_files(DIST, language), AFTER])
+
+
+def test_a_game_comes_when_it_is_picked(visitor: Visitor) -> None:
+    visitor.error_monitor.allow(f"{GAME}|503")
+    held = DelayedRequests(visitor, GAME)
+    visitor.open()
+    visitor.driver.tap('[data-game="mixtour"]')
+    expect(visitor.toast).to_contain_text(EN("fetching"))
+    held.fail()
+    expect(visitor.toast).to_contain_text(EN("not-fetched"))
+    visitor.open_new_game("beerhex")
+    visitor.driver.tap("dialog " + act("close"))
+    held.release()
+    visitor.start("mixtour")
+
+
+def test_a_finger_that_comes_down_on_a_coaster_asks_for_its_game(visitor: Visitor) -> None:
+    core = DelayedRequests(visitor, "core.wasm")
+    visitor.driver.goto(visitor.url)
+    with visitor.page.expect_request(f"**/{GAME}"):
+        visitor.page.locator('[data-game="mixtour"]').dispatch_event("pointerdown")
+    core.release()
+    visitor.start("mixtour")
+
+
+def test_of_two_games_the_one_picked_last_is_opened(visitor: Visitor) -> None:
+    mixtour, beerhex = DelayedRequests(visitor, GAME), DelayedRequests(visitor, "beerhex.wasm")
+    visitor.open()
+    visitor.driver.tap('[data-game="mixtour"]')
+    visitor.driver.tap('[data-game="beerhex"]')
+    mixtour.release()
+    visitor.page.evaluate("coasterBundles.load('mixtour')")
+    expect(visitor.dialog).to_have_count(0)
+    beerhex.release()
+    title = visitor.page.locator("#dialog-title")
+    expect(title).to_contain_text(EN.for_game("beerhex")("game"))
+
+
+def test_who_knows_games_has_them_at_once(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.start("mixtour")
+    visitor.play_move("c3")
+    visitor.return_to_lobby()
+    DelayedRequests(visitor, LATER)
+    visitor.reload()
+    visitor.driver.wait("[data-save]")
+    loaded = "performance.getEntriesByType('resource').map(({ name }) => name).join()"
+    assert all(bundle_path(game) in visitor.page.evaluate(loaded) for game in GAMES)
+
+
+@pytest.mark.parametrize("script", ONE, ids=str)
+def test_play_needs_no_lazy_modules(visitor: Visitor, script: Script) -> None:
+    other = f"{script.game}-ja.wasm"
+    held = [DelayedRequests(visitor, name) for name in (LATER, JAPANESE, other)]
+    visitor.open()
+    visitor.start(script.game, script.options)
+    visitor.play_through(script)
+    assert all(one.pending for one in held)
+
+
+def ask_for_rules(visitor: Visitor) -> None:
+    """The first thing that somebody does is to ask for a game's rules."""
+    visitor.open()
+    visitor.open_new_game("mixtour")
+    visitor.driver.tap("dialog " + act("rules"))
+
+
+def test_rules_asked_for_early_open_when_they_come(visitor: Visitor) -> None:
+    held = DelayedRequests(visitor, LATER)
+    ask_for_rules(visitor)
+    expect(visitor.toast).to_contain_text(EN("fetching"))
+    held.release()
+    visitor.driver.wait(RULES + "figure svg")
+    expect(visitor.toast).to_have_count(0)
+
+
+def test_rules_that_nobody_waits_for_any_more_stay_closed(visitor: Visitor) -> None:
+    held = DelayedRequests(visitor, LATER)
+    ask_for_rules(visitor)
+    visitor.driver.tap("dialog " + act("close"))
+    visitor.driver.wait_until_clickable()
+    visitor.open_new_game("inphexion")
+    held.release()
+    visitor.driver.tap("dialog " + act("rules"))
+    title = EN.for_game("inphexion")("game")
+    expect(visitor.page.locator("#dialog-title")).to_have_text(title)
+    visitor.driver.wait(RULES + "figure svg")
+
+
+def test_rules_that_cannot_be_fetched_are_asked_for_again(visitor: Visitor) -> None:
+    visitor.error_monitor.allow(f"{LATER}|503")
+    held = DelayedRequests(visitor, LATER)
+    ask_for_rules(visitor)
+    expect(visitor.toast).to_contain_text(EN("fetching"))
+    held.fail()
+    expect(visitor.toast).to_contain_text(EN("not-fetched"))
+    expect(visitor.dialog).to_have_attribute("data-shows", "sheet")
+    held.release()
+    visitor.driver.tap("dialog " + act("rules"))
+    visitor.driver.wait(RULES + "figure svg")
+
+
+def test_a_link_opens_without_it_and_its_menu_when_it_comes(visitor: Visitor) -> None:
+    held = DelayedRequests(visitor, LATER)
+    visitor.open(MIXTOUR.link(2))
+    visitor.driver.tap(f"#table {act('menu')}")
+    expect(visitor.toast).to_contain_text(EN("fetching"))
+    held.release()
+    visitor.driver.tap("dialog " + act("rules"))
+    visitor.driver.wait(RULES + "figure svg")
+
+
+def test_a_game_that_was_to_be_shared_is_not_the_one_opened_since(visitor: Visitor) -> None:
+    held = DelayedRequests(visitor, LATER)
+    visitor.open(MIXTOUR.link(2))
+    visitor.driver.tap("#table " + act("share"))
+    expect(visitor.toast).to_contain_text(EN("fetching"))
+    visitor.return_to_lobby()
+    visitor.start("inphexion")
+    held.release()
+    visitor.driver.wait('html[data-warm="1"]')
+    expect(visitor.dialog).to_have_count(0)
+
+
+def test_a_friend_is_invited_once_however_often_one_asks(visitor: Visitor) -> None:
+    held = DelayedRequests(visitor, LATER)
+    visitor.open()
+    visitor.open_new_game("mixtour")
+    visitor.driver.set_control('dialog [name="seat-2"]', "friend")
+    for _ in range(2):
+        visitor.tap_when_clickable("dialog " + act("start"))
+        expect(visitor.toast).to_contain_text(EN("fetching"))
+    held.release()
+    visitor.driver.wait(TABLE)
+    visitor.driver.wait('html[data-warm="1"]')
+    keys = visitor.page.evaluate("Object.keys(localStorage)")
+    assert len([key for key in keys if key.startswith(GAME_KEY_PREFIX)]) == 1
+
+
+def test_a_puzzle_that_comes_late_leaves_the_game_begun_since_alone(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.driver.wait('html[data-warm="1"]')
+    visitor.driver.tap(".lobby-foot " + act("puzzle-today"))
+    visitor.driver.wait(TABLE)
+    held = DelayedRequests(visitor, LATER)
+    visitor.reload()
+    expect(visitor.toast).to_contain_text(EN("fetching"))
+    visitor.page.go_back()
+    visitor.start("inphexion")
+    visitor.driver.tap(cell("a1"))
+    visitor.driver.wait(act("confirm"))
+    held.release()
+    visitor.driver.wait('html[data-warm="1"]')
+    assert visitor.driver.exists(act("confirm"))
+
+
+def test_another_language_is_taken_when_its_words_come(visitor: Visitor) -> None:
+    held = DelayedRequests(visitor, JAPANESE)
+    visitor.open()
+    visitor.driver.tap(act("settings"))
+    visitor.driver.set_control(LANGUAGE, "ja")
+    expect(visitor.toast).to_contain_text(EN("fetching"))
+    assert visitor.driver.exists('html[lang="en"]')  # all of the page in one language
+    held.release()
+    visitor.driver.wait('html[lang="ja"]')
+    expect(visitor.page.locator("#dialog-title")).to_have_text(JA("settings"))
+    visitor.reload()
+    visitor.driver.wait('html[lang="ja"]')
+    visitor.open_new_game("mixtour")
+    expect(visitor.dialog).to_contain_text(JA("rules"))
+
+
+def test_what_is_open_when_another_language_comes_does_not_stay_in_the_old_one(
+    visitor: Visitor,
+) -> None:
+    held = DelayedRequests(visitor, JAPANESE)
+    visitor.open()
+    visitor.driver.tap(act("settings"))
+    visitor.driver.set_control(LANGUAGE, "ja")
+    expect(visitor.toast).to_contain_text(EN("fetching"))
+    visitor.tap_when_clickable("dialog " + act("close"))
+    visitor.open_new_game("mixtour")
+    held.release()
+    visitor.driver.wait('html[lang="ja"]')
+    expect(visitor.dialog).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tables_language_is_another_when_the_games_words_come(
+    visitor: Visitor, game: str
+) -> None:
+    held = DelayedRequests(visitor, f"{game}-ja.wasm")
+    visitor.open()
+    visitor.start(game)
+    visitor.driver.tap(f"#table {act('menu')}")
+    visitor.driver.tap("dialog " + act("settings"))
+    visitor.driver.set_control(LANGUAGE, "ja")
+    expect(visitor.toast).to_contain_text(EN("fetching"))
+    held.release()
+    visitor.driver.wait('html[lang="ja"]')
+    visitor.driver.tap("dialog " + act("close"))
+    expect(visitor.page.locator("#seats")).to_contain_text(JA.for_game(game)("side-0"))
+
+
+def test_a_language_that_cannot_be_fetched_is_not_taken(visitor: Visitor) -> None:
+    visitor.error_monitor.allow(f"{JAPANESE}|503")
+    held = DelayedRequests(visitor, JAPANESE)
+    visitor.open()
+    visitor.driver.tap(act("settings"))
+    visitor.driver.set_control(LANGUAGE, "ja")
+    held.fail()
+    expect(visitor.toast).to_contain_text(EN("not-fetched"))
+    expect(visitor.page.locator(LANGUAGE)).to_have_value("en")
+    held.release()
+    visitor.driver.set_control(LANGUAGE, "ja")
+    visitor.driver.wait('html[lang="ja"]')
+
+
+def test_who_comes_with_another_language_starts_in_it(visit: VisitFactory) -> None:
+    visitor = visit(locale="ja-JP")
+    for name in ("words-en.wasm", "mixtour-en.wasm", LATER):
+        DelayedRequests(visitor, name)
+    visitor.open()
+    visitor.start("mixtour")
+    expect(visitor.status).to_contain_text(JA.for_game("mixtour")("side-0"))
+
+
+@pytest.mark.computer
+@pytest.mark.parametrize("script", ONE, ids=str)
+def test_the_small_player_answers_when_it_comes(visitor: Visitor, script: Script) -> None:
+    visitor.error_monitor.allow(f"worker.mjs|{LATER}|404|503")
+    visitor.page.route("**/worker.mjs", lambda route: route.fulfill(status=404))
+    held = DelayedRequests(visitor, LATER)
+    visitor.open()
+    visitor.start(script.game, script.options, ("human", "easy"))
+    visitor.driver.wait('html[data-bot="failed"]')
+    visitor.select_turn(next(script.turns()))
+    visitor.driver.tap(act("confirm"))
+    held.fail()
+    expect(visitor.toast).to_contain_text(EN("not-fetched"))
+    held.release()
+    visitor.wait_ply(2)  # it is asked for again

@@ -1,0 +1,98 @@
+"""Game after game in one page: nothing grows. Every night there are fifty, else twelve."""
+
+import os
+
+import pytest
+
+from e2e.conftest import Visitor
+from e2e.page_object import act
+from e2e.scripted_games import BEERHEX, HEXHEAVEN, INPHEXION, MIXTOUR_TO_TWO
+
+pytestmark = pytest.mark.computer
+
+SCRIPTS = (MIXTOUR_TO_TWO, INPHEXION, BEERHEX, HEXHEAVEN)
+ROUNDS = max(3, int(os.environ.get("SOAK", "12")) // len(SCRIPTS))
+LEVELS = ("beginner", "beginner")
+
+# Every game of a kind is the same: else what is remembered of those before would grow, as it may.
+SAME = "() => { coaster.randomSeed = () => '3'; }"
+# What Python gave to JavaScript it gets back when JavaScript has found that nobody uses it: later
+# than it finds that of this, about which it says so.
+DROP = """() => {
+  window.dropped = false;
+  window.registry = new FinalizationRegistry(() => { dropped = true; });
+  registry.register({});
+}"""
+FORGET = """Object.keys(localStorage).filter((key) => /^coaster.(game|history)/.test(key))
+  .forEach((key) => localStorage.removeItem(key))"""
+
+
+class MemoryProbe:
+    """What a page weighs."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self._page = visitor.page
+        self._session = visitor.page.context.new_cdp_session(visitor.page)
+
+    def __call__(self) -> dict[str, float]:
+        """Bytes and counts, when what is no longer used has been given back."""
+        for _ in range(2):
+            self._page.evaluate(
+                "coasterCollectGarbage()"
+            )  # what Python holds: it looks when nobody taps
+            self._page.evaluate(DROP)
+            self._session.send("HeapProfiler.collectGarbage")
+            self._page.wait_for_function("() => dropped")
+        python = self._page.evaluate("coasterCollectGarbage()")  # bytes in use
+        counts = self._session.send("Memory.getDOMCounters")
+        return {
+            "nodes": counts["nodes"],
+            "listeners": counts["jsEventListeners"],
+            "script": self._session.send("Runtime.getHeapUsage")["usedSize"],
+            "python": python,
+        }
+
+
+def normalize_page(visitor: Visitor) -> None:
+    """See a new table and the settings, so that what is drawn is the same every time."""
+    visitor.start(SCRIPTS[0].game)
+    visitor.page.evaluate(FORGET)
+    visitor.return_to_lobby()
+    visitor.driver.tap(act("settings"))
+    visitor.tap_when_clickable("dialog " + act("close"))
+    visitor.driver.wait_until_clickable()
+
+
+def test_memory_does_not_grow(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.driver.wait('html[data-warm="1"]')
+    visitor.page.evaluate(SAME)
+    visitor.start(SCRIPTS[0].game, {}, ("human", LEVELS[0]))
+    visitor.driver.wait('html[data-bot="ready"]')  # the first round is like those after it
+    visitor.page.evaluate(FORGET)
+    visitor.return_to_lobby()
+    weigh, weights = MemoryProbe(visitor), []
+    for number in range(ROUNDS):
+        plies = []
+        for script in SCRIPTS:
+            visitor.start(script.game, script.options, LEVELS)
+            visitor.page.wait_for_selector("#table[data-over]", timeout=120_000)
+            plies.append(visitor.ply)
+            if script is HEXHEAVEN:
+                visitor.tap_when_clickable("dialog[open] " + act("close"))  # its result
+            visitor.page.evaluate(FORGET)  # else the lobby shows one game more each time
+            visitor.return_to_lobby()
+        normalize_page(visitor)
+        weights.append(weigh())
+        print(number, plies, weights[-1])
+    half = (ROUNDS + 1) // 2
+    games = len(SCRIPTS) * (ROUNDS - half)
+
+    def grown(what: str) -> float:
+        earlier, later = weights[:half], weights[half:]
+        return max(one[what] for one in later) - max(one[what] for one in earlier)
+
+    assert grown("listeners") <= 0
+    assert grown("nodes") <= 8  # a board has more
+    assert grown("script") <= 10_000 * games  # what is called often is compiled again, and better
+    assert grown("python") <= 1000 * games

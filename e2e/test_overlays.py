@@ -1,0 +1,159 @@
+"""What lies over the page: dialogs, cards, what is said in passing."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.conftest import VisitFactory
+from e2e.page_object import act
+from e2e.screenshots import (
+    in_order,
+    open_dialog,
+    open_review,
+    open_unknown_message,
+    open_used_lobby,
+)
+from e2e.scripted_games import HEXHEAVEN, MIXTOUR
+from e2e.test_layout import CLIPPED, screens
+from engine import GAMES
+from ui.words import LANGUAGES
+
+
+def test_what_a_code_is_for_stands_below_it(visit: VisitFactory) -> None:
+    visitor = visit(viewport={"width": 640, "height": 360})
+    visitor.open(MIXTOUR.link(2))
+    visitor.tap_when_clickable("#table " + act("share"))
+    code, note = (visitor.visible(css).bounding_box() for css in ("#qr", "#qr + .credit"))
+    assert code and note
+    assert code["y"] + code["height"] <= note["y"] and note["x"] < code["x"] + code["width"]
+
+
+def test_a_tap_leaves_no_ring_in_a_dialog_and_a_key_does(visit: VisitFactory) -> None:
+    visitor = visit(viewport={"width": 360, "height": 640})
+    visitor.open(HEXHEAVEN.link())
+    visitor.tap_when_clickable(act("result"))
+    close = visitor.dialog.locator(act("close"))
+    expect(close).to_be_focused()
+    expect(close).to_have_css("outline-style", "none")
+    visitor.page.keyboard.press("Shift+Tab")
+    visitor.page.keyboard.press("Tab")
+    expect(close).to_be_focused()
+    expect(close).to_have_css("outline-style", "solid")
+
+
+def test_what_is_marked_past_its_edge_leaves_a_dialog_open(visit: VisitFactory) -> None:
+    visitor = visit()
+    visitor.open()
+    visitor.driver.tap(".lobby-foot " + act("about"))
+    text = visitor.dialog.locator("p").first.bounding_box()
+    assert text
+    mouse = visitor.page.mouse
+    mouse.move(text["x"] + 5, text["y"] + 5)
+    mouse.down()
+    mouse.move(5, 5)
+    mouse.up()
+    expect(visitor.dialog).to_have_count(1)
+    mouse.click(5, 5)
+    expect(visitor.dialog).to_have_count(0)
+
+
+def test_the_sums_lead_on_to_another_game(visit: VisitFactory) -> None:
+    visitor = visit(viewport={"width": 320, "height": 568})
+    visitor.open(HEXHEAVEN.link())
+    visitor.tap_when_clickable(act("result"))
+    ways = visitor.dialog.locator(".dialog-foot .button")
+    expect(ways).to_have_count(2)
+    for way in ways.all():
+        expect(way).to_be_in_viewport(ratio=1)
+    ways.first.click()
+    visitor.driver.wait('#table[data-ply="0"]:not([data-over])')
+    expect(visitor.dialog).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_sheet_offers_beside_a_game_has_one_height(
+    visit: VisitFactory, language: str
+) -> None:
+    visitor = visit(locale=language)
+    visitor.open()
+    visitor.start("mixtour")
+    visitor.return_to_lobby()
+    visitor.open_new_game("mixtour")
+    offered = visitor.dialog.locator(".menu-list .button")
+    expect(offered).to_have_count(2)
+    for size in screens(visitor):
+        one, other = [box["height"] for box in [one.bounding_box() for one in offered.all()] if box]
+        assert abs(one - other) < 1, size
+
+
+# Which of these elements another one lies over.
+OVER = """(one, css) => {
+  const { top, bottom, left, right } = one.getBoundingClientRect();
+  return [...document.querySelectorAll(css)].filter((other) => {
+    const box = other.getBoundingClientRect();
+    return box.top < bottom && box.bottom > top && box.left < right && box.right > left;
+  }).map((other) => other.outerHTML.slice(0, 80));
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("css", ["[data-seat='1']", ".gauge-button"])
+def test_sideways_a_sign_explains_itself_beside_the_board(
+    visit: VisitFactory, css: str, language: str
+) -> None:
+    visitor = visit(locale=language)
+    visitor.open(HEXHEAVEN.link(4))
+    for size in [(640, 360), (844, 390), (1280, 800)]:
+        visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+        visitor.driver.tap(css)
+        card = visitor.page.locator("#card")
+        expect(card).to_be_visible()
+        covered = "#board [data-cell], #status, #tray, #actions, .topbar button"
+        assert card.evaluate(OVER, covered) == [], size
+        assert visitor.visible("#card").evaluate_all(CLIPPED) == [], size
+        visitor.page.keyboard.press("Escape")
+        expect(card).to_be_hidden()
+
+
+def test_what_is_said_in_passing_leaves_the_signs_in_sight(visit: VisitFactory) -> None:
+    visitor = visit()
+    visitor.open(MIXTOUR.link())
+    for size in screens(visitor):
+        assert visitor.toast.evaluate(OVER, "#seats, #status, .topbar button") == [], size
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_curve_rings_what_is_told_below_it(visit: VisitFactory, game: str) -> None:
+    visitor = visit()
+    open_review(game)(visitor)
+    told = "all => all.map((one) => one.dataset.act).sort()"
+    listed = visitor.visible(".review-turn").evaluate_all(told)
+    rings = visitor.page.locator(".review-curve .curve-turn")
+    expect(rings).to_have_count(len(listed))
+    taps = visitor.page.locator(".curve-tap").evaluate_all(told)
+    assert set(listed) <= set(taps)
+
+
+def test_what_nobody_tapped_open_wears_no_ring(visit: VisitFactory) -> None:
+    visitor = visit()
+    open_unknown_message(visitor)
+    close = visitor.dialog.locator(act("close"))
+    expect(close).to_be_focused()
+    expect(close).to_have_css("outline-style", "none")
+
+
+TOPS = "all => new Set(all.map((one) => one.getBoundingClientRect().top)).size < all.length"
+
+
+def test_on_a_desktop_the_history_has_columns(visit: VisitFactory) -> None:
+    visitor = visit(viewport={"width": 1280, "height": 800})
+    in_order(open_used_lobby, open_dialog("history"))(visitor)
+    assert visitor.visible(".past .save").evaluate_all(TOPS)
+
+
+def test_a_dialog_that_scrolls_fades_at_its_end(visit: VisitFactory) -> None:
+    visitor = visit()
+    visitor.open(MIXTOUR.link(2))
+    visitor.tap_when_clickable("#table " + act("menu"))
+    expect(visitor.dialog.locator("#dialog-body")).to_have_css("mask-image", re.compile("gradient"))

@@ -1,0 +1,270 @@
+"""Whatever can be tapped is large enough for a finger, and lies on the screen."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.conftest import VisitFactory, Visitor
+from e2e.page_object import ReusedPage, act, cell
+from e2e.screenshots import scenes
+from e2e.scripted_games import HEXHEAVEN, MIXTOUR, Turn
+from e2e.test_layout import CLIPPED, MISSED
+from e2e.test_overlays import OVER
+from ui.words import LANGUAGES
+
+# What can be tapped and is too small for it: buttons and fields below 44 pixels, what stands in a
+# list, and the cells of a board, below 24. A label makes the control that it names larger.
+SMALL = """() => {
+  const found = [];
+  const say = (one, box, least) => found.push(
+    `${least}: ${Math.round(box.width)}x${Math.round(box.height)} ${one.outerHTML.slice(0, 90)}`);
+  const shown = (one) => one.checkVisibility({ visibilityProperty: true });
+  const dialog = document.querySelector("dialog[open]");
+  const magnified = shown(document.querySelector("#magnify"));  // cells can be made larger
+  const all = (dialog ?? document).querySelectorAll("button, select, input, a, [data-cell]");
+  for (const one of all) {
+    if (!shown(one)) continue;
+    const listed = one.matches("[data-cell], #move-list *, [type=checkbox]");
+    const least = listed ? 24 : 44;
+    if (listed && one.dataset.cell && magnified) continue;
+    const box = ((one.dataset.cell && one.querySelector(".spot")) || one).getBoundingClientRect();
+    const beyond = parseFloat(getComputedStyle(one, "::after").bottom) || 0;  // it reaches lower
+    const height = box.height - Math.min(0, beyond);
+    if (box.width < least - .1 || height < least - .1) say(one, box, least);
+  }
+  return found;
+}"""
+# What is wider than the screen, or lies beside it; and, where nothing scrolls, below it.
+OUTSIDE = """() => {
+  const found = [];
+  const dialog = document.querySelector("dialog[open]");
+  const rows = "#move-list *, .picks *, [data-cell], .board *";
+  for (const one of (dialog ?? document).querySelectorAll("button, select, input, p, h1, h2")) {
+    if (!one.checkVisibility({ visibilityProperty: true }) || one.matches(rows)) continue;
+    if (one.matches(".unseen")) continue;
+    const box = one.getBoundingClientRect();
+    const low = !dialog && one.closest("#table") && box.bottom > innerHeight + 1;
+    if (box.left < -1 || box.right > innerWidth + 1 || low)
+      found.push(`${JSON.stringify(box)} ${one.outerHTML.slice(0, 90)}`);
+  }
+  return found;
+}"""
+
+
+# A phone's screen, the language that is spoken there, and the light.
+PHONES = [
+    (320, 568, "en", "dark"),
+    (360, 640, "ja", "light"),
+    (844, 390, "ja", "light"),
+]
+AXE = (Path(__file__).resolve().parents[1] / "node_modules/axe-core/axe.min.js").read_text("utf-8")
+# What axe finds wrong. Cells are measured above, the board lies within the landmarks it looks for.
+CHECK = """() => axe.run({ preload: false }).then(({ violations }) => violations.flatMap(
+  ({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 100)} ${any[0]?.message}`)
+))"""
+LARGER = "size => { document.documentElement.style.fontSize = size; }"
+# The same as OUTSIDE, where one may have to scroll down to something.
+BESIDE = OUTSIDE.replace("!dialog && one", "false && one")
+# In which theme and sizes one language is looked at, and the others, whose words are longer or
+# break elsewhere.
+AT = {"en": ("dark", ((844, 390), (360, 640), (320, 568)))}
+ELSE = ("light", ((320, 568),))
+HALVES = (0, 1)  # of the scenes, so that two share the time; neighbours need the same games
+
+
+def resize(visitor: Visitor, width: int, height: int) -> None:
+    """Turn or change the phone under the page, and let the page measure its room."""
+    visitor.page.set_viewport_size({"width": width, "height": height})
+    visitor.page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+
+
+def layout_problems(visitor: Visitor, sizes: tuple) -> dict:
+    """What is wrong with what is seen, at these sizes, on a narrow screen, with large letters, and
+    to axe."""
+    page, found = visitor.page, {}
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
+    found["axe"] = page.evaluate(CHECK)
+    for width, height in sizes:
+        resize(visitor, width, height)
+        found[f"{width}x{height}"] = page.evaluate(SMALL) + page.evaluate(OUTSIDE)
+    clipped = "#status, #seats .seat, #tray > .button"
+    resize(visitor, 180, 480)
+    found["narrow"] = page.evaluate(BESIDE) + visitor.visible(clipped).evaluate_all(CLIPPED)
+    page.evaluate(LARGER, "200%")
+    resize(visitor, 360, 640)
+    found["large letters"] = page.evaluate(BESIDE) + visitor.visible(clipped).evaluate_all(CLIPPED)
+    page.evaluate(LARGER, "")
+    return {name: found[name] for name in found if found[name]}
+
+
+@pytest.mark.parametrize("half", HALVES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_scenes_are_tappable_and_accessible(
+    visit: VisitFactory, language: str, half: int
+) -> None:
+    """Nothing is too small to be tapped, beside the screen or unnamed; narrow screens and large
+    letters lose nothing."""
+    theme, sizes = AT.get(language, ELSE)
+    visitor = visit(locale=language, color_scheme=theme, is_mobile=False, reduced_motion="reduce")
+    walker = ReusedPage(visitor.driver, visitor.url)
+    found = {}
+    every = list(scenes())
+    middle = len(every) // 2
+    for name, way in every[middle:] if half else every[:middle]:
+        resize(visitor, 320, 568)
+        way(walker)
+        visitor.driver.wait_until_clickable()
+        found[name] = layout_problems(visitor, sizes)
+    assert {name: found[name] for name in found if found[name]} == {}
+
+
+def test_reset_page_shows_nothing_of_before(visit: VisitFactory) -> None:
+    visitor = visit()
+    walker = ReusedPage(visitor.driver, visitor.url)
+    walker.open(MIXTOUR.link(8))
+    walker.tap_when_clickable(act("moves"))
+    for game in (MIXTOUR, HEXHEAVEN):
+        walker.reset()
+        walker.open(game.link(4))
+        expect(visitor.page.locator("#moves")).to_be_hidden()
+        walker.reset()
+        walker.open()
+        expect(visitor.page.locator("html")).not_to_have_attribute("data-games", "")
+        expect(visitor.saves).to_have_count(0)
+
+
+def boxes(visitor: Visitor, css: str) -> list:
+    """Where these elements are."""
+    return [one.bounding_box() for one in visitor.visible(css).all()]
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640), (844, 390), (768, 1024)])
+def test_nothing_moves_under_the_finger(visit: VisitFactory, width: int, height: int) -> None:
+    visitor = visit(viewport={"width": width, "height": height})
+    visitor.open(HEXHEAVEN.link(4))
+    hand, board = boxes(visitor, "#tray .row-0 .pick"), boxes(visitor, "#board-room")
+    for token in ("24", "-2,2"):
+        visitor.select_turn(Turn([token]))
+        assert boxes(visitor, "#tray .row-0 .pick") == hand
+        assert boxes(visitor, "#board-room") == board
+    visitor.driver.wait(act("confirm"))
+    visitor.tap_when_clickable(act("cancel"))
+    assert boxes(visitor, "#tray .row-0 .pick") == hand
+
+
+def test_the_hand_is_large_where_there_is_room(visit: VisitFactory) -> None:
+    visitor = visit(viewport={"width": 768, "height": 1024})
+    visitor.open(HEXHEAVEN.link(4))
+    assert all(box["height"] >= 88 for box in boxes(visitor, "#tray .row-0 .pick"))
+    assert all(box["height"] >= 52 for box in boxes(visitor, ".seat-hand"))
+
+
+NEEDED = "#status, #tray, #actions, #moves, .topbar button, #board [data-cell]"
+
+
+@pytest.mark.parametrize(("width", "height", "language", "theme"), PHONES)
+def test_what_is_said_in_passing_covers_nothing(
+    visit: VisitFactory, width: int, height: int, language: str, theme: str
+) -> None:
+    visitor = visit(viewport={"width": width, "height": height}, locale=language)
+    visitor.open(MIXTOUR.link())
+    assert visitor.toast.evaluate(OVER, NEEDED) == []
+    visitor.driver.tap(".toast " + act("hush"))
+    expect(visitor.toast).to_have_count(0)
+
+
+def test_names_have_room_on_the_seats(visit: VisitFactory) -> None:
+    names = ["Bartholomew M.", "ふつうの名人さん", "Cassandra U."]
+    visitor = visit(viewport={"width": 320, "height": 568})
+    visitor.open()
+    visitor.open_new_game("hexheaven")
+    visitor.driver.set_control('dialog [name="rules"]', "three")
+    for i, name in enumerate(names):
+        visitor.driver.set_control(f'dialog [name="seat-{i + 1}"]', "human")
+        visitor.page.locator(f'dialog [name="name-{i + 1}"]').fill(name)
+    visitor.tap_when_clickable("dialog " + act("start"))
+    visitor.driver.wait("#table:not([hidden])")
+    assert visitor.visible(".seat-name").all_text_contents() == names
+    assert visitor.visible(".seat-name").evaluate_all(CLIPPED) == []
+
+
+LINES = "one => { const { outlineStyle, backgroundColor } = getComputedStyle(one); "
+LINES += "return outlineStyle + backgroundColor; }"
+
+
+def test_forced_colours_tell_whose_turn_it_is_and_what_is_chosen(visit: VisitFactory) -> None:
+    visitor = visit(forced_colors="active")
+    visitor.open(MIXTOUR.link(8))
+    for token in ("c2", "a4"):
+        visitor.driver.tap(cell(token))
+    for special, other in (
+        (".seat[data-moving]", ".seat:not([data-moving])"),
+        ('.pick[aria-pressed="true"]', '.pick[aria-pressed="false"]'),
+        (act("confirm"), act("cancel")),
+    ):
+        looks = [visitor.visible(css).first.evaluate(LINES) for css in (special, other)]
+        assert looks[0] != looks[1]
+
+
+def set_appearance(visitor: Visitor, *names: str) -> None:
+    """Let the page look as these settings have it."""
+    for name in names:
+        visitor.page.evaluate(f"document.documentElement.toggleAttribute('data-{name}', true)")
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (844, 390)])
+def test_settings_fit_the_table_to_hands(visit: VisitFactory, width: int, height: int) -> None:
+    visitor = visit(viewport={"width": width, "height": height})
+    visitor.open(MIXTOUR.link(8))
+    for token in ("c2", "a4"):
+        visitor.driver.tap(cell(token))
+    visitor.driver.wait(act("confirm"))
+    sizes = boxes(visitor, "#tray .pick")
+    set_appearance(visitor, "left", "large")
+    play, cancel = boxes(visitor, f"#tray {act('confirm')}, #tray {act('cancel')}")[::-1]
+    assert play["x"] < cancel["x"]
+    assert boxes(visitor, "#tray .pick")[0]["height"] > sizes[0]["height"]
+    assert visitor.visible("#tray button, #actions button").evaluate_all(MISSED) == []
+
+
+def test_the_board_turns_to_the_person_across_the_table(visit: VisitFactory) -> None:
+    visitor = visit()
+    visitor.open(MIXTOUR.link(1))
+    set_appearance(visitor, "across")
+    first = visitor.page.locator(cell("a1")).bounding_box()
+    visitor.driver.tap(cell("e5"))
+    visitor.tap_when_clickable(act("confirm"))
+    visitor.wait_ply(2)
+    back = visitor.page.locator(cell("a1")).bounding_box()
+    assert first and back and back["y"] > first["y"] + 100 and back["x"] < first["x"] - 100
+
+
+BELOW = "#news, #below, #tray, #actions"
+TURNED = "all => all.map((one) => getComputedStyle(one).rotate)"
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640), (844, 390)])
+def test_what_is_below_the_board_turns_with_it(
+    visit: VisitFactory, width: int, height: int
+) -> None:
+    visitor = visit(viewport={"width": width, "height": height})
+    visitor.open(MIXTOUR.link(2))
+    set_appearance(visitor, "across")
+    parts = visitor.page.locator(BELOW)
+    assert parts.evaluate_all(TURNED) == ["none"] * 4
+    visitor.play_move("e5")
+    before = boxes(visitor, "#below, #tray, #actions")
+    assert parts.evaluate_all(TURNED) == ["180deg"] * 4
+    visitor.driver.tap(cell("d5"))
+    visitor.driver.wait(act("confirm"))
+    assert boxes(visitor, "#below, #tray, #actions") == before
+    assert visitor.visible("#tray button, #actions button").evaluate_all(MISSED) == []
+    board, news = [visitor.visible(one).bounding_box() for one in (cell("e1"), "#news")]
+    assert board and news
+    visitor.page.touchscreen.tap(board["x"] + 4, board["y"] + board["height"] - 4)
+    expect(visitor.page.locator(act("confirm"))).to_have_count(1)  # it was on the board
+    visitor.tap_when_clickable(act("confirm"))
+    visitor.wait_ply(4)
+    assert parts.evaluate_all(TURNED) == ["none"] * 4

@@ -1,0 +1,321 @@
+"""Two phones and three, sealed games, no server: whole games by links alone, up to what the keys
+show."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.conftest import VisitFactory
+from e2e.delayed_requests import DelayedRequests
+from e2e.page_object import TABLE, act
+from e2e.scripted_games import Script, Turn
+from e2e.site import Site
+from e2e.test_correspondence import DUE, EN, SHARE_SHEET, CorrespondencePlayer, mangle_url
+from e2e.test_offline import come_and_stay
+from engine.game import RESIGN, State
+from engine.link.game_link import MoveMessage, encode_message
+from engine.record import Record
+from engine.sealed.peer import restore
+from tests.engine.sealed.rewriting import decisions, rewritten
+from ui.games import game_ui
+
+pytestmark = pytest.mark.computer  # it works out what is sealed
+
+FAR = EN.correspondence("beerhex")
+# An attack that succeeds, one that fails, and false claims, which open everything as well.
+USUAL = Script("beerhex", {}, "a3s b3s c3s d3s x_b3_c3_d3 a1g b3s claim")
+CLUES = Script("beerhex", {"clues": True}, "a3s! b3g! c3s x_a3_b3_c3 d3g! claim")
+TAKES = 'dialog[open] [data-act^="take-"]'
+SAVED = """([most, known, since]) => { const [text, more] = Object.keys(localStorage)
+  .filter((key) => key.startsWith("coaster/game/")).map((key) => localStorage[key]);
+if (more) throw new Error("more than one game");
+const { remote, revision } = JSON.parse(text ?? '{"remote": {"asked": [0]}}');
+if (remote.asked.length || revision <= since) return false;
+const { entries } = remote.device;
+return entries.length >= most && known.every((entry) => entries.includes(entry)) && text; }"""
+
+
+class SealedPlayer:
+    """Somebody who plays a sealed game by link. ``opens(url)`` is how links are opened."""
+
+    def __init__(
+        self, phone: CorrespondencePlayer, opens: Callable[[str], None] | None = None
+    ) -> None:
+        self.phone = phone
+        self.visitor = phone.visitor
+        self.opens = opens or phone.open
+
+    def wait_saved(self, most: int = 0, known: list[str] | None = None, since: int = 0) -> Any:
+        """The game as it is kept, once nothing is being computed, its transcript has at least
+        ``most`` entries, the ``known`` among them, and it has been saved after revision
+        ``since``."""
+        given = [most, known or [], since]
+        found = self.visitor.page.wait_for_function(SAVED, arg=given).json_value()
+        self.visitor.driver.wait(f"{TABLE}:not([data-thinking]):not([data-showing])")
+        return json.loads(found)
+
+    def view(self) -> State:
+        """What this phone knows."""
+        from ui.library.saves import session_from_data
+
+        return session_from_data(self.wait_saved()).current_state
+
+    @property
+    def entries(self) -> list[str]:
+        """The transcript as it is here."""
+        entries: list[str] = self.wait_saved()["remote"]["device"]["entries"]
+        return entries
+
+    def send(self) -> str:
+        """The link that is due, as the share sheet is given it."""
+        self.visitor.tap_when_clickable(DUE)
+        self.visitor.driver.wait("html[data-shared]")
+        given = json.loads(self.visitor.driver.read_text("html", "data-shared"))
+        self.visitor.page.evaluate("delete document.documentElement.dataset.shared")
+        self.visitor.driver.wait(f"{TABLE}:not(:has({act('send')}))")
+        return str(given["url"])
+
+    def open_link(self, url: str, known: list[str], more: int = 0) -> None:
+        """Open a link after which what the sender knows is known here as well, and so many entries
+        ``more``; take the seat that it offers."""
+        # What brings nothing new is heard as well, and may be answered.
+        since = self.wait_saved()["revision"] if self.visitor.driver.exists(TABLE) else 0
+        self.opens(url)
+        if not self.visitor.driver.exists(TABLE):
+            self.visitor.tap_when_clickable(TAKES)
+        self.wait_saved(len(known) + more, known, since)
+
+    def make_move(self, move: str, view: State) -> None:
+        """Tap a move, and wait until it is sealed."""
+        before = len(self.entries)
+        ways = game_ui(view.game.name).Input(view).tap_paths(move)
+        if move == RESIGN:
+            self.visitor.tap_when_clickable(f"{TABLE} {act('menu')}")
+            self.visitor.tap_when_clickable("dialog " + act("resign"))
+            self.visitor.tap_when_clickable("dialog " + act("resign-yes"))
+        elif ways:
+            self.visitor.select_turn(Turn(list(ways[0])))
+            self.visitor.tap_when_clickable(act("confirm"))
+        else:
+            self.visitor.tap_when_clickable(f'[data-move="{move}"]')
+            if self.visitor.driver.exists("dialog[open] " + act("declare")):
+                self.visitor.tap_when_clickable("dialog[open] " + act("declare"))
+        self.wait_saved(before + 1)
+
+
+def exchange_all(phones: list[SealedPlayer]) -> None:
+    """Pass on what is due, until somebody has to choose or all is said."""
+    while True:
+        due = [phone for phone in phones if phone.visitor.driver.exists(DUE)]
+        if not due:
+            return
+        known, url = due[0].entries, due[0].send()
+        for phone in phones:
+            if phone is not due[0]:
+                phone.open_link(url, known)
+
+
+def join_all(phones: list[SealedPlayer], script: Script) -> None:
+    """The first phone offers a game, the others take their seats."""
+    for phone in phones:
+        phone.visitor.page.add_init_script(SHARE_SHEET)
+        phone.visitor.open()
+    phones[0].phone.invite(script, 0)
+    for sender, receiver in zip(phones, phones[1:]):
+        known = sender.entries
+        receiver.open_link(sender.send(), known, 1)
+    exchange_all(phones)
+
+
+Choose = Callable[[State, int], str]
+
+
+def play(phones: list[SealedPlayer], choose: Choose) -> None:
+    """Play until all is said. ``choose``: the move in a view, after so many."""
+    count = 0
+    while True:
+        exchange_all(phones)
+        turns = [phone.wait_saved()["remote"]["next"] for phone in phones]
+        if turns[0] is None:
+            return
+        for seat, phone in enumerate(phones):
+            if turns[seat] == seat:
+                view = phone.view()
+                phone.make_move(choose(view, count), view)
+                count += 1
+
+
+def assert_no_faults(phones: list[SealedPlayer], resigned: bool = False) -> None:
+    """All know the same end, a regular one or that somebody ``resigned``, and that it was fair."""
+    ends = []
+    for phone in phones:
+        saved = phone.wait_saved()
+        assert saved["remote"]["faults"] == [] and saved["remote"]["asked"] == []
+        ends.append(phone.visitor.driver.read_text(TABLE, "data-over"))
+        phone.visitor.driver.wait(f"{TABLE} {act('rematch')}")
+    assert len(set(ends)) == 1 and ends[0] and (ends[0] == RESIGN) == resigned
+
+
+def whole(phones: list[SealedPlayer], script: Script) -> None:
+    """Play this game of BeerHex, which the first phone offers and begins."""
+    moves = script.record().moves
+    play(phones, lambda view, count: moves[count])
+    assert_no_faults(phones)
+    assert [phone.visitor.moves() for phone in phones] == [moves, moves]
+    ended = script.state(len(moves) - 1).turn or 0  # who hears of the last key
+    expect(phones[ended].visitor.toast).to_contain_text(FAR("all-fair"))
+
+
+def test_beerhex_whose_links_a_messenger_mangles(visit: VisitFactory) -> None:
+    phones = [
+        SealedPlayer(CorrespondencePlayer(visit())),
+        SealedPlayer(CorrespondencePlayer(visit())),
+    ]
+    join_all(phones, CLUES)
+    links: list[str] = []
+
+    def mangle(phone: CorrespondencePlayer) -> Callable[[str], None]:
+        def opens(url: str) -> None:
+            links.append(url)
+            ways = mangle_url(url)
+            ways[len(links) % len(ways)](phone)
+
+        return opens
+
+    for phone in phones:
+        phone.opens = mangle(phone.phone)
+    whole(phones, CLUES)
+    assert max(map(len, links)) <= len(phones[0].visitor.url) + 900
+
+
+def test_beerhex_without_network(visit: VisitFactory, own_site: Site) -> None:
+    phones = [SealedPlayer(CorrespondencePlayer(come_and_stay(visit, own_site))) for _ in range(2)]
+    for phone in phones:
+        phone.visitor.error_monitor.allow("sw.js")
+    own_site.stop()
+    join_all(phones, USUAL)
+    whole(phones, USUAL)
+    own_site.start()
+
+
+def lay_while_possible(view: State, count: int) -> str:
+    """Tiles as long as any can be laid, so that the game is over soon."""
+    legal = view.legal()
+    return ([move for move in legal if move not in ("pass", "redraw")] or legal)[0]
+
+
+def resign_after_eight(view: State, count: int) -> str:
+    """A few turns of two, then enough of it."""
+    return lay_while_possible(view, count) if count < 8 else RESIGN
+
+
+@pytest.mark.parametrize(
+    ("rules", "people", "choose"),
+    [("casual", 2, resign_after_eight), ("three", 3, lay_while_possible)],
+)
+def test_hex_heaven(visit: VisitFactory, rules: str, people: int, choose: Choose) -> None:
+    phones = [SealedPlayer(CorrespondencePlayer(visit())) for _ in range(people)]
+    join_all(phones, Script("hexheaven", {"rules": rules}))
+    play(phones, choose)
+    assert_no_faults(phones, resigned=choose is resign_after_eight)
+    for phone in phones:
+        if not phone.visitor.driver.exists("dialog[open]"):  # as where the last key came
+            phone.visitor.tap_when_clickable(f"{TABLE} {act('result')}")
+        expect(phone.visitor.page.locator("dialog[open] .reckoning li").first).to_be_visible()
+
+
+def test_a_question_is_about_its_own_link(visit: VisitFactory) -> None:
+    """Though another one came before it could be read."""
+    here, there = (
+        SealedPlayer(CorrespondencePlayer(visit())),
+        SealedPlayer(CorrespondencePlayer(visit())),
+    )
+    here.visitor.page.add_init_script(SHARE_SHEET)
+    here.visitor.open()
+    here.phone.invite(Script("beerhex"), 0)
+    held = DelayedRequests(there.visitor, "sealed.wasm")
+    there.visitor.open()
+    letter = MoveMessage(Record("mixtour", None, 0, ["c2", "d4"]), (), 7, 1, [0, 0])
+    links = (here.send().split("#")[1], encode_message(letter))
+    for link in links:
+        there.visitor.page.evaluate("link => { location.hash = link; }", link)
+        there.visitor.page.wait_for_function("location.hash === ''")
+    expect(there.visitor.dialog).to_contain_text(EN.for_game("mixtour")("game"))
+    held.release()
+    expect(there.visitor.dialog).to_contain_text(EN.for_game("beerhex")("game"))
+    there.visitor.tap_when_clickable(TAKES)
+    there.visitor.driver.wait(DUE)
+    expect(there.visitor.page.locator("#table-title")).to_have_text(EN.for_game("beerhex")("game"))
+
+
+def test_a_sealed_game_is_gone_on_with(visit: VisitFactory) -> None:
+    phones = [
+        SealedPlayer(CorrespondencePlayer(visit())),
+        SealedPlayer(CorrespondencePlayer(visit())),
+    ]
+    here, there = phones
+    join_all(phones, Script("beerhex"))
+    here.make_move("a1g", here.view())
+    here.visitor.driver.tap('#seats [data-seat="2"]')
+    expect(here.visitor.page.locator("#card-text")).to_contain_text(
+        EN.for_game("beerhex")("side-1")
+    )
+    here.visitor.reload()
+    here.visitor.driver.wait(DUE)
+    here.visitor.return_to_lobby()
+    expect(here.visitor.saves).to_contain_text(EN("row-due"))
+    here.visitor.driver.tap("[data-save]")
+    known, url = here.entries, here.send()
+    here.visitor.return_to_lobby()
+    here.visitor.reload()
+    side = EN.for_game("beerhex")("side-1")
+    expect(here.visitor.saves).to_contain_text(EN("row-waiting", name=side))
+    there.open_link(url, known)
+    there.open_link(url, known)
+    expect(there.visitor.toast).to_contain_text(FAR("heard-twice"))
+    # A phone without the key can't go on.
+    there.visitor.return_to_lobby()
+    there.visitor.driver.tap("[data-drop]")
+    there.phone.open(url)
+    expect(there.visitor.toast).to_contain_text(FAR("sealed-lost"))
+
+
+STORED = """() => Object.fromEntries(Object.entries(localStorage).flatMap(([key, text]) => {
+  if (!key.startsWith("coaster/game/")) return key === "coaster/history" ? [[key, text]] : [];
+  const { revision, remote, ...kept } = JSON.parse(text);
+  return [[key, { ...kept, device: remote.device, faults: remote.faults, asked: remote.asked }]];
+}))"""
+
+
+def test_a_finished_game_is_not_replaced_by_a_forged_link(visit: VisitFactory) -> None:
+    """Anybody can make such links with the keys that are published at the end. The game lies in
+    the lobby while a second page opens them."""
+    phones = [
+        SealedPlayer(CorrespondencePlayer(visit())),
+        SealedPlayer(CorrespondencePlayer(visit())),
+    ]
+    join_all(phones, Script("beerhex"))
+    moves = ("a1g", "b1s", "c1g", "d1s", "claim")
+    play(phones, lambda view, count: moves[count])
+    assert_no_faults(phones)
+    devices = [restore(phone.wait_saved()["remote"]["device"]) for phone in phones]
+    visitor = phones[1].visitor
+    over = visitor.driver.read_text(TABLE, "data-over")
+    visitor.return_to_lobby()
+    line = visitor.page.locator("#saves .save-line", has_text=FAR("row-link"))
+    told, before = line.inner_text(), visitor.page.evaluate(STORED)
+    assert len(before) == 2
+    own = decisions(devices[1])
+    second = visitor.open_second_tab()
+    for at in (own[-1], own[0]):  # the last move, and the whole game
+        forged = rewritten(devices, at, "resign")[0].make_link(("Eve", "Eve"), at)
+        second.open("#" + forged)
+        expect(second.toast).to_contain_text(FAR("heard-over"))
+        assert second.driver.read_text(TABLE, "data-over") == over
+        assert second.page.evaluate(STORED) == before
+    visitor.reload()
+    expect(line).to_have_text(told)
+    assert visitor.page.evaluate(STORED) == before

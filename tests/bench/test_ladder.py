@@ -1,0 +1,70 @@
+"""The table of how far apart the computer's levels are, and the command that makes it."""
+
+from pathlib import Path
+
+import pytest
+
+from bench.ladder import (
+    PAGE,
+    LadderRow,
+    main,
+    measured_rules,
+    opponents_of,
+    parse_sections,
+    render_page,
+)
+from engine.bots.baselines import GreedyBot
+from engine.catalogue import game_entry
+from tests.support.toy_games import TOY
+
+
+def test_a_row_is_read_as_it_is_written() -> None:
+    row = LadderRow("easy+", "`easy`", 0.725, 40)
+    assert str(row) == "| `easy+` | `easy` | 72.5 % | 40 | 57 … 84 % |"
+    found = LadderRow.parse(str(row))
+    assert found and str(found) == str(row)
+    assert LadderRow.parse("| level | against | won | games | 95 % |") is None
+
+
+def test_what_is_played_comes_in_and_the_rest_stays(tmp_path: Path) -> None:
+    place = tmp_path / "ladder.md"
+    main(["mixtour", "--levels", "beginner", "beginner+", "--games", "2"], place)
+    before = parse_sections(place.read_text(encoding="utf-8"))["Mixtour"]
+    assert [level for level, _ in before] == ["beginner", "beginner+"]
+    main(["inphexion", "--rules", "size=5", "--levels", "easy", "--games", "2"], place)
+    found = parse_sections(place.read_text(encoding="utf-8"))
+    assert list(found) == ["inpHeXion, size 5", "Mixtour"]
+    assert {k: str(row) for k, row in found["Mixtour"].items()} == {
+        k: str(row) for k, row in before.items()
+    }
+
+
+def test_a_game_of_which_nothing_is_said_is_measured_by_its_first_rules() -> None:
+    assert measured_rules(TOY.name) == ("",)
+    [(met, name)] = opponents_of(TOY.name, "", "beginner")
+    assert isinstance(met, GreedyBot) and name == "sees one move ahead"
+    assert opponents_of(TOY.name, "", "easy") == [("beginner", "`beginner`")]
+
+
+def test_solo_and_three_player_rows(capsys: pytest.CaptureFixture, tmp_path: Path) -> None:
+    for rules in ("rules=solo", "rules=three"):
+        levels = ["beginner", "casual"]
+        arguments = ["hexheaven", "--rules", rules, "--levels", *levels, "--games", "2"]
+        main(arguments, tmp_path / "ladder.md")
+    said = capsys.readouterr().out
+    assert "| `beginner` | nobody |" in said and "best number shown" in said
+    assert "| `casual` | nobody |" in said and said.count("| `casual` | `easy` |") == 2
+
+
+def test_the_page_that_is_kept_is_about_todays_levels() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    assert render_page(parse_sections(text)) == text
+
+
+def test_a_row_about_levels_that_are_no_neighbours_any_more_goes() -> None:
+    first, second, third = game_entry("mixtour").levels[:3]
+    rows = [LadderRow(second, f"`{first}`", 0.7, 10), LadderRow(third, f"`{first}`", 0.9, 10)]
+    kept = parse_sections(
+        render_page({"Mixtour": {(row.level, row.opponent): row for row in rows}})
+    )
+    assert list(kept["Mixtour"]) == [(second, f"`{first}`")]

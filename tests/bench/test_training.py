@@ -1,0 +1,32 @@
+"""What makes the computer players' weights, and the file that it writes."""
+
+import subprocess
+
+import pytest
+
+from bench.reference_bots.bot_process import COMPILER, compile_program
+from bench.training import inphexion
+from engine.inphexion.bot import weights
+
+
+def test_the_weights_are_as_they_are_written() -> None:
+    values: list[float] = []
+    for name, _, count, unit in inphexion.TABLES:
+        read = weights.decode_weights(getattr(weights, name))
+        assert len(read) == count and min(read) >= -45 and max(read) <= 45
+        values += [weight / unit for weight in read]
+    assert inphexion.render_module(values) == inphexion.WEIGHTS_FILE.read_text(encoding="utf-8")
+
+
+def test_encoded_weights_are_decoded() -> None:
+    text = inphexion.encode_weights([n / 20 for n in range(-50, 51)], 20)
+    assert weights.decode_weights(text) == [max(-45, min(45, n)) for n in range(-50, 51)]
+
+
+@pytest.mark.skipif(not COMPILER, reason="no C compiler")
+def test_learning_gives_a_weight_a_line() -> None:
+    program = compile_program(inphexion.SOURCE, "-ffast-math")
+    done = subprocess.run([program, "1", "1", "4"], capture_output=True, text=True, check=True)
+    values = [float(line) for line in done.stdout.split()]
+    assert len(values) == sum(count for _, _, count, _ in inphexion.TABLES)
+    assert any(values) and max(map(abs, values)) < 10

@@ -1,0 +1,120 @@
+"""docs/adding-a-game.md tells the truth: who follows it has a fifth game that passes the tests.
+
+What is run in the copy are the tests over all games, for the fifth, and those of what is counted
+or listed over all games. That all other tests pass as well is for ``make test`` in a copy to say.
+"""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.example.run_guide import BLOCK, ROOT, copy_tree, run_guide
+
+PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+LAWS = (
+    "test_architecture",
+    "test_bots",
+    "test_catalogue",
+    "test_conformance",
+    "test_events",
+    "test_words",
+    "test_worker",
+    "rooms/test_rooms",
+)
+OVER_ALL = (  # tests that aren't made for each game; whole files where none takes long
+    "tests/ui/session/test_visibility.py",
+    "tests/engine/test_catalogue.py",
+    "tests/bench/test_ladder.py::test_the_page_that_is_kept_is_about_todays_levels",
+    "tests/tools/test_site_template.py",
+    "tests/engine/learn/test_puzzles.py::test_every_puzzle_has_its_day_before_one_comes_again",
+)
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    tree = tmp_path_factory.mktemp("copy") / "coaster"
+    copy_tree(tree)
+    done = run_guide(tree)
+    assert len(done) > 7 and "FIXTURES in tests/support/game_fixtures.py" in done
+    return tree
+
+
+def run_python(tree: Path, *arguments: str) -> str:
+    """What a module prints that is run in the tree; fails with what it prints if it fails."""
+    command = [sys.executable, "-m", *arguments]
+    done = subprocess.run(command, cwd=tree, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_the_fifth_game_keeps_the_laws_of_all_games(tree: Path) -> None:
+    files = [f"tests/{law}.py" for law in LAWS]
+    told = run_python(tree, "pytest", "-q", "-k", "tictactoe", "-p", "no:cacheprovider", *files)
+    assert told.count(".") > 100, told  # one for every test that passed
+
+
+def test_all_games_together_are_what_they_were(tree: Path) -> None:
+    run_python(tree, "pytest", "-q", "-p", "no:cacheprovider", *OVER_ALL)
+
+
+def test_the_fifth_game_has_golden_links(tree: Path) -> None:
+    run_python(tree, "tests.golden_links")
+    law = "tests/engine/link/test_golden_links.py::test_every_game_is_there_in_every_format"
+    run_python(tree, "pytest", "-q", "-n0", "-p", "no:cacheprovider", law)
+
+
+def test_the_fifth_game_is_listed(tree: Path) -> None:
+    script = "from engine import GAMES; print(list(GAMES), GAMES['tictactoe'].name)"
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=tree, capture_output=True, text=True, check=True
+    )
+    assert "'tictactoe'] tictactoe" in done.stdout
+
+
+def test_nothing_of_the_example_is_left_in_it(tree: Path) -> None:
+    for folder in ("engine", "ui", "tests/event_replay", "tests/oracles"):
+        for path in (tree / folder).rglob("*.py"):
+            assert "tests.example" not in path.read_text(encoding="utf-8"), path
+
+
+def test_the_example_can_be_renamed(tmp_path: Path) -> None:
+    compiled = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(ROOT / "tests" / "example", tmp_path / "tests" / "example", ignore=compiled)
+    for folder in ("engine", "ui/games", "tests/oracles", "tests/event_replay"):
+        (tmp_path / folder).mkdir(parents=True)
+    copying = [block[2] for block in BLOCK.finditer(PAGE) if block[2].startswith("cp ")]
+    renaming = re.findall(r"^```text\n(mv .*?)^```$", PAGE, re.M | re.S)
+    for commands in [*copying, *renaming]:
+        subprocess.run(commands, cwd=tmp_path, shell=True, check=True)
+    shutil.rmtree(tmp_path / "tests" / "example")
+    found = [path for path in tmp_path.rglob("*") if path.is_file()]
+    assert len(found) > 20 and len(copying) == 3 and len(renaming) == 1
+    for path in found:
+        told = path.relative_to(tmp_path).as_posix() + path.read_text(encoding="utf-8")
+        assert not re.search("tic.?tac.?toe", told, re.I), path
+
+
+def test_the_copy_is_clean(tree: Path) -> None:
+    rooms = ("engine/tictactoe", "ui/games/tictactoe")
+    run_python(
+        tree,
+        "ruff",
+        "check",
+        "--fix",
+        "--quiet",
+        *rooms,
+        "engine/catalogue.py",
+        "tests/support/game_fixtures.py",
+    )
+    run_python(tree, "ruff", "format", "--check", "--quiet", *rooms)
+
+
+def test_files_that_the_page_names_exist() -> None:
+    text = BLOCK.sub("", PAGE)
+    names = re.findall(r"`((?:engine|ui|tests|e2e)/[\w./]+)`", text)
+    assert len(names) > 8
+    assert [name for name in names if not (ROOT / name).exists()] == []

@@ -1,0 +1,178 @@
+"""The README and the pages of docs/ tell the truth: snippets run, files and commands exist."""
+
+import doctest
+import importlib.util
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from bench.report import BEGIN_MARK, END_MARK, insert_figures
+from engine.observed_record import observe_record
+from engine.record import Record
+from ui.backup.export_file import FILE_KIND
+from ui.library.saves import to_data
+from ui.session.session import Session
+from ui.version import VERSION
+
+ROOT = Path(__file__).resolve().parents[2]
+README = ROOT / "README.md"
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
+MADE = (
+    "coaster/game/",
+    "coaster/history",
+    "coaster/puzzles",
+    "coaster/parts",
+    "coaster/settings",
+    "dist/",
+    "dist-unpatched/",
+    "modules/core.wasm",
+    "screens/",
+    "application/wasm",
+    "text/javascript",
+    "engine/tictactoe/",
+    "ui/games/tictactoe/",
+)
+TABLES = ("page.py", "many.py", "peers.py")  # of bench/: whose rows it has
+TYPES = ("py", "mjs", "js", "md", "html", "css", "svg", "toml")
+
+over_pages = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+
+
+def plain(page: Path) -> str:
+    """A page without its blocks of code."""
+    return re.sub(r"^```.*?^```$", "", page.read_text(encoding="utf-8"), flags=re.M | re.S)
+
+
+def test_the_pages_are_there_that_people_look_for() -> None:
+    found = {"README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "NOTICE.md"}
+    assert found <= {page.name for page in PAGES} and (ROOT / "LICENSE").exists()
+
+
+def test_its_snippets_run() -> None:
+    text = README.read_text(encoding="utf-8").replace("```", "")  # else part of the last answer
+    test = doctest.DocTestParser().get_doctest(text, {}, "README.md", None, 0)
+    results = doctest.DocTestRunner().run(test)
+    assert results.failed == 0 and results.attempted > 5
+
+
+def test_described_folders_exist() -> None:
+    text = README.read_text(encoding="utf-8")
+    tree = text[text.index("\nengine/  ") : text.index("```\n\nArrows")]
+    folder, found = "", []
+    for line in tree.strip().splitlines():
+        names = re.match(r" *((?:[\w./]+ )*[\w./]+(?: …)?)  ", line)
+        if not names:
+            continue
+        for name in names[1].replace(" …", "").split():
+            path = (folder if line.startswith(" ") else "") + name
+            found.append(path)
+        if not line.startswith(" "):
+            folder = names[1].split()[0]
+    assert len(found) > 15
+    assert [path for path in found if not (ROOT / path).exists()] == []
+
+
+def measured() -> list[str]:
+    """What the rows of the benchmark are called, as patterns."""
+    text = "".join((ROOT / "bench" / name).read_text("utf-8") for name in TABLES)
+    names = re.findall(r'(?:\bRow\(|\bwhat = )f?"(.+?)"', text)
+    return [re.sub(r"\\\{.*?\\\}", ".+", re.escape(name)) + "(, .+)?" for name in names]
+
+
+def test_its_figures_are_those_of_the_benchmark() -> None:
+    text = README.read_text(encoding="utf-8")
+    before, figures = text.split(END_MARK)[0].split(BEGIN_MARK)
+    assert insert_figures(text, figures) == text
+    assert "`python -m bench --readme`" in before.rpartition("\n## ")[2]
+    assert re.match(r"\d{4}-\d\d-\d\d, Chromium \d+ on ", figures)
+    rows = re.findall(r"^\| (.+?) \|(.*\d.*)\|$", figures, re.M)
+    names, patterns = [name for name, _ in rows], measured()
+    assert len(set(names)) == len(names) and len(patterns) > 20
+    assert [one for one in patterns if not any(re.fullmatch(one, name) for name in names)] == []
+    assert [name for name in names if not any(re.fullmatch(one, name) for one in patterns)] == []
+
+
+@over_pages
+def test_the_files_it_names_exist(page: Path) -> None:
+    """A path from the root, or the end of one."""
+    paths = [path.as_posix() for top in ("engine", "ui", "web") for path in (ROOT / top).rglob("*")]
+    for name in re.findall(r"`([\w./-]+)`", plain(page)):
+        a_file = name.rpartition(".")[2] in TYPES and bool(name.rpartition(".")[0])
+        if name not in MADE and (a_file or "/" in name):
+            ending = "/" + name.strip("/")
+            assert (ROOT / name).exists() or any(path.endswith(ending) for path in paths), name
+
+
+ROWS = re.findall(
+    r"^\| (.+?) \| (.+) \|$",
+    (ROOT / "CONTRIBUTING.md").read_text("utf-8").partition("Where would I change")[2],
+    re.M,
+)[1:]
+
+
+def test_where_to_change_what_is_said_in_short() -> None:
+    asked = [what for what, _ in ROWS]
+    for what in (
+        *("an option of a game", "a language", "a sound on a capture", "the curtain", "a colour"),
+        *("the pace of the computer", "a level of the computer", "a new refusal", "a gesture"),
+        "a link's format",
+    ):
+        assert what in asked
+    assert len(set(asked)) == len(asked) > 15 and max(len(where) for _, where in ROWS) <= 230
+
+
+@pytest.mark.parametrize(("what", "where"), ROWS, ids=[what for what, _ in ROWS])
+def test_what_is_to_be_changed_is_in_the_files_beside_it(what: str, where: str) -> None:
+    named = re.findall(r"`([\w./‹›]+)`", where)
+    patterns = [name.replace("‹game›", "*") for name in named if "/" in name]
+    files = {pattern: [*ROOT.glob(pattern)] for pattern in patterns}
+    assert all(files.values()), files
+    texts = [
+        path.read_text(encoding="utf-8")
+        for paths in files.values()
+        for path in paths
+        if path.is_file()
+    ]
+    for name in named:
+        if "/" not in name and "." not in name:
+            assert any(name in text for text in texts), (what, name)
+
+
+@over_pages
+def test_its_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)", plain(page)):
+        assert target.startswith("https://") or (page.parent / target).exists(), target
+
+
+@over_pages
+def test_its_commands_exist(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = re.findall(r"`make ([a-z]+)", text)
+    for line in re.findall(r"^make ([a-z ]+?)(?: +#.*)?$", text, re.M):
+        targets += line.split()
+    for target in targets:
+        assert re.search(rf"^{target}:", makefile, re.M), target
+    for module in re.findall(r"python -m ([\w.]+)", text):
+        assert importlib.util.find_spec(module), module
+
+
+def test_examples_of_formats_have_the_fields_of_today() -> None:
+    page = (ROOT / "docs" / "formats.md").read_text(encoding="utf-8")
+    found = [json.loads(text) for text in re.findall(r"^```json\n(.*?)^```$", page, re.M | re.S)]
+    record = Record("mixtour", moves=["c3"])
+    session = Session("x-1", record, ["human", "easy"])
+    told = observe_record(record, None)
+    for data in (record.to_data(), told.to_data(), to_data(session)):
+        assert any(list(example) == list(data) for example in found), data
+    assert any(example.get("kind") == FILE_KIND for example in found)
+
+
+def test_the_version_is_one() -> None:
+    for name in ("pyproject.toml", "package.json"):
+        found = re.search(r'"?version"?\s*[=:]\s*"([^"]+)"', (ROOT / name).read_text("utf-8"))
+        assert found and found[1] == VERSION, name
+    changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    assert changes.partition("\n## ")[2].startswith(VERSION + "\n")

@@ -1,0 +1,111 @@
+"""Two devices that play a sealed game of BeerHex by links alone."""
+
+from sys import implementation
+
+from engine.beerhex.sealed.game import SealedBeerHex
+from engine.beerhex.state import BeerHexState
+from engine.rng import Rng
+from engine.sealed.crypto import digest
+from engine.sealed.peer import Peer, accept, invite, restore
+from engine.sealed.results import NEW, ReceiveResult
+
+GAME = "beerhex"
+IS_CPYTHON = implementation.name == "cpython"  # the other interpreter repeats less
+LONG_NAMES = ("ＡＢＣＤＥＦＧＨＩＪＫＬＭＮＯＰＱＲＳＴ", "🂡" * 20)  # as long as they can be
+OPTION_SETS: "tuple[dict, ...]" = (
+    {},
+    {"starter": "silver"},
+    {"starter": "lot"},
+    {"clues": True},
+    {"clues": True, "starter": "lot"},
+)
+
+
+def test_key(number: int) -> bytes:
+    """Some key."""
+    return digest("a key for tests", bytes([number >> 8, number & 255]))
+
+
+class PeerPair:
+    """The devices of both seats, and every link that they sent.
+
+    Attributes:
+        devices: by seat.
+        links: (sender, text), in their order.
+        names: that they bring.
+    """
+
+    def __init__(
+        self, options: "dict | None" = None, number: int = 0, offerer: int = 0, begin: bool = True
+    ) -> None:
+        self.names: "tuple[str, ...]" = LONG_NAMES
+        offering = invite(GAME, options, offerer, test_key(2 * number))
+        offer = offering.make_link(LONG_NAMES)
+        accepting = accept(offer, test_key(2 * number + 1))
+        self.peers = [offering, accepting] if offerer == 0 else [accepting, offering]
+        self.links = [(offerer, offer)]
+        if begin:
+            self.exchange_all()
+
+    def send(self, seat: int) -> ReceiveResult:
+        """The link of this seat's device reaches the other."""
+        text = self.peers[seat].make_link(self.names)
+        self.links.append((seat, text))
+        return self.deliver(seat, text)
+
+    def deliver(self, seat: int, text: str) -> ReceiveResult:
+        """This text of the seat reaches the other."""
+        self.peers[1 - seat], receipt = self.peers[1 - seat].receive(text)
+        return receipt
+
+    def exchange_all(self) -> None:
+        """Every link that is due is sent."""
+        while True:
+            senders = [seat for seat in (0, 1) if self.has_undelivered_link(seat)]
+            if not senders:
+                return
+            assert self.send(senders[0]).kind == NEW
+
+    def has_undelivered_link(self, seat: int) -> bool:
+        """Whether this seat has a link to send that hasn't reached the other."""
+        ahead = len(self.peers[seat].transcript) > len(self.peers[1 - seat].transcript)
+        return self.peers[seat].has_unsent_entries and ahead
+
+    def play(self, *moves: str) -> "PeerPair":
+        """The seats whose turn it is make these moves; what is due is sent."""
+        for move in moves:
+            seat = [seat for seat in (0, 1) if self.peers[seat].next_author == seat][0]
+            self.peers[seat] = self.peers[seat].play(move)
+            self.exchange_all()
+        return self
+
+    def restore_peer(self, seat: int) -> None:
+        """The device of a seat is kept and taken up again."""
+        self.peers[seat] = restore(self.peers[seat].pack())
+
+
+def game_state_of(peer: Peer) -> SealedBeerHex:
+    """The device's table."""
+    assert isinstance(peer.game_state, SealedBeerHex)
+    return peer.game_state
+
+
+def view_of(peer: Peer) -> BeerHexState:
+    """What the device's seat knows of a game that has begun."""
+    view = peer.game_state.view
+    assert isinstance(view, BeerHexState)
+    return view
+
+
+def observed_moves(peer: Peer) -> "list[str]":
+    """The moves that the device's seat was told."""
+    told = peer.game_state.observed_record()
+    return told.moves if told else []
+
+
+def rng_of(*numbers: int) -> Rng:
+    """Randomness of these numbers."""
+    seed = 0
+    for number in numbers:
+        seed = seed * 1000 + number
+    return Rng(seed & 0xFFFFFFFF)

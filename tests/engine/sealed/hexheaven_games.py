@@ -1,0 +1,266 @@
+"""Two or three devices that play a sealed game of Hex Heaven by links alone, and random games
+between them, checked ply by ply against the engine's own game.
+
+    python -m tests.engine.sealed.hexheaven_games 1000        so many games, over all option sets
+"""
+
+import sys
+
+from engine.hexheaven import GAME, HexHeavenState
+from engine.hexheaven.constants import RULE_SETS
+from engine.hexheaven.events import lifted_cells
+from engine.hexheaven.moves import split_revealed
+from engine.hexheaven.sealed.game import SealedHexHeaven
+from engine.hexheaven.sealed.tiles import SealedTiles, plain_tiles
+from engine.hexheaven.tiles import JEWELS
+from engine.rng import Rng
+from engine.sealed.crypto import digest, mac
+from engine.sealed.mental_poker import card_lock, permutation, remove_locks
+from engine.sealed.peer import Peer, accept, invite, restore
+from engine.sealed.results import MISSING, NEW, OLD, OWN, PART, TWICE, ReceiveResult
+from tests.engine.hexheaven.positions import cell_of
+from tests.support.narrowing import assert_present
+
+LONG_NAMES = ("ＡＢＣＤＥＦＧＨＩＪＫＬＭＮＯＰＱＲＳＴ", "天" * 20, "é" * 20)  # long ones
+# The rules, and the seat that offers the game.
+SETUPS = [(rules, first) for rules in RULE_SETS for first in range(RULE_SETS[rules].seats)]
+SETUPS.remove(("solo", 0))
+
+
+def test_key(number: int) -> bytes:
+    """Some key."""
+    return digest("a key for tests", number.to_bytes(4, "big"))
+
+
+class PeerGroup:
+    """The devices of all seats. Every link reaches all others, in a group they share.
+
+    Attributes:
+        devices: by seat.
+        links: (sender, text), in their order.
+    """
+
+    def __init__(self, rules: str = "casual", first: int = 0, number: int = 0) -> None:
+        self.rules, self.seats = rules, RULE_SETS[rules].seats
+        offering = invite("hexheaven", {"rules": rules}, first, test_key(3 * number))
+        self.peers: list[Peer] = [offering] * self.seats
+        self.links = [(first, offering.make_link(LONG_NAMES))]
+        for i in range(1, self.seats):
+            device = accept(self.links[-1][1], test_key(3 * number + i))
+            self.peers[device.seat] = device
+            self.links.append((device.seat, device.make_link(LONG_NAMES)))
+            for j in range(i):
+                receipt = self.deliver(*self.links[-1], (first + j) % self.seats)
+                assert receipt.kind == NEW
+        self.exchange_all()
+
+    def game_state(self, seat: int) -> SealedHexHeaven:
+        table = self.peers[seat].game_state
+        assert isinstance(table, SealedHexHeaven)
+        return table
+
+    def view(self, seat: int) -> HexHeavenState:
+        return assert_present(self.game_state(seat).view)
+
+    @property
+    def due(self) -> "int | None":
+        """Who says something next, if all have heard all."""
+        return self.peers[0].next_author
+
+    def deliver(self, sender: int, text: str, seat: int) -> ReceiveResult:
+        """This text of the sender reaches a seat."""
+        self.peers[seat], receipt = self.peers[seat].receive(text)
+        return receipt
+
+    def send(self, seat: int) -> None:
+        """The link of this seat's device reaches all others; who misses some of it asks."""
+        self.links.append((seat, self.peers[seat].make_link(LONG_NAMES)))
+        for other in range(self.seats):
+            if other != seat:
+                kind = self.deliver(*self.links[-1], other).kind
+                while kind in (PART, MISSING):
+                    heard = len(self.peers[other].transcript)
+                    self.links.append((seat, self.peers[seat].make_link(LONG_NAMES, heard)))
+                    kind = self.deliver(*self.links[-1], other).kind
+                assert kind in (NEW, TWICE, OLD)
+
+    def exchange_all(self) -> None:
+        """Every link that is due is sent."""
+        while True:
+            lengths = [len(device.transcript) for device in self.peers]
+            ahead = [
+                seat
+                for seat in range(self.seats)
+                if lengths[seat] > min(lengths) and self.peers[seat].has_unsent_entries
+            ]
+            if not ahead:
+                return
+            self.send(max(ahead, key=lambda seat: lengths[seat]))
+
+    def play(self, *moves: str) -> "PeerGroup":
+        """Whose turn it is makes these moves; what is due is sent."""
+        for move in moves:
+            seat = [seat for seat in range(self.seats) if self.peers[seat].next_author == seat][0]
+            self.peers[seat] = self.peers[seat].play(move)
+            self.exchange_all()
+        return self
+
+    def mover(self) -> int:
+        """The seat that is to move, after everything is settled."""
+        return [seat for seat in range(self.seats) if self.peers[seat].next_author == seat][0]
+
+    def force_entry(self, seat: int, body: bytes) -> None:
+        """What a cheat's device says instead of what it should, with its mark."""
+        device = self.peers[seat]
+        head = device.transcript.head
+        self.peers[seat] = device._with_entry(body + mac(device.key, head, body))
+
+    def tile_in_slot(self, slot: tuple[int, int]) -> int:
+        """The tile in a slot, by the keys of all."""
+        tiles = max([self.game_state(seat).tiles for seat in range(self.seats)], key=_stage_count)
+        keys = [card_lock(self.peers[seat].key, *slot) for seat in tiles.lock_holders(slot)]
+        return plain_tiles().index(remove_locks(tiles.deals[slot[0]].cards[slot[1]], keys)) + 1
+
+    def restore_peer(self, seat: int) -> None:
+        """The device of a seat is kept and taken up again."""
+        self.peers[seat] = restore(self.peers[seat].pack())
+
+
+def _stage_count(tiles: SealedTiles) -> int:
+    return sum(len(deal.stages) for deal in tiles.deals)
+
+
+def deal_tiles(rules: str, first: int, number: int) -> list[int]:
+    """The tiles in the order of the slots that the keys of this party deal, without any cards."""
+    tiles, seats = list(range(1, JEWELS + 1)), RULE_SETS[rules].seats
+    for i in range(seats):
+        order = permutation(test_key(3 * number + i), 0, i, JEWELS)
+        tiles = [tiles[source] for source in order]
+    return tiles
+
+
+def initial_state(rules: str, first: int, number: int) -> HexHeavenState:
+    """The engine's first state of the game that this party is dealt."""
+    state = GAME.start({"rules": rules}, 0)
+    tiles, size = deal_tiles(rules, first, number), state.rules.deal_size
+    hands = [tiles[seat * size : (seat + 1) * size] for seat in range(state.rules.seats)]
+    rest = tiles[size * len(hands) :]
+    state.hands = tuple(tuple(sorted(hand)) for hand in hands)
+    state.bonus = rest.pop(0) if state.rules.has_bonus else None
+    state.deck = tuple(rest)
+    return state
+
+
+class RandomGame:
+    """A random game and what it was like.
+
+    Attributes:
+        party: the devices at its end.
+        states: every full state of it, as the engine alone has played it.
+        moves: its moves.
+    """
+
+    def __init__(
+        self, number: int, setup: "tuple[str, int] | None" = None, opening: tuple[str, ...] = ()
+    ) -> None:
+        """``table``: the rules and the seat that offers; ``opening``: the first moves."""
+        rules, first = setup or SETUPS[number % len(SETUPS)]
+        self.rng = Rng(number)
+        self.opening = opening
+        self.group = PeerGroup(rules, first, number)
+        self.states = [initial_state(rules, first, number)]
+        self.moves: list[str] = []
+        self.check_views()
+        while self.states[-1].turn is not None:
+            self._play_ply()
+        for device in self.group.peers:
+            view = assert_present(device.game_state.view)
+            assert device.next_author is None and device.game_state.faults == []
+            assert (
+                view.outcome is not None
+                and assert_present(device.game_state.observed_record()).replay()[-1] == view
+            )
+        self.longest_link = max(len(text) for _, text in self.group.links)
+        assert self.longest_link <= SealedHexHeaven.max_link_length
+
+    def _play_ply(self) -> None:
+        state, party = self.states[-1], self.group
+        seat = party.mover()
+        assert seat == state.turn and party.view(seat) == state.view(seat)
+        move = self._choose_move(party.view(seat))
+        party.peers[seat] = party.peers[seat].play(move)
+        self._disturb(seat)
+        party.exchange_all()
+        self.moves.append(move)
+        self.states.append(self._engine_state_after(state, move))
+        self.check_views()
+
+    def _choose_move(self, state: HexHeavenState) -> str:
+        """A move at random, of somebody who seldom gives up, likes to lay, and waits for a first
+        heaven that lifts several tiles at once."""
+        if len(self.moves) < len(self.opening):
+            return self.opening[len(self.moves)]
+        if self.rng.below(150) == 0:
+            return "resign"
+        legal = state.legal()
+        if not state.opening and not state.heavens:
+            lifts = {move: len(lifted_cells(state, cell_of(move))) for move in legal if "@" in move}
+            several = [move for move in lifts if lifts[move] > 1]
+            legal = several or [move for move in legal if not lifts.get(move)] or legal
+        lays = [move for move in legal if "@" in move]
+        return self.rng.choice(lays if lays and self.rng.below(3) else legal)
+
+    def _engine_state_after(self, state: HexHeavenState, move: str) -> HexHeavenState:
+        """The state after a move, where what was dealt again or drawn by lot, which comes from
+        chance in the engine, is as these players had it."""
+        told = [self.group.game_state(seat).observed_moves for seat in range(self.group.seats)]
+        known = [moves[len(self.moves) - 1] for moves in told if len(moves) >= len(self.moves)]
+        groups = split_revealed(known[0])[1] if known else None
+        if move == "pass" and groups:
+            drawn = list(groups[0])
+            state.deck = tuple(drawn + [tile for tile in state.deck or () if tile not in drawn])
+        after = state.play(move)
+        if move == "redraw":
+            seat = after.mover
+            tiles = self.group.game_state(seat).tiles
+            hand = tuple(sorted(self.group.tile_in_slot(slot) for slot in tiles.hands[seat]))
+            after.hands = tuple(
+                hand if owner == seat else held for owner, held in enumerate(after.hands)
+            )
+            after.deck = tuple(self.group.tile_in_slot(slot) for slot in tiles.deck)
+        return after
+
+    def _disturb(self, seat: int) -> None:
+        """What may happen to links and devices, and changes nothing."""
+        party, below = self.group, self.rng.below
+        if below(12) == 0:
+            party.restore_peer(below(party.seats))
+        sender, text = party.links[below(len(party.links))]
+        kind = below(8)
+        if kind == 0:
+            assert party.deliver(sender, text, (sender + 1) % party.seats).kind in (OLD, TWICE)
+        if kind == 1:
+            assert party.deliver(sender, text, sender).kind == OWN
+
+    def check_views(self) -> None:
+        """Each device's view is the engine's, as far as it has come, and one has come all the way
+        unless keys or locks are waited for."""
+        for seat in range(self.group.seats):
+            told = self.group.game_state(seat).observed_record()
+            if told is None:
+                assert not self.moves  # the host's last step comes with its first move
+                continue
+            assert self.group.view(seat) == self.states[len(told.moves)].view(seat)
+
+
+def main() -> None:
+    count = int(sys.argv[1])
+    games = [RandomGame(number) for number in range(count)]
+    reasons = [assert_present(game.states[-1].outcome).reason for game in games]
+    print(count, "games; plies at most", max(len(game.moves) for game in games))
+    print("links of at most", max(game.longest_link for game in games), "characters")
+    print({reason: reasons.count(reason) for reason in sorted(set(reasons))})
+
+
+if __name__ == "__main__":
+    main()

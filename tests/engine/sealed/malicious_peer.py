@@ -1,0 +1,99 @@
+"""A player who says what no honest device says."""
+
+from engine.beerhex.sealed.caps import LAY, TOKEN_FLAG
+from engine.beerhex.sealed.game import ATTACK_REQUEST, KEY, OPEN
+from engine.hexboard import Rhombus
+from engine.sealed.crypto import commitment, derive_secret, mac
+from engine.sealed.link import TranscriptPart, encode
+from engine.sealed.peer import Peer
+from engine.sealed.results import REFUSED, ReceiveResult
+from engine.sealed.transcript import next_chain
+from tests.engine.sealed.device_pair import PeerPair
+
+cell_number = Rhombus(5).cell
+
+
+def forge_link(peer: Peer, *entries: bytes) -> str:
+    """A link in the other's name that puts these entries behind all that the device knows."""
+    chain = peer.transcript.head
+    for entry in entries:
+        chain = next_chain(chain, entry)
+    first = len(peer.transcript)
+    return encode(TranscriptPart(peer.id, 1 - peer.seat, first, entries, False, chain, ()))
+
+
+class MaliciousPeer:
+    """Plays against an honest device, in a game that has begun.
+
+    Attributes:
+        victim: the honest device.
+        key: the crook's key, to which the crook has committed.
+        caps: by cell's name (entry, chain value, face, nonce) of caps that the crook has laid.
+    """
+
+    def __init__(
+        self, options: "dict | None" = None, seat: int = 0, pair: "PeerPair | None" = None
+    ) -> None:
+        pair = pair or PeerPair(options, 0, seat)
+        self.victim = pair.peers[1 - seat]
+        self.key = pair.peers[seat].key
+        self.caps: "dict[str, tuple[int, bytes]]" = {}
+
+    @property
+    def chain(self) -> bytes:
+        return self.victim.transcript.head
+
+    def send_entries(self, *entries: bytes) -> ReceiveResult:
+        """Send these entries; what the victim doesn't take leaves it as it was."""
+        before = self.victim
+        self.victim, receipt = before.receive(forge_link(before, *entries))
+        if not receipt.made_progress:
+            assert self.victim is before
+        return receipt
+
+    def rejection_reason(self, *entries: bytes) -> object:
+        """Why the victim refuses these entries."""
+        receipt = self.send_entries(*entries)
+        assert receipt.kind == REFUSED, receipt
+        return receipt.facts["reason"]
+
+    def lay_cap(
+        self, cell: str, face: int, nonce: "bytes | None" = None, token: bool = False
+    ) -> ReceiveResult:
+        """Lay a cap, with the right nonce or another one."""
+        body = bytes([LAY, cell_number(cell) + TOKEN_FLAG * token])
+        nonce = nonce or derive_secret(self.key, "nonce", self.chain, body)
+        entry = body + commitment(self.chain, bytes([face]), nonce)
+        self.caps[cell] = (face, nonce)
+        return self.send_entries(entry)
+
+    def with_mac(self, *body: int) -> bytes:
+        """An entry of these bytes and its mark."""
+        return bytes(body) + mac(self.key, self.chain, bytes(body))
+
+    def attack_entry(self, *cells: str) -> bytes:
+        """The entry of an attack."""
+        return self.with_mac(ATTACK_REQUEST, *[cell_number(cell) for cell in cells])
+
+    def reveal_entry(self, *caps: "tuple[int, bytes]") -> bytes:
+        """The entry that opens caps with these faces and nonces."""
+        body = bytes([OPEN])
+        for face, nonce in caps:
+            body += bytes([face]) + nonce
+        return self.with_mac(*body)
+
+    def publish_key(self) -> ReceiveResult:
+        """Publish the key."""
+        return self.send_entries(bytes([KEY]) + self.key)
+
+    def resign(self) -> "list[tuple[int, str]]":
+        """Resign and publish the key: the faults that the victim finds, by seat and reason."""
+        assert self.send_entries(self.with_mac(4)).made_progress
+        assert self.publish_key().made_progress
+        assert self.victim.next_author is None
+        return found_faults(self.victim)
+
+
+def found_faults(peer: Peer) -> "list[tuple[int, str]]":
+    """The faults that a device has found, by seat and reason."""
+    return [(fault.seat, fault.reason) for fault in peer.game_state.faults or []]

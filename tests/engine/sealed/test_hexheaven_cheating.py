@@ -1,0 +1,508 @@
+"""Sealed games of Hex Heaven against cheats: what is refused at once, what is found when the tile
+comes to light, and what the keys show at the end."""
+
+from collections.abc import Callable
+
+import pytest
+
+from engine.hexheaven.constants import RULE_SETS
+from engine.hexheaven.moves import parse_code
+from engine.hexheaven.sealed import game
+from engine.hexheaven.sealed.audit import find_faults
+from engine.hexheaven.sealed.game import DEAL_STEP, GIVE, JOIN, KEY, MOVE, RESIGN_CODE, REVEAL
+from engine.hexheaven.sealed.tiles import LOT, SealedTiles, lot_value
+from engine.hexheaven.tiles import JEWELS
+from engine.rng import Rng
+from engine.sealed import mental_poker
+from engine.sealed.crypto import MAC_SIZE, mac
+from engine.sealed.link import TranscriptPart, decode
+from engine.sealed.link import encode as written
+from engine.sealed.peer import Peer, accept, invite, restore
+from engine.sealed.results import (
+    FORK,
+    GARBLED,
+    ILLEGAL,
+    IMPOSSIBLE,
+    KEY_FALSE,
+    NEW,
+    NOT_DUE,
+    NOT_YOURS,
+    OPENING_FALSE,
+    OTHER_GAME,
+    REFUSED,
+    Fault,
+    ProtocolError,
+    ReceiveResult,
+)
+from engine.sealed.ristretto255 import ELEMENT_SIZE, IDENTITY, encode
+from engine.sealed.transcript import Transcript
+from tests.engine.sealed.hexheaven_games import PeerGroup, test_key
+from tests.support.narrowing import assert_present
+
+Alter = Callable[[bytes], bytes]
+
+
+class Cheat:
+    """Makes what the player with a key says of one kind of entry something else, once."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, of: bytes, kind: int, alter: Alter) -> None:
+        honest = game.expected_body
+        self.done = False
+
+        def made(said: int, about: "list | tuple", secret: bytes, tiles: SealedTiles) -> bytes:
+            body = honest(said, about, secret, tiles)
+            if said == kind and secret == of and not self.done:
+                self.done = True
+                return alter(body)
+            return body
+
+        monkeypatch.setattr(game, "expected_body", made)
+
+
+def shuffle_with(monkeypatch: pytest.MonkeyPatch, of: bytes, order: Callable[[list], list]) -> None:
+    """The player with this key mixes in another order than its key says."""
+    honest, usual = game.expected_body, mental_poker.permutation
+
+    def made(said: int, about: "list | tuple", secret: bytes, tiles: SealedTiles) -> bytes:
+        if secret != of:
+            return honest(said, about, secret, tiles)
+        mental_poker.permutation = lambda *of: order(usual(*of))
+        try:
+            return honest(said, about, secret, tiles)
+        finally:
+            mental_poker.permutation = usual
+
+    monkeypatch.setattr(game, "expected_body", made)
+
+
+def forged_link(device: Peer, *bodies: bytes, marked: bool = True) -> str:
+    """A link of this device's seat with these entries, whatever its device thinks of them."""
+    said = device.transcript
+    for body in bodies:
+        entry = body + mac(device.key, said.head, body) if marked else body
+        said = said.appended(device.seat, entry)
+    first = len(device.transcript)
+    return written(
+        TranscriptPart(
+            device.id, device.seat, first, tuple(said.entries[first:]), False, said.head, ()
+        )
+    )
+
+
+def truncate_transcript(said: Transcript, count: int) -> Transcript:
+    """The first entries of a transcript."""
+    shorter = Transcript()
+    for author, entry in zip(said.authors[:count], said.entries[:count], strict=True):
+        shorter = shorter.appended(author, entry)
+    return shorter
+
+
+def moving(move: str, *more: int) -> bytes:
+    """The body of the entry that makes a move."""
+    code = RESIGN_CODE if move == "resign" else parse_code(move)
+    return bytes([MOVE]) + code.to_bytes(3, "big") + bytes(more)
+
+
+def heard(party: PeerGroup, seat: int, text: str) -> "tuple[str, object]":
+    """How a seat receives a text, and why it refuses it; its device stays as it is."""
+    before = party.peers[seat]
+    after, receipt = before.receive(text)
+    if receipt.kind == REFUSED:
+        assert after is before
+    return receipt.kind, receipt.facts.get("reason")
+
+
+def open_table(rules: str = "casual", number: int = 0) -> PeerGroup:
+    """A party after the opening, all of which all have heard."""
+    party = PeerGroup(rules, 0, number)
+    while party.view(party.mover()).opening:
+        party.play(party.view(party.mover()).legal()[0])
+    party.send(party.mover())
+    return party
+
+
+def pass_turn(party: PeerGroup) -> int:
+    """Lay until the seat to move may pass; that seat."""
+    seat = party.mover()
+    while "pass" not in party.view(seat).legal():
+        party.play(party.view(seat).legal()[0])
+    return seat
+
+
+def resign_and_publish(party: PeerGroup) -> "ReceiveResult | None":
+    """Play until a link is refused, or to the end."""
+    for _ in range(200):
+        movers = [seat for seat in range(party.seats) if party.peers[seat].next_author == seat]
+        if not movers:
+            return None
+        seat = movers[0]
+        legal = party.view(seat).legal()
+        party.peers[seat] = party.peers[seat].play(legal[-1])
+        while True:
+            lengths = [len(device.transcript) for device in party.peers]
+            ahead = [s for s in range(party.seats) if party.peers[s].has_unsent_entries]
+            ahead = [s for s in ahead if lengths[s] > min(lengths)]
+            if not ahead:
+                break
+            sender = max(ahead, key=lambda s: lengths[s])
+            for other in range(party.seats):
+                if other != sender:
+                    receipt = party.deliver(sender, party.peers[sender].make_link(), other)
+                    if receipt.kind == REFUSED:
+                        return receipt
+    raise AssertionError
+
+
+# ---- the deal
+
+
+@pytest.mark.parametrize("cheat", [0, 1])
+def test_another_order_than_the_key_says_is_found_at_the_end(
+    cheat: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shuffle_with(monkeypatch, test_key(cheat), lambda order: order[::-1])
+    party = PeerGroup("casual")
+    assert resign_and_publish(party) is None
+    assert party.peers[1 - cheat].game_state.faults == [Fault(cheat, "deal-false", cheat)]
+    assert party.peers[cheat].game_state.faults == []
+
+
+def test_a_tile_dealt_twice_is_found_when_it_shows_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    shuffle_with(monkeypatch, test_key(1), lambda order: order[:-1] + [order[-2]])
+    receipt = assert_present(resign_and_publish(PeerGroup("casual")))
+    assert receipt.facts["reason"] == IMPOSSIBLE
+
+
+def test_a_hand_with_a_tile_twice_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    offering = invite("hexheaven", {}, 0, test_key(0))
+    shuffle_with(monkeypatch, test_key(1), lambda order: [order[1]] + order[1:])
+    receipt = offering.receive(accept(offering.make_link(), test_key(1)).make_link())[1]
+    assert (receipt.kind, receipt.facts["reason"]) == (REFUSED, IMPOSSIBLE)
+
+
+def test_a_card_twice_or_none_at_all_is_refused_at_once() -> None:
+    party = PeerGroup("casual")
+    offering = restore(dict(party.peers[0].pack(), entries=party.peers[0].pack()["entries"][:1]))
+    good = party.peers[1].transcript.entries[1]
+    for at, other in (
+        (ELEMENT_SIZE, good[2 * ELEMENT_SIZE : 3 * ELEMENT_SIZE]),
+        (ELEMENT_SIZE, encode(IDENTITY)),
+        (2 * ELEMENT_SIZE, b"\1" * 32),
+    ):
+        body = good[:at] + other + good[at + ELEMENT_SIZE : -MAC_SIZE]
+        part = decode(offering.make_link())
+        said = offering.transcript.appended(
+            1, body + mac(test_key(1), offering.transcript.head, body)
+        )
+        text = written(TranscriptPart(part.id, 1, 1, (said.entries[1],), False, said.head, ()))
+        receipt = offering.receive(text)[1]
+        assert (receipt.kind, receipt.facts["reason"]) == (REFUSED, GARBLED)
+
+
+def test_who_locks_last_cannot_choose_its_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The host knows its hand before its last step, but not the guest's locks on it."""
+
+    def chosen(body: bytes) -> bytes:
+        card = mental_poker.remove_locks(
+            mental_poker.plain_cards("hexheaven", JEWELS)[6],
+            [mental_poker.inverse_lock(mental_poker.card_lock(test_key(0), 0, 0))],
+        )
+        return body[:1] + card + body[1 + ELEMENT_SIZE :]
+
+    Cheat(monkeypatch, test_key(0), DEAL_STEP, chosen)
+    party = PeerGroup("casual")
+    lays = [
+        move for move in party.view(0).legal() if party.game_state(0).encode_move(move, b"")[4] == 0
+    ]
+    party.peers[0] = party.peers[0].play(lays[0])
+    assert heard(party, 1, party.peers[0].make_link()) == (REFUSED, OPENING_FALSE)
+
+
+def test_cards_locked_otherwise_never_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two cards of the deck change places after the other has locked them."""
+
+    def swapped(body: bytes) -> bytes:
+        a, b = 1 + 12 * ELEMENT_SIZE, 1 + 14 * ELEMENT_SIZE
+        return (
+            body[:a]
+            + body[b : b + ELEMENT_SIZE]
+            + body[a + ELEMENT_SIZE : b]
+            + body[a : a + ELEMENT_SIZE]
+            + body[b + ELEMENT_SIZE :]
+        )
+
+    Cheat(monkeypatch, test_key(0), DEAL_STEP, swapped)
+    assert assert_present(resign_and_publish(PeerGroup("casual"))).facts["reason"] == OPENING_FALSE
+
+
+# ---- locks
+
+
+def test_a_false_lock_is_refused_and_the_true_one_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    party = open_table()
+    seat = pass_turn(party)
+    with monkeypatch.context() as context:
+        Cheat(
+            context,
+            test_key(seat),
+            REVEAL,
+            lambda body: body[:1] + mental_poker.encode_lock(5) + body[1 + ELEMENT_SIZE :],
+        )
+        false = party.peers[seat].play("pass")
+        assert heard(party, 1 - seat, false.make_link()) == (REFUSED, OPENING_FALSE)
+    party.play("pass")
+    assert party.mover() == 1 - seat
+
+
+def test_a_false_lock_for_what_the_other_has_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    party = open_table()
+    seat = pass_turn(party)
+    Cheat(
+        monkeypatch,
+        test_key(1 - seat),
+        REVEAL,
+        lambda body: body[:1] + mental_poker.encode_lock(5) + body[1 + ELEMENT_SIZE :],
+    )
+    party.peers[seat] = party.peers[seat].play("pass")
+    cheat, _ = party.peers[1 - seat].receive(party.peers[seat].make_link())
+    cheat = cheat.play(assert_present(cheat.game_state.view).legal()[0])
+    assert heard(party, seat, cheat.make_link()) == (REFUSED, OPENING_FALSE)
+
+
+def test_a_false_card_given_is_found_when_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    Cheat(
+        monkeypatch,
+        test_key(2),
+        GIVE,
+        lambda body: body[:1] + party_card + body[1 + ELEMENT_SIZE :],
+    )
+    party_card = mental_poker.plain_cards("hexheaven", JEWELS)[3]
+    assert assert_present(resign_and_publish(PeerGroup("three"))).facts["reason"] == OPENING_FALSE
+
+
+def test_a_false_card_that_nobody_draws_is_found_at_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    card = mental_poker.plain_cards("hexheaven", JEWELS)[3]
+    Cheat(monkeypatch, test_key(2), GIVE, lambda body: body[:1] + card + body[1 + ELEMENT_SIZE :])
+    party = open_table("three")
+    party.play("resign")
+    place = party.peers[0].transcript.entries.index(
+        [entry for entry in party.peers[0].transcript.entries if entry[0] == GIVE][0]
+    )
+    for seat in (0, 1):
+        assert party.peers[seat].game_state.faults == [Fault(2, "card-false", place)]
+
+
+def test_every_lock_is_checked_at_the_end() -> None:
+    """Whether or not anybody has opened anything with it."""
+    party = open_table()
+    party.play("resign")
+    table = party.game_state(0)
+    paid = [said for said in table._audit_log if said.kind == REVEAL and said.seat == 1]
+    assert find_faults(table._audit_log, table.tiles) == []
+    for said in paid:
+        body = (
+            said.entry[:1] + mental_poker.encode_lock(5) + said.entry[1 + ELEMENT_SIZE : -MAC_SIZE]
+        )
+        false = said._replace(entry=body + mac(test_key(1), said.chain, body))
+        assert find_faults([false], table.tiles) == [Fault(1, "lock-false", said.entry_index)]
+
+
+def test_a_lot_goes_on_in_its_chain_and_takes_both() -> None:
+    tiles = SealedTiles(RULE_SETS["serious"], 0, test_key(0), 0)
+    tiles.lots = [[lot_value(test_key(seat), 0)] for seat in (0, 1)]
+    tiles.read_secret((LOT, 1), 0, lot_value(test_key(0), 1))
+    assert tiles.lot_result(1, 3) is None
+    for other in (lot_value(test_key(1), 0), lot_value(test_key(1), 2), lot_value(test_key(0), 1)):
+        with pytest.raises(ProtocolError) as refused:
+            tiles.read_secret((LOT, 1), 1, other)
+        assert refused.value.reason == OPENING_FALSE
+    tiles.read_secret((LOT, 1), 1, lot_value(test_key(1), 1))
+    drawn = {assert_present(tiles.lot_result(1, size)) for size in range(2, 7)}
+    assert drawn <= set(range(6)) and len(drawn) > 1
+
+
+def test_a_false_chain_of_lots_is_found_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    Cheat(
+        monkeypatch, test_key(1), JOIN, lambda body: lot_value(test_key(7), 0) + body[ELEMENT_SIZE:]
+    )
+    party = PeerGroup("serious")
+    party.play("resign")
+    assert party.peers[0].game_state.faults == [Fault(1, "deal-false", 1)]
+
+
+# ---- moves
+
+
+def test_a_tile_that_is_not_in_the_slot() -> None:
+    party = PeerGroup("casual")
+    cheat, hand = party.peers[0], party.game_state(0).tiles.hands[0]
+    step = decode(cheat.make_link()).entries[-1]
+    assert step[0] == DEAL_STEP  # the host's last step is sent with its first move
+    own = [party.game_state(0).tiles.tile(slot) for slot in hand]
+    move = assert_present(party.view(0).legal()[0])
+    index = own.index(int(move.split("@")[0]))
+    for place in range(len(hand)):
+        locks = party.game_state(0).tiles.slot_secret(hand[place], test_key(0))
+        text = forged_link(cheat, moving(move, place), bytes([REVEAL]) + locks)
+        other, _ = party.peers[1].receive(cheat.make_link())
+        kind = other.receive(text)[1]
+        assert (kind.kind == NEW) == (place == index)
+        if place != index:
+            assert kind.facts["reason"] == OPENING_FALSE
+
+
+def test_moves_that_the_rules_forbid() -> None:
+    party = open_table()
+    seat = party.mover()
+    other = 1 - seat
+    for move in ("pass", "redraw", "7@30,30/0", "V@0,0/0"):
+        reason = heard(party, other, forged_link(party.peers[seat], moving(move)))[1]
+        assert reason == ILLEGAL, move
+
+
+def test_a_redraw_without_need() -> None:
+    party = PeerGroup("casual")
+    cheat, tiles = party.peers[0], party.game_state(0).tiles
+    party.peers[1], _ = party.peers[1].receive(cheat.make_link())
+    locks = b"".join([tiles.slot_secret(slot, test_key(0)) for slot in tiles.hands[0]])
+    text = forged_link(cheat, moving("redraw"), bytes([REVEAL]) + locks)
+    assert heard(party, 1, text) == (REFUSED, IMPOSSIBLE)
+
+
+def test_entries_that_are_not_due_or_have_another_shape() -> None:
+    party = open_table()
+    seat = pass_turn(party)
+    party.send(seat)
+    cheat, other = party.peers[seat], 1 - seat
+    for kind in (REVEAL, GIVE, DEAL_STEP, KEY, JOIN, 77):
+        assert (
+            heard(party, other, forged_link(cheat, bytes([kind]) + bytes(ELEMENT_SIZE)))[1]
+            == NOT_DUE
+        )
+    shapes = (b"\0", moving("pass")[:-1], moving("pass", 0), b"\0\0\0\3", b"\0\xff\xff\xff")
+    for body in shapes:
+        assert heard(party, other, forged_link(cheat, body))[1] == GARBLED, body
+    assert heard(party, other, forged_link(cheat, b"\0", marked=False))[1] == GARBLED
+    good = moving("pass")
+    for locks in (
+        b"",
+        bytes(ELEMENT_SIZE),
+        b"\1" * (ELEMENT_SIZE - 1),
+        b"\xff" * ELEMENT_SIZE,
+        b"\1" * ELEMENT_SIZE * 4,
+    ):
+        assert (
+            heard(party, other, forged_link(cheat, good, bytes([REVEAL]) + locks))[1] == GARBLED
+        ), locks
+
+
+def test_what_another_seat_has_not_said() -> None:
+    """Nobody can be made to have moved, nor after going back to an older save."""
+    party = open_table()
+    seat = party.mover()
+    cheat = party.peers[1 - seat]
+    assert heard(party, seat, forged_link(cheat, moving("resign")))[1] == NOT_YOURS
+    before = party.peers[seat]
+    moves = party.view(seat).legal()
+    party.play(moves[0])
+    party.peers[seat] = before
+    assert heard(party, seat, forged_link(cheat, moving(moves[1])))[1] == NOT_YOURS
+
+
+def test_two_histories_for_two_others() -> None:
+    party = open_table("three")
+    seat = party.mover()
+    moves = party.view(seat).legal()
+    one, other = [party.peers[seat].play(move) for move in moves[:2]]
+    following, last = (seat + 1) % 3, (seat + 2) % 3
+    assert party.deliver(seat, one.make_link(), following).kind == NEW
+    assert party.deliver(seat, other.make_link(), last).kind == NEW
+    assert heard(party, last, party.peers[following].make_link())[0] == FORK
+    assert heard(party, following, other.make_link())[0] == FORK
+
+
+def test_links_of_another_game_with_the_same_key() -> None:
+    one, other = PeerGroup("casual", 0, 4), PeerGroup("serious", 0, 4)
+    assert heard(one, 1, other.peers[0].make_link())[0] == OTHER_GAME
+
+
+# ---- the end
+
+
+def test_a_false_key_at_the_end() -> None:
+    party = open_table()
+    seat = party.mover()
+    text = forged_link(party.peers[seat], moving("resign"))
+    party.peers[1 - seat], receipt = party.peers[1 - seat].receive(text)
+    assert receipt.kind == NEW and party.peers[1 - seat].next_author == seat
+    cheat = party.peers[seat].play("resign")
+    first = len(cheat.transcript) - 1
+    said = truncate_transcript(cheat.transcript, first).appended(seat, bytes([KEY]) + test_key(99))
+    false = written(
+        TranscriptPart(cheat.id, seat, first, (said.entries[-1],), False, said.head, ())
+    )
+    assert heard(party, 1 - seat, false) == (REFUSED, KEY_FALSE)
+    assert heard(party, 1 - seat, cheat.make_link())[0] == NEW
+
+
+def test_marks_are_checked_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = game.mac
+
+    def other(secret: bytes, chain: bytes, body: bytes) -> bytes:
+        return honest(test_key(9) if secret == test_key(1) else secret, chain, body)
+
+    monkeypatch.setattr(game, "mac", other)
+    party = PeerGroup("casual")
+    party.play("resign")
+    assert party.peers[0].game_state.faults == [Fault(1, "mark-false", 1)]
+
+
+def test_who_says_nothing_stops_the_game_and_learns_nothing() -> None:
+    """A player who withholds its locks: the other waits, can send its link again, and goes on
+    when they come."""
+    party = open_table()
+    seat = pass_turn(party)
+    waiting = party.peers[seat].play("pass")
+    assert waiting.next_author == 1 - seat and waiting.game_state.view == party.view(seat)
+    assert restore(waiting.pack()).make_link() == waiting.make_link()
+    party.play("pass")
+    assert party.mover() == 1 - seat
+
+
+# ---- noise
+
+
+@pytest.mark.parametrize("rules", ["serious", "three"])
+def test_no_entry_breaks_a_device(rules: str) -> None:
+    """A byte of an entry changed, cut off or doubled: a receipt, never another error."""
+    party = PeerGroup(rules, 0, 2)
+    rng = Rng(5)
+    seen = set()
+    for _ in range(40):
+        if party.due is None:
+            break
+        seat = party.mover()
+        before = list(party.peers)
+        party.play(rng.choice(party.view(seat).legal()))
+        said = party.peers[seat].transcript
+        other = (seat + 1) % party.seats
+        start = len(before[other].transcript)
+        if len(said) == start or any(device.next_author is None for device in party.peers):
+            continue
+        at = start + rng.below(len(said) - start)
+        entry = said.entries[at]
+        place = rng.below(len(entry))
+        changed = (
+            entry[:place] + rng.choice([b"", bytes([rng.below(256)]), b"ab"]) + entry[place + 1 :]
+        )
+        noisy = truncate_transcript(said, at).appended(said.authors[at], changed or b"\0")
+        for more in range(at + 1, len(said)):
+            noisy = noisy.appended(said.authors[more], said.entries[more])
+        entries = tuple(noisy.entries[start:])
+        text = written(
+            TranscriptPart(before[other].id, seat, start, entries, False, noisy.head, ())
+        )
+        seen.add(before[other].receive(text)[1].kind)
+    assert REFUSED in seen and seen <= {REFUSED, NEW, FORK}

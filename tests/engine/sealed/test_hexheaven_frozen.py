@@ -1,0 +1,156 @@
+"""Hex Heaven for two and three: when the game is over nothing replaces a device's entries, not even
+entries made with the published keys."""
+
+from functools import lru_cache
+
+import pytest
+
+from engine.sealed.link import TranscriptPart, encode
+from engine.sealed.peer import Peer, restore
+from engine.sealed.results import FORK, GARBLED, NEW, PART, REFUSED, RESTORED
+from engine.sealed.transcript import INITIAL_CHAIN, next_chain
+from tests.engine.sealed.hexheaven_games import PeerGroup, RandomGame
+from tests.engine.sealed.rewriting import decisions, rewritten
+from tests.support.narrowing import assert_present
+
+RULES = ("casual", "serious", "three")
+
+
+@lru_cache
+def ended(rules: str) -> PeerGroup:
+    """A whole game, which the rules have ended."""
+    for number in range(20):
+        found = RandomGame(number, (rules, number % (3 if rules == "three" else 2)))
+        if found.moves[-1] != "resign":
+            return found.group
+    raise AssertionError("nobody plays to the end")
+
+
+def unmoved(device: Peer, text: str, kind: str = FORK, reason: "str | None" = None) -> None:
+    """The device receives this text so, and nothing of its game has changed."""
+    packed, view, faults = device.pack(), device.game_state.view, device.game_state.faults
+    told = assert_present(device.game_state.observed_record()).to_data()
+    after, receipt = device.receive(text)
+    assert (receipt.kind, receipt.facts.get("reason")) == (kind, reason), receipt
+    assert after is device and after.pack() == packed and after.game_state.view == view
+    assert (
+        after.game_state.faults is faults
+        and assert_present(after.game_state.observed_record()).to_data() == told
+    )
+
+
+def linked(device: Peer, first: int, sender: int, entries: "list[bytes] | None" = None) -> str:
+    """A link in the name of ``sender`` with what this device knows since ``first``, or with these
+    entries."""
+    said = device.transcript.entries[first:] if entries is None else entries
+    end = device.transcript.chain[first]
+    for entry in said:
+        end = next_chain(end, entry)
+    return encode(TranscriptPart(device.id, sender, first, tuple(said), False, end, ()))
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_finished_game_is_not_replaced(rules: str) -> None:
+    """Neither by a resignation at any of the own moves, nor by a whole other game."""
+    devices = ended(rules).peers
+    for seat, device in enumerate(devices):
+        own = decisions(device)
+        for at in (own[0], own[len(own) // 2], own[-1]):
+            other = rewritten(devices, at, "resign")
+            assert (
+                assert_present(assert_present(other[seat].game_state.view).outcome).reason
+                == "resign"
+            )
+            for sender in range(len(devices)):
+                unmoved(device, linked(other[sender], at, (seat + 1) % len(devices)))
+        at = own[0]
+        data = {**device.pack(), "entries": device.pack()["entries"][:at]}
+        moves = assert_present(restore(data).game_state.view).legal()
+        other = rewritten(devices, at, moves[-1])
+        unmoved(device, linked(other[seat], at, (seat + 1) % len(devices)))
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_device_older_than_its_key_is_restored(rules: str) -> None:
+    devices = ended(rules).peers
+    for seat, device in enumerate(devices):
+        at = decisions(device)[-2]
+        data = {**device.pack(), "entries": device.pack()["entries"][:at]}
+        old, other = restore(data), devices[(seat + 1) % len(devices)]
+        found, receipt = old.receive(linked(other, at, other.seat))
+        assert receipt.kind == RESTORED and found.pack() == device.pack()
+        otherwise = old.play("resign")
+        for one in devices:
+            if one is not device:
+                unmoved(one, otherwise.make_link((), at))
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_an_offer_is_not_replaced(rules: str) -> None:
+    devices = ended(rules).peers
+    said = PeerGroup("casual", 0, 9).peers[0].transcript.entries[0]
+    for device in devices:
+        for entry in (said, said[:40], b"\0"):
+            part = TranscriptPart(
+                device.id, 1, 0, (entry,), False, next_chain(INITIAL_CHAIN, entry), ()
+            )
+            unmoved(device, encode(part), REFUSED, GARBLED)
+
+
+def resigned() -> "tuple[PeerGroup, int, int, int, list[Peer]]":
+    """Of three, one has resigned and published its key; who comes next has answered with its own.
+    The third has heard of the first key alone. The party, these three seats in their order, and all
+    devices as they would be if everything had been heard."""
+    party = PeerGroup("three")
+    while party.view(party.mover()).opening:
+        party.play(party.view(party.mover()).legal()[0])
+    first = party.mover()
+    party.peers[first] = party.peers[first].play("resign")
+    link = party.peers[first].make_link()
+    second, third = [(first + i) % 3 for i in (1, 2)]
+    assert party.deliver(first, link, second).kind == NEW
+    assert party.deliver(first, link, third).kind == NEW
+    known = rewritten(party.peers, len(party.peers[second].transcript))
+    return party, first, second, third, known
+
+
+def test_a_third_device_keeps_its_entries_while_its_own_key_is_still_secret() -> None:
+    """It waits for the second key. What it had said before it went back to an older save would
+    be followed by entries made with the keys that are out already."""
+    party, first, second, third, known = resigned()
+    device = party.peers[third]
+    assert device.next_author == second and device.game_state.is_over
+    assert device.key not in b"".join(device.transcript.entries)
+    at = decisions(device)[-1]
+    data = {**device.pack(), "entries": device.pack()["entries"][:at]}
+    early = restore(data)
+    moves = assert_present(early.game_state.view).legal()
+    other = [early.play(move) for move in moves]
+    true = [one for one in other if one.transcript.entries[at] != device.transcript.entries[at]][0]
+    unmoved(device, linked(true, at, first))
+    text = linked(true, at, first, true.transcript.entries[at : at + 1])
+    unmoved(device, text)
+
+
+def test_every_device_of_three_is_firm_while_the_keys_go_out() -> None:
+    party, first, second, third, known = resigned()
+    for seat in (first, second, third):
+        for device in (party.peers[seat], known[seat]):
+            for at in decisions(device):
+                legal = assert_present(rewritten(known, at)[seat].game_state.view).legal()
+                for move in (legal[0], legal[-1]):
+                    other = rewritten(known, at, move)
+                    if other[0].transcript.entries[at] != device.transcript.entries[at]:
+                        unmoved(device, linked(other[0], at, (seat + 1) % 3))
+
+
+def test_the_keys_of_three_still_come_one_by_one() -> None:
+    party, first, second, third, known = resigned()
+    device = party.peers[third]
+    before = assert_present(device.game_state.view).outcome
+    after, receipt = device.receive(party.peers[second].make_link())
+    assert receipt.kind == NEW and after.next_author is None and after.game_state.faults == []
+    assert assert_present(after.game_state.view).outcome == before
+    for seat in (first, second):
+        last, receipt = party.peers[seat].receive(after.make_link())
+        assert receipt.kind in (NEW, PART) and last.game_state.faults == []

@@ -1,0 +1,146 @@
+"""No link of a sealed game of Hex Heaven holds what its receiver may not know: all that follows
+from the bytes that reached a seat, and from its own key, is what its view knows."""
+
+import functools
+
+import pytest
+
+from engine.hexheaven.sealed.game import MOVE
+from engine.hexheaven.sealed.tiles import SealedTiles, plain_tiles
+from engine.hexheaven.state import HexHeavenState
+from engine.hexheaven.tiles import JEWELS
+from engine.rng import Rng
+from engine.sealed.crypto import MAC_SIZE
+from engine.sealed.mental_poker import COMMON, Deal, card_lock, common_lock, inverse_lock
+from engine.sealed.ristretto255 import ELEMENT_SIZE, ORDER, decode, encode, multiply
+from tests.engine.sealed.hexheaven_games import PeerGroup, initial_state
+
+FACES = [decode(face) for face in plain_tiles()]
+
+
+@functools.cache
+def locked(number: int) -> list[bytes]:
+    """All tiles under one lock."""
+    return [encode(multiply(face, number)) for face in FACES]
+
+
+class Eavesdropper:
+    """What a seat can make out of everything that reached it: every card, as it was and without
+    each lock of its own, against every tile under every lock that a link may hold, and under all
+    that are published for the same slot together."""
+
+    def __init__(self, party: PeerGroup, seat: int) -> None:
+        self.party, self.seat, self.key = party, seat, party.peers[seat].key
+        self.locked = {face: number + 1 for number, face in enumerate(plain_tiles())}
+        self.tried: set[int] = {1}
+        self.bare: set[bytes] = set()
+        self.cards: set[tuple[bytes, int, int]] = set()
+
+    def found(self) -> set[int]:
+        """The tiles of which it knows where they are, or were."""
+        tiles = self.party.game_state(self.seat).tiles
+        for number in self._numbers(tiles):
+            if number not in self.tried:
+                self.tried.add(number)
+                for tile, card in enumerate(locked(number)):
+                    self.locked[card] = tile + 1
+        for deal in tiles.deals:
+            self._strip(deal, tiles)
+        return {self.locked[card] for card in self.bare if card in self.locked}
+
+    def _numbers(self, tiles: SealedTiles) -> list[int]:
+        """Every number that can be read in what was said since all sat down."""
+        numbers = []
+        for entry in self.party.peers[self.seat].transcript.entries[self.party.seats :]:
+            numbers += [
+                entry[at : at + ELEMENT_SIZE]
+                for at in range(1, len(entry) - MAC_SIZE, ELEMENT_SIZE)
+            ]
+        found = [int.from_bytes(raw, "little") for raw in numbers if len(raw) == ELEMENT_SIZE]
+        together: dict[object, int] = {}
+        for (slot, _), number in tiles.locks.items():
+            together[slot] = together.get(slot, 1) * number % ORDER
+        elements = {int.from_bytes(card, "little") for deal in tiles.deals for card in deal.cards}
+        return [n for n in found + list(together.values()) if 0 < n < ORDER and n not in elements]
+
+    def _strip(self, deal: Deal, tiles: SealedTiles) -> None:
+        """Take in the cards in places of a deal, from its last mixing on."""
+        mixed = max(at for at, step in enumerate(deal.steps) if step.shuffles)
+        found = [
+            (card, place) for stage in deal.stages[mixed + 1 :] for place, card in enumerate(stage)
+        ]
+        found += [(card, place) for place, card in deal.lent.items()]
+        found += [
+            (c, slot[1]) for (slot, _), c in tiles.given_cards.items() if slot[0] == deal.number
+        ]
+        common = [
+            common_lock(self.key, deal.number, at)
+            for at, step in enumerate(deal.steps)
+            if step.seat == self.seat and step.new_lock == COMMON
+        ]
+        for card, place in found:
+            if (card, deal.number, place) not in self.cards:
+                self.cards.add((card, deal.number, place))
+                self.bare.add(card)
+                for own in [*common, card_lock(self.key, deal.number, place)]:
+                    self.bare.add(encode(multiply(decode(card), inverse_lock(own))))
+
+
+def named(party: PeerGroup, seat: int) -> set[int]:
+    """The tiles that moves have named."""
+    entries = party.peers[seat].transcript.entries[party.seats :]
+    codes = [int.from_bytes(entry[1:4], "big") for entry in entries if entry[0] == MOVE]
+    return {code >> 15 for code in codes if 0 < code >> 15 <= JEWELS}
+
+
+def known(view: HexHeavenState) -> set[int]:
+    """The tiles that a view has seen."""
+    return set(range(1, JEWELS + 1)) - set(view.unseen_tiles())
+
+
+def check(party: PeerGroup, spies: list[Eavesdropper], state: HexHeavenState) -> None:
+    """What follows is what the view knows; while a move waits for locks, it may be more, but never
+    what the rules hide after that move. (Moves name the tiles that they lay.)"""
+    for seat, spy in enumerate(spies):
+        found, told, table = spy.found(), named(party, seat), party.game_state(seat)
+        assert found <= known(state.view(seat)), seat
+        if table.view:
+            assert known(table.view) <= found | told, seat
+            if not table.pending:
+                assert found <= known(table.view), seat
+
+
+@pytest.mark.parametrize(("rules", "first"), [("casual", 0), ("serious", 1), ("three", 0)])
+def test_the_bytes_of_a_game_tell_what_the_view_knows(rules: str, first: int) -> None:
+    party, rng = PeerGroup(rules, first, 6), Rng(6)
+    spies = [Eavesdropper(party, seat) for seat in range(party.seats)]
+    state = initial_state(rules, first, 6)
+    while not party.game_state(0).is_over:
+        check(party, spies, state)
+        seat = party.mover()
+        legal = party.view(seat).legal()
+        move = "pass" if "pass" in legal else rng.choice(legal)
+        party.play(move)
+        state = state.play(move)
+    assert len(spies[0].tried) > 10
+
+
+def test_the_spy_sees_what_is_there() -> None:
+    """With one lock too many it finds more than the view."""
+    party = PeerGroup("casual", 0, 6)
+    party.send(0)
+    spy = Eavesdropper(party, 1)
+    before = spy.found()
+    bonus = party.game_state(0).tiles.bonus
+    assert bonus is not None
+    party.game_state(1).tiles.locks[bonus, 0] = card_lock(party.peers[0].key, *bonus)
+    assert spy.found() - before == {party.tile_in_slot(bonus)}
+
+
+def test_no_link_but_the_last_holds_a_key() -> None:
+    party = PeerGroup("three", 2, 1)
+    for _ in range(10):
+        party.play(party.view(party.mover()).legal()[0])
+    for device in party.peers:
+        for entry in device.transcript.entries:
+            assert all(other.key not in entry for other in party.peers)

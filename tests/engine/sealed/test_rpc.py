@@ -1,0 +1,165 @@
+"""Sealed play through JSON."""
+
+import json
+
+from engine.catalogue import GAMES
+from engine.record import from_data
+from engine.sealed import rpc
+from engine.sealed.rpc import answer
+from tests.engine.sealed.device_pair import IS_CPYTHON, OPTION_SETS
+from tests.engine.sealed.rpc_games import RpcGame, call_rpc, hex_key
+
+
+def test_games_of_beerhex_of_all_options() -> None:
+    for number, options in enumerate(OPTION_SETS):
+        desks = RpcGame("beerhex", options, number % 2, number).play_out(100 if IS_CPYTHON else 6)
+        assert desks.longest_link <= 900
+        for told in desks.replies.values():
+            assert from_data(told["record"]).moves and told["view"]["outcome"]
+
+
+def test_a_deal_of_hex_heaven() -> None:
+    desks = RpcGame("hexheaven", {})
+    view = desks.replies[0]["view"]
+    assert desks.mover() == 0 and len(view["hands"][0]) == 5 and desks.replies[0]["record"] is None
+
+
+def test_what_is_told_of_an_offer() -> None:
+    told = call_rpc(
+        do="invite", game="beerhex", options={}, seat=1, key=hex_key(1), names=["", "Bo"]
+    )
+    assert (told["seat"], told["due"], told["seated"]) == (1, 0, False)
+    assert told["view"] is told["told"] is told["pending"] is told["receipt"] is None
+    assert told["faults"] is told["record"] is None and len(told["id"]) == 16
+    assert call_rpc(do="show", device=told["device"], names=["", "Bo"]) == told
+    assert call_rpc(do="read", link=told["link"]) == {
+        "id": told["id"],
+        "seat": 1,
+        "names": ["", "Bo"],
+        "first": 0,
+        "count": 1,
+        "offer": {"game": "beerhex", "options": told["options"], "seat": 1, "free": 0},
+    }
+
+
+def test_an_offer_that_was_accepted_has_no_free_seat() -> None:
+    desks = RpcGame("beerhex", {})
+    whole = call_rpc(do="link", device=desks.replies[0]["device"], since=0)["link"]
+    assert call_rpc(do="read", link=whole)["offer"]["free"] is None
+    assert call_rpc(do="accept", link=whole, key=hex_key(9)) == {"error": "taken", "facts": {}}
+    later = call_rpc(do="link", device=desks.replies[0]["device"], since=1)["link"]
+    assert call_rpc(do="read", link=later)["offer"] is None
+    assert call_rpc(do="accept", link=later, key=hex_key(9))["error"] == "no-offer"
+
+
+def test_a_move_that_waits() -> None:
+    desks = RpcGame("beerhex", {})
+    for seat, move in enumerate(["a1g", "b1s", "c1g", "e5s"]):
+        desks.play(seat % 2, move)
+    asking = call_rpc(do="play", device=desks.replies[0]["device"], move="x a1 b1 c1")
+    assert (asking["pending"], asking["due"]) == ("x a1 b1 c1", 1)
+    desks.replies[0] = asking
+    desks.exchange_all()
+    assert (
+        desks.replies[1]["link"] == "" and desks.replies[0]["pending"] == "x a1 b1 c1"
+    )  # the opening comes with Silver's move
+    assert desks.replies[1]["pending"] is None and desks.replies[1]["due"] == 1
+    desks.play(1, "d1g")
+    assert desks.replies[0]["told"]["moves"][-2:] == ["x a1 b1 c1=gsg", "d1?"]
+
+
+def test_the_last_cap_of_the_other_stays_hidden() -> None:
+    desks = RpcGame("beerhex", {}, 0, 3)
+    seen = []
+    while desks.mover() is not None:
+        seat = desks.mover() or 0
+        view = desks.replies[seat]["view"]
+        legal = GAMES["beerhex"].restore(view).legal()
+        move = [move for move in legal if len(move) == 3][0]
+        told = desks.call(do="play", device=desks.replies[seat]["device"], move=move)
+        if told["pending"]:
+            heard = desks.call(
+                do="hear", device=desks.replies[1 - seat]["device"], link=told["link"]
+            )
+            seen.append((told["pending"], heard["pending"], heard["faults"]))
+        desks.replies[seat] = told
+        desks.exchange_all()
+    assert seen == [(move, None, [])]
+    device = dict(desks.replies[1 - seat]["device"])
+    device["entries"] = device["entries"][:-2]  # both keys
+    assert call_rpc(do="show", device=device)["pending"] == move[:2] + "?"
+
+
+def test_what_is_to_be_sent() -> None:
+    desks = RpcGame("beerhex", {})
+    assert desks.replies[0]["link"] == ""  # it is Gold's turn
+    desks.play(0, "a1g")
+    sent, other = desks.replies[0], desks.replies[1]["device"]
+    assert sent["link"] and desks.replies[1]["link"] == ""
+    twice = call_rpc(do="hear", device=other, link=sent["link"])
+    assert (twice["receipt"]["kind"], twice["receipt"]["facts"]) == ("twice", {"since": 3})
+    assert twice["link"] == ""  # all that there is, the other has
+    after = call_rpc(do="play", device=other, move="b1s")
+    twice = call_rpc(do="hear", device=after["device"], link=sent["link"])
+    assert twice["link"] == after["link"]
+    lacking = {"version": 1, "key": hex_key(1), "seat": 1, "entries": other["entries"][:2]}
+    lost = call_rpc(
+        do="hear", device=lacking, link=call_rpc(do="link", device=other, since=3)["link"]
+    )
+    assert lost["receipt"]["kind"] == "missing" and lost["link"]
+    asked = call_rpc(do="hear", device=after["device"], link=lost["link"])
+    assert asked["receipt"]["kind"] in ("old", "own")
+
+
+def test_a_refused_link_is_a_receipt() -> None:
+    one, two = RpcGame("beerhex", {}), RpcGame("beerhex", {}, 0, 5)
+    two.play(0, "a1g")
+    told = call_rpc(do="hear", device=one.replies[1]["device"], link=two.replies[0]["link"])
+    assert told["receipt"]["kind"] == "other-game" and told["device"] == one.replies[1]["device"]
+
+
+def test_nonsense_gets_an_error() -> None:
+    device = RpcGame("beerhex", {}).replies[0]["device"]
+    for text in ("", "nonsense", "[]", "1", "null", "{}", '{"do": 7}', '{"do": "dance"}'):
+        assert json.loads(answer(text)) == {"error": "message", "facts": {}}
+    for question, reason in (
+        (
+            {"do": "invite", "game": "chess", "options": {}, "seat": 0, "key": hex_key(1)},
+            "unknown-game",
+        ),
+        (
+            {"do": "invite", "game": "mixtour", "options": {}, "seat": 0, "key": hex_key(1)},
+            "not-sealed",
+        ),
+        (
+            {"do": "invite", "game": "beerhex", "options": {}, "seat": 2, "key": hex_key(1)},
+            "garbled",
+        ),
+        ({"do": "invite", "game": "beerhex", "options": {}, "seat": 0, "key": "00"}, "garbled"),
+        ({"do": "invite", "game": "beerhex", "options": {}, "seat": 0, "key": "no"}, "message"),
+        ({"do": "invite", "game": "beerhex", "options": {}, "seat": 0}, "message"),
+        ({"do": "accept", "link": "", "key": hex_key(1)}, "empty"),
+        ({"do": "accept", "link": "AAAA", "key": hex_key(1)}, "mangled"),
+        ({"do": "read", "link": 7}, "message"),
+        ({"do": "hear", "device": device, "link": "x"}, "mangled"),
+        ({"do": "hear", "device": {}, "link": "x"}, "garbled"),
+        ({"do": "hear", "link": "x"}, "message"),
+        ({"do": "show", "device": {"version": 2}}, "newer"),
+        ({"do": "show", "device": None}, "garbled"),
+        ({"do": "link", "device": device}, "message"),
+        ({"do": "play", "device": device, "move": "a1x"}, "syntax"),
+        ({"do": "play", "device": device, "move": 1}, "syntax"),
+    ):
+        assert call_rpc(**question)["error"] == reason, question
+    waiting = call_rpc(do="play", device=device, move="a1g")["device"]
+    assert call_rpc(do="play", device=waiting, move="b1g") == {"error": "not-due", "facts": {}}
+
+
+def test_a_few_devices_are_remembered() -> None:
+    desks = RpcGame("beerhex", {})
+    device = desks.replies[0]["device"]
+    assert len(rpc._cache) == 4
+    assert rpc._find_peer({"device": device}) is rpc._find_peer({"device": device})
+    for number in range(4):
+        RpcGame("beerhex", {}, 0, number + 1)
+    assert rpc._find_peer({"device": device}) is not rpc._find_peer({"device": device})

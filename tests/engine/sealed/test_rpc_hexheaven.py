@@ -1,0 +1,12 @@
+"""Whole games of Hex Heaven through JSON."""
+
+import pytest
+
+from tests.engine.sealed.rpc_games import RpcGame
+
+
+@pytest.mark.parametrize(("rules", "first"), [("casual", 0), ("serious", 1), ("three", 2)])
+def test_games_of_hex_heaven_of_all_rules(rules: str, first: int) -> None:
+    desks = RpcGame("hexheaven", {"rules": rules}, first, 10 + first).play_out()
+    assert desks.longest_link <= 4000
+    assert {told["seat"] for told in desks.replies.values()} == set(range(len(desks.replies)))

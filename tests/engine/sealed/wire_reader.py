@@ -1,0 +1,85 @@
+"""Reads the raw bytes of sealed links by docs/sealed-play.md alone, without the engine's own code.
+
+What comes out are *fields*: ``("open", bytes)`` for what anybody understands, ``("hash", bytes)``
+for what looks like noise.
+"""
+
+import binascii
+
+HASH_SIZE, MAC_SIZE = 32, 16
+LAY_ENTRY, ATTACK_ENTRY, REVEAL_ENTRY, KEY_ENTRY, SHARE_ENTRY = 0, 1, 5, 6, 7
+
+
+def decode_link(text: str) -> bytes:
+    """The bytes of a link."""
+    standard = text.replace("-", "+").replace("_", "/") + "=" * (-len(text) % 4)
+    return binascii.a2b_base64(standard.encode())
+
+
+def read_entries(text: str) -> "tuple[int, list[bytes]]":
+    """How many entries come before those of a link, and they."""
+    data = decode_link(text)
+    at = 1
+    for _ in range(data[0] // 2 % 4):
+        at += 1 + data[at]
+    first = data[at + 9] * 256 + data[at + 10]
+    at += 27
+    found = []
+    while at < len(data) - 4:
+        size = data[at] * 256 + data[at + 1]
+        found.append(data[at + 2 : at + 2 + size])
+        at += 2 + size
+    assert at == len(data) - 4
+    return first, found
+
+
+def split_entry(number: int, entry: bytes, starter_by_lot: bool) -> "list[tuple[str, bytes]]":
+    """What is in the entry of that number."""
+    if number < 2:
+        start = 5 if number == 0 else 0  # BeerHex has two options
+        assert len(entry) == start + HASH_SIZE + (HASH_SIZE if starter_by_lot else 0)
+        hashes = [
+            ("hash", entry[at : at + HASH_SIZE]) for at in range(start, len(entry), HASH_SIZE)
+        ]
+        return [("open", entry[:start])] + hashes
+    kind = entry[0]
+    if kind == LAY_ENTRY:
+        return [("open", entry[:2]), ("hash", entry[2:])]
+    if kind == KEY_ENTRY:
+        return [("open", entry[:1]), ("key", entry[1:])]
+    end = len(entry) - MAC_SIZE
+    if kind == REVEAL_ENTRY:
+        found = [("open", entry[:1])]
+        for at in range(1, end, 1 + HASH_SIZE):
+            found += [("open", entry[at : at + 1]), ("nonce", entry[at + 1 : at + 1 + HASH_SIZE])]
+    elif kind == SHARE_ENTRY:
+        found = [("open", entry[:1]), ("hash", entry[1:end])]
+    else:
+        found = [("open", entry[:end])]
+    return found + [("hash", entry[end:])]
+
+
+def read_transcript(links: "list[str]") -> "list[bytes]":
+    """All entries in these links, in their order."""
+    found: "dict[int, bytes]" = {}
+    for text in links:
+        first, some = read_entries(text)
+        for i, entry in enumerate(some):
+            found[first + i] = entry
+    return [found[number] for number in range(len(found))]
+
+
+def noise_pattern(entries: "list[bytes]", starter_by_lot: bool) -> "list[object]":
+    """The entries with each hash, nonce or key replaced by the number of its first coming: all that
+    there is in them for who can't tell one noise from another."""
+    seen: "list[bytes]" = []
+    found: "list[object]" = []
+    for number, entry in enumerate(entries):
+        for kind, value in split_entry(number, entry, starter_by_lot):
+            if kind == "open":
+                found.append(value)
+                continue
+            if value not in seen:
+                seen.append(value)
+            found.append((kind, len(value), seen.index(value)))
+    return found

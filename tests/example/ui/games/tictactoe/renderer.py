@@ -1,0 +1,72 @@
+"""The picture of tic-tac-toe: crosses and rings on a board of nine squares."""
+
+from tests.example.engine.tictactoe.constants import CELL_NAMES, CELLS, PIECES, SIZE
+from ui.games.renderer import BoardRenderer, Cell, Sprite
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tests.example.engine.tictactoe import TicTacToeState
+    from ui.games.renderer import Box
+
+CELL = 100  # units
+HALF = 46  # of the outline of a cell: a little less than half a cell
+ARM = 28  # from the middle of a piece to its end
+
+
+def middle(cell: int) -> "tuple[int, int]":
+    """The middle of a cell; row 1 is the lowest."""
+    return cell % SIZE * CELL + CELL // 2, (SIZE - 1 - cell // SIZE) * CELL + CELL // 2
+
+
+class TicTacToeRenderer(BoardRenderer):
+    """A board of nine squares, each as large as ``CELL``."""
+
+    view: "TicTacToeState"
+    after: "TicTacToeState | None"
+
+    def symbols(self) -> list:
+        """A cross, "piece-x", and a ring, "piece-o"."""
+        cross = f"M{-ARM} {-ARM}L{ARM} {ARM}M{ARM} {-ARM}L{-ARM} {ARM}"
+        return [
+            ("g", {"id": "piece-x"}, [("path", {"class": "tictactoe-cross", "d": cross})]),
+            ("g", {"id": "piece-o"}, [("circle", {"class": "tictactoe-ring", "r": ARM})]),
+        ]
+
+    def background(self) -> list:
+        """The four lines."""
+        whole = SIZE * CELL
+        lines = []
+        for at in range(CELL, whole, CELL):
+            lines.append(("path", {"class": "line", "d": f"M{at} 0V{whole}"}))
+            lines.append(("path", {"class": "line", "d": f"M0 {at}H{whole}"}))
+        return lines
+
+    def view_box(self) -> "Box":
+        """All of the board, always."""
+        return (0, 0, SIZE * CELL, SIZE * CELL)
+
+    def cells(self) -> list[Cell]:
+        """The nine cells, the top row first."""
+        outline = ("rect", {"x": -HALF, "y": -HALF, "width": 2 * HALF, "height": 2 * HALF})
+        cells = sorted(range(CELLS), key=lambda cell: (-(cell // SIZE), cell))
+        return [Cell(CELL_NAMES[cell], *middle(cell), outline, cell // SIZE) for cell in cells]
+
+    def sprites(self) -> list[Sprite]:
+        """The pieces, with the one that is being placed."""
+        shown = self.after or self.view
+        found = []
+        for cell in range(CELLS):
+            piece = shown.piece(CELL_NAMES[cell])
+            if piece:
+                classes = "" if self.view.piece(CELL_NAMES[cell]) else "tentative"
+                x, y = middle(cell)
+                found.append(Sprite(piece, "piece-" + piece, x, y, 0, classes))
+        return found
+
+    def empty_cells(self, cells: list) -> list[str]:
+        """The empty ones."""
+        return [cell for cell in cells if not self.view.piece(cell)]
+
+    def side_icon(self, seat: int) -> list:
+        """The seat's piece."""
+        return [("use", {"href": "#piece-" + PIECES[seat]})]

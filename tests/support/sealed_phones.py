@@ -1,0 +1,222 @@
+"""Phones that play sealed games by link, each with a storage and a desk of its own."""
+
+import json
+
+from engine.game import RESIGN
+from engine.rng import Rng
+from engine.sealed.rpc import handle_request
+from tests.support.tables import EN
+from tests.ui.library.test_game_library import form_values
+from tests.ui.library.test_store import FakeStorage
+from ui.app.game_library import GameLibrary
+from ui.correspondence.link_inbox import LinkDelivery, LinkInbox
+from ui.correspondence.sealed_table import SealedTable
+from ui.library.new_game_form import NewGameForm
+from ui.library.store import Store
+from ui.session.correspondence import local_seat
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ui.session.view_models import TableView
+    from ui.table.table import Table
+
+
+class FakeSealedClient:
+    """Answers when it is told to. ``fails``: the error that it answers everything with."""
+
+    def __init__(self) -> None:
+        self.pending: "list[tuple[str, Callable[[dict], None]]]" = []
+        self.error = ""
+
+    def request(self, request: dict, on_answer: "Callable[[dict], None]") -> None:
+        self.pending.append((json.dumps(request), on_answer))
+
+    def answer_all(self) -> None:
+        """Answer everything, and what comes of it."""
+        while self.pending:
+            question, then = self.pending.pop(0)
+            answer = handle_request(json.loads(question))
+            if self.error:
+                answer = {"error": self.error, "facts": {}}
+            then(json.loads(json.dumps(answer)))
+
+
+class SealedPhone:
+    """Somebody's phone.
+
+    Attributes:
+        table: the game on its table.
+        shown: the situations that came late, in their order.
+        said: what was said of the links opened, "" for nothing.
+    """
+
+    table: SealedTable
+
+    def __init__(self, number: int) -> None:
+        rng = Rng(number)
+        self.port, self.sealed_client = FakeStorage(), FakeSealedClient()
+        self.store = Store(self.port, Rng(number))
+        client: "Any" = self.sealed_client
+        self.library = GameLibrary(self.store, lambda: rng.below(1 << 32), lambda: client)
+        self.library.on_background_update = self.on_background_update
+        self.link_inbox = LinkInbox(self.library, self.store, self.sealed_client)  # type: ignore[arg-type]
+        self.background_views: "list[TableView]" = []
+        self.toast_keys: "list[str]" = []
+        self.last_delivery: "LinkDelivery | None" = None
+
+    def invite(
+        self,
+        game: str = "beerhex",
+        own_seat: int = 0,
+        options: "dict | None" = None,
+        names: tuple = ("Ann", "Ben", "Cem"),
+    ) -> "SealedPhone":
+        """Offer a game, in seat ``mine``."""
+        sheet = NewGameForm(game, None, list(names), EN.for_game(game), "2026-01-31")
+        said = form_values(sheet, 1)
+        for name, value in (options or {}).items():
+            said[name] = value
+            sheet.update(name, said)
+            said = sheet.initial_values()
+            for kind in [name for name in said if name[:5] == "seat-"]:
+                said[kind] = "human"
+        for seat in range(3):
+            if f"seat-{seat + 1}" in said and seat != own_seat:
+                said[f"seat-{seat + 1}"] = "friend"
+        kept = self.library.create_game(sheet.submit(said, 5))
+        assert kept.toast_key == ""
+        self.open_game(kept.id)
+        return self
+
+    def open_game(self, id: str, answer_client: bool = True) -> None:
+        """Put a game on the table."""
+        table = self.library.create_table(id, EN, (300, 300))
+        assert isinstance(table, SealedTable)
+        self.table = table
+        if answer_client:
+            self.sealed_client.answer_all()
+
+    def on_background_update(self, table: "Table", situation: "TableView") -> None:
+        assert table is self.table
+        self.background_views.append(situation)
+
+    def reload_page(self) -> None:
+        """The page is loaded anew: nothing is left but what was saved."""
+        id = self.table.id
+        self.sealed_client.pending = []
+        self.store = Store(self.port, Rng(99))
+        self.library._store = self.store
+        self.link_inbox = LinkInbox(self.library, self.store, self.sealed_client)  # type: ignore[arg-type]
+        assert self.library.select_game(id)
+        self.open_game(id)
+
+    def saved_text(self, text: str = "") -> str:
+        """What is saved of the game; or put that in its place, as on a phone that went back."""
+        key = "coaster/game/" + self.table.id
+        before: str = self.port.texts[key]
+        if text:
+            self.port.texts[key] = text
+            self.reload_page()
+        return before
+
+    def open_link(self, link: str, seat: "int | None" = None) -> "SealedPhone":
+        """Open a link; a seat that it offers is taken."""
+        assert self.library.open_link(link, EN).toast_key == "letter"
+        self.link_inbox.deliver(link, EN, self.on_delivered, seat, True)
+        self.sealed_client.answer_all()
+        if self.last_delivery and seat is None and self.last_delivery.seat_prompt:
+            act = self.last_delivery.seat_prompt[2][0].act
+            self.open_link(link, int(act[5:]) - 1)
+        return self
+
+    def on_delivered(self, led: LinkDelivery) -> None:
+        """What a link has led to."""
+        self.last_delivery = led
+        self.toast_keys.append(led.toast_text)
+        if led.id:
+            self.open_game(led.id, False)
+
+    def send_link(self) -> str:
+        """The link that is due, sent."""
+        session = self.table.session
+        assert session.correspondence.has_unsent(session)
+        text = self.library.message_link(self.table)
+        self.table.mark_sent(session.ply_count)
+        assert text and not session.correspondence.has_unsent(session)
+        return text
+
+    def play_moves(self, *moves: str) -> "SealedPhone":
+        """Make these moves."""
+        for move in moves:
+            assert self.table.is_choosing, self.status
+            self.table.play([move])
+            assert not self.table.is_choosing
+            self.sealed_client.answer_all()
+        return self
+
+    @property
+    def status(self) -> str:
+        """The line below the board."""
+        return self.table.table_view.selection_view.status
+
+    @property
+    def notice(self) -> str:
+        """What was said in passing with what came last."""
+        notice = self.background_views[-1].toast
+        return notice.text if notice else ""
+
+    @property
+    def moves(self) -> "list[str]":
+        return list(self.table.session.record.moves)
+
+    @property
+    def has_unsent(self) -> bool:
+        """Whether there is something to send."""
+        return self.table.session.correspondence.has_unsent(self.table.session)
+
+
+def joined_pair(options: "dict | None" = None) -> "tuple[SealedPhone, SealedPhone]":
+    """Two phones with a game of BeerHex between them, in which the first has seat 0; the reply has
+    come."""
+    here, there = SealedPhone(1), SealedPhone(2)
+    there.open_link(here.invite("beerhex", 0, options).send_link())
+    exchange_all(here, there)
+    return here, there
+
+
+def exchange_all(*phones: SealedPhone) -> None:
+    """What is due is sent and opened, until somebody has to choose, or all is said."""
+    while True:
+        owing = [phone for phone in phones if phone.has_unsent]
+        if not owing:
+            return
+        link = owing[0].send_link()
+        for phone in phones:
+            if phone is not owing[0]:
+                phone.open_link(link)
+
+
+def play_random_game(phones: "list[SealedPhone]", number: int, most: int = 1000) -> None:
+    """Play to the end, or until so many moves are made; the pages are loaded anew now and then."""
+    rng = Rng(number)
+    while True:
+        exchange_all(*phones)
+        movers = [phone for phone in phones if phone.table.is_choosing]
+        if not movers:
+            return
+        mover = movers[0]
+        assert len(movers) == 1
+        for phone in phones:
+            mine = local_seat(phone.table.session.seats)
+            assert {state.viewer for state in phone.table.session.states} == {mine}
+        assert [phone.table.session.turn for phone in phones] == [
+            mover.table.session.turn for _ in phones
+        ] or len(phones) > 2
+        legal = mover.table.session.current_state.legal()
+        move = legal[rng.below(len(legal))]
+        mover.play_moves(RESIGN if mover.table.session.ply_count >= most else move)
+        if rng.below(3) == 0:
+            phones[rng.below(len(phones))].reload_page()

@@ -1,0 +1,47 @@
+"""Tables with a game on them, for the tests of what happens there."""
+
+from engine.record import Record
+from engine.rng import Rng
+from tests.ui.library.test_store import FakeStorage
+from ui.app.game_library import hint_source
+from ui.library.store import Store
+from ui.session.session import Session
+from ui.table.table import Table
+from ui.words import Words
+
+TWO_PEOPLE = ("human", "human")
+EN = Words("en")
+
+
+def make_table(
+    game: str, moves: str = "", seats: tuple = TWO_PEOPLE, options: "dict | None" = None
+) -> Table:
+    """A table with this game, its moves in notation (``_`` for spaces within one)."""
+    played = [move.replace("_", " ") for move in moves.split()]
+    session = Session("g1", Record(game, options, 7, played), list(seats))
+    store = Store(FakeStorage(), Rng(1))
+    store.save(session)
+    return table_for_session(session, store)
+
+
+def table_for_session(session: Session, store: "Store | None" = None) -> Table:
+    """A table with this session, which can give hints."""
+    made = Table(session, EN, store or Store(FakeStorage(), Rng(1)))
+    made.hint_source = hint_source
+    return made
+
+
+def storage_of(host: Table) -> FakeStorage:
+    """The storage behind a table."""
+    return host._store._port
+
+
+def tap_all(host: Table, *tokens: str) -> None:
+    """Tap these, one after another."""
+    for token in tokens:
+        host.tap(token)
+
+
+def tray_actions(host: Table) -> "list[str]":
+    """What the buttons of the tray do."""
+    return [act.name or act.move for act in host.table_view.selection_view.actions]

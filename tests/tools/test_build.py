@@ -1,0 +1,311 @@
+"""The built site: complete, of one origin, under any path, whole to its service worker."""
+
+import ast
+import base64
+import hashlib
+import io
+import json
+import re
+import subprocess
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.interpreters import ScriptError, run
+from tests.support.romfs_reader import romfs_files
+from tools import build, bundles, size_budget
+from tools import site_template as pages
+from tools.romfs import HEADER_BYTES
+from tools.site_template import BuildError
+from ui.words import LANGUAGES
+
+ROOT = bundles.ROOT
+PATH = re.compile(r'(?:src|href)="([^"#]*)|\b(?:import|from)\s*\(?\s*"([^"]+)"|url\("?([^")]+)')
+OURS = ("*.html", "*.js", "web/*.mjs", "web/*.js", "*.css", "*.webmanifest", "icons/*.svg")
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("site") / "below" / "a-path"
+    build.build(out)
+    return out
+
+
+def our_texts(site: Path) -> dict[Path, str]:
+    return {path: path.read_text() for pattern in OURS for path in site.glob(pattern)}
+
+
+def precache(site: Path) -> dict[str, dict]:
+    found = re.search(r"^const PRECACHE = (.*);$", (site / "sw.js").read_text(), re.M)
+    assert found
+    return json.loads(found[1])
+
+
+def test_nothing_of_ours_names_another_origin(site: Path) -> None:
+    for path, text in our_texts(site).items():
+        # A namespace is a name, not an address.
+        text = text.replace("http://www.w3.org/", "")
+        assert not re.search(r"""\b(https?|wss?):|["'(]//""", text), path
+
+
+def test_every_reference_is_relative_and_leads_to_a_file(site: Path) -> None:
+    checked = 0
+    for path, text in our_texts(site).items():
+        for groups in PATH.findall(text):
+            name = "".join(groups)
+            if name and not name.startswith("data:"):
+                assert not name.startswith("/")
+                assert (path.parent / name).is_file(), f"{path.name}: {name}"
+                checked += 1
+    assert checked > 15
+
+
+def test_the_page_runs_no_inline_code_and_styles_but_those_of_the_tree(site: Path) -> None:
+    page = (site / "index.html").read_text()
+    policy = re.search(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page)
+    assert policy and "default-src 'none'" in policy[1]
+    assert not re.search(r"unsafe-inline|'unsafe-eval'|https?:|\*", policy[1])
+    for tag, more in (("script", ""), ("script", ' type="importmap"'), ("style", "")):
+        inline = re.findall(rf"<{tag}{more}>(.*?)</{tag}>", page, re.S)
+        assert len(inline) == 1
+        page = page.replace(f"<{tag}{more}>{inline[0]}</{tag}>", "")
+        own = base64.b64encode(hashlib.sha256(inline[0].encode()).digest()).decode()
+        allowed = re.search(rf"{tag}-src ([^;]*)", policy[1])
+        assert allowed and f"'sha256-{own}'" in allowed[1]
+    assert not re.search(r"<style|\sstyle=|\son[a-z]+=", page)
+    scripts = re.findall(r"<script[^>]*>", page)
+    assert all("src=" in tag or 'type="mpy"' in tag for tag in scripts)
+    assert len(scripts) == 2, "PyScript's loader, and Python, which browsers don't run"
+
+
+def test_the_page_has_the_hash_of_all_that_must_be_of_its_version(site: Path) -> None:
+    page = (site / "index.html").read_text()
+    held = re.search(r'<script type="importmap">(.*?)</script>', page)
+    assert held and page.index("importmap") < page.index("modulepreload")
+    hashes = json.loads(held[1])["integrity"]
+    paths = [*site.glob("modules/*"), *site.glob("web/*"), *site.glob("vendor/pyscript/*")]
+    files = {f"./{path.relative_to(site).as_posix()}": path for path in paths}
+    others = ("vendor/qrcode.mjs", "vendor/micropython/micropython.mjs", "engine.zip")
+    files |= {f"./{name}": site / name for name in others}
+    any_version = {"./web/error_report.mjs", "./web/worker.mjs"}
+    assert hashes.keys() == files.keys() - any_version
+    for name, told in hashes.items():
+        own = base64.b64encode(hashlib.sha256(files[name].read_bytes()).digest()).decode()
+        assert told == "sha256-" + own, name
+
+
+def test_what_no_hash_verifies_on_a_first_visit_is_listed(site: Path) -> None:
+    page = (site / "index.html").read_text()
+    held = re.search(r'<script type="importmap">(.*?)</script>', page)
+    assert held
+    verified = {site / path for path in json.loads(held[1])["integrity"]}
+    runs = [path for path in site.rglob("*") if path.suffix in (".js", ".mjs", ".wasm", ".zip")]
+    told = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
+    [listed] = re.findall(r"\*\*Not checked on a first visit\*\*: (.*)", told)
+    names = {name.split("/")[-1] for name in re.findall(r"`([\w./]+)`", listed)}
+    unverified = {path.name for path in runs if path not in verified}
+    # Import maps don't reach into workers, which load that, too.
+    assert names == unverified | {"index.html", "interpreter.mjs"}
+
+
+def test_the_policy_comes_before_anything_it_governs(site: Path) -> None:
+    page = (site / "index.html").read_text()
+    assert page.index("Content-Security-Policy") < re.search(r"<(link|script)", page).start()  # type: ignore[union-attr]
+
+
+def test_the_configuration_stands_in_the_page(site: Path) -> None:
+    page = (site / "index.html").read_text()
+    config = re.search(r'config="({[^"]*})"', page)
+    assert config
+    settings = json.loads(config[1].replace("&quot;", '"'))
+    assert settings["interpreter"] == "./web/module_loader.mjs"
+    assert (site / settings["interpreter"]).is_file()
+
+
+def test_python_starts_in_the_page(site: Path) -> None:
+    page = (site / "index.html").read_text()
+    [start] = re.findall(r'<script type="mpy"[^>]*>(.*?)</script>', page, re.S)
+    assert start == build.minify((ROOT / "main.py").read_text())
+    assert "start()" in start and not re.search("[<&]", start), "HTML would read these as its own"
+
+
+def test_what_the_start_calls_is_compiled_while_it_comes(site: Path) -> None:
+    page = (site / "index.html").read_text()
+    links = re.findall(r'<link rel="modulepreload" href="([^"]*)">', page)
+    assert "web/start_pyscript.mjs" in links and "vendor/micropython/micropython.mjs" in links
+    assert all((site / link).read_text().startswith(build.COMPILE_HINT) for link in links)
+
+
+def test_pyscript_calls_no_constructor_that_is_not_there(site: Path) -> None:
+    [core] = (site / "vendor" / "pyscript").glob("core-*.js")
+    tried = re.findall(r"try\{([^{}]*)\{maxByteLength:8", core.read_text())
+    assert tried and all(re.match(r"if\(!(\w+)\)throw 0;new \1\(", one) for one in tried)
+
+
+def test_the_service_worker_keeps_every_file_once(site: Path) -> None:
+    paths = [path for kind in precache(site).values() for path in kind["files"]]
+    assert len(paths) == len(set(paths))
+    files = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+    assert set(paths) == files - {*build.NOT_PRECACHED, "index.html"} | {"./"}
+
+
+def test_pyodide_is_kept_apart_from_what_changes_with_the_page(site: Path) -> None:
+    kept = precache(site)
+    assert all(path.startswith("vendor/pyodide/") for path in kept["python"]["files"])
+    assert "vendor/pyodide/pyodide.asm.wasm" in kept["python"]["files"]
+
+
+def test_any_change_gives_the_cache_another_name(site: Path) -> None:
+    before = precache(site)["page"]["hash"]
+    with (site / "web" / "post_start.mjs").open("a") as script:
+        script.write("\n")
+    files = [site / path.replace("./", "index.html") for path in precache(site)["page"]["files"]]
+    assert build._cache_manifest(files, site)["hash"] != before
+
+
+def test_the_page_gets_every_module(site: Path) -> None:
+    sources: dict[str, str] = {}
+    for archive in site.glob("modules*.json"):
+        sources |= json.loads(archive.read_text())
+    for name, text in bundles.read_sources(bundles.PAGE_FOLDERS).items():
+        sent = sources.pop(name)
+        names = [name for name in top_level(text) if not name.startswith("_")]
+        assert [name for name in top_level(sent) if name in names] == names
+        assert len(sent) <= len(text)
+    assert not sources
+
+
+def test_arguments_are_not_copied_to_shorter_names() -> None:
+    # Byte code doesn't name variables, so that would be a step more and nothing less.
+    used = "".join(f"    given.take(there, given, {at})\n" for at in range(9))
+    sent = build.minify(f"def later(given, there):\n{used}")
+    assert not [node for node in ast.walk(ast.parse(sent)) if isinstance(node, ast.Assign)]
+
+
+def top_level(source: str) -> list[str]:
+    """The names of the functions and classes of a module."""
+    body = ast.parse(source).body
+    return [node.name for node in body if isinstance(node, ast.FunctionDef | ast.ClassDef)]
+
+
+def test_cached_minification_equals_a_new_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(build, "MINIFY_CACHE", tmp_path / "below" / "minified.json")
+    asked: list[str] = []
+
+    def minified(source: str) -> str:
+        asked.append(source)
+        return source.upper()
+
+    monkeypatch.setattr(build, "minify", minified)
+    assert build.minify_all({"one.py": "a", "two.py": "b"}) == {"one.py": "A", "two.py": "B"}
+    assert build.minify_all({"one.py": "b", "three.py": "c"}) == {"one.py": "B", "three.py": "C"}
+    assert asked == ["a", "b", "c"]
+    monkeypatch.setattr(build, "version", lambda name: "another")
+    assert build.minify_all({"one.py": "c"}) == {"one.py": "C"}
+    assert asked == ["a", "b", "c", "c"]
+    assert [path.name for path in (tmp_path / "below").iterdir()] == ["minified.json"]
+
+
+def test_the_worker_gets_its_modules_as_byte_code(site: Path) -> None:
+    expected = {f"{name}c" for name in bundles.read_worker_sources()}
+    with zipfile.ZipFile(site / "engine.zip") as archive:
+        assert set(archive.namelist()) == expected
+        # PEP 552: the flags after the magic number say "hash-based, unchecked".
+        assert all(archive.read(name)[4:8] == b"\1\0\0\0" for name in expected)
+
+
+def test_the_page_gets_every_module_as_byte_code(site: Path) -> None:
+    for name, held in bundles.group_by_bundle(bundles.read_sources(bundles.PAGE_FOLDERS)).items():
+        archive = (site / bundles.bundle_path(name)).read_bytes()
+        found = dict(romfs_files(archive[HEADER_BYTES:]))
+        assert set(found) == {Path(path).with_suffix(".mpy").as_posix() for path in held}
+        assert all(code.startswith(b"M\6") for code in found.values())
+
+
+def test_archives_look_like_one_folder(site: Path) -> None:
+    script = (
+        "from engine import GAMES\nfrom ui.words import Words\n"
+        "print(GAMES['mixtour'].start(None, 0).turn, Words('en').of('mixtour')('game'))"
+    )
+    archives = [
+        site / bundles.bundle_path(name) for name in ("words-en", "mixtour", "mixtour-en", "core")
+    ]
+    assert run("micropython", script, folders=(), archives=archives) == "0 Mixtour\n"
+    for missing in archives:
+        with pytest.raises(ScriptError, match="ImportError"):
+            run("micropython", script, folders=(), archives=set(archives) - {missing})
+
+
+def test_the_source_trees_worker_gets_the_same_modules() -> None:
+    with zipfile.ZipFile(io.BytesIO(bundles.worker_zip())) as archive:
+        assert set(archive.namelist()) == set(bundles.read_worker_sources())
+
+
+def test_the_manifests_icons_are_as_large_as_it_says(site: Path) -> None:
+    manifest = json.loads((site / "manifest.webmanifest").read_text())
+    for icon in manifest["icons"]:
+        data = (site / icon["src"]).read_bytes()
+        if icon["type"] == "image/png":
+            width, height = (int.from_bytes(data[i : i + 4], "big") for i in (16, 20))
+            assert f"{width}x{height}" == icon["sizes"]
+
+
+def test_missing_placeholders_fail_the_build() -> None:
+    with pytest.raises(BuildError, match="expected once"):
+        build._fill_service_worker("no list here", ROOT / "web")
+
+
+def test_the_site_has_one_style_sheet_with_all_of_them(site: Path) -> None:
+    page = (site / "index.html").read_text()
+    assert 'rel="stylesheet"' not in page and not [*site.rglob("*.css")]
+    (sheet,) = re.findall("<style>(.*)</style>", page, re.S)
+    for path in [*(ROOT / "web").glob("*.css"), *(ROOT / "ui").rglob("*.css")]:
+        kept = pages.minify_css(path.read_text())
+        assert kept.split("}")[0] in sheet and kept[-60:] in sheet, path
+
+
+def test_first_tap_stays_within_its_byte_budget(site: Path) -> None:
+    for language in LANGUAGES:
+        files = size_budget.first_tap_files(site, language)
+        first = {bundles.bundle_path(name) for name in (bundles.CORE, f"words-{language}")}
+        assert sum(files.values()) <= size_budget.MAX_FIRST_TAP_BYTES
+        assert len(files) <= 16
+        assert not [path for path in files if re.search("-(?!%s)..\\.wasm" % language, path)]
+        assert {"index.html", *first} <= set(files)
+
+
+def test_bot_start_stays_within_its_byte_budget(site: Path) -> None:
+    for language in LANGUAGES:
+        files = size_budget.bot_ready_files(site, language)
+        assert sum(files.values()) <= size_budget.MAX_BOT_READY_BYTES
+        wanted = {bundles.bundle_path(name) for name in (bundles.LATER, bundles.CORE)}
+        assert wanted | {"engine.zip", "vendor/pyodide/pyodide.asm.wasm"} <= set(files)
+        assert bundles.bundle_path(bundles.SEALED) not in files
+
+
+FAILING = """
+import ast
+import base64, json, sys, traceback
+with open("/failing.zip", "wb") as archive:
+    archive.write(base64.b64decode(INPUT))
+sys.path.insert(0, "/failing.zip")
+from failing import outer
+try:
+    outer(json.loads)
+except ValueError as error:
+    print([(step.name, step.lineno) for step in traceback.extract_tb(error.__traceback__)][1:3])
+"""
+
+
+def test_byte_code_tells_in_which_line_it_failed(tmp_path: Path) -> None:
+    (tmp_path / "failing").mkdir()
+    lines = ["def inner(read):", "    'Reads.'", "    read(", "        '{')", ""]
+    lines += ["def outer(read):", "    for again in range(2):", "        inner(read)"]
+    (tmp_path / "failing" / "__init__.py").write_text("\n".join(lines))
+    command = ["node", str(ROOT / "tools" / "pyc.mjs"), "failing.zip", "failing"]
+    subprocess.run(command, cwd=tmp_path, check=True)
+    packed = base64.b64encode((tmp_path / "failing.zip").read_bytes()).decode()
+    assert run("pyodide", FAILING, packed, []).strip() == "[('outer', 8), ('inner', 3)]"

@@ -1,0 +1,222 @@
+"""The archives: every module of the page is in one, and what comes later is not needed before."""
+
+from fnmatch import fnmatch
+
+import pytest
+
+from engine import GAMES
+from tests.interpreters import BROWSER_INTERPRETERS, ScriptError, run
+from tests.support.imports import top_imports
+from tools import bundles
+from tools.bundles import (
+    BUNDLE_FOLDERS,
+    CORE,
+    LATER,
+    LINKS,
+    PAGE_ONLY_PATTERNS,
+    SEALED,
+    bundle_of,
+)
+from ui.words import LANGUAGES
+
+FILES = bundles.read_sources(("engine", "ui"))
+
+
+def bundles_of_language(language: str) -> list[str]:
+    """All archives of a language."""
+    return [f"{one}-{language}" for one in ("words", *GAMES)]
+
+
+LANGUAGE_BUNDLES = [name for language in LANGUAGES for name in bundles_of_language(language)]
+
+
+def modules_in_bundles(*archives: str) -> list[str]:
+    """What is in these archives."""
+    return [path for path in FILES if bundle_of(path) in archives]
+
+
+def top_level_imports(path: str) -> set[str]:
+    """The files that a module imports as it is loaded, with the packages around them."""
+    return top_imports(FILES[path]) & set(FILES) - {path}
+
+
+def test_every_module_is_in_one_archive() -> None:
+    assert {bundle_of(path) for path in FILES} == {
+        CORE,
+        LINKS,
+        LATER,
+        SEALED,
+        *GAMES,
+        *LANGUAGE_BUNDLES,
+    }
+    archives = bundles.group_by_bundle(FILES)
+    assert sum(map(len, archives.values())) == len(FILES)
+    for language in LANGUAGES:
+        assert list(archives[f"words-{language}"]) == [f"ui/words/{language}/common.py"]
+        assert f"ui/games/mixtour/{language}/words.py" in archives[f"mixtour-{language}"]
+
+
+@pytest.mark.parametrize("pattern", PAGE_ONLY_PATTERNS)
+def test_every_pattern_matches_something(pattern: str) -> None:
+    assert any(fnmatch(path, pattern) for path in FILES)
+
+
+@pytest.mark.parametrize("folder", sum(BUNDLE_FOLDERS.values(), ()))
+def test_every_folder_holds_something(folder: str) -> None:
+    assert any(bundles.is_in_folder(path, folder) for path in FILES)
+
+
+@pytest.mark.parametrize("archive", [CORE, *GAMES, *LANGUAGE_BUNDLES])
+def test_what_the_start_loads_loads_nothing_that_comes_later(archive: str) -> None:
+    for path in modules_in_bundles(archive):
+        for other in top_level_imports(path):
+            assert bundle_of(other) in (CORE, archive), f"{path} imports {other}"
+
+
+def test_what_reads_links_loads_nothing_that_comes_after_it() -> None:
+    for path in modules_in_bundles(LINKS):
+        for other in top_level_imports(path):
+            assert bundle_of(other) in (CORE, LINKS), f"{path} imports {other}"
+
+
+def test_only_sealed_play_loads_sealed_play() -> None:
+    for path in modules_in_bundles(CORE, LINKS, LATER, *GAMES, *LANGUAGE_BUNDLES):
+        for other in top_level_imports(path):
+            assert bundle_of(other) != SEALED, f"{path} imports {other}"
+    for path in modules_in_bundles(SEALED):
+        for other in top_level_imports(path):
+            assert bundle_of(other) in (CORE, LINKS, SEALED, *GAMES), f"{path} imports {other}"
+
+
+# A first visit with nothing but what comes first: these games are begun and played and, with what
+# comes with links, sent and opened.
+VISIT = """
+from engine import GAMES
+from engine.rng import Rng
+from ui.library.new_game_form import Sheet
+from ui.app.game_library import Shelf
+from ui.library.store import Store
+from ui.words import Words
+
+class Device:
+    def __init__(self):
+        self.kept = {}
+    def get(self, key):
+        return True, self.kept.get(key)
+    def set(self, key, value):
+        self.kept[key] = value
+        return True, None
+    def remove(self, key):
+        self.kept.pop(key, None)
+        return True, None
+    def keys(self):
+        return True, list(self.kept)
+    def said(self, prefix, mark, length):
+        return True, [(key[len(prefix):], "") for key in self.kept if key.startswith(prefix)]
+
+language, links, *games = INPUT.split()
+words = Words(language)
+store = Store(Device(), Rng(1))
+shelf = Shelf(store, lambda: 7)
+for name in games:
+    sheet = Sheet(name, None, [], words.of(name), "2026-01-31")
+    said = {}
+    for field in sheet.fields:
+        said[field.name] = field.value
+        if field.beside:
+            said[field.beside.name], said[field.name] = field.beside.value, "human"
+    table = shelf.table(shelf.begin(sheet.begin(said, 5)).id, words)
+    table.lift()
+    table.play([table.session.tip.legal()[0]])
+    if links == "links":
+        assert shelf.arrive(shelf.link(table), words).id
+        assert shelf.arrive(shelf.bystander_link(table), words).still
+    if links == "links" and not GAMES[name].sealed:
+        said["seat-2"] = "friend"
+        table = shelf.table(shelf.begin(sheet.begin(said, 5)).id, words)
+        while not shelf.letter(table):
+            table.play([table.session.tip.legal()[0]])
+        table.sent(1)
+        assert shelf.arrive(shelf.letter(table), words).said == "letter"
+    assert all(shelf.row(id, text, words) for id, text in store.texts())
+    print(name, table.situation.standing.ply)
+"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("interpreter", "language"), [*zip(BROWSER_INTERPRETERS, LANGUAGES)])
+def test_a_first_visit_needs_only_what_comes_first(
+    interpreter: str, language: str, game: str
+) -> None:
+    first = modules_in_bundles(CORE, *bundles_of_language(language), game)
+    assert run(interpreter, VISIT, f"{language} none {game}", first).split() == [game, "1"]
+    first = modules_in_bundles(CORE, *bundles_of_language(language), game, LINKS)
+    assert run(interpreter, VISIT, f"{language} links {game}", first).split() == [game, "1"]
+
+
+def test_every_game_is_made_ready_from_what_comes_first() -> None:
+    script = "from ui.app.preload import preload_steps\nfrom ui.words import Words\n"
+    script += "print([step[0] for step in preload_steps(Words(INPUT)) if step])"
+    for language in LANGUAGES:
+        told = run(
+            "micropython",
+            script,
+            language,
+            modules_in_bundles(CORE, *GAMES, *bundles_of_language(language)),
+        )
+        assert told == f"{list(GAMES)}\n"
+
+
+def test_what_comes_later_is_not_there_before() -> None:
+    script = "from ui.words import Words\nWords('en').rules('mixtour')"
+    with pytest.raises(ScriptError, match="ImportError"):
+        run(
+            "micropython",
+            script,
+            "",
+            modules_in_bundles(CORE, *bundles_of_language("en"), "mixtour"),
+        )
+    run(
+        "micropython",
+        script,
+        "",
+        modules_in_bundles(CORE, *bundles_of_language("en"), "mixtour", LATER),
+    )
+    for path in [one for one in FILES if one.startswith("ui/links/")]:
+        assert bundle_of(path) == LINKS
+
+
+SEALED_PLAY = """
+from engine.sealed.rpc import handle_request
+for game in ("beerhex", "hexheaven"):
+    asked = {"do": "invite", "game": game, "options": {}, "seat": 0, "key": "07" * 32}
+    print(handle_request(asked)["game"])
+"""
+
+
+@pytest.mark.parametrize("interpreter", BROWSER_INTERPRETERS)
+def test_sealed_play_needs_what_comes_first_and_its_own(interpreter: str) -> None:
+    with pytest.raises(ScriptError, match="ImportError|ModuleNotFoundError"):
+        run(
+            interpreter,
+            SEALED_PLAY,
+            "",
+            modules_in_bundles(CORE, LINKS, *GAMES, *bundles_of_language("en")),
+        )
+    told = run(
+        interpreter,
+        SEALED_PLAY,
+        "",
+        modules_in_bundles(CORE, LINKS, *GAMES, *bundles_of_language("en"), SEALED),
+    )
+    assert told.split() == ["beerhex", "hexheaven"]
+
+
+# ---- the worker's
+
+
+def test_the_worker_needs_nothing_that_only_the_page_has() -> None:
+    alone = set(bundles.read_sources(("engine",))) - set(bundles.read_worker_sources())
+    assert alone
+    for path in bundles.read_worker_sources():
+        assert not top_level_imports(path) & alone, path

@@ -1,0 +1,90 @@
+"""The patches of PyScript, MicroPython and Pyodide (tools/patches/) and the build without them."""
+
+import json
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.interpreters import run, run_node
+from tools.bundles import ROOT
+from tools.romfs import romfs_image, wrap_in_wasm
+
+PATCHES = ROOT / "tools" / "patches"
+FILES = sorted(PATCHES.glob("*-*.mjs"))
+NAMES = [path.stem for path in FILES]
+
+# Applies the patch of that name to content that it isn't made for; prints what is thrown.
+MISFIT = """
+import { contextFor } from "./tools/patches/patch.mjs";
+const { default: patch } = await import(`./tools/patches/${process.argv[1]}.mjs`);
+const wasm = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]); // a module with nothing in it
+const content = patch.file.test("micropython/micropython.wasm") ? wasm : "";
+try {
+  await patch.apply(content, contextFor(patch, "9.8.7", () => {}));
+} catch ({ message }) {
+  console.log(`${patch.package}\\n${message}`);
+}
+"""
+LISTED = """
+import { PATCHES } from "./tools/patches/index.mjs";
+console.log(JSON.stringify(PATCHES.map(({ name }) => name)));
+"""
+
+
+def test_every_patch_is_listed_under_the_name_of_its_file() -> None:
+    assert NAMES and sorted(json.loads(run_node(LISTED))) == NAMES
+
+
+@pytest.mark.parametrize("path", FILES, ids=NAMES)
+def test_every_patch_says_what_why_and_how_much(path: Path) -> None:
+    header = path.read_text("utf-8").split("*/")[0]
+    assert header.startswith("/**\n")
+    for part in ("What:", "Why:", "Gain:", "Another version:"):
+        assert f"\n * {part} " in header, part
+    assert re.search(r"\d → \d.*\d{4}-\d\d-\d\d", header.replace("\n * ", " "))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_another_version_is_refused_by_name(name: str) -> None:
+    package, message = run_node(MISFIT, name).splitlines()
+    assert message.startswith(f"patch {name} doesn't fit {package} 9.8.7: ")
+
+
+def vendor(out: Path, *given: str, patch: str = "0") -> subprocess.CompletedProcess[str]:
+    """Run tools/vendor.mjs."""
+    command = ["env", f"PATCH={patch}", "node", "tools/vendor.mjs", "--out", str(out), *given]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+
+
+def test_without_patches_every_file_is_as_shipped(tmp_path: Path) -> None:
+    assert vendor(tmp_path / "vendor").returncode == 0
+    modules = ROOT / "node_modules"
+    shipped = {
+        "pyscript": modules / "@pyscript" / "core" / "dist",
+        "micropython": modules / "@micropython" / "micropython-webassembly-pyscript",
+        "pyodide": modules / "pyodide",
+        "vendor": modules / "qrcode-generator" / "dist",
+    }
+    others = {"stdlib.zip": "python_stdlib.zip"}
+    compared = 0
+    for path in (tmp_path / "vendor").rglob("*.*"):
+        if path.name != "lock.mjs":  # an option of Pyodide's, not a file of it
+            original = shipped[path.parent.name] / others.get(path.name, path.name)
+            assert path.read_bytes() == original.read_bytes(), path
+            compared += 1
+    assert compared >= 10
+
+
+def test_a_patch_that_does_not_exist_is_refused(tmp_path: Path) -> None:
+    done = vendor(tmp_path / "vendor", "--without", "no-such", patch="1")
+    assert done.returncode and "no such patch or step: no-such" in done.stderr
+
+
+def test_os_path_is_there_beside_our_archives(tmp_path: Path) -> None:
+    """PyScript as shipped writes its Python package with it at every start."""
+    archive = tmp_path / "one.wasm"
+    archive.write_bytes(wrap_in_wasm(romfs_image({"one.py": b""})))
+    script = "import one, os\nprint(os.path.exists('/nothing'))"
+    assert run("micropython", script, folders=(), archives=[archive]) == "False\n"

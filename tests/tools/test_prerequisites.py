@@ -1,0 +1,288 @@
+"""On a machine where something is missing, a line says what, at once; what is pinned is all that
+every Python there may be needs."""
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, requires
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from e2e.browsers import find_program, firefox_problem
+from tools.bundles import ROOT
+
+PYTHON = (
+    'case "$*" in --version) echo "Python {v}";; *version_info*) exit {old};; *) exit {bare};; esac'
+)
+ALL_PRESENT = {
+    "python3": PYTHON.format(v="3.11.2", old=0, bare=0),
+    "node": "echo v20.1.0",
+    "npm": "",
+}
+
+
+def write_programs(folder: Path, programs: "dict[str, str]") -> None:
+    """Programs of a line of shell."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, line in programs.items():
+        (folder / name).write_text(f"#!/bin/sh\n{line}\n")
+        (folder / name).chmod(0o755)
+
+
+def run_check(folder: Path, programs: "dict[str, str]") -> "tuple[int, list[str]]":
+    """What is said on a machine that has these programs alone, and with which status."""
+    write_programs(folder, programs)
+    command = ["/bin/sh", str(ROOT / "tools" / "needs.sh"), "python3"]
+    done = subprocess.run(command, env={"PATH": str(folder)}, capture_output=True, text=True)
+    assert not done.stdout
+    return done.returncode, done.stderr.splitlines()
+
+
+def test_where_all_is_there_nothing_is_said(tmp_path: Path) -> None:
+    assert run_check(tmp_path, ALL_PRESENT) == (0, [])
+
+
+@pytest.mark.parametrize(
+    ("program", "instead", "told"),
+    [
+        ("python3", None, "there is no python3"),
+        ("python3", PYTHON.format(v="3.9.2", old=1, bare=0), "python3 is Python 3.9.2"),
+        ("python3", PYTHON.format(v="3.11.2", old=0, bare=1), "apt install python3-venv"),
+        ("node", None, "Node 20 or later: nodejs.org"),
+        ("node", "echo v18.20.4", "node is v18.20.4"),
+        ("npm", None, "apt install npm"),
+    ],
+)
+def test_what_is_missing_is_told_in_a_line(
+    tmp_path: Path, program: str, instead: "str | None", told: str
+) -> None:
+    programs = {name: line for name, line in ALL_PRESENT.items() if name != program}
+    status, lines = run_check(tmp_path, programs | ({program: instead} if instead else {}))
+    assert status == 1 and len(lines) == 1 and told in lines[0], lines
+
+
+@pytest.mark.parametrize("target", [".venv/.done", "node_modules/.done"])
+def test_make_asks_before_it_sets_anything_up(target: str) -> None:
+    command = ["make", "--dry-run", "--always-make", "--no-print-directory", target]
+    # This may itself be run by a make, which hands down what it was told.
+    given = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
+    done = subprocess.run(command, cwd=ROOT, env=given, capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("tools/check_prerequisites.sh ")
+
+
+@pytest.mark.parametrize("sudo", [True, False])
+def test_without_root_the_systems_libraries_are_left_to_who_is(tmp_path: Path, sudo: bool) -> None:
+    programs = {"id": "echo 1000", "apt-get": ""} | ({"sudo": ""} if sudo else {})
+    write_programs(tmp_path / "bin", programs)
+    write_programs(tmp_path / ".venv" / "bin", {"playwright": 'echo "$@"'})
+    command = ["/bin/bash", str(ROOT / "tools" / "browsers.sh")]
+    given = {"PATH": str(tmp_path / "bin")}
+    done = subprocess.run(command, cwd=tmp_path, env=given, capture_output=True, text=True)
+    asked = "install --with-deps" if sudo else "install"
+    assert (done.returncode, done.stdout) == (0, f"{asked} chromium firefox webkit\n")
+    assert [line for line in done.stderr.splitlines() if "install-deps" in line] == (
+        [] if sudo else done.stderr.splitlines()
+    )
+    write_programs(tmp_path / ".venv" / "bin", {"playwright": "exit 1"})
+    done = subprocess.run(command, cwd=tmp_path, env=given, capture_output=True, text=True)
+    assert done.returncode == 1 and "Playwright could not install them" in done.stderr
+
+
+class FakeDebian:
+    """A machine on which the browsers are set up by root; on Debian, unless it says otherwise.
+
+    Attributes:
+        there: the packages that are installed.
+        known: whether apt knows the lighter Chromium.
+        fine: whether Firefox is new enough before anything is installed; and once firefox-esr is.
+        fails: a command that fails, such as "apt-get update".
+        asked: what was asked for, in its order.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.installed: list[str] = list(BROWSERS)
+        self.knows_headless_shell, self.firefox_is_new, self.failing_command, self.debian = (
+            True,
+            (True, True),
+            "nothing",
+            True,
+        )
+        self.commands_run: list[str] = []
+
+    def run_setup(self) -> "tuple[int, list[str]]":
+        """Run tools/install_browsers.sh: its status and what it says of what went wrong."""
+        log = self.folder / "log"
+        log.touch()
+        called = '"${0##*/} $*"'
+        failing = f'case {called} in "{self.failing_command}"*) exit 1;; esac'
+        note = f"echo {called} >> {log}; {failing}"
+        yes = {True: 0, False: 1}
+        before, after = self.firefox_is_new
+        grep = f'case "$*" in */etc/os-release) exit {yes[self.debian]};; esac'
+        held = "|".join([*self.installed, "nothing-else"])
+        programs = {
+            "id": "echo 0",
+            "grep": f'{grep}; exec {shutil.which("grep")} "$@"',
+            "dpkg-query": f'case "$4" in {held}) echo "install ok installed";; *) exit 1;; esac',
+            "apt-get": note,
+            "apt-cache": f"exit {yes[self.knows_headless_shell]}",
+        }
+        updated = f'case "$(<{log})" in *"get install"*firefox-esr*) exit {yes[after]};; esac'
+        write_programs(self.folder / "bin", programs)
+        write_programs(self.folder / ".venv" / "bin", {"playwright": note})
+        python = self.folder / ".venv" / "bin" / "python"
+        python.write_text(f"#!/bin/bash\n{updated}; exit {yes[before]}\n")
+        python.chmod(0o755)
+        command = ["/bin/bash", str(ROOT / "tools" / "browsers.sh")]
+        given = {"PATH": str(self.folder / "bin")}
+        done = subprocess.run(command, cwd=self.folder, env=given, capture_output=True, text=True)
+        self.commands_run = [" ".join(line.split()) for line in log.read_text().splitlines()]
+        return done.returncode, done.stderr.splitlines()
+
+
+HEADLESS_SHELL = "chromium-headless-shell"
+BROWSERS = [
+    *("chromium", "firefox-esr", "webkit2gtk-driver", "xvfb", "xauth", "fonts-noto-cjk"),
+    HEADLESS_SHELL,
+]
+APT = ["apt-get update", "apt-get install --yes --no-install-recommends"]
+
+
+@pytest.fixture
+def debian(tmp_path: Path) -> FakeDebian:
+    return FakeDebian(tmp_path)
+
+
+def test_where_all_browsers_are_nothing_is_asked_for(debian: FakeDebian) -> None:
+    assert debian.run_setup() == (0, []) and debian.commands_run == []
+
+
+@pytest.mark.parametrize("there", [[], ["chromium", "xvfb"], BROWSERS[:-1], [HEADLESS_SHELL]])
+@pytest.mark.parametrize("known", [True, False])
+def test_debian_is_asked_for_what_is_missing(
+    debian: FakeDebian, there: "list[str]", known: bool
+) -> None:
+    debian.installed, debian.knows_headless_shell = there, known
+    missing = [one for one in BROWSERS if one not in there and (known or one != HEADLESS_SHELL)]
+    assert debian.run_setup() == (0, [])
+    assert debian.commands_run == [APT[0], " ".join([APT[1], *missing])]
+
+
+def test_a_firefox_that_is_too_old_is_updated(debian: FakeDebian) -> None:
+    debian.firefox_is_new = (False, True)
+    assert debian.run_setup() == (0, [])
+    assert debian.commands_run == [APT[0], APT[1] + " firefox-esr"]
+
+
+@pytest.mark.parametrize("there", [BROWSERS, []])
+def test_where_debian_has_no_newer_one_playwright_brings_its_own(
+    debian: FakeDebian, there: "list[str]"
+) -> None:
+    debian.installed, debian.firefox_is_new = there, (False, False)
+    status, _ = debian.run_setup()
+    assert (status, debian.commands_run[2:]) == (0, ["playwright install --with-deps firefox"])
+
+
+@pytest.mark.parametrize(
+    ("fails", "told"),
+    [
+        ("apt-get update", "apt-get can't reach its packages"),
+        ("apt-get install", "apt-get could not install " + " ".join(BROWSERS)),
+        ("playwright", "nor could Playwright install its own"),
+    ],
+)
+def test_what_cannot_be_had_is_told_in_a_line(debian: FakeDebian, fails: str, told: str) -> None:
+    debian.installed, debian.firefox_is_new, debian.failing_command = [], (False, False), fails
+    status, lines = debian.run_setup()
+    assert status == 1 and len(lines) == 1 and told in lines[0], lines
+    assert debian.commands_run[-1].startswith(fails)
+
+
+def test_root_of_another_system_gets_playwrights(debian: FakeDebian) -> None:
+    debian.installed, debian.debian = [], False
+    assert debian.run_setup() == (0, [])
+    assert debian.commands_run == ["playwright install --with-deps chromium firefox webkit"]
+
+
+def test_a_snap_is_no_browser_that_can_be_driven(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_programs(tmp_path / "usr", {"snap": ""})
+    write_programs(tmp_path / "bin", {"chromium-headless-shell": ""})
+    os.symlink(tmp_path / "usr" / "snap", tmp_path / "bin" / "chromium")
+    monkeypatch.setenv("PATH", str(tmp_path / "bin"))
+    assert find_program("chromium") is None
+    found = str(tmp_path / "bin" / "chromium-headless-shell")
+    assert find_program("chromium", "chromium-headless-shell") == found
+
+
+@pytest.mark.parametrize(
+    ("told", "trouble"),
+    [
+        (None, ""),
+        ("Mozilla Firefox 153.7.0esr", ""),
+        ("Mozilla Firefox 160.0", ""),
+        ("Mozilla Firefox 140.15.0esr", "firefox-esr is 140.15.0esr"),
+        ("", "firefox-esr is unknown"),
+    ],
+)
+def test_a_firefox_that_is_too_old_is_told_in_a_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: "str | None", trouble: str
+) -> None:
+    write_programs(tmp_path, {} if told is None else {"firefox-esr": f"echo {told}"})
+    monkeypatch.setenv("PATH", str(tmp_path))
+    found = firefox_problem()
+    assert trouble in found and bool(found) == bool(trouble) and "\n" not in found
+    assert not found or ("153" in found and "apt-get install firefox-esr" in found)
+
+
+def pinned() -> Iterator[Requirement]:
+    """The lines of requirements.txt."""
+    text = (ROOT / "requirements.txt").read_text()
+    for line in re.findall(r"^[a-z].*==.*?(?= *\\?$)", text, re.M):
+        yield Requirement(line)
+
+
+def needed(name: str) -> list[Requirement]:
+    """What a package says it needs; nothing if it isn't here, where another Python needs it."""
+    try:
+        return [Requirement(line) for line in requires(name) or ()]
+    except PackageNotFoundError:
+        return []
+
+
+@pytest.mark.parametrize("python", ["3.11", "3.12", "3.13", "3.14"])
+@pytest.mark.parametrize("system", ["linux", "darwin"])
+def test_what_is_pinned_is_whole_on_every_python(python: str, system: str) -> None:
+    """pip, told to check hashes, installs nothing where one package is not pinned."""
+    machine = {
+        "python_version": python,
+        "python_full_version": python + ".1",
+        "sys_platform": system,
+        "platform_system": system.capitalize(),
+        "extra": "",
+    }
+
+    def there(requirement: Requirement) -> bool:
+        return requirement.marker is None or requirement.marker.evaluate(machine)
+
+    pins = [pin for pin in pinned() if there(pin)]
+    names = {canonicalize_name(pin.name) for pin in pins}
+    assert len(pins) == len(names) > 20
+    for pin in pins:
+        missing = [one for one in needed(pin.name) if there(one)]
+        assert {canonicalize_name(one.name) for one in missing} <= names, pin
+
+
+def test_nothing_but_what_is_pinned_is_looked_for() -> None:
+    """Debian 12's pip takes the newest release of what a package needs, which has no hash here."""
+    text = (ROOT / "Makefile").read_text().replace("\\\n", "")
+    installs = [line for line in text.splitlines() if "-r requirements.txt" in line]
+    assert len(installs) == 1
+    assert all("--require-hashes" in line and "--no-deps" in line for line in installs)

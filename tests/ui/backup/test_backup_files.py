@@ -1,0 +1,164 @@
+"""A file of games: the page's JavaScript takes it into the same pieces as Python, and whatever goes
+through many games gives way."""
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+from engine.record import Record
+from engine.rng import Rng
+from tests.interpreters import run_node
+from tests.support.backup_files import export_all, warning_keys
+from tests.ui.library.test_game_library import WON
+from tests.ui.library.test_store import FakeStorage
+from ui.backup.export_file import export_steps
+from ui.backup.import_file import import_steps, split_file
+from ui.library.saves import to_data
+from ui.library.store import Store
+from ui.session.session import Session
+
+UNPACK = """
+import { readFileSync } from "node:fs";
+import { splitFile } from "./web/split_export.mjs";
+process.stdout.write(JSON.stringify(JSON.parse(readFileSync(0, "utf8")).map(splitFile)));
+"""
+
+
+def store_with_games(count: int, game: str = "mixtour", moves: "list[str] | None" = None) -> Store:
+    """A device with games, every other of them over."""
+    store = Store(FakeStorage(), Rng(1))
+    for number in range(count):
+        played = WON[: len(WON) - number % 2] if moves is None else moves
+        record = Record(game, {}, 7, played)
+        store.save(Session(f"g{number}", record, ["human", "human"], ["Ada", "天"], 1.5 + number))
+    return store
+
+
+def sample_texts() -> "list[str]":
+    found = [
+        export_all(store_with_games(3)),
+        json.dumps(to_data(Session("x", Record("mixtour"), ["human"] * 2))),
+    ]
+    found += [
+        "",
+        "{",
+        "null",
+        "7",
+        '"games"',
+        "[]",
+        '["games"]',
+        "{}",
+        '{"games": 7}',
+        "[" * 100000,
+    ]
+    found += ['{"games": [[], {}], "unread": null, "history": {"games": []}}']
+    return [
+        *found,
+        json.dumps({"history": [{"id": "一\u2028<b>"}], "games": [1, None, "x"] * 70000}),
+    ]
+
+
+@pytest.mark.parametrize("number", range(len(sample_texts())))
+def test_the_page_takes_a_file_into_the_same_pieces(number: int) -> None:
+    text = sample_texts()[number]
+    theirs, ours = json.loads(run_node(UNPACK, stdin=json.dumps([text])))[0], split_file(text)
+    assert len(theirs) == len(ours) > 0
+
+    def meant(piece: str) -> object:
+        return json.loads(piece) if piece else None
+
+    assert [meant(piece) for piece in theirs] == [meant(piece) for piece in ours]
+
+
+class MoveCounter:
+    """Counts the moves that are played."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+        self.count = 0
+        kind = type(Record(game).start())
+        play = kind.play
+
+        def counting(state: Any, move: str) -> Any:
+            self.count += 1
+            return play(state, move)
+
+        monkeypatch.setattr(kind, "play", counting)
+
+    def max_between_yields(self, steps: "Iterable[object]") -> int:
+        """The most of them between two times that these steps give way."""
+        most = 0
+        for _ in steps:
+            most, self.count = max(most, self.count), 0
+        return max(most, self.count)
+
+
+def test_a_file_is_written_without_replaying_what_has_no_secrets(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    store, counted = store_with_games(6), MoveCounter(monkeypatch, "mixtour")
+    given = list(export_steps(store))
+    assert counted.count == 0 and len(given) >= 6
+    assert (0, 6) in given and (5, 6) in given
+
+
+def test_what_may_have_secrets_is_replayed_a_move_at_a_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    store = store_with_games(1, "beerhex", ["b3g", "c3s"])
+    store.save(Session("other", Record("beerhex", {}, 7, ["b3g"]), ["human", "human"]))
+    assert MoveCounter(monkeypatch, "beerhex").max_between_yields(export_steps(store)) == 1
+
+
+def test_a_file_is_taken_over_a_move_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = export_all(store_with_games(6))
+    pieces, counted = split_file(text), MoveCounter(monkeypatch, "mixtour")
+    there = store_with_games(2)
+    there.save(Session("g2", Record("mixtour", {}, 0, ["a1"]), ["human", "human"]))
+    counted.count = 0
+    assert counted.max_between_yields(import_steps(there, len(text), pieces.__getitem__)) == 1
+    assert len(there.game_ids()) == 7
+
+
+def test_many_finished_games_are_noted_in_one_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    text, there = export_all(store_with_games(40)), FakeStorage()
+    writes: list[str] = []
+    plain = there.set
+
+    def noting(key: str, value: str) -> tuple:
+        writes.append(key)
+        return plain(key, value)
+
+    monkeypatch.setattr(there, "set", noting)
+    list(import_steps(Store(there, Rng(2)), len(text), split_file(text).__getitem__))
+    assert writes.count("coaster/history") == 1
+    assert len(Store(there, Rng(3)).history.entries()) == 20
+
+
+def test_more_games_than_were_once_read_come_back() -> None:
+    text = export_all(store_with_games(600, moves=["c3"]))
+    there = Store(FakeStorage(), Rng(2))
+    list(import_steps(there, len(text), split_file(text).__getitem__))
+    assert len(there.game_ids()) == 600
+
+
+def test_numbers_without_end_do_not_spoil_a_file() -> None:
+    store = store_with_games(1)
+    odd = json.dumps(to_data(Session("odd", Record("mixtour"), ["human"] * 2)))
+    for name, value in (("odd", "NaN"), ("odder", "1e999")):
+        changed = odd.replace('"created": 0.0', f'"created": {value}').replace('"odd"', f'"{name}"')
+        store._port.set("coaster/game/" + name, changed)
+    file = json.loads(export_all(store), parse_constant=pytest.fail)
+    assert [one["id"] for one in file["games"]] == ["g0"]
+    assert sorted(id for id, _ in file["unread"]) == ["odd", "odder"]
+
+
+def test_a_game_of_somebody_called_nan_comes_back_all_the_same() -> None:
+    store, there = store_with_games(0), Store(FakeStorage(), Rng(2))
+    record = Record("beerhex", {}, 7, ["b3g"])
+    store.save(Session("n", record, ["human", "human"], ["Nan", ""]))
+    assert warning_keys(store) == ["export-secrets"]
+    text = export_all(store)
+    list(import_steps(there, len(text), split_file(text).__getitem__))
+    assert there.load("n").value.names[0] == "Nan"

@@ -1,0 +1,142 @@
+"""Games by link that come in a file while they are here: links go on to those that were here."""
+
+import json
+
+from engine.game import RESIGN
+from engine.link.game_link import MoveMessage, encode_message
+from engine.record import Record
+from tests.support import sealed_phones as phones
+from tests.support.backup_files import export_all, import_games
+from tests.support.sealed_phones import exchange_all
+from tests.support.tables import EN
+from tests.ui.correspondence.test_inbox import CorrespondencePhone, invited_pair, play_by_turns
+from tests.ui.library.test_store import FakeStorage, make_store
+from ui.library.lobby import LobbyRow
+from ui.library.saves import from_json, to_data
+from ui.library.store import GAME_KEY_PREFIX
+
+LATER = 9e9  # a time after all that is now
+
+
+def changed(text: str, **change: object) -> str:
+    """A save with something else in it."""
+    return json.dumps(json.loads(text) | change)
+
+
+def begun() -> "tuple[CorrespondencePhone, CorrespondencePhone]":
+    """Two phones with a game of Mixtour between them, in which it is for the second to move."""
+    here, there = invited_pair()
+    here.table.play(["c1"])
+    there.open_message(here.send_message())
+    play_by_turns((here, there), ["c2", "c1:1-c2"])
+    return here, there
+
+
+def test_a_copy_in_a_file_takes_no_letter_away_from_the_game_that_is_here() -> None:
+    here, there = begun()
+    own = here.table.id
+    text = here.store.current_text(own)
+    data = json.loads(text)
+    data["record"]["moves"] = data["record"]["moves"][:2]  # so that the next letter fits it, too
+    data["remote"]["sent"] = 2
+    taken = import_games(here.store, changed(json.dumps(data), id="other", changed=LATER))
+    assert taken.added_ids == ["other"] and here.store.load("other").value.copy
+    assert here.store.latest_ids()[0] == "other" and here.store.current_text(own) == text
+    there.table.play(["a2"])
+    assert here.open_message(there.send_message()).id == own and here.moves[-1] == "a2"
+    assert here.store.load("other").value.last == 2
+
+
+def test_nor_does_one_in_the_other_seat_or_of_another_end() -> None:
+    here, there = begun()
+    own, data = here.table.id, json.loads(here.store.current_text(here.table.id))
+    data["seats"].reverse()
+    data["id"], data["changed"] = "other", LATER
+    import_games(here.store, json.dumps(data))
+    there.table.play(["a2"])
+    assert here.open_message(there.send_message()).id == own and here.moves[-1] == "a2"
+
+
+def test_a_fork_of_the_friend_is_one_of_the_own_game() -> None:
+    here, there = begun()
+    data = json.loads(here.store.current_text(here.table.id))
+    fork, id = data["record"]["moves"][:1] + ["e5"], data["remote"]["id"]
+    data["record"]["moves"], data["remote"]["sent"] = fork[:1], 1
+    import_games(here.store, changed(json.dumps(data), id="other", changed=LATER))
+    letter = MoveMessage(Record("mixtour", {}, moves=fork), ["Ann", "Ben"], id, 1, [0, 0])
+    opened = here.open_message(encode_message(letter))
+    assert opened.id not in ("other", "") and here.moves == fork
+    assert here.store.load("other").value.last == 1
+
+
+def test_a_copy_says_so_in_the_lobby_and_stays_one() -> None:
+    here, _ = begun()
+    text = changed(here.store.current_text(here.table.id), id="other", changed=LATER)
+    import_games(here.store, text)
+    kept = here.store.load("other").value
+    assert "copy of a game by link" in LobbyRow(kept, EN).summary
+    assert from_json(here.store.current_text("other")).is_copy and to_data(kept)["copy"] is True
+    assert "copy" not in to_data(here.table.session)
+
+
+def test_a_game_that_is_not_here_comes_in_with_its_links_and_so_do_both_seats_of_one() -> None:
+    here, there = begun()
+    away = make_store(FakeStorage())
+    for phone in (here, there):
+        text = changed(phone.store.current_text(phone.table.id), id=f"g{len(away.game_ids())}")
+        away.save(from_json(changed(text, revision=0)))
+    both = make_store(FakeStorage())
+    assert len(import_games(both, export_all(away)).added_ids) == 2
+    assert [both.load(id).value.copy for id in both.game_ids()] == [False, False]
+
+
+def test_a_copy_goes_on_by_link_once_it_is_alone() -> None:
+    here, there = begun()
+    own = here.table.id
+    import_games(here.store, changed(here.store.current_text(own), id="other", changed=LATER))
+    here.store.delete(own)
+    there.table.play(["a2"])
+    assert here.open_message(there.send_message()).id == "other" and here.moves[-1] == "a2"
+
+
+def test_a_sealed_copy_takes_no_link_away_either() -> None:
+    here, there = phones.joined_pair({"starter": "gold"})
+    here.play_moves("a1g")
+    own, early = here.table.id, here.saved_text()
+    import_games(here.store, changed(early, id="other", changed=LATER))
+    assert here.store.latest_ids()[0] == "other"
+    there.open_link(here.send_link()).play_moves("b1s")
+    here.open_link(there.send_link())
+    assert here.table.id == own and len(here.moves) == 2
+    assert here.store.load("other").value.last == 1
+
+
+def entries(phone: phones.SealedPhone, id: str) -> "list[dict]":
+    """What the history keeps of a game."""
+    return [one for one in phone.store.history.raw_entries() or [] if one["id"] == id]
+
+
+def test_no_file_changes_a_sealed_game_that_is_over() -> None:
+    here, there = phones.joined_pair({"starter": "gold"})
+    here.play_moves("a1g")
+    early = here.saved_text()
+    exchange_all(here, there)
+    there.play_moves(RESIGN)
+    exchange_all(here, there)
+    own, whole = here.table.id, here.saved_text()
+    assert here.table.session.is_over and here.table.session.correspondence.faults == []
+    ended = entries(here, own)
+    forged = json.loads(whole)
+    forged["record"]["moves"] = [RESIGN]
+    forged["record"]["options"]["starter"] = "gold"
+    for text in (early, changed(early, revision=9999, changed=LATER), json.dumps(forged)):
+        taken = import_games(here.store, text)
+        assert own not in taken.added_ids and here.store.current_text(own) == whole
+        assert entries(here, own) == ended
+    assert here.port.texts[GAME_KEY_PREFIX + own] == whole
+
+
+def test_the_very_game_is_known_as_before() -> None:
+    here, _ = begun()
+    text = export_all(here.store)
+    assert import_games(here.store, text).duplicates == 1 and len(here.store.game_ids()) == 1

@@ -1,0 +1,175 @@
+"""Fingers: presses that are held, and taps that echo."""
+
+from ui.board.gestures import (
+    DOUBLE_TAP_MS,
+    DOUBLE_TAP_RADIUS,
+    LONG_PRESS_MS,
+    SAME_CELL_RADIUS,
+    TOUCH_SLOP,
+    DoubleTapFilter,
+    LongPress,
+)
+
+
+def test_a_press_that_is_held_peeks_until_it_is_lifted() -> None:
+    hold = LongPress()
+    assert hold.pointer_down("1", "b3") and hold.held_target("1") == "b3"
+    hold.mark_held()
+    assert hold.pointer_up("1") and hold.consume_click()
+    assert not hold.consume_click()  # only the click that ended it
+
+
+def test_a_press_that_is_lifted_in_time_is_a_tap() -> None:
+    hold = LongPress()
+    hold.pointer_down("1", "b3")
+    assert not hold.pointer_up("1") and hold.held_target("1") == "" and not hold.consume_click()
+
+
+def test_a_tap_on_a_busy_page_is_a_tap_though_it_is_heard_late() -> None:
+    hold = LongPress()
+    hold.pointer_down("1", "b3", now=1000)
+    hold.mark_held()  # the page, which was busy, has not yet heard that the finger is up
+    assert hold.pointer_up("1", 1000 + LONG_PRESS_MS - 1) and not hold.consume_click()
+    hold.pointer_down("1", "b3", now=2000)
+    hold.mark_held()
+    assert hold.pointer_up("1", 2000 + LONG_PRESS_MS) and hold.consume_click()
+    hold.pointer_down("1", "b3", now=3000)
+    hold.mark_held(dragged=True)  # a quick drag is none
+    assert hold.pointer_up("1", 3100) and hold.consume_click()
+
+
+def test_a_press_beside_the_cells_holds_nothing() -> None:
+    hold = LongPress()
+    assert not hold.pointer_down("1", "") and hold.held_target("1") == ""
+
+
+def test_a_finger_that_is_on_its_way_holds_nothing() -> None:
+    hold = LongPress()
+    hold.pointer_down("1", "b3", 100, 100)
+    assert (
+        hold.is_pressed and not hold.pointer_move("1", 103, 104) and hold.held_target("1") == "b3"
+    )
+    assert not hold.pointer_move("2", 300, 300)
+    assert hold.pointer_move("1", 105, 105) and hold.held_target("1") == ""
+    assert not hold.pointer_up("1") and not hold.consume_click() and not hold.is_pressed
+
+
+def test_a_finger_that_goes_sideways_may_scroll() -> None:
+    hold = LongPress()
+    hold.pointer_down("1", "7", 100, 100)
+    assert (
+        hold.is_horizontal(80, 110)
+        and not hold.is_horizontal(110, 80)
+        and not hold.is_horizontal(110, 90)
+    )
+
+
+def test_a_second_finger_neither_ends_the_peek_nor_keeps_it_open() -> None:
+    hold = LongPress()
+    hold.pointer_down("1", "b3")
+    hold.mark_held()
+    assert not hold.pointer_down("2", "c4") and hold.held_target("2") == ""
+    assert not hold.pointer_up("2")
+    assert hold.pointer_up("1")
+    assert not hold.pointer_up("1")
+
+
+def test_whichever_finger_goes_first_the_peek_ends_with_the_one_that_peeks() -> None:
+    hold = LongPress()
+    hold.pointer_down("1", "b3")
+    hold.mark_held()
+    hold.pointer_down("2", "c4")
+    assert hold.pointer_up("1")
+    assert not hold.pointer_up("2")
+
+
+def test_a_new_press_begins_after_the_old_one() -> None:
+    hold = LongPress()
+    hold.pointer_down("1", "b3")
+    hold.mark_held()
+    hold.pointer_up("1")
+    assert hold.pointer_down("2", "c4") and not hold.consume_click()
+
+
+def test_the_rest_of_a_double_tap_does_nothing_else() -> None:
+    echo = DoubleTapFilter()
+    assert not echo.should_ignore("act confirm", 100, 500, 1000)
+    assert echo.should_ignore("move pass", 104, 498, 1000 + DOUBLE_TAP_MS - 1)
+
+
+def test_the_rest_of_a_double_tap_may_land_a_thumb_beside() -> None:
+    echo = DoubleTapFilter()
+    echo.should_ignore("act confirm", 100, 500, 1000)
+    assert echo.should_ignore("move pass", 100 + DOUBLE_TAP_RADIUS, 500 - DOUBLE_TAP_RADIUS, 1100)
+    assert echo.should_ignore("cell b3", 100 + DOUBLE_TAP_RADIUS, 500, 1200)
+
+
+def test_a_slow_double_tap_is_one_as_well() -> None:
+    echo = DoubleTapFilter()
+    echo.should_ignore("act confirm", 100, 500, 1000)
+    assert echo.should_ignore("move pass", 100, 500, 1500)
+
+
+def test_a_third_tap_is_an_echo_too_but_not_a_late_one() -> None:
+    echo = DoubleTapFilter()
+    echo.should_ignore("act confirm", 100, 500, 1000)
+    assert echo.should_ignore("move pass", 100, 500, 1200)
+    assert echo.should_ignore("move pass", 100, 500, 1400)
+    assert not echo.should_ignore("move pass", 100, 500, 1000 + DOUBLE_TAP_MS)
+
+
+def test_the_same_control_may_be_tapped_as_fast_as_one_likes() -> None:
+    echo = DoubleTapFilter()
+    echo.should_ignore("cell b3", 100, 300, 1000)
+    assert not echo.should_ignore("cell b3", 100, 300, 1050)
+
+
+def test_a_click_is_where_the_finger_came_down_or_far_off() -> None:
+    hold = LongPress()
+    hold.pointer_down("1", "", 100, 300, 0)
+    hold.pointer_up("1", 50)
+    assert hold.is_within_slop(100 + TOUCH_SLOP - 1, 300) and not hold.is_within_slop(
+        100, 300 + TOUCH_SLOP
+    )
+
+
+def test_a_tap_elsewhere_is_no_echo() -> None:
+    echo = DoubleTapFilter()
+    echo.should_ignore("act confirm", 100, 500, 1000)
+    assert not echo.should_ignore("cell b3", 100 + DOUBLE_TAP_RADIUS + 1, 500, 1100)
+    assert not echo.should_ignore("move pass", 100, 500 + DOUBLE_TAP_RADIUS + 1, 1150)
+
+
+def test_cells_side_by_side_are_both_meant() -> None:
+    echo = DoubleTapFilter()
+    echo.should_ignore("cell b3", 100, 300, 1000)
+    assert not echo.should_ignore("cell b4", 100, 300 + SAME_CELL_RADIUS + 1, 1100)
+
+
+def test_a_cell_that_came_under_a_still_finger_is_not_meant() -> None:
+    echo = DoubleTapFilter()
+    echo.should_ignore("cell b3", 100, 300, 1000)
+    assert echo.should_ignore("cell b4", 100 + SAME_CELL_RADIUS, 300, 1100)
+
+
+def test_keys_are_never_swallowed() -> None:
+    echo = DoubleTapFilter()
+    echo.should_ignore("act confirm", 0, 0, 1000)
+    assert not echo.should_ignore("move pass", 0, 0, 1010)
+
+
+def test_after_a_tap_that_played_even_the_same_control_is_deaf() -> None:
+    echo = DoubleTapFilter()
+    echo.should_ignore("cell b3", 100, 300, 1000)
+    echo.block_repeat()
+    assert echo.should_ignore("cell b3", 100, 300, 1200)
+    assert echo.should_ignore("cell b3", 100, 300, 1400)
+    assert not echo.should_ignore("cell b3", 100, 300, 1000 + DOUBLE_TAP_MS)
+
+
+def test_a_tap_that_played_leaves_other_cells_alone() -> None:
+    echo = DoubleTapFilter()
+    echo.should_ignore("cell b3", 100, 300, 1000)
+    echo.block_repeat()
+    assert not echo.should_ignore("cell b4", 100, 300 + SAME_CELL_RADIUS + 1, 1200)
+    assert not echo.should_ignore("cell b4", 100, 300 + SAME_CELL_RADIUS + 1, 1300)

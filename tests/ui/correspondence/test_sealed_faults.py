@@ -1,0 +1,154 @@
+"""Hex Heaven on a phone whose other side cheats: what the page says, and that the game stays."""
+
+from engine.hexheaven.moves import parse_code
+from engine.hexheaven.sealed import game as room
+from engine.hexheaven.sealed.game import MOVE, RESIGN_CODE, REVEAL
+from engine.sealed.crypto import mac
+from engine.sealed.mental_poker import card_lock, encode_lock
+from engine.sealed.peer import Peer, invite, restore
+from engine.sealed.ristretto255 import ELEMENT_SIZE
+from tests.engine.sealed.device_pair import test_key
+from tests.engine.sealed.malicious_peer import forge_link
+from tests.support.portable import parametrize
+from tests.support.sealed_phones import SealedPhone
+from tests.support.tables import EN, tray_actions
+from ui.correspondence.sealed_client import NOT_FETCHED
+from ui.library.lobby import LobbyRow
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.sealed.game_state import SealedGameState
+
+EVE = test_key(77)
+FAR = EN.correspondence("hexheaven")
+
+
+class CheatingPhone:
+    """Eve, who offers a game to an honest phone, in seat 0, and begins.
+
+    Attributes:
+        phone: the honest one.
+        device: Eve's, as an honest one would be, but for the deal if that is ``swapped``.
+    """
+
+    def __init__(self, swapped: bool = False) -> None:
+        self.phone = SealedPhone(2)
+        offer = _offer(swapped)
+        self.phone.open_link(offer.make_link(("Eve",)))
+        self.device = offer.receive(self.phone.send_link())[0]
+        self.phone.open_link(self.device.make_link())  # the tiles are dealt
+
+    @property
+    def table(self) -> "SealedGameState":
+        return self.device.game_state
+
+    def send_entries(self, *bodies: bytes, marked: bool = True) -> None:
+        """A link with these entries, whatever an honest device thinks of them."""
+        packed = self.phone.table.session.correspondence.device
+        assert packed
+        victim = restore(packed)
+        said, transcript = [], victim.transcript
+        for body in bodies:
+            entry = body + (mac(EVE, transcript.head, body) if marked else bytes(16))
+            transcript = transcript.appended(0, entry)
+            said.append(entry)
+        self.phone.open_link(forge_link(victim, *said))
+
+    def publish_key(self) -> None:
+        """Eve's key, which ends the game; the phone's own goes out."""
+        packed = self.phone.table.session.correspondence.device
+        assert packed
+        self.phone.open_link(forge_link(restore(packed), bytes([4]) + EVE))
+        if self.phone.has_unsent:
+            self.phone.send_link()
+
+
+def _offer(swapped: bool) -> Peer:
+    """An offer; ``swapped``: with two cards in the places of each other."""
+    honest = room.expected_body
+
+    def made(*of):  # type: ignore[no-untyped-def]
+        body = honest(*of)
+        return (
+            body[ELEMENT_SIZE : 2 * ELEMENT_SIZE] + body[:ELEMENT_SIZE] + body[2 * ELEMENT_SIZE :]
+        )
+
+    room.expected_body = made if swapped else honest
+    try:
+        return invite("hexheaven", {"rules": "casual"}, 0, EVE)
+    finally:
+        room.expected_body = honest
+
+
+def told(phone: SealedPhone, line: str) -> None:
+    """It says what was wrong, also when the page is opened anew; the game is kept, and there is
+    a way on."""
+    for _ in range(2):
+        session = phone.table.session
+        assert session.correspondence.faults and len(phone.store.current_texts()) == 1
+        assert tray_actions(phone.table) == ["new-options", "result"]
+        result = phone.table.show_result().score_summary
+        assert result and result.title == FAR("not-fair")
+        assert [one.text for one in result.lines] == [line]
+        assert phone.status == "You win: resignation"
+        assert LobbyRow(session, EN).summary == phone.status + " · by link"
+        phone.reload_page()
+
+
+def test_an_honest_game_says_so() -> None:
+    cheat = CheatingPhone()
+    cheat.device = cheat.device.play("resign")
+    cheat.phone.open_link(cheat.device.make_link())
+    assert cheat.phone.notice == FAR("all-fair")
+
+
+def test_a_deal_that_was_not_mixed_as_promised() -> None:
+    cheat = CheatingPhone(swapped=True)
+    cheat.device = cheat.device.play("resign")
+    cheat.phone.open_link(cheat.device.make_link())
+    cheat.phone.send_link()
+    told(cheat.phone, FAR("fault-deal-false", name="Eve"))
+
+
+def test_a_false_mark() -> None:
+    cheat = CheatingPhone()
+    cheat.send_entries(bytes([MOVE]) + RESIGN_CODE.to_bytes(3, "big"), marked=False)
+    cheat.publish_key()
+    told(cheat.phone, FAR("fault-mark-false", name="Eve"))
+
+
+@parametrize("tile", "lock")
+def test_another_tile_than_the_one_that_was_dealt(false: str) -> None:
+    cheat = CheatingPhone()
+    view = cheat.table.view
+    assert view
+    lays = [move for move in view.legal() if "@" in move]
+    tiles = [cheat.table.tiles.tile(slot) for slot in cheat.table.tiles.hands[0]]  # type: ignore[attr-defined]
+    place = tiles.index(int(lays[0].split("@")[0]))
+    if false == "tile":
+        place = (place + 1) % len(tiles)  # what lies there is another one
+    number = cheat.table.tiles.hands[0][place][1] + (false == "lock")  # type: ignore[attr-defined]
+    cheat.send_entries(
+        bytes([MOVE]) + parse_code(lays[0]).to_bytes(3, "big") + bytes([place]),
+        bytes([REVEAL]) + encode_lock(card_lock(EVE, 0, number)),
+    )
+    phone = cheat.phone
+    facts = {"name": "Eve", "reason": FAR("why-opening-false")}
+    assert phone.notice == FAR("heard-refused", **facts) and phone.moves == []
+    # It stays as it was, and goes on with a link that is right.
+    assert tray_actions(phone.table) == ["scan", "paste"]
+    cheat.device = cheat.device.play(lays[0])
+    phone.open_link(cheat.device.make_link())
+    assert phone.moves == [lays[0]]
+
+
+def test_an_invitation_that_cannot_be_sealed_now_says_so() -> None:
+    phone = SealedPhone(1)
+    phone.sealed_client.error = NOT_FETCHED
+    phone.invite()
+    assert phone.background_views[-1].toast and phone.background_views[-1].toast.text == EN(
+        "not-fetched"
+    )
+    phone.sealed_client.error = ""
+    phone.reload_page()
+    assert phone.send_link()

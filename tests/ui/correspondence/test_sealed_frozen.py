@@ -1,0 +1,408 @@
+"""A finished sealed game stays as it is on its phone: record, result, names, history and sums."""
+
+import json
+
+from engine.sealed.link import TranscriptPart, decode, encode
+from engine.sealed.peer import Peer, restore
+from engine.sealed.transcript import next_chain
+from tests.engine.sealed.device_pair import IS_CPYTHON
+from tests.engine.sealed.malicious_peer import forge_link
+from tests.engine.sealed.rewriting import decisions, rewritten
+from tests.support.backup_files import import_games
+from tests.support.portable import parametrize
+from tests.support.sealed_phones import SealedPhone, exchange_all, joined_pair
+from tests.support.tables import EN
+from ui.library.finished_games import HISTORY_KEY, totals
+from ui.library.lobby import LobbyRow
+from ui.library.saves import read_json, to_data
+from ui.session.series import series_wins
+
+FAR = EN.correspondence("beerhex")
+OVER = FAR("heard-over")
+
+
+def device_of(phone: SealedPhone) -> Peer:
+    """The device as the phone has saved it."""
+    packed = phone.table.session.correspondence.device
+    assert packed
+    return restore(packed)
+
+
+def devices_of(*phones: SealedPhone) -> "list[Peer]":
+    """The devices of all phones, by seat."""
+    found = {device.seat: device for device in [device_of(phone) for phone in phones]}
+    return [found[seat] for seat in range(len(phones))]
+
+
+def kept(phone: SealedPhone) -> dict:
+    """All that must not change of the finished game on a phone's table."""
+    session, history = phone.table.session, phone.store.history
+    save = to_data(session)
+    for name in ("revision", "remote"):
+        save.pop(name)
+    row = LobbyRow(session, EN)
+    return {
+        "save": save,
+        "device": session.correspondence.device,
+        "faults": session.correspondence.faults,
+        "ends": (session.is_over, session.current_state.pack()),
+        "row": (row.summary, row.players, row.changed_at),
+        "history": phone.port.texts.get(HISTORY_KEY),
+        "sums": [one.__dict__ for one in totals(history.entries())],
+        "tally": series_wins(session),
+        "games": sorted(phone.store.game_ids()),
+    }
+
+
+def unmoved(phone: SealedPhone, text: str, says: str = "") -> None:
+    """A phone opens a link: nothing of the finished game changes, now or when it is read anew."""
+    before = kept(phone)
+    phone.open_link(text)
+    assert phone.notice == says or not says, phone.notice
+    assert kept(phone) == before
+    phone.reload_page()
+    assert kept(phone) == before
+
+
+def renamed(text: str, *names: str) -> str:
+    """The same link with other names."""
+    part = decode(text)
+    return encode(
+        TranscriptPart(
+            part.id,
+            part.sender,
+            part.first,
+            part.entries,
+            part.more,
+            part.chain_prefix,
+            tuple(names),
+        )
+    )
+
+
+def finished(game: str = "beerhex", rules: str = "") -> "list[SealedPhone]":
+    """The phones of a finished game, by seat."""
+    count = 3 if rules == "three" else 2
+    phones = [SealedPhone(number + 1) for number in range(count)]
+    link = phones[0].invite(game, 0, {"rules": rules} if rules else None).send_link()
+    for number in range(1, count):
+        link = phones[number].open_link(link).send_link()
+        for other in phones[:number]:
+            other.open_link(link)
+    exchange_all(*phones)
+    for _ in range(4):
+        mover = [phone for phone in phones if phone.table.is_choosing][0]
+        mover.play_moves(
+            [move for move in mover.table.session.current_state.legal() if move != "redraw"][0]
+        )
+        exchange_all(*phones)
+    mover = [phone for phone in phones if phone.table.is_choosing][0]
+    mover.play_moves("claim" if game == "beerhex" else "resign")
+    exchange_all(*phones)
+    assert all([phone.table.session.is_over for phone in phones])
+    assert all([phone.table.session.correspondence.faults == [] for phone in phones])
+    return phones
+
+
+GAMES: "tuple[tuple, ...]" = (("beerhex", ""),)
+if IS_CPYTHON:
+    GAMES += (("hexheaven", "casual"), ("hexheaven", "three"))
+
+
+@parametrize(*GAMES)
+def test_a_forged_link_changes_nothing(game: tuple) -> None:
+    """Made with the published keys: a resignation, a whole other game, at the first move and at
+    the last."""
+    phones = finished(*game)
+    devices = devices_of(*phones)
+    for seat, phone in enumerate(phones):
+        own = decisions(devices[seat])
+        for at in (own[0], own[-1]):
+            other = rewritten(devices, at, "resign")
+            if other[seat].transcript.entries[at] == devices[seat].transcript.entries[at]:
+                continue
+            sender = other[(seat + 1) % len(phones)]
+            unmoved(phone, sender.make_link(("Eve", "Eve", "Eve")[: len(phones)], at), OVER)
+
+
+@parametrize(*GAMES)
+def test_every_other_link_changes_nothing_either(game: tuple) -> None:
+    """What has been said, what comes after the end, another offer, and what is no entry."""
+    phones = finished(*game)
+    for seat, phone in enumerate(phones):
+        device = device_of(phone)
+        count, sender = len(device.transcript), (seat + 1) % len(phones)
+        names = ("Eve", "Eve", "Eve")[: len(phones)]
+        end = next_chain(device.transcript.head, b"\4" * 17)
+        later = TranscriptPart(device.id, sender, count, (b"\4" * 17,), False, end, names)
+        unmoved(phone, encode(later), OVER)
+        missing = TranscriptPart(device.id, sender, count + 2, (), False, bytes(16), names)
+        unmoved(phone, encode(missing), OVER)
+        offer = (b"\0" * 40,)
+        unmoved(
+            phone,
+            encode(TranscriptPart(device.id, sender, 0, offer, False, bytes(16), names)),
+            OVER,
+        )
+
+
+def test_what_was_known_renames_nobody() -> None:
+    here, there = finished()
+    for phone, other in ((here, there), (there, here)):
+        link = device_of(other).make_link((), 2)
+        unmoved(phone, renamed(link, "Eve", "Eve"))
+        assert phone.table.session.names == ["Ann", "Ben"]
+
+
+# ---- names
+
+
+def test_a_link_that_is_refused_renames_nobody() -> None:
+    here, there = joined_pair()
+    link = here.play_moves("a1g").send_link()
+    there.open_link(link)
+    for text in (
+        forge_link(device_of(there), b"\4" * 17),  # not due
+        link,  # twice
+        SealedPhone(3)
+        .open_link(SealedPhone(1).invite().send_link())
+        .send_link(),  # of another game
+    ):
+        before = list(there.table.session.names)
+        there.open_link(renamed(text, "Eve", "Eve"))
+        assert there.table.session.names == before == ["Ann", "Ben"]
+    here.open_link(renamed(there.play_moves("b1s").send_link(), "Ann", "Bob"))
+    assert here.table.session.names == ["Ann", "Bob"]
+
+
+def test_who_is_second_to_accept_renames_nobody() -> None:
+    here, there, third = SealedPhone(1), SealedPhone(2), SealedPhone(3)
+    offer = here.invite().send_link()
+    first, second = there.open_link(offer).send_link(), third.open_link(offer).send_link()
+    here.open_link(first).open_link(renamed(second, "Ann", "Eve"))
+    assert here.notice == FAR("heard-taken")
+    assert here.table.session.names == ["Ann", "Ben"]
+    third.open_link(renamed(here.play_moves("a1g").send_link(), "Eve", "Cem"))
+    assert third.table.session.names == ["Ann", "Ben"]
+
+
+def test_the_last_key_renames_nobody_in_a_game_that_is_over() -> None:
+    """It is in the history already."""
+    here, there = joined_pair()
+    here.play_moves("resign")
+    before = here.port.texts[HISTORY_KEY]
+    there.open_link(here.send_link())
+    here.open_link(renamed(there.send_link(), "Ann", "Eve"))
+    assert here.table.session.correspondence.faults == [] and here.port.texts[HISTORY_KEY] == before
+    assert here.table.session.names == ["Ann", "Ben"]
+
+
+# ---- while the keys go out
+
+
+def test_what_a_claim_waits_for_is_the_key_and_nothing_else() -> None:
+    here, there = joined_pair()
+    there.open_link(here.play_moves("a1g").send_link())
+    here.open_link(there.play_moves("b1s").send_link())
+    link = here.play_moves("claim").send_link()
+    there.open_link(link)
+    known, at = devices_of(here, there), decisions(device_of(here))[-1]
+    other = rewritten(known, at, "resign")
+    before = (here.moves, here.table.session.correspondence.device)
+    here.open_link(other[1].make_link((), at))
+    assert here.notice == FAR("heard-fork", name="Ben")
+    assert (here.moves, here.table.session.correspondence.device) == before
+    here.open_link(there.send_link())
+    assert here.table.session.is_over and here.table.session.correspondence.faults == []
+
+
+def test_a_question_that_waits_is_answered_after_the_end_and_changes_nothing() -> None:
+    here, there = finished()
+    devices, phone = devices_of(here, there), here
+    at = decisions(devices[0])[0]
+    forged = rewritten(devices, at, "resign")[1].make_link((), at)
+    offer = SealedPhone(7).invite("beerhex", 1).send_link()
+    questions: "list[dict]" = [
+        {"do": "hear", "link": forged, "from": 1},
+        {"do": "play", "move": "a1g"},
+        {"do": "accept", "link": offer, "from": 1},
+        {"do": "invite"},
+    ]
+    before = kept(phone)
+    for question in questions:
+        phone.table.session.correspondence.asked.append(question)
+    phone.library.add_game(phone.table.session)
+    phone.reload_page()
+    assert phone.table.session.correspondence.asked == [] and kept(phone) == before
+
+
+# ---- a phone that went back
+
+
+def test_a_phone_older_than_its_key_says_that_it_had_gone_back() -> None:
+    here, there = joined_pair()
+    there.open_link(here.play_moves("a1g").send_link())
+    old = there.saved_text()
+    here.open_link(there.play_moves("b1s").send_link())
+    there.open_link(here.play_moves("c1g").send_link())
+    here.open_link(there.play_moves("claim").send_link())
+    assert here.table.session.is_over
+    there.saved_text(old)
+    assert not there.table.session.is_over
+    there.open_link(device_of(here).make_link((), 3))
+    assert there.notice == FAR("heard-restored-over")
+    assert there.table.session.is_over and there.moves == here.moves
+
+
+def test_what_it_plays_otherwise_leaves_the_finished_game_of_the_other_phone_alone() -> None:
+    here, there = joined_pair()
+    there.open_link(here.play_moves("a1g").send_link())
+    old = there.saved_text()
+    here.open_link(there.play_moves("b1s").send_link())
+    there.open_link(here.play_moves("claim").send_link())
+    here.open_link(there.send_link())
+    assert here.table.session.is_over
+    there.saved_text(old)
+    unmoved(here, there.play_moves("resign").send_link(), OVER)
+
+
+def test_the_history_keeps_the_first_end_of_a_game() -> None:
+    """Also where the phone's save went back, and what it hears then is made with its key."""
+    here, there = joined_pair()
+    there.open_link(here.play_moves("a1g").send_link())
+    old = here.saved_text()
+    here.open_link(there.play_moves("b1s").send_link())
+    there.open_link(here.play_moves("claim").send_link())
+    here.open_link(there.send_link())
+    before = here.port.texts[HISTORY_KEY]
+    known = devices_of(here, there)
+    here.saved_text(old)
+    assert here.port.texts[HISTORY_KEY] == before
+    here.open_link(rewritten(known, 4, "resign")[1].make_link((), 3))
+    assert here.moves[-1].startswith("resign") and here.table.session.is_over
+    assert here.port.texts[HISTORY_KEY] == before
+    here.reload_page()
+    assert here.port.texts[HISTORY_KEY] == before
+
+
+# ---- copies
+
+
+def copied(phone: SealedPhone, text: str, later: float = 1e6, marked: bool = True) -> None:
+    """Import a copy of the game under the id "copied", changed later; ``marked``: as a copy, which
+    versions before 2.0 didn't do."""
+    save = read_json(text, 100000)
+    assert isinstance(save, dict)
+    save["id"], save["changed"] = "copied", save["changed"] + later
+    imported = import_games(phone.store, json.dumps(save))
+    assert imported.added_ids == ["copied"]
+    if not marked:
+        unmark(phone, "copied")
+
+
+def unmark(phone: SealedPhone, id: str) -> None:
+    """Store an imported game as if it had never been marked as a copy."""
+    key = next(key for key, text in phone.port.texts.items() if key.endswith(id))
+    save = json.loads(phone.port.texts[key])
+    assert save.pop("copy")
+    phone.port.texts[key] = json.dumps(save)
+
+
+def test_a_copy_takes_no_links_from_the_game_that_is_here() -> None:
+    here, there = joined_pair()
+    old = there.saved_text()
+    there.open_link(here.play_moves("a1g").send_link())
+    here.open_link(there.play_moves("b1s").send_link())
+    id = there.table.id
+    copied(there, old)
+    there.open_link(here.play_moves("c1g").send_link())
+    assert there.table.id == id and there.moves == ["a1?", "b1s", "c1?"]
+
+
+def test_an_unmarked_copy_that_knows_more_goes_on() -> None:
+    """As after a move to another phone, where an older state of the game had stayed."""
+    here, there = joined_pair()
+    there.open_link(here.play_moves("a1g").send_link())
+    old = there.saved_text()
+    here.open_link(there.play_moves("b1s").send_link())
+    newer = there.saved_text()
+    there.saved_text(old)
+    copied(there, newer, marked=False)
+    there.open_link(here.play_moves("c1g").send_link())
+    assert there.table.id == "copied" and there.moves == ["a1?", "b1s", "c1?"]
+
+
+def test_a_copy_with_another_key_gets_no_links() -> None:
+    here, there = joined_pair()
+    there.open_link(here.play_moves("a1g").send_link())
+    save = read_json(there.saved_text(), 100000)
+    assert isinstance(save, dict)
+    save["remote"]["device"]["key"] = "00" * 32
+    save["remote"]["device"]["entries"] += ["00" * 34] * 3
+    id = there.table.id
+    copied(there, json.dumps(save))
+    here.open_link(there.play_moves("b1s").send_link())
+    there.open_link(here.play_moves("c1g").send_link())
+    assert there.table.id == id and there.moves == ["a1?", "b1s", "c1?"]
+
+
+def test_links_of_a_finished_game_lead_to_it_whatever_copies_there_are() -> None:
+    here, there = finished()
+    devices = devices_of(here, there)
+    text, id = here.saved_text(), here.table.id
+    copied(here, text)
+    at = decisions(devices[0])[0]
+    before = kept(here)
+    here.open_link(rewritten(devices, at, "resign")[1].make_link((), at))
+    assert here.table.id == id and here.notice == OVER and kept(here) == before
+
+
+def test_a_differing_copy_of_a_finished_game_is_not_counted_beside_it() -> None:
+    here, _ = finished()
+    before = here.store.history.raw_entries()
+    assert before and len(before) == 1
+    save = json.loads(here.saved_text())
+    save["names"] = ["Other", "Names"]
+    copied(here, json.dumps(save))
+    here.open_game("copied")
+    assert here.table.session.is_over
+    assert here.library.lobby_row("copied", here.store.current_text("copied"), EN)
+    assert here.store.history.raw_entries() == before
+
+
+def test_of_two_seats_on_one_phone_the_one_played_last_gets_the_link() -> None:
+    phones = [SealedPhone(number + 1) for number in range(3)]
+    link = phones[0].invite("hexheaven", 0, {"rules": "three"}).send_link()
+    for number in (1, 2):
+        link = phones[number].open_link(link).send_link()
+        for other in phones[:number]:
+            other.open_link(link)
+    exchange_all(*phones)
+    save = read_json(phones[1].saved_text(), 100000)
+    assert isinstance(save, dict)
+    own = phones[2].table.id
+    save["id"], save["changed"] = "second", save["changed"] + 1000
+    assert import_games(phones[2].store, json.dumps(save)).added_ids == ["second"]
+    unmark(phones[2], "second")
+    move = phones[0].table.session.current_state.legal()[0]
+    link = phones[0].play_moves(move).send_link()
+    assert phones[2].open_link(link).table.id == own
+    phones[2].open_game("second")
+    phones[2].library.add_game(phones[2].table.session)  # as after something that was done there
+    assert phones[2].open_link(link).table.id == "second" and phones[2].moves == [move]
+
+
+# ---- a sender that there is no seat for
+
+
+@parametrize(5, 127)
+def test_a_sender_without_a_seat_does_no_harm(seat: int) -> None:
+    here, there = joined_pair()
+    part = decode(here.play_moves("a1g").send_link())
+    for names, entries, first in (((), part.entries, part.first), ((), (), 9)):
+        end = part.chain_prefix if entries else bytes(16)
+        text = encode(TranscriptPart(part.id, seat, first, entries, False, end, names))
+        there.open_link(text)
+        there.reload_page()
+        assert there.status and LobbyRow(there.table.session, EN).summary
+    assert there.moves == ["a1?"]

@@ -1,0 +1,59 @@
+"""Hex Heaven by link, sealed, on two phones and three. (The page's interpreter would take minutes
+for the arithmetic; what else it does is tried with BeerHex, in
+tests/ui/correspondence/test_sealed_session.py.)"""
+
+from tests.support.sealed_phones import SealedPhone, exchange_all, play_random_game
+from tests.support.tables import EN, tray_actions
+
+CPYTHON_ONLY = "the arithmetic takes minutes in the page"
+
+
+def sit(phones: "list[SealedPhone]", options: "dict | None" = None, mine: int = 0) -> None:
+    """Everybody takes a seat in a game of Hex Heaven that the first of them offers."""
+    link = phones[0].invite("hexheaven", mine, options).send_link()
+    for phone in phones[1:]:
+        link = phone.open_link(link).send_link()
+    for phone in phones[:-1]:
+        phone.open_link(link)
+    exchange_all(*phones)
+
+
+def test_hex_heaven_for_two() -> None:
+    phones = [SealedPhone(1), SealedPhone(2)]
+    sit(phones)
+    play_random_game(phones, 3, 4)
+    for phone in phones:
+        session = phone.table.session
+        assert session.is_over and session.correspondence.faults == [] and not session.is_public()
+        assert not phone.table.table_view.turn_view.perspective_label
+        assert tray_actions(phone.table)[0] == "rematch" and "review" not in tray_actions(
+            phone.table
+        )
+        phone.table.go_to_ply(1)
+        assert tray_actions(phone.table) == ["last"]
+
+
+def test_hex_heaven_for_three() -> None:
+    phones = [SealedPhone(1), SealedPhone(2), SealedPhone(3)]
+    sit(phones, {"rules": "three"})
+    assert [phone.table.session.correspondence.next for phone in phones] == [0, 0, 0]
+    play_random_game(phones, 4, 7)
+    for phone in phones:
+        assert phone.table.session.is_over and phone.table.session.correspondence.faults == []
+
+
+def test_three_sit_down_one_after_another() -> None:
+    phones = [SealedPhone(1), SealedPhone(2), SealedPhone(3)]
+    far = EN.correspondence("hexheaven")
+    link = phones[0].invite("hexheaven", 0, {"rules": "three"}).send_link()
+    assert phones[0].status == far("reply-waiting", name="Ben")
+    phones[1].open_link(link)
+    assert phones[1].status == far("due-invite-on", name="Cem")
+    assert phones[1].table.session.names == ["Ann", "Ben", "Cem"]
+    phones[2].open_link(phones[1].send_link())
+    assert phones[2].last_delivery and phones[2].table.session.seats == [
+        "friend",
+        "friend",
+        "human",
+    ]
+    assert phones[2].status == far("due-accept", name="Ben")

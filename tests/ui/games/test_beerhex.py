@@ -1,0 +1,349 @@
+"""BeerHex's room: whose faces are seen and said, what taps on caps mean, how an attack looks."""
+
+import pytest
+
+from engine.beerhex import GAME, BeerHexState
+from engine.beerhex.constants import BOARD, GOAL_SIDES
+from engine.beerhex.events import RanOut
+from engine.game import OMNISCIENT, SPECTATOR
+from tests.engine.beerhex.positions import state_after
+from tests.support.narrowing import assert_present
+from ui.games.beerhex import GAME_UI
+from ui.games.beerhex.renderer import BeerHexRenderer
+from ui.games.renderer import Selection, Sprite
+from ui.words import LANGUAGES, Words
+
+SAY = Words("en").for_game("beerhex")
+THREE = ("b3g", "b2s", "c2s")  # connected, face down, Silver to move
+
+
+def faces(sprites: "list[Sprite] | None") -> list[str]:
+    return [sprite.symbol for sprite in assert_present(sprites)]
+
+
+def announcement_of(state: BeerHexState, move: str, viewer: "int | None" = SPECTATOR) -> str:
+    """The sentences of a move for this viewer."""
+    told = state.observed_move(move, viewer)
+    before = state.view(viewer)
+    talk = GAME_UI.Narrator(before, SAY)
+    said = [talk.describe_event(event) for event in GAME.events(before, told, before.play(told))]
+    return SAY("sentences").join([sentence for sentence in said if sentence])
+
+
+# ---- what is drawn
+
+
+def test_only_what_lies_face_up_is_drawn_turned_up() -> None:
+    state = state_after("a1s", "b1g", "c1g", "x a1 b1 c1", "e5g")
+    for viewer in (0, 1, SPECTATOR):
+        picture = GAME_UI.Renderer(state.view(viewer))
+        assert faces(picture.sprites()) == ["cap-sg", "cap-gg", "cap-g"]
+    assert faces(GAME_UI.Renderer(state).sprites()) == ["cap-sg", "cap-gg", "cap-gg"]
+
+
+def test_after_the_game_an_open_view_shows_what_it_knows_as_a_glimpse() -> None:
+    view = state_after("a1s", "b1g").view(0)
+    shown = GAME_UI.Renderer(view, reveal_all=True).sprites()
+    assert [(one.symbol, one.classes) for one in shown] == [
+        ("cap-gs", "glimpse"),
+        ("cap-s", "glimpse"),
+    ]
+
+
+def test_one_peeks_under_ones_own_caps_alone() -> None:
+    state = state_after("a1s", "b1g")
+    picture = GAME_UI.Renderer(state.view(0))
+    shown = assert_present(picture.peek("a1"))
+    assert [(one.symbol, one.classes) for one in shown] == [("cap-gs", "tentative"), ("cap-s", "")]
+    assert picture.peek("b1") is None and picture.peek("c1") is None
+    assert GAME_UI.Renderer(state_after("a1s", clues=True).view(0)).peek("a1") is None
+    opened = state_after("a1s", "b1g", "c1g", "x a1 b1 c1")
+    assert GAME_UI.Renderer(opened).peek("b1") is None  # seen already
+
+
+def test_a_cap_in_the_making_lies_face_down() -> None:
+    view = state_after("a1g").view(1)
+    picture = GAME_UI.Renderer(view, Selection(("c3", "s"), view.play("c3s")))
+    made = [(one.symbol, one.classes) for one in picture.sprites()]
+    assert made == [("cap-g", ""), ("cap-s", "tentative")]
+    assert faces(GAME_UI.Renderer(view, Selection(("c3",))).sprites()) == ["cap-g"]
+
+
+def test_a_clue_token_sticks_on_its_cap() -> None:
+    cap, pin = GAME_UI.Renderer(state_after("a1g!", clues=True).view(0)).sprites()
+    assert (pin.kind, pin.symbol, pin.x - cap.x, pin.y - cap.y) == ("ping", "pin", 17, -19)
+
+
+@pytest.mark.parametrize("viewer", [OMNISCIENT, 0, 1, SPECTATOR])
+def test_an_attack_is_seen_turned_over_before_caps_go_home(viewer: "int | None") -> None:
+    state = state_after("a1s", "b1g", "c1g", "e5g", "d4s")
+    before = state if viewer == OMNISCIENT else state.view(viewer)
+    told = "x a1 b1 c1" if viewer == OMNISCIENT else state.observed_move("x a1 b1 c1", viewer)
+    frames = GAME_UI.Renderer(before).frames(GAME.events(before, told, before.play(told)))
+    turned = ["cap-gs", "cap-sg", "cap-gg", "cap-g", "cap-s"]
+    assert [sorted(faces(frame)) for frame in frames] == [sorted(turned)] * 3
+
+
+def test_a_placement_and_a_declaration_have_no_frames() -> None:
+    state = state_after("a1s")
+    for move in ("b1g", "claim"):
+        assert GAME_UI.Renderer(state).frames(GAME.events(state, move, state.play(move))) == []
+
+
+def test_caps_go_home_to_their_owners_side() -> None:
+    gold, silver, pin = GAME_UI.Renderer(state_after("a1g", "b1s!", clues=True)).sprites()
+    picture = GAME_UI.Renderer(state_after())
+    left, right = picture.exit_point(gold), picture.exit_point(silver)
+    assert left and right
+    assert left[0] < right[0] and left[1] == right[1] < picture.view_box()[1]
+    assert picture.exit_point(pin) == right
+
+
+def test_the_board_stands_upright_on_a_phone() -> None:
+    picture = GAME_UI.Renderer(state_after())
+    assert picture.prefers_upright(312, 400) and not picture.prefers_upright(900, 500)
+    _, _, width, height = GAME_UI.Renderer(state_after(), upright=True).view_box()
+    assert height > width
+
+
+def test_picks_show_how_many_caps_of_a_face_are_left() -> None:
+    view = state_after("a1g", "b1s", clues=True).view(0)
+    picture = GAME_UI.Renderer(view, Selection(("c3",)))
+    for face, left in (("g", "6"), ("s", "6")):
+        cap, _, number = assert_present(picture.pick(face)).shapes
+        assert cap[1]["href"] == "#cap-g" + face and number[1]["text"] == left
+        assert left in GAME_UI.Narrator(view, SAY).pick_name(face)
+    assert assert_present(picture.pick("token")).width == 28
+    assert GAME_UI.Narrator(view, SAY).pick_name("token") == "With a clue token"
+
+
+# ---- taps
+
+
+def test_taps_of_the_moves() -> None:
+    taps = GAME_UI.Input(state_after("a1g", clues=True))
+    assert taps.tap_paths("b2s") == [["b2", "s"]]
+    assert taps.tap_paths("b2s!") == [["b2", "s", "token"]]
+    assert sorted(taps.tap_paths("x b2 b3 c2")[-1]) == ["b2", "b3", "c2"]
+    assert len(taps.tap_paths("x b2 b3 c2")) == 6
+    assert taps.tap_paths("claim") == [] and taps.button_moves() == ["claim", "deny"]
+    assert taps.confirmation_key("claim") == "claim-sure"
+
+
+def test_picks_come_in_the_order_of_their_names() -> None:
+    """That is how the tray sorts them: faces first."""
+    taps = GAME_UI.Input(state_after(clues=True))
+    picks = {
+        token for move in taps.view.legal() for way in taps.tap_paths(move) for token in way[1:]
+    }
+    assert sorted(picks) == ["g", "s", "token"]
+
+
+@pytest.mark.parametrize("tokens, token, why", [
+    ((), "a1", ("no-attack", {"cell": "a1"})),
+    (("d4",), "a1", ("no-attack", {"cell": "a1"})),  # a cap is about to be placed on d4
+    (("d4", "g"), "a1", ("no-attack", {"cell": "a1"})),
+    (("b2",), "a1", ("attack-more", {})),
+    (("b2",), "e5", ("attack-more", {})),
+    (("b2", "b3", "c2"), "e5", ("not-here", {})),
+    ((), "g", ("not-here", {})),
+])  # fmt: skip
+def test_why_a_cap_cannot_be_tapped(tokens: tuple, token: str, why: tuple) -> None:
+    """The three in the middle can be attacked, the one on a1 cannot; e5 is empty."""
+    view = state_after(*THREE, "e4g", "a1g").view(1)
+    assert GAME_UI.Input(view).tap_refusal(tokens, token) == why
+
+
+def test_before_three_caps_lie_together_it_says_what_to_do_instead() -> None:
+    view = state_after("c2g").view(1)
+    reason, facts = GAME_UI.Input(view).tap_refusal((), "c2")
+    assert SAY(reason, **facts) == (
+        "An attack takes three adjacent face-down caps. Or tap an empty cell."
+    )
+    assert "隣り合う伏せた王冠3つ" in Words("ja").for_game("beerhex")(reason, **facts)
+
+
+def test_a_cap_that_lies_face_up_is_refused_by_its_own_name() -> None:
+    view = state_after("a1s", "b1g", "c1g", "x a1 b1 c1", "e5g", "e4g").view(0)
+    for tokens in ((), ("e5",), ("d3",)):
+        assert GAME_UI.Input(view).tap_refusal(tokens, "c1") == ("face-up", {"cell": "c1"})
+
+
+def test_what_could_be_tapped_first_is_no_reason() -> None:
+    """A cap that can be attacked and a cell that a cap can be laid on."""
+    taps = GAME_UI.Input(state_after(*THREE).view(1))
+    assert taps.tap_refusal((), "b3") == taps.tap_refusal((), "e5") == ("not-here", {})
+    assert GAME_UI.Input(state_after(*THREE).view(0)).tap_refusal((), "e5") == ("not-here", {})
+
+
+def test_other_refusals_are_the_rules() -> None:
+    assert GAME_UI.Input(state_after()).tap_refusal((), "c3") == ("centre-first", {})
+    again = state_after("a1g", "b1g", "c1g", "e1g", "c2g", "x a1 b1 c1")
+    assert GAME_UI.Input(again).tap_refusal((), "c2") == ("attack-once", {})
+
+
+# ---- words
+
+
+def test_a_placement_is_told_without_its_face() -> None:
+    state = state_after("a1g", clues=True)
+    assert (
+        announcement_of(state, "b2s")
+        == announcement_of(state, "b2g")
+        == "Silver places a cap on b2"
+    )
+    assert announcement_of(state, "b2s!", 1) == "Silver places a cap on b2, with a clue token"
+
+
+def test_an_attack_is_told_with_what_it_found() -> None:
+    assert announcement_of(state_after("a1s", "b1g", "c1g"), "x a1 b1 c1") == (
+        "Silver attacks a1, b1, c1. Inside: ring, triangle, triangle. Fails: any ring goes back"
+    )
+    assert announcement_of(state_after("a1s", "b1s", "c1s"), "x a1 b1 c1").endswith(
+        "Three alike: all go back"
+    )
+
+
+def test_declarations_are_told() -> None:
+    assert (
+        announcement_of(state_after(), "claim")
+        == "Gold declares victory. Everything is turned over"
+    )
+    assert (
+        announcement_of(state_after(), "deny") == "Gold declares a cut. Everything is turned over"
+    )
+
+
+def test_a_hint_names_no_face_and_foretells_no_attack() -> None:
+    talk = GAME_UI.Narrator(state_after(*THREE).view(1), SAY)
+    assert talk.hint("d4g") == talk.hint("d4s") == "Silver places a cap on d4"
+    assert talk.hint("x b2 b3 c2") == "Silver attacks b2, b3, c2"
+    assert talk.hint("deny") == SAY("said-denied", side="Silver")
+    assert talk.hint("claim") == SAY("said-claimed", side="Silver")
+
+
+def test_when_the_game_is_over_a_proposal_names_the_face() -> None:
+    talk = GAME_UI.Narrator(state_after(*THREE), SAY, True)
+    assert talk.hint("d4g") == "d4, triangle inside" != talk.hint("d4s")
+
+
+def test_an_attack_is_offered_in_words_only_where_one_is_possible() -> None:
+    """Else one is told how to look under one's own caps, if there are any and one may."""
+    for state, key in (
+        (state_after(), "wait-lay"),
+        (state_after("b3g"), "wait-lay"),
+        (state_after("b3g", "b2s", clues=True), "wait-lay"),
+        (state_after("b3g", "b2s"), "wait-peek"),
+        (state_after(*THREE), "wait-start"),
+    ):
+        assert GAME_UI.Narrator(state, SAY).turn_prompt("Ann") == SAY(key, name="Ann")
+    apart = state_after("a1g", "e5s", "a5g")
+    assert GAME_UI.Narrator(apart, SAY).turn_prompt("Ann") == SAY("wait-peek", name="Ann")
+    swept = state_after("a1g", "b1g", "c1g", "x a1 b1 c1")
+    assert GAME_UI.Narrator(swept, SAY).turn_prompt("Ann") == SAY("wait-place", name="Ann")
+
+
+def test_an_attack_counts_the_caps_that_are_still_to_be_tapped() -> None:
+    talk = GAME_UI.Narrator(state_after(*THREE).view(1), SAY)
+    assert talk.selection_prompt(("b2",)) == SAY("prompt-attack", n=2)
+    assert talk.selection_prompt(("b2", "b3")) == SAY("prompt-attack", n=1)
+    assert talk.selection_prompt(("e5",)) == SAY("prompt-face")
+
+
+def test_a_declaration_is_quiet_until_it_could_be_true() -> None:
+    row = ("a1g", "a3s", "e1g", "b3g", "d1g", "c3s", "e5g", "d3g", "d5g")
+    for moves, tone in ((row, "quiet"), (row + ("e3s", "b5g"), "")):
+        talk = GAME_UI.Narrator(state_after(*moves).view(1), SAY)
+        for move in ("claim", "deny"):
+            button, early = talk.move_button(move), SAY("declared-early")
+            assert (button.tone, button.note == early) == (tone, bool(tone))
+            assert button.note
+
+
+def test_what_lies_face_up_bars_a_path() -> None:
+    """Row 3 is full; after Silver's attack two of its caps show gold."""
+    moves = "a1g a3s e1g b3g d1g c3g e5g x_a3_b3_c3 d5g d3s b5g e3s a5g a3s c1s"
+    state = state_after(*[move.replace("_", " ") for move in moves.split()])
+    assert BOARD.is_connected(state.occupied(), *GOAL_SIDES[1])
+    assert GAME_UI.Narrator(state.view(1), SAY).move_button("claim").tone == "quiet"
+
+
+def test_the_centre_is_crossed_out_while_the_first_cap_may_not_go_there() -> None:
+    first = GAME_UI.Renderer(state_after().view(0))
+    centre = next(place for place in first.cells() if place.name == "c3")
+    assert [shape[1]["d"].split("m")[0] for shape in first.overlays()] == [
+        f"M{centre.x} {centre.y}"
+    ]
+    assert not GAME_UI.Renderer(state_after("a1g").view(1)).overlays()
+
+
+def test_a_seat_explains_its_signs() -> None:
+    plain, clues = (
+        GAME_UI.Narrator(state_after(), SAY),
+        GAME_UI.Narrator(state_after(clues=True), SAY),
+    )
+    assert (
+        "top" in plain.status_help(0) and "left" in plain.status_help(1) and not plain.status_help()
+    )
+    assert clues.status_help(0) == plain.status_help(0) + ". " + SAY("gauge-tokens")
+
+
+def test_cells_are_described_as_far_as_the_view_knows() -> None:
+    view = state_after("a1s", "b1g").view(0)
+    talk = GAME_UI.Narrator(view, SAY)
+    assert talk.cell_label("c1") == "c1, empty"
+    assert talk.cell_label("a1") == SAY("cell-own", cell="a1", shell="gold")
+    assert talk.cell_label("b1") == talk.peek_text("b1") == "b1, silver cap, face down"
+    assert talk.peek_text("a1") == "a1, ring inside"
+    assert (
+        GAME_UI.Narrator(view, SAY, True).cell_label("a1") == "a1, gold cap, face up, ring inside"
+    )
+    clues = GAME_UI.Narrator(state_after("a1s!", clues=True).view(0), SAY)
+    assert clues.cell_label("a1") == "a1, with a clue token, gold cap, face down"
+    assert clues.seat_status(0) == SAY("seat-tokens", caps=SAY("seat-caps-0", hand=12), tokens=2)
+    assert talk.seat_status(1) == SAY("seat-caps-1", hand=12)
+
+
+def test_the_list_of_moves_tells_no_hidden_face() -> None:
+    talk = GAME_UI.Narrator(state_after("a1s").view(0), SAY)
+    assert [talk.notation(move) for move in ("a1s", "a1g!", "a1?")] == ["a1?", "a1?!", "a1?"]
+    for told in ("x a1 b1 c1=sgg", "claim=g", "e5g=gs", "resign", "claim"):
+        assert talk.notation(told) == told
+    assert GAME_UI.Narrator(state_after("a1s"), SAY, True).notation("a1s") == "a1s"
+
+
+def test_the_list_of_moves_is_read_and_seen() -> None:
+    told = {"a1s": "a1", "b2?!": "b2 ●", "x a1 b1 c1=sgg": "Attack a1 b1 c1", "resign": "Resign"}
+    talk = GAME_UI.Narrator(state_after("a1s"), SAY)
+    assert {move: talk.list_text(move) for move in told} == told
+    assert talk.list_text("claim=g") == SAY("claim")
+    faces = {"a1s": ("#cap-g", "#cap-gs"), "a1?": ("#cap-g", "#cap-g")}
+    for move, drawn in faces.items():
+        for open, face in zip((False, True), drawn):
+            entry = BeerHexRenderer(state_after("a1s"), reveal_all=open).move_icon(move, 0)
+            assert entry and entry.shapes[0][1]["href"] == face
+    assert BeerHexRenderer(state_after("a1s")).move_icon("x a1 b1 c1", 1) is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_running_out_is_told(language: str) -> None:
+    say = Words(language).for_game("beerhex")
+    side, other = say("side-0"), say("side-1")
+    assert GAME_UI.Narrator(state_after(), say).describe_event(RanOut(0, 1)) == say(
+        "said-ranout", side=side, other=other
+    )
+
+
+# ---- figures
+
+
+@pytest.mark.parametrize("name, drawn", [
+    ("caps", ["cap-gg", "cap-ss", "cap-gs", "cap-sg"]),
+    ("attack", None),
+    ("path", None),
+])  # fmt: skip
+def test_figures(name: str, drawn: "list[str] | None") -> None:
+    view, marks, tokens = GAME_UI.diagram(name)
+    picture = BeerHexRenderer(view, None, (), True)
+    assert tokens == () and set(marks) <= {place.name for place in picture.cells()}
+    assert drawn is None or faces(picture.sprites()) == drawn

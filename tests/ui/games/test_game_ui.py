@@ -1,0 +1,443 @@
+"""The rooms of all games, without a browser: what is seen, tapped and said is plain data.
+
+Every game whose room is there is played at random; what one can do in a position is tapped, drawn
+and said in every language.
+"""
+
+import importlib
+import inspect
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+import pytest
+
+from engine import GAMES
+from engine import events as shared
+from engine.catalogue import game_entry
+from engine.events import Event
+from engine.game import OMNISCIENT, RESIGN, IllegalMove, State
+from tests.support.game_fixtures import GameCase, game_cases, sample_items
+from ui.board.turn_selection import TurnSelection
+from ui.games import GameUI, game_ui
+from ui.games.input import Input
+from ui.games.renderer import BoardRenderer, Cell, Selection, Sprite
+from ui.words import LANGUAGES, GameWords, Words
+
+POSITIONS = 7  # of every game
+MOVES = 12  # of every position
+FEW = 9  # elements of a symbol: each piece that shows it has them anew, to be styled and laid out
+
+ROOMED = [
+    name
+    for name in GAMES
+    if hasattr(importlib.import_module(game_entry(name).ui_package), "GAME_UI")
+]  # the games whose room is there
+CASES = [case for case in game_cases(1) if case.game.name in ROOMED]
+over_cases = pytest.mark.parametrize("case", CASES, ids=repr)
+over_games = pytest.mark.parametrize("game", ROOMED)
+over_languages = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def test_games_with_ui_are_found() -> None:
+    assert "mixtour" in ROOMED
+
+
+class SeenPosition:
+    """A position as the player to move sees it, with the move that was played there."""
+
+    def __init__(self, case: GameCase, state: State, move: str) -> None:
+        self.room: GameUI = game_ui(case.game.name)
+        self.state, self.move = state, move
+        self.view = state.view(state.turn)
+        self.input: Input = self.room.Input(self.view)
+        self.names = [place.name for place in self.picture().cells()]
+
+    def picture(self, tokens: "list | None" = None, after: "State | None" = None) -> BoardRenderer:
+        """The picture before anything is chosen; with ``tokens``, of that choice."""
+        choice = None if tokens is None else Selection(tuple(tokens), after)
+        return self.room.Renderer(self.view, choice)
+
+    def after(self, move: str) -> "State | None":
+        """What a choice leads to as the person sees it before playing it."""
+        return None if self.view.reveals(move) else self.view.play(move)
+
+    def sample_tap_paths(self, number: int, case: GameCase) -> Iterator[tuple[str, list[str]]]:
+        """Some legal moves that are tapped, with a way to tap each."""
+        for move in sample_items(self.view.legal(), number, case.new_random()):
+            for tokens in self.input.tap_paths(move)[:1]:
+                yield move, tokens
+
+
+def seen_positions(case: GameCase) -> Iterator[SeenPosition]:
+    for state, move in case.sample_plies(POSITIONS):
+        yield SeenPosition(case, state, move)
+
+
+def words(case: GameCase, language: str) -> GameWords:
+    return Words(language).for_game(case.game.name)
+
+
+def is_complete_sentence(sentence: str) -> bool:
+    """Whether something is said and no hole is left open."""
+    return bool(sentence.strip()) and "{" not in sentence and "}" not in sentence
+
+
+def fits_two_lines(line: str) -> bool:
+    """Whether something is said that takes two lines below the board of a small phone: 42 signs
+    each, or 21 Japanese ones."""
+    return is_complete_sentence(line) and sum(2 if sign > "\u2e80" else 1 for sign in line) <= 84
+
+
+def drawing_of(picture: BoardRenderer) -> tuple:
+    """All that is drawn of a picture's moment."""
+    return (repr(picture.sprites()), repr(picture.overlays()), sorted(picture.marks().items()))
+
+
+# ---- taps
+
+
+def moves_of_taps(one: SeenPosition, tokens: list[str]) -> list[str]:
+    """The moves that these taps make; a pick that was chosen by itself isn't tapped again."""
+    plan = TurnSelection(one.view, one.room.Input)
+    for token in tokens:
+        if one.input.is_cell(token) or token not in plan.move_selection.tokens:
+            plan.tap(token)
+    return plan.chosen_moves
+
+
+@over_cases
+def test_every_move_can_be_tapped_or_has_a_button(case: GameCase) -> None:
+    for one in seen_positions(case):
+        buttons = one.input.button_moves()
+        assert set(buttons) <= {*one.view.legal(), RESIGN}
+        for move in sample_items(one.view.legal(), MOVES, case.new_random()):
+            ways = one.input.tap_paths(move)
+            assert bool(ways) != (move in buttons), move
+            for tokens in ways:
+                assert tokens and {t for t in tokens if one.input.is_cell(t)} <= set(one.names)
+
+
+@over_cases
+def test_taps_make_the_move_they_are_of(case: GameCase) -> None:
+    for one in seen_positions(case):
+        for move in sample_items(one.view.legal(), MOVES, case.new_random()):
+            for tokens in one.input.tap_paths(move)[:2]:
+                assert moves_of_taps(one, tokens) == [move]
+
+
+@over_cases
+def test_different_moves_are_tapped_differently(case: GameCase) -> None:
+    for one in seen_positions(case):
+        taken: dict[tuple, str] = {}
+        for move in one.view.legal():
+            for tokens in one.input.tap_paths(move):
+                assert taken.setdefault(tuple(tokens), move) == move
+
+
+@over_cases
+def test_cells_are_cells_and_picks_are_none(case: GameCase) -> None:
+    for one in seen_positions(case):
+        assert all(one.input.is_cell(name) for name in one.names)
+        assert len(set(one.names)) == len(one.names)
+        for token in one.input.persistent_picks():
+            assert not one.input.is_cell(token) and one.input.tray_row(token) in (0, 1)
+
+
+def loses_at_once(view: State, move: str) -> bool:
+    """Whether a move is seen to lose the game at once."""
+    over = None if view.reveals(move) else view.play(move).outcome
+    return bool(over and over.winners and view.turn not in over.winners)
+
+
+@over_cases
+def test_a_preferred_move_is_one_of_those(case: GameCase) -> None:
+    """Of the moves with the same cells, one may be previewed before a pick is tapped: one that
+    loses at once only if all of them do."""
+    for one in seen_positions(case):
+        groups: dict[tuple, list[str]] = {}
+        for move in one.view.legal():
+            for tokens in one.input.tap_paths(move)[:1]:
+                cells = tuple(token for token in tokens if one.input.is_cell(token))
+                groups.setdefault(cells, []).append(move)
+        for moves in sample_items(
+            [moves for moves in groups.values() if len(moves) > 1], 6, case.new_random()
+        ):
+            wanted = one.input.default_move(moves)
+            assert wanted in [None, *moves]
+            assert (
+                wanted is None
+                or not loses_at_once(one.view, wanted)
+                or all(loses_at_once(one.view, move) for move in moves)
+            )
+
+
+@over_cases
+def test_no_tap_goes_without_an_answer(case: GameCase) -> None:
+    """Whatever is tapped, after whatever is chosen, the reason it is refused for has words."""
+    for one in seen_positions(case):
+        starts = [tokens for _, tokens in one.sample_tap_paths(3, case)]
+        chosen = {tuple(t[:n]) for t in [[], *starts] for n in range(len(t) + 1)}
+        for tokens in sorted(chosen):
+            for token in [
+                *sample_items(one.names, 20, case.new_random()),
+                *one.input.persistent_picks(),
+            ]:
+                reason, facts = one.input.tap_refusal(tokens, token)
+                for language in LANGUAGES:
+                    assert fits_two_lines(words(case, language)(reason, **facts)), (tokens, token)
+
+
+@over_cases
+def test_questions_and_warnings_have_words(case: GameCase) -> None:
+    for one in seen_positions(case):
+        keys = [one.input.confirmation_key(move) for move in one.input.button_moves()]
+        for move in sample_items(one.view.legal(), 40, case.new_random()):
+            with suppress(IllegalMove):  # it would tell what isn't known here
+                keys.append(one.input.warning_key(one.view.play(move)))
+        for key in filter(None, keys):
+            assert all(words(case, language).has(key) for language in LANGUAGES)
+
+
+# ---- what is seen
+
+
+@over_cases
+def test_a_choice_is_seen(case: GameCase) -> None:
+    for one in seen_positions(case):
+        plain = drawing_of(one.picture())
+        for move, tokens in one.sample_tap_paths(MOVES, case):
+            if not one.view.reveals(move):  # of others the table marks what is picked
+                assert drawing_of(one.picture(tokens, one.after(move))) != plain, move
+
+
+@over_cases
+def test_whatever_is_chosen_can_be_drawn(case: GameCase) -> None:
+    for one in seen_positions(case):
+        symbols = {shape[1]["id"] for shape in one.picture().symbols()}
+        for move, tokens in one.sample_tap_paths(MOVES, case):
+            for length in range(len(tokens) + 1):
+                after = one.after(move) if length == len(tokens) else None
+                picture = one.picture(tokens[:length], after)
+                names = {place.name for place in picture.cells()}
+                assert {sprite.symbol for sprite in picture.sprites()} <= symbols
+                assert set(picture.marks()) <= names
+                assert set(picture.empty_cells(one.names)) <= set(one.names)
+            for length, token in enumerate(tokens):
+                if not one.input.is_cell(token):
+                    pick = one.picture(tokens[:length]).pick(token)
+                    assert pick is None or pick.shapes and pick.width > 0 < pick.height
+
+
+@over_cases
+@pytest.mark.parametrize("upright", [False, True])
+def test_cells_and_pieces_lie_within_the_frame(case: GameCase, upright: bool) -> None:
+    for one in seen_positions(case):
+        picture = one.room.Renderer(one.view, upright=upright)
+        x, y, width, height = picture.view_box()
+        spots: list[Cell | Sprite] = [*picture.cells(), *picture.sprites()]
+        for spot in spots:
+            assert x < spot.x < x + width and y < spot.y < y + height, spot
+
+
+@over_cases
+def test_rows_go_from_top_to_bottom(case: GameCase) -> None:
+    for one in seen_positions(case):
+        rows: list[int] = []
+        for place in one.picture().cells():
+            if place.row not in rows[-1:]:
+                rows.append(place.row)
+        assert len(rows) == len(set(rows))
+
+
+@over_cases
+def test_every_piece_is_drawn_once(case: GameCase) -> None:
+    for state, _ in case.sample_plies(POSITIONS):
+        for viewer in [OMNISCIENT, *case.viewers()]:
+            view = state if viewer == OMNISCIENT else state.view(viewer)
+            sprites = game_ui(case.game.name).Renderer(view).sprites()
+            assert len(sprites) == case.fixture.count_pieces(view.pack())
+            spots = [(sprite.kind, sprite.x, sprite.y) for sprite in sprites]
+            assert len(set(spots)) == len(spots)
+
+
+@over_cases
+def test_equal_views_look_alike(case: GameCase) -> None:
+    for one in seen_positions(case):
+        again = case.game.restore(one.view.pack())
+        assert drawing_of(one.room.Renderer(again)) == drawing_of(one.picture())
+
+
+def told(case: GameCase) -> Iterator[tuple[State, str, State]]:
+    """Moves of a game as everybody sees them: (before, told, after)."""
+    for state, played in case.sample_plies(2 * POSITIONS):
+        for move in [played, *sample_items(state.legal(), 1, case.new_random())]:
+            over = state.play(move)
+            yield state, move, over
+            for viewer in case.viewers():
+                yield state.view(viewer), state.observed_move(move, viewer), over.view(viewer)
+
+
+@over_cases
+def test_frames_lie_between_before_and_after(case: GameCase) -> None:
+    for before, move, after in told(case):
+        past = case.game.events(before, move, after)
+        picture = game_ui(case.game.name).Renderer(before)
+        symbols = {shape[1]["id"] for shape in picture.symbols()}
+        final = repr(game_ui(case.game.name).Renderer(after, recent_events=past).sprites())
+        frames = picture.frames(past)
+        for frame in frames:
+            assert all(type(sprite) is Sprite and sprite.symbol in symbols for sprite in frame)
+        if frames:  # one may be held for a while
+            assert repr(frames[0]) != repr(picture.sprites()) and repr(frames[-1]) != final, move
+
+
+def elements(shape: Any) -> int:
+    """How many elements a shape is."""
+    return 1 + sum(elements(one) for one in (shape[2] if len(shape) == 3 else ()))
+
+
+@over_cases
+def test_a_piece_is_drawn_with_few_elements(case: GameCase) -> None:
+    for symbol in next(seen_positions(case)).picture().symbols():
+        assert elements(symbol) <= FEW, symbol[1]["id"]
+
+
+@over_cases
+def test_a_peek_shows_more_than_is_seen(case: GameCase) -> None:
+    for one in seen_positions(case):
+        plain = repr(one.picture().sprites())
+        for cell in one.names:
+            peeked = one.picture().peek(cell)
+            assert peeked is None or repr(peeked) != plain, cell
+            assert peeked is None or case.game.hidden, cell
+
+
+@over_cases
+def test_beside_the_board(case: GameCase) -> None:
+    """What is shown of a hand or a gauge is said as well."""
+    for one in seen_positions(case):
+        talk = one.room.Narrator(one.view, words(case, "en"))
+        picture = one.picture()
+        assert bool(picture.status_panel()) == bool(talk.status_panel_text())
+        for seat in range(case.game.seats(case.options)):
+            hand = picture.hand(seat)
+            assert picture.side_icon(seat)
+            assert bool(hand) == bool(talk.hand_text(seat))
+            assert hand is None or hand.width > 0 < hand.height
+
+
+@over_games
+def test_figures_of_the_rules(game: str) -> None:
+    for language in LANGUAGES:
+        names = [part[1] for part in Words(language).rules(game) if part[0] == "figure"]
+        assert names
+        for name in names:
+            view, marks, tokens = game_ui(game).diagram(name)
+            picture = game_ui(game).Renderer(view, Selection(tuple(tokens)))
+            assert picture.sprites() and view.game is GAMES[game]
+            assert set(marks) <= {place.name for place in picture.cells()}
+    with pytest.raises(KeyError):
+        game_ui(game).diagram("nothing")
+
+
+# ---- what is said
+
+
+@over_languages
+@over_cases
+def test_everything_there_is_can_be_said(case: GameCase, language: str) -> None:
+    say = words(case, language)
+    for one in seen_positions(case):
+        talk = one.room.Narrator(one.view, say)
+        for name in one.names:
+            assert name in talk.cell_label(name) and is_complete_sentence(talk.cell_label(name))
+            assert is_complete_sentence(talk.peek_text(name))
+        for seat in range(case.game.seats(case.options)):
+            assert is_complete_sentence(talk.side_name(seat)) and "{" not in talk.seat_status(seat)
+        assert fits_two_lines(talk.turn_prompt("Ann"))
+        for button in one.input.button_moves():
+            made = talk.move_button(button)
+            assert (
+                is_complete_sentence(made.text)
+                and "{" not in made.note
+                and made.tone in ("", "danger", "quiet")
+            )
+
+
+@over_languages
+@over_cases
+def test_everything_chosen_can_be_said(case: GameCase, language: str) -> None:
+    say = words(case, language)
+    for one in seen_positions(case):
+        talk = one.room.Narrator(one.view, say)
+        picks = set(one.input.persistent_picks())
+        for move in sample_items(one.view.legal(), MOVES, case.new_random()):
+            assert fits_two_lines(talk.hint(move)) and fits_two_lines(talk.move_preview(move)), move
+        for _, tokens in one.sample_tap_paths(MOVES, case):
+            picks |= {token for token in tokens if not one.input.is_cell(token)}
+            for length in range(1, len(tokens)):
+                assert fits_two_lines(talk.selection_prompt(tuple(tokens[:length])))
+        assert all(is_complete_sentence(talk.pick_name(token)) for token in picks)
+
+
+@over_languages
+@over_cases
+def test_every_move_is_told_to_everybody(case: GameCase, language: str) -> None:
+    say = words(case, language)
+    for before, move, after in told(case):
+        talk = game_ui(case.game.name).Narrator(after, say)
+        said = [talk.describe_event(event) for event in case.game.events(before, move, after)]
+        assert any(map(is_complete_sentence, said)), move
+        assert all(is_complete_sentence(sentence) for sentence in said if sentence), move
+        assert is_complete_sentence(talk.list_text(move)), move
+
+
+@over_languages
+@over_cases
+def test_results_can_be_said(case: GameCase, language: str) -> None:
+    over = case.states[-1]
+    names = ["Ann", "Bob", "Cleo"][: case.game.seats(case.options)]
+    for viewer in [OMNISCIENT, *case.viewers()]:
+        view = over if viewer == OMNISCIENT else over.view(viewer)
+        for line in (
+            game_ui(case.game.name)
+            .Narrator(view, words(case, language), reveal_all=True)
+            .result_lines(names)
+        ):
+            assert is_complete_sentence(line.text) and type(line.value) is str
+
+
+# ---- sentences and events
+
+
+def kinds(game: str) -> dict[str, type[Event]]:
+    """The kinds of events of a game and those that all games share, by their kind."""
+    modules = [importlib.import_module(game_entry(game).rules_package + ".events"), shared]
+    return {
+        kind.__name__.lower(): kind
+        for module in modules
+        for _, kind in inspect.getmembers(module, inspect.isclass)
+        if issubclass(kind, Event) and kind is not Event
+    }
+
+
+@over_games
+def test_every_sentence_of_a_move_has_its_event(game: str) -> None:
+    """ "said-moved" tells of a Moved; "said-moved-far" is another way to tell of one."""
+    table = Words("en")._table(game)
+    for key in [key for key in table if key.startswith("said-")]:
+        assert key.split("-")[1] in kinds(game), key
+
+
+@over_games
+def test_every_event_that_is_told_has_its_sentence(game: str) -> None:
+    say = Words("en").for_game(game)
+    told_of = set()
+    for case in [case for case in CASES if case.game.name == game]:
+        for before, move, after in told(case):
+            talk = game_ui(game).Narrator(after, say)
+            events = case.game.events(before, move, after)
+            told_of |= {event.kind for event in events if talk.describe_event(event)}
+    starts = ["-".join(key.split("-")[:2]) for key in [*say._table, *say._common]]
+    assert told_of and all("said-" + kind in starts for kind in told_of)

@@ -1,0 +1,507 @@
+"""Hex Heaven's room: what is seen, what taps mean, what is said."""
+
+import random
+import re
+from typing import Any
+
+import pytest
+
+from engine.hexheaven import GAME, HexHeavenState, placement_preview
+from engine.hexheaven.events import Laid
+from engine.hexheaven.layout import Layout, cell_at
+from engine.hexheaven.tiles import JEWELS, TILE_NAMES, WORD, parse_tile
+from tests.engine.hexheaven.positions import (
+    adjacent_move,
+    after_opening,
+    heaven_closing_state,
+    serious_opening_state,
+)
+from ui.board.turn_selection import TurnSelection
+from ui.games.hexheaven import GAME_UI, tile_shapes
+from ui.games.hexheaven.narrator import HexHeavenNarrator
+from ui.games.input import Input
+from ui.games.renderer import BoardRenderer, Selection, Sprite
+from ui.table.status_text import refusal_text
+from ui.words import LANGUAGES, Words
+
+RULES = ("casual", "serious", "solo", "three")
+STEPS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+RING = (  # around 0,0 but for 1,0, where tile 13 fits
+    (17, 0, 0, 3), (3, 0, 1, 1), (12, -1, 1, 1), (25, -1, 0, 0), (9, 0, -1, 5), (28, 1, -1, 0),
+)  # fmt: skip
+POINTS = ((17, 0, 0, 0), (10, 1, 0, 3), (9, 2, -1, 2))
+
+
+def talk(view: HexHeavenState, language: str = "en") -> HexHeavenNarrator:
+    return HexHeavenNarrator(view, Words(language).with_info_cards("hexheaven"))
+
+
+def picture(view: HexHeavenState, *tokens: str) -> BoardRenderer:
+    return GAME_UI.Renderer(view, Selection(tokens))
+
+
+def taps(view: HexHeavenState) -> Input:
+    return GAME_UI.Input(view)
+
+
+def played(rules: str, seed: int, plies: int = 400) -> list[HexHeavenState]:
+    """Every state of a random game that lays whatever it can."""
+    rng = random.Random(seed)
+    states = [GAME.start({"rules": rules}, seed)]
+    while states[-1].turn is not None and len(states) <= plies:
+        moves = states[-1].legal()
+        states.append(states[-1].play(rng.choice([m for m in moves if m != "pass"] or moves)))
+    return states
+
+
+def position(*lying: tuple, hand: tuple = (), rules: str = "casual") -> HexHeavenState:
+    """Past the opening: tiles as (tile, q, r, rotation), and the hand of the player to move."""
+    state = GAME.start({"rules": rules}).copy()
+    state.opening = False
+    state.layout = Layout()
+    for tile, q, r, rotation in lying:
+        state.layout.lay(tile, cell_at(q, r), rotation)
+    state.hands = (hand, *[()] * (len(state.hands) - 1))
+    return state.view(0)
+
+
+# ---- what is seen
+
+
+def within(shape: Any) -> Any:
+    """The shapes within a shape."""
+    return shape[2]
+
+
+def test_the_edge_i_of_the_picture_points_to_neighbour_i() -> None:
+    places = {place.name: place for place in picture(position((1, 0, 0, 0))).cells()}
+    for i, (q, r) in enumerate(STEPS):
+        turned = complex(places[f"{q},{r}"].x, places[f"{q},{r}"].y) / 86.6
+        assert abs(turned - complex(0.5, 0.866) ** i) < 0.01
+
+
+def test_a_still_picture_is_close_to_the_tiles_and_cuts_none() -> None:
+    for state in played("casual", 3):
+        x, y, width, height = picture(state).crop()
+        assert (width, height) <= picture(state).view_box()[2:]
+        for one in picture(state).sprites():
+            assert (
+                x + tile_shapes.TILE_WIDTH / 2 <= one.x + 0.1
+                and one.x <= x + width - tile_shapes.TILE_WIDTH / 2 + 0.1
+            )
+            assert (
+                y + tile_shapes.TILE_HEIGHT / 2 <= one.y + 0.1
+                and one.y <= y + height - tile_shapes.TILE_HEIGHT / 2 + 0.1
+            )
+
+
+def test_a_still_picture_of_a_complete_choice_leaves_no_more_room_than_its_tiles_need() -> None:
+    view, _, tokens = GAME_UI.diagram("points")
+    shown = picture(view, *tokens)
+    x, y, width, height = shown.crop()
+    heights = [one.y for one in shown.sprites()]
+    assert y + tile_shapes.TILE_HEIGHT / 2 <= min(heights) + 0.1
+    assert height <= max(heights) - min(heights) + tile_shapes.TILE_HEIGHT + 0.1
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_every_cell_lies_within_the_frame(rules: str) -> None:
+    for state in played(rules, 2)[::6]:
+        x, y, width, height = picture(state).view_box()
+        for place in picture(state).cells():
+            assert x <= place.x - 43 and place.x + 43 <= x + width
+            assert y <= place.y - 50 and place.y + 50 <= y + height
+
+
+def test_a_heaven_is_seen_rising_before_it_is_gone() -> None:
+    view = position(*RING, hand=(13,))
+    after = view.play("13@1,0/3")
+    past = GAME.events(view, "13@1,0/3", after)
+    frames = [*picture(view).frames(past), GAME_UI.Renderer(after, recent_events=past).sprites()]
+    middle = [[s for s in frame if s.kind == "base-17"] for frame in frames]
+    assert [len(found) for found in middle] == [1, 1, 1, 0]
+    assert middle[1][0].y < middle[0][0].y and "heaven" in middle[1][0].classes
+    assert all("base-13" in [s.kind for s in frame] for frame in frames)
+
+
+def test_without_a_heaven_tiles_simply_go_where_they_go() -> None:
+    view = position(*POINTS, hand=(13,))
+    past = GAME.events(view, "13@1,-1/0", view.play("13@1,-1/0"))
+    assert past and picture(view).frames(past) == []
+
+
+def test_a_choice_raises_what_it_would_lift() -> None:
+    view = position(*RING, hand=(13,))
+
+    def states(sprites: list[Sprite]) -> dict[str, str]:
+        return {sprite.kind: sprite.classes.split()[-1] for sprite in sprites}
+
+    found = states(picture(view, "13", "1,0", "r3").sprites())
+    assert (found["base-17"], found["base-13"]) == ("heaven", "tentative")
+    assert "base-13" not in states(picture(view, "13").sprites())
+
+
+def test_the_points_of_each_edge_are_noted() -> None:
+    notes = picture(position(*POINTS, hand=(13,)), "13", "1,-1", "r0").overlays()
+    assert sorted(within(note)[1][1]["text"] for note in notes) == ["+1", "+1", "−1"]
+
+
+def test_each_cell_says_what_it_would_use_and_give() -> None:
+    notes = picture(position(*POINTS, hand=(13,)), "13").overlays()
+    assert ("3", "+1") in [
+        (within(shape)[1][1]["text"], within(shape)[2][1]["text"]) for shape in notes
+    ]
+
+
+def test_a_cell_that_would_make_a_heaven_glows() -> None:
+    view = position(*RING, hand=(13,))
+    choices = placement_preview.placement_options(view, 13)
+    glows = [
+        "hh-heaven" in [part[1]["class"] for part in within(note)]
+        for note in picture(view, "13").overlays()
+    ]
+    assert glows == [one.cell == "1,0" for one in choices] and True in glows and False in glows
+
+
+def test_hidden_hands_are_drawn_as_backs() -> None:
+    hand = picture(GAME.start({"rules": "casual"}, 5).view(0)).hand(1)
+    assert hand and {shape[1]["href"] for shape in hand.shapes} == {"#hh-base-0", "#hh-back"}
+
+
+def test_a_kept_tile_is_marked_in_the_tray() -> None:
+    state, closing, inside = heaven_closing_state("casual")
+    after = state.play(closing)
+    looks = {}
+    for token in taps(after.view(0)).persistent_picks():
+        drawn = picture(after).pick(token)
+        assert drawn
+        looks[token] = "kept" in drawn.shapes[0][1]["class"].split()
+    assert [token for token in looks if looks[token]] == [str(inside)] and len(looks) > 1
+
+
+def test_every_virtue_has_a_sign_of_its_own() -> None:
+    symbols = {shape[1]["id"]: shape for shape in picture(position((1, 0, 0, 0))).symbols()}
+    signs: dict[int, set[str]] = {}
+    for tile in range(1, JEWELS + 1):
+        parts = [part[1] for part in within(symbols[f"hh-crest-{tile}"]) if part[0] == "path"]
+        found = [part["d"] for part in parts if part["class"] == "hh-virtue"]
+        assert len(found) == 1
+        signs.setdefault(WORD[tile], set()).update(found)
+    assert len(signs) == 7 and len(set.union(*signs.values())) == 7
+
+
+def test_the_gauge_tells_used_from_free_adjacencies() -> None:
+    state = after_opening("casual", 3)
+    move = adjacent_move(state, 2)
+
+    def slots(view: HexHeavenState) -> dict[str, str]:
+        gauge = picture(view).status_panel()
+        assert gauge
+        groups = [within(shape) for shape in gauge.shapes if shape[0] == "g"]
+        return {parts[1][1]["text"]: parts[0][1]["class"].split()[-1] for parts in groups}
+
+    assert slots(state) == {"1": "barred", "2": "free", "3": "free", "4": "free", "5": "free"}
+    assert slots(state.play(move))["2"] == "used"
+
+
+@pytest.mark.parametrize("name", ["line", "edges", "points", "adjacency", "heaven"])
+def test_the_figures_obey_the_edge_rule(name: str) -> None:
+    view, _, tokens = GAME_UI.diagram(name)
+    for one in placement_preview.laid_tiles(view):
+        cell = cell_at(one.q, one.r)
+        lone = view.layout.copy()
+        lone.lift(cell)
+        assert lone.fits(one.tile, cell, one.rotation)
+    if len(tokens) == 3:
+        assert [list(tokens)] in [taps(view).tap_paths(move) for move in view.legal()]
+
+
+# ---- what a tap means
+
+
+def test_every_placement_has_its_three_taps() -> None:
+    assert taps(position()).tap_paths("7@1,-2/3") == [["7", "1,-2", "r3"]]
+    assert taps(position()).tap_paths("pass") == taps(position()).tap_paths("redraw") == []
+
+
+def test_the_own_hand_stays_in_the_tray() -> None:
+    state = played("three", 4, 8)[-1]
+    for seat in range(3):
+        held = taps(state.view(seat)).persistent_picks()
+        assert held[: len(state.hands[seat])] == [TILE_NAMES[tile] for tile in state.hands[seat]]
+    assert taps(state.view(None)).persistent_picks() == taps(state).persistent_picks() == []
+
+
+def test_in_the_opening_the_special_tile_is_not_in_the_tray() -> None:
+    state = GAME.start({"rules": "solo"}, 2)
+    assert "S" not in taps(state.view(0)).persistent_picks()
+    assert "S" in taps(after_opening("solo", 2).view(0)).persistent_picks()
+
+
+def test_a_tile_without_a_place_is_idle() -> None:
+    view = position((29, 0, 0, 0), (27, 1, 0, 0), hand=(1, 5))
+    laid = {move.split("@")[0] for move in view.legal()}
+    assert laid == {"5"}
+    assert (
+        taps(view).is_disabled("1")
+        and not taps(view).is_disabled("5")
+        and not taps(view).is_disabled("r1")
+    )
+    assert taps(view).tap_refusal((), "1") == ("tile-nowhere", {"tile": "1"})
+
+
+def test_tiles_and_rotations_stand_in_rows_of_their_own() -> None:
+    assert [taps(position()).tray_row(token) for token in ("7", "V", "r0", "r3")] == [0, 0, 1, 1]
+
+
+def test_every_reason_not_to_lay_a_tile_is_found() -> None:
+    reasons = set()
+    for rules in RULES:
+        for state in played(rules, 6)[:-1]:
+            view = state.view(state.turn)
+            tokens = [move.split("@")[0] for move in view.legal() if "@" in move]
+            open_to = (
+                placement_preview.placement_options(view, parse_tile(tokens[0])) if tokens else []
+            )
+            offered = [choice.cell for choice in open_to]
+            for place in picture(view).cells():
+                if place.name not in offered:
+                    reasons.add(taps(view).tap_refusal(tuple(tokens[:1]), place.name)[0])
+    assert {"occupied", "choose-first", "edges", "adjacency-used", "single-edge"} <= reasons
+
+
+def test_a_turn_that_loses_something_asks_first() -> None:
+    solo = position((29, 0, 0, 0), rules="solo").copy()
+    assert taps(solo).confirmation_key("pass") == ""
+    solo.required, solo.points = 3, 1
+    assert taps(solo).confirmation_key("pass") == "ask-pass-short"
+    button = talk(solo).move_button("pass")
+    assert "2 points short of 3" in button.note and button.tone == "danger"
+    assert taps(solo).confirmation_key("redraw") == ""
+    solo.required, solo.keep = 0, (28,)
+    assert taps(solo).confirmation_key("pass") == "ask-pass-lost"
+
+
+def test_a_game_of_the_day_is_for_one() -> None:
+    assert [rules for rules in RULES if GAME_UI.Input.offers_daily({"rules": rules})] == ["solo"]
+    assert not Input.offers_daily({"rules": "solo"})
+
+
+# ---- what is said
+
+
+def waiting(view: HexHeavenState) -> dict[str, str]:
+    return {language: talk(view, language).turn_prompt("Ann") for language in LANGUAGES}
+
+
+def test_the_line_says_when_only_ending_the_turn_is_left() -> None:
+    view = position((29, 0, 0, 0), hand=(1,))
+    assert view.legal() == ["pass"]
+    assert (
+        waiting(view).items()
+        >= {
+            "en": "Ann: nothing more can be laid; end the turn",
+            "ja": "Annの番：もう置けません。手番を終えてください",
+        }.items()
+    )
+
+
+def test_the_line_says_when_only_a_redraw_is_left() -> None:
+    state = serious_opening_state((3, 5, 7, 9, 11), (13, 15, 17, 19, 21)).play("3@0,0/0")
+    assert state.legal() == ["redraw"]
+    assert (
+        waiting(state.view(1)).items()
+        >= {
+            "en": "Ann: no tile fits; show your hand and draw again",
+            "ja": "Annの番：置けるタイルがありません。手札を公開して引き直してください",
+        }.items()
+    )
+    assert waiting(state.view(0))["en"] == "Ann: choose a tile for the opening"
+
+
+def test_the_line_says_what_else_can_be_done() -> None:
+    state, closing, inside = heaven_closing_state("casual")
+    assert waiting(state)["en"] == "Ann: choose a tile to lay"
+    after = state.play(closing)
+    assert waiting(after)["en"] == "Ann: what was lifted must be laid this turn"
+    move = next(move for move in after.legal() if move.startswith(f"{inside}@"))
+    more = after.play(move)
+    assert "pass" in more.legal() and len(more.legal()) > 1
+    assert waiting(more)["en"] == "Ann: choose another tile to lay, or end the turn"
+
+
+def test_the_line_says_when_of_all_tiles_only_the_special_one_fits() -> None:
+    state = position((29, 0, 0, 0), hand=(1,), rules="solo").copy()
+    state.specials = (30,)
+    assert {move.split("@")[0] for move in state.legal()} == {"pass", "S"}
+    assert waiting(state)["en"] == "Ann: no hand tile fits; lay the special tile or end the turn"
+
+
+def test_touching_one_tile_is_a_right_of_some_rules_only() -> None:
+    lone = (1, 0, 0, 0)
+    for rules, reason in (("casual", "single-edge-behind"), ("solo", "single-edge")):
+        view = position(lone, hand=(3,), rules=rules)
+        found = [taps(view).tap_refusal(("3",), f"{q},{r}").reason for q, r in STEPS]
+        assert found == 6 * [reason]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_turn_that_used_the_right_to_touch_one_says_so(language: str) -> None:
+    view, say = position((1, 0, 0, 0)), Words(language).for_game("hexheaven")("told-single")
+    for source, adjacency in (("hand", 1), ("keep", 1), ("special", 1), ("hand", 2)):
+        laid = Laid(1, "3", "1,0", 0, source, adjacency, 1)
+        told = talk(view, language).summarize_turn(
+            "Ann", (Laid(1, "5", "0,1", 0, "hand", 3, 0), laid)
+        )
+        assert (say in told) == ((source, adjacency) == ("hand", 1))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_signs_of_all_rules_are_explained_and_no_tile_is_a_number(language: str) -> None:
+    for rules in RULES:
+        said = talk(GAME.start({"rules": rules}), language)
+        assert (
+            said.status_help() and said.status_help(0) and said.status_help() != said.status_help(0)
+        )
+        special = said.say("special")
+        assert (special in said.status_help(0)) == (rules in ("serious", "solo"))
+        room_left = 112 if language == "ja" else 210  # in a card at a small phone, with its drawing
+        for told in (said.status_help(), said.status_help(0)):
+            assert len(told) <= room_left, (rules, len(told), told)
+    names = [talk(position(), language).pick_name(name) for name in TILE_NAMES[1:]]
+    assert len(set(names)) == 30 and not any(sign.isdigit() for sign in "".join(names))
+
+
+def test_a_kept_tile_that_fits_nowhere_is_not_asked_for() -> None:
+    state = position((27, 0, 0, 0), (28, 1, 0, 0), hand=(9,)).copy()
+    state.keep = (1,)
+    assert {move.split("@")[0] for move in state.legal()} == {"9"}
+    assert waiting(state)["en"] == "Ann: choose a tile to lay"
+
+
+def test_the_end_of_a_turn_says_what_it_draws_and_converts() -> None:
+    serious = position(*RING, rules="serious").copy()
+    serious.points, serious.laid = 8, 1
+    serious.hands = ((13,), (1, 2, 4))
+    assert talk(serious).move_button("pass").note == "+8 → advantage points: 2 · draws 2 tiles"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_special_tile_says_what_it_is_for(language: str) -> None:
+    view = after_opening("solo", 2).view(0)
+    said, own = talk(view, language), TILE_NAMES[view.hands[0][0]]
+    assert said.pick_description("S") == said.say("sentences").join(
+        [said.pick_name("S"), said.say("special")]
+    )
+    assert said.pick_description(own) == said.pick_name(own)
+    assert said.selection_prompt(("S",)) == said.say("where-special", tile=said.pick_name("S"))
+    assert said.selection_prompt((own,)) == said.say("where", tile=said.pick_name(own))
+    early = HexHeavenNarrator(
+        view, Words(language).for_game("hexheaven")
+    )  # before its words have come
+    assert early.pick_description("S") == early.pick_name("S")
+
+
+@pytest.mark.parametrize(
+    ("language", "counted"), [("en", "scores? too"), ("ja", "残った手札も点|残っていれば加点")]
+)
+def test_the_end_of_the_deck_says_that_hands_count(language: str, counted: str) -> None:
+    for rules, key in (("casual", "ends-bonus"), ("solo", "ends-game")):
+        view = position((29, 0, 0, 0), rules=rules).copy()
+        view.deck_size, view.laid, view.placed = 0, 1, 1
+        said = talk(view, language)
+        assert said.say(key) in said.move_button("pass").note, rules
+    signs = talk(after_opening("casual"), language)
+    for told in (signs.status_help(), signs.status_help(0)):  # the deck's sign, and the hand's
+        assert re.search(counted, told)
+
+
+@pytest.mark.parametrize(
+    ("language", "lasting"), [("en", "even after overtaking"), ("ja", "追い越しても使えます")]
+)
+def test_the_right_to_touch_one_is_said_to_last_the_turn(language: str, lasting: str) -> None:
+    assert lasting in talk(after_opening("casual"), language).status_help()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_tile_that_fits_nowhere_is_named(language: str) -> None:
+    """Another may be the one that is chosen."""
+    view = position((29, 0, 0, 0), (27, 1, 0, 0), hand=(1, 5))
+    plan, said = TurnSelection(view, GAME_UI.Input), talk(view, language)
+    plan.tap("5")
+    assert refusal_text(said, plan, "1") == said.say("tile-nowhere", tile=said.pick_name("1"))
+    assert said.pick_name("1") in refusal_text(said, plan, "1")
+
+
+@pytest.mark.parametrize(("language", "solo"), [("en", "Solo"), ("ja", "ソロ")])
+def test_solo_says_where_its_opening_goes(language: str, solo: str) -> None:
+    state = GAME.start({"rules": "solo"}, 2)
+    view = state.play(state.legal()[0]).view(0)
+    tile = view.legal()[0].split("@")[0]
+    reasons = {
+        taps(view).tap_refusal((tile,), place.name).reason
+        for place in picture(view).cells()
+        if placement_preview.adjacency_at(view, place.name) != 6
+    }
+    assert "not-at-first" in reasons
+    assert solo in talk(view, language).say("not-at-first")
+
+
+def test_a_hint_names_the_tile_and_the_points() -> None:
+    said = talk(position(*POINTS, hand=(13,))).hint("13@1,-1/0")
+    assert said == "Lay red round Humility for +1 point"
+    assert talk(position(*POINTS)).hint("pass") == "End the turn"
+
+
+def test_a_heaven_is_told_with_its_points() -> None:
+    state, closing, inside = heaven_closing_state("casual")
+    after = state.play(closing)
+    said = [talk(after).describe_event(event) for event in GAME.events(state, closing, after)]
+    assert said[0].startswith("Player 1 lays ") and said[0].endswith("points")
+    lifted = talk(after).pick_name(str(inside))
+    assert said[1] == "Hex Heaven! Lifted and to be laid again: " + lifted
+
+
+def test_the_list_of_moves_leaves_out_what_came_to_light() -> None:
+    view = position()
+    tile = talk(view).pick_name("7")
+    told = {"pass=7;5": "End turn", "redraw=1,2,3": "Redraw", "7@1,-2/3=1;2": tile}
+    assert {move: talk(view).list_text(move) for move in told} == told
+    assert talk(view).list_text("resign") == "Resign"
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("rules", ["casual", "three"])
+def test_the_lines_of_a_result_add_up(rules: str, seed: int) -> None:
+    end = played(rules, seed)[-1]
+    totals, sums = [], []
+    for line in talk(end).result_lines(["A", "B", "C"]):
+        value = line.value.replace("−", "-")
+        if line.is_emphasized:
+            laid, hand, total = re.findall(r"-?\d+", value)
+            assert int(laid) + int(hand) == int(total)
+            totals.append(int(total))
+            sums.append(0)
+        elif value:
+            sums[-1] += int(value)
+    assert totals == sums == list(end.scores)
+
+
+def test_while_others_lay_a_tile_its_edges_tell_what_they_give() -> None:
+    # A red round tile, a red one beside it that was laid last, a blue one.
+    view = position((1, 0, 0, 0), (3, 1, 0, 0), (2, 2, 0, 0)).copy()
+    laid = Laid(1, "3", "1,0", 0, "hand", 2, placement_preview.placement_points(view, 3, "1,0"))
+    for turn, viewer, told in ((1, 0, True), (0, 0, False), (1, 1, False)):
+        view.turn, view.viewer = turn, viewer
+        drawn = repr(GAME_UI.Renderer(view, None, (laid,)).recent_move_overlays())
+        given = [points for points in placement_preview.edge_points(view, 3, "1,0") if points]
+        assert given and drawn.count("hh-badge-text") == (len(given) if told else 0)
+
+
+def test_a_laid_tile_is_listed_as_it_lies_and_other_moves_are_written() -> None:
+    view = position((13, 0, 0, 0), hand=(7,))
+    listed = picture(view).move_icon("13@1,-2/5=1,2,3;4,5,6", 0)
+    lying = tile_shapes.draw_tile(13, 0, 0, 5)
+    assert listed and listed.shapes == tuple(lying) and "rotate(300)" in repr(lying)
+    for told in ("pass=7,12", "redraw=1,4", "resign"):
+        assert picture(view).move_icon(told, 0) is None and talk(view).list_text(told)

@@ -1,0 +1,473 @@
+"""Every lesson, played through by taps; and what a lesson is next to any other table."""
+
+from engine import GAMES
+from engine.catalogue import LEVELS, game_entry
+from engine.record import Record
+from engine.rng import Rng
+from tests.support.portable import parametrize
+from tests.ui.library.test_store import FakeStorage
+from ui.app.game_library import GameLibrary
+from ui.games import game_ui
+from ui.learn.lesson import LessonTable, lesson_steps
+from ui.library.store import GAME_KEY_PREFIX, LESSON_ID_PREFIX, LESSON_KEY_PREFIX, Store
+from ui.words import LANGUAGES, Words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine.game import State
+    from ui.games.lesson import LessonStep
+
+EN = Words("en")
+TAUGHT = [name for name in sorted(GAMES) if game_ui(name).has_lesson]
+ROOM_EN, ROOM_JA = 90, 48  # characters that fit into the two lines of a small phone
+WIDE = "ー、。！？「」・−（）：…"
+
+
+def lesson(game: str, port: "FakeStorage | None" = None) -> LessonTable:
+    return LessonTable(game, EN, Store(port or FakeStorage(), Rng(1)))
+
+
+def before(game: str, step: "LessonStep") -> "State":
+    """The position of a step."""
+    return Record(game, step.options, step.seed, step.moves).replay()[-1]
+
+
+def wanted(state: "State", step: "LessonStep") -> "list[str]":
+    return [move for move in state.legal() if step.accepts(state, move)]
+
+
+def acts(table: LessonTable) -> "list[str]":
+    return [act.name or act.move for act in table.table_view.selection_view.actions]
+
+
+def tips(game: str) -> tuple:
+    """The tips for a game's first games."""
+    found: tuple = __import__(
+        game_entry(game).ui_package + ".learn.lesson", None, None, ("TIPS",)
+    ).TIPS
+    return found
+
+
+def tap_move(table: LessonTable, move: str) -> None:
+    """Tap a legal move and confirm it, and choose what the turn still asks for."""
+    assert table.selection is not None
+    ways = table.selection.input.tap_paths(move)
+    if not ways:
+        table.request_move(move)
+        if table.table_view.confirmation:
+            table.play_requested_move()
+        return
+    table.selection.clear()
+    tokens = ways[0]
+    for token in tokens:
+        if token not in table.selection.tokens or table.selection.move_selection.auto_completed:
+            table.tap(token)
+    while table.selection.pending_moves and not table.selection.move_selection.move:
+        table.tap(table.selection.input.tap_paths(table.selection.view.legal()[0])[0][0])
+    table.confirm()
+
+
+def solve(table: LessonTable) -> None:
+    """Do what the step asks for."""
+    step = table._step
+    if step.is_peek:
+        table.peek(step.cells[0])
+        table.unpeek()
+    else:
+        tap_move(table, wanted(table.session.current_state, step)[0])
+    assert table.is_step_done and table.selection is None, step.key
+
+
+# ---- the steps
+
+
+@parametrize(*TAUGHT)
+def test_a_lesson_is_short(game: str) -> None:
+    assert 5 <= len(lesson_steps(game)) <= 8
+    keys = [step.key for step in lesson_steps(game)]
+    assert len(set(keys)) == len(keys)
+
+
+@parametrize(*TAUGHT)
+def test_every_step_can_be_reached_and_asks_for_moves_that_are_legal(game: str) -> None:
+    for step in lesson_steps(game):
+        state = before(game, step)
+        assert state.turn == 0 and state.outcome is None, step.key
+        if isinstance(step.expected, tuple):
+            assert set(step.expected) <= set(state.legal()), step.key
+        assert step.is_peek or wanted(state, step), step.key
+        places = [place.name for place in game_ui(game).Renderer(state).cells()]
+        assert set(step.cells) <= set(places), step.key
+
+
+@parametrize(*TAUGHT)
+def test_what_is_asked_for_more_than_any_move_has_others_beside_it(game: str) -> None:
+    found = 0
+    for step in lesson_steps(game):
+        state = before(game, step)
+        found += 0 < len(wanted(state, step)) < len(state.legal())
+    assert found >= 3
+
+
+def test_hexheaven_asks_a_second_tile_to_earn_what_it_says() -> None:
+    step = [one for one in lesson_steps("hexheaven") if one.key == "once"][0]
+    state: Any = before("hexheaven", step)
+    found = wanted(state, step)
+    assert found and [state.play(move).points - state.points for move in found] == [1] * len(found)
+    for language in LANGUAGES:
+        assert "+1" in Words(language).lesson("hexheaven")("once")
+
+
+@parametrize(*[(game, language) for game in TAUGHT for language in LANGUAGES])
+def test_every_step_has_words_and_no_word_is_left_over(case: tuple) -> None:
+    game, language = case
+    say = Words(language).lesson(game)
+    keys = []
+    for step in lesson_steps(game):
+        keys += [step.key, step.key + "-done"]
+        alone = len(before(game, step).legal()) == len(wanted(before(game, step), step))
+        if say.has(step.key + "-keys"):
+            keys.append(step.key + "-keys")
+        if say.has(step.key + "-on"):
+            keys.append(step.key + "-on")
+        if say.has(step.key + "-other"):
+            keys.append(step.key + "-other")
+            assert not alone, step.key  # nobody would ever read it
+    keys += [key for key, _ in tips(game)]
+    assert sorted(keys) == sorted(say._table)
+
+
+@parametrize(*[(game, language) for game in TAUGHT for language in LANGUAGES])
+def test_what_is_said_fits_a_small_phone(case: tuple) -> None:
+    game, language = case
+    say = Words(language).lesson(game)
+    for key in say._table:
+        text = say(key)
+        if language == "ja":
+            assert _width(text) <= ROOM_JA - 6, (key, _width(text))
+        else:
+            assert len(text) <= ROOM_EN, (key, len(text))
+
+
+def _width(text: str) -> float:
+    """Full-width characters count one, others half."""
+    return sum([1 if ord(one) > 0x2FFF or one in WIDE else 0.5 for one in text])
+
+
+# ---- playing it
+
+
+@parametrize(*TAUGHT)
+def test_a_lesson_is_played_through_by_taps(game: str) -> None:
+    port = FakeStorage()
+    table = lesson(game, port)
+    count = len(table._steps)
+    for number, step in enumerate(table._steps):
+        standing, making = table.table_view.turn_view, table.table_view.selection_view
+        assert standing.learning_progress[:2] == ("lesson", number + 1)
+        assert standing.learning_progress[3][1] == EN.lesson(game)("step", n=number + 1, of=count)
+        assert making.status == EN.lesson(game)(step.key) and standing.enabled_actions == ["hint"]
+        assert standing.handover is None and not standing.is_bot_thinking
+        solve(table)
+        situation = table.table_view
+        assert situation.selection_view.status == EN.lesson(game)(step.key + "-done"), step.key
+        assert (
+            situation.announcement == situation.selection_view.status
+            and situation.score_summary is None
+        )
+        assert (
+            acts(table) == ["lesson-again", "lesson-next"]
+            and not situation.turn_view.enabled_actions
+        )
+        assert table.bot_request() is None and not table.has_bot()
+        table.next_step()
+        assert (situation.announcement or "") and not table.is_step_done
+    assert table.is_finished and acts(table) == ["lesson-friend", "lesson-computer"]
+    assert table.table_view.selection_view.tone == "over"
+    assert port.texts == {LESSON_KEY_PREFIX + game: "0"}
+
+
+@parametrize(*TAUGHT)
+def test_other_legal_moves_are_put_back_with_a_kind_word(game: str) -> None:
+    table = lesson(game)
+    for number, step in enumerate(table._steps):
+        state = table.session.current_state
+        others = [move for move in state.legal() if not step.accepts(state, move)]
+        for move in (others[:2] + others[-1:]) if others else []:
+            plies = table.session.ply_count
+            tap_move(table, move)
+            say = EN.lesson(game)
+            key = step.key + "-other"
+            assert table.table_view.selection_view.status == say(key if say.has(key) else "other")
+            assert table.session.ply_count == plies and not table.is_step_done and table.selection
+            assert not table.selection.is_started
+            table.clear_refusal()
+            assert table.table_view.selection_view.status == say(step.key)
+        table._begin_step(number + 1)
+
+
+@parametrize(*TAUGHT)
+def test_the_hint_shows_what_is_wanted(game: str) -> None:
+    table = lesson(game)
+    for number, step in enumerate(table._steps):
+        table.request_hint()
+        assert table.table_view.announcement == table.table_view.selection_view.status
+        assert table.bot_request() is None
+        if (
+            not step.is_peek
+            and table.selection
+            and table.selection.input.tap_paths(table_wanted(table))
+        ):
+            assert table.selection.chosen_moves and step.accepts(
+                table.session.current_state, table.selection.chosen_moves[0]
+            )
+            table.confirm()
+            assert table.is_step_done, step.key
+        table._begin_step(number + 1)
+    table.request_hint()
+    assert table.is_finished
+
+
+def table_wanted(table: LessonTable) -> str:
+    """The first move that the step asks for."""
+    return wanted(table.session.current_state, table._step)[0]
+
+
+def test_a_refusal_is_as_in_a_game() -> None:
+    table = lesson("mixtour")
+    table._begin_step(2)
+    table.tap("e4")
+    assert table.table_view.selection_view.status.startswith("Nothing can move from e4")
+    assert table.table_view.selection_view.tone == "refused" and table.table_view.cue == "refuse"
+
+
+def test_a_piece_whose_way_is_blocked_is_told_so() -> None:
+    """The target is not begun with in its place, and the task stands there again."""
+    table = lesson("mixtour")
+    table._begin_step(4)
+    table.tap("b3")
+    made = table.tap("d3").selection_view
+    assert made.status == table.say("blocked", cell="c3") and made.tone == "refused"
+    assert table.selection and not table.selection.is_started
+    tap_move(table, "d1:1-d3")
+    assert table.is_step_done
+
+
+def test_what_is_still_to_be_picked_is_said_while_it_is() -> None:
+    table, tell = lesson("mixtour"), EN.lesson("mixtour")
+    table._begin_step(3)
+    for token, key in (("d3", ""), ("e4", "part-on"), ("n1", "part-on"), ("n2", "")):
+        made = table.tap(token).selection_view
+        assert (made.status == tell("part-on")) == bool(key), token
+    assert made.status == table.say("chosen-move", n=2, target="e4", height=1)
+
+
+def test_the_cells_of_a_task_are_marked_until_something_is_chosen() -> None:
+    table = lesson("mixtour")
+    table._begin_step(1)
+    assert table.table_view.selection_view.marks["c3"].split() == ["offered"]
+    table.tap("d3")
+    assert table.table_view.selection_view.marks["d3"].split() == ["touched", "picked"]
+    table = lesson("beerhex")
+    table._begin_step(4)
+    assert table.table_view.selection_view.marks["b5"].split()[-2:] == ["offered", "vacant"]
+
+
+# ---- back and forth
+
+
+def test_again_and_back_lay_out_the_step_anew() -> None:
+    table = lesson("mixtour")
+    solve(table)
+    table.restart()
+    assert not table.is_step_done and table.session.ply_count == 0 and table.step_number == 0
+    solve(table)
+    table.next_step()
+    table.previous_step()
+    assert table.step_number == 0 and table.session.ply_count == 0
+    assert table.previous_step() is table.table_view and table.step_number == 0
+    assert table.table_view.announcement == EN.lesson("mixtour")("enter")
+
+
+def test_where_the_next_step_goes_on_the_answer_is_played_on_the_board() -> None:
+    table = lesson("mixtour")
+    table._begin_step(2)
+    session = table.session
+    tap_move(table, "b3:1-d3")
+    situation = table.next_step()
+    assert table.session is session and session.record.moves[-1] == "a1"
+    assert situation.animated and "Red enters at a1" in (situation.announcement or "")
+    assert (situation.announcement or "").endswith(EN.lesson("mixtour")("part"))
+
+
+def test_a_step_that_can_goes_on_from_the_learners_own_board() -> None:
+    table = lesson("mixtour")
+    table._begin_step(2)
+    session = table.session
+    tap_move(table, "b1:1-d3")
+    table.next_step()
+    assert table.session is session and session.record.moves[-2:] == ["b1:1-d3", "a1"]
+    assert table.table_view.turn_view.summary == ""
+    tap_move(table, "d3:2-e4")
+    assert table.is_step_done
+
+
+@parametrize(*TAUGHT)
+def test_every_such_step_asks_for_what_is_possible_on_each_of_those_boards(game: str) -> None:
+    for earlier, step in zip(lesson_steps(game), lesson_steps(game)[1:]):
+        if step.continues_any:
+            count = len(earlier.moves) + 1
+            assert step.moves[: count - 1] == earlier.moves
+            for move in wanted(before(game, earlier), earlier):
+                moves = earlier.moves + [move] + step.moves[count:]
+                state = Record(game, step.options, step.seed, moves).replay()[-1]
+                assert state.turn == 0 and wanted(state, step), (step.key, move)
+
+
+def test_elsewhere_the_next_step_is_laid_out_and_says_so() -> None:
+    table = lesson("mixtour")
+    said = EN.lesson("mixtour")("anew")
+    tap_move(table, "a1")
+    assert table.next_step().turn_view.summary == said
+    assert table.session.record.moves == ["c3", "d3"]
+    assert table.table_view.announcement == said + " " + EN.lesson("mixtour")("onto")
+    assert table.replay() is table.table_view
+    tap_move(table, "c3:1-d3")
+    assert table.table_view.turn_view.summary == ""
+    assert table.next_step().turn_view.summary == ""  # it goes on
+    assert table.previous_step().turn_view.summary == ""  # it was asked for
+
+
+def test_a_task_can_be_skipped_to_the_very_end() -> None:
+    table = lesson("inphexion")
+    for _ in range(9):
+        table.next_step()
+    assert table.is_finished and table.selection is None
+    table.previous_step()
+    assert table.step_number == 5 and table.selection
+
+
+def test_a_lesson_goes_on_where_it_was_left() -> None:
+    port = FakeStorage()
+    table = lesson("inphexion", port)
+    table.next_step()
+    table.next_step()
+    assert lesson("inphexion", port).step_number == 2
+    port.texts[LESSON_KEY_PREFIX + "inphexion"] = "99"
+    assert lesson("inphexion", port).step_number == 0
+    port.texts[LESSON_KEY_PREFIX + "inphexion"] = "x"
+    assert lesson("inphexion", port).step_number == 0
+
+
+def test_a_lesson_needs_no_storage() -> None:
+    port = FakeStorage()
+    port.error = "forbidden"
+    table = lesson("mixtour", port)
+    solve(table)
+    table.next_step()
+    assert table.step_number == 1
+
+
+def test_another_language() -> None:
+    table = lesson("mixtour")
+    solve(table)
+    situation = table.set_words(Words("ja"))
+    assert table.is_step_done and situation.selection_view.status == Words("ja").lesson("mixtour")(
+        "enter-done"
+    )
+    assert situation.turn_view.seats[0].name == Words("ja").lesson("mixtour")("you")
+    assert situation.turn_view.seats[1].name == "赤"
+
+
+def test_nobody_resigns_or_waits_for_the_computer() -> None:
+    table = lesson("mixtour")
+    assert not table.is_choosing and table.bot_request() is None and not table.has_bot()
+    solve(table)
+    assert table.table_view.turn_view.turn == 2 and not table.table_view.turn_view.is_bot_thinking
+
+
+def test_a_peek_elsewhere_in_the_lesson_ends_no_step() -> None:
+    table = lesson("beerhex")
+    table._begin_step(2)
+    assert table.peek("a5") is None and table.unpeek() is None  # the other's
+    assert table.peek("b3") is not None and table.unpeek() is not None
+    assert not table.is_step_done
+    table._begin_step(1)
+    table.next_step()
+    assert not table.is_step_done
+
+
+def test_no_secret_of_the_others_is_on_the_board() -> None:
+    table = lesson("beerhex")
+    table._begin_step(3)
+    view: Any = table.context.view
+    assert view.viewer == 0 and view.face(11) is None and view.face(7) is not None
+    assert table.conceal() is not None and table.table_view.turn_view.handover is None
+
+
+# ---- on the shelf
+
+
+def shelf(port: FakeStorage) -> GameLibrary:
+    return GameLibrary(Store(port, Rng(1)), lambda: 5)
+
+
+def test_the_shelf_finds_lessons_by_their_ids() -> None:
+    made = shelf(FakeStorage())
+    assert made.select_game(LESSON_ID_PREFIX + "mixtour") and not made.select_game(
+        LESSON_ID_PREFIX + "toy"
+    )
+    table = made.create_table(LESSON_ID_PREFIX + "mixtour", EN, (300, 300))
+    assert isinstance(table, LessonTable) and table.id == LESSON_ID_PREFIX + "mixtour"
+    assert made.adopt_newer(table) is None
+
+
+def test_the_lesson_is_offered_until_it_was_begun_and_while_it_goes_on() -> None:
+    port = FakeStorage()
+    made = shelf(port)
+    assert made.learning_offers("mixtour", {}) == ["lesson"]
+    table = lesson("mixtour", port)
+    assert "lesson" not in made.learning_offers("mixtour", {})
+    table.next_step()
+    assert made.learning_offers("mixtour", {})[0] == "lesson-on"
+    assert made.learning_offers("inphexion", {}) == ["lesson"]
+
+
+def test_a_game_without_a_lesson_offers_none() -> None:
+    taught, game_ui("mixtour").has_lesson = game_ui("mixtour").has_lesson, False
+    try:
+        assert shelf(FakeStorage()).learning_offers("mixtour", {}) == ["puzzles"]
+        assert not shelf(FakeStorage()).select_game(LESSON_ID_PREFIX + "mixtour")
+    finally:
+        game_ui("mixtour").has_lesson = taught
+
+
+@parametrize(*TAUGHT)
+def test_after_the_lesson_comes_a_game(game: str) -> None:
+    port = FakeStorage()
+    made = shelf(port)
+    for alone in (True, False):
+        table = made.create_table(made.create_after_lesson(game, alone).id, EN)
+        others = set(table.session.seats[1:])
+        assert table.session.seats[0] == "human"
+        assert others == {LEVELS[0] if alone else "human"}
+        assert table.session.ply_count == 0 and table.session.match is None
+        assert table.session.record.seed == Record(game, None, 5).seed
+    assert len([key for key in port.texts if key.startswith(GAME_KEY_PREFIX)]) == 2
+
+
+def test_keys_are_spoken_of_where_there_may_be_some() -> None:
+    port = FakeStorage()
+    port.texts[LESSON_KEY_PREFIX + "beerhex"] = "1"
+    say = EN.lesson("beerhex")
+    shelf = GameLibrary(Store(port, Rng(1)), lambda: 7)
+    assert shelf.create_table(
+        LESSON_ID_PREFIX + "beerhex", EN
+    ).table_view.selection_view.status == say("peek")
+    shelf.has_keyboard = True
+    assert shelf.create_table(
+        LESSON_ID_PREFIX + "beerhex", EN
+    ).table_view.selection_view.status == say("peek-keys")
+    assert "keyboard" not in say("peek")

@@ -1,0 +1,404 @@
+"""A puzzle at a table: solved, failed, shown; and what is kept of that."""
+
+from engine import GAMES
+from engine.learn.puzzles import (
+    Puzzle,
+    first_solution,
+    judge,
+    load_puzzles,
+    puzzle_of_day,
+    refutation,
+    remaining_moves,
+    winning_turn,
+)
+from engine.rng import Rng
+from tests.support.portable import parametrize
+from tests.support.tables import tray_actions
+from tests.ui.learn.test_lesson import ROOM_EN, ROOM_JA, _width, tap_move
+from tests.ui.library.test_store import FakeStorage
+from ui.learn.puzzle import PuzzleTable
+from ui.learn.puzzle_collection import PuzzleProgress, ordered_puzzles
+from ui.library.store import PUZZLE_ID_PREFIX, Store
+from ui.words import LANGUAGES, Words
+
+EN, JA = Words("en"), Words("ja")
+TODAY = "2026-11-22"
+PUZZLED = [game for game in GAMES if load_puzzles(game)]
+SAY = EN.puzzles("mixtour")
+
+
+def open_puzzle(name: str, port: "FakeStorage | None" = None, words: Words = EN) -> PuzzleTable:
+    return PuzzleTable(PUZZLE_ID_PREFIX + name, words, Store(port or FakeStorage(), Rng(1)), TODAY)
+
+
+def tools(table: PuzzleTable) -> list[str]:
+    """What the buttons below the board can do."""
+    return [act for act in table.table_view.turn_view.enabled_actions if act != "fork"]
+
+
+def first(game: str, goal: str) -> Puzzle:
+    """The first puzzle of a game with that goal."""
+    return next(one for one in ordered_puzzles(game) if one.goal == goal)
+
+
+def failing_turn(puzzle: Puzzle) -> str:
+    """A move that fails at once."""
+    return next(move for move in puzzle.state.legal() if judge(puzzle, [move]) == "failed")
+
+
+def solve(table: PuzzleTable) -> None:
+    for move in first_solution(table.puzzle):
+        if table.selection:  # else the whole turn has been tapped together
+            tap_move(table, move)  # type: ignore[arg-type]
+
+
+MINE = first("mixtour", "win").name
+THREAT = first("mixtour", "hold").name
+
+
+# ---- at the table
+
+
+@parametrize(*PUZZLED)
+def test_every_goal_is_asked_solved_and_said(game: str) -> None:
+    for goal in sorted({one.goal for one in load_puzzles(game)}):
+        table = open_puzzle(first(game, goal).name)
+        standing, making = table.table_view.turn_view, table.table_view.selection_view
+        assert making.status and making.status == table.table_view.announcement
+        assert (
+            tools(table) == ["hint"] and standing.handover is None and not standing.is_bot_thinking
+        )
+        assert ("fork" in standing.enabled_actions) == table.session.is_public()
+        assert standing.seats[table.puzzle.seat].name.endswith("(you)") or len(standing.seats) == 1
+        table.play(list(first_solution(table.puzzle)))
+        assert table.verdict == "solved" and table.table_view.selection_view.tone == "praise"
+        assert table.table_view.selection_view.status == EN.puzzles(game)("solved")
+        assert (table.table_view.announcement or "").startswith(EN.puzzles(game)("solved"))
+        assert table.table_view.score_summary is None and not tools(table)
+        assert tray_actions(table) == ["puzzle-go"]
+
+
+@parametrize(*PUZZLED)
+def test_whoever_solves_sees_with_the_seats_eyes(game: str) -> None:
+    for puzzle in load_puzzles(game)[:3]:
+        table = open_puzzle(puzzle.name)
+        hidden = GAMES[game].hidden
+        assert table.context.visibility.handover is False
+        if hidden:
+            assert table.context.view.viewer == puzzle.seat
+        assert not table.is_choosing and table.bot_request() is None and not table.has_bot()
+
+
+def test_the_taps_of_a_turn_are_those_of_a_game() -> None:
+    table = open_puzzle(MINE)
+    solve(table)
+    assert table.verdict == "solved"
+    assert table.table_view.cue == "over"  # the game's end is stronger than the cheer
+
+
+def test_what_a_chosen_turn_leads_to_is_not_told_before_it_is_played() -> None:
+    table = open_puzzle(MINE)
+    assert table.selection
+    table.selection.choose_move(first_solution(table.puzzle)[0])
+    making = table.redraw().selection_view
+    talk = table.context.narrator(table.selection.view)
+    assert making.status == talk.move_preview(first_solution(table.puzzle)[0]) and making.tone == ""
+
+
+def test_a_tap_that_fits_nowhere_is_refused_as_in_a_game() -> None:
+    table = open_puzzle(MINE)
+    task, labels = table.table_view.selection_view.status, table.cell_labels()
+    taken = [cell for cell in labels if not labels[cell].endswith("empty")]
+    tones = set()
+    for one in taken:
+        for other in labels:
+            table.cancel()
+            table.tap(one)
+            tones.add(table.tap(other).selection_view.tone)
+    assert "refused" in tones
+    assert table.cancel().selection_view.status == task
+
+
+def test_a_turn_that_fails_is_answered_and_can_be_tried_again() -> None:
+    table = open_puzzle(THREAT)
+    move = failing_turn(table.puzzle)
+    start = table.session.ply_count
+    situation = table.play([move])
+    assert table.verdict == "failed" and situation.cue == "over" and situation.score_summary is None
+    other = table.context.narrator().side_name(1 - table.puzzle.seat)
+    assert situation.selection_view.status == SAY("answered", other=other)
+    assert (
+        table.session.ply_count > start + 1
+        and situation.is_opponent_turn
+        and len(situation.frames) > 1
+    )
+    assert situation.turn_view.summary and situation.turn_view.summary in (
+        situation.announcement or ""
+    )
+    assert tray_actions(table) == ["puzzle-solution", "puzzle-again"]
+    table.restart()
+    assert table.verdict == "" and table.session.ply_count == start and table.selection
+    assert table.table_view.announcement == table.table_view.selection_view.status
+    assert table.puzzle.record.moves == open_puzzle(THREAT).puzzle.record.moves
+
+
+def tried(ends: bool) -> PuzzleTable:
+    """The table after a turn that fails and isn't answered; ``ends``: by which the game ends."""
+    for puzzle in load_puzzles("mixtour"):
+        for move in puzzle.state.legal() if ends or puzzle.goal == "win" else ():
+            after = puzzle.state.play(move)
+            failed = judge(puzzle, [move]) == "failed" and not refutation(puzzle, [move])
+            if failed and ends == (after.outcome is not None):
+                table = open_puzzle(puzzle.name)
+                table.play([move])
+                return table
+    raise AssertionError("no such turn")
+
+
+def test_where_nothing_refutes_it_words_do() -> None:
+    table = tried(False)
+    assert table.table_view.selection_view.status == SAY("failed-delayed")
+    assert table.table_view.cue == "fail" and tray_actions(table)[-1] == "puzzle-again"
+    lost = tried(True)
+    other = lost.context.narrator().side_name(1 - lost.puzzle.seat)
+    assert lost.table_view.selection_view.status == SAY("failed-lost", other=other)
+
+
+@parametrize("mixtour", "inphexion")
+def test_who_could_win_and_does_not_is_shown_how_the_other_parries(game: str) -> None:
+    puzzle, move = next(
+        (one, move)
+        for one in ordered_puzzles(game)
+        for move in (one.state.legal() if one.goal == "win" else ())
+        if judge(one, [move]) == "failed"
+        and one.state.play(move).turn is not None
+        and not winning_turn(one.state.play(move))
+        and refutation(one, [move])
+    )
+    table = open_puzzle(puzzle.name)
+    situation = table.play([move])
+    say, other = EN.puzzles(game), table.context.narrator().side_name(1 - puzzle.seat)
+    assert situation.selection_view.status == say("parried", other=other)
+    assert (
+        table.session.ply_count == len(puzzle.record.moves) + 2 and situation.selection_view.marks
+    )
+    assert not winning_turn(table.session.current_state)
+
+
+def test_without_a_declaration_nothing_is_won() -> None:
+    puzzle = first("beerhex", "win")
+    table = open_puzzle(puzzle.name)
+    table.play([failing_turn(puzzle)])
+    say, other = EN.puzzles("beerhex"), table.context.narrator().side_name(1 - puzzle.seat)
+    wins = table.session.is_over
+    key = "failed-lost" if wins else "failed-win"
+    assert table.table_view.selection_view.status == say(key, other=other)
+
+
+def test_a_hint_shows_where_to_look_and_then_the_solution() -> None:
+    port = FakeStorage()
+    table = open_puzzle(THREAT, port)
+    situation = table.request_hint()
+    assert situation.selection_view.hint_label == SAY("show") and "hinted" in str(
+        situation.selection_view.marks
+    )
+    assert situation.selection_view.status in ("Look here", "Begin with this one")
+    assert situation.announcement and not table.session.ply_count > len(table.puzzle.record.moves)
+    asked = table.request_hint()
+    question = asked.confirmation
+    assert question and question.action == "puzzle-solution" and question.title == SAY("solution")
+    assert (
+        asked is not situation
+        and asked.selection_view is situation.selection_view
+        and not table.verdict
+    )
+    assert table.request_hint().confirmation  # whoever has said no may ask again
+    situation = table.show_solution()
+    assert table.verdict == "shown" and situation.is_opponent_turn and situation.frames
+    assert (situation.announcement or "").startswith(SAY("shown"))
+    assert tray_actions(table) == ["puzzle-again", "puzzle-go"] and not port.texts
+    assert table.request_hint() is situation
+    table.restart()
+    table.request_hint()
+    table.tap("a1")
+    assert not table.current_hint and table.table_view.selection_view.hint_label == EN("hint")
+
+
+# ---- turns of several moves
+
+
+def begun() -> PuzzleTable:
+    """A turn that is played move by move, after its first one."""
+    for puzzle in load_puzzles("hexheaven"):
+        if len(first_solution(puzzle)) > 1:
+            table = open_puzzle(puzzle.name)
+            table.play([first_solution(puzzle)[0]])
+            return table
+    raise AssertionError("no such turn")
+
+
+def test_a_turn_goes_on_and_its_moves_can_be_taken_back() -> None:
+    table = begun()
+    start = len(table.puzzle.record.moves)
+    assert not table.verdict and table.selection and tools(table) == ["undo", "hint"]
+    table.undo()
+    assert table.session.ply_count == start and tools(table) == ["hint"]
+    table.play(list(first_solution(table.puzzle)))
+    assert table.verdict == "solved" and not tools(table)
+
+
+def test_a_hint_in_the_midst_of_a_turn_goes_on_from_there() -> None:
+    table = begun()
+    tried = len(table.puzzle.record.moves) + 1
+    situation = table.request_hint()
+    assert table.session.ply_count == tried and table.current_hint
+    assert table.current_hint.move == first_solution(table.puzzle)[1]
+    assert EN.puzzles(table.game)("taken-back", look="") not in situation.selection_view.status
+    table.request_hint()
+    table.show_solution()
+    assert table.session.record.moves[-len(first_solution(table.puzzle)) :] == list(
+        first_solution(table.puzzle)
+    )
+
+
+def table_off_solution() -> PuzzleTable:
+    """A turn that goes on, and to no solution that is known."""
+    for puzzle in load_puzzles("hexheaven"):
+        for move in puzzle.state.legal():
+            if judge(puzzle, [move]) == "" and not remaining_moves(puzzle, [move]):
+                table = open_puzzle(puzzle.name)
+                table.play([move])
+                return table
+    raise AssertionError("no such turn")
+
+
+def test_a_hint_that_takes_moves_back_says_so() -> None:
+    table = table_off_solution()
+    situation = table.request_hint()
+    assert table.session.ply_count == len(table.puzzle.record.moves) and table.current_hint
+    told = EN.puzzles(table.game)("taken-back", look="")
+    assert situation.selection_view.status.startswith(told) and len(
+        situation.selection_view.status
+    ) > len(told)
+    assert (situation.announcement or "").startswith(told)
+    assert table.current_hint.move == first_solution(table.puzzle)[0]
+
+
+def test_a_solution_is_known_from_any_of_its_moves_on() -> None:
+    for puzzle in load_puzzles("hexheaven")[:6]:
+        turn = first_solution(puzzle)
+        for place in range(len(turn)):
+            assert (
+                judge(puzzle, list(turn[:place]) + list(remaining_moves(puzzle, turn[:place])))
+                == "solved"
+            )
+        assert remaining_moves(puzzle, ["nonsense"]) == ()
+
+
+def test_another_language() -> None:
+    table = open_puzzle(MINE)
+    solve(table)
+    situation = table.set_words(JA)
+    assert table.verdict == "solved"
+    assert situation.selection_view.status == JA.puzzles("mixtour")("solved")
+    sides = [JA.for_game("mixtour")(f"side-{seat}") for seat in (0, 1)]
+    assert {seat.name.replace("（あなた）", "") for seat in situation.turn_view.seats} == set(sides)
+
+
+def test_the_others_puzzles_lie_beside_it() -> None:
+    names = [one.name for one in ordered_puzzles("mixtour")]
+    table = open_puzzle(names[0])
+    assert (
+        table.number == 1
+        and table.neighbour_id(-1) == ""
+        and table.neighbour_id(1) == PUZZLE_ID_PREFIX + names[1]
+    )
+    steps = table.table_view.turn_view.learning_progress
+    assert steps[:2] == ("puzzle", 1) and steps[3] == ("Puzzle", f"1/{len(names)}")
+    assert steps[-2] == "" and steps[-1]
+    last = open_puzzle(names[-1])
+    assert last.neighbour_id(1) == "" and last.table_view.turn_view.learning_progress[-1] == ""
+    assert last.next_unsolved_id() == PUZZLE_ID_PREFIX + names[0]
+
+
+def test_when_all_are_solved_the_list_is_offered() -> None:
+    port = FakeStorage()
+    notes = PuzzleProgress(Store(port, Rng(1)))
+    for one in ordered_puzzles("mixtour")[1:]:
+        notes.mark_solved(one.name, "", 1.0)
+    table = open_puzzle(ordered_puzzles("mixtour")[0].name, port)
+    assert table.next_unsolved_id() == ""
+    solve(table)
+    assert tray_actions(table) == ["puzzles"]
+    assert table.table_view.turn_view.learning_progress[3][0] == "✓"
+
+
+@parametrize(*[(game, language) for game in PUZZLED for language in LANGUAGES])
+def test_what_is_asked_fits_a_small_phone(case: tuple) -> None:
+    game, language = case
+    for goal in sorted({one.goal for one in load_puzzles(game)}):
+        table = open_puzzle(first(game, goal).name, words=Words(language))
+        say, task = Words(language).puzzles(table.game), table.table_view.selection_view.status
+        task = say("of-day", game=say("game"), task=task)
+        assert _width(task) <= ROOM_JA - 6 if language == "ja" else len(task) <= ROOM_EN, task
+
+
+# ---- the puzzle of the day
+
+
+def test_the_puzzle_of_the_day_counts_for_its_day() -> None:
+    port = FakeStorage()
+    table = PuzzleTable(PUZZLE_ID_PREFIX + TODAY, EN, Store(port, Rng(1)), TODAY)
+    assert table.puzzle.name == puzzle_of_day(TODAY).name and table.id == PUZZLE_ID_PREFIX + TODAY
+    task = open_puzzle(table.puzzle.name).table_view.selection_view.status
+    assert table.table_view.selection_view.status == SAY(
+        "of-day", game=EN.for_game(table.game)("game"), task=task
+    )
+    table.play(list(first_solution(table.puzzle)))
+    assert list(kept(port).solved_days) == [20261122]
+    assert table.table_view.selection_view.status == SAY("solved-day", n=1)
+    before = PuzzleTable(PUZZLE_ID_PREFIX + "2026-11-21", EN, Store(port, Rng(1)), TODAY)
+    before.play(list(first_solution(before.puzzle)))
+    assert before.table_view.selection_view.status == SAY("solved-day", n=2)
+
+
+def test_it_counts_too_if_it_was_found_in_the_list() -> None:
+    port = FakeStorage()
+    table = open_puzzle(puzzle_of_day(TODAY).name, port)
+    table.play(list(first_solution(table.puzzle)))
+    assert list(kept(port).solved_days) == [20261122]
+
+
+def test_that_of_a_day_long_ago_is_solved_and_no_more() -> None:
+    port = FakeStorage()
+    table = PuzzleTable(PUZZLE_ID_PREFIX + "2026-10-01", EN, Store(port, Rng(1)), TODAY)
+    table.play(list(first_solution(table.puzzle)))
+    assert kept(port).solved and (
+        not kept(port).solved_days or puzzle_of_day(TODAY).name == table.puzzle.name
+    )
+
+
+def kept(port: FakeStorage) -> PuzzleProgress:
+    return PuzzleProgress(Store(port, Rng(1)))
+
+
+# ---- what cannot be kept
+
+
+@parametrize("full", "forbidden")
+def test_what_cannot_be_noted_is_said(reason: str) -> None:
+    port = FakeStorage()
+    port.error = reason
+    table = open_puzzle(MINE, port)
+    solve(table)
+    assert table.verdict == "solved" and table.table_view.toast
+    assert table.table_view.toast.text == SAY("not-kept-" + reason)
+
+
+@parametrize(EN, JA)
+def test_a_puzzle_of_the_serious_rules_says_what_points_make(words: Words) -> None:
+    """Whoever knows the lesson alone has never seen an advantage point."""
+    sign = {"en": "advantage point (▲)", "ja": "優勢点▲"}[words.language]
+    for one in ordered_puzzles("hexheaven"):
+        told = open_puzzle(one.name, words=words).table_view.selection_view.status
+        assert (sign in told) == (one.record.options["rules"] == "serious"), one.name

@@ -1,0 +1,361 @@
+"""What a device keeps of puzzles, the streak of days, the list, and how one comes to a puzzle."""
+
+import json
+
+from engine import GAMES
+from engine.learn.puzzles import load_puzzles, puzzle_of_day
+from engine.rng import Rng
+from tests.support.backup_files import export_all, import_games
+from tests.support.portable import parametrize
+from tests.ui.library.test_store import FakeStorage
+from ui.app.game_library import GameLibrary
+from ui.games import game_ui
+from ui.learn.puzzle import PuzzleTable
+from ui.learn.puzzle_collection import (
+    PuzzleProgress,
+    find_by_id,
+    legend_text,
+    next_unsolved,
+    ordered_puzzles,
+    puzzle_groups,
+)
+from ui.library.store import PUZZLE_ID_PREFIX, PUZZLES_KEY, Store
+from ui.words import LANGUAGES, Words
+
+EN = Words("en")
+TODAY = "2026-11-22"
+NOON = 1795348800.0  # of that day, somewhere
+DAY = 24 * 3600.0
+
+
+def store(text: "str | None" = None) -> "tuple[Store, FakeStorage]":
+    port = FakeStorage()
+    if text is not None:
+        port.texts[PUZZLES_KEY] = text
+    return Store(port, Rng(1)), port
+
+
+def kept(*days: "tuple[int, float]") -> PuzzleProgress:
+    """Notes of puzzles solved on these days, at noon of the days after the 22nd."""
+    pairs = [[day, NOON + after * DAY] for day, after in days]
+    text = json.dumps({"version": 1, "solved": [], "days": pairs})
+    return PuzzleProgress(store(text)[0])
+
+
+# ---- the streak
+
+
+def test_days_that_follow_each_other_are_counted_up_to_today_or_yesterday() -> None:
+    three = ((20261120, -2), (20261121, -1), (20261122, 0))
+    assert kept(*three).streak(TODAY, NOON) == 3
+    assert kept(*three).streak("2026-11-23", NOON + DAY) == 3
+    assert kept(*three).streak("2026-11-25", NOON + 3 * DAY) == 0
+    assert kept().streak(TODAY, NOON) == 0
+
+
+def test_a_day_left_out_ends_it() -> None:
+    assert kept((20261119, -3), (20261122, 0)).streak(TODAY, NOON) == 1
+    assert kept((20261118, -4), (20261119, -3)).streak(TODAY, NOON) == 0
+
+
+def test_months_and_years_end_without_ending_it() -> None:
+    assert kept((20261231, 39), (20270101, 40)).streak("2027-01-01", NOON + 40 * DAY) == 2
+    assert kept((20280228, 0), (20280229, 1), (20280301, 2)).streak("2028-03-01", NOON) == 3
+
+
+def test_a_clock_that_runs_backwards_loses_nothing() -> None:
+    two = ((20261121, -1), (20261122, 0))
+    assert kept(*two).streak("2026-11-20", NOON - 2 * DAY) == 2
+    notes = kept(*two)
+    assert notes.mark_solved("mixtour-01", "2026-11-19", NOON - 3 * DAY) is None
+    assert notes.streak(TODAY, NOON) == 2  # the 20th is still open
+    assert notes.mark_solved("mixtour-01", "2026-11-20", NOON - 2 * DAY) is None
+    assert notes.streak(TODAY, NOON) == 4
+
+
+def test_a_clock_that_was_far_ahead_once_ends_nothing() -> None:
+    days = ((20261121, -1), (20261122, 0), (20990101, 26000))
+    assert kept(*days).streak(TODAY, NOON) == 2
+    assert kept(*days).streak("2026-11-23", NOON + DAY) == 2
+
+
+def test_streak_survives_crossing_the_date_line() -> None:
+    """Los Angeles, the 22nd; Tokyo, the 24th, 40 hours later."""
+    notes = kept((20261121, -1), (20261122, 0), (20261124, 40 / 24))
+    assert notes.streak("2026-11-24", NOON + 40 / 24 * DAY) == 3
+    assert kept((20261122, 0)).streak("2026-11-24", NOON + 1.5 * DAY) == 1
+
+
+def test_the_same_day_twice_counts_once() -> None:
+    notes = kept((20261122, 0))
+    notes.mark_solved("mixtour-02", TODAY, NOON + 9)
+    assert notes.streak(TODAY, NOON) == 1 and notes.solved_days == {20261122: NOON}
+
+
+# ---- what is kept
+
+
+def test_what_is_solved_is_found_again() -> None:
+    made, port = store()
+    assert PuzzleProgress(made).mark_solved("mixtour-01", TODAY, NOON) is None
+    assert PuzzleProgress(made).mark_solved("mixtour-02", "", NOON) is None
+    again = PuzzleProgress(made)
+    assert sorted(again.solved) == ["mixtour-01", "mixtour-02"]
+    assert json.loads(port.texts[PUZZLES_KEY]) == again.to_data()
+    assert again.to_data()["days"] == [[20261122, int(NOON)]]
+
+
+JUNK = (
+    "",
+    "nonsense",
+    "[]",
+    "7",
+    "null",
+    '{"version": "x"}',
+    '{"version": 1, "solved": 5, "days": {"a": 1}}',
+    '{"version": 1, "solved": [1, null, "", "'
+    + "x" * 99
+    + '"], "days": [1, [], [20261122], [20261399, 1], ["20261122", 1], [20261122, "x"]]}',
+    "[" * 5000,
+)
+
+
+@parametrize(*JUNK)
+def test_junk_is_ignored(text: str) -> None:
+    made, port = store(text)
+    notes = PuzzleProgress(made)
+    assert not notes.solved and not notes.solved_days and notes.streak(TODAY, NOON) == 0
+    assert notes.mark_solved("mixtour-01", TODAY, NOON) is None
+    assert PuzzleProgress(made).solved == {"mixtour-01": True}
+
+
+def test_what_a_later_version_wrote_stays_as_it_is() -> None:
+    text = '{"version": 2, "solved": {"mixtour-01": 3}}'
+    made, port = store(text)
+    assert PuzzleProgress(made).mark_solved("mixtour-02", TODAY, NOON) is None
+    assert port.texts[PUZZLES_KEY] == text and PuzzleProgress(made).to_data() == json.loads(text)
+
+
+def test_two_tabs_that_solve_at_the_same_time_keep_what_both_have_solved() -> None:
+    made, port = store()
+    one, other = PuzzleProgress(made), PuzzleProgress(Store(port, Rng(2)))
+    one.mark_solved("mixtour-01", "2026-11-21", NOON - DAY)
+    other.mark_solved("mixtour-02", TODAY, NOON)
+    one.mark_shown("2026-11-20")
+    found = PuzzleProgress(made)
+    assert sorted(found.solved) == ["mixtour-01", "mixtour-02"]
+    assert sorted(found.solved_days) == [20261121, 20261122] and list(found.shown_days) == [
+        20261120
+    ]
+
+
+def test_what_a_later_version_wrote_meanwhile_stays_as_it_is() -> None:
+    made, port = store()
+    notes = PuzzleProgress(made)
+    port.texts[PUZZLES_KEY] = text = '{"version": 2, "solved": {"mixtour-01": 3}}'
+    assert notes.mark_solved("mixtour-02", TODAY, NOON) is None
+    assert port.texts[PUZZLES_KEY] == text and notes.to_data() == json.loads(text)
+
+
+def test_names_of_puzzles_that_are_not_here_are_kept() -> None:
+    made, _ = store('{"version": 1, "solved": ["go-99"], "days": []}')
+    PuzzleProgress(made).mark_solved("mixtour-01", "", NOON)
+    assert PuzzleProgress(made).to_data()["solved"] == ["go-99", "mixtour-01"]
+
+
+@parametrize("full", "forbidden")
+def test_a_storage_that_takes_nothing_says_so(reason: str) -> None:
+    made, port = store()
+    port.error = reason
+    assert PuzzleProgress(made).mark_solved("mixtour-01", "", NOON) == reason
+
+
+def test_what_could_not_be_kept_is_kept_with_the_next_attempt() -> None:
+    made, port = store()
+    notes = PuzzleProgress(made)
+    port.error = "full"
+    for _ in range(2):
+        assert notes.mark_solved("mixtour-01", TODAY, NOON) == "full"
+    port.error = None
+    assert notes.mark_solved("mixtour-01", TODAY, NOON) is None
+    assert PuzzleProgress(made).solved == {"mixtour-01": True}
+
+
+# ---- files
+
+
+def test_a_file_takes_it_along_and_merges() -> None:
+    here, port = store()
+    PuzzleProgress(here).mark_solved("mixtour-01", TODAY, NOON)
+    text = export_all(here)
+    there, _ = store()
+    PuzzleProgress(there).mark_solved("mixtour-02", "2026-11-21", NOON - DAY)
+    import_games(there, text)
+    notes = PuzzleProgress(there)
+    assert sorted(notes.solved) == ["mixtour-01", "mixtour-02"]
+    assert notes.streak(TODAY, NOON) == 2
+    port.texts.pop(PUZZLES_KEY)
+    import_games(here, text)
+    assert PuzzleProgress(here).streak(TODAY, NOON) == 1
+
+
+def test_a_file_without_puzzles_or_with_junk_is_taken_all_the_same() -> None:
+    made, _ = store()
+    data = json.loads(export_all(made))
+    junk: list = [None, 3, [], {"version": 9, "solved": ["a"]}, {"version": 1, "solved": 1}]
+    for found in junk:
+        data["puzzles"] = found
+        assert not import_games(made, json.dumps(data)).rejected
+    data.pop("puzzles")
+    assert not import_games(made, json.dumps(data)).rejected
+    assert not PuzzleProgress(made).solved
+
+
+def test_a_full_storage_is_said_on_import() -> None:
+    made, _ = store()
+    PuzzleProgress(made).mark_solved("mixtour-01", TODAY, NOON)
+    text = export_all(made)
+    there, port = store()
+    there.save_settings({"pace": "once"})
+    port.error = "full"
+    assert import_games(there, text).rejected == [("", "full")]
+
+
+# ---- the list, and the way there
+
+
+def test_puzzles_with_the_same_goal_stand_together_the_easy_ones_first() -> None:
+    found = ordered_puzzles("mixtour")
+    assert sorted(one.name for one in found) == sorted(one.name for one in load_puzzles("mixtour"))
+    keys = [(one.goal == "hold", one.level) for one in found if one.goal in ("win", "hold")]
+    assert keys == sorted(keys)
+
+
+@parametrize(*LANGUAGES)
+def test_the_list_names_every_puzzle_and_offers_the_first_unsolved(language: str) -> None:
+    made, _ = store()
+    first = ordered_puzzles("mixtour")[0].name
+    PuzzleProgress(made).mark_solved(first, "", NOON)
+    groups, offered = puzzle_groups(made, "mixtour", Words(language))
+    rows = [row for group in groups for row in group.rows]
+    assert offered == 2 and [row[0] for row in rows] == list(range(1, len(rows) + 1))
+    assert rows[0][3] and not rows[1][3] and rows[0][1] != rows[1][1]
+    assert len({group.title for group in groups}) == len(groups)
+    for one in ordered_puzzles("mixtour"):
+        PuzzleProgress(made).mark_solved(one.name, "", NOON)
+    assert puzzle_groups(made, "mixtour", Words(language))[1] == 0
+
+
+def test_the_next_unsolved_one_comes_round() -> None:
+    names = [one.name for one in ordered_puzzles("mixtour")]
+    after = next_unsolved("mixtour", {}, names[-1])
+    assert after and after.name == names[0]
+    begin = next_unsolved("mixtour", {names[0]: True})
+    assert begin and begin.name == names[1]
+    assert next_unsolved("mixtour", dict.fromkeys(names, True), names[3]) is None
+
+
+def test_ids_lead_to_puzzles_and_junk_nowhere() -> None:
+    found, day = find_by_id(PUZZLE_ID_PREFIX + TODAY)
+    assert found and found.name == puzzle_of_day(TODAY).name and day == TODAY
+    found, day = find_by_id(PUZZLE_ID_PREFIX + "mixtour-01")
+    assert found and found.name == "mixtour-01" and day == ""
+    for junk in ("", "mixtour", "mixtour-99", "go-01", "2026-13-01", "2026-11-", "20-261-122", "x"):
+        assert find_by_id(PUZZLE_ID_PREFIX + junk) == (None, ""), junk
+
+
+def shelf() -> GameLibrary:
+    made = GameLibrary(store()[0], lambda: 7)
+    made.current_date = lambda: TODAY
+    return made
+
+
+def test_the_shelf_has_puzzles_that_come_later() -> None:
+    made = shelf()
+    assert made.needs_lazy_modules(PUZZLE_ID_PREFIX + TODAY) and made.select_game(
+        PUZZLE_ID_PREFIX + TODAY
+    )
+    assert not made.select_game(PUZZLE_ID_PREFIX + "x")
+    table = made.create_table(made.puzzle_id("mixtour", 2), EN, (300, 300))
+    assert isinstance(table, PuzzleTable) and table.number == 2
+    assert made.adopt_newer(table) is None
+    made.discard_if_unplayed(table)
+    assert (
+        made.saved_game_ids() == ([], [])
+        and not made.has_history()
+        and not made.has_puzzle_progress()
+    )
+    assert made.tip_advisor(table, EN) is None
+
+
+def test_the_lobby_says_how_it_stands_with_todays() -> None:
+    made = shelf()
+    game = EN.for_game(puzzle_of_day(TODAY).game)("game")
+    assert made.daily_puzzle_summary(EN) == (game, "", False)
+    table = made.create_table(PUZZLE_ID_PREFIX + TODAY, EN)
+    assert isinstance(table, PuzzleTable)
+    table.play(list(table.puzzle.solutions()[0]))
+    assert made.daily_puzzle_summary(EN) == (game, "solved", True) and made.has_puzzle_progress()
+    PuzzleProgress(made._store).mark_solved("mixtour-01", "2026-11-21", NOON)
+    assert made.daily_puzzle_summary(EN) == (game, "solved · 2 days in a row", True)
+
+
+def test_the_lobby_says_that_the_solution_of_todays_was_seen() -> None:
+    made = shelf()
+    table = made.create_table(PUZZLE_ID_PREFIX + TODAY, EN)
+    assert isinstance(table, PuzzleTable)
+    table.show_solution()
+    game = EN.for_game(puzzle_of_day(TODAY).game)("game")
+    assert (
+        made.daily_puzzle_summary(EN) == (game, "solution seen", False)
+        and made.has_puzzle_progress()
+    )
+    notes = PuzzleProgress(made._store)
+    assert (
+        notes.to_data()["shown"] == [20261122]
+        and not notes.solved_days
+        and not notes.streak(TODAY, NOON)
+    )
+    table.restart()
+    table.play(list(table.puzzle.solutions()[0]))
+    assert made.daily_puzzle_summary(EN) == (game, "solved", True)
+
+
+def test_the_solution_of_another_puzzle_is_nothing_to_note() -> None:
+    made = shelf()
+    other = next(one for one in ordered_puzzles("mixtour") if one.name != puzzle_of_day(TODAY).name)
+    table = made.create_table(PUZZLE_ID_PREFIX + other.name, EN)
+    assert isinstance(table, PuzzleTable)
+    table.show_solution()
+    assert not made.has_puzzle_progress()
+
+
+def test_a_copy_to_play_on_from_is_a_game_like_any_other() -> None:
+    made = shelf()
+    table = made.create_table(made.puzzle_id("mixtour", 1), EN)
+    copy = made.fork(table)
+    assert copy and made.saved_game_ids() == ([copy.id], [])
+
+
+def test_puzzles_are_offered_beside_a_game_but_not_the_first_time() -> None:
+    made = shelf()
+    assert made.learning_offers("mixtour", {}) == ["lesson"]
+    assert made.learning_offers("mixtour", {"mixtour": {}}) == ["lesson", "puzzles"]
+    made._store.save_lesson_step("mixtour", 0)
+    assert made.learning_offers("mixtour", {}) == ["puzzles"]
+
+
+@parametrize(*GAMES)
+def test_a_room_says_whether_its_game_has_puzzles(game: str) -> None:
+    assert game_ui(game).has_puzzles == bool(load_puzzles(game))
+    if not game_ui(game).has_puzzles:
+        assert "puzzles" not in shelf().learning_offers(game, {game: {}})
+
+
+def test_the_list_says_how_many_are_solved_and_what_the_dots_mean() -> None:
+    kept, _ = store()
+    for one in ordered_puzzles("mixtour")[:2]:
+        PuzzleProgress(kept).mark_solved(one.name, "", 1.0)
+    groups, _ = puzzle_groups(kept, "mixtour", EN)
+    say = EN.puzzles("mixtour")
+    assert legend_text(groups, say) == "2 of 28 solved. •\u00a0easy, ••\u00a0medium, •••\u00a0hard"

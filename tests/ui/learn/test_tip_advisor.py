@@ -1,0 +1,289 @@
+"""Tips in the first games: when they come, what they say of, and when they stop."""
+
+from engine import GAMES
+from engine.hexheaven import GAME as HEXHEAVEN
+from engine.record import Record
+from engine.rng import Rng
+from tests.support.portable import parametrize
+from tests.ui.learn.test_lesson import TAUGHT, tips
+from tests.ui.library.test_store import FakeStorage
+from ui.app.game_library import GameLibrary
+from ui.board.turn_selection import TurnSelection
+from ui.games import game_ui
+from ui.learn.tip_advisor import TipAdvisor
+from ui.library.new_game_form import NewGameRequest
+from ui.library.store import GAMES_STARTED_KEY_PREFIX, LESSON_ID_PREFIX, MAX_COUNTED_GAMES, Store
+from ui.session.session import Session
+from ui.table.table import Table
+from ui.words import Words
+
+EN = Words("en")
+PEOPLE = ["human", "human"]
+RULES = ("casual", "serious", "solo", "three")
+
+
+def new_table(
+    port: FakeStorage, game: str = "mixtour", seats: "list[str]" = PEOPLE
+) -> "tuple[GameLibrary, Table]":
+    """A shelf, and a table with a game that was begun there just now."""
+    shelf = GameLibrary(Store(port, Rng(len(port.texts) + 1)), lambda: 5)
+    beginning = NewGameRequest(Record(game), list(seats), ["", ""], 1, {})
+    table = shelf.create_table(shelf.create_game(beginning).id, EN)
+    return shelf, table
+
+
+def table_with_tips(game: str = "mixtour") -> Table:
+    """A table in the first of one's games, with its coach."""
+    shelf, table = new_table(FakeStorage(), game)
+    assert table.set_tip_advisor(shelf.tip_advisor(table, EN))
+    return table
+
+
+def tip(key: str, game: str = "mixtour") -> str:
+    return EN.lesson(game)(key)
+
+
+def play_cell(table: Table, cell: str) -> None:
+    """Choose a move of one cell and play it."""
+    table.tap(cell)
+    table.confirm()
+
+
+# ---- when they come
+
+
+def test_the_first_three_games_of_a_kind_have_a_coach() -> None:
+    port = FakeStorage()
+    for number in range(MAX_COUNTED_GAMES + 2):
+        shelf, table = new_table(port)
+        assert (shelf.tip_advisor(table, EN) is not None) == (number < 3), number
+    assert port.texts[GAMES_STARTED_KEY_PREFIX + "mixtour"] == str(MAX_COUNTED_GAMES)
+    shelf, table = new_table(port, "inphexion")
+    assert shelf.tip_advisor(table, EN)
+
+
+def test_playing_again_counts() -> None:
+    port = FakeStorage()
+    shelf, table = new_table(port)
+    for _ in range(3):
+        assert shelf.tip_advisor(table, EN)
+        shelf.rematch(table)
+    assert shelf.tip_advisor(table, EN) is None
+
+
+def test_games_that_computers_play_alone_do_not_count() -> None:
+    port = FakeStorage()
+    shelf, table = new_table(port, seats=["easy", "easy"])
+    assert (
+        shelf.tip_advisor(table, EN) is None
+        and GAMES_STARTED_KEY_PREFIX + "mixtour" not in port.texts
+    )
+
+
+def test_games_that_came_by_a_link_have_no_coach() -> None:
+    port = FakeStorage()
+    shelf = GameLibrary(Store(port, Rng(1)), lambda: 5)
+    shelf.add_game(Session("g1", Record("mixtour"), list(PEOPLE)))
+    assert shelf.tip_advisor(shelf.create_table("g1", EN), EN) is None
+
+
+def test_tips_can_be_switched_off() -> None:
+    shelf, table = new_table(FakeStorage())
+    table.settings["tips"] = False
+    assert shelf.tip_advisor(table, EN) is None
+
+
+def test_a_lesson_has_no_coach() -> None:
+    shelf, _ = new_table(FakeStorage())
+    assert shelf.tip_advisor(shelf.create_table(LESSON_ID_PREFIX + "mixtour", EN), EN) is None
+
+
+def test_a_game_without_a_lesson_has_no_coach() -> None:
+    shelf, table = new_table(FakeStorage())
+    table.game_ui.has_lesson = False
+    try:
+        assert shelf.tip_advisor(table, EN) is None
+    finally:
+        table.game_ui.has_lesson = True
+
+
+# ---- what they say
+
+
+def test_a_tip_stands_below_the_status_line_and_is_spoken() -> None:
+    table = table_with_tips()
+    making = table.table_view.selection_view
+    assert making.status == EN.for_game("mixtour")("wait-first", name="White") and making.tone == ""
+    assert making.tip == table.table_view.announcement == tip("tip-first")
+
+
+def test_its_place_is_kept_as_long_as_there_is_a_coach() -> None:
+    shelf, table = new_table(FakeStorage(), seats=["human", "easy"])
+    assert table.table_view.selection_view.tip is None
+    table.set_tip_advisor(shelf.tip_advisor(table, EN))
+    assert table.table_view.selection_view.tip
+    play_cell(table, "c3")
+    assert not table.is_choosing and table.table_view.selection_view.tip == ""
+
+
+def test_a_tip_is_not_given_again_when_the_game_is_gone_on_with() -> None:
+    shelf, table = new_table(FakeStorage())
+    table.set_tip_advisor(shelf.tip_advisor(table, EN))
+    assert table.table_view.selection_view.tip == tip("tip-first")
+    table.play(["c3"])
+    table.play(["d3"])
+    again = shelf.create_table(table.id, EN)
+    again.set_tip_advisor(shelf.tip_advisor(again, EN))
+    told = again.table_view.selection_view.tip
+    fresh = TipAdvisor("mixtour", EN).tip_for(
+        TurnSelection(again.context.view, game_ui("mixtour").Input), 2
+    )
+    assert told != tip("tip-first") and told in ("", fresh)
+
+
+def test_a_coach_that_comes_late_does_not_talk_over_a_hint() -> None:
+    shelf, table = new_table(FakeStorage())
+    table.request_hint()
+    coach, wish = shelf.tip_advisor(table, EN), table.bot_request()
+    assert coach and wish and table.set_tip_advisor(coach) is None
+    idea = table.on_bot_reply(wish, "c3", {"move": "c3"})
+    assert (
+        idea
+        and table.set_tip_advisor(coach) is None
+        and "hinted" in idea.selection_view.marks["c3"]
+    )
+    table.cancel()
+    assert table.table_view.selection_view.tip == tip("tip-first")
+
+
+def test_a_tip_is_given_once_and_stays_for_its_moment() -> None:
+    table = table_with_tips()
+    table.tap("c3")
+    assert table.table_view.selection_view.tip == ""  # a complete move says what it does
+    table.cancel()
+    assert table.table_view.selection_view.tip == tip("tip-first")
+    play_cell(table, "c3")
+    assert table.table_view.selection_view.tip == ""
+    play_cell(table, "d3")
+    table.tap("c3")
+    play_cell(table, "d3")  # a stack of two
+    play_cell(table, "e4")
+    table.tap("d3")
+    assert table.table_view.selection_view.tip == tip("tip-several")
+    table.cancel()
+    play_cell(table, "a1")
+    play_cell(table, "a5")
+    table.tap("d3")
+    assert table.selection and table.selection.tokens == ("d3",)
+    assert table.table_view.selection_view.tip == ""
+
+
+def test_after_an_undo_no_tip_speaks_of_what_is_gone() -> None:
+    table = table_with_tips()
+    for move in ("c3", "d3", "c3:1-d3", "b3", "a1"):
+        table.play([move])
+    table.play(["b3:1-d3"])  # a stack of three
+    assert table.table_view.selection_view.tip == tip("tip-tall")
+    table.undo()
+    assert table.table_view.selection_view.tip == ""
+    table.play(["a5"])  # as many moves as before, and no such stack
+    assert table.table_view.selection_view.tip == ""
+    table.undo()
+    table.play(["b3:1-d3"])
+    assert table.table_view.selection_view.tip == tip("tip-tall")
+
+
+def test_a_move_and_a_tip_are_both_spoken() -> None:
+    table = table_with_tips("inphexion")
+    play_cell(table, "d4")
+    play_cell(table, "d4")  # chosen only
+    play_cell(table, "d5")
+    said = tip("tip-begin", "inphexion")
+    assert (table.table_view.announcement or "").endswith(". " + said)
+    assert (table.table_view.announcement or "").startswith("Black infects d4")
+
+
+def test_a_first_disc_is_advised_of_where_one_is_placed() -> None:
+    for options, told in ((None, True), ({"neutral": True}, False)):
+        state = GAMES["inphexion"].start(options, 1)
+        said = TipAdvisor("inphexion", EN).tip_for(
+            TurnSelection(state, game_ui("inphexion").Input), 0
+        )
+        assert (said == tip("tip-first", "inphexion")) == told
+
+
+def test_a_refusal_goes_before_a_tip() -> None:
+    table = table_with_tips("inphexion")
+    play_cell(table, "d4")
+    table.tap("a1")
+    assert (table.table_view.selection_view.tone, table.table_view.selection_view.tip) == (
+        "refused",
+        "",
+    )
+
+
+def tips_in_random_game(rules: str, seed: int) -> "list[str]":
+    """The keys of the tips of a game of Hex Heaven played at random, in their order."""
+    state = HEXHEAVEN.start({"rules": rules}, seed)
+    coach, rng = TipAdvisor("hexheaven", EN), Rng(seed + 1)
+    keys = {tip(key, "hexheaven"): key for key, _ in tips("hexheaven")}
+    told, ply = [], 0
+    while state.outcome is None:
+        plan, ply = TurnSelection(state.view(state.turn), game_ui("hexheaven").Input), ply + 1
+        said = coach.tip_for(plan, ply)
+        told += [keys[said]] if said else []
+        legal = [move for move in state.legal() if "@" in move] or state.legal()
+        state = state.play(rng.choice(legal))
+    return told
+
+
+@parametrize(*range(4))
+def test_solo_has_tips_of_its_own(seed: int) -> None:
+    """What one plays for, what rises, what the flame is; nothing of others' hands or scores."""
+    told = tips_in_random_game("solo", seed)
+    assert told[:2] == ["tip-first-solo", "tip-solo"]
+    others = {"tip-first", "tip-open", "tip-behind", "tip-still", "tip-last", "tip-more"}
+    assert not others & set(told)
+
+
+@parametrize(*range(4))
+def test_that_hands_count_at_the_end_is_told_before_it(seed: int) -> None:
+    for rules in ("casual", "three"):
+        told = tips_in_random_game(rules, seed)
+        assert "tip-open" in told and "tip-last" in told, rules
+        assert told.index("tip-open") < told.index("tip-last")
+
+
+def test_the_end_of_the_deck_is_told_while_there_is_time() -> None:
+    fits = dict(tips("hexheaven"))["tip-last"]
+    state = HEXHEAVEN.start({"rules": "casual"}, 1)
+    while state.deck_size > 6:
+        assert not fits(state.view(state.turn), ())
+        state = state.play(([move for move in state.legal() if "@" in move] or state.legal())[0])
+    assert state.outcome is None and fits(state.view(state.turn), ())
+
+
+@parametrize(*TAUGHT)
+def test_every_tip_has_its_moment(game: str) -> None:
+    """In games played at random every tip comes, and each once."""
+    told: list = []
+    for seed in range(12):
+        options = {"rules": RULES[seed % 4]} if game == "hexheaven" else None
+        state = GAMES[game].start(options, seed)
+        coach, rng = TipAdvisor(game, EN), Rng(seed + 1)
+        said: list = []
+        for ply in range(60):
+            if state.outcome:
+                break
+            plan = TurnSelection(state.view(state.turn), game_ui(game).Input)
+            said.append(coach.tip_for(plan, ply))
+            legal = [move for move in state.legal() if plan.input.tap_paths(move)] or state.legal()
+            move = rng.choice(legal)
+            for token in (plan.input.tap_paths(move) or [[]])[0][:1]:
+                plan.tap(token)
+                said.append(coach.tip_for(plan, ply))
+            state = state.play(move)
+        said = [one for one in said if one]
+        assert len(said) == len(set(said)), seed
+        told += said
+    assert set(told) == {tip(key, game) for key, _ in tips(game)}

@@ -1,0 +1,469 @@
+"""A tab that dies between any two writes loses nothing: all of it is there as before or as after.
+
+Everything that writes is done once to count its writes, and then again for each of them with a
+storage that ends with it: what comes back to it after that is another tab, opened anew.
+"""
+
+import json
+import time
+
+from engine.link.game_link import encode_game
+from engine.record import Record
+from engine.rng import Rng
+from tests.support.backup_files import export_all, import_and_report, load_all
+from tests.support.portable import parametrize
+from tests.support.sealed_phones import SealedPhone as Sealed
+from tests.support.sealed_phones import exchange_all
+from tests.ui.correspondence.test_inbox import CorrespondencePhone, invited_pair, own_seat
+from tests.ui.learn.test_puzzle import MINE, open_puzzle, solve
+from tests.ui.library.test_game_library import EN, WON, Device
+from tests.ui.library.test_store import FakeStorage
+from ui.app.game_library import GameLibrary
+from ui.learn.lesson import LessonTable
+from ui.learn.puzzle_collection import PuzzleProgress
+from ui.library.finished_games import HISTORY_KEY as HISTORY_KEY
+from ui.library.lobby import relative_time
+from ui.library.saves import to_data, to_json
+from ui.library.store import GAME_KEY_PREFIX, PUZZLES_KEY, SETTINGS_KEY, Store
+from ui.session.session import Session
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.table.table import Table
+
+
+class TabClosed(Exception):
+    """The tab is gone: nothing of its program goes on."""
+
+
+class CrashingStorage(FakeStorage):
+    """A storage whose tab dies when it wants to write for the ``left`` + 1st time."""
+
+    def __init__(self, texts: dict, writes_left: int) -> None:
+        super().__init__(texts)
+        self.writes_left = writes_left
+        self.writes = 0
+
+    def _count_write(self) -> None:
+        if self.writes == self.writes_left:
+            raise TabClosed
+        self.writes += 1
+
+    def set(self, key: str, text: str) -> tuple:
+        self._count_write()
+        return super().set(key, text)
+
+    def remove(self, key: str) -> tuple:
+        self._count_write()
+        return super().remove(key)
+
+
+def storage_after_each_write(texts: dict, act: "Callable[[FakeStorage], object]") -> "list[dict]":
+    """What is in the storage when the tab dies before the first write of ``act``, before the
+    second … and after the last."""
+    found: "list[dict]" = []
+    while True:
+        port = CrashingStorage(texts, len(found))
+        try:
+            act(port)
+        except TabClosed:
+            found.append(port.texts)
+            continue
+        assert port.writes == len(found)
+        return found + [port.texts]
+
+
+def make_session(id: str, *moves: str, now: float = 1.0) -> Session:
+    return Session(id, Record("mixtour", moves=moves), ["human", "human"], ["Ada", ""], now)
+
+
+def make_library(port: FakeStorage) -> GameLibrary:
+    return GameLibrary(Store(port, Rng(len(port.texts))), lambda: 7)
+
+
+def seen_by_other_tab(texts: dict) -> tuple:
+    """What another tab finds: the moves of every game, which games are over, what can't be read.
+    It looks as the lobby does, which reads all of them."""
+    port = FakeStorage(texts)
+    found = make_library(port)
+    running, ended = found.saved_game_ids()
+    rows = [found.lobby_row(id, found.current_text(id), EN) for id in running + ended]
+    loaded = load_all(Store(port, Rng(1)))
+    games = {session.id: session.record.moves for session in loaded.sessions}
+    ended = sorted([entry.id for entry in found.history_entries()])
+    return games, ended, [id for id, _, _ in loaded.broken], None in rows
+
+
+def used_storage() -> dict:
+    """A device with a running game, a finished one and one that can't be read."""
+    house = Device()
+    house.start_and_play("mixtour", WON)
+    house.store.save(make_session("g1", "a1"))
+    house.port.texts[GAME_KEY_PREFIX + "torn"] = "{"
+    return house.port.texts
+
+
+HOME = used_storage()
+GAMES, ENDED, BROKEN, _ = seen_by_other_tab(HOME)
+
+
+def open_table(port: FakeStorage, id: str) -> "Table":
+    found = make_library(port)
+    assert found.select_game(id)
+    return found.create_table(id, EN)
+
+
+def test_initial_storage_is_consistent() -> None:
+    assert len(GAMES) == 2 and len(ENDED) == 1 and BROKEN == ["torn"]
+
+
+def test_a_move() -> None:
+    found = [
+        seen_by_other_tab(texts)
+        for texts in storage_after_each_write(
+            HOME, lambda port: open_table(port, "g1").play(["a2"])
+        )
+    ]
+    moves = [games["g1"] for games, _, _, _ in found]
+    assert moves == [["a1"], ["a1", "a2"]]
+    assert all([one[1:3] == (ENDED, BROKEN) and len(one[0]) == 2 for one in found])
+
+
+def test_a_move_that_ends_the_game() -> None:
+    house = Device()
+    house.start_and_play("mixtour", WON[:-1])
+    before = house.port.texts
+    id = house.store.game_ids()[0]
+    found = storage_after_each_write(before, lambda port: open_table(port, id).play(WON[-1:]))
+    assert len(found) == 3  # the game, and its result
+    assert HISTORY_KEY not in found[1] and HISTORY_KEY in found[2]
+    assert [seen_by_other_tab(texts)[:2] for texts in found] == [
+        ({id: WON[:-1]}, []),
+        ({id: WON}, [id]),  # it is found again, and noted
+        ({id: WON}, [id]),
+    ]
+
+
+def test_taking_back_the_end() -> None:
+    id = [id for id in GAMES if id != "g1"][0]
+    found = [
+        seen_by_other_tab(texts)
+        for texts in storage_after_each_write(HOME, lambda port: open_table(port, id).undo())
+    ]
+    assert [(len(games[id]), ended) for games, ended, _, _ in found] == [
+        (len(WON), [id]),
+        (len(WON) - 1, []),  # the lobby, which reads it, takes the result away
+        (len(WON) - 1, []),
+    ]
+
+
+def start_series(port: FakeStorage) -> None:
+    house = Device()
+    house.port = port
+    house.store = Store(port, Rng(9))
+    house.library = GameLibrary(house.store, lambda: 77)
+    house.start_and_play("mixtour", ["c3"], 3)
+
+
+def test_beginning_a_match() -> None:
+    for texts in storage_after_each_write(HOME, start_series):
+        games, ended, broken, _ = seen_by_other_tab(texts)
+        assert (ended, broken) == (ENDED, BROKEN)
+        assert all([games[id] == GAMES[id] for id in GAMES]) and len(games) <= 3
+
+
+def test_deleting_and_bringing_back() -> None:
+    def act(port: FakeStorage) -> None:
+        found = make_library(port)
+        found.delete("g1")
+        found.undelete()
+
+    found = [seen_by_other_tab(texts)[0] for texts in storage_after_each_write(HOME, act)]
+    # Its review goes after it, and isn't brought back: it can be had again.
+    assert [sorted(games) == sorted(GAMES) for games in found] == [True, False, False, True]
+    assert all([games[id] == GAMES[id] for games in found for id in games])
+
+
+def test_deleting_a_finished_game_leaves_its_result() -> None:
+    id = ENDED[0]
+    for texts in storage_after_each_write(HOME, lambda port: make_library(port).delete(id)):
+        assert seen_by_other_tab(texts)[1] == ENDED
+
+
+def test_clearing_the_history() -> None:
+    found = [
+        seen_by_other_tab(texts)
+        for texts in storage_after_each_write(HOME, lambda port: make_library(port).clear_history())
+    ]
+    assert [ended for _, ended, _, _ in found] == [ENDED, []]
+    assert all([games == GAMES for games, _, _, _ in found])
+
+
+def test_a_file_that_was_taken_over_by_half_is_taken_over_by_another_attempt() -> None:
+    other = Store(FakeStorage(), Rng(5))
+    other.save(make_session("f1", "a1"))
+    other.save(make_session("f2", "a2"))
+    other.save_lesson_step("mixtour", 3)
+    other.save_settings({"sound": True, "names": ["Ada"]})
+    house = Device()
+    house.start_and_play("mixtour", WON)
+    data = json.loads(export_all(other))
+    data["history"] = json.loads(export_all(house.store))["history"]
+    data["history"][0]["id"] = "f3"
+    file = json.dumps(data)
+    whole: dict = {}
+    found = storage_after_each_write(
+        HOME, lambda port: import_and_report(Store(port, Rng(1)), file)
+    )
+    assert len(found) == 6  # two games, a lesson, the history, settings: five writes
+    for texts in found:
+        games, ended, broken, _ = seen_by_other_tab(texts)
+        assert all([games[id] == GAMES[id] for id in GAMES]) and broken == BROKEN
+        assert all([id in ended for id in ENDED])
+        port = FakeStorage(texts)
+        import_and_report(Store(port, Rng(1)), file)
+        whole = whole or dict(port.texts)
+        assert seen_by_other_tab(port.texts) == seen_by_other_tab(whole) and set(port.texts) == set(
+            whole
+        )
+        assert Store(port, Rng(1)).settings()["sound"]
+    assert len(seen_by_other_tab(whole)[0]) == 4
+
+
+def test_settings() -> None:
+    found = storage_after_each_write(
+        HOME, lambda port: Store(port, Rng(1)).save_settings({"theme": "light"})
+    )
+    themes = [Store(FakeStorage(texts), Rng(1)).settings()["theme"] for texts in found]
+    assert themes == ["auto", "light"]
+
+
+# ---- whatever writes
+
+
+def assert_consistent(texts: dict, before: dict, after: dict) -> None:
+    """Fails if anything is there neither as before nor as after, or is not there at all."""
+    (old, over, broken, _), (new, ended, _, _) = seen_by_other_tab(before), seen_by_other_tab(after)
+    games, there, unread, _ = seen_by_other_tab(texts)
+    assert unread == broken and len(games) >= min(len(old), len(new))
+    for id in old | new:
+        assert games.get(id) in (old.get(id), new.get(id)), id
+        assert id in games or id not in old or id not in new, id
+    assert all([id in there for id in over if id in ended])
+    for key in before | after:
+        if not key.startswith(GAME_KEY_PREFIX) and key != HISTORY_KEY:
+            assert texts.get(key) in (before.get(key), after.get(key)), key
+
+
+def with_storage(port: FakeStorage, found: Device) -> Device:
+    """A device with this storage, in a new tab."""
+    found.port, found.store = port, Store(port, Rng(9))
+    found.library = GameLibrary(found.store, lambda: 77)
+    return found
+
+
+def finished_series_game() -> dict:
+    """A device with the first game of a match, which is over."""
+    house = Device()
+    host = house.start_and_play("beerhex", [], best_of=3)
+    host.reveal()
+    host.resign()
+    return house.port.texts
+
+
+def just_started(port: FakeStorage) -> tuple:
+    """The shelf of a tab with this storage in which a game has just been begun, and its table."""
+    house = with_storage(FakeStorage(WITH_LESSON), Device())
+    host = house.start_and_play("mixtour", [])
+    house.store._port = port
+    return house, host
+
+
+def leave_table(port: FakeStorage) -> None:
+    house, host = just_started(port)
+    house.shelf.discard_if_unplayed(host)
+
+
+def finish_lesson_step(port: FakeStorage) -> None:
+    LessonTable("mixtour", EN, Store(port, Rng(1))).next_step()
+
+
+def write_review(port: FakeStorage) -> None:
+    store = Store(port, Rng(1))
+    store.storage_risk(False)
+    store.save_review(OVER, "{}")
+
+
+def solve_one(port: FakeStorage) -> None:
+    solve(open_puzzle(MINE, port))
+
+
+OVER, MATCH = ENDED[0], finished_series_game()
+NEXT = list(seen_by_other_tab(MATCH)[0])[0]
+WITH_LESSON = HOME | {"coaster/lesson/mixtour": "3", "coaster/coach/mixtour": "2"}
+MANY = HOME | {GAME_KEY_PREFIX + f"m{n}": to_json(make_session(f"m{n}", "a1")) for n in range(12)}
+SOLVED = HOME | {PUZZLES_KEY: '{"version": 1, "solved": ["beerhex-01"], "days": []}'}
+MANGLED = HOME | {SETTINGS_KEY: "{"}
+LINK = encode_game(Record("mixtour", moves=["e5"]), ["Ada"])
+
+
+# What is there before, how many writes it takes, and what is done.
+@parametrize(
+    (WITH_LESSON, 2, lambda port: make_library(port).rematch(open_table(port, OVER))),
+    (MATCH, 2, lambda port: make_library(port).start_next_game(open_table(port, NEXT), 0)),
+    (HOME, 2, lambda port: make_library(port).fork(open_table(port, OVER))),
+    (HOME, 1, lambda port: make_library(port).open_link(LINK, EN)),
+    (just_started(FakeStorage())[0].port.texts, 3, leave_table),
+    (WITH_LESSON, 3, finish_lesson_step),
+    (SOLVED, 1, solve_one),
+    (SOLVED, 1, lambda port: PuzzleProgress(Store(port, Rng(1))).mark_shown("2026-01-31")),
+    (MANGLED, 2, lambda port: Store(port, Rng(1)).save_settings({"theme": "light"})),
+    (MANY, 2, write_review),
+)
+def test_every_action_is_atomic_across_a_crash(case: tuple) -> None:
+    before, writes, act = case
+    found = storage_after_each_write(before, act)
+    assert len(found) == writes + 1 and found[-1] != found[0] == before
+    for texts in found:
+        assert_consistent(texts, before, found[-1])
+
+
+# ---- letters that come
+
+
+def message_scenarios() -> "list[tuple[dict, str]]":
+    """What is on a phone before each letter of a game, a rematch and a fork comes, and that."""
+    (here, there), found = invited_pair(), []
+    other = CorrespondencePhone()
+
+    def come(moves: "list[str]") -> None:
+        for move in moves:
+            phone = (here, there)[here.table.session.current_state.turn != own_seat(here)]
+            phone.table.play([move])
+            letter = phone.send_message()
+            if phone is here:
+                found.append((dict(there.port.texts), letter))
+            (there, here)[phone is there].open_message(letter)
+
+    come(WON[:1])
+    other.open_message(found[0][1])
+    other.table.play(["d4"])
+    come(WON[1:])
+    here.table = here.open_saved(here.library.rematch(here.table))
+    found.append((dict(there.port.texts), here.send_message()))
+    return found + [(dict(here.port.texts), other.send_message())]
+
+
+def open_message(letter: str) -> "Callable[[FakeStorage], None]":
+    def act(port: FakeStorage) -> None:
+        phone = CorrespondencePhone()
+        with_storage(port, phone)
+        phone.open_message(letter)
+
+    return act
+
+
+def test_a_letter_that_comes() -> None:
+    for before, letter in message_scenarios():
+        found = storage_after_each_write(before, open_message(letter))
+        assert 1 < len(found) <= 3
+        for texts in found:
+            assert_consistent(texts, before, found[-1])
+            again = FakeStorage(texts)
+            open_message(letter)(again)
+            assert seen_by_other_tab(again.texts)[:2] == seen_by_other_tab(found[-1])[:2]
+
+
+def sealed_phone_on(port: FakeStorage) -> Sealed:
+    """A phone with this storage, in a new tab; the desk answers what its games have asked."""
+    phone = Sealed(3)
+    phone.store._port = phone.store.history._port = phone.port = port
+    for id in [id for id in phone.store.game_ids() if phone.library.select_game(id)]:
+        phone.open_game(id)
+    return phone
+
+
+def sealed_scenarios() -> "list[tuple[dict, str]]":
+    """What is on a phone before each link of a sealed game comes, and that: an invitation, a move,
+    one's last, and another invitation, which crosses one's own."""
+    here, there = Sealed(1), Sealed(2)
+    link = here.invite().send_link()
+    found: "list[tuple[dict, str]]" = [({}, link)]
+    here.open_link(there.open_link(link).send_link())
+    found.append((dict(there.port.texts), here.play_moves("a1g").send_link()))
+    there.open_link(found[1][1])
+    exchange_all(here, there.play_moves("resign"))
+    for phone in (here, there):
+        phone.open_game(phone.library.rematch(phone.table).id)
+    if here.table.session.correspondence.id > there.table.session.correspondence.id:
+        here, there = there, here
+    link = here.send_link()
+    there.send_link()
+    return found + [(dict(there.port.texts), link)]
+
+
+def open_sealed_link(link: str) -> "Callable[[FakeStorage], object]":
+    return lambda port: sealed_phone_on(port).open_link(link)
+
+
+def test_a_link_of_a_sealed_game_that_comes() -> None:
+    for before, link in sealed_scenarios():
+        found = storage_after_each_write(before, open_sealed_link(link))
+        assert len(found) > 1
+        for texts in found:
+            assert_consistent(texts, before, found[-1])
+            again = FakeStorage(texts)
+            open_sealed_link(link)(again)
+            assert seen_by_other_tab(again.texts)[0] == seen_by_other_tab(found[-1])[0]
+
+
+def test_a_move_of_a_sealed_game_that_was_kept_is_sealed_by_another_tab() -> None:
+    here, there = Sealed(1), Sealed(2)
+    here.open_link(there.open_link(here.invite().send_link()).send_link())
+    found = storage_after_each_write(
+        here.port.texts, lambda port: sealed_phone_on(port).play_moves("a1g")
+    )
+    moves = [sealed_phone_on(FakeStorage(texts)).moves for texts in found]
+    assert moves == [[]] + [["a1g"]] * (len(found) - 1) and len(found) > 2
+
+
+# ---- a clock that runs backwards
+
+
+def test_games_are_saved_whatever_the_clock_says() -> None:
+    port = FakeStorage()
+    store, session = Store(port, Rng(1)), make_session("g1", now=1000.0)
+    store.save(session)
+    for now, move in ((900.0, "a1"), (10.0, "a2"), (0.0, "a3")):
+        session.play(move, now)
+        assert store.save(session).reason is None
+    again = Store(port, Rng(1)).load("g1").value
+    assert again.record.moves == ["a1", "a2", "a3"] and again.changed == 0.0
+
+
+def test_a_game_that_ends_before_the_history_was_cleared_by_a_fast_clock_is_noted() -> None:
+    house = Device()
+    house.store.history.clear(time.time() + 1e9)
+    host = house.start_and_play("mixtour", WON)
+    assert [entry.id for entry in house.library.history_entries()] == [host.id]
+    assert seen_by_other_tab(house.port.texts)[1] == [host.id]
+
+
+def test_new_saves_are_never_older_than_existing_ones() -> None:
+    assert relative_time(2000.0, 1000.0, EN) == relative_time(1000.0, 1000.0, EN)
+
+
+def test_the_newest_save_is_what_was_saved_last_not_what_the_clock_says() -> None:
+    port = FakeStorage()
+    first, second = Store(port, Rng(1)), Store(port, Rng(2))
+    session = make_session("g1", now=1000.0)
+    first.save(session)
+    other = second.load("g1").value
+    other.play("a1", 5.0)
+    second.save(other)
+    session.play("b1", 2000.0)
+    saved = first.save(session)
+    assert saved.reason == "other-tab" and to_data(saved.other_session)["record"]["moves"] == ["a1"]
+    assert port.texts[GAME_KEY_PREFIX + "g1"] == to_json(other)

@@ -1,0 +1,395 @@
+"""Finished games in short: kept, taken out again, added up, merged."""
+
+import json
+
+from engine.record import Record
+from engine.rng import Rng
+from tests.support.backup_files import export_all, import_games, load_all
+from tests.support.portable import parametrize
+from tests.ui.library.test_store import FakeStorage
+from ui.library import finished_games
+from ui.library.finished_games import (
+    HISTORY_KEY,
+    HistoryEntry,
+    daily_bests,
+    is_daily_seed,
+    to_data,
+    totals,
+)
+from ui.library.saves import run_to_end
+from ui.library.store import GAME_KEY_PREFIX, Store
+from ui.session.session import Session
+
+
+def make_store(port: "FakeStorage | None" = None) -> Store:
+    return Store(port or FakeStorage(), Rng(1))
+
+
+def finished_session(
+    id: str = "g1",
+    game: str = "mixtour",
+    seats: tuple = ("human", "easy"),
+    at: float = 5.0,
+    options: "dict | None" = None,
+    seed: int = 3,
+    moves: tuple = ("resign",),
+) -> Session:
+    """A game that its first seat gave up."""
+    names = ["Ada"] + [""] * (len(seats) - 1)
+    session = Session(id, Record(game, options, seed, list(moves)), list(seats), names, 1.0)
+    session.changed = at
+    return session
+
+
+def entries(*sessions: Session) -> list:
+    return [HistoryEntry(to_data(session)) for session in sessions]
+
+
+def ids(kept: Store) -> list:
+    return [entry.id for entry in kept.history.entries()]
+
+
+# ---- coming and going
+
+
+def test_what_lies_there_is_read_once_and_again_when_it_changes() -> None:
+    port = FakeStorage()
+    kept, other = make_store(port), make_store(port)
+    kept.save(finished_session("g1"))
+    found = kept.history.raw_entries()
+    assert found and kept.history.raw_entries() is found
+    other.save(finished_session("g2"))
+    assert ids(kept) == ["g2", "g1"]
+    port.texts[HISTORY_KEY] = "{"
+    assert kept.history.raw_entries() is None
+    port.remove(HISTORY_KEY)
+    assert kept.history.raw_entries() == []
+
+
+def test_a_game_comes_in_when_it_ends_and_goes_out_when_its_end_is_taken_back() -> None:
+    kept, session = make_store(), Session("g1", Record("mixtour"), ["human", "human"])
+    kept.save(session)
+    assert ids(kept) == []
+    session.play("resign", 7.0)
+    kept.save(session)
+    assert ids(kept) == ["g1"]
+    session.undo()
+    kept.save(session)
+    assert ids(kept) == []
+    session.redo(9.0)
+    kept.save(session)
+    assert ids(kept) == ["g1"] and kept.history.entries()[0].ended_at == 9.0
+
+
+def test_what_is_cleared_stays_away_but_for_a_file() -> None:
+    port = FakeStorage()
+    kept = make_store(port)
+    kept.save(finished_session("g1", at=5.0))
+    exported = export_all(kept)
+    assert kept.history.clear(9.0) is None and ids(kept) == []
+    kept.history.update(finished_session("g1", at=5.0))  # it is still saved, and seen in the lobby
+    make_store(port).history.update(finished_session("g0", at=9.0))
+    assert ids(kept) == []
+    kept.save(finished_session("g2", at=9.5))
+    assert ids(kept) == ["g2"]
+    run_to_end(kept.history.merge_steps(json.loads(exported)["history"]))
+    assert ids(kept) == ["g2", "g1"]
+    kept.history.update(finished_session("g1", at=5.0))
+    assert ids(make_store(port)) == ["g2", "g1"]
+
+
+def test_history_that_cannot_be_cleared_stays() -> None:
+    port = FakeStorage()
+    kept = make_store(port)
+    kept.save(finished_session("g1"))
+    port.full_for = HISTORY_KEY
+    assert kept.history.clear(9.0) == "full" and ids(kept) == ["g1"]
+
+
+def test_its_end_can_be_taken_back_after_a_new_start_too() -> None:
+    port = FakeStorage()
+    make_store(port).save(finished_session())
+    kept = make_store(port)
+    session = kept.load("g1").value
+    session.undo()
+    kept.save(session)
+    assert ids(kept) == []
+
+
+def test_it_stays_when_the_save_is_deleted() -> None:
+    kept = make_store()
+    kept.save(finished_session())
+    kept.delete("g1")
+    assert ids(kept) == ["g1"] and load_all(kept).sessions == []
+
+
+def test_a_finished_game_of_before_is_noted_when_it_is_read() -> None:
+    port = FakeStorage()
+    make_store(port).save(finished_session())
+    port.texts.pop(HISTORY_KEY)
+    kept = make_store(port)
+    kept.load("g1")
+    assert ids(kept) == ["g1"]
+    before = port.texts[HISTORY_KEY]
+    make_store(port).load("g1")
+    assert port.texts[HISTORY_KEY] == before
+
+
+def test_the_latest_are_kept_and_come_first() -> None:
+    most, finished_games.MAX_GAMES = finished_games.MAX_GAMES, 3
+    kept = make_store()
+    for number in (2, 5, 1, 4, 3):
+        kept.save(finished_session(f"g{number}", at=float(number)))
+    finished_games.MAX_GAMES = most
+    assert ids(kept) == ["g5", "g4", "g3"]
+
+
+def test_a_full_storage_says_so_and_the_game_is_saved() -> None:
+    port = FakeStorage()
+    port.full_for = HISTORY_KEY
+    kept = make_store(port)
+    assert kept.save(finished_session()).reason == "history"
+    assert kept.load("g1").ok
+    port.full_for = None
+    kept.load("g1")
+    assert ids(kept) == ["g1"]
+
+
+@parametrize("{", "[]", '{"version": 2, "games": []}', '{"version": 1, "games": 7}')
+def test_what_cannot_be_read_is_left_as_it_lies(text: str) -> None:
+    port = FakeStorage({HISTORY_KEY: text})
+    kept = make_store(port)
+    assert kept.save(finished_session()).reason is None and port.texts[HISTORY_KEY] == text
+    assert ids(kept) == [] and kept.history.ids() == {}
+
+
+@parametrize(
+    7,
+    {},
+    {"id": 7},
+    {"game": "chess"},
+    {"seats": []},
+    {"seats": ["human"]},
+    {"winners": [2]},
+    {"winners": ["0"]},
+    {"names": ["x" * 90, ""]},
+    {"options": {"points": [1]}},
+    {"options": {"points": "x" * 90}},
+    {"options": []},
+    {"plies": -1},
+    {"at": "now"},
+    {"score": "3"},
+    {"day": None},
+    {"seats": ["human"] * 3, "names": [""] * 3},
+    {"game": "hexheaven", "seats": ["human"] * 3, "names": [""] * 3},
+    {"options": {f"o{n}": 1 for n in range(21)}},
+)
+def test_an_entry_that_cannot_be_is_kept_but_not_shown(wrong: object) -> None:
+    one = wrong
+    if isinstance(wrong, dict) and wrong:
+        one = to_data(finished_session("g9"))
+        one.update(wrong)
+    port = FakeStorage({HISTORY_KEY: json.dumps({"version": 1, "games": [one]})})
+    kept = make_store(port)
+    kept.save(finished_session())
+    assert ids(kept) == ["g1"] and len(kept.history.raw_entries() or []) == 2
+
+
+def test_a_computer_has_no_name_of_its_own() -> None:
+    data = to_data(finished_session())
+    data["names"] = ["Ada", "Red"]
+    assert HistoryEntry(data).names == ["Ada", ""]
+
+
+def test_a_seat_more_or_less_is_one_where_the_options_say_so() -> None:
+    for rules, seats in (("solo", 1), ("three", 3), ("of later", 2)):
+        data = to_data(finished_session()) | {
+            "game": "hexheaven",
+            "options": {"rules": rules},
+            "winners": [],
+        }
+        data["seats"] = data["names"] = ["human"] * seats
+        assert len(HistoryEntry(data).seats) == seats
+
+
+# ---- how much
+
+
+def oversized_entry(id: str = "g9", **change: object) -> dict:
+    """An entry that is longer than any game's, and of a later day."""
+    data = to_data(finished_session(id, at=9e9))
+    data["options"] = {"big": "x" * 400000}
+    return data | change
+
+
+@parametrize({}, {"game": "later"}, {"options": {}, "more": "x" * 3000})
+def test_an_entry_that_is_longer_than_any_games_stays_outside(change: dict) -> None:
+    file, kept = json.loads(export_all(make_store())), make_store()
+    file["history"] = [oversized_entry(**change), to_data(finished_session("g8"))]
+    import_games(kept, json.dumps(file))
+    kept.save(finished_session("g1"))
+    assert sorted(ids(kept)) == ["g1", "g8"] and len(kept.history.raw_entries() or []) == 2
+
+
+def test_a_history_that_is_too_long_is_read_and_written_shorter() -> None:
+    games = [oversized_entry("g7"), oversized_entry("g8"), to_data(finished_session("g2", at=4.0))]
+    port = FakeStorage({HISTORY_KEY: json.dumps({"version": 1, "games": games})})
+    assert len(port.texts[HISTORY_KEY]) > finished_games.MAX_HISTORY_CHARS and ids(
+        make_store(port)
+    ) == ["g2"]
+    make_store(port).save(finished_session("g1"))
+    assert len(port.texts[HISTORY_KEY]) < 1000 and ids(make_store(port)) == ["g1", "g2"]
+
+
+@parametrize((0, ["g5", "g4", "g3"]), (1, ["g5", "g4"]))
+def test_no_more_is_written_than_can_be_read_again(case: tuple) -> None:
+    before, port = finished_games.MAX_HISTORY_CHARS, FakeStorage()
+    finished_games.MAX_HISTORY_CHARS = (
+        40 + 3 * (len(json.dumps(to_data(finished_session()))) + 2) - case[0]
+    )
+    for number in (2, 5, 1, 4, 3):
+        make_store(port).save(finished_session(f"g{number}", at=float(number)))
+    most, finished_games.MAX_HISTORY_CHARS = finished_games.MAX_HISTORY_CHARS, before
+    assert len(port.texts[HISTORY_KEY]) <= most and ids(make_store(port)) == case[1]
+
+
+# ---- what is in one
+
+
+def test_an_entry_tells_the_game_in_short() -> None:
+    entry = entries(finished_session(options={"points": 3}))[0]
+    assert entry.options == {"points": 3} and entry.names == ["Ada", ""] and entry.plies == 1
+    assert entry.winners == [1] and entry.reason == "resign" and entry.opponent_kind == "easy"
+    assert entry.score is None and entry.daily_date == 0
+
+
+@parametrize(
+    (("human", "human"), "people"),
+    (("human", "master"), "master"),
+    (("easy", "strong"), "computers"),
+)
+def test_opponent_kind_of_an_entry(case: tuple) -> None:
+    assert entries(finished_session(seats=case[0]))[0].opponent_kind == case[1]
+
+
+def test_among_three_the_strongest_counts() -> None:
+    session = finished_session(
+        "g1", "hexheaven", ("human", "strong", "easy"), options={"rules": "three"}
+    )
+    assert entries(session)[0].opponent_kind == "strong"
+
+
+def solo(id: str = "g1", seed: int = 20260131, at: float = 5.0) -> Session:
+    return finished_session(id, "hexheaven", ("human",), at, {"rules": "solo"}, seed)
+
+
+def test_a_lone_game_has_its_score_and_its_day() -> None:
+    entry = entries(solo())[0]
+    assert entry.opponent_kind == "alone" and entry.daily_date == 20260131
+    assert entry.score is not None and entry.score < 0
+    assert entries(solo(seed=5))[0].daily_date == 0
+
+
+@parametrize((20260131, True), (20261301, False), (20260132, False), (20260100, False), (5, False))
+def test_days_are_told_from_other_seeds(case: tuple) -> None:
+    assert is_daily_seed(case[0]) is case[1]
+
+
+# ---- sums
+
+
+def test_games_add_up_by_whom_one_played() -> None:
+    won = finished_session("g3", moves=("c3", "resign"))
+    found = totals(
+        entries(
+            finished_session("g1"),
+            finished_session("g2"),
+            won,
+            finished_session("g4", seats=("human", "human")),
+        )
+    )
+    told = [
+        (one.opponent_kind, one.played, one.won, one.lost, one.drawn, one.counts_wins)
+        for one in found
+    ]
+    assert told == [("people", 1, 0, 0, 0, False), ("easy", 3, 1, 2, 0, True)]
+
+
+def test_draw_counts_for_no_side() -> None:
+    data = to_data(finished_session())
+    data["winners"] = []
+    assert totals([HistoryEntry(data)])[0].drawn == 1
+
+
+def test_the_best_of_a_lone_player_and_of_every_day() -> None:
+    first, second, third = [to_data(session) for session in (solo("a"), solo("b"), solo("c", 5))]
+    first["score"], second["score"], third["score"] = -9, -4, -2
+    third["winners"] = [0]
+    found = [HistoryEntry(one) for one in (first, second, third)]
+    alone = totals(found)[0]
+    assert (alone.best_score, alone.won, alone.lost) == (-2, 1, 2)
+    assert [(one.daily_date, one.score) for one in daily_bests(found)] == [(20260131, -4)]
+
+
+# ---- files
+
+
+def test_a_file_takes_the_history_along() -> None:
+    kept, other = make_store(), make_store()
+    kept.save(finished_session("g1"))
+    kept.delete("g1")
+    kept.save(finished_session("g2", at=6.0))
+    other.save(finished_session("g3", at=4.0))
+    found = import_games(other, export_all(kept))
+    assert found.added_ids == ["g2"] and not found.rejected
+    assert ids(other) == ["g2", "g1", "g3"]
+    import_games(other, export_all(kept))
+    assert ids(other) == ["g2", "g1", "g3"]
+
+
+def test_nonsense_in_a_file_stays_outside() -> None:
+    file = json.loads(export_all(make_store()))
+    file["history"] = [7, {"id": "x"}, to_data(finished_session())]
+    file["history"].append(to_data(finished_session("g7")) | {"game": "later"})
+    kept = make_store()
+    import_games(kept, json.dumps(file))
+    assert ids(kept) == ["g1"] and len(kept.history.raw_entries() or []) == 2
+
+
+def test_a_file_takes_settings_along_where_there_are_none() -> None:
+    kept, new, used = make_store(), make_store(), make_store()
+    kept.save_settings({"theme": "light", "names": ["Ada"], "sheets": {"a": {"x": 1}, "b": {}}})
+    import_games(new, export_all(kept))
+    assert new.settings() == kept.settings()
+    used.save_settings({"theme": "dark", "sheets": {"a": {"x": 2}}})
+    import_games(used, export_all(kept))
+    now = used.settings()
+    assert (now["theme"], now["names"]) == ("dark", ["Ada"])
+    assert now["sheets"] == {"a": {"x": 2}, "b": {}}
+
+
+def test_a_history_that_finds_no_room_is_told() -> None:
+    kept, port = make_store(), FakeStorage()
+    kept.save(finished_session())
+    kept.delete("g1")
+    port.full_for = HISTORY_KEY
+    assert import_games(make_store(port), export_all(kept)).rejected == [("", "full")]
+    assert GAME_KEY_PREFIX + "g1" not in port.texts
+
+
+def test_a_file_takes_lessons_along_that_have_not_been_begun() -> None:
+    kept, other = make_store(), make_store()
+    kept.save_lesson_step("mixtour", 3)
+    kept.save_lesson_step("beerhex", 2)
+    other.save_lesson_step("beerhex", 1)
+    import_games(other, export_all(kept))
+    assert (other.lesson_step("mixtour"), other.lesson_step("beerhex")) == (3, 1)
+    assert not other.has_opened_lesson("inphexion")
+
+
+@parametrize(None, [], {"mixtour": -1}, {"mixtour": "3"}, {"chess": 2})
+def test_nonsense_about_lessons_is_none(lessons: object) -> None:
+    file, kept = json.loads(export_all(make_store())), make_store()
+    file["lessons"] = lessons
+    import_games(kept, json.dumps(file))
+    assert not kept.has_opened_lesson("mixtour")

@@ -1,0 +1,246 @@
+"""What one save, or one entry of a file, holds spoils nothing beside it."""
+
+import json
+
+from engine.catalogue import GAMES
+from engine.record import Record, RecordError
+from tests.support.backup_files import export_all, import_games, load_all
+from tests.support.portable import parametrize, raises
+from tests.support.tables import EN
+from tests.ui.library.test_game_library import Device
+from tests.ui.library.test_store import FakeStorage, make_session, make_store
+from ui.app import game_library
+from ui.history.history_list import HistoryView
+from ui.library import saves
+from ui.library.finished_games import HISTORY_KEY, HistoryEntry, to_stored
+from ui.library.saves import MAX_REVISION, MAX_SAVE_CHARS, session_from_data, to_data, to_json
+from ui.library.store import GAME_KEY_PREFIX, PUZZLES_KEY, SETTINGS_KEY
+from ui.session.session import Session
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+
+def replaced(module: "Any", name: str, value: object, call: "Callable[[], object]") -> object:
+    """What ``call()`` gives while the module has this value."""
+    before = getattr(module, name)
+    setattr(module, name, value)
+    try:
+        return call()
+    finally:
+        setattr(module, name, before)
+
+
+def breaks(*given: object) -> None:
+    raise KeyError("a fault of the program")
+
+
+# Sizes
+
+
+def long_game() -> Session:
+    """A game of legal moves whose text is longer than a save can be."""
+    session = make_session("g1", "a1")
+    session.redo_moves = ["a2" + " " * 30] * (MAX_SAVE_CHARS // 30)
+    return session
+
+
+def test_what_could_not_be_read_again_is_not_written() -> None:
+    port = FakeStorage()
+    kept, session = make_store(port), long_game()
+    assert len(to_json(session)) > MAX_SAVE_CHARS
+    assert kept.save(session) == ("too-long", None) and session.revision == 0
+    assert GAME_KEY_PREFIX + "g1" not in port.texts and list(kept.unsaved_sessions()) == ["g1"]
+    assert EN("save-too-long")
+
+
+def test_a_game_that_got_too_long_leaves_what_was_saved() -> None:
+    port = FakeStorage()
+    kept, session = make_store(port), make_session("g1", "a1")
+    kept.save(session)
+    text = port.texts[GAME_KEY_PREFIX + "g1"]
+    session.redo_moves = long_game().redo_moves
+    assert kept.save(session).reason == "too-long" and port.texts[GAME_KEY_PREFIX + "g1"] == text
+
+
+def test_a_game_in_a_file_is_no_longer_than_one_that_is_saved() -> None:
+    text = to_json(make_session("g1", "a1"))
+    file = {"kind": "coaster-games", "version": 2, "unread": [], "games": [json.loads(text)]}
+
+    def take() -> object:
+        there = make_store()
+        return import_games(there, json.dumps(file)), there.game_ids(), there.unsaved_sessions()
+
+    from ui.backup import import_file
+
+    found = replaced(import_file, "MAX_TEXT", len(text) - 1, take)
+    assert found == (([], 0, [("g1", "too-long")]), [], {})
+
+
+def test_counting_how_often_a_game_was_saved_begins_anew() -> None:
+    port = FakeStorage()
+    kept, session = make_store(port), make_session("g1", "a1")
+    session.revision = MAX_REVISION
+    kept.save(session)
+    assert kept.save(session).reason is None
+    assert make_store(port).load("g1").ok
+
+
+# Saves
+
+
+@parametrize("mixtour", "hexheaven", "inphexion")
+def test_a_match_is_one_of_a_game_that_has_matches(name: str) -> None:
+    seats = GAMES[name].seats(Record(name).options)
+    data = to_data(Session("m", Record(name), ["human"] * seats))
+    data["match"] = {"best_of": 3, "games": [], "starter": 0}
+    assert raises(RecordError, lambda: session_from_data(data)).reason == "not-a-game"
+
+
+def test_a_reader_that_fails_at_one_save_reads_the_others() -> None:
+    """Whatever fault is left in it: the save counts as one that can't be read."""
+    plain = saves._checked_series
+
+    def fails(series: "Any", count: int) -> "Any":
+        return breaks() if series == [9, 9] else plain(series, count)
+
+    port, odd = FakeStorage(), to_data(make_session("odd"))
+    odd.update({"series": [9, 9], "seats": ["human", "friend"], "remote": {"id": 7, "sent": 0}})
+    port.texts = {
+        GAME_KEY_PREFIX + "odd": json.dumps(odd),
+        GAME_KEY_PREFIX + "good": to_json(make_session("good")),
+    }
+
+    def look() -> None:
+        kept = make_store(port)
+        loaded = load_all(kept)
+        assert [one.id for one in loaded.sessions] == ["good"]
+        assert [(id, reason) for id, reason, _ in loaded.broken] == [("odd", "not-a-game")]
+        assert not kept.load("odd").ok and kept.correspondence_games(7) == []
+        text = export_all(kept)
+        there = make_store()
+        taken = import_games(there, text)
+        assert taken.added_ids == ["good"] and taken.rejected == [("odd", "not-a-game")]
+
+    replaced(saves, "_checked_series", fails, look)
+    assert port.texts[GAME_KEY_PREFIX + "odd"] == json.dumps(odd)
+
+
+def test_a_row_that_cannot_be_made_is_one_of_a_game_that_cannot_be_read() -> None:
+    house = Device()
+    table = house.start_and_play("mixtour", ["c3"])
+    text = house.store.current_text(table.id)
+    assert house.library.lobby_row(table.id, text, EN) is not None
+    assert (
+        replaced(game_library, "Row", breaks, lambda: house.library.lobby_row(table.id, text, EN))
+        is None
+    )
+
+
+# Files
+
+
+def file_of(**parts: object) -> str:
+    empty = {"kind": "coaster-games", "version": 2, "games": [], "unread": [], "history": []}
+    empty.update(parts)
+    return json.dumps(empty)
+
+
+@parametrize(7, None, [], ["id"], [7, "text"], ["id", 7], [[], []], "text")
+def test_what_is_no_unread_save_is_refused_alone(entry: object) -> None:
+    there = make_store()
+    taken = import_games(there, file_of(unread=[entry, ["good", to_json(make_session("good"))]]))
+    assert taken.added_ids == ["good"] and [reason for _, reason in taken.rejected] == [
+        "not-a-game"
+    ]
+
+
+def test_a_piece_that_cannot_be_read_keeps_nothing_else_out() -> None:
+    """As of one that is nested deeper than Python reads."""
+    from tests.support.backup_files import run_to_end
+    from ui.backup.import_file import import_steps, split_file
+
+    ended = to_stored(Session("past", Record("mixtour", moves=["resign"]), ["human", "human"]))
+    text = file_of(
+        games=[1, to_data(make_session("good"))], history=[2, ended], lessons={"mixtour": 2}
+    )
+    pieces = split_file(text)
+    pieces[1] = pieces[3] = "[" * 100000
+    there = make_store()
+    taken = run_to_end(import_steps(there, len(text), lambda number: pieces[number]))
+    assert taken.ids == ["good"] and taken.refused == [("", "not-a-game")]
+    assert [one.id for one in there.history.entries()] == ["past"] and there.lesson_step(
+        "mixtour"
+    ) == 2
+
+
+def test_a_lesson_has_only_so_many_steps() -> None:
+    there = make_store()
+    import_games(there, file_of(lessons={"mixtour": 99999999, "beerhex": 2}))
+    assert not there.has_opened_lesson("mixtour") and there.lesson_step("beerhex") == 2
+
+
+def test_numbers_without_end_spoil_no_file_wherever_they_lie() -> None:
+    port = FakeStorage()
+    kept = make_store(port)
+    kept.save(make_session("good"))
+    port.texts[HISTORY_KEY] = '{"version": 1, "games": [{"id": "n", "at": NaN}, {"id": "later"}]}'
+    port.texts[SETTINGS_KEY] = '{"later": Infinity, "theme": "dark"}'
+    port.texts[PUZZLES_KEY] = '{"version": 2, "later": -Infinity}'
+    text = export_all(kept)
+    assert "NaN" not in text and "Infinity" not in text
+    file = json.loads(text)
+    assert len(file["games"]) == 1 and file["history"] == [{"id": "later"}]
+    assert file["settings"]["theme"] == "dark"
+
+
+def test_a_save_nested_as_deep_as_can_be_read_is_exported() -> None:
+    port, depth = FakeStorage(), 10
+    while depth < 5000:  # as deep as this Python reads
+        text = '{"id": "deep", "x": ' + "[" * depth + "]" * depth + "}"
+        try:
+            json.loads(text)
+        except (ValueError, RuntimeError):
+            break
+        port.texts[GAME_KEY_PREFIX + "deep"] = text
+        depth += depth // 4
+    kept = make_store(port)
+    kept.save(make_session("good"))
+    file = json.loads(export_all(kept))
+    assert len(file["games"]) + len(file["unread"]) == 2
+
+
+# Finished games in short
+
+
+def entry(**change: object) -> dict:
+    found = to_stored(Session("past", Record("mixtour", moves=["resign"]), ["human", "easy"]))
+    found.update(change)
+    return found
+
+
+@parametrize(
+    ({"seats": ["human", "god"]}, "newer"),
+    ({"winners": [1, 1]}, "not-a-game"),
+    ({"day": 7}, "not-a-game"),
+    ({"day": 20261399}, "not-a-game"),
+)
+def test_an_entry_of_the_history_is_shown_whole_or_not_at_all(case: tuple) -> None:
+    change, reason = case
+    assert raises(RecordError, lambda: HistoryEntry(entry(**change))).reason == reason
+    port = FakeStorage(
+        {HISTORY_KEY: json.dumps({"version": 1, "games": [entry(**change), entry(id="good")]})}
+    )
+    found = make_store(port).history.entries()
+    assert [one.id for one in found] == ["good"] and HistoryView(found, EN, 9.0).row_texts(found[0])
+
+
+def test_an_entry_of_a_level_that_is_not_here_yet_comes_in_and_is_kept() -> None:
+    there = make_store()
+    import_games(there, file_of(history=[entry(seats=["human", "god"])]))
+    assert (
+        there.history.raw_entries() == [entry(seats=["human", "god"])]
+        and not there.history.entries()
+    )

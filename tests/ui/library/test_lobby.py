@@ -1,0 +1,128 @@
+"""The games on this phone, and the rules page."""
+
+from engine.record import Record
+from tests.support.portable import parametrize
+from ui.games import game_ui
+from ui.learn import rules_page
+from ui.library.lobby import LobbyRow, relative_time
+from ui.session.correspondence import Correspondence
+from ui.session.session import Session
+from ui.words import LANGUAGES, Words
+
+EN = Words("en")
+
+
+def session(
+    game: str, *moves: str, seats: tuple = ("human", "easy"), options: "dict | None" = None
+) -> Session:
+    names = ["Ada"] + [""] * (len(seats) - 1)
+    return Session("g1", Record(game, options, 7, moves), list(seats), names)
+
+
+def row(game: str, *moves: str) -> LobbyRow:
+    return LobbyRow(session(game, *moves), EN)
+
+
+def test_a_running_game_tells_who_plays_whose_turn_it_is_and_how_far() -> None:
+    found = row("mixtour", "c3", "d4")
+    assert (found.title, found.id, found.over) == ("Mixtour", "g1", False)
+    assert found.players == "Ada – CPU · Easy" and found.summary == "Your turn · 2 moves"
+    assert len(found.thumbnail.sprites) == 2
+    assert row("mixtour", "c3").summary == "CPU · Easy to move · 1 move"
+
+
+def test_among_people_the_one_to_move_is_named() -> None:
+    found = LobbyRow(session("mixtour", "c3", seats=("human", "human")), EN)
+    assert found.summary == "Red to move · 1 move"
+
+
+def test_a_game_by_link_says_so() -> None:
+    far = session("mixtour", "c3", seats=("human", "friend"))
+    far.correspondence = Correspondence(5, 1)
+    assert LobbyRow(far, EN).summary.endswith("1 move · by link")
+
+
+def test_unusual_options_are_told() -> None:
+    found = LobbyRow(session("inphexion", options={"size": 9, "pie": True}), EN)
+    assert found.summary.endswith("9 × 9 · Swap (pie rule)")
+    found = LobbyRow(session("mixtour", options={"points": 3, "repetition": False}), EN)
+    assert found.summary.endswith(": 3 · Draw if a position comes up 3 times: off")
+    assert LobbyRow(session("beerhex", options={"starter": "lot"}), EN).summary.endswith("0 moves")
+
+
+def test_a_rhombus_stands_upright_in_its_thumbnail() -> None:
+    for game in ("beerhex", "inphexion"):
+        _, _, width, height = row(game).thumbnail.view_box
+        assert height > width
+
+
+def test_a_thumbnail_has_no_coordinates_that_nobody_could_read() -> None:
+    for game in ("beerhex", "inphexion", "mixtour"):
+        found = session(game)
+        drawn = game_ui(game).Renderer(found.current_state).background()
+        assert [shape for shape in drawn if shape[0] == "text"]
+        assert not [
+            shape for shape in LobbyRow(found, EN).thumbnail.background if shape[0] == "text"
+        ]
+
+
+def test_a_finished_game_tells_how_it_ended() -> None:
+    found = row("mixtour", "c3", "resign")
+    assert found.over and found.summary.startswith("Ada wins")
+
+
+def test_the_stack_that_won_is_in_the_thumbnail() -> None:
+    moves = "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4 c2:3-a4"
+    found = row("mixtour", *moves.split())
+    assert (
+        found.over and len(found.thumbnail.sprites) == 5 and found.thumbnail.marks == {"a4": "won"}
+    )
+    assert row("mixtour", "c3", "resign").thumbnail.marks == {}
+
+
+@parametrize(
+    (0, "just now"),
+    (-5, "just now"),
+    (100, "1 min ago"),
+    (3599, "59 min ago"),
+    (7300, "2 h ago"),
+    (90000, "yesterday"),
+    (86400 * 3, "3 days ago"),
+    (86400 * 15, "2 weeks ago"),
+    (86400 * 100, "3 months ago"),
+)
+def test_how_long_ago(case: tuple) -> None:
+    assert relative_time(1e9, 1e9 + case[0], EN) == case[1]
+
+
+def test_a_thumbnail_shows_no_secret_while_the_game_goes_on() -> None:
+    gold, silver = row("beerhex", "b3g"), row("beerhex", "b3s")
+    assert repr(gold.thumbnail.sprites) == repr(silver.thumbnail.sprites)
+    assert row("beerhex", "b3g", "resign").thumbnail.sprites[0].symbol == "cap-gg"
+
+
+@parametrize("beerhex", "hexheaven", "inphexion", "mixtour")
+def test_the_rules_page_has_words_and_figures(game: str) -> None:
+    kinds = []
+    for language in LANGUAGES:
+        page = rules_page.rules_blocks(game, Words(language))
+        kinds.append([block.kind for block in page])
+        assert page[0].kind == "credit" and all([block.text for block in page])
+        for block in page:
+            assert (block.static_board is not None) == (block.kind == "figure")
+            assert block.static_board is None or (
+                block.static_board.sprites and block.static_board.label == block.text
+            )
+    assert kinds[0] == kinds[-1] and "figure" in kinds[0] and "h" in kinds[0]
+
+
+@parametrize(((360, 365), True), ((320, 250), False))
+def test_on_the_rules_page_boards_stand_as_at_the_table(case: tuple) -> None:
+    size, upright = case
+    stills = [
+        block.static_board
+        for block in rules_page.rules_blocks("beerhex", EN, size)
+        if block.static_board
+    ]
+    frames = [still.view_box for still in stills]
+    assert frames and all([(frame[3] > frame[2]) == upright for frame in frames])

@@ -1,0 +1,130 @@
+"""Saved games of every earlier version can be read for ever."""
+
+import json
+import pathlib
+import re
+
+import pytest
+
+from engine.catalogue import game_entry
+from engine.rng import Rng
+from tests.support.backup_files import export_all, import_games, load_all
+from tests.ui.library.test_store import FakeStorage
+from ui.backup.export_file import FILE_VERSION
+from ui.correspondence.qr_chunks import QrChunks
+from ui.learn.puzzle_collection import PuzzleProgress
+from ui.learn.review import Review
+from ui.library import finished_games, saves
+from ui.library.finished_games import HISTORY_KEY as HISTORY_KEY
+from ui.library.saves import session_from_data
+from ui.library.settings import SETTINGS
+from ui.library.store import PUZZLES_KEY, REVIEW_KEY_PREFIX, SETTINGS_KEY, Store
+
+DATA = pathlib.Path(__file__).parents[2] / "data"
+SAVES = DATA / "saves"
+
+
+@pytest.mark.parametrize("path", sorted(SAVES.glob("*.json")), ids=lambda path: path.stem)
+def test_a_save_is_read_with_all_that_is_in_it(path: pathlib.Path) -> None:
+    old = json.loads(path.read_text())
+    session = session_from_data(json.loads(path.read_text()))
+    assert session.record.moves == old["record"]["moves"]
+    assert session.redo_moves == old["undone"]
+    assert (session.id, session.seats, session.names) == (old["id"], old["seats"], old["names"])
+    assert bool(session.match) == bool(old["match"])
+    assert (session.correspondence and session.correspondence.to_data()) == old.get("remote")
+
+
+def versions(pattern: str) -> set[int]:
+    """The versions of which files are kept."""
+    return {int(re.findall(r"\d+", path.name)[0]) for path in DATA.glob(pattern)}
+
+
+def test_there_are_old_files_and_a_step_for_every_version() -> None:
+    assert versions("saves/v*-*.json") == set(range(1, saves.SAVE_VERSION + 1))
+    assert set(saves._MIGRATIONS) == set(range(1, saves.SAVE_VERSION))
+    assert versions("exported-v*.json") == set(range(1, FILE_VERSION + 1))
+    assert versions("history-v*.json") == set(range(1, finished_games.HISTORY_VERSION + 1))
+    assert saves.SAVE_VERSION in versions("device-v*.json")
+    games = {json.loads(path.read_text())["record"]["game"] for path in SAVES.glob("v1-*.json")}
+    assert games == FIRST
+
+
+FIRST = {"beerhex", "hexheaven", "inphexion", "mixtour"}  # the games of 1.0.0
+
+
+def test_a_file_exported_with_1_0_0_is_taken_over() -> None:
+    store = Store(FakeStorage(), Rng(1))
+    taken = import_games(store, (DATA / "exported-v1.json").read_text())
+    assert not taken.rejected and not load_all(store).broken
+    assert {session.record.game for session in load_all(store).sessions} == FIRST
+
+
+def test_a_file_of_the_second_version_is_taken_over_with_all_that_is_in_it() -> None:
+    text = (DATA / "exported-v2.json").read_text()
+    old, store = json.loads(text), Store(FakeStorage(), Rng(1))
+    taken = import_games(store, text)
+    assert len(taken.added_ids) == len(old["games"]) > 5
+    assert taken.rejected == [("torn", "newer")]
+    again = json.loads(export_all(store))
+    assert again["settings"] == old["settings"] and again["lessons"] == old["lessons"]
+    assert again["history"] == old["history"] != []
+
+
+def test_the_history_of_the_first_version_is_read() -> None:
+    text = (DATA / "history-v1.json").read_text()
+    entries = Store(FakeStorage({HISTORY_KEY: text}), Rng(1)).history.entries()
+    assert [(entry.id, entry.game, entry.winners) for entry in entries] == [
+        (one["id"], one["game"], one["winners"]) for one in json.loads(text)["games"]
+    ]
+
+
+def test_settings_of_1_0_0_are_taken_over() -> None:
+    port, text = FakeStorage(), (DATA / "settings-v1.json").read_text()
+    port.set(SETTINGS_KEY, text)
+    old, settings = json.loads(text), Store(port, Rng(1)).settings()
+    assert {name: settings[name] for name in old} == old | {"names": settings["names"]}
+    assert settings["names"][0] == old["names"][0]
+
+
+def test_all_that_a_device_keeps_beside_its_games_is_read() -> None:
+    kept = json.loads((DATA / "device-v3.json").read_text())
+    store = Store(FakeStorage(kept), Rng(1))
+    loaded = load_all(store)
+    assert not loaded.broken and len(loaded.sessions) == len(store.history.entries()) == 2
+    for session in loaded.sessions:
+        review = Review(session, store.review_text(session.id))
+        assert review.to_text() == kept[REVIEW_KEY_PREFIX + session.id]
+        assert review.next_query() is None and review.turning_points()
+    usual = {name: values[0] for name, values in SETTINGS.items()}
+    settings = store.settings()
+    assert settings == json.loads(kept[SETTINGS_KEY])
+    assert not [name for name in usual if settings[name] == usual[name]]
+    assert (
+        store.lesson_step("mixtour"),
+        store.lesson_step("beerhex"),
+        store.games_started("mixtour"),
+    ) == (3, 0, 2)
+    assert store.has_opened_lesson("beerhex") and not store.has_opened_lesson("inphexion")
+    notes = PuzzleProgress(store)
+    assert notes.to_data() == json.loads(kept[PUZZLES_KEY])
+    assert set(notes.solved_days) == {20260104, 20260105} and set(notes.shown_days) == {20260103}
+    assert {"beerhex-03", "mixtour-07"} < set(notes.solved)
+    parts = QrChunks(kept["coaster/parts"])
+    assert parts.stored_text == kept["coaster/parts"] and parts.missing == [1]
+
+
+def test_an_old_save_means_the_old_free_second_disc() -> None:
+    session = session_from_data(json.loads((SAVES / "v1-inphexion.json").read_text()))
+    _, choices = game_entry("inphexion").schemas[0].options[1]
+    assert session.record.options["free_second"] == choices[1]
+
+
+def test_a_history_without_room_takes_nothing_else_along() -> None:
+    data = json.loads((DATA / "exported-v2.json").read_text())
+    data["puzzles"] = {"version": 1, "solved": ["mixtour-01"], "days": []}
+    port = FakeStorage()
+    store, port.full_for = Store(port, Rng(1)), HISTORY_KEY
+    assert ("", "full") in import_games(store, json.dumps(data)).rejected
+    assert PuzzleProgress(store).solved == {"mixtour-01": True}
+    assert json.loads(export_all(store))["settings"] == data["settings"]

@@ -1,0 +1,60 @@
+"""The settings, what they fall back to, and how they are asked for."""
+
+from tests.support.portable import parametrize
+from ui.library.settings import SETTING_GROUPS, SETTINGS, normalized, setting_groups
+from ui.words import LANGUAGES, Words
+
+DEFAULTS = {
+    "pace": "calm",
+    "confirm": "always",
+    "coordinates": False,
+    "left": False,
+    "large": False,
+    "across": False,
+    "takeback": True,
+    "sound": False,
+    "vibration": True,
+    "theme": "auto",
+}
+
+
+@parametrize(None, [], "x", {}, {"pace": "fast", "confirm": True, "takeback": 1, "left": "true"})
+def test_what_is_not_understood_has_its_default(kept: object) -> None:
+    found = normalized(kept)
+    assert {name: found[name] for name in DEFAULTS} == DEFAULTS
+
+
+def test_what_is_understood_stays() -> None:
+    wanted = {"pace": "once", "confirm": "matters", "takeback": False, "across": True}
+    found = normalized(dict(wanted))
+    assert {name: found[name] for name in wanted} == wanted
+    assert normalized(found) == found
+
+
+def test_what_nobody_knows_falls_away() -> None:
+    assert "colour" not in normalized({"colour": "red"})
+
+
+def test_names_and_sheets_are_kept() -> None:
+    found = normalized({"names": [" Ada\n", 7, "Ben", "Cy", "Di"], "sheets": {"toy": {}}})
+    assert found["names"] == ["Ada", "Ben", "Cy"] and found["sheets"] == {"toy": {}}
+
+
+def test_the_dialog_asks_for_every_setting_once() -> None:
+    asked = [name for _, names in SETTING_GROUPS for name in names]
+    assert sorted(asked) == sorted(SETTINGS)
+
+
+@parametrize(*LANGUAGES)
+def test_the_dialog_shows_what_is_set(language: str) -> None:
+    settings = normalized({"confirm": "never", "left": True})
+    shown = {}
+    for title, fields in setting_groups(settings, Words(language)):
+        assert title
+        for field in fields:
+            assert field.label
+            shown[field.name] = field
+    assert shown["confirm"].kind == "select" and shown["confirm"].value == "never"
+    assert [value for value, _ in shown["confirm"].choices] == ["always", "matters", "never"]
+    assert shown["left"].kind == "switch" and shown["left"].value is True
+    assert shown["language"].value == language

@@ -1,0 +1,442 @@
+"""Saved games and settings, over a storage that fails in every way."""
+
+import json
+
+from engine.record import Record, RecordError
+from engine.rng import Rng
+from tests.support import toy_games  # noqa: F401  (makes the toy games known)
+from tests.support.backup_files import export_all, import_games, load_all
+from tests.support.portable import parametrize, raises
+from ui.library import store as store_module
+from ui.library.saves import to_data, to_json
+from ui.library.store import GAME_KEY_PREFIX, SETTINGS_KEY, Store
+from ui.session.session import Session
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class FakeStorage:
+    """A storage in a dict, that fails with ``broken`` if that is set, and has no room for the key
+    ``full_for``."""
+
+    def __init__(self, texts: "dict | None" = None) -> None:
+        self.texts = dict(texts or {})
+        self.error: "str | None" = None
+        self.full_for: "str | None" = None
+
+    def _or_error(self, act: "Callable[[], object]") -> tuple:
+        return (False, self.error) if self.error else (True, act())
+
+    def get(self, key: str) -> tuple:
+        if self.error == "full":
+            return True, self.texts.get(key)
+        return self._or_error(lambda: self.texts.get(key))
+
+    def set(self, key: str, text: str) -> tuple:
+        if key == self.full_for:
+            return False, "full"
+        return self._or_error(lambda: self.texts.update({key: text}))
+
+    def remove(self, key: str) -> tuple:
+        return self._or_error(lambda: self.texts.pop(key, None))
+
+    def keys(self) -> tuple:
+        if self.error == "full":
+            return True, list(self.texts)
+        return self._or_error(lambda: list(self.texts))
+
+    def char_count(self) -> tuple:
+        return self._or_error(lambda: sum([len(key + text) for key, text in self.texts.items()]))
+
+    def scan_field(self, prefix: str, mark: str, length: int) -> tuple:
+        ok, keys = self.keys()
+        if not ok:
+            return ok, keys
+        found = [(key[len(prefix) :], self.texts[key]) for key in keys if key.startswith(prefix)]
+        heads = [(rest, text[:length].partition(mark)[2]) for rest, text in found]
+        return True, [(rest, head.rpartition(",")[0].partition(",")[0]) for rest, head in heads]
+
+
+GAME_1_KEY = GAME_KEY_PREFIX + "g1"
+
+
+def make_store(port: "FakeStorage | None" = None, seed: int = 1) -> Store:
+    return Store(port or FakeStorage(), Rng(seed))
+
+
+def make_session(id: str = "g1", *moves: str, now: float = 1.0) -> Session:
+    return Session(
+        id, Record("toy", {"cells": 9}, moves=moves), ["human", "easy"], ["Ada", ""], now
+    )
+
+
+# Games
+
+
+@parametrize("1" * 400, "NaN", "-1", "true", "null", '"9"', "[9, 9]", "1e999", "")
+def test_a_time_that_is_none_hides_no_other_game(changed: str) -> None:
+    port = FakeStorage({GAME_KEY_PREFIX + "bad": '{"changed": ' + changed + "}"})
+    make_store(port).save(make_session("g1"))
+    assert [id for id, _ in make_store(port).current_texts()] == ["g1", "bad"]
+
+
+def test_a_game_that_is_saved_again_and_again_is_never_read() -> None:
+    port = FakeStorage()
+    kept, session = make_store(port), make_session("g1", "a1")
+    reading = store_module.parse_saved_game
+    store_module.parse_saved_game = None  # type: ignore  # to read a game is to replay it
+    try:
+        for move in ("a2", "a3"):
+            assert kept.save(session) == (None, None)
+            session.play(move)
+        assert kept.save(session) == (None, None)
+    finally:
+        store_module.parse_saved_game = reading
+    assert make_store(port).load("g1").value.record.moves == ["a1", "a2", "a3"]
+    again = make_store(port).load("g1").value
+    assert make_store(port).save(again) == (None, None)
+    assert kept.save(session).reason == "other-tab"  # what lies there is no longer our own text
+
+
+def test_a_saved_game_comes_back() -> None:
+    port = FakeStorage({"other/app": "x", SETTINGS_KEY: "{}"})
+    session = make_session("g1", "a1")
+    assert make_store(port).save(session) == (None, None) and session.revision == 1
+    loaded = load_all(make_store(port))
+    assert [to_data(s) for s in loaded.sessions] == [to_data(session)]
+    assert loaded.broken == []
+
+
+def test_the_last_changed_comes_first() -> None:
+    kept = make_store()
+    for id, now in (("old", 1.0), ("new", 3.0), ("mid", 2.0)):
+        kept.save(make_session(id, now=now))
+    assert [session.id for session in load_all(kept).sessions] == ["new", "mid", "old"]
+
+
+def test_saving_again_and_again_counts_up() -> None:
+    kept, session = make_store(), make_session()
+    for move in ("a1", "a2", "a3"):
+        session.play(move)
+        assert kept.save(session).reason is None
+    assert kept.load("g1").value.record.moves == ["a1", "a2", "a3"] and session.revision == 3
+
+
+@parametrize("full", "forbidden")
+def test_a_storage_that_fails_is_reported_and_the_game_goes_on(reason: str) -> None:
+    port, session = FakeStorage(), make_session()
+    port.error = reason
+    assert make_store(port).save(session).reason == reason and session.revision == 0
+    port.error = None
+    assert make_store(port).save(session).reason is None
+
+
+def test_a_forbidden_storage_knows_nothing() -> None:
+    port = FakeStorage()
+    port.error = "forbidden"
+    assert load_all(make_store(port)) == ([], [])
+    assert make_store(port).load("g1") == (False, "forbidden")
+    assert make_store(port).settings()["theme"] == "auto"
+
+
+@parametrize(
+    ("{", "not-a-game"),
+    ("x" * 100001, "too-long"),
+    (json.dumps({"version": 99}), "newer"),
+    (to_json(make_session("other")), "not-a-game"),
+)
+def test_a_broken_save_is_reported_and_kept_as_it_is(case: tuple) -> None:
+    text, reason = case
+    port = FakeStorage({GAME_KEY_PREFIX + "g1": text})
+    loaded = load_all(make_store(port))
+    assert loaded.sessions == [] and loaded.broken == [("g1", reason, text)]
+    assert make_store(port).load("g1") == (False, reason)
+    assert make_store(port).save(make_session()) == ("unread", None)
+    assert port.texts == {GAME_KEY_PREFIX + "g1": text}
+
+
+def test_another_tabs_newer_save_is_not_overwritten() -> None:
+    port = FakeStorage()
+    make_store(port).save(make_session())
+    here, there = make_store(port).load("g1").value, make_store(port).load("g1").value
+    there.play("a5")
+    make_store(port).save(there)
+    here.play("a1")
+    saved = make_store(port).save(here)
+    assert saved.reason == "other-tab" and saved.other_session.record.moves == ["a5"]
+    assert make_store(port).load("g1").value.record.moves == ["a5"]
+
+
+def test_a_game_deleted_in_another_tab_is_saved_anew() -> None:
+    kept, session = make_store(), make_session()
+    kept.save(session)
+    kept.delete("g1")
+    assert kept.save(session).reason is None and kept.load("g1").ok
+
+
+def test_delete_can_be_undone() -> None:
+    kept = make_store()
+    kept.save(make_session("g1", "a4"))
+    gone = kept.delete("g1")
+    assert gone.ok and load_all(kept).sessions == []
+    assert kept.restore("g1", gone.value).ok
+    assert kept.load("g1").value.record.moves == ["a4"]
+    assert kept.restore("g1", "x") == (False, "exists")
+    assert kept.delete("nobody") == (False, "missing")
+
+
+def test_a_broken_save_can_be_deleted_and_restored_too() -> None:
+    port = FakeStorage({GAME_KEY_PREFIX + "g1": "{"})
+    assert make_store(port).restore("g1", make_store(port).delete("g1").value).ok
+    assert port.texts == {GAME_KEY_PREFIX + "g1": "{"}
+
+
+def test_new_ids_are_unused() -> None:
+    port = FakeStorage()
+    first = make_store(port).new_id()
+    port.texts[GAME_KEY_PREFIX + first] = "taken"
+    assert make_store(port).new_id() != first and len(first) == 10
+    assert make_session(first).id == first
+
+
+# Files
+
+
+def test_an_exported_file_fills_an_empty_store() -> None:
+    port = FakeStorage({GAME_KEY_PREFIX + "bad": "{"})
+    for id in ("g1", "g2"):
+        make_store(port).save(make_session(id, "a1"))
+    file, other = export_all(make_store(port)), make_store()
+    found = import_games(other, file)
+    assert sorted(found.added_ids) == ["g1", "g2"] and found.duplicates == 0
+    assert found.rejected == [("bad", "not-a-game")]
+    assert [s.record.moves for s in load_all(other).sessions] == [["a1"], ["a1"]]
+
+
+def test_importing_ones_own_file_changes_nothing() -> None:
+    port = FakeStorage()
+    make_store(port).save(make_session())
+    before = dict(port.texts)
+    assert import_games(make_store(port), export_all(make_store(port))) == ([], 1, [])
+    assert port.texts == before
+
+
+def test_a_game_that_went_on_elsewhere_comes_under_a_new_id() -> None:
+    kept = make_store()
+    kept.save(make_session("g1", "a1"))
+    found = import_games(kept, to_json(make_session("g1", "a1", "a2")))
+    assert found.added_ids[0] != "g1"
+    assert kept.load("g1").value.record.moves == ["a1"]
+    assert kept.load(found.added_ids[0]).value.record.moves == ["a1", "a2"]
+
+
+def test_an_import_does_not_touch_an_unreadable_game_of_that_id() -> None:
+    port = FakeStorage({GAME_KEY_PREFIX + "g1": "{"})
+    found = import_games(make_store(port), to_json(make_session("g1")))
+    assert found.added_ids[0] != "g1" and port.texts[GAME_KEY_PREFIX + "g1"] == "{"
+
+
+def test_one_bad_game_does_not_spoil_the_file() -> None:
+    file = json.loads(export_all(make_store()))
+    bad = to_data(make_session("g2"))
+    bad["record"]["moves"] = ["z9"]
+    file["games"] = [bad, to_data(make_session("g1")), 7]
+    found = import_games(make_store(), json.dumps(file))
+    assert found.added_ids == ["g1"]
+    assert found.rejected == [("g2", "bad-move"), ("", "not-a-game")]
+
+
+def test_a_full_storage_refuses_games_one_by_one() -> None:
+    port = FakeStorage()
+    port.error = "full"
+    assert import_games(make_store(port), to_json(make_session())).rejected[0][1] == "full"
+
+
+@parametrize(
+    ("", "not-a-game"),
+    ("[]", "not-a-game"),
+    (" " * 8000001, "too-long"),
+    ('{"kind": "coaster-games", "version": 3}', "newer"),
+    ('{"kind": "coaster-games", "version": "1"}', "not-a-game"),
+    ('{"kind": "coaster-games", "version": 1, "games": {}, "unread": []}', "not-a-game"),
+    (
+        json.dumps({"kind": "coaster-games", "version": 1, "games": [0] * 20001, "unread": []}),
+        "too-long",
+    ),
+)
+def test_what_is_no_file_is_refused_as_a_whole(case: tuple) -> None:
+    text, reason = case
+    assert raises(RecordError, lambda: import_games(make_store(), text)).reason == reason
+
+
+@parametrize("full", "forbidden")
+def test_a_file_rescues_what_could_not_be_saved(reason: str) -> None:
+    port = FakeStorage()
+    kept, session = make_store(port), make_session("g1", "a1")
+    kept.save(session)
+    kept.save(make_session("g2"))
+    port.error = reason
+    session.play("a2")
+    assert kept.save(session).reason == reason
+    session.play("a3")  # it goes on, and nobody tries to save it
+    there = make_store()
+    import_games(there, export_all(kept))
+    assert there.load("g1").value.record.moves == ["a1", "a2", "a3"]
+    assert sorted(there.game_ids()) == (["g1"] if reason == "forbidden" else ["g1", "g2"])
+    port.error = None
+    kept.save(session)
+    kept.delete("g1")
+    assert [id for id, _ in kept.current_texts()] == ["g2"] and not kept.unsaved_sessions()
+
+
+def test_a_file_has_the_game_as_it_is_and_what_cannot_be_read_in_its_place() -> None:
+    port = FakeStorage()
+    kept, session = make_store(port), make_session("g1", "a1")
+    kept.save(session)
+    later = port.texts[GAME_KEY_PREFIX + "g1"] = json.dumps({"version": 99, "id": "g1"})
+    session.play("a2")
+    assert kept.save(session) == ("unread", None) and list(kept.unsaved_sessions()) == ["g1"]
+    file = json.loads(export_all(kept))
+    assert [one["record"]["moves"] for one in file["games"]] == [["a1", "a2"]]
+    assert file["unread"] == [["g1", later]] and port.texts[GAME_KEY_PREFIX + "g1"] == later
+
+
+def test_what_may_come_between_two_looks_of_an_import_has_words() -> None:
+    class Quick(Store):
+        def has_game(self, id: str) -> bool:
+            return False
+
+    kept = Quick(FakeStorage({GAME_KEY_PREFIX + "g1": "{"}), Rng(1))
+    refused = import_games(kept, to_json(make_session())).rejected
+    assert refused == [("g1", "other-tab")]
+
+
+# What may be lost
+
+
+def store_with_many(count: int, more: int = 0) -> FakeStorage:
+    """A storage with that many games, and so many characters beside."""
+    return FakeStorage(
+        {GAME_KEY_PREFIX + f"g{number}": "{}" for number in range(count)} | {"x": "x" * more}
+    )
+
+
+def test_games_that_nobody_promises_to_keep_are_spoken_of_once_there_are_many() -> None:
+    few, port = store_with_many(11), store_with_many(12)
+    assert make_store(few).storage_risk(False) == "" and make_store(port).storage_risk(True) == ""
+    assert [make_store(port).storage_risk(False) for _ in range(3)] == ["may-be-lost", "", ""]
+
+
+def test_a_storage_that_is_nearly_full_is_spoken_of_once_too() -> None:
+    port = store_with_many(20, 2000000)
+    assert [make_store(port).storage_risk(True) for _ in range(2)] == ["nearly-full", ""]
+    assert (
+        make_store(store_with_many(3, 2000000)).storage_risk(True) == ""
+    )  # nothing of ours fills it
+
+
+@parametrize("full", "forbidden")
+def test_what_cannot_be_noted_is_not_said_again_and_again(reason: str) -> None:
+    port = store_with_many(20)
+    port.error = reason
+    assert make_store(port).storage_risk(False) == ""
+
+
+# Settings
+
+
+def test_settings_have_defaults_and_are_kept_one_by_one() -> None:
+    kept = make_store()
+    assert kept.settings()["sound"] is False
+    assert kept.save_settings({"sound": True}) is None
+    kept.save_settings({"theme": "light", "names": [" Ada\n", "Ben"]})
+    assert (kept.settings()["sound"], kept.settings()["theme"]) == (True, "light")
+    assert kept.settings()["names"] == ["Ada", "Ben"]
+
+
+LATER = {"theme": "sepia", "colour": "red", "sound": "loud", "names": ["Ada", 7]}
+
+
+def test_settings_of_a_later_version_stay_but_for_what_is_changed() -> None:
+    port = FakeStorage({SETTINGS_KEY: json.dumps(LATER)})
+    kept = make_store(port)
+    kept.save_settings({"sound": True})
+    assert kept.settings()["theme"] == "auto" and kept.settings()["sound"] is True
+    now = json.loads(port.texts[SETTINGS_KEY])
+    assert {name: now[name] for name in LATER} == LATER | {"sound": True}
+    kept.save_settings({"theme": "light"})
+    assert json.loads(port.texts[SETTINGS_KEY])["theme"] == "light"
+
+
+def test_a_file_has_them_too_and_one_that_is_taken_over_leaves_them_alone() -> None:
+    port, other = FakeStorage({SETTINGS_KEY: json.dumps(LATER)}), make_store()
+    other.save_settings({"theme": "dark", "sheets": {"toy": {}}})
+    import_games(make_store(port), export_all(other))
+    assert json.loads(export_all(make_store(port)))["settings"]["colour"] == "red"
+    now = json.loads(port.texts[SETTINGS_KEY])
+    assert (now["theme"], now["colour"], now["sheets"]) == ("sepia", "red", {"toy": {}})
+
+
+@parametrize("{", "[]", "null", '"x"', "7")
+def test_a_text_that_holds_no_settings_is_put_aside_once(text: str) -> None:
+    port = FakeStorage({SETTINGS_KEY: text})
+    for again in (text, text, "mangled"):
+        port.texts[SETTINGS_KEY] = again
+        assert make_store(port).save_settings({"sound": True}) is None
+        make_store(port).save_settings({"theme": "light"})
+        assert (
+            make_store(port).settings()["sound"] and make_store(port).settings()["theme"] == "light"
+        )
+    aside = {key: port.texts[key] for key in port.texts if key != SETTINGS_KEY}
+    assert aside == {SETTINGS_KEY + "/1": text, SETTINGS_KEY + "/2": "mangled"}
+
+
+def test_what_finds_no_room_aside_is_not_overwritten() -> None:
+    port = FakeStorage({SETTINGS_KEY: "{"})
+    port.full_for = SETTINGS_KEY + "/1"
+    assert make_store(port).save_settings({"sound": True}) == "full"
+    assert port.texts == {SETTINGS_KEY: "{"}
+
+
+def test_settings_that_cannot_be_kept_say_why() -> None:
+    port = FakeStorage()
+    port.error = "full"
+    assert make_store(port).save_settings({"sound": True}) == "full"
+
+
+# Games that could not be saved
+
+
+def session_not_saved(broken: str, *moves: str) -> tuple:
+    """A game of which no more could be saved after its first move: the port, the store, it."""
+    port = FakeStorage()
+    kept, session = make_store(port), make_session("g1", "a1")
+    assert kept.save(session).reason is None
+    port.error, port.full_for = ("forbidden", None) if broken == "forbidden" else (None, GAME_1_KEY)
+    session.play_all(list(moves), 2.0)
+    assert kept.save(session).reason == broken
+    return port, kept, session
+
+
+@parametrize("full", "forbidden")
+def test_a_game_that_could_not_be_saved_is_there_as_long_as_the_page(broken: str) -> None:
+    port, kept, session = session_not_saved(broken, "a2")
+    assert kept.latest_ids() == ["g1"] and kept.load("g1").value is session
+    assert json.loads(kept.current_text("g1"))["record"]["moves"] == ["a1", "a2"]
+    port.broken = port.full_for = None
+    session.play_all(["a3"], 3.0)
+    assert kept.save(session).reason is None and kept.unsaved_sessions() == {}
+    assert json.loads(port.texts[GAME_1_KEY])["record"]["moves"] == ["a1", "a2", "a3"]
+
+
+@parametrize("full", "forbidden")
+def test_it_is_deleted_and_comes_back(broken: str) -> None:
+    port, kept, _ = session_not_saved(broken, "a2")
+    dropped = kept.delete("g1")
+    if broken == "full":
+        assert dropped.ok and not kept.has_game("g1") and port.texts.get(GAME_1_KEY) is None
+    assert dropped.ok and kept.unsaved_sessions() == {}
+    kept.restore("g1", dropped.value)
+    assert kept.load("g1").value.record.moves == ["a1", "a2"]

@@ -1,0 +1,211 @@
+"""A game with somebody at another phone: what is due, what is said, what may be taken back."""
+
+from engine.link.game_link import MAX_GAME_ID, MoveMessage, decode, supports_messages
+from engine.record import Record
+from engine.rng import Rng
+from tests.support.portable import parametrize
+from tests.support.tables import EN, make_table, table_for_session, tray_actions
+from tests.ui.library.test_store import FakeStorage
+from ui.library.finished_games import OPPONENT_KINDS, HistoryEntry, to_data
+from ui.library.lobby import LobbyRow
+from ui.library.saves import from_json, to_json
+from ui.library.store import Store
+from ui.session.correspondence import (
+    Correspondence,
+    assign_link_seats,
+    has_unsent,
+    waiting_for_remote,
+)
+from ui.session.series import rematch
+from ui.session.session import Session
+from ui.table.table import Table
+
+FIRST, SECOND = ("human", "friend"), ("friend", "human")
+
+
+def correspondence_table(
+    seats: tuple, moves: str = "", sent: int = -1, game: str = "mixtour"
+) -> Table:
+    """A table with a game by link."""
+    played = moves.split()
+    session = Session("g1", Record(game, None, 0, played), list(seats), ["Ann", "Ben"], 5.0)
+    session.correspondence = Correspondence(77, sent)
+    store = Store(FakeStorage(), Rng(1))
+    store.save(session)
+    return table_for_session(session, store)
+
+
+def message_of(host: Table) -> str:
+    """The letter to the other phone."""
+    assert host.session.correspondence
+    return str(host.session.correspondence.outgoing_link(host.session))
+
+
+def test_games_without_secrets_for_two_are_offered() -> None:
+    games = ("mixtour", "inphexion", "beerhex", "hexheaven")
+    assert [supports_messages(game, {}) for game in games] == [True, True, False, False]
+
+
+def test_who_begins_moves_and_then_sends() -> None:
+    host = correspondence_table(FIRST)
+    assert host.selection and not waiting_for_remote(host.session) and message_of(host) == ""
+    host.play(["c3"])
+    assert (
+        host.selection is None
+        and has_unsent(host.session)
+        and tray_actions(host) == ["code", "send"]
+    )
+    assert host.table_view.selection_view.status == EN("friend-due", name="Ben")
+    assert (
+        not host.table_view.turn_view.is_bot_thinking
+        and not host.table_view.turn_view.is_opposite_player
+    )
+
+
+def test_what_is_not_sent_can_be_taken_back_and_nothing_else() -> None:
+    host = correspondence_table(FIRST, "c3 c2", 2)
+    assert "undo" not in host.table_view.turn_view.enabled_actions and host.session.undo_blocker()
+    host.play(["c4"])
+    assert "undo" in host.table_view.turn_view.enabled_actions
+    host.undo()
+    assert host.session.ply_count == 2 and host.selection
+    host.redo()
+    host.mark_sent(3)
+    assert "undo" not in host.table_view.turn_view.enabled_actions
+    host.undo()
+    assert host.session.ply_count == 3 and not has_unsent(host.session)
+    assert tray_actions(host) == ["code", "scan", "paste"]
+    assert host.table_view.selection_view.status == EN("friend-waiting", name="Ben")
+
+
+def test_a_letter_says_what_is_known() -> None:
+    host = correspondence_table(FIRST, "c3")
+    host.session.prior_wins = [0, 2]
+    letter = decode(message_of(host))
+    assert isinstance(letter, MoveMessage)
+    assert (letter.id, letter.sender, letter.series_wins) == (77, 0, [0, 2])
+    assert letter.record == host.session.record and letter.names == ("Ann", "Ben")
+
+
+def test_who_doesnt_begin_sends_an_invitation() -> None:
+    host = correspondence_table(SECOND)
+    assert has_unsent(host.session) and host.table_view.selection_view.status == EN(
+        "friend-begins", name="Ann"
+    )
+    host.mark_sent(0)
+    assert not has_unsent(host.session) and tray_actions(host) == ["code", "scan", "paste"]
+    letter = decode(message_of(host))
+    assert isinstance(letter, MoveMessage) and letter.sender == 1
+
+
+def test_sent_plies_never_exceed_the_moves() -> None:
+    host = correspondence_table(FIRST, "c3")
+    host.mark_sent(2)  # taken back meanwhile
+    assert has_unsent(host.session)
+    host.mark_sent(1)
+    host.mark_sent(0)
+    assert host.session.correspondence and host.session.correspondence.sent == 1
+    plain = make_table("mixtour", "c3")
+    plain.mark_sent(1)
+    assert plain.session.correspondence is None
+
+
+def test_an_end_is_sent_before_another_game() -> None:
+    host = correspondence_table(FIRST)
+    host.resign()
+    assert tray_actions(host) == ["code", "send"] and host.table_view.selection_view.tone == "over"
+    row = LobbyRow(host.session, EN)
+    assert row.over and row.summary.startswith(EN("row-due"))
+    host.mark_sent(1)
+    assert tray_actions(host) == ["rematch", "new-options", "review"] and message_of(host)
+
+
+def test_correspondence_games_have_no_private_hints() -> None:
+    host = correspondence_table(FIRST)
+    assert "hint" not in host.table_view.turn_view.enabled_actions
+    assert host.request_hint() is host.table_view and host.bot_request() is None
+    host.play(["c3"])
+    assert host.bot_request() is None and not host.has_bot()
+
+
+def test_no_copy_goes_on_while_the_game_does() -> None:
+    host = correspondence_table(FIRST, "c3 c2", 2)
+    host.go_to_ply(1)
+    assert tray_actions(host) == ["last"]
+    host.go_to_ply(2)
+    host.resign()
+    host.mark_sent(3)
+    host.go_to_ply(1)
+    assert tray_actions(host) == ["review", "fork", "last"]
+    copy = host.session.fork("g2", 1)
+    assert copy.seats == ["human", "human"] and copy.correspondence is None
+
+
+def test_the_lobby_says_whose_turn_it_is() -> None:
+    lines = []
+    for host in (
+        correspondence_table(FIRST),
+        correspondence_table(FIRST, "c3"),
+        correspondence_table(FIRST, "c3", 1),
+    ):
+        lines.append(LobbyRow(host.session, EN).summary.split(EN("dot"))[0])
+    assert lines == [EN("row-yours"), EN("row-due"), EN("row-waiting", name="Ben")]
+    assert LobbyRow(correspondence_table(FIRST).session, EN).players == "Ann – Ben"
+
+
+def test_a_side_without_a_name_says_whether_it_is_ones_own() -> None:
+    host = correspondence_table(SECOND)
+    host.session.names = ["Ann", ""]
+    host.load(host.session, EN)
+    assert [seat.name for seat in host.table_view.turn_view.seats] == ["Ann", "Red (you)"]
+    host.session.names = ["", ""]
+    assert LobbyRow(host.session, EN).players == "White – Red (you)"
+    assert LobbyRow(make_table("mixtour").session, EN).players == "White – Red"
+
+
+def test_the_history_counts_who_won_by_link() -> None:
+    host = correspondence_table(FIRST)
+    host.resign()
+    entry = HistoryEntry(to_data(host.session))
+    assert entry.kind == "friend" and entry.kind in OPPONENT_KINDS
+
+
+def test_it_is_saved_with_what_was_sent() -> None:
+    host = correspondence_table(FIRST, "c3", 1)
+    read = from_json(to_json(host.session))
+    assert read.correspondence and (read.correspondence.id, read.correspondence.sent) == (77, 1)
+    assert read.seats == list(FIRST)
+
+
+def test_the_next_game_has_the_next_id_and_the_seats_turned() -> None:
+    host = correspondence_table(FIRST)
+    host.resign()
+    new = rematch(host.session, "g2", 0, 6.0)
+    assert new.seats == list(SECOND) and new.names == ["Ben", "Ann"] and new.prior_wins == [1, 0]
+    assert new.correspondence and (new.correspondence.id, new.correspondence.sent) == (78, -1)
+    assert (
+        isinstance(new.correspondence, Correspondence)
+        and new.correspondence.previous_game().id == 77
+    )
+    assert Correspondence(0).previous_game().id == MAX_GAME_ID
+
+
+@parametrize(
+    # (seats, the one changed last, whether it can be), what comes of it
+    ((["human", "casual"], 1, True), ["human", "casual"]),
+    ((["human", "friend"], 1, True), ["human", "friend"]),
+    ((["friend", "friend"], 1, True), ["human", "friend"]),
+    ((["friend", "casual"], 0, True), ["friend", "human"]),
+    ((["master", "friend"], 0, True), ["master", "human"]),
+    ((["human", "friend"], 0, True), ["human", "friend"]),
+    ((["friend", "friend"], -1, True), ["friend", "human"]),
+    ((["human", "friend"], -1, False), ["human", "human"]),
+    ((["human", "friend", "human"], 1, True), ["human", "friend", "friend"]),
+    ((["friend", "friend", "friend"], 0, True), ["friend", "human", "friend"]),
+    ((["human", "human", "friend"], 1, True), ["human", "human", "human"]),
+    ((["human", "friend", "easy"], 2, True), ["human", "human", "easy"]),
+    ((["human", "friend", "easy"], -1, False), ["human", "human", "easy"]),
+)
+def test_a_friend_plays_against_one_person(case: tuple) -> None:
+    (seats, latest, can), settled = case
+    assert assign_link_seats(seats, latest, can) == settled

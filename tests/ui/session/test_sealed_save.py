@@ -1,0 +1,190 @@
+"""A save of a sealed game is checked whole, or refused, before anything of it is used."""
+
+import json
+
+from engine.record import RecordError
+from tests.support.portable import parametrize, raises
+from tests.support.sealed_phones import SealedPhone, joined_pair
+from tests.support.tables import EN
+from ui.correspondence.sealed_table import SealedTable
+from ui.library.lobby import LobbyRow
+from ui.library.saves import from_json, session_from_data, to_data
+from ui.session.sealed.sealed_session import SealedSession
+
+
+def saved() -> dict:
+    """A game in which a move waits for what the other phone has to open."""
+    here, there = joined_pair({"starter": "gold"})
+    for move, reply in (("a1g", "b1s"), ("c1g", "e5s")):
+        here.play_moves(move)
+        there.open_link(here.send_link()).play_moves(reply)
+        here.open_link(there.send_link())
+    here.play_moves("x a1 b1 c1")
+    data: dict = json.loads(here.saved_text())
+    return data
+
+
+SAVED = saved()
+HEAR = {"do": "hear", "link": "abc", "from": 1}
+
+
+def with_remote(**change: object) -> dict:
+    """The save with something else in its ``remote``."""
+    found: dict = json.loads(json.dumps(SAVED))
+    found["remote"].update(change)
+    return found
+
+
+def with_device(**change: object) -> dict:
+    """The save with something else in its device."""
+    found = with_remote()
+    found["remote"]["device"].update(change)
+    return found
+
+
+def restored(data: dict) -> SealedSession:
+    """The session that it is one of."""
+    session = session_from_data(data)
+    assert isinstance(session, SealedSession)
+    return session
+
+
+def refused(data: object) -> str:
+    """Why that is no save."""
+    return raises(RecordError, lambda: session_from_data(data)).reason
+
+
+def test_the_save_that_is_changed_here_is_one() -> None:
+    session = restored(with_remote())
+    assert session.correspondence.pending == "x a1 b1 c1" and to_data(session) == SAVED
+
+
+@parametrize(
+    {"next": 99},
+    {"next": -1},
+    {"next": True},
+    {"why": ""},
+    {"why": "other"},
+    {"pending": ""},
+    {"pending": "odd"},
+    {"pending": "a1g"},
+    {"pending": "x a1 b1 c2"},
+    {"pending": "x" * 50},
+    {"id": ""},
+    {"id": "A B"},
+    {"id": "a" * 41},
+    {"link": "no link"},
+    {"link": "a" * 4001},
+    {"begun": False},
+    {"device": None},
+    {"faults": [{"seat": 2, "reason": "mark-false", "place": 1}]},
+    {"faults": [{"seat": 0, "reason": 7, "place": 1}]},
+    {"faults": [{"seat": 0, "reason": "mark-false", "place": "1"}]},
+    {"faults": ["mark-false"]},
+    {"asked": [7]},
+    {"asked": [{"do": "show"}]},
+    {"asked": [{"do": ["play"]}]},
+    {"asked": [{"do": "play"}]},
+    {"asked": [{"do": "play", "move": 7}]},
+    {"asked": [{"do": "play", "move": "a" * 50}]},
+    {"asked": [{"do": "play", "move": "a2g", "key": "00"}]},
+    {"asked": [{"do": "hear", "link": "abc"}]},
+    {"asked": [{"do": "hear", "link": 7, "from": 1}]},
+    {"asked": [{"do": "hear", "link": "a" * 4001, "from": 1}]},
+    {"asked": [{"do": "hear", "link": "abc", "from": "1"}]},
+)
+def test_nothing_odd_is_taken_for_what_is_known_of_a_game(change: dict) -> None:
+    assert refused(with_remote(**change)) == "not-a-game"
+
+
+def test_nothing_of_it_may_be_missing() -> None:
+    for name in SAVED["remote"]:
+        data = with_remote()
+        del data["remote"][name]
+        assert refused(data) == "not-a-game"
+
+
+@parametrize(
+    {"version": 0},
+    {"version": "1"},
+    {"key": "00"},
+    {"key": "zz" * 32},
+    {"key": 7},
+    {"seat": 1},
+    {"seat": "0"},
+    {"entries": []},
+    {"entries": None},
+    {"entries": [7]},
+    {"entries": [""]},
+    {"entries": ["abc"]},
+    {"entries": ["00" * 4001]},
+)
+def test_a_device_has_the_shape_of_one(change: dict) -> None:
+    assert refused(with_device(**change)) == "not-a-game"
+
+
+def test_a_device_of_a_later_version_is_newer() -> None:
+    assert refused(with_device(version=2)) == "newer"
+
+
+@parametrize(
+    {"match": {"best_of": 3, "games": [], "starter": 0}},
+    {"seats": ["friend", "human"]},
+    {"seats": ["friend", "friend"]},
+    {"seats": None},
+)
+def test_nor_is_anything_beside_it(change: dict) -> None:
+    data = with_remote()
+    data.update(change)
+    assert refused(data) == "not-a-game"
+
+
+@parametrize({"viewer": None}, {"viewer": 1}, {"seed": 7})
+def test_its_record_is_that_of_the_seat_that_is_played_here(change: dict) -> None:
+    data = with_remote()
+    data["record"].update(change)
+    assert refused(data) in ("not-a-game", "bad-move", "newer")
+
+
+def test_a_game_that_hides_nothing_is_never_sealed() -> None:
+    data = with_remote(pending=None)
+    data["record"].update({"game": "mixtour", "options": {}, "moves": []})
+    assert refused(data) == "not-a-game"
+
+
+def test_moves_are_never_taken_back_in_it() -> None:
+    data = with_remote()
+    data["undone"] = ["a2g"]
+    assert session_from_data(data).redo_moves == []
+
+
+def test_a_link_that_names_a_seat_there_is_not_spoils_no_game() -> None:
+    session = restored(with_remote(sender=99, asked=[dict(HEAR, **{"from": 99}), HEAR]))
+    assert session.correspondence.sender is None and session.correspondence.asked == [HEAR]
+    assert LobbyRow(session, EN).summary
+
+
+def test_a_fault_without_a_sentence_of_its_own_is_told() -> None:
+    here, there = joined_pair()
+    fault = {"seat": 1, "reason": "bent-false", "place": 3}
+    data = json.loads(here.saved_text())
+    data["remote"].update({"faults": [fault], "pending": None})
+    here.saved_text(json.dumps(data))
+    assert isinstance(here.table, SealedTable)
+    result = here.table.show_result().score_summary
+    assert result and result.lines[0].text == "Ben didn't play by the rules."
+
+
+def test_a_device_that_cannot_be_restored_keeps_its_table() -> None:
+    here, there = joined_pair({"starter": "gold"})
+    data = json.loads(here.saved_text())
+    data["remote"]["device"]["entries"][-1] = "00"
+    here.saved_text(json.dumps(data))
+    here.play_moves("a1g")
+    assert here.notice and here.moves == [] and here.table.is_choosing
+    assert restored(json.loads(here.saved_text())).correspondence.asked == []
+
+
+def test_every_save_of_a_phone_is_one() -> None:
+    phone = SealedPhone(3).invite("hexheaven", 0, {"rules": "serious"})
+    assert to_data(from_json(phone.saved_text())) == json.loads(phone.saved_text())

@@ -1,0 +1,216 @@
+"""What a table says."""
+
+from engine.record import Record
+from engine.rng import Rng
+from tests.support.portable import parametrize
+from tests.support.tables import EN, make_table, tap_all
+from tests.ui.library.test_store import FakeStorage
+from ui.library.lobby import LobbyRow
+from ui.library.store import Store
+from ui.session import seat_names
+from ui.session.session import Session
+from ui.table import feedback
+from ui.table.table import Table
+from ui.words import Words
+
+JA = Words("ja")
+
+
+def named(session: Session, *names: str) -> Session:
+    session.names = list(names)
+    return session
+
+
+def line(host: Table) -> "tuple[str, str]":
+    """The line below the board, and its tone."""
+    return host.table_view.selection_view.status, host.table_view.selection_view.tone
+
+
+def test_a_seat_is_called_by_name_by_level_or_by_side() -> None:
+    host = make_table("mixtour", "", ("human", "easy"))
+    session = named(host.session, "Aiko", "")
+    assert seat_names.seat_name(session, 0, host.say) == "Aiko"
+    assert seat_names.seat_name(session, 1, host.say) == "CPU · Easy"
+    assert seat_names.seat_name(make_table("mixtour").session, 1, host.say) == "Red"
+
+
+@parametrize("עדה", "Ada סבא", "علي", "\U0001e922")
+def test_a_name_from_right_to_left_leaves_the_sentence_its_order(name: str) -> None:
+    session = named(make_table("mixtour").session, name, "Ben")
+    assert seat_names.seat_name(session, 0, EN.for_game("mixtour")) == "\u2068" + name + "\u2069"
+
+
+@parametrize(
+    "Ben", "あいこ", "Ёлка", "👩\u200d🚀", "<b>&amp;", "नीला", "Reda", "Γιώργος", "(·)", "ＢＥＮ"
+)
+def test_any_other_name_is_shown_as_it_is(name: str) -> None:
+    session = named(make_table("mixtour").session, name, "Ben")
+    assert seat_names.seat_name(session, 0, EN.for_game("mixtour")) == name
+
+
+@parametrize(
+    "Red",
+    "white",
+    "R e d",
+    "CPU · Easy",
+    "cpu·master",
+    "CPU Easy",
+    "CPU\u00a0· Easy",
+    "R\u200ded",
+    "CPU\u200d · Easy",
+    "Red\ufe0f",
+    "Re\u0301d",
+    "Red\U000e0067",
+    "\u3000Red\u2009",
+    "Ｒｅｄ",
+    "R\u0415D",  # Cyrillic, as in the next two
+    "\u0421\u0420U-1",
+    "W\u04bb\u0456te",
+    "W\u0397\u0399\u03a4\u0395",  # Greek
+    "Whlte",
+    "White (you)",
+    "red（YOU）",
+    "You",
+    "Player",
+)
+def test_a_name_that_reads_like_a_seat_stands_in_quotation_marks(name: str) -> None:
+    session = named(make_table("mixtour").session, name, "Ben")
+    assert seat_names.seat_name(session, 0, EN.for_game("mixtour")) == f"“{name}”"
+    computer = named(make_table("mixtour", "", ("easy", "human")).session, "White", "")
+    assert (
+        seat_names.seat_name(computer, 0, EN.for_game("mixtour")) == "White"
+    )  # the page's own word
+
+
+@parametrize(
+    "あなた", "あな\u200dた", "1番手（あなた）", "１番手 (あなた)", "CPU･弱い", "ＣＰＵ・弱い"
+)
+def test_in_japanese_too(name: str) -> None:
+    assert seat_names.player_name(name, "human", JA.for_game("hexheaven")) == f"「{name}」"
+
+
+def test_a_name_in_quotation_marks_keeps_its_order_too() -> None:
+    assert (
+        seat_names.player_name("CPU עדה", "human", EN.for_game("mixtour"))
+        == "“\u2068CPU עדה\u2069”"
+    )
+
+
+def test_the_line_asks_the_person_to_move_and_follows_the_choice() -> None:
+    host = make_table("mixtour", "c3 d3")
+    assert line(host)[0].startswith("White")
+    tap_all(host, "c3")
+    assert line(host) == (host.say("choose-on"), "")
+    tap_all(host, "d3")
+    assert line(host) == (host.say("chosen-move", n=1, target="d3", height=1), "")
+
+
+def test_the_line_says_who_thinks_and_whether_it_is_the_small_player() -> None:
+    host = make_table("mixtour", "c3", ("human", "easy"))
+    assert line(host)[0] == EN("thinking", name="CPU · Easy")
+    host.uses_fallback_bot = True
+    host.cancel()
+    assert line(host)[0] == EN("thinking-slow", name="CPU · Easy")
+
+
+def test_the_end_is_told_in_place_of_anything_else() -> None:
+    host = make_table("mixtour", "c3 resign")
+    assert line(host) == ("White wins: " + EN("over-resign"), "over")
+    host.go_to_ply(1)
+    assert line(host) == (EN("looking-back", ply=1, plies=2), "")
+
+
+def test_a_refusal_names_the_reason() -> None:
+    host = make_table("mixtour", "c3 e3 c4")
+    tap_all(host, "e3")
+    assert line(host) == (host.say("stuck", cell="e3"), "refused")
+
+
+def test_news_of_a_hidden_game_tell_no_face() -> None:
+    told = [make_table("beerhex", moves).table_view.turn_view.summary for moves in ("b2g", "b2s")]
+    assert told[0] == told[1] and "b2" in told[0]
+
+
+def test_there_are_no_news_before_the_first_move() -> None:
+    assert make_table("beerhex").table_view.turn_view.summary == ""
+
+
+def test_whoever_resigns_is_told_by_name() -> None:
+    host = make_table("mixtour", "c3", ("human", "easy"))
+    named(host.session, "Aiko", "")
+    host.play(["resign"])
+    assert host.table_view.turn_view.summary == "CPU · Easy resigns"
+
+
+def test_a_choice_that_lets_the_other_win_is_warned_of() -> None:
+    host = make_table("mixtour", "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4")
+    tap_all(host, "c2", "a4", "n3")
+    assert line(host) == (host.say("warn-points", name="Red"), "refused")
+
+
+def test_a_choice_that_wins_is_cheered() -> None:
+    host = make_table("mixtour", "b5 c1 e2 b4 d1 b1 a3 e2:1-d1 d1:2-c1 b4:1-a3")
+    tap_all(host, "c1", "a3")
+    assert host.selection and host.selection.move_selection.move == "c1:3-a3"
+    assert line(host) == (EN("would-win"), "")
+
+
+def test_the_end_of_a_game_names_what_won_it() -> None:
+    moves = "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4 c2:3-a4"
+    assert line(make_table("mixtour", moves)) == (
+        "Red wins: a stack of five or more, red on top",
+        "over",
+    )
+
+
+def test_the_one_person_at_a_table_is_told_of_winning_as_you() -> None:
+    moves = "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4 c2:3-a4"
+    host = make_table("mixtour", moves, ("easy", "human"))
+    assert line(host)[0] == "You win: a stack of five or more, red on top"
+    named(host.session, "", "Aiko")
+    assert seat_names.result_text(host.session, host.say).startswith("Aiko wins")
+    for seats in (("human", "human"), ("human", "easy"), ("easy", "easy")):
+        told = line(make_table("mixtour", moves, seats))[0]
+        assert told.startswith("CPU · Easy wins" if seats[1] == "easy" else "Red wins"), seats
+
+
+@parametrize(
+    (("human", "easy"), JA, "あなた", "あなた"),
+    (("easy", "human"), JA, "あなた", "あなた"),
+    (("human", "easy"), EN, "Player 1 (you)", "Player 1"),
+    (("human", "human"), JA, "1番手", "1番手"),
+)
+def test_one_person_among_computers_is_you_where_verbs_allow(case: tuple) -> None:
+    """In every sentence, and in the sign, where it is not said twice."""
+    seats, words, sign, side = case
+    session = Session("g1", Record("hexheaven", {"rules": "casual"}, 7), list(seats))
+    host = Table(session, words, Store(FakeStorage(), Rng(1)))
+    host.reveal()
+    mine = seats.index("human")
+    assert host.table_view.turn_view.seats[mine].name == sign
+    assert host.context.seat_name(mine) == side == host.context.narrator().side_name(mine)
+    assert sign in LobbyRow(session, words).players.split(words("versus"))
+    if mine == 0:
+        assert line(host)[0].startswith(side)
+    session.names = ["Aiko" if kind == "human" else "" for kind in seats]
+    assert Table(session, words, Store(FakeStorage(), Rng(1))).context.seat_name(mine) == "Aiko"
+
+
+def test_where_sides_have_colours_everybody_is_called_by_theirs() -> None:
+    session = make_table("mixtour", "c3", ("human", "easy")).session
+    assert seat_names.personalized_words(session, JA.for_game("mixtour"))("side-0") == "白"
+
+
+def test_whoever_plays_alone_wins_or_loses_a_game_without_sides() -> None:
+    host = make_table("hexheaven", "", ("human",), {"rules": "solo"})
+    assert seat_names.seat_name(host.session, 0, host.say) == EN("side-solo")
+    assert line(host)[0].startswith("Player: ")
+    host.resign()
+    assert line(host) == (EN("lost", reason=EN("over-resign")), "over")
+
+
+def test_the_strongest_moment_is_felt() -> None:
+    from engine.events import Ended, Passed, Resigned
+
+    assert feedback.strongest_cue([]) == "move" and feedback.strongest_cue([Passed(0)]) == "move"
+    assert feedback.strongest_cue([Resigned(0), Ended((1,), "resign", ())]) == "over"

@@ -1,0 +1,221 @@
+"""Who sees and who hears: toy games, and every game with every pair of eyes."""
+
+from engine import GAMES
+from engine.game import OMNISCIENT, RESIGN, SPECTATOR
+from engine.record import Record
+from tests.support.portable import parametrize
+from tests.ui.session.test_session import secret, toy
+from ui.library.saves import from_json, to_json
+from ui.session.session import Session
+from ui.session.visibility import Visibility, current_visibility, visible_state
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.game import State
+
+
+def visible(session: "Session") -> "State":
+    """What may be drawn of the shown position."""
+    return visible_state(session.displayed_state, current_visibility(session).viewer)
+
+
+def test_an_open_game_is_drawn_whole() -> None:
+    session = toy("a1")
+    assert current_visibility(session).viewer == OMNISCIENT and not session.needs_handover()
+    assert visible(session) is session.current_state
+
+
+def test_the_curtain_comes_before_every_change_of_hands() -> None:
+    session = secret()
+    assert session.needs_handover() and current_visibility(session).viewer is SPECTATOR
+    session.reveal()
+    assert not session.needs_handover() and current_visibility(session).viewer == 0
+    session.play(session.current_state.legal()[0])
+    assert session.needs_handover() and current_visibility(session).viewer is SPECTATOR
+    session.reveal()
+    assert current_visibility(session).viewer == 1
+    session.undo(consent=True)
+    assert session.needs_handover()
+
+
+def test_a_lowered_or_reloaded_session_asks_for_the_curtain() -> None:
+    session = secret("lay")
+    session.reveal()
+    assert from_json(to_json(session)).needs_handover()
+    session.conceal()
+    assert session.needs_handover()
+
+
+def test_one_person_against_computers_needs_no_curtain() -> None:
+    session = secret("lay", seats=["easy", "human"])
+    assert not session.needs_handover() and current_visibility(session).viewer == 1
+
+
+def test_computers_among_themselves_are_watched_from_outside() -> None:
+    session = secret("lay", seats=["easy", "easy"])
+    assert not session.needs_handover() and current_visibility(session).viewer is SPECTATOR
+
+
+def test_past_positions_are_drawn_as_the_holder_knows_them() -> None:
+    session = secret("lay", "lay")
+    session.reveal()
+    session.go_to_ply(1)
+    assert current_visibility(session).viewer == 0 and visible(session) == session.states[1].view(0)
+
+
+def test_after_a_secret_opening_no_curtain_but_a_closed_past() -> None:
+    session = secret("lay", "lay", open=True)
+    assert not session.has_secrets_now() and not session.needs_handover()
+    assert visible(session).legal() == session.current_state.legal()
+    session.go_to_ply(1)
+    assert current_visibility(session).viewer is SPECTATOR
+
+
+def test_when_over_everything_is_open() -> None:
+    session = secret("lay", "resign")
+    assert not session.needs_handover()
+    session.go_to_ply(1)
+    assert current_visibility(session).viewer == OMNISCIENT
+
+
+def test_while_a_computer_moves_a_shared_phone_stays_with_whoever_has_it() -> None:
+    session = Session("g1", Record("hexheaven", {"rules": "three"}, 7), ["human", "easy", "human"])
+    session.reveal()
+    session.play(session.current_state.legal()[0])
+    assert current_visibility(session) == Visibility(0, SPECTATOR, False, False)
+    session.go_to_ply(0)
+    assert current_visibility(session) == Visibility(0, SPECTATOR, False, False)
+    session.conceal()
+    assert current_visibility(session) == Visibility(SPECTATOR, SPECTATOR, False, False)
+    session.go_to_ply(1)
+    session.play(session.current_state.legal()[0])
+    assert current_visibility(session) == Visibility(SPECTATOR, SPECTATOR, True, False)
+    session.reveal()
+    assert current_visibility(session) == Visibility(2, SPECTATOR, False, False)
+
+
+# ---- every game, all eyes
+
+# When one looks: the seat to move has not lifted the curtain yet, has, has put the phone down;
+# back at the start, and that with the phone put down; after the game, also with chosen eyes.
+WHEN = ("down", "lifted", "lowered", "back", "back-lowered", "over", "over-0", "over-1", "over--")
+
+# A sight in three signs: eyes, ears (a seat, - the bystander, * everyone), and c under the
+# curtain, o when all is open.
+OPEN = "**. **. **. **. **. **o 0*o 1*o -*o"
+OUTSIDE = "--. --. --. --. --. **o 0*o 1*o -*o"
+SEAT_0 = "00. 00. 00. 00. 00. **o 0*o 1*o -*o"
+SEAT_1 = "11. 11. 11. 11. 11. **o 0*o 1*o -*o"
+PASSED_TO_0 = "--c 0-. --c 0-. --. **o 0*o 1*o -*o"
+PASSED_TO_1 = "--c 1-. --c 1-. --. **o 0*o 1*o -*o"
+# After a secret opening the phone is passed without a curtain, and the opening stays closed.
+FREE_TO_0 = "0-. 0-. 0-. --. --. **o 0*o 1*o -*o"
+FREE_TO_1 = "1-. 1-. 1-. --. --. **o 0*o 1*o -*o"
+# Where three play.
+SEAT_2 = "22. 22. 22. 22. 22. **o 0*o 1*o -*o"
+BEGINS = "--c 0-. --c 0-. --c **o 0*o 1*o -*o"  # seat 0, with nothing behind it
+PASSED_TO_2 = "--c 2-. --c 2-. --. **o 0*o 1*o -*o"
+FREE_TO_2 = "2-. 2-. 2-. --. --. **o 0*o 1*o -*o"
+
+SEATS = (("human", "human"), ("human", "easy"), ("easy", "human"), ("easy", "easy"))
+
+# Game, options, seat to move, and a row for each of SEATS.
+TABLE: tuple = (
+    ("mixtour", {}, 0, (OPEN, OPEN, OPEN, OPEN)),
+    ("mixtour", {}, 1, (OPEN, OPEN, OPEN, OPEN)),
+    ("inphexion", {}, 0, (OPEN, OPEN, OPEN, OPEN)),
+    ("inphexion", {}, 1, (OPEN, OPEN, OPEN, OPEN)),
+    ("beerhex", {}, 0, (PASSED_TO_0, SEAT_0, SEAT_1, OUTSIDE)),
+    ("beerhex", {}, 1, (PASSED_TO_1, SEAT_0, SEAT_1, OUTSIDE)),
+    ("beerhex", {"clues": True}, 1, (PASSED_TO_1, SEAT_0, SEAT_1, OUTSIDE)),
+    ("hexheaven", {"rules": "casual"}, 0, (PASSED_TO_0, SEAT_0, SEAT_1, OUTSIDE)),
+    ("hexheaven", {"rules": "casual"}, 1, (PASSED_TO_1, SEAT_0, SEAT_1, OUTSIDE)),
+    ("hexheaven-opened", {"rules": "casual"}, 0, (FREE_TO_0, SEAT_0, SEAT_1, OUTSIDE)),
+    ("hexheaven-opened", {"rules": "casual"}, 1, (FREE_TO_1, SEAT_0, SEAT_1, OUTSIDE)),
+)
+
+# For three: seats, and rows for each seat to move in the opening, then for each after it. With two
+# people and a computer to move in the opening, nobody has the phone yet.
+HHH, HHE, HEH, EHH, HEE, EHE, EEH, EEE = [
+    tuple(["human" if one == "h" else "easy" for one in three])
+    for three in ("hhh", "hhe", "heh", "ehh", "hee", "ehe", "eeh", "eee")
+]
+THREE: tuple = (
+    (HHH, BEGINS, PASSED_TO_1, PASSED_TO_2, FREE_TO_0, FREE_TO_1, FREE_TO_2),
+    (HHE, BEGINS, PASSED_TO_1, OUTSIDE, FREE_TO_0, FREE_TO_1, FREE_TO_2),
+    (HEH, BEGINS, OUTSIDE, PASSED_TO_2, FREE_TO_0, FREE_TO_1, FREE_TO_2),
+    (EHH, OUTSIDE, PASSED_TO_1, PASSED_TO_2, FREE_TO_0, FREE_TO_1, FREE_TO_2),
+    (HEE, SEAT_0, SEAT_0, SEAT_0, SEAT_0, SEAT_0, SEAT_0),
+    (EHE, SEAT_1, SEAT_1, SEAT_1, SEAT_1, SEAT_1, SEAT_1),
+    (EEH, SEAT_2, SEAT_2, SEAT_2, SEAT_2, SEAT_2, SEAT_2),
+    (EEE, OUTSIDE, OUTSIDE, OUTSIDE, OUTSIDE, OUTSIDE, OUTSIDE),
+)
+
+
+def moves_to(game: str, options: dict, turn: int) -> "list[str]":
+    """Moves after which this seat is to move; of a game with an opening, the first after it."""
+    name, _, opened = game.partition("-")
+    state = GAMES[name].start(options, 7)
+    people = ["human"] * GAMES[name].seats(state.options)
+    moves: "list[str]" = []
+    while True:
+        moves.append(state.legal()[0])
+        state = state.play(moves[-1])
+        session = Session("g1", Record(name, options, 7, moves), people)
+        if state.turn == turn and not (opened and session.has_secrets_now()):
+            return moves
+
+
+def visibility_at(session: Session, when: str) -> Visibility:
+    """The sight at one of ``WHEN``."""
+    if when != "down":
+        session.reveal()
+    if "lowered" in when:
+        session.conceal()
+    if "back" in when:
+        session.go_to_ply(0)
+    if "over" in when:
+        session.play(RESIGN)
+    chosen = {"over-0": 0, "over-1": 1, "over-2": 2, "over--": SPECTATOR}
+    return (
+        current_visibility(session, chosen[when]) if when in chosen else current_visibility(session)
+    )
+
+
+def parse_signs(signs: str) -> Visibility:
+    """Three signs as a sight."""
+    who = {"0": 0, "1": 1, "2": 2, "-": SPECTATOR, "*": OMNISCIENT}
+    return Visibility(who[signs[0]], who[signs[1]], signs[2] == "c", signs[2] == "o")
+
+
+def check_visibility_row(record: Record, seats: "tuple[str, ...]", row: str) -> None:
+    """Whether a row of signs is true of that game with these seats."""
+    for when, signs in zip(WHEN + ("over-2",), row.split()):
+        played = Record(record.game, record.options, record.seed, record.moves)
+        found = visibility_at(Session("g1", played, list(seats)), when)
+        assert found == parse_signs(signs), (seats, when, found)
+
+
+@parametrize(*TABLE)
+def test_visibility_of_every_game(case: tuple) -> None:
+    game, options, turn, rows = case
+    moves = moves_to(game, options, turn)
+    record = Record(game.partition("-")[0], options, 7, moves)
+    for seats, row in zip(SEATS, rows):
+        check_visibility_row(record, seats, row)
+
+
+@parametrize(*range(6))
+def test_visibility_with_three_players(column: int) -> None:
+    options, game = {"rules": "three"}, "hexheaven-opened" if column > 2 else "hexheaven"
+    moves = moves_to(game, options, column % 3) if column else []
+    record = Record("hexheaven", options, 7, moves)
+    assert record.replay()[-1].turn == column % 3
+    for seats, *rows in THREE:
+        check_visibility_row(record, seats, rows[column] + " 2*o")
+
+
+def test_the_table_has_every_game_with_secrets_and_two_without() -> None:
+    wanted = {name for name in GAMES.names() if GAMES[name].hidden} | {"inphexion", "mixtour"}
+    assert wanted <= {row[0].partition("-")[0] for row in TABLE} <= set(GAMES.names())
+    assert all([len(row.split()) == len(WHEN) for case in TABLE for row in case[3]])

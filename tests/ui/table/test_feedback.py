@@ -1,0 +1,77 @@
+"""Every kind of event has its moment, and every moment a sound and a vibration."""
+
+import importlib
+import re
+
+from engine import GAMES, events
+from engine.catalogue import game_entry
+from tests.support.fake_dom import fake_dom
+from ui.table import feedback
+
+
+def kinds() -> set[str]:
+    """The kinds of events of all games."""
+    found: set[str] = set()
+    for game in GAMES.names():
+        module = importlib.import_module(game_entry(game).rules_package + ".events")
+        found |= {
+            value.__name__.lower()
+            for value in vars(module).values()
+            if isinstance(value, type) and issubclass(value, events.Event)
+        }
+    return found - {"event"}
+
+
+# Sounds like any move: what happens all the time, or along with something that is heard.
+ORDINARY = set(
+    "entered moved passed placed infected attacked unpinned returned stayedup ranout opened laid"
+    " handsopened redrew turnended left raised drew bonusshown counted".split()
+)
+
+
+def test_every_kind_of_event_is_in_one_row_or_ordinary_by_intent() -> None:
+    listed = [kind for row in feedback.CUES for kind in row[4].split()]
+    assert sorted([*listed, *ORDINARY]) == sorted(kinds())
+
+
+def test_moments_have_names_of_their_own() -> None:
+    assert (
+        len(set(feedback.CUE_ORDER)) == len(feedback.CUE_ORDER)
+        and feedback.FIRST_MARKED_CUE in feedback.CUE_ORDER
+    )
+
+
+def test_every_moment_is_heard_and_felt() -> None:
+    with fake_dom():
+        dom, page = (importlib.import_module("ui.page." + name) for name in ("dom", "feel"))
+        heard: list[tuple] = []
+        dom.bridge.tone = lambda *tone: heard.append(tone)
+        dom.bridge.buzz = lambda buzz: heard.append(buzz)
+        for moment, hertz, milliseconds, buzz, _ in feedback.CUES:
+            assert 100 <= hertz <= 1000 and 50 <= milliseconds <= 500
+            assert re.fullmatch(r"\d+(,\d+,\d+)*", buzz)
+            page.feel(moment, {"sound": True, "vibration": True})
+            assert heard == [(hertz, milliseconds), buzz]
+            page.feel(moment, {"sound": False, "vibration": False})
+            page.feel("", {"sound": True, "vibration": True})
+            assert len(heard) == 2
+            heard.clear()
+
+
+def test_the_strongest_moment_is_felt() -> None:
+    ended, passed = events.Ended((0,), "x", ()), events.Passed(0)
+    assert feedback.strongest_cue([]) == feedback.strongest_cue([passed]) == "move"
+    assert (
+        feedback.strongest_cue([passed, ended]) == feedback.strongest_cue([ended, passed]) == "over"
+    )
+
+
+def test_what_is_weaker_than_what_is_marked_is_only_heard() -> None:
+    for name, *_, of_kinds in feedback.CUES:
+        for kind in of_kinds.split():
+            happened = type(kind.capitalize(), (events.Event,), {})()
+            assert feedback.strongest_cue([happened]) == name
+            marked = feedback.CUE_ORDER.index(name) >= feedback.CUE_ORDER.index(
+                feedback.FIRST_MARKED_CUE
+            )
+            assert feedback.strongest_events([happened]) == ([happened] if marked else [])

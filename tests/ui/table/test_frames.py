@@ -1,0 +1,116 @@
+"""What others did is shown once more, its moments before all else; nothing of the game changes."""
+
+from engine.events import Ended, Passed
+from engine.mixtour.events import Moved, Scored
+from tests.support.tables import make_table
+from tests.ui.session.test_event_cache import ALIKE
+from ui.table import feedback
+
+TALL = "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4"
+TWO = {"points": 2}
+
+
+def test_again_starts_before_the_turn_and_ends_where_one_is() -> None:
+    host = make_table("mixtour", "c1 c2 c1:1-c2")
+    host.tap("e5")
+    before = host.table_view
+    again = host.replay()
+    assert again.is_opponent_turn and again.delay_beats == 0 and len(again.frames) == 1
+    first = again.frames[0].selection_view
+    assert len(first.sprites) == 2 and first.marks == {} and first.recent_move_overlays == []
+    assert first.status == host.say("replaying")
+    assert repr(again.selection_view.sprites) == repr(before.selection_view.sprites)
+    assert (
+        again.selection_view.marks == before.selection_view.marks
+        and again.turn_view is before.turn_view
+    )
+    assert host.selection and host.selection.tokens == ("e5",) and host.session.ply_count == 3
+
+
+def test_every_move_of_a_turn_is_shown_again_with_what_is_seen_on_its_way() -> None:
+    host = make_table("beerhex", ALIKE + " a1s")
+    host.reveal()
+    again = host.replay()
+    # Before, three pictures of the faces, after the attack; the cap is there at the end.
+    assert len(again.frames) == 5 and [one.cue for one in again.frames] == ["", "alike", "", "", ""]
+    assert again.cue == "move" and again.frames[1].banner == host.say("moment-succeeded")
+
+
+def test_at_the_start_there_is_nothing_to_show_again() -> None:
+    host = make_table("mixtour")
+    assert host.replay().frames == []
+
+
+def test_the_strongest_event_is_a_moment() -> None:
+    moved, scored = Moved(0, 3, "wrw", "c2", "a4"), Scored(1, "rwrwr", "a4")
+    assert feedback.strongest_events([Passed(0), moved]) == []
+    assert feedback.strongest_events([moved, scored]) == [scored]
+    ended = Ended((1,), "points", ("a4",))
+    assert feedback.strongest_events([moved, scored, ended]) == [ended]
+
+
+def test_a_point_is_seen_named_and_felt() -> None:
+    host = make_table("mixtour", TALL, options=TWO)
+    situation = host.play(["c2:3-a4"])
+    first = situation.frames[0]
+    assert first.cue == "point" and first.banner == "A point for Red!"
+    assert "moment" in first.selection_view.marks["a4"].split()
+    assert all(["moment" in one.classes for one in first.selection_view.sprites])
+    assert situation.cue == situation.banner == ""
+
+
+def test_an_ordinary_move_stands_out_by_its_marks_alone() -> None:
+    host = make_table("mixtour", TALL)
+    situation = host.play(["e5"])
+    assert situation.cue == "move" and situation.banner == ""
+    assert "moment" not in repr(situation.selection_view.marks) + repr(
+        situation.selection_view.sprites
+    )
+
+
+def test_a_swap_is_a_moment() -> None:
+    host = make_table("inphexion", "d4", options={"pie": True})
+    situation = host.play(["swap"])
+    assert situation.cue == "swap" and situation.banner == host.say("moment-swapped")
+
+
+# ---- looking back while the game goes on
+
+
+def test_an_answer_pulls_nobody_away_from_an_earlier_position() -> None:
+    host = make_table("mixtour", "c3 d4 e5", ("human", "strong"))
+    wish = host.bot_request()
+    host.go_to_ply(1)
+    acts = [(act.name, act.note) for act in host.table_view.selection_view.actions]
+    assert acts == [("fork", host.say("fork-note")), ("last", "")]
+    situation = wish and host.on_bot_reply(wish, "a1")
+    assert situation and situation.turn_view.shown_ply == 1 and situation.turn_view.ply == 4
+    assert situation.announcement == "Red enters at a1" and not situation.is_opponent_turn
+    assert situation.selection_view.actions[-1].note == host.say("missed")
+
+
+def test_who_comes_back_to_now_is_shown_what_was_played_meanwhile() -> None:
+    host = make_table("mixtour", "c3 d4 e5", ("human", "strong"))
+    wish = host.bot_request()
+    host.go_to_ply(1)
+    assert wish and host.on_bot_reply(wish, "a1")
+    back = host.go_to_ply(4)
+    assert back.is_opponent_turn and [
+        len(one.selection_view.sprites) for one in back.frames + [back]
+    ] == [3, 4]
+    host.go_to_ply(2)
+    assert host.go_to_ply(4).frames == []  # seen already
+
+
+def test_a_tap_on_an_earlier_position_says_where_one_is() -> None:
+    host = make_table("mixtour", "c3 d4")
+    host.go_to_ply(1)
+    made = host.tap("e5").selection_view
+    assert made.tone == "refused" and made.status == host.say("looking-back-how")
+    assert host.clear_refusal() and host.table_view.selection_view.tone == ""
+
+
+def test_no_copy_is_offered_of_a_game_with_secrets() -> None:
+    host = make_table("beerhex", "b3g b2s", ("human", "easy"))
+    host.go_to_ply(1)
+    assert [act.name for act in host.table_view.selection_view.actions] == ["last"]

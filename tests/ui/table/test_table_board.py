@@ -1,0 +1,141 @@
+"""How the board lies, which values stay the same, and what a move leaves to be seen."""
+
+from tests.support.tables import make_table, tap_all, tray_actions
+from ui.table.table import Table
+
+# ---- the board
+
+
+def test_the_board_lies_as_suits_the_room() -> None:
+    host = make_table("inphexion", "d4")
+    host.tap("d4")
+    lying = host.table_view.board_view
+    turned = host.resize(312, 500)
+    assert turned and turned.board_view.background != lying.background
+    assert host.resize(312, 500) is None
+    assert host.selection and host.selection.tokens == ("d4",)  # what is chosen stays chosen
+
+
+def test_what_a_tap_does_not_change_stays_the_same_value() -> None:
+    host = make_table("mixtour", "c1 c2")
+    before = host.table_view
+    host.tap("c1")
+    assert host.table_view.board_view is before.board_view
+    assert host.table_view.turn_view is before.turn_view
+    assert host.table_view.selection_view is not before.selection_view
+    host.tap("c2")
+    host.confirm()
+    assert host.table_view.board_view is before.board_view
+    assert host.table_view.turn_view is not before.turn_view
+
+
+def test_every_cell_has_its_label() -> None:
+    labels = make_table("mixtour", "c1").cell_labels()
+    assert len(labels) == 25 and labels["c1"] != labels["c2"]
+
+
+def test_a_stack_that_has_won_is_read_out_where_it_is_seen() -> None:
+    host = make_table("mixtour", "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4")
+    host.play(["c2:3-a4"])
+    assert host.cell_labels()["a4"].startswith("a4, height 5, from the top: red")
+    card = host.piece_card("a4")
+    assert card and card.text == host.cell_labels()["a4"]
+    host.go_to_ply(8)
+    assert "height 2" in host.cell_labels()["a4"]
+
+
+def test_the_end_is_counted_up_where_there_is_something_to_count() -> None:
+    assert make_table("mixtour", "c3 resign").show_result().score_summary is None
+    host = make_table("hexheaven", "", ("human",), {"rules": "solo"})
+    assert host.show_result().score_summary is None
+    situation = host.resign()
+    assert situation.score_summary and situation.score_summary.lines
+    assert situation.score_summary.title == "The game is lost: resignation"
+    assert "result" in tray_actions(host) and host.show_result().score_summary
+    assert [act.name for act in situation.score_summary.actions] == ["rematch", "review"]
+
+
+def test_a_turned_board_takes_a_refusal_back() -> None:
+    host = make_table("inphexion", "d4")
+    tap_all(host, "d4", "a1")
+    assert host.table_view.selection_view.tone == "refused"
+    turned = host.resize(312, 500)
+    assert turned and turned.selection_view.tone == "" and host.clear_refusal() is None
+    assert host.selection and host.selection.tokens == ("d4",)
+
+
+# ---- what a move leaves to be seen
+
+
+def stack(host: Table, cell: str) -> "list[str]":
+    """The kinds of the pieces on a cell of Mixtour, from the bottom to the top."""
+    place = [one for one in host.table_view.turn_view.cells if one.name == cell][0]
+    found = [one for one in host.table_view.selection_view.sprites if one.x == place.x]
+    found = [one for one in found if abs(one.y - place.y) < 100]
+    return [one.kind for one in sorted(found, key=lambda one: -one.y)]
+
+
+def test_a_winning_stack_stays_on_its_cell() -> None:
+    host = make_table("mixtour", "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4")
+    situation = host.play(["c2:3-a4"])
+    for _ in (0, 1):
+        assert stack(host, "a4") == ["r", "w", "r", "w", "r"]
+        assert "won" in situation.selection_view.marks["a4"].split()
+        situation = host.go_to_ply(8)
+        assert stack(host, "a4") == ["r", "w"]
+        assert "won" not in repr(situation.selection_view.marks)
+        situation = host.go_to_ply(9)
+
+
+def test_a_tall_stack_that_does_not_win_is_seen_on_the_way_only() -> None:
+    moves = "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4"
+    host = make_table("mixtour", moves, options={"points": 2})
+    situation = host.play(["c2:3-a4"])
+    assert len(situation.frames) == 1 and situation.selection_view.sprites == []
+    assert [one.kind for one in situation.frames[0].selection_view.sprites] == [
+        "r",
+        "w",
+        "r",
+        "w",
+        "r",
+    ]
+    assert sorted(situation.selection_view.exit_targets) == [
+        "r",
+        "w",
+    ]  # where the pieces of the frame go
+    assert host.go_to_ply(8).frames == [] and host.go_to_ply(9).frames == []
+
+
+def alone() -> Table:
+    """Hex Heaven for one person, with one tile laid."""
+    host = make_table("hexheaven", "", ("human",), {"rules": "solo"})
+    host.play(host.session.current_state.legal()[:1])
+    return host
+
+
+def test_whatever_lay_there_has_a_home() -> None:
+    host = alone()
+    laid = [one.kind for one in host.table_view.selection_view.sprites]
+    made = host.go_to_ply(0).selection_view
+    assert len(made.sprites) < len(laid) and sorted(made.exit_targets) == sorted(laid)
+
+
+def test_the_spots_of_a_choice_are_what_is_chosen_and_where_it_can_go_on() -> None:
+    host = alone()
+    assert host.table_view.selection_view.focus_cells == []
+    tile = host.table_view.selection_view.tray_items[0].token
+    host.tap(tile)
+    marks = host.table_view.selection_view.marks
+    cells = [cell for cell in marks if "offered" in marks[cell].split()]
+    assert cells and sorted(host.table_view.selection_view.focus_cells) == sorted([tile] + cells)
+
+
+def test_the_spots_of_a_hint_are_its_turn() -> None:
+    host = alone()
+    host.request_hint()
+    wish = host.bot_request()
+    assert wish
+    host.on_bot_reply(wish, wish.view.legal()[0])
+    hinted = host.request_hint()
+    assert host.selection and len(host.selection.tokens) == 3
+    assert hinted.selection_view.focus_cells[:3] == list(host.selection.tokens)

@@ -1,0 +1,85 @@
+"""A table with secrets: the curtain, peeking, whose eyes look."""
+
+from tests.support.tables import EN, make_table, tap_all
+
+HIDDEN = "b3g b2s c2s d3g d2g c4s"
+
+
+def test_behind_the_curtain_stand_the_news_and_no_controls() -> None:
+    host = make_table("beerhex", HIDDEN)
+    standing = host.table_view.turn_view
+    assert (
+        standing.handover and "Gold" in standing.handover.title and "c4" in standing.handover.note
+    )
+    assert host.table_view.selection_view.status == "" and host.selection is None
+    assert host.table_view.announcement is None  # what was said before is forgotten
+    host.reveal()
+    assert host.table_view.turn_view.handover is None and host.selection
+
+
+def test_the_curtain_offers_to_take_back_what_was_just_laid() -> None:
+    host = make_table("beerhex", "b3g")
+    host.reveal()
+    tap_all(host, "c2", "s")
+    curtain = host.confirm().turn_view.handover
+    assert curtain and curtain.undo_label == EN("undo")
+    host.undo()
+    assert host.session.ply_count == 1 and not host.table_view.selection_view.status
+
+
+def test_whoever_takes_back_behind_the_curtain_sees_nothing_of_the_others() -> None:
+    host = make_table("beerhex", "b3g")
+    host.reveal()
+    tap_all(host, "c2", "s")
+    host.confirm()
+    curtain = host.undo().turn_view.handover  # it may be the next one who has the phone
+    assert curtain and "Silver" in curtain.title and not curtain.undo_label
+    assert host.selection is None and host.peek("c2") is None
+    host.reveal()
+    assert host.table_view.turn_view.handover is None and host.selection
+
+
+def test_a_face_is_seen_for_as_long_as_one_peeks() -> None:
+    host = make_table("beerhex", HIDDEN)
+    assert host.peek("b3") is None  # behind the curtain
+    host.reveal()
+    before = repr(host.table_view.selection_view.sprites)
+    assert host.peek("b2") is None  # the other's
+    peeked = host.peek("b3")
+    assert peeked and repr(peeked.selection_view.sprites) != before
+    assert peeked.announcement and "triangle" in peeked.announcement
+    hidden = host.unpeek()
+    assert hidden and repr(hidden.selection_view.sprites) == before and host.unpeek() is None
+
+
+def test_leaving_the_table_lowers_the_curtain() -> None:
+    host = make_table("beerhex", HIDDEN)
+    host.reveal()
+    left = host.conceal()
+    assert left and left.turn_view.handover
+    assert make_table("mixtour", "c3").conceal() is None
+
+
+def test_a_move_is_listed_as_its_reader_may_see_it() -> None:
+    host = make_table("hexheaven", "")
+    host.reveal()
+    assert host.selection
+    host.play([host.selection.view.legal()[0]])
+    listed = host.table_view.turn_view.moves
+    assert len(listed) == 1 and listed[0].drawing and listed[0].text
+    host.go_to_ply(0)
+    assert host.table_view.turn_view.moves[0] is listed[0]  # nothing is drawn twice
+    assert make_table("mixtour", "c3").table_view.turn_view.moves[0].drawing is None
+
+
+def test_after_the_end_one_looks_with_anybodys_eyes() -> None:
+    host = make_table("beerhex", "a3s b3s c3s d3s a1g e3s b1g claim")
+    assert host.table_view.turn_view.perspective_label == EN("eyes", name=EN("eyes-all"))
+    host.go_to_ply(4)
+    assert host.table_view.turn_view.moves[3].notation == "d3s"
+    host.switch_perspective()
+    assert host.table_view.turn_view.moves[3].notation == "d3?"
+    host.switch_perspective()
+    assert host.table_view.turn_view.moves[3].notation == "d3s"
+    host.switch_perspective()
+    assert host.table_view.turn_view.perspective_label == EN("eyes", name=EN("eyes-all"))

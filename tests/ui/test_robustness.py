@@ -1,0 +1,90 @@
+"""One game that can't be shown keeps neither the lobby nor another table from being shown."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from engine.record import Record
+from engine.rng import Rng
+from tests.support.fake_dom import fake_dom
+from tests.ui.library.test_store import FakeStorage
+from tests.ui.test_page_objects import SilentPort
+from ui.app.game_library import GameLibrary
+from ui.computer.bot_client import BotClient
+from ui.library.store import Store
+from ui.session.session import Session
+from ui.words import Words
+
+EN = Words("en")
+
+
+@pytest.fixture(autouse=True)
+def browser() -> Iterator[None]:
+    with fake_dom():
+        yield
+
+
+@pytest.fixture
+def shelf() -> GameLibrary:
+    made = GameLibrary(Store(FakeStorage(), Rng(1)), lambda: 7)
+    made.current_date = lambda: "2026-01-31"
+    for id in ("one", "two"):
+        made.add_game(Session(id, Record("mixtour", moves=["c3"]), ["human", "human"]))
+    return made
+
+
+def breaks(*given: object) -> None:
+    raise KeyError("a fault of the program")
+
+
+def test_a_row_that_cannot_be_drawn_is_counted_and_the_next_one_comes(
+    shelf: GameLibrary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from ui.library.view import lobby_screen as module
+
+    lobby, drawn = module.LobbyScreen(shelf), module._RowElement
+    monkeypatch.setattr(
+        module,
+        "_Drawn",
+        lambda row, words: breaks() if row.id == "one" else drawn(row, words),
+    )
+    lobby.show(EN, {})
+    for id in ("one", "two"):
+        text = shelf.current_text(id)
+        lobby._draw(id, (text, "en"), shelf.lobby_row(id, text, EN))
+    assert (lobby._broken, lobby._number) == (1, 1)
+
+
+@pytest.mark.parametrize("hidden", [True, False])
+def test_a_table_that_cannot_be_drawn_is_left(
+    shelf: GameLibrary, hidden: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from ui.browser import dom
+    from ui.browser.dialogs import Dialog
+    from ui.table.view.table_controller import TableController
+
+    dialog = Dialog(lambda: None, lambda: None)
+    host = TableController(
+        BotClient(SilentPort(), lambda: None), dialog, shelf._store.settings(), lambda: None
+    )
+    errors: list[Exception] = []
+
+    def failed(error: Exception) -> None:
+        errors.append(error)
+        host.drop()
+
+    host.failed = failed
+    monkeypatch.setattr(host.screen, "hidden", lambda: hidden)
+    with monkeypatch.context() as patch:
+        patch.setattr(host.screen._svg_board, "lay", breaks)
+        patch.setattr(host.screen, "show", breaks)
+        host.open("one", shelf, EN)
+        for number in list(dom._timer_actions):
+            dom._run_timer(number)
+        for number in list(dom._timer_actions):
+            dom._run_timer(number)
+        for _ in range(9):
+            host._run_opening_step()
+    assert len(errors) == 1 and host.table is None
+    host.open("two", shelf, EN)
+    assert host.table is not None and host.table.id == "two"

@@ -1,0 +1,51 @@
+"""Where lines of Japanese may break."""
+
+from tests.support.portable import parametrize
+from ui.words import Words
+from ui.words.line_breaks import ZERO_WIDTH_SPACE, with_line_breaks
+
+JA = Words("ja")
+# Labels of buttons, and how many signs the narrowest of their places has room for.
+BUTTONS = "confirm cancel to-now fork review rematch next-game other-options result undo-delete "
+BUTTONS += "export-now export-yes again send-move send-again scan paste-reply start yes no resign "
+BUTTONS += "clear-history rules settings close undo redo hint moves share"
+NARROW = 7
+TITLES = "curtain-title curtain-note resign-sure take-back-alone take-back-ask clear-history-sure "
+TITLES += "new-options share-title save-full may-be-lost"
+LINE = 14  # signs of a line in a dialog of 320 pixels
+
+
+@parametrize(
+    ("間違っていれば負けです。", "間違っていれば|負けです。"),
+    ("不ぞろいなら失敗", "不ぞろいなら|失敗"),
+    ("ゲームの結果を書き出す", "ゲームの|結果を|書き出す"),
+    ("持ち主に戻る", "持ち主に|戻る"),
+    ("Coasterをインストール", "Coasterを|インストール"),
+    ("友だち", "友だち"),
+    ("「はい」と「いいえ」", "「はい」と|「いいえ」"),
+    ("3手で6点", "3手で|6点"),
+    ("", ""),
+    ("White to move", "White to move"),
+)
+def test_lines_break_between_phrases(case: tuple) -> None:
+    text, parts = case
+    assert with_line_breaks(text).replace(ZERO_WIDTH_SPACE, "|") == parts
+    assert with_line_breaks(with_line_breaks(text)) == with_line_breaks(text)
+
+
+def runs(text: str) -> "list[str]":
+    """What no line breaks within."""
+    for sign in "、。！？：・（）「」　 ":
+        text = text.replace(sign, sign + ZERO_WIDTH_SPACE)
+    return with_line_breaks(text).split(ZERO_WIDTH_SPACE)
+
+
+@parametrize(*BUTTONS.split())
+def test_no_button_is_wider_than_its_place_without_a_break(key: str) -> None:
+    for run in runs(JA(key)):
+        assert len(run) <= NARROW or not [one for one in run if "\u3041" <= one <= "\u9fff"], run
+
+
+@parametrize(*TITLES.split())
+def test_what_serious_dialogs_say_breaks_between_phrases(key: str) -> None:
+    assert max([len(run) for run in runs(JA(key))]) <= LINE, runs(JA(key))

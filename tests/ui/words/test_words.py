@@ -1,0 +1,197 @@
+"""The words: both languages say the same things, and nothing the engine tells stays unsaid."""
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from engine import GAMES
+from engine.game import RESIGN, IllegalMove
+from tests.support.game_fixtures import GameCase, game_cases
+from ui.games import game_ui
+from ui.library.settings import SETTINGS
+from ui.words import LANGUAGES, Words
+
+WHY = {f"{game}-reasons": game for game in GAMES}
+POSED = {f"{game}-puzzles": game for game in GAMES if Words("en")._optional_words(game, "puzzles")}
+SIGNS = {f"{game}-cards": game for game in GAMES if Words("en")._optional_words(game, "cards")}
+MODULES = ["common", "remote", "advice", "puzzles", "fault", *GAMES, *WHY, *POSED, *SIGNS]
+ENGINE = Path(__file__).parents[3] / "engine"
+
+# Refusals of what nobody at the page can ask for: views that were told too much or too little,
+# options that the sheet doesn't offer.
+UNTAPPABLE = {"untold", "told-wrong", "reveal-missing", "reveal-wrong"}
+UNTAPPABLE |= {"option-unknown", "option-value"}
+
+
+def words_of(language: str, module: str) -> dict:
+    words = Words(language)
+    if module == "fault":
+        return dict(words._module("ui.words", "fault").WORDS)
+    if module == "advice":
+        return words.analysis("mixtour")._common
+    if module == "puzzles":
+        return words.puzzles()._table
+    if module in POSED:
+        return words._optional_words(POSED[module], "puzzles")
+    if module in SIGNS:
+        return words._optional_words(SIGNS[module], "cards")
+    if module in WHY:
+        return words.analysis(WHY[module])._table
+    return words.correspondence()._table if module == "remote" else words._table(module)
+
+
+def placeholders_of(sentence: object) -> set[str]:
+    texts = sentence if isinstance(sentence, tuple) else (sentence,)
+    return {name for text in texts for name in re.findall(r"{(\w+)}", text)}
+
+
+def reasons(game: str, *errors: str) -> set[str]:
+    """The reasons that are written out where a game, or what all games share, refuses."""
+    found = set()
+    for path in [ENGINE / "game.py", *sorted((ENGINE / game).glob("*.py"))]:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in errors:
+                texts = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
+                found |= {text for text in texts if isinstance(text, str)}
+    return found
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_languages_have_the_same_keys(module: str) -> None:
+    first, *others = [sorted(words_of(language, module)) for language in LANGUAGES]
+    assert all(keys == first for keys in others)
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_languages_have_the_same_holes(module: str) -> None:
+    first, *others = [words_of(language, module) for language in LANGUAGES]
+    for key, sentence in first.items():
+        assert all(placeholders_of(other[key]) == placeholders_of(sentence) for other in others), (
+            key
+        )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("module", MODULES)
+def test_sentences_are_whole(module: str, language: str) -> None:
+    for key, sentence in words_of(language, module).items():
+        forms = sentence if isinstance(sentence, tuple) else (sentence,)
+        assert all(isinstance(form, str) and form.count("{") == form.count("}") for form in forms)
+        assert len(forms) in (1, 2), key
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_pages_are_built_alike(game: str) -> None:
+    shapes = []
+    for language in LANGUAGES:
+        rules = Words(language).rules(game)
+        shapes.append([entry[:2] if entry[0] == "figure" else entry[0] for entry in rules])
+    assert all(shape == shapes[0] for shape in shapes)
+    assert any(entry[0] == "figure" for entry in shapes[0])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_options_have_names(game: str, language: str) -> None:
+    say = Words(language).for_game(game)
+    for option in GAMES[game].options:
+        assert say.has("option-" + option.name)
+        for choice in option.choices:
+            told = type(choice) in (bool, int) or say.has(f"choice-{option.name}-{choice}")
+            assert told, (option.name, choice)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_reason_has_words(game: str) -> None:
+    path = ENGINE / game / "reasons.py"  # which a game may do without
+    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8") if path.exists() else ""))
+    calls = [node for node in nodes if isinstance(node, ast.Call)]
+    firsts = [call.args[0] for call in calls if getattr(call.func, "id", "") == "Reason"]
+    keys = {first.value for first in firsts if isinstance(first, ast.Constant)}
+    assert keys <= set(words_of("en", f"{game}-reasons"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_refusal_has_words(game: str, language: str) -> None:
+    say = Words(language).for_game(game)
+    found = reasons(game, "IllegalMove", "BadOptions") - UNTAPPABLE
+    assert found and [reason for reason in sorted(found) if not say.has(reason)] == []
+
+
+@pytest.mark.parametrize("case", game_cases(1), ids=repr)
+def test_refusals_fill_their_sentences(case: GameCase) -> None:
+    """Moves of other positions are asked for, and cells in every order."""
+    foreign = sorted({move for state, _ in case.sample_plies(12) for move in state.legal()[:6]})
+    for state, _ in case.sample_plies(4):
+        places = [place.name for place in game_ui(case.game.name).Renderer(state).cells()]
+        for move in [*foreign, *places, *[f"{a}>{b}" for a in places[:9] for b in places[:9]]]:
+            try:
+                state.play(move)
+            except IllegalMove as error:
+                if error.reason not in UNTAPPABLE:
+                    for language in LANGUAGES:
+                        say = Words(language).for_game(case.game.name)
+                        assert "{" not in say(error.reason, **error.facts)
+
+
+@pytest.mark.parametrize("case", game_cases(3), ids=repr)
+def test_every_end_has_words(case: GameCase) -> None:
+    over = case.states[-1] if case.states[-1].outcome else case.states[-1].play(RESIGN)
+    ends = [over.outcome, case.states[0].play(RESIGN).outcome]
+    for outcome in ends:
+        assert outcome
+        assert all(
+            Words(one).for_game(case.game.name).has("over-" + outcome.reason) for one in LANGUAGES
+        )
+
+
+def test_inphexion_has_words_for_all_its_ends() -> None:
+    for language in LANGUAGES:
+        say = Words(language).for_game("inphexion")
+        assert all(say.has("over-" + end) for end in ("joined", "no-room", "no-move", "resign"))
+
+
+@cache
+def strings_in(*folders: str) -> frozenset[str]:
+    """All texts that stand in the code of these folders, the beginnings of composed ones too."""
+    found = set()
+    for folder in folders:
+        for path in (ENGINE.parent / folder).rglob("*.py"):
+            if path.parent.name not in LANGUAGES:
+                for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                        found.add(node.value)
+    return frozenset(found)
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_every_sentence_is_said_somewhere(module: str) -> None:
+    """By its key, or by one that is composed of a beginning such as "over-" or an end."""
+    texts = set(strings_in("engine", "ui", "tools"))
+    page = (ENGINE.parent / "index.html").read_text(encoding="utf-8")
+    texts |= set(re.findall(r'data-(?:say|name)="([^"]+)"', page))
+    told = [ENGINE.parent / "web" / name for name in ("error_report.mjs", "framed.mjs")]
+    script = "".join(path.read_text(encoding="utf-8") for path in told)
+    texts |= set(re.findall(r'(?:say\.|")([a-z-]+)', script)) if module == "fault" else set()
+    texts |= {f"{name}-{value}" for name, values in SETTINGS.items() for value in values}
+    starts = tuple(text for text in texts if re.fullmatch(r"[a-z]+(-[a-z]+)*-", text))
+    ends = tuple(text for text in texts if re.fullmatch(r"(-[a-z]+)+", text))
+    keys = [key for key in words_of("en", module) if key not in texts]
+    assert [key for key in keys if not key.startswith(starts) and not key.endswith(ends)] == []
+
+
+# What goes on from now: what comes of a move, and is still to be done.
+STILL_TO_COME = {"said-ranout", "said-lifted"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_japanese_tells_what_was_done_without_a_present_tense(game: str) -> None:
+    """The same words name a move that is proposed, so they have no past either."""
+    for key, sentence in Words("ja")._table(game).items():
+        if key.startswith("said-") and key not in STILL_TO_COME:
+            for form in sentence if isinstance(sentence, tuple) else (sentence,):
+                assert form[-1] not in "うくすつぬむるぐぶ", (key, form)

@@ -1,0 +1,179 @@
+"""The page makes nothing of texts but text, and the project promises nobody more than it holds."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tools.bundles import ROOT
+
+SCRIPTS = [*(ROOT / "web").glob("*js"), ROOT / "sw.js"]
+PAGE = [ROOT / "main.py", *sorted((ROOT / "ui").rglob("*.py"))]
+# All that browsers run: in a worker, where the engine thinks, no policy of the page's holds.
+RUN = {
+    "scripts": SCRIPTS,
+    "styles and what else is beside them": sorted({*(ROOT / "web").iterdir()} - {*SCRIPTS}),
+    "the page": PAGE,
+    "the engine": sorted((ROOT / "engine").rglob("*.py")),
+}
+
+# What makes elements or programs of texts.
+SINKS = re.compile(
+    r"innerHTML|outerHTML|insertAdjacentHTML|HTMLUnsafe|parseHTML|DOMParser|srcdoc|"
+    r"createContextualFragment|document\.write|\beval\b|\bFunction\(|importScripts|javascript:|"
+    r"""setTimeout\(\s*["'`]|setInterval\(\s*["'`]|(?<![.\w])exec\("""
+)
+# Attributes that lead somewhere, or load what is there.
+LEADING = re.compile(r"(xlink:)?href|src(set|doc)?|(form)?action|poster|ping")
+
+
+def code(path: Path) -> list[str]:
+    """The lines that aren't comments."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if not line.lstrip().startswith(("//", "#"))]
+
+
+@pytest.mark.parametrize("what", RUN)
+def test_nothing_makes_elements_or_programs_of_texts(what: str) -> None:
+    assert len(RUN[what]) > 3
+    assert not [(path, line) for path in RUN[what] for line in code(path) if SINKS.search(line)]
+
+
+def test_the_scan_finds_planted_problems() -> None:
+    for line in ("node.innerHTML = text", "eval(text)", "new Function(text)", 'setTimeout("go()")'):
+        assert SINKS.search(line), line
+    assert SINKS.search("exec(text)") and not SINKS.search("pattern.exec(text)")
+
+
+def attributes(path: Path) -> Iterator[tuple[str, ast.expr]]:
+    """The names and values that may become attributes of elements: what is in dicts, or put into
+    them, and what is set one by one."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        pairs: list[tuple[ast.expr | None, ast.expr]] = []
+        if isinstance(node, ast.Dict):
+            pairs = list(zip(node.keys, node.values, strict=True))
+        elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Subscript):
+            pairs = [(node.targets[0].slice, node.value)]
+        elif isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "setAttribute":
+            pairs = [(node.args[0], node.args[1])]
+            assert isinstance(node.args[0], ast.Constant), ast.unparse(node)
+        for name, value in pairs:
+            if isinstance(name, ast.Constant) and isinstance(name.value, str):
+                yield name.value, value
+
+
+def test_no_attribute_that_is_set_is_a_program_or_leads_away() -> None:
+    """None that Python sets is called on…; what leads somewhere leads to a place in the page, and
+    what scripts set so to what they have made themselves."""
+    checked = led = 0
+    for path in PAGE:
+        for name, value in attributes(path):
+            checked += 1
+            assert not re.fullmatch(r"on[a-z]{4,}", name), (path, name)
+            if LEADING.fullmatch(name):
+                assert re.match("f?'#", ast.unparse(value)), (path, ast.unparse(value))
+                led += 1
+    assert checked > 500 and led > 10
+    lines = [line for path in SCRIPTS for line in code(path)]
+    found = [line for line in lines if re.search(rf"\.({LEADING.pattern})\s*=[^=]", line)]
+    known = (".href = URL.createObjectURL(", "link.href = location.href;")
+    assert [line for line in found if not any(one in line for one in known)] == []
+
+
+POLICY = """
+    default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self';
+    img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self';
+    worker-src 'self'; base-uri 'none'; form-action 'none';
+    require-trusted-types-for 'script'; trusted-types default
+"""
+
+
+def test_the_policy_is_as_strict_as_it_was() -> None:
+    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    policy = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page)
+    assert policy == [" ".join(POLICY.split())]
+
+
+@pytest.mark.parametrize("name", ["web/worker.mjs", "web/interpreter.mjs", "sw.js"])
+def test_workers_load_nothing_but_files_of_the_site(name: str) -> None:
+    """The page's policy doesn't reach into them."""
+    text = "\n".join(code(ROOT / name))
+    assert not re.search("https?:|wss?:|WebSocket|XMLHttpRequest|EventSource|sendBeacon", text)
+    imported = re.findall(r"""\bfrom (["'].*)|\bimport\((.*)|\bimport (["'].*)""", text)
+    asked = re.findall(r"\bfetch\((.*)", text)
+    assert imported or asked
+    assert [one for one in map("".join, imported) if not re.match("[\"']\\.\\.?/", one)] == []
+    known = ('new URL("../engine.zip", import.meta.url)', "new URL(path, scope)", "request)")
+    assert [one for one in asked if not one.startswith(known)] == []
+
+
+WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
+def test_actions_are_pinned_by_hash(path: Path) -> None:
+    used = re.findall(r"uses: *(\S+)(.*)", path.read_text(encoding="utf-8"))
+    assert used
+    for action, note in used:
+        assert re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40}", action), action
+        assert re.fullmatch(r" +# v\d+\.\d+\.\d+", note), action
+
+
+NIGHT = (ROOT / ".github" / "workflows" / "night.yml").read_text(encoding="utf-8")
+# What runs every night, with all that it does: a version of pip-audit is not asked for.
+LONG = {
+    "soak": ["$(BIN)/python -m tests.soak $(ONLY)"],
+    "soak-sealed": [
+        "$(BIN)/python -m tests.engine.sealed.games 1000",
+        "$(BIN)/python -m tests.engine.sealed.hexheaven_games 1000",
+    ],
+    "soak-page": ["SOAK=50 $(BIN)/python -m pytest e2e/test_memory_growth.py"],
+    "fuzz": ["$(BIN)/python -m tests.fuzz $(ONLY)"],
+    "audit": [
+        "npm audit --audit-level=high",
+        "pipx run pip-audit== --disable-pip --requirement requirements.txt",
+    ],
+}
+
+
+def test_what_takes_long_runs_every_night() -> None:
+    assert re.search(r'schedule:\s+- cron: "\d+ \d+ \* \* \*"', NIGHT)
+    told = re.search(r"what: \[(.*)\]", NIGHT)
+    assert told and "make ${{ matrix.what }}" in NIGHT
+    assert [*told[1].split(", "), *re.findall(r"make ([\w-]+)$", NIGHT, re.M)] == [*LONG]
+
+
+@pytest.mark.parametrize("target", LONG)
+def test_nightly_run_lengths_match_the_document(target: str) -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    recipe = re.search(rf"^{target}:.*\n((?:\t.*\n)+)", makefile, re.M)
+    assert recipe
+    lines = [line.strip() for line in recipe[1].splitlines()]
+    assert [re.sub(r"(?<===)[\d.]+", "", line) for line in lines] == LONG[target]
+
+
+def test_fresh_machines_are_set_up_every_night() -> None:
+    """Both commands of the README, with what it says is needed and nothing else."""
+    parts = re.split(r"^  (\w+):\n", NIGHT.partition("\njobs:\n")[2], flags=re.M)
+    jobs = dict(zip(parts[1::2], parts[2::2], strict=True))
+    assert "image: debian:${{ matrix.release }}\n" in jobs["debian"]
+    assert "release: [12, 13]\n" in jobs["debian"]
+    [installed] = re.findall(r"apt-get install .*--no-install-recommends (.*)", jobs["debian"])
+    assert installed == "python3 python3-venv make git ca-certificates"
+    assert re.findall(r"run: (.+)", jobs["debian"]) == ["|", "make build test"]
+    assert re.findall(r"run: (.+)", jobs["ubuntu"]) == ["make build test PYTHON=/usr/bin/python3"]
+    for name in ("debian", "ubuntu"):
+        assert set(re.findall(r"actions/(\S+)@", jobs[name])) == {"checkout", "setup-node"}
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
+def test_workflows_may_do_no_more_than_they_must(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    given = re.search(r"^permissions:\n((?:  .+\n)+)", text, re.M)
+    assert given
+    allowed = {"contents: read"} | (
+        {"pages: write", "id-token: write"} if "pages" in path.name else set()
+    )
+    assert {line.strip() for line in given[1].splitlines()} == allowed

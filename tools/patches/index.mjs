@@ -1,0 +1,13 @@
+// The changes to PyScript, MicroPython and Pyodide, in the order in which tools/vendor.mjs makes them.
+
+import micropythonWasmExceptions from "./micropython-wasm-exceptions.mjs";
+import pyscriptCompiledPackage from "./pyscript-compiled-package.mjs";
+import pyscriptNoSharedMemoryProbe from "./pyscript-no-shared-memory-probe.mjs";
+import pyscriptNoWorkerScript from "./pyscript-no-worker-script.mjs";
+
+export const PATCHES = [
+  pyscriptNoWorkerScript,
+  pyscriptNoSharedMemoryProbe,
+  pyscriptCompiledPackage,
+  micropythonWasmExceptions,
+];

@@ -1,0 +1,41 @@
+"""Images of MicroPython's read-only file system, ROMFS: the form in which the page gets its
+modules, one image beside the other (web/interpreter.mjs)."""
+
+from typing import Any
+
+# A module of WebAssembly with nothing but a section of our own, which says how long it is in five
+# bytes. Hosts compress WebAssembly, and send unknown types as they are.
+_EMPTY, _CUSTOM, _NAME = b"\0asm\1\0\0\0", b"\0", b"romfs"
+HEADER_BYTES = len(_EMPTY) + len(_CUSTOM) + 5 + 1 + len(_NAME)  # as web/interpreter.mjs has it
+
+
+def wrap_in_wasm(image: bytes) -> bytes:
+    """An image as a module of WebAssembly, of which it is all from byte ``HEADER_BYTES`` on."""
+    body = bytes([len(_NAME)]) + _NAME + image
+    size = [len(body) >> 7 * place & 127 | 128 * (place < 4) for place in range(5)]
+    return _EMPTY + _CUSTOM + bytes(size) + body
+
+
+def romfs_image(files: dict[str, bytes]) -> bytes:
+    """Return an image of these files, path -> content."""
+    # Imported here because the server of a built site (tools/serve.py) needs no package.
+    from mpremote.romfs import VfsRomWriter  # type: ignore[import-untyped]
+
+    writer = VfsRomWriter()
+    _write(writer, files)
+    return bytes(writer.finalise())
+
+
+def _write(writer: Any, files: dict[str, bytes]) -> None:
+    """Write the files of one folder, then the folders in it, to the folder that is open."""
+    folders: dict[str, dict[str, bytes]] = {}
+    for path, content in sorted(files.items()):
+        name, _, rest = path.partition("/")
+        if rest:
+            folders.setdefault(name, {})[rest] = content
+        else:
+            writer.mkfile(name, content)
+    for name, inner in folders.items():
+        writer.opendir(name)
+        _write(writer, inner)
+        writer.closedir()

@@ -1,0 +1,1 @@
+"""Start, the router, and what ties the features together."""

@@ -1,0 +1,1 @@
+"""The menu, settings and about dialogs."""

@@ -1,0 +1,1 @@
+"""Everything on this device as one file: export and import."""

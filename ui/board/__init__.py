@@ -1,0 +1,1 @@
+"""The SVG board: selecting moves, gestures, viewport, matching of pieces."""

@@ -1,0 +1,316 @@
+"""The board on the screen: turns the plain data of a picture into SVG and keeps it up to date.
+
+Nodes that still fit stay; pieces that moved slide; only what changed is touched. Above the pieces
+lies a grid of transparent cells: they take the taps, carry the marks, and are what a keyboard and
+a screen reader walk through (a roving focus: one cell at a time can be tabbed to). What is noted
+on the position, such as the heights of stacks, lies above everything and takes no taps.
+"""
+
+from ui.board.piece_matching import match_pieces, next_cell
+from ui.browser import dom
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ui.games.renderer import Box, Cell, Shape, Sprite
+    from ui.session.view_models import StaticBoard
+
+SLIDE_MS = 220  # milliseconds
+LIFTED_MS = 300  # of a piece that is carried over others
+ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+
+
+def _svg_transform(sprite: "Sprite") -> str:
+    turned = f" rotate({sprite.rotation})" if sprite.rotation else ""
+    return f"translate({sprite.x} {sprite.y})" + turned
+
+
+def _css_transform(sprite: "Sprite", up: float = 0) -> str:
+    turned = f" rotate({sprite.rotation}deg)" if sprite.rotation else ""
+    return f"translate({sprite.x}px, {sprite.y - up}px)" + turned
+
+
+def _lifted_transform(old: "Sprite", new: "Sprite") -> str:
+    """Half-way of a lifted piece: high above the board, and so a little larger."""
+    turned = f" rotate({new.rotation}deg)" if new.rotation else ""
+    x, y = (old.x + new.x) / 2, (old.y + new.y) / 2 - 40
+    return f"translate({x}px, {y}px){turned} scale(1.2)"
+
+
+class SvgBoard:
+    """One SVG element that shows one board. ``live``: whether its cells can be tapped; a figure's
+    or a thumbnail's cannot."""
+
+    def __init__(self, svg: "Any", interactive: bool = True) -> None:
+        self.svg = svg
+        self._interactive = interactive
+
+    def reset(
+        self, game: str, symbols: "list[Shape]", background: "list[Shape]", label: str = ""
+    ) -> None:
+        """Clear everything and draw the board itself. ``game``: its name, which styles are keyed
+        by; ``label``: what a screen reader calls the board."""
+        self._sprites: "list[Sprite]" = []
+        self._nodes: list = []
+        self._cells_shown: "list[Cell]" = []
+        self._cells: dict = {}
+        self._rows: dict = {}  # of the cells, by their number
+        self._marks: "dict[str, str]" = {}
+        self._labels: "dict[str, str]" = {}
+        self._notes_shown: list[Shape] = []
+        self._arrows_shown: list[Shape] = []
+        self._focus = ""
+        dom.set_attributes(self.svg, {"data-board": game})
+        add_symbols(game, symbols)
+        grid = {"class": "grid", "role": "grid", "aria-label": label} if self._interactive else {}
+        self._pieces = dom.create_svg(("g", {"class": "pieces"}))
+        self._grid = dom.create_svg(("g", grid))
+        self._notes = dom.create_svg(("g", {"class": "notes"}))
+        self._arrows = dom.create_svg(("g", {"class": "ways"}))
+        ground_node = dom.create_svg(("g", {"class": "ground"}, background))
+        dom.replace_children(
+            self.svg, [ground_node, self._pieces, self._grid, self._arrows, self._notes]
+        )
+
+    def set_view_box(self, box: "Box") -> None:
+        """Show this part of the picture."""
+        self.svg.setAttribute("viewBox", f"{box[0]} {box[1]} {box[2]} {box[3]}")
+
+    # ---- pieces
+
+    def set_sprites(
+        self, sprites: "list[Sprite]", moving: bool = True, exit_targets: "dict | None" = None
+    ) -> None:
+        """Draw these pieces in place of those before, with movement if ``moving``. ``homes``: kind
+        of a piece -> where it goes if it leaves the board."""
+        came = match_pieces(self._sprites, sprites)
+        stays = [False] * len(self._nodes)
+        nodes = []
+        for j in range(len(sprites)):
+            sprite = sprites[j]
+            if came[j] < 0:
+                nodes.append(self._add_sprite(sprite, moving))
+            else:
+                stays[came[j]] = True
+                nodes.append(
+                    self._update_sprite(
+                        self._nodes[came[j]], self._sprites[came[j]], sprite, moving
+                    )
+                )
+        for i in range(len(stays)):
+            if not stays[i]:
+                self._remove_sprite(self._nodes[i], self._sprites[i], moving, exit_targets or {})
+        self._reorder(nodes)
+        self._nodes, self._sprites = nodes, sprites
+
+    def _add_sprite(self, sprite: "Sprite", moving: bool) -> "Any":
+        attributes = {
+            "href": "#" + sprite.symbol,
+            "class": "piece " + sprite.classes,
+            "transform": _svg_transform(sprite),
+        }
+        node = dom.create_svg(("use", attributes))
+        self._pieces.appendChild(node)
+        if moving:
+            dom.bridge.slideIn(node, _css_transform(sprite, 36), _css_transform(sprite), SLIDE_MS)
+        return node
+
+    def _update_sprite(self, node: "Any", old: "Sprite", new: "Sprite", moving: bool) -> "Any":
+        if old is new:
+            return node
+        if old.classes != new.classes:
+            node.setAttribute("class", "piece " + new.classes)
+        if old.symbol != new.symbol:
+            node.setAttribute("href", "#" + new.symbol)
+            if moving:
+                shut = _css_transform(new) + " scaleX(0)"
+                dom.bridge.slide(node, shut, _css_transform(new), SLIDE_MS, None)
+        if not old.is_at(new) or old.rotation != new.rotation:
+            node.setAttribute("transform", _svg_transform(new))
+            if moving:
+                over = _lifted_transform(old, new) if "lifted" in old.classes else None
+                dom.bridge.slide(
+                    node,
+                    _css_transform(old),
+                    _css_transform(new),
+                    SLIDE_MS if over is None else LIFTED_MS,
+                    over,
+                )
+        return node
+
+    def _remove_sprite(self, node: "Any", sprite: "Sprite", moving: bool, homes: dict) -> None:
+        home = homes.get(sprite.kind)
+        if not moving:
+            node.remove()
+        elif home:
+            there = f"translate({home[0]}px, {home[1]}px) scale(.6)"
+            dom.bridge.slideOut(node, SLIDE_MS + 100, _css_transform(sprite), there)
+        else:
+            dom.bridge.slideOut(node, SLIDE_MS, None, None)
+
+    def _reorder(self, nodes: list) -> None:
+        """Put the nodes from back to front, moving as few as possible."""
+        following = None
+        for i in range(len(nodes) - 1, -1, -1):
+            node = nodes[i]
+            after = node.nextElementSibling
+            fits = (
+                dom.is_null(after)
+                if following is None
+                else not dom.is_null(after) and after.isSameNode(following)
+            )
+            if not fits:
+                if following is None:
+                    self._pieces.appendChild(node)
+                else:
+                    self._pieces.insertBefore(node, following)
+            following = node
+
+    def set_notes(self, shapes: "list[Shape]") -> None:
+        """Draw these shapes over pieces and cells, in place of those before."""
+        if shapes == self._notes_shown:
+            return
+        self._notes_shown = shapes
+        dom.patch(self._notes, shapes)
+
+    def set_arrows(self, shapes: "list[Shape]") -> None:
+        """Draw these shapes over the pieces and under the cells, in place of those before."""
+        if shapes is not self._arrows_shown:
+            self._arrows_shown = shapes
+            dom.patch(self._arrows, shapes)
+
+    # ---- cells
+
+    def set_cells(self, places: "list[Cell]") -> None:
+        """Make these cells the ones to tap, if they are not already. Cells of a name that was
+        there before keep their nodes (a cell never moves), and the focus."""
+        if places is self._cells_shown or [p.name for p in places] == [
+            p.name for p in self._cells_shown
+        ]:
+            return
+        focused = self._interactive and self._grid.contains(dom.document.activeElement)
+        before, self._cells_shown, self._cells = self._cells, places, {}
+        known, self._rows = self._rows, {}
+        within: dict = {}
+        order = []
+        for place in places:
+            number, name = place.row, place.name
+            if number not in within:
+                order.append(number)
+                within[number] = []
+                row = ("g", {"role": "row"} if self._interactive else {})
+                self._rows[number] = known[number] if number in known else dom.create_svg(row)
+            node = before[name] if name in before else self._create_cell(place)
+            within[number].append(node)
+            self._cells[name] = node
+        for number in order:
+            dom.bridge.setChildren(self._rows[number], *within[number])
+        dom.bridge.setChildren(self._grid, *[self._rows[number] for number in order])
+        self._marks = {name: self._marks[name] for name in self._marks if name in self._cells}
+        self._labels = {name: self._labels[name] for name in self._labels if name in self._cells}
+        if places and self._interactive:
+            self._set_tab_stop(self._focus if self._focus in self._cells else places[0].name)
+            if focused and not self._grid.contains(dom.document.activeElement):
+                self._cells[self._focus].focus()
+
+    def _create_cell(self, place: "Cell") -> "Any":
+        attributes = {
+            "class": "cell",
+            "role": "gridcell" if self._interactive else None,
+            "data-cell": place.name if self._interactive else None,
+            "tabindex": "-1" if self._interactive else None,
+            "transform": f"translate({place.x} {place.y})",
+        }
+        tag, outline = place.outline[0], dict(place.outline[1])
+        outline["class"] = "spot"
+        shapes = [(tag, outline), ("circle", {"class": "dot", "r": 11})]
+        return dom.create_svg(("g", attributes, shapes))
+
+    def cell_names(self) -> "list[str]":
+        """The names of all cells."""
+        return [place.name for place in self._cells_shown]
+
+    def set_marks(self, marks: dict) -> None:
+        """Mark cells: name -> words from "offered picked touched won" (structure in pieces.css)."""
+        gone = [name for name in self._marks if name not in marks]
+        for name in gone + list(marks):
+            wanted = marks.get(name, "")
+            if name in self._cells and self._marks.get(name, "") != wanted:
+                self._marks[name] = wanted
+                if not wanted:
+                    del self._marks[name]
+                dom.set_attributes(
+                    self._cells[name],
+                    {
+                        "data-mark": wanted or None,
+                        "aria-selected": "true" if "picked" in wanted else None,
+                    },
+                )
+
+    def set_labels(self, labels: dict) -> None:
+        """Give cells their accessible names: name -> words."""
+        for name in labels:
+            if name in self._cells and self._labels.get(name) != labels[name]:
+                self._labels[name] = labels[name]
+                self._cells[name].setAttribute("aria-label", labels[name])
+
+    # ---- keyboard
+
+    def _set_tab_stop(self, name: str) -> None:
+        if self._focus in self._cells:
+            self._cells[self._focus].setAttribute("tabindex", "-1")
+        self._focus = name
+        self._cells[name].setAttribute("tabindex", "0")
+
+    def focus_cell(self, name: str) -> None:
+        """Move the focus to a cell."""
+        if name in self._cells:
+            self._set_tab_stop(name)
+            self._cells[name].focus()
+
+    def move_focus(self, name: str, key: str) -> bool:
+        """Move the focus from the cell ``name`` in the direction of an arrow key."""
+        if key not in ARROWS or name not in self._cells:
+            return False
+        beside = next_cell(self._cells_shown, name, ARROWS[key])
+        if beside:
+            self.focus_cell(beside)
+        return True
+
+
+_games_with_symbols: "list[str]" = []
+
+
+def add_symbols(game: str, symbols: "list[Shape]") -> None:
+    """Put a game's symbols where every SVG of the page can refer to them, once. Browsers give each
+    of them a style whenever a dialog opens or closes, unless nothing there is ever displayed; what
+    shapes are filled with must be."""
+    if game not in _games_with_symbols:
+        _games_with_symbols.append(game)
+        paints = [shape for shape in symbols if shape[0].endswith("Gradient")]
+        dom.append(dom.by_id("paints"), ("g", {}, paints))
+        dom.append(dom.by_id("symbols"), ("g", {}, [one for one in symbols if one not in paints]))
+
+
+def draw_static_board(svg: "Any", picture: "StaticBoard") -> "Any":
+    """Draw a picture that nobody taps into this SVG element, and hand the element back."""
+    stage = SvgBoard(svg, interactive=False)
+    stage.reset(picture.game, picture.symbols, picture.background)
+    stage.set_view_box(picture.view_box)
+    if picture.marks:
+        stage.set_cells(picture.cells)
+        stage.set_marks(picture.marks)
+    stage.set_sprites(picture.sprites, False)
+    stage.set_notes(picture.overlays)
+    return svg
+
+
+def static_figure(picture: "StaticBoard", caption: str = "") -> "Any":
+    """A still picture with its caption below."""
+    label = picture.label
+    named = {"role": "img", "aria-label": label} if label else {"aria-hidden": "true"}
+    named["class"] = "board"
+    svg = draw_static_board(dom.create_svg(("svg", named)), picture)
+    below = (dom.create_element("figcaption", {"text": caption}),) if caption else ()
+    return dom.create_element("figure", {}, (svg,) + below)

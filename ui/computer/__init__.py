@@ -1,0 +1,1 @@
+"""The computer players as the page reaches them."""

@@ -1,0 +1,1 @@
+"""Play by links between devices: messages, inbox, codes, sealed play."""

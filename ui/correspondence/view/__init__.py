@@ -1,0 +1,1 @@
+"""Sharing links and codes, and receiving them."""

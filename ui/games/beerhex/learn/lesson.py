@@ -1,0 +1,51 @@
+"""BeerHex's lesson: hide a symbol, peek, attack twice, see what an open cap is worth, declare."""
+
+from engine.beerhex.move_generation import attackable_cells
+from engine.beerhex.position import START
+from ui.games.lesson import LessonStep
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.beerhex.state import BeerHexState
+
+_FIRST = {"starter": "gold"}
+
+
+def _hides_gold(state: "BeerHexState", move: str) -> bool:
+    return move.endswith("g")
+
+
+# Silver's attack fails, and two caps with gold inside stay open on Gold's way.
+_OPEN = "c1g, b4g, c2g, a4s, b3g, x a4 b3 b4"
+
+# Eleven rings are out, and four triangles stand in Silver's way: round them it takes three more.
+_SHORT = "d2g, b1s, d3g, b2s, d4g, b3s, d5g, b4s, a1s, b5s, a2s, a4s, a3s, a5s, e5s, c5g"
+
+LESSON = (
+    LessonStep("lay", "", _hides_gold, "", _FIRST),
+    LessonStep("peek", "b2g, d3s", (), "b2", _FIRST),
+    LessonStep("alike", "b3s, c3s, d3s, a5g", ("x b3 c3 d3",), "b3 c3 d3", _FIRST),
+    LessonStep("unlike", "c2g, b3s, c3s, d3g", ("x b3 c3 d3",), "b3 c3 d3", _FIRST),
+    LessonStep("open", _OPEN, ("b5g",), "b5", _FIRST),
+    LessonStep("claim", _OPEN + ", b5g, e3s", ("claim",), "", _FIRST),
+    LessonStep("cut", _SHORT, ("deny",), "c1 d1 e1", _FIRST),
+)
+
+
+def _first(view: "BeerHexState", tokens: tuple) -> bool:
+    return not tokens and view.hand_size(view.mover()) == 13
+
+
+def _can_attack(view: "BeerHexState", tokens: tuple) -> bool:
+    return not tokens and view.phase == START and bool(attackable_cells(view))
+
+
+def _late(view: "BeerHexState", tokens: tuple) -> bool:
+    return not tokens and view.phase == START and bin(view.occupied()).count("1") > 9
+
+
+TIPS = (
+    ("tip-first", _first),
+    ("tip-attack", _can_attack),
+    ("tip-claim", _late),
+)

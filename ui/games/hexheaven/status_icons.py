@@ -1,0 +1,167 @@
+"""Small drawings around Hex Heaven's layout: what a cell would give, the turn's count, hands."""
+
+from engine.hexheaven import placement_preview
+from engine.hexheaven.turn_end import advantage_points
+from ui.games.hexheaven import tile_shapes
+from ui.games.renderer import Drawing
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.hexheaven.state import HexHeavenState
+    from ui.games.renderer import Shape
+
+_CHIP_PATH = "M19.1-11V11L0 22-19.1 11V-11L0-22z"
+_EDGE_MIDDLES = (
+    (43.3, 0),
+    (21.65, 37.5),
+    (-21.65, 37.5),
+    (-43.3, 0),
+    (-21.65, -37.5),
+    (21.65, -37.5),
+)
+
+
+def format_signed(points: int) -> str:
+    """Points with their sign: +2, −1, 0."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
+
+
+def _sign_class(points: int) -> str:
+    return "gain" if points > 0 else "loss" if points else "even"
+
+
+def placement_icon(
+    x: float, y: float, option: "placement_preview.PlacementOption", opening: bool, heaven: bool
+) -> "list[Shape]":
+    """What laying a tile in a cell would use and earn: the adjacency on a chip, the points; and a
+    glow where it would make a ``heaven``."""
+    moved = {"transform": f"translate({x} {y})"}
+    if opening:
+        return [("g", moved, [("circle", {"class": "hh-here", "r": 11})])]
+    points = {
+        "class": "hh-points " + _sign_class(option.points),
+        "y": 19,
+        "text": format_signed(option.points),
+    }
+    shapes: "list[Shape]" = [
+        ("path", {"class": "hh-chip", "d": _CHIP_PATH, "transform": "translate(0 -15) scale(.9)"}),
+        ("text", {"class": "hh-chip-count", "y": -14.5, "text": str(option.adjacency)}),
+        ("text", points),
+    ]
+    if heaven:
+        shapes.insert(
+            0, ("path", {"class": "hh-heaven", "d": _CHIP_PATH, "transform": "scale(1.9)"})
+        )
+    return [("g", moved, shapes)]
+
+
+def edge_point_badges(x: float, y: float, points: "list[int | None]") -> "list[Shape]":
+    """The +1 or −1 of every edge of a tile, on the edge."""
+    found: list[Shape] = []
+    for (dx, dy), value in zip(_EDGE_MIDDLES, points):
+        if value:
+            found.append(
+                (
+                    "g",
+                    {"transform": f"translate({x + dx} {y + dy})"},
+                    [
+                        ("circle", {"class": "hh-badge " + _sign_class(value), "r": 13}),
+                        (
+                            "text",
+                            {"class": "hh-badge-text", "y": 0.5, "text": format_signed(value)},
+                        ),
+                    ],
+                )
+            )
+    return found
+
+
+def order_badge(x: float, y: float, number: int) -> "list[Shape]":
+    """That a tile was the first, second … of a turn, at its upper corner."""
+    shapes: list[Shape] = [
+        ("circle", {"class": "hh-order", "r": 12}),
+        ("text", {"class": "hh-order-number", "y": 0.5, "text": str(number)}),
+    ]
+    return [("g", {"transform": f"translate({x} {y - 38})"}, shapes)]
+
+
+# ---- the count of the turn
+
+STATUS_PANEL_SIZE = (400, 60)
+
+
+def status_panel(view: "HexHeavenState") -> Drawing:
+    """The deck, the adjacencies used and free, the points of the turn."""
+    shapes = _deck_icon(-196, view.deck_size)
+    used = placement_preview.used_adjacencies(view)
+    x = -68
+    for n in range(1 if view.rules.has_bonus else 2, 6):
+        barred = view.opening or view.turn is None or (n == 1 and not view.single_edge)
+        state = "used" if n in used else "barred" if barred else "free"
+        shapes += _adjacency_chip(x, n, state)
+        x += 42
+    if not view.opening:
+        shapes.append(_turn_points(view))
+    return Drawing(shapes, *STATUS_PANEL_SIZE)
+
+
+def _turn_points(view: "HexHeavenState") -> "Shape":
+    """The points of the turn; solo with the requirement, serious with what they make."""
+    text, tone = format_signed(view.points), _sign_class(view.points)
+    if view.rules.name == "solo":
+        text += f"/{view.required}"
+        if view.points < view.required:
+            tone = "loss"
+    gained = advantage_points(view.points)
+    if view.rules.name == "serious" and gained:
+        text += f"▸{gained}"
+    return ("text", {"class": "hh-sum " + tone, "x": 196, "y": 1, "text": text})
+
+
+def _deck_icon(x: float, size: int) -> "list[Shape]":
+    """A small pile of tiles, or the place of one, and their number."""
+    pile: list[Shape] = []
+    kind = "hh-pile" if size else "hh-pile spent"
+    for i in range(min(3, size or 1)):
+        moved = f"translate({x + 22} {6 - 6 * i}) scale(.42 .36)"
+        pile.append(("path", {"class": kind, "d": tile_shapes.HEXAGON, "transform": moved}))
+    pile.append(("text", {"class": "hh-count", "x": x + 45, "y": 1, "text": str(size)}))
+    return pile
+
+
+def _adjacency_chip(x: float, n: int, state: str) -> "list[Shape]":
+    """A chip with the number of touching tiles; a used one is struck through."""
+    parts: list[Shape] = [
+        ("path", {"class": "hh-slot " + state, "d": _CHIP_PATH}),
+        ("text", {"class": "hh-slot-count " + state, "y": 0.5, "text": str(n)}),
+    ]
+    if state == "used":
+        parts.append(("path", {"class": "hh-strike", "d": "M-13 13L13-13"}))
+    return [("g", {"transform": f"translate({x} 0)"}, parts)]
+
+
+# ---- hands
+
+TILE_PITCH = 92  # from tile to tile
+
+
+def hand_drawing(view: "HexHeavenState", seat: int) -> Drawing:
+    """A seat's tiles in a row."""
+    held = placement_preview.held_tiles(view, seat)
+    width = max(4, len(held)) * TILE_PITCH
+    shapes: list[Shape] = []
+    for i, tile in enumerate(held):
+        state = "kept" if i >= len(view.hands[seat]) else ""
+        shapes += tile_shapes.draw_tile(tile, (i + 0.5) * TILE_PITCH - width / 2, 0, 0, state)
+    return Drawing(shapes, width, 104)
+
+
+def side_icon(seat: int) -> "list[Shape]":
+    """A seat's sign: a tile with its number."""
+    return [
+        (
+            "path",
+            {"class": f"hh-seat seat-{seat}", "d": tile_shapes.HEXAGON, "transform": "scale(.8)"},
+        ),
+        ("text", {"class": "hh-seat-number", "y": 2, "text": str(seat + 1)}),
+    ]

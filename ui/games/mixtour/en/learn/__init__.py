@@ -1,0 +1,1 @@
+"""Words that teach: rules, lesson, reasons."""

@@ -1,0 +1,1 @@
+"""Finished games: the list, filters, totals, and the level they suggest."""

@@ -1,0 +1,1 @@
+"""Lessons, tips, hints, puzzles, reviews and rules pages."""

@@ -1,0 +1,42 @@
+"""The rules page of a game, in the dialog."""
+
+from ui.board.view.svg_board import static_figure
+from ui.browser import dom
+from ui.browser.dialogs import button, button_row
+from ui.games import game_ui
+from ui.learn.rules_page import rules_blocks
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ui.browser.dialogs import Dialog
+    from ui.learn.rules_page import RulesBlock
+    from ui.words import Words
+
+
+def show_rules(
+    dialog: "Dialog",
+    game: str,
+    words: "Words",
+    size: "tuple[int, int]",
+    on_dismiss: "Callable[[], None] | None",
+) -> None:
+    """Open the rules of a game, and offer its lesson below them. ``size``: of the room that the
+    board has at the table, in CSS pixels; ``back()`` is called when they have been read."""
+    blocks = tuple([_block_element(block) for block in rules_blocks(game, words, size)])
+    children = [dom.create_element("div", {"class": "rules"}, blocks)]
+    if game_ui(game).has_lesson:
+        children.append(button_row(button(words("lesson"), "lesson", "primary")))
+    dialog.open("rules", words.for_game(game)("game"), children, on_dismiss)
+
+
+def _block_element(block: "RulesBlock") -> "Any":
+    if block.static_board is not None:
+        return static_figure(block.static_board, block.text)
+    if block.kind == "h":
+        return dom.create_element("h3", {"text": block.text})
+    credit = {"class": "credit"} if block.kind == "credit" else {}
+    credit["text"] = block.text
+    return dom.create_element("p", credit)

@@ -1,0 +1,1 @@
+"""The games on this device: storage, saves, lobby, new game."""

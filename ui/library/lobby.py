@@ -1,0 +1,119 @@
+"""The games on this phone, as the lobby lists them."""
+
+from engine import GAMES
+from engine.game import OMNISCIENT, SPECTATOR
+from ui.games import game_ui
+from ui.session.correspondence import has_unsent
+from ui.session.event_cache import EventCache
+from ui.session.seat_names import personalized_words, result_text, seat_label, seat_name
+from ui.session.session import HUMAN
+from ui.session.static_board import static_board
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.session.session import Session
+    from ui.session.view_models import StaticBoard
+    from ui.words import GameWords, Words
+
+# An age in seconds below which it is told so: key, and how many seconds make one.
+AGE_UNITS = (
+    (90, "now", 60),
+    (3600, "minutes", 60),
+    (86400, "hours", 3600),
+    (14 * 86400, "days", 86400),
+    (63 * 86400, "weeks", 7 * 86400),
+)
+
+
+class LobbyRow:
+    """A saved game.
+
+    Attributes:
+        id: what it is saved under.
+        title: its game's name; ``who`` plays; ``line``: whose turn it is and how far, or how it
+            ended; and the options that aren't as usual.
+        at: when it was changed last.
+        over: whether it has ended.
+        thumb: its picture as a bystander sees it.
+    """
+
+    def __init__(self, session: "Session", words: "Words") -> None:
+        game, over = session.record.game, session.is_over
+        say = personalized_words(session, words.for_game(game))
+        self.id = session.id
+        self.title = say("game")
+        self.players = player_names(session, say)
+        told = [result_text(session, say)] if over else _progress_texts(session, say)
+        if over and has_unsent(session):
+            told.insert(0, say("row-due"))
+        told += (
+            [say("row-copy" if session.is_copy else "row-link")] if session.correspondence else []
+        )
+        self.summary = words("dot").join(told + option_summary(game, session.record.options, say))
+        self.changed_at = session.changed
+        self.over = over
+        view = session.current_state
+        if not over and view.viewer == OMNISCIENT:
+            view = view.view(SPECTATOR)
+        won, past = _final_marks(session) if over else ({}, ())
+        self.thumbnail: StaticBoard = static_board(
+            game_ui(game),
+            view,
+            marks=won,
+            reveal_all=over,
+            upright=True,
+            recent_events=past,
+            hide_coordinates=True,
+        )
+
+
+def _final_marks(session: "Session") -> tuple:
+    """What is marked of a finished game, for that won, and what its last move did."""
+    outcome, last = session.current_state.outcome, session.ply_count
+    cells = outcome.details if outcome else ()
+    past = EventCache(session).events_between(max(0, last - 1), last, session.current_state.viewer)
+    return {str(cell): "won" for cell in cells}, past
+
+
+def player_names(session: "Session", say: "GameWords") -> str:
+    """Who plays, in the order of the seats."""
+    names = [seat_name(session, n, say) for n in range(len(session.seats))]
+    return say("versus").join([seat_label(session, n, name, say) for n, name in enumerate(names)])
+
+
+def _progress_texts(session: "Session", say: "GameWords") -> "list[str]":
+    """Whose turn it is, and how many moves have been played."""
+    turn = session.turn or 0
+    if session.correspondence:
+        told = session.correspondence.progress_text(session, seat_name(session, turn, say), say)
+    elif session.player_kind(turn) == HUMAN and len(session.human_seats()) == 1:
+        told = say("row-yours")
+    else:
+        told = say("row-turn", name=seat_name(session, turn, say))
+    return [told, say("row-moves", n=session.ply_count)]
+
+
+def option_summary(game: str, options: dict, say: "GameWords") -> "list[str]":
+    """The options that aren't as usual, each in a few words; who starts is no matter."""
+    told = []
+    for option in GAMES[game].options:
+        name, value = option.name, options.get(option.name, option.default)
+        if value == option.default or name == GAMES[game].starter_option:
+            continue
+        label, choice = say("option-" + name), f"choice-{name}-{value}"
+        if say.has(choice):
+            told.append(say(choice))
+        elif value is True:
+            told.append(label)
+        else:
+            told.append(say("option-is", option=label, value=say("off") if not value else value))
+    return told
+
+
+def relative_time(at: float, now: float, words: "Words") -> str:
+    """How long ago that was, in words."""
+    gone = max(0.0, now - at)
+    for limit, key, unit in AGE_UNITS:
+        if gone < limit:
+            return words("age-" + key, n=max(1, int(gone / unit)))
+    return words("age-months", n=int(gone / 86400 / 30.4))

@@ -1,0 +1,251 @@
+"""Games in play as data: what is saved, and what an exported file holds."""
+
+import json
+
+from engine.catalogue import LEVELS
+from engine.game import BadPosition, IllegalMove
+from engine.match import restore as restore_match
+from engine.messages import MAX_GAME_ID, supports_messages
+from engine.record import (
+    MAX_MOVE_LENGTH,
+    Record,
+    RecordError,
+    find_game,
+    from_data,
+    migrate,
+    parse_moves,
+    upgrade,
+)
+from ui.session.correspondence import NOTHING_SENT, Correspondence
+from ui.session.series import MAX_SERIES_WINS
+from ui.session.session import FRIEND, HUMAN, Session
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Generator
+    from typing import Any
+
+    from engine.match import Match
+
+SAVE_VERSION = 3  # of the dict that ``to_data`` makes
+MAX_SAVE_CHARS = 100000  # characters of a saved game, as it is written and as it is read
+MAX_REVISION = 0x3FFFFFFF  # after which counting begins anew
+
+
+def to_data(session: Session) -> dict:
+    """A session as JSON-able data. Who holds the phone is not kept."""
+    data = {
+        "version": SAVE_VERSION,
+        "id": session.id,
+        "revision": session.revision,
+        "created": session.created,
+        "changed": session.changed,
+        "seats": list(session.seats),
+        "names": list(session.names),
+        "record": session.record.to_data(),
+        "undone": list(session.redo_moves),
+        "match": session.match and session.match.pack(),
+        "series": list(session.prior_wins),
+        "remote": session.correspondence and session.correspondence.to_data(),
+    }
+    if session.is_copy:
+        data["copy"] = True
+    return data
+
+
+def to_json(session: Session) -> str:
+    """A session as JSON text."""
+    return json.dumps(to_data(session))
+
+
+def from_json(text: str) -> Session:
+    """The session that ``to_json`` wrote, in this or an earlier version of the program.
+    Raises RecordError."""
+    return session_from_data(read_json(text, MAX_SAVE_CHARS))
+
+
+def peek_record(text: str) -> dict:
+    """The record in a saved game's text as data of the current version, neither checked nor
+    replayed. Raises RecordError."""
+    return upgrade(
+        migrate(read_json(text, MAX_SAVE_CHARS), SAVE_VERSION, _MIGRATIONS).get("record")
+    )
+
+
+def peek_correspondence_id(text: str) -> "int | str | None":
+    """The id of the game with a friend that a saved game's text tells of; None if it is none, or
+    can't be read."""
+    try:
+        data = read_json(text, MAX_SAVE_CHARS)
+    except RecordError:
+        return None
+    remote = data.get("remote") if isinstance(data, dict) else None
+    id = remote.get("id") if isinstance(remote, dict) else None
+    return id if type(id) in (int, str) else None
+
+
+def is_sealed_save(text: str) -> bool:
+    """Whether a saved game's text tells of a sealed one, which takes modules that come later."""
+    return '"device":' in text
+
+
+def session_from_data(data: object) -> Session:
+    """The session that ``to_data`` made this of. Raises RecordError."""
+    session: Session = run_to_end(restore_steps(data))
+    return session
+
+
+def run_to_end(steps: "Generator[Any, None, Any]") -> "Any":
+    """What comes of a generator that gives way, in one go."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return end.value
+
+
+def restore_steps(data: object) -> "Generator[None, None, Session]":
+    """The session that ``to_data`` made this of, by a generator that gives way after each move, of
+    which some take long to replay. (What is sealed is read in one go.) Raises RecordError."""
+    found = migrate(data, SAVE_VERSION, _MIGRATIONS)
+    session = yield from _restore_session_steps(found)
+    session.names = without_bot_names(session.names, session.seats)
+    session.created = checked_time(found.get("created"))
+    session.changed = checked_time(found.get("changed"))
+    revision = found.get("revision")
+    if type(revision) is not int or not 0 <= revision <= MAX_REVISION:
+        raise RecordError("not-a-game")
+    session.revision = revision
+    session.redo_moves = _checked_undone(session, found.get("undone"))
+    session.prior_wins = _checked_series(
+        found.get("series", session.prior_wins), len(session.seats)
+    )
+    session.is_copy = session.correspondence is not None and found.get("copy") is True
+    return session
+
+
+def _restore_session_steps(found: dict) -> "Generator[None, None, Session]":
+    """The session of a save, with what the kinds of games by link have different."""
+    remote = found.get("remote")
+    if isinstance(remote, dict) and "device" in remote:
+        try:
+            from ui.session.sealed.sealed_session import (
+                restore_session,  # loaded after the first screen
+            )
+        except ImportError:
+            raise RecordError("later") from None
+        return restore_session(found)
+    record, states = from_data(found.get("record")), []
+    for state in record.iter_states():
+        states.append(state)
+        yield
+    session = Session(
+        found.get("id"),  # type: ignore[arg-type]
+        record,
+        found.get("seats"),  # type: ignore[arg-type]
+        found.get("names"),
+        match=_checked_match(found.get("match"), record),
+        states=states,
+    )
+    session.correspondence = _checked_remote(session, remote)
+    return session
+
+
+def without_bot_names(names: "list[str]", seats: "list[str]") -> "list[str]":
+    """The names of seats without those of computers, which nobody has given: they would pose as a
+    person, or as another level."""
+    return ["" if kind in LEVELS else name for name, kind in zip(names, seats)]
+
+
+def read_json(text: object, limit: int) -> object:
+    """Parsed JSON of at most ``limit`` characters. Raises RecordError: "too-long", "not-a-game"."""
+    if type(text) is not str:
+        raise RecordError("not-a-game")
+    if len(text) > limit:
+        raise RecordError("too-long")
+    try:
+        return json.loads(text)
+    except (ValueError, RuntimeError):  # RuntimeError: nested too deeply
+        raise RecordError("not-a-game") from None
+
+
+def _checked_match(match: object, record: Record) -> "Match | None":
+    if match is None:
+        return None
+    game = find_game(record.game)
+    if game.seats(record.options) != 2 or not game.starter_option:
+        raise RecordError("not-a-game")
+    try:
+        found = restore_match(match)
+    except BadPosition:
+        raise RecordError("not-a-game") from None
+    if found.phase != "game":
+        raise RecordError("not-a-game")
+    return found
+
+
+def _checked_remote(session: Session, remote: object) -> "Correspondence | None":
+    if remote is None and FRIEND not in session.seats:
+        return None
+    record, known = session.record, remote if isinstance(remote, dict) else {}
+    id, sent = known.get("id"), known.get("sent")
+    fits = sorted(session.seats) == [FRIEND, HUMAN] and not session.match
+    if not fits or not supports_messages(record.game, record.options):
+        raise RecordError("not-a-game")
+    if type(id) is not int or not 0 <= id <= MAX_GAME_ID:
+        raise RecordError("not-a-game")
+    if type(sent) is not int or not NOTHING_SENT <= sent <= session.ply_count:
+        raise RecordError("not-a-game")
+    return Correspondence(id, sent)
+
+
+def _migrate_1(old: dict) -> dict:
+    """Version 1 knew nothing of friends at other phones."""
+    lifted = dict(old)
+    lifted["version"], lifted["remote"] = 2, None
+    return lifted
+
+
+def _migrate_2(old: dict) -> dict:
+    """Version 2 knew nothing of sealed games."""
+    lifted = dict(old)
+    lifted["version"] = 3
+    return lifted
+
+
+_MIGRATIONS = {1: _migrate_1, 2: _migrate_2}  # version n -> function that makes version n + 1 of it
+
+
+def _checked_series(series: object, count: int) -> "list[int]":
+    if not isinstance(series, list) or len(series) != count:
+        raise RecordError("not-a-game")
+    if not all(type(wins) is int and 0 <= wins <= MAX_SERIES_WINS for wins in series):
+        raise RecordError("not-a-game")
+    return series
+
+
+def checked_time(time: object) -> float:
+    """A time as sessions keep them. Raises RecordError."""
+    # Not-a-number is not equal to itself.
+    if type(time) not in (int, float) or time != time or not 0 <= time < 1e15:  # type: ignore
+        raise RecordError("not-a-game")
+    return float(time)  # type: ignore[arg-type]
+
+
+def _checked_undone(session: Session, undone: object) -> "list[str]":
+    """The undone moves, if they can still be played: a tail that cannot is of no use to anybody,
+    and no reason to refuse the game."""
+    if not isinstance(undone, list):
+        raise RecordError("not-a-game")
+    if not undone or (
+        session.correspondence and session.correspondence.is_sealed
+    ):  # where nothing is taken back
+        return []
+    try:
+        parse_moves(session.record.moves + undone, MAX_MOVE_LENGTH)
+        state = session.current_state
+        for move in undone:
+            state = state.play(move)
+    except (IllegalMove, RecordError):
+        return []
+    return list(undone)

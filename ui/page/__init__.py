@@ -1,1 +1,0 @@
-"""What touches the browser, and decides as little as possible."""

@@ -1,0 +1,1 @@
+"""Sessions of sealed games, of which this device knows one seat's view."""
