@@ -22,8 +22,8 @@ from engine.record import Record, RecordError
 from engine.rng import Rng
 from tests.fuzz import TransitionTracer
 from tests.support.backup_files import export_all, import_and_report, import_games
+from tests.support.fake_storage import FakeStorage
 from tests.support.sealed_phones import FakeSealedClient
-from tests.ui.library.test_store import FakeStorage
 from ui.app.game_library import GameLibrary
 from ui.backup import import_file
 from ui.backup.export_file import FILE_KIND, FILE_VERSION

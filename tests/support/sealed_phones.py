@@ -5,9 +5,9 @@ import json
 from engine.game import RESIGN
 from engine.rng import Rng
 from engine.sealed.rpc import handle_request
+from tests.support.fake_storage import FakeStorage
 from tests.support.tables import EN
 from tests.ui.library.test_game_library import form_values
-from tests.ui.library.test_store import FakeStorage
 from ui.app.game_library import GameLibrary
 from ui.correspondence.link_inbox import LinkDelivery, LinkInbox
 from ui.correspondence.sealed_table import SealedTable
@@ -128,7 +128,7 @@ class SealedPhone:
         self.link_inbox.deliver(link, EN, self.on_delivered, seat, True)
         self.sealed_client.answer_all()
         if self.last_delivery and seat is None and self.last_delivery.seat_prompt:
-            act = self.last_delivery.seat_prompt[2][0].act
+            act = self.last_delivery.seat_prompt[2][0].name
             self.open_link(link, int(act[5:]) - 1)
         return self
 

@@ -2,7 +2,7 @@
 
 from engine.record import Record
 from engine.rng import Rng
-from tests.ui.library.test_store import FakeStorage
+from tests.support.fake_storage import FakeStorage
 from ui.app.game_library import hint_source
 from ui.library.store import Store
 from ui.session.session import Session

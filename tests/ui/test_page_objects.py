@@ -16,9 +16,9 @@ from engine.game import Game, State
 from engine.record import Record
 from engine.rng import Rng
 from tests.support.fake_dom import FakeNode, fake_dom
+from tests.support.fake_storage import FakeStorage
 from tests.support.game_fixtures import GameCase, game_cases
 from tests.support.sealed_phones import SealedPhone
-from tests.ui.library.test_store import FakeStorage
 from ui.app.game_library import GameLibrary
 from ui.computer import bot_client
 from ui.correspondence.link_inbox import LinkDelivery

@@ -8,10 +8,9 @@ from hypothesis import strategies as st
 
 import ui.board.move_selection
 from engine.game import SPECTATOR
+from tests.support.fake_storage import FakeStorage, make_store
+from tests.support.sessions import BOTH, secret, toy, visible
 from tests.support.tapped_moves import CAPS, ENTER, STACKS, TILES, make_selection
-from tests.ui.library.test_store import FakeStorage, make_store
-from tests.ui.session.test_session import BOTH, secret, toy
-from tests.ui.session.test_visibility import visible
 from ui.library.saves import from_json, to_data, to_json
 from ui.library.store import SETTINGS_KEY
 

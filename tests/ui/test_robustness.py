@@ -7,7 +7,7 @@ import pytest
 from engine.record import Record
 from engine.rng import Rng
 from tests.support.fake_dom import fake_dom
-from tests.ui.library.test_store import FakeStorage
+from tests.support.fake_storage import FakeStorage
 from tests.ui.test_page_objects import SilentPort
 from ui.app.game_library import GameLibrary
 from ui.computer.bot_client import BotClient
@@ -45,7 +45,7 @@ def test_a_row_that_cannot_be_drawn_is_counted_and_the_next_one_comes(
     lobby, drawn = module.LobbyScreen(shelf), module._RowElement
     monkeypatch.setattr(
         module,
-        "_Drawn",
+        "_RowElement",
         lambda row, words: breaks() if row.id == "one" else drawn(row, words),
     )
     lobby.show(EN, {})
@@ -74,9 +74,9 @@ def test_a_table_that_cannot_be_drawn_is_left(
         host.drop()
 
     host.failed = failed
-    monkeypatch.setattr(host.screen, "hidden", lambda: hidden)
+    monkeypatch.setattr(host.screen, "is_hidden", lambda: hidden)
     with monkeypatch.context() as patch:
-        patch.setattr(host.screen._svg_board, "lay", breaks)
+        patch.setattr(host.screen._svg_board, "set_cells", breaks)
         patch.setattr(host.screen, "show", breaks)
         host.open("one", shelf, EN)
         for number in list(dom._timer_actions):

@@ -7,10 +7,10 @@ from engine.link.game_link import MoveMessage, encode_message
 from engine.record import Record
 from tests.support import sealed_phones as phones
 from tests.support.backup_files import export_all, import_games
+from tests.support.fake_storage import FakeStorage, make_store
 from tests.support.sealed_phones import exchange_all
 from tests.support.tables import EN
 from tests.ui.correspondence.test_inbox import CorrespondencePhone, invited_pair, play_by_turns
-from tests.ui.library.test_store import FakeStorage, make_store
 from ui.library.lobby import LobbyRow
 from ui.library.saves import from_json, to_data
 from ui.library.store import GAME_KEY_PREFIX
@@ -40,7 +40,7 @@ def test_a_copy_in_a_file_takes_no_letter_away_from_the_game_that_is_here() -> N
     data["record"]["moves"] = data["record"]["moves"][:2]  # so that the next letter fits it, too
     data["remote"]["sent"] = 2
     taken = import_games(here.store, changed(json.dumps(data), id="other", changed=LATER))
-    assert taken.added_ids == ["other"] and here.store.load("other").value.copy
+    assert taken.added_ids == ["other"] and here.store.load("other").value.is_copy
     assert here.store.latest_ids()[0] == "other" and here.store.current_text(own) == text
     there.table.play(["a2"])
     assert here.open_message(there.send_message()).id == own and here.moves[-1] == "a2"
@@ -87,7 +87,7 @@ def test_a_game_that_is_not_here_comes_in_with_its_links_and_so_do_both_seats_of
         away.save(from_json(changed(text, revision=0)))
     both = make_store(FakeStorage())
     assert len(import_games(both, export_all(away)).added_ids) == 2
-    assert [both.load(id).value.copy for id in both.game_ids()] == [False, False]
+    assert [both.load(id).value.is_copy for id in both.game_ids()] == [False, False]
 
 
 def test_a_copy_goes_on_by_link_once_it_is_alone() -> None:

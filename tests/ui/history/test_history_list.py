@@ -1,7 +1,7 @@
 """The history of finished games as it is shown."""
 
 from tests.support.portable import parametrize
-from tests.ui.library.test_finished_games import entries, finished_session, solo
+from tests.support.sessions import entries, finished_session, solo
 from ui.history.history_list import HistoryView, opponent_label
 from ui.library.finished_games import HistoryEntry, to_data
 from ui.words import LANGUAGES, Words

@@ -4,9 +4,9 @@ losses."""
 from engine.catalogue import CATALOGUE, LEVEL_NAMES, LEVELS, game_entry
 from engine.rng import Rng
 from tests.support.backup_files import load_all
+from tests.support.fake_storage import FakeStorage, make_store
 from tests.support.portable import parametrize
-from tests.ui.library.test_finished_games import finished_session, make_store
-from tests.ui.library.test_store import FakeStorage
+from tests.support.sessions import finished_session
 from tests.ui.table.test_table import EN
 from ui.app.game_library import GameLibrary
 from ui.history.level_advice import suggest_level
@@ -116,7 +116,7 @@ def test_the_table_has_a_button_for_it_that_begins_such_a_game() -> None:
     shelf = GameLibrary(kept, lambda: 7)
     assert shelf.select_game(shelf.rematch(host, True).id)
     assert shelf.select_game(shelf.rematch(host).id)
-    begun = [one for one in load_all(kept).sessions if not one.over]
+    begun = [one for one in load_all(kept).sessions if not one.is_over]
     assert sorted([one.seats for one in begun]) == [["human", "strong"], ["human", "strong+"]]
     assert {tuple(one.series) for one in begun if one.seats[1] == "strong+"} == {(0, 0)}
 

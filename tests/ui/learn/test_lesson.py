@@ -4,8 +4,8 @@ from engine import GAMES
 from engine.catalogue import LEVELS, game_entry
 from engine.record import Record
 from engine.rng import Rng
+from tests.support.fake_storage import FakeStorage
 from tests.support.portable import parametrize
-from tests.ui.library.test_store import FakeStorage
 from ui.app.game_library import GameLibrary
 from ui.games import game_ui
 from ui.learn.lesson import LessonTable, lesson_steps

@@ -12,10 +12,10 @@ from engine.learn.puzzles import (
     winning_turn,
 )
 from engine.rng import Rng
+from tests.support.fake_storage import FakeStorage
 from tests.support.portable import parametrize
 from tests.support.tables import tray_actions
 from tests.ui.learn.test_lesson import ROOM_EN, ROOM_JA, _width, tap_move
-from tests.ui.library.test_store import FakeStorage
 from ui.learn.puzzle import PuzzleTable
 from ui.learn.puzzle_collection import PuzzleProgress, ordered_puzzles
 from ui.library.store import PUZZLE_ID_PREFIX, Store

@@ -6,8 +6,8 @@ from engine import GAMES
 from engine.learn.puzzles import load_puzzles, puzzle_of_day
 from engine.rng import Rng
 from tests.support.backup_files import export_all, import_games
+from tests.support.fake_storage import FakeStorage
 from tests.support.portable import parametrize
-from tests.ui.library.test_store import FakeStorage
 from ui.app.game_library import GameLibrary
 from ui.games import game_ui
 from ui.learn.puzzle import PuzzleTable

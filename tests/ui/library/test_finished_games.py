@@ -3,10 +3,10 @@
 import json
 
 from engine.record import Record
-from engine.rng import Rng
 from tests.support.backup_files import export_all, import_games, load_all
+from tests.support.fake_storage import FakeStorage, make_store
 from tests.support.portable import parametrize
-from tests.ui.library.test_store import FakeStorage
+from tests.support.sessions import entries, finished_session, solo
 from ui.library import finished_games
 from ui.library.finished_games import (
     HISTORY_KEY,
@@ -19,30 +19,6 @@ from ui.library.finished_games import (
 from ui.library.saves import run_to_end
 from ui.library.store import GAME_KEY_PREFIX, Store
 from ui.session.session import Session
-
-
-def make_store(port: "FakeStorage | None" = None) -> Store:
-    return Store(port or FakeStorage(), Rng(1))
-
-
-def finished_session(
-    id: str = "g1",
-    game: str = "mixtour",
-    seats: tuple = ("human", "easy"),
-    at: float = 5.0,
-    options: "dict | None" = None,
-    seed: int = 3,
-    moves: tuple = ("resign",),
-) -> Session:
-    """A game that its first seat gave up."""
-    names = ["Ada"] + [""] * (len(seats) - 1)
-    session = Session(id, Record(game, options, seed, list(moves)), list(seats), names, 1.0)
-    session.changed = at
-    return session
-
-
-def entries(*sessions: Session) -> list:
-    return [HistoryEntry(to_data(session)) for session in sessions]
 
 
 def ids(kept: Store) -> list:
@@ -277,10 +253,6 @@ def test_among_three_the_strongest_counts() -> None:
         "g1", "hexheaven", ("human", "strong", "easy"), options={"rules": "three"}
     )
     assert entries(session)[0].opponent_kind == "strong"
-
-
-def solo(id: str = "g1", seed: int = 20260131, at: float = 5.0) -> Session:
-    return finished_session(id, "hexheaven", ("human",), at, {"rules": "solo"}, seed)
 
 
 def test_a_lone_game_has_its_score_and_its_day() -> None:

@@ -3,8 +3,8 @@
 from engine.record import Record
 from engine.rng import Rng
 from tests.support.backup_files import export_all, import_and_report, warning_keys
+from tests.support.fake_storage import FakeStorage
 from tests.support.portable import parametrize
-from tests.ui.library.test_store import FakeStorage
 from ui.app.game_library import GameLibrary, SaveResult
 from ui.library.new_game_form import NewGameForm
 from ui.library.saves import to_json

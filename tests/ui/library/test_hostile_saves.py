@@ -5,10 +5,11 @@ import json
 from engine.catalogue import GAMES
 from engine.record import Record, RecordError
 from tests.support.backup_files import export_all, import_games, load_all
+from tests.support.fake_storage import FakeStorage, make_store
 from tests.support.portable import parametrize, raises
+from tests.support.sessions import make_session
 from tests.support.tables import EN
 from tests.ui.library.test_game_library import Device
-from tests.ui.library.test_store import FakeStorage, make_session, make_store
 from ui.app import game_library
 from ui.history.history_list import HistoryView
 from ui.library import saves
@@ -75,7 +76,7 @@ def test_a_game_in_a_file_is_no_longer_than_one_that_is_saved() -> None:
 
     from ui.backup import import_file
 
-    found = replaced(import_file, "MAX_TEXT", len(text) - 1, take)
+    found = replaced(import_file, "MAX_SAVE_CHARS", len(text) - 1, take)
     assert found == (([], 0, [("g1", "too-long")]), [], {})
 
 
@@ -134,7 +135,7 @@ def test_a_row_that_cannot_be_made_is_one_of_a_game_that_cannot_be_read() -> Non
     text = house.store.current_text(table.id)
     assert house.library.lobby_row(table.id, text, EN) is not None
     assert (
-        replaced(game_library, "Row", breaks, lambda: house.library.lobby_row(table.id, text, EN))
+        replaced(game_library, "LobbyRow", breaks, lambda: house.library.lobby_row(table.id, text, EN))
         is None
     )
 
@@ -170,7 +171,7 @@ def test_a_piece_that_cannot_be_read_keeps_nothing_else_out() -> None:
     pieces[1] = pieces[3] = "[" * 100000
     there = make_store()
     taken = run_to_end(import_steps(there, len(text), lambda number: pieces[number]))
-    assert taken.ids == ["good"] and taken.refused == [("", "not-a-game")]
+    assert taken.added_ids == ["good"] and taken.rejected == [("", "not-a-game")]
     assert [one.id for one in there.history.entries()] == ["past"] and there.lesson_step(
         "mixtour"
     ) == 2

@@ -9,7 +9,7 @@ import pytest
 from engine.catalogue import game_entry
 from engine.rng import Rng
 from tests.support.backup_files import export_all, import_games, load_all
-from tests.ui.library.test_store import FakeStorage
+from tests.support.fake_storage import FakeStorage
 from ui.backup.export_file import FILE_VERSION
 from ui.correspondence.qr_chunks import QrChunks
 from ui.learn.puzzle_collection import PuzzleProgress

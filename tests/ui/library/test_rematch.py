@@ -4,8 +4,8 @@ import json
 
 from engine.record import Record, RecordError
 from engine.rng import Rng
+from tests.support.fake_storage import FakeStorage
 from tests.support.portable import parametrize, raises
-from tests.ui.library.test_store import FakeStorage
 from tests.ui.table.test_table import EN
 from ui.library.saves import from_json, to_data, to_json
 from ui.library.store import Store

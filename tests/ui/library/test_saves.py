@@ -4,7 +4,7 @@ import json
 
 from engine.record import Record, RecordError
 from tests.support.portable import parametrize, raises
-from tests.ui.session.test_session import toy
+from tests.support.sessions import toy
 from ui.library.saves import MAX_SAVE_CHARS, from_json, session_from_data, to_data, to_json
 from ui.session.correspondence import Correspondence
 from ui.session.series import new_match

@@ -2,74 +2,19 @@
 
 import json
 
-from engine.record import Record, RecordError
+from engine.record import RecordError
 from engine.rng import Rng
 from tests.support import toy_games  # noqa: F401  (makes the toy games known)
 from tests.support.backup_files import export_all, import_games, load_all
+from tests.support.fake_storage import FakeStorage, make_store
 from tests.support.portable import parametrize, raises
+from tests.support.sessions import make_session
 from ui.library import store as store_module
 from ui.library.saves import to_data, to_json
 from ui.library.store import GAME_KEY_PREFIX, SETTINGS_KEY, Store
-from ui.session.session import Session
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-
-class FakeStorage:
-    """A storage in a dict, that fails with ``broken`` if that is set, and has no room for the key
-    ``full_for``."""
-
-    def __init__(self, texts: "dict | None" = None) -> None:
-        self.texts = dict(texts or {})
-        self.error: "str | None" = None
-        self.full_for: "str | None" = None
-
-    def _or_error(self, act: "Callable[[], object]") -> tuple:
-        return (False, self.error) if self.error else (True, act())
-
-    def get(self, key: str) -> tuple:
-        if self.error == "full":
-            return True, self.texts.get(key)
-        return self._or_error(lambda: self.texts.get(key))
-
-    def set(self, key: str, text: str) -> tuple:
-        if key == self.full_for:
-            return False, "full"
-        return self._or_error(lambda: self.texts.update({key: text}))
-
-    def remove(self, key: str) -> tuple:
-        return self._or_error(lambda: self.texts.pop(key, None))
-
-    def keys(self) -> tuple:
-        if self.error == "full":
-            return True, list(self.texts)
-        return self._or_error(lambda: list(self.texts))
-
-    def char_count(self) -> tuple:
-        return self._or_error(lambda: sum([len(key + text) for key, text in self.texts.items()]))
-
-    def scan_field(self, prefix: str, mark: str, length: int) -> tuple:
-        ok, keys = self.keys()
-        if not ok:
-            return ok, keys
-        found = [(key[len(prefix) :], self.texts[key]) for key in keys if key.startswith(prefix)]
-        heads = [(rest, text[:length].partition(mark)[2]) for rest, text in found]
-        return True, [(rest, head.rpartition(",")[0].partition(",")[0]) for rest, head in heads]
 
 
 GAME_1_KEY = GAME_KEY_PREFIX + "g1"
-
-
-def make_store(port: "FakeStorage | None" = None, seed: int = 1) -> Store:
-    return Store(port or FakeStorage(), Rng(seed))
-
-
-def make_session(id: str = "g1", *moves: str, now: float = 1.0) -> Session:
-    return Session(
-        id, Record("toy", {"cells": 9}, moves=moves), ["human", "easy"], ["Ada", ""], now
-    )
 
 
 # Games
@@ -425,7 +370,7 @@ def test_a_game_that_could_not_be_saved_is_there_as_long_as_the_page(broken: str
     port, kept, session = session_not_saved(broken, "a2")
     assert kept.latest_ids() == ["g1"] and kept.load("g1").value is session
     assert json.loads(kept.current_text("g1"))["record"]["moves"] == ["a1", "a2"]
-    port.broken = port.full_for = None
+    port.error = port.full_for = None
     session.play_all(["a3"], 3.0)
     assert kept.save(session).reason is None and kept.unsaved_sessions() == {}
     assert json.loads(port.texts[GAME_1_KEY])["record"]["moves"] == ["a1", "a2", "a3"]

@@ -4,7 +4,7 @@ import json
 
 from engine.record import Record
 from engine.rng import Rng
-from tests.ui.library.test_store import FakeStorage
+from tests.support.fake_storage import FakeStorage
 from ui.library.saves import to_data
 from ui.library.store import GAME_KEY_PREFIX, Store, StoreResult
 from ui.links import link_resolver

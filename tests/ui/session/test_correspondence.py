@@ -3,9 +3,9 @@
 from engine.link.game_link import MAX_GAME_ID, MoveMessage, decode, supports_messages
 from engine.record import Record
 from engine.rng import Rng
+from tests.support.fake_storage import FakeStorage
 from tests.support.portable import parametrize
 from tests.support.tables import EN, make_table, table_for_session, tray_actions
-from tests.ui.library.test_store import FakeStorage
 from ui.library.finished_games import OPPONENT_KINDS, HistoryEntry, to_data
 from ui.library.lobby import LobbyRow
 from ui.library.saves import from_json, to_json

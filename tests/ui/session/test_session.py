@@ -1,29 +1,16 @@
 """A game in play on one device: moves, taking back, stepping, forking."""
 
 from engine.game import IllegalMove
-from engine.record import MAX_PLIES, Record
+from engine.record import MAX_PLIES
 from tests.support import toy_games  # noqa: F401  (makes the toy games known)
 from tests.support.portable import raises
+from tests.support.sessions import BOTH, secret, toy
 from ui.session import session as session_module
-from ui.session.session import Session, SessionError
+from ui.session.session import SessionError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-BOTH = ["human", "human"]
-
-
-def toy(*moves: str, seats: list = BOTH, cells: int = 9) -> Session:
-    return Session("t1", Record("toy", {"cells": cells}, moves=moves), list(seats))
-
-
-def secret(*kinds: str, seats: list = BOTH, open: bool = False) -> Session:
-    """``kinds``: "lay" for the lowest card in hand, or a move as it is."""
-    session = Session("s1", Record("secret", {"open": open}, 3), list(seats))
-    for kind in kinds:
-        session.play(session.current_state.legal()[-1] if kind == "lay" else kind)
-    return session
 
 
 def reason(call: "Callable[[], object]") -> str:

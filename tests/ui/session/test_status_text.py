@@ -2,9 +2,9 @@
 
 from engine.record import Record
 from engine.rng import Rng
+from tests.support.fake_storage import FakeStorage
 from tests.support.portable import parametrize
 from tests.support.tables import EN, make_table, tap_all
-from tests.ui.library.test_store import FakeStorage
 from ui.library.lobby import LobbyRow
 from ui.library.store import Store
 from ui.session import seat_names

@@ -4,19 +4,10 @@ from engine import GAMES
 from engine.game import OMNISCIENT, RESIGN, SPECTATOR
 from engine.record import Record
 from tests.support.portable import parametrize
-from tests.ui.session.test_session import secret, toy
+from tests.support.sessions import secret, toy, visible
 from ui.library.saves import from_json, to_json
 from ui.session.session import Session
-from ui.session.visibility import Visibility, current_visibility, visible_state
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from engine.game import State
-
-
-def visible(session: "Session") -> "State":
-    """What may be drawn of the shown position."""
-    return visible_state(session.displayed_state, current_visibility(session).viewer)
+from ui.session.visibility import Visibility, current_visibility
 
 
 def test_an_open_game_is_drawn_whole() -> None:

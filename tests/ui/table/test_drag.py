@@ -1,9 +1,9 @@
 """Dragging: it says what taps say, and never more."""
 
 from engine.rng import Rng
+from tests.support.fake_storage import FakeStorage
 from tests.support.portable import parametrize
 from tests.support.tables import EN, make_table, tap_all, tray_actions
-from tests.ui.library.test_store import FakeStorage
 from ui.learn.lesson import LessonTable
 from ui.library.store import Store
 from ui.table.drag import Drag, can_drag, tokens_kept_by_drag

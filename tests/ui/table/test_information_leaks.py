@@ -12,9 +12,9 @@ import pytest
 from engine.game import OMNISCIENT, SPECTATOR, State
 from engine.record import Record
 from engine.rng import Rng
+from tests.support.fake_storage import FakeStorage
 from tests.support.game_fixtures import GameCase, comparable_json, game_cases
 from tests.support.tables import table_for_session
-from tests.ui.library.test_store import FakeStorage
 from ui.games import game_ui
 from ui.games.narrator import Narrator
 from ui.games.renderer import BoardRenderer, Sprite
@@ -217,8 +217,8 @@ class VerboseGameUI:
     """Makes a room tell all that it is given."""
 
     def __init__(self, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(game_ui(game).Narrator, "event", self.event)
-        monkeypatch.setattr(game_ui(game).Narrator, "written", lambda talk, move: move)
+        monkeypatch.setattr(game_ui(game).Narrator, "describe_event", self.event)
+        monkeypatch.setattr(game_ui(game).Narrator, "notation", lambda talk, move: move)
         monkeypatch.setattr(game_ui(game).Renderer, "frames", self.frames)
         monkeypatch.setattr(feedback, "strongest_cue", lambda events: repr(list(events)))
 
