@@ -130,7 +130,7 @@ def request(table: "HintedTable") -> "TableView":
     """Somebody has asked for a hint, or for more than where to look."""
     if table.selection is None or table.session.correspondence:
         return table.table_view
-    if table.current_hint and not table.current_hint.told:
+    if table.current_hint and not table.current_hint.is_move_shown:
         return reveal_move(table, table.current_hint.move)
     table.selection.clear()
     table.redraw()
@@ -163,7 +163,7 @@ def show_hint(table: "HintedTable", move: str, reply: dict) -> "TableView":
     situation = table.set_status("")
     places = [place.name for place in situation.turn_view.cells]
     talk = table.context.narrator(plan.view)
-    situation.announcement = table.current_hint.point(situation.selection_view, talk, places)
+    situation.announcement = table.current_hint.show_focus(situation.selection_view, talk, places)
     return situation
 
 
@@ -177,17 +177,17 @@ def reveal_move(
     view, talk = plan.view, table.context.narrator(plan.view)
     plan.choose_move(move)
     if hint:
-        hint.told = True
+        hint.is_move_shown = True
     if plan.view is not view:
         return continue_turn() if continue_turn else _wait_for_reply(table)
     table.awaits_hint = False
     said = aloud = proposed(talk, move)
     if hint:
-        aloud = said if hint.aloud is hint else proposed(talk, move, True)
+        aloud = said if hint.public_version is hint else proposed(talk, move, True)
         tell = table.words.analysis(table.game)
-        said = with_reason(said, hint.reason(talk), tell)
-        aloud = with_reason(aloud, hint.aloud.reason(talk), tell)
+        said = with_reason(said, hint.reasons_text(talk), tell)
+        aloud = with_reason(aloud, hint.public_version.reasons_text(talk), tell)
     situation: TableView = table.set_status(said, aloud)
     if hint and not plan.move_selection.move:
-        hint.press(situation.selection_view)
+        hint.highlight_button(situation.selection_view)
     return situation

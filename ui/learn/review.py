@@ -151,7 +151,7 @@ class Review:
         found = self.evaluations[query.ply]
         if query.task == "move":
             assert found is not None
-            found.line = found.line + [reply["move"]]
+            found.best_line = found.best_line + [reply["move"]]
             return
         forced = len(reply.get("ranked", ())) < 2 and not reply.get("playouts")
         value = None if forced else reply["value"]

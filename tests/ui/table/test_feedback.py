@@ -43,17 +43,18 @@ def test_moments_have_names_of_their_own() -> None:
 
 def test_every_moment_is_heard_and_felt() -> None:
     with fake_dom():
-        dom, page = (importlib.import_module("ui.page." + name) for name in ("dom", "feel"))
+        dom = importlib.import_module("ui.browser.dom")
+        page = importlib.import_module("ui.table.view.feedback")
         heard: list[tuple] = []
-        dom.bridge.tone = lambda *tone: heard.append(tone)
-        dom.bridge.buzz = lambda buzz: heard.append(buzz)
+        dom.bridge.playTone = lambda *tone: heard.append(tone)
+        dom.bridge.vibrate = lambda buzz: heard.append(buzz)
         for moment, hertz, milliseconds, buzz, _ in feedback.CUES:
             assert 100 <= hertz <= 1000 and 50 <= milliseconds <= 500
             assert re.fullmatch(r"\d+(,\d+,\d+)*", buzz)
-            page.feel(moment, {"sound": True, "vibration": True})
+            page.play_cue(moment, {"sound": True, "vibration": True})
             assert heard == [(hertz, milliseconds), buzz]
-            page.feel(moment, {"sound": False, "vibration": False})
-            page.feel("", {"sound": True, "vibration": True})
+            page.play_cue(moment, {"sound": False, "vibration": False})
+            page.play_cue("", {"sound": True, "vibration": True})
             assert len(heard) == 2
             heard.clear()
 
