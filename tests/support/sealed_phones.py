@@ -5,9 +5,9 @@ import json
 from engine.game import RESIGN
 from engine.rng import Rng
 from engine.sealed.rpc import handle_request
+from tests.support.devices import form_values
 from tests.support.fake_storage import FakeStorage
 from tests.support.tables import EN
-from tests.ui.library.test_game_library import form_values
 from ui.app.game_library import GameLibrary
 from ui.correspondence.link_inbox import LinkDelivery, LinkInbox
 from ui.correspondence.sealed_table import SealedTable

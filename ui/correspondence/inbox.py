@@ -62,8 +62,8 @@ def has_news(result: InboxResult) -> bool:
     session = result.session
     return (
         result.kind in _KINDS_WITH_NEWS
-        and bool(session.last)
-        and (session.over or not waiting_for_remote(session))
+        and bool(session.ply_count)
+        and (session.is_over or not waiting_for_remote(session))
     )
 
 
@@ -76,7 +76,7 @@ def news(delivery: InboxResult) -> str:
     """The kind of news that a letter brings to a game that is here: "move", "over" or "other"."""
     if delivery.kind != "came":
         return "other"
-    return "over" if delivery.session.over else "move"
+    return "over" if delivery.session.is_over else "move"
 
 
 def confirmation(
@@ -102,7 +102,7 @@ def toast_text(result: InboxResult, words: "Words") -> str:
     say, mine = words.for_game(session.record.game), local_seat(session.seats)
     facts = {
         "name": seat_names.seat_name(session, 1 - mine, say),
-        "side": game_ui(session.record.game).Narrator(session.tip, say).side_name(mine),
+        "side": game_ui(session.record.game).Narrator(session.current_state, say).side_name(mine),
     }
     return words.correspondence()("letter-" + result.kind, **facts)
 

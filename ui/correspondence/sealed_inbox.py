@@ -113,7 +113,7 @@ def _games_with_same_people(made: SealedSession, store: "Store") -> "Iterator[Se
         found = store.load(id) if is_sealed_save(text) else None
         if found and found.ok and found.value.record.game == made.record.game:
             same = sorted(found.value.names) == sorted(made.names)
-            if same and not found.value.copy:
+            if same and not found.value.is_copy:
                 yield found.value
 
 

@@ -216,7 +216,7 @@ class Store:
 
     def correspondence_games(self, id: "int | str") -> "list[Session]":
         """The games with a friend that have this id, the last changed first; copies (see
-        ``Session.copy``) only if there is nothing else. Only those are read that say so
+        ``Session.is_copy``) only if there is nothing else. Only those are read that say so
         themselves."""
         loaded = [
             self.load(key)
@@ -224,7 +224,7 @@ class Store:
             if peek_correspondence_id(text) == id
         ]
         found = [one.value for one in loaded if one.ok]
-        return [one for one in found if not one.copy] or found
+        return [one for one in found if not one.is_copy] or found
 
     # What may be lost
 

@@ -21,7 +21,7 @@ OPTION_SETS: "tuple[dict, ...]" = (
 )
 
 
-def test_key(number: int) -> bytes:
+def peer_key(number: int) -> bytes:
     """Some key."""
     return digest("a key for tests", bytes([number >> 8, number & 255]))
 
@@ -39,9 +39,9 @@ class PeerPair:
         self, options: "dict | None" = None, number: int = 0, offerer: int = 0, begin: bool = True
     ) -> None:
         self.names: "tuple[str, ...]" = LONG_NAMES
-        offering = invite(GAME, options, offerer, test_key(2 * number))
+        offering = invite(GAME, options, offerer, peer_key(2 * number))
         offer = offering.make_link(LONG_NAMES)
-        accepting = accept(offer, test_key(2 * number + 1))
+        accepting = accept(offer, peer_key(2 * number + 1))
         self.peers = [offering, accepting] if offerer == 0 else [accepting, offering]
         self.links = [(offerer, offer)]
         if begin:

@@ -27,7 +27,7 @@ SETUPS = [(rules, first) for rules in RULE_SETS for first in range(RULE_SETS[rul
 SETUPS.remove(("solo", 0))
 
 
-def test_key(number: int) -> bytes:
+def peer_key(number: int) -> bytes:
     """Some key."""
     return digest("a key for tests", number.to_bytes(4, "big"))
 
@@ -42,11 +42,11 @@ class PeerGroup:
 
     def __init__(self, rules: str = "casual", first: int = 0, number: int = 0) -> None:
         self.rules, self.seats = rules, RULE_SETS[rules].seats
-        offering = invite("hexheaven", {"rules": rules}, first, test_key(3 * number))
+        offering = invite("hexheaven", {"rules": rules}, first, peer_key(3 * number))
         self.peers: list[Peer] = [offering] * self.seats
         self.links = [(first, offering.make_link(LONG_NAMES))]
         for i in range(1, self.seats):
-            device = accept(self.links[-1][1], test_key(3 * number + i))
+            device = accept(self.links[-1][1], peer_key(3 * number + i))
             self.peers[device.seat] = device
             self.links.append((device.seat, device.make_link(LONG_NAMES)))
             for j in range(i):
@@ -134,7 +134,7 @@ def deal_tiles(rules: str, first: int, number: int) -> list[int]:
     """The tiles in the order of the slots that the keys of this party deal, without any cards."""
     tiles, seats = list(range(1, JEWELS + 1)), RULE_SETS[rules].seats
     for i in range(seats):
-        order = permutation(test_key(3 * number + i), 0, i, JEWELS)
+        order = permutation(peer_key(3 * number + i), 0, i, JEWELS)
         tiles = [tiles[source] for source in order]
     return tiles
 

@@ -6,7 +6,7 @@ from engine.catalogue import GAMES
 from engine.observed_record import from_data
 from engine.rng import Rng
 from engine.sealed.rpc import answer
-from tests.engine.sealed.device_pair import test_key
+from tests.engine.sealed.device_pair import peer_key
 
 
 def call_rpc(**question: object) -> dict:
@@ -17,7 +17,7 @@ def call_rpc(**question: object) -> dict:
 
 def hex_key(number: int) -> str:
     """Some key."""
-    return test_key(number).hex()
+    return peer_key(number).hex()
 
 
 class RpcGame:

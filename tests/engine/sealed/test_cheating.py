@@ -21,7 +21,7 @@ from engine.sealed.results import (
     TAKEN,
     Fault,
 )
-from tests.engine.sealed.device_pair import GAME, PeerPair, observed_moves, test_key, view_of
+from tests.engine.sealed.device_pair import GAME, PeerPair, observed_moves, peer_key, view_of
 from tests.engine.sealed.malicious_peer import MaliciousPeer, cell_number, forge_link, found_faults
 
 NOISE = digest("noise")
@@ -357,9 +357,9 @@ def test_old_links_do_nothing() -> None:
 
 def lots() -> "tuple[MaliciousPeer, bytes]":
     """The crook offers a game by lot, and the victim has accepted; the crook's share."""
-    offering = invite(GAME, {"starter": "lot"}, 0, test_key(0))
+    offering = invite(GAME, {"starter": "lot"}, 0, peer_key(0))
     pair = PeerPair(begin=False)
-    pair.peers = [offering, accept(offering.make_link(), test_key(1))]
+    pair.peers = [offering, accept(offering.make_link(), peer_key(1))]
     crook = MaliciousPeer(pair=pair)
     return crook, derive_secret(crook.key, "share", offering.transcript.chain[0])
 
@@ -374,14 +374,14 @@ def test_the_offerers_share_is_the_one_that_was_committed_to() -> None:
 
 def test_a_share_that_is_chosen_is_found_out_at_the_end() -> None:
     """Of whoever accepts; it gains nothing, since the other's share is still hidden then."""
-    offering = invite(GAME, {"starter": "lot"}, 0, test_key(0))
-    joined = accept(offering.make_link(), test_key(1)).transcript.entries[1]
+    offering = invite(GAME, {"starter": "lot"}, 0, peer_key(0))
+    joined = accept(offering.make_link(), peer_key(1)).transcript.entries[1]
     offering, receipt = offering.receive(forge_link(offering, joined[:KEY_SIZE] + NOISE))
     assert receipt.kind == NEW
     pair = PeerPair(begin=False)
     pair.peers[0] = offering
     crook = MaliciousPeer(None, 1, pair)
-    crook.key = test_key(1)
+    crook.key = peer_key(1)
     if crook.victim.next_author == 0:
         crook.victim = crook.victim.play("a1g")
     assert crook.resign() == [(1, "share-false")]

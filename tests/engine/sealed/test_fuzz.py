@@ -10,7 +10,7 @@ from engine.sealed.link import TranscriptPart, decode, encode
 from engine.sealed.peer import Peer, accept, invite, restore
 from engine.sealed.results import FORK, NEW, REFUSED, ProtocolError
 from engine.sealed.transcript import next_chain
-from tests.engine.sealed.device_pair import PeerPair, observed_moves, test_key
+from tests.engine.sealed.device_pair import PeerPair, observed_moves, peer_key
 from tests.engine.sealed.games import RandomGame
 from tests.engine.sealed.hexheaven_games import PeerGroup
 from tests.engine.sealed.malicious_peer import forge_link
@@ -139,8 +139,8 @@ def devices() -> list[Peer]:
     found.append(PeerPair().peers[0].play("claim"))
     found += PeerPair().play("a1g", "claim").peers
     for rules in ("casual", "serious", "three"):
-        offering = invite("hexheaven", {"rules": rules}, 0, test_key(1))
-        found += [offering, accept(offering.make_link(), test_key(2))]
+        offering = invite("hexheaven", {"rules": rules}, 0, peer_key(1))
+        found += [offering, accept(offering.make_link(), peer_key(2))]
         party = PeerGroup(rules)
         found += party.peers
         found += party.play(party.view(party.mover()).legal()[0]).peers

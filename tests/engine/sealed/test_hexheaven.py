@@ -17,7 +17,7 @@ from tests.engine.sealed.hexheaven_games import (
     PeerGroup,
     RandomGame,
     initial_state,
-    test_key,
+    peer_key,
 )
 
 ALL = pytest.mark.parametrize("table", SETUPS, ids=[f"{rules}-{first}" for rules, first in SETUPS])
@@ -130,9 +130,9 @@ def test_the_tiles_drawn_are_known_to_who_moves_next() -> None:
 
 
 def test_nothing_is_known_before_one_is_dealt_a_hand() -> None:
-    offering = invite("hexheaven", {}, 0, test_key(0))
+    offering = invite("hexheaven", {}, 0, peer_key(0))
     assert offering.game_state.view is None and offering.game_state.observed_record() is None
-    accepting = accept(offering.make_link(), test_key(1))
+    accepting = accept(offering.make_link(), peer_key(1))
     assert accepting.game_state.view is None
     offering, _ = offering.receive(accepting.make_link())
     assert offering.game_state.view is not None and offering.next_author == 0
@@ -141,7 +141,7 @@ def test_nothing_is_known_before_one_is_dealt_a_hand() -> None:
 
 def test_nobody_plays_solo_against_nobody() -> None:
     with pytest.raises(ProtocolError) as refused:
-        invite("hexheaven", {"rules": "solo"}, 0, test_key(0))
+        invite("hexheaven", {"rules": "solo"}, 0, peer_key(0))
     assert refused.value.reason == "not-sealed"
 
 
@@ -199,8 +199,8 @@ def test_of_three_who_has_only_heard_has_nothing_to_send() -> None:
 
 def test_a_link_that_cannot_hold_all_holds_the_latest(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who lacks what comes before asks for it."""
-    first = invite("hexheaven", {"rules": "three"}, 0, test_key(0))
-    third = accept(accept(first.make_link(), test_key(1)).make_link(), test_key(2))
+    first = invite("hexheaven", {"rules": "three"}, 0, peer_key(0))
+    third = accept(accept(first.make_link(), peer_key(1)).make_link(), peer_key(2))
     monkeypatch.setattr(SealedHexHeaven, "max_link_length", 1800)
     latest = decode(third.make_link())
     assert latest.entries == tuple(third.transcript.entries[2:]) and not latest.more

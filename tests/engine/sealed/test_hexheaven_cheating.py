@@ -36,7 +36,7 @@ from engine.sealed.results import (
 )
 from engine.sealed.ristretto255 import ELEMENT_SIZE, IDENTITY, encode
 from engine.sealed.transcript import Transcript
-from tests.engine.sealed.hexheaven_games import PeerGroup, test_key
+from tests.engine.sealed.hexheaven_games import PeerGroup, peer_key
 from tests.support.narrowing import assert_present
 
 Alter = Callable[[bytes], bytes]
@@ -160,7 +160,7 @@ def resign_and_publish(party: PeerGroup) -> "ReceiveResult | None":
 def test_another_order_than_the_key_says_is_found_at_the_end(
     cheat: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shuffle_with(monkeypatch, test_key(cheat), lambda order: order[::-1])
+    shuffle_with(monkeypatch, peer_key(cheat), lambda order: order[::-1])
     party = PeerGroup("casual")
     assert resign_and_publish(party) is None
     assert party.peers[1 - cheat].game_state.faults == [Fault(cheat, "deal-false", cheat)]
@@ -168,15 +168,15 @@ def test_another_order_than_the_key_says_is_found_at_the_end(
 
 
 def test_a_tile_dealt_twice_is_found_when_it_shows_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    shuffle_with(monkeypatch, test_key(1), lambda order: order[:-1] + [order[-2]])
+    shuffle_with(monkeypatch, peer_key(1), lambda order: order[:-1] + [order[-2]])
     receipt = assert_present(resign_and_publish(PeerGroup("casual")))
     assert receipt.facts["reason"] == IMPOSSIBLE
 
 
 def test_a_hand_with_a_tile_twice_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    offering = invite("hexheaven", {}, 0, test_key(0))
-    shuffle_with(monkeypatch, test_key(1), lambda order: [order[1]] + order[1:])
-    receipt = offering.receive(accept(offering.make_link(), test_key(1)).make_link())[1]
+    offering = invite("hexheaven", {}, 0, peer_key(0))
+    shuffle_with(monkeypatch, peer_key(1), lambda order: [order[1]] + order[1:])
+    receipt = offering.receive(accept(offering.make_link(), peer_key(1)).make_link())[1]
     assert (receipt.kind, receipt.facts["reason"]) == (REFUSED, IMPOSSIBLE)
 
 
@@ -192,7 +192,7 @@ def test_a_card_twice_or_none_at_all_is_refused_at_once() -> None:
         body = good[:at] + other + good[at + ELEMENT_SIZE : -MAC_SIZE]
         part = decode(offering.make_link())
         said = offering.transcript.appended(
-            1, body + mac(test_key(1), offering.transcript.head, body)
+            1, body + mac(peer_key(1), offering.transcript.head, body)
         )
         text = written(TranscriptPart(part.id, 1, 1, (said.entries[1],), False, said.head, ()))
         receipt = offering.receive(text)[1]
@@ -205,11 +205,11 @@ def test_who_locks_last_cannot_choose_its_hand(monkeypatch: pytest.MonkeyPatch) 
     def chosen(body: bytes) -> bytes:
         card = mental_poker.remove_locks(
             mental_poker.plain_cards("hexheaven", JEWELS)[6],
-            [mental_poker.inverse_lock(mental_poker.card_lock(test_key(0), 0, 0))],
+            [mental_poker.inverse_lock(mental_poker.card_lock(peer_key(0), 0, 0))],
         )
         return body[:1] + card + body[1 + ELEMENT_SIZE :]
 
-    Cheat(monkeypatch, test_key(0), DEAL_STEP, chosen)
+    Cheat(monkeypatch, peer_key(0), DEAL_STEP, chosen)
     party = PeerGroup("casual")
     lays = [
         move for move in party.view(0).legal() if party.game_state(0).encode_move(move, b"")[4] == 0
@@ -231,7 +231,7 @@ def test_cards_locked_otherwise_never_open(monkeypatch: pytest.MonkeyPatch) -> N
             + body[b + ELEMENT_SIZE :]
         )
 
-    Cheat(monkeypatch, test_key(0), DEAL_STEP, swapped)
+    Cheat(monkeypatch, peer_key(0), DEAL_STEP, swapped)
     assert assert_present(resign_and_publish(PeerGroup("casual"))).facts["reason"] == OPENING_FALSE
 
 
@@ -244,7 +244,7 @@ def test_a_false_lock_is_refused_and_the_true_one_goes_on(monkeypatch: pytest.Mo
     with monkeypatch.context() as context:
         Cheat(
             context,
-            test_key(seat),
+            peer_key(seat),
             REVEAL,
             lambda body: body[:1] + mental_poker.encode_lock(5) + body[1 + ELEMENT_SIZE :],
         )
@@ -259,7 +259,7 @@ def test_a_false_lock_for_what_the_other_has_drawn(monkeypatch: pytest.MonkeyPat
     seat = pass_turn(party)
     Cheat(
         monkeypatch,
-        test_key(1 - seat),
+        peer_key(1 - seat),
         REVEAL,
         lambda body: body[:1] + mental_poker.encode_lock(5) + body[1 + ELEMENT_SIZE :],
     )
@@ -272,7 +272,7 @@ def test_a_false_lock_for_what_the_other_has_drawn(monkeypatch: pytest.MonkeyPat
 def test_a_false_card_given_is_found_when_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     Cheat(
         monkeypatch,
-        test_key(2),
+        peer_key(2),
         GIVE,
         lambda body: body[:1] + party_card + body[1 + ELEMENT_SIZE :],
     )
@@ -284,7 +284,7 @@ def test_a_false_card_that_nobody_draws_is_found_at_the_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     card = mental_poker.plain_cards("hexheaven", JEWELS)[3]
-    Cheat(monkeypatch, test_key(2), GIVE, lambda body: body[:1] + card + body[1 + ELEMENT_SIZE :])
+    Cheat(monkeypatch, peer_key(2), GIVE, lambda body: body[:1] + card + body[1 + ELEMENT_SIZE :])
     party = open_table("three")
     party.play("resign")
     place = party.peers[0].transcript.entries.index(
@@ -305,27 +305,27 @@ def test_every_lock_is_checked_at_the_end() -> None:
         body = (
             said.entry[:1] + mental_poker.encode_lock(5) + said.entry[1 + ELEMENT_SIZE : -MAC_SIZE]
         )
-        false = said._replace(entry=body + mac(test_key(1), said.chain, body))
+        false = said._replace(entry=body + mac(peer_key(1), said.chain, body))
         assert find_faults([false], table.tiles) == [Fault(1, "lock-false", said.entry_index)]
 
 
 def test_a_lot_goes_on_in_its_chain_and_takes_both() -> None:
-    tiles = SealedTiles(RULE_SETS["serious"], 0, test_key(0), 0)
-    tiles.lots = [[lot_value(test_key(seat), 0)] for seat in (0, 1)]
-    tiles.read_secret((LOT, 1), 0, lot_value(test_key(0), 1))
+    tiles = SealedTiles(RULE_SETS["serious"], 0, peer_key(0), 0)
+    tiles.lots = [[lot_value(peer_key(seat), 0)] for seat in (0, 1)]
+    tiles.read_secret((LOT, 1), 0, lot_value(peer_key(0), 1))
     assert tiles.lot_result(1, 3) is None
-    for other in (lot_value(test_key(1), 0), lot_value(test_key(1), 2), lot_value(test_key(0), 1)):
+    for other in (lot_value(peer_key(1), 0), lot_value(peer_key(1), 2), lot_value(peer_key(0), 1)):
         with pytest.raises(ProtocolError) as refused:
             tiles.read_secret((LOT, 1), 1, other)
         assert refused.value.reason == OPENING_FALSE
-    tiles.read_secret((LOT, 1), 1, lot_value(test_key(1), 1))
+    tiles.read_secret((LOT, 1), 1, lot_value(peer_key(1), 1))
     drawn = {assert_present(tiles.lot_result(1, size)) for size in range(2, 7)}
     assert drawn <= set(range(6)) and len(drawn) > 1
 
 
 def test_a_false_chain_of_lots_is_found_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     Cheat(
-        monkeypatch, test_key(1), JOIN, lambda body: lot_value(test_key(7), 0) + body[ELEMENT_SIZE:]
+        monkeypatch, peer_key(1), JOIN, lambda body: lot_value(peer_key(7), 0) + body[ELEMENT_SIZE:]
     )
     party = PeerGroup("serious")
     party.play("resign")
@@ -344,7 +344,7 @@ def test_a_tile_that_is_not_in_the_slot() -> None:
     move = assert_present(party.view(0).legal()[0])
     index = own.index(int(move.split("@")[0]))
     for place in range(len(hand)):
-        locks = party.game_state(0).tiles.slot_secret(hand[place], test_key(0))
+        locks = party.game_state(0).tiles.slot_secret(hand[place], peer_key(0))
         text = forged_link(cheat, moving(move, place), bytes([REVEAL]) + locks)
         other, _ = party.peers[1].receive(cheat.make_link())
         kind = other.receive(text)[1]
@@ -366,7 +366,7 @@ def test_a_redraw_without_need() -> None:
     party = PeerGroup("casual")
     cheat, tiles = party.peers[0], party.game_state(0).tiles
     party.peers[1], _ = party.peers[1].receive(cheat.make_link())
-    locks = b"".join([tiles.slot_secret(slot, test_key(0)) for slot in tiles.hands[0]])
+    locks = b"".join([tiles.slot_secret(slot, peer_key(0)) for slot in tiles.hands[0]])
     text = forged_link(cheat, moving("redraw"), bytes([REVEAL]) + locks)
     assert heard(party, 1, text) == (REFUSED, IMPOSSIBLE)
 
@@ -439,7 +439,7 @@ def test_a_false_key_at_the_end() -> None:
     assert receipt.kind == NEW and party.peers[1 - seat].next_author == seat
     cheat = party.peers[seat].play("resign")
     first = len(cheat.transcript) - 1
-    said = truncate_transcript(cheat.transcript, first).appended(seat, bytes([KEY]) + test_key(99))
+    said = truncate_transcript(cheat.transcript, first).appended(seat, bytes([KEY]) + peer_key(99))
     false = written(
         TranscriptPart(cheat.id, seat, first, (said.entries[-1],), False, said.head, ())
     )
@@ -451,7 +451,7 @@ def test_marks_are_checked_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = game.mac
 
     def other(secret: bytes, chain: bytes, body: bytes) -> bytes:
-        return honest(test_key(9) if secret == test_key(1) else secret, chain, body)
+        return honest(peer_key(9) if secret == peer_key(1) else secret, chain, body)
 
     monkeypatch.setattr(game, "mac", other)
     party = PeerGroup("casual")

@@ -30,7 +30,7 @@ from tests.engine.sealed.device_pair import (
     PeerPair,
     game_state_of,
     observed_moves,
-    test_key,
+    peer_key,
     view_of,
 )
 from tests.engine.sealed.games import random_game
@@ -58,7 +58,7 @@ def kinds(device: Peer, since: int) -> "list[int]":
 
 
 def test_an_offer_says_what_is_offered() -> None:
-    text = invite(GAME, {"clues": True}, 1, test_key(0)).make_link(("", "Ada"))
+    text = invite(GAME, {"clues": True}, 1, peer_key(0)).make_link(("", "Ada"))
     offer, part = read_offer(text)
     assert (offer.game, offer.seat, part.names) == (GAME, 1, ("", "Ada"))
     assert (offer.options["clues"], offer.options["starter"]) == (True, "gold")
@@ -66,14 +66,14 @@ def test_an_offer_says_what_is_offered() -> None:
 
 def test_an_offer_is_accepted_by_the_other_seat() -> None:
     for seat in (0, 1):
-        offering = invite(GAME, None, seat, test_key(0))
+        offering = invite(GAME, None, seat, peer_key(0))
         assert (offering.next_author, offering.has_unsent_entries, offering.has_started) == (
             1 - seat,
             True,
             False,
         )
         assert offering.game_state.view is None and offering.game_state.observed_record() is None
-        accepting = accept(offering.make_link(), test_key(1))
+        accepting = accept(offering.make_link(), peer_key(1))
         assert (accepting.seat, accepting.next_author, accepting.has_unsent_entries) == (
             1 - seat,
             0,
@@ -86,8 +86,8 @@ def test_an_offer_is_accepted_by_the_other_seat() -> None:
 
 
 def test_whoever_accepts_and_starts_may_move_at_once() -> None:
-    offering = invite(GAME, {"starter": "silver"}, 0, test_key(0))
-    accepting = accept(offering.make_link(), test_key(1))
+    offering = invite(GAME, {"starter": "silver"}, 0, peer_key(0))
+    accepting = accept(offering.make_link(), peer_key(1))
     assert not accepting.has_unsent_entries
     accepting = accepting.play("a1g")
     assert accepting.has_unsent_entries
@@ -112,16 +112,16 @@ def test_a_lot_takes_shares_of_both() -> None:
 
 
 def test_a_lot_is_open_only_after_both_have_said_their_share() -> None:
-    offering = invite(GAME, {"starter": "lot"}, 0, test_key(0))
-    accepting = accept(offering.make_link(), test_key(1))
+    offering = invite(GAME, {"starter": "lot"}, 0, peer_key(0))
+    accepting = accept(offering.make_link(), peer_key(1))
     assert accepting.game_state.view is None and accepting.next_author == 0
     offering, _ = offering.receive(accepting.make_link())
     assert kinds(offering, 2) == [SHARE]
 
 
 def test_an_offer_is_accepted_once() -> None:
-    offering = invite(GAME, None, 0, test_key(0))
-    first, second = [accept(offering.make_link(), test_key(number)) for number in (1, 2)]
+    offering = invite(GAME, None, 0, peer_key(0))
+    first, second = [accept(offering.make_link(), peer_key(number)) for number in (1, 2)]
     offering, receipt = offering.receive(first.make_link())
     assert receipt.kind == NEW
     assert offering.receive(second.make_link())[1].kind == TAKEN
@@ -129,30 +129,30 @@ def test_an_offer_is_accepted_once() -> None:
     moved = offering.play("a1g")
     assert first.receive(moved.make_link())[1].kind == NEW
     assert second.receive(moved.make_link())[1].kind == TAKEN
-    assert refusal(lambda: accept(first.make_link(), test_key(3))) == "no-offer"
+    assert refusal(lambda: accept(first.make_link(), peer_key(3))) == "no-offer"
     pair = PeerPair()
-    assert refusal(lambda: accept(pair.peers[0].make_link((), 0), test_key(3))) == TAKEN
+    assert refusal(lambda: accept(pair.peers[0].make_link((), 0), peer_key(3))) == TAKEN
 
 
 def test_what_is_no_offer_is_not_accepted() -> None:
     pair = PeerPair().play("a1g")
-    assert refusal(lambda: accept(pair.links[-1][1], test_key(3))) == "no-offer"
-    assert refusal(lambda: invite(GAME, None, 2, test_key(0))) == GARBLED
+    assert refusal(lambda: accept(pair.links[-1][1], peer_key(3))) == "no-offer"
+    assert refusal(lambda: invite(GAME, None, 2, peer_key(0))) == GARBLED
     assert refusal(lambda: invite(GAME, None, 0, b"short")) == GARBLED
 
 
 def test_only_games_with_a_table_are_offered() -> None:
-    assert refusal(lambda: invite("mixtour", None, 0, test_key(0))) == "not-sealed"
-    made = offers.Offer("mixtour", GAMES["mixtour"].validate_options(None), 0, test_key(0), b"")
+    assert refusal(lambda: invite("mixtour", None, 0, peer_key(0))) == "not-sealed"
+    made = offers.Offer("mixtour", GAMES["mixtour"].validate_options(None), 0, peer_key(0), b"")
     entry = offers.encode(made)
     assert offers.decode(entry) == made
     chain = next_chain(INITIAL_CHAIN, entry)
     text = encode(TranscriptPart(chain[:8], 0, 0, (entry,), False, chain, ()))
-    assert refusal(lambda: accept(text, test_key(1))) == "not-sealed"
+    assert refusal(lambda: accept(text, peer_key(1))) == "not-sealed"
 
 
 def test_an_offer_that_cannot_be_read_is_refused() -> None:
-    good = invite(GAME, None, 0, test_key(0)).transcript.entries[0]
+    good = invite(GAME, None, 0, peer_key(0)).transcript.entries[0]
     for entry, reason in (
         (good[:2], GARBLED),
         (good[:-1], GARBLED),
@@ -166,11 +166,11 @@ def test_an_offer_that_cannot_be_read_is_refused() -> None:
     ):
         chain = next_chain(INITIAL_CHAIN, entry)
         text = encode(TranscriptPart(chain[:8], 0, 0, (entry,), False, chain, ()))
-        assert refusal(lambda: accept(text, test_key(1))) == reason, entry  # noqa: B023
+        assert refusal(lambda: accept(text, peer_key(1))) == reason, entry  # noqa: B023
     chain = next_chain(INITIAL_CHAIN, good)
     for id, end in ((bytes(8), chain), (chain[:8], bytes(32))):
         text = encode(TranscriptPart(id, 0, 0, (good,), False, end, ()))
-        assert refusal(lambda: accept(text, test_key(1))) == GARBLED  # noqa: B023
+        assert refusal(lambda: accept(text, peer_key(1))) == GARBLED  # noqa: B023
 
 
 # ---- moves
@@ -191,7 +191,7 @@ def test_nobody_moves_out_of_turn_or_against_the_rules() -> None:
     assert refusal(lambda: pair.peers[0].play("c3g")) == "centre-first"
     assert refusal(lambda: pair.peers[0].play("a1?")) == "face-missing"
     assert refusal(lambda: pair.peers[0].play("resign=")) == "syntax"
-    assert refusal(lambda: invite(GAME, None, 0, test_key(0)).play("a1g")) == NOT_DUE
+    assert refusal(lambda: invite(GAME, None, 0, peer_key(0)).play("a1g")) == NOT_DUE
     pair.play("a1g", "b1g", "c1g")
     pair.peers[1] = pair.peers[1].play("x a1 b1 c1")
     assert refusal(lambda: pair.peers[1].play("d1g")) == NOT_DUE

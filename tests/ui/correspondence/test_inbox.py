@@ -3,83 +3,26 @@
 from engine import GAMES
 from engine.link.game_link import MoveMessage, decode, encode_message
 from engine.record import Record
+from tests.support.correspondence_phones import (
+    CorrespondencePhone,
+    invited_pair,
+    own_seat,
+    play_by_turns,
+)
 from tests.support.portable import parametrize
 from tests.support.tables import EN, tray_actions
-from tests.ui.library.test_game_library import Device, form_values
-from ui.app.game_library import SHOW_INVITATION, LinkResult
+from ui.app.game_library import SHOW_INVITATION
 from ui.correspondence import inbox
-from ui.correspondence.link_inbox import LinkDelivery, LinkInbox
+from ui.correspondence.link_inbox import LinkDelivery
 from ui.learn.welcome import welcome
 from ui.library.lobby import LobbyRow
-from ui.library.new_game_form import NewGameForm
 from ui.session.correspondence import Correspondence
 from ui.session.session import Session
-from ui.table.table import Table
 from ui.words import LANGUAGES, Words
 
 JA = Words("ja")
 FAR = EN.correspondence()
 WON = ["c1", "c2", "c1:1-c2", "a2", "a2:1-c2", "a4", "b4", "b4:1-a4", "c2:3-a4"]
-
-
-class CorrespondencePhone(Device):
-    """A device with games by link."""
-
-    table: Table
-
-    @property
-    def link_inbox(self) -> LinkInbox:
-        return LinkInbox(self.library, self.store, None)  # type: ignore[arg-type]
-
-    def invite(self, mine: int, game: str = "mixtour") -> str:
-        """Begin a game in seat ``mine``; what is said of it."""
-        sheet = NewGameForm(game, None, ["Ann", "Ben"], EN.for_game(game), "2026-01-31")
-        said = form_values(sheet, 1)
-        said[f"seat-{2 - mine}"] = "friend"
-        kept = self.library.create_game(sheet.submit(said, 5))
-        self.table = self.open_saved(kept)
-        return str(kept.toast_key)
-
-    def send_message(self) -> str:
-        """The letter, sent."""
-        text = self.library.message_link(self.table)
-        self.table.mark_sent(self.table.session.ply_count)
-        return text
-
-    def open_message(
-        self, text: str, seat: "int | None" = None, confirmed: bool = True
-    ) -> LinkDelivery:
-        """Open a letter; if a game came of it, it is on the table."""
-        assert self.library.open_link(text, EN) == LinkResult("", None, "", "letter")
-        found: "list[LinkDelivery]" = []
-        self.link_inbox.deliver(text, EN, found.append, seat, confirmed)
-        if found[0].id:
-            self.table = self.library.create_table(found[0].id, EN)
-        return found[0]
-
-    @property
-    def moves(self) -> "list[str]":
-        return list(self.table.session.record.moves)
-
-
-def invited_pair(own_seat: int = 0) -> "tuple[CorrespondencePhone, CorrespondencePhone]":
-    """Two phones, the first of which has invited."""
-    here, there = CorrespondencePhone(), CorrespondencePhone()
-    here.invite(own_seat)
-    return here, there
-
-
-def play_by_turns(phones: tuple, moves: "list[str]") -> None:
-    """Play by turns, each phone sending what it has played."""
-    by_seat = sorted(phones, key=own_seat)
-    for move in moves:
-        turn = by_seat[0].table.session.tip.turn
-        by_seat[turn].table.play([move])
-        by_seat[1 - turn].open(by_seat[turn].send())
-
-
-def own_seat(phone: CorrespondencePhone) -> int:
-    return phone.table.session.seats.index("human")
 
 
 def test_an_invitation_takes_the_free_seat() -> None:
@@ -166,8 +109,8 @@ def test_a_link_by_address_changes_a_game_only_after_a_tap() -> None:
     title, text, choices = led.seat_prompt
     assert title == FAR("news-title", game="Mixtour", name="Ben")
     assert text == FAR("news-move", name="Ben")
-    assert [act.act for act in choices] == ["link-open", "close"]
-    assert choices[0].words == FAR("news-show") and choices[0].tone == "primary"
+    assert [act.name for act in choices] == ["link-open", "close"]
+    assert choices[0].label == FAR("news-show") and choices[0].tone == "primary"
     assert here.open_message(link).has_news and here.moves == WON[:2]
     assert (
         here.open_message(link, confirmed=False).seat_prompt is None
@@ -213,7 +156,7 @@ def test_the_question_before_news_is_asked_in_both_languages() -> None:
     assert (
         led[0].seat_prompt
         and "Ben" in led[0].seat_prompt[0]
-        and led[0].seat_prompt[2][0].words == "手を見る"
+        and led[0].seat_prompt[2][0].label == "手を見る"
     )
 
 
@@ -305,7 +248,7 @@ def test_device_without_the_game_takes_a_seat_again() -> None:
         lost = CorrespondencePhone()
         led = lost.open_message(letter)
         assert led.id == "" and led.seat_prompt[0] == "Which side is yours?"
-        assert [(act.words, act.act) for act in led.seat_prompt[2]] == [
+        assert [(act.label, act.name) for act in led.seat_prompt[2]] == [
             ("I am White (Ann)", "take-1"),
             ("I am Red (Ben)", "take-2"),
         ]
@@ -374,7 +317,7 @@ def test_a_series_that_isnt_here_is_no_invitation() -> None:
     letter = MoveMessage(Record("mixtour", None, 0, ["c1"]), ("Eve",), 9, 0, [1, 0])
     phone = CorrespondencePhone()
     led = phone.open_message(encode_message(letter))
-    assert [act.words for act in led.seat_prompt[2]] == ["I am White (Eve)", "I am Red"]
+    assert [act.label for act in led.seat_prompt[2]] == ["I am White (Eve)", "I am Red"]
     phone.open_message(encode_message(letter), 1)
     assert phone.table.session.prior_wins == [1, 0]
 
@@ -382,7 +325,7 @@ def test_a_series_that_isnt_here_is_no_invitation() -> None:
 def test_a_name_in_a_letter_does_not_pose_as_a_side() -> None:
     letter = MoveMessage(Record("mixtour", None, 0, ["c1"]), ("Red", "עדה"), 9, 0, [1, 0])
     led = CorrespondencePhone().open_message(encode_message(letter))
-    told = [act.words for act in led.seat_prompt[2]]
+    told = [act.label for act in led.seat_prompt[2]]
     assert told == ["I am White (“Red”)", "I am Red (\u2068עדה\u2069)"]
 
 

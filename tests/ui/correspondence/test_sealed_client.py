@@ -1,7 +1,7 @@
 """Where questions of sealed play are answered."""
 
 from engine.sealed.rpc import handle_request
-from tests.ui.computer.test_bot_client import BotClientHarness, FakeWorkerPort
+from tests.support.fake_worker import BotClientHarness, FakeWorkerPort
 from ui.computer.bot_client import ANSWER_TIMEOUT_PARTS, LOAD_TIMEOUT_MS
 from ui.correspondence.sealed_client import NOT_FETCHED, SealedClient, SealedClientPort
 

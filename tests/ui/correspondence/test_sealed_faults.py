@@ -7,7 +7,7 @@ from engine.sealed.crypto import mac
 from engine.sealed.mental_poker import card_lock, encode_lock
 from engine.sealed.peer import Peer, invite, restore
 from engine.sealed.ristretto255 import ELEMENT_SIZE
-from tests.engine.sealed.device_pair import test_key
+from tests.engine.sealed.device_pair import peer_key
 from tests.engine.sealed.malicious_peer import forge_link
 from tests.support.portable import parametrize
 from tests.support.sealed_phones import SealedPhone
@@ -19,7 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.sealed.game_state import SealedGameState
 
-EVE = test_key(77)
+EVE = peer_key(77)
 FAR = EN.correspondence("hexheaven")
 
 

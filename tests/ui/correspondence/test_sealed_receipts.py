@@ -3,7 +3,7 @@
 from engine.sealed import results
 from engine.sealed.peer import invite, restore
 from engine.sealed.results import ReceiveResult
-from tests.engine.sealed.device_pair import test_key
+from tests.engine.sealed.device_pair import peer_key
 from tests.engine.sealed.malicious_peer import MaliciousPeer, forge_link
 from tests.support.portable import parametrize
 from tests.support.sealed_phones import SealedPhone, joined_pair
@@ -214,7 +214,7 @@ class CheatingPhone(MaliciousPeer):
     """Has offered a game to an honest phone, and can say whatever it likes."""
 
     def __init__(self, options: "dict | None" = None) -> None:
-        self.key, self.caps = test_key(50), {}
+        self.key, self.caps = peer_key(50), {}
         self.phone = SealedPhone(1)
         offer = invite("beerhex", options, 0, self.key)
         self.phone.open_link(offer.make_link(("Eve",)))

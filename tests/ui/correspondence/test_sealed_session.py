@@ -72,7 +72,7 @@ def test_a_link_by_address_is_heard_only_after_a_tap() -> None:
     title, text, choices = there.last_delivery.seat_prompt
     assert title == FAR("news-title", game="BeerHex", name="Ann")
     assert text == FAR("news-other", name="Ann")
-    assert [act.act for act in choices] == ["link-open", "close"]
+    assert [act.name for act in choices] == ["link-open", "close"]
     assert there.open_link(link).moves == ["a1?"]
 
 

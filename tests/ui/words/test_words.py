@@ -15,9 +15,9 @@ from ui.library.settings import SETTINGS
 from ui.words import LANGUAGES, Words
 
 WHY = {f"{game}-reasons": game for game in GAMES}
-POSED = {f"{game}-puzzles": game for game in GAMES if Words("en")._optional_words(game, "puzzles")}
-SIGNS = {f"{game}-cards": game for game in GAMES if Words("en")._optional_words(game, "cards")}
-MODULES = ["common", "remote", "advice", "puzzles", "fault", *GAMES, *WHY, *POSED, *SIGNS]
+POSED = {f"{game}-puzzles": game for game in GAMES if Words("en")._optional_words(game, "learn.puzzles")}
+SIGNS = {f"{game}-info-cards": game for game in GAMES if Words("en")._optional_words(game, "learn.info_cards")}
+MODULES = ["common", "correspondence", "analysis", "puzzles", "error_page", *GAMES, *WHY, *POSED, *SIGNS]
 ENGINE = Path(__file__).parents[3] / "engine"
 
 # Refusals of what nobody at the page can ask for: views that were told too much or too little,
@@ -28,19 +28,19 @@ UNTAPPABLE |= {"option-unknown", "option-value"}
 
 def words_of(language: str, module: str) -> dict:
     words = Words(language)
-    if module == "fault":
-        return dict(words._module("ui.words", "fault").WORDS)
-    if module == "advice":
+    if module == "error_page":
+        return dict(words._module("ui.words", "error_page").WORDS)
+    if module == "analysis":
         return words.analysis("mixtour")._common
     if module == "puzzles":
         return words.puzzles()._table
     if module in POSED:
-        return words._optional_words(POSED[module], "puzzles")
+        return words._optional_words(POSED[module], "learn.puzzles")
     if module in SIGNS:
-        return words._optional_words(SIGNS[module], "cards")
+        return words._optional_words(SIGNS[module], "learn.info_cards")
     if module in WHY:
         return words.analysis(WHY[module])._table
-    return words.correspondence()._table if module == "remote" else words._table(module)
+    return words.correspondence()._table if module == "correspondence" else words._table(module)
 
 
 def placeholders_of(sentence: object) -> set[str]:
@@ -106,7 +106,7 @@ def test_options_have_names(game: str, language: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_reason_has_words(game: str) -> None:
-    path = ENGINE / game / "reasons.py"  # which a game may do without
+    path = ENGINE / game / "learn" / "reasons.py"  # which a game may do without
     nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8") if path.exists() else ""))
     calls = [node for node in nodes if isinstance(node, ast.Call)]
     firsts = [call.args[0] for call in calls if getattr(call.func, "id", "") == "Reason"]
@@ -176,7 +176,7 @@ def test_every_sentence_is_said_somewhere(module: str) -> None:
     texts |= set(re.findall(r'data-(?:say|name)="([^"]+)"', page))
     told = [ENGINE.parent / "web" / name for name in ("error_report.mjs", "framed.mjs")]
     script = "".join(path.read_text(encoding="utf-8") for path in told)
-    texts |= set(re.findall(r'(?:say\.|")([a-z-]+)', script)) if module == "fault" else set()
+    texts |= set(re.findall(r'(?:say\.|")([a-z-]+)', script)) if module == "error_page" else set()
     texts |= {f"{name}-{value}" for name, values in SETTINGS.items() for value in values}
     starts = tuple(text for text in texts if re.fullmatch(r"[a-z]+(-[a-z]+)*-", text))
     ends = tuple(text for text in texts if re.fullmatch(r"(-[a-z]+)+", text))

@@ -110,7 +110,7 @@ class CorrespondenceActions:
         if delivery.seat_prompt:
             self._text = text
             title, note, acts = delivery.seat_prompt
-            choices = button_list(*[button(act.words, act.act, act.tone) for act in acts])
+            choices = button_list(*[button(act.label, act.name, act.tone) for act in acts])
             app.dialog.open("whose", title, [dom.create_element("p", {"text": note}), choices])
             return
         self._remove_chunks(text)

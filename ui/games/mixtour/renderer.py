@@ -123,7 +123,7 @@ def winning_stacks(view: "MixtourState", past: "tuple[Event, ...]") -> "dict[str
 class MixtourRenderer(BoardRenderer):
     """The picture of one moment of Mixtour. A stack that wins the game stays on the board."""
 
-    above, below = TOP + LIFT, FOOT
+    reach_above, reach_below = TOP + LIFT, FOOT
     piece_box = (-50, -30, 100, 76)
     view: "MixtourState"
     after: "MixtourState | None"
