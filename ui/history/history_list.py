@@ -43,14 +43,14 @@ class HistoryView:
         self._now = now
         self.chosen_game, self.chosen_kind = game, kind
         played = [name for name in GAMES if any([one.game == name for one in entries])]
-        met = [name for name in OPPONENT_KINDS if any([one.kind == name for one in entries])]
+        met = [name for name in OPPONENT_KINDS if any([one.opponent_kind == name for one in entries])]
         self.game_choices = [("", words("all-games"))]
         self.game_choices += [(name, words.for_game(name)("game")) for name in played]
         self.kind_choices = [("", words("all-kinds"))] + [
             (name, opponent_label(name, words)) for name in met
         ]
         found = [one for one in entries if not game or one.game == game]
-        self.entries = [one for one in found if not kind or one.kind == kind]
+        self.entries = [one for one in found if not kind or one.opponent_kind == kind]
         added = totals(self.entries)
         won = ["sum-won", "sum-lost"] if any([one.counts_wins for one in added]) else []
         self.header_keys = ["sum-kind", "sum-played"] + won + ["sum-drawn"]
@@ -66,7 +66,7 @@ class HistoryView:
         won: dict = {}
         for entry in self.entries:
             say = self._words.for_game(entry.game)
-            for seat in entry.winners if entry.kind == PEOPLE else ():
+            for seat in entry.winners if entry.opponent_kind == PEOPLE else ():
                 if entry.names[seat]:
                     name = player_name(entry.names[seat], entry.seats[seat], say)
                     won[name] = won.get(name, 0) + 1
@@ -100,7 +100,7 @@ class HistoryView:
         told = [_result_text(entry, say)]
         if entry.score is not None:
             told.append(say("solo-score", n=abs(entry.score)))
-        if entry.kind == FRIEND:
+        if entry.opponent_kind == FRIEND:
             told.append(words("row-link"))
         if entry.daily_date:
             told.append(words("of-day", day=self._daily_label(entry)))
@@ -133,7 +133,7 @@ def _seat_label(entry: "HistoryEntry", seat: int, say: "GameWords") -> str:
 
 
 def _result_text(entry: "HistoryEntry", say: "GameWords") -> str:
-    if entry.kind == SOLO:
+    if entry.opponent_kind == SOLO:
         return say("past-won" if entry.winners else "past-lost")
     if not entry.winners:
         return say("past-drawn")

@@ -37,7 +37,7 @@ def _last_result(session: "Session", history: "History") -> "tuple | None":
             found = HistoryEntry(one)
         except (ValueError, AttributeError, LookupError, TypeError):
             continue
-        if found.kind in LEVELS:
+        if found.opponent_kind in LEVELS:
             won = found.seats.index(HUMAN) in found.winners
-            return (found.kind, won) if found.winners else None
+            return (found.opponent_kind, won) if found.winners else None
     return None

@@ -45,7 +45,7 @@ class HistoryEntry:
         plies: how many moves it had; ``at``: when it ended.
         score: what a lone player reached, the more the better; None where nothing is counted.
         day: the date of a game of the day, 20260131; 0 for any other.
-        kind: against whom, one of ``KINDS``.
+        opponent_kind: the kind of opponent, one of ``OPPONENT_KINDS``.
     """
 
     def __init__(self, data: dict) -> None:
@@ -58,7 +58,7 @@ class HistoryEntry:
             _checked_text(name): _checked_option_value(value)
             for name, value in data["options"].items()
         }
-        self.seats = [_kind_of_seat(opponent_kind) for opponent_kind in data["seats"]]
+        self.seats = [_kind_of_seat(kind) for kind in data["seats"]]
         names = [clean_name(_checked_text(name)) for name in data["names"]]
         self.names = without_bot_names(names, self.seats)
         self.winners = [_checked_number(seat) for seat in data["winners"]]
@@ -79,7 +79,7 @@ class HistoryEntry:
         self.daily_date = _checked_number(data.get("day", 0))
         if self.daily_date and not is_daily_seed(self.daily_date):
             raise RecordError("not-a-game")
-        self.kind = _opponent_kind(self.seats)
+        self.opponent_kind = _opponent_kind(self.seats)
 
 
 def to_data(session: "Session") -> dict:
@@ -366,7 +366,7 @@ def totals(entries: "list[HistoryEntry]") -> "list[KindTotals]":
     """What these games add up to, one sum a kind, in the order of ``KINDS``."""
     found: dict = {}
     for entry in entries:
-        found.setdefault(entry.kind, KindTotals(entry.kind)).add(entry)
+        found.setdefault(entry.opponent_kind, KindTotals(entry.opponent_kind)).add(entry)
     return [found[kind] for kind in OPPONENT_KINDS if kind in found]
 
 

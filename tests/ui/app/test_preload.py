@@ -12,7 +12,7 @@ def test_every_game_is_loaded_with_its_symbols() -> None:
     assert [name for name, _ in found] == GAMES.names()
     for name, symbols in found:
         assert all("id" in shape[1] for shape in symbols) and symbols, name
-        assert f"ui.games.{name}.picture" in sys.modules
+        assert f"ui.games.{name}.renderer" in sys.modules
 
 
 def test_it_goes_in_small_steps() -> None:

@@ -7,7 +7,7 @@ from tests.support.backup_files import load_all
 from tests.support.fake_storage import FakeStorage, make_store
 from tests.support.portable import parametrize
 from tests.support.sessions import finished_session
-from tests.ui.table.test_table import EN
+from tests.support.tables import EN
 from ui.app.game_library import GameLibrary
 from ui.history.level_advice import suggest_level
 from ui.library.finished_games import HISTORY_KEY

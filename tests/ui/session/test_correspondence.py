@@ -167,7 +167,7 @@ def test_the_history_counts_who_won_by_link() -> None:
     host = correspondence_table(FIRST)
     host.resign()
     entry = HistoryEntry(to_data(host.session))
-    assert entry.kind == "friend" and entry.kind in OPPONENT_KINDS
+    assert entry.opponent_kind == "friend" and entry.opponent_kind in OPPONENT_KINDS
 
 
 def test_it_is_saved_with_what_was_sent() -> None:
