@@ -14,8 +14,8 @@ from engine.link.game_link import ViewLink, decode, encode_view
 from engine.link.radix import TextCoder, Writer
 from engine.observed_record import MAX_OBSERVATION, ObservedRecord, from_data, observe_record
 from engine.record import Record, RecordError
-from tests.engine.link.test_game_link import add_option, random_record
 from tests.support.game_fixtures import GameCase, game_cases
+from tests.support.records import add_option, random_record
 from tests.support.toy_games import SECRET, TOY
 
 VIEWERS = (0, 1, SPECTATOR)

@@ -44,3 +44,6 @@ def is_cell(token: str) -> bool:
 def make_selection(moves: dict, default: object = None, cycles: bool = False) -> MoveSelection:
     """Taps of moves that are given with the ways to tap them."""
     return MoveSelection(sorted(moves), lambda move: moves[move], is_cell, default, cycles)  # type: ignore
+
+
+ALIKE = "b3g b2s c2g e5s d1g e1s x_b3_c2_d1"  # an attack that finds three alike

@@ -17,6 +17,7 @@ from engine.record import Record
 from engine.rng import Rng
 from tests.support.fake_dom import FakeNode, fake_dom
 from tests.support.fake_storage import FakeStorage
+from tests.support.fake_worker import SilentPort
 from tests.support.game_fixtures import GameCase, game_cases
 from tests.support.sealed_phones import SealedPhone
 from ui.app.game_library import GameLibrary
@@ -78,25 +79,6 @@ def references_of(found: object, path: str) -> "list[tuple[object, str]]":
         raise SecretLeak(f"{path}: {type(found)}")
     owner = type(found).__name__
     return [(value, f"{path}: {owner}.{name}") for name, value in vars(found).items()]
-
-
-class SilentPort(bot_client.BotPort):
-    """A worker that never answers."""
-
-    def start(self, hear: object) -> bool:
-        return True
-
-    def send(self, text: str) -> None:
-        pass
-
-    def set_timer(self, ms: int, action: object) -> None:
-        pass
-
-    def load_modules(self, then: object) -> None:
-        pass
-
-    def show_status(self, status: str) -> None:
-        pass
 
 
 class PageHarness:

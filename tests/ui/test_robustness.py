@@ -8,7 +8,7 @@ from engine.record import Record
 from engine.rng import Rng
 from tests.support.fake_dom import fake_dom
 from tests.support.fake_storage import FakeStorage
-from tests.ui.test_page_objects import SilentPort
+from tests.support.fake_worker import SilentPort
 from ui.app.game_library import GameLibrary
 from ui.computer.bot_client import BotClient
 from ui.library.store import Store

@@ -9,7 +9,7 @@ from engine.inphexion import GAME
 from engine.inphexion.bot.bot import LEVELS, InphexionBot, make_bot
 from engine.inphexion.state import InphexionState
 from engine.rng import Rng
-from tests.engine.inphexion.test_rules import CORNER, after, state_from_drawing
+from tests.engine.inphexion.positions import CORNER, after, state_from_drawing
 from tests.support.narrowing import assert_present, outcome_of
 from tools.arena import play_match
 

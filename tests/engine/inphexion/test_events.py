@@ -6,7 +6,7 @@ from engine.events import Ended, Resigned
 from engine.inphexion import GAME
 from engine.inphexion.events import Expelled, Infected, Lifted, Placed, Swapped
 from engine.inphexion.state import InphexionState
-from tests.engine.inphexion.test_rules import CRAMPED, TWO, after, state_from_drawing
+from tests.engine.inphexion.positions import CRAMPED, TWO, after, state_from_drawing
 from tests.event_replay.inphexion import apply_event, plain_board
 from tests.support.game_fixtures import GameCase, game_cases
 

@@ -5,7 +5,7 @@ import pytest
 from engine.catalogue import game_entry
 from engine.game import BadOptions, Outcome
 from engine.inphexion import GAME
-from tests.engine.inphexion.test_rules import (
+from tests.engine.inphexion.positions import (
     after,
     drawn,
     every_cell,

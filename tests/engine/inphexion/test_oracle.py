@@ -7,7 +7,7 @@ import pytest
 
 from engine.inphexion import GAME
 from engine.inphexion.state import InphexionState
-from tests.engine.inphexion.test_rules import expelled_by
+from tests.engine.inphexion.positions import expelled_by
 from tests.oracles import inphexion as oracle
 from tests.support.game_fixtures import later_option_sets, skip_if_unsupported
 

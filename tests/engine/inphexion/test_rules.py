@@ -2,44 +2,21 @@
 
 import pytest
 
-from engine.game import IllegalMove, Outcome
-from engine.inphexion import GAME, transitions
+from engine.game import Outcome
+from engine.inphexion import GAME
 from engine.inphexion.constants import NO_CELL, get_board
 from engine.inphexion.state import InphexionState
-
-
-def state_from_drawing(drawing: str, **options: object) -> InphexionState:
-    """The drawn position, rows from the top, in the letters of ``InphexionState.pack``. Who is to
-    move follows from the numbers of discs."""
-    rows = drawing.split()
-    settled = GAME.validate_options({"size": len(rows)} | options)
-    packed = {"options": settled, "board": "/".join(rows), "swapped": False, "last": []}
-    return GAME.restore(packed | {"outcome": None})
-
-
-def after(line: str, **options: object) -> InphexionState:
-    state = GAME.start(options)
-    for move in line.split():
-        state = state.play(move)
-    return state
-
-
-def drawn(state: InphexionState) -> str:
-    return " ".join(state.pack()["board"].split("/"))
-
-
-def refusal(state: InphexionState, move: object) -> tuple:
-    packed = state.pack()
-    with pytest.raises(IllegalMove) as caught:
-        state.play(move)  # type: ignore[arg-type]
-    assert state.pack() == packed
-    return caught.value.reason, caught.value.facts
-
-
-def expelled_by(state: InphexionState, move: str) -> list[str]:
-    """The cells whose pieces an infection surrounds: they must be expelled, or are too many."""
-    child = state.play(move)
-    return [child.board.names[cell] for cell in transitions.surrounded_cells(child, child.last[0])]
+from tests.engine.inphexion.positions import (
+    CORNER,
+    CRAMPED,
+    TWO,
+    after,
+    drawn,
+    every_cell,
+    expelled_by,
+    refusal,
+    state_from_drawing,
+)
 
 
 def gives_away(state: InphexionState, move: str) -> bool:
@@ -51,18 +28,6 @@ def targets(state: InphexionState) -> set[str]:
     """Where what is lifted may be put down."""
     assert all(move[2] == "^" for move in state.legal())
     return {move[3:] for move in state.legal()}
-
-
-def every_cell(size: int) -> list[str]:
-    return [column + str(row) for column in "abcdefghi"[:size] for row in range(1, size + 1)]
-
-
-# One black disc in a corner, which b1>c1 surrounds.
-CORNER = "bb... w.... ..... ..... ....w"
-# b1>c1 surrounds both the disc on a1 and the pushed one, each by itself.
-TWO = "bb.w. www.. ..... ..b.. ....b"
-# b1>c1 surrounds two discs and leaves a single empty cell; nobody's sides are joined by it.
-CRAMPED = "ww.b. bbbwb wwwwb wbbbw bwbww"
 
 
 # ---- the board, the first disc

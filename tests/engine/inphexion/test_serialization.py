@@ -10,7 +10,7 @@ from engine.game import BadPosition
 from engine.inphexion import GAME, transitions
 from engine.inphexion.constants import NO_CELL, Board, get_board
 from engine.inphexion.state import InphexionState
-from tests.engine.inphexion.test_rules import CORNER, CRAMPED, TWO, state_from_drawing
+from tests.engine.inphexion.positions import CORNER, CRAMPED, TWO, state_from_drawing
 from tests.oracles import inphexion as oracle
 from tests.support.game_fixtures import option_sets
 

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.catalogue import GAMES, OptionSchema, game_entry
-from engine.game import Option
+from engine.catalogue import OptionSchema, game_entry
 from engine.link import game_link
 from engine.link.envelope import (
     MAX_LINK_LENGTH,
@@ -30,6 +29,7 @@ from tests.slow_links import (
     texts_without_link,
     time_on_micropython,
 )
+from tests.support.records import add_option, random_record
 from tests.support.toy_games import SECRET, TOY
 from ui.correspondence.qr_chunks import split_link
 from ui.links.link_parser import parse_link
@@ -37,16 +37,6 @@ from ui.links.link_parser import parse_link
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 TOY_HEAD = [(62, 64), (0, 32)]  # the game and its schema
 SECRET_HEAD = [(63, 64), (0, 32)]
-
-
-def random_record(game: str, seed: int, plies: int, options: "dict | None" = None) -> Record:
-    """A game of random moves."""
-    record, rng = Record(game, options, seed), Rng(seed)
-    state = record.start()
-    while state.turn is not None and len(record.moves) < plies:
-        record.moves.append(rng.choice([*state.legal(), "resign"] if plies > 9 else state.legal()))
-        state = state.play(record.moves[-1])
-    return record
 
 
 def random_unresigned_record(game: str, seed: int, plies: int, options: dict) -> Record:
@@ -389,16 +379,6 @@ def test_a_series_of_nothing_is_not_written() -> None:
 
 
 # When options change
-
-
-def add_option(patch: pytest.MonkeyPatch, game: str, since: object, default: object) -> None:
-    """Give a game one more option, ``wild``, which is ``since`` in the games before."""
-    wild = ("wild", ("tame", "wild"))
-    known = game_entry(game).schemas
-    schemas = [OptionSchema(old.options, {**old.since, "wild": since}) for old in known]
-    schemas.append(OptionSchema((*known[-1].options, wild)))
-    patch.setattr(game_entry(game), "_schemas", tuple(schemas))
-    patch.setattr(GAMES[game], "options", (*GAMES[game].options, Option(*wild, default)))
 
 
 @pytest.mark.parametrize(("since", "default"), [("tame", "wild"), ("wild", "tame")])

@@ -9,7 +9,7 @@ import pytest
 from engine.mixtour import GAME, MixtourState
 from engine.mixtour.constants import COLOURS
 from engine.mixtour.moves import NO_CODE, parse_code
-from tests.engine.mixtour.test_rules import after
+from tests.engine.mixtour.positions import after
 from tests.oracles import mixtour as oracle
 from tests.support.game_fixtures import later_option_sets, skip_if_unsupported
 

@@ -11,15 +11,9 @@ from engine.mixtour import GAME, MixtourState
 from engine.mixtour.constants import CELL_NAMES, COLOURS, HEIGHT, parse_stack, stack_letters
 from engine.mixtour.events import Entered, Moved, Scored
 from engine.mixtour.moves import NO_CODE, PASS, parse_code, parse_move, to_notation
+from tests.engine.mixtour.positions import after
 
 FORTY = "b2 c2 d2 b3 c3 d3 b4 c4 d4 a1"  # ten cells with no two in a line four apart
-
-
-def after(line: str, **options: object) -> MixtourState:
-    state = GAME.start(options)
-    for move in line.split():
-        state = state.play(move)
-    return state
 
 
 def at(state: MixtourState, cell: str) -> str:
@@ -470,9 +464,9 @@ def test_whatever_was_the_last_move_one_can_go_on(last: str) -> None:
     packed["last"] = last
     state = GAME.restore(packed)
     assert state.pack() == packed and state.legal()
-    for after in map(state.play, state.legal()):
-        again = GAME.restore(after.pack())
-        assert again == after and again.legal() == after.legal()
+    for child in map(state.play, state.legal()):
+        again = GAME.restore(child.pack())
+        assert again == child and again.legal() == child.legal()
 
 
 def test_restore_refuses_what_is_no_dict() -> None:

@@ -11,8 +11,8 @@ from engine.record import Record
 from engine.rng import Rng
 from tests.interpreters import run_node
 from tests.support.backup_files import export_all, warning_keys
+from tests.support.devices import WON
 from tests.support.fake_storage import FakeStorage
-from tests.ui.library.test_game_library import WON
 from ui.backup.export_file import export_steps
 from ui.backup.import_file import import_steps, split_file
 from ui.library.saves import to_data

@@ -7,10 +7,10 @@ from engine.link.game_link import MoveMessage, encode_message
 from engine.record import Record
 from tests.support import sealed_phones as phones
 from tests.support.backup_files import export_all, import_games
+from tests.support.correspondence_phones import CorrespondencePhone, invited_pair, play_by_turns
 from tests.support.fake_storage import FakeStorage, make_store
 from tests.support.sealed_phones import exchange_all
 from tests.support.tables import EN
-from tests.ui.correspondence.test_inbox import CorrespondencePhone, invited_pair, play_by_turns
 from ui.library.lobby import LobbyRow
 from ui.library.saves import from_json, to_data
 from ui.library.store import GAME_KEY_PREFIX
@@ -44,7 +44,7 @@ def test_a_copy_in_a_file_takes_no_letter_away_from_the_game_that_is_here() -> N
     assert here.store.latest_ids()[0] == "other" and here.store.current_text(own) == text
     there.table.play(["a2"])
     assert here.open_message(there.send_message()).id == own and here.moves[-1] == "a2"
-    assert here.store.load("other").value.last == 2
+    assert here.store.load("other").value.ply_count == 2
 
 
 def test_nor_does_one_in_the_other_seat_or_of_another_end() -> None:
@@ -66,7 +66,7 @@ def test_a_fork_of_the_friend_is_one_of_the_own_game() -> None:
     letter = MoveMessage(Record("mixtour", {}, moves=fork), ["Ann", "Ben"], id, 1, [0, 0])
     opened = here.open_message(encode_message(letter))
     assert opened.id not in ("other", "") and here.moves == fork
-    assert here.store.load("other").value.last == 1
+    assert here.store.load("other").value.ply_count == 1
 
 
 def test_a_copy_says_so_in_the_lobby_and_stays_one() -> None:
@@ -108,7 +108,7 @@ def test_a_sealed_copy_takes_no_link_away_either() -> None:
     there.open_link(here.send_link()).play_moves("b1s")
     here.open_link(there.send_link())
     assert here.table.id == own and len(here.moves) == 2
-    assert here.store.load("other").value.last == 1
+    assert here.store.load("other").value.ply_count == 1
 
 
 def entries(phone: phones.SealedPhone, id: str) -> "list[dict]":

@@ -1,9 +1,8 @@
 """The computer as the page reaches it: who answers, and when nobody is told."""
 
-import json
-
 from engine import GAMES
 from engine.bots.openings import opening_moves
+from tests.support.fake_worker import BotClientHarness, FakeWorkerPort
 from tests.support.portable import parametrize
 from ui.computer.bot_client import (
     ANSWER_TIMEOUT_MS,
@@ -12,82 +11,7 @@ from ui.computer.bot_client import (
     LOAD_TIMEOUT_MS,
     RETRY_MS,
     BotClient,
-    BotPort,
 )
-
-
-class FakeWorkerPort(BotPort):
-    """A port whose worker and clock are the test's to move."""
-
-    def __init__(self, starts: bool = True) -> None:
-        self.can_start = starts
-        self.started = self.stopped = 0
-        self.online = True  # the small player's modules can be fetched
-        self.fetches = 0
-        self.sent: list = []
-        self.timers: list = []
-        self.complaints: list = []
-        self.shown: list = []
-
-    def start(self, hear) -> bool:  # type: ignore[no-untyped-def]
-        self.started += 1
-        self.hear = hear
-        self.say = lambda **message: hear(json.dumps(message))
-        return self.can_start
-
-    def load_modules(self, then) -> None:  # type: ignore[no-untyped-def]
-        self.fetches += 1
-        then(self.online)
-
-    def stop(self) -> None:
-        self.stopped += 1
-
-    def send(self, text: str) -> None:
-        assert not self.stopped
-        self.sent.append(json.loads(text))
-
-    def set_timer(self, ms: int, action) -> None:  # type: ignore[no-untyped-def]
-        self.timers.append((ms, action))
-
-    def warn(self, text: str) -> None:
-        self.complaints.append(text)
-
-    def show_status(self, status: str) -> None:
-        self.shown.append(status)
-
-    def pass_time(self, ms: int) -> None:
-        """Do what is due within so many milliseconds, and what that brings about at once."""
-        due = [action for after, action in self.timers if after <= ms]
-        while due:
-            self.timers = [(after, action) for after, action in self.timers if after > ms]
-            for action in due:
-                action()
-            due = [action for after, action in self.timers if after == 0]
-
-    def pass_naps(self, naps: int) -> None:
-        """Let so many of the waits go by that a worker's patience is made up of."""
-        for _ in range(naps):
-            self.pass_time(ANSWER_TIMEOUT_MS // ANSWER_TIMEOUT_PARTS)
-
-
-class BotClientHarness:
-    """A computer on a stage, and what it told."""
-
-    def __init__(self, starts: bool = True) -> None:
-        self.worker_port = FakeWorkerPort(starts)
-        self.failures = 0
-        self.replies: list = []
-        self.view = GAMES["mixtour"].start({}, 1).play("c3").play("d4").play("e5")  # in no table
-        self.bot_client = BotClient(self.worker_port, self._failed)
-
-    def _failed(self) -> None:
-        self.failures += 1
-
-    def ask(self, ask: str = "move", level: str = "strong") -> None:
-        self.bot_client.ask(ask, self.view, level, 7, self.replies.append)
-
-    def worker_ready(self) -> None:
-        self.worker_port.say(ready=True)
 
 
 def test_nothing_is_loaded_before_it_is_wanted() -> None:

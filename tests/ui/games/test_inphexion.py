@@ -5,7 +5,7 @@ import pytest
 from engine.inphexion import GAME
 from engine.inphexion.events import Expelled, Infected
 from engine.inphexion.state import InphexionState
-from tests.engine.inphexion.test_rules import CORNER, CRAMPED, TWO, after, state_from_drawing
+from tests.engine.inphexion.positions import CORNER, CRAMPED, TWO, after, state_from_drawing
 from tests.support.game_fixtures import GameCase, game_cases
 from ui.board.turn_selection import TurnSelection
 from ui.games import game_ui

@@ -1,10 +1,10 @@
 """Every lesson, played through by taps; and what a lesson is next to any other table."""
 
-from engine import GAMES
-from engine.catalogue import LEVELS, game_entry
+from engine.catalogue import LEVELS
 from engine.record import Record
 from engine.rng import Rng
 from tests.support.fake_storage import FakeStorage
+from tests.support.lessons import MAX_WIDTH_EN, MAX_WIDTH_JA, TAUGHT, tap_move, text_width, tips
 from tests.support.portable import parametrize
 from ui.app.game_library import GameLibrary
 from ui.games import game_ui
@@ -20,9 +20,6 @@ if TYPE_CHECKING:
     from ui.games.lesson import LessonStep
 
 EN = Words("en")
-TAUGHT = [name for name in sorted(GAMES) if game_ui(name).has_lesson]
-ROOM_EN, ROOM_JA = 90, 48  # characters that fit into the two lines of a small phone
-WIDE = "ー、。！？「」・−（）：…"
 
 
 def lesson(game: str, port: "FakeStorage | None" = None) -> LessonTable:
@@ -40,33 +37,6 @@ def wanted(state: "State", step: "LessonStep") -> "list[str]":
 
 def acts(table: LessonTable) -> "list[str]":
     return [act.name or act.move for act in table.table_view.selection_view.actions]
-
-
-def tips(game: str) -> tuple:
-    """The tips for a game's first games."""
-    found: tuple = __import__(
-        game_entry(game).ui_package + ".learn.lesson", None, None, ("TIPS",)
-    ).TIPS
-    return found
-
-
-def tap_move(table: LessonTable, move: str) -> None:
-    """Tap a legal move and confirm it, and choose what the turn still asks for."""
-    assert table.selection is not None
-    ways = table.selection.input.tap_paths(move)
-    if not ways:
-        table.request_move(move)
-        if table.table_view.confirmation:
-            table.play_requested_move()
-        return
-    table.selection.clear()
-    tokens = ways[0]
-    for token in tokens:
-        if token not in table.selection.tokens or table.selection.move_selection.auto_completed:
-            table.tap(token)
-    while table.selection.pending_moves and not table.selection.move_selection.move:
-        table.tap(table.selection.input.tap_paths(table.selection.view.legal()[0])[0][0])
-    table.confirm()
 
 
 def solve(table: LessonTable) -> None:
@@ -146,14 +116,9 @@ def test_what_is_said_fits_a_small_phone(case: tuple) -> None:
     for key in say._table:
         text = say(key)
         if language == "ja":
-            assert _width(text) <= ROOM_JA - 6, (key, _width(text))
+            assert text_width(text) <= MAX_WIDTH_JA - 6, (key, text_width(text))
         else:
-            assert len(text) <= ROOM_EN, (key, len(text))
-
-
-def _width(text: str) -> float:
-    """Full-width characters count one, others half."""
-    return sum([1 if ord(one) > 0x2FFF or one in WIDE else 0.5 for one in text])
+            assert len(text) <= MAX_WIDTH_EN, (key, len(text))
 
 
 # ---- playing it

@@ -13,22 +13,18 @@ from engine.learn.puzzles import (
 )
 from engine.rng import Rng
 from tests.support.fake_storage import FakeStorage
+from tests.support.lessons import MAX_WIDTH_EN, MAX_WIDTH_JA, text_width
 from tests.support.portable import parametrize
+from tests.support.puzzles import MINE, TODAY, first, open_puzzle, solve
 from tests.support.tables import tray_actions
-from tests.ui.learn.test_lesson import ROOM_EN, ROOM_JA, _width, tap_move
 from ui.learn.puzzle import PuzzleTable
 from ui.learn.puzzle_collection import PuzzleProgress, ordered_puzzles
 from ui.library.store import PUZZLE_ID_PREFIX, Store
 from ui.words import LANGUAGES, Words
 
 EN, JA = Words("en"), Words("ja")
-TODAY = "2026-11-22"
 PUZZLED = [game for game in GAMES if load_puzzles(game)]
 SAY = EN.puzzles("mixtour")
-
-
-def open_puzzle(name: str, port: "FakeStorage | None" = None, words: Words = EN) -> PuzzleTable:
-    return PuzzleTable(PUZZLE_ID_PREFIX + name, words, Store(port or FakeStorage(), Rng(1)), TODAY)
 
 
 def tools(table: PuzzleTable) -> list[str]:
@@ -36,23 +32,11 @@ def tools(table: PuzzleTable) -> list[str]:
     return [act for act in table.table_view.turn_view.enabled_actions if act != "fork"]
 
 
-def first(game: str, goal: str) -> Puzzle:
-    """The first puzzle of a game with that goal."""
-    return next(one for one in ordered_puzzles(game) if one.goal == goal)
-
-
 def failing_turn(puzzle: Puzzle) -> str:
     """A move that fails at once."""
     return next(move for move in puzzle.state.legal() if judge(puzzle, [move]) == "failed")
 
 
-def solve(table: PuzzleTable) -> None:
-    for move in first_solution(table.puzzle):
-        if table.selection:  # else the whole turn has been tapped together
-            tap_move(table, move)  # type: ignore[arg-type]
-
-
-MINE = first("mixtour", "win").name
 THREAT = first("mixtour", "hold").name
 
 
@@ -340,7 +324,9 @@ def test_what_is_asked_fits_a_small_phone(case: tuple) -> None:
         table = open_puzzle(first(game, goal).name, words=Words(language))
         say, task = Words(language).puzzles(table.game), table.table_view.selection_view.status
         task = say("of-day", game=say("game"), task=task)
-        assert _width(task) <= ROOM_JA - 6 if language == "ja" else len(task) <= ROOM_EN, task
+        assert (
+            text_width(task) <= MAX_WIDTH_JA - 6 if language == "ja" else len(task) <= MAX_WIDTH_EN
+        ), task
 
 
 # ---- the puzzle of the day

@@ -5,8 +5,8 @@ from engine.hexheaven import GAME as HEXHEAVEN
 from engine.record import Record
 from engine.rng import Rng
 from tests.support.fake_storage import FakeStorage
+from tests.support.lessons import TAUGHT, tips
 from tests.support.portable import parametrize
-from tests.ui.learn.test_lesson import TAUGHT, tips
 from ui.app.game_library import GameLibrary
 from ui.board.turn_selection import TurnSelection
 from ui.games import game_ui

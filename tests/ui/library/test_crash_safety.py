@@ -11,13 +11,14 @@ from engine.link.game_link import encode_game
 from engine.record import Record
 from engine.rng import Rng
 from tests.support.backup_files import export_all, import_and_report, load_all
+from tests.support.correspondence_phones import CorrespondencePhone, invited_pair, own_seat
+from tests.support.devices import WON, Device
 from tests.support.fake_storage import FakeStorage
 from tests.support.portable import parametrize
+from tests.support.puzzles import MINE, open_puzzle, solve
 from tests.support.sealed_phones import SealedPhone as Sealed
 from tests.support.sealed_phones import exchange_all
-from tests.ui.correspondence.test_inbox import CorrespondencePhone, invited_pair, own_seat
-from tests.ui.learn.test_puzzle import MINE, open_puzzle, solve
-from tests.ui.library.test_game_library import EN, WON, Device
+from tests.support.tables import EN
 from ui.app.game_library import GameLibrary
 from ui.learn.lesson import LessonTable
 from ui.learn.puzzle_collection import PuzzleProgress

@@ -1,64 +1,19 @@
 """Whole games: beginning, copying, dropping, the next one of a match."""
 
 from engine.record import Record
-from engine.rng import Rng
 from tests.support.backup_files import export_all, import_and_report, warning_keys
-from tests.support.fake_storage import FakeStorage
+from tests.support.devices import WON, Device, form_values
 from tests.support.portable import parametrize
-from ui.app.game_library import GameLibrary, SaveResult
+from ui.app.game_library import GameLibrary
 from ui.library.new_game_form import NewGameForm
 from ui.library.saves import to_json
-from ui.library.store import GAME_KEY_PREFIX, Store
+from ui.library.store import GAME_KEY_PREFIX
 from ui.session.confirmations import confirm_clear_history
 from ui.session.session import Session
-from ui.table.table import Table
 from ui.words import Words
 
 EN = Words("en")
-# Red makes the stack of five.
-WON = ["c1", "c2", "c1:1-c2", "a2", "a2:1-c2", "a4", "b4", "b4:1-a4", "c2:3-a4"]
 BEERHEX = ["a3s", "b3s", "c3s"]
-
-
-class Device:
-    """A store, its shelf, and tables over them."""
-
-    def __init__(self) -> None:
-        self.port = FakeStorage()
-        self.store = Store(self.port, Rng(1))
-        self.library = GameLibrary(self.store, lambda: 77)
-
-    def open_saved(self, kept: "SaveResult | None") -> Table:
-        """A table with the game that is in hand."""
-        assert kept
-        return self.library.create_table(kept.id, EN)
-
-    def open_game(self, id: str) -> Table:
-        """A table with a game that lies here."""
-        assert self.library.select_game(id)
-        return self.library.create_table(id, EN)
-
-    def start_and_play(self, game: str, moves: list, best_of: int = 1) -> Table:
-        """A table with a game that was begun here and played so far."""
-        sheet = NewGameForm(game, None, ["Ann"], EN.for_game(game), "2026-01-31")
-        beginning = sheet.submit(form_values(sheet, best_of), 5)
-        host = self.open_saved(self.library.create_game(beginning))
-        for move in moves:
-            host.play([move])
-        return host
-
-
-def form_values(sheet: NewGameForm, best_of: int) -> dict:
-    """What the controls of a fresh sheet say, with people in all seats."""
-    said: dict = {}
-    for field in sheet.fields:
-        said[field.name] = field.value
-        if field.companion:
-            said[field.companion.name] = field.companion.value
-            said[field.name] = "human"
-    if "best_of" in said:
-        said["best_of"] = str(best_of)
-    return said
 
 
 def test_a_new_game_is_kept_and_has_the_peoples_names() -> None:

@@ -5,11 +5,11 @@ import json
 from engine.catalogue import GAMES
 from engine.record import Record, RecordError
 from tests.support.backup_files import export_all, import_games, load_all
+from tests.support.devices import Device
 from tests.support.fake_storage import FakeStorage, make_store
 from tests.support.portable import parametrize, raises
 from tests.support.sessions import make_session
 from tests.support.tables import EN
-from tests.ui.library.test_game_library import Device
 from ui.app import game_library
 from ui.history.history_list import HistoryView
 from ui.library import saves

@@ -6,7 +6,7 @@ from engine.record import Record, RecordError
 from engine.rng import Rng
 from tests.support.fake_storage import FakeStorage
 from tests.support.portable import parametrize, raises
-from tests.ui.table.test_table import EN
+from tests.support.tables import EN
 from ui.library.saves import from_json, to_data, to_json
 from ui.library.store import Store
 from ui.session.series import new_match, rematch, series_wins

@@ -13,7 +13,6 @@ from ui.library import store as store_module
 from ui.library.saves import to_data, to_json
 from ui.library.store import GAME_KEY_PREFIX, SETTINGS_KEY, Store
 
-
 GAME_1_KEY = GAME_KEY_PREFIX + "g1"
 
 

@@ -2,12 +2,12 @@
 
 from engine import GAMES
 from tests.support.tables import TWO_PEOPLE, make_table
+from tests.support.tapped_moves import ALIKE
 from ui.session.event_cache import EventCache, find_summary_start
 from ui.session.session import Session
 from ui.table.turn_summary import turn_summary
 
 COMPUTER = ("human", "easy")
-ALIKE = "b3g b2s c2g e5s d1g e1s x_b3_c2_d1"  # an attack that finds three alike
 
 
 def session(game: str, moves: str = "", seats: tuple = TWO_PEOPLE) -> Session:

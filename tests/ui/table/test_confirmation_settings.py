@@ -1,7 +1,7 @@
 """What is played without being confirmed, and what may be taken back, as the settings have it."""
 
 from tests.support.portable import parametrize
-from tests.ui.table.test_table import make_table, tap_all, tray_actions
+from tests.support.tables import make_table, tap_all, tray_actions
 from ui.table.table import Table
 
 # After this an infection pushes a disc off, which is to be put back.

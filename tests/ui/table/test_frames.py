@@ -3,7 +3,7 @@
 from engine.events import Ended, Passed
 from engine.mixtour.events import Moved, Scored
 from tests.support.tables import make_table
-from tests.ui.session.test_event_cache import ALIKE
+from tests.support.tapped_moves import ALIKE
 from ui.table import feedback
 
 TALL = "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4"
