@@ -1,7 +1,7 @@
-"""docs/adding-a-game.md tells the truth: who follows it has a fifth game that passes the tests.
+"""Follow docs/adding-a-game.md in a copy of the tree: the fifth game must pass the tests.
 
-What is run in the copy are the tests over all games, for the fifth, and those of what is counted
-or listed over all games. That all other tests pass as well is for ``make test`` in a copy to say.
+Two groups of tests are run in the copy: those over all games, for the fifth game only, and those of
+what is counted or listed over all games. For all other tests run ``make test`` in a copy.
 """
 
 import re
@@ -15,17 +15,17 @@ import pytest
 from tests.example.run_guide import BLOCK, ROOT, copy_tree, run_guide
 
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
-LAWS = (
-    "test_architecture",
-    "test_bots",
-    "test_catalogue",
-    "test_conformance",
-    "test_events",
-    "test_words",
-    "test_worker",
-    "rooms/test_rooms",
+PER_GAME_TESTS = (  # run for the fifth game only
+    "tests/engine/bots/test_bots.py",
+    "tests/engine/bots/test_service.py",
+    "tests/engine/test_catalogue.py",
+    "tests/engine/test_conformance.py",
+    "tests/engine/test_events.py",
+    "tests/tools/test_architecture.py",
+    "tests/ui/games/test_game_ui.py",
+    "tests/ui/words/test_words.py",
 )
-OVER_ALL = (  # tests that aren't made for each game; whole files where none takes long
+ALL_GAMES_TESTS = (  # not parametrized by game; whole files where no test is slow
     "tests/ui/session/test_visibility.py",
     "tests/engine/test_catalogue.py",
     "tests/bench/test_ladder.py::test_the_page_that_is_kept_is_about_todays_levels",
@@ -44,27 +44,28 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run_python(tree: Path, *arguments: str) -> str:
-    """What a module prints that is run in the tree; fails with what it prints if it fails."""
+    """Run a module in the tree and return its output; fail with that output if it fails."""
     command = [sys.executable, "-m", *arguments]
     done = subprocess.run(command, cwd=tree, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
 
-def test_the_fifth_game_keeps_the_laws_of_all_games(tree: Path) -> None:
-    files = [f"tests/{law}.py" for law in LAWS]
-    told = run_python(tree, "pytest", "-q", "-k", "tictactoe", "-p", "no:cacheprovider", *files)
-    assert told.count(".") > 100, told  # one for every test that passed
+def test_fifth_game_passes_the_tests_of_every_game(tree: Path) -> None:
+    output = run_python(
+        tree, "pytest", "-q", "-k", "tictactoe", "-p", "no:cacheprovider", *PER_GAME_TESTS
+    )
+    assert output.count(".") > 100, output  # one for every test that passed
 
 
-def test_all_games_together_are_what_they_were(tree: Path) -> None:
-    run_python(tree, "pytest", "-q", "-p", "no:cacheprovider", *OVER_ALL)
+def test_lists_of_all_games_still_hold(tree: Path) -> None:
+    run_python(tree, "pytest", "-q", "-p", "no:cacheprovider", *ALL_GAMES_TESTS)
 
 
 def test_the_fifth_game_has_golden_links(tree: Path) -> None:
     run_python(tree, "tests.golden_links")
-    law = "tests/engine/link/test_golden_links.py::test_every_game_is_there_in_every_format"
-    run_python(tree, "pytest", "-q", "-n0", "-p", "no:cacheprovider", law)
+    test = "tests/engine/link/test_golden_links.py::test_every_game_is_there_in_every_format"
+    run_python(tree, "pytest", "-q", "-n0", "-p", "no:cacheprovider", test)
 
 
 def test_the_fifth_game_is_listed(tree: Path) -> None:
@@ -75,7 +76,7 @@ def test_the_fifth_game_is_listed(tree: Path) -> None:
     assert "'tictactoe'] tictactoe" in done.stdout
 
 
-def test_nothing_of_the_example_is_left_in_it(tree: Path) -> None:
+def test_nothing_imports_the_example(tree: Path) -> None:
     for folder in ("engine", "ui", "tests/event_replay", "tests/oracles"):
         for path in (tree / folder).rglob("*.py"):
             assert "tests.example" not in path.read_text(encoding="utf-8"), path
@@ -91,29 +92,29 @@ def test_the_example_can_be_renamed(tmp_path: Path) -> None:
     for commands in [*copying, *renaming]:
         subprocess.run(commands, cwd=tmp_path, shell=True, check=True)
     shutil.rmtree(tmp_path / "tests" / "example")
-    found = [path for path in tmp_path.rglob("*") if path.is_file()]
-    assert len(found) > 20 and len(copying) == 3 and len(renaming) == 1
-    for path in found:
-        told = path.relative_to(tmp_path).as_posix() + path.read_text(encoding="utf-8")
-        assert not re.search("tic.?tac.?toe", told, re.I), path
+    files = [path for path in tmp_path.rglob("*") if path.is_file()]
+    assert len(files) > 20 and len(copying) == 3 and len(renaming) == 1
+    for path in files:
+        content = path.relative_to(tmp_path).as_posix() + path.read_text(encoding="utf-8")
+        assert not re.search("tic.?tac.?toe", content, re.I), path
 
 
 def test_the_copy_is_clean(tree: Path) -> None:
-    rooms = ("engine/tictactoe", "ui/games/tictactoe")
+    packages = ("engine/tictactoe", "ui/games/tictactoe")
     run_python(
         tree,
         "ruff",
         "check",
         "--fix",
         "--quiet",
-        *rooms,
+        *packages,
         "engine/catalogue.py",
         "tests/support/game_fixtures.py",
     )
-    run_python(tree, "ruff", "format", "--check", "--quiet", *rooms)
+    run_python(tree, "ruff", "format", "--check", "--quiet", *packages)
 
 
-def test_files_that_the_page_names_exist() -> None:
+def test_files_named_by_the_page_exist() -> None:
     text = BLOCK.sub("", PAGE)
     names = re.findall(r"`((?:engine|ui|tests|e2e)/[\w./]+)`", text)
     assert len(names) > 8

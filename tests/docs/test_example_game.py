@@ -1,6 +1,6 @@
-"""The example game, held to the same laws as the four: the contract, events, links, saves, words.
+"""The example game passes the tests of the four: the contract, events, links, saves, words.
 
-It is registered here and listed nowhere, so the tests over all games don't see it.
+It is registered here but not in the catalogue, so the tests over all games don't run it themselves.
 """
 
 import inspect
@@ -46,61 +46,67 @@ over_cases = pytest.mark.parametrize("case", CASES, ids=repr)
 over_samples = pytest.mark.parametrize("first", ["x", "o"])
 
 
-def name(law: Callable) -> str:
-    return law.__name__
+def name(function: Callable) -> str:
+    return function.__name__
 
 
-def tests_in(module: ModuleType, *given: str) -> list[Callable]:
-    """The tests of a module that ask for just these things."""
-    found = [value for name, value in vars(module).items() if name.startswith("test_")]
-    return [law for law in found if sorted(inspect.signature(law).parameters) == sorted(given)]
+def find_tests(module: ModuleType, *parameters: str) -> list[Callable]:
+    """Return the tests of a module that take exactly these parameters."""
+    tests = [value for name, value in vars(module).items() if name.startswith("test_")]
+    return [
+        test for test in tests if sorted(inspect.signature(test).parameters) == sorted(parameters)
+    ]
 
 
-def over_tests_in(module: ModuleType, *given: str) -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("law", tests_in(module, *given), ids=name)
+def over_tests_of(module: ModuleType, *parameters: str) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("shared_test", find_tests(module, *parameters), ids=name)
 
 
-# ---- the laws of all games
-
-
-@over_cases
-@over_tests_in(test_conformance, "case")
-def test_the_contract(law: FunctionType, case: GameCase) -> None:
-    law(case)
+# ---- the tests of all games
 
 
 @over_cases
-@over_tests_in(test_events, "case")
-def test_the_events(law: FunctionType, case: GameCase, monkeypatch: pytest.MonkeyPatch) -> None:
+@over_tests_of(test_conformance, "case")
+def test_the_contract(shared_test: FunctionType, case: GameCase) -> None:
+    shared_test(case)
+
+
+@over_cases
+@over_tests_of(test_events, "case")
+def test_the_events(
+    shared_test: FunctionType, case: GameCase, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(test_events, "replay_module", lambda game: event_replay)
-    if law is not test_events.test_events_leak_nothing:  # there is nothing to leak
-        law(case)
+    if shared_test is not test_events.test_events_leak_nothing:  # there is nothing to leak
+        shared_test(case)
 
 
 @over_cases
-@over_tests_in(test_game_ui, "case")
-def test_the_room(law: FunctionType, case: GameCase) -> None:
-    law(case)
+@over_tests_of(test_game_ui, "case")
+def test_the_interface(shared_test: FunctionType, case: GameCase) -> None:
+    shared_test(case)
 
 
 @over_cases
 @pytest.mark.parametrize("language", LANGUAGES)
-@over_tests_in(test_game_ui, "case", "language")
-def test_the_talk(law: FunctionType, case: GameCase, language: str) -> None:
-    law(case, language)
+@over_tests_of(test_game_ui, "case", "language")
+def test_the_narrator(shared_test: FunctionType, case: GameCase, language: str) -> None:
+    shared_test(case, language)
 
 
-@over_tests_in(test_game_ui, "game")
-def test_the_words(law: FunctionType, monkeypatch: pytest.MonkeyPatch) -> None:
+@over_tests_of(test_game_ui, "game")
+def test_the_words(shared_test: FunctionType, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(test_game_ui, "CASES", CASES)
-    law(NAME)
+    shared_test(NAME)
 
 
-def test_there_are_laws() -> None:
-    assert len(tests_in(test_conformance, "case")) > 15 and len(tests_in(test_events, "case")) > 4
+def test_shared_tests_are_found() -> None:
     assert (
-        len(tests_in(test_game_ui, "case")) > 8
-        and len(tests_in(test_game_ui, "case", "language")) > 2
+        len(find_tests(test_conformance, "case")) > 15 and len(find_tests(test_events, "case")) > 4
+    )
+    assert (
+        len(find_tests(test_game_ui, "case")) > 8
+        and len(find_tests(test_game_ui, "case", "language")) > 2
     )
 
 
@@ -166,19 +172,19 @@ def test_a_copy_has_every_attribute() -> None:
     assert vars(state.copy()) == vars(state)
 
 
-# ---- what the house makes of it
+# ---- what the rest of the program makes of it
 
 
 @over_samples
 def test_a_link_leads_back(first: str) -> None:
     record = Record(NAME, {"first": first}, moves=FULL)
-    found = decode(encode_game(record, ("Ada", "Bo")))
-    assert isinstance(found, GameLink)
-    assert (found.record, found.names) == (record, ("Ada", "Bo"))
+    link = decode(encode_game(record, ("Ada", "Bo")))
+    assert isinstance(link, GameLink)
+    assert (link.record, link.names) == (record, ("Ada", "Bo"))
     assert len(encode_game(record)) < 30
 
 
-def test_a_saved_game_is_the_same_again() -> None:
+def test_a_saved_game_is_restored() -> None:
     session = Session("x-1", Record(NAME, moves=FULL[:4]), ["human", "easy"], ["Ada", ""], 7.0)
     again = from_json(to_json(session))
     assert json.loads(to_json(again)) == json.loads(to_json(session))
@@ -196,20 +202,22 @@ def test_the_generic_search_plays_it() -> None:
 @over_cases
 def test_one_tap_makes_a_move(case: GameCase) -> None:
     for state, move in case.line:
-        plan = TurnSelection(state, game_ui(NAME).Input)
-        assert plan.tap(move) == "complete" and plan.chosen_moves == [move]
+        selection = TurnSelection(state, game_ui(NAME).Input)
+        assert selection.tap(move) == "complete" and selection.chosen_moves == [move]
         taken = [cell for cell in CELL_BY_NAME if cell not in state.legal()]
-        assert all(plan.input.tap_refusal((), cell) == ("taken", {"cell": cell}) for cell in taken)
+        assert all(
+            selection.input.tap_refusal((), cell) == ("taken", {"cell": cell}) for cell in taken
+        )
 
 
 @pytest.mark.parametrize(
-    "language, said", [("en", ["X on b2", "b2, empty"]), ("ja", ["×がb2に配置", "b2、空き"])]
+    "language, expected", [("en", ["X on b2", "b2, empty"]), ("ja", ["×がb2に配置", "b2、空き"])]
 )
-def test_what_is_said(language: str, said: list[str]) -> None:
+def test_sentences(language: str, expected: list[str]) -> None:
     state = GAME.start()
-    talk = game_ui(NAME).Narrator(state, Words(language).for_game(NAME))
+    narrator = game_ui(NAME).Narrator(state, Words(language).for_game(NAME))
     event = GAME.events(state, "b2", state.play("b2"))[0]
-    assert [talk.describe_event(event), talk.cell_label("b2")] == said
+    assert [narrator.describe_event(event), narrator.cell_label("b2")] == expected
 
 
 def test_languages_have_the_same_keys() -> None:
@@ -219,23 +227,23 @@ def test_languages_have_the_same_keys() -> None:
 
 SCRIPT = """
 from engine.catalogue import UNLISTED, GameEntry, GAMES
-from tests.support.canonical_dump import transcript
-rules, room_ = "tests.example.engine.tictactoe", "tests.example.ui.games.tictactoe"
-UNLISTED.append(GameEntry("tictactoe", 61, rules_package=rules, ui_package=room_))
-from ui.games import room
-print(transcript("tictactoe", {}, 0, INPUT.split()))
-parts = room("tictactoe")
-print([sprite.face for sprite in parts.Picture(GAMES["tictactoe"].start().play("b2")).sprites()])
+from tests.support.canonical_dump import game_dump
+rules, ui = "tests.example.engine.tictactoe", "tests.example.ui.games.tictactoe"
+UNLISTED.append(GameEntry("tictactoe", 61, rules_package=rules, ui_package=ui))
+from ui.games import game_ui
+print(game_dump("tictactoe", {}, 0, INPUT.split()))
+view = GAMES["tictactoe"].start().play("b2")
+print([sprite.symbol for sprite in game_ui("tictactoe").Renderer(view).sprites()])
 """
 
 
-def test_it_runs_on_the_pages_interpreter() -> None:
-    needed = (
+def test_same_output_on_micropython() -> None:
+    folders = (
         "engine",
         "ui",
         "tests/__init__.py",
         "tests/support/canonical_dump.py",
         "tests/example",
     )
-    told = run("micropython", SCRIPT, " ".join(FULL), needed)
-    assert told == run("cpython", SCRIPT, " ".join(FULL), needed) and "piece-x" in told
+    output = run("micropython", SCRIPT, " ".join(FULL), folders)
+    assert output == run("cpython", SCRIPT, " ".join(FULL), folders) and "piece-x" in output

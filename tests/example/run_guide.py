@@ -1,8 +1,7 @@
-"""Follows docs/adding-a-game.md to the letter, in a copy of the tree.
+"""Run the steps of docs/adding-a-game.md in a copy of the tree.
 
-Commands in its ``sh`` blocks are run, but for those of ``make``. A ``python`` block is an item: it
-is added at the end of the list or dict that the text before it names last, in the file that it
-names last.
+Commands in its ``sh`` blocks are run, except those of ``make``. A ``python`` block is an item: it
+is appended to the list or dict that the text before it names last, in the file that it names last.
 """
 
 import re
@@ -17,14 +16,14 @@ BLOCK = re.compile(r"^```(sh|python)\n(.*?)^```$", re.M | re.S)
 
 
 def copy_tree(to: Path) -> None:
-    """Copy the source tree, and what `make` has brought into it."""
+    """Copy the source tree, and the dependencies that ``make`` has downloaded."""
     shutil.copytree(ROOT, to, ignore=shutil.ignore_patterns(*IGNORED))
     if (ROOT / "vendor").exists():
         shutil.copytree((ROOT / "vendor").resolve(), to / "vendor")
 
 
 def run_guide(tree: Path) -> list[str]:
-    """Do in ``tree`` what the page of docs says; what was done, step by step."""
+    """Run the page's steps in ``tree`` and return a description of each."""
     text = (tree / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
     done = []
     for block in BLOCK.finditer(text):
@@ -43,8 +42,8 @@ def run_guide(tree: Path) -> list[str]:
 
 
 def append_item(path: Path, listing: str, item: str) -> None:
-    """Add an item at the end of a list or dict of that name at the top of a file."""
+    """Append an item to the module-level list or dict named ``listing``."""
     text = path.read_text(encoding="utf-8")
-    found = re.search(rf"^{listing}\b[^\n]* = [\[{{]\n.*?(?=^[\]}}]$)", text, re.M | re.S)
-    assert found, f"{path} has no {listing}"
-    path.write_text(f"{text[: found.end()]}    {item},\n{text[found.end() :]}", encoding="utf-8")
+    match = re.search(rf"^{listing}\b[^\n]* = [\[{{]\n.*?(?=^[\]}}]$)", text, re.M | re.S)
+    assert match, f"{path} has no {listing}"
+    path.write_text(f"{text[: match.end()]}    {item},\n{text[match.end() :]}", encoding="utf-8")
