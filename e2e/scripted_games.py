@@ -100,6 +100,14 @@ HEXHEAVEN = Script(
     " 6@-4,3/5 23@1,0/0 pass 21@2,2/5 19@2,1/0 pass 10@-3,1/5 7@1,4/2 pass",
     330,
 )
+HEXHEAVEN_SOLO = Script(
+    "hexheaven",
+    {"rules": "solo"},
+    "18@-1,0/2 2@1,-1/0 S@1,0/1 19@2,-1/0 pass 26@0,-1/1 1@2,0/0 pass 5@3,-1/3 pass 16@1,-2/2"
+    " 17@2,-2/4 2@0,1/0 pass",
+    20,
+)
+
 SCRIPTS = (MIXTOUR, MIXTOUR_TO_TWO, INPHEXION, INPHEXION_SWAPPED, INPHEXION_NEUTRAL, BEERHEX)
 QUICK = (MIXTOUR, INPHEXION)  # one of every game without secrets, for what takes long
 ONE = (MIXTOUR,)  # for what takes long and is the same for any game

@@ -4,13 +4,13 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import VisitFactory, Visitor
+from e2e.desktop import DESKTOP
 from e2e.page_object import act, cell
 from e2e.scripted_games import BEERHEX, HEXHEAVEN, INPHEXION, MIXTOUR, QUICK, Script
 from ui.games import game_ui
 from ui.words import LANGUAGES, Words
 
 EN = Words("en")
-DESKTOP = {"viewport": {"width": 1280, "height": 800}, "has_touch": False, "is_mobile": False}
 
 
 def focused(visitor: Visitor) -> str:

@@ -8,15 +8,14 @@ from playwright.sync_api import Locator, expect
 
 from e2e.browser_driver import PlaywrightDriver
 from e2e.conftest import VisitFactory, Visitor
-from e2e.scripted_games import BEERHEX_SHORT, INPHEXION, MIXTOUR, Script
-from e2e.test_hexheaven import SOLO
-from ui.board.piece_matching import next_cell
+from e2e.desktop import DESKTOP
+from e2e.scripted_games import BEERHEX_SHORT, HEXHEAVEN_SOLO, INPHEXION, MIXTOUR, Script
+from ui.board.keyboard_navigation import next_cell
 from ui.games import game_ui
 from ui.games.renderer import Cell
 from ui.words import Words
 
-GAMES = [MIXTOUR, INPHEXION, BEERHEX_SHORT, SOLO]
-DESKTOP = {"viewport": {"width": 1280, "height": 800}, "has_touch": False, "is_mobile": False}
+GAMES = [MIXTOUR, INPHEXION, BEERHEX_SHORT, HEXHEAVEN_SOLO]
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 FOCUSED = "document.activeElement.dataset?.cell ?? ''"
 PLACES = """() => [...document.querySelectorAll("#board [data-cell]")].map((one) => {

@@ -6,98 +6,28 @@ from itertools import cycle
 
 from playwright.sync_api import expect
 
-from e2e.conftest import VisitFactory, Visitor
+from e2e.conftest import VisitFactory
+from e2e.correspondence_player import (
+    CAMERA,
+    DUE,
+    EN,
+    OPEN,
+    SENT,
+    SHARE_SHEET,
+    CorrespondencePlayer,
+    mangle_url,
+)
 from e2e.page_object import TABLE, act
+from e2e.precached_visit import open_precached
 from e2e.scripted_games import INPHEXION, MIXTOUR, Script
 from e2e.site import Site
-from e2e.test_offline import come_and_stay
 from engine.link.game_link import MoveMessage, decode, encode_message
 from engine.record import Record
-from ui.words import Words
 
-EN = Words("en")
 FAR, SAY = EN.correspondence(), EN.for_game("mixtour")
 SAYS = [FAR(key, game=SAY("game")) for key in ("text-turn", "text-over")]
-DUE = f"{TABLE} {act('send')}"
 UNDO = f"#actions {act('undo')}"
-SENT = f"{TABLE}:not(:has({act('send')}))"
 WAITS = f"{TABLE} #tray {act('paste')}"
-
-# A share sheet that keeps what it is given; sharing can be called off.
-SHARE_SHEET = """const shared = [];
-Object.defineProperty(navigator, "share", { value: async (given) => {
-  if (globalThis.calledOff) throw new DOMException("", "AbortError");
-  shared.push(given);
-  document.documentElement.dataset.shared = JSON.stringify(given);
-} });"""
-# A browser that reads codes: whatever is held before its camera says what the page was told.
-CAMERA = """globalThis.BarcodeDetector = class {
-  static getSupportedFormats = async () => ["qr_code"];
-  detect = async (video) => [{ rawValue: globalThis.seen ?? "" }].filter((code) => code.rawValue);
-};
-if (navigator.mediaDevices) navigator.mediaDevices.getUserMedia = async () =>
-  Object.assign(document.createElement("canvas"), { width: 8, height: 8 }).captureStream(1);"""
-
-
-# Taps the button that takes in what a link in the address brings to a game on this phone.
-OPEN = "dialog[open] " + act("link-open")
-CONFIRMS = f"""setInterval(() => document.querySelector('{OPEN}')?.click(), 50);"""
-
-
-class CorrespondencePlayer:
-    """Somebody who plays by link, and wants what links bring, if it ``confirms``."""
-
-    def __init__(self, visitor: Visitor, confirms: bool = True) -> None:
-        self.visitor = visitor
-        if confirms:
-            visitor.page.evaluate(CONFIRMS)  # the page may be open already
-            visitor.page.add_init_script(CONFIRMS)
-
-    def invite(self, script: Script, mine: int) -> None:
-        """Begin a game with a friend in the other seat."""
-        self.visitor.open_new_game(script.game)
-        for name, value in script.options.items():
-            self.visitor.driver.set_control(f'dialog [name="{name}"]', str(value))
-        self.visitor.driver.set_control(f'dialog [name="seat-{2 - mine}"]', "friend")
-        self.visitor.tap_when_clickable("dialog " + act("start"))
-        self.visitor.driver.wait(TABLE)
-
-    def code(self) -> str:
-        """The link as the code says it, which counts as sent."""
-        self.visitor.driver.wait('[data-shows="send"] #qr svg')
-        url = self.visitor.page.locator("#link").input_value()
-        self.visitor.page.keyboard.press("Escape")
-        self.visitor.driver.wait(SENT)
-        return url
-
-    def open(self, url: str) -> None:
-        """Follow a link."""
-        self.visitor.driver.goto(url)
-
-    def paste(self, text: str) -> None:
-        """Open a link out of a text, where the clipboard can't be read."""
-        self.visitor.tap_when_clickable(f"{act('paste')}:visible")
-        self.visitor.page.locator("#pasted").fill(text)
-        self.visitor.tap_when_clickable("dialog " + act("paste-open"))
-
-    def plies(self, ply: int) -> None:
-        """Wait until so many moves have been played, and shown."""
-        self.visitor.driver.wait(f'{TABLE}[data-ply="{ply}"][data-shown="{ply}"]')
-        self.visitor.driver.wait(f"{TABLE}:not([data-showing])")
-
-
-def mangle_url(url: str) -> list[Callable[[CorrespondencePlayer], None]]:
-    """Ways in which a link comes out of a messenger."""
-    fragment = url.split("#")[1]
-    lines = "\n".join(url[at : at + 30] for at in range(0, len(url), 30))
-    encoded = "".join(f"%{ord(letter):02x}" for letter in fragment)
-    return [
-        lambda phone: phone.paste(f"Your turn! {lines}\nSee you #tonight"),
-        lambda phone: phone.open(url + ")."),
-        lambda phone: phone.paste(url.replace("#", "%23") + "。"),
-        lambda phone: phone.open(url.split("#")[0] + "#" + encoded),
-        lambda phone: phone.paste(f"> {fragment}_"),
-    ]
 
 
 def play(
@@ -245,7 +175,7 @@ def test_a_share_sheet_that_fails_offers_a_code_at_its_table_alone(visit: VisitF
 
 
 def test_a_game_without_network(visit: VisitFactory, own_site: Site) -> None:
-    phones = [CorrespondencePlayer(come_and_stay(visit, own_site)) for _ in range(2)]
+    phones = [CorrespondencePlayer(open_precached(visit, own_site)) for _ in range(2)]
     for phone in phones:
         phone.visitor.error_monitor.allow("sw.js")
     own_site.stop()

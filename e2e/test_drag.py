@@ -3,9 +3,9 @@
 from playwright.sync_api import CDPSession, Page, expect
 
 from e2e.conftest import VisitFactory, Visitor
+from e2e.desktop import DESKTOP, centre_of
 from e2e.page_object import act, cell, pick
 from e2e.scripted_games import HEXHEAVEN, MIXTOUR, Script
-from e2e.test_touch import DESKTOP, centre_of
 
 SOLO = Script("hexheaven", {"rules": "solo"}, "", 7)
 GHOST = ".ghost"

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from e2e.conftest import VisitFactory, Visitor
 from e2e.page_object import act, cell, pick
 from e2e.scripted_games import HEXHEAVEN as CASUAL
-from e2e.scripted_games import Script
+from e2e.scripted_games import HEXHEAVEN_SOLO, Script
 from ui.games import game_ui
 from ui.words import Words
 
@@ -18,13 +18,6 @@ SERIOUS = Script(
     " pass 11@-1,2/2 19@-3,1/1 pass 13@0,2/1 6@-1,-2/5 pass 28@2,-2/0 5@1,2/0 pass 27@-3,2/0"
     " 21@-4,2/0 S@-5,2/1 pass 10@2,-3/0 pass 26@1,-3/1 18@0,-3/5 pass 8@2,-4/0 4@-2,-1/1 pass",
     139,
-)
-SOLO = Script(
-    "hexheaven",
-    {"rules": "solo"},
-    "18@-1,0/2 2@1,-1/0 S@1,0/1 19@2,-1/0 pass 26@0,-1/1 1@2,0/0 pass 5@3,-1/3 pass 16@1,-2/2"
-    " 17@2,-2/4 2@0,1/0 pass",
-    20,
 )
 THREE = Script(
     "hexheaven",
@@ -40,7 +33,9 @@ NAMED = "all => all.map((one) => one.getAttribute('aria-label'))"
 GEMS = """all => all.map((one) => one.getAttribute("data-pick"))"""
 
 
-@pytest.mark.parametrize(("script", "start"), [(CASUAL, 16), (SERIOUS, 23), (SOLO, 0), (THREE, 16)])
+@pytest.mark.parametrize(
+    ("script", "start"), [(CASUAL, 16), (SERIOUS, 23), (HEXHEAVEN_SOLO, 0), (THREE, 16)]
+)
 def test_a_game_to_its_end_at_a_small_phone(
     visit: VisitFactory, script: Script, start: int
 ) -> None:

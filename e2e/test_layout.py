@@ -1,7 +1,6 @@
 """Everything is on the screen, large enough, and where it was a moment ago."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import expect
@@ -10,42 +9,23 @@ from bench.recorded_games import BEERHEX_FULL_BOARD
 from bench.recorded_games import MIXTOUR as WHOLE_MIXTOUR
 from e2e.conftest import VisitFactory, Visitor
 from e2e.page_object import act, cell, pick
+from e2e.screen_checks import CLIPPED, MISSED, SCREENS, screens
 from e2e.screenshots import open_lobby_with_streak
 from e2e.scripted_games import BEERHEX, HEXHEAVEN, MIXTOUR, QUICK, Script, Turn
 from engine import GAMES
 from ui.games import game_ui
 from ui.words import LANGUAGES
 
-SCREENS = [(320, 568), (360, 640), (844, 390), (1280, 800)]
-
 OVERFLOW = """() => {
   const { scrollWidth, scrollHeight } = document.scrollingElement;
   return [scrollWidth - innerWidth, scrollHeight - innerHeight];
 }"""
-# The controls that a thumb must hit, and those of them that are too low, or not on the screen.
-MISSED = """all => all.map((one) => [one, one.getBoundingClientRect()])
-  .filter(([, box]) => box.height < 43.9 || box.width < 43.9 || box.top < 0 || box.left < 0
-    || box.bottom > innerHeight + .5 || box.right > innerWidth + .5)
-  .map(([one, box]) => `${one.outerHTML.slice(0, 80)} ${JSON.stringify(box)}`)"""
-CLIPPED = """all => all.filter((one) => one.scrollWidth > one.clientWidth + 1
-    || one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"""
 SHIFTS = """
 window.shifted = 0;
 new PerformanceObserver((list) => {
   for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) shifted += value;
 }).observe({ type: "layout-shift", buffered: true });
 """
-
-
-def screens(visitor: Visitor) -> Iterator[tuple[int, int]]:
-    """Turn and change the phone under the page; the width and height it has now."""
-    for width, height in SCREENS:
-        visitor.page.set_viewport_size({"width": width, "height": height})
-        # The page measures its room in the next frame.
-        visitor.page.evaluate(
-            "new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
-        )
-        yield width, height
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from e2e.conftest import VisitFactory, Visitor
+from e2e.conftest import VisitFactory
 from e2e.page_object import act
+from e2e.precached_visit import open_precached
 from e2e.scripted_games import MIXTOUR, ONE, Script
-from e2e.site import DIST, WAIT_UNTIL_PRECACHED, Site, precached_file_count
+from e2e.site import Site
 from engine import GAMES
 from tools.build import _fill_service_worker
 from ui.words import Words
@@ -28,17 +29,9 @@ TAKEN_OVER = """async () => {
 }"""
 
 
-def come_and_stay(visit: VisitFactory, site: Site) -> Visitor:
-    """A first visit, until everything is kept."""
-    visitor = visit(at=site, service_workers="allow")
-    visitor.open()
-    visitor.page.evaluate(WAIT_UNTIL_PRECACHED, precached_file_count(DIST))
-    return visitor
-
-
 @pytest.mark.parametrize("script", ONE, ids=str)
 def test_without_network(visit: VisitFactory, own_site: Site, script: Script) -> None:
-    visitor = come_and_stay(visit, own_site)
+    visitor = open_precached(visit, own_site)
     visitor.start(script.game, script.options, ("human", "easy"))
     own_site.stop()
     visitor.error_monitor.allow("sw.js")
@@ -58,7 +51,7 @@ def test_without_network(visit: VisitFactory, own_site: Site, script: Script) ->
 def test_a_table_takes_another_language_without_network(
     visit: VisitFactory, own_site: Site, game: str
 ) -> None:
-    visitor = come_and_stay(visit, own_site)
+    visitor = open_precached(visit, own_site)
     own_site.stop()
     visitor.error_monitor.allow("sw.js")
     visitor.reload()
@@ -77,7 +70,7 @@ def test_a_table_takes_another_language_without_network(
 def test_an_update_comes_at_the_next_start(
     visit: VisitFactory, own_site: Site, tmp_path: Path
 ) -> None:
-    visitor = come_and_stay(visit, own_site)
+    visitor = open_precached(visit, own_site)
     visitor.open(MIXTOUR.link(3))
     _update(tmp_path / "dist")
     visitor.reload()
@@ -136,7 +129,7 @@ LOOK = """async () => {
 def test_a_torn_deployment_leaves_the_old_version_in_service(
     visit: VisitFactory, own_site: Site, tmp_path: Path
 ) -> None:
-    visitor = come_and_stay(visit, own_site)
+    visitor = open_precached(visit, own_site)
     visitor.open(MIXTOUR.link(3))
     visitor.error_monitor.allow("sw.js|modules|post_start.mjs|404|integrity|digest|MIME|Service")
     root = tmp_path / "dist"

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from e2e.conftest import VisitFactory
 from e2e.page_object import act
+from e2e.screen_checks import CLIPPED, OVER, screens
 from e2e.screenshots import (
     in_order,
     open_dialog,
@@ -15,7 +16,6 @@ from e2e.screenshots import (
     open_used_lobby,
 )
 from e2e.scripted_games import HEXHEAVEN, MIXTOUR
-from e2e.test_layout import CLIPPED, screens
 from engine import GAMES
 from ui.words import LANGUAGES
 
@@ -85,16 +85,6 @@ def test_what_a_sheet_offers_beside_a_game_has_one_height(
     for size in screens(visitor):
         one, other = [box["height"] for box in [one.bounding_box() for one in offered.all()] if box]
         assert abs(one - other) < 1, size
-
-
-# Which of these elements another one lies over.
-OVER = """(one, css) => {
-  const { top, bottom, left, right } = one.getBoundingClientRect();
-  return [...document.querySelectorAll(css)].filter((other) => {
-    const box = other.getBoundingClientRect();
-    return box.top < bottom && box.bottom > top && box.left < right && box.right > left;
-  }).map((other) => other.outerHTML.slice(0, 80));
-}"""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,9 +3,9 @@
 from playwright.sync_api import Route, expect
 
 from e2e.conftest import VisitFactory, Visitor
+from e2e.correspondence_player import CAMERA
 from e2e.page_object import TABLE, act
 from e2e.scripted_games import MIXTOUR
-from e2e.test_correspondence import CAMERA
 from engine.link.envelope import add_checksum
 from tests.support.narrowing import assert_present
 from tools import bundles

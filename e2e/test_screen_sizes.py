@@ -7,10 +7,9 @@ from playwright.sync_api import expect
 
 from e2e.conftest import VisitFactory, Visitor
 from e2e.page_object import ReusedPage, act, cell
+from e2e.screen_checks import CLIPPED, MISSED, OVER
 from e2e.screenshots import scenes
 from e2e.scripted_games import HEXHEAVEN, MIXTOUR, Turn
-from e2e.test_layout import CLIPPED, MISSED
-from e2e.test_overlays import OVER
 from ui.words import LANGUAGES
 
 # What can be tapped and is too small for it: buttons and fields below 44 pixels, what stands in a

@@ -9,12 +9,12 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import VisitFactory
+from e2e.correspondence_player import DUE, EN, SHARE_SHEET, CorrespondencePlayer, mangle_url
 from e2e.delayed_requests import DelayedRequests
 from e2e.page_object import TABLE, act
+from e2e.precached_visit import open_precached
 from e2e.scripted_games import Script, Turn
 from e2e.site import Site
-from e2e.test_correspondence import DUE, EN, SHARE_SHEET, CorrespondencePlayer, mangle_url
-from e2e.test_offline import come_and_stay
 from engine.game import RESIGN, State
 from engine.link.game_link import MoveMessage, encode_message
 from engine.record import Record
@@ -192,7 +192,7 @@ def test_beerhex_whose_links_a_messenger_mangles(visit: VisitFactory) -> None:
 
 
 def test_beerhex_without_network(visit: VisitFactory, own_site: Site) -> None:
-    phones = [SealedPlayer(CorrespondencePlayer(come_and_stay(visit, own_site))) for _ in range(2)]
+    phones = [SealedPlayer(CorrespondencePlayer(open_precached(visit, own_site))) for _ in range(2)]
     for phone in phones:
         phone.visitor.error_monitor.allow("sw.js")
     own_site.stop()

@@ -3,15 +3,15 @@
 import time
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from e2e.conftest import VisitFactory, Visitor
+from e2e.desktop import DESKTOP, centre_of
 from e2e.page_object import act, cell, pick
 from e2e.scripted_games import BEERHEX, HEXHEAVEN, MIXTOUR, Script, Turn
 from ui.words import Words
 
 SMALL = {"viewport": {"width": 360, "height": 640}, "has_touch": False, "is_mobile": False}
-DESKTOP = {"viewport": {"width": 1280, "height": 800}, "has_touch": False, "is_mobile": False}
 
 # A pointer of this number goes down on a cell, or up.
 POINTER = """([kind, finger, css]) => document.querySelector(css).dispatchEvent(
@@ -26,13 +26,6 @@ COVERED = """([one, others]) => {
     return box.top < bottom && box.bottom > top && box.left < right && box.right > left;
   }).map((other) => other.id);
 }"""
-
-
-def centre_of(page: Page, css: str) -> tuple[float, float]:
-    """The middle of an element, in CSS pixels."""
-    box = page.locator(css).first.bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_the_second_tap_of_a_double_tap_begins_no_other_game(visit: VisitFactory) -> None:

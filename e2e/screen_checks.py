@@ -1,0 +1,36 @@
+"""Screen sizes to test, and scripts that find elements out of reach."""
+
+from collections.abc import Iterator
+
+from e2e.conftest import Visitor
+
+SCREENS = [(320, 568), (360, 640), (844, 390), (1280, 800)]
+# Controls that are smaller than 44 px or not entirely on the screen.
+MISSED = """all => all.map((one) => [one, one.getBoundingClientRect()])
+  .filter(([, box]) => box.height < 43.9 || box.width < 43.9 || box.top < 0 || box.left < 0
+    || box.bottom > innerHeight + .5 || box.right > innerWidth + .5)
+  .map(([one, box]) => `${one.outerHTML.slice(0, 80)} ${JSON.stringify(box)}`)"""
+# Elements whose content doesn't fit into them.
+CLIPPED = """all => all.filter((one) => one.scrollWidth > one.clientWidth + 1
+    || one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"""
+
+
+def screens(visitor: Visitor) -> Iterator[tuple[int, int]]:
+    """Resize the page to every size of ``SCREENS``, and yield its width and height."""
+    for width, height in SCREENS:
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        # The page lays itself out in the next frame.
+        visitor.page.evaluate(
+            "new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+        )
+        yield width, height
+
+
+# The elements of a selector that overlap an element.
+OVER = """(one, css) => {
+  const { top, bottom, left, right } = one.getBoundingClientRect();
+  return [...document.querySelectorAll(css)].filter((other) => {
+    const box = other.getBoundingClientRect();
+    return box.top < bottom && box.bottom > top && box.left < right && box.right > left;
+  }).map((other) => other.outerHTML.slice(0, 80));
+}"""
