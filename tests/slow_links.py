@@ -23,7 +23,7 @@ REFERENCE_LOOP_MS = 6  # milliseconds
 _TIMING_SCRIPT = """
 import json
 from engine.link.game_link import LinkError
-from ui.links.link_parser import read
+from ui.links.link_parser import parse_link
 
 def loop():
     total = 0
@@ -32,7 +32,7 @@ def loop():
 
 def look(text):
     try:
-        read(text)
+        parse_link(text)
     except LinkError:
         pass
 

@@ -106,7 +106,7 @@ def find_candidates(game: str, kind: PuzzleRecipe, batch: int = 0) -> "list[Cand
 
 def puzzle_file(game: str) -> Path:
     """Where the game's puzzles are."""
-    return ROOT / (game_entry(game).rules_package.replace(".", "/") + "/puzzles.py")
+    return ROOT / (game_entry(game).rules_package.replace(".", "/") + "/learn/puzzles.py")
 
 
 def load_batches(game: str) -> "dict[str, tuple[str, ...]]":

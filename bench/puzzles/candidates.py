@@ -84,7 +84,7 @@ def symmetric_fingerprint(
 
     def shape(state: State) -> str:
         packed = state.pack()
-        images = [packed] + [mirror.pack(packed) for mirror in symmetries(state.options)]
+        images = [packed] + [mirror.map_pack(packed) for mirror in symmetries(state.options)]
         return min(json.dumps([image[field] for field in fields]) for image in images if image)
 
     return shape

@@ -117,5 +117,5 @@ def builds_tall(state: State, code: int) -> bool:
 
 def touches_two_own(state: State, code: int) -> bool:
     """inpHeXion: a disc that comes beside two of its own."""
-    board, mine = state.board, state.mine()  # type: ignore[attr-defined]
-    return (board.near[code // board.cells] & mine).bit_count() >= 2
+    board, mine = state.board, state.own_discs()  # type: ignore[attr-defined]
+    return (board.neighbour_sets[code // board.cells] & mine).bit_count() >= 2

@@ -36,14 +36,14 @@ def test_the_last_schema_has_a_place_for_every_choice_of_every_option(found: Gam
     assert sorted(named) == sorted(option.name for option in options)
     for option in options:
         assert sorted(map(repr, named[option.name])) == sorted(map(repr, option.choices))
-    assert found.schemas[-1].since == {} and len(found.schemas) <= 32
+    assert found.schemas[-1].later_defaults == {} and len(found.schemas) <= 32
 
 
 @pytest.mark.parametrize("found", CATALOGUE, ids=lambda found: found.name)
 def test_every_schema_says_the_value_of_every_option(found: GameEntry) -> None:
     for schema in found.schemas:
         for option in GAMES[found.name].options:
-            then = dict(schema.options).get(option.name) or (schema.since[option.name],)
+            then = dict(schema.options).get(option.name) or (schema.later_defaults[option.name],)
             for choice in then:
                 assert repr(choice) in [repr(known) for known in option.choices]
 
@@ -53,11 +53,11 @@ def test_schemas_follow_from_the_options_since_when_they_are_there() -> None:
     blind, wild = Option("blind", (True, False), False, since=2), Option("wild", (1, 2), 1, since=1)
     first, second, third = option_schemas((size, pie, blind, wild))
     assert first.options == (("size", (5, 6)),)
-    assert first.since == {"pie": True, "blind": False, "wild": 1}
+    assert first.later_defaults == {"pie": True, "blind": False, "wild": 1}
     assert second.options == (*first.options, ("pie", (False, True)), ("wild", (1, 2)))
-    assert second.since == {"blind": False}
+    assert second.later_defaults == {"blind": False}
     assert [name for name, _ in third.options] == ["size", "pie", "blind", "wild"]
-    assert third.since == {} and len(option_schemas(())) == 1
+    assert third.later_defaults == {} and len(option_schemas(())) == 1
 
 
 def test_schemas_have_the_choices_of_their_time() -> None:
@@ -69,7 +69,7 @@ def test_schemas_have_the_choices_of_their_time() -> None:
 
 @pytest.mark.parametrize("found", CATALOGUE, ids=lambda found: found.name)
 def test_every_schema_has_something_new(found: GameEntry) -> None:
-    schemas = [repr((schema.options, schema.since)) for schema in found.schemas]
+    schemas = [repr((schema.options, schema.later_defaults)) for schema in found.schemas]
     assert len(set(schemas)) == len(schemas)
 
 
@@ -123,7 +123,7 @@ def test_what_is_no_game() -> None:
 
 def test_a_sealed_game_has_its_module() -> None:
     for name in GAMES:
-        assert GAMES[name].sealed == (ROOT / "engine" / name / "sealed.py").exists()
+        assert GAMES[name].sealed == (ROOT / "engine" / name / "sealed" / "game.py").exists()
 
 
 def test_a_game_has_from_one_to_three_levels_of_every_name() -> None:

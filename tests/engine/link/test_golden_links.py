@@ -24,8 +24,10 @@ LINKS = load_links()
 
 DECODE = """
 import json
-from engine.link.game_link import GameLink, MoveMessage, decode, encode_game, encode_message,
-encode_view from engine.legacy_view import canonical_json
+from engine.link.game_link import GameLink, MoveMessage, decode, encode_game
+from engine.link.game_link import encode_message, encode_view
+from engine.link.legacy_view import canonical_json
+
 for link in json.loads(INPUT):
     found = decode(link)
     if isinstance(found, GameLink):
@@ -34,8 +36,8 @@ for link in json.loads(INPUT):
         told = [found.record.to_data(), str(found.id), found.sender, found.series_wins]
         print(canonical_json(told), encode_message(found))
     else:
-        print(canonical_json(found.view.pack()), found.observed and encode_view(found.observed,
-        found.names))
+        observed = found.observed
+        print(canonical_json(found.view.pack()), observed and encode_view(observed, found.names))
 """
 
 

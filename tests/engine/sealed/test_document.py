@@ -14,8 +14,8 @@ SCRIPT = """
 module = __import__("tests.engine.sealed." + INPUT, None, None, ["example_lines"])
 print("\\n".join(module.example_lines()))
 """
-EXAMPLES = {"worked": "entry 0", "workedhexheaven": "card 1"}  # module -> how it begins
-FILES = ("engine", "tests/__init__.py", "tests/sealed")
+EXAMPLES = {"doc_example": "entry 0", "doc_example_hexheaven": "card 1"}  # module -> how it begins
+FILES = ("engine", "tests/__init__.py", "tests/engine/__init__.py", "tests/engine/sealed")
 
 
 @pytest.mark.parametrize("interpreter", INTERPRETERS)

@@ -67,7 +67,7 @@ def letter(device: Peer, at: int, entries: list[bytes]) -> str:
 
 
 def test_hostile_letters_hold_nobody_up() -> None:
-    games = [path.parent.name for path in (ROOT / "engine").glob("*/sealed_game.py")]
+    games = [path.parent.parent.name for path in (ROOT / "engine").glob("*/sealed/game.py")]
     assert [name for name in games if not GAMES[name].slow_sealed_play] == ["beerhex"]
     device = late()
     said = device.transcript
