@@ -11,6 +11,7 @@ from engine.game import SPECTATOR
 from tests.support.fake_storage import FakeStorage, make_store
 from tests.support.sessions import BOTH, secret, toy, visible
 from tests.support.tapped_moves import CAPS, ENTER, STACKS, TILES, make_selection
+from ui.board.move_selection import COMPLETE, EXTENDED, PLAY, REFUSED
 from ui.library.saves import from_json, to_data, to_json
 from ui.library.store import SETTINGS_KEY
 
@@ -30,10 +31,10 @@ def test_whatever_is_tapped_the_tokens_begin_a_legal_move(tokens: list, preferri
     for token in tokens:
         before = (made.tokens, made.move)
         answer = made.tap(token)
-        if answer in ("refused", "play"):
+        if answer in (REFUSED, PLAY):
             assert (made.tokens, made.move) == before
-        assert (answer in ("complete", "play")) <= (made.move is not None)
-        if answer == "went on":
+        assert (answer in (COMPLETE, PLAY)) <= (made.move is not None)
+        if answer == EXTENDED:
             assert token in made.tokens and made.move is None
         fitting = {
             move for move, ways in EVERY.items() for way in ways

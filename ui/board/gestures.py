@@ -1,18 +1,20 @@
-"""What fingers mean: a press that is held, and a tap that echoes an earlier one.
+"""Gestures: telling a long press from a tap, and the second tap of a double tap from a new one.
 
-Times are in milliseconds, places in CSS pixels; whoever hears the browser hands them in.
+Times are in milliseconds and positions in CSS pixels; callers pass them in.
 """
 
-LONG_PRESS_MS = 280  # milliseconds that make a press a long one
-DOUBLE_TAP_MS = 600  # milliseconds within which a second tap may be the rest of a double tap
-DOUBLE_TAP_RADIUS = 32  # pixels around the first tap where it may be
-TOUCH_SLOP = 9  # pixels a finger may move and still tap
-SAME_CELL_RADIUS = 10  # pixels around a tap on a cell where another cell is not meant
+LONG_PRESS_MS = 280  # a press of at least this long is a long press
+DOUBLE_TAP_MS = 600  # a second tap within this time may belong to a double tap
+DOUBLE_TAP_RADIUS = 32  # pixels around the first tap within which the second one may lie
+TOUCH_SLOP = 9  # pixels a finger may move during a tap
+SAME_CELL_RADIUS = 10  # pixels around a tap on a cell where no other cell is meant
 
 
 class LongPress:
-    """Tells a long press from a tap. With several fingers down, only the first one counts, and a
-    press ends when that one is lifted."""
+    """The state of a press, to tell a long press from a tap.
+
+    With several pointers down, only the first one counts, and the press ends when it is lifted.
+    """
 
     def __init__(self) -> None:
         self._pointer_id = ""
@@ -24,8 +26,18 @@ class LongPress:
     def pointer_down(
         self, pointer_id: str, target: str, x: float = 0, y: float = 0, now: float = 0
     ) -> bool:
-        """A finger came down at (x, y) on a cell or a pick ("" for anything else); whether a hold
-        begins, so that ``due`` is to be asked after ``HOLD``."""
+        """Handle a pointer that came down.
+
+        Args:
+            pointer_id: The pointer.
+            target: The cell or pick at (x, y); "" for anything else.
+            x: Position in pixels.
+            y: Position in pixels.
+            now: The time.
+
+        Returns:
+            Whether this may become a long press: call ``held_target`` after LONG_PRESS_MS.
+        """
         if self._pointer_id:
             return False
         self._pointer_id, self._target, self._pressed_at = pointer_id, target, now
@@ -35,35 +47,38 @@ class LongPress:
 
     @property
     def is_pressed(self) -> bool:
-        """Whether a finger is down."""
+        """Whether a pointer is down."""
         return bool(self._pointer_id)
 
     def pointer_move(self, pointer_id: str, x: float, y: float) -> bool:
-        """A finger moved to (x, y); whether it is not holding any more, but on its way."""
+        """Handle a pointer that moved; return whether it has left its place, which ends the hold."""
         if pointer_id != self._pointer_id or self.is_within_slop(x, y):
             return False
         self._target = ""
         return True
 
     def is_within_slop(self, x: float, y: float) -> bool:
-        """Whether (x, y) is about where the finger came down."""
+        """Return whether (x, y) is close to where the pointer came down."""
         return abs(x - self._start[0]) + abs(y - self._start[1]) < TOUCH_SLOP
 
     def is_horizontal(self, x: float, y: float) -> bool:
-        """Whether the way to (x, y) is rather a level one."""
+        """Return whether the way to (x, y) is rather horizontal than vertical."""
         return abs(x - self._start[0]) > abs(y - self._start[1])
 
     def held_target(self, pointer_id: str) -> str:
-        """The cell or pick that this finger has held for long enough; "" if it went away."""
+        """Return the cell or pick that this pointer still holds; "" if it moved or was lifted."""
         return self._target if pointer_id == self._pointer_id else ""
 
     def mark_held(self, dragged: bool = False) -> None:
-        """The hold has shown something, or has ``pulled`` it along: the click that ends it is no
-        tap."""
+        """Record that the press has shown something, or has dragged it: its click is no tap."""
         self._is_held, self._is_dragged = True, dragged
 
     def pointer_up(self, pointer_id: str, now: float = LONG_PRESS_MS) -> bool:
-        """A finger was lifted or lost; whether a hold that showed something ends with it."""
+        """Handle a pointer that was lifted or lost.
+
+        Returns:
+            Whether this ends a press that has shown something.
+        """
         if pointer_id != self._pointer_id:
             return False
         self._pointer_id = ""
@@ -73,40 +88,45 @@ class LongPress:
         return held
 
     def consume_click(self) -> bool:
-        """Whether the click that comes now ended a long press; asked once for each click."""
+        """Return whether the present click ends a long press; ask once per click."""
         was, self._is_held = self._is_held, False
         return was and not self._pointer_id
 
 
 class DoubleTapFilter:
-    """Keeps the second tap of a double tap from doing something else than the first: for
-    ``ECHO`` a control that appears under a tap is deaf."""
+    """Filter of the second tap of a double tap, where the first has put another control there."""
 
     def __init__(self) -> None:
-        self._last = ("", 0.0, 0.0, -10.0 * DOUBLE_TAP_MS)  # what, x, y, when
+        self._last = ("", 0.0, 0.0, -10.0 * DOUBLE_TAP_MS)  # control, x, y, time
         self._blocks_repeat = False
 
     def should_ignore(self, control: str, x: float, y: float, now: float) -> bool:
-        """Whether a tap on the control ``what`` ("cell c3", "act confirm", …; "" for anything
-        else) is only the rest of a tap on another one. Cells stay where they are, and lie close
-        together: two of them tapped in a row are both meant, unless the board has moved under a
-        finger that hasn't. (A tap by keyboard has no place: it comes as (0, 0) and is never
-        swallowed.)"""
-        before, at_x, at_y, when = self._last
-        spent, self._blocks_repeat = self._blocks_repeat, False
+        """Return whether a tap belongs to an earlier tap on another control.
+
+        Cells don't move and lie close together, so taps on two cells are both meant, unless the
+        board has moved under a finger that stayed in place.
+
+        Args:
+            control: What was tapped ("cell c3", "act confirm", …); "" for anything else.
+            x: Position in pixels. A tap by keyboard comes as (0, 0) and is never ignored.
+            y: Position in pixels.
+            now: The time.
+        """
+        before, before_x, before_y, before_at = self._last
+        blocked, self._blocks_repeat = self._blocks_repeat, False
         self._last = (control, x, y, now)
-        if (x == 0 and y == 0) or now - when >= DOUBLE_TAP_MS:
+        if (x == 0 and y == 0) or now - before_at >= DOUBLE_TAP_MS:
             return False
-        if control == before and not spent:
+        if control == before and not blocked:
             return False
-        near = SAME_CELL_RADIUS if control[:5] == before[:5] == "cell " else DOUBLE_TAP_RADIUS
-        if abs(x - at_x) > near or abs(y - at_y) > near:
+        radius = SAME_CELL_RADIUS if control[:5] == before[:5] == "cell " else DOUBLE_TAP_RADIUS
+        if abs(x - before_x) > radius or abs(y - before_y) > radius:
             return False
-        # A third quick tap is an echo of the first as well.
-        self._last = (before, at_x, at_y, when)
-        self._blocks_repeat = spent
+        # A quick third tap is compared with the first one too.
+        self._last = (before, before_x, before_y, before_at)
+        self._blocks_repeat = blocked
         return True
 
     def block_repeat(self) -> None:
-        """The last tap has played a move: for ``ECHO`` even the same control is deaf to more."""
+        """Ignore repeated taps on the same control too, since the last tap has played a move."""
         self._blocks_repeat = True

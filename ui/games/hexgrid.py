@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
     from engine.events import Event
     from engine.game import State
-    from ui.games.renderer import Box, Point, Selection, Shape
+    from ui.games.geometry import Box, Point
+    from ui.games.renderer import Selection, Shape
 
 
 STEP = 100  # units between the middles of neighbours

@@ -13,11 +13,9 @@ if TYPE_CHECKING:
 
     from engine.events import Event
     from engine.game import State
+    from ui.games.geometry import Box, Point
 
     Shape = tuple[str, dict[str, Any]] | tuple[str, dict[str, Any], Sequence["Shape"]]
-    Point = tuple[float, float]
-    Box = tuple[float, float, float, float]  # a viewBox: x, y, width, height
-
 
 COORDINATE_CLASS = "coordinate"  # the class of what names rows and columns
 PIECE_HALF_WIDTH = 25  # units to either side of the middle of a cell where its pieces may lie

@@ -1,29 +1,45 @@
-"""All that a table shows and says at one moment, as plain values.
+"""View models: everything that a table shows and says at one moment, as immutable values.
 
-A ``Situation`` is made without a browser, once for every change, from a *view* of the game;
-whatever shows it needs nothing else and never sees a state. It has three layers, each a value of
-its own that stays the same object as long as nothing in it changes, so that whoever draws can see
-at a glance what to leave alone: the ``Setting`` (the board itself), the ``Standing`` (seats,
-curtain, moves: what a move changes) and the ``Making`` (pieces, marks, the tray: what a tap
-changes).
+A ``TableView`` is built without a browser, once for every change, from a player's *view* of the
+game. It has three layers: the ``BoardView`` (the board itself), the ``TurnView`` (what a move
+changes: seats, hand-over screen, moves) and the ``SelectionView`` (what a tap changes: pieces,
+marks, the tray). A layer stays the same object as long as nothing in it changes, so the screen
+redraws only the layers whose identity has changed. Nothing changes a view model after its
+construction: ``replace`` returns a changed copy.
 """
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
+    from typing import Any, Self
 
     from ui.games.narrator import ResultLine
     from ui.games.renderer import Box, Cell, Drawing, Point, Shape, Sprite
 
 
+class ViewModel:
+    """Base class of the view models that exist in changed copies."""
+
+    def replace(self, **changes: "Any") -> "Self":
+        """Return a copy in which these attributes are different."""
+        copy = object.__new__(self.__class__)
+        for name, value in self.__dict__.items():
+            setattr(copy, name, changes.pop(name, value))
+        assert not changes
+        return copy
+
+
 class BoardView:
-    """The board itself, for as long as a game lies on the table one way.
+    """The board itself, for as long as a game is shown in one orientation.
 
     Attributes:
-        game: the game's name; styles are keyed by it.
-        title: what the game is called; ``board``: what a screen reader calls the board.
-        symbols, ground: shapes, see ``ui.games.renderer``.
-        pans: whether the board pans and zooms; ``deep``: whether the tray has two rows.
+        game: The game's name; styles are keyed by it.
+        title: The game's name in words.
+        board_label: The accessible name of the board.
+        symbols: Shapes that sprites refer to, see ``ui.games.renderer``.
+        background: Shapes below the pieces.
+        can_pan: Whether the board pans and zooms.
+        has_two_rows: Whether the tray has two rows.
     """
 
     def __init__(
@@ -45,11 +61,20 @@ class BoardView:
         self.has_two_rows = has_two_rows
 
 
-class SeatView:
-    """The sign of one seat: its ``name``, a line of ``facts``, shapes of its ``emblem``, the
-    ``stars`` it has won in a match, or the number of games in a series, and what they mean
-    (``wins``), its ``hand`` and that in words; whether it is ``moving``, and whether it has
-    ``won``."""
+class SeatView(ViewModel):
+    """The panel of one seat.
+
+    Attributes:
+        name: The player's name.
+        status: A line about the seat's position, such as pieces left.
+        side_icon: Shapes of the side's emblem.
+        stars: Games won in a match, or the number of games won in a series; "" without either.
+        wins_label: The meaning of ``stars`` in words.
+        hand: A drawing of the seat's hand; None if the game has no hands.
+        hand_label: The hand in words.
+        is_to_move: Whether the seat is to move.
+        is_winner: Whether the seat has won.
+    """
 
     def __init__(
         self,
@@ -75,8 +100,11 @@ class SeatView:
 
 
 class HandoverScreen:
-    """What stands in place of all controls while the phone changes hands. ``undo``: the words of
-    a button that takes the last move back, "" where there is none."""
+    """The screen that replaces all controls while the phone changes hands.
+
+    Attributes:
+        undo_label: The label of the button that undoes the last move, "" without such a button.
+    """
 
     def __init__(self, title: str, note: str, ready_label: str, undo_label: str) -> None:
         self.title = title
@@ -86,80 +114,150 @@ class HandoverScreen:
 
 
 class MoveListItem:
-    """A past move in the list of moves: its ``notation``, its ``text``, and a ``drawing`` (None:
-    none) that stands before the text or, if not ``named``, in its place for those who see it; and
-    how good a review found it, ``grade``."""
+    """A past move in the list of moves.
 
-    grade = ""
+    Attributes:
+        notation: The move in the notation of the rules.
+        text: The move in words.
+        drawing: An icon of the move, or None.
+        shows_text: Whether ``text`` is visible beside the drawing, not only to screen readers.
+        grade: How good a review found the move, in words; "" if unknown.
+    """
 
     def __init__(
-        self, notation: str, text: str, drawing: "Drawing | None", shows_text: bool = False
+        self,
+        notation: str,
+        text: str,
+        drawing: "Drawing | None",
+        shows_text: bool = False,
+        grade: str = "",
     ) -> None:
         self.notation = notation
         self.text = text
         self.drawing = drawing
         self.shows_text = shows_text
+        self.grade = grade
 
     def equals(self, other: "MoveListItem") -> bool:
-        """Whether both look and read the same."""
+        """Return whether both items look and read the same."""
         if self is other:
             return True
-        told = (self.notation, self.text, self.shows_text, self.grade)
-        if told != (other.notation, other.text, other.shows_text, other.grade):
+        mine = (self.notation, self.text, self.shows_text, self.grade)
+        if mine != (other.notation, other.text, other.shows_text, other.grade):
             return False
-        one, two = self.drawing, other.drawing
-        return one is two or bool(one and two and one.shapes == two.shapes)
+        drawing, other_drawing = self.drawing, other.drawing
+        return drawing is other_drawing or bool(
+            drawing and other_drawing and drawing.shapes == other_drawing.shapes
+        )
 
 
-class TurnView:
-    """What a move changes.
+class LearningProgress:
+    """The position in a lesson, or in the list of a game's puzzles.
 
     Attributes:
-        turn: the seat to move, counted from 1; 0 when nobody is.
-        ply, shown: how many moves have been played, and after how many the shown position is.
-        over: the reason of the outcome, "" while the game goes on.
-        thinking: whether a computer is to move.
-        across: whether the second of two people is to move, who may sit across the table.
-        seats: a ``Seat`` for each.
-        gauge: what stands in place of the title, and ``gauge_label``.
-        curtain: None unless it is down.
-        moves: the list of moves, as whoever looks may read them; an entry stays the same object.
-        news: what led to the shown position since one's own last move, in words.
-        can: which of "undo", "redo", "hint" would do something now.
-        eyes: the words of the button that changes whose view is shown; "" where there is none.
-        spots: names of the cells that the last turn was about, to be kept in sight.
-        frame: the part of the picture that shows all of the board, a viewBox.
-        places: the cells.
-        steps: () at a game's table; where a lesson or a puzzle is, which of the two, its number,
-            the words of that and of how many there are, what is written of it in two lines, and the
-            words of the buttons that lead back and on, "" for one that leads nowhere.
+        kind: "lesson" or "puzzle"; it names actions and attributes of the page.
+        number: The number of the step or puzzle, counted from 1.
+        label: The position in words.
+        heading: The first of the two visible lines.
+        subheading: The second visible line.
+        previous_label: The label of the button that goes back, "" if there is nothing before.
+        next_label: The label of the button that goes on, "" if there is nothing after.
     """
 
-    turn = 0
-    ply = 0
-    shown_ply = 0
-    outcome_reason = ""
-    is_bot_thinking = False
-    is_opposite_player = False
-    status_panel: "Drawing | None" = None
-    status_panel_label = ""
-    summary = ""
-    handover: "HandoverScreen | None" = None
-    perspective_label = ""
-    view_box: "Box" = (0, 0, 1, 1)
-    learning_progress: tuple = ()
+    def __init__(
+        self,
+        kind: str,
+        number: int,
+        label: str,
+        heading: str,
+        subheading: str,
+        previous_label: str,
+        next_label: str,
+    ) -> None:
+        self.kind = kind
+        self.number = number
+        self.label = label
+        self.heading = heading
+        self.subheading = subheading
+        self.previous_label = previous_label
+        self.next_label = next_label
 
-    def __init__(self) -> None:
-        self.seats: "list[SeatView]" = []
-        self.moves: "list[MoveListItem]" = []
-        self.enabled_actions: "list[str]" = []
-        self.focus_cells: "list[str]" = []
-        self.cells: "list[Cell]" = []
+
+class TurnView(ViewModel):
+    """Everything that a move changes.
+
+    Attributes:
+        turn: The seat to move, counted from 1; 0 if no seat is to move.
+        ply: The number of moves that have been played.
+        shown_ply: The number of moves before the shown position.
+        outcome_reason: The reason of the outcome, "" while the game goes on.
+        is_bot_thinking: Whether a computer is to move.
+        is_opposite_player: Whether the second of two people is to move, who may sit opposite.
+        seats: One view for each seat.
+        status_panel: A drawing that replaces the title, or None.
+        status_panel_label: ``status_panel`` in words.
+        handover: The hand-over screen while the phone changes hands, else None.
+        moves: The list of moves as the viewer may read it; unchanged items keep their identity.
+        summary: What led to the shown position since the viewer's last move, in words.
+        enabled_actions: The actions of the bar that would have an effect now, such as "undo".
+        perspective_label: The label of the button that changes the perspective, "" without one.
+        focus_cells: Names of the cells of the last turn, to be kept in sight.
+        view_box: The part of the picture that shows the whole board.
+        cells: The cells.
+        learning_progress: The position in a lesson or among puzzles; None at a game's table.
+    """
+
+    def __init__(
+        self,
+        turn: int = 0,
+        ply: int = 0,
+        shown_ply: int = 0,
+        outcome_reason: str = "",
+        is_bot_thinking: bool = False,
+        is_opposite_player: bool = False,
+        seats: "list[SeatView] | None" = None,
+        status_panel: "Drawing | None" = None,
+        status_panel_label: str = "",
+        handover: "HandoverScreen | None" = None,
+        moves: "list[MoveListItem] | None" = None,
+        summary: str = "",
+        enabled_actions: "list[str] | None" = None,
+        perspective_label: str = "",
+        focus_cells: "list[str] | None" = None,
+        view_box: "Box" = (0, 0, 1, 1),
+        cells: "list[Cell] | None" = None,
+    ) -> None:
+        self.turn = turn
+        self.ply = ply
+        self.shown_ply = shown_ply
+        self.outcome_reason = outcome_reason
+        self.is_bot_thinking = is_bot_thinking
+        self.is_opposite_player = is_opposite_player
+        self.seats = seats or []
+        self.status_panel = status_panel
+        self.status_panel_label = status_panel_label
+        self.handover = handover
+        self.moves = moves or []
+        self.summary = summary
+        self.enabled_actions = enabled_actions or []
+        self.perspective_label = perspective_label
+        self.focus_cells = focus_cells or []
+        self.view_box = view_box
+        self.cells = cells or []
+        self.learning_progress: "LearningProgress | None" = None
 
 
 class TrayItem:
-    """A choice in the tray that is no cell: how it looks (None: its name is written), whether it
-    is chosen, whether it can't be chosen now (``idle``), and the row it stands in."""
+    """A choice in the tray that isn't a cell.
+
+    Attributes:
+        token: The token that a tap on it stands for.
+        label: Its name.
+        drawing: Its picture; None to show the name instead.
+        is_selected: Whether it is chosen.
+        disabled: Whether it can't be chosen now.
+        row: The row of the tray.
+    """
 
     def __init__(
         self,
@@ -178,10 +276,16 @@ class TrayItem:
         self.row = row
 
 
-class Action:
-    """A button that does something (``act``, one of the page's acts) or, with ``move``, plays a
-    move; its words, a second line, and its tone ("primary", "danger", "waiting" for one that will
-    be there after a next tap, or "")."""
+class Action(ViewModel):
+    """A button.
+
+    Attributes:
+        label: Its words.
+        name: The action that it runs, "" if it plays a move or only keeps its place.
+        move: The move that it plays, "" if it runs an action.
+        note: A second line.
+        tone: "primary", "danger", "waiting" (available after a next tap) or "".
+    """
 
     def __init__(
         self, label: str, name: str = "", move: str = "", note: str = "", tone: str = ""
@@ -193,62 +297,71 @@ class Action:
         self.tone = tone
 
 
-class SelectionView:
-    """What a tap changes.
+class SelectionView(ViewModel):
+    """Everything that a tap changes.
 
     Attributes:
-        sprites: the pieces from back to front, those being chosen among them.
-        homes: kind of a piece -> where it goes if it leaves the board, None if it fades.
-        notes: shapes over the pieces; ``traces``: those that tell the way of what happened.
-        marks: cell -> words "touched origin moment lit won offered vacant picked barred …".
-        spots: cells to bring into sight.
-        status, tone: the line below the board.
-        advice: what the coach says below that, "" for nothing now; None if there is no coach.
-        picks, acts: the tray.
-        hint: what the button for hints is called.
+        sprites: The pieces from back to front, including those of the current selection.
+        exit_targets: Kind of a piece -> where it goes if it leaves the board, None if it fades.
+        overlays: Shapes over the pieces.
+        recent_move_overlays: Overlays that trace the latest moves.
+        marks: Cell -> words "touched origin moment lit won offered vacant picked barred …".
+        focus_cells: Cells to bring into sight.
+        status: The status line below the board.
+        tone: "refused", "over", "praise" or "".
+        tip: The tip below the status line, "" for none now, None if the table gives no tips.
+        tray_items: The choices in the tray.
+        actions: The buttons of the tray.
+        hint_label: The label of the hint button.
     """
 
-    def __init__(self) -> None:
-        self.sprites: "list[Sprite]" = []
-        self.exit_targets: dict[str, Point | None] = {}
-        self.overlays: list[Shape] = []
-        self.recent_move_overlays: list[Shape] = []
-        self.marks: dict = {}
-        self.focus_cells: "list[str]" = []
-        self.status = ""
-        self.tone = ""
+    def __init__(
+        self,
+        sprites: "list[Sprite] | None" = None,
+        overlays: "list[Shape] | None" = None,
+        recent_move_overlays: "list[Shape] | None" = None,
+        marks: "dict[str, str] | None" = None,
+        focus_cells: "list[str] | None" = None,
+        status: str = "",
+        tone: str = "",
+        tray_items: "list[TrayItem] | None" = None,
+        actions: "list[Action] | None" = None,
+        hint_label: str = "",
+    ) -> None:
+        self.sprites = sprites or []
+        self.exit_targets: "dict[str, Point | None]" = {}
+        self.overlays = overlays or []
+        self.recent_move_overlays = recent_move_overlays or []
+        self.marks = marks or {}
+        self.focus_cells = focus_cells or []
+        self.status = status
+        self.tone = tone
         self.tip: "str | None" = None
-        self.tray_items: "list[TrayItem]" = []
-        self.actions: "list[Action]" = []
-        self.hint_label = ""
+        self.tray_items = tray_items or []
+        self.actions = actions or []
+        self.hint_label = hint_label
 
-    def add_mark(self, cell: str, words: str) -> None:
-        """Mark a cell with these words more."""
-        self.marks[cell] = (self.marks.get(cell, "") + " " + words).strip()
+    def with_marks(self, cells: "Iterable[str]", words: str) -> "SelectionView":
+        """Return a copy in which these cells have these words as further marks."""
+        marks = dict(self.marks)
+        for cell in cells:
+            marks[cell] = (marks.get(cell, "") + " " + words).strip()
+        return self.replace(marks=marks)
 
     def with_sprites(self, sprites: "list[Sprite]") -> "SelectionView":
-        """The same with these pieces in place of its own: something seen on the way to it."""
-        made = SelectionView()
-        made.exit_targets, made.overlays, made.recent_move_overlays = (
-            self.exit_targets,
-            self.overlays,
-            self.recent_move_overlays,
-        )
-        made.status, made.tone = self.status, self.tone
-        made.tray_items, made.actions, made.hint_label = (
-            self.tray_items,
-            self.actions,
-            self.hint_label,
-        )
-        made.tip = None if self.tip is None else ""
-        made.marks = dict(self.marks)
-        made.sprites = sprites
-        return made
+        """Return a copy for a frame of an animation, with other pieces and no tip."""
+        tip = None if self.tip is None else ""
+        return self.replace(sprites=sprites, focus_cells=[], tip=tip)
 
 
 class InfoCard:
-    """What is held or asked about, large and in words: its ``drawing``, if there is one, what it
-    is called (``title``, "" if the text says it), and what is to be said of it."""
+    """An enlarged piece or sign with an explanation.
+
+    Attributes:
+        drawing: The picture, or None.
+        title: The name of the thing, "" if the text contains it.
+        text: The explanation.
+    """
 
     def __init__(self, drawing: "Drawing | None", title: str, text: str) -> None:
         self.drawing = drawing
@@ -257,7 +370,13 @@ class InfoCard:
 
 
 class Toast:
-    """Something to be said in passing, with a button that does ``act`` if there is one."""
+    """A short message.
+
+    Attributes:
+        text: The message.
+        action: The action of its button, "" without a button.
+        label: The label of the button.
+    """
 
     def __init__(self, text: str, action: str = "", label: str = "") -> None:
         self.text = text
@@ -266,8 +385,12 @@ class Toast:
 
 
 class Confirmation:
-    """Something to be asked before it is done: ``act`` is what yes does. ``first``: what may be
-    wished before, a label and an act."""
+    """A question to ask before an action.
+
+    Attributes:
+        action: The action to run on yes.
+        extra_action: The label and action of a third button, for something to do first.
+    """
 
     def __init__(
         self,
@@ -287,7 +410,13 @@ class Confirmation:
 
 
 class ScoreSummary:
-    """How a finished game was counted up: a title and lines; and ``acts``, the ways on."""
+    """The result of a finished game.
+
+    Attributes:
+        title: The result in words.
+        lines: The score, line by line.
+        actions: The buttons that go on from here.
+    """
 
     def __init__(
         self, title: str, lines: "list[ResultLine]", actions: "Sequence[Action]" = ()
@@ -297,51 +426,62 @@ class ScoreSummary:
         self.actions = actions
 
 
-class TableView:
-    """All of it.
+class TableView(ViewModel):
+    """Everything that a table shows and says at one moment.
 
     Attributes:
-        setting, standing, making: the three layers.
-        moving: whether the pieces move to where they are.
-        spoken: what a screen reader says now; "" for nothing new, None to forget what was said.
-        feel: what is heard and felt, a name of ``ui.table.feedback``; "" for nothing.
-        banner: what is called out over the board; "" for nothing.
-        notice, question, result: what opens with it, each once.
-        way: what is seen on the way to it, one situation after another, see ``ui.table.playback``.
-        after: for how many beats the situation before it is to be seen first; 0: it is what a
-            person has just asked for.
-        theirs: whether it shows what others did, so that a tap meanwhile only hurries it.
-        ends: whether the game has ended with it, so that the board is seen before the ``result``.
+        board_view: The board.
+        turn_view: What a move changes.
+        selection_view: What a tap changes.
+        animated: Whether the pieces slide to their places.
+        announcement: Text for screen readers; "" for nothing new, None to clear the last one.
+        cue: The sound and vibration, a name of ``ui.table.feedback``; "" for none.
+        banner: Text to flash over the board, "" for none.
+        toast: A message that opens with the view, once.
+        confirmation: A question that opens with the view, once.
+        score_summary: A result that opens with the view, once.
+        frames: The views to show before this one, see ``ui.table.playback``.
+        delay_beats: For how many beats the view before stays in sight; 0 if a person asked for
+            this one.
+        is_opponent_turn: Whether it shows what others did, so that a tap only skips the playback.
+        ends_game: Whether the game has just ended, so that the board is shown before the
+            ``score_summary``.
     """
 
-    delay_beats = 0.0
-    is_opponent_turn = False
-    ends_game = False
-
     def __init__(
-        self, board_view: BoardView, turn_view: TurnView, selection_view: SelectionView
+        self,
+        board_view: BoardView,
+        turn_view: TurnView,
+        selection_view: SelectionView,
+        animated: bool = True,
+        announcement: "str | None" = "",
     ) -> None:
         self.board_view = board_view
         self.turn_view = turn_view
         self.selection_view = selection_view
-        self.animated = True
-        self.announcement: "str | None" = ""
+        self.animated = animated
+        self.announcement = announcement
         self.cue = ""
         self.banner = ""
         self.toast: "Toast | None" = None
         self.confirmation: "Confirmation | None" = None
         self.score_summary: "ScoreSummary | None" = None
         self.frames: "list[TableView]" = []
+        self.delay_beats = 0.0
+        self.is_opponent_turn = False
+        self.ends_game = False
 
 
 class StaticBoard:
-    """A picture that nobody taps: a figure of the rules, a thumbnail, somebody else's table.
+    """A picture of a board without interaction: in the rules, in the lobby, for a link.
 
     Attributes:
-        game, symbols, ground, frame, places, sprites, notes, marks: as in ``Setting``,
-            ``Standing`` and ``Making``.
-        label: what it shows, in words; "" where the words beside it say so.
-        caption: what stands below it, "" for nothing.
+        game: The game's name; styles are keyed by it.
+        symbols: As in ``BoardView``, like ``background``.
+        view_box: As in ``TurnView``, like ``cells``.
+        sprites: As in ``SelectionView``, like ``overlays`` and ``marks``.
+        label: The accessible name, "" if text beside the picture describes it.
+        caption: The text below it, "" for none.
     """
 
     def __init__(
@@ -351,15 +491,19 @@ class StaticBoard:
         background: "list[Shape]",
         view_box: "Box",
         sprites: "list[Sprite]",
+        cells: "list[Cell]",
+        overlays: "list[Shape]",
+        marks: "dict[str, str]",
         label: str = "",
+        caption: str = "",
     ) -> None:
         self.game = game
         self.symbols = symbols
         self.background = background
         self.view_box = view_box
         self.sprites = sprites
+        self.cells = cells
+        self.overlays = overlays
+        self.marks = marks
         self.label = label
-        self.caption = ""
-        self.cells: "list[Cell]" = []
-        self.overlays: list[Shape] = []
-        self.marks: dict = {}
+        self.caption = caption

@@ -7,7 +7,8 @@ from ui.session.view_models import InfoCard
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ui.board.turn_selection import TurnSelection
-    from ui.games.renderer import Box, Sprite
+    from ui.games.geometry import Box
+    from ui.games.renderer import Sprite
     from ui.session.view_models import SeatView
     from ui.table.view_context import ViewContext
     from ui.words import GameWords, Words

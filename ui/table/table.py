@@ -9,6 +9,7 @@ import time
 
 from engine.catalogue import LEVELS
 from engine.game import OMNISCIENT, RESIGN
+from ui.board.move_selection import COMPLETE, PLAY, REFUSED
 from ui.board.turn_selection import TurnSelection
 from ui.computer.bot_request import BotRequest, next_request
 from ui.games import game_ui
@@ -217,12 +218,12 @@ class Table:
         self._clear_feedback()
         was = self.selection.tokens
         answer = self.selection.tap(token)
-        settled = answer == "complete" and self.selection.should_autoconfirm(
+        settled = answer == COMPLETE and self.selection.should_autoconfirm(
             self.settings["confirm"]
         )
-        if answer == "play" or settled:
+        if answer == PLAY or settled:
             return self.confirm()
-        if answer == "refused":
+        if answer == REFUSED:
             talk = self.context.narrator(self.selection.view)
             return self.redraw(status_text.refusal_text(talk, self.selection, token))
         return status_text.with_reselect_note(

@@ -3,7 +3,7 @@
 from engine.game import State
 from tests.support.portable import parametrize
 from tests.support.tapped_moves import CAPS, ENTER, STACKS, TILES, make_selection, merge_moves
-from ui.board.move_selection import MoveSelection
+from ui.board.move_selection import CHANGED, COMPLETE, EXTENDED, PLAY, REFUSED, MoveSelection
 from ui.board.turn_selection import TurnSelection
 from ui.games.input import Input
 
@@ -16,9 +16,9 @@ def test_with_cycles_a_tap_on_the_cell_turns_instead_of_confirming() -> None:
     made = make_selection(TILES, min, True)
     tap_tokens(made, "7", "0,1")
     assert [(made.tap("0,1"), made.move) for _ in range(3)] == [
-        ("complete", "7@0,1/1"),
-        ("complete", "7@0,1/2"),
-        ("complete", "7@0,1/0"),
+        (COMPLETE, "7@0,1/1"),
+        (COMPLETE, "7@0,1/2"),
+        (COMPLETE, "7@0,1/0"),
     ]
 
 
@@ -28,7 +28,7 @@ def largest_number(moves: list[str]) -> str:
 
 def test_one_cell_is_a_move_and_its_second_tap_plays_it() -> None:
     made = make_selection(ENTER)
-    assert tap_tokens(made, "b2", "b2") == ["complete", "play"] and made.move == "b2"
+    assert tap_tokens(made, "b2", "b2") == [COMPLETE, PLAY] and made.move == "b2"
 
 
 def test_offers_lead_from_source_to_target_to_number() -> None:
@@ -42,27 +42,27 @@ def test_offers_lead_from_source_to_target_to_number() -> None:
 
 def test_a_single_pick_needs_no_tap_but_a_single_cell_does() -> None:
     made = make_selection(STACKS)
-    assert tap_tokens(made, "d4", "c4") == ["went on", "complete"]
+    assert tap_tokens(made, "d4", "c4") == [EXTENDED, COMPLETE]
     assert made.tokens == ["d4", "c4", "n1"] and made.move == "d4:1-c4"
 
 
 def test_the_second_tap_on_the_target_plays() -> None:
     made = make_selection(STACKS)
-    assert tap_tokens(made, "c4", "d4", "n1", "d4") == ["went on", "went on", "complete", "play"]
+    assert tap_tokens(made, "c4", "d4", "n1", "d4") == [EXTENDED, EXTENDED, COMPLETE, PLAY]
     assert made.move == "c4:1-d4"
 
 
 def test_the_second_tap_on_a_pick_plays() -> None:
-    assert tap_tokens(make_selection(STACKS), "c4", "d4", "n1", "n1")[-1] == "play"
+    assert tap_tokens(make_selection(STACKS), "c4", "d4", "n1", "n1")[-1] == PLAY
 
 
 def test_another_number_another_target_another_source() -> None:
     made = make_selection(merge_moves(ENTER, STACKS))
     tap_tokens(made, "c4", "d4", "n1")
-    assert made.tap("n2") == "complete" and made.move == "c4:2-d4"
-    assert made.tap("c2") == "complete" and made.move == "c4:2-c2"
-    assert made.tap("b2") == "complete" and made.move == "b2"
-    assert made.tap("d4") == "changed" and made.tokens == ["d4"]
+    assert made.tap("n2") == COMPLETE and made.move == "c4:2-d4"
+    assert made.tap("c2") == COMPLETE and made.move == "c4:2-c2"
+    assert made.tap("b2") == COMPLETE and made.move == "b2"
+    assert made.tap("d4") == CHANGED and made.tokens == ["d4"]
 
 
 def test_the_number_stays_when_the_target_changes() -> None:
@@ -73,70 +73,70 @@ def test_the_number_stays_when_the_target_changes() -> None:
 
 def test_the_source_tapped_again_is_let_go() -> None:
     made = make_selection(STACKS)
-    assert tap_tokens(made, "c4", "c4") == ["went on", "changed"] and made.tokens == []
+    assert tap_tokens(made, "c4", "c4") == [EXTENDED, CHANGED] and made.tokens == []
     tap_tokens(made, "c4", "d4")
-    assert made.tap("c4") == "changed" and made.tokens == []
+    assert made.tap("c4") == CHANGED and made.tokens == []
 
 
 def test_a_refused_tap_changes_nothing() -> None:
     made = make_selection(STACKS)
     tap_tokens(made, "c4", "d4", "n1")
-    assert made.tap("a5") == "refused" and made.refused_token == "a5" and made.move == "c4:1-d4"
-    assert made.tap("n2") == "complete" and made.refused_token is None
+    assert made.tap("a5") == REFUSED and made.refused_token == "a5" and made.move == "c4:1-d4"
+    assert made.tap("n2") == COMPLETE and made.refused_token is None
 
 
 def test_a_default_is_previewed_and_its_alternatives_offered() -> None:
     made = make_selection(STACKS, largest_number)
     tap_tokens(made, "c4", "d4")
     assert (made.move, made.next_tokens(), made.auto_completed) == ("c4:2-d4", ["n1", "n2"], True)
-    assert made.tap("n1") == "complete" and made.move == "c4:1-d4" and not made.auto_completed
+    assert made.tap("n1") == COMPLETE and made.move == "c4:1-d4" and not made.auto_completed
 
 
 def test_a_default_is_played_by_the_second_tap_on_the_cell() -> None:
     made = make_selection(STACKS, largest_number)
-    assert tap_tokens(made, "c4", "d4", "d4") == ["went on", "complete", "play"]
+    assert tap_tokens(made, "c4", "d4", "d4") == [EXTENDED, COMPLETE, PLAY]
 
 
 def test_the_tap_on_a_default_pick_chooses_it_and_does_not_play() -> None:
     made = make_selection(STACKS, largest_number)
-    assert tap_tokens(made, "c4", "d4", "n2", "n2") == ["went on", "complete", "complete", "play"]
+    assert tap_tokens(made, "c4", "d4", "n2", "n2") == [EXTENDED, COMPLETE, COMPLETE, PLAY]
 
 
 def test_a_default_never_chooses_a_cell() -> None:
     made = make_selection(STACKS, largest_number)
-    assert made.tap("c4") == "went on" and made.tokens == ["c4"]
+    assert made.tap("c4") == EXTENDED and made.tokens == ["c4"]
 
 
 def test_a_move_may_be_complete_and_go_on() -> None:
     made = make_selection(CAPS)
-    assert tap_tokens(made, "e5", "g") == ["went on", "complete"] and made.next_tokens() == [
+    assert tap_tokens(made, "e5", "g") == [EXTENDED, COMPLETE] and made.next_tokens() == [
         "clue",
         "g",
         "s",
     ]
-    assert made.tap("clue") == "complete" and made.move == "e5g!"
-    assert made.tap("s") == "complete" and made.move == "e5s"
+    assert made.tap("clue") == COMPLETE and made.move == "e5g!"
+    assert made.tap("s") == COMPLETE and made.move == "e5s"
 
 
 def test_a_set_of_cells_is_tapped_in_any_order_and_thinned_out_singly() -> None:
     made = make_selection(CAPS)
-    assert tap_tokens(made, "c1", "a1", "b1")[-1] == "complete" and made.move == "x a1 b1 c1"
-    assert made.tap("a1") == "changed" and made.tokens == ["c1", "b1"]
-    assert made.tap("d1") == "complete" and made.move == "x b1 c1 d1"
-    assert made.tap("a1") == "complete" and made.move == "x a1 b1 c1"
-    assert made.tap("a1") == "play"
+    assert tap_tokens(made, "c1", "a1", "b1")[-1] == COMPLETE and made.move == "x a1 b1 c1"
+    assert made.tap("a1") == CHANGED and made.tokens == ["c1", "b1"]
+    assert made.tap("d1") == COMPLETE and made.move == "x b1 c1 d1"
+    assert made.tap("a1") == COMPLETE and made.move == "x a1 b1 c1"
+    assert made.tap("a1") == PLAY
 
 
 def test_a_whole_move_control_takes_the_place_of_a_selection() -> None:
     made = make_selection(CAPS)
-    assert tap_tokens(made, "e5", "claim", "claim") == ["went on", "complete", "play"]
+    assert tap_tokens(made, "e5", "claim", "claim") == [EXTENDED, COMPLETE, PLAY]
 
 
 def test_another_tile_keeps_cell_and_rotation_as_far_as_they_fit() -> None:
     made = make_selection(TILES)
     tap_tokens(made, "7", "0,1", "r1")
-    assert made.tap("9") == "complete" and made.move == "9@0,1/1"
-    assert tap_tokens(made, "7", "r2", "9") == ["complete", "complete", "changed"]
+    assert made.tap("9") == COMPLETE and made.move == "9@0,1/1"
+    assert tap_tokens(made, "7", "r2", "9") == [COMPLETE, COMPLETE, CHANGED]
     assert made.tokens == ["9", "0,1"]
 
 
@@ -155,7 +155,7 @@ def test_back_takes_the_taps_back_one_by_one() -> None:
 
 def test_nothing_legal_offers_nothing() -> None:
     made = make_selection({})
-    assert made.next_tokens() == [] and made.tap("a1") == "refused"
+    assert made.next_tokens() == [] and made.tap("a1") == REFUSED
 
 
 # Plans
@@ -197,11 +197,11 @@ def plan() -> TurnSelection:
 
 def test_a_plan_strings_the_moves_of_a_turn_together() -> None:
     made = plan()
-    assert [made.tap(token) for token in ("a1", "b2", "c1")] == ["went on", "went on", "complete"]
+    assert [made.tap(token) for token in ("a1", "b2", "c1")] == [EXTENDED, EXTENDED, COMPLETE]
     assert made.pending_moves == ["a1"] and made.chosen_moves == ["a1", "b2^c1"]
     after = made.preview()
     assert isinstance(after, TwoMoveTurnState) and after.played == ("a1", "b2^c1")
-    assert made.tap("c1") == "play"
+    assert made.tap("c1") == PLAY
 
 
 def test_back_goes_into_the_pending_move() -> None:
@@ -214,14 +214,14 @@ def test_back_goes_into_the_pending_move() -> None:
 
 def test_a_move_that_brings_something_to_light_ends_the_plan() -> None:
     made = plan()
-    assert made.tap("a2") == "complete" and made.pending_moves == [] and made.preview() is None
+    assert made.tap("a2") == COMPLETE and made.pending_moves == [] and made.preview() is None
 
 
 def test_a_wrong_tap_drops_no_pending_move() -> None:
     made = plan()
     made.tap("a1")
     for token in ("a2", "a1"):
-        assert made.tap(token) == "refused" and made.pending_moves == ["a1"]
+        assert made.tap(token) == REFUSED and made.pending_moves == ["a1"]
         assert made.move_selection.refused_token == token
 
 
@@ -239,33 +239,33 @@ def test_a_tap_on_what_the_pending_move_began_with_is_one_step_back() -> None:
     made = TurnSelection(TwoCellState(), ChainedInput)
     for token in ("a1", "a2"):
         made.tap(token)
-    assert made.tap("a2") == "refused" and made.pending_moves == ["a1^a2"]
-    assert made.tap("a1") == "changed" and made.pending_moves == [] and made.tokens == ("a1",)
-    assert made.tap("a3") == "went on" and made.pending_moves == ["a1^a3"]
+    assert made.tap("a2") == REFUSED and made.pending_moves == ["a1^a2"]
+    assert made.tap("a1") == CHANGED and made.pending_moves == [] and made.tokens == ("a1",)
+    assert made.tap("a3") == EXTENDED and made.pending_moves == ["a1^a3"]
     made.tap("b2")
-    assert made.tap("a1") == "refused" and made.tokens == ("b2",)
+    assert made.tap("a1") == REFUSED and made.tokens == ("b2",)
 
 
 def test_a_tap_that_the_game_minds_is_refused_once() -> None:
     made = plan()
-    assert [made.tap(token) for token in ("a1", "b2")] == ["went on", "went on"]
+    assert [made.tap(token) for token in ("a1", "b2")] == [EXTENDED, EXTENDED]
     assert (
-        made.tap("b3") == "refused"
+        made.tap("b3") == REFUSED
         and made.tokens == ("b2",)
         and made.move_selection.refused_token == "b3"
     )
-    assert made.tap("b3") == "changed" and made.tokens == ("b3",)
+    assert made.tap("b3") == CHANGED and made.tokens == ("b3",)
     made.tap("b2")
     made.tap("b3")
     made.tap("a2")
-    assert made.tap("b3") == "refused"  # after another tap it is refused again
+    assert made.tap("b3") == REFUSED  # after another tap it is refused again
 
 
 def test_clear_forgets_the_plan() -> None:
     made = plan()
     made.tap("a1")
     made.clear()
-    assert made.chosen_moves == [] and made.tap("a2") == "complete"
+    assert made.chosen_moves == [] and made.tap("a2") == COMPLETE
 
 
 # ---- what the person has decided
@@ -295,4 +295,4 @@ def test_a_move_is_decided_when_all_of_it_was_chosen(case: tuple) -> None:
 def test_a_move_in_place_of_another_choice_is_not_decided() -> None:
     made = make_selection(merge_moves(STACKS, ENTER))
     made.tap("c4")
-    assert made.tap("b2") == "complete" and not made.is_explicit
+    assert made.tap("b2") == COMPLETE and not made.is_explicit

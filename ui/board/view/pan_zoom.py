@@ -4,12 +4,14 @@ What they mean is decided in ``ui.board.viewport``. A drag is no tap: the click 
 from the page.
 """
 
-from ui.board.viewport import ClientRect, Point, ViewBox, Viewport
+from ui.board.viewport import Viewport
 from ui.browser import dom
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from ui.games.geometry import Box, Point
 
 GLIDE_MS = 240  # milliseconds
 TURNED_SELECTOR = (
@@ -26,7 +28,7 @@ class PanZoom:
         self._fit_button = fit_button
         self._zoom_button = zoom_button
         self._viewport = Viewport()
-        self._shown_box: ViewBox | None = None  # what is in sight
+        self._shown_box: Box | None = None  # what is in sight
         for event, handler in (
             ("pointerdown", self._on_pointer_down),
             ("pointermove", self._on_pointer_move),
@@ -46,14 +48,14 @@ class PanZoom:
 
     def show_area(
         self,
-        home: tuple,
+        home: "Box",
         spots: "list[Point]",
         wanted: "list[Point]",
         other_player: bool,
         moving: bool,
     ) -> None:
         """As ``Lens.show``; ``moving``: whether the board glides there."""
-        self._viewport.focus_on(ViewBox(*home), spots, wanted, other_player)
+        self._viewport.focus_on(home, spots, wanted, other_player)
         self._apply(moving)
 
     def fit_board(self) -> None:
@@ -75,20 +77,20 @@ class PanZoom:
             self._zoom_button.hidden = lens.is_user_positioned or not lens.can_pan
             dom.bridge.animateViewBox(self._svg, x, y, width, height, GLIDE_MS if moving else 0)
 
-    def _client_rect(self) -> ClientRect:
+    def _client_rect(self) -> "Box":
         """Where the board is drawn."""
         frame = self._svg.getBoundingClientRect()
-        return ClientRect(frame.left, frame.top, frame.width, frame.height)
+        return (frame.left, frame.top, frame.width, frame.height)
 
-    def _point_of(self, event: "Any") -> Point:
+    def _point_of(self, event: "Any") -> "Point":
         """Where a pointer is, on the board as it would lie to the person who holds the phone."""
         return self._unturned(event.clientX, event.clientY)
 
-    def _unturned(self, x: float, y: float) -> Point:
+    def _unturned(self, x: float, y: float) -> "Point":
         if dom.is_null(self._svg.closest(TURNED_SELECTOR)):
-            return Point(x, y)
+            return (x, y)
         left, top, width, height = self._client_rect()
-        return Point(2 * left + width - x, 2 * top + height - y)
+        return (2 * left + width - x, 2 * top + height - y)
 
     # ---- fingers, wheel, keys
 

@@ -6,14 +6,16 @@ a screen reader walk through (a roving focus: one cell at a time can be tabbed t
 on the position, such as the heights of stacks, lies above everything and takes no taps.
 """
 
-from ui.board.piece_matching import match_pieces, next_cell
+from ui.board.keyboard_navigation import next_cell
+from ui.board.piece_matching import match_pieces
 from ui.browser import dom
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ui.games.renderer import Box, Cell, Shape, Sprite
+    from ui.games.geometry import Box
+    from ui.games.renderer import Cell, Shape, Sprite
     from ui.session.view_models import StaticBoard
 
 SLIDE_MS = 220  # milliseconds

@@ -21,7 +21,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.beerhex.state import BeerHexState
     from engine.events import Event
-    from ui.games.renderer import Point, Shape
+    from ui.games.geometry import Point
+    from ui.games.renderer import Shape
 
 VALLEY_RADIUS = 34  # from a cap's middle to the valleys between its crimps
 TEETH = {"g": (14, 46), "s": (22, 42)}  # how many crimps, and how far out their tips pull

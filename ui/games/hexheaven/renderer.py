@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from engine.events import Event
     from engine.hexheaven.placement_preview import LaidTile
     from engine.hexheaven.state import HexHeavenState
-    from ui.games.renderer import Box, Shape
+    from ui.games.geometry import Box
+    from ui.games.renderer import Shape
 
 CELL_OUTLINE = "M38.1-22V22L0 44-38.1 22V-22L0-44z"  # the outline of a cell to tap
 MIN_CROP_TILES = 4  # tiles that a still picture is wide at least

@@ -26,7 +26,8 @@ from ui.games.renderer import Sprite
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.hexheaven.placement_preview import LayoutCell
-    from ui.games.renderer import Point, Shape
+    from ui.games.geometry import Point
+    from ui.games.renderer import Shape
 
 TILE_WIDTH, TILE_HEIGHT, ROW_HEIGHT = (
     86.6,

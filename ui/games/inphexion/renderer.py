@@ -14,8 +14,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.events import Event
     from engine.inphexion.state import InphexionState
+    from ui.games.geometry import Point
     from ui.games.hexgrid import HexGrid
-    from ui.games.renderer import Point, Shape
+    from ui.games.renderer import Shape
 
 HOVER = 12  # units that a lifted disc is held above its cell
 SYMBOL_PREFIX = "amoeba-"  # with the letter of a piece: the id of its symbol

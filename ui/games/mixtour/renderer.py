@@ -17,7 +17,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.events import Event
     from engine.mixtour.state import MixtourState
-    from ui.games.renderer import Box, Point, Shape
+    from ui.games.geometry import Box, Point
+    from ui.games.renderer import Shape
 
 CELL_SIZE = 100
 HALF_CELL = CELL_SIZE // 2

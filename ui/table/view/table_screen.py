@@ -2,7 +2,6 @@
 
 from ui.board.view.pan_zoom import PanZoom
 from ui.board.view.svg_board import SvgBoard
-from ui.board.viewport import Point
 from ui.browser import dom
 from ui.table.view.handover import HandoverOverlay
 from ui.table.view.info_card import InfoCardView
@@ -209,7 +208,7 @@ class TableScreen:
             return
         named = standing.focus_cells + making.focus_cells if moved else making.focus_cells
         places = [place for place in standing.cells if place.name in named]
-        at = {place.name: Point(place.x, place.y) for place in places}
+        at = {place.name: (place.x, place.y) for place in places}
         spots = [at[name] for name in standing.focus_cells if name in at] if moved else []
         wanted = [at[name] for name in making.focus_cells if name in at]
         before = self._turn_view

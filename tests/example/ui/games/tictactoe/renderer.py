@@ -6,7 +6,7 @@ from ui.games.renderer import BoardRenderer, Cell, Sprite
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from tests.example.engine.tictactoe import TicTacToeState
-    from ui.games.renderer import Box
+    from ui.games.geometry import Box
 
 CELL = 100  # units
 HALF = 46  # of the outline of a cell: a little less than half a cell

@@ -1,0 +1,30 @@
+"""Which cell an arrow key leads to."""
+
+from tests.support.portable import parametrize
+from ui.board.keyboard_navigation import next_cell
+from ui.games.renderer import Cell
+
+CELLS = [Cell(x + y, 100.0 * "abc".index(x), 100.0 * "123".index(y), ("path", {}), 0)
+          for y in "123" for x in "abc"]  # fmt: skip
+
+
+@parametrize((1, 0, "c2"), (-1, 0, "a2"), (0, 1, "b3"), (0, -1, "b1"))
+def test_arrows_lead_to_the_cell_beside(case: tuple) -> None:
+    dx, dy, beside = case
+    assert next_cell(CELLS, "b2", (dx, dy)) == beside
+
+
+def test_at_the_edge_arrows_lead_nowhere() -> None:
+    assert next_cell(CELLS, "a1", (-1, 0)) == "" and next_cell(CELLS, "a1", (0, -1)) == ""
+
+
+def test_what_lies_more_aside_than_ahead_is_gone_to_if_nothing_else_is_there() -> None:
+    def place(name: str, x: float, y: float) -> Cell:
+        return Cell(name, x, y, ("path", {}), 0)
+
+    here, aside, far = place("a1", 0, 0), place("b3", 50, 80), place("e1", 400, 0)
+    assert next_cell([here, place("b2", 50, 50)], "a1", (1, 0)) == "b2"
+    assert next_cell([here, aside], "a1", (1, 0)) == "b3"
+    assert next_cell([here, aside, far], "a1", (1, 0)) == "e1"
+    assert next_cell([here, far, aside], "a1", (1, 0)) == "e1"
+    assert next_cell([here, aside], "b3", (1, 0)) == ""
