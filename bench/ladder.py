@@ -20,19 +20,21 @@ PAGE = Path(__file__).resolve().parents[1] / "docs" / "ladder.md"
 PAGE_HEADER = """\
 # How far apart the computer's levels are
 
-`python -m bench.ladder` plays all of it and writes this page, `python -m bench.ladder mixtour \
---levels easy --games 200` one row of it.
+`python -m bench.ladder` plays all of it and writes this page. `python -m bench.ladder mixtour \
+--levels easy --games 200` plays one row.
 
-Each level plays against the one below, the first against somebody who sees one move ahead: who \
-takes a win, doesn't hand one over, and else plays anything; in Hex Heaven against who takes the \
-best number that the table shows, in BeerHex against who lays the own symbol along the shortest \
-line and claims when it is joined. All levels do the whole work that they are defined by: no clock \
-ends their thinking, so the figures are the same on every machine. Games come in pairs, with the \
-same seed and the seats exchanged, after two random moves where nothing is hidden or left to \
-chance, and draws count half. Among three a level plays against two of \
-the level below, where equals would win 33 %. Alone both play the same deal, and who clears it or \
-has fewer tiles left wins; against nobody it is the share of deals that a level clears. The last \
-column is Wilson's interval. A level without a row has not been measured as it is now.
+Each level plays against the one below. The first plays against a simple opponent: in Mixtour and \
+inpHeXion one that sees one move ahead (it takes a win, avoids giving one away, and otherwise plays \
+at random), in Hex Heaven one that takes the best score shown at the table, in BeerHex one that \
+lays its own symbol along the shortest line and claims when the line is joined.
+
+Every level does the full work that defines it, without a time limit, so the figures are the same \
+on every machine. Games come in pairs with the same seed and the seats exchanged. Where nothing is \
+hidden or random they begin with two random moves. Draws count half. With three players a level \
+plays against two of the level below, and equal players would win 33 %. Solo, both play the same \
+deal; the one that clears it or has fewer tiles left wins, and "nobody" is the share of deals that \
+the level clears. The last column is Wilson's interval. A level without a row has not been \
+measured in its present form.
 """
 RANDOM_PLIES = 2  # random moves at the start of a game in which chance has no part
 NO_TIME_LIMIT_S = 3600.0  # seconds a move: none of them is ever reached
