@@ -61,9 +61,9 @@ screens: .venv/.done build .cache/browsers  ## pictures of every screen in scree
 icons: .venv/.done .cache/browsers  ## icons/*.png, drawn from icons/coaster.svg
 	$(BIN)/python -m e2e.icons
 
-ROOM ?= mixtour
-mutants: .venv/.done  ## does a test fail when a line of ROOM is wrong? (a game, or play; slow)
-	$(BIN)/python -m tools.mutation_testing $(ROOM) $(ONLY)
+TARGET ?= mixtour
+mutants: .venv/.done  ## mutation testing of TARGET: a game or a package of ui/ (slow)
+	$(BIN)/python -m tools.mutation_testing $(TARGET) $(ONLY)
 
 soak: .venv/.done  ## 1000 random games of every game and option set against the contract (hours)
 	$(BIN)/python -m tests.soak $(ONLY)

@@ -1,17 +1,17 @@
-"""Mutation testing of one room: `python -m tools.mutation_testing mixtour`, or `make mutants
-ROOM=mixtour`.
+"""Mutation testing of one target: `python -m tools.mutation_testing mixtour`, or `make mutants
+TARGET=mixtour`.
 
-mutmut makes many small mistakes in the room's functions, one at a time, and runs the tests that
-come by there. A mistake that no test notices is then tried once more in a fresh Python, with all
-the room's tests (tables that are made while a module is imported need that). What *survives* is
-shown. Some survivors do no harm (a faster way that isn't taken); the others are tests to be
-written.
+mutmut changes the target's functions in many small ways, one at a time, and runs the tests that
+call the changed function. A mutant that passes them is tried once more in a fresh Python with all
+tests of the target, because tables that a module computes at import need that. The mutants that
+survive both are printed. Some of them are equivalent to the original (a shortcut that isn't taken);
+the others show which test is missing.
 
-The rooms are the games' rules (without their computer players) and ``play``, ui/play. A second word
-narrows it down: `python -m tools.mutation_testing mixtour legal` is about
-engine/mixtour/move_generation.py alone. --most 200 tries so many, spread evenly over the room, the
-same ones whenever the code is the same; --seed 1 tries others; --minutes 30 tries new ones for half
-an hour. Golden playthroughs are left out: they notice every change, and understand none.
+A target is a game (its rules, without bots) or a package of ``ui/`` without its views, such as
+``session``. A second word limits it to one file: `python -m tools.mutation_testing mixtour
+move_generation`. ``--most 200`` tries 200 mutants, spread evenly over the target and the same ones
+whenever the code is the same; ``--seed 1`` tries others; ``--minutes 30`` starts none after half an
+hour. Golden playthroughs are left out: they notice every change without saying what is wrong.
 """
 
 import argparse
@@ -28,34 +28,39 @@ from engine.catalogue import CATALOGUE
 
 ROOT = Path(__file__).resolve().parents[1]
 WORK_FOLDER = ROOT / ".cache" / "mutants"
-RUN_TIMEOUT_S = 300  # seconds that no run of a room's tests takes
-SHUTDOWN_S = 20  # seconds for what has begun to end when the time is up
+RUN_TIMEOUT_S = 300  # far more than the tests of a target take
+SHUTDOWN_S = 20  # for the running mutants, once the time is up
 COPIED = ("engine", "ui", "tests", "tools", "main.py", "pyproject.toml")
 
-# Over all games, and of one: {} stands for the name of the room.
+# Tests over all games.
 SHARED_TESTS = (
     "tests/engine/test_conformance.py",
     "tests/engine/test_events.py",
     "tests/ui/games/test_game_ui.py",
 )
-SLOW_TESTS = "oracle or counts or games"  # left to the second try: mutmut makes every call slower
+SLOW_TESTS = "oracle or counts or games"  # run in the second try only: mutmut slows every call
+# The tests of a target; {} stands for its name.
 TEST_PATTERNS = ("tests/engine/{}/test_*.py", "tests/ui/games/test_{}*.py", "tests/ui/{}/test_*.py")
 
 
+UNTESTED_PACKAGES = {"browser", "games", "words"}  # covered by browser tests and the games' own
+
+
 def targets() -> dict[str, str]:
-    """Name of a room -> its folder."""
-    found = {entry.name: entry.rules_package.replace(".", "/") for entry in CATALOGUE}
-    return {**found, "play": "ui/play"}
+    """Map the name of each target to its folder."""
+    games = {entry.name: entry.rules_package.replace(".", "/") for entry in CATALOGUE}
+    packages = {path.parent.name for path in ROOT.glob("ui/*/*.py")} - UNTESTED_PACKAGES
+    return games | {name: f"ui/{name}" for name in sorted(packages)}
 
 
 def tests_of(target: str) -> list[str]:
-    """Paths of the tests that are about a room."""
+    """Return the paths of the tests of a target."""
     own = [path for pattern in TEST_PATTERNS for path in sorted(ROOT.glob(pattern.format(target)))]
     return [path.relative_to(ROOT).as_posix() for path in own] + list(SHARED_TESTS)
 
 
 def mutmut_settings(target: str, only: str = "") -> str:
-    """What is added to mutmut's configuration: the files to mutate, and the tests to run."""
+    """Return what to add to mutmut's configuration: the files to mutate and the tests to run."""
     return f"""\
 only_mutate = ["{targets()[target]}/{only or "*"}.py"]
 pytest_add_cli_args_test_selection = {tests_of(target)!r}
@@ -64,7 +69,7 @@ pytest_add_cli_args = ["-p", "no:cacheprovider", "-k", "{target} and not ({SLOW_
 
 
 def copy_tree(target: str, only: str = "") -> Path:
-    """A copy of the tree for mutmut to work in; its results stay there for the next time."""
+    """Copy the tree for mutmut to work in; its results are kept there for the next run."""
     work = WORK_FOLDER / (f"{target}-{only}" if only else target)
     for name in COPIED:
         source = ROOT / name
@@ -81,20 +86,20 @@ def copy_tree(target: str, only: str = "") -> Path:
 
 
 def mutmut(work: Path, *arguments: str) -> str:
-    """What a command of mutmut prints."""
+    """Run a command of mutmut and return its output."""
     command = [sys.executable, "-m", "mutmut", *arguments]
     return subprocess.run(command, cwd=work, capture_output=True, text=True, check=True).stdout
 
 
 def results(work: Path) -> dict[str, str]:
-    """Name of every mutant -> "killed", "survived", "timeout", "not checked" …"""
+    """Map every mutant to its result: "killed", "survived", "timeout", "not checked" …"""
     lines = mutmut(work, "results", "--all", "true").splitlines()
     pairs = [line.strip().partition(": ") for line in lines]
     return {name: result for name, mark, result in pairs if mark}
 
 
 def survives_fresh_run(work: Path, target: str, name: str) -> bool:
-    """Whether a mutant passes all tests of its room in a fresh Python."""
+    """Return whether a mutant passes all tests of its target in a fresh Python."""
     path = name.rpartition(".x")[0].replace(".", "/")
     file = next(p for p in (f"{path}.py", f"{path}/__init__.py") if (ROOT / p).is_file())
     mutmut(work, "apply", name)
@@ -111,8 +116,13 @@ def survives_fresh_run(work: Path, target: str, name: str) -> bool:
 
 
 def sample_evenly(names: list[str], most: int, seed: int) -> list[str]:
-    """At most so many names, spread evenly over all of them (and so over a room's files and
-    functions); another seed begins elsewhere."""
+    """Return at most ``most`` names (0: all), spread evenly over files and functions.
+
+    Args:
+        names: All names, sorted.
+        most: How many to take.
+        seed: Decides which of them.
+    """
     if not 0 < most < len(names):
         return names
     step = len(names) / most
@@ -121,44 +131,54 @@ def sample_evenly(names: list[str], most: int, seed: int) -> list[str]:
 
 
 def run_mutmut(work: Path, children: int, most: int, seed: int, minutes: float) -> dict[str, str]:
-    """Let mutmut try all mutants, or a sample of them, the quick ones first and for so many minutes
-    at most; name of every mutant that should be tried -> what became of it."""
+    """Let mutmut try all mutants or a sample of them, those with quick tests first.
+
+    Args:
+        work: The copied tree.
+        children: The number of processes.
+        most: The size of the sample; 0 for all mutants.
+        seed: Decides which mutants are in the sample.
+        minutes: Stop after this time.
+
+    Returns:
+        The result of each mutant in the sample, as ``results`` names it.
+    """
     command = [sys.executable, "-m", "mutmut", "run", "--max-children", str(children)]
-    # Asked for one that isn't there, it makes them all, and ends with an error.
+    # Asked for an unknown mutant, mutmut generates all and ends with an error.
     subprocess.run([*command, "none.x_at_all__mutmut_1"], cwd=work, capture_output=True)
     names = sample_evenly(sorted(results(work)), most, seed)
-    with subprocess.Popen([*command, *names], cwd=work, start_new_session=True) as running:
+    with subprocess.Popen([*command, *names], cwd=work, start_new_session=True) as process:
         try:
-            if running.wait(60 * minutes):
+            if process.wait(60 * minutes):
                 raise SystemExit("mutmut failed")
         except subprocess.TimeoutExpired:
-            running.send_signal(signal.SIGINT)
+            process.send_signal(signal.SIGINT)
             time.sleep(SHUTDOWN_S)
-            os.killpg(running.pid, signal.SIGKILL)  # a mutant that never ends would be waited for
-    found = results(work)
-    return {name: found[name] for name in names}
+            os.killpg(process.pid, signal.SIGKILL)  # mutmut would wait for a mutant that never ends
+    all_results = results(work)
+    return {name: all_results[name] for name in names}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("room", choices=sorted(targets()))
-    parser.add_argument("only", nargs="?", default="", help="one file of it, without .py")
-    parser.add_argument("--most", type=int, default=0, help="so many mutants, spread evenly")
-    parser.add_argument("--seed", type=int, default=0, help="another number, other mutants")
-    parser.add_argument("--minutes", type=float, default=24 * 60, help="begin none after that")
+    parser.add_argument("target", choices=sorted(targets()))
+    parser.add_argument("only", nargs="?", default="", help="one file of the target, without .py")
+    parser.add_argument("--most", type=int, default=0, help="try this many mutants")
+    parser.add_argument("--seed", type=int, default=0, help="another seed tries other mutants")
+    parser.add_argument("--minutes", type=float, default=24 * 60, help="start none after that")
     parser.add_argument("--children", type=int, default=os.cpu_count() or 1)
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     os.environ["CI"] = "1"  # hypothesis tries the same examples with every mutant
-    work = copy_tree(given.room, given.only)
-    found = run_mutmut(work, given.children, given.most, given.seed, given.minutes)
-    missed = [name for name in found if found[name] in ("survived", "no tests")]
-    alive = []
+    work = copy_tree(arguments.target, arguments.only)
+    tested = run_mutmut(work, arguments.children, arguments.most, arguments.seed, arguments.minutes)
+    missed = [name for name in tested if tested[name] in ("survived", "no tests")]
+    surviving = []
     for name in missed:
-        if survives_fresh_run(work, given.room, name):
-            alive.append(name)
+        if survives_fresh_run(work, arguments.target, name):
+            surviving.append(name)
             print(mutmut(work, "show", name), flush=True)
-    tried = sum(result != "not checked" for result in found.values())
-    print(f"{given.room}: {tried} of {len(found)} tried, {len(alive)} survive.")
+    tried = sum(result != "not checked" for result in tested.values())
+    print(f"{arguments.target}: {tried} of {len(tested)} tried, {len(surviving)} survive.")
 
 
 if __name__ == "__main__":

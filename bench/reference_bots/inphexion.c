@@ -257,4 +257,4 @@ static int parse(const char *text) {
 
 static const double EXPLORATION = 0.5;
 
-#include "uct.h"
+#include "mcts.h"

@@ -184,4 +184,4 @@ static int parse(const char *text) {
     return strlen(text) == 2 ? cell_of(text) : carry(cell_of(text), cell_of(text + 5), text[3] - '0');
 }
 
-#include "uct.h"
+#include "mcts.h"

@@ -8,7 +8,7 @@
  */
 #define LIBRARY
 #define SMALL
-#include "../yardsticks/inphexion.c"
+#include "../reference_bots/inphexion.c"
 
 enum {
     RINGS = 729,

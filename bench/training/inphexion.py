@@ -15,7 +15,7 @@ from bench.reference_bots.bot_process import compile_program
 from engine.inphexion.bot.weights import POLICY_SCALE, VALUE_SCALE
 
 SOURCE = Path(__file__).with_suffix(".c")
-WEIGHTS_FILE = SOURCE.parents[2] / "engine" / "inphexion" / "weights.py"
+WEIGHTS_FILE = SOURCE.parents[2] / "engine" / "inphexion" / "bot" / "weights.py"
 SEED = 1
 GAMES_PER_ROUND = (100, 600, 1400)  # of each round
 

@@ -39,7 +39,7 @@ def test_a_yardstick_in_c_is_the_same_game(game: str, options: dict) -> None:
     rng = Rng(1)
     for _ in range(12):
         state, played = GAMES[game].start(options), 0
-        with BotProcess(game, YARDSTICKS[game].numbers(options)) as yardstick:
+        with BotProcess(game, YARDSTICKS[game].program_arguments(options)) as yardstick:
             while played < MOST:
                 assert yardstick.position_summary() == expected_summary(state)
                 if state.turn is None:
@@ -72,7 +72,7 @@ def test_a_yardstick_in_c_takes_a_win(game: str, options: dict) -> None:
     rng, found = Rng(3), 0
     while found < 3:
         state = GAMES[game].start(options)
-        with BotProcess(game, YARDSTICKS[game].numbers(options)) as yardstick:
+        with BotProcess(game, YARDSTICKS[game].program_arguments(options)) as yardstick:
             while state.turn is not None:
                 outcomes = [(move, state.play(move).outcome) for move in state.legal()]
                 wins = [move for move, end in outcomes if end and state.turn in end.winners]

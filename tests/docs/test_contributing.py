@@ -154,5 +154,5 @@ def test_a_kind_of_event_is_heard_by_its_row_alone() -> None:
     row = f'    ("soft", 280, 140, "15", "{kind}"),\n    ("{feedback.FIRST_MARKED_CUE}"'
     changed: dict = {"__name__": "changed"}
     exec(source.replace(f'    ("{feedback.FIRST_MARKED_CUE}"', row, 1), changed)
-    assert changed["moment"]([event]) == "soft" and changed["strongest"]([event]) == []
-    assert changed["SOUNDS"]["soft"] == (280, 140, "15")
+    assert changed["strongest_cue"]([event]) == "soft" and changed["strongest_events"]([event]) == []
+    assert changed["CUE_SOUNDS"]["soft"] == (280, 140, "15")

@@ -34,7 +34,7 @@ MADE = (
     "engine/tictactoe/",
     "ui/games/tictactoe/",
 )
-TABLES = ("page.py", "many.py", "peers.py")  # of bench/: whose rows it has
+TABLES = ("page.py", "large_library.py", "baselines.py")  # of bench/: whose rows it has
 TYPES = ("py", "mjs", "js", "md", "html", "css", "svg", "toml")
 
 over_pages = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -77,7 +77,7 @@ def test_described_folders_exist() -> None:
 def measured() -> list[str]:
     """What the rows of the benchmark are called, as patterns."""
     text = "".join((ROOT / "bench" / name).read_text("utf-8") for name in TABLES)
-    names = re.findall(r'(?:\bRow\(|\bwhat = )f?"(.+?)"', text)
+    names = re.findall(r'(?:\bFigureRow\(|\bwhat = )f?"(.+?)"', text)
     return [re.sub(r"\\\{.*?\\\}", ".+", re.escape(name)) + "(, .+)?" for name in names]
 
 

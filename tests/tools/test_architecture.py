@@ -101,9 +101,10 @@ def test_modules_of_a_game_stand_in_one_order(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_the_same_interface_files(game: str) -> None:
     folder = ROOT / "ui" / "games" / game
-    names = ["picture.py", "input.py", "talk.py", "figures.py", "card.svg", "style.css"]
+    names = [*("renderer.py", "input.py", "narrator.py", "card.svg", "style.css")]
+    names += ["learn/diagrams.py"]
     for language in LANGUAGES:
-        names += [f"{language}/words.py", f"{language}/rules.py"]
+        names += [f"{language}/words.py", f"{language}/learn/rules.py"]
     assert [name for name in names if not (folder / name).is_file()] == []
 
 

@@ -228,7 +228,7 @@ def test_the_page_gets_every_module_as_byte_code(site: Path) -> None:
 def test_archives_look_like_one_folder(site: Path) -> None:
     script = (
         "from engine import GAMES\nfrom ui.words import Words\n"
-        "print(GAMES['mixtour'].start(None, 0).turn, Words('en').of('mixtour')('game'))"
+        "print(GAMES['mixtour'].start(None, 0).turn, Words('en').for_game('mixtour')('game'))"
     )
     archives = [
         site / bundles.bundle_path(name) for name in ("words-en", "mixtour", "mixtour-en", "core")
@@ -305,7 +305,7 @@ def test_byte_code_tells_in_which_line_it_failed(tmp_path: Path) -> None:
     lines = ["def inner(read):", "    'Reads.'", "    read(", "        '{')", ""]
     lines += ["def outer(read):", "    for again in range(2):", "        inner(read)"]
     (tmp_path / "failing" / "__init__.py").write_text("\n".join(lines))
-    command = ["node", str(ROOT / "tools" / "pyc.mjs"), "failing.zip", "failing"]
+    command = ["node", str(ROOT / "tools" / "compile_worker.mjs"), "failing.zip", "failing"]
     subprocess.run(command, cwd=tmp_path, check=True)
     packed = base64.b64encode((tmp_path / "failing.zip").read_bytes()).decode()
     assert run("pyodide", FAILING, packed, []).strip() == "[('outer', 8), ('inner', 3)]"

@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from tests.interpreters import INTERPRETERS, run
+from tests.interpreters import INTERPRETERS, run, run_node
 
 PINNED = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.wasm"
 OURS = "vendor/micropython/micropython.wasm"

@@ -37,7 +37,7 @@ def write_programs(folder: Path, programs: "dict[str, str]") -> None:
 def run_check(folder: Path, programs: "dict[str, str]") -> "tuple[int, list[str]]":
     """What is said on a machine that has these programs alone, and with which status."""
     write_programs(folder, programs)
-    command = ["/bin/sh", str(ROOT / "tools" / "needs.sh"), "python3"]
+    command = ["/bin/sh", str(ROOT / "tools" / "check_prerequisites.sh"), "python3"]
     done = subprocess.run(command, env={"PATH": str(folder)}, capture_output=True, text=True)
     assert not done.stdout
     return done.returncode, done.stderr.splitlines()
@@ -80,7 +80,7 @@ def test_without_root_the_systems_libraries_are_left_to_who_is(tmp_path: Path, s
     programs = {"id": "echo 1000", "apt-get": ""} | ({"sudo": ""} if sudo else {})
     write_programs(tmp_path / "bin", programs)
     write_programs(tmp_path / ".venv" / "bin", {"playwright": 'echo "$@"'})
-    command = ["/bin/bash", str(ROOT / "tools" / "browsers.sh")]
+    command = ["/bin/bash", str(ROOT / "tools" / "install_browsers.sh")]
     given = {"PATH": str(tmp_path / "bin")}
     done = subprocess.run(command, cwd=tmp_path, env=given, capture_output=True, text=True)
     asked = "install --with-deps" if sudo else "install"
@@ -139,7 +139,7 @@ class FakeDebian:
         python = self.folder / ".venv" / "bin" / "python"
         python.write_text(f"#!/bin/bash\n{updated}; exit {yes[before]}\n")
         python.chmod(0o755)
-        command = ["/bin/bash", str(ROOT / "tools" / "browsers.sh")]
+        command = ["/bin/bash", str(ROOT / "tools" / "install_browsers.sh")]
         given = {"PATH": str(self.folder / "bin")}
         done = subprocess.run(command, cwd=self.folder, env=given, capture_output=True, text=True)
         self.commands_run = [" ".join(line.split()) for line in log.read_text().splitlines()]

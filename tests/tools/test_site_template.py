@@ -58,7 +58,7 @@ def test_the_styles_hide_every_language_but_the_pages() -> None:
 def test_a_tree_is_asked_for_its_own_catalogue_and_words(tree: Path) -> None:
     catalogue = tree / "engine" / "catalogue.py"
     text = catalogue.read_text()
-    start, end = text.index('    Entry("hexheaven"'), text.index('    Entry("inphexion"')
+    start, end = text.index('    GameEntry("hexheaven"'), text.index('    GameEntry("inphexion"')
     catalogue.write_text(text[:start] + text[end:])
     words = tree / "ui" / "games" / "mixtour" / "en" / "words.py"
     words.write_text(words.read_text().replace('"tag": "', '"tag": "<New> '))

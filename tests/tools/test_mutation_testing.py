@@ -1,0 +1,50 @@
+"""The command for mutation testing: every target has files and tests."""
+
+import tomllib
+
+import pytest
+
+from engine import GAMES
+from tools import mutation_testing
+
+TARGETS = mutation_testing.targets()
+over_targets = pytest.mark.parametrize("target", TARGETS)
+
+
+def test_targets_are_the_games_and_the_packages_of_the_ui() -> None:
+    assert {*GAMES, "session", "table", "library"} < set(TARGETS)
+    assert not {"browser", "games", "words"} & set(TARGETS)
+
+
+@over_targets
+def test_target_has_files_and_tests(target: str) -> None:
+    assert len(list((mutation_testing.ROOT / TARGETS[target]).glob("*.py"))) > 1
+    own = set(mutation_testing.tests_of(target)) - set(mutation_testing.SHARED_TESTS)
+    assert own and all(
+        (mutation_testing.ROOT / path).is_file() for path in mutation_testing.tests_of(target)
+    )
+
+
+@over_targets
+def test_the_configuration_is_mutmuts(target: str) -> None:
+    settings = tomllib.loads(mutation_testing.mutmut_settings(target, "moves"))
+    assert settings["only_mutate"] == [f"{TARGETS[target]}/moves.py"]
+    assert settings["pytest_add_cli_args_test_selection"] == mutation_testing.tests_of(target)
+    shared = tomllib.loads((mutation_testing.ROOT / "pyproject.toml").read_text())["tool"]["mutmut"]
+    assert not set(settings) & set(shared)
+
+
+def test_a_sample_is_spread_evenly_and_the_same_every_time() -> None:
+    names = [str(i) for i in range(1000)]
+    few = mutation_testing.sample_evenly(names, 10, 3)
+    assert (
+        few
+        == mutation_testing.sample_evenly(names, 10, 3)
+        != mutation_testing.sample_evenly(names, 10, 5)
+    )
+    assert [int(name) // 100 for name in few] == list(range(10))
+    assert (
+        mutation_testing.sample_evenly(names, 0, 3)
+        == mutation_testing.sample_evenly(names, 2000, 3)
+        == names
+    )
