@@ -24,7 +24,7 @@ PAGE_HEADER = """\
 --levels easy --games 200` plays one row.
 
 Each level plays against the one below. The first plays against a simple opponent: in Mixtour and \
-inpHeXion one that sees one move ahead (it takes a win, avoids giving one away, and otherwise plays \
+inpHeXion one that sees one move ahead (it takes a win, avoids giving one away, and else plays \
 at random), in Hex Heaven one that takes the best score shown at the table, in BeerHex one that \
 lays its own symbol along the shortest line and claims when the line is joined.
 
