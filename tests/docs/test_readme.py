@@ -77,7 +77,7 @@ def test_described_folders_exist() -> None:
 def measured() -> list[str]:
     """What the rows of the benchmark are called, as patterns."""
     text = "".join((ROOT / "bench" / name).read_text("utf-8") for name in TABLES)
-    names = re.findall(r'(?:\bFigureRow\(|\bwhat = )f?"(.+?)"', text)
+    names = re.findall(r'(?:\bFigureRow\(\s*|\bwhat = )f?"(.+?)"', text)
     return [re.sub(r"\\\{.*?\\\}", ".+", re.escape(name)) + "(, .+)?" for name in names]
 
 

@@ -1,4 +1,4 @@
-"""The code's structure beside its imports, which ``lint-imports`` checks (see pyproject.toml)."""
+"""The structure of the code, beyond the imports that ``lint-imports`` checks (pyproject.toml)."""
 
 import ast
 import re
@@ -17,7 +17,24 @@ from ui.words import LANGUAGES
 GAMES = [entry.name for entry in CATALOGUE]
 TOPS = ("engine", "ui", "web", "tools", "tests", "e2e", "bench")
 MAX_LINES = 500
-
+MAX_MODULES = 15  # in a folder of ui/
+MAX_PUBLIC_METHODS = 20
+LARGE_CLASSES = {  # to be split; a class that has become small enough leaves the list
+    "ui/app/view/app.py:App",
+    "ui/games/narrator.py:Narrator",
+    "ui/games/renderer.py:BoardRenderer",
+    "ui/library/store.py:Store",
+    "ui/table/table.py:Table",
+    "ui/table/view/table_controller.py:TableController",
+}
+# These run the tests over all games with other games, or with more of them.
+TEST_SUITES_OF_ANY_GAME = {
+    ("tests/docs/test_example_game.py", "tests.engine.test_conformance"),
+    ("tests/docs/test_example_game.py", "tests.engine.test_events"),
+    ("tests/docs/test_example_game.py", "tests.ui.games.test_game_ui"),
+    ("tests/soak.py", "tests.engine.test_conformance"),
+}
+UI_FOLDERS = sorted({path.parent for path in (ROOT / "ui").rglob("*.py")})
 
 ORDER = (
     "state",
@@ -118,6 +135,86 @@ def test_files_stay_below_500_lines() -> None:
     }
     assert len(lines) > 500
     assert {name: count for name, count in lines.items() if count > MAX_LINES} == {}
+
+
+@pytest.mark.parametrize("folder", UI_FOLDERS, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_folders_of_the_ui_stay_small(folder: Path) -> None:
+    modules = [path.name for path in folder.glob("*.py") if path.name != "__init__.py"]
+    assert len(modules) <= MAX_MODULES, sorted(modules)
+
+
+# ---- classes
+
+
+def test_classes_stay_small() -> None:
+    """A class that outgrows the limit hands a part of its work to another class."""
+    large = {}
+    for path in [*(ROOT / "engine").rglob("*.py"), *(ROOT / "ui").rglob("*.py")]:
+        for name, methods in public_methods(path.read_text(encoding="utf-8")).items():
+            if len(methods) > MAX_PUBLIC_METHODS:
+                large[f"{path.relative_to(ROOT).as_posix()}:{name}"] = len(methods)
+    assert {name: count for name, count in large.items() if name not in LARGE_CLASSES} == {}
+    assert set(large) >= LARGE_CLASSES, "these are small enough by now"
+
+
+def public_methods(source: str) -> dict[str, list[str]]:
+    """Map each class at the top of a source to its own public methods, without properties."""
+    return {
+        node.name: [
+            item.name
+            for item in node.body
+            if isinstance(item, ast.FunctionDef)
+            and not item.name.startswith("_")
+            and not any("property" in ast.unparse(mark) for mark in item.decorator_list)
+        ]
+        for node in ast.parse(source).body
+        if isinstance(node, ast.ClassDef)
+    }
+
+
+def test_public_methods_are_counted() -> None:
+    source = """
+class A:
+    def one(self): ...
+    def _two(self): ...
+    def __len__(self): ...
+    @property
+    def three(self): ...
+    @staticmethod
+    def four(): ...
+"""
+    assert public_methods(source) == {"A": ["one", "four"]}
+
+
+# ---- tests
+
+
+def test_no_test_imports_another() -> None:
+    """Helpers of several tests are modules of their own, such as those of tests/support."""
+    found = set()
+    for top in ("bench", "e2e", "tests"):
+        for path in (ROOT / top).rglob("*.py"):
+            for module in imported_test_modules(path.read_text(encoding="utf-8")):
+                found.add((path.relative_to(ROOT).as_posix(), module))
+    assert found == TEST_SUITES_OF_ANY_GAME
+
+
+def imported_test_modules(source: str) -> list[str]:
+    """Return the test modules that a source imports, anywhere in it."""
+    modules = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            modules += [base, *(f"{base}.{alias.name}" for alias in node.names)]
+        elif isinstance(node, ast.Import):
+            modules += [alias.name for alias in node.names]
+    return [name for name in modules if is_test_module(name)]
+
+
+def is_test_module(name: str) -> bool:
+    """Return whether a dotted name is that of a test module."""
+    path = ROOT / (name.replace(".", "/") + ".py")
+    return path.name.startswith("test_") and path.is_file()
 
 
 # ---- names of games

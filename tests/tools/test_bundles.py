@@ -88,58 +88,66 @@ def test_only_sealed_play_loads_sealed_play() -> None:
             assert bundle_of(other) in (CORE, LINKS, SEALED, *GAMES), f"{path} imports {other}"
 
 
-# A first visit with nothing but what comes first: these games are begun and played and, with what
-# comes with links, sent and opened.
-VISIT = """
+# A first visit with nothing but the eager bundles: starts and plays games, and with the bundle for
+# links shares and opens them.
+FIRST_VISIT = """
 from engine import GAMES
 from engine.rng import Rng
-from ui.library.new_game_form import Sheet
-from ui.app.game_library import Shelf
+from ui.app.table_factory import TableFactory
+from ui.library.game_library import GameLibrary
+from ui.library.game_starter import GameStarter
+from ui.library.new_game_form import NewGameForm
 from ui.library.store import Store
 from ui.words import Words
 
-class Device:
+class MemoryPort:
     def __init__(self):
-        self.kept = {}
+        self.texts = {}
     def get(self, key):
-        return True, self.kept.get(key)
+        return True, self.texts.get(key)
     def set(self, key, value):
-        self.kept[key] = value
+        self.texts[key] = value
         return True, None
     def remove(self, key):
-        self.kept.pop(key, None)
+        self.texts.pop(key, None)
         return True, None
     def keys(self):
-        return True, list(self.kept)
-    def said(self, prefix, mark, length):
-        return True, [(key[len(prefix):], "") for key in self.kept if key.startswith(prefix)]
+        return True, list(self.texts)
+    def scan_field(self, prefix, mark, length):
+        return True, [(key[len(prefix):], "") for key in self.texts if key.startswith(prefix)]
 
 language, links, *games = INPUT.split()
 words = Words(language)
-store = Store(Device(), Rng(1))
-shelf = Shelf(store, lambda: 7)
+store = Store(MemoryPort(), Rng(1))
+library = GameLibrary(store)
+starter = GameStarter(library, store, lambda: 7)
+factory = TableFactory(library, store, lambda: 7)
 for name in games:
-    sheet = Sheet(name, None, [], words.of(name), "2026-01-31")
-    said = {}
-    for field in sheet.fields:
-        said[field.name] = field.value
-        if field.beside:
-            said[field.beside.name], said[field.name] = field.beside.value, "human"
-    table = shelf.table(shelf.begin(sheet.begin(said, 5)).id, words)
-    table.lift()
-    table.play([table.session.tip.legal()[0]])
+    form = NewGameForm(name, None, [], words.for_game(name), "2026-01-31")
+    values = {}
+    for field in form.fields:
+        values[field.name] = field.value
+        if field.companion:
+            values[field.companion.name] = field.companion.value
+            values[field.name] = "human"
+    table = factory.create_table(starter.create_game(form.submit(values, 5)).id, words)
+    table.reveal()
+    table.play([table.session.current_state.legal()[0]])
     if links == "links":
-        assert shelf.arrive(shelf.link(table), words).id
-        assert shelf.arrive(shelf.bystander_link(table), words).still
+        from ui.links.library_links import full_link, open_link, spectator_link
+        assert open_link(full_link(table), library, store, words).id
+        assert open_link(spectator_link(table), library, store, words).static_board
     if links == "links" and not GAMES[name].sealed:
-        said["seat-2"] = "friend"
-        table = shelf.table(shelf.begin(sheet.begin(said, 5)).id, words)
-        while not shelf.letter(table):
-            table.play([table.session.tip.legal()[0]])
-        table.sent(1)
-        assert shelf.arrive(shelf.letter(table), words).said == "letter"
-    assert all(shelf.row(id, text, words) for id, text in store.texts())
-    print(name, table.situation.standing.ply)
+        from ui.session.correspondence import message_link
+        values["seat-2"] = "friend"
+        table = factory.create_table(starter.create_game(form.submit(values, 5)).id, words)
+        while not table.session.correspondence.has_unsent(table.session):
+            table.play([table.session.current_state.legal()[0]])
+        link = message_link(table.session)
+        table.mark_sent(1)
+        assert open_link(link, library, store, words).toast_key == "letter"
+    assert all(library.lobby_row(id, text, words) for id, text in store.current_texts())
+    print(name, table.table_view.turn_view.ply)
 """
 
 
@@ -149,9 +157,9 @@ def test_a_first_visit_needs_only_what_comes_first(
     interpreter: str, language: str, game: str
 ) -> None:
     first = modules_in_bundles(CORE, *bundles_of_language(language), game)
-    assert run(interpreter, VISIT, f"{language} none {game}", first).split() == [game, "1"]
+    assert run(interpreter, FIRST_VISIT, f"{language} none {game}", first).split() == [game, "1"]
     first = modules_in_bundles(CORE, *bundles_of_language(language), game, LINKS)
-    assert run(interpreter, VISIT, f"{language} links {game}", first).split() == [game, "1"]
+    assert run(interpreter, FIRST_VISIT, f"{language} links {game}", first).split() == [game, "1"]
 
 
 def test_every_game_is_made_ready_from_what_comes_first() -> None:
