@@ -24,7 +24,7 @@ from tests.fuzz import TransitionTracer
 from tests.support.backup_files import export_all, import_and_report, import_games
 from tests.support.fake_storage import FakeStorage
 from tests.support.sealed_phones import FakeSealedClient
-from ui.app.game_library import GameLibrary
+from ui.app.table_factory import TableFactory
 from ui.backup import import_file
 from ui.backup.export_file import FILE_KIND, FILE_VERSION
 from ui.games import game_ui
@@ -35,6 +35,9 @@ from ui.learn.puzzle_collection import PuzzleProgress
 from ui.learn.review import Review
 from ui.library import finished_games, lobby, saves
 from ui.library import settings as settings_module
+from ui.library.game_library import GameLibrary
+from ui.library.game_starter import GameStarter
+from ui.library.learning_offers import learning_offers
 from ui.library.lobby import LobbyRow
 from ui.library.new_game_form import NewGameForm
 from ui.library.saves import from_json, to_data, to_json
@@ -46,6 +49,7 @@ from ui.library.store import (
     SETTINGS_KEY,
     Store,
 )
+from ui.links.library_links import can_share_full_link, full_link, spectator_link
 from ui.session import correspondence, session
 from ui.session.sealed import sealed_session
 from ui.session.session import Session
@@ -182,10 +186,13 @@ class Device:
     def __init__(self, port: "FakeStorage | None" = None) -> None:
         self.port = port or FakeStorage()
         self.store = Store(self.port, Rng(1))
-        self.desk = FakeSealedClient()
-        self.shelf = GameLibrary(self.store, lambda: 7, lambda: self.desk)  # type: ignore[arg-type, return-value]
-        self.shelf.on_background_update = lambda table, situation: None
-        self.shelf.current_date = lambda: TODAY
+        self.sealed_client = FakeSealedClient()
+        client: Any = self.sealed_client
+        self.library = GameLibrary(self.store)
+        self.game_starter = GameStarter(self.library, self.store, lambda: 7)
+        self.table_factory = TableFactory(self.library, self.store, lambda: 7, lambda: client)
+        self.table_factory.on_background_update = lambda table, view: None
+        self.table_factory.current_date = lambda: TODAY
 
     def look(self) -> "list[str]":
         """Look at all there is; the ids of the games that can be read."""
@@ -195,9 +202,9 @@ class Device:
             try:
                 made = from_json(text)
             except RecordError:
-                assert self.shelf.lobby_row(id, text, WORDS) is None and not self.shelf.select_game(
-                    id
-                )
+                assert self.library.lobby_row(
+                    id, text, WORDS
+                ) is None and not self.library.select_game(id)
                 continue
             if made.id != id:
                 continue
@@ -210,9 +217,9 @@ class Device:
 
     def sit_down(self, id: str) -> None:
         """Open the table of a game, and do what a person does there first."""
-        assert self.shelf.select_game(id)
-        table = self.shelf.create_table(id, WORDS, (300, 300))
-        self.desk.answer_all()
+        assert self.library.select_game(id)
+        table = self.table_factory.create_table(id, WORDS, (300, 300))
+        self.sealed_client.answer_all()
         for act in (
             table.cell_labels,
             table.show_result,
@@ -225,22 +232,22 @@ class Device:
         for ply in (0, session.ply_count // 2, session.ply_count):
             table.go_to_ply(ply)
         table.bot_request()
-        self.shelf.message_link(table)
+        correspondence.message_link(table.session)
         if session.correspondence:
             (
                 session.correspondence.recipient_seats(session),
                 session.correspondence.message_key(session),
             )
-        if self.shelf.can_share_full_link(table) and not (
+        if can_share_full_link(table) and not (
             session.correspondence and session.correspondence.is_sealed
         ):
-            self.shelf.full_link(table)
-            self.shelf.spectator_link(table)
+            full_link(table)
+            spectator_link(table)
         if session.is_over:
-            self.shelf.starter_prompt(table)
-            self.shelf.start_next_game(table, None)
+            self.game_starter.starter_prompt(table)
+            self.game_starter.start_next_game(table, None)
             if not session.correspondence:
-                self.shelf.rematch(table)
+                self.game_starter.rematch(table)
                 Review(session, self.store.review_text(id)).next_query()
         table.undo()
         table.take_back()
@@ -257,10 +264,10 @@ class Device:
                 names = self.store.settings()["names"]
                 sheet = NewGameForm(game, kept.get(game), names, WORDS.for_game(game), TODAY)
                 sheet.submit(sheet.initial_values(), 7)
-                self.shelf.learning_offers(game, kept)
-                self.shelf.create_table(LESSON_ID_PREFIX + game, WORDS, (300, 300))
+                learning_offers(self.store, game, kept)
+                self.table_factory.create_table(LESSON_ID_PREFIX + game, WORDS, (300, 300))
                 puzzle_collection.puzzle_groups(self.store, game, WORDS)
-        self.shelf.daily_puzzle_summary(WORDS)
+        puzzle_collection.daily_summary(self.store, WORDS, TODAY, NOW)
         PuzzleProgress(self.store).streak(TODAY, NOW)
 
 

@@ -2,9 +2,9 @@
 
 from tests.support.devices import Device, form_values
 from tests.support.tables import EN
-from ui.app.game_library import LinkResult
 from ui.correspondence.link_inbox import LinkDelivery, LinkInbox
 from ui.library.new_game_form import NewGameForm
+from ui.links.library_links import LinkResult, open_link
 from ui.table.table import Table
 
 
@@ -20,20 +20,20 @@ class CorrespondencePhone(Device):
     @property
     def link_inbox(self) -> LinkInbox:
         """A new inbox over the device's library."""
-        return LinkInbox(self.library, self.store, None)  # type: ignore[arg-type]
+        return LinkInbox(self.library, self.game_starter, self.store, None)  # type: ignore[arg-type]
 
     def invite(self, mine: int, game: str = "mixtour") -> str:
         """Start a game against a friend in seat ``mine`` (0 or 1); return the toast key."""
         form = NewGameForm(game, None, ["Ann", "Ben"], EN.for_game(game), "2026-01-31")
         values = form_values(form, 1)
         values[f"seat-{2 - mine}"] = "friend"
-        saved = self.library.create_game(form.submit(values, 5))
+        saved = self.game_starter.create_game(form.submit(values, 5))
         self.table = self.open_saved(saved)
         return str(saved.toast_key)
 
     def send_message(self) -> str:
         """Return the link that is due, and mark it as sent."""
-        text = self.library.message_link(self.table)
+        text = self.link_inbox.message_link(self.table)
         self.table.mark_sent(self.table.session.ply_count)
         return text
 
@@ -41,11 +41,12 @@ class CorrespondencePhone(Device):
         self, text: str, seat: "int | None" = None, confirmed: bool = True
     ) -> LinkDelivery:
         """Open a link, and the table of the game that it leads to."""
-        assert self.library.open_link(text, EN) == LinkResult("", None, "", "letter")
+        link = open_link(text, self.library, self.store, EN)
+        assert link == LinkResult("", None, "", "letter")
         deliveries: "list[LinkDelivery]" = []
         self.link_inbox.deliver(text, EN, deliveries.append, seat, confirmed)
         if deliveries[0].id:
-            self.table = self.library.create_table(deliveries[0].id, EN)
+            self.table = self.table_factory.create_table(deliveries[0].id, EN)
         return deliveries[0]
 
     @property

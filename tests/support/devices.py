@@ -3,7 +3,9 @@
 from engine.rng import Rng
 from tests.support.fake_storage import FakeStorage
 from tests.support.tables import EN
-from ui.app.game_library import GameLibrary, SaveResult
+from ui.app.table_factory import TableFactory
+from ui.library.game_library import GameLibrary, SaveResult
+from ui.library.game_starter import GameStarter
 from ui.library.new_game_form import NewGameForm
 from ui.library.store import Store
 from ui.table.table import Table
@@ -19,28 +21,35 @@ class Device:
         port: Its storage.
         store: The store over it.
         library: The game library over the store.
+        game_starter: Starts games in it.
+        table_factory: Creates their tables.
     """
 
-    def __init__(self) -> None:
-        self.port = FakeStorage()
-        self.store = Store(self.port, Rng(1))
-        self.library = GameLibrary(self.store, lambda: 77)
+    def __init__(self, store: "Store | None" = None) -> None:
+        self.use_store(store or Store(FakeStorage(), Rng(1)))
+
+    def use_store(self, store: Store) -> None:
+        """Use this store from now on, as after a reload of the page."""
+        self.port, self.store = store._port, store
+        self.library = GameLibrary(store)
+        self.game_starter = GameStarter(self.library, store, lambda: 77)
+        self.table_factory = TableFactory(self.library, store, lambda: 77)
 
     def open_saved(self, saved: "SaveResult | None") -> Table:
         """Open a table with a game that the library has just saved."""
         assert saved
-        return self.library.create_table(saved.id, EN)
+        return self.table_factory.create_table(saved.id, EN)
 
     def open_game(self, id: str) -> Table:
         """Open a table with a saved game."""
         assert self.library.select_game(id)
-        return self.library.create_table(id, EN)
+        return self.table_factory.create_table(id, EN)
 
     def start_and_play(self, game: str, moves: list, best_of: int = 1) -> Table:
         """Start a game, play these moves, and return its table."""
         form = NewGameForm(game, None, ["Ann"], EN.for_game(game), "2026-01-31")
         new_game = form.submit(form_values(form, best_of), 5)
-        table = self.open_saved(self.library.create_game(new_game))
+        table = self.open_saved(self.game_starter.create_game(new_game))
         for move in moves:
             table.play([move])
         return table

@@ -8,11 +8,14 @@ from engine.sealed.rpc import handle_request
 from tests.support.devices import form_values
 from tests.support.fake_storage import FakeStorage
 from tests.support.tables import EN
-from ui.app.game_library import GameLibrary
+from ui.app.table_factory import TableFactory
 from ui.correspondence.link_inbox import LinkDelivery, LinkInbox
 from ui.correspondence.sealed_table import SealedTable
+from ui.library.game_library import GameLibrary
+from ui.library.game_starter import GameStarter
 from ui.library.new_game_form import NewGameForm
 from ui.library.store import Store
+from ui.links.library_links import open_link
 from ui.session.correspondence import local_seat
 
 TYPE_CHECKING = False
@@ -56,16 +59,27 @@ class SealedPhone:
     table: SealedTable
 
     def __init__(self, number: int) -> None:
-        rng = Rng(number)
+        self._seeds = Rng(number)
         self.port, self.sealed_client = FakeStorage(), FakeSealedClient()
-        self.store = Store(self.port, Rng(number))
-        client: "Any" = self.sealed_client
-        self.library = GameLibrary(self.store, lambda: rng.below(1 << 32), lambda: client)
-        self.library.on_background_update = self.on_background_update
-        self.link_inbox = LinkInbox(self.library, self.store, self.sealed_client)  # type: ignore[arg-type]
+        self.use_store(Store(self.port, Rng(number)))
         self.background_views: "list[TableView]" = []
         self.toast_keys: "list[str]" = []
         self.last_delivery: "LinkDelivery | None" = None
+
+    def use_store(self, store: Store) -> None:
+        """Use this store from now on, as after a reload of the page."""
+        self.store, client = store, self._any_client()
+        self.library = GameLibrary(store)
+        self.game_starter = GameStarter(self.library, store, self._new_seed)
+        self.table_factory = TableFactory(self.library, store, self._new_seed, lambda: client)
+        self.table_factory.on_background_update = self.on_background_update
+        self.link_inbox = LinkInbox(self.library, self.game_starter, store, client)
+
+    def _any_client(self) -> "Any":
+        return self.sealed_client
+
+    def _new_seed(self) -> int:
+        return self._seeds.below(1 << 32)
 
     def invite(
         self,
@@ -86,14 +100,14 @@ class SealedPhone:
         for seat in range(3):
             if f"seat-{seat + 1}" in said and seat != own_seat:
                 said[f"seat-{seat + 1}"] = "friend"
-        kept = self.library.create_game(sheet.submit(said, 5))
+        kept = self.game_starter.create_game(sheet.submit(said, 5))
         assert kept.toast_key == ""
         self.open_game(kept.id)
         return self
 
     def open_game(self, id: str, answer_client: bool = True) -> None:
         """Put a game on the table."""
-        table = self.library.create_table(id, EN, (300, 300))
+        table = self.table_factory.create_table(id, EN, (300, 300))
         assert isinstance(table, SealedTable)
         self.table = table
         if answer_client:
@@ -107,9 +121,7 @@ class SealedPhone:
         """The page is loaded anew: nothing is left but what was saved."""
         id = self.table.id
         self.sealed_client.pending = []
-        self.store = Store(self.port, Rng(99))
-        self.library._store = self.store
-        self.link_inbox = LinkInbox(self.library, self.store, self.sealed_client)  # type: ignore[arg-type]
+        self.use_store(Store(self.port, Rng(99)))
         assert self.library.select_game(id)
         self.open_game(id)
 
@@ -124,7 +136,7 @@ class SealedPhone:
 
     def open_link(self, link: str, seat: "int | None" = None) -> "SealedPhone":
         """Open a link; a seat that it offers is taken."""
-        assert self.library.open_link(link, EN).toast_key == "letter"
+        assert open_link(link, self.library, self.store, EN).toast_key == "letter"
         self.link_inbox.deliver(link, EN, self.on_delivered, seat, True)
         self.sealed_client.answer_all()
         if self.last_delivery and seat is None and self.last_delivery.seat_prompt:
@@ -143,7 +155,7 @@ class SealedPhone:
         """The link that is due, sent."""
         session = self.table.session
         assert session.correspondence.has_unsent(session)
-        text = self.library.message_link(self.table)
+        text = self.link_inbox.message_link(self.table)
         self.table.mark_sent(session.ply_count)
         assert text and not session.correspondence.has_unsent(session)
         return text

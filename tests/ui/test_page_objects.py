@@ -20,10 +20,11 @@ from tests.support.fake_storage import FakeStorage
 from tests.support.fake_worker import SilentPort
 from tests.support.game_fixtures import GameCase, game_cases
 from tests.support.sealed_phones import SealedPhone
-from ui.app.game_library import GameLibrary
+from ui.app.table_factory import TableFactory
 from ui.computer import bot_client
 from ui.correspondence.link_inbox import LinkDelivery
 from ui.correspondence.sealed_table import SealedTable
+from ui.library.game_library import GameLibrary
 from ui.library.store import Store
 from ui.session.session import Session
 from ui.table.bot_controller import BotController
@@ -93,13 +94,13 @@ class PageHarness:
         self.fire_timer = dom._run_timer
         store = Store(FakeStorage(), Rng(1))
         settings = {**store.settings(), "confirm": "always", "sound": False, "vibration": False}
-        self.shelf = GameLibrary(store, lambda: 7)
+        library = GameLibrary(store)
         self.dialog = Dialog(lambda: None, lambda: None)
         brain = bot_client.BotClient(SilentPort(), lambda: None)
         self.host = TableController(brain, self.dialog, settings, lambda: None)
         record = Record(case.game.name, case.options, case.seed)
-        kept = self.shelf.add_game(Session("g1", record, seats))
-        self.host.open(kept.id, self.shelf, EN)
+        kept = library.add_game(Session("g1", record, seats))
+        self.host.open(kept.id, TableFactory(library, store, lambda: 7), EN)
 
     @property
     def table(self) -> Table:
@@ -186,7 +187,7 @@ class SealedPage(PageHarness):
         led: list[LinkDelivery] = []
         self.phone.link_inbox.deliver(link, EN, led.append, confirmed=True)
         self.phone.sealed_client.answer_all()
-        self.host.open(led[0].id, self.phone.library, EN)
+        self.host.open(led[0].id, self.phone.table_factory, EN)
         self.assert_no_leaks()
         self.phone.sealed_client.answer_all()
         self.assert_no_leaks()
@@ -209,7 +210,7 @@ def test_nothing_of_a_sealed_game_reaches_the_page(options: dict) -> None:
         remote = page.table.session.correspondence
         assert remote and all(state.viewer == 0 for state in page.table.session.states)
         if remote.has_unsent(page.table.session):
-            text = page.phone.library.message_link(page.table)
+            text = page.phone.link_inbox.message_link(page.table)
             page.host.show(page.table.mark_sent(page.table.session.ply_count))
             page.other.open_link(text)
         if page.other.table.is_choosing:

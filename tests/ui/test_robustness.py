@@ -5,13 +5,10 @@ from collections.abc import Iterator
 import pytest
 
 from engine.record import Record
-from engine.rng import Rng
+from tests.support.devices import Device
 from tests.support.fake_dom import fake_dom
-from tests.support.fake_storage import FakeStorage
 from tests.support.fake_worker import SilentPort
-from ui.app.game_library import GameLibrary
 from ui.computer.bot_client import BotClient
-from ui.library.store import Store
 from ui.session.session import Session
 from ui.words import Words
 
@@ -25,11 +22,10 @@ def browser() -> Iterator[None]:
 
 
 @pytest.fixture
-def shelf() -> GameLibrary:
-    made = GameLibrary(Store(FakeStorage(), Rng(1)), lambda: 7)
-    made.current_date = lambda: "2026-01-31"
+def device() -> Device:
+    made = Device()
     for id in ("one", "two"):
-        made.add_game(Session(id, Record("mixtour", moves=["c3"]), ["human", "human"]))
+        made.library.add_game(Session(id, Record("mixtour", moves=["c3"]), ["human", "human"]))
     return made
 
 
@@ -38,11 +34,14 @@ def breaks(*given: object) -> None:
 
 
 def test_a_row_that_cannot_be_drawn_is_counted_and_the_next_one_comes(
-    shelf: GameLibrary, monkeypatch: pytest.MonkeyPatch
+    device: Device, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from ui.library.view import lobby_screen as module
 
-    lobby, drawn = module.LobbyScreen(shelf), module._RowElement
+    lobby, drawn = (
+        module.LobbyScreen(device.library, lambda words: ("", "", False)),
+        module._RowElement,
+    )
     monkeypatch.setattr(
         module,
         "_RowElement",
@@ -50,14 +49,14 @@ def test_a_row_that_cannot_be_drawn_is_counted_and_the_next_one_comes(
     )
     lobby.show(EN, {})
     for id in ("one", "two"):
-        text = shelf.current_text(id)
-        lobby._draw(id, (text, "en"), shelf.lobby_row(id, text, EN))
+        text = device.library.current_text(id)
+        lobby._draw(id, (text, "en"), device.library.lobby_row(id, text, EN))
     assert (lobby._broken, lobby._number) == (1, 1)
 
 
 @pytest.mark.parametrize("hidden", [True, False])
 def test_a_table_that_cannot_be_drawn_is_left(
-    shelf: GameLibrary, hidden: bool, monkeypatch: pytest.MonkeyPatch
+    device: Device, hidden: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from ui.browser import dom
     from ui.browser.dialogs import Dialog
@@ -65,7 +64,7 @@ def test_a_table_that_cannot_be_drawn_is_left(
 
     dialog = Dialog(lambda: None, lambda: None)
     host = TableController(
-        BotClient(SilentPort(), lambda: None), dialog, shelf._store.settings(), lambda: None
+        BotClient(SilentPort(), lambda: None), dialog, device.store.settings(), lambda: None
     )
     errors: list[Exception] = []
 
@@ -78,7 +77,7 @@ def test_a_table_that_cannot_be_drawn_is_left(
     with monkeypatch.context() as patch:
         patch.setattr(host.screen._svg_board, "set_cells", breaks)
         patch.setattr(host.screen, "show", breaks)
-        host.open("one", shelf, EN)
+        host.open("one", device.table_factory, EN)
         for number in list(dom._timer_actions):
             dom._run_timer(number)
         for number in list(dom._timer_actions):
@@ -86,5 +85,5 @@ def test_a_table_that_cannot_be_drawn_is_left(
         for _ in range(9):
             host._run_opening_step()
     assert len(errors) == 1 and host.table is None
-    host.open("two", shelf, EN)
+    host.open("two", device.table_factory, EN)
     assert host.table is not None and host.table.id == "two"

@@ -7,15 +7,18 @@ from engine.link.game_link import MoveMessage
 from ui.correspondence import inbox
 from ui.correspondence.sealed_inbox import open_sealed_link
 from ui.learn.welcome import welcome
+from ui.library.learning_offers import is_lesson_offered
 from ui.links import link_parser
 from ui.links.link_parser import SealedLink
+from ui.session.correspondence import message_link
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ui.app.game_library import GameLibrary
     from ui.correspondence.sealed_client import SealedClient
+    from ui.library.game_library import GameLibrary
+    from ui.library.game_starter import GameStarter
     from ui.library.store import Store
     from ui.session.session import Session
     from ui.table.table import Table
@@ -34,9 +37,14 @@ class LinkInbox:
     read."""
 
     def __init__(
-        self, library: "GameLibrary", store: "Store", sealed_client: "SealedClient"
+        self,
+        library: "GameLibrary",
+        game_starter: "GameStarter",
+        store: "Store",
+        sealed_client: "SealedClient",
     ) -> None:
         self._library = library
+        self._game_starter = game_starter
         self._store = store
         self._sealed_client = sealed_client
 
@@ -67,7 +75,7 @@ class LinkInbox:
             asked = inbox.confirmation(kept, letter.sender, inbox.news(found), words)
             on_delivered(LinkDelivery("", False, "", asked, False))
             return
-        new = found.kind == "joined" and self._library.is_lesson_offered(session.record.game)
+        new = found.kind == "joined" and is_lesson_offered(self._store, session.record.game)
         said = self._save(session) if found.needs_saving else ""
         self._library.set_current(session)
         told = inbox.toast_text(found, words)
@@ -96,7 +104,7 @@ class LinkInbox:
                 asked = inbox.confirmation(session, read["seat"], "other", words)
                 on_delivered(LinkDelivery("", False, "", asked, False))
                 return
-            new = not session.revision and self._library.is_lesson_offered(session.record.game)
+            new = not session.revision and is_lesson_offered(self._store, session.record.game)
             kept = self._save(session)
             if new and not said:
                 said = welcome(session.record.game, words)
@@ -106,13 +114,18 @@ class LinkInbox:
 
     def _save(self, session: "Session") -> str:
         """Keep what a letter has changed, or begun; the key of what is to be said."""
-        shelf = self._library
-        return (shelf.add_game if session.revision else shelf.add_started_game)(session).toast_key
+        if session.revision:
+            return str(self._library.add_game(session).toast_key)
+        return str(self._game_starter.add_started_game(session).toast_key)
 
     def shares_with_players_only(self, table: "Table") -> bool:
         """Whether this game is shared with who plays it, and with nobody else."""
         shut = table.session.correspondence is not None and not table.session.is_public()
-        return shut or bool(self._library.message_link(table))
+        return shut or bool(self.message_link(table))
+
+    def message_link(self, table: "Table") -> str:
+        """Return the link to the other phone, "" if there is nothing to send."""
+        return message_link(table.session)
 
     def message_texts(self, table: "Table", words: "Words") -> "tuple[str, str, str]":
         """What is said with a link to another phone: a title and a note where it is shown, and what

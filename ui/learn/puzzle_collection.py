@@ -236,6 +236,11 @@ class PuzzleGroup:
         self.rows: "list[tuple[int, str, int, bool]]" = []
 
 
+def puzzle_id(game: str, number: int) -> str:
+    """Return the id of a game's puzzle of that number, counted from 1."""
+    return PUZZLE_ID_PREFIX + ordered_puzzles(game)[number - 1].name
+
+
 def puzzle_groups(store: "Store", game: str, words: "Words") -> "tuple[list[PuzzleGroup], int]":
     """All puzzles of a game, and the number of the first that isn't solved, 0 if all are."""
     say, solved = words.puzzles(game), PuzzleProgress(store).solved

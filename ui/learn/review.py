@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from engine.game import State
     from ui.computer.bot_client import BotClient
+    from ui.library.store import Store
     from ui.session.session import Session
     from ui.table.table import Table
     from ui.words import Words
@@ -476,3 +477,22 @@ class ReviewReport:
         """Where on the curve the move after ``ply`` moves has led to."""
         after = [later for later, _ in self.points if later > ply]
         return after[0] if after else ply
+
+
+def create_review_runner(
+    store: "Store", table: "Table", bot_client: "BotClient", on_change: "Callable[[], None]"
+) -> ReviewRunner:
+    """Return the runner that reviews the finished game on a table, and goes on where it stopped.
+
+    Args:
+        store: Where the review is saved.
+        table: The table of the game.
+        bot_client: The computer that answers.
+        on_change: Called when more is known.
+    """
+
+    def save(text: str) -> None:
+        store.save_review(table.id, text)
+
+    review = Review(table.session, store.review_text(table.id))
+    return ReviewRunner(review, table, bot_client, save, on_change)

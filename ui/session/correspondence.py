@@ -117,6 +117,15 @@ def has_unsent(session: "Session") -> bool:
     return session.correspondence is not None and session.correspondence.has_unsent(session)
 
 
+def message_link(session: "Session") -> str:
+    """Return the link to the other phone, without the page's address.
+
+    Returns:
+        "" if there is nothing to send: it is a local player's turn, or nobody plays by link.
+    """
+    return session.correspondence.outgoing_link(session) if session.correspondence else ""
+
+
 def can_play_by_link(game: str, options: dict) -> bool:
     """Whether such a game can be played by link: by letters, or sealed."""
     rules = find_game(game)

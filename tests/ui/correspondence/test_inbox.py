@@ -11,10 +11,10 @@ from tests.support.correspondence_phones import (
 )
 from tests.support.portable import parametrize
 from tests.support.tables import EN, tray_actions
-from ui.app.game_library import SHOW_INVITATION
 from ui.correspondence import inbox
 from ui.correspondence.link_inbox import LinkDelivery
 from ui.learn.welcome import welcome
+from ui.library.game_starter import SHOW_INVITATION
 from ui.library.lobby import LobbyRow
 from ui.session.correspondence import Correspondence
 from ui.session.session import Session
@@ -228,7 +228,7 @@ def test_diverged_game_is_kept_as_another() -> None:
     other.open_message(here.send_message())
     assert other.moves == ["c1", "d4", "a1"]
     assert here.open_message(
-        there.library.message_link(there.table)
+        there.link_inbox.message_link(there.table)
     ).toast_text == "" and here.moves == ["c1", "c2"]
 
 
@@ -243,7 +243,7 @@ def test_device_without_the_game_takes_a_seat_again() -> None:
     here.table.play(["c1"])
     there.open_message(here.send_message())
     play_by_turns((here, there), ["c2", "a1"])
-    letter = here.library.message_link(here.table)
+    letter = here.link_inbox.message_link(here.table)
     for seat, turn in ((1, True), (0, False)):
         lost = CorrespondencePhone()
         led = lost.open_message(letter)
@@ -265,11 +265,11 @@ def test_a_letter_goes_on_with_a_seat_taken_anew() -> None:
     there.open_message(here.send_message())
     play_by_turns((here, there), ["c2", "a1"])
     lost = CorrespondencePhone()
-    lost.open_message(here.library.message_link(here.table), 1)
+    lost.open_message(here.link_inbox.message_link(here.table), 1)
     lost.table.play(["d4"])
     assert here.open_message(lost.send_message()).toast_text == "" and here.moves[-1] == "d4"
     # The phone that was lost turns up: what was sent in its name comes in.
-    assert there.open_message(lost.library.message_link(lost.table)).toast_text == ""
+    assert there.open_message(lost.link_inbox.message_link(lost.table)).toast_text == ""
     assert there.moves[-1] == "d4" and not there.table.is_choosing
 
 
@@ -278,7 +278,7 @@ def test_a_rematch_needs_no_invitation() -> None:
     here.table.play(WON[:1])
     there.open_message(here.send_message())
     play_by_turns((here, there), WON[1:])
-    kept = there.library.rematch(there.table)
+    kept = there.game_starter.rematch(there.table)
     there.table = there.open_saved(kept)
     assert kept.toast_key == "next-turned" and there.table.is_choosing
     there.table.play(["e5"])
@@ -294,13 +294,13 @@ def test_who_doesnt_begin_the_rematch_sends_for_it_or_finds_it_begun() -> None:
     here, there = invited_pair(0)
     here.table.resign()
     there.open_message(here.send_message())
-    kept = here.library.rematch(here.table)
+    kept = here.game_starter.rematch(here.table)
     here.table = here.open_saved(kept)
     assert kept.toast_key == SHOW_INVITATION and not here.table.is_choosing
     assert there.open_message(here.send_message()).toast_text.startswith("Another game with Ann")
     assert there.table.is_choosing
     old = [one for one, _ in there.store.current_texts() if one != there.table.id][0]
-    again = there.library.rematch(there.open_game(old))
+    again = there.game_starter.rematch(there.open_game(old))
     assert again.id == there.table.id and again.toast_key == ""
 
 
@@ -308,7 +308,7 @@ def test_a_rematch_under_other_options_is_no_rematch() -> None:
     here, there = invited_pair(0)
     here.table.resign()
     there.open_message(here.send_message())
-    id = decoded(here.library.message_link(here.table)).id + 1
+    id = decoded(here.link_inbox.message_link(here.table)).id + 1
     letter = MoveMessage(Record("mixtour", {"points": 3}, 0, ["c1"]), ("Eve",), id, 0, [0, 0])
     assert there.open_message(encode_message(letter)).toast_text.startswith("You are in")
 

@@ -97,7 +97,7 @@ def test_another_game_goes_on_with_the_series() -> None:
     here.play_moves("resign")
     exchange_all(here, there)
     assert tray_actions(here.table) == ["rematch", "new-options", "review"]
-    kept = here.library.rematch(here.table)
+    kept = here.game_starter.rematch(here.table)
     assert kept.toast_key == "next-begins"
     here.open_game(kept.id)
     link = here.send_link()
@@ -114,7 +114,7 @@ def test_of_invitations_that_cross_one_counts() -> None:
     here.play_moves("resign")
     exchange_all(here, there)
     for phone in (here, there):
-        phone.open_game(phone.library.rematch(phone.table).id)
+        phone.open_game(phone.game_starter.rematch(phone.table).id)
     if here.table.session.correspondence.id > there.table.session.correspondence.id:
         here, there = there, here
     first, second = here.send_link(), there.send_link()
@@ -164,7 +164,7 @@ def test_in_a_group_of_three_only_who_has_said_something_sends_it() -> None:
         False,
         FAR("pending-waiting", name="Ben"),
     )
-    assert there.open_link(third.library.message_link(third.table)).notice == FAR(
+    assert there.open_link(third.link_inbox.message_link(third.table)).notice == FAR(
         "heard-twice", name="Ann"
     )
     there.play_moves("resign")
@@ -188,7 +188,7 @@ def test_what_is_held_and_the_signs_explain_themselves(game: str) -> None:
 def test_a_sealed_game_is_no_ones_to_copy_until_it_is_open() -> None:
     here, there = joined_pair()
     here.play_moves("a1g")
-    assert here.library.fork(here.table) is None and here.link_inbox.shares_with_players_only(
+    assert here.game_starter.fork(here.table) is None and here.link_inbox.shares_with_players_only(
         here.table
     )
     assert here.table.request_hint() is here.table.table_view and here.table.bot_request() is None
@@ -202,7 +202,7 @@ def test_a_sealed_game_is_no_ones_to_copy_until_it_is_open() -> None:
     )
     there.open_link(here.send_link()).play_moves("resign")
     exchange_all(here, there)
-    assert here.library.fork(here.table) and not here.link_inbox.shares_with_players_only(
+    assert here.game_starter.fork(here.table) and not here.link_inbox.shares_with_players_only(
         here.table
     )
     assert warning_keys(here.store) == []
@@ -230,8 +230,8 @@ def test_another_tab_that_goes_on_is_followed() -> None:
     here, there = joined_pair()
     here.table.play(["a1g"])
     tab = SealedPhone(1)
-    tab.port, tab.store = here.port, Store(here.port, Rng(7))
-    tab.library._store = tab.store
+    tab.port = here.port
+    tab.use_store(Store(here.port, Rng(7)))
     assert tab.library.select_game(here.table.id)
     tab.open_game(here.table.id)
     assert tab.moves == ["a1g"]

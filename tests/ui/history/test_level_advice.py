@@ -4,11 +4,11 @@ losses."""
 from engine.catalogue import CATALOGUE, LEVEL_NAMES, LEVELS, game_entry
 from engine.rng import Rng
 from tests.support.backup_files import load_all
+from tests.support.devices import Device
 from tests.support.fake_storage import FakeStorage, make_store
 from tests.support.portable import parametrize
 from tests.support.sessions import finished_session
 from tests.support.tables import EN
-from ui.app.game_library import GameLibrary
 from ui.history.level_advice import suggest_level
 from ui.library.finished_games import HISTORY_KEY
 from ui.library.store import Store
@@ -113,12 +113,12 @@ def test_the_table_has_a_button_for_it_that_begins_such_a_game() -> None:
     assert [(act.name, act.tone) for act in acts[:2]] == [("step", "primary"), ("rematch", "")]
     assert acts[-1].name == "review"  # where the last move was confirmed nothing begins
     assert acts[0].label == "Try Strong+"
-    shelf = GameLibrary(kept, lambda: 7)
-    assert shelf.select_game(shelf.rematch(host, True).id)
-    assert shelf.select_game(shelf.rematch(host).id)
+    device = Device(kept)
+    assert device.library.select_game(device.game_starter.rematch(host, True).id)
+    assert device.library.select_game(device.game_starter.rematch(host).id)
     begun = [one for one in load_all(kept).sessions if not one.is_over]
     assert sorted([one.seats for one in begun]) == [["human", "strong"], ["human", "strong+"]]
-    assert {tuple(one.series) for one in begun if one.seats[1] == "strong+"} == {(0, 0)}
+    assert {tuple(one.prior_wins) for one in begun if one.seats[1] == "strong+"} == {(0, 0)}
 
 
 @parametrize(*LANGUAGES)

@@ -3,12 +3,13 @@
 from engine.catalogue import LEVELS
 from engine.record import Record
 from engine.rng import Rng
+from tests.support.devices import Device
 from tests.support.fake_storage import FakeStorage
 from tests.support.lessons import MAX_WIDTH_EN, MAX_WIDTH_JA, TAUGHT, tap_move, text_width, tips
 from tests.support.portable import parametrize
-from ui.app.game_library import GameLibrary
 from ui.games import game_ui
 from ui.learn.lesson import LessonTable, lesson_steps
+from ui.library.learning_offers import learning_offers
 from ui.library.store import GAME_KEY_PREFIX, LESSON_ID_PREFIX, LESSON_KEY_PREFIX, Store
 from ui.words import LANGUAGES, Words
 
@@ -372,39 +373,39 @@ def test_no_secret_of_the_others_is_on_the_board() -> None:
     assert table.conceal() is not None and table.table_view.turn_view.handover is None
 
 
-# ---- on the shelf
+# ---- in the library
 
 
-def shelf(port: FakeStorage) -> GameLibrary:
-    return GameLibrary(Store(port, Rng(1)), lambda: 5)
+def make_device(port: FakeStorage) -> Device:
+    return Device(Store(port, Rng(1)))
 
 
-def test_the_shelf_finds_lessons_by_their_ids() -> None:
-    made = shelf(FakeStorage())
-    assert made.select_game(LESSON_ID_PREFIX + "mixtour") and not made.select_game(
-        LESSON_ID_PREFIX + "toy"
-    )
-    table = made.create_table(LESSON_ID_PREFIX + "mixtour", EN, (300, 300))
+def test_tables_find_lessons_by_their_ids() -> None:
+    made = make_device(FakeStorage())
+    assert made.table_factory.select(
+        LESSON_ID_PREFIX + "mixtour"
+    ) and not made.table_factory.select(LESSON_ID_PREFIX + "toy")
+    table = made.table_factory.create_table(LESSON_ID_PREFIX + "mixtour", EN, (300, 300))
     assert isinstance(table, LessonTable) and table.id == LESSON_ID_PREFIX + "mixtour"
-    assert made.adopt_newer(table) is None
+    assert made.library.adopt_newer(table) is None
 
 
 def test_the_lesson_is_offered_until_it_was_begun_and_while_it_goes_on() -> None:
     port = FakeStorage()
-    made = shelf(port)
-    assert made.learning_offers("mixtour", {}) == ["lesson"]
+    made = make_device(port)
+    assert learning_offers(made.store, "mixtour", {}) == ["lesson"]
     table = lesson("mixtour", port)
-    assert "lesson" not in made.learning_offers("mixtour", {})
+    assert "lesson" not in learning_offers(made.store, "mixtour", {})
     table.next_step()
-    assert made.learning_offers("mixtour", {})[0] == "lesson-on"
-    assert made.learning_offers("inphexion", {}) == ["lesson"]
+    assert learning_offers(made.store, "mixtour", {})[0] == "lesson-on"
+    assert learning_offers(made.store, "inphexion", {}) == ["lesson"]
 
 
 def test_a_game_without_a_lesson_offers_none() -> None:
     taught, game_ui("mixtour").has_lesson = game_ui("mixtour").has_lesson, False
     try:
-        assert shelf(FakeStorage()).learning_offers("mixtour", {}) == ["puzzles"]
-        assert not shelf(FakeStorage()).select_game(LESSON_ID_PREFIX + "mixtour")
+        assert learning_offers(make_device(FakeStorage()).store, "mixtour", {}) == ["puzzles"]
+        assert not make_device(FakeStorage()).table_factory.select(LESSON_ID_PREFIX + "mixtour")
     finally:
         game_ui("mixtour").has_lesson = taught
 
@@ -412,14 +413,16 @@ def test_a_game_without_a_lesson_offers_none() -> None:
 @parametrize(*TAUGHT)
 def test_after_the_lesson_comes_a_game(game: str) -> None:
     port = FakeStorage()
-    made = shelf(port)
+    made = make_device(port)
     for alone in (True, False):
-        table = made.create_table(made.create_after_lesson(game, alone).id, EN)
+        table = made.table_factory.create_table(
+            made.game_starter.create_after_lesson(game, alone).id, EN
+        )
         others = set(table.session.seats[1:])
         assert table.session.seats[0] == "human"
         assert others == {LEVELS[0] if alone else "human"}
         assert table.session.ply_count == 0 and table.session.match is None
-        assert table.session.record.seed == Record(game, None, 5).seed
+        assert table.session.record.seed == Record(game, None, 77).seed
     assert len([key for key in port.texts if key.startswith(GAME_KEY_PREFIX)]) == 2
 
 
@@ -427,12 +430,12 @@ def test_keys_are_spoken_of_where_there_may_be_some() -> None:
     port = FakeStorage()
     port.texts[LESSON_KEY_PREFIX + "beerhex"] = "1"
     say = EN.lesson("beerhex")
-    shelf = GameLibrary(Store(port, Rng(1)), lambda: 7)
-    assert shelf.create_table(
+    tables = make_device(port).table_factory
+    assert tables.create_table(
         LESSON_ID_PREFIX + "beerhex", EN
     ).table_view.selection_view.status == say("peek")
-    shelf.has_keyboard = True
-    assert shelf.create_table(
+    tables.has_keyboard = True
+    assert tables.create_table(
         LESSON_ID_PREFIX + "beerhex", EN
     ).table_view.selection_view.status == say("peek-keys")
     assert "keyboard" not in say("peek")

@@ -6,19 +6,22 @@ from engine import GAMES
 from engine.learn.puzzles import load_puzzles, puzzle_of_day
 from engine.rng import Rng
 from tests.support.backup_files import export_all, import_games
+from tests.support.devices import Device
 from tests.support.fake_storage import FakeStorage
 from tests.support.portable import parametrize
-from ui.app.game_library import GameLibrary
 from ui.games import game_ui
 from ui.learn.puzzle import PuzzleTable
 from ui.learn.puzzle_collection import (
     PuzzleProgress,
+    daily_summary,
     find_by_id,
     legend_text,
     next_unsolved,
     ordered_puzzles,
     puzzle_groups,
+    puzzle_id,
 )
+from ui.library.learning_offers import learning_offers
 from ui.library.store import PUZZLE_ID_PREFIX, PUZZLES_KEY, Store
 from ui.words import LANGUAGES, Words
 
@@ -264,53 +267,54 @@ def test_ids_lead_to_puzzles_and_junk_nowhere() -> None:
         assert find_by_id(PUZZLE_ID_PREFIX + junk) == (None, ""), junk
 
 
-def shelf() -> GameLibrary:
-    made = GameLibrary(store()[0], lambda: 7)
-    made.current_date = lambda: TODAY
-    return made
+def make_device() -> Device:
+    device = Device(store()[0])
+    device.table_factory.current_date = lambda: TODAY
+    return device
 
 
-def test_the_shelf_has_puzzles_that_come_later() -> None:
-    made = shelf()
-    assert made.needs_lazy_modules(PUZZLE_ID_PREFIX + TODAY) and made.select_game(
+def summary(device: Device) -> tuple:
+    return daily_summary(device.store, EN, TODAY, NOON)
+
+
+def test_tables_have_puzzles_that_come_later() -> None:
+    made = make_device()
+    assert made.table_factory.needs_lazy_modules(
         PUZZLE_ID_PREFIX + TODAY
-    )
-    assert not made.select_game(PUZZLE_ID_PREFIX + "x")
-    table = made.create_table(made.puzzle_id("mixtour", 2), EN, (300, 300))
+    ) and made.table_factory.select(PUZZLE_ID_PREFIX + TODAY)
+    assert not made.table_factory.select(PUZZLE_ID_PREFIX + "x")
+    table = made.table_factory.create_table(puzzle_id("mixtour", 2), EN, (300, 300))
     assert isinstance(table, PuzzleTable) and table.number == 2
-    assert made.adopt_newer(table) is None
-    made.discard_if_unplayed(table)
+    assert made.library.adopt_newer(table) is None
+    made.game_starter.discard_if_unplayed(table)
     assert (
-        made.saved_game_ids() == ([], [])
-        and not made.has_history()
-        and not made.has_puzzle_progress()
+        made.library.saved_game_ids() == ([], [])
+        and not made.library.has_history()
+        and not made.library.has_puzzle_progress()
     )
-    assert made.tip_advisor(table, EN) is None
+    assert made.table_factory.tip_advisor(table, EN) is None
 
 
 def test_the_lobby_says_how_it_stands_with_todays() -> None:
-    made = shelf()
+    made = make_device()
     game = EN.for_game(puzzle_of_day(TODAY).game)("game")
-    assert made.daily_puzzle_summary(EN) == (game, "", False)
-    table = made.create_table(PUZZLE_ID_PREFIX + TODAY, EN)
+    assert summary(made) == (game, "", False)
+    table = made.table_factory.create_table(PUZZLE_ID_PREFIX + TODAY, EN)
     assert isinstance(table, PuzzleTable)
     table.play(list(table.puzzle.solutions()[0]))
-    assert made.daily_puzzle_summary(EN) == (game, "solved", True) and made.has_puzzle_progress()
-    PuzzleProgress(made._store).mark_solved("mixtour-01", "2026-11-21", NOON)
-    assert made.daily_puzzle_summary(EN) == (game, "solved · 2 days in a row", True)
+    assert summary(made) == (game, "solved", True) and made.library.has_puzzle_progress()
+    PuzzleProgress(made.store).mark_solved("mixtour-01", "2026-11-21", NOON)
+    assert summary(made) == (game, "solved · 2 days in a row", True)
 
 
 def test_the_lobby_says_that_the_solution_of_todays_was_seen() -> None:
-    made = shelf()
-    table = made.create_table(PUZZLE_ID_PREFIX + TODAY, EN)
+    made = make_device()
+    table = made.table_factory.create_table(PUZZLE_ID_PREFIX + TODAY, EN)
     assert isinstance(table, PuzzleTable)
     table.show_solution()
     game = EN.for_game(puzzle_of_day(TODAY).game)("game")
-    assert (
-        made.daily_puzzle_summary(EN) == (game, "solution seen", False)
-        and made.has_puzzle_progress()
-    )
-    notes = PuzzleProgress(made._store)
+    assert summary(made) == (game, "solution seen", False) and made.library.has_puzzle_progress()
+    notes = PuzzleProgress(made.store)
     assert (
         notes.to_data()["shown"] == [20261122]
         and not notes.solved_days
@@ -318,38 +322,38 @@ def test_the_lobby_says_that_the_solution_of_todays_was_seen() -> None:
     )
     table.restart()
     table.play(list(table.puzzle.solutions()[0]))
-    assert made.daily_puzzle_summary(EN) == (game, "solved", True)
+    assert summary(made) == (game, "solved", True)
 
 
 def test_the_solution_of_another_puzzle_is_nothing_to_note() -> None:
-    made = shelf()
+    made = make_device()
     other = next(one for one in ordered_puzzles("mixtour") if one.name != puzzle_of_day(TODAY).name)
-    table = made.create_table(PUZZLE_ID_PREFIX + other.name, EN)
+    table = made.table_factory.create_table(PUZZLE_ID_PREFIX + other.name, EN)
     assert isinstance(table, PuzzleTable)
     table.show_solution()
-    assert not made.has_puzzle_progress()
+    assert not made.library.has_puzzle_progress()
 
 
 def test_a_copy_to_play_on_from_is_a_game_like_any_other() -> None:
-    made = shelf()
-    table = made.create_table(made.puzzle_id("mixtour", 1), EN)
-    copy = made.fork(table)
-    assert copy and made.saved_game_ids() == ([copy.id], [])
+    made = make_device()
+    table = made.table_factory.create_table(puzzle_id("mixtour", 1), EN)
+    copy = made.game_starter.fork(table)
+    assert copy and made.library.saved_game_ids() == ([copy.id], [])
 
 
 def test_puzzles_are_offered_beside_a_game_but_not_the_first_time() -> None:
-    made = shelf()
-    assert made.learning_offers("mixtour", {}) == ["lesson"]
-    assert made.learning_offers("mixtour", {"mixtour": {}}) == ["lesson", "puzzles"]
-    made._store.save_lesson_step("mixtour", 0)
-    assert made.learning_offers("mixtour", {}) == ["puzzles"]
+    made = make_device()
+    assert learning_offers(made.store, "mixtour", {}) == ["lesson"]
+    assert learning_offers(made.store, "mixtour", {"mixtour": {}}) == ["lesson", "puzzles"]
+    made.store.save_lesson_step("mixtour", 0)
+    assert learning_offers(made.store, "mixtour", {}) == ["puzzles"]
 
 
 @parametrize(*GAMES)
 def test_a_room_says_whether_its_game_has_puzzles(game: str) -> None:
     assert game_ui(game).has_puzzles == bool(load_puzzles(game))
     if not game_ui(game).has_puzzles:
-        assert "puzzles" not in shelf().learning_offers(game, {game: {}})
+        assert "puzzles" not in learning_offers(make_device().store, game, {game: {}})
 
 
 def test_the_list_says_how_many_are_solved_and_what_the_dots_mean() -> None:

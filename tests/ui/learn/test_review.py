@@ -2,7 +2,6 @@
 
 from tests.support.portable import parametrize
 from tests.support.tables import EN, make_table, storage_of
-from ui.app.game_library import GameLibrary
 from ui.computer.bot_client import BotClient
 from ui.computer.bot_request import HINT_LEVEL, hint_seed
 from ui.learn.review import (
@@ -13,6 +12,7 @@ from ui.learn.review import (
     Review,
     ReviewRunner,
     TurningPoint,
+    create_review_runner,
 )
 from ui.learn.variation import VariationTable
 from ui.library.store import REVIEW_KEY_PREFIX
@@ -375,15 +375,15 @@ def test_rings_are_explained_and_no_chance_is_told_in_points(language: str) -> N
 
 def test_the_shelf_knows_what_was_found() -> None:
     host = make_table("mixtour", GAME)
-    shelf = GameLibrary(host._store, lambda: 5)
+    store = host._store
     thinker = FakeBotClient()
-    reviewer = shelf.create_review_runner(host, thinker, lambda: None)
+    reviewer = create_review_runner(store, host, thinker, lambda: None)
     reviewer.run()
     want = reviewer.review.next_query()
     assert want and thinker.told
     thinker.told(neutral_answer(want))
     reviewer.stop()
-    assert shelf.create_review_runner(host, thinker, lambda: None).review.progress() == (1, 9)
+    assert create_review_runner(store, host, thinker, lambda: None).review.progress() == (1, 9)
 
 
 def test_the_review_of_a_deleted_game_is_gone() -> None:

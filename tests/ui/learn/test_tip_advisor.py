@@ -4,10 +4,11 @@ from engine import GAMES
 from engine.hexheaven import GAME as HEXHEAVEN
 from engine.record import Record
 from engine.rng import Rng
+from tests.support.devices import Device
 from tests.support.fake_storage import FakeStorage
 from tests.support.lessons import TAUGHT, tips
 from tests.support.portable import parametrize
-from ui.app.game_library import GameLibrary
+from ui.app.table_factory import TableFactory
 from ui.board.turn_selection import TurnSelection
 from ui.games import game_ui
 from ui.learn.tip_advisor import TipAdvisor
@@ -24,18 +25,17 @@ RULES = ("casual", "serious", "solo", "three")
 
 def new_table(
     port: FakeStorage, game: str = "mixtour", seats: "list[str]" = PEOPLE
-) -> "tuple[GameLibrary, Table]":
-    """A shelf, and a table with a game that was begun there just now."""
-    shelf = GameLibrary(Store(port, Rng(len(port.texts) + 1)), lambda: 5)
+) -> "tuple[TableFactory, Table]":
+    """Return a table with a game that was just started, and the factory that created it."""
+    device = Device(Store(port, Rng(len(port.texts) + 1)))
     beginning = NewGameRequest(Record(game), list(seats), ["", ""], 1, {})
-    table = shelf.create_table(shelf.create_game(beginning).id, EN)
-    return shelf, table
+    return device.table_factory, device.open_saved(device.game_starter.create_game(beginning))
 
 
 def table_with_tips(game: str = "mixtour") -> Table:
     """A table in the first of one's games, with its coach."""
-    shelf, table = new_table(FakeStorage(), game)
-    assert table.set_tip_advisor(shelf.tip_advisor(table, EN))
+    tables, table = new_table(FakeStorage(), game)
+    assert table.set_tip_advisor(tables.tip_advisor(table, EN))
     return table
 
 
@@ -55,54 +55,55 @@ def play_cell(table: Table, cell: str) -> None:
 def test_the_first_three_games_of_a_kind_have_a_coach() -> None:
     port = FakeStorage()
     for number in range(MAX_COUNTED_GAMES + 2):
-        shelf, table = new_table(port)
-        assert (shelf.tip_advisor(table, EN) is not None) == (number < 3), number
+        tables, table = new_table(port)
+        assert (tables.tip_advisor(table, EN) is not None) == (number < 3), number
     assert port.texts[GAMES_STARTED_KEY_PREFIX + "mixtour"] == str(MAX_COUNTED_GAMES)
-    shelf, table = new_table(port, "inphexion")
-    assert shelf.tip_advisor(table, EN)
+    tables, table = new_table(port, "inphexion")
+    assert tables.tip_advisor(table, EN)
 
 
 def test_playing_again_counts() -> None:
     port = FakeStorage()
-    shelf, table = new_table(port)
+    tables, table = new_table(port)
     for _ in range(3):
-        assert shelf.tip_advisor(table, EN)
-        shelf.rematch(table)
-    assert shelf.tip_advisor(table, EN) is None
+        assert tables.tip_advisor(table, EN)
+        Device(table._store).game_starter.rematch(table)
+    assert tables.tip_advisor(table, EN) is None
 
 
 def test_games_that_computers_play_alone_do_not_count() -> None:
     port = FakeStorage()
-    shelf, table = new_table(port, seats=["easy", "easy"])
+    tables, table = new_table(port, seats=["easy", "easy"])
     assert (
-        shelf.tip_advisor(table, EN) is None
+        tables.tip_advisor(table, EN) is None
         and GAMES_STARTED_KEY_PREFIX + "mixtour" not in port.texts
     )
 
 
 def test_games_that_came_by_a_link_have_no_coach() -> None:
     port = FakeStorage()
-    shelf = GameLibrary(Store(port, Rng(1)), lambda: 5)
-    shelf.add_game(Session("g1", Record("mixtour"), list(PEOPLE)))
-    assert shelf.tip_advisor(shelf.create_table("g1", EN), EN) is None
+    device = Device(Store(port, Rng(1)))
+    device.library.add_game(Session("g1", Record("mixtour"), list(PEOPLE)))
+    tables = device.table_factory
+    assert tables.tip_advisor(tables.create_table("g1", EN), EN) is None
 
 
 def test_tips_can_be_switched_off() -> None:
-    shelf, table = new_table(FakeStorage())
+    tables, table = new_table(FakeStorage())
     table.settings["tips"] = False
-    assert shelf.tip_advisor(table, EN) is None
+    assert tables.tip_advisor(table, EN) is None
 
 
 def test_a_lesson_has_no_coach() -> None:
-    shelf, _ = new_table(FakeStorage())
-    assert shelf.tip_advisor(shelf.create_table(LESSON_ID_PREFIX + "mixtour", EN), EN) is None
+    tables, _ = new_table(FakeStorage())
+    assert tables.tip_advisor(tables.create_table(LESSON_ID_PREFIX + "mixtour", EN), EN) is None
 
 
 def test_a_game_without_a_lesson_has_no_coach() -> None:
-    shelf, table = new_table(FakeStorage())
+    tables, table = new_table(FakeStorage())
     table.game_ui.has_lesson = False
     try:
-        assert shelf.tip_advisor(table, EN) is None
+        assert tables.tip_advisor(table, EN) is None
     finally:
         table.game_ui.has_lesson = True
 
@@ -118,22 +119,22 @@ def test_a_tip_stands_below_the_status_line_and_is_spoken() -> None:
 
 
 def test_its_place_is_kept_as_long_as_there_is_a_coach() -> None:
-    shelf, table = new_table(FakeStorage(), seats=["human", "easy"])
+    tables, table = new_table(FakeStorage(), seats=["human", "easy"])
     assert table.table_view.selection_view.tip is None
-    table.set_tip_advisor(shelf.tip_advisor(table, EN))
+    table.set_tip_advisor(tables.tip_advisor(table, EN))
     assert table.table_view.selection_view.tip
     play_cell(table, "c3")
     assert not table.is_choosing and table.table_view.selection_view.tip == ""
 
 
 def test_a_tip_is_not_given_again_when_the_game_is_gone_on_with() -> None:
-    shelf, table = new_table(FakeStorage())
-    table.set_tip_advisor(shelf.tip_advisor(table, EN))
+    tables, table = new_table(FakeStorage())
+    table.set_tip_advisor(tables.tip_advisor(table, EN))
     assert table.table_view.selection_view.tip == tip("tip-first")
     table.play(["c3"])
     table.play(["d3"])
-    again = shelf.create_table(table.id, EN)
-    again.set_tip_advisor(shelf.tip_advisor(again, EN))
+    again = tables.create_table(table.id, EN)
+    again.set_tip_advisor(tables.tip_advisor(again, EN))
     told = again.table_view.selection_view.tip
     fresh = TipAdvisor("mixtour", EN).tip_for(
         TurnSelection(again.context.view, game_ui("mixtour").Input), 2
@@ -142,9 +143,9 @@ def test_a_tip_is_not_given_again_when_the_game_is_gone_on_with() -> None:
 
 
 def test_a_coach_that_comes_late_does_not_talk_over_a_hint() -> None:
-    shelf, table = new_table(FakeStorage())
+    tables, table = new_table(FakeStorage())
     table.request_hint()
-    coach, wish = shelf.tip_advisor(table, EN), table.bot_request()
+    coach, wish = tables.tip_advisor(table, EN), table.bot_request()
     assert coach and wish and table.set_tip_advisor(coach) is None
     idea = table.on_bot_reply(wish, "c3", {"move": "c3"})
     assert (

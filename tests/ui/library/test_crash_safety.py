@@ -19,13 +19,13 @@ from tests.support.puzzles import MINE, open_puzzle, solve
 from tests.support.sealed_phones import SealedPhone as Sealed
 from tests.support.sealed_phones import exchange_all
 from tests.support.tables import EN
-from ui.app.game_library import GameLibrary
 from ui.learn.lesson import LessonTable
 from ui.learn.puzzle_collection import PuzzleProgress
 from ui.library.finished_games import HISTORY_KEY as HISTORY_KEY
 from ui.library.lobby import relative_time
 from ui.library.saves import to_data, to_json
 from ui.library.store import GAME_KEY_PREFIX, PUZZLES_KEY, SETTINGS_KEY, Store
+from ui.links.library_links import open_link
 from ui.session.session import Session
 
 TYPE_CHECKING = False
@@ -80,15 +80,15 @@ def make_session(id: str, *moves: str, now: float = 1.0) -> Session:
     return Session(id, Record("mixtour", moves=moves), ["human", "human"], ["Ada", ""], now)
 
 
-def make_library(port: FakeStorage) -> GameLibrary:
-    return GameLibrary(Store(port, Rng(len(port.texts))), lambda: 7)
+def make_device(port: FakeStorage) -> Device:
+    return Device(Store(port, Rng(len(port.texts))))
 
 
 def seen_by_other_tab(texts: dict) -> tuple:
     """What another tab finds: the moves of every game, which games are over, what can't be read.
     It looks as the lobby does, which reads all of them."""
     port = FakeStorage(texts)
-    found = make_library(port)
+    found = make_device(port).library
     running, ended = found.saved_game_ids()
     rows = [found.lobby_row(id, found.current_text(id), EN) for id in running + ended]
     loaded = load_all(Store(port, Rng(1)))
@@ -111,9 +111,9 @@ GAMES, ENDED, BROKEN, _ = seen_by_other_tab(HOME)
 
 
 def open_table(port: FakeStorage, id: str) -> "Table":
-    found = make_library(port)
-    assert found.select_game(id)
-    return found.create_table(id, EN)
+    found = make_device(port)
+    assert found.library.select_game(id)
+    return found.table_factory.create_table(id, EN)
 
 
 def test_initial_storage_is_consistent() -> None:
@@ -162,9 +162,7 @@ def test_taking_back_the_end() -> None:
 
 def start_series(port: FakeStorage) -> None:
     house = Device()
-    house.port = port
-    house.store = Store(port, Rng(9))
-    house.library = GameLibrary(house.store, lambda: 77)
+    house.use_store(Store(port, Rng(9)))
     house.start_and_play("mixtour", ["c3"], 3)
 
 
@@ -177,7 +175,7 @@ def test_beginning_a_match() -> None:
 
 def test_deleting_and_bringing_back() -> None:
     def act(port: FakeStorage) -> None:
-        found = make_library(port)
+        found = make_device(port).library
         found.delete("g1")
         found.undelete()
 
@@ -189,14 +187,16 @@ def test_deleting_and_bringing_back() -> None:
 
 def test_deleting_a_finished_game_leaves_its_result() -> None:
     id = ENDED[0]
-    for texts in storage_after_each_write(HOME, lambda port: make_library(port).delete(id)):
+    for texts in storage_after_each_write(HOME, lambda port: make_device(port).library.delete(id)):
         assert seen_by_other_tab(texts)[1] == ENDED
 
 
 def test_clearing_the_history() -> None:
     found = [
         seen_by_other_tab(texts)
-        for texts in storage_after_each_write(HOME, lambda port: make_library(port).clear_history())
+        for texts in storage_after_each_write(
+            HOME, lambda port: make_device(port).library.clear_history()
+        )
     ]
     assert [ended for _, ended, _, _ in found] == [ENDED, []]
     assert all([games == GAMES for games, _, _, _ in found])
@@ -260,8 +260,7 @@ def assert_consistent(texts: dict, before: dict, after: dict) -> None:
 
 def with_storage(port: FakeStorage, found: Device) -> Device:
     """A device with this storage, in a new tab."""
-    found.port, found.store = port, Store(port, Rng(9))
-    found.library = GameLibrary(found.store, lambda: 77)
+    found.use_store(Store(port, Rng(9)))
     return found
 
 
@@ -284,7 +283,12 @@ def just_started(port: FakeStorage) -> tuple:
 
 def leave_table(port: FakeStorage) -> None:
     house, host = just_started(port)
-    house.library.discard_if_unplayed(host)
+    house.game_starter.discard_if_unplayed(host)
+
+
+def open_test_link(port: FakeStorage) -> None:
+    device = make_device(port)
+    open_link(LINK, device.library, device.store, EN)
 
 
 def finish_lesson_step(port: FakeStorage) -> None:
@@ -312,10 +316,14 @@ LINK = encode_game(Record("mixtour", moves=["e5"]), ["Ada"])
 
 # What is there before, how many writes it takes, and what is done.
 @parametrize(
-    (WITH_LESSON, 2, lambda port: make_library(port).rematch(open_table(port, OVER))),
-    (MATCH, 2, lambda port: make_library(port).start_next_game(open_table(port, NEXT), 0)),
-    (HOME, 2, lambda port: make_library(port).fork(open_table(port, OVER))),
-    (HOME, 1, lambda port: make_library(port).open_link(LINK, EN)),
+    (WITH_LESSON, 2, lambda port: make_device(port).game_starter.rematch(open_table(port, OVER))),
+    (
+        MATCH,
+        2,
+        lambda port: make_device(port).game_starter.start_next_game(open_table(port, NEXT), 0),
+    ),
+    (HOME, 2, lambda port: make_device(port).game_starter.fork(open_table(port, OVER))),
+    (HOME, 1, lambda port: open_test_link(port)),
     (just_started(FakeStorage())[0].port.texts, 3, leave_table),
     (WITH_LESSON, 3, finish_lesson_step),
     (SOLVED, 1, solve_one),
@@ -352,7 +360,7 @@ def message_scenarios() -> "list[tuple[dict, str]]":
     other.open_message(found[0][1])
     other.table.play(["d4"])
     come(WON[1:])
-    here.table = here.open_saved(here.library.rematch(here.table))
+    here.table = here.open_saved(here.game_starter.rematch(here.table))
     found.append((dict(there.port.texts), here.send_message()))
     return found + [(dict(here.port.texts), other.send_message())]
 
@@ -397,7 +405,7 @@ def sealed_scenarios() -> "list[tuple[dict, str]]":
     there.open_link(found[1][1])
     exchange_all(here, there.play_moves("resign"))
     for phone in (here, there):
-        phone.open_game(phone.library.rematch(phone.table).id)
+        phone.open_game(phone.game_starter.rematch(phone.table).id)
     if here.table.session.correspondence.id > there.table.session.correspondence.id:
         here, there = there, here
     link = here.send_link()

@@ -4,10 +4,10 @@ from engine.record import Record
 from tests.support.backup_files import export_all, import_and_report, warning_keys
 from tests.support.devices import WON, Device, form_values
 from tests.support.portable import parametrize
-from ui.app.game_library import GameLibrary
 from ui.library.new_game_form import NewGameForm
 from ui.library.saves import to_json
 from ui.library.store import GAME_KEY_PREFIX
+from ui.links.library_links import full_link, open_link, spectator_link
 from ui.session.confirmations import confirm_clear_history
 from ui.session.session import Session
 from ui.words import Words
@@ -27,7 +27,7 @@ def test_a_computer_is_not_called_by_a_persons_name() -> None:
     sheet = NewGameForm("mixtour", None, ["Ann", "Bob"], EN.for_game("mixtour"), "2026-01-31")
     said = form_values(sheet, 1)
     said["seat-2"] = "easy"
-    session = house.open_saved(house.library.create_game(sheet.submit(said, 5))).session
+    session = house.open_saved(house.game_starter.create_game(sheet.submit(said, 5))).session
     assert session.names == ["Ann", ""] and session.seats == ["human", "easy"]
 
 
@@ -36,16 +36,18 @@ def test_whoever_begins_the_same_again_hears_that_the_one_in_play_is_kept() -> N
     sheet = NewGameForm("mixtour", None, ["Ann"], EN.for_game("mixtour"), "2026-01-31")
     beginning = sheet.submit(form_values(sheet, 1), 5)
     house.start_and_play("inphexion", ["d4"])
-    assert house.library.create_game(beginning, True).toast_key == ""
-    assert house.library.create_game(beginning, True).toast_key == "again-kept" and EN("again-kept")
-    assert house.library.create_game(beginning).toast_key == ""
+    assert house.game_starter.create_game(beginning, True).toast_key == ""
+    assert house.game_starter.create_game(beginning, True).toast_key == "again-kept" and EN(
+        "again-kept"
+    )
+    assert house.game_starter.create_game(beginning).toast_key == ""
 
 
 def test_a_rematch_is_the_same_with_another_seed() -> None:
     house = Device()
     old = house.start_and_play("hexheaven", [])
     assert old.session.record.seed == 5
-    kept = house.library.rematch(old)
+    kept = house.game_starter.rematch(old)
     new = house.open_saved(kept)
     assert kept.toast_key == "next-turned" and new.id != old.id
     assert new.session.names == ["", "Ann"] and new.session.record.seed == 77
@@ -56,28 +58,28 @@ def test_a_fork_goes_on_from_the_shown_position() -> None:
     house = Device()
     old = house.start_and_play("mixtour", WON)
     old.go_to_ply(4)
-    fork = house.open_saved(house.library.fork(old))
+    fork = house.open_saved(house.game_starter.fork(old))
     assert fork.id != old.id and fork.session.record.moves == WON[:4]
 
 
 def test_secrets_are_not_forked() -> None:
     house = Device()
-    assert house.library.fork(house.start_and_play("beerhex", BEERHEX)) is None
+    assert house.game_starter.fork(house.start_and_play("beerhex", BEERHEX)) is None
     assert warning_keys(house.store) == ["export-secrets"]
 
 
 @parametrize(WON[:3], WON)
 def test_the_next_game_waits_for_the_end_and_a_match(moves: list) -> None:
     house = Device()
-    assert house.library.start_next_game(house.start_and_play("mixtour", moves), None) is None
+    assert house.game_starter.start_next_game(house.start_and_play("mixtour", moves), None) is None
 
 
 def test_a_game_that_another_has_pushed_aside_is_found_again() -> None:
     house = Device()
     first = house.start_and_play("mixtour", ["c1"])
-    kept = house.library.rematch(first)
+    kept = house.game_starter.rematch(first)
     house.library.select_game(first.id)
-    assert house.library.create_table(kept.id, EN).id == kept.id
+    assert house.table_factory.create_table(kept.id, EN).id == kept.id
     assert house.library.select_game(first.id) and house.open_game(kept.id).session.ply_count == 0
 
 
@@ -86,15 +88,15 @@ def test_the_loser_is_asked_who_starts_and_a_game_begun_is_gone_on_with() -> Non
     host = house.start_and_play("beerhex", [], best_of=3)
     host.reveal()
     host.resign()
-    asked = house.library.starter_prompt(host)
+    asked = house.game_starter.starter_prompt(host)
     assert asked
     assert asked[0] == "Next game"
     assert [act.name for act in asked[2]] == ["starts-1", "starts-2"]
-    first = house.open_saved(house.library.start_next_game(host, 0)).session
+    first = house.open_saved(house.game_starter.start_next_game(host, 0)).session
     assert first.match and first.states[0].turn == 0
-    again = house.open_saved(house.library.start_next_game(host, 0))
+    again = house.open_saved(house.game_starter.start_next_game(host, 0))
     assert again.id == first.id
-    other = house.open_saved(house.library.start_next_game(host, 1))
+    other = house.open_saved(house.game_starter.start_next_game(host, 1))
     assert other.id != first.id and other.session.states[0].turn == 1
 
 
@@ -113,9 +115,9 @@ def test_a_game_whose_moves_could_not_be_saved_is_not_thrown_away() -> None:
     host = house.start_and_play("mixtour", [])
     house.port.full_for = GAME_KEY_PREFIX + host.id
     host.play([WON[0]])
-    house.library.discard_if_unplayed(host)
+    house.game_starter.discard_if_unplayed(host)
     assert house.library.select_game(host.id) and house.library.saved_game_ids()[0] == [host.id]
-    assert house.library.create_table(host.id, EN).session.record.moves == WON[:1]
+    assert house.table_factory.create_table(host.id, EN).session.record.moves == WON[:1]
 
 
 def test_a_game_that_nobody_touched_is_not_kept() -> None:
@@ -123,22 +125,22 @@ def test_a_game_that_nobody_touched_is_not_kept() -> None:
     for moves, stays in (([], False), (WON[:1], True)):
         host = house.start_and_play("mixtour", moves)
         begun = house.store.games_started("mixtour")
-        house.library.discard_if_unplayed(host)
+        house.game_starter.discard_if_unplayed(host)
         assert house.library.select_game(host.id) is stays
         assert house.store.games_started("mixtour") == (begun if stays else begun - 1)
     host = house.start_and_play("mixtour", WON[:1])
     host.undo()
-    house.library.discard_if_unplayed(host)
+    house.game_starter.discard_if_unplayed(host)
     assert house.library.select_game(host.id)  # it can be redone
 
 
 def test_an_untouched_game_that_was_there_before_stays() -> None:
     house = Device()
     host = house.start_and_play("mixtour", [])
-    later = GameLibrary(house.store, lambda: 7)
-    assert later.select_game(host.id)
-    later.discard_if_unplayed(host)
-    assert later.select_game(host.id)
+    later = Device(house.store)
+    assert later.library.select_game(host.id)
+    later.game_starter.discard_if_unplayed(host)
+    assert later.library.select_game(host.id)
 
 
 def test_a_game_that_was_gone_on_with_elsewhere_stays() -> None:
@@ -146,7 +148,7 @@ def test_a_game_that_was_gone_on_with_elsewhere_stays() -> None:
     host = house.start_and_play("mixtour", [])
     other = house.open_game(host.id)
     other.play(WON[:1])
-    house.library.discard_if_unplayed(host)
+    house.game_starter.discard_if_unplayed(host)
     assert house.library.select_game(host.id)
 
 
@@ -180,24 +182,27 @@ def test_another_tabs_moves_come_to_the_table() -> None:
 
 def test_a_link_leads_to_a_game_that_is_kept_or_to_a_picture() -> None:
     house, theirs = Device(), Device().start_and_play("mixtour", WON[:3])
-    link = house.library.full_link(theirs)
-    led = house.library.open_link(link, EN)
+    link = full_link(theirs)
+    led = open_link(link, house.library, house.store, EN)
     assert led.toast_key == "link-opened" and led.static_board is None
-    assert house.library.create_table(led.id, EN).session.record.moves == WON[:3]
-    again = house.library.open_link(link, EN)
-    assert again.toast_key == "link-have" and house.library.create_table(again.id, EN).id == led.id
+    assert house.table_factory.create_table(led.id, EN).session.record.moves == WON[:3]
+    again = open_link(link, house.library, house.store, EN)
+    assert (
+        again.toast_key == "link-have"
+        and house.table_factory.create_table(again.id, EN).id == led.id
+    )
     assert house.open_game(led.id)
-    seen = house.library.open_link(house.library.spectator_link(theirs), EN)
+    seen = open_link(spectator_link(theirs), house.library, house.store, EN)
     assert seen.id == "" and seen.static_board and seen.title and seen.toast_key == "link-view"
-    assert house.library.open_link("", EN) == ("", None, "", "link-empty")
+    assert open_link("", house.library, house.store, EN) == ("", None, "", "link-empty")
 
 
 def test_a_game_by_link_that_cannot_be_kept_is_played_all_the_same() -> None:
     house, theirs = Device(), Device().start_and_play("mixtour", WON[:3])
     house.port.set = lambda key, text: (False, "full")  # type: ignore[method-assign]
-    led = house.library.open_link(house.library.full_link(theirs), EN)
+    led = open_link(full_link(theirs), house.library, house.store, EN)
     assert led.toast_key == "save-full"
-    assert house.library.create_table(led.id, EN).session.record.moves == WON[:3]
+    assert house.table_factory.create_table(led.id, EN).session.record.moves == WON[:3]
 
 
 def test_a_file_is_taken_over_or_refused() -> None:

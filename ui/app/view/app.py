@@ -1,7 +1,9 @@
 """The page: starts everything, hears every tap and key, and goes from screen to screen."""
 
+import time
+
 from engine.rng import Rng
-from ui.app.game_library import SHOW_INVITATION, GameLibrary
+from ui.app.table_factory import TableFactory
 from ui.app.view.appearance import apply_appearance, translate_page, update_install_button
 from ui.app.view.click_handler import ClickHandler, action_of
 from ui.app.view.lazy_actions import LazyActions
@@ -13,6 +15,9 @@ from ui.browser import browser_history, dialogs, dom, module_loader
 from ui.browser.dialogs import Dialog
 from ui.computer.bot_client import BotClient
 from ui.computer.view.worker_port import WorkerPort
+from ui.library.game_library import GameLibrary
+from ui.library.game_starter import SHOW_INVITATION, GameStarter
+from ui.library.learning_offers import learning_offers
 from ui.library.store import LESSON_ID_PREFIX, PUZZLE_ID_PREFIX, Store, holds_games
 from ui.library.view.lobby_screen import LobbyScreen
 from ui.library.view.new_game_dialog import NewGameDialog
@@ -26,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ui.app.game_library import SaveResult
+    from ui.library.game_library import SaveResult
     from ui.library.new_game_form import NewGameRequest
 
 SKIP_KEYS = ("Enter", " ", "Escape", "Backspace")  # keys that end a showing and do nothing else
@@ -36,14 +41,19 @@ FETCHING_TOAST_DELAY_MS = 300  # milliseconds for which nobody wonders why nothi
 class App(AppContext):
     """Everything there is one of: words, store, screens, the table."""
 
+    table_factory: TableFactory
+
     def __init__(self) -> None:
         self.store = Store(dom.BrowserStorage(), Rng(dom.random_seed()))
         self.settings = self.store.settings()
         self.words = Words(dom.attribute(dom.root, "lang"))
-        self.library = GameLibrary(
-            self.store, dom.random_seed, lambda: self.link_handler.sealed_client()
+        self.library = GameLibrary(self.store)
+        self.game_starter = GameStarter(self.library, self.store, dom.random_seed)
+        self.sealed_client = lambda: self.link_handler.sealed_client()
+        self.table_factory = TableFactory(
+            self.library, self.store, dom.random_seed, self.sealed_client
         )
-        self.library.current_date = dom.current_date
+        self.table_factory.current_date = dom.current_date
         self.dialog = Dialog(self.on_dialog_opened, self.on_dialog_closed)
         self._is_going_back = (
             False  # whether the page itself goes back, from a dialog that was closed
@@ -58,7 +68,8 @@ class App(AppContext):
         self.pointer_handler = PointerHandler(self.table_controller)
         self.click_handler = ClickHandler(self.pointer_handler, self.dispatch)
         self.table_controller.failed = self.not_opened
-        self.lobby, self.new_game_dialog = LobbyScreen(self.library), NewGameDialog(self.dialog)
+        self.lobby = LobbyScreen(self.library, self.daily_puzzle_summary)
+        self.new_game_dialog = NewGameDialog(self.dialog)
         self._picked_game = ""  # the game picked last
         self.link_handler, self.lazy_actions = LinkHandler(self), LazyActions(self)
         self.actions = self._page_actions()
@@ -85,20 +96,22 @@ class App(AppContext):
                 lambda: self.open_learning(LESSON_ID_PREFIX + self.current_game())
             ),
             "lesson-computer": lambda: self.open_new_game(
-                self.library.create_after_lesson(self.current_game(), True)
+                self.game_starter.create_after_lesson(self.current_game(), True)
             ),
             "lesson-friend": lambda: self.open_new_game(
-                self.library.create_after_lesson(self.current_game(), False)
+                self.game_starter.create_after_lesson(self.current_game(), False)
             ),
             "new-options": lambda: self.open_new_game_dialog(self.current_table().game),
-            "rematch": lambda: self.open_new_game(self.library.rematch(self.current_table())),
-            "step": lambda: self.open_new_game(self.library.rematch(self.current_table(), True)),
+            "rematch": lambda: self.open_new_game(self.game_starter.rematch(self.current_table())),
+            "step": lambda: self.open_new_game(
+                self.game_starter.rematch(self.current_table(), True)
+            ),
             "fork": lambda: self.lazy_actions.run_action("practice"),
             "starts-1": lambda: self.open_new_game(
-                self.library.start_next_game(self.current_table(), 0)
+                self.game_starter.start_next_game(self.current_table(), 0)
             ),
             "starts-2": lambda: self.open_new_game(
-                self.library.start_next_game(self.current_table(), 1)
+                self.game_starter.start_next_game(self.current_table(), 1)
             ),
             "undo-delete": self.undo_delete,
             "share": self.link_handler.share,
@@ -278,7 +291,7 @@ class App(AppContext):
     def show_lobby(self) -> None:
         """The lobby with the games on this phone."""
         if self.table_controller.table:
-            self.library.discard_if_unplayed(self.table_controller.table)
+            self.game_starter.discard_if_unplayed(self.table_controller.table)
             self.lobby.schedule_warning()
         self.table_controller.close_table()
         dom.root.removeAttribute("data-opening")
@@ -312,9 +325,9 @@ class App(AppContext):
             if browser_history.table_id() == id and not self.table_controller.table:
                 (self.restore_screen if there else self.show_lobby)()
 
-        if id and self.library.needs_lazy_modules(id) and not module_loader.is_loaded():
+        if id and self.table_factory.needs_lazy_modules(id) and not module_loader.is_loaded():
             self.with_modules(come)
-        elif id and self.library.select_game(id):
+        elif id and self.table_factory.select(id):
             self.show_table(id)
         else:
             self.show_lobby()
@@ -359,7 +372,7 @@ class App(AppContext):
         self.lobby.hide()
         dom.root.removeAttribute("data-opening")
         try:
-            self.table_controller.open(id, self.library, self.words)
+            self.table_controller.open(id, self.table_factory, self.words)
         except Exception as error:
             self.not_opened(error)
 
@@ -378,7 +391,7 @@ class App(AppContext):
 
     def open_new_game_dialog(self, game: str) -> None:
         """The sheet for a new game."""
-        offers = self.library.learning_offers(game, self.settings["sheets"])
+        offers = learning_offers(self.store, game, self.settings["sheets"])
         self.new_game_dialog.open(game, self.settings, self.words, offers)
 
     def start_from_dialog(self) -> None:
@@ -398,7 +411,7 @@ class App(AppContext):
 
         def begin() -> None:
             self.hide_then(
-                lambda: self.open_new_game(self.library.create_game(request, quick_start))
+                lambda: self.open_new_game(self.game_starter.create_game(request, quick_start))
             )
 
         if request.invites:
@@ -449,6 +462,12 @@ class App(AppContext):
         elif of_games:
             self.show_lobby()
 
+    def daily_puzzle_summary(self, words: Words) -> "tuple[str, str, bool]":
+        """Return what the lobby says of today's puzzle; its modules have been loaded."""
+        from ui.learn.puzzle_collection import daily_summary
+
+        return daily_summary(self.store, words, dom.current_date(), time.time())
+
     def open_link(self, text: str, confirmed: bool) -> None:
         """Open the link in a text; see ``Links.open``."""
         self.link_handler.open(text, confirmed)
@@ -471,7 +490,7 @@ class App(AppContext):
 
     def on_modules_loaded(self) -> None:
         """All modules are there: what waited for them."""
-        self.table_controller.start_tips(self.library, self.words)
+        self.table_controller.start_tips(self.table_factory, self.words)
         self.lobby.update_daily_puzzle()
 
 

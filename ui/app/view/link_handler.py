@@ -46,7 +46,9 @@ class LinkHandler:
     def _open(self, text: str, confirmed: bool) -> None:
         app = self._app
         app.dialog.close()
-        led = app.library.open_link(text, app.words)
+        from ui.links.library_links import open_link
+
+        led = open_link(text, app.library, app.store, app.words)
         if led.id:
             app.open_table(led.id)
         elif led.toast_key not in (MESSAGE, QR_CHUNK) or not app.table_controller.table:

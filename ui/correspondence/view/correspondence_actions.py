@@ -28,7 +28,7 @@ class CorrespondenceActions:
         self._app = app
         self._text = ""  # the letter about which something is asked
         self._share_dialog = ShareDialog(app)
-        self._inbox = LinkInbox(app.library, app.store, app.library.sealed_client())
+        self._inbox = LinkInbox(app.library, app.game_starter, app.store, app.sealed_client())
         self._storage = dom.BrowserStorage()
         self._chunks = QrChunks()
         self.actions: "dict[str, Callable[[], object]]" = {
@@ -54,8 +54,8 @@ class CorrespondenceActions:
 
     def share_message(self) -> None:
         """Hand the letter to the phone's share sheet, if it has one."""
-        app, table = self._app, self._app.current_table()
-        letter, id, ply = app.library.message_link(table), table.id, table.table_view.turn_view.ply
+        table = self._app.current_table()
+        letter, id, ply = self._inbox.message_link(table), table.id, table.table_view.turn_view.ply
         hide_toast()
 
         def answered(answer: str) -> None:
@@ -72,7 +72,7 @@ class CorrespondenceActions:
     def show_code(self) -> None:
         """Show the letter as a code and as a text. Whoever looks may have read it: it is sent."""
         app, table = self._app, self._app.current_table()
-        letter = app.library.message_link(table)
+        letter = self._inbox.message_link(table)
         hide_toast()
         if letter:
             title, note, text = self._message_texts()

@@ -3,6 +3,7 @@
 from ui.browser import dom
 from ui.browser.dialogs import button, button_list, button_row, show_toast
 from ui.correspondence.view.qr_codes import QrCodes
+from ui.links.library_links import can_share_full_link, full_link, spectator_link
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,9 +19,7 @@ class ShareDialog:
         self._app = app
         self._url = self._text = ""
         self.actions: "dict[str, Callable[[], object]]" = {
-            "share-all": lambda: self._show_game_link(
-                app.library.full_link(app.current_table()), "share-note"
-            ),
+            "share-all": lambda: self._show_game_link(full_link(app.current_table()), "share-note"),
             "share-bystander": self._offer_spectator_link,
             "copy": self.copy,
             "share-sheet": self.share,
@@ -30,7 +29,7 @@ class ShareDialog:
 
     def open(self) -> None:
         """Offer the link of the game on the table, after a question if it would tell secrets."""
-        if self._app.library.can_share_full_link(self._app.current_table()):
+        if can_share_full_link(self._app.current_table()):
             self.actions["share-all"]()
             return
         words = self._app.words
@@ -40,9 +39,7 @@ class ShareDialog:
 
     def _offer_spectator_link(self) -> None:
         """Offer the link to what everybody may see."""
-        self._show_game_link(
-            self._app.library.spectator_link(self._app.current_table()), "share-note-view"
-        )
+        self._show_game_link(spectator_link(self._app.current_table()), "share-note-view")
 
     def _show_game_link(self, fragment: str, note: str) -> None:
         words = self._app.words

@@ -3,6 +3,7 @@ better moves."""
 
 from ui.browser import dom
 from ui.browser.dialogs import button_list
+from ui.learn.review import create_review_runner
 from ui.learn.variation import VariationTable
 
 TYPE_CHECKING = False
@@ -61,7 +62,7 @@ class ReviewDialog:
         if not table.table_view.turn_view.outcome_reason:
             return
         self._table = table
-        self._runner = page.library.create_review_runner(table, page.bot_client, self._on_change)
+        self._runner = create_review_runner(page.store, table, page.bot_client, self._on_change)
         self._nodes = ()
         self._render()
         self._runner.run()

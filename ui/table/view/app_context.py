@@ -3,14 +3,16 @@
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
-    from ui.app.game_library import GameLibrary, SaveResult
     from ui.browser.dialogs import Dialog
     from ui.computer.bot_client import BotClient
+    from ui.library.game_library import GameLibrary, SaveResult
+    from ui.library.game_starter import GameStarter
     from ui.library.store import Store
     from ui.library.view.new_game_dialog import NewGameDialog
     from ui.table.table import Table
-    from ui.table.view.table_controller import TableController
+    from ui.table.view.table_controller import TableController, TableSource
     from ui.words import Words
 
 
@@ -19,6 +21,9 @@ class AppContext:
 
     words: "Words"
     library: "GameLibrary"
+    game_starter: "GameStarter"
+    table_factory: "TableSource"
+    sealed_client: "Callable[[], Any]"  # returns ui.correspondence.sealed_client.SealedClient
     dialog: "Dialog"
     table_controller: "TableController"
     new_game_dialog: "NewGameDialog"

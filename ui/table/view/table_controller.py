@@ -11,14 +11,34 @@ from ui.table.view.table_screen import TableScreen
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
+    from typing import Any, Protocol
 
-    from ui.app.game_library import GameLibrary
     from ui.browser.dialogs import Dialog
     from ui.computer.bot_client import BotClient
     from ui.session.view_models import ScoreSummary, TableView
+    from ui.table.advisers import TipSource
     from ui.table.table import Table
     from ui.words import Words
+
+    class TableSource(Protocol):
+        """What creates tables, ``ui.app.table_factory.TableFactory``."""
+
+        has_keyboard: bool
+        on_background_update: Callable[[Table, TableView], None]
+
+        def create_table(
+            self,
+            id: str,
+            words: Words,
+            size: tuple[int, int],
+            use_fallback: bool,
+            settings: dict | None,
+        ) -> Table: ...
+
+        def has_tip_advisor(self, table: Table) -> bool: ...
+
+        def tip_advisor(self, table: Table, words: Words) -> TipSource | None: ...
+
 
 BOT_DELAY_MS = 20  # before the computer is asked: the answer to a tap is painted by then
 REFUSAL_MS = 4000  # after which a refusal has been read
@@ -63,18 +83,18 @@ class TableController:
 
     # ---- coming and going
 
-    def open(self, id: str, library: "GameLibrary", words: "Words") -> None:
-        """Put the game that is in the shelf's hand on the table, and draw it next."""
+    def open(self, id: str, tables: "TableSource", words: "Words") -> None:
+        """Create the table of a game, lesson or puzzle and draw it next."""
         small = self._bot_client.status == "failed"
-        library.on_background_update, library.has_keyboard = (
+        tables.on_background_update, tables.has_keyboard = (
             self._on_background_update,
             dom.bridge.hasFinePointer(),
         )
-        table = library.create_table(id, words, self.screen.board_size(), small, self._settings)
-        table.tips_enabled = library.has_tip_advisor(table)
+        table = tables.create_table(id, words, self.screen.board_size(), small, self._settings)
+        table.tips_enabled = tables.has_tip_advisor(table)
         if table.tips_enabled:
             table.table_view.selection_view.tip = ""  # its place is kept until it comes
-        if rest.is_loaded() and table.set_tip_advisor(library.tip_advisor(table, words)):
+        if rest.is_loaded() and table.set_tip_advisor(tables.tip_advisor(table, words)):
             table.table_view.animated = False
         making, spoken = table.table_view.selection_view, table.table_view.announcement
         # Who sees nothing would not know where they are. (None is said behind the curtain.)
@@ -144,11 +164,11 @@ class TableController:
         assert self.table is not None
         return self.table
 
-    def start_tips(self, library: "GameLibrary", words: "Words") -> None:
+    def start_tips(self, tables: "TableSource", words: "Words") -> None:
         """Have tips given at the table, if they are wanted there and have come."""
         if self.table is None or not rest.is_loaded():
             return
-        tip = self.table.set_tip_advisor(library.tip_advisor(self.table, words))
+        tip = self.table.set_tip_advisor(tables.tip_advisor(self.table, words))
         if tip:
             self._finish_opening()
             if self.table is None:  # it could not be drawn

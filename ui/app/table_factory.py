@@ -1,0 +1,132 @@
+"""Create tables: of saved games, sealed games, lessons and puzzles."""
+
+from engine import GAMES
+from ui.games import game_ui
+from ui.library.saves import is_sealed_save
+from ui.library.store import LESSON_ID_PREFIX, PUZZLE_ID_PREFIX
+from ui.table.table import Table
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.correspondence.sealed_client import SealedClient
+    from ui.learn.tip_advisor import TipAdvisor
+    from ui.library.game_library import GameLibrary
+    from ui.library.store import Store
+    from ui.session.view_models import TableView
+    from ui.table.advisers import HintSource
+    from ui.words import Words
+
+GAMES_WITH_TIPS = 3  # games of each kind that come with tips
+
+
+def hint_source() -> "HintSource":
+    """Return the module that gives hints, which is loaded after the first screen."""
+    from ui.learn import hints
+
+    return hints
+
+
+class TableFactory:
+    """Creates the table for the id of a game, a lesson or a puzzle.
+
+    Attributes:
+        sealed_client: Returns the client that computes sealed games.
+        on_background_update: Called with a table and its new view when something has arrived there
+            without an action.
+        current_date: Returns the date, 2026-01-31.
+        has_keyboard: Whether there may be a keyboard.
+    """
+
+    has_keyboard = False
+
+    on_background_update: "Callable[[Table, TableView], None]"
+    current_date: "Callable[[], str]"
+
+    def __init__(
+        self,
+        library: "GameLibrary",
+        store: "Store",
+        new_seed: "Callable[[], int]",
+        sealed_client: "Callable[[], SealedClient] | None" = None,
+    ) -> None:
+        self._library = library
+        self._store = store
+        self._new_seed = new_seed
+        self.sealed_client: Callable[[], SealedClient] = sealed_client  # type: ignore[assignment]
+        self._tips_given: "dict[str, dict]" = {}  # game id -> the tips given in that game
+
+    def needs_lazy_modules(self, id: str) -> bool:
+        """Return whether the table of ``id`` needs modules that load after the first screen."""
+        is_learning = id.startswith(LESSON_ID_PREFIX) or id.startswith(PUZZLE_ID_PREFIX)
+        return is_learning or is_sealed_save(self._store.current_text(id))
+
+    def select(self, id: str) -> bool:
+        """Select a saved game, a lesson or a puzzle for ``create_table``.
+
+        Returns:
+            Whether it exists and can be read.
+        """
+        if id.startswith(PUZZLE_ID_PREFIX):
+            from ui.learn.puzzle_collection import find_by_id
+
+            return find_by_id(id)[0] is not None
+        if id.startswith(LESSON_ID_PREFIX):
+            game = id[len(LESSON_ID_PREFIX) :]
+            return game in GAMES and game_ui(game).has_lesson
+        return self._library.select_game(id)
+
+    def create_table(
+        self,
+        id: str,
+        words: "Words",
+        size: "tuple[int, int]" = (0, 0),
+        use_fallback: bool = False,
+        settings: "dict | None" = None,
+    ) -> Table:
+        """Create the table of a game, lesson or puzzle that was just started, added or selected.
+
+        Args:
+            id: Its id.
+            words: The page's words.
+            size: The width and height of the space for the board, in CSS pixels.
+            use_fallback: Whether the page's own bot plays in place of the worker's.
+            settings: As in ``ui.library.settings``.
+        """
+        if id.startswith(LESSON_ID_PREFIX):
+            from ui.learn.lesson import LessonTable  # loaded after the first screen
+
+            game = id[len(LESSON_ID_PREFIX) :]
+            return LessonTable(
+                game, words, self._store, size, use_fallback, settings, self.has_keyboard
+            )
+        if id.startswith(PUZZLE_ID_PREFIX):
+            from ui.learn.puzzle import PuzzleTable
+
+            return PuzzleTable(
+                id, words, self._store, self.current_date(), size, use_fallback, settings
+            )
+        session = self._library.take_current(id)
+        if session.correspondence and session.correspondence.is_sealed:
+            from ui.correspondence.sealed_table import SealedTable  # loaded after the first screen
+
+            sealed = SealedTable(session, words, self._store, size, use_fallback, settings)
+            return sealed.connect(self.sealed_client(), self._new_seed, self.on_background_update)
+        table = Table(session, words, self._store, size, use_fallback, settings)
+        table.hint_source = hint_source
+        return table
+
+    def tip_advisor(self, table: Table, words: "Words") -> "TipAdvisor | None":
+        """Return what gives tips at a table; None unless ``has_tip_advisor``."""
+        if not self.has_tip_advisor(table):
+            return None
+        from ui.learn.tip_advisor import TipAdvisor  # loaded after the first screen
+
+        return TipAdvisor(table.game, words, self._tips_given.setdefault(table.id, {}))
+
+    def has_tip_advisor(self, table: Table) -> bool:
+        """Return whether tips are given: in the first games of a kind, if the settings say so."""
+        first = 0 < self._store.games_started(table.game) <= GAMES_WITH_TIPS
+        learns = bool(table.table_view.turn_view.learning_progress)
+        return first and not learns and table.settings["tips"] and table.game_ui.has_lesson

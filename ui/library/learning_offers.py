@@ -1,0 +1,35 @@
+"""Offers to learn a game, for people who are about to play it."""
+
+from ui.games import game_ui
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.library.store import Store
+
+
+def learning_offers(store: "Store", game: str, saved_forms: dict) -> "list[str]":
+    """Return what to offer beside a new game.
+
+    Args:
+        store: What this device keeps.
+        game: The game's name.
+        saved_forms: The games that have been started before, as keys.
+
+    Returns:
+        Keys of the page's words: "lesson" for one never opened, "lesson-on" for one in progress;
+        "puzzles", but not beside a first lesson.
+    """
+    offers = []
+    if game_ui(game).has_lesson:
+        if store.lesson_step(game):
+            offers.append("lesson-on")
+        elif not store.has_opened_lesson(game):
+            offers.append("lesson")
+    if (offers != ["lesson"] or game in saved_forms) and game_ui(game).has_puzzles:
+        offers.append("puzzles")
+    return offers
+
+
+def is_lesson_offered(store: "Store", game: str) -> bool:
+    """Return whether to offer the game's lesson to a person who plays it for the first time."""
+    return not store.games_started(game) and "lesson" in learning_offers(store, game, {})

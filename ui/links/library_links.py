@@ -1,0 +1,52 @@
+"""Links and saved games: open a link, and make the links of the game on a table."""
+
+import time
+from collections import namedtuple
+
+from ui.links import link_resolver
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    from ui.library.game_library import GameLibrary
+    from ui.library.store import Store
+    from ui.session.session import Session
+    from ui.words import Words
+
+    class SessionHolder(Protocol):
+        """What making a link needs of a table, ``ui.table.table.Table``."""
+
+        @property
+        def session(self) -> Session: ...
+
+
+# What a link leads to: the id of a game to put on the table ("" for none), or a picture with its
+# title (None for none), and the key of the toast to show: ``correspondence.MESSAGE`` for a message
+# to deliver, ``correspondence.QR_CHUNK`` for a part of one.
+LinkResult = namedtuple("LinkResult", ("id", "static_board", "title", "toast_key"))
+
+
+def open_link(text: str, library: "GameLibrary", store: "Store", words: "Words") -> LinkResult:
+    """Open the link in the fragment of an address; a new game is saved and selected."""
+    link = link_resolver.resolve_link(text, store, words, time.time())
+    if link.session is None:
+        return LinkResult("", link.static_board, link.title, link.toast_key)
+    library.set_current(link.session)
+    failure = library.add_game(link.session).toast_key if link.is_new else ""
+    return LinkResult(link.session.id, None, "", failure or link.toast_key)
+
+
+def can_share_full_link(table: "SessionHolder") -> bool:
+    """Return whether the link to the whole game tells no secrets."""
+    return table.session.is_public()
+
+
+def full_link(table: "SessionHolder") -> str:
+    """Return the link to the whole game, secrets included, without the page's address."""
+    return link_resolver.full_link(table.session)
+
+
+def spectator_link(table: "SessionHolder") -> str:
+    """Return the link to what a spectator sees of the game, without the page's address."""
+    return link_resolver.spectator_link(table.session)
