@@ -10,7 +10,8 @@ from e2e.page_object import act
 from e2e.scripted_games import INPHEXION_NEUTRAL, ONE, Script
 from e2e.site import DIST
 from engine import GAMES
-from ui.computer.bot_client import ANSWER_TIMEOUT_MS, FIRST_MOVE_TIMEOUT_MS
+from ui.computer.bot_client import FIRST_MOVE_TIMEOUT_MS
+from ui.computer.worker_client import ANSWER_TIMEOUT_MS
 from ui.words import Words
 
 pytestmark = pytest.mark.computer

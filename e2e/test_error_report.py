@@ -11,7 +11,7 @@ from e2e.scripted_games import MIXTOUR, ONE, Turn
 from e2e.site import DIST
 from tools.bundles import ROOT
 from tools.site_template import read_facts
-from ui.computer.bot_client import ANSWER_TIMEOUT_MS
+from ui.computer.worker_client import ANSWER_TIMEOUT_MS
 from ui.version import VERSION
 from ui.words import Words
 

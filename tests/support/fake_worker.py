@@ -3,13 +3,8 @@
 import json
 
 from engine import GAMES
-from ui.computer import bot_client
-from ui.computer.bot_client import (
-    ANSWER_TIMEOUT_MS,
-    ANSWER_TIMEOUT_PARTS,
-    BotClient,
-    BotPort,
-)
+from ui.computer.bot_client import BotClient
+from ui.computer.worker_client import ANSWER_TIMEOUT_MS, ANSWER_TIMEOUT_PARTS, BotPort
 
 
 class FakeWorkerPort(BotPort):
@@ -97,7 +92,7 @@ class BotClientHarness:
         self.worker_port.say(ready=True)
 
 
-class SilentPort(bot_client.BotPort):
+class SilentPort(BotPort):
     """A worker that never answers."""
 
     def start(self, hear: object) -> bool:

@@ -51,7 +51,7 @@ class LongPress:
         return bool(self._pointer_id)
 
     def pointer_move(self, pointer_id: str, x: float, y: float) -> bool:
-        """Handle a pointer that moved; return whether it has left its place, which ends the hold."""
+        """Handle a pointer that moved; return whether it has moved away, which ends the hold."""
         if pointer_id != self._pointer_id or self.is_within_slop(x, y):
             return False
         self._target = ""

@@ -1,95 +1,30 @@
-"""The computer players as the page reaches them: a worker that is started when first wanted.
+"""The client of the computer players.
 
-The page never waits: a question goes out, the answer comes to a callback. Whoever no longer wants
-it calls ``forget``, and the worker, which listens while it thinks, turns to the next question. If
-the worker cannot start, dies, is silent for too long or answers what can't be played, a small
-player in the page takes over, as it does for a first move while the worker is still loading, at
-once if a table has that move; it works in slices, between which the page answers taps.
+A request is asked of the worker, and the reply goes to a callback, so that the page never waits.
+A small bot in the page replies instead if the worker can't start, fails, takes too long or sends
+an illegal move. The small bot also makes first moves while the worker is still loading: at once if
+an opening table has the position. It searches in short slices, between which the page handles
+taps.
 """
 
-import json
+from ui.computer.worker_client import LOAD_TIMEOUT_MS, WorkerClient
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from engine.game import State
+    from ui.computer.worker_client import BotPort
 
-LOAD_TIMEOUT_MS = (
-    25000  # milliseconds to wait for a worker that is loading, before answering without it
-)
-FIRST_MOVE_TIMEOUT_MS = (
-    1200  # and for a move: in a first game the small player begins, and nobody waits for loading
-)
-ANSWER_TIMEOUT_MS = (
-    20000  # milliseconds after which a worker that thinks is taken for dead: ten times its time
-)
-ANSWER_TIMEOUT_PARTS = 10  # waits that these are made of, see ``be_patient``
-RETRY_MS = 10000  # milliseconds until the small player's modules are asked for once more
+FIRST_MOVE_TIMEOUT_MS = 1200  # how long a move waits for a worker that is loading
+RETRY_MS = 10000  # milliseconds until the small bot's modules are requested again
 
 
-def wait_while_awake(
-    later: "Callable[[int, Callable[[], None]], object]",
-    is_waiting: "Callable[[], bool]",
-    action: "Callable[[], None]",
-    parts: int = ANSWER_TIMEOUT_PARTS,
-) -> None:
-    """Call ``action()`` once the page has been awake for ``LATE``, if ``waits()`` has said until
-    then that somebody still waits. A phone that was asleep, page and worker, wakes to find one of
-    several waits over, not all of them."""
-
-    def woken() -> None:
-        if is_waiting() and parts > 1:
-            wait_while_awake(later, is_waiting, action, parts - 1)
-        elif is_waiting():
-            action()
-
-    later(ANSWER_TIMEOUT_MS // ANSWER_TIMEOUT_PARTS, woken)
-
-
-class BotPort:
-    """What the computer needs of its surroundings."""
-
-    def start(self, on_message: "Callable[[str], None]") -> bool:
-        """Begin to load the worker; whatever it says goes to ``hear``. Whether that could be
-        begun. The worker says ``{"ready": true}`` when it can think, ``{"failed": why}`` when it
-        can't or no longer can, and gives answers as ``engine.bots.service`` does."""
-        raise NotImplementedError
-
-    def load_modules(self, then: "Callable[[bool], None]") -> None:
-        """Have the modules of the small player, then call ``then(True)``; ``then(False)`` if they
-        can't be had now."""
-        raise NotImplementedError
-
-    def send(self, text: str) -> None:
-        """Say something to the worker: a question, or ``{"forget": id}``."""
-        raise NotImplementedError
-
-    def stop(self) -> None:
-        """End the worker, if there is one: nobody listens to it any more."""
-        raise NotImplementedError
-
-    def set_timer(self, ms: int, action: "Callable[[], None]") -> None:
-        """Call ``action()`` once after ``ms`` milliseconds, and not before what is running now
-        has come to its end."""
-        raise NotImplementedError
-
-    def warn(self, text: str) -> None:
-        """Note something that should not have happened."""
-        raise NotImplementedError
-
-    def show_status(self, status: str) -> None:
-        """Let ``Computer.status`` be seen."""
-        raise NotImplementedError
-
-
-class _PendingQuery:
-    """A question that waits for its answer. ``sent``: whether the worker knows it; ``pondered``:
-    whether the small player is at it."""
+class _Query:
+    """A question to a bot that has no answer yet."""
 
     def __init__(
         self,
-        number: int,
         task: str,
         view: "State",
         level: str,
@@ -97,57 +32,45 @@ class _PendingQuery:
         on_answer: "Callable[[dict], None]",
         parameters: dict,
     ) -> None:
-        self.number = number
         self.task = task
         self.view = view
         self.level = level
         self.seed = seed
         self.on_answer = on_answer
         self.parameters = parameters
-        self.is_sent = self.is_in_page = False
+        self.request_id = 0
 
     def request_data(self, level: str) -> dict:
-        """The question to a player of that level, without the view."""
-        asked = dict(self.parameters)
-        asked.update({"id": self.number, "ask": self.task, "level": level, "seed": self.seed})
-        return asked
-
-    def to_json(self) -> str:
-        """The message to the worker."""
-        asked = self.request_data(self.level)
-        asked.update({"game": self.view.game.name, "view": self.view.pack()})
-        return json.dumps(asked)
+        """Return the request to a bot of that level, without the view."""
+        return self.parameters | {"ask": self.task, "level": level, "seed": self.seed}
 
 
 class BotClient:
-    """The one computer player of the page.
+    """The client of the computer players, with at most one question at a time.
 
     Args:
-        port: the way to the worker, to time and to the console.
-        failed: called once it turns out that there is no worker.
+        port: What it needs from the browser.
+        on_failure: Called once if there is no worker, or no longer one.
 
     Attributes:
-        aside: who else asks the worker is given what it says, and says whether that is for them;
-            {} when the status has changed.
-        status: "off" (not wanted yet), "loading", "ready" or "failed".
-        slice: milliseconds for which the small player keeps the page from anything else.
+        worker: The client of the worker.
+        slice_ms: How long the small bot may search without a break, in milliseconds.
     """
 
-    def __init__(self, port: BotPort, on_failure: "Callable[[], None]") -> None:
-        self.status = "off"
+    def __init__(self, port: "BotPort", on_failure: "Callable[[], None]") -> None:
+        self.worker = WorkerClient(port, on_failure)
         self.slice_ms = 12
-        self.message_handler: Callable[[dict], bool] = lambda message: False
         self._port = port
-        self._on_failure = on_failure
-        self._number = 0  # of the latest question
-        self._pending: _PendingQuery | None = None
+        self._query: "_Query | None" = None
+
+    @property
+    def status(self) -> str:
+        """The worker's status, as ``WorkerClient.status``."""
+        return self.worker.status
 
     def start(self) -> None:
-        """Begin to load the worker, if that has not been done."""
-        if self.status == "off":
-            self._set_status("loading")
-            if not self._port.start(self._on_message):
-                self._fail()
+        """Begin to load the worker, unless that was done before."""
+        self.worker.start()
 
     def ask(
         self,
@@ -158,164 +81,111 @@ class BotClient:
         on_answer: "Callable[[dict], None]",
         parameters: "dict | None" = None,
     ) -> None:
-        """Ask what this level would play in a view ("move"), for the best move it sees ("hint"), or
-        what it thinks of a move ("review"); ``more``: what else there is in such a question.
-        ``told`` is called once with the answer: ``move``, ``value`` (−1 … 1 for the seat to move),
-        ``ranked`` ([move, value] pairs, best first) and what else ``engine.bots.service`` says;
-        never before ``ask`` returns. A question that is still open is forgotten. ``seed``: 0 …
-        2**32 − 1."""
+        """Ask a bot, in place of what was asked before.
+
+        Args:
+            task: "move" for what this level would play, "hint" for the best move it sees, or
+                "review" for an evaluation of a move.
+            view: The view of the seat to move.
+            level: The level of the bot.
+            seed: Seed of the bot's random numbers, 0 … 2**32 − 1.
+            on_answer: Called once with the answer, never before this method returns. The answer
+                has ``move``, ``value`` (−1 … 1 for the seat to move), ``ranked`` ([move, value]
+                pairs, best first) and what else ``engine.bots.service`` describes.
+            parameters: What else the request says.
+        """
         self.forget()
-        self.start()
-        self._number += 1
-        number = self._number
-        self._pending = _PendingQuery(number, task, view, level, seed, on_answer, parameters or {})
-        if self.status == "loading":
-            eager = task == "move" and not parameters
-            self._port.set_timer(
-                FIRST_MOVE_TIMEOUT_MS if eager else LOAD_TIMEOUT_MS,
-                lambda: self._on_load_timeout(number),
-            )
-            if eager:
-                self._port.load_modules(lambda there: self._try_opening_table(number, there))
-        else:
-            self._dispatch()
+        self._query = query = _Query(task, view, level, seed, on_answer, parameters or {})
+        is_first_move = task == "move" and not parameters
+        self._request(query, FIRST_MOVE_TIMEOUT_MS if is_first_move else LOAD_TIMEOUT_MS)
+        if is_first_move and self.status == "loading":
+            self._port.load_modules(lambda is_loaded: self._try_opening_table(query, is_loaded))
 
     def forget(self) -> None:
-        """Give up the open question, if there is one: nobody will be told."""
-        question, self._pending = self._pending, None
-        if question and question.is_sent:
-            self._port.send(json.dumps({"forget": question.number}))
+        """Cancel the open question, if there is one: it gets no answer."""
+        query, self._query = self._query, None
+        if query:
+            self.worker.cancel(query.request_id)
 
-    def send(self, text: str) -> None:
-        """Say to the worker, which is ready, what somebody else asks."""
-        self._port.send(text)
+    def _request(self, query: _Query, load_timeout_ms: int) -> None:
+        """Ask the worker."""
+        view = query.view
+        data = query.request_data(query.level) | {"game": view.game.name, "view": view.pack()}
+        query.request_id = self.worker.request(
+            data,
+            lambda reply: self._on_reply(query, reply),
+            lambda is_silent: self._on_unavailable(query, is_silent),
+            load_timeout_ms,
+        )
 
-    def _set_status(self, status: str) -> None:
-        self.status = status
-        self._port.show_status(status)
-        self.message_handler({})
+    def _on_reply(self, query: _Query, reply: dict) -> None:
+        """Check the worker's reply."""
+        # What a move reveals, a view can't play before it is known: only legality is checked.
+        if reply.get("move") in query.view.legal():
+            self._answer(reply)
+        else:
+            self._port.warn(f"the computer player: {reply}")
+            self._answer_in_page(query)
 
-    def _on_message(self, text: str) -> None:
-        message, question = _parsed_message(text), self._pending
-        if self.status == "failed":
-            return  # nobody listens any more
-        if "ready" in message:
-            self._set_status("ready")
-            self._dispatch()
-        elif "failed" in message:
-            self._port.warn("no computer player: " + str(message["failed"]))
-            self._fail()
-        elif self.message_handler(message):
-            pass
-        elif (
-            question and question.is_sent and message.get("id", question.number) == question.number
-        ):
-            question.is_sent = False
-            if _is_legal(message.get("move"), question.view):
-                self._answer(message)
-            else:
-                self._port.warn("the computer player: " + text)
-                self._answer_in_page(question)
+    def _on_unavailable(self, query: _Query, is_silent: bool) -> None:
+        """Let the small bot answer. A worker that is silent is given up."""
+        if is_silent:
+            self._port.warn("the computer player is silent")
+            self.worker.fail()
+        if self._query is query:
+            self._answer_in_page(query)
 
-    def _dispatch(self) -> None:
-        """Take the open question to whoever can answer it."""
-        question = self._pending
-        if question and not question.is_in_page:
-            if self.status == "ready":
-                question.is_sent = True
-                self._port.send(question.to_json())
-                number = question.number  # all that the wait holds on to
-                wait_while_awake(
-                    self._port.set_timer, lambda: self._is_waiting(number), self._on_answer_timeout
-                )
-            else:
-                self._answer_in_page(question)
-
-    def _fail(self) -> None:
-        if self.status != "failed":
-            if self._pending:
-                self._pending.is_sent = False
-            self._port.stop()  # what it holds is much, and it may be thinking for ever
-            self._set_status("failed")
-            self._on_failure()
-            self._dispatch()
-
-    def _on_load_timeout(self, number: int) -> None:
-        if self._pending and self._pending.number == number and self.status == "loading":
-            self._dispatch()
-
-    def _try_opening_table(self, number: int, is_loaded: bool) -> None:
-        """Don't wait for a first move that a table has."""
-        question = self._pending
-        if is_loaded and question and question.number == number:
+    def _try_opening_table(self, query: _Query, is_loaded: bool) -> None:
+        """Don't wait for the worker if an opening table has a first move."""
+        if is_loaded and self._query is query:
             from engine.bots.openings import opening_moves
 
-            if opening_moves(question.view):
-                self._on_load_timeout(number)
+            if opening_moves(query.view):
+                self.worker.give_up(query.request_id)
 
-    def _is_waiting(self, number: int) -> bool:
-        """Whether the worker is still to answer that question."""
-        question = self._pending
-        return question is not None and question.number == number and question.is_sent
+    def _answer(self, answer: dict) -> None:
+        """Answer the open question."""
+        query, self._query = self._query, None
+        if query:
+            query.on_answer(answer)
 
-    def _on_answer_timeout(self) -> None:
-        self._port.warn("the computer player is silent")
-        self._fail()
+    # ---- the small bot in the page
 
-    def _answer(self, reply: dict) -> None:
-        question, self._pending = self._pending, None
-        if question:
-            question.on_answer(reply)
+    def _answer_in_page(self, query: _Query) -> None:
+        """Load the small bot's modules and start it."""
+        self._port.load_modules(lambda is_loaded: self._start_fallback(query, is_loaded))
 
-    # ---- the small player in the page
-
-    def _answer_in_page(self, question: _PendingQuery) -> None:
-        question.is_in_page = True
-        self._port.load_modules(lambda there: self._start_fallback(question, there))
-
-    def _start_fallback(self, question: _PendingQuery, is_loaded: bool) -> None:
-        """Let the small player think, or, if it isn't there, see later who can."""
-        if self._pending is not question:
+    def _start_fallback(self, query: _Query, is_loaded: bool) -> None:
+        """Start the small bot or, if its modules can't be loaded now, try again later."""
+        if self._query is not query:
             return
-        if not is_loaded:
-            question.is_in_page = False
-            self._port.set_timer(RETRY_MS, lambda: self._retry(question))
-            return
-        from engine.bots import FALLBACK
-        from engine.bots.analysis import answer_request
+        if is_loaded:
+            from engine.bots import FALLBACK
+            from engine.bots.analysis import answer_request
 
-        steps = answer_request(question.request_data(FALLBACK), question.view)
-        self._port.set_timer(0, lambda: self._run_slice(question, steps))
+            steps = answer_request(query.request_data(FALLBACK), query.view)
+            self._port.set_timer(0, lambda: self._run_slice(query, steps))
+        elif self.status == "loading":
+            self._request(query, RETRY_MS)
+        else:
+            self._port.set_timer(RETRY_MS, lambda: self._retry(query))
 
-    def _retry(self, question: _PendingQuery) -> None:
-        if self._pending is question and not question.is_sent:
-            self._dispatch()
+    def _retry(self, query: _Query) -> None:
+        """Ask again, if the question is still open."""
+        if self._query is query:
+            self._request(query, LOAD_TIMEOUT_MS)
 
-    def _run_slice(self, question: _PendingQuery, steps: "Iterator[dict | None]") -> None:
-        """Think on for a slice of time, if the question still stands."""
+    def _run_slice(self, query: _Query, steps: "Iterator[dict | None]") -> None:
+        """Search for one slice of time, if the question is still open."""
         from engine.bots.bot import Clock
 
-        if self._pending is not question:
+        if self._query is not query:
             return
         clock = Clock(self.slice_ms / 1000)
-        told = next(steps)
-        while told is None and not clock.expired():
-            told = next(steps)
-        if told is None:
-            self._port.set_timer(0, lambda: self._run_slice(question, steps))
+        answer = next(steps)
+        while answer is None and not clock.expired():
+            answer = next(steps)
+        if answer is None:
+            self._port.set_timer(0, lambda: self._run_slice(query, steps))
         else:
-            self._answer(told)
-
-
-def _parsed_message(text: str) -> dict:
-    """What the worker says; empty for nonsense."""
-    try:
-        message = json.loads(text)
-    except ValueError:
-        message = None
-    return message if isinstance(message, dict) else {}
-
-
-def _is_legal(move: object, view: "State") -> bool:
-    """Whether it is legal; what it brings to light, a view can't play before it is told."""
-    return move in view.legal()
+            self._answer(answer)

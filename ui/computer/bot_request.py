@@ -1,4 +1,4 @@
-"""What the computer is wanted for at a table."""
+"""What a table asks the computer players: the next move or a hint."""
 
 import json
 from binascii import crc32
@@ -12,16 +12,19 @@ if TYPE_CHECKING:
     from ui.board.turn_selection import TurnSelection
     from ui.session.session import Session
 
-HINT_LEVEL = LEVELS[-1]  # the level that gives hints: a review knows no better
+HINT_LEVEL = LEVELS[-1]  # hints and reviews use the same level, so that they agree
 
-# ``ask``: "move" or "hint", of which view, at which level, and after how many moves of which
-# session, so that a late answer can be told from one that is wanted.
+# task: "move" or "hint"; session and ply: what it is about, to recognize an answer that comes late.
 BotRequest = namedtuple("BotRequest", ("task", "view", "level", "session", "ply"))
 
 
 def next_request(session: "Session", hint_selection: "TurnSelection | None") -> "BotRequest | None":
-    """What the computer is wanted for now. ``hinting``: the plan for which somebody waits for a
-    hint, None if nobody does."""
+    """Return what to ask the computer now, or None.
+
+    Args:
+        session: The session at the table.
+        hint_selection: The selection for which a hint was requested, if one was.
+    """
     if hint_selection is not None:
         return BotRequest("hint", hint_selection.view, HINT_LEVEL, session, session.ply_count)
     level = session.player_kind()
@@ -37,6 +40,8 @@ def next_request(session: "Session", hint_selection: "TurnSelection | None") -> 
 
 
 def hint_seed(view: "State") -> int:
-    """The seed with which hints and reviews think about a view, 0 … 2**32 − 1: who asks twice is
-    told the same, and no review finds what a hint has not found."""
+    """Return the seed for hints and reviews of a view, 0 … 2**32 − 1.
+
+    It depends on the view alone, so a repeated hint is the same, and agrees with the review.
+    """
     return crc32(json.dumps(view.pack()).encode()) & 0xFFFFFFFF

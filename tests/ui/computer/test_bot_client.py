@@ -4,14 +4,8 @@ from engine import GAMES
 from engine.bots.openings import opening_moves
 from tests.support.fake_worker import BotClientHarness, FakeWorkerPort
 from tests.support.portable import parametrize
-from ui.computer.bot_client import (
-    ANSWER_TIMEOUT_MS,
-    ANSWER_TIMEOUT_PARTS,
-    FIRST_MOVE_TIMEOUT_MS,
-    LOAD_TIMEOUT_MS,
-    RETRY_MS,
-    BotClient,
-)
+from ui.computer.bot_client import FIRST_MOVE_TIMEOUT_MS, RETRY_MS, BotClient
+from ui.computer.worker_client import ANSWER_TIMEOUT_MS, ANSWER_TIMEOUT_PARTS, LOAD_TIMEOUT_MS
 
 
 def test_nothing_is_loaded_before_it_is_wanted() -> None:

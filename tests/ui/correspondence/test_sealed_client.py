@@ -2,7 +2,7 @@
 
 from engine.sealed.rpc import handle_request
 from tests.support.fake_worker import BotClientHarness, FakeWorkerPort
-from ui.computer.bot_client import ANSWER_TIMEOUT_PARTS, LOAD_TIMEOUT_MS
+from ui.computer.worker_client import ANSWER_TIMEOUT_PARTS, LOAD_TIMEOUT_MS
 from ui.correspondence.sealed_client import NOT_FETCHED, SealedClient, SealedClientPort
 
 KEY = "07" * 32
@@ -19,9 +19,6 @@ class FakeClientPort(SealedClientPort):
 
     def load_modules(self, then) -> None:  # type: ignore[no-untyped-def]
         then(self.online)
-
-    def set_timer(self, ms: int, action) -> None:  # type: ignore[no-untyped-def]
-        self.stage.set_timer(ms, action)
 
     def after_paint(self, action) -> None:  # type: ignore[no-untyped-def]
         self.stage.set_timer(0, action)

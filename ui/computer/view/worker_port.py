@@ -1,8 +1,8 @@
-"""The way to the computer players' worker: ui.computer.bot_client's port in the browser."""
+"""The way to the computer players' worker: ui.computer.worker_client's port in the browser."""
 
 from ui.browser import dom
 from ui.browser.module_loader import with_modules
-from ui.computer.bot_client import BotPort
+from ui.computer.worker_client import BotPort
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

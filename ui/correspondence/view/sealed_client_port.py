@@ -16,8 +16,5 @@ class BrowserSealedClientPort(SealedClientPort):
     def load_modules(self, then: "Callable[[bool], None]") -> None:
         with_modules(then, SEALED)
 
-    def set_timer(self, ms: int, action: "Callable[[], None]") -> None:
-        dom.set_timer(ms, action)
-
     def after_paint(self, action: "Callable[[], None]") -> None:
         dom.after_paint(action)
