@@ -23,6 +23,7 @@ from engine.record import clean_name
 from ui.games import game_ui
 from ui.session import seat_names
 from ui.session.correspondence import Correspondence, local_seat, waiting_for_remote
+from ui.session.result_text import result_text
 from ui.session.series import rematch
 from ui.session.session import FRIEND, HUMAN, Session
 from ui.session.view_models import Action
@@ -167,7 +168,7 @@ def replay_news(table: "Table") -> "TableView":
     situation.frames[0].animated = False
     said = [situation.turn_view.summary]
     if table.session.is_over:
-        said.append(seat_names.result_text(table.session, table.say))
+        said.append(result_text(table.session, table.say))
     situation.announcement = table.say("sentences").join(said)
     return situation
 

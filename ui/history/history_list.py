@@ -3,8 +3,9 @@
 from engine.catalogue import GAMES, LEVELS
 from ui.library.finished_games import OPPONENT_KINDS, PEOPLE, SOLO, daily_bests, totals
 from ui.library.lobby import option_summary, relative_time
-from ui.session.seat_names import format_date, level_name, player_name, side_name
+from ui.session.seat_names import level_name, player_name, side_name
 from ui.session.session import FRIEND
+from ui.words.dates import format_date
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

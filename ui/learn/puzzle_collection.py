@@ -15,7 +15,7 @@ from engine.record import RecordError
 from ui.library.finished_games import is_daily_seed
 from ui.library.saves import checked_time, read_json
 from ui.library.store import PUZZLE_ID_PREFIX
-from ui.session.seat_names import date_number
+from ui.words.dates import date_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

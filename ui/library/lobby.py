@@ -5,7 +5,8 @@ from engine.game import OMNISCIENT, SPECTATOR
 from ui.games import game_ui
 from ui.session.correspondence import has_unsent
 from ui.session.event_cache import EventCache
-from ui.session.seat_names import personalized_words, result_text, seat_label, seat_name
+from ui.session.result_text import result_text
+from ui.session.seat_names import personalized_words, seat_label, seat_name
 from ui.session.session import HUMAN
 from ui.session.static_board import static_board
 

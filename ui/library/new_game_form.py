@@ -11,9 +11,10 @@ from engine.record import MAX_NAME_LENGTH, Record, clean_name
 from ui.games import game_ui
 from ui.library.form_field import FormField
 from ui.session.correspondence import assign_link_seats, can_play_by_link
-from ui.session.seat_names import date_number, format_date, level_name, player_name, side_name
+from ui.session.seat_names import level_name, player_name, side_name
 from ui.session.series import BEST_OF_CHOICES
 from ui.session.session import FRIEND, HUMAN
+from ui.words.dates import date_number, format_date
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

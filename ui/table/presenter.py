@@ -4,6 +4,7 @@ from engine.catalogue import LEVELS
 from engine.game import OMNISCIENT
 from ui.games.renderer import Selection
 from ui.session import seat_names
+from ui.session.result_text import result_text, score_lines
 from ui.session.series import current_match, series_wins
 from ui.session.view_models import (
     Action,
@@ -294,7 +295,7 @@ def _after_game_actions(context: ViewContext) -> "list[Action]":
         )
         if not context.suggested_level:  # all fit one line; the menu has this as well
             acts.append(Action(say("other-options"), "new-options"))
-    if seat_names.score_lines(session, context.game_ui, context.view, say):
+    if score_lines(session, context.game_ui, context.view, say):
         acts.append(Action(say("result"), "result"))
     if session.is_public():
         acts.append(Action(say("review"), "review"))
@@ -319,9 +320,9 @@ def score_summary(context: ViewContext) -> "ScoreSummary | None":
     """How a finished game was counted up, and where to go from there; None where nothing is
     counted."""
     session, say = context.session, context.say
-    lines = seat_names.score_lines(session, context.game_ui, session.current_state, say)
+    lines = score_lines(session, context.game_ui, session.current_state, say)
     if not lines:
         return None
     ways = [] if session.correspondence else _after_game_actions(context)
     acts = [act for act in ways if act.name not in ("new-options", "result")]
-    return ScoreSummary(seat_names.result_text(session, say), lines, acts)
+    return ScoreSummary(result_text(session, say), lines, acts)

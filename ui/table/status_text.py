@@ -1,14 +1,15 @@
-"""What a table says of the move that is being chosen: the line below the board, refusals, hints."""
+"""Texts about the move that is being chosen: the status line, refusals and hints."""
 
 from ui.session.correspondence import waiting_for_remote
-from ui.session.seat_names import result_text, seat_name
+from ui.session.result_text import result_text
+from ui.session.seat_names import seat_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ui.board.turn_selection import TurnSelection
     from ui.games.narrator import Narrator
     from ui.session.session import Session
-    from ui.session.view_models import TableView
+    from ui.session.view_models import SelectionView
     from ui.words import GameWords
 
 
@@ -19,11 +20,15 @@ def status_line(
     refusal: str,
     is_fallback_bot: bool,
 ) -> "tuple[str, str]":
-    """The line below the board and its tone: "", "refused" or "over".
+    """Return the status line and its tone: "", "refused" or "over".
 
-    ``talk``: about the view that is chosen in, or looked at; ``plan``: what is being chosen, None
-    if nobody chooses; ``refusal``: why the last tap fitted nowhere, "" if it did; ``small``:
-    whether the page's own player thinks."""
+    Args:
+        session: The game.
+        narrator: Describes the shown view.
+        selection: The current selection, None if no person is choosing.
+        refusal: Why the last tap was refused, "" if it was not.
+        is_fallback_bot: Whether the page's own bot plays in place of the worker's.
+    """
     say = narrator.say
     if session.displayed_ply != session.ply_count:
         if refusal:
@@ -51,8 +56,11 @@ def status_line(
 def outcome_warning(
     session: "Session", selection: "TurnSelection", say: "GameWords"
 ) -> "tuple[str, str]":
-    """What the chosen moves would bring about at once, if the game should end by them or the
-    rules make something of them that one would regret: a sentence and its tone, or ("", "")."""
+    """Return a warning and its tone if the chosen moves would end the game or be regretted.
+
+    Returns:
+        A sentence and "" or "refused"; ("", "") if there is nothing to warn of.
+    """
     warning = selection.warning_key()
     if warning:
         return say(warning), "refused"
@@ -69,35 +77,43 @@ def outcome_warning(
     return say(key if say.has(key) else "would-lose", name=name), "refused"
 
 
-def with_reselect_note(
-    table_view: "TableView",
+def reselect_note(
+    selection_view: "SelectionView",
     previous_tokens: "tuple[str, ...]",
     selection: "TurnSelection",
     say: "GameWords",
-) -> "TableView":
-    """The situation; if a tap has just chosen another cell to begin with than that of the tokens
-    before it, the line below the board says so: nobody is to wonder where their choice has gone."""
-    now, made = selection.tokens, table_view.selection_view
+) -> str:
+    """Return a status line that says that a tap has begun the selection anew on another cell.
+
+    Args:
+        selection_view: The view with the usual status line.
+        previous_tokens: The tokens before the tap.
+        selection: The selection after the tap.
+        say: The words of the game.
+
+    Returns:
+        The status line; "" if the tap did nothing of the kind.
+    """
+    tokens = selection.tokens
     if (
-        previous_tokens
-        and len(now) == 1
-        and now != previous_tokens[:1]
-        and selection.input.is_cell(now[0])
-        and not made.tone
+        not previous_tokens
+        or len(tokens) != 1
+        or tokens == previous_tokens[:1]
+        or not selection.input.is_cell(tokens[0])
+        or selection_view.tone
     ):
-        made.status = say("instead", was=previous_tokens[0], cell=now[0], rest=made.status)
-        table_view.announcement = made.status
-    return table_view
+        return ""
+    return say("instead", was=previous_tokens[0], cell=tokens[0], rest=selection_view.status)
 
 
 def refusal_text(narrator: "Narrator", selection: "TurnSelection", token: str) -> str:
-    """Why a tap fits nowhere."""
+    """Return why a tap is refused."""
     reason, facts = selection.input.tap_refusal(selection.tokens, token)
     return narrator.refusal_text(reason if narrator.say.has(reason) else "not-here", **facts)
 
 
 def hint_text(narrator: "Narrator", move: str, is_public: bool = False) -> str:
-    """A move to recommend to the player to move; ``hushed``: as others may hear it."""
+    """Return a recommendation of a move; ``is_public``: as others may hear it."""
     return narrator.say(
         "hint-shown", move=narrator.public_hint(move) if is_public else narrator.hint(move)
     )

@@ -8,6 +8,7 @@ from tests.support.tables import EN, make_table, tap_all
 from ui.library.lobby import LobbyRow
 from ui.library.store import Store
 from ui.session import seat_names
+from ui.session.result_text import result_text
 from ui.session.session import Session
 from ui.table import feedback
 from ui.table.table import Table
@@ -168,7 +169,7 @@ def test_the_one_person_at_a_table_is_told_of_winning_as_you() -> None:
     host = make_table("mixtour", moves, ("easy", "human"))
     assert line(host)[0] == "You win: a stack of five or more, red on top"
     named(host.session, "", "Aiko")
-    assert seat_names.result_text(host.session, host.say).startswith("Aiko wins")
+    assert result_text(host.session, host.say).startswith("Aiko wins")
     for seats in (("human", "human"), ("human", "easy"), ("easy", "easy")):
         told = line(make_table("mixtour", moves, seats))[0]
         assert told.startswith("CPU · Easy wins" if seats[1] == "easy" else "Red wins"), seats
