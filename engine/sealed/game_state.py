@@ -1,46 +1,60 @@
-"""What a game provides for sealed play: its ``Table``, in the room's module ``sealed``."""
+"""What a game provides for sealed play: a ``SealedGameState``, in its module ``sealed.game``."""
 
-from engine.game import Game
-from engine.sealed.crypto import key_commitment
+from collections import namedtuple
+
+from engine.game import IllegalMove
+from engine.observed_record import ObservedRecord
+from engine.sealed.crypto import key_commitment, verify_mac
+from engine.sealed.results import ILLEGAL, IMPOSSIBLE, KEY_FALSE, NOT_YOURS, ProtocolError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeVar
+    from typing import Any, TypeVar
 
-    from engine.game import State
-    from engine.observed_record import ObservedRecord
+    from engine.game import Game, State
     from engine.record import Record
     from engine.sealed.results import Fault
 
     T = TypeVar("T", bound="SealedGameState")
 
+# An entry to be checked once all keys are published. seat: its author's; entry_index: its number in
+# the transcript; chain: the chain value before it; entry: its bytes (of a joining entry what the
+# game added); kind: a number of the game's; subject: what the game needs to check it.
+AuditEntry = namedtuple("AuditEntry", ("seat", "entry_index", "chain", "entry", "kind", "subject"))
+
 
 class SealedGameState:
-    """A sealed game as one seat knows it, built entry by entry. Every table of the same entries,
-    key and seat is the same: a table draws nothing by chance.
+    """A sealed game as one seat knows it, built entry by entry.
 
-    Everybody first takes a seat, the offerer and then the others in the order of the seats after
-    it. Of these entries a table sees what the game itself adds (``joining``, ``join``); with the
-    last the game begins.
+    The state follows from the entries, the key and the seat alone; no randomness is drawn.
+
+    First every player joins: the one who offers the game, then the others in the order of the
+    seats. Of these entries a state reads what the game adds (``own_join_data``,
+    ``read_join_data``). The game begins with the last of them.
 
     Attributes:
-        limit: how many characters a link may have; of the class.
-        game, options: the game, its settled options.
-        seat: whose device this is.
-        key: its key.
-        seats: per seat (chain value, commitment to its key) of the entry by which it sat down;
-            None while it is free.
-        due: the seat that writes the next entry; None when all is said. While not all are seated
-            the device knows.
-        is_over: whether the move that ends the game has been said: nothing but keys, which are
-            published then, comes after it.
-        faults: what the keys have shown of cheating, none if []; None before they are published.
-        record: the whole game with its secrets, once the keys have shown that all was fair.
+        max_link_length: The longest link in characters; of the class.
+        game: The game's rules.
+        options: Its validated options.
+        seat: The seat of this device.
+        key: Its key.
+        seat_commitments: For every seat the chain value before its joining entry and the commitment
+            to its key; None for a free seat.
+        next_author: The seat that writes the next entry; None once the last key is published. While
+            seats are free, ``Peer`` knows instead.
+        is_over: Whether the move that ends the game was made; only keys follow it.
+        faults: The violations that the published keys revealed; None before all are published.
+        record: The whole game with its secrets, if the keys revealed no violation. Not every game
+            provides one.
+        keys: For every seat its published key; empty before.
+        initial_observation: What this seat learned at the start (``State.initial_observation``).
+        observed_moves: The complete moves, as this seat observed them.
+        audit_log: The entries to check once the keys are published.
     """
 
     max_link_length = 900
 
-    def __init__(self, game: Game, options: dict, seat: int, key: bytes) -> None:
+    def __init__(self, game: "Game", options: dict, seat: int, key: bytes) -> None:
         self.game = game
         self.options = options
         self.seat = seat
@@ -49,60 +63,156 @@ class SealedGameState:
         self.faults: "list[Fault] | None" = None
         self.record: "Record | None" = None
         self.seat_commitments: "list[tuple[bytes, bytes] | None]" = [None] * game.seats(options)
+        self.keys = [b""] * game.seats(options)
+        self.initial_observation = ""
+        self.observed_moves: "list[str]" = []
+        self.audit_log: "list[AuditEntry]" = []
+        self._settled_view: "State | None" = None
 
-    def matches_commitment(self, key: bytes, seat: int) -> bool:
-        """Whether this is the key that a seat has committed to."""
-        committed = (self.seat_commitments[seat] or (b"", b""))[1]
-        return committed == key_commitment(key, self.join_chain(seat), seat)
+    def copy(self: "T") -> "T":
+        """Return a copy whose lists and dicts, but not their items, are its own."""
+        twin = object.__new__(self.__class__)
+        for name, value in self.__dict__.items():
+            setattr(twin, name, value.copy() if isinstance(value, (list, dict)) else value)
+        return twin
 
-    def join_chain(self, seat: int) -> bytes:
-        """The chain value before the entry by which a seat sat down."""
-        return (self.seat_commitments[seat] or (b"", b""))[0]
+    # ---- what is known
 
     @property
     def next_author(self) -> "int | None":
         raise NotImplementedError
 
-    def copy(self: "T") -> "T":
-        """The same table, for entries to change."""
-        raise NotImplementedError
-
-    def own_join_data(self, chain: bytes) -> bytes:
-        """What this seat adds to the entry by which it sits down."""
-        return b""
-
-    def read_join_data(self, seat: int, join_data: bytes, chain: bytes) -> None:
-        """Take in what a seat has added to the entry by which it sat down, after the entries that
-        ``chain`` stands for. Raises Refused."""
-        raise NotImplementedError
-
-    def encode_move(self, move: str, chain: bytes) -> bytes:
-        """The entry by which this seat, whose turn it is, makes a move of the game's notation.
-        Raises IllegalMove."""
-        raise NotImplementedError
-
-    def automatic_entry(self, chain: bytes) -> "bytes | None":
-        """The entry that this seat, which is due, writes without any decision; None if there is
-        something to decide."""
-        raise NotImplementedError
-
-    def read_entry(self, entry: bytes, chain: bytes) -> None:
-        """Take in what ``due`` has written, after the entries that ``chain`` stands for. An own
-        entry must be one that the own key made. Raises Refused, and is of no use then."""
-        raise NotImplementedError
+    @property
+    def settled_view(self) -> "State":
+        """This seat's view without a pending move. The game must have begun."""
+        assert self._settled_view is not None
+        return self._settled_view
 
     @property
     def view(self) -> "State | None":
-        """What this seat knows of the position, as the engine's view; None until it knows how
-        the game begins."""
-        raise NotImplementedError
+        """This seat's view of the position; None before it knows how the game begins."""
+        return self._settled_view
 
     @property
     def pending_move(self) -> "str | None":
-        """A move that was made and isn't in ``view`` yet, in notation as this seat knows it: it
-        waits for what others have to open; None if there is none. There is a view."""
+        """A move that isn't in ``view`` yet because it waits for others to open something.
+
+        In notation as this seat knows it; None if there is none.
+        """
         raise NotImplementedError
 
     def observed_record(self) -> "ObservedRecord | None":
-        """The game so far as this seat was told it, which leads to ``view``."""
+        """Return the game so far as this seat observed it, which leads to ``view``."""
+        if self._settled_view is None:
+            return None
+        return ObservedRecord(
+            self.game.name, self.options, self.seat, self.initial_observation, self.observed_moves
+        )
+
+    # ---- joining
+
+    def matches_commitment(self, key: bytes, seat: int) -> bool:
+        """Return whether this is the key that a seat has committed to."""
+        committed = (self.seat_commitments[seat] or (b"", b""))[1]
+        return committed == key_commitment(key, self.join_chain(seat), seat)
+
+    def join_chain(self, seat: int) -> bytes:
+        """Return the chain value before the entry by which a seat joined."""
+        return (self.seat_commitments[seat] or (b"", b""))[0]
+
+    def own_join_data(self, chain: bytes) -> bytes:
+        """Return what this seat adds to its joining entry, which follows ``chain``."""
+        return b""
+
+    def read_join_data(self, seat: int, join_data: bytes, chain: bytes) -> None:
+        """Apply what a seat added to its joining entry, which follows ``chain``.
+
+        Raises:
+            ProtocolError: The data violates the protocol.
+        """
+        raise NotImplementedError
+
+    # ---- writing and reading entries
+
+    def encode_move(self, move: str, chain: bytes) -> bytes:
+        """Return the entry by which this seat, which is to move, makes a move.
+
+        Args:
+            move: The move in the game's notation.
+            chain: The chain value before the entry.
+
+        Raises:
+            IllegalMove: The rules forbid the move.
+        """
+        raise NotImplementedError
+
+    def automatic_entry(self, chain: bytes) -> "bytes | None":
+        """Return the entry that this seat, the next author, writes without a decision of a person.
+
+        None if there is something to decide.
+        """
+        raise NotImplementedError
+
+    def read_entry(self, entry: bytes, chain: bytes) -> None:
+        """Apply an entry of the next author, which follows ``chain``.
+
+        An entry of this seat must be one that its key made. The state is unusable after an error.
+
+        Raises:
+            ProtocolError: The entry violates the rules or the protocol.
+        """
+        raise NotImplementedError
+
+    # ---- shared by the games
+
+    def _begin(self) -> None:
+        """Set the view of the first position, which follows from ``initial_observation``."""
+        self._settled_view = self.game.initial_view(
+            self.options, self.seat, self.initial_observation
+        )
+
+    def _apply_observed(self, observed: str) -> None:
+        """Apply a move as this seat observes it. Raises IllegalMove."""
+        self._settled_view = self.settled_view.play(observed)
+        self.observed_moves.append(observed)
+
+    def _apply_revealed(self, observed: str) -> None:
+        """Apply a move with what others opened. Raises ProtocolError if the rules exclude that."""
+        try:
+            self._apply_observed(observed)
+        except IllegalMove:
+            raise ProtocolError(IMPOSSIBLE, move=observed) from None
+
+    def _validate_move(self, move: str) -> "Any":
+        """Return the parsed move, if the seat to move may make it. Raises IllegalMove."""
+        raise NotImplementedError
+
+    def _validate_received(self, move: str) -> "Any":
+        """Return ``_validate_move``'s result for another's move. Raises ProtocolError."""
+        try:
+            return self._validate_move(move)
+        except IllegalMove as error:
+            raise ProtocolError(ILLEGAL, move=move, why=error.reason) from None
+
+    def _check_own_mac(self, author: int, chain: bytes, entry: bytes) -> None:
+        """Raise ProtocolError for an entry in this seat's name that its key did not make."""
+        if author == self.seat and not verify_mac(self.key, chain, entry):
+            raise ProtocolError(NOT_YOURS)
+
+    def _log_entry(
+        self, author: int, chain: bytes, entry: bytes, kind: int, subject: object = None
+    ) -> None:
+        """Append the next entry of the transcript to the audit log."""
+        self.audit_log.append(AuditEntry(author, len(self.audit_log), chain, entry, kind, subject))
+
+    def _read_key(self, author: int, key: bytes) -> None:
+        """Store a published key, and audit the game after the last one. Raises ProtocolError."""
+        if not self.matches_commitment(key, author):
+            raise ProtocolError(KEY_FALSE)
+        self.keys[author] = key
+        if b"" not in self.keys:
+            self._audit()
+
+    def _audit(self) -> None:
+        """Set ``faults``, and ``record`` if the game provides one, from the published keys."""
         raise NotImplementedError

@@ -1,27 +1,24 @@
-"""What is to be checked of a sealed game of Hex Heaven once the keys are published: that all which
-a player has said follows from its key.
+"""The check of a sealed game of Hex Heaven once the keys are published.
 
-The faults that can be found: ``mark-false`` (an entry that its author's key didn't mark),
-``lock-false`` (a lock or a value in a lot), ``card-false`` (a card given), ``deal-false`` (a step
-of a deal: not a mixing of the cards, or with other locks).
+Everything that a player wrote must follow from its key. The faults: ``mark-false`` (an entry that
+its author's key did not authenticate), ``lock-false`` (a lock or a value in a lot), ``card-false``
+(a card that was given), ``deal-false`` (a step of a deal that is no permutation of the cards, or
+uses other locks).
 """
-
-from collections import namedtuple
 
 from engine.hexheaven.sealed.tiles import lot_value
 from engine.sealed import mental_poker
-from engine.sealed.crypto import KEY_SIZE, MAC_SIZE, mac
+from engine.sealed.crypto import KEY_SIZE, strip_mac, verify_mac
 from engine.sealed.results import Fault
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.hexheaven.sealed.tiles import SealedTiles
+    from engine.sealed.game_state import AuditEntry
 
-MOVE, REVEAL, GIVE, DEAL_STEP, KEY, JOIN = range(6)  # the kinds of entries; SIT has no number in it
-
-# An entry: by whom, its number, the chain value before it, itself with its mark, its kind, and what
-# it is about: slots, or (deal, step).
-AuditEntry = namedtuple("AuditEntry", ("seat", "entry_index", "chain", "entry", "kind", "subject"))
+# The kinds of entries; a joining entry has no number in it. The subject of an ``AuditEntry`` is a
+# list of slots, or (deal, step).
+MOVE, REVEAL, GIVE, DEAL_STEP, KEY, JOIN = range(6)
 
 _FAULT_REASONS = {
     REVEAL: "lock-false",
@@ -32,60 +29,67 @@ _FAULT_REASONS = {
 
 
 def expected_body(kind: int, subject: "list | tuple", key: bytes, tiles: "SealedTiles") -> bytes:
-    """What an entry of this kind says, without its mark, if its author has this key."""
+    """Return the entry that an author with this key writes, without its authentication code.
+
+    Args:
+        kind: Any kind but MOVE and KEY.
+        subject: A list of slots; for JOIN and DEAL_STEP (deal, step).
+        key: The author's key.
+        tiles: The tiles as they were then, or later.
+    """
     if kind in (JOIN, DEAL_STEP):
-        return expected_prefix(kind, key, tiles) + tiles.deals[subject[0]].step_output(
-            key, subject[1]
-        )
-    one = tiles.slot_secret if kind == REVEAL else tiles.without_lock_of
-    return bytes([kind]) + b"".join([one(slot, key) for slot in subject])
+        deal, step = subject
+        return expected_prefix(kind, key, tiles) + tiles.deals[deal].step_output(key, step)
+    encode_slot = tiles.slot_secret if kind == REVEAL else tiles.without_lock_of
+    return bytes([kind]) + b"".join([encode_slot(slot, key) for slot in subject])
 
 
 def expected_prefix(kind: int, key: bytes, tiles: "SealedTiles") -> bytes:
-    """What comes before the cards of a step."""
+    """Return what precedes the cards of a step in an entry of an author with this key."""
     if kind == DEAL_STEP:
         return bytes([DEAL_STEP])
     return lot_value(key, 0) if tiles.uses_lots else b""
 
 
-def find_faults(entries: "list[AuditEntry]", tiles: "SealedTiles") -> "list[Fault]":
-    """What of the others' entries does not follow from the keys, which are all published."""
-    others = [said for said in entries if said.seat != tiles.seat]
+def find_faults(log: "list[AuditEntry]", tiles: "SealedTiles") -> "list[Fault]":
+    """Return the other players' entries that don't follow from their published keys."""
+    others = [logged for logged in log if logged.seat != tiles.seat]
     return [] if _all_valid(others, tiles) else _list_faults(others, tiles)
 
 
 def _all_valid(others: "list[AuditEntry]", tiles: "SealedTiles") -> bool:
-    """Whether all follows from the keys: quicker than to make every card again, and without saying
-    what doesn't."""
+    """Return whether all entries follow from the keys.
+
+    Verifying all cards in one sum is quicker than computing each, but doesn't tell which is false.
+    """
     claims = []
-    for said in others:
-        key, body = tiles.keys[said.seat], said.entry[:-MAC_SIZE]
-        if said.entry != body + mac(key, said.chain, body):
+    for logged in others:
+        key, body = tiles.keys[logged.seat], strip_mac(logged.entry)
+        if not verify_mac(key, logged.chain, logged.entry):
             return False
-        if said.kind in (JOIN, DEAL_STEP):
-            head = expected_prefix(said.kind, key, tiles)
-            deal, at = said.subject
-            claimed = tiles.deals[deal].step_claims(key, at, body[len(head) :])
-            if body[: len(head)] != head or claimed is None:
+        if logged.kind in (JOIN, DEAL_STEP):
+            prefix = expected_prefix(logged.kind, key, tiles)
+            deal, step = logged.subject
+            step_claims = tiles.deals[deal].step_claims(key, step, body[len(prefix) :])
+            if body[: len(prefix)] != prefix or step_claims is None:
                 return False
-            claims += claimed
-        elif said.kind == GIVE:
-            for n, slot in enumerate(said.subject):
+            claims += step_claims
+        elif logged.kind == GIVE:
+            for n, slot in enumerate(logged.subject):
                 given = body[1 + n * KEY_SIZE : 1 + (n + 1) * KEY_SIZE]
-                claims.append(
-                    (tiles.card(slot), given, mental_poker.card_lock(key, slot[0], slot[1]))
-                )
-        elif said.kind == REVEAL and body != expected_body(REVEAL, said.subject, key, tiles):
+                claims.append((tiles.card(slot), given, mental_poker.card_lock(key, *slot)))
+        elif logged.kind == REVEAL and body != expected_body(REVEAL, logged.subject, key, tiles):
             return False
     return mental_poker.verify_claims(claims, tiles.key)
 
 
 def _list_faults(others: "list[AuditEntry]", tiles: "SealedTiles") -> "list[Fault]":
-    found = []
-    for said in others:
-        key, body = tiles.keys[said.seat], said.entry[:-MAC_SIZE]
-        if said.entry != body + mac(key, said.chain, body):
-            found.append(Fault(said.seat, "mark-false", said.entry_index))
-        elif said.kind != MOVE and body != expected_body(said.kind, said.subject, key, tiles):
-            found.append(Fault(said.seat, _FAULT_REASONS[said.kind], said.entry_index))
-    return found
+    faults = []
+    for logged in others:
+        key, kind = tiles.keys[logged.seat], logged.kind
+        if not verify_mac(key, logged.chain, logged.entry):
+            faults.append(Fault(logged.seat, "mark-false", logged.entry_index))
+        elif kind != MOVE:
+            if strip_mac(logged.entry) != expected_body(kind, logged.subject, key, tiles):
+                faults.append(Fault(logged.seat, _FAULT_REASONS[kind], logged.entry_index))
+    return faults

@@ -1,26 +1,28 @@
-"""Hex Heaven sealed: two or three phones, no dealer. How players who don't trust each other shuffle
-and deal is in ``engine.sealed.mental_poker``; the protocol is written down in docs/sealed-play.md.
+"""Hex Heaven between two or three devices, without a dealer.
 
-The deal begins as the players sit down: each adds its first step to the entry by which it does, and
-with serious rules before it the end of a chain of hashes for drawing lots. When the tiles are
-dealt, a tile is in a slot: (number of the deal, place). After that an entry is one of these, the
-first number in a byte, each with a mark at its end:
+docs/sealed-play.md specifies the protocol; ``engine.sealed.mental_poker`` shuffles and deals among
+players who don't trust each other.
 
-    0 move         ends the turn, declares a redraw or resigns, or lays a tile: its code in three
+The deal begins as the players join: each adds its first step to its joining entry, preceded, with
+the serious rules, by the end of a hash chain for drawing lots. Once the tiles are dealt, each is in
+a slot: (number of the deal, place). After that an entry is one of these, its first byte the kind,
+with an authentication code (mac) at its end:
+
+    0 move         ends the turn, declares a redraw, resigns, or places a tile: its code in three
                    bytes; in the opening one more with the place of its slot in the hand
-    1 keys         opens slots, or lots, with what the author owes
+    1 secrets      the author's secrets for slots or lots that are to be revealed
     2 cards        of the slots that may be drawn next, without the author's locks
     3 cards        a step of a deal
-    4 key          the author's key, without a mark, when the game is over
+    4 key          the author's key, without a mac, when the game is over
 
-Whoever brings a slot to light opens its own lock at once and the others theirs before they go on.
-With three players, who comes to move next must know what is drawn now, but who has moved before
-has no say until later: it gives the slots that may be drawn without its locks beforehand, which
-nobody can read before the one who draws opens its own.
+A player whose move reveals a slot opens its own lock at once; the others open theirs before they go
+on. With three players, the player to move next must learn what is drawn now, but the one who moved
+before writes nothing until later. That one therefore gives the slots that may be drawn without its
+locks beforehand; they stay unreadable until the drawing player opens its own.
 
-Of the tiles under the deck, whose faces all know, lots decide which one is drawn: every player
-publishes the next value of its chain, of which the last one is the hash, so that nobody could
-choose it any more.
+Of the tiles under the deck, whose faces are public, lots decide which one is drawn: every player
+publishes the next value of its hash chain. Each value is fixed by the one before, which is its
+hash, so it can't be chosen any more.
 """
 
 from engine.game import RESIGN, IllegalMove
@@ -41,25 +43,15 @@ from engine.hexheaven.sealed.audit import (
     KEY,
     MOVE,
     REVEAL,
-    AuditEntry,
     expected_body,
     find_faults,
 )
 from engine.hexheaven.sealed.tiles import LOT, PendingMove, SealedTiles
 from engine.hexheaven.tiles import TILE_NAMES
 from engine.hexheaven.turn_end import pass_ends_game, reveals_bonus, tiles_to_draw
-from engine.observed_record import ObservedRecord
-from engine.sealed.crypto import KEY_SIZE, MAC_SIZE, mac
+from engine.sealed.crypto import KEY_SIZE, append_mac, strip_mac
 from engine.sealed.game_state import SealedGameState
-from engine.sealed.results import (
-    GARBLED,
-    ILLEGAL,
-    IMPOSSIBLE,
-    KEY_FALSE,
-    NOT_DUE,
-    NOT_YOURS,
-    ProtocolError,
-)
+from engine.sealed.results import GARBLED, IMPOSSIBLE, NOT_DUE, ProtocolError
 from engine.sealed.ristretto255 import InvalidElement, decode
 
 TYPE_CHECKING = False
@@ -68,18 +60,20 @@ if TYPE_CHECKING:
     from engine.hexheaven.sealed.tiles import Slot
     from engine.hexheaven.state import HexHeavenState
 
-RESIGN_CODE = 2  # the code of resigning, which is none of the engine's
+RESIGN_CODE = 2  # the code of resigning in an entry; the engine's codes don't include it
 
 
 class SealedHexHeaven(SealedGameState):
     """A sealed game of Hex Heaven as one seat knows it.
 
     Attributes:
-        pending: the move that waits for what it brings to light; None if there is none.
-        moves: the moves that are complete, as this seat was told them.
+        rules: The rule set.
+        pending: The move that waits for what it reveals; None if there is none.
     """
 
     max_link_length = 4000
+    settled_view: "HexHeavenState"
+    view: "HexHeavenState | None"
 
     def __init__(self, game: "Game", options: dict, seat: int, key: bytes) -> None:
         super().__init__(game, options, seat, key)
@@ -87,28 +81,17 @@ class SealedHexHeaven(SealedGameState):
         if self.rules.seats < 2:
             raise ProtocolError("not-sealed")
         self.pending: "PendingMove | None" = None
-        self.initial_observation = ""
-        self.observed_moves: "list[str]" = []
-        self._settled_view: "HexHeavenState | None" = None
         self._tiles: "SealedTiles | None" = None
         self._seat_to_move = 0
-        self._last_author = 0  # who wrote the last entry
+        self._last_author = 0
+        # By seat the slots whose secrets it has to publish; the lists are replaced, not changed.
         self._owed_slots: "list[list[Slot]]" = [[] for _ in self.seat_commitments]
-        self._slots_to_give: "list[Slot]" = []  # what the last author gives
+        self._slots_to_give: "list[Slot]" = []  # by the last author
         self._lot_count = 0
-        self._audit_log: "list[AuditEntry]" = []
 
     def copy(self) -> "SealedHexHeaven":
-        """The same table, for entries to change."""
-        twin = object.__new__(SealedHexHeaven)
-        for name in _SHARED_ATTRIBUTES:
-            setattr(twin, name, getattr(self, name))
-        twin.seat_commitments, twin.observed_moves, twin._audit_log = (
-            list(self.seat_commitments),
-            list(self.observed_moves),
-            list(self._audit_log),
-        )
-        twin._owed_slots = [list(slots) for slots in self._owed_slots]
+        """Return a copy for entries to change."""
+        twin = super().copy()
         twin._tiles = self._tiles.copy() if self._tiles else None
         return twin
 
@@ -116,21 +99,21 @@ class SealedHexHeaven(SealedGameState):
 
     @property
     def tiles(self) -> "SealedTiles":
-        """The sealed tiles. There are some once somebody sits."""
+        """The sealed tiles. The first player must have joined."""
         assert self._tiles is not None
         return self._tiles
 
     @property
     def next_author(self) -> "int | None":
-        """Who says something next; None when all is said."""
+        """The seat that writes the next entry; None after the last one."""
         return self._next_entry()[0]
 
     def _next_entry(self) -> "tuple[int | None, int]":
-        """Who writes the next entry, and its kind."""
+        """Return the seat that writes the next entry (None after the last one), and its kind."""
         tiles, count = self.tiles, len(self.seat_commitments)
         if self.is_over:
             for seat in [(self._seat_to_move + i) % count for i in range(count)]:
-                if not tiles.keys[seat]:
+                if not self.keys[seat]:
                     return seat, KEY
             return None, KEY
         if self._owed_slots[self._last_author]:
@@ -146,97 +129,76 @@ class SealedHexHeaven(SealedGameState):
         return self._seat_to_move, MOVE
 
     @property
-    def settled_view(self) -> "HexHeavenState":
-        """What this seat knows, once it knows its hand."""
-        assert self._settled_view is not None
-        return self._settled_view
-
-    @property
-    def view(self) -> "HexHeavenState | None":
-        """What this seat knows, without the pending move; None until it knows its hand."""
-        return self._settled_view
-
-    @property
     def pending_move(self) -> "str | None":
         """The pending move."""
         return self.pending.move if self.pending else None
 
-    def observed_record(self) -> "ObservedRecord | None":
-        """The game so far as this seat was told it, which leads to ``view``."""
-        if self._settled_view is None:
-            return None
-        return ObservedRecord(
-            self.game.name, self.options, self.seat, self.initial_observation, self.observed_moves
-        )
-
-    # ---- the start
+    # ---- joining
 
     def own_join_data(self, chain: bytes) -> bytes:
-        """The own first step of the deal, behind the end of the chain for lots."""
+        """Return this seat's first step of the deal, after the end of its chain for lots."""
         tiles = self._tiles or SealedTiles(self.rules, self.seat, self.key, self.seat)
         body = expected_body(JOIN, (0, len(tiles.deals[0].stages) - 1), self.key, tiles)
-        return body + mac(self.key, chain, body)
+        return append_mac(self.key, chain, body)
 
     def read_join_data(self, seat: int, join_data: bytes, chain: bytes) -> None:
-        """Take in the first step of a seat. Raises Refused."""
+        """Apply a seat's first step of the deal. Raises ProtocolError."""
         if self._tiles is None:
             self._tiles = SealedTiles(self.rules, self.seat, self.key, seat)
-        body, about = join_data[:-MAC_SIZE], (0, len(self.tiles.deals[0].stages) - 1)
         self._check_own_mac(seat, chain, join_data)
+        subject = (0, len(self.tiles.deals[0].stages) - 1)
+        body = strip_mac(join_data)
         if self.tiles.uses_lots:
             self.tiles.lots[seat] = [body[:KEY_SIZE]]
             body = body[KEY_SIZE:]
         self._read_deal_step(body)
-        self._audit_log.append(
-            AuditEntry(seat, len(self._audit_log), chain, join_data, JOIN, about)
-        )
+        self._log_entry(seat, chain, join_data, JOIN, subject)
 
-    # ---- what this seat says
+    # ---- writing entries
 
     def encode_move(self, move: str, chain: bytes) -> bytes:
-        """The entry by which this seat makes a move. Raises IllegalMove."""
-        self._check_legal(move)
+        """Return the entry by which this seat makes a move. Raises IllegalMove."""
+        self._validate_move(move)
         code = RESIGN_CODE if move == RESIGN else parse_code(move)
         body = bytes([MOVE]) + code.to_bytes(3, "big")
         if self.settled_view.opening and code > RESIGN_CODE:
             tiles = [self.tiles.tile(slot) for slot in self.tiles.hands[self.seat]]
             body += bytes([tiles.index(tile_of(code))])
-        return body + mac(self.key, chain, body)
+        return append_mac(self.key, chain, body)
 
     def automatic_entry(self, chain: bytes) -> "bytes | None":
-        """What this seat owes; None if it has to make a move."""
+        """Return the opening, step or key that this seat owes; None if it has to make a move."""
         kind = self._next_entry()[1]
         if kind == MOVE:
             return None
         if kind == KEY:
             return bytes([KEY]) + self.key
         body = expected_body(kind, self._entry_subject(kind), self.key, self.tiles)
-        return body + mac(self.key, chain, body)
+        return append_mac(self.key, chain, body)
 
     def _entry_subject(self, kind: int) -> "list | tuple":
-        """What the next entry, of this kind, is made of."""
+        """Return what the next entry, of this kind, is about: slots, or (deal, step)."""
         if kind == DEAL_STEP:
             deals = self.tiles.deals
             return (len(deals) - 1, len(deals[-1].stages) - 1)
-        return (
-            self._owed_slots[self._next_entry()[0] or 0] if kind == REVEAL else self._slots_to_give
-        )
+        if kind == REVEAL:
+            return self._owed_slots[self._next_entry()[0] or 0]
+        return self._slots_to_give if kind == GIVE else ()
 
-    # ---- what is said
+    # ---- reading entries
 
     def read_entry(self, entry: bytes, chain: bytes) -> None:
-        """Take in what ``due`` has written. Raises Refused."""
+        """Apply an entry of the next author. Raises ProtocolError."""
         author, kind = self._next_entry()
         if author is None or entry[0] != kind:
             raise ProtocolError(NOT_DUE)
         if kind == KEY:
             self._read_key(author, entry[1:])
             return
-        about = () if kind == MOVE else self._entry_subject(kind)
         self._check_own_mac(author, chain, entry)
-        self._audit_log.append(AuditEntry(author, len(self._audit_log), chain, entry, kind, about))
+        self._log_entry(author, chain, entry, kind, self._entry_subject(kind))
         self._last_author = author
-        body = entry[1:-MAC_SIZE]
+        body = strip_mac(entry)[1:]
         if kind == MOVE:
             self._read_move(author, body)
         elif kind == DEAL_STEP:
@@ -245,12 +207,6 @@ class SealedHexHeaven(SealedGameState):
             self._read_slots(author, kind, body)
         if not self.is_over:
             self._resolve_pending()
-
-    def _check_own_mac(self, author: int, chain: bytes, entry: bytes) -> None:
-        """Refuse an entry in the own name that this seat did not write."""
-        body = entry[:-MAC_SIZE]
-        if author == self.seat and entry != body + mac(self.key, chain, body):
-            raise ProtocolError(NOT_YOURS)
 
     def _read_deal_step(self, body: bytes) -> None:
         deals = self.tiles.deals
@@ -263,21 +219,20 @@ class SealedHexHeaven(SealedGameState):
             if len(set(hand)) < len(hand):
                 raise ProtocolError(IMPOSSIBLE)
             self.initial_observation = format_tiles(tuple(sorted(hand)))
-            begun = self.game.initial_view(self.options, self.seat, self.initial_observation)
-            self._settled_view = begun  # type: ignore[assignment]  # a view of this room's game
+            self._begin()
 
     def _read_slots(self, author: int, kind: int, body: bytes) -> None:
         slots = self._owed_slots[author] if kind == REVEAL else self._slots_to_give
         if len(body) != KEY_SIZE * len(slots):
             raise ProtocolError(GARBLED)
         for i, slot in enumerate(slots):
-            said = body[i * KEY_SIZE : (i + 1) * KEY_SIZE]
+            value = body[i * KEY_SIZE : (i + 1) * KEY_SIZE]
             try:
                 if kind == REVEAL:
-                    self.tiles.read_secret(slot, author, said)
+                    self.tiles.read_secret(slot, author, value)
                 else:
-                    decode(said)
-                    self.tiles.given_cards[slot, author] = said
+                    decode(value)
+                    self.tiles.given_cards[slot, author] = value
             except InvalidElement:
                 raise ProtocolError(GARBLED) from None
         if kind == REVEAL:
@@ -287,13 +242,12 @@ class SealedHexHeaven(SealedGameState):
 
     # ---- moves
 
-    def _check_legal(self, move: str) -> None:
-        """Raises IllegalMove unless the seat to move may make this move, as far as can be seen
-        before what it brings to light is known."""
+    def _validate_move(self, move: str) -> None:
+        """Check a move of the seat to move, as far as possible before what it reveals is known."""
         try:
             self.settled_view.play(move)
-        except IllegalMove as no:
-            if no.reason != "untold":
+        except IllegalMove as error:
+            if error.reason != "untold":
                 raise
 
     def _read_move(self, author: int, body: bytes) -> None:
@@ -308,10 +262,7 @@ class SealedHexHeaven(SealedGameState):
         hand = self.tiles.hands[author]
         if len(body) != 3 + placing or (placing and body[3] >= len(hand)):
             raise ProtocolError(GARBLED)
-        try:
-            self._check_legal(move)
-        except IllegalMove as no:
-            raise ProtocolError(ILLEGAL, move=move, why=no.reason) from None
+        self._validate_received(move)
         if placing:
             self._place(author, move, hand.pop(body[3]))
         elif code == REDRAW:
@@ -322,13 +273,8 @@ class SealedHexHeaven(SealedGameState):
             self._apply_observed(move)
             self.is_over = code == RESIGN_CODE
 
-    def _apply_observed(self, observed: str) -> None:
-        """Go on to after a move as this seat is told it. Raises IllegalMove."""
-        self._settled_view = self.settled_view.play(observed)
-        self.observed_moves.append(observed)
-
     def _place(self, author: int, move: str, slot: "Slot") -> None:
-        """A tile laid in the opening, from this slot."""
+        """Place a tile from this slot in the opening; the last one reveals all hands."""
         hands = self.tiles.hands if self.settled_view.is_last_opening_tile() else []
         self.pending = PendingMove(move, [list(hand) for hand in hands], [], slot)
         self._request_opening([slot], author)
@@ -338,10 +284,10 @@ class SealedHexHeaven(SealedGameState):
 
     def _redraw(self, author: int) -> None:
         tiles = self.tiles
-        shown = tiles.hands[author]
-        self._request_opening(shown, author)
+        returned = tiles.hands[author]
+        self._request_opening(returned, author)
         tiles.redeal(author)
-        groups = [shown] + ([tiles.hands[author]] if author == self.seat else [])
+        groups = [returned] + ([tiles.hands[author]] if author == self.seat else [])
         self.pending = PendingMove("redraw", groups, [], None)
 
     def _pass(self, author: int) -> None:
@@ -353,9 +299,9 @@ class SealedHexHeaven(SealedGameState):
             groups.append([tiles.bonus])
         lots = []
         for i in range(tiles_to_draw(state) - len(drawn)):
-            several = len(state.bottom) - i > 1
-            self._lot_count += several
-            lots.append(self._lot_count if several else 0)
+            needs_lot = len(state.bottom) - i > 1
+            self._lot_count += needs_lot
+            lots.append(self._lot_count if needs_lot else 0)
         self.pending = PendingMove("pass", groups, lots, None)
         self.is_over = pass_ends_game(state)
         if self.is_over:
@@ -366,10 +312,14 @@ class SealedHexHeaven(SealedGameState):
         )
         self._advance_turn(True)
 
-    def _advance_turn(self, giving: bool) -> None:
-        """The next seat comes to move; if it may draw, and there are three, this one gives what
-        it may draw."""
-        if giving and len(self.seat_commitments) > 2:
+    def _advance_turn(self, may_draw: bool) -> None:
+        """Pass the turn to the next seat.
+
+        Args:
+            may_draw: Whether that seat may draw; then, with three players, the author of this entry
+                gives the slots that it may draw.
+        """
+        if may_draw and len(self.seat_commitments) > 2:
             given, tiles = self.tiles.given_cards, self.tiles.deck[:HAND_SIZE]
             self._slots_to_give = [
                 slot for slot in tiles if (slot, self._seat_to_move) not in given
@@ -379,21 +329,23 @@ class SealedHexHeaven(SealedGameState):
     def _request_opening(
         self, slots: "list[Slot]", owner: "int | None", by: "tuple | None" = None
     ) -> None:
-        """Bring slots to light: who has locks on them owes these, as far as anybody but itself and
-        the owner of the hand needs them. ``by``: only these do."""
+        """Let the holders of locks on slots owe their secrets.
+
+        Args:
+            slots: The slots, or lots, to reveal.
+            owner: The seat in whose hand they are, which needs no secret; or None.
+            by: The only seats that have to publish secrets; None for all.
+        """
+        seats = range(len(self.seat_commitments))
         for slot in slots:
             for seat in self.tiles.lock_holders(slot):
-                needing = [
-                    other
-                    for other in range(len(self.seat_commitments))
-                    if other not in (seat, owner)
-                ]
-                known = (slot, seat) in self.tiles.locks
-                if needing and not known and (by is None or seat in by):
-                    self._owed_slots[seat].append(slot)
+                readers = [other for other in seats if other not in (seat, owner)]
+                is_known = (slot, seat) in self.tiles.locks
+                if readers and not is_known and (by is None or seat in by):
+                    self._owed_slots[seat] = self._owed_slots[seat] + [slot]
 
     def _resolve_pending(self) -> None:
-        """Play the pending move if all that it brings to light is known."""
+        """Apply the pending move if all that it reveals is known. Raises ProtocolError."""
         move = self.pending
         if move is None:
             return
@@ -401,29 +353,17 @@ class SealedHexHeaven(SealedGameState):
         if groups is None:
             return
         self.pending = None
-        try:
-            told = move.move
-            if [group for group in groups if group]:
-                told = with_revealed(told, groups)
-            self._apply_observed(told)
-        except IllegalMove:
-            raise ProtocolError(IMPOSSIBLE, move=told) from None
+        reveals = [group for group in groups if group]
+        self._apply_revealed(with_revealed(move.move, groups) if reveals else move.move)
 
     # ---- the end
 
-    def _read_key(self, author: int, key: bytes) -> None:
-        if not self.matches_commitment(key, author):
-            raise ProtocolError(KEY_FALSE)
-        self.tiles.keys[author] = key
-        if b"" not in self.tiles.keys:
-            self.faults = find_faults(self._audit_log, self.tiles)
-            if not self.faults:
-                self._resolve_pending()
+    def _audit(self) -> None:
+        """Check the game by the published keys, and play the pending move if it was fair."""
+        self.tiles.keys = self.keys
+        self.faults = find_faults(self.audit_log, self.tiles)
+        if not self.faults:
+            self._resolve_pending()
 
-
-_SHARED_ATTRIBUTES = (
-    "game options seat key faults record rules pending is_over initial_observation "
-    "_settled_view _seat_to_move _last_author _slots_to_give _lot_count"
-).split()
 
 GAME_STATE_CLASS = SealedHexHeaven
