@@ -35,11 +35,9 @@ known of face-down caps), ``position``, ``legal``, ``playing``, ``views``, ``pac
 at once) and ``player``, and play by links alone in ``sealedcaps``, ``sealedcheck`` and ``sealed``.
 """
 
+from engine.beerhex import events, serialization, views
 from engine.beerhex.constants import RANDOM_STARTER, STARTERS
-from engine.beerhex.events import events as happened
-from engine.beerhex.serialization import restore
 from engine.beerhex.state import BeerHexState
-from engine.beerhex.views import starter_seat as starts
 from engine.game import Game, Option
 from engine.rng import Rng
 
@@ -69,7 +67,7 @@ class BeerHex(Game):
             starter = Rng(seed).below(len(STARTERS))
         else:
             starter = STARTERS.index(settled["starter"])
-        return BeerHexState(self, settled, starter)
+        return BeerHexState(settled, starter)
 
     def initial_view(
         self, options: "dict | None", seat: "int | None", observation: str
@@ -77,17 +75,17 @@ class BeerHex(Game):
         """The empty board as ``seat`` (or BYSTANDER) knows it, told who starts if that was drawn
         by lot. Raises BadOptions, and BadPosition("dealt") for another ``dealt``."""
         settled = self.validate_options(options)
-        return BeerHexState(self, settled, starts(settled, observation)).view(seat)
+        return BeerHexState(settled, views.starter_seat(settled, observation)).view(seat)
 
     def events(self, before: "State", observed: str, after: "State") -> "tuple[Event, ...]":
         """What the move ``told`` did, as ``engine.beerhex.events`` lists it."""
-        assert isinstance(before, BeerHexState) and isinstance(after, BeerHexState)
-        return happened(before, observed, after)
+        return events.events(before, observed, after)  # type: ignore[arg-type]
 
     def restore(self, packed: object) -> BeerHexState:
         """The state or view that ``pack`` made this of. Raises BadPosition with the fact ``part``
         for what has not its shape."""
-        return restore(self, BeerHexState, packed)
+        return serialization.restore(BeerHexState, self, packed)
 
 
 GAME = BeerHex()
+BeerHexState.game = GAME

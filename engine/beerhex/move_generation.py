@@ -51,9 +51,9 @@ def validate_move(position: "Position", text: object) -> "Move":
     """The parts of a move that the rules allow, as far as the viewer of ``position`` can tell.
     Raises IllegalMove. Of its reasons "face-missing" and "face-hidden" are about how a view was
     told a move, the others about the rules."""
-    move = parse_move(text)
     if position.turn is None:
         raise IllegalMove("over")
+    move = parse_move(text)
     if move.kind == PLACE:
         _check_place(position, move)
     elif move.kind != RESIGN and position.phase == FILLING:

@@ -63,20 +63,23 @@ class Move:
 
 
 def parse_move(text: object) -> Move:
-    """The parts of a move, also of one as it was told. Raises IllegalMove("syntax") for what is
-    none on any board."""
+    """Return the parts of a move in notation, with or without revealed faces, legal or not.
+
+    Raises:
+        IllegalMove: "syntax", if ``text`` is no move in notation.
+    """
     if not isinstance(text, str):
         raise IllegalMove("syntax", move=str(text))
-    plain, equals, shown = text.partition(REVEAL_MARK)
+    bare, mark, letters = text.partition(REVEAL_MARK)
     move = None
-    if all([letter in FACE_LETTERS for letter in shown]):
-        told = shown if equals else None
-        if plain in DECLARATIONS or plain == RESIGN:
-            move = Move(plain, plain, told)
-        elif plain.startswith(ATTACK_PREFIX):
-            move = _parse_attack(Move(ATTACK, plain, told))
+    if all([letter in FACE_LETTERS for letter in letters]):
+        revealed = letters if mark else None
+        if bare in DECLARATIONS or bare == RESIGN:
+            move = Move(bare, bare, revealed)
+        elif bare.startswith(ATTACK_PREFIX):
+            move = _parse_attack(Move(ATTACK, bare, revealed))
         else:
-            move = _parse_placement(Move(PLACE, plain, told))
+            move = _parse_placement(Move(PLACE, bare, revealed))
     if move is None:
         raise IllegalMove("syntax", move=text)
     return move

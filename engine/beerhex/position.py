@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, TypeVar
 
-    from engine.game import Game, Outcome
+    from engine.game import Outcome
 
     P = TypeVar("P", bound="Position")
 
@@ -40,8 +40,7 @@ class Position(State):
         last: the last move as a bystander was told it, "" before the first.
     """
 
-    def __init__(self, game: "Game", options: dict, starter: int) -> None:
-        self.game = game
+    def __init__(self, options: dict, starter: int) -> None:
         self.options = options
         self.starter = starter
         self.viewer: "int | None" = OMNISCIENT
@@ -60,7 +59,6 @@ class Position(State):
     def copy(self: "P") -> "P":
         """The same position, of the same class, for a move to change."""
         twin = object.__new__(self.__class__)
-        twin.game = self.game
         twin.options = self.options
         twin.starter = self.starter
         twin.viewer = self.viewer

@@ -82,12 +82,12 @@ def _pack_cap(cap: "tuple[int, int | None, bool, bool] | None") -> str:
     )
 
 
-def restore(game: "Game", kind: "type[P]", packed: object) -> "P":
+def restore(kind: "type[P]", game: "Game", packed: object) -> "P":
     """The position, of the class ``kind``, that ``pack`` made this of. Raises BadPosition, whose
     fact ``part`` says where the data is wrong."""
     given = require_fields(packed, FIELDS)
     starter = require_int(given["starter"], 0, 1, "starter")
-    position = kind(game, require_options(game, given["options"]), starter)
+    position = kind(require_options(game, given["options"]), starter)
     if given["viewer"] is not None:
         require_int(given["viewer"], OMNISCIENT, 1, "viewer")
     position.viewer = given["viewer"]

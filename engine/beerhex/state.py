@@ -1,11 +1,8 @@
-"""The state of BeerHex as the contract wants it, put together from the modules before."""
+"""The state of BeerHex: implements ``engine.game.State`` with the modules before this one."""
 
-from engine.beerhex.move_generation import legal_moves, reveals_faces
+from engine.beerhex import move_generation, serialization, transitions, views
 from engine.beerhex.moves import parse_move
 from engine.beerhex.position import Position
-from engine.beerhex.serialization import pack
-from engine.beerhex.transitions import apply_move
-from engine.beerhex.views import determinize, initial_observation, observed_move, view_for
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,38 +10,43 @@ if TYPE_CHECKING:
 
 
 class BeerHexState(Position):
-    """A position of BeerHex, or a view of it, that can be asked and played."""
+    """A position of BeerHex, or a view of one, with the methods of the contract."""
 
     def legal(self) -> list[str]:
-        """Every legal move but ``resign``, sorted; [] when the game is over, and in a view of
-        somebody who isn't to move."""
-        return legal_moves(self)
+        """Return every legal move except ``resign``, sorted.
+
+        Empty when the game is over, and in views of others than the seat to move.
+        """
+        return move_generation.legal_moves(self)
 
     def play(self, move: str) -> "BeerHexState":
-        """The state after a legal move or ``resign``; a view takes moves as they were told.
-        Raises IllegalMove, see ``playing.play``."""
-        return apply_move(self, move)
+        """Return the state after a legal move (in a view: an observed move) or ``resign``.
+
+        Raises:
+            IllegalMove: For any other move; see ``transitions.apply_move``.
+        """
+        return transitions.apply_move(self, move)
 
     def reveals(self, move: str) -> bool:
-        """Whether the move is an attack or ends the game."""
-        return reveals_faces(self, parse_move(move))
+        """Return whether the move is an attack or ends the game."""
+        return move_generation.reveals_faces(self, parse_move(move))
 
     def observed_move(self, move: str, seat: "int | None") -> str:
-        """The legal move of a full state as ``seat`` (or BYSTANDER) learns of it."""
-        return observed_move(self, move, seat)
+        """Return the legal move of a full state as ``seat`` (or SPECTATOR) observes it."""
+        return views.observed_move(self, move, seat)
 
     def initial_observation(self, seat: "int | None") -> str:
-        """Who starts a game by lot, "gold" or "silver"; "" otherwise. The same for everybody."""
-        return initial_observation(self)
+        """Return who starts a game by lot, "gold" or "silver"; else ""."""
+        return views.initial_observation(self, seat)
 
     def view(self, seat: "int | None") -> "BeerHexState":
-        """What ``seat`` (or BYSTANDER) may know of this full state."""
-        return view_for(self, seat)
+        """Return what ``seat`` (or SPECTATOR) may know of this full state."""
+        return views.view_for(self, seat)
 
     def determinize(self, rng: "Rng") -> "BeerHexState":
-        """A full state drawn fairly among all that agree with this view."""
-        return determinize(self, rng)
+        """Return a full state drawn uniformly from those that agree with this view."""
+        return views.determinize(self, rng)
 
     def pack(self) -> dict:
-        """This position or view as JSON-able data, see ``packing``."""
-        return pack(self)
+        """Return this position or view as JSON-able data; see ``serialization``."""
+        return serialization.pack(self)

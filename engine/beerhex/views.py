@@ -41,7 +41,7 @@ def observed_move(position: "Position", text: str, seat: "int | None") -> str:
     return text
 
 
-def initial_observation(position: "Position") -> str:
+def initial_observation(position: "Position", seat: "int | None") -> str:
     """Who was drawn to start a game by lot, "gold" or "silver"; "" where the options say it."""
     if position.options["starter"] != RANDOM_STARTER:
         return ""

@@ -110,9 +110,9 @@ class Counted(Event):
 def events(before: "Position", move_text: str, after: "Position") -> tuple:
     """What the move ``told`` did between two positions as one viewer knows them, in the order in
     which it happened."""
-    move = None if move_text == RESIGN else parse_move(move_text)
+    move = parse_move(move_text)
     found: "list[Event]" = []
-    if move is None:
+    if move.kind == RESIGN:
         found.append(Resigned(before.mover))
     elif move.kind == "pass":
         found += _turn_end_events(before, move, after)

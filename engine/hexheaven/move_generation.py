@@ -120,17 +120,21 @@ def _has_colour_clash(state: "Position", tile: int, cell: int) -> bool:
 # Why not
 
 
-def validate_move(state: "Position", move: str) -> "tuple[int, list]":
-    """The code of a move that can be played here, and the facts it is told with (in a view; else
-    none). Raises IllegalMove."""
-    if state.outcome is not None:
+def validate_move(state: "Position", text: object) -> "tuple[int, list]":
+    """Return the code of a legal move, and the groups of tiles that it reveals in a view.
+
+    Raises:
+        IllegalMove: If the move can't be played here. The reason is "untold" or "told-wrong" if a
+            view is not told the right tiles; all other reasons are rules.
+    """
+    if state.turn is None:
         raise IllegalMove("over")
-    bare, facts = split_revealed(move)
+    bare, revealed = split_revealed(text)
     code = parse_code(bare)
-    if code == NO_CODE or (facts is not None and state.viewer == OMNISCIENT):
-        raise IllegalMove("syntax", move=move)
-    _check_code(state, code, facts)
-    return code, facts or []
+    if code == NO_CODE or (revealed is not None and state.viewer == OMNISCIENT):
+        raise IllegalMove("syntax", move=str(text))
+    _check_code(state, code, revealed)
+    return code, revealed or []
 
 
 def _check_code(state: "Position", code: int, revealed: "list | None") -> None:

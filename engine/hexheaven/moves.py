@@ -15,6 +15,7 @@ A code is an int: PASS, REDRAW, or the tile, the cell and the rotation of a layi
 of weight, so that codes are ordered by tile, cell and rotation.
 """
 
+from engine.game import RESIGN, IllegalMove
 from engine.hexheaven.layout import cell_at, cell_name
 from engine.hexheaven.tiles import TILE_NAMES, parse_tile
 
@@ -53,16 +54,22 @@ class Move:
         self.revealed = revealed
 
 
-def parse_move(move: str) -> "Move | None":
-    """The parts of a move in notation, told or bare, legal or not; None if it is no notation."""
-    bare, told = split_revealed(move)
+def parse_move(text: object) -> Move:
+    """Return the parts of a move in notation, with or without revealed tiles, legal or not.
+
+    Raises:
+        IllegalMove: "syntax", if ``text`` is no move in notation.
+    """
+    bare, revealed = split_revealed(text)
+    if text == RESIGN:
+        return Move(RESIGN, 0, "", 0, bare, [])
     code = parse_code(bare)
     if code == NO_CODE:
-        return None
+        raise IllegalMove("syntax", move=str(text))
     if code <= REDRAW:
-        return Move(bare, 0, "", 0, bare, told or [])
+        return Move(bare, 0, "", 0, bare, revealed or [])
     tile, cell, rotation = decode_lay(code)
-    return Move("lay", tile, cell_name(cell), rotation, bare, told or [])
+    return Move("lay", tile, cell_name(cell), rotation, bare, revealed or [])
 
 
 def lay_notation(tile: int, cell: str, rotation: int) -> str:
@@ -97,18 +104,20 @@ def to_notation(code: int) -> str:
     return f"{tile}@{cell}/{code & 7}"
 
 
-def parse_code(move: str) -> int:
-    """The code of a bare move in the notation, or NONE."""
-    if move in _WORD_CODES:
-        return _WORD_CODES[move]
-    at, slash = move.find("@"), move.find("/")
-    comma = move.find(",")
+def parse_code(text: object) -> int:
+    """Return the code of a bare move in notation, legal or not; NO_CODE for anything else."""
+    if not isinstance(text, str):
+        return NO_CODE
+    if text in _WORD_CODES:
+        return _WORD_CODES[text]
+    at, slash = text.find("@"), text.find("/")
+    comma = text.find(",")
     if not 0 < at < comma < slash:
         return NO_CODE
-    tile = parse_tile(move[:at])
-    q = _parse_number(move[at + 1 : comma])
-    r = _parse_number(move[comma + 1 : slash])
-    rotation = _parse_number(move[slash + 1 :])
+    tile = parse_tile(text[:at])
+    q = _parse_number(text[at + 1 : comma])
+    r = _parse_number(text[comma + 1 : slash])
+    rotation = _parse_number(text[slash + 1 :])
     if not tile or q is None or r is None or rotation is None:
         return NO_CODE
     if not (-32 <= q < 32 and -32 <= r < 32 and 0 <= rotation < 6):
@@ -142,14 +151,19 @@ def format_tiles(tiles: tuple) -> str:
     return ",".join([TILE_NAMES[tile] for tile in tiles])
 
 
-def split_revealed(move: str) -> "tuple[str, list[tuple[int, ...]] | None]":
-    """A told move as the bare move and its facts: None without a ``=``, and an empty list where
-    what stands behind it is no facts."""
-    bare, equals, told = move.partition("=")
-    if not equals:
+def split_revealed(text: object) -> "tuple[str, list[tuple[int, ...]] | None]":
+    """Split an observed move into the bare move and the groups of tiles that it reveals.
+
+    The groups are None without a ``=``, and [] if the text after it isn't groups of tiles. For
+    anything but a string the bare move is "".
+    """
+    if not isinstance(text, str):
+        return "", None
+    bare, mark, revealed = text.partition("=")
+    if not mark:
         return bare, None
     groups = []
-    for names in told.split(";"):
+    for names in revealed.split(";"):
         tiles = parse_tiles(names)
         if tiles is None:
             return bare, []

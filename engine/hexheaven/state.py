@@ -1,8 +1,7 @@
-"""The state of Hex Heaven as the contract wants it, put together from the modules before."""
+"""The state of Hex Heaven: implements ``engine.game.State`` with the modules before this one."""
 
-from engine.game import RESIGN
-from engine.hexheaven import serialization, transitions, views
-from engine.hexheaven.move_generation import legal_codes, legal_moves, validate_move
+from engine.game import RESIGN, SPECTATOR
+from engine.hexheaven import move_generation, serialization, transitions, views
 from engine.hexheaven.position import Position
 
 TYPE_CHECKING = False
@@ -11,54 +10,65 @@ if TYPE_CHECKING:
 
 
 class HexHeavenState(Position):
-    """A position or view that can be asked and played. For searching there is a faster layer
-    below the notation: ``codes`` and ``after``."""
+    """A position of Hex Heaven, or a view of one, with the methods of the contract.
+
+    Searches use integer codes instead of notation: ``legal_codes`` and ``play_code``.
+    """
 
     def legal(self) -> "list[str]":
-        """Every legal move but ``resign``, sorted; [] when the game is over, and in the opening
-        for those who can't see the mover's hand."""
-        return legal_moves(self)
+        """Return every legal move except ``resign``, sorted.
 
-    def legal_codes(self) -> "list[int]":
-        """The codes of the legal moves, ascending (``engine.hexheaven.moves``)."""
-        return legal_codes(self)
+        Empty when the game is over, and in the opening in views without the mover's hand.
+        """
+        return move_generation.legal_moves(self)
 
     def play(self, move: str) -> "HexHeavenState":
-        """The state after a legal move (in a view: as it is told) or ``resign``. Raises
-        IllegalMove as ``engine.hexheaven.move_generation`` does."""
+        """Return the state after a legal move (in a view: an observed move) or ``resign``.
+
+        Raises:
+            IllegalMove: For any other move; see ``move_generation.validate_move``.
+        """
         if move == RESIGN and self.turn is not None:
             return self.resign()
-        code, facts = validate_move(self, move)
-        return transitions.apply_code(self, code, facts)
-
-    def play_code(self, code: int) -> "HexHeavenState":
-        """The full state after a legal code, unchecked: what searches play with."""
-        return transitions.apply_code(self, code, [])
+        code, revealed = move_generation.validate_move(self, move)
+        return transitions.apply_code(self, code, revealed)
 
     def resign(self) -> "HexHeavenState":
-        """The state after the seat to move gives up; of three the better of the others wins."""
-        return transitions.resigned(self)
+        """Return the state after the seat to move resigns; of three the better opponent wins."""
+        return transitions.resign(self)
+
+    def legal_codes(self) -> "list[int]":
+        """Return the codes of the legal moves, ascending."""
+        return move_generation.legal_codes(self)
+
+    def play_code(self, code: int) -> "HexHeavenState":
+        """Return the full state after the legal move with this code, which isn't checked."""
+        return transitions.apply_code(self, code, [])
+
+    def reveals(self, move: str) -> bool:
+        """Return whether a spectator observes more than the legal ``move`` itself."""
+        return "=" in views.observed_move(self, move, SPECTATOR)
 
     def observed_move(self, move: str, seat: "int | None") -> str:
-        """The legal ``move`` of this full state with what comes to light for ``seat``."""
+        """Return the legal move of a full state with the tiles that it reveals to ``seat``."""
         return views.observed_move(self, move, seat)
 
     def initial_observation(self, seat: "int | None") -> str:
-        """Of a first position the hand of ``seat``, ``1,4,9,12,20``; "" for a bystander."""
+        """Return the hand dealt to ``seat``, such as ``1,4,9,12,20``; "" for a spectator."""
         return views.initial_observation(self, seat)
 
-    def reveals(self, move: str) -> bool:
-        """Whether a bystander is told more than the legal ``move`` itself."""
-        return "=" in views.observed_move(self, move, None)
-
     def view(self, seat: "int | None") -> "HexHeavenState":
-        """What ``seat`` (None: a bystander) knows. Raises GameError for the view of a view."""
+        """Return what ``seat`` (or SPECTATOR) knows of this full state.
+
+        Raises:
+            GameError: If this is a view of another viewer.
+        """
         return views.view_for(self, seat)
 
     def determinize(self, rng: "Rng") -> "HexHeavenState":
-        """A full state that agrees with this view, each with the same chance."""
+        """Return a full state drawn uniformly from those that agree with this view."""
         return views.determinize(self, rng)
 
     def pack(self) -> dict:
-        """This position as JSON-able data, as ``engine.hexheaven.serialization`` describes it."""
+        """Return this position as JSON-able data; see ``serialization``."""
         return serialization.pack(self)

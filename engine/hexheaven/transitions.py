@@ -240,7 +240,7 @@ def _compute_outcome(state: "Position", failed: bool) -> Outcome:
     return _make_outcome(state, (equals[-1],), reason)
 
 
-def resigned(state: "P") -> "P":
+def resign(state: "P") -> "P":
     """The position after the seat to move gives up. No bonus is counted. Of three players the
     better of the other two wins, of equals the later in the order of play (the published rules
     know no resigning)."""

@@ -88,9 +88,9 @@ def events(before: "Position", move_text: str, after: "Position") -> tuple:
 def _mover_event(before: "Position", move_text: str) -> Event:
     """What the player to move did; the rest follows by the rules."""
     seat = before.turn
-    if move_text == RESIGN:
-        return Resigned(seat)
     move = moves.parse_move(move_text)
+    if move.kind == RESIGN:
+        return Resigned(seat)
     if move.kind == SWAP:
         return Swapped(seat)
     disc = DISC_LETTERS[before.colour]

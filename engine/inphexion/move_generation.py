@@ -55,6 +55,12 @@ def legal_codes(position: "Position") -> "list[int]":
     return found
 
 
+def legal_moves(position: "Position") -> "list[str]":
+    """Return every legal move except ``resign``, sorted; [] when the game is over."""
+    board, expelling, write = position.board, bool(position.pending), moves.to_notation
+    return [write(board, code, expelling) for code in legal_codes(position)]
+
+
 def validate_move(position: "Position", text: object) -> int:
     """The code of the legal move ``text``; IllegalMove, with the reason, if it is none."""
     if position.turn is None:

@@ -7,7 +7,7 @@ For search a move is an int, its *code*. What a code means depends on the size o
 whether something is to be expelled, so codes stay within this package.
 """
 
-from engine.game import IllegalMove
+from engine.game import RESIGN, IllegalMove
 from engine.inphexion.constants import SIZES, Board
 
 PLACE, INFECT, EXPEL, SWAP = "place", "infect", "expel", "swap"
@@ -18,7 +18,7 @@ class Move:
     """A move in its parts.
 
     Attributes:
-        kind: PLACE, INFECT, EXPEL or SWAP.
+        kind: PLACE, INFECT, EXPEL, SWAP or "resign".
         source: the name of the cell that a piece is pushed or expelled from; where a disc is
             placed, that cell; "" for the swap.
         target: the name of the cell that it goes to; where a disc is placed, that cell again.
@@ -34,11 +34,14 @@ _SEPARATORS = {">": INFECT, "^": EXPEL}
 
 
 def parse_move(text: object) -> Move:
-    """The parts of a move in notation. IllegalMove("syntax") for anything else; whether the board
-    has the cells is another question."""
-    if text == SWAP:
-        return Move(SWAP)
+    """Return the parts of a move in notation, legal or not; the board may lack its cells.
+
+    Raises:
+        IllegalMove: "syntax", if ``text`` is no move in notation.
+    """
     if isinstance(text, str):
+        if text in (SWAP, RESIGN):
+            return Move(text)
         if len(text) == 2:
             return Move(PLACE, text, text)
         if len(text) == 5 and text[2] in _SEPARATORS:

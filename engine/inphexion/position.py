@@ -74,6 +74,9 @@ class Position(State):
         twin.outcome = self.outcome
         return twin
 
+    def __repr__(self) -> str:
+        return f"GAME.restore({self.pack()!r})"
+
     def key(self) -> int:
         """The position as one int."""
         shift = self.board.cells

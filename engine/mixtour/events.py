@@ -47,12 +47,12 @@ def events(before: Position, move_text: str, after: Position) -> tuple:
     """What the move ``told`` did, in the order in which it happened; see ``Game.events``."""
     found: list[Event] = []
     seat = before.mover
-    move = None if move_text == RESIGN else parse_move(move_text)
-    if move is None:
+    move = parse_move(move_text)
+    if move.kind == RESIGN:
         found.append(Resigned(seat))
-    elif not move.target:
+    elif move.kind == "pass":
         found.append(Passed(seat))
-    elif not move.source:
+    elif move.kind == "enter":
         found.append(Entered(seat, COLOURS[seat], move.target))
     else:
         source, target = before.stack_pieces(move.source), before.stack_pieces(move.target)

@@ -1,31 +1,34 @@
-"""Mixtour's moves: their named parts, their notation, and their codes for searching.
+"""Moves of Mixtour: named parts, notation, and integer codes for searching.
 
-A *code* is an int: entering is the cell, moving pieces is ``count << 10 | source << 5 | target``,
-passing is PASS. What it is made of is known in this package alone; others read a ``Move``.
+A *code* is an int: the cell to enter a piece on; ``count << 10 | source << 5 | target`` to move
+pieces; or PASS. Codes are used in this package only, other packages use ``Move``.
 
->>> move = read("c4:3-d3")
+>>> move = parse_move("c4:3-d3")
 >>> move.source, move.target, move.count
 ('c4', 'd3', 3)
->>> text(parse("c4-d3")), text(parse("b2")), parse("b22") == NONE
+>>> to_notation(parse_code("c4-d3")), to_notation(parse_code("b2")), parse_code("b22") == NO_CODE
 ('c4:1-d3', 'b2', True)
 """
 
+from engine.game import RESIGN, IllegalMove
 from engine.mixtour.constants import CELL_BY_NAME, CELL_NAMES
 
 PASS = 31  # the code of ``pass``; no cell has this number
-NO_CODE = -1  # no code
+NO_CODE = -1
 
 
 class Move:
-    """One turn.
+    """A move with named parts.
 
     Attributes:
-        count: how many pieces go; 0 for a pass.
-        source: the name of the cell they come from; "" when one enters from the hand.
-        target: the name of the cell they go to; "" for a pass.
+        kind: "enter", "move", "pass" or "resign".
+        count: The number of pieces that are entered or moved; else 0.
+        source: The name of the cell they come from; "" if there is none.
+        target: The name of the cell they go to; "" if there is none.
     """
 
-    def __init__(self, count: int, source: str, target: str) -> None:
+    def __init__(self, kind: str, count: int = 0, source: str = "", target: str = "") -> None:
+        self.kind = kind
         self.count = count
         self.source = source
         self.target = target
@@ -56,33 +59,39 @@ def to_notation(code: int) -> str:
     return CELL_NAMES[source] + ":" + str(count) + "-" + CELL_NAMES[target]
 
 
-def parse_code(move: object) -> int:
-    """The code of a move in notation, legal or not; NONE if it is no notation."""
-    if not isinstance(move, str):
+def parse_code(text: object) -> int:
+    """Return the code of a move in notation, legal or not; NO_CODE for anything else."""
+    if not isinstance(text, str):
         return NO_CODE
-    if move == "pass":
+    if text == "pass":
         return PASS
-    source, target = CELL_BY_NAME.get(move[:2], NO_CODE), CELL_BY_NAME.get(move[-2:], NO_CODE)
+    source, target = CELL_BY_NAME.get(text[:2], NO_CODE), CELL_BY_NAME.get(text[-2:], NO_CODE)
     if source < 0 or target < 0:
         return NO_CODE
-    if len(move) == 2:
+    if len(text) == 2:
         return source
-    middle = move[2:-2]
-    if len(move) == 5 and middle == "-":
+    middle = text[2:-2]
+    if len(text) == 5 and middle == "-":
         return encode_stack_move(1, source, target)
-    if len(move) == 7 and middle[0] == ":" and middle[2] == "-" and middle[1] in "123456789":
+    if len(text) == 7 and middle[0] == ":" and middle[2] == "-" and middle[1] in "123456789":
         return encode_stack_move(int(middle[1]), source, target)
     return NO_CODE
 
 
-def parse_move(move: str) -> "Move | None":
-    """The parts of a move in notation, legal or not; None if it is no notation."""
-    code = parse_code(move)
+def parse_move(text: object) -> Move:
+    """Return the parts of a move in notation, legal or not.
+
+    Raises:
+        IllegalMove: "syntax", if ``text`` is no move in notation.
+    """
+    if text == RESIGN:
+        return Move(RESIGN)
+    code = parse_code(text)
     if code == NO_CODE:
-        return None
+        raise IllegalMove("syntax", move=str(text))
     if code == PASS:
-        return Move(0, "", "")
+        return Move("pass")
     if code < PASS:
-        return Move(1, "", CELL_NAMES[code])
+        return Move("enter", 1, "", CELL_NAMES[code])
     count, source, target = decode_stack_move(code)
-    return Move(count, CELL_NAMES[source], CELL_NAMES[target])
+    return Move("move", count, CELL_NAMES[source], CELL_NAMES[target])

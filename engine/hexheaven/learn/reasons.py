@@ -18,16 +18,14 @@ NOTABLE_POINTS = 2  # points from which on what the next player gains or loses i
 def find_reasons(view: "Position", move: str, after: "Position | None") -> "list[Reason]":
     """The facts about a legal move; about the opening, where nothing is scored, only what still
     fits."""
-    made = parse_move(move)
-    if made is None:
-        return []
+    parsed = parse_move(move)
     if view.opening:
-        return _opening_reasons(view, made.cell, after) if made.tile and after else []
-    if made.kind == "pass":
+        return _opening_reasons(view, parsed.cell, after) if parsed.tile and after else []
+    if parsed.kind == "pass":
         return _pass_reasons(view)
-    if not made.tile or after is None or after.turn is None:
+    if not parsed.tile or after is None or after.turn is None:
         return []
-    return _lay_reasons(view, made.tile, made.cell, after)
+    return _lay_reasons(view, parsed.tile, parsed.cell, after)
 
 
 def _opening_reasons(view: "Position", name: str, after: "Position") -> "list[Reason]":

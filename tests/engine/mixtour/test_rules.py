@@ -351,9 +351,11 @@ def test_a_stack_reads_from_the_bottom() -> None:
 def test_a_move_has_named_parts() -> None:
     parts = [("c4:3-d3", 3, "c4", "d3"), ("c4-d3", 1, "c4", "d3"), ("b2", 1, "", "b2")]
     for move, count, source, target in [*parts, ("pass", 0, "", "")]:
-        made = parse_move(move)
-        assert made and (made.count, made.source, made.target) == (count, source, target)
-    assert parse_move("c4:d3") is parse_move("resign") is None
+        parsed = parse_move(move)
+        assert (parsed.count, parsed.source, parsed.target) == (count, source, target)
+    assert parse_move("resign").kind == "resign"
+    with pytest.raises(IllegalMove):
+        parse_move("c4:d3")
 
 
 # ---- copies

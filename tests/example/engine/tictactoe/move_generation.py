@@ -2,7 +2,7 @@
 
 from engine.game import IllegalMove
 from tests.example.engine.tictactoe.constants import CELL_NAMES, CELLS, EMPTY
-from tests.example.engine.tictactoe.moves import NO_CELL, parse_code, to_notation
+from tests.example.engine.tictactoe.moves import NO_CODE, parse_code, to_notation
 from tests.example.engine.tictactoe.position import Position
 
 
@@ -19,7 +19,7 @@ def validate_move(position: Position, move: str) -> int:
     if position.turn is None:
         raise IllegalMove("over")
     cell = parse_code(move)
-    if cell == NO_CELL:
+    if cell == NO_CODE:
         raise IllegalMove("syntax", move=str(move))
     if position.board[cell] != EMPTY:
         raise IllegalMove("taken", cell=CELL_NAMES[cell])

@@ -1,31 +1,41 @@
-"""Tic-tac-toe's moves: a cell in notation, or its number. Others read ``read(move).cell``.
+"""Moves of tic-tac-toe: named parts, notation, and integer codes, which are the cells.
 
->>> parse("b2"), text(4), parse("b22") == NONE
+>>> parse_code("b2"), to_notation(4), parse_code("b22") == NO_CODE
 (4, 'b2', True)
 """
 
+from engine.game import RESIGN, IllegalMove
 from tests.example.engine.tictactoe.constants import CELL_BY_NAME, CELL_NAMES
 
-NO_CELL = -1  # no cell
+NO_CODE = -1
 
 
 class Move:
-    """One turn: the name of the ``cell`` that a piece is put on."""
+    """A move with named parts: the ``cell`` that a piece is put on, "" for ``resign``."""
 
     def __init__(self, cell: str) -> None:
         self.cell = cell
 
 
-def to_notation(cell: int) -> str:
-    """The notation of a move to that cell."""
-    return CELL_NAMES[cell]
+def to_notation(code: int) -> str:
+    """Return the notation of a code."""
+    return CELL_NAMES[code]
 
 
-def parse_code(move: object) -> int:
-    """The cell of a move in notation, legal or not; NONE if it is no notation."""
-    return CELL_BY_NAME.get(move, NO_CELL) if isinstance(move, str) else NO_CELL
+def parse_code(text: object) -> int:
+    """Return the code of a move in notation, legal or not; NO_CODE for anything else."""
+    return CELL_BY_NAME.get(text, NO_CODE) if isinstance(text, str) else NO_CODE
 
 
-def parse_move(move: str) -> "Move | None":
-    """The parts of a move in notation, legal or not; None if it is no notation."""
-    return None if parse_code(move) == NO_CELL else Move(move)
+def parse_move(text: object) -> Move:
+    """Return the parts of a move in notation, legal or not.
+
+    Raises:
+        IllegalMove: "syntax", if ``text`` is no move in notation.
+    """
+    if text == RESIGN:
+        return Move("")
+    code = parse_code(text)
+    if code == NO_CODE:
+        raise IllegalMove("syntax", move=str(text))
+    return Move(CELL_NAMES[code])
