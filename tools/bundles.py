@@ -32,7 +32,12 @@ BUNDLE_FOLDERS = {
     # Sealed play, when a game of that kind is begun, opened or received.
     SEALED: ("engine/sealed", "engine/*/sealed"),
     # Links, as soon as there are games on the device or a link in the address.
-    LINKS: ("engine/link", "ui/links"),
+    LINKS: (
+        "engine/link",
+        "ui/app/view/links",
+        "ui/library/view/saved_games",
+        "ui/links",
+    ),
     # All else, once the first screen is up. The computer players think in the page only when their
     # worker can't start.
     LATER: (

@@ -1,7 +1,7 @@
-"""A browser of nothing but elements, so that ``ui.page`` can run without one.
+"""A browser that consists of fake elements, so that views can run without one.
 
-Every element takes whatever it is told and answers with another element. Handlers are dropped:
-what the page holds is then held by the page alone.
+Each element accepts every call and returns another element. Handlers are dropped: what the page
+holds is then held by the page alone.
 """
 
 import sys
@@ -12,7 +12,7 @@ from typing import Any
 
 
 class FakeNode:
-    """An element, a function of the browser, or what such a function answers."""
+    """An element, a function of the browser, or the result of one."""
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
@@ -21,7 +21,7 @@ class FakeNode:
         setattr(self, name, node)
         return node
 
-    def __call__(self, *given: object) -> "FakeNode":
+    def __call__(self, *arguments: object) -> "FakeNode":
         return FakeNode()
 
     def __iter__(self) -> "Iterator[FakeNode]":
@@ -39,7 +39,7 @@ class FakeNode:
 
 @contextmanager
 def fake_dom() -> Iterator[None]:
-    """While this lasts, ``ui.page`` can be imported and used."""
+    """Let views be imported and used; they are forgotten afterwards."""
     pyscript, ffi = ModuleType("pyscript"), ModuleType("pyscript.ffi")
     pyscript.document = FakeNode()  # type: ignore[attr-defined]
     ffi.create_proxy = lambda function: function  # type: ignore[attr-defined]
@@ -51,5 +51,6 @@ def fake_dom() -> Iterator[None]:
         yield
     finally:
         for name in list(sys.modules):
-            if name not in before and (name.startswith("ui.page") or "pyscript" in name):
+            is_view = name.startswith("ui.browser") or ".view" in name or "pyscript" in name
+            if name not in before and is_view:
                 del sys.modules[name]

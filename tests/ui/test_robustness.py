@@ -36,22 +36,19 @@ def breaks(*given: object) -> None:
 def test_a_row_that_cannot_be_drawn_is_counted_and_the_next_one_comes(
     device: Device, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from ui.library.view import lobby_screen as module
+    from ui.library.view.saved_games import saved_game_list as module
 
-    lobby, drawn = (
-        module.LobbyScreen(device.library, lambda words: ("", "", False)),
-        module._RowElement,
-    )
+    games, drawn = module.SavedGameList(device.library), module._RowElement
     monkeypatch.setattr(
         module,
         "_RowElement",
         lambda row, words: breaks() if row.id == "one" else drawn(row, words),
     )
-    lobby.show(EN, {})
+    games.show(EN, ("", "", False))
     for id in ("one", "two"):
         text = device.library.current_text(id)
-        lobby._draw(id, (text, "en"), device.library.lobby_row(id, text, EN))
-    assert (lobby._broken, lobby._number) == (1, 1)
+        games._draw(id, (text, "en"), device.library.lobby_row(id, text, EN))
+    assert (games._broken_count, games._row_count) == (1, 1)
 
 
 @pytest.mark.parametrize("hidden", [True, False])

@@ -1,4 +1,4 @@
-"""The one dialog of the page, and its toasts."""
+"""The page's dialog and its toasts."""
 
 from ui.browser import dom
 
@@ -10,19 +10,22 @@ if TYPE_CHECKING:
     from ui.games.narrator import ResultLine
     from ui.session.view_models import Confirmation, ScoreSummary
 
-IRREVERSIBLE = ("resign-yes", "clear-history-yes")  # answers that nothing takes back
-_TOAST_MS = 3500  # milliseconds that something said in passing stays
-_TOAST_WITH_ACTION_MS = 10000  # if it offers to do something
-_TOAST_MS_PER_CHAR = 50  # and as many more for each of its letters
+IRREVERSIBLE = ("resign-yes", "clear-history-yes")  # actions that can't be undone
+_TOAST_MS = 3500  # how long a toast stays
+_TOAST_WITH_ACTION_MS = 10000  # if it has a button
+_TOAST_MS_PER_CHAR = 50  # in addition, to read it
 
 
 class Dialog:
-    """The page's <dialog>: a title and a body. ``opens()`` is called whenever it opens, ``shuts()``
-    when it has closed for good.
+    """The page's one <dialog>: a title and a body.
 
     Attributes:
-        shows: what is open: "sheet", "menu", …; "" when closed.
-        body: the element that holds what it shows.
+        shown_name: the name of the dialog that is open, such as "sheet" or "menu"; "" if none is.
+        body: the element with its content.
+
+    Args:
+        on_open: called whenever the dialog opens.
+        on_close: called when it has closed and no other takes its place.
     """
 
     def __init__(self, on_open: "Callable[[], None]", on_close: "Callable[[], None]") -> None:
@@ -31,9 +34,11 @@ class Dialog:
         self._title = dom.by_id("dialog-title")
         self.body = dom.by_id("dialog-body")
         self.shown_name = ""
-        self._on_dismiss: "Callable[[], None] | None" = None  # opens what this one was asked from
-        self._backdrop_pressed = False  # whether a finger came down beside it
+        self._on_dismiss: "Callable[[], None] | None" = None
+        self._on_change: "Callable[[Any], None] | None" = None
+        self._backdrop_pressed = False  # whether a pointer went down on the backdrop
         dom.add_listener(self._node, "close", self._on_closed)
+        dom.add_listener(self._node, "change", self._on_control_change)
         dom.add_listener(self._node, "pointerdown", self._on_pointer_down)
         dom.add_listener(self._node, "click", self._on_click)
 
@@ -43,10 +48,18 @@ class Dialog:
         title: str,
         children: "list[Any]",
         on_dismiss: "Callable[[], None] | None" = None,
+        on_change: "Callable[[Any], None] | None" = None,
     ) -> None:
-        """Show these elements under this title; in place of what was open, if anything was.
-        ``back()`` is called when it is dismissed."""
-        self.shown_name, self._on_dismiss = name, on_dismiss
+        """Show these elements under this title, in place of what the dialog showed.
+
+        Args:
+            name: what to call the dialog, see ``shown_name``.
+            title: the title.
+            children: the elements of the body.
+            on_dismiss: called when the user closes it; reopens what it was opened from.
+            on_change: called with a form control whose value the user has changed.
+        """
+        self.shown_name, self._on_dismiss, self._on_change = name, on_dismiss, on_change
         self._title.textContent = dom.text_with_breaks(title)
         dom.replace_children(self.body, children)
         self._node.setAttribute("data-shows", name)
@@ -56,29 +69,32 @@ class Dialog:
             self._on_open()
         elif dom.document.activeElement.isSameNode(dom.document.body):
             self._title.setAttribute("tabindex", "-1")
-            self._title.focus()  # what had been tapped is gone
-        self.body.scrollTop = 0  # what isn't shown can't be scrolled
+            self._title.focus()  # the element that had the focus is gone
+        self.body.scrollTop = 0  # only works once it is shown
 
     def close(self) -> None:
-        """Close it, if it is open: the page goes on to something else."""
+        """Close the dialog, if it is open, without returning to what it was opened from."""
         self._on_dismiss = None
         self.dismiss()
 
     def dismiss(self) -> None:
-        """Close it, if it is open, as a person does who has read it."""
+        """Close the dialog, if it is open, as the user does who has read it."""
         if self.shown_name:
             self._node.close()
 
     def is_open(self) -> bool:
-        """Whether it is open. A browser says only with its next picture that one was closed, and
-        ``shows`` what it was until then."""
+        """Return whether the dialog is open.
+
+        The browser sends the "close" event only with the next frame, and ``shown_name`` stays
+        until then.
+        """
         return bool(self._node.open)
 
     def _on_closed(self, event: object) -> None:
         if self._node.open:
             return  # it has been opened again since
         self.shown_name = ""
-        self._title.removeAttribute("tabindex")  # else it would have the focus of the next one
+        self._title.removeAttribute("tabindex")  # else the next dialog would focus it
         dom.remove_children(self.body)
         _raise_toasts()
         if self._on_dismiss:
@@ -86,34 +102,40 @@ class Dialog:
         else:
             self._on_close()
 
+    def _on_control_change(self, event: "Any") -> None:
+        if self._on_change:
+            self._on_change(event.target)
+
     def _on_pointer_down(self, event: "Any") -> None:
-        self._backdrop_pressed = event.target.isSameNode(self._node)  # the backdrop
+        self._backdrop_pressed = event.target.isSameNode(self._node)
 
     def _on_click(self, event: "Any") -> None:
-        # Who marks a text, and lets go beside the dialog, has not tapped there.
+        # Selecting text may end beside the dialog: that is no click on the backdrop.
         if self._backdrop_pressed and event.target.isSameNode(self._node):
             self.dismiss()
 
-    # ---- what a situation brings
+    # ---- the dialogs of a table
 
     def show_confirmation(self, confirmation: "Confirmation") -> None:
-        """Ask something before it is done."""
+        """Ask for a confirmation."""
         tone = "danger" if confirmation.action in IRREVERSIBLE else "primary"
-        yes = button(confirmation.confirm_label, confirmation.action, tone)
-        first = (button(*confirmation.extra_action),) if confirmation.extra_action else ()
+        confirm = button(confirmation.confirm_label, confirmation.action, tone)
+        extra = (button(*confirmation.extra_action),) if confirmation.extra_action else ()
         text = dom.create_element("p", {"text": confirmation.text})
-        asked = button_row(button(confirmation.cancel_label, "close"), *first, yes)
-        self.open(confirmation.action, confirmation.title, [text, asked])
+        buttons = button_row(button(confirmation.cancel_label, "close"), *extra, confirm)
+        self.open(confirmation.action, confirmation.title, [text, buttons])
 
     def show_result(self, result: "ScoreSummary") -> None:
-        """Show how a final position is counted up."""
+        """Show how a final position is scored."""
         rows = tuple([_result_line(line) for line in result.lines])
-        shown = [dom.create_element("ul", {"class": "reckoning"}, rows)]
+        children = [dom.create_element("ul", {"class": "reckoning"}, rows)]
         if result.actions:
-            shown.append(
-                button_row(*[button(act.label, act.name, act.tone) for act in result.actions])
+            children.append(
+                button_row(
+                    *[button(action.label, action.name, action.tone) for action in result.actions]
+                )
             )
-        self.open("result", result.title, shown)
+        self.open("result", result.title, children)
 
 
 def _result_line(line: "ResultLine") -> "Any":
@@ -129,13 +151,13 @@ def _result_line(line: "ResultLine") -> "Any":
 
 
 def button_row(*buttons: "Any") -> "Any":
-    """The row of buttons at the end of a dialog."""
+    """Return the row of buttons at the end of a dialog."""
     return dom.create_element("div", {"class": "dialog-foot"}, buttons)
 
 
-def button(text: str, act: str, tone: str = "", note: str = "") -> "Any":
-    """A button that does ``act``, perhaps with a line below its words."""
-    attributes = {"type": "button", "class": "button " + tone, "data-act": act}
+def button(text: str, action: str, tone: str = "", note: str = "") -> "Any":
+    """Return a button that does an action, with an optional second line."""
+    attributes = {"type": "button", "class": "button " + tone, "data-act": action}
     if not note:
         attributes["text"] = text
         return dom.create_element("button", attributes)
@@ -147,37 +169,41 @@ def button(text: str, act: str, tone: str = "", note: str = "") -> "Any":
 
 
 def button_list(*buttons: "Any") -> "Any":
-    """Buttons one below the other."""
-    rows = tuple([dom.create_element("li", {}, (one,)) for one in buttons])
+    """Return a list of buttons, one below the other."""
+    rows = tuple([dom.create_element("li", {}, (node,)) for node in buttons])
     return dom.create_element("ul", {"class": "menu-list"}, rows)
 
 
-def show_toast(text: str, act: str = "", label: str = "") -> None:
-    """Say something in passing, or until it is tapped; with a button that does ``act``, if any."""
-    acts = [button(label, act)] if act else []
-    closes = dom.by_id("dialog").querySelector('[data-act="close"]')
+def show_toast(text: str, action: str = "", label: str = "") -> None:
+    """Show a toast for a while, or until it is tapped; with a button if it names an action."""
+    buttons = [button(label, action)] if action else []
+    dialog_close = dom.by_id("dialog").querySelector('[data-act="close"]')
     close = {"type": "button", "class": "icon-button", "data-act": "hush"}
-    close["aria-label"] = dom.attribute(closes, "aria-label")
-    acts.append(dom.create_element("button", close, (dom.icon("close"),)))
-    beside = dom.create_element("div", {"class": "toast-acts"}, tuple(acts))  # they stay together
-    children = (dom.create_element("span", {"text": text}), beside)
+    close["aria-label"] = dom.attribute(dialog_close, "aria-label")
+    buttons.append(dom.create_element("button", close, (dom.icon("close"),)))
+    group = dom.create_element("div", {"class": "toast-acts"}, tuple(buttons))  # one line
+    children = (dom.create_element("span", {"text": text}), group)
     node = dom.create_element("div", {"class": "toast", "data-act": "hush"}, children)
     _raise_toasts()
     dom.replace_children(dom.by_id("toasts"), [node])
     dom.set_timer(
-        (_TOAST_WITH_ACTION_MS if act else _TOAST_MS) + _TOAST_MS_PER_CHAR * len(text), node.remove
+        (_TOAST_WITH_ACTION_MS if action else _TOAST_MS) + _TOAST_MS_PER_CHAR * len(text),
+        node.remove,
     )
 
 
 def _raise_toasts() -> None:
-    """What is said in passing lies over an open dialog, which hides what is outside it from eyes
-    and from screen readers; these lose sight of what is moved without need."""
+    """Move the toasts into the dialog while it is open, and out of it again.
+
+    A modal dialog hides everything outside itself, from screen readers as well. Nodes are only
+    moved if needed, since screen readers lose track of a live region that moves.
+    """
     toasts, dialog = dom.by_id("toasts"), dom.by_id("dialog")
-    over = dialog if dialog.open else dom.document.body
-    if not over.isSameNode(toasts.parentNode):
-        over.appendChild(toasts)
+    parent = dialog if dialog.open else dom.document.body
+    if not parent.isSameNode(toasts.parentNode):
+        parent.appendChild(toasts)
 
 
 def hide_toast() -> None:
-    """Take away what was said in passing."""
+    """Remove the toast, if there is one."""
     dom.remove_children(dom.by_id("toasts"))

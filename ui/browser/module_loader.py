@@ -1,5 +1,7 @@
-"""The modules that come after the first screen; tools/bundles.py says which. Whoever needs one of
-them asks here before importing it. A game's are asked for by its name."""
+"""Lazy loading of modules. Call ``with_modules()`` before importing a deferred module.
+
+``tools/bundles.py`` says which module is in which bundle.
+"""
 
 from ui.browser import dom
 
@@ -7,17 +9,22 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-# As web/module_loader.mjs calls them. SEALED is sealed play, which nobody needs who doesn't play
-# it.
-ALL_BUNDLES, ALL_GAMES, DEFERRED, SEALED = "rest", "rooms", "later", "sealed"
+# Names of bundles and groups of bundles, as in web/module_loader.mjs: everything but SEALED; the
+# games and LINKS; links and saved games; what is neither a game's nor a language's; sealed play.
+# A game's bundles have the game's name.
+ALL_BUNDLES, ALL_GAMES, LINKS, DEFERRED, SEALED = "rest", "rooms", "links", "later", "sealed"
 
-_callbacks: dict = {}  # by what is waited for
+_callbacks: dict = {}  # name -> what waits for it
 
 
 def with_modules(on_done: "Callable[[bool], object]", bundle: str = ALL_BUNDLES) -> None:
-    """Call ``then(True)`` when these modules are there, at once if they are; ``then(False)`` if
-    they can't be fetched now. ``what``: REST, all but SEALED; ROOMS, all
-    games' and what reads links; LATER, REST without ROOMS and languages; or one game's name."""
+    """Load a bundle, or a group of bundles.
+
+    Args:
+        on_done: Called with True once the modules can be imported, at once if they are there; with
+            False if they can't be fetched now.
+        bundle: A name, see above.
+    """
     if is_loaded(bundle):
         on_done(True)
     elif bundle in _callbacks:
@@ -28,17 +35,17 @@ def with_modules(on_done: "Callable[[bool], object]", bundle: str = ALL_BUNDLES)
 
 
 def is_loaded(bundle: str = ALL_BUNDLES) -> bool:
-    """Whether these modules are there."""
+    """Return whether the modules of a bundle, or group of bundles, can be imported."""
     return bool(dom.bridge.isLoaded(bundle))
 
 
-def _on_loaded(what: str, there: bool) -> None:
-    for then in _callbacks.pop(str(what)):
-        _notify(then, bool(there))
+def _on_loaded(bundle: str, is_loaded: bool) -> None:
+    for callback in _callbacks.pop(str(bundle)):
+        _notify(callback, bool(is_loaded))
 
 
-def _notify(then: "Callable[[bool], object]", there: bool) -> None:
-    dom.set_timer(0, lambda: then(there))  # if one of them fails, that is not the others' fault
+def _notify(callback: "Callable[[bool], object]", is_loaded: bool) -> None:
+    dom.set_timer(0, lambda: callback(is_loaded))  # an error in one must not stop the others
 
 
 _on_loaded_proxy = dom.proxy(_on_loaded)

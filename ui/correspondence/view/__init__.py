@@ -1,1 +1,1 @@
-"""Sharing links and codes, and receiving them."""
+"""The dialogs and actions of games with a friend at another device."""

@@ -1,4 +1,4 @@
-"""A link as a code that a camera reads; a long one as several that take turns."""
+"""A link as a QR code; a long link as several codes that take turns."""
 
 from ui.browser import dom
 from ui.correspondence.qr_chunks import split_link
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from ui.table.view.app_context import AppContext
 
-TURN_MS = 2500  # milliseconds that each code is shown: a camera app takes its time
+TURN_MS = 2500  # how long each code is shown: a camera app needs time
 _CODE_ID, _COUNTER_ID = "qr", "qr-part"  # ids of elements
 
 
@@ -18,54 +18,55 @@ class QrCodes:
 
     def __init__(self, app: "AppContext") -> None:
         self._app = app
-        self._links: "list[str]" = []  # of the codes
-        self._drawn: "dict[str, Any]" = {}
+        self._links: "list[str]" = []  # one a code
+        self._drawn: "dict[str, Any]" = {}  # link -> its code as a shape
         self._index = self._run = 0
-        self._is_turning = False  # whether they turn by themselves
+        self._is_turning = False  # whether the codes take turns by themselves
         self._on_code_proxy = dom.proxy(self._on_code)
-        self.actions = {
-            "code-prev": lambda: self._turn_by_hand(-1),
-            "code-next": lambda: self._turn_by_hand(1),
-            "code-hold": self._toggle_turning,
-        }
 
     def build(self, fragment: str) -> "list[Any]":
-        """The elements that show the codes of a link, once they are in the page and ``begin`` is
-        called."""
-        self._links = [dom.base_url() + "#" + part for part in split_link(fragment)]
+        """Return the elements for the codes of a link; call ``start`` when they are shown."""
+        self._links = [dom.base_url() + "#" + chunk for chunk in split_link(fragment)]
         self._index = 0
         say, count = self._app.words.correspondence(), len(self._links)
-        made = [dom.create_element("div", {"id": _CODE_ID})]
+        nodes = [dom.create_element("div", {"id": _CODE_ID})]
         note = self._app.words("qr")
         if count > 1:
-            made[0].setAttribute("data-act", "code-hold")
-            told = dom.create_element("span", {"id": _COUNTER_ID, "role": "status"})
+            nodes[0].setAttribute("data-act", "code-hold")
+            counter = dom.create_element("span", {"id": _COUNTER_ID, "role": "status"})
             row = (
                 _arrow_button("code-prev", say, "prev"),
-                told,
+                counter,
                 _arrow_button("code-next", say, "next"),
             )
-            made.append(dom.create_element("div", {"class": "codes"}, row))
+            nodes.append(dom.create_element("div", {"class": "codes"}, row))
             note = say("codes-note", count=count)
-        return made + [dom.create_element("p", {"class": "credit", "text": note})]
+        return nodes + [dom.create_element("p", {"class": "credit", "text": note})]
 
     def start(self) -> None:
-        """Show the first code; if there are several they turn by themselves, until somebody turns
-        them by hand or holds one, but for people who want nothing to move."""
+        """Show the first code.
+
+        Several codes take turns until the user turns or holds them, unless motion is reduced.
+        """
         self._show()
         self._set_turning(len(self._links) > 1 and not dom.bridge.prefersReducedMotion())
 
-    def _toggle_turning(self) -> None:
-        """Hold the code that is shown or, if it is held, let them turn again."""
+    def toggle_turning(self) -> None:
+        """Hold the code that is shown or, if it is held, let them take turns again."""
         self._set_turning(not self._is_turning)
 
-    def _set_turning(self, turns: bool) -> None:
-        """Whether the codes turn by themselves from now on; nobody is told of each then."""
+    def turn_by_hand(self, offset: int) -> None:
+        """Show the code that many places on, and hold it."""
+        self._set_turning(False)
+        self._advance(offset)
+
+    def _set_turning(self, is_turning: bool) -> None:
+        """Set whether the codes take turns; then screen readers don't announce each."""
         self._run += 1
-        self._is_turning, told = turns, dom.by_id(_COUNTER_ID)
-        if not dom.is_null(told):
-            told.setAttribute("aria-live", "off" if turns else "polite")
-        if turns:
+        self._is_turning, counter = is_turning, dom.by_id(_COUNTER_ID)
+        if not dom.is_null(counter):
+            counter.setAttribute("aria-live", "off" if is_turning else "polite")
+        if is_turning:
             self._schedule_turn(self._run)
 
     def _schedule_turn(self, run: int) -> None:
@@ -76,12 +77,8 @@ class QrCodes:
             self._advance(1)
             self._schedule_turn(run)
 
-    def _turn_by_hand(self, by: int) -> None:
-        self._set_turning(False)
-        self._advance(by)
-
-    def _advance(self, by: int) -> None:
-        self._index = (self._index + by) % len(self._links)
+    def _advance(self, offset: int) -> None:
+        self._index = (self._index + offset) % len(self._links)
         self._show()
 
     def _show(self) -> None:
@@ -93,20 +90,22 @@ class QrCodes:
 
     def _on_code(self, link: str, size: int, path: str) -> None:
         box = f"-3 -3 {size + 6} {size + 6}"
-        name = {"class": "qr", "viewBox": box, "role": "img", "aria-label": self._app.words("qr")}
-        self._drawn = {one: self._drawn[one] for one in self._drawn if one in self._links}
-        self._drawn[link] = ("svg", name, [("path", {"d": path, "fill": "#000"})])
+        label = self._app.words("qr")
+        attributes = {"class": "qr", "viewBox": box, "role": "img", "aria-label": label}
+        self._drawn = {known: self._drawn[known] for known in self._drawn if known in self._links}
+        self._drawn[link] = ("svg", attributes, [("path", {"d": path, "fill": "#000"})])
         if link == self._links[self._index]:
             self._display(link)
 
     def _display(self, link: str) -> None:
-        place, told = dom.by_id(_CODE_ID), dom.by_id(_COUNTER_ID)
-        if not dom.is_null(place):
-            dom.replace_children(place, [dom.create_svg(self._drawn[link])])
-        if not dom.is_null(told):
-            told.textContent = f"{self._index + 1}/{len(self._links)}"
+        node, counter = dom.by_id(_CODE_ID), dom.by_id(_COUNTER_ID)
+        if not dom.is_null(node):
+            dom.replace_children(node, [dom.create_svg(self._drawn[link])])
+        if not dom.is_null(counter):
+            counter.textContent = f"{self._index + 1}/{len(self._links)}"
 
 
-def _arrow_button(act: str, say: "Any", icon: str) -> "Any":
-    attributes = {"type": "button", "class": "icon-button", "data-act": act, "aria-label": say(act)}
+def _arrow_button(action: str, say: "Any", icon: str) -> "Any":
+    attributes = {"type": "button", "class": "icon-button", "data-act": action}
+    attributes["aria-label"] = say(action)
     return dom.create_element("button", attributes, (dom.icon(icon),))

@@ -1,4 +1,4 @@
-"""Sharing a game as a link: as text, by the phone's share sheet, as codes for a camera."""
+"""The share dialog: a link as text, through the device's share sheet, as QR codes."""
 
 from ui.browser import dom
 from ui.browser.dialogs import button, button_list, button_row, show_toast
@@ -13,41 +13,49 @@ if TYPE_CHECKING:
 
 
 class ShareDialog:
-    """The share dialog."""
+    """Shares the game on the table, or any link.
+
+    Attributes:
+        qr_codes: the link as codes, while the dialog is open.
+    """
 
     def __init__(self, app: "AppContext") -> None:
         self._app = app
         self._url = self._text = ""
-        self.actions: "dict[str, Callable[[], object]]" = {
-            "share-all": lambda: self._show_game_link(full_link(app.current_table()), "share-note"),
-            "share-bystander": self._offer_spectator_link,
-            "copy": self.copy,
-            "share-sheet": self.share,
-        }
-        self._qr_codes = QrCodes(app)
-        self.actions.update(self._qr_codes.actions)
+        self.qr_codes = QrCodes(app)
 
     def open(self) -> None:
-        """Offer the link of the game on the table, after a question if it would tell secrets."""
+        """Offer the link to the game on the table, after a question if it would tell secrets."""
         if can_share_full_link(self._app.current_table()):
-            self.actions["share-all"]()
+            self.offer_full_link()
             return
         words = self._app.words
         note = dom.create_element("p", {"text": words("share-secrets")})
-        ways = [button(words(act), act) for act in ("share-bystander", "share-all")]
-        self._app.dialog.open("share", words("share-title"), [note, button_list(*ways)])
+        choices = [button(words(name), name) for name in ("share-bystander", "share-all")]
+        self._app.dialog.open("share", words("share-title"), [note, button_list(*choices)])
 
-    def _offer_spectator_link(self) -> None:
-        """Offer the link to what everybody may see."""
+    def offer_full_link(self) -> None:
+        """Offer the link to the complete game, secrets included."""
+        self._show_game_link(full_link(self._app.current_table()), "share-note")
+
+    def offer_spectator_link(self) -> None:
+        """Offer the link to what a spectator may see."""
         self._show_game_link(spectator_link(self._app.current_table()), "share-note-view")
 
-    def _show_game_link(self, fragment: str, note: str) -> None:
+    def _show_game_link(self, fragment: str, note_key: str) -> None:
         words = self._app.words
-        self.show_link(fragment, words("share-title"), words(note), "", False)
+        self.show_link(fragment, words("share-title"), words(note_key), "", False)
 
     def show_link(self, fragment: str, title: str, note: str, text: str, code_first: bool) -> None:
-        """Show a link in all its forms. ``note``: what it gives to whoever opens it; ``text``: what
-        a messenger says with it; ``near``: whether the other phone may be here to read the code."""
+        """Show a link in all its forms.
+
+        Args:
+            fragment: The link without the page's address.
+            title: The dialog's title.
+            note: What the link gives to the person who opens it.
+            text: What to send with it.
+            code_first: Whether the other device may be near, so that the QR code comes first.
+        """
         words, self._text = self._app.words, text
         self._url = dom.base_url() + "#" + fragment
         area = {"class": "link-text", "readonly": True, "id": "link", "text": self._url}
@@ -55,33 +63,41 @@ class ShareDialog:
         buttons = [button(words("copy"), "copy", "primary")]
         if dom.bridge.canShare():
             buttons.append(button(words("send"), "share-sheet"))
-        told = [dom.create_element("p", {"text": note}), dom.create_element("textarea", area)]
-        code = self._qr_codes.build(fragment)
-        first, last = (code, told) if code_first else (told, code)
-        self._app.dialog.open(
-            "send" if code_first else "share", title, first + [button_row(*buttons)] + last
-        )
-        self._qr_codes.start()
+        as_text = [dom.create_element("p", {"text": note}), dom.create_element("textarea", area)]
+        as_code = self.qr_codes.build(fragment)
+        first, last = (as_code, as_text) if code_first else (as_text, as_code)
+        name = "send" if code_first else "share"
+        self._app.dialog.open(name, title, first + [button_row(*buttons)] + last)
+        self.qr_codes.start()
 
     def copy(self) -> None:
-        """Copy the link."""
+        """Copy the link to the clipboard."""
         dom.bridge.copyText(self._url, dom.proxy(self._on_copied))
 
-    def _on_copied(self, ok: bool) -> None:
+    def _on_copied(self, is_copied: bool) -> None:
         area = dom.by_id("link")
-        if not ok and not dom.is_null(area):
+        if not is_copied and not dom.is_null(area):
             area.select()
-        show_toast(self._app.words("copied" if ok else "copy-failed"))
+        show_toast(self._app.words("copied" if is_copied else "copy-failed"))
 
     def share(self) -> None:
-        """The phone's share sheet."""
-        open_share_sheet(self._text, self._url, lambda answer: None)
+        """Open the device's share sheet with the link."""
+        open_share_sheet(self._text, self._url, lambda result: None)
 
 
 def open_share_sheet(text: str, url: str, on_done: "Callable[[str], object]") -> bool:
-    """Open the phone's share sheet: ``then("sent")``, or the name of what went wrong, "AbortError"
-    if it was called off. False: there is no such sheet."""
-    there: bool = dom.bridge.canShare()
-    if there:
-        dom.bridge.share("Coaster", text, url, dom.proxy(lambda answer: on_done(str(answer))))
-    return there
+    """Open the device's share sheet.
+
+    Args:
+        text: What to send with the link.
+        url: The link.
+        on_done: Called with "sent", or with the name of the error; "AbortError" if the user has
+            cancelled it.
+
+    Returns:
+        Whether the device has a share sheet.
+    """
+    can_share: bool = dom.bridge.canShare()
+    if can_share:
+        dom.bridge.share("Coaster", text, url, dom.proxy(lambda result: on_done(str(result))))
+    return can_share

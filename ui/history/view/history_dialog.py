@@ -1,4 +1,4 @@
-"""The history of finished games in the dialog: filters, what the games add up to, the games."""
+"""The history of finished games in the dialog: filters, totals, best results, games."""
 
 import time
 
@@ -6,59 +6,68 @@ from ui.browser import dom
 from ui.browser.dialogs import button, button_list
 from ui.history.history_list import HistoryView
 from ui.library.view.forms import form_values, labelled_row, select_spec
-from ui.library.view.lobby_screen import game_summary
+from ui.library.view.saved_games.game_summary import game_summary
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ui.app.game_library import GameLibrary
     from ui.browser.dialogs import Dialog
+    from ui.library.game_library import GameLibrary
     from ui.words import Words
 
-BATCH = 20  # games that are shown between two taps
+BATCH = 20  # games that are added in one task
 
 
 class HistoryDialog:
-    """Shows what ``shelf`` knows of finished games; those that are still saved can be opened."""
+    """Shows the finished games; those that are still saved can be opened."""
 
-    def __init__(self, dialog: "Dialog", shelf: "GameLibrary") -> None:
+    def __init__(self, dialog: "Dialog", library: "GameLibrary") -> None:
         self._dialog = dialog
-        self._library = shelf
+        self._library = library
         self._timer = 0
 
     def open(self, words: "Words", game: str = "", kind: str = "") -> None:
-        """Open the dialog with the finished games of one game, or all, against one kind of
-        opponent, or all."""
+        """Open the dialog.
+
+        Args:
+            words: the words of the language.
+            game: only show this game; "" for all.
+            kind: only show this kind of opponents; "" for all.
+        """
         entries = self._library.history_entries()
-        self._view = HistoryView(entries, words, time.time(), game, kind)
+        self._view = view = HistoryView(entries, words, time.time(), game, kind)
         self._saved_ids = self._library.saved_id_set()
         self._list = dom.create_element("ul", {"class": "save-list past"})
-        past = self._view
         filters = (
-            labelled_row(words("filter-game"), select_spec("game", past.game_choices, game)),
-            labelled_row(words("filter-kind"), select_spec("kind", past.kind_choices, kind)),
+            labelled_row(words("filter-game"), select_spec("game", view.game_choices, game)),
+            labelled_row(words("filter-kind"), select_spec("kind", view.kind_choices, kind)),
         )
-        best = [
-            dom.create_element("p", {"class": "best", "text": line}) for line in past.best_lines
-        ]
         children = [
             dom.create_element("div", {"class": "filters"}, filters),
-            _totals_table(past, words),
+            _totals_table(view, words),
         ]
-        clear = button_list(button(words("clear-history"), "clear-history", "danger"))
-        self._dialog.open("history", words("history"), children + best + [self._list, clear])
-        self._remaining = list(past.entries)
+        for line in view.best_lines:
+            children.append(dom.create_element("p", {"class": "best", "text": line}))
+        children.append(self._list)
+        children.append(button_list(button(words("clear-history"), "clear-history", "danger")))
+        self._dialog.open(
+            "history",
+            words("history"),
+            children,
+            on_change=lambda control: self._on_filter_change(str(control.name), words),
+        )
+        self._remaining = list(view.entries)
         dom.cancel(self._timer)
         self._add_rows()
 
-    def on_filter_change(self, node: "Any", words: "Words") -> None:
-        """A filter was changed."""
-        name, chosen = str(node.name), form_values(self._dialog.body)
-        self.open(words, str(chosen["game"]), str(chosen["kind"]))
+    def _on_filter_change(self, name: str, words: "Words") -> None:
+        values = form_values(self._dialog.body)
+        self.open(words, str(values["game"]), str(values["kind"]))
         dom.by_id("field-" + name).focus()
 
     def _add_rows(self) -> None:
+        """Add the next games, and come back for the rest."""
         if self._dialog.shown_name != "history" or not self._remaining:
             return
         for entry in self._remaining[:BATCH]:
@@ -66,26 +75,25 @@ class HistoryDialog:
         self._remaining = self._remaining[BATCH:]
         self._timer = dom.set_timer(0, self._add_rows)
 
-    def _row(self, id: str, row: tuple) -> "Any":
-        title, ago, who, line = row
-        text = game_summary(
-            title, dom.create_element("span", {"class": "save-age", "text": ago}), (who, line)
-        )
+    def _row(self, id: str, texts: tuple) -> "Any":
+        title, age, players, result = texts
+        age_node = dom.create_element("span", {"class": "save-age", "text": age})
+        summary = game_summary(title, age_node, (players, result))
         if id in self._saved_ids:
             attributes = {"type": "button", "class": "save-open", "data-save": id}
-            opens = dom.create_element("button", attributes, (text, dom.icon("next")))
+            content = dom.create_element("button", attributes, (summary, dom.icon("next")))
         else:
-            opens = dom.create_element("div", {"class": "save-open"}, (text,))
-        return dom.create_element("li", {"class": "save"}, (opens,))
+            content = dom.create_element("div", {"class": "save-open"}, (summary,))
+        return dom.create_element("li", {"class": "save"}, (content,))
 
 
-def _totals_table(past: "HistoryView", words: "Words") -> "Any":
-    heads = [words(key) for key in past.header_keys]
-    lines = [dom.create_element("tr", {}, tuple([_cell("th", one, "col") for one in heads]))]
-    for row in past.totals_rows:
-        cells = [_cell("th", row[0], "row")] + [_cell("td", one) for one in row[1:]]
-        lines.append(dom.create_element("tr", {}, tuple(cells)))
-    return dom.create_element("table", {"class": "sums"}, tuple(lines))
+def _totals_table(view: "HistoryView", words: "Words") -> "Any":
+    headings = [_cell("th", words(key), "col") for key in view.header_keys]
+    rows = [dom.create_element("tr", {}, tuple(headings))]
+    for texts in view.totals_rows:
+        cells = [_cell("th", texts[0], "row")] + [_cell("td", text) for text in texts[1:]]
+        rows.append(dom.create_element("tr", {}, tuple(cells)))
+    return dom.create_element("table", {"class": "sums"}, tuple(rows))
 
 
 def _cell(tag: str, text: str, scope: str = "") -> "Any":

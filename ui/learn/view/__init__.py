@@ -1,1 +1,1 @@
-"""The dialogs of what teaches."""
+"""The dialogs and actions of lessons, puzzles, rules and reviews."""

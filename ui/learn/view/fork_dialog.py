@@ -1,4 +1,4 @@
-"""Playing on from any position: who sits where in the copy is asked in the dialog."""
+"""The actions for playing on from any position in a copy of the game."""
 
 from ui.browser.dialogs import button, button_row, show_toast
 from ui.learn.fork_form import chosen_seats, seat_fields
@@ -6,19 +6,29 @@ from ui.library.view.forms import field_row, form_values
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ui.table.view.app_context import AppContext
 
 
-def run_action(app: "AppContext", name: str) -> None:
-    """Ask who plays on from the shown position ("practice"), or begin ("practice-start")."""
-    table, words = app.current_table(), app.words
-    if name == "practice":
-        rows = [field_row(one) for one in seat_fields(table)]
-        start = button(words("start"), "practice-start", "primary")
-        app.dialog.open("practice", words("fork"), rows + [button_row(start)])
-        return
-    kept = app.library.fork(table, chosen_seats(table, form_values(app.dialog.body)))
-    if kept:
-        app.open_table(kept.id)
-        if kept.toast_key:
-            show_toast(words(kept.toast_key))
+def _show_fork_dialog(app: "AppContext") -> None:
+    """Ask who plays on from the shown position."""
+    rows = [field_row(field) for field in seat_fields(app.current_table())]
+    start = button(app.words("start"), "practice-start", "primary")
+    app.dialog.open("practice", app.words("fork"), rows + [button_row(start)])
+
+
+def _start_fork(app: "AppContext") -> None:
+    """Start the copy with the seats chosen in the dialog."""
+    table = app.current_table()
+    result = app.game_starter.fork(table, chosen_seats(table, form_values(app.dialog.body)))
+    if result:
+        app.open_table(result.id)
+        if result.toast_key:
+            show_toast(app.words(result.toast_key))
+
+
+ACTIONS: "dict[str, Callable[[AppContext], None]]" = {
+    "fork": _show_fork_dialog,
+    "practice-start": _start_fork,
+}

@@ -1,77 +1,79 @@
-"""Puzzles: the list of a game's in the dialog, and the way from one to the next."""
+"""The actions of puzzles: the list of a game's puzzles, and the way from one to the next."""
 
 from ui.browser import dom
 from ui.browser.dialogs import button, button_list, show_toast
 from ui.learn.puzzle import PuzzleTable
-from ui.learn.puzzle_collection import legend_text
+from ui.learn.puzzle_collection import legend_text, puzzle_groups, puzzle_id
 from ui.learn.welcome import welcome
+from ui.library.learning_offers import is_lesson_offered
 from ui.library.store import PUZZLE_ID_PREFIX
+from ui.table.view.table_actions import run_table_action
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from ui.learn.puzzle_collection import PuzzleGroup
     from ui.table.view.app_context import AppContext
 
 
-def run_action(app: "AppContext", name: str) -> None:
-    """Show all puzzles of the game ("puzzles"), or go to one: that of the day ("puzzle-today"),
-    those beside this one ("puzzle-back", "puzzle-next"), the next unsolved one ("puzzle-go"), or
-    the one of a number ("puzzle-7")."""
-    table, what = app.table_controller.table, name.partition("-")[2]
-    if not what:
-        show_puzzle_list(app)
+def _open_puzzle(app: "AppContext", id: str) -> None:
+    """Open a puzzle unless the id is "", and offer beginners the game's lesson."""
+    if not id:
         return
-    if what == "today":
-        id = PUZZLE_ID_PREFIX + app.library.current_date()
-    elif what.isdigit():
-        id = app.library.puzzle_id(app.current_game(), int(what))
-    else:
-        assert isinstance(table, PuzzleTable)
-        id = (
-            table.next_unsolved_id()
-            if what == "go"
-            else table.neighbour_id(1 if what == "next" else -1)
-        )
-    if id:
-        app.open_learning(id)
-        if app.library.is_lesson_offered(app.current_game()):
-            told = welcome(app.current_game(), app.words)
-            show_toast(told, "lesson", app.words("lesson"))
+    app.open_learning(id)
+    if is_lesson_offered(app.store, app.current_game()):
+        show_toast(welcome(app.current_game(), app.words), "lesson", app.words("lesson"))
 
 
-def show_puzzle_list(app: "AppContext") -> None:
-    """The list of the game's puzzles; the first unsolved one is offered above it."""
+def _open_other(app: "AppContext", find: "Callable[[PuzzleTable], str]") -> None:
+    """Open the puzzle that ``find`` gives the id of, seen from the one on the table."""
+    table = app.table_controller.table
+    if isinstance(table, PuzzleTable):
+        _open_puzzle(app, find(table))
+
+
+def _show_puzzle_list(app: "AppContext") -> None:
+    """Open the list of the game's puzzles, with the first unsolved one offered on top."""
     game, words = app.current_game(), app.words
-    groups, first = app.library.puzzle_groups(game, words)
+    groups, first = puzzle_groups(app.store, game, words)
     say = words.puzzles(game)
     children = [dom.create_element("p", {"text": say("all-solved")})]
     if first:
         children = [button_list(button(say("go-on", n=first), f"puzzle-{first}", "primary"))]
     children.append(dom.create_element("p", {"class": "credit", "text": legend_text(groups, say)}))
-    for group in groups:
-        children.append(_group_section(group))
-    app.dialog.open(
-        "puzzles", say("title", game=say("game")), children, app.new_game_dialog.suspend()
-    )
+    children += [_group_section(group) for group in groups]
+    title = say("title", game=say("game"))
+    app.dialog.open("puzzles", title, children, app.new_game_dialog.suspend())
 
 
 def _group_section(group: "PuzzleGroup") -> "Any":
     rows = tuple([dom.create_element("li", {}, (_puzzle_button(*row),)) for row in group.rows])
     title = dom.create_element("h3", {"text": group.title})
-    return dom.create_element(
-        "section", {"class": "puzzles"}, (title, dom.create_element("ol", {}, rows))
-    )
+    puzzles = dom.create_element("ol", {}, rows)
+    return dom.create_element("section", {"class": "puzzles"}, (title, puzzles))
 
 
-def _puzzle_button(number: int, told: str, level: int, solved: bool) -> "Any":
-    """The button of one puzzle: its number, how hard it is, and whether it is solved."""
+def _puzzle_button(number: int, label: str, level: int, solved: bool) -> "Any":
+    """Return the button of a puzzle: its number, its difficulty, and whether it is solved."""
     attributes = {"type": "button", "class": "button puzzle", "data-act": f"puzzle-{number}"}
+    attributes["aria-label"] = label
     marks = (
         dom.create_element("span", {"text": str(number)}),
         dom.create_element("small", {"text": "✓" if solved else "•" * level}),
     )
-    return dom.set_attributes(
-        dom.create_element("button", attributes, marks), {"aria-label": told, "data-solved": solved}
-    )
+    node = dom.create_element("button", attributes, marks)
+    return dom.set_attributes(node, {"data-solved": solved})
+
+
+ACTIONS: "dict[str, Callable[..., None]]" = {
+    "puzzles": _show_puzzle_list,
+    "puzzle-today": lambda app: _open_puzzle(app, PUZZLE_ID_PREFIX + dom.current_date()),
+    "puzzle-#": lambda app, number: _open_puzzle(app, puzzle_id(app.current_game(), number)),
+    "puzzle-go": lambda app: _open_other(app, lambda table: table.next_unsolved_id()),
+    "puzzle-back": lambda app: _open_other(app, lambda table: table.neighbour_id(-1)),
+    "puzzle-next": lambda app: _open_other(app, lambda table: table.neighbour_id(1)),
+    "puzzle-again": lambda app: run_table_action(app, lambda table: table.restart()),
+    "puzzle-solution": lambda app: run_table_action(app, lambda table: table.show_solution()),
+}

@@ -1,4 +1,4 @@
-"""The rules page of a game, in the dialog."""
+"""The rules of a game in the dialog."""
 
 from ui.board.view.svg_board import static_figure
 from ui.browser import dom
@@ -23,8 +23,15 @@ def show_rules(
     size: "tuple[int, int]",
     on_dismiss: "Callable[[], None] | None",
 ) -> None:
-    """Open the rules of a game, and offer its lesson below them. ``size``: of the room that the
-    board has at the table, in CSS pixels; ``back()`` is called when they have been read."""
+    """Open the rules of a game, with its lesson offered below them.
+
+    Args:
+        dialog: The page's dialog.
+        game: The name of the game.
+        words: The words of the language.
+        size: The width and height of the board's area at the table, in CSS pixels.
+        on_dismiss: Called when the user closes the rules.
+    """
     blocks = tuple([_block_element(block) for block in rules_blocks(game, words, size)])
     children = [dom.create_element("div", {"class": "rules"}, blocks)]
     if game_ui(game).has_lesson:

@@ -1,4 +1,4 @@
-"""The new-game sheet in the dialog."""
+"""The new-game dialog."""
 
 from ui.browser import dom
 from ui.browser.dialogs import button, button_list, button_row
@@ -16,81 +16,101 @@ if TYPE_CHECKING:
 
 
 class NewGameDialog:
-    """Shows the sheet of a game.
+    """Shows the form of a new game.
 
     Attributes:
-        game: the game whose sheet was opened last.
+        game: the game whose form was opened last.
+
+    Args:
+        dialog: the page's dialog.
+        on_bot_chosen: called when a seat is given to a computer player.
     """
 
-    def __init__(self, dialog: "Dialog") -> None:
+    def __init__(self, dialog: "Dialog", on_bot_chosen: "Callable[[], None]") -> None:
         self._dialog = dialog
-        self._drafts: dict = {}  # game -> how its sheet was left for something else than a game
+        self._on_bot_chosen = on_bot_chosen
+        self._drafts: dict = {}  # game -> its form as it was left without starting a game
         self.game = ""
 
     def open(self, game: str, settings: dict, words: "Words", offers: "list[str]") -> None:
-        """Open the sheet for a new game, filled as it was the last time. ``offers``: what else the
-        game has for whoever comes here, as keys of words: its lesson, its puzzles."""
+        """Open the form of a new game, filled in as the last time.
+
+        Args:
+            game: the name of the game.
+            settings: the page's settings.
+            words: the words of the language.
+            offers: what else to offer to this user, as keys of words: the lesson, the puzzles.
+        """
         self.game = game
         self._offers = offers
         self._say = words.for_game(game)
-        left = dict(settings["sheets"], **self._drafts)
-        self._form = _remembered_form(game, dict(settings, sheets=left), words)
-        made = self._dialog_parts()
-        dom.set_timer(0, lambda: self._dialog.open(*made))  # which lays out the page
+        saved_forms = dict(settings["sheets"], **self._drafts)
+        self._form = _remembered_form(game, dict(settings, sheets=saved_forms), words)
+        content = self._content()
+        # Opening lays out the page: that is done in a task of its own.
+        dom.set_timer(0, lambda: self._open(content))
 
     def quick_request(
         self, game: str, settings: dict, words: "Words", seed: int
     ) -> "NewGameRequest":
-        """What the sheet would begin as it was the last time, unseen."""
-        sheet = _remembered_form(game, settings, words)
-        return sheet.submit(sheet.initial_values(), seed)
+        """Return what the form would start if it were submitted as the last time."""
+        form = _remembered_form(game, settings, words)
+        return form.submit(form.initial_values(), seed)
 
     def _show(self) -> None:
-        self._dialog.open(*self._dialog_parts())
+        self._open(self._content())
 
-    def _dialog_parts(self) -> "tuple[str, str, list]":
-        """What the dialog is to show, its title and its elements."""
+    def _open(self, content: "tuple[str, list]") -> None:
+        self._dialog.open("sheet", *content, on_change=self._on_change)
+
+    def _content(self) -> "tuple[str, list]":
+        """Return the title and the elements of the dialog."""
         say = self._say
-        children = [field_row(one) for one in self._form.fields]
+        children = [field_row(field) for field in self._form.fields]
         if self._offers:
-            acts = [one if one == "puzzles" else "lesson" for one in self._offers]
-            offered = [button(say(one), act, "learn") for one, act in zip(self._offers, acts)]
-            children.insert(0, button_list(*offered))
+            offers = [
+                button(say(key), "puzzles" if key == "puzzles" else "lesson", "learn")
+                for key in self._offers
+            ]
+            children.insert(0, button_list(*offers))
         start = button(say("invite" if self._form.invites else "start"), "start", "primary")
         children.append(button_row(button(say("rules"), "rules"), start))
-        return "sheet", say("new-game", game=say("game")), children
+        return say("new-game", game=say("game")), children
 
-    def on_change(self, node: "Any") -> bool:
-        """A control was changed; whether a computer is to play. The control keeps the focus when
-        the sheet has to be shown anew."""
-        name = str(node.name)
+    def _on_change(self, control: "Any") -> None:
+        """Update the form; a control keeps the focus when the form is built anew."""
+        name = str(control.name)
         if self._form.update(name, form_values(self._dialog.body)):
-            at = self._dialog.body.scrollTop
+            scroll_top = self._dialog.body.scrollTop
             self._show()
-            self._dialog.body.scrollTop = at
+            self._dialog.body.scrollTop = scroll_top
             dom.by_id("field-" + name).focus()
-        return self._form.wants_computer
+        if self._form.wants_computer:
+            self._on_bot_chosen()
 
     def suspend(self) -> "Callable[[], None] | None":
-        """If the sheet is open, what is said on it stays in mind while something else is shown; the
-        answer brings it back."""
+        """Keep the open form while another dialog is shown.
+
+        Returns:
+            A function that shows the form again; None if it isn't open.
+        """
         if self._dialog.shown_name != "sheet":
             return None
         self._form.update("", form_values(self._dialog.body))
         return self._show
 
     def keep_draft(self) -> None:
-        """If the sheet is open, it is to be found again as it is, though no game begins."""
+        """Remember the form, if it is open, although no game is started from it."""
         if self._dialog.shown_name == "sheet":
             self._drafts[self.game] = self.submit(0).remembered_form
 
     def submit(self, seed: int) -> "NewGameRequest":
-        """What the filled sheet begins. ``seed``: a fresh random one."""
+        """Return the game that the filled-in form asks for, with this random seed."""
         self._drafts.pop(self.game, None)
         return self._form.submit(form_values(self._dialog.body), seed)
 
 
 def _remembered_form(game: str, settings: dict, words: "Words") -> NewGameForm:
-    """The sheet of a game as it was the last time."""
-    kept = settings["sheets"].get(game)
-    return NewGameForm(game, kept, settings["names"], words.for_game(game), dom.current_date())
+    """Return the form of a game as it was filled in the last time."""
+    saved = settings["sheets"].get(game)
+    return NewGameForm(game, saved, settings["names"], words.for_game(game), dom.current_date())

@@ -1,9 +1,9 @@
-"""What the parts of the page may ask of the whole: ``ui.app.view.app`` has it."""
+"""What features may ask of the page, ``ui.app.view.app``: types only."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
+    from typing import Any, Protocol, TypeVar
 
     from ui.browser.dialogs import Dialog
     from ui.computer.bot_client import BotClient
@@ -15,63 +15,76 @@ if TYPE_CHECKING:
     from ui.table.view.table_controller import TableController, TableSource
     from ui.words import Words
 
+    T = TypeVar("T")
 
-class AppContext:
-    """Everything there is one of, and the way from screen to screen."""
+    class AppContext(Protocol):
+        """The page, as features see it.
 
-    words: "Words"
-    library: "GameLibrary"
-    game_starter: "GameStarter"
-    table_factory: "TableSource"
-    sealed_client: "Callable[[], Any]"  # returns ui.correspondence.sealed_client.SealedClient
-    dialog: "Dialog"
-    table_controller: "TableController"
-    new_game_dialog: "NewGameDialog"
-    bot_client: "BotClient"
-    store: "Store"
-    settings: dict
+        Attributes:
+            words: the words of the language.
+            settings: the settings, as in ``ui.library.settings``.
+        """
 
-    def suppress_clicks(self) -> None:
-        """Ignore the clicks of a finger that is still down: what lies under it is new."""
-        raise NotImplementedError
+        words: Words
+        settings: dict
+        store: Store
+        library: GameLibrary
+        game_starter: GameStarter
+        bot_client: BotClient
+        dialog: Dialog
+        new_game_dialog: NewGameDialog
+        table_controller: TableController
 
-    def current_table(self) -> "Table":
-        """The table, while there is one."""
-        return self.table_controller.current_table()
+        @property
+        def table_factory(self) -> TableSource:
+            """Return what creates tables."""
 
-    def open_table(self, id: str) -> None:
-        """Go to the table with the game that is in hand; the way back leads to the lobby."""
-        raise NotImplementedError
+        def feature(self, factory: Callable[[Any], T]) -> T:
+            """Return the one object that this factory creates for the page."""
 
-    def open_new_game(self, result: "SaveResult | None") -> None:
-        """Go to the table with a new game."""
-        raise NotImplementedError
+        def sealed_client(self) -> Any:
+            """Return the page's ``ui.correspondence.sealed_client.SealedClient``."""
 
-    def open_learning(self, id: str) -> None:
-        """Go to a lesson or a puzzle; the way back leads to where one was."""
-        raise NotImplementedError
+        def dispatch(self, name: str) -> None:
+            """Do the action of that name."""
 
-    def current_game(self) -> str:
-        """The game on the table, or on the sheet."""
-        raise NotImplementedError
+        def suppress_clicks(self) -> None:
+            """Ignore the rest of a double tap: other controls have come under the finger."""
 
-    def show_lobby(self) -> None:
-        """The lobby with the games on this phone."""
-        raise NotImplementedError
+        def current_table(self) -> Table:
+            """Return the table; only while there is one."""
 
-    def with_modules(self, on_done: "Callable[[bool], object]", bundle: str = "rest") -> None:
-        """Call ``then`` with whether these modules could be had, see
-        ``ui.browser.module_loader``."""
-        raise NotImplementedError
+        def current_game(self) -> str:
+            """Return the game of the table or, in the lobby, of the new-game dialog."""
 
-    def when_loaded(self, action: "Callable[[], None]", bundle: str = "rest") -> None:
-        """Call ``then()`` when these modules are there."""
-        raise NotImplementedError
+        def show_lobby(self) -> None:
+            """Show the lobby."""
 
-    def when_loaded_if_unchanged(self, action: "Callable[[], None]", bundle: str = "rest") -> None:
-        """The same, if that which was on the screen still is."""
-        raise NotImplementedError
+        def open_table(self, id: str) -> None:
+            """Show the table of a game that was selected; "back" leads to the lobby."""
 
-    def open_link(self, text: str, confirmed: bool) -> None:
-        """Open the link in a text; see ``ui.app.view.link_handler.Links.open``."""
-        raise NotImplementedError
+        def open_new_game(self, result: SaveResult | None) -> None:
+            """Show the table of a new game; None does nothing."""
+
+        def open_new_game_dialog(self, game: str) -> None:
+            """Open the new-game dialog of a game."""
+
+        def open_learning(self, id: str) -> None:
+            """Show a lesson or a puzzle; "back" leads to the screen before."""
+
+        def open_link(self, text: str, confirmed: bool) -> None:
+            """Open the link in a text; ``confirmed``: whether a tap has asked for it."""
+
+        def on_imported(self) -> None:
+            """Apply the settings of an imported file."""
+
+        def with_modules(self, on_done: Callable[[bool], object], bundle: str = "rest") -> None:
+            """Load modules and call ``on_done`` with whether they are there."""
+
+        def when_loaded(self, action: Callable[[], object], bundle: str = "rest") -> None:
+            """Call ``action`` once these modules are loaded."""
+
+        def when_loaded_if_unchanged(
+            self, action: Callable[[], object], bundle: str = "rest"
+        ) -> None:
+            """Call ``action`` once these modules are loaded, if the screen is still the same."""

@@ -1,1 +1,1 @@
-"""The menu, settings and about dialogs."""
+"""The menu, settings and about dialogs, and what follows a finished game."""

@@ -1,4 +1,4 @@
-"""What Coaster is, whose the games are, and how to install it."""
+"""The about dialog and the installation of the page."""
 
 from engine.catalogue import CATALOGUE
 from ui.app.view.appearance import update_install_button
@@ -12,20 +12,20 @@ if TYPE_CHECKING:
 
 
 def show_about(dialog: "Dialog", words: "Words") -> None:
-    """Open the dialog: how to have Coaster at hand, which one this is, and whose the games are."""
-    said = [words("about-install"), words("about-text"), words("version", version=VERSION)]
+    """Open the about dialog: how to install Coaster, its version, and the games' authors."""
+    lines = [words("about-install"), words("about-text"), words("version", version=VERSION)]
     for entry in CATALOGUE:
         say = words.for_game(entry.name)
-        said.append(say("game") + " – " + say("credit"))
-    dialog.open("about", words("about"), [dom.create_element("p", {"text": text}) for text in said])
+        lines.append(say("game") + " – " + say("credit"))
+    children = [dom.create_element("p", {"text": text}) for text in lines]
+    dialog.open("about", words("about"), children)
 
 
 def install_app(dialog: "Dialog", words: "Words") -> None:
-    """Let the browser ask whether to install the page, or say how it is done by hand."""
+    """Let the browser offer to install the page, or explain how to do it by hand."""
     if dom.bridge.installMethod() == "ios":
-        dialog.open(
-            "install", words("install"), [dom.create_element("p", {"text": words("install-ios")})]
-        )
+        note = dom.create_element("p", {"text": words("install-ios")})
+        dialog.open("install", words("install"), [note])
     else:
         dom.bridge.install()
         update_install_button()

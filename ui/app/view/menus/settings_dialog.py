@@ -1,10 +1,10 @@
-"""The settings, as the dialog shows them, and what follows when one is changed."""
+"""The settings dialog, and what a changed setting leads to."""
 
 from ui.app.view.appearance import apply_appearance, translate_page
 from ui.browser import dom
 from ui.browser.dialogs import button, button_list
 from ui.library.settings import setting_groups
-from ui.library.view.forms import field_row
+from ui.library.view.forms import control_value, field_row
 from ui.table.view.feedback import play_cue
 from ui.version import VERSION
 from ui.words import Words
@@ -13,37 +13,41 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ui.browser.dialogs import Dialog
     from ui.table.view.app_context import AppContext
 
-FEEDBACK_SETTINGS = ("sound", "vibration")  # what one hears or feels at once
+FEEDBACK_SETTINGS = ("sound", "vibration")  # demonstrated as soon as they are changed
 
 
-def show_settings(dialog: "Dialog", settings: dict, words: Words) -> None:
-    """Open the dialog: the settings in their groups; import and export; more about the page, and
-    which one it is."""
-    children = []
-    for title, fields in setting_groups(settings, words):
-        children.append(_group(title, [field_row(one) for one in fields]))
-    files = [button(words(act), act) for act in ("export", "import")]
-    kept = [button_list(*files)]
+def show_settings(app: "AppContext") -> None:
+    """Open the settings dialog: settings in groups, import and export, install, about, version."""
+    words = app.words
+    children = [
+        _group(title, [field_row(field) for field in fields])
+        for title, fields in setting_groups(app.settings, words)
+    ]
+    files = [button_list(*[button(words(name), name) for name in ("export", "import")])]
     if dom.attribute(dom.root, "data-storage-persistent") == "no":
-        kept.append(dom.create_element("p", {"class": "credit", "text": words("may-be-lost")}))
-    children.append(_group(words("settings-files"), kept))
-    more = [button(words(act), act) for act in ("install", "about")]
+        files.append(dom.create_element("p", {"class": "credit", "text": words("may-be-lost")}))
+    children.append(_group(words("settings-files"), files))
+    more = [button(words(name), name) for name in ("install", "about")]
     children.append(button_list(*(more if dom.bridge.installMethod() else more[1:])))
-    which = words("version", version=VERSION)
-    children.append(dom.create_element("p", {"class": "credit", "text": which}))
-    dialog.open("settings", words("settings"), children)
+    version = words("version", version=VERSION)
+    children.append(dom.create_element("p", {"class": "credit", "text": version}))
+    app.dialog.open(
+        "settings",
+        words("settings"),
+        children,
+        on_change=lambda control: _change_setting(app, str(control.name), control_value(control)),
+    )
 
 
 def _group(title: str, rows: "list[Any]") -> "Any":
-    head = dom.create_element("legend", {"text": title})
-    return dom.create_element("fieldset", {"class": "group"}, (head,) + tuple(rows))
+    legend = dom.create_element("legend", {"text": title})
+    return dom.create_element("fieldset", {"class": "group"}, (legend,) + tuple(rows))
 
 
-def change_setting(app: "AppContext", name: str, value: "str | bool") -> None:
-    """Change a setting, and keep it if the browser lets us."""
+def _change_setting(app: "AppContext", name: str, value: "str | bool") -> None:
+    """Apply a setting, and save it if the browser lets us."""
     if name == "language":
         _change_language(app, str(value))
         return
@@ -52,8 +56,8 @@ def change_setting(app: "AppContext", name: str, value: "str | bool") -> None:
         play_cue("move", app.settings)
 
 
-def apply_imported(app: "AppContext") -> None:
-    """A file has been taken over, perhaps with settings; the dialog is gone."""
+def apply_imported_settings(app: "AppContext") -> None:
+    """Apply the settings that an imported file may have brought; its dialog is closed."""
     app.suppress_clicks()
     app.settings.update(app.store.settings())
     apply_appearance(app.settings)
@@ -65,34 +69,34 @@ def apply_imported(app: "AppContext") -> None:
 
 
 def _save_setting(app: "AppContext", name: str, value: "str | bool") -> None:
-    """Keep a setting, and let the page look as it says."""
+    """Save a setting and apply it to the page and the table."""
     app.settings[name] = value
     app.store.save_settings({name: value})
     apply_appearance(app.settings)
-    app.table_controller.start_tips(app.library, app.words)
+    app.table_controller.start_tips(app.table_factory, app.words)
 
 
 def _change_language(app: "AppContext", language: str) -> None:
-    """Take another language, if its words can be had; the open dialog says which one is on."""
+    """Switch to another language once its words are loaded; the dialog shows which one is used."""
 
-    def come(there: bool) -> None:
-        if there:
+    def on_loaded(is_loaded: bool) -> None:
+        if is_loaded:
             _save_setting(app, "language", language)
             _set_language(app, language)
             if app.dialog.shown_name not in ("", "settings"):
-                app.dialog.close()  # it speaks the language of before
+                app.dialog.close()  # its text is in the language of before
         if app.dialog.shown_name == "settings":
-            show_settings(app.dialog, app.settings, app.words)
+            show_settings(app)
 
-    app.with_modules(come)
+    app.with_modules(on_loaded)
 
 
 def _set_language(app: "AppContext", language: str) -> None:
-    """Everything in another language."""
+    """Show the page and the table in another language."""
     app.words = Words(language)
     translate_page(app.words)
     if app.table_controller.table:
         app.table_controller.show(app.table_controller.table.set_words(app.words))
-        app.table_controller.start_tips(app.library, app.words)
+        app.table_controller.start_tips(app.table_factory, app.words)
     else:
         app.show_lobby()

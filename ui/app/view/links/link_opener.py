@@ -1,0 +1,57 @@
+"""Opens links: complete games, spectators' views, moves of a correspondence game, QR chunks."""
+
+from ui.board.view.svg_board import static_figure
+from ui.browser import dom
+from ui.browser.dialogs import show_toast
+from ui.links.library_links import open_link as open_library_link
+from ui.session.correspondence import MESSAGE, QR_CHUNK
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.correspondence.view.correspondence_actions import CorrespondenceActions
+    from ui.table.view.app_context import AppContext
+
+
+def open_link(app: "AppContext", text: str, confirmed: bool) -> None:
+    """Open the link in a text.
+
+    A game opens as a game of its own and never replaces another one. A message changes the
+    correspondence game that it belongs to.
+
+    Args:
+        app: the page.
+        text: the text with the link.
+        confirmed: whether the user asked for it by a tap. A link in the address may come from
+            another site, and changes no game before the user confirms it.
+    """
+    app.dialog.close()
+    result = open_library_link(text, app.library, app.store, app.words)
+    if result.id:
+        app.open_table(result.id)
+    elif result.toast_key not in (MESSAGE, QR_CHUNK) or not app.table_controller.table:
+        app.show_lobby()
+    if result.toast_key == MESSAGE:
+        _with_correspondence(app, lambda actions: actions.open_message(text, None, confirmed))
+    elif result.toast_key == QR_CHUNK:
+        _with_correspondence(app, lambda actions: actions.add_chunk(text, confirmed))
+    elif result.static_board:
+        note = dom.create_element("p", {"text": app.words(result.toast_key)})
+        figure = static_figure(result.static_board, result.static_board.caption)
+        app.dialog.open("view", result.title, [note, figure])
+    else:
+        show_toast(app.words(result.toast_key))
+
+
+def _with_correspondence(
+    app: "AppContext", action: "Callable[[CorrespondenceActions], object]"
+) -> None:
+    """Call ``action`` with the page's ``CorrespondenceActions`` once they are loaded."""
+
+    def run() -> None:
+        from ui.correspondence.view.correspondence_actions import CorrespondenceActions
+
+        action(app.feature(CorrespondenceActions))
+
+    app.when_loaded(run)

@@ -1,0 +1,1 @@
+"""The lobby's list of saved games; loaded where there are games."""
