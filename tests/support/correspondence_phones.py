@@ -5,6 +5,7 @@ from tests.support.tables import EN
 from ui.correspondence.link_inbox import LinkDelivery, LinkInbox
 from ui.library.new_game_form import NewGameForm
 from ui.links.library_links import LinkResult, open_link
+from ui.session.correspondence import message_link
 from ui.table.table import Table
 
 
@@ -33,7 +34,7 @@ class CorrespondencePhone(Device):
 
     def send_message(self) -> str:
         """Return the link that is due, and mark it as sent."""
-        text = self.link_inbox.message_link(self.table)
+        text = message_link(self.table.session)
         self.table.mark_sent(self.table.session.ply_count)
         return text
 

@@ -16,7 +16,7 @@ from ui.library.game_starter import GameStarter
 from ui.library.new_game_form import NewGameForm
 from ui.library.store import Store
 from ui.links.library_links import open_link
-from ui.session.correspondence import local_seat
+from ui.session.correspondence import local_seat, message_link
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -139,8 +139,8 @@ class SealedPhone:
         assert open_link(link, self.library, self.store, EN).toast_key == "letter"
         self.link_inbox.deliver(link, EN, self.on_delivered, seat, True)
         self.sealed_client.answer_all()
-        if self.last_delivery and seat is None and self.last_delivery.seat_prompt:
-            act = self.last_delivery.seat_prompt[2][0].name
+        if self.last_delivery and seat is None and self.last_delivery.prompt:
+            act = self.last_delivery.prompt[2][0].name
             self.open_link(link, int(act[5:]) - 1)
         return self
 
@@ -155,7 +155,7 @@ class SealedPhone:
         """The link that is due, sent."""
         session = self.table.session
         assert session.correspondence.has_unsent(session)
-        text = self.link_inbox.message_link(self.table)
+        text = message_link(self.table.session)
         self.table.mark_sent(session.ply_count)
         assert text and not session.correspondence.has_unsent(session)
         return text

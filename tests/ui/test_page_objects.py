@@ -26,6 +26,7 @@ from ui.correspondence.link_inbox import LinkDelivery
 from ui.correspondence.sealed_table import SealedTable
 from ui.library.game_library import GameLibrary
 from ui.library.store import Store
+from ui.session.correspondence import message_link
 from ui.session.session import Session
 from ui.table.bot_controller import BotController
 from ui.table.table import Table
@@ -210,7 +211,7 @@ def test_nothing_of_a_sealed_game_reaches_the_page(options: dict) -> None:
         remote = page.table.session.correspondence
         assert remote and all(state.viewer == 0 for state in page.table.session.states)
         if remote.has_unsent(page.table.session):
-            text = page.phone.link_inbox.message_link(page.table)
+            text = message_link(page.table.session)
             page.host.show(page.table.mark_sent(page.table.session.ply_count))
             page.other.open_link(text)
         if page.other.table.is_choosing:

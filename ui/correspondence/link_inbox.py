@@ -1,40 +1,45 @@
-"""The post: what comes of letters from other phones, and what goes with those to them."""
+"""The inbox of links from other devices: delivers messages and sealed links to the games here."""
 
 import time
 from collections import namedtuple
 
 from engine.link.game_link import MoveMessage
-from ui.correspondence import inbox
+from ui.correspondence import inbox_texts, message_inbox
 from ui.correspondence.sealed_inbox import open_sealed_link
 from ui.learn.welcome import welcome
 from ui.library.learning_offers import is_lesson_offered
 from ui.links import link_parser
 from ui.links.link_parser import SealedLink
-from ui.session.correspondence import message_link
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ui.correspondence.inbox_texts import Prompt
     from ui.correspondence.sealed_client import SealedClient
     from ui.library.game_library import GameLibrary
     from ui.library.game_starter import GameStarter
     from ui.library.store import Store
     from ui.session.session import Session
-    from ui.table.table import Table
     from ui.words import Words
 
-# What a letter led to: the id of a game to put on the table, whether the other's move is to be
-# shown there, what is to be said, and whether the game's lesson is offered with that (``learns``);
-# or, with ``ask``, what is asked first (``mailbox.whose``, ``mailbox.confirmation``).
+# What a link has led to. id: the game to put on the table, "" for none; has_news: whether to show
+# there what the other player did; toast_text: "" for none; prompt: the question to ask first (see
+# ``inbox_texts``), or None; offers_lesson: whether the toast offers the game's lesson.
 LinkDelivery = namedtuple(
-    "LinkDelivery", ("id", "has_news", "toast_text", "seat_prompt", "offers_lesson")
+    "LinkDelivery", ("id", "has_news", "toast_text", "prompt", "offers_lesson")
 )
 
 
 class LinkInbox:
-    """Delivers to the games of ``shelf``, which ``store`` keeps. ``desk``: where sealed links are
-    read."""
+    """The inbox of links from other devices.
+
+    Args:
+        library: The games on this device, which are changed.
+        game_starter: Adds games that a link begins.
+        store: What keeps the games.
+        sealed_client: Reads sealed links.
+    """
 
     def __init__(
         self,
@@ -56,33 +61,44 @@ class LinkInbox:
         seat: "int | None" = None,
         confirmed: bool = False,
     ) -> None:
-        """Call ``then`` with what a letter leads to (``arrive`` has read it): a game that is kept
-        here. ``seat``: the one that whoever opened it says is theirs, if that was asked.
-        ``confirmed``: a tap has asked for what the letter brings; without one, no letter changes a
-        game that is kept here, and ``then`` is given what to ask first."""
-        letter = link_parser.parse_link(text)
-        if isinstance(letter, SealedLink):
-            self._deliver_sealed(letter.text, words, on_delivered, seat, confirmed)
-            return
-        assert isinstance(letter, MoveMessage)  # nothing else is delivered
-        found = inbox.open_message(letter, self._store, time.time(), seat)
-        session: "Session | None" = found.session
+        """Deliver a message or a sealed link, and save what it leads to.
+
+        Args:
+            text: The link; ``link_resolver.resolve_link`` has found it to be of this kind.
+            words: The words of the page.
+            on_delivered: Called with what it has led to, a LinkDelivery.
+            seat: The seat that the person says is theirs, if that was asked.
+            confirmed: Whether a tap has asked for what the link brings. Without one, no link
+                changes a game that is here, and the delivery has a question to ask first.
+        """
+        link = link_parser.parse_link(text)
+        if isinstance(link, SealedLink):
+            self._deliver_sealed(link.text, words, on_delivered, seat, confirmed)
+        else:
+            assert isinstance(link, MoveMessage)  # nothing else is delivered
+            on_delivered(self._deliver_message(link, words, seat, confirmed))
+
+    def _deliver_message(
+        self, message: MoveMessage, words: "Words", seat: "int | None", confirmed: bool
+    ) -> LinkDelivery:
+        """Deliver a message of an open game."""
+        result = message_inbox.open_message(message, self._store, time.time(), seat)
+        session: "Session | None" = result.session
         if session is None:
-            on_delivered(LinkDelivery("", False, "", inbox.seat_prompt(letter, words), False))
-            return
-        if not confirmed and inbox.changes(found):
-            kept = self._store.load(session.id).value  # as it is without the letter
-            asked = inbox.confirmation(kept, letter.sender, inbox.news(found), words)
-            on_delivered(LinkDelivery("", False, "", asked, False))
-            return
-        new = found.kind == "joined" and is_lesson_offered(self._store, session.record.game)
-        said = self._save(session) if found.needs_saving else ""
+            return _question(inbox_texts.seat_prompt(message, words))
+        if not confirmed and message_inbox.changes_saved_game(result):
+            saved = self._store.load(session.id).value  # as it is without the message
+            news = message_inbox.news_kind(result)
+            return _question(inbox_texts.news_prompt(saved, message.sender, news, words))
+        is_new = result.kind == "joined" and is_lesson_offered(self._store, session.record.game)
+        failure = self._save(session) if result.needs_saving else ""
         self._library.set_current(session)
-        told = inbox.toast_text(found, words)
-        if new and not said:
-            told = welcome(session.record.game, words, told)
-        said = words(said) if said else told
-        on_delivered(LinkDelivery(session.id, inbox.has_news(found), said, None, new))
+        toast_text = inbox_texts.toast_text(result, words)
+        if failure:
+            toast_text = words(failure)
+        elif is_new:
+            toast_text = welcome(session.record.game, words, toast_text)
+        return LinkDelivery(session.id, message_inbox.has_news(result), toast_text, None, is_new)
 
     def _deliver_sealed(
         self,
@@ -92,46 +108,40 @@ class LinkInbox:
         seat: "int | None",
         confirmed: bool,
     ) -> None:
-        """The same of a link of a sealed game, which the desk reads. What it brings, only the
-        device of that game can tell, and hearing it may change the game."""
+        """Deliver a sealed link.
 
-        def come(read: dict) -> None:
-            session, said, ask = open_sealed_link(link, read, self._store, words, seat, time.time())
+        Only the game's peer can tell what it brings, and receiving it may change the game. So any
+        link of a game that is here needs a tap first.
+        """
+
+        def on_preview(preview: dict) -> None:
+            session, toast_text, prompt = open_sealed_link(
+                link, preview, self._store, words, seat, time.time()
+            )
             if session is None:
-                on_delivered(LinkDelivery("", False, said, ask, False))
+                on_delivered(LinkDelivery("", False, toast_text, prompt, False))
                 return
-            if session.revision and not (said or confirmed or seat is not None):
-                asked = inbox.confirmation(session, read["seat"], "other", words)
-                on_delivered(LinkDelivery("", False, "", asked, False))
+            if session.revision and not (toast_text or confirmed or seat is not None):
+                prompt = inbox_texts.news_prompt(session, preview["seat"], "other", words)
+                on_delivered(_question(prompt))
                 return
-            new = not session.revision and is_lesson_offered(self._store, session.record.game)
-            kept = self._save(session)
-            if new and not said:
-                said = welcome(session.record.game, words)
-            on_delivered(LinkDelivery(session.id, False, words(kept) if kept else said, None, new))
+            is_new = not session.revision and is_lesson_offered(self._store, session.record.game)
+            failure = self._save(session)
+            if failure:
+                toast_text = words(failure)
+            elif is_new and not toast_text:
+                toast_text = welcome(session.record.game, words)
+            on_delivered(LinkDelivery(session.id, False, toast_text, None, is_new))
 
-        self._sealed_client.request({"do": "read", "link": link}, come)
+        self._sealed_client.request({"do": "read", "link": link}, on_preview)
 
     def _save(self, session: "Session") -> str:
-        """Keep what a letter has changed, or begun; the key of what is to be said."""
+        """Save a game that a link has changed or begun; return the key of a toast, or ""."""
         if session.revision:
             return str(self._library.add_game(session).toast_key)
         return str(self._game_starter.add_started_game(session).toast_key)
 
-    def shares_with_players_only(self, table: "Table") -> bool:
-        """Whether this game is shared with who plays it, and with nobody else."""
-        shut = table.session.correspondence is not None and not table.session.is_public()
-        return shut or bool(self.message_link(table))
 
-    def message_link(self, table: "Table") -> str:
-        """Return the link to the other phone, "" if there is nothing to send."""
-        return message_link(table.session)
-
-    def message_texts(self, table: "Table", words: "Words") -> "tuple[str, str, str]":
-        """What is said with a link to another phone: a title and a note where it is shown, and what
-        a messenger says with it."""
-        say, remote = words.correspondence(), table.session.correspondence
-        assert remote is not None
-        names = [table.context.seat_name(seat) for seat in remote.recipient_seats(table.session)]
-        text = say(remote.message_key(table.session), game=table.say("game"))
-        return say("send-title", name=say("comma").join(names)), say(remote.note_key), text
+def _question(prompt: "Prompt") -> LinkDelivery:
+    """Return the delivery of a link that has led to a question so far."""
+    return LinkDelivery("", False, "", prompt, False)

@@ -1,143 +1,154 @@
-"""What comes of a link of a sealed game, before the device hears it: all the desk has done is to
-read what it is about.
+"""What a link of a sealed game leads to, before the game's peer receives it.
 
-It goes on with a game that is here (``engine.sealed.results`` says what the device makes of it), it
-offers a seat, or nobody here has the key that it takes.
+All that is known of the link is what ``engine.sealed.rpc`` reads without a key. Either the link
+continues a game that is here (``engine.sealed.results`` says what the peer makes of it), or it
+offers a seat, or the key that it needs is on no device here.
 """
 
-from engine.record import find_game
+from ui.correspondence.inbox_texts import join_prompt
 from ui.correspondence.sealed_client import NOT_FETCHED
-from ui.library.lobby import option_summary
 from ui.library.saves import is_sealed_save
 from ui.session.correspondence import local_seat
 from ui.session.sealed.sealed_session import SealedSession, accept_invitation, sender_of
-from ui.session.seat_names import player_name, seat_name, side_name
+from ui.session.seat_names import seat_name
 from ui.session.series import series_wins
-from ui.session.session import FRIEND
-from ui.session.view_models import Action
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ui.correspondence.inbox_texts import Prompt
     from ui.library.store import Store
     from ui.words import Words
 
 
 def open_sealed_link(
     link: str, preview: dict, store: "Store", words: "Words", seat: "int | None", now: float
-) -> "tuple[SealedSession | None, str, tuple | None]":
-    """The game that a link leads to, to be kept; what is said; or what is asked first: a title, a
-    text and buttons. ``read``: what the desk says of it; ``seat``: the one that whoever opened it
-    has said to take."""
+) -> "tuple[SealedSession | None, str, Prompt | None]":
+    """Return what a sealed link leads to.
+
+    Args:
+        link: The link.
+        preview: What ``engine.sealed.rpc`` reads in it.
+        store: The saved games of this device.
+        words: The words of the page.
+        seat: The offered seat, if the person has said to take it.
+        now: The time.
+
+    Returns:
+        The game to save and put on the table, or None; the toast to show, or ""; and the question
+        to ask first, or None.
+    """
     if "error" in preview:
         reason = preview["error"]
         if reason == NOT_FETCHED:
             return None, words(reason), None
-        known = reason in ("newer", "unknown-game")
-        return None, words("link-" + (reason if known else "mangled")), None
-    here = [
-        one for one in store.correspondence_games(preview["id"]) if isinstance(one, SealedSession)
+        is_known = reason in ("newer", "unknown-game")
+        return None, words("link-" + (reason if is_known else "mangled")), None
+    games = [
+        game
+        for game in store.correspondence_games(preview["id"])
+        if isinstance(game, SealedSession)
     ]
-    # One phone may hold two seats.
-    others = [one for one in here if local_seat(one.seats) != preview["seat"]]
-    if here:
-        session = _addressed(others or here)
-        questions, sender = session.correspondence.asked, sender_of(preview, len(session.seats))
-        if link not in [question.get("link") for question in questions]:
-            questions.append({"do": "hear", "link": link, "from": sender})
+    if games:
+        # One device may hold two seats of a game: the link is for the one that did not send it.
+        receivers = [game for game in games if local_seat(game.seats) != preview["seat"]]
+        session = _addressed_game(receivers or games)
+        requests, sender = (
+            session.correspondence.pending_requests,
+            sender_of(preview, len(session.seats)),
+        )
+        if link not in [request.get("link") for request in requests]:
+            requests.append({"do": "hear", "link": link, "from": sender})
         return session, "", None
     offer = preview["offer"]
     if not offer or offer["free"] is None:
         return None, words.correspondence()("sealed-lost"), None
-    made = accept_invitation(store.new_id(), link, preview, now)
-    mine = _crossing_invitation(made, store)
-    if mine and mine.correspondence.sent and mine.correspondence.id < made.correspondence.id:
-        name = seat_name(
-            mine,
-            mine.correspondence.recipient_seats(mine)[0],
-            words.correspondence(mine.record.game),
-        )
-        return mine, words.correspondence()("crossed-mine", name=name), None
+    session = accept_invitation(store.new_id(), link, preview, now)
+    own = _crossing_invitation(session, store)
+    if own and own.correspondence.is_sent and own.correspondence.id < session.correspondence.id:
+        say = words.correspondence(own.record.game)
+        name = seat_name(own, own.correspondence.recipient_seats(own)[0], say)
+        return own, words.correspondence()("crossed-mine", name=name), None
     if seat != offer["free"]:
-        return None, "", _join_prompt(made, preview["offer"], words, mine)
-    made.prior_wins = _series_wins(made, store)
-    if mine:  # in the place of which it is kept, so that one of the two is always there
-        made.id, made.revision = mine.id, mine.revision
-    return made, "", None
+        return None, "", join_prompt(session, offer, words, own)
+    session.prior_wins = _series_wins(session, store)
+    if own:  # saved in its place, so that one of the two is always there
+        session.id, session.revision = own.id, own.revision
+    return session, "", None
 
 
-def _addressed(games: "list[SealedSession]") -> SealedSession:
-    """Of several saves of one game, the last changed first, the one that a link is for. A copy that
-    was imported and not played on is for none if there is another one."""
+def _addressed_game(games: "list[SealedSession]") -> SealedSession:
+    """Return the one of several saves of a game that a link is for.
+
+    An imported copy that was not played on is only addressed if there is nothing else.
+
+    Args:
+        games: The saves, the last changed first.
+    """
     seats = [local_seat(game.seats) for game in games]
-    best = [_original([one for one in games if local_seat(one.seats) == seat]) for seat in seats]
-    return ([game for game in best if game.revision > 1] or best)[0]
+    originals = [
+        _original_save([game for game in games if local_seat(game.seats) == seat]) for seat in seats
+    ]
+    return ([game for game in originals if game.revision > 1] or originals)[0]
 
 
-def _original(games: "list[SealedSession]") -> SealedSession:
-    """Of several saves of one seat the one that has been saved most often, since imported copies
-    begin anew; or, while the game goes on, a copy with the same key that knows more."""
-    used = [game.revision for game in games]
-    found = games[used.index(max(used))]
-    if not found.final:
+def _original_save(games: "list[SealedSession]") -> SealedSession:
+    """Return the original of several saves of one seat.
+
+    That is the save with the highest revision, since imported copies start with the first one. In
+    a game that goes on, a copy with the same key and more entries takes precedence.
+    """
+    revisions = [game.revision for game in games]
+    original = games[revisions.index(max(revisions))]
+    if not original.final:
         for game in games:
-            if _key(game) == _key(found) and _known(game) > _known(found):
-                found = game
-    return found
+            if _key(game) == _key(original) and _entry_count(game) > _entry_count(original):
+                original = game
+    return original
 
 
 def _key(game: SealedSession) -> object:
+    """Return the secret key of the game's peer, None if there is no peer yet."""
     return (game.correspondence.device or {}).get("key")
 
 
-def _known(game: SealedSession) -> int:
+def _entry_count(game: SealedSession) -> int:
+    """Return how many entries of the transcript the game's peer has."""
     return len((game.correspondence.device or {}).get("entries", ()))
 
 
-def _crossing_invitation(made: SealedSession, store: "Store") -> "SealedSession | None":
-    """One's own invitation of the same people to the same game, which nobody has answered. The
-    two have crossed, and of those that were sent the one with the smaller id counts: so both
-    phones decide alike."""
-    for old in _games_with_same_people(made, store):
-        device = old.correspondence.device
-        waits = device is not None and len(device["entries"]) == 1
-        if waits and old.record.options == made.record.options:
-            return old
+def _crossing_invitation(session: SealedSession, store: "Store") -> "SealedSession | None":
+    """Return an unanswered invitation from here to the same people and game, or None.
+
+    The two invitations have crossed. If both were sent, the one with the smaller id counts, so
+    that both devices decide alike.
+    """
+    for game in _games_with_same_people(session, store):
+        peer = game.correspondence.device
+        is_unanswered = peer is not None and len(peer["entries"]) == 1
+        if is_unanswered and game.record.options == session.record.options:
+            return game
     return None
 
 
-def _games_with_same_people(made: SealedSession, store: "Store") -> "Iterator[SealedSession]":
-    """The sealed games here of the same game and people, all of whom have names."""
-    for id, text in store.current_texts() if all(made.names) else ():
-        found = store.load(id) if is_sealed_save(text) else None
-        if found and found.ok and found.value.record.game == made.record.game:
-            same = sorted(found.value.names) == sorted(made.names)
-            if same and not found.value.is_copy:
-                yield found.value
+def _games_with_same_people(session: SealedSession, store: "Store") -> "Iterator[SealedSession]":
+    """Yield the sealed games here of the same game and people, if all of them have names."""
+    for id, text in store.current_texts() if all(session.names) else ():
+        loaded = store.load(id) if is_sealed_save(text) else None
+        if loaded and loaded.ok and loaded.value.record.game == session.record.game:
+            is_same = sorted(loaded.value.names) == sorted(session.names)
+            if is_same and not loaded.value.is_copy:
+                yield loaded.value
 
 
-def _series_wins(made: SealedSession, store: "Store") -> "list[int]":
-    """How many games each seat's person has won, as whoever invites counts them: in the latest game
-    by link that is over here, of the same kind and people."""
-    for old in _games_with_same_people(made, store):
-        if old.is_over:
-            wins = series_wins(old)
-            return [wins[old.names.index(name)] for name in made.names]
-    return made.prior_wins
+def _series_wins(session: SealedSession, store: "Store") -> "list[int]":
+    """Return for each seat how many games its person has won, as the inviting device counts them.
 
-
-def _join_prompt(
-    made: SealedSession, offer: dict, words: "Words", own_invitation: "SealedSession | None"
-) -> tuple:
-    """What is asked before a seat is taken. ``made``: the game that it would be; ``mine``: the own
-    invitation that it crosses."""
-    game, options, seat, other = offer["game"], offer["options"], offer["free"], offer["seat"]
-    say, seats = words.correspondence(game), find_game(game).seats(options)
-    side = side_name(seat, seats, say)
-    name = player_name(made.names[other], FRIEND, say) or side_name(other, seats, say)
-    told = say("dot").join([say("game")] + option_summary(game, options, say))
-    text = say("join-text", name=name, game=told, side=side)
-    if own_invitation and own_invitation.correspondence.sent:
-        text = say("crossed-theirs", text=text)
-    return say("join-title"), text, [Action(say("join"), f"take-{seat + 1}", tone="primary")]
+    They are counted in the latest game by link here that is over and of the same game and people.
+    """
+    for game in _games_with_same_people(session, store):
+        if game.is_over:
+            wins = series_wins(game)
+            return [wins[game.names.index(name)] for name in session.names]
+    return session.prior_wins

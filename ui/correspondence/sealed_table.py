@@ -7,7 +7,7 @@ the game until they are answered, whatever happens to the page meanwhile.
 import time
 
 from ui.board.turn_selection import TurnSelection
-from ui.correspondence.inbox import replay_news
+from ui.correspondence.news_replay import replay_news
 from ui.correspondence.sealed_client import NOT_FETCHED
 from ui.games.narrator import ResultLine
 from ui.session import seat_names
@@ -95,10 +95,10 @@ class SealedTable(Table):
     def _send_next_request(self) -> None:
         """Ask the desk what is to be asked next, if it isn't at something."""
         session = self.session
-        if self._current_request or not session.correspondence.asked:
+        if self._current_request or not session.correspondence.pending_requests:
             return
         key = "".join([f"{self._new_seed():08x}" for _ in range(8)])
-        self._current_request = asked = session.correspondence.asked[0]
+        self._current_request = asked = session.correspondence.pending_requests[0]
         whole = session.build_request(asked, key)
         self._client.request(whole, lambda answer: self._on_answer(session, asked, answer))
 
@@ -106,10 +106,10 @@ class SealedTable(Table):
         """The desk has answered."""
         self._current_request, checked = None, session.correspondence.faults is not None
         self._joined_seats = []
-        if session is not self.session or session.correspondence.asked[:1] != [request]:
+        if session is not self.session or session.correspondence.pending_requests[:1] != [request]:
             return  # another tab has gone on with the game
         if "error" not in answer:
-            waits = session.correspondence.pending is not None
+            waits = session.correspondence.pending_move is not None
             if request["do"] == "hear" and waits and answer["pending"] is None:
                 self._news_start = session.ply_count  # what was waited for has come to light
             seated = session.taken_seats
@@ -124,9 +124,9 @@ class SealedTable(Table):
             return
         else:
             kind = "failed"
-            session.correspondence.asked.pop(0)
+            session.correspondence.pending_requests.pop(0)
         notice = self._save()
-        if session.correspondence.asked:
+        if session.correspondence.pending_requests:
             self._send_next_request()
         elif session is self.session:
             self._just_verified = session.correspondence.faults is not None and not checked
@@ -162,7 +162,7 @@ class SealedTable(Table):
     def _toast_for(self, kind: str, receipt: "dict | None") -> "Toast | None":
         """What is said in passing of a link that has been heard, or of what went wrong."""
         session, say, remote = self.session, self.say, self.session.correspondence
-        seat = remote.sender
+        seat = remote.last_sender
         if seat is None or session.player_kind(seat) == HUMAN:
             seat = remote.recipient_seats(session)[0]
         facts = {"name": seat_names.seat_name(session, seat, say)}
@@ -172,12 +172,12 @@ class SealedTable(Table):
             return Toast(say("heard-restored-over"))
         if self._just_verified and not remote.faults:
             return Toast(say("all-fair"))
-        if kind in UNFIT and (remote.next is None or (kind == "fork" and session.is_over)):
+        if kind in UNFIT and (remote.next_seat is None or (kind == "fork" and session.is_over)):
             return Toast(say("heard-over"))
         if self._joined_seats:
             names = [seat_names.seat_name(session, seat, say) for seat in self._joined_seats]
             return Toast(say("heard-joined", name=say("comma").join(names)))
-        if kind in STALE_RECEIPTS and remote.has_unsent(session) and remote.why == "again":
+        if kind in STALE_RECEIPTS and remote.has_unsent(session) and remote.link_reason == "again":
             return Toast(say("heard-lacking", **facts), "send", say("send-again"))
         if kind in GAP_RECEIPTS:
             return Toast(say("heard-" + kind, **facts), "send", say("send-ask"))
@@ -185,7 +185,7 @@ class SealedTable(Table):
 
     def _new_selection(self) -> "TurnSelection | None":
         plan, session, self._waiting_selection = super()._new_selection(), self.session, None
-        move, mine = session.correspondence.pending, local_seat(session.seats)
+        move, mine = session.correspondence.pending_move, local_seat(session.seats)
         if move and session.displayed_ply == session.ply_count and self.context.view.turn == mine:
             chosen = TurnSelection(self.context.view, self.game_ui.Input)
             chosen.choose_move(move)
@@ -196,7 +196,7 @@ class SealedTable(Table):
         """The situation; what is being sealed, or waits for an answer, stands there as it was
         chosen."""
         session = self.session
-        self._turn_view.is_bot_thinking = bool(session.correspondence.asked)
+        self._turn_view.is_bot_thinking = bool(session.correspondence.pending_requests)
         chosen = self._sealing_selection or self._waiting_selection
         if chosen is None:
             situation = super()._update_selection(animated)

@@ -1,4 +1,4 @@
-"""What a link that comes in leads to."""
+"""What to do with a link that was opened, and the links of a game on this device."""
 
 from engine.game import SPECTATOR
 from engine.link import game_link
@@ -15,6 +15,8 @@ from ui.session.static_board import static_board
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from engine.record import Record
     from ui.games import GameUI
     from ui.library.store import Store
@@ -23,14 +25,20 @@ if TYPE_CHECKING:
 
 
 class ResolvedLink:
-    """What is to be done with a link: go to the table with ``session`` (``fresh``: it is to be
-    kept first, as a game of its own), or show the picture ``still``, titled ``title``; and what is
-    to be said, a key of the page's words. LETTER: the link is a letter, and
-    ``ui.correspondence.inbox`` knows what to do with it. PART: it is a part of one, for
-    ``ui.correspondence.qr_chunks``."""
+    """What to do with a link.
 
-    def __init__(self, said: str) -> None:
-        self.toast_key = said
+    Attributes:
+        toast_key: The key of the toast to show; or MESSAGE for a message or a sealed link, which
+            ``ui.correspondence.link_inbox`` delivers; or QR_CHUNK for a part of one, for
+            ``ui.correspondence.qr_chunks``.
+        session: The game to put on the table, or None.
+        is_new: Whether that game is to be added to the library first.
+        static_board: The board to show instead, or None.
+        title: The title of that board.
+    """
+
+    def __init__(self, toast_key: str) -> None:
+        self.toast_key = toast_key
         self.session: "Session | None" = None
         self.is_new = False
         self.static_board: "StaticBoard | None" = None
@@ -38,81 +46,88 @@ class ResolvedLink:
 
 
 def resolve_link(text: str, store: "Store", words: "Words", now: float) -> ResolvedLink:
-    """What the link in a text leads to, be it the fragment of an address. A game never takes the
-    place of another one; one that is here already is gone on with."""
+    """Return what to do with the link in a text, which may be the fragment of an address.
+
+    A game never replaces another one. If the very game is here already, that one is opened.
+    """
     try:
-        found = link_parser.parse_link(text)
+        link = link_parser.parse_link(text)
     except LinkError as error:
         return ResolvedLink(QR_CHUNK if error.reason == QR_CHUNK else "link-" + error.reason)
-    if isinstance(found, GameLink):
-        return _resolve_game(found, store, now)
-    if not isinstance(found, ViewLink):
+    if isinstance(link, GameLink):
+        return _resolve_game(link, store, now)
+    if not isinstance(link, ViewLink):
         return ResolvedLink(MESSAGE)
-    view = found.view
-    say = words.for_game(view.game.name)
-    made = ResolvedLink("link-view")
-    rooms = game_ui(view.game.name)
-    made.static_board = static_board(rooms, view, say("board-name"), reveal_all=view.turn is None)
-    made.static_board.caption = say("versus").join(_seat_captions(found, rooms, say))
-    made.title = say("game")
-    return made
+    view = link.view
+    say, ui = words.for_game(view.game.name), game_ui(view.game.name)
+    resolved = ResolvedLink("link-view")
+    caption = say("versus").join(_seat_captions(link, ui, say))
+    resolved.static_board = static_board(
+        ui, view, say("board-name"), reveal_all=view.turn is None, caption=caption
+    )
+    resolved.title = say("game")
+    return resolved
 
 
-def _seat_captions(found: "ViewLink", room: "GameUI", say: "GameWords") -> "list[str]":
-    """What everybody sees of each seat: its name, and what its sign at the table says."""
-    view, told = found.view, []
-    talk, seats = room.Narrator(view, say), view.game.seats(view.options)
-    for seat, given in enumerate(_padded_names(found, seats)):
-        name = player_name(given, HUMAN, say) or side_name(seat, seats, say)
-        told.append(say("dot").join([name, talk.seat_status(seat)]))
-    return told
+def _seat_captions(link: "ViewLink", ui: "GameUI", say: "GameWords") -> "list[str]":
+    """Return for each seat its name and its public status."""
+    view, captions = link.view, []
+    narrator, seats = ui.Narrator(view, say), view.game.seats(view.options)
+    for seat, given_name in enumerate(padded_names(link.names, seats)):
+        name = player_name(given_name, HUMAN, say) or side_name(seat, seats, say)
+        captions.append(say("dot").join([name, narrator.seat_status(seat)]))
+    return captions
 
 
-def _padded_names(found: "GameLink | ViewLink", seats: int) -> "list[str]":
-    """A name for every seat, "" where the link has none."""
-    return (list(found.names) + [""] * seats)[:seats]
+def padded_names(names: "Sequence[str]", seats: int) -> "list[str]":
+    """Return a name for every seat: those of a link, "" where it has none."""
+    return (list(names) + [""] * seats)[:seats]
 
 
-def _resolve_game(found: "GameLink", store: "Store", now: float) -> ResolvedLink:
-    here = _find_saved_game(found.record, store)
-    if here is not None:
-        known = ResolvedLink("link-have")
-        known.session = here
-        return known
-    seats = [HUMAN] * find_game(found.record.game).seats(found.record.options)
-    names = _padded_names(found, len(seats))
-    made = ResolvedLink("link-opened")
-    made.session, made.is_new = Session(store.new_id(), found.record, seats, names, now), True
-    return made
+def _resolve_game(link: "GameLink", store: "Store", now: float) -> ResolvedLink:
+    """Return what to do with the link of a whole game."""
+    saved = _find_saved_game(link.record, store)
+    if saved is not None:
+        resolved = ResolvedLink("link-have")
+        resolved.session = saved
+        return resolved
+    seats = [HUMAN] * find_game(link.record.game).seats(link.record.options)
+    names = padded_names(link.names, len(seats))
+    resolved = ResolvedLink("link-opened")
+    resolved.session = Session(store.new_id(), link.record, seats, names, now)
+    resolved.is_new = True
+    return resolved
 
 
 def _find_saved_game(record: "Record", store: "Store") -> "Session | None":
-    """The saved game that was played like this. To read a game is to replay it: only those are
-    read that say so themselves."""
-    wanted = record.to_data()
+    """Return the saved game with this very record, or None.
+
+    Loading a game replays it, so only those are loaded whose text has the same game and moves.
+    """
+    data = record.to_data()
     for id, text in store.current_texts():
-        if _may_be_same_game(text, wanted):
-            found = store.load(id)
-            if found.ok and found.value.record.to_data() == wanted:
-                session: Session = found.value
+        if _may_be_same_game(text, data):
+            loaded = store.load(id)
+            if loaded.ok and loaded.value.record.to_data() == data:
+                session: Session = loaded.value
                 return session
     return None
 
 
-def _may_be_same_game(text: str, wanted: dict) -> bool:
-    """Whether the text of a saved game tells of the same game and moves."""
+def _may_be_same_game(text: str, record_data: dict) -> bool:
+    """Return whether the text of a saved game has the same game and moves."""
     try:
-        data = peek_record(text)
+        saved = peek_record(text)
     except RecordError:
         return False
-    return data.get("game") == wanted["game"] and data.get("moves") == wanted["moves"]
+    return saved.get("game") == record_data["game"] and saved.get("moves") == record_data["moves"]
 
 
 def full_link(session: Session) -> str:
-    """The link to all of a game, secrets included."""
+    """Return the link to the whole game, secrets included."""
     return game_link.encode_game(session.record, session.names)
 
 
 def spectator_link(session: Session) -> str:
-    """The link to what a bystander knows of a game so far."""
+    """Return the link to what a spectator knows of the game so far."""
     return game_link.encode_view(observe_record(session.record, SPECTATOR), session.names)

@@ -11,12 +11,13 @@ from tests.support.correspondence_phones import (
 )
 from tests.support.portable import parametrize
 from tests.support.tables import EN, tray_actions
-from ui.correspondence import inbox
 from ui.correspondence.link_inbox import LinkDelivery
+from ui.correspondence.message_inbox import compare_moves
+from ui.correspondence.news_replay import replay_news
 from ui.learn.welcome import welcome
 from ui.library.game_starter import SHOW_INVITATION
 from ui.library.lobby import LobbyRow
-from ui.session.correspondence import Correspondence
+from ui.session.correspondence import Correspondence, message_link
 from ui.session.session import Session
 from ui.words import LANGUAGES, Words
 
@@ -30,7 +31,7 @@ def test_an_invitation_takes_the_free_seat() -> None:
     here.table.play(["c1"])
     led = there.open_message(here.send_message())
     assert led.toast_text == "You are in: you play Red. Five high, your colour on top."
-    assert led.offers_lesson and led.has_news and led.seat_prompt is None
+    assert led.offers_lesson and led.has_news and led.prompt is None
     assert there.moves == ["c1"] and there.table.session.seats == ["friend", "human"]
     assert there.table.session.names == ["Ann", "Ben"] and there.table.is_choosing
     assert there.store.games_started("mixtour") == 1
@@ -66,7 +67,7 @@ def test_a_friend_who_begins_is_invited_at_once() -> None:
     assert here.invite(1) == SHOW_INVITATION
     led = there.open_message(here.send_message())
     assert not led.has_news and there.table.is_choosing and there.table.session.seats[0] == "human"
-    assert inbox.replay_news(there.table) is there.table.table_view
+    assert replay_news(there.table) is there.table.table_view
     assert CorrespondencePhone().invite(0) == "friend-first"
 
 
@@ -90,7 +91,7 @@ def test_the_others_move_is_shown_as_the_computers_is() -> None:
     there.open_message(here.send_message())
     there.table.play(WON[1:2])
     assert here.open_message(there.send_message()).has_news
-    situation = inbox.replay_news(here.table)
+    situation = replay_news(here.table)
     assert situation.frames and situation.is_opponent_turn and not situation.frames[0].animated
     assert situation.announcement and situation.turn_view.summary in situation.announcement
     assert situation.turn_view.ply == 2
@@ -100,21 +101,19 @@ def test_a_link_by_address_changes_a_game_only_after_a_tap() -> None:
     here, there = invited_pair(0)
     here.table.play(WON[:1])
     assert (
-        there.open_message(here.send_message(), confirmed=False).seat_prompt is None
+        there.open_message(here.send_message(), confirmed=False).prompt is None
     )  # an invitation changes no game
     there.table.play(WON[1:2])
     link, before = there.send_message(), dict(here.port.texts)
     led = here.open_message(link, confirmed=False)
     assert (led.id, led.has_news, led.toast_text) == ("", False, "") and here.port.texts == before
-    title, text, choices = led.seat_prompt
+    title, text, choices = led.prompt
     assert title == FAR("news-title", game="Mixtour", name="Ben")
     assert text == FAR("news-move", name="Ben")
     assert [act.name for act in choices] == ["link-open", "close"]
     assert choices[0].label == FAR("news-show") and choices[0].tone == "primary"
     assert here.open_message(link).has_news and here.moves == WON[:2]
-    assert (
-        here.open_message(link, confirmed=False).seat_prompt is None
-    )  # it changes nothing any more
+    assert here.open_message(link, confirmed=False).prompt is None  # it changes nothing any more
 
 
 def test_a_link_that_ends_a_game_says_so_before() -> None:
@@ -123,7 +122,7 @@ def test_a_link_that_ends_a_game_says_so_before() -> None:
     there.open_message(here.send_message())
     there.table.resign()
     led = here.open_message(there.send_message(), confirmed=False)
-    assert led.seat_prompt and led.seat_prompt[1] == FAR("news-over", name="Ben")
+    assert led.prompt and led.prompt[1] == FAR("news-over", name="Ben")
     assert not here.table.session.is_over
 
 
@@ -138,9 +137,9 @@ def test_a_link_that_only_renames_the_friend_asks_before() -> None:
         MoveMessage(session.record, ("Ann", "Zoe"), session.correspondence.id, 1, [0, 0])
     )
     led = here.open_message(link, confirmed=False)
-    assert led.seat_prompt and led.seat_prompt[1] == FAR("news-other", name="Ben")
+    assert led.prompt and led.prompt[1] == FAR("news-other", name="Ben")
     assert here.table.session.names == ["Ann", "Ben"]
-    assert here.open_message(link).seat_prompt is None and here.table.session.names == [
+    assert here.open_message(link).prompt is None and here.table.session.names == [
         "Ann",
         "Zoe",
     ]
@@ -153,11 +152,7 @@ def test_the_question_before_news_is_asked_in_both_languages() -> None:
     there.table.play(WON[1:2])
     led: "list[LinkDelivery]" = []
     here.link_inbox.deliver(there.send_message(), JA, led.append)
-    assert (
-        led[0].seat_prompt
-        and "Ben" in led[0].seat_prompt[0]
-        and led[0].seat_prompt[2][0].label == "手を見る"
-    )
+    assert led[0].prompt and "Ben" in led[0].prompt[0] and led[0].prompt[2][0].label == "手を見る"
 
 
 def test_the_end_is_spoken() -> None:
@@ -166,7 +161,7 @@ def test_the_end_is_spoken() -> None:
     there.open_message(here.send_message())
     there.table.resign()
     here.open_message(there.send_message())
-    assert "wins" in (inbox.replay_news(here.table).announcement or "")
+    assert "wins" in (replay_news(here.table).announcement or "")
 
 
 def test_the_same_link_twice_shows_the_game() -> None:
@@ -227,9 +222,10 @@ def test_diverged_game_is_kept_as_another() -> None:
     here.table.play(["a1"])
     other.open_message(here.send_message())
     assert other.moves == ["c1", "d4", "a1"]
-    assert here.open_message(
-        there.link_inbox.message_link(there.table)
-    ).toast_text == "" and here.moves == ["c1", "c2"]
+    assert here.open_message(message_link(there.table.session)).toast_text == "" and here.moves == [
+        "c1",
+        "c2",
+    ]
 
 
 def decoded(text: str) -> MoveMessage:
@@ -243,12 +239,12 @@ def test_device_without_the_game_takes_a_seat_again() -> None:
     here.table.play(["c1"])
     there.open_message(here.send_message())
     play_by_turns((here, there), ["c2", "a1"])
-    letter = here.link_inbox.message_link(here.table)
+    letter = message_link(here.table.session)
     for seat, turn in ((1, True), (0, False)):
         lost = CorrespondencePhone()
         led = lost.open_message(letter)
-        assert led.id == "" and led.seat_prompt[0] == "Which side is yours?"
-        assert [(act.label, act.name) for act in led.seat_prompt[2]] == [
+        assert led.id == "" and led.prompt[0] == "Which side is yours?"
+        assert [(act.label, act.name) for act in led.prompt[2]] == [
             ("I am White (Ann)", "take-1"),
             ("I am Red (Ben)", "take-2"),
         ]
@@ -256,7 +252,7 @@ def test_device_without_the_game_takes_a_seat_again() -> None:
         led = lost.open_message(letter, seat)
         assert led.has_news == turn and led.toast_text == "" and lost.moves == ["c1", "c2", "a1"]
         assert lost.table.is_choosing == turn and lost.table.session.names == ["Ann", "Ben"]
-        assert lost.table.session.correspondence and lost.table.session.correspondence.sent == 3
+        assert lost.table.session.correspondence and lost.table.session.correspondence.sent_ply == 3
 
 
 def test_a_letter_goes_on_with_a_seat_taken_anew() -> None:
@@ -265,11 +261,11 @@ def test_a_letter_goes_on_with_a_seat_taken_anew() -> None:
     there.open_message(here.send_message())
     play_by_turns((here, there), ["c2", "a1"])
     lost = CorrespondencePhone()
-    lost.open_message(here.link_inbox.message_link(here.table), 1)
+    lost.open_message(message_link(here.table.session), 1)
     lost.table.play(["d4"])
     assert here.open_message(lost.send_message()).toast_text == "" and here.moves[-1] == "d4"
     # The phone that was lost turns up: what was sent in its name comes in.
-    assert there.open_message(lost.link_inbox.message_link(lost.table)).toast_text == ""
+    assert there.open_message(message_link(lost.table.session)).toast_text == ""
     assert there.moves[-1] == "d4" and not there.table.is_choosing
 
 
@@ -308,7 +304,7 @@ def test_a_rematch_under_other_options_is_no_rematch() -> None:
     here, there = invited_pair(0)
     here.table.resign()
     there.open_message(here.send_message())
-    id = decoded(here.link_inbox.message_link(here.table)).id + 1
+    id = decoded(message_link(here.table.session)).id + 1
     letter = MoveMessage(Record("mixtour", {"points": 3}, 0, ["c1"]), ("Eve",), id, 0, [0, 0])
     assert there.open_message(encode_message(letter)).toast_text.startswith("You are in")
 
@@ -317,7 +313,7 @@ def test_a_series_that_isnt_here_is_no_invitation() -> None:
     letter = MoveMessage(Record("mixtour", None, 0, ["c1"]), ("Eve",), 9, 0, [1, 0])
     phone = CorrespondencePhone()
     led = phone.open_message(encode_message(letter))
-    assert [act.label for act in led.seat_prompt[2]] == ["I am White (Eve)", "I am Red"]
+    assert [act.label for act in led.prompt[2]] == ["I am White (Eve)", "I am Red"]
     phone.open_message(encode_message(letter), 1)
     assert phone.table.session.prior_wins == [1, 0]
 
@@ -325,7 +321,7 @@ def test_a_series_that_isnt_here_is_no_invitation() -> None:
 def test_a_name_in_a_letter_does_not_pose_as_a_side() -> None:
     letter = MoveMessage(Record("mixtour", None, 0, ["c1"]), ("Red", "עדה"), 9, 0, [1, 0])
     led = CorrespondencePhone().open_message(encode_message(letter))
-    told = [act.label for act in led.seat_prompt[2]]
+    told = [act.label for act in led.prompt[2]]
     assert told == ["I am White (“Red”)", "I am Red (\u2068עדה\u2069)"]
 
 
@@ -407,4 +403,4 @@ def test_letters_are_said_in_both_languages(game: str) -> None:
 )
 def test_diverging_move_lists_are_compared(case: tuple) -> None:
     here, there, key = case
-    assert inbox.compare_moves(here, there) == key
+    assert compare_moves(here, there) == key

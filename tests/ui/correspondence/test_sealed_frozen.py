@@ -230,10 +230,10 @@ def test_a_question_that_waits_is_answered_after_the_end_and_changes_nothing() -
     ]
     before = kept(phone)
     for question in questions:
-        phone.table.session.correspondence.asked.append(question)
+        phone.table.session.correspondence.pending_requests.append(question)
     phone.library.add_game(phone.table.session)
     phone.reload_page()
-    assert phone.table.session.correspondence.asked == [] and kept(phone) == before
+    assert phone.table.session.correspondence.pending_requests == [] and kept(phone) == before
 
 
 # ---- a phone that went back

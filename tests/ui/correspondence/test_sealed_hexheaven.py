@@ -36,7 +36,7 @@ def test_hex_heaven_for_two() -> None:
 def test_hex_heaven_for_three() -> None:
     phones = [SealedPhone(1), SealedPhone(2), SealedPhone(3)]
     sit(phones, {"rules": "three"})
-    assert [phone.table.session.correspondence.next for phone in phones] == [0, 0, 0]
+    assert [phone.table.session.correspondence.next_seat for phone in phones] == [0, 0, 0]
     play_random_game(phones, 4, 7)
     for phone in phones:
         assert phone.table.session.is_over and phone.table.session.correspondence.faults == []

@@ -157,7 +157,9 @@ def test_what_is_missing_and_fits_no_link_comes_in_parts() -> None:
 def test_a_link_of_another_game_changes_nothing() -> None:
     here, there = joined_pair()
     other = SealedPhone(5).invite("beerhex", 1).send_link()
-    there.table.session.correspondence.asked.append({"do": "hear", "link": other, "from": 0})
+    there.table.session.correspondence.pending_requests.append(
+        {"do": "hear", "link": other, "from": 0}
+    )
     there.library.add_game(there.table.session)
     there.reload_page()
     assert there.notice == receipt_text("other-game", name="Ann") and there.moves == []

@@ -7,8 +7,10 @@ from tests.support.backup_files import export_all, import_games, warning_keys
 from tests.support.portable import parametrize
 from tests.support.sealed_phones import SealedPhone, exchange_all, joined_pair, play_random_game
 from tests.support.tables import EN, tap_all, tray_actions
+from ui.correspondence.outgoing import message_texts, shares_with_players_only
 from ui.library.lobby import LobbyRow
 from ui.library.store import Store
+from ui.session.correspondence import message_link
 from ui.words import Words
 
 FAR = EN.correspondence("beerhex")
@@ -26,8 +28,8 @@ def test_a_seat_is_offered_then_taken() -> None:
     link = here.send_link()
     there.link_inbox.deliver(link, EN, there.on_delivered)
     there.sealed_client.answer_all()
-    assert there.last_delivery and there.last_delivery.seat_prompt
-    assert there.last_delivery.seat_prompt[1].startswith(
+    assert there.last_delivery and there.last_delivery.prompt
+    assert there.last_delivery.prompt[1].startswith(
         "Ann invites you: BeerHex. You would play Silver."
     )
     assert there.store.current_texts() == []
@@ -44,7 +46,7 @@ def test_no_name_poses_as_a_side_or_turns_a_sentence(case: tuple) -> None:
     link = here.send_link()
     there.link_inbox.deliver(link, EN, there.on_delivered)
     there.sealed_client.answer_all()
-    assert there.last_delivery and there.last_delivery.seat_prompt[1].startswith(
+    assert there.last_delivery and there.last_delivery.prompt[1].startswith(
         case[1] + " invites you"
     )
     assert there.open_link(link).status == FAR("due-accept", name=case[1])
@@ -65,11 +67,11 @@ def test_a_link_by_address_is_heard_only_after_a_tap() -> None:
     there.sealed_client.answer_all()
     assert (
         there.last_delivery
-        and there.last_delivery.seat_prompt
+        and there.last_delivery.prompt
         and not there.last_delivery.id
         and there.saved_text() == before
     )
-    title, text, choices = there.last_delivery.seat_prompt
+    title, text, choices = there.last_delivery.prompt
     assert title == FAR("news-title", game="BeerHex", name="Ann")
     assert text == FAR("news-other", name="Ann")
     assert [act.name for act in choices] == ["link-open", "close"]
@@ -122,12 +124,12 @@ def test_of_invitations_that_cross_one_counts() -> None:
     name = here.table.session.names[
         here.table.session.correspondence.recipient_seats(here.table.session)[0]
     ]
-    assert asked and (asked.seat_prompt, asked.toast_text) == (None, FAR("crossed-mine", name=name))
+    assert asked and (asked.prompt, asked.toast_text) == (None, FAR("crossed-mine", name=name))
     assert here.status == FAR("reply-waiting", name=name)
     there.link_inbox.deliver(first, EN, there.on_delivered)
     there.sealed_client.answer_all()
-    assert there.last_delivery and there.last_delivery.seat_prompt
-    assert there.last_delivery.seat_prompt[1].endswith(FAR("crossed-theirs", text=""))
+    assert there.last_delivery and there.last_delivery.prompt
+    assert there.last_delivery.prompt[1].endswith(FAR("crossed-theirs", text=""))
     here.open_link(there.open_link(first).send_link())
     assert len(there.store.current_texts()) == len(here.store.current_texts()) == 2
     assert here.table.session.correspondence.id == there.table.session.correspondence.id
@@ -164,7 +166,7 @@ def test_in_a_group_of_three_only_who_has_said_something_sends_it() -> None:
         False,
         FAR("pending-waiting", name="Ben"),
     )
-    assert there.open_link(third.link_inbox.message_link(third.table)).notice == FAR(
+    assert there.open_link(message_link(third.table.session)).notice == FAR(
         "heard-twice", name="Ann"
     )
     there.play_moves("resign")
@@ -188,13 +190,11 @@ def test_what_is_held_and_the_signs_explain_themselves(game: str) -> None:
 def test_a_sealed_game_is_no_ones_to_copy_until_it_is_open() -> None:
     here, there = joined_pair()
     here.play_moves("a1g")
-    assert here.game_starter.fork(here.table) is None and here.link_inbox.shares_with_players_only(
-        here.table
-    )
+    assert here.game_starter.fork(here.table) is None and shares_with_players_only(here.table)
     assert here.table.request_hint() is here.table.table_view and here.table.bot_request() is None
     assert here.table.undo() is here.table.table_view and here.moves == ["a1g"]
     assert warning_keys(here.store) == ["export-keys"]
-    title, note, text = here.link_inbox.message_texts(here.table, EN)
+    title, note, text = message_texts(here.table, EN)
     assert (title, note, text) == (
         "For Ben's phone",
         FAR("sealed-note"),
@@ -202,9 +202,7 @@ def test_a_sealed_game_is_no_ones_to_copy_until_it_is_open() -> None:
     )
     there.open_link(here.send_link()).play_moves("resign")
     exchange_all(here, there)
-    assert here.game_starter.fork(here.table) and not here.link_inbox.shares_with_players_only(
-        here.table
-    )
+    assert here.game_starter.fork(here.table) and not shares_with_players_only(here.table)
     assert warning_keys(here.store) == []
 
 
