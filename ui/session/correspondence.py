@@ -4,7 +4,7 @@ Such a game travels to and fro as links. Which ones, says its ``Remote``: of a g
 nothing these are letters (``engine.messages``), which hold the whole game as it stands; those of a
 game with secrets are sealed (``ui.session.sealed.sealed_session``). A device knows the game's id,
 which seat is played here (the one person of the session), and what has been sent. What comes of a
-link that arrives is in ``ui.correspondence.inbox``.
+link that arrives is in ``ui.correspondence.message_inbox``.
 """
 
 from engine.messages import MAX_GAME_ID, MoveMessage, supports_messages
@@ -31,9 +31,9 @@ class Correspondence:
     is_sealed = False  # whether the game hides something, so that a device seals it
     note_key = "send-note"  # the key of what is said where the link is shown
 
-    def __init__(self, id: int, sent: int = NOTHING_SENT) -> None:
+    def __init__(self, id: int, sent_ply: int = NOTHING_SENT) -> None:
         self.id = id
-        self.sent = sent
+        self.sent_ply = sent_ply
 
     def continue_series(self, new: "Session") -> "Session":
         """The next game of the series, ``new``, with what is to be known of it."""
@@ -46,19 +46,19 @@ class Correspondence:
 
     def to_data(self) -> dict:
         """This as JSON-able data."""
-        return {"id": self.id, "sent": self.sent}
+        return {"id": self.id, "sent": self.sent_ply}
 
     def locked_plies(self, session: "Session") -> int:
         """How many moves can't be taken back, since another phone knows them."""
-        return max(0, self.sent)
+        return max(0, self.sent_ply)
 
     def mark_sent(self, ply: int) -> None:
         """What ``ply`` moves led to has gone to the other phone."""
-        self.sent = max(self.sent, ply)
+        self.sent_ply = max(self.sent_ply, ply)
 
     def has_unsent(self, session: "Session") -> bool:
         """Whether there is something here that the other phone is to know."""
-        return waiting_for_remote(session) and self.sent < session.ply_count
+        return waiting_for_remote(session) and self.sent_ply < session.ply_count
 
     def outgoing_link(self, session: "Session") -> str:
         """The link to the other phone, without the page's address; "" if it is not its turn."""

@@ -5,7 +5,7 @@ side's or a computer's, and isolates names that are written from right to left.
 """
 
 from engine.catalogue import LEVELS
-from engine.record import JOINER_RANGES, in_ranges
+from engine.person_names import JOINER_RANGES, in_ranges
 from ui.games import game_ui
 
 TYPE_CHECKING = False
@@ -37,7 +37,7 @@ def side_name(seat: int, seats: int, say: "GameWords") -> str:
 def seat_label(session: "Session", seat: int, name: str, say: "GameWords") -> str:
     """Return a seat's label in the list of seats, where a local player looks for the own one.
 
-    If only one person plays on this device, and without a name, the side's name is marked as theirs.
+    If only one person plays on this device, and without a name, the side's name says so.
 
     Args:
         session: The game.

@@ -9,7 +9,8 @@ What may be drawn and said of it is in ``ui.session.visibility``; how it is save
 
 from engine.catalogue import LEVELS
 from engine.game import RESIGN, SPECTATOR
-from engine.record import MAX_PLIES, Record, RecordError, clean_name, find_game
+from engine.person_names import clean_name
+from engine.record import MAX_PLIES, Record, RecordError, find_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
         which says more) or of sealed links (``ui.session.sealed.sealed_session``)."""
 
         id: Any
-        sent: Any
         is_sealed: bool
         note_key: str
 

@@ -104,7 +104,7 @@ def test_sent_plies_never_exceed_the_moves() -> None:
     assert has_unsent(host.session)
     host.mark_sent(1)
     host.mark_sent(0)
-    assert host.session.correspondence and host.session.correspondence.sent == 1
+    assert host.session.correspondence and host.session.correspondence.sent_ply == 1
     plain = make_table("mixtour", "c3")
     plain.mark_sent(1)
     assert plain.session.correspondence is None
@@ -173,7 +173,7 @@ def test_the_history_counts_who_won_by_link() -> None:
 def test_it_is_saved_with_what_was_sent() -> None:
     host = correspondence_table(FIRST, "c3", 1)
     read = from_json(to_json(host.session))
-    assert read.correspondence and (read.correspondence.id, read.correspondence.sent) == (77, 1)
+    assert read.correspondence and (read.correspondence.id, read.correspondence.sent_ply) == (77, 1)
     assert read.seats == list(FIRST)
 
 
@@ -182,7 +182,7 @@ def test_the_next_game_has_the_next_id_and_the_seats_turned() -> None:
     host.resign()
     new = rematch(host.session, "g2", 0, 6.0)
     assert new.seats == list(SECOND) and new.names == ["Ben", "Ann"] and new.prior_wins == [1, 0]
-    assert new.correspondence and (new.correspondence.id, new.correspondence.sent) == (78, -1)
+    assert new.correspondence and (new.correspondence.id, new.correspondence.sent_ply) == (78, -1)
     assert (
         isinstance(new.correspondence, Correspondence)
         and new.correspondence.previous_game().id == 77

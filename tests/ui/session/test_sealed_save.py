@@ -56,7 +56,7 @@ def refused(data: object) -> str:
 
 def test_the_save_that_is_changed_here_is_one() -> None:
     session = restored(with_remote())
-    assert session.correspondence.pending == "x a1 b1 c1" and to_data(session) == SAVED
+    assert session.correspondence.pending_move == "x a1 b1 c1" and to_data(session) == SAVED
 
 
 @parametrize(
@@ -160,7 +160,7 @@ def test_moves_are_never_taken_back_in_it() -> None:
 
 def test_a_link_that_names_a_seat_there_is_not_spoils_no_game() -> None:
     session = restored(with_remote(sender=99, asked=[dict(HEAR, **{"from": 99}), HEAR]))
-    assert session.correspondence.sender is None and session.correspondence.asked == [HEAR]
+    assert session.correspondence.last_sender is None and session.correspondence.pending_requests == [HEAR]
     assert LobbyRow(session, EN).summary
 
 
@@ -182,7 +182,7 @@ def test_a_device_that_cannot_be_restored_keeps_its_table() -> None:
     here.saved_text(json.dumps(data))
     here.play_moves("a1g")
     assert here.notice and here.moves == [] and here.table.is_choosing
-    assert restored(json.loads(here.saved_text())).correspondence.asked == []
+    assert restored(json.loads(here.saved_text())).correspondence.pending_requests == []
 
 
 def test_every_save_of_a_phone_is_one() -> None:

@@ -9,7 +9,8 @@ than one's own view, until the keys are published and all has been checked: then
 from engine.game import OMNISCIENT, SPECTATOR
 from engine.observed_record import ObservedRecord
 from engine.observed_record import from_data as told_from
-from engine.record import RecordError, clean_name, find_game
+from engine.person_names import clean_name
+from engine.record import RecordError, find_game
 from engine.record import from_data as record_from
 from ui.games import game_ui
 from ui.session.correspondence import Correspondence, local_seat
@@ -31,19 +32,19 @@ GAP_RECEIPTS = ("part", "missing")  # of links after which the rest is to be ask
 STALE_RECEIPTS = ("twice", "old", "asked")  # of links whose sender may lack something
 UNFIT = ("fork", "refused", "taken")  # of links that don't fit the game here
 
-# What a save holds of it: name -> the types that its value can have.
-_STORED_TYPES = {
-    "id": (str,),
-    "sent": (bool,),
-    "link": (str,),
-    "why": (str,),
-    "sender": (int, type(None)),
-    "device": (dict, type(None)),
-    "next": (int, type(None)),
-    "begun": (bool,),
-    "pending": (str, type(None)),
-    "faults": (list, type(None)),
-    "asked": (list,),
+# What a save holds of a sealed correspondence: attribute -> (stored key, the types of its value).
+_STORED = {
+    "id": ("id", (str,)),
+    "is_sent": ("sent", (bool,)),
+    "link": ("link", (str,)),
+    "link_reason": ("why", (str,)),
+    "last_sender": ("sender", (int, type(None))),
+    "device": ("device", (dict, type(None))),
+    "next_seat": ("next", (int, type(None))),
+    "knows_start": ("begun", (bool,)),
+    "pending_move": ("pending", (str, type(None))),
+    "faults": ("faults", (list, type(None))),
+    "pending_requests": ("asked", (list,)),
 }
 
 
@@ -69,35 +70,35 @@ class SealedCorrespondence(Correspondence):
 
     def __init__(self, id: str) -> None:
         self.id = id
-        self.sent = self.begun = False
-        self.link = self.why = ""
-        self.sender: "int | None" = None
+        self.is_sent = self.knows_start = False
+        self.link = self.link_reason = ""
+        self.last_sender: "int | None" = None
         self.device: "dict | None" = None
-        self.next: "int | None" = None
-        self.pending: "str | None" = None
+        self.next_seat: "int | None" = None
+        self.pending_move: "str | None" = None
         self.faults: "list[dict] | None" = None
-        self.asked: "list[dict]" = []
+        self.pending_requests: "list[dict]" = []
 
     def to_data(self) -> dict:
-        return {name: getattr(self, name) for name in _STORED_TYPES}
+        return {key: getattr(self, attribute) for attribute, (key, _) in _STORED.items()}
 
     def apply_answer(self, request: dict, answer: dict) -> str:
         """Take in what the desk says to a question: how a link was received, else what was
         asked."""
         went_on = answer["device"] != self.device
-        self.device, self.id, self.next = answer["device"], answer["id"], answer["due"]
-        self.begun = answer["told"] is not None
-        self.pending, self.faults = answer["pending"], answer["faults"]
-        self.sender = request.get("from")
+        self.device, self.id, self.next_seat = answer["device"], answer["id"], answer["due"]
+        self.knows_start = answer["told"] is not None
+        self.pending_move, self.faults = answer["pending"], answer["faults"]
+        self.last_sender = request.get("from")
         kind: str = answer["receipt"]["kind"] if answer["receipt"] else request["do"]
         wanted = kind in GAP_RECEIPTS + STALE_RECEIPTS and answer["link"] != ""
-        if kind in STALE_RECEIPTS and self.link and not self.sent:
+        if kind in STALE_RECEIPTS and self.link and not self.is_sent:
             wanted = False  # what is to be sent has never been sent
         if went_on or wanted:
             self.link = answer["link"]
-            self.sent = not (answer["unsent"] or wanted)
+            self.is_sent = not (answer["unsent"] or wanted)
             said = request["do"] if answer["seated"] else "invite"  # who sits down sends it on
-            self.why = "ask" if kind in GAP_RECEIPTS else "again" if wanted else said
+            self.link_reason = "ask" if kind in GAP_RECEIPTS else "again" if wanted else said
         return kind
 
     # ---- as every Remote
@@ -109,31 +110,31 @@ class SealedCorrespondence(Correspondence):
         return session.ply_count  # what was sealed is not sealed anew
 
     def mark_sent(self, ply: int) -> None:
-        self.sent = True
+        self.is_sent = True
 
     def has_unsent(self, session: "Session") -> bool:
-        return self.link != "" and not self.sent and not self.asked
+        return self.link != "" and not self.is_sent and not self.pending_requests
 
     def outgoing_link(self, session: "Session") -> str:
         known = session.is_public() and not self.has_unsent(
             session
         )  # and shared as any game that is over
-        return "" if self.asked or known else self.link
+        return "" if self.pending_requests or known else self.link
 
     def recipient_seats(self, session: "Session") -> "list[int]":
         """The seats of those whom the link is for."""
         mine = local_seat(session.seats)
-        for seat in (self.next if self.why not in ("ask", "again") else self.sender, self.next):
+        for seat in (self.next_seat if self.link_reason not in ("ask", "again") else self.last_sender, self.next_seat):
             if seat not in (None, mine):
                 return [seat]
         return [seat for seat in range(len(session.seats)) if seat != mine]
 
     def message_key(self, session: "Session") -> str:
-        return "text-invite" if self.why == "invite" else super().message_key(session)
+        return "text-invite" if self.link_reason == "invite" else super().message_key(session)
 
     def status_text(self, session: "Session", name: str, say: "GameWords") -> str:
-        if self.asked:
-            return say("asked-" + self.asked[0]["do"])
+        if self.pending_requests:
+            return say("asked-" + self.pending_requests[0]["do"])
         if self.device is None:
             return say("not-begun")
         if self.faults:
@@ -141,24 +142,24 @@ class SealedCorrespondence(Correspondence):
         rooms = game_ui(session.record.game)
         names = [seat_name(session, seat, say) for seat in self.recipient_seats(session)]
         if self.has_unsent(session):
-            key, moved = "due-" + self.why, ""
-            if self.why == "invite" and len(session.seats) > 2:
+            key, moved = "due-" + self.link_reason, ""
+            if self.link_reason == "invite" and len(session.seats) > 2:
                 key = "due-invite-two" if len(self.device["entries"]) < 2 else "due-invite-on"
-            elif self.why == "play" and self.pending:
-                declared = not rooms.Input(session.displayed_state).tap_paths(self.pending)
+            elif self.link_reason == "play" and self.pending_move:
+                declared = not rooms.Input(session.displayed_state).tap_paths(self.pending_move)
                 key = "due-declared" if declared else "due-pending"
                 talk = rooms.Narrator(session.displayed_state, say)
-                moved = talk.move_button(self.pending).text if declared else ""
+                moved = talk.move_button(self.pending_move).text if declared else ""
             return say(key, name=say("comma").join(names), move=moved)
-        if self.pending:
+        if self.pending_move:
             return say("pending-waiting", name=name)
-        return say("friend-waiting" if self.begun else "reply-waiting", name=name)
+        return say("friend-waiting" if self.knows_start else "reply-waiting", name=name)
 
     def actions(self, session: "Session", say: "GameWords") -> "list[Action]":
-        if self.asked or self.device is None:
+        if self.pending_requests or self.device is None:
             return []
         if self.has_unsent(session):
-            send = Action(say("send-" + self.why), "send", tone="primary")
+            send = Action(say("send-" + self.link_reason), "send", tone="primary")
             return [Action(say("code"), "code"), send]
         if self.faults:
             shown = Action(say("what-false"), "result", tone="primary")
@@ -170,9 +171,9 @@ class SealedCorrespondence(Correspondence):
         return again + [Action(say("scan"), "scan"), paste]
 
     def progress_text(self, session: "Session", name: str, say: "GameWords") -> str:
-        if self.has_unsent(session) or self.asked or self.device is None:
+        if self.has_unsent(session) or self.pending_requests or self.device is None:
             return say("row-due")
-        if self.next is None:
+        if self.next_seat is None:
             return say("finished")
         return say("row-yours") if session.player_kind() == HUMAN else say("row-waiting", name=name)
 
@@ -202,13 +203,13 @@ class SealedSession(Session):
 
     @property
     def turn(self) -> "int | None":
-        if self.is_over or self.correspondence.asked:
+        if self.is_over or self.correspondence.pending_requests:
             return None
         # What is missing here may be one's own: to move before it comes would be a fork.
         return (
-            self.correspondence.sender
-            if self.correspondence.why == "ask"
-            else self.correspondence.next
+            self.correspondence.last_sender
+            if self.correspondence.link_reason == "ask"
+            else self.correspondence.next_seat
         )
 
     @property
@@ -225,7 +226,7 @@ class SealedSession(Session):
 
     def play(self, move: str, now: "float | None" = None) -> "State":
         """Have a move made by the device."""
-        self.correspondence.asked.append({"do": "play", "move": move})
+        self.correspondence.pending_requests.append({"do": "play", "move": move})
         return self.current_state
 
     def build_request(self, request: dict, key: str) -> dict:
@@ -241,7 +242,7 @@ class SealedSession(Session):
     def apply_answer(self, answer: dict, now: float) -> str:
         """Go on with what the desk has answered to the oldest question; see ``Sealed.take``. When
         the game is over, only keys are added, and a device with another transcript is not taken."""
-        over, asked = self.is_over, self.correspondence.asked.pop(0)
+        over, asked = self.is_over, self.correspondence.pending_requests.pop(0)
         if self.final and not self._extended(answer["device"]):
             return "fork"
         kind, receipt = self.correspondence.apply_answer(asked, answer), answer["receipt"]
@@ -258,7 +259,7 @@ class SealedSession(Session):
     def final(self) -> bool:
         """Whether the end has been said, so that nothing is replaced any more."""
         remote = self.correspondence
-        return remote.device is not None and (self.is_over or remote.next is None)
+        return remote.device is not None and (self.is_over or remote.next_seat is None)
 
     def _extended(self, device: dict) -> bool:
         """Whether this is the device here, perhaps with further entries."""
@@ -302,7 +303,7 @@ def create_invitation(new: Session) -> SealedSession:
         new.id, record, new.seats, new.names, SealedCorrespondence(new.id), new.created
     )
     made.prior_wins = new.prior_wins
-    made.correspondence.asked.append({"do": "invite"})
+    made.correspondence.pending_requests.append({"do": "invite"})
     return made
 
 
@@ -321,7 +322,7 @@ def accept_invitation(id: str, link: str, preview: dict, now: float) -> SealedSe
     record = PendingGame(offer["game"], offer["options"], offer["free"])
     names = [clean_name(name) for name in (preview["names"] + [""] * len(seats))[: len(seats)]]
     made = SealedSession(id, record, seats, names, SealedCorrespondence(preview["id"]), now)
-    made.correspondence.asked.append(
+    made.correspondence.pending_requests.append(
         {"do": "accept", "link": link, "from": sender_of(preview, len(seats))}
     )
     return made
@@ -333,10 +334,11 @@ def restore_session(found: dict) -> SealedSession:
     seats, data = found.get("seats"), found.get("record")
     require(isinstance(seats, list) and HUMAN in seats and found.get("match") is None)
     mine = local_seat(seats)  # type: ignore[arg-type]
-    given = checked_remote(found["remote"], _STORED_TYPES, len(seats), mine)  # type: ignore[arg-type]
+    types = {key: types for key, types in _STORED.values()}
+    given = checked_remote(found["remote"], types, len(seats), mine)  # type: ignore[arg-type]
     remote = SealedCorrespondence(given["id"])
-    for name in _STORED_TYPES:
-        setattr(remote, name, given[name])
+    for attribute, (key, _) in _STORED.items():
+        setattr(remote, attribute, given[key])
     whole = isinstance(data, dict) and "seed" in data
     if whole:
         record: "Record | ObservedRecord" = record_from(data)
@@ -344,11 +346,11 @@ def restore_session(found: dict) -> SealedSession:
     else:
         record = told_from(data)
         require(record.viewer == mine)
-        if not remote.begun:
+        if not remote.knows_start:
             record = PendingGame(record.game, record.options, record.viewer)
     check_game(record.game)
     id, names = found.get("id"), found.get("names")
     session = SealedSession(id, record, seats, names, remote)  # type: ignore[arg-type]
     require(session.is_over or not whole)
-    check_pending(remote.pending, session.current_state, mine)
+    check_pending(remote.pending_move, session.current_state, mine)
     return session
