@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 VERSION = 2  # of the dict that ``to_data`` makes
 MAX_PLIES = 1000  # moves in a record
 MAX_MOVE_LENGTH = 40  # characters in a move
-MAX_NAME_LENGTH = 20  # characters in a person's name
 MAX_SEED = 0xFFFFFFFF
 
 
@@ -219,75 +218,3 @@ def _migrate_1(old: dict) -> dict:
 
 
 _MIGRATIONS = {0: _migrate_0, 1: _migrate_1}
-
-
-def clean_name(name: str) -> str:
-    """A person's name as it is kept, sent and shown: at most MAX_NAME characters, no controls, no
-    marks that turn the direction of the text around it, nothing that nobody sees, no spaces at the
-    ends; "" if there is nothing to see."""
-    kept = [
-        c
-        for c in strip_control_chars(name, 10 * MAX_NAME_LENGTH)
-        if not in_ranges(ord(c), _INVISIBLE_RANGES)
-    ]
-    found = "".join(kept)[:MAX_NAME_LENGTH].strip(" ")
-    return found if [c for c in found if not in_ranges(ord(c), JOINER_RANGES)] else ""
-
-
-def strip_control_chars(name: str, max_length: int = MAX_NAME_LENGTH) -> str:
-    """A name as a link may hold it. The first links held some marks that nobody sees."""
-    kept = "".join(
-        [c for c in name[: 10 * MAX_NAME_LENGTH] if not in_ranges(ord(c), _CONTROL_RANGES)]
-    )
-    return kept.strip(" ")[:max_length].strip(" ")
-
-
-# First and last code of each range. C0 and C1 controls, marks and overrides of direction, line and
-# paragraph separators, the byte order mark, halves of surrogate pairs.
-_CONTROL_RANGES = (
-    (0, 0x1F),
-    (0x7F, 0x9F),
-    (0x200E, 0x200F),
-    (0x2028, 0x202E),
-    (0x2066, 0x2069),
-    (0xD800, 0xDFFF),
-    (0xFEFF, 0xFEFF),
-)
-# The soft hyphen, the Arabic letter mark, fillers, zero-width space, word joiner and the like.
-_INVISIBLE_RANGES = (
-    (0xAD, 0xAD),
-    (0x34F, 0x34F),
-    (0x61C, 0x61C),
-    (0x115F, 0x1160),
-    (0x17B4, 0x17B5),
-    (0x180B, 0x180F),
-    (0x200B, 0x200B),
-    (0x2060, 0x2065),
-    (0x206A, 0x206F),
-    (0x2800, 0x2800),
-    (0x3164, 0x3164),
-    (0xFFA0, 0xFFA0),
-    (0xFFF0, 0xFFFB),
-    (0x1D173, 0x1D17A),
-    (0xE0000, 0xE001F),
-)
-# Spaces, joiners, variation selectors and tags: emoji and some scripts need them, but alone they
-# are no name.
-JOINER_RANGES = (
-    (0x20, 0x20),
-    (0xA0, 0xA0),
-    (0x2000, 0x200D),
-    (0x202F, 0x202F),
-    (0x205F, 0x205F),
-    (0x3000, 0x3000),
-    (0xFE00, 0xFE0F),
-    (0xE0020, 0xE0FFF),
-)
-
-
-def in_ranges(code: int, ranges: "tuple[tuple[int, int], ...]") -> bool:
-    """Whether a character's code is in one of the ranges, first and last included."""
-    for first, last in ranges:
-        if first <= code <= last:
-            return True
-    return False

@@ -10,7 +10,7 @@ Format 1 had a byte of its own for how many names there are.
 import binascii
 from collections import namedtuple
 
-from engine.record import clean_name, strip_control_chars
+from engine.person_names import clean_name, strip_control_chars
 
 GAME, VIEW, MESSAGE, SEALED = 0, 1, 2, 3  # the kinds
 MAX_NAMES = 3

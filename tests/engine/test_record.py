@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engine import record as records
 from engine.catalogue import GAMES, OptionSchema, game_entry
 from engine.game import Option
-from engine.record import MAX_PLIES, VERSION, Record, RecordError, clean_name, from_data
+from engine.record import MAX_PLIES, VERSION, Record, RecordError, from_data
 from tests.support.narrowing import outcome_of
 from tests.support.toy_games import TOY
 
@@ -188,22 +188,3 @@ def test_options_that_came_later_are_what_they_were_before(
     assert from_data({**old, "version": 1}).options["wild"] == "tame"
     assert from_data(from_data(old).to_data()) == from_data(old)
     assert GAMES["toy"] is TOY
-
-
-def test_names_are_made_harmless() -> None:
-    assert clean_name("  Ada\n\u202eLovelace ") == "AdaLovelace"
-    assert clean_name("ビ" * 30) == "ビ" * 20
-    assert clean_name("A\u200bd\u00ada\u2060\u061c") == "Ada"
-    assert clean_name("\U0001f469\u200d\U0001f680") == "\U0001f469\u200d\U0001f680"
-
-
-def test_what_nobody_sees_is_no_name() -> None:
-    for name in ("\u200b", "\u3164", "\u2800", " \u200d\ufe0f\u3000", "\u00a0", "\U000e0067"):
-        assert clean_name(name) == ""
-
-
-@given(st.text(st.characters(), max_size=60))
-def test_a_clean_name_stays_as_it_is(name: str) -> None:
-    clean = clean_name(name)
-    assert clean_name(clean) == clean and len(clean) <= 20
-    clean.encode()

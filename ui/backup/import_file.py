@@ -4,7 +4,8 @@ import json
 from collections import namedtuple
 
 from engine.catalogue import GAMES
-from engine.record import MAX_NAME_LENGTH, RecordError
+from engine.person_names import MAX_NAME_LENGTH
+from engine.record import RecordError
 from ui.backup.export_file import FILE_KIND, FILE_VERSION
 from ui.learn.puzzle_collection import PuzzleProgress
 from ui.library.finished_games import to_stored

@@ -9,7 +9,8 @@ and not shown, unless it is longer than any game's.
 import json
 
 from engine.catalogue import GAMES, LEVELS
-from engine.record import RecordError, clean_name
+from engine.person_names import clean_name
+from engine.record import RecordError
 from ui.games import game_ui
 from ui.library.saves import checked_time, read_json, without_bot_names
 from ui.session.session import FRIEND, HUMAN

@@ -7,7 +7,8 @@ False for a switch, text for everything else.
 from engine import GAMES
 from engine.catalogue import LEVELS, game_entry
 from engine.game import BadOptions
-from engine.record import MAX_NAME_LENGTH, Record, clean_name
+from engine.person_names import MAX_NAME_LENGTH, clean_name
+from engine.record import Record
 from ui.games import game_ui
 from ui.library.form_field import FormField
 from ui.session.correspondence import assign_link_seats, can_play_by_link

@@ -1,6 +1,6 @@
 """The settings: which there are, what each may be, and how a person is asked for them."""
 
-from engine.record import clean_name
+from engine.person_names import clean_name
 from ui.library.form_field import FormField
 from ui.words import LANGUAGE_NAMES, LANGUAGES
 

@@ -18,7 +18,8 @@ from engine.link.envelope import (
     encode_envelope,
 )
 from engine.link.game_link import GameLink, LinkError, MoveMessage, decode, encode_game
-from engine.record import MAX_PLIES, Record, clean_name
+from engine.person_names import clean_name
+from engine.record import MAX_PLIES, Record
 from engine.rng import Rng
 from tests.fuzz import LINK_ERROR_REASONS, find_problem
 from tests.slow_links import (
