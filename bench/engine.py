@@ -14,7 +14,7 @@ from tests.slow_links import LIMIT_MS, time_on_micropython
 SCRIPT = """
 import json, time
 from engine import GAMES
-from engine.bots import run_search
+from engine.bots.levels import run_search
 
 now = getattr(time, "perf_counter", None) or (lambda: time.ticks_us() / 1e6)
 

@@ -10,8 +10,8 @@ from pathlib import Path
 from bench.reference_bots.beerhex import ShortestPathBot
 from bench.reference_bots.hexheaven import GreedyBot
 from engine import GAMES
-from engine.bots import create_bot
 from engine.bots.bot import Bot
+from engine.bots.levels import create_bot
 from engine.catalogue import game_entry
 from tools.arena import is_solitaire, parse_option_value, play_match, wilson_interval
 from ui.words import Words

@@ -17,7 +17,7 @@ from bench.puzzles.candidates import (
 )
 from bench.reference_bots.hexheaven import GreedyBot
 from engine import GAMES
-from engine.bots import run_search
+from engine.bots.levels import run_search
 from engine.catalogue import game_entry
 from engine.game import State
 from engine.learn.puzzles import Puzzle

@@ -28,8 +28,8 @@ from engine.beerhex.constants import (
     stock,
 )
 from engine.beerhex.state import BeerHexState
-from engine.bots import run_search
 from engine.bots.bot import Bot, Clock, SearchResult
+from engine.bots.levels import run_search
 from engine.game import State
 from engine.rng import Rng
 from tools.arena import wilson_interval

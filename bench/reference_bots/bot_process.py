@@ -9,8 +9,8 @@ from pathlib import Path
 from types import TracebackType
 
 from engine import GAMES
-from engine.bots import run_search
 from engine.bots.bot import Bot
+from engine.bots.levels import run_search
 from engine.game import State
 from engine.rng import Rng
 from tools.arena import wilson_interval

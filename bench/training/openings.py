@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from engine import GAMES
-from engine.bots import run_search
 from engine.bots.bot import Bot
+from engine.bots.levels import run_search
 from engine.game import State
 from engine.inphexion.bot import openings as inphexion
 from engine.inphexion.bot.bot import InphexionBot

@@ -1,8 +1,8 @@
 """What a computer player has to say to somebody else: its move, a hint, or what it thinks of a move
 that was played. All of it comes from the view of the seat to move."""
 
-from engine.bots import FALLBACK, search
 from engine.bots.bot import returns
+from engine.bots.levels import FALLBACK, search
 from engine.bots.openings import opening_moves
 from engine.learn.reasons import compare_moves, find_reasons
 from engine.rng import Rng

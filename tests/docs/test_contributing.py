@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine import GAMES, bots
-from engine.bots import FALLBACK, run_search
+from engine.bots.levels import FALLBACK, run_search
 from engine.bots.openings import opening_moves
 from engine.catalogue import game_entry
 from engine.events import Event

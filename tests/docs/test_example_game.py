@@ -10,7 +10,7 @@ from types import FunctionType, ModuleType
 
 import pytest
 
-from engine import bots
+from engine.bots.levels import run_search
 from engine.catalogue import GAMES, UNLISTED, GameEntry
 from engine.game import GameError
 from engine.link.game_link import GameLink, decode, encode_game
@@ -196,7 +196,7 @@ def test_the_generic_search_plays_it() -> None:
     for move in ("b2", "a1", "b1"):
         state = state.play(move)
     for level in ("strong", "master"):
-        assert bots.run_search(state, level, 1).move == "b3"  # all else loses at once
+        assert run_search(state, level, 1).move == "b3"  # all else loses at once
 
 
 @over_cases

@@ -39,7 +39,7 @@ def test_every_engine_module_imports(interpreter: str) -> None:
 SMALL = """
 import json
 from engine import GAMES
-from engine.bots import FALLBACK
+from engine.bots.levels import FALLBACK
 from engine.bots.analysis import answer_request
 from engine.rng import Rng
 

@@ -160,8 +160,8 @@ class BotClient:
         if self._query is not query:
             return
         if is_loaded:
-            from engine.bots import FALLBACK
             from engine.bots.analysis import answer_request
+            from engine.bots.levels import FALLBACK
 
             steps = answer_request(query.request_data(FALLBACK), query.view)
             self._port.set_timer(0, lambda: self._run_slice(query, steps))

@@ -18,8 +18,8 @@ from engine.beerhex.bot.rollouts import WorldSample, count_worlds
 from engine.beerhex.constants import BOARD, GOAL_SIDES
 from engine.beerhex.state import BeerHexState
 from engine.beerhex.transitions import shortest_chain
-from engine.bots import FALLBACK, run_search
 from engine.bots.bot import Clock
+from engine.bots.levels import FALLBACK, run_search
 from engine.catalogue import game_entry
 from engine.hexboard import bitset_of
 from engine.rng import Rng

@@ -4,10 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import GAMES, bots
-from engine.bots import FALLBACK, run_search, search
+from engine import GAMES
+from engine.bots import levels
 from engine.bots.baselines import GreedyBot
 from engine.bots.bot import Clock, returns
+from engine.bots.levels import FALLBACK, run_search, search
 from engine.bots.mcts import MCTSBot, sample_move
 from engine.catalogue import game_entry
 from engine.game import GameError
@@ -218,7 +219,7 @@ def test_a_budget_ends_the_thinking() -> None:
 
 def test_a_first_game_is_answered_in_time() -> None:
     """While its worker is loading the page waits a while, then its small player thinks."""
-    assert FIRST_MOVE_TIMEOUT_MS / 1000 + bots._TIME_LIMITS[FALLBACK] < 2.5
+    assert FIRST_MOVE_TIMEOUT_MS / 1000 + levels._TIME_LIMITS[FALLBACK] < 2.5
 
 
 def test_pondering_goes_in_small_steps() -> None:

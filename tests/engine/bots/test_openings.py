@@ -6,8 +6,8 @@ import pytest
 
 from bench.training.openings import PLIES, replace_table, table_positions
 from engine import GAMES
-from engine.bots import FALLBACK
 from engine.bots.analysis import answer_request
+from engine.bots.levels import FALLBACK
 from engine.bots.openings import opening_moves
 from engine.game import State
 from engine.inphexion.bot import openings as inphexion

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import GAMES
-from engine.bots import run_search
+from engine.bots.levels import run_search
 from engine.bots.service import BotService
 from engine.catalogue import game_entry
 from engine.mixtour import GAME as MIXTOUR

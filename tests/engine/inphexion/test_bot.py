@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.bots import create_bot as named
 from engine.bots.bot import Clock, SearchResult
+from engine.bots.levels import create_bot as named
 from engine.catalogue import game_entry
 from engine.inphexion import GAME
 from engine.inphexion.bot.bot import LEVELS, InphexionBot, make_bot
