@@ -38,8 +38,8 @@ from ui.library import settings as settings_module
 from ui.library.game_library import GameLibrary
 from ui.library.game_starter import GameStarter
 from ui.library.learning_offers import learning_offers
-from ui.library.lobby import LobbyRow
 from ui.library.new_game_form import NewGameForm
+from ui.library.saved_games.lobby_row import LobbyRow
 from ui.library.saves import from_json, to_data, to_json
 from ui.library.store import (
     GAME_KEY_PREFIX,

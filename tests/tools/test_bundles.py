@@ -146,7 +146,8 @@ for name in games:
         link = message_link(table.session)
         table.mark_sent(1)
         assert open_link(link, library, store, words).toast_key == "letter"
-    assert all(library.lobby_row(id, text, words) for id, text in store.current_texts())
+    if links == "links":
+        assert all(library.lobby_row(id, text, words) for id, text in store.current_texts())
     print(name, table.table_view.turn_view.ply)
 """
 

@@ -2,7 +2,7 @@
 
 from engine.catalogue import GAMES, LEVELS
 from ui.library.finished_games import OPPONENT_KINDS, PEOPLE, SOLO, daily_bests, totals
-from ui.library.lobby import option_summary, relative_time
+from ui.library.saved_games.lobby_row import option_summary, relative_time
 from ui.session.seat_names import level_name, player_name, side_name
 from ui.session.session import FRIEND
 from ui.words.dates import format_date

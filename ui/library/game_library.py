@@ -6,7 +6,6 @@ Views know a game by its id and get its text, its row in the lobby or its table,
 import time
 from collections import namedtuple
 
-from ui.library.lobby import LobbyRow
 from ui.library.store import parse_saved_game
 from ui.session.view_models import Toast
 
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     from ui.library.finished_games import HistoryEntry
+    from ui.library.saved_games.lobby_row import LobbyRow
     from ui.library.store import Store
     from ui.session.session import Session
     from ui.session.view_models import TableView
@@ -113,6 +113,8 @@ class GameLibrary:
         Returns:
             None if the game can't be read or shown: that must not hide the other games.
         """
+        from ui.library.saved_games.lobby_row import LobbyRow  # comes where there are games
+
         try:
             session = parse_saved_game(id, text)
             self._store.history.update(session)  # it may have ended before there was a history

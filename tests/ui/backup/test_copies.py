@@ -11,7 +11,7 @@ from tests.support.correspondence_phones import CorrespondencePhone, invited_pai
 from tests.support.fake_storage import FakeStorage, make_store
 from tests.support.sealed_phones import exchange_all
 from tests.support.tables import EN
-from ui.library.lobby import LobbyRow
+from ui.library.saved_games.lobby_row import LobbyRow
 from ui.library.saves import from_json, to_data
 from ui.library.store import GAME_KEY_PREFIX
 

@@ -16,7 +16,7 @@ from ui.correspondence.message_inbox import compare_moves
 from ui.correspondence.news_replay import replay_news
 from ui.learn.welcome import welcome
 from ui.library.game_starter import SHOW_INVITATION
-from ui.library.lobby import LobbyRow
+from ui.library.saved_games.lobby_row import LobbyRow
 from ui.session.correspondence import Correspondence, message_link
 from ui.session.session import Session
 from ui.words import LANGUAGES, Words

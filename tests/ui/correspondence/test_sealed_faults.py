@@ -13,7 +13,7 @@ from tests.support.portable import parametrize
 from tests.support.sealed_phones import SealedPhone
 from tests.support.tables import EN, tray_actions
 from ui.correspondence.sealed_client import NOT_FETCHED
-from ui.library.lobby import LobbyRow
+from ui.library.saved_games.lobby_row import LobbyRow
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from tests.support.portable import parametrize
 from tests.support.sealed_phones import SealedPhone, exchange_all, joined_pair
 from tests.support.tables import EN
 from ui.library.finished_games import HISTORY_KEY, totals
-from ui.library.lobby import LobbyRow
+from ui.library.saved_games.lobby_row import LobbyRow
 from ui.library.saves import read_json, to_data
 from ui.session.series import series_wins
 

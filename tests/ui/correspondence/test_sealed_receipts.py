@@ -9,7 +9,7 @@ from tests.support.portable import parametrize
 from tests.support.sealed_phones import SealedPhone, joined_pair
 from tests.support.tables import EN, tray_actions
 from ui.library.finished_games import OPPONENT_KINDS
-from ui.library.lobby import LobbyRow
+from ui.library.saved_games.lobby_row import LobbyRow
 from ui.words import LANGUAGES, Words
 
 FAR = EN.correspondence("beerhex")

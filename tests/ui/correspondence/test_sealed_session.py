@@ -8,7 +8,7 @@ from tests.support.portable import parametrize
 from tests.support.sealed_phones import SealedPhone, exchange_all, joined_pair, play_random_game
 from tests.support.tables import EN, tap_all, tray_actions
 from ui.correspondence.outgoing import message_texts, shares_with_players_only
-from ui.library.lobby import LobbyRow
+from ui.library.saved_games.lobby_row import LobbyRow
 from ui.library.store import Store
 from ui.session.correspondence import message_link
 from ui.words import Words

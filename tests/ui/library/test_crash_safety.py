@@ -22,7 +22,7 @@ from tests.support.tables import EN
 from ui.learn.lesson import LessonTable
 from ui.learn.puzzle_collection import PuzzleProgress
 from ui.library.finished_games import HISTORY_KEY as HISTORY_KEY
-from ui.library.lobby import relative_time
+from ui.library.saved_games.lobby_row import relative_time
 from ui.library.saves import to_data, to_json
 from ui.library.store import GAME_KEY_PREFIX, PUZZLES_KEY, SETTINGS_KEY, Store
 from ui.links.library_links import open_link

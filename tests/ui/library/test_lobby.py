@@ -4,7 +4,7 @@ from engine.record import Record
 from tests.support.portable import parametrize
 from ui.games import game_ui
 from ui.learn import rules_page
-from ui.library.lobby import LobbyRow, relative_time
+from ui.library.saved_games.lobby_row import LobbyRow, relative_time
 from ui.session.correspondence import Correspondence
 from ui.session.session import Session
 from ui.words import LANGUAGES, Words

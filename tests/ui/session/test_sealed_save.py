@@ -7,7 +7,7 @@ from tests.support.portable import parametrize, raises
 from tests.support.sealed_phones import SealedPhone, joined_pair
 from tests.support.tables import EN
 from ui.correspondence.sealed_table import SealedTable
-from ui.library.lobby import LobbyRow
+from ui.library.saved_games.lobby_row import LobbyRow
 from ui.library.saves import from_json, session_from_data, to_data
 from ui.session.sealed.sealed_session import SealedSession
 

@@ -5,7 +5,7 @@ from engine.rng import Rng
 from tests.support.fake_storage import FakeStorage
 from tests.support.portable import parametrize
 from tests.support.tables import EN, make_table, tap_all
-from ui.library.lobby import LobbyRow
+from ui.library.saved_games.lobby_row import LobbyRow
 from ui.library.store import Store
 from ui.session import seat_names
 from ui.session.result_text import result_text

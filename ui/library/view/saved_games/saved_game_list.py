@@ -5,7 +5,7 @@ import time
 from ui.board.view.svg_board import draw_static_board
 from ui.browser import dom, module_loader
 from ui.browser.dialogs import button, show_toast
-from ui.library.lobby import relative_time
+from ui.library.saved_games.lobby_row import relative_time
 from ui.library.saves import is_sealed_save
 from ui.library.view.saved_games.game_summary import game_summary
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ui.library.game_library import GameLibrary
-    from ui.library.lobby import LobbyRow
+    from ui.library.saved_games.lobby_row import LobbyRow
     from ui.words import Words
 
 BATCH = 8  # rows that are added before checking whether these are enough
