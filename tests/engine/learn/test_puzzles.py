@@ -16,15 +16,8 @@ from engine.beerhex.state import BeerHexState
 from engine.catalogue import game_entry
 from engine.game import State
 from engine.learn import puzzles
-from engine.learn.puzzles import (
-    Puzzle,
-    best_points,
-    find_puzzle,
-    first_solution,
-    judge,
-    puzzle_of_day,
-    refutation,
-)
+from engine.learn.daily_puzzle import puzzle_of_day
+from engine.learn.puzzles import Puzzle, best_points, find_puzzle, first_solution, judge, refutation
 from engine.rng import Rng
 from tests.interpreters import run
 from tests.oracles import beerhex as caps
@@ -397,13 +390,13 @@ DAYS = "458baed64ca38cea"
 def test_new_puzzles_leave_the_days_before_them(monkeypatch: pytest.MonkeyPatch) -> None:
     before = [puzzle_of_day(day).name for day in days(command.FIRST_BATCH_DATE, 3 * len(ALL))]
     since = days(command.FIRST_BATCH_DATE, 2 * len(ALL) + 1)[-1]
-    real = puzzles._batches
+    real = puzzles.load_batches
 
     def more(game: str) -> tuple:
         lines = real("mixtour")[0][1][:5]
         return (*real(game), (since, lines)) if game == "mixtour" else real(game)
 
-    monkeypatch.setattr(puzzles, "_batches", more)
+    monkeypatch.setattr(puzzles, "load_batches", more)
     after = [puzzle_of_day(day).name for day in days(command.FIRST_BATCH_DATE, 3 * len(ALL) + 5)]
     assert after[: 2 * len(ALL)] == before[: 2 * len(ALL)]
     assert len(set(after[2 * len(ALL) :])) == len(ALL) + 5
@@ -440,7 +433,8 @@ def test_the_same_seeds_make_the_same_puzzles(monkeypatch: pytest.MonkeyPatch) -
 
 
 ON_THE_PAGE = """
-from engine.learn.puzzles import find_puzzle, judge, puzzle_of_day, first_solution
+from engine.learn.daily_puzzle import puzzle_of_day
+from engine.learn.puzzles import find_puzzle, judge, first_solution
 for name in INPUT.split():
     one = find_puzzle(name)
     moves = first_solution(one)

@@ -1,12 +1,12 @@
 """A puzzle at a table: solved, failed, shown; and what is kept of that."""
 
 from engine import GAMES
+from engine.learn.daily_puzzle import puzzle_of_day
 from engine.learn.puzzles import (
     Puzzle,
     first_solution,
     judge,
     load_puzzles,
-    puzzle_of_day,
     refutation,
     remaining_moves,
     winning_turn,
@@ -18,7 +18,8 @@ from tests.support.portable import parametrize
 from tests.support.puzzles import MINE, TODAY, first, open_puzzle, solve
 from tests.support.tables import tray_actions
 from ui.learn.puzzle import PuzzleTable
-from ui.learn.puzzle_collection import PuzzleProgress, ordered_puzzles
+from ui.learn.puzzle_collection import ordered_puzzles
+from ui.learn.puzzle_progress import PuzzleProgress
 from ui.library.store import PUZZLE_ID_PREFIX, Store
 from ui.words import LANGUAGES, Words
 

@@ -3,7 +3,8 @@
 import json
 
 from engine import GAMES
-from engine.learn.puzzles import load_puzzles, puzzle_of_day
+from engine.learn.daily_puzzle import puzzle_of_day
+from engine.learn.puzzles import load_puzzles
 from engine.rng import Rng
 from tests.support.backup_files import export_all, import_games
 from tests.support.devices import Device
