@@ -43,7 +43,7 @@ BUNDLE_FOLDERS = {
         "ui/library/view/saved_games",
         "ui/links",
     ),
-    # Everything else: after the first screen. Bots run in the page only if their worker can't start.
+    # Everything else: after the first screen. (Bots run in the page if their worker can't start.)
     LATER: (
         "engine/bots",
         "engine/*/bot",
@@ -69,6 +69,7 @@ PAGE_ONLY_PATTERNS = (
     "engine/link/radix.py",
     "engine/match.py",
     "engine/*/placement_preview.py",
+    "engine/learn/daily_puzzle.py",
     "engine/learn/puzzles.py",
     "engine/*/learn/puzzles.py",
     "engine/*/learn/puzzle_goals.py",
