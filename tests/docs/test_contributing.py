@@ -90,8 +90,8 @@ def test_the_tests_of_all_games_play_it(grown: str) -> None:
 
 def test_a_new_game_offers_it(grown: str) -> None:
     words = Words("en")
-    table = {**words._table(grown), "option-wild": "Wild", "choice-wild-tame": "Tame"}
-    words._tables[grown] = {**table, "choice-wild-wild": "Very wild"}
+    table = {**words.table("words", grown), "option-wild": "Wild", "choice-wild-tame": "Tame"}
+    words._tables[f"{grown}/words"] = {**table, "choice-wild-wild": "Very wild"}
     fields = {
         one.name: one
         for one in NewGameForm(grown, None, [], words.for_game(grown), "2026-01-31").fields

@@ -221,7 +221,7 @@ def test_sentences(language: str, expected: list[str]) -> None:
 
 
 def test_languages_have_the_same_keys() -> None:
-    first, *others = [sorted(Words(language)._table(NAME)) for language in LANGUAGES]
+    first, *others = [sorted(Words(language).table("words", NAME)) for language in LANGUAGES]
     assert all(keys == first for keys in others)
 
 

@@ -1,12 +1,13 @@
-"""Everything the page says, in every language: whole sentences with named holes.
+"""All texts of the page, in every language, as whole sentences with named placeholders.
 
-Every language has the same keys and holes (a test sees to it). What the page says is in
-``ui/words/<language>/common.py``, what is said of a game in the game's own room:
-``ui/games/<game>/<language>/words.py``, with its rules page in ``rules.py`` and its lesson in
-``lesson.py`` beside it, and in ``cards.py`` what its signs mean, where that is much. What all
-lessons say is in ``ui/words/<language>/lesson.py``, and what is said when one plays by link in
-``remote.py`` beside that, of puzzles in ``puzzles.py``, and what web/error_report.mjs says in
-``fault.py``. A sentence may be a pair, (one, many), chosen by its hole ``n``.
+Every language has the same keys and placeholders; tests check that. A module of words has a dict
+``WORDS``, key -> sentence. A sentence with the placeholder ``n`` may be a pair, (one, many).
+
+Shared modules are in ``ui/words/<language>``: ``common`` for the page, ``correspondence/words``
+for play by link, in ``learn`` those for lessons, puzzles and analysis, and ``error_page`` for
+``web/error_report.mjs``. Those of a game are in ``ui/games/<game>/<language>``: ``words``, and in
+``learn`` the rules page, the lesson, the reasons for and against moves, the puzzles, and the info
+cards of status icons; the last two only in some games.
 """
 
 from engine.catalogue import game_entry
@@ -15,7 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# One line a language: its code, and what it calls itself.
+# (code, the language's own name): one line a language.
 LANGUAGE_NAMES = (
     ("en", "English"),
     ("ja", "日本語"),
@@ -23,102 +24,123 @@ LANGUAGE_NAMES = (
 LANGUAGES = tuple([code for code, _ in LANGUAGE_NAMES])
 
 
+# Modules that a game may do without, or that come with a bundle after the first screen.
+_OPTIONAL_MODULES = ("learn.puzzles", "learn.reasons", "learn.info_cards")
+
+
 class Words:
-    """The words of one language. ``words("undo")`` is a sentence of the page;
-    ``words.of("mixtour")`` a function that knows that game's words as well."""
+    """The words of one language: ``words("undo")`` is a sentence of the page.
+
+    The methods named for a topic return the words of that topic, with those of a game before the
+    shared ones.
+
+    Attributes:
+        language: The code of the language.
+    """
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self._tables: dict[str, dict] = {}
-        self._common = self._table("common")
-
-    def _table(self, name: str) -> dict:
-        if name not in self._tables:
-            place = "ui.words" if name == "common" else game_entry(name).ui_package
-            module = "common" if name == "common" else "words"
-            self._tables[name] = self._module(place, module).WORDS
-        return self._tables[name]
-
-    def _module(self, place: str, name: str) -> "Any":
-        return __import__(f"{place}.{self.language}.{name}", None, None, ("WORDS",))
-
-    def rules(self, game: str) -> tuple:
-        """The rules page of a game: ("h", heading), ("p", paragraph), ("figure", name, caption)."""
-        found: tuple = self._module(game_entry(game).ui_package, "learn.rules").RULES
-        return found
-
-    def lesson(self, game: str) -> "GameWords":
-        """What a game's lesson says, with what all lessons say behind it."""
-        own = self._module(game_entry(game).ui_package, "learn.lesson").WORDS
-        return GameWords(own, self._module("ui.words", "learn.lesson").WORDS)
-
-    def correspondence(self, game: str = "") -> "GameWords":
-        """What is said when one plays by link, with a game's words if one is named; it comes after
-        the first screen."""
-        found = self._module("ui.words", "correspondence.words").WORDS
-        return GameWords(found | self._table(game) if game else found, self._common)
-
-    def puzzles(self, game: str = "") -> "GameWords":
-        """What is said of puzzles, with a game's words and what it alone says of its own."""
-        found = self._module("ui.words", "learn.puzzles").WORDS
-        if game:
-            found = self._table(game) | found | self._optional_words(game, "learn.puzzles")
-        return GameWords(found, self._common)
-
-    def analysis(self, game: str) -> "GameWords":
-        """Why moves of a game are good or bad, and what is said of that in every game."""
-        return GameWords(
-            self._optional_words(game, "learn.reasons"),
-            self._module("ui.words", "learn.analysis").WORDS,
-        )
-
-    def with_info_cards(self, game: str) -> "GameWords":
-        """The words of a game, with those that explain its signs; until these come, after the
-        first screen, without."""
-        return GameWords(
-            self._table(game) | self._optional_words(game, "learn.info_cards"), self._common
-        )
-
-    def _optional_words(self, game: str, name: str) -> dict:
-        """What a game's room says in a module that it may do without."""
-        try:
-            found: dict = self._module(game_entry(game).ui_package, name).WORDS
-        except ImportError:
-            return {}
-        return found
+        self._tables: dict[str, dict] = {}  # "game/module" -> words
+        self._common = self.table("common")
 
     def __call__(self, key: str, **facts: object) -> str:
-        """The sentence of that key with its holes filled; KeyError for an unknown key."""
+        """Return a sentence of the page with its placeholders filled.
+
+        Raises:
+            KeyError: There is no sentence of that key.
+        """
         return _format(self._common[key], facts)
 
     def for_game(self, game: str) -> "GameWords":
-        """The words of a game, with the page's behind them."""
-        return GameWords(self._table(game), self._common)
+        """Return the words of a game."""
+        return self._chain(game, ("words",), ("common",))
+
+    def with_info_cards(self, game: str) -> "GameWords":
+        """Return the words of a game, with those of its info cards if they are loaded."""
+        return self._chain(game, ("learn.info_cards", "words"), ("common",))
+
+    def correspondence(self, game: str = "") -> "GameWords":
+        """Return the words of play by link."""
+        return self._chain(game, ("words",), ("correspondence.words", "common"))
+
+    def puzzles(self, game: str = "") -> "GameWords":
+        """Return the words of puzzles."""
+        return self._chain(game, ("learn.puzzles", "words"), ("learn.puzzles", "common"))
+
+    def lesson(self, game: str) -> "GameWords":
+        """Return the words of a game's lesson."""
+        return self._chain(game, ("learn.lesson",), ("learn.lesson",))
+
+    def analysis(self, game: str) -> "GameWords":
+        """Return the words of hints and reviews: why moves of a game are good or bad."""
+        return self._chain(game, ("learn.reasons",), ("learn.analysis",))
+
+    def rules(self, game: str) -> tuple:
+        """Return a game's rules page.
+
+        Returns:
+            Its parts: ("h", heading), ("p", paragraph) or ("figure", name, caption).
+        """
+        rules: tuple = self._module("learn.rules", game).RULES
+        return rules
+
+    def table(self, module: str, game: str = "") -> dict:
+        """Return the words of one module, of a game's own if ``game`` is given."""
+        path = f"{game}/{module}"
+        if path not in self._tables:
+            try:
+                self._tables[path] = self._module(module, game).WORDS
+            except ImportError:
+                if not game or module not in _OPTIONAL_MODULES:
+                    raise
+                return {}  # not cached: it may be loaded later
+        return self._tables[path]
+
+    def _chain(
+        self, game: str, game_modules: "tuple[str, ...]", shared_modules: "tuple[str, ...]"
+    ) -> "GameWords":
+        """Return the words of these modules; the first module that has a key provides it."""
+        tables = [self.table(module, game) for module in game_modules] if game else []
+        return GameWords(tables + [self.table(module) for module in shared_modules])
+
+    def _module(self, name: str, game: str) -> "Any":
+        """Import a module of this language, of a game's own if ``game`` is given."""
+        package = game_entry(game).ui_package if game else "ui.words"
+        return __import__(f"{package}.{self.language}.{name}", None, None, ("WORDS",))
 
 
 class GameWords:
-    """``say(key, **facts)``: a sentence of one game or, where it has none, of the page."""
+    """Words from several modules: ``say(key, **facts)`` returns a sentence.
 
-    def __init__(self, table: dict, common: dict) -> None:
-        self._table = table
-        self._common = common
+    Args:
+        tables: Dicts of words; the first one that has a key provides it.
+    """
+
+    def __init__(self, tables: "list[dict]") -> None:
+        self.tables = tables
 
     def with_override(self, key: str, sentence: str) -> "GameWords":
-        """The same words with another sentence for that key."""
-        table = dict(self._table)
-        table[key] = sentence
-        return GameWords(table, self._common)
+        """Return the same words with another sentence for one key."""
+        return GameWords([{key: sentence}] + self.tables)
 
     def has(self, key: str) -> bool:
-        """Whether there is such a sentence."""
-        return key in self._table or key in self._common
+        """Return whether there is a sentence of that key."""
+        return any([key in table for table in self.tables])
 
     def __call__(self, key: str, **facts: object) -> str:
-        sentence = self._table[key] if key in self._table else self._common[key]
-        return _format(sentence, facts)
+        """Return a sentence with its placeholders filled.
+
+        Raises:
+            KeyError: There is no sentence of that key.
+        """
+        for table in self.tables:
+            if key in table:
+                return _format(table[key], facts)
+        raise KeyError(key)
 
 
 def _format(sentence: object, facts: dict) -> str:
+    """Return a sentence, or one form of it, with its placeholders filled."""
     if isinstance(sentence, tuple):
         sentence = sentence[0 if facts["n"] == 1 else 1]
     text = str(sentence)

@@ -425,7 +425,7 @@ def kinds(game: str) -> dict[str, type[Event]]:
 @over_games
 def test_every_sentence_of_a_move_has_its_event(game: str) -> None:
     """ "said-moved" tells of a Moved; "said-moved-far" is another way to tell of one."""
-    table = Words("en")._table(game)
+    table = Words("en").table("words", game)
     for key in [key for key in table if key.startswith("said-")]:
         assert key.split("-")[1] in kinds(game), key
 
@@ -439,5 +439,5 @@ def test_every_event_that_is_told_has_its_sentence(game: str) -> None:
             talk = game_ui(game).Narrator(after, say)
             events = case.game.events(before, move, after)
             told_of |= {event.kind for event in events if talk.describe_event(event)}
-    starts = ["-".join(key.split("-")[:2]) for key in [*say._table, *say._common]]
+    starts = ["-".join(key.split("-")[:2]) for table in say.tables for key in table]
     assert told_of and all("said-" + kind in starts for kind in told_of)

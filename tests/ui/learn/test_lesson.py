@@ -107,14 +107,14 @@ def test_every_step_has_words_and_no_word_is_left_over(case: tuple) -> None:
             keys.append(step.key + "-other")
             assert not alone, step.key  # nobody would ever read it
     keys += [key for key, _ in tips(game)]
-    assert sorted(keys) == sorted(say._table)
+    assert sorted(keys) == sorted(say.tables[0])
 
 
 @parametrize(*[(game, language) for game in TAUGHT for language in LANGUAGES])
 def test_what_is_said_fits_a_small_phone(case: tuple) -> None:
     game, language = case
     say = Words(language).lesson(game)
-    for key in say._table:
+    for key in say.tables[0]:
         text = say(key)
         if language == "ja":
             assert text_width(text) <= MAX_WIDTH_JA - 6, (key, text_width(text))

@@ -365,7 +365,7 @@ def test_rings_are_explained_and_no_chance_is_told_in_points(language: str) -> N
         told.progress_text,
     ]
     said += [told.turning_points[0].title, told.turning_points[0].loss_text]
-    own = words.analysis("mixtour")._common  # what is said of every game's chances
+    own = words.table("learn.analysis")  # what is said of every game's chances
     said += [str(own[key]) for key in own if key.split("-")[0] in ("review", "turn", "grade")]
     assert "%" in told.turning_points[0].loss_text
     for one in said:

@@ -14,10 +14,19 @@ from ui.games import game_ui
 from ui.library.settings import SETTINGS
 from ui.words import LANGUAGES, Words
 
-WHY = {f"{game}-reasons": game for game in GAMES}
-POSED = {f"{game}-puzzles": game for game in GAMES if Words("en")._optional_words(game, "learn.puzzles")}
-SIGNS = {f"{game}-info-cards": game for game in GAMES if Words("en")._optional_words(game, "learn.info_cards")}
-MODULES = ["common", "correspondence", "analysis", "puzzles", "error_page", *GAMES, *WHY, *POSED, *SIGNS]
+# Names of tables of words -> (module, game), the game "" for a shared module.
+TABLES = {
+    "common": ("common", ""),
+    "correspondence": ("correspondence.words", ""),
+    "analysis": ("learn.analysis", ""),
+    "puzzles": ("learn.puzzles", ""),
+    "error_page": ("error_page", ""),
+}
+for name in GAMES:
+    TABLES[name] = ("words", name)
+    for module in ("learn.reasons", "learn.puzzles", "learn.info_cards"):
+        if Words("en").table(module, name):
+            TABLES[f"{name}-{module}"] = (module, name)
 ENGINE = Path(__file__).parents[3] / "engine"
 
 # Refusals of what nobody at the page can ask for: views that were told too much or too little,
@@ -26,21 +35,9 @@ UNTAPPABLE = {"untold", "told-wrong", "reveal-missing", "reveal-wrong"}
 UNTAPPABLE |= {"option-unknown", "option-value"}
 
 
-def words_of(language: str, module: str) -> dict:
-    words = Words(language)
-    if module == "error_page":
-        return dict(words._module("ui.words", "error_page").WORDS)
-    if module == "analysis":
-        return words.analysis("mixtour")._common
-    if module == "puzzles":
-        return words.puzzles()._table
-    if module in POSED:
-        return words._optional_words(POSED[module], "learn.puzzles")
-    if module in SIGNS:
-        return words._optional_words(SIGNS[module], "learn.info_cards")
-    if module in WHY:
-        return words.analysis(WHY[module])._table
-    return words.correspondence()._table if module == "correspondence" else words._table(module)
+def words_of(language: str, name: str) -> dict:
+    """Return one of TABLES in a language."""
+    return Words(language).table(*TABLES[name])
 
 
 def placeholders_of(sentence: object) -> set[str]:
@@ -59,15 +56,15 @@ def reasons(game: str, *errors: str) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_languages_have_the_same_keys(module: str) -> None:
-    first, *others = [sorted(words_of(language, module)) for language in LANGUAGES]
+@pytest.mark.parametrize("name", TABLES)
+def test_languages_have_the_same_keys(name: str) -> None:
+    first, *others = [sorted(words_of(language, name)) for language in LANGUAGES]
     assert all(keys == first for keys in others)
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_languages_have_the_same_holes(module: str) -> None:
-    first, *others = [words_of(language, module) for language in LANGUAGES]
+@pytest.mark.parametrize("name", TABLES)
+def test_languages_have_the_same_holes(name: str) -> None:
+    first, *others = [words_of(language, name) for language in LANGUAGES]
     for key, sentence in first.items():
         assert all(placeholders_of(other[key]) == placeholders_of(sentence) for other in others), (
             key
@@ -75,9 +72,9 @@ def test_languages_have_the_same_holes(module: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("module", MODULES)
-def test_sentences_are_whole(module: str, language: str) -> None:
-    for key, sentence in words_of(language, module).items():
+@pytest.mark.parametrize("name", TABLES)
+def test_sentences_are_whole(name: str, language: str) -> None:
+    for key, sentence in words_of(language, name).items():
         forms = sentence if isinstance(sentence, tuple) else (sentence,)
         assert all(isinstance(form, str) and form.count("{") == form.count("}") for form in forms)
         assert len(forms) in (1, 2), key
@@ -111,7 +108,7 @@ def test_every_reason_has_words(game: str) -> None:
     calls = [node for node in nodes if isinstance(node, ast.Call)]
     firsts = [call.args[0] for call in calls if getattr(call.func, "id", "") == "Reason"]
     keys = {first.value for first in firsts if isinstance(first, ast.Constant)}
-    assert keys <= set(words_of("en", f"{game}-reasons"))
+    assert keys <= set(words_of("en", f"{game}-learn.reasons"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -168,19 +165,19 @@ def strings_in(*folders: str) -> frozenset[str]:
     return frozenset(found)
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_every_sentence_is_said_somewhere(module: str) -> None:
+@pytest.mark.parametrize("name", TABLES)
+def test_every_sentence_is_said_somewhere(name: str) -> None:
     """By its key, or by one that is composed of a beginning such as "over-" or an end."""
     texts = set(strings_in("engine", "ui", "tools"))
     page = (ENGINE.parent / "index.html").read_text(encoding="utf-8")
     texts |= set(re.findall(r'data-(?:say|name)="([^"]+)"', page))
     told = [ENGINE.parent / "web" / name for name in ("error_report.mjs", "framed.mjs")]
     script = "".join(path.read_text(encoding="utf-8") for path in told)
-    texts |= set(re.findall(r'(?:say\.|")([a-z-]+)', script)) if module == "error_page" else set()
+    texts |= set(re.findall(r'(?:say\.|")([a-z-]+)', script)) if name == "error_page" else set()
     texts |= {f"{name}-{value}" for name, values in SETTINGS.items() for value in values}
     starts = tuple(text for text in texts if re.fullmatch(r"[a-z]+(-[a-z]+)*-", text))
     ends = tuple(text for text in texts if re.fullmatch(r"(-[a-z]+)+", text))
-    keys = [key for key in words_of("en", module) if key not in texts]
+    keys = [key for key in words_of("en", name) if key not in texts]
     assert [key for key in keys if not key.startswith(starts) and not key.endswith(ends)] == []
 
 
@@ -191,7 +188,7 @@ STILL_TO_COME = {"said-ranout", "said-lifted"}
 @pytest.mark.parametrize("game", GAMES)
 def test_japanese_tells_what_was_done_without_a_present_tense(game: str) -> None:
     """The same words name a move that is proposed, so they have no past either."""
-    for key, sentence in Words("ja")._table(game).items():
+    for key, sentence in Words("ja").table("words", game).items():
         if key.startswith("said-") and key not in STILL_TO_COME:
             for form in sentence if isinstance(sentence, tuple) else (sentence,):
                 assert form[-1] not in "うくすつぬむるぐぶ", (key, form)

@@ -1,4 +1,4 @@
-"""The page's words in English."""
+"""The words of the page in English."""
 
 WORDS = {
     "comma": ", ",

@@ -1,4 +1,4 @@
-"""What is said when something goes wrong that should not; the page's Python may not be there."""
+"""The words of the error page in English, used by ``web/error_report.mjs`` without Python."""
 
 # Written into index.html: what the page is for who searches, and what is said without JavaScript.
 SHELL = {

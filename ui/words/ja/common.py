@@ -1,4 +1,4 @@
-"""The page's words in Japanese."""
+"""The words of the page in Japanese."""
 
 WORDS = {
     "comma": "、",

@@ -1,4 +1,4 @@
-"""BeerHex's words in English."""
+"""The words of BeerHex in English."""
 
 WORDS = {
     "game": "BeerHex",

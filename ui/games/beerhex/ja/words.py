@@ -1,4 +1,4 @@
-"""BeerHex's words in Japanese."""
+"""The words of BeerHex in Japanese."""
 
 WORDS = {
     "game": "ビアヘックス",

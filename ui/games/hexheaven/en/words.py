@@ -1,4 +1,4 @@
-"""Hex Heaven's words in English."""
+"""The words of Hex Heaven in English."""
 
 WORDS = {
     "game": "Hex Heaven",

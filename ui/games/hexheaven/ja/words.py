@@ -1,4 +1,4 @@
-"""Hex Heaven's words in Japanese."""
+"""The words of Hex Heaven in Japanese."""
 
 WORDS = {
     "game": "六角天国",

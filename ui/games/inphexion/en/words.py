@@ -1,4 +1,4 @@
-"""inpHeXion's words in English."""
+"""The words of inpHeXion in English."""
 
 WORDS = {
     "game": "inpHeXion",

@@ -1,4 +1,4 @@
-"""inpHeXion's words in Japanese."""
+"""The words of inpHeXion in Japanese."""
 
 WORDS = {
     "game": "インフェクション",

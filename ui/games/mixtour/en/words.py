@@ -1,4 +1,4 @@
-"""Mixtour's words in English."""
+"""The words of Mixtour in English."""
 
 WORDS = {
     "game": "Mixtour",

@@ -1,4 +1,4 @@
-"""Mixtour's words in Japanese."""
+"""The words of Mixtour in Japanese."""
 
 WORDS = {
     "game": "ミクストゥア",

@@ -1,1 +1,1 @@
-"""Words of play by links."""
+"""The words of play by link."""

@@ -1,4 +1,4 @@
-"""What is said when one plays by link, in English."""
+"""The words of play by link in English."""
 
 WORDS = {
     # Letters that come

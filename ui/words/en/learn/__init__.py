@@ -1,1 +1,1 @@
-"""Words that all games share in lessons, puzzles and analysis."""
+"""The words that all games share in lessons, puzzles and analysis."""

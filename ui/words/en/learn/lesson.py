@@ -1,4 +1,4 @@
-"""What all lessons say, in English."""
+"""The words that all lessons share in English."""
 
 WORDS = {
     "you": "You",

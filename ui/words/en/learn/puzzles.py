@@ -1,4 +1,4 @@
-"""What is said of all puzzles, in English."""
+"""The words that all puzzles share in English."""
 
 WORDS = {
     "title": "{game}: puzzles",

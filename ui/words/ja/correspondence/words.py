@@ -1,4 +1,4 @@
-"""What is said when one plays by link, in Japanese."""
+"""The words of play by link in Japanese."""
 
 WORDS = {
     "letter-own": "この端末から送ったリンクです。{name}に開いてもらってください。",

@@ -1,4 +1,4 @@
-"""What the page says in Japanese of hints and reviews: a hint's idea, why a move is good or bad."""
+"""The words of hints and reviews in Japanese."""
 
 WORDS = {
     "wins": "ただちに勝つ",

@@ -1,4 +1,4 @@
-"""What all lessons say, in Japanese."""
+"""The words that all lessons share in Japanese."""
 
 WORDS = {
     "you": "あなた",

@@ -1,4 +1,4 @@
-"""What is said of all puzzles, in Japanese."""
+"""The words that all puzzles share in Japanese."""
 
 WORDS = {
     "title": "{game}の問題集",

@@ -1,4 +1,4 @@
-"""BeerHex's lesson in English."""
+"""The words of the lesson of BeerHex in English."""
 
 WORDS = {
     "lay": "You are Gold: join top to bottom. Tap a cell, choose the triangle below, then Play.",

@@ -1,4 +1,4 @@
-"""What is asked in puzzles of BeerHex alone, in English."""
+"""The words of the puzzles of BeerHex in English."""
 
 WORDS = {
     "group-caps": "A sure attack",

@@ -1,4 +1,4 @@
-"""Why a move of BeerHex is good or bad, in English: see ``engine/beerhex/learn/reasons.py``."""
+"""The words for reasons for and against moves of BeerHex in English."""
 
 WORDS = {
     "could-declare": "puts off declaring victory, though the line stands",

@@ -1,4 +1,4 @@
-"""BeerHex's rules page in English."""
+"""The rules page of BeerHex in English."""
 
 RULES = (
     (

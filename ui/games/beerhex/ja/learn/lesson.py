@@ -1,4 +1,4 @@
-"""BeerHex's lesson in Japanese."""
+"""The words of the lesson of BeerHex in Japanese."""
 
 WORDS = {
     "lay": "あなたは金。上下をつなぎます。マスをタップし、隠す▲を下で選び「決定」で確定。",

@@ -1,4 +1,4 @@
-"""What is asked in puzzles of BeerHex alone, in Japanese."""
+"""The words of the puzzles of BeerHex in Japanese."""
 
 WORDS = {
     "group-caps": "確実なアタック",

@@ -1,4 +1,4 @@
-"""Why a move of BeerHex is good or bad, in Japanese: see ``engine/beerhex/learn/reasons.py``."""
+"""The words for reasons for and against moves of BeerHex in Japanese."""
 
 WORDS = {
     "could-declare": "もうつながっているのに、勝利を宣言していない",

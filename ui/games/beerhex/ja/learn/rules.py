@@ -1,4 +1,4 @@
-"""BeerHex's rules page in Japanese."""
+"""The rules page of BeerHex in Japanese."""
 
 RULES = (
     (

@@ -1,4 +1,4 @@
-"""What Hex Heaven's signs and special tiles mean, in English: for the cards that explain them."""
+"""The words of the info cards of Hex Heaven in English."""
 
 WORDS = {
     "gauge-explain": "Left, the deck; right, this turn's points. The numbers: how many tiles a hand tile may touch, each once a turn",

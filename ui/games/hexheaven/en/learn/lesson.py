@@ -1,4 +1,4 @@
-"""Hex Heaven's lesson in English."""
+"""The words of the lesson of Hex Heaven in English."""
 
 WORDS = {
     "edges": "Choose a tile below, then a place beside the one on the table. Edges must match.",

@@ -1,4 +1,4 @@
-"""What is asked in puzzles of Hex Heaven alone, in English."""
+"""The words of the puzzles of Hex Heaven in English."""
 
 WORDS = {
     "group-best": "Earn the most",

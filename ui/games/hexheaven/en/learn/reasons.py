@@ -1,4 +1,4 @@
-"""Why a move of Hex Heaven is good or bad, in English: see ``engine/hexheaven/learn/reasons.py``."""
+"""The words for reasons for and against moves of Hex Heaven in English."""
 
 WORDS = {
     # How many points is said before this, with the move.

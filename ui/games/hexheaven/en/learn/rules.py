@@ -1,4 +1,4 @@
-"""Hex Heaven's rules page in English."""
+"""The rules page of Hex Heaven in English."""
 
 RULES = (
     (

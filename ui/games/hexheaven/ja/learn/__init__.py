@@ -1,1 +1,1 @@
-"""Words that teach: rules, lesson, reasons."""
+"""The words of this game that teach it: rules, lesson, reasons, puzzles."""

@@ -1,4 +1,4 @@
-"""What Hex Heaven's signs and special tiles mean, in Japanese: for the cards that explain them."""
+"""The words of the info cards of Hex Heaven in Japanese."""
 
 WORDS = {
     "gauge-explain": "左は山札の残り、右はこの手番の得点です。数字は隣接数（手札が接するタイルの数）で、1手番に1回ずつ使えます",

@@ -1,4 +1,4 @@
-"""Hex Heaven's lesson in Japanese."""
+"""The words of the lesson of Hex Heaven in Japanese."""
 
 WORDS = {
     "edges": "下のタイルを選び、場のタイルの隣をタップ。辺の模様を合わせます。",

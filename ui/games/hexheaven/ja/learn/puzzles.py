@@ -1,4 +1,4 @@
-"""What is asked in puzzles of Hex Heaven alone, in Japanese."""
+"""The words of the puzzles of Hex Heaven in Japanese."""
 
 WORDS = {
     "group-best": "最高点を取る",

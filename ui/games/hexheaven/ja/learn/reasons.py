@@ -1,4 +1,4 @@
-"""Why a move of Hex Heaven is good or bad, in Japanese: see ``engine/hexheaven/learn/reasons.py``."""
+"""The words for reasons for and against moves of Hex Heaven in Japanese."""
 
 WORDS = {
     "scores": "{touched}枚に接して得点する",

@@ -1,4 +1,4 @@
-"""Hex Heaven's rules page in Japanese."""
+"""The rules page of Hex Heaven in Japanese."""
 
 RULES = (
     (

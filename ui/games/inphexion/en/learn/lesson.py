@@ -1,4 +1,4 @@
-"""inpHeXion's lesson in English."""
+"""The words of the lesson of inpHeXion in English."""
 
 WORDS = {
     "first": "You are White and join left with right. Put your first disc on any cell.",

@@ -1,4 +1,4 @@
-"""Why a move of inpHeXion is good or bad, in English: see ``engine/inphexion/learn/reasons.py``."""
+"""The words for reasons for and against moves of inpHeXion in English."""
 
 WORDS = {
     "hands": "lets {side} join its sides next turn",

@@ -1,4 +1,4 @@
-"""inpHeXion's rules page in English."""
+"""The rules page of inpHeXion in English."""
 
 RULES = (
     (

@@ -1,4 +1,4 @@
-"""inpHeXion's lesson in Japanese."""
+"""The words of the lesson of inpHeXion in Japanese."""
 
 WORDS = {
     "first": "あなたは白で、左右をつなぎます。最初の駒を好きなマスに置きましょう。",

@@ -1,4 +1,4 @@
-"""Why a move of inpHeXion is good or bad, in Japanese: see ``engine/inphexion/learn/reasons.py``."""
+"""The words for reasons for and against moves of inpHeXion in Japanese."""
 
 WORDS = {
     "hands": "次に{side}の両辺がつながってしまう",

@@ -1,4 +1,4 @@
-"""inpHeXion's rules page in Japanese."""
+"""The rules page of inpHeXion in Japanese."""
 
 RULES = (
     (

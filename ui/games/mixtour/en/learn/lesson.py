@@ -1,4 +1,4 @@
-"""Mixtour's lesson in English."""
+"""The words of the lesson of Mixtour in English."""
 
 WORDS = {
     "enter": "You are White. Tap an empty cell, then Play: a new piece enters the board.",

@@ -1,4 +1,4 @@
-"""Why a move of Mixtour is good or bad, in English: see ``engine/mixtour/learn/reasons.py``."""
+"""The words for reasons for and against moves of Mixtour in English."""
 
 WORDS = {
     "scores": "makes a point",

@@ -1,4 +1,4 @@
-"""Mixtour's rules page in English."""
+"""The rules page of Mixtour in English."""
 
 RULES = (
     (

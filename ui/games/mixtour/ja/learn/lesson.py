@@ -1,4 +1,4 @@
-"""Mixtour's lesson in Japanese."""
+"""The words of the lesson of Mixtour in Japanese."""
 
 WORDS = {
     "enter": "あなたは白です。空きマスをタップし、「決定」で駒を置きます。",

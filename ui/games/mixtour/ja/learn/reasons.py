@@ -1,4 +1,4 @@
-"""Why a move of Mixtour is good or bad, in Japanese: see ``engine/mixtour/learn/reasons.py``."""
+"""The words for reasons for and against moves of Mixtour in Japanese."""
 
 WORDS = {
     "scores": "5段以上を作って1点取る",

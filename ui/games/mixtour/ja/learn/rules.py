@@ -1,4 +1,4 @@
-"""Mixtour's rules page in Japanese."""
+"""The rules page of Mixtour in Japanese."""
 
 RULES = (
     (
