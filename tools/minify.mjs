@@ -1,4 +1,4 @@
-// Minifies JavaScript with terser: fewer bytes to send, less for a phone to parse.
+// Minifies JavaScript with terser, so that there is less to send and to parse.
 //
 // As a module: minified(text, module). As a command: node tools/minify.mjs FILE…  rewrites files in place.
 

@@ -1,5 +1,4 @@
-"""Mutation testing of one target: `python -m tools.mutation_testing mixtour`, or `make mutants
-TARGET=mixtour`.
+"""Mutation testing: `python -m tools.mutation_testing mixtour`, or `make mutants TARGET=mixtour`.
 
 mutmut changes the target's functions in many small ways, one at a time, and runs the tests that
 call the changed function. A mutant that passes them is tried once more in a fresh Python with all
@@ -92,7 +91,7 @@ def mutmut(work: Path, *arguments: str) -> str:
 
 
 def results(work: Path) -> dict[str, str]:
-    """Map every mutant to its result: "killed", "survived", "timeout", "not checked" …"""
+    """Map every mutant to its result: "killed", "survived", "timeout", "not checked"."""
     lines = mutmut(work, "results", "--all", "true").splitlines()
     pairs = [line.strip().partition(": ") for line in lines]
     return {name: result for name, mark, result in pairs if mark}
@@ -160,6 +159,7 @@ def run_mutmut(work: Path, children: int, most: int, seed: int, minutes: float) 
 
 
 def main() -> None:
+    """Test the target of the command line and print the surviving mutants."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("target", choices=sorted(targets()))
     parser.add_argument("only", nargs="?", default="", help="one file of the target, without .py")

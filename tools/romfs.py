@@ -1,23 +1,25 @@
-"""Images of MicroPython's read-only file system, ROMFS: the form in which the page gets its
-modules, one image beside the other (web/interpreter.mjs)."""
+"""Images of MicroPython's read-only file system, ROMFS.
+
+The page gets its bundles of modules in this form; web/interpreter.mjs mounts them.
+"""
 
 from typing import Any
 
-# A module of WebAssembly with nothing but a section of our own, which says how long it is in five
-# bytes. Hosts compress WebAssembly, and send unknown types as they are.
+# An image is wrapped in a WebAssembly module with one custom section (its length takes five
+# bytes), because hosts compress WebAssembly but not files of unknown types.
 _EMPTY, _CUSTOM, _NAME = b"\0asm\1\0\0\0", b"\0", b"romfs"
-HEADER_BYTES = len(_EMPTY) + len(_CUSTOM) + 5 + 1 + len(_NAME)  # as web/interpreter.mjs has it
+HEADER_BYTES = len(_EMPTY) + len(_CUSTOM) + 5 + 1 + len(_NAME)  # also in web/interpreter.mjs
 
 
 def wrap_in_wasm(image: bytes) -> bytes:
-    """An image as a module of WebAssembly, of which it is all from byte ``HEADER_BYTES`` on."""
+    """Return an image as a WebAssembly module; the image begins at byte ``HEADER_BYTES``."""
     body = bytes([len(_NAME)]) + _NAME + image
     size = [len(body) >> 7 * place & 127 | 128 * (place < 4) for place in range(5)]
     return _EMPTY + _CUSTOM + bytes(size) + body
 
 
 def romfs_image(files: dict[str, bytes]) -> bytes:
-    """Return an image of these files, path -> content."""
+    """Return an image of files (path -> content)."""
     # Imported here because the server of a built site (tools/serve.py) needs no package.
     from mpremote.romfs import VfsRomWriter  # type: ignore[import-untyped]
 

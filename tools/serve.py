@@ -1,9 +1,9 @@
-"""Serves Coaster on this machine and to phones on the same network.
+"""Serve Coaster on this machine and to phones on the same network.
 
     python -m tools.serve                the source tree: edit, reload
     python -m tools.serve --root dist    the built site
 
-Compresses and caches as GitHub Pages does, so that what one measures here holds there.
+Files are compressed and cached as by GitHub Pages, so that measurements apply there, too.
 """
 
 import argparse
@@ -29,13 +29,13 @@ TYPES = {
     ".py": "text/x-python; charset=utf-8",
     ".svg": "image/svg+xml",
     ".toml": "application/toml; charset=utf-8",
-    ".wasm": "application/wasm",  # anything else, and browsers compile it late or never
+    ".wasm": "application/wasm",  # with another type, browsers don't compile it while it loads
     ".webmanifest": "application/manifest+json",
 }
-# As they are: compressed already, or of no type that a host would compress.
+# Sent as they are: compressed already, or of a type that hosts don't compress.
 INCOMPRESSIBLE = {".png", ".zip"}
 
-# In the source tree what the build would make is made as it is asked for.
+# Files that the build writes; for a source tree they are generated at each request.
 GENERATED: dict[str, Callable[[Path], bytes]] = {
     "index.html": lambda root: site_template.render_shell(root).encode(),
     "style.css": lambda root: site_template.render_stylesheet(root).encode(),
@@ -51,24 +51,33 @@ def _compressed(body: bytes) -> bytes:
 
 
 def compressed_body(file: Path) -> bytes:
-    """The body of an answer with that file of the built site, to a browser that takes gzip."""
+    """Return a file of the built site as it is sent to a browser that accepts gzip."""
     body = file.read_bytes()
     return body if file.suffix in INCOMPRESSIBLE else _compressed(body)
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
-    """Answers GET and HEAD for the files below ``root``."""
+    """Answers GET and HEAD requests for the files below ``root``.
+
+    Attributes:
+        root: The folder to serve.
+        source: Whether it is a source tree.
+        max_age: How long browsers may keep a file, in seconds.
+        quiet: Whether requests are not logged.
+    """
 
     protocol_version = "HTTP/1.1"
     root = bundles.ROOT
-    source = True  # whether that is a source tree
+    source = True
     max_age = 0
     quiet = False
 
     def do_GET(self) -> None:
+        """Answer a GET request."""
         self._answer(with_body=True)
 
     def do_HEAD(self) -> None:
+        """Answer a HEAD request."""
         self._answer(with_body=False)
 
     def _answer(self, with_body: bool) -> None:
@@ -119,31 +128,33 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
+        """Log a request, unless the server is quiet."""
         if not self.quiet:
             super().log_message(format, *args)
 
 
 class Server(http.server.ThreadingHTTPServer):
+    """A server with a thread for each connection."""
+
     daemon_threads = True
     request_queue_size = 64
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A browser that hangs up early is no event; anything else is reported as usual."""
+        """Ignore connections that browsers close early, and report other errors as usual."""
         if not isinstance(sys.exc_info()[1], ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
 def server(root: Path, port: int = 0, host: str = "127.0.0.1", quiet: bool = True) -> Server:
-    """A server of the site in ``root``, ready for ``serve_forever``; port 0 takes a free one."""
+    """Return a server of the folder ``root``; ``serve_forever`` starts it. Port 0: any."""
     root = root.resolve()
     source = (root / "engine").is_dir()
-    # What is built stays as it is for a while; what is edited doesn't.
-    facts = {"root": root, "source": source, "quiet": quiet, "max_age": 0 if source else 600}
-    return Server((host, port), type("SiteHandler", (Handler,), facts))
+    attributes = {"root": root, "source": source, "quiet": quiet, "max_age": 0 if source else 600}
+    return Server((host, port), type("SiteHandler", (Handler,), attributes))
 
 
 def _lan_address() -> str | None:
-    """This machine's address in its network: the one it would reach the world from."""
+    """Return this machine's address in the local network, if it has one."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # TEST-NET: nothing is sent
@@ -153,8 +164,9 @@ def _lan_address() -> str | None:
 
 
 def main() -> None:
+    """Serve what the command line asks for until Ctrl-C."""
     parser = argparse.ArgumentParser(description="Serve Coaster on this machine's network.")
-    parser.add_argument("--root", type=Path, default=bundles.ROOT, help="what to serve")
+    parser.add_argument("--root", type=Path, default=bundles.ROOT, help="the folder to serve")
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--host", default="0.0.0.0", help="127.0.0.1: only this machine")
     given = parser.parse_args()
@@ -164,7 +176,7 @@ def main() -> None:
         address = _lan_address() if given.host == "0.0.0.0" else None
         if address:
             print(f"on a phone in this Wi-Fi: http://{address}:{port}/")
-        print("Ctrl-C ends it.", flush=True)
+        print("Press Ctrl-C to stop.", flush=True)
         try:
             site.serve_forever()
         except KeyboardInterrupt:

@@ -1,8 +1,8 @@
-"""What the page's shell and its styles are made from: index.html and the styles in web/, and of
-every game in the catalogue its card and its own style.
+"""Render the page's shell and style sheet.
 
-The server makes them for every request, the build once; both from the same functions. ``root`` is
-always the source tree, which need not be this one.
+They are composed of index.html and web/*.css, and of each game's card and style sheet. The server
+of the source tree renders them for every request, the build once. ``root`` is always the source
+tree, which need not be this one. Every function may raise BuildError.
 """
 
 import html
@@ -16,8 +16,8 @@ STYLES = tuple(
     f"web/{name}.css" for name in ("theme", "layout", "table", "dialogs", "ergonomics", "pieces")
 )
 
-# What the catalogue and the words say, asked of the tree's own modules in a Python of their own:
-# they may have been edited a moment ago, or be another tree's.
+# Reads the catalogue and the words in a Python of its own, because the modules may have been edited
+# since this process imported them, or belong to another tree.
 _FACTS_SCRIPT = """
 import json
 from importlib import import_module
@@ -29,7 +29,7 @@ from ui.words import LANGUAGES, Words
 games = [
     {
         "name": entry.name,
-        "room": entry.ui_package.replace(".", "/"),
+        "folder": entry.ui_package.replace(".", "/"),
         "words": {
             code: {key: Words(code).for_game(entry.name)(key) for key in ("game", "tag")}
             for code in LANGUAGES
@@ -44,8 +44,8 @@ for code in LANGUAGES:
 shell = {"settings": [Words(code)("settings") for code in LANGUAGES]}
 for key in ("description", "unable"):
     shell[key] = [import_module(f"ui.words.{code}.error_page").SHELL[key] for code in LANGUAGES]
-told = {"languages": LANGUAGES, "games": games, "motto": motto, "faults": faults, "shell": shell}
-print(json.dumps(told))
+facts = {"languages": LANGUAGES, "games": games, "motto": motto, "faults": faults, "shell": shell}
+print(json.dumps(facts))
 """
 
 _CARD_TEMPLATE = """\
@@ -61,57 +61,60 @@ _CARD_TEMPLATE = """\
 
 
 class BuildError(Exception):
-    """The source tree lacks what the page is made from."""
+    """The source tree lacks something that the page needs."""
 
 
 def read_facts(root: Path) -> dict:
-    """``languages``: the codes; ``games``: of every game in the catalogue its ``name``, the folder
-    of its ``room`` and its ``words``, language -> {"game": …, "tag": …}; ``motto``: what the page
-    is, in every language; ``faults``: see ``faults``; ``shell``: texts of index.html that stand
-    there in all languages at once. Raises BuildError."""
+    """Read what the page needs of the catalogue and the words.
+
+    Returns:
+        languages: The codes of the languages.
+        games: For each game its ``name``, the ``folder`` of its interface, and its ``words``,
+            language -> {"game": …, "tag": …}.
+        motto: The page's motto by language.
+        faults: The content of faults.json.
+        shell: Texts that index.html shows in all languages at once.
+    """
     command = [sys.executable, "-B", "-c", _FACTS_SCRIPT]
-    asked = subprocess.run(command, cwd=root, capture_output=True, text=True, encoding="utf-8")
-    if asked.returncode:
-        raise BuildError(asked.stderr)
-    told: dict = json.loads(asked.stdout)
-    return told
+    done = subprocess.run(command, cwd=root, capture_output=True, text=True, encoding="utf-8")
+    if done.returncode:
+        raise BuildError(done.stderr)
+    facts: dict = json.loads(done.stdout)
+    return facts
 
 
 def render_shell(root: Path) -> str:
-    """index.html with the languages, what the page is, and a card for every game. Raises
-    BuildError."""
-    told = read_facts(root)
+    """Return index.html with the languages, the motto, and a card for every game."""
+    facts = read_facts(root)
     page = (root / "index.html").read_text(encoding="utf-8")
-    cards = "\n".join(_card(root, game) for game in told["games"])
+    cards = "\n".join(_card(root, game) for game in facts["games"])
     page = replace_once(page, "<!-- cards -->", cards)
-    page = replace_once(page, "<!-- motto -->", _in_all_languages(told["motto"]))
-    for key, texts in told["shell"].items():
-        between = " " if key == "description" else " / "
+    page = replace_once(page, "<!-- motto -->", _in_all_languages(facts["motto"]))
+    for key, texts in facts["shell"].items():
+        separator = " " if key == "description" else " / "
         page = replace_once(
-            page, f"<!-- {key} -->", html.escape(between.join(dict.fromkeys(texts)))
+            page, f"<!-- {key} -->", html.escape(separator.join(dict.fromkeys(texts)))
         )
-    said = f'data-languages="{" ".join(told["languages"])}"'
-    rooms = f'data-rooms="{" ".join(game["name"] for game in told["games"])}"'
-    return replace_once(page, "<html ", f"<html {said} {rooms} ")
+    languages = f'data-languages="{" ".join(facts["languages"])}"'
+    games = f'data-rooms="{" ".join(game["name"] for game in facts["games"])}"'
+    return replace_once(page, "<html ", f"<html {languages} {games} ")
 
 
 def render_stylesheet(root: Path) -> str:
-    """The one style sheet: what all share, every game's own, what the languages need. Raises
-    BuildError."""
-    told = read_facts(root)
-    names = [*STYLES, *(f"{game['room']}/style.css" for game in told["games"])]
+    """Return the style sheet: common styles, those of each game, and rules for the languages."""
+    facts = read_facts(root)
+    names = [*STYLES, *(f"{game['folder']}/style.css" for game in facts["games"])]
     sheets = [(root / name).read_text(encoding="utf-8") for name in names]
-    return "\n".join([*sheets, _language_rules(told["languages"])])
+    return "\n".join([*sheets, _language_rules(facts["languages"])])
 
 
 def error_words_json(root: Path) -> bytes:
-    """faults.json: what web/error_report.mjs says in every language, and the page's version. Raises
-    BuildError."""
+    """Return faults.json: the words of web/error_report.mjs in all languages, and the version."""
     return json.dumps(read_facts(root)["faults"], ensure_ascii=False).encode()
 
 
 def minify_css(sheet: str) -> str:
-    """A style sheet without comments and needless white space."""
+    """Return a style sheet without comments and unnecessary white space."""
     sheet = re.sub(r"/\*.*?\*/", "", sheet, flags=re.S)
     sheet = re.sub(r"\s+", " ", sheet)
     sheet = re.sub(r" ?([{};,]) ?", r"\1", sheet)
@@ -119,21 +122,21 @@ def minify_css(sheet: str) -> str:
 
 
 def _card(root: Path, game: dict) -> str:
-    path = root / game["room"] / "card.svg"
-    drawn = re.fullmatch(r"\s*<svg\b[^>]*>(.*)</svg>\s*", path.read_text("utf-8"), re.S)
-    if not drawn:
+    path = root / game["folder"] / "card.svg"
+    drawing = re.fullmatch(r"\s*<svg\b[^>]*>(.*)</svg>\s*", path.read_text("utf-8"), re.S)
+    if not drawing:
         raise BuildError(f"{path}: no drawing in an <svg> element")
-    shapes = "\n".join("        " + line for line in drawn[1].strip("\n").splitlines())
+    shapes = "\n".join("        " + line for line in drawing[1].strip("\n").splitlines())
     words = game["words"]
-    said = {
+    texts = {
         key: _in_all_languages({code: words[code][key] for code in words})
         for key in ("game", "tag")
     }
-    return _CARD_TEMPLATE.format(name=game["name"], shapes=shapes, **said)
+    return _CARD_TEMPLATE.format(name=game["name"], shapes=shapes, **texts)
 
 
 def _in_all_languages(texts: dict[str, str]) -> str:
-    """A text in every language, of which the page shows one."""
+    """Return the markup of a text in every language; the page shows one of them."""
     if len(set(texts.values())) == 1:
         return html.escape(next(iter(texts.values())))
     return "".join(
@@ -142,8 +145,10 @@ def _in_all_languages(texts: dict[str, str]) -> str:
 
 
 def _language_rules(codes: list[str]) -> str:
-    """What is in another language than the page is hidden. Shapes that are drawn by <use> are out
-    of reach of such a rule: for them --in-<code> says how to display a language."""
+    """Return rules that hide texts in other languages than the page's.
+
+    Selectors don't reach into shapes drawn by <use>; there --in-‹code› says how to display a text.
+    """
     rules = []
     for code in codes:
         shown = "".join(
@@ -156,8 +161,8 @@ def _language_rules(codes: list[str]) -> str:
 
 
 def replace_once(text: str, old: "str | re.Match[str] | None", new: str) -> str:
-    """``text`` with the one occurrence of ``old`` replaced; BuildError if it isn't just one."""
-    found = old.group() if isinstance(old, re.Match) else old
-    if not found or text.count(found) != 1:
-        raise BuildError(f"expected once: {found}")
-    return text.replace(found, new)
+    """Replace the only occurrence of ``old``; any other number of occurrences is an error."""
+    target = old.group() if isinstance(old, re.Match) else old
+    if not target or text.count(target) != 1:
+        raise BuildError(f"expected once: {target}")
+    return text.replace(target, new)

@@ -1,9 +1,9 @@
-// Fills vendor/ from node_modules: of each pinned package the files that the page loads, changed by
-// the patches of tools/patches/.
+// Fills vendor/ from node_modules with the files of each pinned package that the page loads, changed by
+// the patches in tools/patches/.
 //
 //   node tools/vendor.mjs                          vendor/: patched, minified, a small standard library
 //   PATCH=0 node tools/vendor.mjs                  vendor-unpatched/: the packages' files as shipped
-//   node tools/vendor.mjs --without NAME --out DIR without that patch or STEP: to measure its gain
+//   node tools/vendor.mjs --without NAME --out DIR without that patch or STEP, to measure its gain
 
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -22,22 +22,22 @@ const PACKAGES = {
   pyodide: ["pyodide", ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]],
   ".": ["qrcode-generator/dist", ["qrcode.mjs"]],
 };
-const STEPS = ["minify", "small-stdlib"]; // what else changes a package's files
+const STEPS = ["minify", "small-stdlib"]; // other changes to the packages' files
 
 // The chunks PyScript imports while running, with all plugins off: the one that reports errors,
 // and the parser of pyscript.toml. Their names carry hashes.
 const CHUNKS = /"\.\/((?:error|toml-V4)[-\w]*\.js)"/g;
 const STATIC_IMPORTS = /from\s*"\.\/([^"]+)"/g;
 
-/** The names of `first` and of every file in `folder` that they import. */
+/** Return the names in `first` and those of every file in `folder` that they import. */
 async function graph(folder, first) {
   const names = [...first];
   for (const name of names) {
     if (!/\.js$/.test(name)) continue;
     const text = await readFile(join(folder, name), "utf8");
     for (const pattern of [STATIC_IMPORTS, CHUNKS]) {
-      for (const [, found] of text.matchAll(pattern)) {
-        if (!names.includes(found)) names.push(found);
+      for (const [, imported] of text.matchAll(pattern)) {
+        if (!names.includes(imported)) names.push(imported);
       }
     }
   }
@@ -79,15 +79,15 @@ async function minifyModules(out) {
   }
 }
 
-// Pyodide reads its lock file at every start, to know the packages that it could load; the page
-// loads none. An option of loadPyodide takes it (web/interpreter.mjs).
+/** Write a lock file without packages, of which the page loads none. Pyodide would fetch its own at
+ * every start; web/interpreter.mjs passes this one to loadPyodide. */
 async function writeLock(out) {
   const { info } = JSON.parse(await readFile("node_modules/pyodide/pyodide-lock.json", "utf8"));
   const lock = `export default ${JSON.stringify({ info, packages: {} })};\n`;
   await add(out, "pyodide/lock.mjs", lock);
 }
 
-/** Fill the folder `out`, which is emptied first, without these patches and steps. */
+/** Empty and fill the folder `out`, leaving out the patches and steps in `without`. */
 async function vendor(out, without) {
   await rm(out, { recursive: true, force: true });
   await copyPackages(out);

@@ -1,4 +1,4 @@
-// What the patches share. A patch is an object:
+// The context that patches run in. A patch is an object:
 //   name     the name of its file, without .mjs
 //   package  the npm package that it changes
 //   file     a pattern for the path in vendor/ of the one file that it changes
@@ -10,19 +10,19 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The version of an installed npm package. */
+/** Return the version of an installed npm package. */
 export async function versionOf(name) {
   return JSON.parse(await readFile(join("node_modules", name, "package.json"), "utf8")).version;
 }
 
-/** The context of a patch for a package of that version. */
+/** Return the context of a patch for a package of this version. */
 export function contextFor(patch, version, add) {
   const fail = (reason) => {
     throw new Error(`patch ${patch.name} doesn't fit ${patch.package} ${version}: ${reason}`);
   };
   const replaceOnce = (text, pattern, replacement) => {
-    const found = text.match(pattern) ?? [];
-    if (found.length !== 1) fail(`${found.length} places match ${pattern}, expected 1`);
+    const matches = text.match(pattern) ?? [];
+    if (matches.length !== 1) fail(`${matches.length} places match ${pattern}, expected 1`);
     return text.replace(pattern, replacement);
   };
   return { fail, replaceOnce, add };

@@ -1,8 +1,8 @@
 /**
  * What: PyScript's core holds its Python package `pyscript` as strings, writes them to Python's file
  * system at every start and has them compiled there. The strings are removed; the modules that
- * ui/page/dom.py imports (`document`, `ffi`) go to vendor/python/, from where the build takes them
- * into the archive of byte code of our own modules.
+ * ui/browser/dom.py imports (`document`, `ffi`) go to vendor/python/, from where the build takes them
+ * into the bundle of byte code of our own modules.
  * Why: writing and compiling them takes a part of every start, and most of them are never imported.
  * Gain: processor time of a warm start 160 → 140 ms (10 %, medians of 28 starts in turns), cold visit
  * to the first tap 1.26 → 1.05 s (4 visits in turns, processor 4× slower), bytes until the first tap

@@ -3,7 +3,7 @@
  * The string becomes empty.
  * Why: the page's Content-Security-Policy allows no Blob as a worker; its worker is web/worker.mjs.
  * The string is loaded with the core before the first tap and never used.
- * Gain: bytes until the first tap 411488 → 396997 (3.5 %), by tools/budget.py (English,
+ * Gain: bytes until the first tap 411488 → 396997 (3.5 %), by tools/size_budget.py (English,
  * 2026-11-25, any machine).
  * Another version: the build fails unless the string is found once, as an argument of `new Blob`.
  */
