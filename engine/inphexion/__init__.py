@@ -13,9 +13,10 @@ Options: another size; a free first disc for Black too, which is then placed as 
 rule; the neutral piece. Source: the designer's sheet (Museum of Abstract Strategy Games); rulings
 where it is silent are marked *Ruling*.
 
-The files, each of which imports only earlier ones: ``facts`` (boards, letters), ``moves``
-(notation), ``position`` (the data), ``legal``, ``playing``, ``packing``, ``events``, ``state`` (the
-contract). ``player`` has the computer players.
+Modules, each importing only earlier ones: ``constants`` (boards, letters), ``moves`` (notation,
+codes), ``position`` (data), ``move_generation``, ``transitions``, ``serialization``, ``events``,
+``state`` (the contract). ``bot`` has the computer players and a faster implementation of the rules
+for them, ``learn`` reasons for moves and puzzles.
 """
 
 from engine.game import BadOptions, Game, Option
@@ -29,12 +30,12 @@ if TYPE_CHECKING:
 
 
 class Inphexion(Game):
-    """The game. Seat 0 begins, as White."""
+    """inpHeXion: two seats, nothing hidden, no chance. Seat 0 begins, as White."""
 
     name = "inphexion"
     options = (
         Option("size", SIZES, 7),
-        # In the first schema Black's first disc could be placed or infect, if it was free.
+        # In the first schema a free first disc of Black's could be placed or infect.
         Option(
             "free_second",
             (False, True, EITHER),
@@ -47,32 +48,49 @@ class Inphexion(Game):
     )
 
     def validate_options(self, options: "dict | None") -> dict:
-        """The options completed by the defaults. Ruling: the neutral piece goes with neither of the
-        other rules for the first turns; BadOptions for both, and for what is no option."""
+        """Return the options completed by the defaults.
+
+        *Ruling*: the neutral piece can't be combined with the other rules for the first turns.
+
+        Raises:
+            BadOptions: For that combination, and for options that aren't the game's.
+        """
         settled = Game.validate_options(self, options)
         if settled["neutral"] and (settled["free_second"] or settled["pie"]):
             raise BadOptions("neutral-alone")
         return settled
 
     def max_game_length(self, options: dict) -> int:
-        """A disc for every cell, the swap, and for every infection three expulsions: of six cells
-        in a ring no more than three can each have only the mover's discs beside them."""
+        """Return a bound: a disc for every cell, the swap, and three expulsions per infection.
+
+        Of six cells in a ring no more than three can each have only the mover's discs as
+        neighbours.
+        """
         return 4 * options["size"] ** 2 + 1
 
     def start(self, options: "dict | None" = None, seed: int = 0) -> InphexionState:
-        """The first position: an empty board, or one with the neutral piece in the middle. The
-        seed does not matter. Raises BadOptions."""
+        """Return the first position: an empty board, or the neutral piece in the middle.
+
+        The seed is ignored.
+
+        Raises:
+            BadOptions: If the options aren't the game's.
+        """
         settled = self.validate_options(options)
         board = get_board(settled["size"])
         neutral = board.centre if settled["neutral"] else NO_CELL
         return InphexionState(settled, board, (0, 0), neutral, WHITE, (WHITE, BLACK), 0, ())
 
     def events(self, before: "State", observed: str, after: "State") -> tuple:
-        """What the move ``told`` did between these states, as events in their order."""
+        """Return the events of a move; see ``engine.inphexion.events``."""
         return events.events(before, observed, after)  # type: ignore[arg-type]
 
     def restore(self, packed: object) -> InphexionState:
-        """The state that ``InphexionState.pack`` made this of. Raises BadPosition."""
+        """Return the state that ``pack`` made the data of.
+
+        Raises:
+            BadPosition: If the data has another shape; its fact ``part`` names the field.
+        """
         return serialization.restore(InphexionState, self, packed)
 
 

@@ -1,8 +1,8 @@
-"""What a move of inpHeXion does, as events.
+"""Events of a move of inpHeXion.
 
 Cells are named as in notation; a piece is "w", "b" or "n" (the neutral piece). A turn is an
-``Infected`` and, where that surrounds something, a ``Lifted`` with an ``Expelled`` for each piece,
-one a move.
+``Infected`` and, if that surrounds something, a ``Lifted`` with an ``Expelled`` for each piece, one
+per move.
 """
 
 from engine.events import Ended, Event, Resigned
@@ -27,7 +27,7 @@ class Placed(Event):
 
 
 class Infected(Event):
-    """A piece was pushed from one cell to the next, and a disc from a hand took its place."""
+    """A piece was pushed to the next cell, and a disc from the hand took its place."""
 
     fields = ("seat", "disc", "piece", "source", "target")
     cell_fields = ("source", "target")
@@ -40,8 +40,10 @@ class Infected(Event):
 
 
 class Lifted(Event):
-    """Surrounded pieces, one from each cell of ``sources``, were lifted all together. They hover
-    over their cells until they are put down, in this order."""
+    """Surrounded pieces, one from each cell of ``sources``, were lifted all together.
+
+    They are expelled in this order, and shown over their cells until then.
+    """
 
     fields = ("seat", "pieces", "sources")
     cell_fields = ("sources",)
@@ -52,8 +54,10 @@ class Lifted(Event):
 
 
 class Expelled(Event):
-    """A lifted piece was put down on another cell; ``left`` are still to be put down. Its old cell
-    stays closed to all pieces until none is left."""
+    """A lifted piece was expelled to another cell; ``left`` are still to be expelled.
+
+    Its former cell can't be used until none is left.
+    """
 
     fields = ("seat", "piece", "source", "target", "left")
     cell_fields = ("source", "target")
@@ -66,27 +70,27 @@ class Expelled(Event):
 
 
 class Swapped(Event):
-    """Both players changed sides."""
+    """The players swapped sides."""
 
     fields = ("seat",)
     seat: int
 
 
 def events(before: "Position", move_text: str, after: "Position") -> tuple:
-    """What the move ``told`` did between the two positions, in the order in which it happened."""
-    found = [_mover_event(before, move_text)]
+    """Return the events of a move in order; see ``Game.events``."""
+    result = [_mover_event(before, move_text)]
     if after.pending and not before.pending:
         names = tuple([after.board.names[cell] for cell in after.pending])
         pieces = tuple([after.piece(cell) for cell in after.pending])
-        found.append(Lifted(before.turn, pieces, names))
+        result.append(Lifted(before.turn, pieces, names))
     if after.outcome is not None:
         outcome = after.outcome
-        found.append(Ended(outcome.winners, outcome.reason, outcome.details))
-    return tuple(found)
+        result.append(Ended(outcome.winners, outcome.reason, outcome.details))
+    return tuple(result)
 
 
 def _mover_event(before: "Position", move_text: str) -> Event:
-    """What the player to move did; the rest follows by the rules."""
+    """Return the event of the mover's own action; the others follow by the rules."""
     seat = before.turn
     move = moves.parse_move(move_text)
     if move.kind == RESIGN:

@@ -1,4 +1,4 @@
-"""What may be played in a position of inpHeXion, and why anything else may not."""
+"""Legal moves of inpHeXion, and the reasons why other moves are illegal."""
 
 from engine.game import IllegalMove
 from engine.inphexion import moves
@@ -12,47 +12,52 @@ if TYPE_CHECKING:
 
 
 def may_place(position: "Position") -> bool:
-    """Whether a disc may be placed without infecting anything."""
+    """Return whether a disc may be placed without infecting anything."""
     if position.placed == 0:
         return position.neutral == NO_CELL
     return position.placed == 1 and bool(position.options["free_second"])
 
 
 def may_infect(position: "Position") -> bool:
-    """Whether the rules of the first turns let anything be infected. The sheet has a free second
-    disc placed, as the first one is."""
+    """Return whether the rules of the first turns allow to infect.
+
+    By the sheet, a free second disc is placed as the first one is.
+    """
     if position.placed == 0:
         return position.neutral != NO_CELL
     return position.placed > 1 or position.options["free_second"] is not True
 
 
 def may_swap(position: "Position") -> bool:
-    """Whether the player to move may take over the other side."""
+    """Return whether the player to move may swap sides."""
     unswapped = position.colours == (WHITE, BLACK)
     return position.placed == 1 and position.options["pie"] and unswapped
 
 
 def legal_codes(position: "Position") -> "list[int]":
-    """The codes of all legal moves, in the alphabetical order of the moves."""
+    """Return the codes of the legal moves, in the alphabetical order of the moves."""
     if position.turn is None:
         return []
     board, empty = position.board, position.empty_cells()
     cells = board.cells
-    # What ``moves.encode`` does is written out here, since search asks for nothing more often.
+    # ``moves.encode_move`` is written out here, since searches call this most.
     if position.pending:
         start = position.pending[0] * cells
         return [start + cell for cell in board.name_order if empty >> cell & 1]
-    found = []
-    prey, placing = position.infectable() if may_infect(position) else 0, may_place(position)
+    codes = []
+    infectable, placeable = (
+        position.infectable() if may_infect(position) else 0,
+        may_place(position),
+    )
     for cell in board.name_order:
-        if prey >> cell & 1:
+        if infectable >> cell & 1:
             start = cell * cells
-            found += [start + near for near in board.ordered_neighbours[cell] if empty >> near & 1]
-        elif placing and empty >> cell & 1:
-            found.append(cell * cells + cell)
+            codes += [start + near for near in board.ordered_neighbours[cell] if empty >> near & 1]
+        elif placeable and empty >> cell & 1:
+            codes.append(cell * cells + cell)
     if may_swap(position):
-        found.append(SWAP_CODE)
-    return found
+        codes.append(SWAP_CODE)
+    return codes
 
 
 def legal_moves(position: "Position") -> "list[str]":
@@ -62,7 +67,11 @@ def legal_moves(position: "Position") -> "list[str]":
 
 
 def validate_move(position: "Position", text: object) -> int:
-    """The code of the legal move ``text``; IllegalMove, with the reason, if it is none."""
+    """Return the code of a legal move in notation.
+
+    Raises:
+        IllegalMove: For any other move, with the reason and the cells concerned.
+    """
     if position.turn is None:
         raise IllegalMove("over")
     move = moves.parse_move(text)

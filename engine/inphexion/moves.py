@@ -1,10 +1,10 @@
-"""The moves of inpHeXion and how they are written.
+"""Moves of inpHeXion: named parts, notation, and integer codes for searching.
 
-``d4`` places a disc; ``d4>e4`` infects d4 and pushes what stood there to e4; ``b2^f6`` expels the
-piece lifted from b2 to f6; ``swap`` changes sides.
+``d4`` places a disc; ``d4>e4`` infects d4 and pushes its piece to e4; ``b2^f6`` expels the piece
+lifted from b2 to f6; ``swap`` changes sides.
 
-For search a move is an int, its *code*. What a code means depends on the size of the board and on
-whether something is to be expelled, so codes stay within this package.
+A *code* depends on the size of the board and on whether something is to be expelled. Codes are used
+in this package only.
 """
 
 from engine.game import RESIGN, IllegalMove
@@ -15,13 +15,13 @@ SWAP_CODE = SIZES[-1] ** 4  # greater than the code of any other move
 
 
 class Move:
-    """A move in its parts.
+    """A move with named parts.
 
     Attributes:
         kind: PLACE, INFECT, EXPEL, SWAP or "resign".
-        source: the name of the cell that a piece is pushed or expelled from; where a disc is
-            placed, that cell; "" for the swap.
-        target: the name of the cell that it goes to; where a disc is placed, that cell again.
+        source: The name of the cell that a piece is pushed or expelled from; for a placement its
+            cell; else "".
+        target: The name of the cell that the piece goes to; for a placement its cell; else "".
     """
 
     def __init__(self, kind: str, source: str = "", target: str = "") -> None:
@@ -50,20 +50,26 @@ def parse_move(text: object) -> Move:
 
 
 def encode_move(board: Board, source: int, target: int) -> int:
-    """The code of a move from cell to cell; of a placement, if it is the same cell twice."""
+    """Return the code of a move between two cells, which are the same for a placement."""
     return source * board.cells + target
 
 
 def decode_move(board: Board, code: int) -> "tuple[int, int]":
-    """The cells (source, target) of a code other than SWAP_CODE."""
+    """Return the cells (source, target) of a code other than SWAP_CODE."""
     return code // board.cells, code % board.cells
 
 
 def to_notation(board: Board, code: int, expelling: bool) -> str:
-    """The notation of a code, in a position where something is to be expelled or not."""
+    """Return the notation of a code.
+
+    Args:
+        board: The board of the position.
+        code: A code of that board.
+        expelling: Whether something is to be expelled in the position.
+    """
     if code == SWAP_CODE:
         return SWAP
-    names, cells = board.names, board.cells  # as ``decode``, written out: legal() asks for all
+    names, cells = board.names, board.cells  # ``decode_move`` written out for speed
     source, target = names[code // cells], names[code % cells]
     if source == target:
         return source

@@ -1,4 +1,4 @@
-"""The data of a position of inpHeXion, and what can be read off them."""
+"""The data of a position of inpHeXion, with simple queries."""
 
 from engine.game import Outcome, State
 from engine.inphexion.constants import DISC_LETTERS, NEUTRAL_LETTER, NO_CELL, Board
@@ -14,21 +14,19 @@ class Position(State):
     """A position of inpHeXion. Nothing is hidden: every view is the state itself.
 
     Attributes:
-        board: the Board; a cell is an int, a set of cells an int with those bits set.
-        white, black: the sets of cells with a disc. A disc that is lifted and not yet put down
-            is in neither.
-        neutral: the neutral piece's cell (while lifted: the one it was lifted from), or NOWHERE.
-        colour: WHITE or BLACK, the one to move; when the game is over the one who moved last, or
-            who could not move or resigned.
-        colours: the colour of each seat, (0, 1), or (1, 0) after ``swap``: the people stay in
-            their seats. Read the other way round it is the seat of each colour.
-        placed: how many discs have come into play, of both colours together.
-        pending: the cells whose discs are lifted and still to be put down, in the order in which
-            to do so. On such a cell stood the neutral piece if it is ``neutral``, else a disc of
-            the opponent's.
-        lifted: the set of all the cells that this turn's infection lifted discs from.
-        last: (from, to) of the last move on the board, the same cell twice for a placement;
-            () before the first.
+        board: The Board; a cell is an int, a set of cells an int with those bits set.
+        white, black: The sets of cells with a disc, without lifted discs.
+        neutral: The neutral piece's cell (while lifted: its former cell), or NO_CELL.
+        colour: WHITE or BLACK, the one to move; when the game is over, the one who moved last,
+            could not move, or resigned.
+        colours: The colour of each seat: (0, 1), or (1, 0) after ``swap``. It is its own inverse:
+            also the seat of each colour.
+        placed: The number of discs of both colours that have come into play.
+        pending: The former cells of the pieces to be expelled, in the order to do so. The piece of
+            such a cell is the neutral one if the cell is ``neutral``, else a disc of the opponent.
+        lifted: The set of all cells from which this turn's infection lifted pieces.
+        last: (from, to) of the last move on the board, twice the same cell for a placement; ()
+            before the first.
     """
 
     def __init__(
@@ -42,7 +40,7 @@ class Position(State):
         placed: int,
         last: tuple,
     ) -> None:
-        """A position in which ``colour`` begins a turn; ``discs``: (white, black)."""
+        """Initialize a position in which ``colour`` begins a turn; ``discs`` are (white, black)."""
         self.options = options
         self.board = board
         self.white, self.black = discs
@@ -57,28 +55,28 @@ class Position(State):
         self.outcome: Outcome | None = None
 
     def copy(self: "P") -> "P":
-        """A position of its own with the same facts. (Written out, since search calls it most.)"""
-        twin = object.__new__(self.__class__)
-        twin.options = self.options
-        twin.board = self.board
-        twin.white = self.white
-        twin.black = self.black
-        twin.neutral = self.neutral
-        twin.colour = self.colour
-        twin.colours = self.colours
-        twin.placed = self.placed
-        twin.last = self.last
-        twin.pending = self.pending
-        twin.lifted = self.lifted
-        twin.turn = self.turn
-        twin.outcome = self.outcome
-        return twin
+        """Return a copy for a move to change, written out for speed: searches call it most."""
+        copy = object.__new__(self.__class__)
+        copy.options = self.options
+        copy.board = self.board
+        copy.white = self.white
+        copy.black = self.black
+        copy.neutral = self.neutral
+        copy.colour = self.colour
+        copy.colours = self.colours
+        copy.placed = self.placed
+        copy.last = self.last
+        copy.pending = self.pending
+        copy.lifted = self.lifted
+        copy.turn = self.turn
+        copy.outcome = self.outcome
+        return copy
 
     def __repr__(self) -> str:
         return f"GAME.restore({self.pack()!r})"
 
     def key(self) -> int:
-        """The position as one int."""
+        """Return the position as one int."""
         shift = self.board.cells
         key = ((self.white << shift) | self.black) << shift | self.lifted
         for small in (self.neutral + 1, len(self.pending), self.colours[0], self.colour):
@@ -86,17 +84,20 @@ class Position(State):
         return key << 4 | self.board.size
 
     def side(self, seat: int) -> int:
-        """The colour of a seat."""
+        """Return the colour of a seat."""
         return int(self.colours[seat])
 
     def discs_in_hand(self, colour: int) -> int:
-        """How many discs that colour has left to place."""
+        """Return how many discs that colour has left to place."""
         placed = (self.placed + 1 - colour) // 2
         return self.board.supply - (0 if self.neutral == NO_CELL else 1) - placed
 
     def piece(self, cell: int) -> str:
-        """The letter of what stands on a cell, or is lifted from it and still to be put down:
-        "w", "b", "n" (the neutral piece), or "" for nothing."""
+        """Return the letter of the piece on a cell, or lifted from it and still to be expelled.
+
+        Returns:
+            "w", "b", "n" (the neutral piece), or "".
+        """
         if cell == self.neutral:
             return NEUTRAL_LETTER
         if cell in self.pending:
@@ -110,28 +111,31 @@ class Position(State):
         )
 
     def empty_cells(self) -> int:
-        """The set of cells that something can be put on: those where nothing stands, and in the
-        midst of a turn nothing was lifted from."""
+        """Return the set of cells a piece can be put on.
+
+        Within a turn, cells that a piece was lifted from are not among them.
+        """
         return self.board.all_cells & ~(self.white | self.black | self.neutral_set() | self.lifted)
 
     def own_discs(self) -> int:
-        """The set of cells with a disc of the player to move."""
+        """Return the set of cells with a disc of the player to move."""
         return self.black if self.colour else self.white
 
     def opponent_discs(self) -> int:
-        """The set of cells with a disc of the other player."""
+        """Return the set of cells with a disc of the other player."""
         return self.white if self.colour else self.black
 
     def neutral_set(self) -> int:
-        """The set of cells with the neutral piece: one or none."""
+        """Return the set of cells with the neutral piece: one or none."""
         return 0 if self.neutral == NO_CELL else 1 << self.neutral
 
     def surroundable(self) -> int:
-        """The set of cells of the pieces that the player to move can surround, be they lifted or
-        not."""
+        """Return the set of cells of pieces that the player to move can surround, lifted or not."""
         return self.opponent_discs() | self.neutral_set() | self.lifted
 
     def infectable(self) -> int:
-        """The set of cells of what the player to move can push, if there is room: nothing without
-        a disc to put there."""
+        """Return the set of cells that the player to move can infect if there is room to push.
+
+        Without a disc in hand it is empty.
+        """
         return self.surroundable() if self.discs_in_hand(self.colour) else 0

@@ -1,8 +1,8 @@
-"""Positions of inpHeXion as JSON-able data.
+"""Positions of inpHeXion as JSON-able data, and back.
 
-A packed board is read row by row: w, b and n is what stands there; W, B and N was lifted from there
-and is still to be put down; from x something was lifted that has been put down since; else a dot.
-Whose turn it is follows from the numbers of discs.
+A packed board is read row by row. w, b and n are pieces; W, B and N were lifted and are still to be
+expelled; x is a cell whose lifted piece has been expelled; a dot is an empty cell. The turn follows
+from the numbers of discs.
 """
 
 from engine import validation
@@ -35,7 +35,7 @@ LETTERS = DISC_LETTERS + NEUTRAL_LETTER + (DISC_LETTERS + NEUTRAL_LETTER).upper(
 
 
 def pack(position: "Position") -> dict:
-    """The data of a position."""
+    """Return a position as JSON-able data, with FIELDS as keys."""
     board = position.board
     size, names = board.size, board.names
     letters = "".join([_cell_letter(position, cell) for cell in range(board.cells)])
@@ -56,8 +56,11 @@ def _cell_letter(position: "Position", cell: int) -> str:
 
 
 def restore(kind: "type[P]", game: "Game", packed: object) -> "P":
-    """The position of that class that ``pack`` made the data of. Raises BadPosition with the
-    ``part`` that is wrong."""
+    """Return the position that ``pack`` made the data of, as an instance of ``kind``.
+
+    Raises:
+        BadPosition: If the data has another shape; its fact ``part`` names the field.
+    """
     data = validation.require_fields(packed, FIELDS)
     options = validation.require_options(game, data["options"])
     board = get_board(options["size"])
@@ -65,7 +68,7 @@ def restore(kind: "type[P]", game: "Game", packed: object) -> "P":
     require(data["swapped"] is False or data["swapped"] is True and options["pie"], "swapped")
     placed = _count_placed(cells)
     outcome = _read_outcome(board, data["outcome"])
-    in_midst = (
+    within_turn = (
         bool(_pending_cells(cells)) or outcome is not None and outcome.reason in (JOINED, NO_ROOM)
     )
     position = kind(
@@ -73,7 +76,7 @@ def restore(kind: "type[P]", game: "Game", packed: object) -> "P":
         board,
         (bitset_of(cells["w"]), bitset_of(cells["b"])),
         _neutral_cell(cells, options),
-        (placed + 1) % 2 if in_midst else placed % 2,
+        (placed + 1) % 2 if within_turn else placed % 2,
         (BLACK, WHITE) if data["swapped"] else (WHITE, BLACK),
         placed,
         tuple(
@@ -91,14 +94,14 @@ def restore(kind: "type[P]", game: "Game", packed: object) -> "P":
 
 
 def _read_cell(board: Board, name: object, part: str) -> int:
-    """The cell of that name."""
+    """Return the cell with that name."""
     cell = board.cell(validation.require_str(name, part))
     require(cell >= 0, part)
     return cell
 
 
 def _cells_by_letter(board: Board, rows: object) -> dict:
-    """letter -> the cells of the packed board that bear it."""
+    """Return letter -> the cells of the packed board with that letter."""
     lines = validation.require_str(rows, "board").split("/")
     require([len(line) for line in lines] == [board.size] * board.size, "board")
     cells: dict[str, list[int]] = {letter: [] for letter in LETTERS}
@@ -109,44 +112,44 @@ def _cells_by_letter(board: Board, rows: object) -> dict:
 
 
 def _count_placed(cells: dict) -> int:
-    """How many discs are in play; the players place them in turn, White first."""
+    """Return how many discs are in play; the players place them in turn, White first."""
     white, black = len(cells["w"] + cells["W"]), len(cells["b"] + cells["B"])
     require(white - black in (0, 1), "discs")
     return white + black
 
 
 def _neutral_cell(cells: dict, options: dict) -> int:
-    found = cells["n"] + cells["N"]
-    require(len(found) == (1 if options["neutral"] else 0), "neutral")
-    return found[0] if found else NO_CELL
+    neutral = cells["n"] + cells["N"]
+    require(len(neutral) == (1 if options["neutral"] else 0), "neutral")
+    return neutral[0] if neutral else NO_CELL
 
 
 def _pending_cells(cells: dict) -> list:
-    """The cells of what is lifted and still to be put down."""
+    """Return the cells of pieces that are lifted and still to be expelled."""
     return list(cells["W"] + cells["B"] + cells["N"])
 
 
 def _restore_lifted(position: "Position", cells: dict) -> None:
-    """Only the opponent's pieces can be lifted, and there must be room for all of them."""
-    in_hand = bitset_of(_pending_cells(cells))
+    """Restore the lifted pieces: only the opponent's, with room for all of them."""
+    pending = bitset_of(_pending_cells(cells))
     require(not cells[DISC_LETTERS[position.colour].upper()], "lifted")
-    require(in_hand != 0 or not cells[CLOSED], "lifted")
-    position.lifted = in_hand | bitset_of(cells[CLOSED])
-    position.pending = tuple([cell for cell in position.board.name_order if in_hand >> cell & 1])
+    require(pending != 0 or not cells[CLOSED], "lifted")
+    position.lifted = pending | bitset_of(cells[CLOSED])
+    position.pending = tuple([cell for cell in position.board.name_order if pending >> cell & 1])
     require(len(position.pending) <= len(position.board.members(position.empty_cells())), "lifted")
 
 
 def _read_outcome(board: Board, packed: object) -> "Outcome | None":
-    found = validation.restore_outcome(packed, 2)
-    if found is not None:
-        require(found.reason in REASONS and len(found.winners) == 1, "outcome")
-        for name in found.details:
+    outcome = validation.restore_outcome(packed, 2)
+    if outcome is not None:
+        require(outcome.reason in REASONS and len(outcome.winners) == 1, "outcome")
+        for name in outcome.details:
             _read_cell(board, name, "outcome")
-    return found
+    return outcome
 
 
 def _restore_outcome(position: "Position", outcome: "Outcome | None") -> None:
-    """End the game, or see to it that whoever is to move can."""
+    """Restore the outcome; without one, check that the player to move has a move."""
     if outcome is None:
         require(bool(move_generation.legal_codes(position)), "outcome")
         return

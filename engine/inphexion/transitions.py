@@ -1,4 +1,4 @@
-"""What a move makes of a position of inpHeXion: the parts of a turn, and how a game ends."""
+"""The position after a move of inpHeXion: the parts of a turn, and how a game ends."""
 
 from engine.game import Outcome
 from engine.inphexion import moves
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def apply_code(position: "P", code: int) -> "P":
-    """The position after the legal move with this code; the old one stays as it is."""
+    """Return the position after the legal move with this code, which isn't checked."""
     child = position.copy()
     if code == SWAP_CODE:
         _apply_swap(child)
@@ -27,21 +27,23 @@ def apply_code(position: "P", code: int) -> "P":
 
 
 def surrounded_cells(position: "Position", cell: int) -> "list[int]":
-    """The cells around ``cell``, which the player to move has just infected, whose piece, not the
-    mover's own, has none but the mover's discs as neighbours. A piece that *became* surrounded is
-    always next to the infected cell, the only one to gain a disc of the mover's; and none next to
-    it was surrounded before."""
-    board, mine = position.board, position.own_discs()
+    """Return the cells with pieces that the mover has just surrounded by infecting ``cell``.
+
+    A piece is surrounded if it isn't the mover's and has only the mover's discs as neighbours. A
+    piece that *became* surrounded is always next to the infected cell, the only one to gain a disc
+    of the mover's; and no piece next to it was surrounded before.
+    """
+    board, own = position.board, position.own_discs()
     others = position.surroundable()
     return [
         n
         for n in board.ordered_neighbours[cell]
-        if others >> n & 1 and not board.neighbour_sets[n] & ~mine
+        if others >> n & 1 and not board.neighbour_sets[n] & ~own
     ]
 
 
 def is_joined(position: "Position", colour: int) -> bool:
-    """Whether a chain of that colour joins its two sides."""
+    """Return whether a chain of that colour joins its two sides."""
     start, goal = position.board.sides[colour]
     return position.board.is_connected(position.black if colour else position.white, start, goal)
 
@@ -66,11 +68,11 @@ def _apply_infection(child: "Position", source: int, target: int) -> None:
     _toggle_discs(child, child.colour, 1 << source)
     child.placed += 1
     child.last = (source, target)
-    found = surrounded_cells(child, source)
-    if found and _has_room(child, found):
-        _lift_pieces(child, found)
+    surrounded = surrounded_cells(child, source)
+    if surrounded and _has_room(child, surrounded):
+        _lift_pieces(child, surrounded)
     else:
-        _end_turn(child, found)
+        _end_turn(child, surrounded)
 
 
 def _apply_expulsion(child: "Position", source: int, target: int) -> None:
@@ -85,18 +87,17 @@ def _apply_expulsion(child: "Position", source: int, target: int) -> None:
 
 
 def _toggle_discs(child: "Position", colour: int, cells: int) -> None:
-    """Put discs of that colour on those of the cells that have none of it, and take them off the
-    others."""
+    """Put discs of that colour on those of the cells without one, and remove the others."""
     if colour == WHITE:
         child.white ^= cells
     else:
         child.black ^= cells
 
 
-def _has_room(child: "Position", found: "list[int]") -> bool:
-    """Whether enough cells are empty to expel the pieces on these."""
+def _has_room(child: "Position", cells: "list[int]") -> bool:
+    """Return whether there are enough empty cells to expel the pieces on these cells."""
     pieces = child.placed + (0 if child.neutral == NO_CELL else 1)
-    return len(found) <= child.board.cells - pieces
+    return len(cells) <= child.board.cells - pieces
 
 
 def _lift_pieces(child: "Position", cells: "list[int]") -> None:
@@ -108,8 +109,14 @@ def _lift_pieces(child: "Position", cells: "list[int]") -> None:
 
 
 def _end_turn(child: "Position", unplaceable: "list[int]") -> None:
-    """End the game or give the turn to the opponent. ``unplaceable``: the cells of the pieces that
-    had to be expelled and found no room. Ruling: a chain, whoever's, comes before that."""
+    """End the game or give the turn to the opponent.
+
+    *Ruling*: a chain of either colour comes before pieces without room.
+
+    Args:
+        child: The position to change.
+        unplaceable: The cells of the pieces that had to be expelled without room.
+    """
     child.lifted = 0
     for colour in (WHITE, BLACK):
         if is_joined(child, colour):
@@ -126,7 +133,7 @@ def _end_turn(child: "Position", unplaceable: "list[int]") -> None:
         _end_game(child, 1 - child.colour, NO_MOVE, [])
 
 
-def _end_game(child: "Position", colour: int, reason: str, witness: "list[int]") -> None:
+def _end_game(child: "Position", colour: int, reason: str, details: "list[int]") -> None:
     child.turn = None
-    names = tuple([child.board.names[cell] for cell in witness])
+    names = tuple([child.board.names[cell] for cell in details])
     child.outcome = Outcome((child.colours[colour],), reason, names)

@@ -1,4 +1,4 @@
-"""Mixtour by Dieter Stein (2011): one stack, five high, your colour on top.
+"""Mixtour by Dieter Stein (2011): build a stack of five with your colour on top.
 
 The board is 5×5, each of the two players has 20 pieces of a colour; White (seat 0) begins. A turn
 enters a piece from hand on an empty cell, or moves any number of pieces off the top of any stack,
@@ -6,16 +6,16 @@ in a straight line over empty cells, onto another stack whose *height* is the di
 the opponent's last move is not allowed. A player who can do neither passes; two passes in a row are
 a draw. A stack of five or more leaves the board at once: its pieces return to the hands of their
 colours and the colour on top scores, whoever built it. The first to the agreed points wins.
-Additions of this implementation: the third occurrence of a position (board, hands, player to
-move, banned reversal) is a draw, unless the option ``repetition`` is off.
+Addition of this implementation: the third occurrence of a position (board, hands, player to move,
+banned reversal) is a draw, unless the option ``repetition`` is off.
 
 Notation: ``b2`` enters; ``c4:3-d3`` moves three pieces from c4 onto d3 (``c4-d3`` is read as
 ``c4:1-d3``); ``pass``; ``resign``. Columns are a–e from the left, rows 1–5 from the bottom.
 
-Files, each importing only those before it: ``facts`` the board and its stacks, ``moves`` notation
-and codes, ``position`` the data, ``legal`` what may be played, ``playing`` what it leads to,
-``packing``, ``events``, ``state`` all of it put together; ``model`` the rules again, faster, for
-the computer players in ``player``.
+Modules, each importing only earlier ones: ``constants`` (board, stacks), ``moves`` (notation,
+codes), ``position`` (data), ``move_generation``, ``transitions``, ``serialization``, ``events``,
+``state`` (the contract). ``bot`` has the computer players and a faster implementation of the rules
+for them, ``learn`` reasons for moves and puzzles.
 """
 
 from engine.game import BadPosition, Game, Option, State
@@ -27,20 +27,30 @@ __all__ = ["GAME", "Mixtour", "MixtourState"]
 
 
 class Mixtour(Game):
-    """Mixtour: two seats, nothing hidden, no chance, no bound to a game's length."""
+    """Mixtour: two seats, nothing hidden, no chance, no bound for a game's length."""
 
     name = "mixtour"
     options = (Option("points", (1, 2, 3, 5), 1), Option("repetition", (True, False), True))
 
     def start(self, options: "dict | None" = None, seed: int = 0) -> MixtourState:
-        """The empty board with White to move; the seed does not matter."""
+        """Return the empty board with White to move; the seed is ignored."""
         return self.place({}, 0, options)
 
     def place(
         self, stacks: dict, mover: int = 0, options: "dict | None" = None, scores: tuple = (0, 0)
     ) -> MixtourState:
-        """A position set up by hand: {"c3": "wr"} is a red piece on a white one. Nothing has been
-        played before it. Raises BadOptions or BadPosition."""
+        """Return a position without history that is set up by hand.
+
+        Args:
+            stacks: Cell -> pieces: {"c3": "wr"} is a red piece on a white one.
+            mover: The seat to move.
+            options: As in ``start``.
+            scores: The points of each seat.
+
+        Raises:
+            BadOptions: If the options aren't the game's.
+            BadPosition: If the pieces can't stand on the board.
+        """
         settled = self.validate_options(options)
         board = bytearray([EMPTY] * CELLS)
         for name, pieces in stacks.items():
@@ -55,12 +65,15 @@ class Mixtour(Game):
         return state
 
     def events(self, before: State, observed: str, after: State) -> tuple:
-        """What the move ``told`` did: Entered, Moved, Scored, Passed, Resigned, Ended."""
+        """Return the events of a move: Entered, Moved, Scored, Passed, Resigned, Ended."""
         return events.events(before, observed, after)  # type: ignore[arg-type]
 
     def restore(self, packed: object) -> MixtourState:
-        """The state that ``pack`` made this of. Raises BadPosition for what has another shape;
-        its fact ``part`` names the field."""
+        """Return the state that ``pack`` made the data of.
+
+        Raises:
+            BadPosition: If the data has another shape; its fact ``part`` names the field.
+        """
         return serialization.restore(MixtourState, self, packed)
 
 

@@ -1,15 +1,15 @@
-"""What is fixed in Mixtour: the board, the pieces, and stacks of them as small ints.
+"""Constants of Mixtour: the board, the pieces, and stacks as small ints.
 
-A cell is 0 … 24 (a1, b1 … e5). A stack is an int: a leading 1, then one bit a piece from the bottom
-to the top, 0 for White and 1 for Red, so ``EMPTY`` is an empty cell, ``stack & 1`` the colour on
-top and ``HEIGHT[stack]`` its height. ``letters`` and ``stack_of`` translate stacks to the letters
-of packed positions and back.
+A cell is 0 … 24 (a1, b1 … e5). A stack is an int: a leading 1, then one bit per piece from the
+bottom to the top, 0 for White and 1 for Red. So ``EMPTY`` is an empty cell, ``stack & 1`` the
+colour on top and ``HEIGHT[stack]`` the height. Packed positions write stacks as letters, see
+``stack_letters`` and ``parse_stack``.
 """
 
 SIZE = 5
 CELLS = SIZE * SIZE
-PIECES_PER_COLOUR = 20  # of each colour
-SCORING_HEIGHT = 5  # the height that scores
+PIECES_PER_COLOUR = 20
+SCORING_HEIGHT = 5  # stacks of this height and more score
 EMPTY = 1  # the stack of no pieces
 COLOURS = "wr"  # the letters of the seats' pieces
 
@@ -18,23 +18,27 @@ CELL_BY_NAME = {name: i for i, name in enumerate(CELL_NAMES)}
 
 DIRECTIONS = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
 
-# A move can pile up to eight pieces before they are taken off, hence 2 ** 9 stacks.
+# A stack has up to eight pieces for the moment before it leaves the board, hence 2 ** 9 stacks.
 HEIGHT = bytes(len(bin(max(v, 1))) - 3 for v in range(512))
 RED_COUNT = bytes(bin(v)[3:].count("1") for v in range(512))
 
 
-_letters_cache: "dict[int, str]" = {}  # a picture asks for every stack there is
+_letters_cache: "dict[int, str]" = {}
 
 
 def stack_letters(stack: int) -> str:
-    """The pieces of a stack from the bottom to the top, as letters of COLOURS."""
+    """Return the pieces of a stack from the bottom to the top, as letters of COLOURS."""
     if stack not in _letters_cache:
         _letters_cache[stack] = "".join([COLOURS[int(bit)] for bit in bin(stack)[3:]])
     return _letters_cache[stack]
 
 
 def parse_stack(pieces: str) -> int:
-    """The stack of these letters, from the bottom to the top; ValueError for another letter."""
+    """Return the stack with these letters, from the bottom to the top.
+
+    Raises:
+        ValueError: For a letter that is not in COLOURS.
+    """
     stack = EMPTY
     for letter in pieces:
         stack = stack << 1 | COLOURS.index(letter)
@@ -42,25 +46,28 @@ def parse_stack(pieces: str) -> int:
 
 
 def single_piece(seat: int) -> int:
-    """The stack of one piece of a seat's colour."""
+    """Return the stack of one piece of a seat's colour."""
     return EMPTY << 1 | seat
 
 
 def move_pieces(source: int, target: int, count: int) -> "tuple[int, int]":
-    """What is left of the stack ``source`` when its top ``count`` pieces have gone onto the stack
-    ``target``, and what is built there."""
+    """Move the top ``count`` pieces of one stack onto another.
+
+    Returns:
+        The rest of the source, and the stack on the target.
+    """
     return source >> count, target << count | source & ((1 << count) - 1)
 
 
 def pieces_in_hand(stacks: bytes) -> "tuple[int, int]":
-    """The pieces each seat has in hand while these stacks, cell by cell, are on the board."""
+    """Return how many pieces each seat has in hand with these stacks on the board."""
     reds = sum([RED_COUNT[stack] for stack in stacks])
     whites = sum([HEIGHT[stack] for stack in stacks]) - reds
     return (PIECES_PER_COLOUR - whites, PIECES_PER_COLOUR - reds)
 
 
 def distance(source: int, target: int) -> int:
-    """How many steps a straight line takes from one cell to another; 0 if there is none."""
+    """Return the number of steps of a straight line between two cells; 0 if there is none."""
     across = abs(source % SIZE - target % SIZE)
     along = abs(source // SIZE - target // SIZE)
     return max(across, along) if not across or not along or across == along else 0

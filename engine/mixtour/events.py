@@ -1,4 +1,4 @@
-"""What a move of Mixtour did, as facts. Nothing is hidden: everybody is told the same."""
+"""Events of a move of Mixtour. Nothing is hidden: every viewer gets the same events."""
 
 from engine.events import Ended, Event, Passed, Resigned
 from engine.game import RESIGN
@@ -8,7 +8,7 @@ from engine.mixtour.position import Position
 
 
 class Entered(Event):
-    """A piece came from a seat's hand onto an empty cell; ``piece`` is its letter."""
+    """A seat entered a piece (its letter) from the hand on an empty cell."""
 
     fields = ("seat", "piece", "cell")
     cell_fields = ("cell",)
@@ -18,8 +18,10 @@ class Entered(Event):
 
 
 class Moved(Event):
-    """A seat moved ``count`` pieces from the top of one stack onto another; ``pieces`` are their
-    letters from the bottom to the top."""
+    """A seat moved pieces from the top of one stack onto another.
+
+    ``pieces`` are their letters from the bottom to the top.
+    """
 
     fields = ("seat", "count", "pieces", "source", "target")
     cell_fields = ("source", "target")
@@ -32,8 +34,10 @@ class Moved(Event):
 
 
 class Scored(Event):
-    """A tall stack left the board, a point for the ``seat`` with its colour on top, whoever built
-    it; its ``pieces``, letters from the bottom to the top, went back to the hands."""
+    """A stack left the board, with a point for the ``seat`` whose colour was on top.
+
+    Its ``pieces``, letters from the bottom to the top, went back to the hands.
+    """
 
     fields = ("seat", "pieces", "cell")
     cell_fields = ("cell",)
@@ -44,24 +48,24 @@ class Scored(Event):
 
 
 def events(before: Position, move_text: str, after: Position) -> tuple:
-    """What the move ``told`` did, in the order in which it happened; see ``Game.events``."""
-    found: list[Event] = []
+    """Return the events of a move in order; see ``Game.events``."""
+    result: list[Event] = []
     seat = before.mover
     move = parse_move(move_text)
     if move.kind == RESIGN:
-        found.append(Resigned(seat))
+        result.append(Resigned(seat))
     elif move.kind == "pass":
-        found.append(Passed(seat))
+        result.append(Passed(seat))
     elif move.kind == "enter":
-        found.append(Entered(seat, COLOURS[seat], move.target))
+        result.append(Entered(seat, COLOURS[seat], move.target))
     else:
         source, target = before.stack_pieces(move.source), before.stack_pieces(move.target)
         pieces = source[len(source) - move.count :]
-        found.append(Moved(seat, move.count, pieces, move.source, move.target))
+        result.append(Moved(seat, move.count, pieces, move.source, move.target))
         built = target + pieces
         if len(built) >= SCORING_HEIGHT:
-            found.append(Scored(COLOURS.index(built[-1]), built, move.target))
+            result.append(Scored(COLOURS.index(built[-1]), built, move.target))
     if after.outcome is not None:
         outcome = after.outcome
-        found.append(Ended(outcome.winners, outcome.reason, outcome.details))
-    return tuple(found)
+        result.append(Ended(outcome.winners, outcome.reason, outcome.details))
+    return tuple(result)

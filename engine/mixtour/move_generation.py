@@ -1,4 +1,4 @@
-"""Which moves of Mixtour are legal, and why others are not."""
+"""Legal moves of Mixtour, and the reasons why other moves are illegal."""
 
 from engine.game import IllegalMove
 from engine.mixtour.constants import (
@@ -24,9 +24,12 @@ from engine.mixtour.position import Position
 
 
 def _lines_to() -> list[list[list[tuple]]]:
-    """ways[target][h]: the lines on which a stack h away reaches ``target``, each as (the mask of
-    the cells between, the source, codes), where codes[height of the source] are its moves."""
-    ways: list[list[list[tuple]]] = [[[] for _ in range(SCORING_HEIGHT)] for _ in range(CELLS)]
+    """Return a table ``lines[target][height]`` of the lines that lead to a target.
+
+    Each line is (mask of the cells between, source, codes), where ``codes[height of the source]``
+    are the codes of moving pieces along it.
+    """
+    lines: list[list[list[tuple]]] = [[[] for _ in range(SCORING_HEIGHT)] for _ in range(CELLS)]
     for target in range(CELLS):
         for dx, dy in DIRECTIONS:
             x, y, between = target % SIZE + dx, target // SIZE + dy, 0
@@ -38,20 +41,20 @@ def _lines_to() -> list[list[list[tuple]]]:
                     encode_stack_move(count, source, target) for count in range(1, SCORING_HEIGHT)
                 ]
                 takes = tuple(tuple(codes[:height]) for height in range(SCORING_HEIGHT))
-                ways[target][steps].append((between, source, takes))
+                lines[target][steps].append((between, source, takes))
                 between |= 1 << source
                 x, y = x + dx, y + dy
-    return ways
+    return lines
 
 
 LINES_TO = _lines_to()
 
 
 def legal_codes(position: Position) -> list[int]:
-    """The codes of the legal moves, each once, in no order to rely on; [] when over."""
+    """Return the codes of the legal moves, each once, in arbitrary order; [] when it is over."""
     if position.turn is None:
         return []
-    found = []
+    codes = []
     stacks = position.stacks
     occupied = 0
     for cell in range(CELLS):
@@ -64,25 +67,26 @@ def legal_codes(position: Position) -> list[int]:
         if stack > EMPTY:
             for between, source, takes in LINES_TO[target][height[stack]]:
                 if not occupied & between and occupied >> source & 1:
-                    found.extend(takes[height[stacks[source]]])
+                    codes.extend(takes[height[stacks[source]]])
         elif enters:
-            found.append(target)
+            codes.append(target)
     if position.banned >= 0:
-        found.remove(position.banned)
-    return found or [PASS]
+        codes.remove(position.banned)
+    return codes or [PASS]
 
 
 def legal_moves(position: Position) -> list[str]:
-    """The legal moves in notation, sorted."""
+    """Return every legal move except ``resign``, sorted; [] when the game is over."""
     return sorted([to_notation(code) for code in legal_codes(position)])
 
 
 def validate_move(position: Position, move: str) -> int:
-    """The code of a legal move in notation.
+    """Return the code of a legal move in notation.
 
-    Raises IllegalMove for any other, with the reason (over, syntax, not-empty, no-piece-in-hand,
-    empty-source, too-few-pieces, empty-target, not-straight, distance, blocked, take-back,
-    pass-forced-only) and the cells and numbers concerned as its facts.
+    Raises:
+        IllegalMove: For any other move. The reason is over, syntax, not-empty, no-piece-in-hand,
+            empty-source, too-few-pieces, empty-target, not-straight, distance, blocked, take-back
+            or pass-forced-only; the facts are the cells and numbers concerned.
     """
     if position.turn is None:
         raise IllegalMove("over")
@@ -105,8 +109,11 @@ def validate_move(position: Position, move: str) -> int:
 
 
 def check_stack_move(position: Position, code: int) -> None:
-    """Raise IllegalMove if the board does not allow to move pieces like this, whether or not it
-    would take back the last move."""
+    """Check a stack move against the board, without regard to the ban on taking back.
+
+    Raises:
+        IllegalMove: If the board doesn't allow it.
+    """
     count, source, target = decode_stack_move(code)
     held, height = HEIGHT[position.stacks[source]], HEIGHT[position.stacks[target]]
     ends = {"source": CELL_NAMES[source], "target": CELL_NAMES[target]}

@@ -35,22 +35,22 @@ class Move:
 
 
 def encode_stack_move(count: int, source: int, target: int) -> int:
-    """The code of moving ``count`` pieces from one cell to another."""
+    """Return the code of moving ``count`` pieces from one cell to another."""
     return count << 10 | source << 5 | target
 
 
 def decode_stack_move(code: int) -> "tuple[int, int, int]":
-    """(count, source, target) of the code of moving pieces."""
+    """Return (count, source, target) of the code of a stack move."""
     return code >> 10, code >> 5 & 31, code & 31
 
 
 def is_stack_move(code: int) -> bool:
-    """Whether a code is that of moving pieces."""
+    """Return whether a code moves pieces from one cell to another."""
     return code > PASS
 
 
 def to_notation(code: int) -> str:
-    """The notation of a move's code."""
+    """Return the notation of a code."""
     if code == PASS:
         return "pass"
     if code < PASS:

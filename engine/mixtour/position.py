@@ -14,20 +14,20 @@ if TYPE_CHECKING:
 class Position(State):
     """A position of Mixtour. Nothing is hidden: every view is the position itself.
 
-    Attributes beyond the contract:
-        stacks: 25 stacks as bytes, cell by cell, as ``engine.mixtour.constants`` describes them.
-        mover: the seat to move; when the game is over, the seat that would be.
-        hands: the pieces each seat has left to enter.
-        scores: the points of each seat.
-        banned: the code of the move that would take back the last one, where the board would
-            otherwise allow it; NONE if nothing is banned.
-        last: the code of the last move; NONE at the start.
-        seen: the keys of the positions that can still recur, in order, this one last; empty
-            when ``repetition`` is off.
+    Attributes:
+        stacks: 25 stacks as bytes, cell by cell; see ``engine.mixtour.constants``.
+        mover: The seat to move; when the game is over, the seat that would be.
+        hands: The pieces each seat has left to enter.
+        scores: The points of each seat.
+        banned: The code of the move that would take back the last one, if the board allows it; else
+            NO_CODE.
+        last: The code of the last move; NO_CODE at the start.
+        seen: The keys of earlier positions that can still recur, in order, and of this one; empty
+            when the option ``repetition`` is off.
     """
 
     def __init__(self, options: dict, stacks: bytes, mover: int, scores: "tuple[int, int]") -> None:
-        """A position that no move led to, with the pieces that aren't on the board in hand."""
+        """Initialize a position without history; pieces that aren't on the board are in hand."""
         self.options = options
         self.stacks = stacks
         self.mover = mover
@@ -40,32 +40,32 @@ class Position(State):
         self.outcome: "Outcome | None" = None
 
     def copy(self: "P") -> "P":
-        """A position of its own with the same data, for a move to change."""
-        twin = object.__new__(self.__class__)
-        twin.options = self.options
-        twin.stacks = self.stacks
-        twin.mover = self.mover
-        twin.hands = self.hands
-        twin.scores = self.scores
-        twin.last = self.last
-        twin.banned = self.banned
-        twin.seen = self.seen
-        twin.turn = self.turn
-        twin.outcome = self.outcome
-        return twin
+        """Return a copy for a move to change."""
+        copy = object.__new__(self.__class__)
+        copy.options = self.options
+        copy.stacks = self.stacks
+        copy.mover = self.mover
+        copy.hands = self.hands
+        copy.scores = self.scores
+        copy.last = self.last
+        copy.banned = self.banned
+        copy.seen = self.seen
+        copy.turn = self.turn
+        copy.outcome = self.outcome
+        return copy
 
     def __repr__(self) -> str:
         return f"GAME.restore({self.pack()!r})"
 
     def stack_pieces(self, cell: str) -> str:
-        """The pieces on the cell of that name, from the bottom to the top: "wr", "" …"""
+        """Return the pieces on a cell from the bottom to the top, such as "wr"."""
         return stack_letters(self.stacks[CELL_BY_NAME[cell]])
 
     def stack_height(self, cell: str) -> int:
-        """How many pieces lie on the cell of that name."""
+        """Return the number of pieces on a cell."""
         return HEIGHT[self.stacks[CELL_BY_NAME[cell]]]
 
     def key(self) -> bytes:
-        """Board, player to move and banned reversal; the hands follow from the board."""
+        """Return board, player to move and banned reversal; the hands follow from the board."""
         banned = self.banned + 1
         return self.stacks + bytes((self.mover, banned >> 8, banned & 255))

@@ -1,4 +1,4 @@
-"""Positions of Mixtour as JSON-able data, and back. What is read is checked for its shape."""
+"""Positions of Mixtour as JSON-able data, and back. Restoring checks the shape of the data."""
 
 from engine import validation
 from engine.game import RESIGN, Game, IllegalMove
@@ -23,14 +23,17 @@ if TYPE_CHECKING:
 
 FIELDS = ("last", "mover", "options", "over", "scores", "seen", "stacks")
 REASONS = ("points", "passes", "repetition", RESIGN)
-DIGITS = "0123456789abcdefghijklmnopqrstuv"  # of a stack in the packed history
-BANNED_START = CELLS + 1  # where the banned move begins in a line of it
-STACK_MOVE_LENGTH = 7  # characters of a move that carries pieces
+DIGITS = "0123456789abcdefghijklmnopqrstuv"  # for the stacks in ``encode_key``
+BANNED_START = CELLS + 1  # where the banned move begins in the text of a key
+STACK_MOVE_LENGTH = 7  # characters, in notation
 
 
 def pack(position: Position) -> dict:
-    """options, stacks (25 strings of colours from the bottom to the top), mover, scores, last (a
-    move or None), seen, over (the reason or None)."""
+    """Return a position as JSON-able data.
+
+    The keys are options; stacks (25 strings of colours from the bottom to the top); mover; scores;
+    last (a move or None); seen (see ``encode_key``); over (the outcome's reason or None).
+    """
     return {
         "options": dict(position.options),
         "stacks": [stack_letters(stack) for stack in position.stacks],
@@ -43,24 +46,28 @@ def pack(position: Position) -> dict:
 
 
 def restore(kind: "type[P]", game: Game, packed: object) -> "P":
-    """The position of this kind that ``pack`` made this of. Raises BadPosition."""
-    found = validation.require_fields(packed, FIELDS)
-    options = validation.require_options(game, found["options"])
+    """Return the position that ``pack`` made the data of, as an instance of ``kind``.
+
+    Raises:
+        BadPosition: If the data has another shape; its fact ``part`` names the field.
+    """
+    data = validation.require_fields(packed, FIELDS)
+    options = validation.require_options(game, data["options"])
     stacks = [
-        read_stack(pieces) for pieces in validation.require_list(found["stacks"], "stacks", CELLS)
+        read_stack(pieces) for pieces in validation.require_list(data["stacks"], "stacks", CELLS)
     ]
-    mover = validation.require_int(found["mover"], 0, 1, "mover")
-    scores = validation.require_list(found["scores"], "scores", 2)
-    over, points = found["over"], options["points"]
+    mover = validation.require_int(data["mover"], 0, 1, "mover")
+    scores = validation.require_list(data["scores"], "scores", 2)
+    over, points = data["over"], options["points"]
     validation.require(over is None or over in REASONS, "over")
     most = points if over == "points" else points - 1
     white, red = [validation.require_int(score, 0, most, "scores") for score in scores]
     position = kind(options, bytes(stacks), mover, (white, red))
     validation.require(min(position.hands) >= 0, "stacks")
-    position.last = _read_last(found["last"])
+    position.last = _read_last(data["last"])
     position.banned = _derive_banned(position)
     position.seen = tuple(
-        [_decode_key(line) for line in validation.require_list(found["seen"], "seen")]
+        [_decode_key(line) for line in validation.require_list(data["seen"], "seen")]
     )
     if over == "points":
         validation.require(
@@ -74,21 +81,25 @@ def restore(kind: "type[P]", game: Game, packed: object) -> "P":
 
 
 def read_stack(pieces: object) -> int:
-    """The stack of these letters; BadPosition if it cannot stand on the board."""
-    found = validation.require_str(pieces, "stacks")
-    validation.require(len(found) < SCORING_HEIGHT and not found.strip(COLOURS), "stacks")
-    return parse_stack(found)
+    """Return the stack of these letters.
+
+    Raises:
+        BadPosition: If it can't stand on the board.
+    """
+    letters = validation.require_str(pieces, "stacks")
+    validation.require(len(letters) < SCORING_HEIGHT and not letters.strip(COLOURS), "stacks")
+    return parse_stack(letters)
 
 
 def _read_last(move: object) -> int:
-    """The code of the last move; BadPosition if that is not how it is written."""
+    """Return the code of the packed last move, which must be in its canonical notation."""
     code = parse_code(move)
     validation.require(move is None or code != NO_CODE and to_notation(code) == move, "last")
     return code
 
 
 def _derive_banned(position: Position) -> int:
-    """The code of the move that would take back the last one, if the board allows it."""
+    """Return the code of the move that would take back the last one, if the board allows it."""
     if not is_stack_move(position.last):
         return NO_CODE
     count, source, target = decode_stack_move(position.last)
@@ -101,15 +112,15 @@ def _derive_banned(position: Position) -> int:
 
 
 def encode_key(key: bytes) -> str:
-    """A position's key as text: a digit for each stack, the player to move, the banned move."""
+    """Return a position's key as text: a digit per stack, the player to move, the banned move."""
     banned = (key[CELLS + 1] << 8 | key[CELLS + 2]) - 1
     stacks = "".join([DIGITS[stack] for stack in key[:CELLS]])
     return stacks + str(key[CELLS]) + ("" if banned < 0 else to_notation(banned))
 
 
-def _decode_key(given: object) -> bytes:
-    """The inverse of ``spelt``; BadPosition if this is not of its making."""
-    line = validation.require_str(given, "seen")
+def _decode_key(packed: object) -> bytes:
+    """Return the key that ``encode_key`` made the text of."""
+    line = validation.require_str(packed, "seen")
     validation.require(len(line) in (BANNED_START, BANNED_START + STACK_MOVE_LENGTH), "seen")
     for letter in line[:CELLS]:
         validation.require(letter in DIGITS[1:], "seen")

@@ -1,4 +1,4 @@
-"""What a move of Mixtour makes of a position, and how a game ends."""
+"""The position after a move of Mixtour, and how a game ends."""
 
 from engine.game import Outcome
 from engine.mixtour.constants import (
@@ -19,12 +19,11 @@ if TYPE_CHECKING:
 
     P = TypeVar("P", bound=Position)
 
-REPETITION_LIMIT = 3  # so many times the same position is a draw
+REPETITION_LIMIT = 3  # occurrences of a position that make a draw
 
 
 def apply_code(position: "P", code: int) -> "P":
-    """The position after the legal move of this code. What is not legal is not refused but leads
-    to nonsense."""
+    """Return the position after the legal move with this code, which isn't checked."""
     mover = position.mover
     following = position.copy()
     following.mover = following.turn = 1 - mover
@@ -48,7 +47,7 @@ def apply_code(position: "P", code: int) -> "P":
 
 
 def _apply_stack_move(following: Position, code: int) -> None:
-    """Move pieces in the position that becomes the next one."""
+    """Move pieces on the board of ``following``."""
     count, source, target = decode_stack_move(code)
     board = bytearray(following.stacks)
     below = board[target]
@@ -59,14 +58,14 @@ def _apply_stack_move(following: Position, code: int) -> None:
         _apply_score(following, built)
     else:
         board[target] = built
-        # The line is clear, so it can go back just when the rest has the height it takes.
+        # The line is clear, so the pieces can go back if the rest of the source has that height.
         if HEIGHT[left] == HEIGHT[below]:
             following.banned = encode_stack_move(count, target, source)
     following.stacks = bytes(board)
 
 
 def _apply_score(following: Position, built: int) -> None:
-    """A tall stack has left the board: its pieces go back, and the colour on top scores."""
+    """Return a stack's pieces to the hands, and give a point to the colour on top."""
     (whites_left, reds_left), (white, red) = following.hands, following.scores
     reds = RED_COUNT[built]
     following.hands = (whites_left + HEIGHT[built] - reds, reds_left + reds)
@@ -80,7 +79,7 @@ def record_position(position: Position, seen: tuple) -> None:
     """Append a new position to those seen before; the third occurrence ends the game."""
     key = position.key()
     if 0 <= position.last < PASS and _is_next_point_decisive(position):
-        # Pieces leave the board only by the score that ends the game: what was can't recur.
+        # Pieces only leave the board by the point that ends the game: no earlier position recurs.
         position.seen = (key,)
         return
     position.seen = seen + (key,)
@@ -89,17 +88,17 @@ def record_position(position: Position, seen: tuple) -> None:
 
 
 def _is_next_point_decisive(position: Position) -> bool:
-    """Whether the next point ends the game, whoever scores it."""
+    """Return whether the next point ends the game, for either seat."""
     last = position.options["points"] - 1
     return position.scores == (last, last)
 
 
 def end_game(position: Position, reason: str) -> None:
-    """End the game in this position for a reason of the board: points, passes, repetition."""
+    """End the game in this position with "points", "passes" or "repetition"."""
     winners: tuple = ()
-    witness: tuple = ()
+    details: tuple = ()
     if reason == "points":
         winners = (0 if position.scores[0] == position.options["points"] else 1,)
-        witness = (CELL_NAMES[decode_stack_move(position.last)[2]],)
+        details = (CELL_NAMES[decode_stack_move(position.last)[2]],)
     position.turn = None
-    position.outcome = Outcome(winners, reason, witness)
+    position.outcome = Outcome(winners, reason, details)

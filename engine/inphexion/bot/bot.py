@@ -1,9 +1,8 @@
-"""The computer players of inpHeXion: tree search led by what is known of patterns.
+"""Computer players of inpHeXion: tree search guided by patterns.
 
-The search is PUCT (Rosin 2011; Silver & al. 2017): moves that patterns speak for are tried first,
-and a new position is judged by its patterns, in place of a playout. Wins and losses that are
-certain are carried back (Winands, Björnsson & Saito 2008). Every infection and every expulsion is a
-decision of its own.
+The search is PUCT (Rosin 2011; Silver & al. 2017): patterns give the prior of a move, and evaluate
+a new position in place of a playout. Certain wins and losses are backed up (Winands, Björnsson &
+Saito 2008). Every infection and every expulsion is a decision of its own.
 """
 
 import math
@@ -22,21 +21,23 @@ if TYPE_CHECKING:
     from engine.rng import Rng
 
 EXPLORATION = 1.0
-MIN_NOISE = 6  # the whim of whoever plays as well as it can
-FAIR_CHOICES = 4  # first cells to choose from where the other may swap
-CHECK_INTERVAL = 16  # at the clock, and whether all is settled: one in so many iterations
+MIN_NOISE = 6  # of the levels that play as well as they can
+FAIR_CHOICES = 4  # first cells to choose from with the pie rule
+CHECK_INTERVAL = 16  # iterations between checks of the clock and of is_decided
 
 
 class _Node:
     """A position, and the move that led there.
 
     Attributes:
-        mover: the colour that played the move.
-        prior: how likely the move is the best, by what speaks for it.
-        certain: 1 if the move is sure to win, −1 if it is sure to lose, else 0.
-        visits, total: how often the search came by, and the sum of what it found for ``mover``.
-        rest: (likes, code) of the moves not tried yet, the best last; None before the first look.
-        kids, lost: what the tried moves led to; ``lost`` are those sure to lose.
+        mover: The colour that played the move.
+        prior: The prior probability of the move.
+        certain: 1 if the move wins for certain, −1 if it loses for certain, else 0.
+        visits, total: The number of visits, and the sum of their results for ``mover``.
+        rest: (weight, code) of the moves not tried yet, best last; None before the first visit.
+        top: The largest weight of a move.
+        scale: The factor that makes the priors sum up to 1.
+        kids, lost: The nodes of the moves tried; in ``lost`` those that lose for certain.
     """
 
     __slots__ = (
@@ -67,38 +68,38 @@ class _Node:
         self.visits = 0
         self.total = 0.0
         self.rest: list[tuple] | None = None
-        self.top = 0  # the most that speaks for a move
-        self.scale = 0.0  # what makes likelihoods sum up to 1
+        self.top = 0
+        self.scale = 0.0
         self.kids: list[_Node] = []
         self.lost: list[_Node] = []
 
     def set_moves(self, moves: "list[tuple]") -> None:
-        """Take these for its moves."""
+        """Set the moves, (weight, code), and normalize their priors."""
         self.rest = sorted(moves)
         self.top = self.rest[-1][0]
-        self.scale = 1 / sum([math.exp((likes - self.top) / POLICY_SCALE) for likes, _ in moves])
+        self.scale = 1 / sum([math.exp((weight - self.top) / POLICY_SCALE) for weight, _ in moves])
 
     def select_child(self) -> "_Node | None":
-        """Where to go on, perhaps at a new node; None if all moves lose."""
+        """Return the child to visit next, perhaps a new node; None if all moves lose."""
         best, high = None, -9.0
-        reach = EXPLORATION * math.sqrt(self.visits + 1)
+        exploration = EXPLORATION * math.sqrt(self.visits + 1)
         for kid in self.kids:
-            bound = kid.total / kid.visits + reach * kid.prior / (1 + kid.visits)
+            bound = kid.total / kid.visits + exploration * kid.prior / (1 + kid.visits)
             if bound > high:
                 best, high = kid, bound
         if self.rest:
-            likes, code = self.rest[-1]
-            prior = math.exp((likes - self.top) / POLICY_SCALE) * self.scale
-            hope = self.total / self.visits
+            weight, code = self.rest[-1]
+            prior = math.exp((weight - self.top) / POLICY_SCALE) * self.scale
+            value = self.total / self.visits
             colour = self.model.colour
-            if (hope if self.mover == colour else -hope) + reach * prior > high:
+            if (value if self.mover == colour else -value) + exploration * prior > high:
                 self.rest.pop()
                 best = _Node(self.model.play_code(code), code, colour, prior)
                 (self.lost if best.certain < 0 else self.kids).append(best)
         return best
 
     def run_iteration(self) -> None:
-        """Go down the tree to something new, and take what is found there back up."""
+        """Descend to a new or certain node, evaluate it, and back up the result."""
         node, path = self, [self]
         while node.visits and not node.certain:
             if node.rest is None:
@@ -110,40 +111,39 @@ class _Node:
                 node = following
                 path.append(node)
         if node.certain:
-            found = float(node.certain)
+            result = float(node.certain)
             _backpropagate_certain(path)
         else:
-            found = _expected_result(node.model.value())
+            result = _expected_result(node.model.value())
             if node.mover != node.model.colour:
-                found = -found
+                result = -result
         if node.mover != WHITE:
-            found = -found
+            result = -result
         for node in path:
             node.visits += 1
-            node.total += found if node.mover == WHITE else -found
+            node.total += result if node.mover == WHITE else -result
 
     def is_decided(self, iterations_left: int) -> bool:
-        """Whether no move can come to be visited more than the one that is now, in so many more
-        iterations."""
+        """Return whether the most visited move can't change in so many more iterations."""
         visits = sorted([kid.visits for kid in self.kids])
         return len(visits) > 1 and visits[-1] - visits[-2] > iterations_left
 
     def value(self) -> float:
-        """What the move is worth to who played it, −1 … 1."""
+        """Return the value of the move for ``mover``, −1 … 1."""
         return float(self.certain) if self.certain or not self.visits else self.total / self.visits
 
     def sort_key(self) -> tuple:
-        """The key to sort by, best first."""
+        """Return the sort key, best first."""
         return (-self.certain, -self.visits, -self.total, self.code)
 
 
 def _expected_result(worth: float) -> float:
-    """A worth as an expected result, −1 … 1."""
+    """Return an evaluation as an expected result, −1 … 1."""
     return 2 / (1 + math.exp(-worth / VALUE_SCALE)) - 1
 
 
 def _backpropagate_certain(path: "list[_Node]") -> None:
-    """The last node of the path is certain: find out what else is, because of it."""
+    """Propagate the certain result of the path's last node upwards."""
     for i in range(len(path) - 1, 0, -1):
         node, above = path[i], path[i - 1]
         if node.certain < 0:
@@ -157,11 +157,19 @@ def _backpropagate_certain(path: "list[_Node]") -> None:
 
 
 class InphexionBot(Bot):
-    """Searches for so many ``iterations``, two at least. ``whim``: how much the seed may add to
-    what speaks for a first move; ``UNIT`` makes it seem e times as likely. A little keeps games
-    from being the same; a lot, with few iterations, is somebody who judges badly, and does not see
-    what others will answer. ``blind``: the chance, in percent, to overlook a win. ``nine``: how
-    many iterations on the largest board, if not as many."""
+    """A player by tree search.
+
+    A little noise varies the games; a lot of it, with few iterations, plays like a person who
+    judges badly and does not see the replies.
+
+    Args:
+        iterations: The number of iterations, at least two.
+        noise: How much chance may add to the weight of a root move; POLICY_SCALE makes a move e
+            times as likely.
+        blindness: The chance, in percent, to overlook a win.
+        large_board_iterations: The number of iterations on the largest board; 0: as many as on
+            others.
+    """
 
     def __init__(
         self,
@@ -178,10 +186,11 @@ class InphexionBot(Bot):
     def search(  # type: ignore[override]
         self, view: "InphexionState", rng: "Rng", clock: Clock
     ) -> "Iterator[SearchResult | None]":
+        """Search the view; see ``Bot.search``."""
         model = PatternPosition(view)
-        seen = model.wins if rng.below(100) >= self.blindness else 0
-        if model.winner != NO_WINNER or seen:
-            move = view.to_notation(model.winning_code() if seen else view.legal_codes()[0])
+        wins = model.wins if rng.below(100) >= self.blindness else 0
+        if model.winner != NO_WINNER or wins:
+            move = view.to_notation(model.winning_code() if wins else view.legal_codes()[0])
             yield SearchResult(move, 1.0, [(move, 1.0)], 1)
             return
         if not model.placed and view.options["pie"]:
@@ -216,15 +225,14 @@ class InphexionBot(Bot):
 def _choose_fair_opening(
     view: "InphexionState", model: PatternPosition, rng: "Rng"
 ) -> SearchResult:
-    """A first disc that is worth about as much as the swap. Any of the fairest will do."""
-    worths = [(abs(likes), view.to_notation(code)) for likes, code in model.weighted_moves()]
+    """Return a random one of the fairest first discs, which are worth about as much as the swap."""
+    worths = [(abs(weight), view.to_notation(code)) for weight, code in model.weighted_moves()]
     ranked = [(move, -abs(_expected_result(worth))) for worth, move in sorted(worths)]
     return SearchResult(rng.choice(ranked[:FAIR_CHOICES])[0], ranked[0][1], ranked, len(ranked))
 
 
-# Of each level: how many iterations it searches, its whim, its blindness and how many iterations on
-# the largest board, where three times as many are too far a step. Each scores about three points of
-# four against the one below: docs/ladder.md.
+# Per level: the arguments of InphexionBot. On the largest board three times as many iterations
+# would be too large a step. Each level scores about 75 % against the one below: docs/ladder.md.
 LEVELS = {
     "beginner": (2, 900, 60),
     "beginner+": (2, 240),
@@ -244,5 +252,5 @@ LEVELS = {
 
 
 def make_bot(level: str) -> InphexionBot:
-    """The player of a level, or the fallback."""
+    """Return the player of a level, or the fallback."""
     return InphexionBot(*LEVELS[level])

@@ -1,13 +1,12 @@
-"""inpHeXion for searching: the rules of ``engine.inphexion`` once more, with what its computer
-player knows of patterns.
+"""The rules of inpHeXion for searching, with an evaluation by patterns.
 
 A *pattern* is a cell with its six neighbours, its *ring*. It is an int below 2187: the cell's piece
-(0 nothing, 1 white, 2 black) times 729, plus the neighbours' in base 3. Beyond the board lie discs
-of whoever joins that side. The neutral piece counts as nothing. A ``Model`` keeps the patterns of
-all cells up to date, and the sum of what they are worth, so that a position is judged at no further
-cost; what speaks for a move are the patterns at both its ends.
+(0 nothing, 1 white, 2 black) times 729, plus the neighbours' in base 3. Cells beyond the board
+count as discs of the colour that joins that side. The neutral piece counts as nothing. A
+``PatternPosition`` updates the patterns of all cells and the sum of their values incrementally, so
+evaluating a position is free. The weight of a move is given by the patterns at both its ends.
 
-What patterns are worth comes from games of the player against itself, see ``weights``.
+The weights were trained on games of self-play, see ``weights``.
 """
 
 from engine.inphexion.bot.weights import (
@@ -33,34 +32,33 @@ POWERS_OF_3 = (1, 3, 9, 27, 81, 243)
 RING_PATTERNS = 729  # patterns of six neighbours
 # The six directions as steps of column and row, each beside its opposite.
 DIRECTIONS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
-# Where each direction goes when the board is turned by half, and when rows and columns change
-# places. White's aims become Black's by the second, if the colours change too.
+# The image of each direction under a half turn of the board, and under its transposition, which
+# together with a change of colours maps White's goal to Black's.
 _HALF_TURN = (1, 0, 3, 2, 5, 4)
 _TRANSPOSED = (2, 3, 0, 1, 5, 4)
 _SWAP_COLOURS = (0, 2, 1)
-SHIFT = 16  # both colours' worths in one int: White's << SHIFT, plus Black's
+SHIFT = 16  # both colours' values in one int: White's << SHIFT, plus Black's
 HALF = 1 << (SHIFT - 1)
 
 
 def _permute_rings(directions: tuple, pieces: tuple) -> "list[int]":
-    """For each ring the one with neighbours moved to other ``ways`` and turned into other
-    ``pieces``."""
-    found = []
+    """Return a table ring -> ring with directions and pieces permuted."""
+    table = []
     for ring in range(RING_PATTERNS):
-        found.append(
+        table.append(
             sum([pieces[ring // POWERS_OF_3[i] % 3] * POWERS_OF_3[directions[i]] for i in range(6)])
         )
-    return found
+    return table
 
 
 class PatternTables:
-    """The weights laid out for use.
+    """The weights, expanded for use.
 
     Attributes:
-        worth: what each pattern is worth, both colours' in one int.
-        rings: for White and Black, for each direction: what is added to a move that way for the
-            ring of its source, and for that of its target.
-        landings: for White and Black what speaks for expelling to a cell with that ring.
+        worth: The value of each pattern, both colours' in one int.
+        ring_weights: For White and Black, for each direction: the weights of a move by the ring of
+            its source, and of its target.
+        landings: For White and Black the weight of expelling to a cell, by its ring.
     """
 
     def __init__(self) -> None:
@@ -97,14 +95,14 @@ _pattern_tables: "list[PatternTables]" = []
 
 
 def pattern_tables() -> PatternTables:
-    """The one Knowledge."""
+    """Return the one PatternTables."""
     if not _pattern_tables:
         _pattern_tables.append(PatternTables())
     return _pattern_tables[0]
 
 
 def _nearest_coordinate(coordinate: int, size: int) -> int:
-    """The column or row of the board of seven that is most like this one."""
+    """Return the column or row of the 7 × 7 board that is most like this one."""
     other = size - 1 - coordinate
     if coordinate == other:
         return 3
@@ -112,14 +110,16 @@ def _nearest_coordinate(coordinate: int, size: int) -> int:
 
 
 class BoardTables:
-    """A board for searching.
+    """The tables of one board size.
 
     Attributes:
-        around: for each cell the (neighbour, the weight of the cell in the neighbour's ring).
-        ways: for each direction (cells with a neighbour there, shift left, shift right, step).
-        place: place[piece][cell] is what the piece is worth for its place.
-        sources: for White and Black, for each direction, what speaks for a source for its place.
-        empty: the patterns of the empty board, and their worth.
+        neighbour_weights: For each cell (neighbour, the weight of the cell in its ring).
+        directions: For each direction (cells with a neighbour there, shift left, shift right,
+            step).
+        place: ``place[piece][cell]``, the value of a piece by its cell.
+        source_weights: For White and Black, for each direction, the weight of a source by its cell.
+        landing_weights: For White and Black the weight of expelling to a cell.
+        empty_board: The patterns of the empty board, and their value.
     """
 
     def __init__(self, size: int) -> None:
@@ -170,27 +170,29 @@ class BoardTables:
         self._nearness_cache: dict[int, tuple] = {}
 
     def nearness(self, last_move: tuple) -> "tuple[list, list]":
-        """For each cell what speaks for a source and for a target there after the move ``last``,
-        (from, to) or (): answers are given where the attack was."""
+        """Return for each cell its weights as a source and as a target after the last move.
+
+        ``last_move`` is (from, to) or (). Replies are mostly near the last move.
+        """
         cells = self.board.cells
         if not last_move:
             return [0] * cells, [0] * cells
         key = last_move[0] * cells + last_move[1]
-        found = self._nearness_cache.get(key)
-        if found is None:
+        weights = self._nearness_cache.get(key)
+        if weights is None:
             size, table = self.board.size, decode_weights(NEARNESS)
             kinds = [
                 min(3, _distance(cell, last_move[0], size)) * 4
                 + min(3, _distance(cell, last_move[1], size))
                 for cell in range(cells)
             ]
-            found = ([table[kind] for kind in kinds], [table[16 + kind] for kind in kinds])
-            self._nearness_cache[key] = found
-        return found
+            weights = ([table[kind] for kind in kinds], [table[16 + kind] for kind in kinds])
+            self._nearness_cache[key] = weights
+        return weights
 
 
 def _distance(one: int, other: int, size: int) -> int:
-    """How far two cells are from each other."""
+    """Return the distance of two cells in steps."""
     across, down = one % size - other % size, one // size - other // size
     return max(abs(across), abs(down), abs(across + down))
 
@@ -199,23 +201,25 @@ _board_tables: dict[int, BoardTables] = {}
 
 
 def board_tables(size: int) -> BoardTables:
-    """The one Ground of that size."""
+    """Return the one BoardTables of that size."""
     if size not in _board_tables:
         _board_tables[size] = BoardTables(size)
     return _board_tables[size]
 
 
 class PatternPosition:
-    """A position, in the midst of a turn too.
+    """A position with its patterns, also within a turn.
 
     Attributes:
-        white, black: the sets of cells with their discs; lifted ones are in neither.
-        supply: the discs that each player begins with.
-        neutral, colour, placed, pending, lifted, last: as in ``Position``.
-        winner: the colour that has won, or is sure to when this turn is over; or NOBODY.
-        patterns: the pattern of every cell; worth: the sum of what they and their places are worth.
-        wins: when a turn begins, the set of the sources with which the mover wins at once,
-            wherever it pushes.
+        white, black: The sets of cells with a disc, without lifted discs.
+        supply: The number of discs each player begins with.
+        neutral, colour, placed, pending, lifted, last: As in ``Position``.
+        winner: The colour that has won, or will win for certain when this turn is over; or
+            NO_WINNER.
+        patterns: The pattern of every cell.
+        worth: The sum of the values of the patterns and of the pieces' cells.
+        wins: At the beginning of a turn, the set of sources with which the mover wins at once, by
+            pushing in any direction.
     """
 
     __slots__ = (
@@ -237,8 +241,10 @@ class PatternPosition:
     )
 
     def __init__(self, state: "InphexionState") -> None:
-        """A state that is not over, for searching. In the midst of a turn that wins already, the
-        winner is known."""
+        """Initialize from a state that is not over.
+
+        Within a turn that already wins, ``winner`` is set.
+        """
         self.ground = board_tables(state.board.size)
         self.options = state.options
         self.supply = state.board.supply - (0 if state.neutral == NO_CELL else 1)
@@ -263,61 +269,67 @@ class PatternPosition:
             self.start_turn()
 
     def copy(self) -> "PatternPosition":
-        """A position of its own with the same facts, but for ``wins``."""
-        twin: PatternPosition = object.__new__(PatternPosition)
-        twin.ground = self.ground
-        twin.options = self.options
-        twin.supply = self.supply
-        twin.white = self.white
-        twin.black = self.black
-        twin.neutral = self.neutral
-        twin.colour = self.colour
-        twin.placed = self.placed
-        twin.pending = self.pending
-        twin.lifted = self.lifted
-        twin.last = self.last
-        twin.winner = self.winner
-        twin.patterns = self.patterns[:]
-        twin.worth = self.worth
-        twin.wins = 0
-        return twin
+        """Return a copy, without ``wins``."""
+        copy: PatternPosition = object.__new__(PatternPosition)
+        copy.ground = self.ground
+        copy.options = self.options
+        copy.supply = self.supply
+        copy.white = self.white
+        copy.black = self.black
+        copy.neutral = self.neutral
+        copy.colour = self.colour
+        copy.placed = self.placed
+        copy.pending = self.pending
+        copy.lifted = self.lifted
+        copy.last = self.last
+        copy.winner = self.winner
+        copy.patterns = self.patterns[:]
+        copy.worth = self.worth
+        copy.wins = 0
+        return copy
 
     def value(self) -> int:
-        """What the position is worth to the colour to move; ``WORTH`` makes its odds of winning e
-        times as good."""
+        """Return the evaluation for the colour to move.
+
+        VALUE_SCALE more makes the odds of winning e times as good.
+        """
         black = ((self.worth + HALF) & ((1 << SHIFT) - 1)) - HALF
         return black if self.colour else (self.worth - black) >> SHIFT
 
     def empty_cells(self) -> int:
-        """The set of cells that something can be put on."""
+        """Return the set of cells a piece can be put on."""
         neutral = 0 if self.neutral == NO_CELL else 1 << self.neutral
         return self.ground.board.all_cells & ~(self.white | self.black | self.lifted | neutral)
 
     def infectable(self) -> int:
-        """The set of cells of what the mover can push, if there is room: nothing without a disc to
-        put there."""
+        """Return the set of cells that the mover can infect if there is room to push.
+
+        Without a disc in hand it is empty.
+        """
         if (self.placed + 1 - self.colour) // 2 >= self.supply:
             return 0
         theirs = self.white if self.colour else self.black
         return theirs if self.neutral == NO_CELL else theirs | 1 << self.neutral
 
     def weighted_moves(self) -> "list[tuple]":
-        """(how much speaks for it, code) of every move but the swap; ``UNIT`` makes one e times as
-        likely to be the best."""
+        """Return (weight, code) of every move except the swap.
+
+        POLICY_SCALE more makes a move e times as likely to be the best.
+        """
         if self.pending:
             return self._weighted_expulsions()
         ground, empty, colour = self.ground, self.empty_cells(), self.colour
         cells, patterns = ground.board.cells, self.patterns
-        found: list[tuple] = []
+        moves: list[tuple] = []
         if self.placed < 2 and may_place(self):  # type: ignore[arg-type]
-            found += self._weighted_placements()
+            moves += self._weighted_placements()
             if not may_infect(self):  # type: ignore[arg-type]
-                return found
-        prey = self.infectable()
+                return moves
+        infectable = self.infectable()
         sources, targets = ground.nearness(self.last)
         for way in range(6):
             room, up, down, step = ground.directions[way]
-            ends = (prey & room) << up >> down & empty
+            ends = (infectable & room) << up >> down & empty
             if not ends:
                 continue
             ring_from, ring_to = ground.pattern_tables.ring_weights[colour][way]
@@ -327,15 +339,15 @@ class PatternPosition:
                 ends ^= low
                 target = CELL_OF_BIT[low]
                 source = target - step
-                likes = (
+                weight = (
                     ring_from[patterns[source] % RING_PATTERNS]
                     + ring_to[patterns[target]]
                     + spots[source]
                     + sources[source]
                     + targets[target]
                 )
-                found.append((likes, source * cells + target))
-        return found
+                moves.append((weight, source * cells + target))
+        return moves
 
     def _weighted_expulsions(self) -> "list[tuple]":
         ground, empty, patterns = self.ground, self.empty_cells(), self.patterns
@@ -351,13 +363,13 @@ class PatternPosition:
         ]
 
     def _weighted_placements(self) -> "list[tuple]":
-        """What speaks for a placement is what it leads to."""
+        """Return (weight, code) of placements, weighted by the position after them."""
         board, empty = self.ground.board, self.empty_cells()
         codes = [cell * (board.cells + 1) for cell in range(board.cells) if empty >> cell & 1]
         return [(-self.play_code(code).value(), code) for code in codes]
 
     def play_code(self, code: int) -> "PatternPosition":
-        """The position after a move that isn't the swap."""
+        """Return the position after a move that isn't the swap."""
         child = self.copy()
         board = self.ground.board
         source, target = code // board.cells, code % board.cells
@@ -397,17 +409,17 @@ class PatternPosition:
             child._end_turn()
         return child
 
-    def _lift(self, found: list) -> None:
-        """Take surrounded pieces up; who has no room for them loses."""
+    def _lift(self, cells: list) -> None:
+        """Lift surrounded pieces; without room for them the mover loses."""
         pieces = self.placed + (0 if self.neutral == NO_CELL else 1)
-        if len(found) > self.ground.board.cells - pieces:
+        if len(cells) > self.ground.board.cells - pieces:
             self.winner = 1 - self.colour
             return
-        for cell in found:
+        for cell in cells:
             self.lifted |= 1 << cell
             if cell != self.neutral:
                 self._set_piece(cell, 2 - self.colour, 0)
-        self.pending = tuple(found)
+        self.pending = tuple(cells)
 
     def _end_turn(self) -> None:
         """Give the turn to the opponent, if that doesn't end the game."""
@@ -416,28 +428,28 @@ class PatternPosition:
         self.start_turn()
 
     def start_turn(self) -> None:
-        """See, at the beginning of a turn, whether it can be played, and which sources win."""
+        """Find out whether the turn can be played, and which sources win."""
         board, colour = self.ground.board, self.colour
         start, goal = board.sides[colour]
-        mine = self.black if colour else self.white
-        reached, touching = _flood(board, mine, start)
+        own = self.black if colour else self.white
+        reached, touching = _flood(board, own, start)
         if reached & goal:
             self.winner = colour
             return
-        prey = self.infectable()
+        infectable = self.infectable()
         empty = self.empty_cells()
-        if not board.adjacent_to(prey) & empty:
+        if not board.adjacent_to(infectable) & empty:
             self.winner = 1 - colour
             return
-        touching &= prey
+        touching &= infectable
         self.wins = 0
         if touching:
-            touching &= _flood(board, mine, goal)[1]
+            touching &= _flood(board, own, goal)[1]
             if touching:
                 self.wins = touching & board.adjacent_to(empty)
 
     def winning_code(self) -> int:
-        """An infection that wins at once; call it only where ``wins`` has any."""
+        """Return the code of an infection that wins at once; requires ``wins`` to be non-empty."""
         board, empty = self.ground.board, self.empty_cells()
         source = CELL_OF_BIT[self.wins & -self.wins]
         for target in board.ordered_neighbours[source]:
@@ -446,7 +458,7 @@ class PatternPosition:
         raise AssertionError
 
     def _set_piece(self, cell: int, before: int, piece: int) -> None:
-        """Put a piece (0 nothing, 1 white, 2 black) on a cell in place of another."""
+        """Replace a piece on a cell by another (0 nothing, 1 white, 2 black)."""
         ground, patterns = self.ground, self.patterns
         worths, change = ground.pattern_tables.worth, piece - before
         worth = self.worth
@@ -470,14 +482,13 @@ class PatternPosition:
             self.black ^= bit
 
 
-def _flood(board: "Board", mine: int, start: int) -> "tuple[int, int]":
-    """The cells of ``mine`` that hang together with ``start``; and ``start`` with all cells beside
-    them."""
+def _flood(board: "Board", own: int, start: int) -> "tuple[int, int]":
+    """Return the cells of ``mine`` connected with ``start``, and ``start`` with all neighbours."""
     touching = start
-    reached = mine & start
+    reached = own & start
     while reached:
         touching |= board.adjacent_to(reached)
-        grown = reached | touching & mine
+        grown = reached | touching & own
         if grown == reached:
             break
         reached = grown

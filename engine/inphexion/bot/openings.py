@@ -1,5 +1,8 @@
-"""First moves of inpHeXion, one of each colour, by the rules as they are at first on boards of all
-sizes. ``python -m bench.training.openings`` writes the table: TABLE and below."""
+"""Opening table of inpHeXion: the first move of each colour, with the default rules.
+
+It covers boards of all sizes. TABLE and everything below is written by ``python -m
+bench.training.openings``.
+"""
 
 from engine.inphexion.constants import NO_CELL
 
@@ -9,23 +12,29 @@ if TYPE_CHECKING:
 
 
 def position_key(state: "Position") -> "tuple[str, list[bool]] | None":
-    """The name of a position in the table, alike for two that are one when the board is turned
-    about, and whether it is that one as it lies, turned about, or both; None for a position that no
-    table has."""
+    """Return the position's name in the table, and whether the board must be rotated to match.
+
+    The name is the same for a position and its half turn; for the symmetric empty board both values
+    are returned. None if the table has no such positions.
+    """
     options, board = state.options, state.board
-    usual = state.neutral == NO_CELL and not options["free_second"] and not options["pie"]
-    if not usual or state.placed > 1:
+    has_default_rules = (
+        state.neutral == NO_CELL and not options["free_second"] and not options["pie"]
+    )
+    if not has_default_rules or state.placed > 1:
         return None
     if not state.placed:
         return str(board.size), [False, True]
     cell = state.last[1]
-    about = board.cells - 1 - cell
-    lies = [turn for turn, at in ((False, cell), (True, about)) if at <= min(cell, about)]
-    return str(board.size) + board.names[min(cell, about)], lies
+    opposite = board.cells - 1 - cell
+    rotations = [
+        turn for turn, at in ((False, cell), (True, opposite)) if at <= min(cell, opposite)
+    ]
+    return str(board.size) + board.names[min(cell, opposite)], rotations
 
 
 def untransform_move(state: "Position", move: str, rotated: bool) -> str:
-    """A move in notation on the board as it lay before it was turned about, if it was."""
+    """Return the move in notation as it was before a half turn of the board, if there was one."""
     if not rotated:
         return move
     names = state.board.names

@@ -1,10 +1,10 @@
-"""The computer players of Mixtour: alpha-beta search (Knuth & Moore 1975), deepened step by step.
+"""Computer players of Mixtour: alpha-beta search (Knuth & Moore 1975) with iterative deepening.
 
-A node weighs only moves that let nobody score at once (``Masks.safe``), if it has any, and is
-settled as soon as its mover can make the last point or has no such move: so the search sees two
-moves further than its depth. Beyond that, ``worth`` tells how the stacks promise to turn out.
-When the match goes to several points, results in between count for the chance of two equal
-players to win from the new score.
+A node considers only moves after which neither side can score at once (``BitPosition.safe_codes``),
+if there are any. It is settled as soon as its mover can make the last point or has no such move, so
+the search sees two moves further than its depth. Leaves are evaluated by ``STACK_VALUE``. In
+matches to several points, the result of a point counts as the chance of two equal players to win
+from the new score.
 """
 
 import math
@@ -21,10 +21,9 @@ if TYPE_CHECKING:
     from engine.mixtour.state import MixtourState
     from engine.rng import Rng
 
-# Of each level: how many positions it looks at, how deep it searches, its warmth (see
-# ``engine.bots.mcts.Uct``), the chance that it overlooks what an unsafe move lets happen, and after
-# how many positions it pauses: a worker must hear in time that its answer is no longer wanted, and
-# the fallback must not keep the page waiting.
+# Per level: the most positions to evaluate, the search depth, the temperature (see
+# ``engine.bots.mcts``), the chance to overlook that a move is unsafe, and the number of positions
+# between pauses, in which a worker receives cancellations and the page stays responsive.
 LEVELS = {
     "beginner": (30, 1, 0.3, 0.12, 250),
     "beginner+": (40, 1, 0.22, 0.03, 250),
@@ -42,43 +41,52 @@ LEVELS = {
     "fallback": (400, 4, 0.02, 0.0, 4),
 }
 
-_UNSETTLED = 2.0  # in place of a result: not settled yet
+_UNSETTLED = 2.0  # in place of a result
 
-# What is known of the value of a node.
+# Kinds of bounds of a node's value.
 _EXACTLY, _AT_LEAST, _AT_MOST = 0, 1, 2
 
 
 def make_bot(level: str) -> Bot:
-    """The player of a level, or the fallback."""
+    """Return the player of a level, or the fallback."""
     return MixtourBot(*LEVELS[level])
 
 
 def race_value(scores: tuple, points: int) -> float:
-    """The expected result for White, −1 … 1, at these scores, if every point is a toss-up."""
+    """Return White's expected result, −1 … 1, at these scores if every point is a toss-up."""
     needs = (points - scores[0], points - scores[1])
     if needs[0] <= 0 or needs[1] <= 0:
         return 1.0 if needs[0] <= 0 else -1.0
     rounds = needs[0] + needs[1] - 1
     chance, ways = 0.0, 1
-    for lost in range(needs[1]):  # White takes all the rounds but `lost` of them
+    for lost in range(needs[1]):  # White wins all rounds except `lost`
         chance += ways / 2**rounds
         ways = ways * (rounds - lost) // (lost + 1)
     return 2 * chance - 1
 
 
 class _BudgetSpent(Exception):
-    """The search has looked at as many positions as it may."""
+    """The search has evaluated as many positions as it may."""
 
 
 class _PauseSearch(Exception):
-    """The search has looked at as many positions as it may in one go. Asked again, it gets back
-    to where it was in no time, as it knows the values of all it has finished."""
+    """The search has evaluated as many positions as it may without a pause.
+
+    A repeated call returns quickly to the same place, since finished nodes are stored.
+    """
 
 
 class _Node:
-    """What is known of a position: the result for its mover if ``settled``; its moves worth a
-    look, the most promising first; the value they have at first sight; and the value that a
-    search to ``depth`` found, or its bound."""
+    """A stored position.
+
+    Attributes:
+        settled: The result for the mover, −1 … 1; _UNSETTLED if unknown.
+        codes: The codes of the moves to search, most promising first.
+        sight: The static evaluation for the mover.
+        depth: The depth of the last search.
+        value: The value that this search found, or its bound.
+        bound: What ``value`` is: _EXACTLY, _AT_LEAST or _AT_MOST.
+    """
 
     __slots__ = ("settled", "codes", "sight", "depth", "value", "bound")
 
@@ -92,8 +100,11 @@ class _Node:
 
 
 class AlphaBetaSearch:
-    """Searches positions of a match to ``points``, ``limit`` of them at most or until ``clock``
-    is over, and not beyond ``pause`` of them in one go."""
+    """Alpha-beta search of positions of a match to ``points``.
+
+    It evaluates up to ``node_limit`` positions or until ``clock`` expires, and raises _PauseSearch
+    when ``nodes`` reaches ``pause_at``.
+    """
 
     def __init__(self, points: int, node_limit: int, clock: Clock) -> None:
         self.points = points
@@ -104,8 +115,14 @@ class AlphaBetaSearch:
         self.nodes = 0
 
     def value(self, position: BitPosition, depth: int, low: float, high: float) -> float:
-        """The value for the mover of a search to ``depth`` (1: at first sight); if it is not
-        between ``low`` and ``high``, a bound for it. Raises _Spent and _Pause."""
+        """Return the mover's value of a search to ``depth`` (1: the static evaluation).
+
+        A value that is not between ``low`` and ``high`` is only a bound.
+
+        Raises:
+            _BudgetSpent: If the search may evaluate no more positions.
+            _PauseSearch: If it may evaluate no more positions before a pause.
+        """
         node = self.node(position)
         if node.settled != _UNSETTLED:
             return node.settled
@@ -119,13 +136,13 @@ class AlphaBetaSearch:
                 return known
         best, chosen, floor = -_UNSETTLED, 0, low
         for i in range(len(node.codes)):
-            found = -self.value(position.play_code(node.codes[i]), depth - 1, -high, -floor)
-            if found > best:
-                best, chosen = found, i
-                floor = max(floor, found)
+            value = -self.value(position.play_code(node.codes[i]), depth - 1, -high, -floor)
+            if value > best:
+                best, chosen = value, i
+                floor = max(floor, value)
                 if floor >= high:
                     break
-        node.codes.insert(0, node.codes.pop(chosen))  # to be tried first in the next round
+        node.codes.insert(0, node.codes.pop(chosen))  # searched first in the next iteration
         node.depth, node.value = depth, best
         node.bound = _AT_LEAST if best >= high else _AT_MOST if best <= low else _EXACTLY
         if best in (1.0, -1.0) and node.bound != (_AT_MOST if best > 0 else _AT_LEAST):
@@ -133,8 +150,12 @@ class AlphaBetaSearch:
         return best
 
     def node(self, position: BitPosition) -> _Node:
-        """What is known of a position, by a first look if need be. Raises _Spent and
-        _Pause."""
+        """Return the stored node of a position, evaluating the position if needed.
+
+        Raises:
+            _BudgetSpent: If the search may evaluate no more positions.
+            _PauseSearch: If it may evaluate no more positions before a pause.
+        """
         banned = position.banned + 1
         key = bytes(position.board) + bytes(
             (
@@ -146,61 +167,69 @@ class AlphaBetaSearch:
                 position.last == PASS,
             )
         )
-        found = self.transpositions.get(key)
-        if found is None:
-            # The first look, at where one stands, is always taken: some move must be played.
+        node = self.transpositions.get(key)
+        if node is None:
+            # The root is always evaluated: some move must be played.
             if self.nodes and (self.nodes >= self.node_limit or self.clock.expired()):
                 raise _BudgetSpent
             if self.nodes >= self.pause_at:
                 raise _PauseSearch
             self.nodes += 1
-            found = self.transpositions[key] = self._evaluate(position)
-        return found
+            node = self.transpositions[key] = self._evaluate(position)
+        return node
 
-    def _evaluate(self, here: BitPosition) -> _Node:
-        """What shows at first sight."""
-        mover, last = here.mover, self.points - 1
-        score = here.scoring_code()
-        if score >= 0 and here.scores[mover] == last:
+    def _evaluate(self, position: BitPosition) -> _Node:
+        """Return a new node with the static evaluation."""
+        mover, last = position.mover, self.points - 1
+        score = position.scoring_code()
+        if score >= 0 and position.scores[mover] == last:
             return _Node(1.0, [score], 1.0)
-        codes = here.legal_codes()
-        if codes == [PASS] and here.last == PASS:
+        codes = position.legal_codes()
+        if codes == [PASS] and position.last == PASS:
             return _Node(0.0, codes, 0.0)
-        safe = here.safe_codes(codes)
-        gains = [here.value_change(code) for code in safe]
+        safe = position.safe_codes(codes)
+        gains = [position.value_change(code) for code in safe]
         if not mover:
             gains = [-gain for gain in gains]
         order = sorted(range(len(safe)), key=lambda i: (-gains[i], safe[i]))
-        ahead, behind = self._value_if_scored(here, mover), self._value_if_scored(here, 1 - mover)
+        ahead, behind = (
+            self._value_if_scored(position, mover),
+            self._value_if_scored(position, 1 - mover),
+        )
         sight = behind
         if safe:
-            worth = gains[order[0]] + (here.worth if mover else -here.worth)
+            worth = gains[order[0]] + (position.worth if mover else -position.worth)
             sight = (ahead + behind) / 2 + _expected_result(worth) * (ahead - behind) / 2
         worthy = [safe[i] for i in order]
         if score >= 0:
             sight = max(sight, ahead)
-            worthy = [code for code in codes if here.scoring_after(code) < 0] + worthy
-        elif not safe and here.scores[1 - mover] == last:
+            worthy = [code for code in codes if position.scoring_after(code) < 0] + worthy
+        elif not safe and position.scores[1 - mover] == last:
             return _Node(-1.0, codes, -1.0)
         return _Node(_UNSETTLED, worthy or codes, sight)
 
-    def _value_if_scored(self, here: BitPosition, seat: int) -> float:
-        """What the next point is worth to the mover if ``seat`` makes it."""
-        white, red = here.scores
+    def _value_if_scored(self, position: BitPosition, seat: int) -> float:
+        """Return the mover's value if ``seat`` makes the next point."""
+        white, red = position.scores
         value = race_value((white, red + 1) if seat else (white + 1, red), self.points)
-        return -value if here.mover else value
+        return -value if position.mover else value
 
 
 def _expected_result(worth: int) -> float:
-    """The expected result, −1 … 1, for the side that is ahead by this ``Masks.worth``."""
+    """Return the expected result, −1 … 1, for the side with this advantage in stack values."""
     return worth / (200 + abs(worth))
 
 
 class _RootMove:
-    """A move at the root: what it leads to, its value so far, and what chance adds to that.
+    """A move at the root of the search.
 
-    ``fixed``: the value is not for the search to find. ``held``: the depth to which the move did
-    not lose for certain.
+    Attributes:
+        code: Its code.
+        after: The position after it.
+        noise: What chance adds to its value.
+        value: Its value so far.
+        is_fixed: Whether the value isn't searched.
+        safe_depth: The depth up to which the move does not lose for certain.
     """
 
     def __init__(self, code: int, after: BitPosition, noise: float) -> None:
@@ -212,16 +241,16 @@ class _RootMove:
         self.safe_depth = 0
 
     def noisy_value(self) -> float:
-        """Value and luck; a certain result is not a matter of luck."""
+        """Return the value with noise; a certain result has no noise."""
         return self.value if self.value in (1.0, -1.0) else self.value + self.noise
 
     def sort_key(self) -> tuple:
-        """The key to sort by, best first; of lost moves the one that takes longest to refute."""
+        """Return the sort key, best first; of lost moves the one that takes longest to refute."""
         return (-self.noisy_value(), -self.safe_depth, -self.noise, self.code)
 
 
 class MixtourBot(Bot):
-    """Plays by ``Search``; see LEVELS for what its arguments are."""
+    """A player by ``AlphaBetaSearch``; see LEVELS for its arguments."""
 
     def __init__(
         self,
@@ -238,11 +267,12 @@ class MixtourBot(Bot):
         self.blindness = blindness
 
     def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":
+        """Search the view; see ``Bot.search``."""
         state: MixtourState = view  # type: ignore[assignment]
-        here = bit_position(state)
+        position = bit_position(state)
         search = AlphaBetaSearch(state.options["points"], self.node_limit, clock)
-        root = search.node(here)
-        choices = self._root_moves(state, here, root, rng)
+        root = search.node(position)
+        choices = self._root_moves(state, position, root, rng)
         if root.settled == _UNSETTLED:
             for depth in range(1, self.max_depth + 1):
                 for _ in _search_to_depth(search, choices, depth, self.pause_interval):
@@ -261,14 +291,16 @@ class MixtourBot(Bot):
         yield SearchResult(ranked[0][0], ranked[0][1], ranked, search.nodes)
 
     def _root_moves(
-        self, state: "MixtourState", here: BitPosition, root: _Node, rng: "Rng"
+        self, state: "MixtourState", position: BitPosition, root: _Node, rng: "Rng"
     ) -> "list[_RootMove]":
-        """The root's moves. That a repetition is a draw is only looked for here."""
+        """Return the root's moves. Repetitions are only recognized as draws here."""
         choices = []
-        codes = here.legal_codes() if self.blindness and root.settled == _UNSETTLED else root.codes
+        codes = (
+            position.legal_codes() if self.blindness and root.settled == _UNSETTLED else root.codes
+        )
         for code in sorted(codes):
-            luck = -self.temperature * math.log(-math.log((rng.next() + 0.5) / 4294967296.0))
-            choice = _RootMove(code, here.play_code(code), luck)
+            noise = -self.temperature * math.log(-math.log((rng.next() + 0.5) / 4294967296.0))
+            choice = _RootMove(code, position.play_code(code), noise)
             outcome = state.play_code(code).outcome
             if outcome is not None and not outcome.winners:
                 choice.is_fixed = True
@@ -277,7 +309,7 @@ class MixtourBot(Bot):
                     continue
                 choice.is_fixed = True
                 worth = choice.after.worth
-                choice.value = _expected_result(worth if here.mover else -worth)
+                choice.value = _expected_result(worth if position.mover else -worth)
             choices.append(choice)
         return choices
 
@@ -285,8 +317,10 @@ class MixtourBot(Bot):
 def _search_to_depth(
     search: AlphaBetaSearch, choices: "list[_RootMove]", depth: int, pause: int
 ) -> "Iterator[None]":
-    """Search the choices to ``depth`` and sort them, best first, yielding in between. If the
-    search may look at no more positions, those it had no time for stay behind the others."""
+    """Search the choices to ``depth`` and sort them, best first, yielding in between.
+
+    If the budget runs out, the choices that were not searched stay behind the others.
+    """
     best, done = -_UNSETTLED, 0
     search.pause_at = search.nodes + pause
     while done < len(choices):

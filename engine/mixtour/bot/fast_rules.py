@@ -1,9 +1,9 @@
-"""Mixtour for searching: the rules of ``engine.mixtour`` once more, on sets of cells.
+"""The rules of Mixtour for searching, on bit masks of cells.
 
-Codes of moves and stacks are those of ``moves`` and ``facts``, taken apart in place: this is where
-the computer's time goes. Bit masks answer in a few microseconds what matters on the way to a point:
-can this colour score at once (``scoring``), and which moves do not let the other colour do so
-(``Masks.safe``). ``WORTH`` says what stacks promise. Repetition is left to the engine.
+Codes of moves and stacks are those of ``moves`` and ``constants``, decoded inline for speed. Bit
+masks answer in a few microseconds whether a colour can score at once (``find_scoring_move``), and
+which moves don't let the opponent score (``BitPosition.safe_codes``). ``STACK_VALUE`` evaluates
+stacks. Repetition is left to the engine.
 """
 
 from engine.mixtour.constants import CELLS, DIRECTIONS, HEIGHT, SCORING_HEIGHT, SIZE, single_piece
@@ -18,8 +18,12 @@ CELL_OF_BIT = {1 << cell: cell for cell in range(CELLS)}
 
 
 def _distance_tables() -> "tuple[list, list]":
-    """ring[cell][h]: the cells h straight steps from a cell, as a mask; and line[cell][h]: the
-    same one by one, as (mask of the cell, mask of the cells between, its number)."""
+    """Return two tables of the cells at each distance in straight lines.
+
+    Returns:
+        ``ring[cell][h]``, the mask of the cells h steps away; and ``line[cell][h]``, a list of the
+            same cells as (mask of the cell, mask of the cells between, number of the cell).
+    """
     ring = [[0] * SCORING_HEIGHT for _ in range(CELLS)]
     line: list[list[list[tuple]]] = [[[] for _ in range(SCORING_HEIGHT)] for _ in range(CELLS)]
     for cell in range(CELLS):
@@ -38,7 +42,7 @@ def _distance_tables() -> "tuple[list, list]":
 
 CELLS_AT_DISTANCE, LINES_AT_DISTANCE = _distance_tables()
 NEIGHBOURS = [ring[1] for ring in CELLS_AT_DISTANCE]
-# The stacks' codes of a move from `source` onto `target`, by the source's height.
+# STACK_MOVES[target][source][height]: the codes of the moves of a source of that height.
 STACK_MOVES = [
     [
         [
@@ -51,9 +55,9 @@ STACK_MOVES = [
 ]
 
 
-# What a stack is worth to the colour on top, by its height: the weights of a logistic regression on
-# the results of a thousand games between computer players, times 100. What lies below the top did
-# not matter enough to make a player stronger.
+# The value of a stack to the colour on top, by its height: the weights of a logistic regression on
+# the results of a thousand games between computer players, times 100. Including the pieces below
+# the top made no player stronger.
 _VALUE_BY_HEIGHT = (0, 17, 37, 76, 130)
 
 
@@ -64,16 +68,25 @@ def _stack_value(stack: int) -> int:
     return worth if stack & 1 else -worth
 
 
-# What a stack's code is worth to Red.
+# The value of each stack to Red.
 STACK_VALUE = [_stack_value(stack) for stack in range(512)]
 
 
 def find_scoring_move(own_tops: int, occupied: int, two: int, three: int, four: int) -> int:
-    """The move by which stacks topped with one's own colour, ``own``, score at once, all of the
-    source moving: source << 5 | target; NONE if there is none. The other masks: the cells that
-    are not empty, and those with stacks of height two, three and four.
+    """Return a move that scores at once by moving a whole stack.
 
-    A source reaches five on a target as far away as it is high, if both are five high together.
+    A source reaches five on a target that is as far away as it is high, if both are five high
+    together.
+
+    Args:
+        own_tops: The cells with a stack that is topped by the moving colour.
+        occupied: The cells that are not empty.
+        two: The cells with stacks of height two.
+        three: The cells with stacks of height three.
+        four: The cells with stacks of height four.
+
+    Returns:
+        ``source << 5 | target``, or NO_CODE if there is none.
     """
     if four:
         targets = four
@@ -119,11 +132,14 @@ def find_scoring_move(own_tops: int, occupied: int, two: int, three: int, four: 
 
 
 class BitPosition:
-    """A position without its past.
+    """A position without history.
 
-    Attributes: ``board``, ``mover``, ``hands``, ``scores``, ``last`` and ``banned`` as the
-    engine's; the masks ``occupied``, ``two``, ``three``, ``four`` (stacks of that height) and
-    ``red`` (stacks with a red top); ``worth``, the sum of the stacks' worth to Red.
+    Attributes:
+        board, mover, hands, scores, last, banned: As in ``Position``.
+        occupied: The cells that are not empty.
+        two, three, four: The cells with stacks of that height.
+        red: The cells with a red top.
+        worth: The sum of the stacks' values for Red.
     """
 
     __slots__ = (
@@ -152,7 +168,7 @@ class BitPosition:
         self.banned = NO_CODE
 
     def fill_masks(self) -> "BitPosition":
-        """Fill the masks from the board; returns this position."""
+        """Fill the masks from the board and return this position."""
         masks = [0] * SCORING_HEIGHT
         red = 0
         for cell in range(CELLS):
@@ -167,9 +183,9 @@ class BitPosition:
         return self
 
     def legal_codes(self) -> "list[int]":
-        """The codes of the legal moves, as ``MixtourState.codes``."""
+        """Return the codes of the legal moves, as ``MixtourState.legal_codes``."""
         board, occupied = self.board, self.occupied
-        found = []
+        codes = []
         left = occupied
         while left:
             low = left & -left
@@ -177,31 +193,34 @@ class BitPosition:
             target = CELL_OF_BIT[low]
             height = HEIGHT[board[target]]
             if CELLS_AT_DISTANCE[target][height] & occupied:
-                takes = STACK_MOVES[target]
+                stack_codes = STACK_MOVES[target]
                 for bit, between, source in LINES_AT_DISTANCE[target][height]:
                     if bit & occupied and not between & occupied:
-                        found.extend(takes[source][HEIGHT[board[source]]])
+                        codes.extend(stack_codes[source][HEIGHT[board[source]]])
         if self.banned >= 0:
-            found.remove(self.banned)
+            codes.remove(self.banned)
         if self.hands[self.mover]:
             left = ALL ^ occupied
             while left:
                 low = left & -left
                 left ^= low
-                found.append(CELL_OF_BIT[low])
-        return found or [PASS]
+                codes.append(CELL_OF_BIT[low])
+        return codes or [PASS]
 
     def scoring_code(self) -> int:
-        """The code of a move by which the mover scores at once, NONE if there is none."""
+        """Return the code of a move that scores for the mover at once; NO_CODE if there is none."""
         own = self.red if self.mover else self.occupied ^ self.red
-        found = find_scoring_move(own, self.occupied, self.two, self.three, self.four)
-        if found < 0:
+        move = find_scoring_move(own, self.occupied, self.two, self.three, self.four)
+        if move < 0:
             return NO_CODE
-        return HEIGHT[self.board[found >> 5]] << 10 | found
+        return HEIGHT[self.board[move >> 5]] << 10 | move
 
     def scoring_after(self, code: int) -> int:
-        """What a move leads to at once: −1 if the mover scores by it, 1 if the other colour
-        scores by it or can score next, 0 if nothing of that."""
+        """Return who scores after a move.
+
+        Returns:
+            −1 if the mover scores by it, 1 if the opponent scores by it or can score next, else 0.
+        """
         occupied, two, three, four, red = self.masks_after(code)
         if occupied < 0:
             return -1 if red == self.mover else 1
@@ -209,8 +228,10 @@ class BitPosition:
         return 1 if find_scoring_move(own, occupied, two, three, four) >= 0 else 0
 
     def masks_after(self, code: int) -> "tuple[int, int, int, int, int]":
-        """(occupied, two, three, four, red) after a move; or, if it scores, −1 and the colour
-        that does in the last place."""
+        """Return (occupied, two, three, four, red) after a move.
+
+        If the move scores: −1 as ``occupied``, and the scoring colour as ``red``.
+        """
         occupied, two, three, four, red = self.occupied, self.two, self.three, self.four, self.red
         if code < PASS:
             bit = 1 << code
@@ -253,7 +274,7 @@ class BitPosition:
         return occupied, two, three, four, red
 
     def play_code(self, code: int) -> "BitPosition":
-        """The position after a legal move. A stack that scores leaves the board."""
+        """Return the position after a legal move. A stack that scores leaves the board."""
         mover, board, hands = self.mover, bytearray(self.board), self.hands
         scores, banned = self.scores, NO_CODE
         if code < PASS:
@@ -285,7 +306,7 @@ class BitPosition:
         return following
 
     def value_change(self, code: int) -> int:
-        """What a move changes in ``worth``."""
+        """Return the change of ``worth`` by a move."""
         if code < PASS:
             return STACK_VALUE[single_piece(self.mover)]
         if code == PASS:
@@ -300,21 +321,21 @@ class BitPosition:
         )
 
     def safe_codes(self, codes: "list[int]") -> "list[int]":
-        """Those of the legal moves that let nobody score: neither at once nor by the next move."""
-        found = []
+        """Return those of the legal moves after which neither side can score at once."""
+        safe = []
         red = self.mover == 0  # the other colour
         own = self.red if red else self.occupied ^ self.red
-        # Entering a piece can only let somebody score whose stack of four waits for a target.
+        # Entering a piece only makes a point possible for an opponent with a stack of four.
         threat = find_scoring_move(own, self.occupied, self.two, self.three, self.four)
         calm = threat < 0 and not self.four & own
         for code in codes:
             if calm and code < PASS or not self.scoring_after(code):
-                found.append(code)
-        return found
+                safe.append(code)
+        return safe
 
 
 def _hands_with_stack(hands: tuple, stack: int) -> tuple:
-    """The hands when the pieces of a stack have come back to them."""
+    """Return the hands after the pieces of a stack have returned to them."""
     white, red = hands
     while stack > 1:
         if stack & 1:
@@ -326,9 +347,9 @@ def _hands_with_stack(hands: tuple, stack: int) -> tuple:
 
 
 def bit_position(state: "MixtourState") -> BitPosition:
-    """The engine's state, for searching."""
-    found = BitPosition(
+    """Return the engine's state as a BitPosition."""
+    position = BitPosition(
         bytearray(state.stacks), state.mover, state.hands, state.scores, state.last
     ).fill_masks()
-    found.banned = state.banned
-    return found
+    position.banned = state.banned
+    return position

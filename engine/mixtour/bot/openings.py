@@ -1,5 +1,7 @@
-"""First moves of Mixtour, until two pieces lie on the board. ``python -m bench.training.openings``
-writes the table: TABLE and below."""
+"""Opening table of Mixtour, for positions with up to two pieces on the board.
+
+TABLE and everything below is written by ``python -m bench.training.openings``.
+"""
 
 from engine.mixtour.constants import (
     CELL_BY_NAME,
@@ -17,43 +19,47 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.mixtour.position import Position
 
-MAX_PIECES = 2  # on the board, at the most
+MAX_PIECES = 2  # on the board
 
 
 def _symmetries() -> "list[list[int]]":
-    """The eight ways to turn and mirror the board: for each cell the one that it becomes."""
-    last, turns = SIZE - 1, []
+    """Return the eight symmetries of the board, each as a list cell -> cell."""
+    last, symmetries = SIZE - 1, []
     for mirrored in (False, True):
         cells = [(c % SIZE, c // SIZE) for c in range(CELLS)]
         if mirrored:
             cells = [(y, x) for x, y in cells]
         for _ in range(4):
-            turns.append([y * SIZE + x for x, y in cells])
+            symmetries.append([y * SIZE + x for x, y in cells])
             cells = [(y, last - x) for x, y in cells]
-    return turns
+    return symmetries
 
 
 SYMMETRIES = _symmetries()
 
 
 def position_key(state: "Position") -> "tuple[str, list[list[int]]] | None":
-    """The name of a position in the table, alike for all that are one when turned or mirrored, and
-    the turns that make it that one, several where it is like itself; None for a position that no
-    table has."""
+    """Return the position's name in the table and the symmetries that lead to it.
+
+    The name is the same for all symmetric positions. A position that is symmetric itself has
+    several symmetries. None if the table has no such positions.
+    """
     stacks = [(cell, stack) for cell, stack in enumerate(state.stacks) if stack != EMPTY]
-    fresh = len(stacks) <= MAX_PIECES and state.mover == len(stacks) % 2 and state.scores == (0, 0)
-    if not fresh or any([HEIGHT[stack] > 1 for _, stack in stacks]):
+    is_opening = (
+        len(stacks) <= MAX_PIECES and state.mover == len(stacks) % 2 and state.scores == (0, 0)
+    )
+    if not is_opening or any([HEIGHT[stack] > 1 for _, stack in stacks]):
         return None
-    named: "dict[str, list[list[int]]]" = {}
+    turns_by_name: "dict[str, list[list[int]]]" = {}
     for turn in SYMMETRIES:
         pieces = [CELL_NAMES[turn[cell]] + stack_letters(stack) for cell, stack in stacks]
-        named.setdefault(" ".join(sorted(pieces)), []).append(turn)
-    name = min(named)
-    return name, named[name]
+        turns_by_name.setdefault(" ".join(sorted(pieces)), []).append(turn)
+    name = min(turns_by_name)
+    return name, turns_by_name[name]
 
 
 def untransform_move(state: "Position", move: str, turn: "list[int]") -> str:
-    """A move in notation on the board as it lay before that turn."""
+    """Return the move in notation as it was before the symmetry ``turn``."""
     code = parse_code(move)
     if is_stack_move(code):
         count, source, target = decode_stack_move(code)

@@ -1,4 +1,4 @@
-"""What speaks for a move of Mixtour, and what against it; see ``engine.learn.reasons``."""
+"""Reasons for and against moves of Mixtour; see ``engine.learn.reasons``."""
 
 from engine.learn.reasons import QUIET_WEIGHT, Reason, has_positive
 from engine.mixtour.constants import CELL_NAMES, EMPTY, HEIGHT, SCORING_HEIGHT, move_pieces
@@ -9,52 +9,52 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.mixtour.position import Position
 
-NOTABLE_HEIGHT = 3  # a stack that is worth a word where the other side can take it over
+NOTABLE_HEIGHT = 3  # of a stack to mention when the opponent can take it over
 
 
 def find_reasons(view: "Position", move: str, after: "Position") -> "list[Reason]":
-    """The facts about a legal move."""
-    facts, code = _move_reasons(view, move, after), parse_code(move)
-    if code == PASS or after.turn is None or has_positive(facts):
-        return facts
+    """Return the reasons for and against a legal move."""
+    reasons, code = _move_reasons(view, move, after), parse_code(move)
+    if code == PASS or after.turn is None or has_positive(reasons):
+        return reasons
     if not is_stack_move(code):
-        return facts + [Reason("waits", "quiet", QUIET_WEIGHT, [move])]
+        return reasons + [Reason("waits", "quiet", QUIET_WEIGHT, [move])]
     target = decode_stack_move(code)[2]
     height, mine = HEIGHT[after.stacks[target]], after.stacks[target] & 1 == view.mover
     if not height or not mine:
-        return facts
-    return facts + [Reason("tops", "quiet", QUIET_WEIGHT, [CELL_NAMES[target]], n=height)]
+        return reasons
+    return reasons + [Reason("tops", "quiet", QUIET_WEIGHT, [CELL_NAMES[target]], n=height)]
 
 
 def _move_reasons(view: "Position", move: str, after: "Position") -> "list[Reason]":
     code, mover = parse_code(move), view.mover
     if code == PASS:
         return []
-    facts = (
+    reasons = (
         _stack_reasons(view, code, after)
         if is_stack_move(code)
         else _enter_reasons(view, move, code, after)
     )
-    if after.turn is None or [one for one in facts if one.key == "gives-point"]:
-        return facts
+    if after.turn is None or [one for one in reasons if one.key == "gives-point"]:
+        return reasons
     other = 1 - mover
     before, left = scoring_cells(view, other), scoring_cells(after, other)
     if left:
         target = left[0]
         height = HEIGHT[after.stacks[target]]
-        facts.append(Reason("hands", "defend", -85, [CELL_NAMES[target]], n=height, seat=other))
+        reasons.append(Reason("hands", "defend", -85, [CELL_NAMES[target]], n=height, seat=other))
     elif before:
-        facts.append(Reason("stops", "defend", 80, [CELL_NAMES[before[0]]], seat=other))
+        reasons.append(Reason("stops", "defend", 80, [CELL_NAMES[before[0]]], seat=other))
     mine = [] if left else scoring_cells(after, mover)
     if len(mine) > 1:
-        facts.append(Reason("threats", "threat", 60, _cell_names(mine), n=len(mine)))
+        reasons.append(Reason("threats", "threat", 60, _cell_names(mine), n=len(mine)))
     elif mine and not scoring_cells(view, mover):
-        facts.append(Reason("threat", "threat", 40, _cell_names(mine)))
-    return facts
+        reasons.append(Reason("threat", "threat", 40, _cell_names(mine)))
+    return reasons
 
 
 def _stack_reasons(view: "Position", code: int, after: "Position") -> "list[Reason]":
-    """What a move makes of the stack it goes onto."""
+    """Return the reasons about the stack that the move builds."""
     count, source, target = decode_stack_move(code)
     below = view.stacks[target]
     built = move_pieces(view.stacks[source], below, count)[1]
@@ -64,24 +64,26 @@ def _stack_reasons(view: "Position", code: int, after: "Position") -> "list[Reas
         if mine:
             return [Reason("scores", "points", 90, cells)]
         return [Reason("gives-point", "points", -90, cells, seat=1 - mover)]
-    facts = []
+    reasons = []
     if mine and below & 1 != mover:
         n = HEIGHT[below]
-        facts.append(Reason("takes", "take", 15 + 5 * n, cells, n=n, seat=1 - mover))
+        reasons.append(Reason("takes", "take", 15 + 5 * n, cells, n=n, seat=1 - mover))
     if mine:
         reached = [one for one in _stacks_built_on(after, target) if one & 1 != mover]
         if reached and height >= NOTABLE_HEIGHT:
-            facts.append(Reason("exposes", "defend", -5 * height, cells, n=height, seat=1 - mover))
+            reasons.append(
+                Reason("exposes", "defend", -5 * height, cells, n=height, seat=1 - mover)
+            )
         elif not reached:
-            facts.append(Reason("builds", "safe", 6 * height, cells, n=height, seat=1 - mover))
-    return facts
+            reasons.append(Reason("builds", "safe", 6 * height, cells, n=height, seat=1 - mover))
+    return reasons
 
 
 def _enter_reasons(view: "Position", name: str, cell: int, after: "Position") -> "list[Reason]":
-    """What a piece that enters can do, and what can be done to it."""
-    other, facts = 1 - view.mover, []
+    """Return the reasons about what a new piece can do, and what can be done to it."""
+    other, reasons = 1 - view.mover, []
     if after.turn is not None and not _stacks_built_on(after, cell):
-        facts.append(Reason("apart", "safe", 4, [name], seat=other))
+        reasons.append(Reason("apart", "safe", 4, [name], seat=other))
     parts = [
         decode_stack_move(code)
         for code in legal_codes(_with_turn(after, view.mover))
@@ -89,20 +91,20 @@ def _enter_reasons(view: "Position", name: str, cell: int, after: "Position") ->
     ]
     n = len([1 for _, source, _ in parts if source == cell])
     if n:
-        facts.append(Reason("reaches", "quiet", 5 + n, [name], n=n))
-    return facts
+        reasons.append(Reason("reaches", "quiet", 5 + n, [name], n=n))
+    return reasons
 
 
 def _with_turn(position: "Position", seat: int) -> "Position":
-    """The same position with that seat to move, wherever it may."""
-    twin = position.copy()
-    twin.turn = twin.mover = seat
-    twin.banned = NO_CODE
-    return twin
+    """Return a copy of the position with that seat to move and nothing banned."""
+    copy = position.copy()
+    copy.turn = copy.mover = seat
+    copy.banned = NO_CODE
+    return copy
 
 
 def _stacks_built_on(position: "Position", target: int) -> "list[int]":
-    """The stacks that the seat to move could build on this cell."""
+    """Return the stacks that the seat to move could build on this cell."""
     moves = [] if position.turn is None else legal_codes(position)
     parts = [decode_stack_move(code) for code in moves if is_stack_move(code)]
     stacks = position.stacks
@@ -110,7 +112,7 @@ def _stacks_built_on(position: "Position", target: int) -> "list[int]":
 
 
 def scoring_cells(position: "Position", seat: int) -> "list[int]":
-    """The cells on which this seat would score if it were to move, the highest stacks first."""
+    """Return the cells on which this seat could score if it were to move, highest stacks first."""
     if position.mover != seat or position.turn is None:
         position = _with_turn(position, seat)
     stacks, cells = position.stacks, []
