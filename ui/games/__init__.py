@@ -1,8 +1,8 @@
-"""What a page shows of each game and says about it: one room a game.
+"""The user interface of each game: what the page draws, says and takes as input.
 
-``room("mixtour")`` has the game's ``Picture`` (a view in, shapes out), its ``Input`` (taps in, a
-move out), its ``Talk`` (facts in, sentences out) and the ``figure``s of its rules page. Nothing in
-here knows a browser, a session or another game; everything is plain data.
+``game_ui("mixtour")`` has the game's renderer (a view in, shapes out), input (taps in, a move
+out), narrator (facts in, sentences out) and the diagrams of its rules page. Nothing here imports
+the browser, a session or another game; everything is plain data.
 """
 
 from engine.catalogue import game_entry
@@ -15,13 +15,15 @@ if TYPE_CHECKING:
 
 
 class GameUI:
-    """The parts of one game's room. A part is made for the views of its own game only.
+    """The user interface of one game. Its parts are made for views of that game only.
 
     Attributes:
-        package: where it is, dotted.
-        Picture, Input, Talk: the game's classes, see ``ui.games.renderer``, ``input`` and ``talk``.
-        teaches: whether the game has a lesson: a module ``lesson`` here and beside its words.
-        poses: whether it has puzzles: a module ``puzzles`` beside its rules.
+        package: The dotted path of the game's package.
+        Renderer: The game's class of BoardRenderer, see ``ui.games.renderer``.
+        Input: The game's class of Input, see ``ui.games.input``.
+        Narrator: The game's class of Narrator, see ``ui.games.narrator``.
+        has_lesson: Whether there is a lesson, ``learn/lesson.py`` here and beside the words.
+        has_puzzles: Whether there are puzzles, ``learn/puzzles.py`` beside the rules.
     """
 
     def __init__(
@@ -41,19 +43,29 @@ class GameUI:
         self.has_puzzles = has_puzzles
 
     def diagram(self, name: str) -> tuple:
-        """A drawing of the rules page as (view, marks, tokens), with the marks of its cells and the
-        tokens of a choice that is shown in the making; KeyError if there is none of that name."""
-        drawings = __import__(self.package + ".learn.diagrams", None, None, ("diagram",))
-        found: tuple = drawings.diagram(name)  # comes after the first screen
-        return found
+        """Return a diagram of the rules page.
+
+        Returns:
+            A view, the marks of its cells, and the tokens of a selection to show.
+
+        Raises:
+            KeyError: There is no diagram of that name.
+        """
+        # Imported here since it comes with a bundle after the first screen.
+        diagrams = __import__(self.package + ".learn.diagrams", None, None, ("diagram",))
+        diagram: tuple = diagrams.diagram(name)
+        return diagram
 
 
 _game_uis: "dict[str, GameUI]" = {}
 
 
 def game_ui(game: str) -> GameUI:
-    """The room of that game, loaded when it is first asked for; KeyError if there is no game of
-    that name."""
+    """Return the user interface of a game, loaded on first use.
+
+    Raises:
+        KeyError: There is no game of that name.
+    """
     if game not in _game_uis:
         _game_uis[game] = __import__(game_entry(game).ui_package, None, None, ("GAME_UI",)).GAME_UI
     return _game_uis[game]

@@ -1,9 +1,9 @@
-"""The rhombus of hexagons as BeerHex and inpHeXion draw it.
+"""The drawing of a rhombus of hexagons, for BeerHex and inpHeXion.
 
-The middles of neighbouring cells are 100 units apart. Lying, the rows are level, each half a cell
-further right than the one above. Upright, the whole is turned by 30 degrees, so that the columns
-are vertical and the board fills a phone held upright. Either way the letters run from left to
-right, the numbers downwards, and left, right, top and bottom keep their names.
+The middles of neighbouring cells are 100 units apart. Lying, the rows are horizontal, each half a
+cell further right than the one above. Upright, the board is turned by 30°, so that the columns are
+vertical and the board fills a phone held upright. Either way letters run from left to right and
+numbers downwards, and left, right, top and bottom keep their names.
 """
 
 import math
@@ -23,33 +23,30 @@ if TYPE_CHECKING:
 
 STEP = 100  # units between the middles of neighbours
 CORNER_RADIUS = STEP / math.sqrt(3)  # from the middle of a hexagon to its corners
-GAP = 2.5  # that a drawn hexagon leaves free on every side
+GAP = 2.5  # units that a drawn hexagon leaves free on every side
 GOAL_LINE_OFFSET = 11  # how far outside the cells the line of a goal runs
-GOAL_CORNER_OFFSET = GOAL_LINE_OFFSET / math.cos(math.pi / 6)  # the same, at a corner
-LABEL_DISTANCE = (
-    88  # from the middle of a cell to the number or letter of the row or column it ends
-)
-SLANTED_LABEL_DISTANCE = (
-    92  # the same where rows or columns run at a slant, and the label stands off a corner
-)
-LABEL_SPACE = 14  # that the board has more for such labels on their two sides
-LABEL_HALF_SIZE = 16  # of a label's width and height
+GOAL_CORNER_OFFSET = GOAL_LINE_OFFSET / math.cos(math.pi / 6)  # the same at a corner
+LABEL_DISTANCE = 88  # from the middle of a cell to the label of its row or column
+# The same where rows or columns are slanted, and the label is beyond a corner.
+SLANTED_LABEL_DISTANCE = 92
+LABEL_SPACE = 14  # extra width of the board on the two sides with such labels
+LABEL_HALF_SIZE = 16  # half the width and height of a label
 MARGIN = 36  # from the cells to the rim of the board
-MAX_UNPANNED_SIZE = (
-    5  # cells a side that a small phone has room for; a larger board can be magnified
-)
+MAX_UNPANNED_SIZE = 5  # cells on a side that fit a small phone; larger boards can be magnified
 
 
 class Side:
-    """A side of the board, as one goes round it clockwise.
+    """A side of the board, going round clockwise.
 
     Attributes:
-        faces: the direction it faces, degrees clockwise from the right.
-        blunt_start, blunt_end: whether it begins and ends at a blunt corner of the board, where it
-            shares an edge with its neighbour.
-        early, late: how far the rim runs on before its first and after its last cell. At the sharp
-            corners two sides run on until the line between them is clear of the cell there; of a1,
-            of its letter and number too.
+        direction: The direction it faces, in degrees clockwise from the right.
+        blunt_start: Whether it starts at a blunt corner, where it shares an edge with its
+            neighbour.
+        blunt_end: Whether it ends at a blunt corner.
+        start_overhang: How far the outline runs on before the first cell, in units. At the sharp
+            corners two sides run on until the line between them is clear of the cell there and, at
+            a1, of its letter and number too.
+        end_overhang: How far the outline runs on after the last cell, in units.
     """
 
     def __init__(
@@ -74,35 +71,36 @@ LEFT = Side(150, True, False, 0, 52)
 
 
 def _offset_point(place: "Point", direction: float, distance: float) -> "Point":
-    """The point that lies in that direction (degrees, clockwise from the right)."""
+    """Return the point at a distance in a direction (degrees clockwise from the right)."""
     angle = math.radians(direction)
     return (place[0] + distance * math.cos(angle), place[1] + distance * math.sin(angle))
 
 
 def _path_data(points: "Iterable[Point]") -> str:
-    """The path from point to point."""
+    """Return the path through these points."""
     return "M" + "L".join([f"{x:.1f} {y:.1f}" for x, y in points])
 
 
 def _shorten(points: "list[Point]", by: float) -> "list[Point]":
-    """The same line without its first and last ``by`` units."""
+    """Return a line without its first and last ``by`` units."""
     points = list(points)
     for end, inner in ((0, 1), (-1, -2)):
         (x, y), (u, v) = points[end], points[inner]
-        part = by / math.sqrt((u - x) ** 2 + (v - y) ** 2)
-        points[end] = (x + (u - x) * part, y + (v - y) * part)
+        share = by / math.sqrt((u - x) ** 2 + (v - y) ** 2)
+        points[end] = (x + (u - x) * share, y + (v - y) * share)
     return points
 
 
 class HexGrid:
-    """Where things are on a board of ``size`` × ``size`` cells. A cell is a number, as in
-    ``engine.hexboard``: row * size + column.
+    """The positions on a board of ``size`` × ``size`` cells.
+
+    A cell is a number as in ``engine.hexboard``: row * size + column.
 
     Attributes:
-        size: how many cells a side has.
-        upright: whether the board stands upright.
-        names: the names of the cells.
-        box: the viewBox that holds the board.
+        size: The number of cells on a side.
+        upright: Whether the board stands upright.
+        names: The names of the cells.
+        box: The box that holds the board.
     """
 
     def __init__(self, size: int, upright: bool = False) -> None:
@@ -121,21 +119,22 @@ class HexGrid:
         self.box = (round(left), round(top), round(right - left), round(bottom - top))
 
     def middle(self, cell: int) -> "Point":
-        """The middle of a cell: (x, y)."""
+        """Return the middle of a cell."""
         return self._middles[cell]
 
     def _middle(self, cell: int) -> "Point":
-        along = _offset_point((0, 0), self._rotation, cell % self.size * STEP)
-        x, y = _offset_point(along, self._rotation + 60, cell // self.size * STEP)
+        """Compute the middle of a cell."""
+        column_point = _offset_point((0, 0), self._rotation, cell % self.size * STEP)
+        x, y = _offset_point(column_point, self._rotation + 60, cell // self.size * STEP)
         return (round(x, 1), round(y, 1))
 
     def hexagon(self, gap: float = GAP) -> "list[Point]":
-        """The corners of a cell around (0, 0), ``gap`` units within it on every side."""
+        """Return the corners of a cell around (0, 0), ``gap`` units inside it on every side."""
         reach = CORNER_RADIUS - gap / math.cos(math.pi / 6)
         return [_offset_point((0, 0), self._rotation + 30 + 60 * k, reach) for k in range(6)]
 
     def cells(self) -> "list[Cell]":
-        """Every cell to tap."""
+        """Return all cells to tap."""
         if not self._cells:
             outline = ("path", {"d": _path_data(self.hexagon(7)) + "Z"})
             for cell in range(self.size * self.size):
@@ -144,12 +143,16 @@ class HexGrid:
         return self._cells
 
     def background(self, vertical_class: str, horizontal_class: str) -> "list[Shape]":
-        """The board: slab, cells, letters and numbers, and the lines that tell whose goal each
-        side is. ``down``, ``across``: class names for top and bottom, and for left and right."""
+        """Return the board: slab, cells, coordinates, and lines that tell whose goal each side is.
+
+        Args:
+            vertical_class: The class name of the lines at the top and the bottom.
+            horizontal_class: The class name of the lines on the left and the right.
+        """
         rim, corners = _path_data(self._outline()) + "Z", self.hexagon()
         cells = ""
-        for place in self._middles:
-            cells += _path_data([(place[0] + x, place[1] + y) for x, y in corners]) + "Z"
+        for middle in self._middles:
+            cells += _path_data([(middle[0] + x, middle[1] + y) for x, y in corners]) + "Z"
         shapes: list[Shape] = [
             ("path", {"class": "hex-rim", "d": rim, "stroke-width": 2 * MARGIN}),
             ("path", {"class": "hex-slab", "d": rim, "stroke-width": 2 * MARGIN - 8}),
@@ -170,30 +173,32 @@ class HexGrid:
         return shapes
 
     def _labels(self) -> "list[tuple[str, Point]]":
-        """The letters of the columns and the numbers of the rows, each straight above or beside
-        the cell it belongs to. What runs at a slant has its label at both ends: what is level with
-        one end is level with another's other."""
-        size, found = self.size, []
+        """Return the letters of columns and numbers of rows with their positions.
+
+        Each is straight above or beside the cell it belongs to. Slanted rows or columns are
+        labelled at both ends, since one end is level with the other end of another.
+        """
+        size, labels = self.size, []
         for i in range(size):
             top, bottom = self.middle(i), self.middle(size * (size - 1) + i)
             left, right = self.middle(i * size), self.middle(i * size + size - 1)
             letter, number = self.names[i][0], str(i + 1)
             if self.upright:
-                found += [
+                labels += [
                     (number, _offset_point(left, 180, SLANTED_LABEL_DISTANCE)),
                     (number, _offset_point(right, 0, SLANTED_LABEL_DISTANCE)),
                 ]
-                found.append((letter, _offset_point(top, 270, LABEL_DISTANCE)))
+                labels.append((letter, _offset_point(top, 270, LABEL_DISTANCE)))
             else:
-                found += [
+                labels += [
                     (letter, _offset_point(top, 270, SLANTED_LABEL_DISTANCE)),
                     (letter, _offset_point(bottom, 90, SLANTED_LABEL_DISTANCE)),
                 ]
-                found.append((number, _offset_point(left, 180, LABEL_DISTANCE)))
-        return found
+                labels.append((number, _offset_point(left, 180, LABEL_DISTANCE)))
+        return labels
 
     def _side_points(self, side: Side) -> "list[Point]":
-        """The middles of the cells along a side, clockwise."""
+        """Return the middles of the cells along a side, clockwise."""
         size, last = self.size, self.size - 1
         if side is TOP:
             cells = range(size)
@@ -206,38 +211,48 @@ class HexGrid:
         return [self.middle(cell) for cell in cells]
 
     def _goal_line(self, side: Side) -> "list[Point]":
-        """The zigzag along a side, ``EDGE`` units outside its cells, clockwise."""
-        faces = side.direction + self._rotation
-        cells = self._side_points(side)
-        points = [self._goal_line_end(cells[0], faces, -1, side.blunt_start)]
-        for place in cells:
-            points.append(_offset_point(place, faces, CORNER_RADIUS + GOAL_CORNER_OFFSET))
+        """Return the zigzag along a side, GOAL_LINE_OFFSET outside its cells, clockwise."""
+        direction = side.direction + self._rotation
+        middles = self._side_points(side)
+        points = [self._goal_line_end(middles[0], direction, -1, side.blunt_start)]
+        for middle in middles:
+            points.append(_offset_point(middle, direction, CORNER_RADIUS + GOAL_CORNER_OFFSET))
             points.append(
                 _offset_point(
-                    _offset_point(place, faces + 60, CORNER_RADIUS), faces, GOAL_CORNER_OFFSET
+                    _offset_point(middle, direction + 60, CORNER_RADIUS),
+                    direction,
+                    GOAL_CORNER_OFFSET,
                 )
             )
-        points[-1] = self._goal_line_end(cells[-1], faces, 1, side.blunt_end)
+        points[-1] = self._goal_line_end(middles[-1], direction, 1, side.blunt_end)
         return points
 
-    def _goal_line_end(self, place: "Point", faces: int, sign: int, blunt: bool) -> "Point":
-        """Where a zigzag begins (``way`` −1) or ends (1) at a cell in a corner."""
+    def _goal_line_end(self, middle: "Point", direction: int, sign: int, blunt: bool) -> "Point":
+        """Return where a zigzag begins (``sign`` −1) or ends (1) at a cell in a corner."""
         if blunt:
-            return _offset_point(place, faces + 30 * sign, STEP / 2 + GOAL_LINE_OFFSET)
-        return _offset_point(place, faces + 60 * sign, CORNER_RADIUS + GOAL_CORNER_OFFSET)
+            return _offset_point(middle, direction + 30 * sign, STEP / 2 + GOAL_LINE_OFFSET)
+        return _offset_point(middle, direction + 60 * sign, CORNER_RADIUS + GOAL_CORNER_OFFSET)
 
     def _outline(self) -> "list[Point]":
-        """The straight outline around all cells."""
+        """Return the straight outline around all cells."""
         points = []
         for side in (TOP, RIGHT, BOTTOM, LEFT):
-            faces = side.direction + self._rotation
-            cells = self._side_points(side)
-            out = CORNER_RADIUS + (LABEL_SPACE if faces % 90 == 0 else 0)  # labels stand there
+            direction = side.direction + self._rotation
+            middles = self._side_points(side)
+            offset = CORNER_RADIUS + (
+                LABEL_SPACE if direction % 90 == 0 else 0
+            )  # labels stand there
             points.append(
-                _offset_point(_offset_point(cells[0], faces, out), faces - 90, side.start_overhang)
+                _offset_point(
+                    _offset_point(middles[0], direction, offset),
+                    direction - 90,
+                    side.start_overhang,
+                )
             )
             points.append(
-                _offset_point(_offset_point(cells[-1], faces, out), faces + 90, side.end_overhang)
+                _offset_point(
+                    _offset_point(middles[-1], direction, offset), direction + 90, side.end_overhang
+                )
             )
         return points
 
@@ -246,7 +261,7 @@ _grids: "dict[int, HexGrid]" = {}
 
 
 def get_grid(size: int, upright: bool) -> HexGrid:
-    """The one grid of that size that lies, or stands upright."""
+    """Return the shared grid of that size and orientation."""
     key = 2 * size + (1 if upright else 0)
     if key not in _grids:
         _grids[key] = HexGrid(size, upright)
@@ -254,10 +269,10 @@ def get_grid(size: int, upright: bool) -> HexGrid:
 
 
 class HexGridRenderer(BoardRenderer):
-    """A picture on a rhombus that stands upright where that makes it larger.
+    """A renderer on a rhombus of hexagons, upright where that makes it larger.
 
     Attributes:
-        grid: the HexGrid to draw on.
+        grid: The HexGrid to draw on.
     """
 
     def __init__(
@@ -273,19 +288,19 @@ class HexGridRenderer(BoardRenderer):
         self.can_pan = self.size() > MAX_UNPANNED_SIZE
 
     def size(self) -> int:
-        """How many cells a side has."""
+        """Return the number of cells on a side."""
         raise NotImplementedError
 
     def prefers_upright(self, width: float, height: float) -> bool:
-        """Whether the board is larger upright in a room of this size (CSS pixels)."""
+        """Return whether the board is larger upright in an area of this size (CSS pixels)."""
         lying, standing = [get_grid(self.size(), upright).box for upright in (False, True)]
         scale = min(width / lying[2], height / lying[3])
         return min(width / standing[2], height / standing[3]) > scale
 
     def view_box(self) -> "Box":
-        """All of the board, as a viewBox: (x, y, width, height)."""
+        """Return the box of the whole board."""
         return self.grid.box
 
     def cells(self) -> "list[Cell]":
-        """Every cell, row by row."""
+        """Return all cells, row by row."""
         return self.grid.cells()

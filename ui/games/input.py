@@ -1,4 +1,4 @@
-"""What an input is: which taps make which move of a view, and why others make none.
+"""The input of a game: which taps make which move of a view, and why others make none.
 
 A tap says a *token*: the name of a *cell* ("c3", "1,-2") or of a *pick*, a choice that is no cell
 ("g", "7", "n2", "r3"). ``ui.board.move_selection`` turns tokens into moves without knowing any
@@ -13,23 +13,26 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import State
 
-# Why something can't be played: a key of the game's words, and the facts for its holes.
+# Why something can't be played: a key of the game's words, and the facts for its placeholders.
 Refusal = namedtuple("Refusal", ("reason", "facts"))
 NO_MOVE_HERE = Refusal("not-here", {})
 
 
 class Input:
-    """The taps of one view. A game's own class says of which states (``view: …``).
+    """The input of one view.
+
+    A subclass for a game declares its type of states (``view: …``).
 
     Attributes:
-        view: what the person who taps knows.
-        chain: whether the moves of one turn are previewed together and confirmed once.
-        guides: whether to mark where one can begin, before the first tap.
-        cycles: whether a tap on the cell of a complete move goes on to its next pick (a rotation)
-            in place of confirming.
-        deep: whether the tray has two rows.
-        fateful: whether the game hangs on what its buttons play, so that they ask whatever the
-            settings say.
+        view: What the person who taps knows.
+        confirms_whole_turn: Whether the moves of one turn are previewed together and confirmed
+            once.
+        shows_targets: Whether to mark the cells where a move can start, before the first tap.
+        cycles_picks: Whether a tap on the cell of a complete move goes on to its next pick (a
+            rotation) instead of confirming.
+        has_two_rows: Whether the tray has two rows.
+        always_confirms: Whether the game may depend on the moves of its buttons, so that they are
+            confirmed whatever the settings say.
     """
 
     confirms_whole_turn = False
@@ -43,76 +46,85 @@ class Input:
 
     @staticmethod
     def offers_daily(options: dict) -> bool:
-        """Whether a game of the day is offered under these options, with a seed from the date
-        alone."""
+        """Return whether there is a game of the day under these options, seeded by the date."""
         return False
 
     @staticmethod
     def solo_score(final_state: "State") -> "int | None":
-        """What a lone player has reached in a finished game, the more the better; None where
-        nothing is counted."""
+        """Return a lone player's score in a finished game, higher is better, or None."""
         return None
 
     def is_cell(self, token: str) -> bool:
-        """Whether a token names a cell."""
+        """Return whether a token names a cell."""
         raise NotImplementedError
 
     def tap_paths(self, move: str) -> "list[list[str]]":
-        """The ways to tap a legal move, each a list of tokens; [] if it has its own button."""
+        """Return the ways to tap a legal move, each a list of tokens; [] if it has a button."""
         raise NotImplementedError
 
     def default_move(self, moves: "list[str]") -> "str | None":
-        """Where only picks are missing: which of these moves to preview for the person, who may
-        then pick another. None: wait for the pick."""
+        """Return the move to preview where only picks are missing, or None to wait for the pick.
+
+        Args:
+            moves: The moves that differ in those picks.
+        """
         return None
 
     def persistent_picks(self) -> "list[str]":
-        """Picks that stay in the tray whatever is chosen, and while others move: a hand."""
+        """Return the picks that always stay in the tray, even while others move: a hand."""
         return []
 
     def is_disabled(self, token: str) -> bool:
-        """Whether a pick is shown but can't be chosen now."""
+        """Return whether a pick is shown but can't be chosen now."""
         return False
 
     def forbidden_picks(self, tokens: "tuple[str, ...]") -> "list[str]":
-        """Picks that one would look for after these tokens and that the rules forbid: they stand
-        in the tray as idle ones, and ``why_not`` says why when they are tapped."""
+        """Return picks that one would look for after these tokens, but that the rules forbid.
+
+        They are shown as disabled, and ``tap_refusal`` says why when they are tapped.
+        """
         return []
 
     def lifted_cell(self) -> str:
-        """The cell of a piece that is to be put down with one tap; "" if there is none."""
+        """Return the cell of a piece that is to be put down with one tap; "" if there is none."""
         return ""
 
     def tray_row(self, token: str) -> int:
-        """The row of the tray that a pick stands in, 0 or 1."""
+        """Return the row of the tray that a pick stands in, 0 or 1."""
         return 0
 
     def button_moves(self) -> "list[str]":
-        """Legal moves that have a button of their own ("pass", …)."""
+        """Return the legal moves that have a button ("pass", …)."""
         return []
 
     def confirmation_key(self, move: str) -> str:
-        """The key of a question to ask before a button plays its move; "" for none."""
+        """Return the key of a question to ask before a button plays its move; "" for none."""
         return ""
 
     def needs_second_tap(self, tokens: "tuple[str, ...]", token: str) -> bool:
-        """Whether a tap on ``token``, which would drop the chosen ``tokens`` for another move, is
-        likely to be meant otherwise: it is refused once (``why_not`` says why) and taken when it
-        comes again."""
+        """Return whether a tap is likely to be a mistake, since it would drop the chosen tokens.
+
+        Such a tap is refused once (``tap_refusal`` says why) and taken when it is repeated.
+        """
         return False
 
     def tap_refusal(self, tokens: "tuple[str, ...]", token: str) -> Refusal:
-        """Why ``token`` cannot follow ``tokens``."""
+        """Return why ``token`` cannot follow ``tokens``."""
         return NO_MOVE_HERE
 
     def warning_key(self, after: "State") -> str:
-        """The key of a warning before moves of one turn are played that lead to ``after``, about
-        what the rules will make of them before the turn is over; "" for none. (Of a turn that ends
-        the game the table itself says who would win.)"""
+        """Return the key of a warning before moves of one turn are played; "" for none.
+
+        It is about what the rules will make of the moves before the turn is over. (The table itself
+        warns of moves that lose the game.)
+
+        Args:
+            after: The view after the moves.
+        """
         return ""
 
     def move_refusal(self, move: str) -> Refusal:
-        """The rules' reason why a move cannot be played."""
+        """Return the rules' reason why a move cannot be played."""
         try:
             self.view.play(move)
         except GameError as error:

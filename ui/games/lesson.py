@@ -1,8 +1,8 @@
-"""What a lesson is: steps on a real board, each with one idea that the learner tries by a move.
+"""The steps of a lesson: each explains one idea on a board, and the learner tries it with a move.
 
-A game's own ``lesson.py`` has ``LESSON``, a tuple of steps, and ``TIPS`` (see
-``ui.learn.tip_advisor``); what is said stands beside
-its words, in ``lesson.py`` of each language. The learner sits in seat 0.
+A game's ``learn/lesson.py`` has ``LESSON``, a tuple of steps, and ``TIPS`` (see
+``ui.learn.tip_advisor``). Their words are in ``learn/lesson.py`` of each language. The learner has
+seat 0.
 """
 
 TYPE_CHECKING = False
@@ -14,20 +14,27 @@ if TYPE_CHECKING:
 
 
 class LessonStep:
-    """One idea. Its words: ``key`` what to do, ``key`` + "-done" what that was, and, if there is
-    more to say than that it was not meant, ``key`` + "-other" of another legal move; ``key`` +
-    "-on" where the right cells are chosen and only a pick is another.
+    """One step of a lesson.
+
+    Its words are ``key`` for what to do and ``key`` + "-done" for what that was. There may be
+    ``key`` + "-other" about other legal moves, and ``key`` + "-on" for the right cells with a wrong
+    pick.
+
+    Args:
+        key: The key of its words.
+        moves: The moves that lead to its position, in notation, with commas between them. If they
+            go on from where the step before it ended, they are played as the opponent's answer.
+        expected: The moves that count; or a function ``(state, move)`` that says whether one does,
+            ``state`` being the full state. Of a turn of several moves it is the first. () for a
+            peek.
+        cells: The cells to point out until something is chosen, with spaces between them.
+        options: The options of the game.
+        seed: The seed of the game.
+        continues_any: Whether it goes on from every move that was right in the step before, not
+            only from the one among ``moves``.
 
     Attributes:
-        key: the key of its words.
-        moves: the moves that lead to its position. If they go on from where the step before it
-            ended, they are played on the board, as the opponent's answer.
-        wanted: the moves that count, or a function ``(state, move)`` that says whether one does,
-            ``state`` being the game's own; of a turn of several moves the first. () for a peek.
-        cells: cells to point out until something is chosen.
-        options, seed: of the game.
-        any: whether it goes on from every move that was right in the step before, not only from
-            the one among ``moves``.
+        moves: The moves as a list; ``cells`` likewise.
     """
 
     def __init__(
@@ -40,7 +47,6 @@ class LessonStep:
         seed: int = 0,
         continues_any: bool = False,
     ) -> None:
-        """``moves``, with commas between them, and ``cells`` are in the game's notation."""
         self.key = key
         self.moves = moves.split(", ") if moves else []
         self.expected = expected
@@ -51,11 +57,11 @@ class LessonStep:
 
     @property
     def is_peek(self) -> bool:
-        """Whether one looks under something in this step, in place of moving."""
+        """Whether the learner is to peek under a piece in this step, instead of moving."""
         return self.expected == ()
 
     def accepts(self, state: "State", move: str) -> bool:
-        """Whether this legal move of the step's position is what is asked for."""
+        """Return whether a legal move of the step's position is what the step asks for."""
         if isinstance(self.expected, tuple):
             return move in self.expected
         return self.expected(state, move)

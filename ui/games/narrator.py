@@ -1,4 +1,4 @@
-"""What a talk is: one view, and what happened in it, in whole sentences of one language."""
+"""The sentences about a game: one view, and what happened in it, in one language."""
 
 from engine.events import Resigned
 
@@ -11,7 +11,14 @@ if TYPE_CHECKING:
 
 
 class ResultLine:
-    """A line of a result: words, a value, and shapes 100 units wide around (0, 0) before them."""
+    """A line of a final score.
+
+    Attributes:
+        text: What is counted.
+        value: Its value.
+        shapes: Shapes around (0, 0), 100 units wide, in front of the text.
+        is_emphasized: Whether it is a heading or a total.
+    """
 
     def __init__(
         self, text: str, value: str, shapes: "tuple[Shape, ...]" = (), is_emphasized: bool = False
@@ -23,8 +30,13 @@ class ResultLine:
 
 
 class MoveButton:
-    """A button that plays a move: its words, a second line ("" for none), and its tone: "danger"
-    for a warning, "quiet" for what hardly matters yet, or ""."""
+    """A button that plays a move.
+
+    Attributes:
+        text: Its text.
+        note: A second line; "" for none.
+        tone: "danger" for a warning, "quiet" for a move that hardly matters yet, or "".
+    """
 
     def __init__(self, text: str, note: str = "", tone: str = "") -> None:
         self.text = text
@@ -33,14 +45,16 @@ class MoveButton:
 
 
 class Narrator:
-    """What is said of one view. A game's own class says of which states (``view: …``).
+    """The sentences about one view.
+
+    A subclass for a game declares its type of states (``view: …``). No sentence says what the view
+    does not know.
 
     Attributes:
-        view: what is known to whoever listens or reads.
-        say: the words of the game and of the page, see ``ui.words``.
-        open: whether the game is over and all that the view knows may be said.
-        past: the events of the last turn that led to the view, oldest first, as its picture has
-            them.
+        view: What the listener or reader knows.
+        say: The words of the game and of the page, see ``ui.words``.
+        reveal_all: Whether the game is over and all that the view knows may be said.
+        recent_events: The events of the last turn that led to the view, oldest first.
     """
 
     def __init__(
@@ -55,128 +69,139 @@ class Narrator:
         self.reveal_all = reveal_all
         self.recent_events = recent_events
 
-    # ---- while somebody chooses
+    # ---- while a move is selected
 
     def turn_prompt(self, name: str) -> str:
-        """That somebody called ``name`` is to move, before the first tap."""
+        """Return that the player called ``name`` is to move, before the first tap."""
         return self.say("your-turn", name=name)
 
     def selection_prompt(self, tokens: "tuple[str, ...]") -> str:
-        """What to do next, after these tokens of an incomplete move."""
+        """Return what to do next, after these tokens of an incomplete move."""
         return self.say("choose-on")
 
     def move_preview(self, move: str) -> str:
-        """What a complete move, not yet confirmed, would do."""
+        """Return what a complete move, not yet confirmed, would do."""
         return self.say("confirm-move")
 
     def hint(self, move: str) -> str:
-        """A legal move of this view in words, as a hint names it: its first event, if the game
-        doesn't want it otherwise."""
+        """Return a legal move in words, as a hint names it: by default its first event."""
         view = self.view
         return self.describe_event(view.game.events(view, move, view.play(move))[0])
 
     def public_hint(self, move: str) -> str:
-        """The same for others' ears while something of the mover's is hidden: nothing that follows
-        from it."""
+        """Return the hint for others to hear while the mover has secrets.
+
+        It says nothing that follows from those secrets.
+        """
         return self.hint(move)
 
     def pick_name(self, token: str) -> str:
-        """The name of a pick."""
+        """Return the name of a pick."""
         return token
 
     def pick_description(self, token: str) -> str:
-        """What is said of a pick that is held."""
+        """Return what is said of a pick that is pressed and held."""
         return self.pick_name(token)
 
     def refusal_text(self, reason: str, **facts: object) -> str:
-        """Why a tap fits nowhere; see ``Input.why_not``."""
+        """Return why a tap is refused; see ``Input.tap_refusal``."""
         return self.say(reason, **facts)
 
     def move_button(self, move: str) -> MoveButton:
-        """The button of a move that has one."""
+        """Return the button of a move that has one."""
         return MoveButton(self.say(move))
 
-    # ---- what there is
+    # ---- the position
 
     def cell_label(self, cell: str) -> str:
-        """A cell's place and content."""
+        """Return a cell's name and content."""
         raise NotImplementedError
 
     def peek_text(self, cell: str) -> str:
-        """What a peek under a cell shows, for its owner's ears."""
+        """Return what a peek under a cell shows, for the owner to hear."""
         return self.cell_label(cell)
 
     def seat_status(self, seat: int) -> str:
-        """One short line for a seat's sign at the table: hand, points."""
+        """Return one short line beside a seat: its hand, its points."""
         return ""
 
     def hand_text(self, seat: int) -> str:
-        """The hand that a seat's sign shows, in words; "" in a game without hands."""
+        """Return the drawing of a seat's hand in words; "" in a game without hands."""
         return ""
 
     def status_panel_text(self) -> str:
-        """What the gauge in the top bar shows, in words; "" in a game without one."""
+        """Return the status panel in words; "" in a game without one."""
         return ""
 
     def status_help(self, seat: "int | None" = None) -> str:
-        """What the signs mean that stand at a seat or, without one, in the gauge: a sentence or
-        two for whoever taps them; "" where there are none."""
+        """Return the meaning of the signs at a seat or, without one, in the status panel.
+
+        Returns:
+            A sentence or two for a person who taps them; "" where there are none.
+        """
         return ""
 
     def outcome_text(self, outcome: "Outcome") -> str:
-        """Why the game is over, in a few words after "Red wins: "."""
+        """Return why the game is over, in a few words after "Red wins: "."""
         return self.say("over-" + outcome.reason)
 
     def result_lines(self, names: "list[str]") -> "list[ResultLine]":
-        """How the final position is counted up, ``names`` being what the seats are called; [] if
-        the outcome's sentence says it all."""
+        """Return how the final position is scored.
+
+        Args:
+            names: What the seats are called.
+
+        Returns:
+            The lines; [] if the outcome's sentence says it all.
+        """
         return []
 
     # ---- what happened
 
     def describe_event(self, event: "Event") -> str:
-        """A sentence about something that a move did in this view, or "" if others say it all.
-        By default the words "said-" + its kind with the event's facts as their holes, and with
-        ``side``, the name of its seat's side, for a ``seat``."""
+        """Return a sentence about an event; "" if the sentences of other events say it all.
+
+        By default these are the words "said-" + the event's kind, with its facts as placeholders,
+        and with ``side``, the name of its seat's side.
+        """
         key = "said-" + event.kind
         return self.say(key, **self._event_facts(event)) if self.say.has(key) else ""
 
     def summarize_turn(self, name: str, events: tuple) -> str:
-        """What somebody called ``name`` did in one turn, in one line; by default all of its
-        sentences."""
-        said = []
+        """Return what the player called ``name`` did in one turn, in one line."""
+        sentences = []
         for event in events:
-            gone = isinstance(event, Resigned)
-            said.append(
-                self.say("said-resigned", side=name) if gone else self.describe_event(event)
+            is_resigned = isinstance(event, Resigned)
+            sentences.append(
+                self.say("said-resigned", side=name) if is_resigned else self.describe_event(event)
             )
-        return self.say("sentences").join([sentence for sentence in said if sentence])
+        return self.say("sentences").join([sentence for sentence in sentences if sentence])
 
     def callout(self, event: "Event") -> str:
-        """What is called out when this happens: the words "moment-" + its kind, "" if there are
-        none."""
+        """Return the callout of an event, the words "moment-" + its kind; "" for none."""
         key = "moment-" + event.kind
         return self.say(key, **self._event_facts(event)) if self.say.has(key) else ""
 
     def _event_facts(self, event: "Event") -> dict:
-        """An event's facts, and with ``side`` the name of its seat's side."""
+        """Return an event's facts, with ``side`` the name of its seat's side."""
         facts = {name: getattr(event, name) for name in event.fields}
         if "seat" in facts:
             facts["side"] = self.side_name(facts["seat"])
         return facts
 
     def side_name(self, seat: int) -> str:
-        """The name of the side that a seat plays in this view; of somebody who plays alone, that
-        of no side at all."""
+        """Return the name of the side that a seat plays; of a lone player, a name for no side."""
         view = self.view
-        alone = view.game.seats(view.options) == 1
-        return self.say("side-solo" if alone else "side-" + str(view.side(seat)))
+        is_solo = view.game.seats(view.options) == 1
+        return self.say("side-solo" if is_solo else "side-" + str(view.side(seat)))
 
     def notation(self, move: str) -> str:
-        """A past move in notation, of how somebody was told it when it was played."""
+        """Return a past move in notation, as the viewer observed it."""
         return move
 
     def list_text(self, move: str) -> str:
-        """The same in the list of moves; where it is drawn there (``Picture.entry``), for those
-        who don't see it."""
+        """Return a past move as the move list says it.
+
+        Where the list has a drawing (``BoardRenderer.move_icon``), this is for screen readers.
+        """
         return self.say(move) if self.say.has(move) else self.notation(move)

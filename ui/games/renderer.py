@@ -1,10 +1,12 @@
-"""What a picture is: a view, and a choice that is being made in it, as shapes.
+"""The drawing of a board: a view and a selection as shapes.
 
-A *shape* is (tag, attributes) or (tag, attributes, [shapes within]) of SVG. A *token* is what one
-tap says: the name of a cell, or of a pick in the tray below the board (see ``ui.games.input``).
-Colours and widths are the style sheet's: shapes carry class names. Nothing here moves: movement is
-found by comparing the pieces before with the pieces after.
+A *shape* is (tag, attributes) or (tag, attributes, [child shapes]) of SVG. A *token* is the name
+of a cell or of a pick (see ``ui.games.input``). Colours and line widths are set by the style
+sheet through class names. Movement is no part of a drawing: ``ui.board.piece_matching`` derives it
+from the pieces before and after.
 """
+
+from ui.games.geometry import distance
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,13 +19,20 @@ if TYPE_CHECKING:
 
     Shape = tuple[str, dict[str, Any]] | tuple[str, dict[str, Any], Sequence["Shape"]]
 
-COORDINATE_CLASS = "coordinate"  # the class of what names rows and columns
+COORDINATE_CLASS = "coordinate"  # the class of the names of rows and columns
 PIECE_HALF_WIDTH = 25  # units to either side of the middle of a cell where its pieces may lie
 
 
 class Cell:
-    """A cell one can tap: its name, the middle of it, and its outline as a shape around (0, 0).
-    ``row`` groups the cells for people who read the board instead of seeing it."""
+    """A cell that can be tapped.
+
+    Attributes:
+        name: The cell's name.
+        x: The middle of the cell.
+        y: The middle of the cell.
+        outline: The cell's outline as a shape around (0, 0).
+        row: A number that groups the cells into rows for screen readers.
+    """
 
     def __init__(self, name: str, x: float, y: float, outline: "Shape", row: int) -> None:
         self.name = name
@@ -37,11 +46,13 @@ class Sprite:
     """One piece as drawn.
 
     Attributes:
-        kind: what the piece is; sprites of one kind may stand in for each other.
-        face: the id of the symbol that shows it; the same kind with another face has turned over.
-        x, y: where its origin lies, in the units of the picture.
-        turn: its rotation in degrees.
-        classes: extra class names ("tentative" for a piece not played yet, …).
+        kind: What the piece is; sprites of one kind may stand in for each other.
+        symbol: The id of the symbol that shows it. The same kind with another symbol has turned
+            over.
+        x: The position of its origin, in units of the drawing.
+        y: The position of its origin, in units of the drawing.
+        rotation: The rotation in degrees.
+        classes: Extra class names ("tentative" for a piece not played yet, …).
     """
 
     def __init__(
@@ -59,17 +70,23 @@ class Sprite:
         return f"Sprite({drawn}, {self.classes!r})"
 
     def with_class(self, name: str) -> "Sprite":
-        """The same piece with one more class name. (A sprite itself may be in other pictures.)"""
+        """Return a copy with one more class name, since drawings may share a sprite."""
         classes = (self.classes + " " + name).strip()
         return Sprite(self.kind, self.symbol, self.x, self.y, self.rotation, classes)
 
     def is_at(self, other: "Sprite") -> bool:
-        """Whether both stand in the same place."""
+        """Return whether both are at the same position."""
         return self.x == other.x and self.y == other.y
 
 
 class Drawing:
-    """Shapes around (0, 0) in a box of ``width`` × ``height`` units: a hand, a gauge, a pick."""
+    """A small drawing: a hand, a status panel, a pick or a move icon.
+
+    Attributes:
+        shapes: Its shapes around (0, 0).
+        width: The width of the box around (0, 0) that holds them, in units.
+        height: The height of that box.
+    """
 
     def __init__(self, shapes: "Sequence[Shape]", width: float, height: float) -> None:
         self.shapes = tuple(shapes)
@@ -78,53 +95,68 @@ class Drawing:
 
 
 class Selection:
-    """A move in the making: the ``tokens`` chosen so far, and ``after``, the view that they lead to
-    once they make a move; None before, and where playing it would bring something to light."""
+    """A move being selected.
+
+    Attributes:
+        tokens: The tokens chosen so far.
+        after: The view after the move, once it is complete; None before, and where playing the move
+            would reveal something.
+    """
 
     def __init__(self, tokens: "tuple[str, ...]" = (), after: "State | None" = None) -> None:
         self.tokens = tokens
         self.after = after
 
 
-ARROW_TAIL, ARROW_TIP, ARROW_HEAD = (
-    20,
-    36,
-    15,
-)  # of an arrow: off the two middles, and how long its head is
+ARROW_TAIL = 20  # units from the middle of the first cell to the tail of an arrow
+ARROW_TIP = 36  # units from its tip to the middle of the second cell
+ARROW_HEAD = 15  # units from its tip to the end of its head
 
 
 def arrow(start: "Point", end: "Point", tip_distance: float = ARROW_TIP) -> "list[Shape]":
-    """An arrow from the middle of one cell to ``tip`` off that of another, with a rim to be seen on
-    anything; [] if it would not go anywhere."""
+    """Return an arrow between two cells, with a rim to be visible on any background.
+
+    Args:
+        start: The middle of the cell where it starts.
+        end: The middle of the cell that it points at.
+        tip_distance: How far from ``end`` its tip is.
+
+    Returns:
+        Its shapes; [] if the cells are too close.
+    """
     dx, dy = end[0] - start[0], end[1] - start[1]
-    far = (dx * dx + dy * dy) ** 0.5
-    if far <= ARROW_TAIL + tip_distance:
+    length = distance(start, end)
+    if length <= ARROW_TAIL + tip_distance:
         return []
-    dx, dy = dx / far, dy / far
+    dx, dy = dx / length, dy / length
     x, y = end[0] - tip_distance * dx, end[1] - tip_distance * dy
     back, side = (
         (x - ARROW_HEAD * dx, y - ARROW_HEAD * dy),
         (ARROW_HEAD * dy * 0.7, -ARROW_HEAD * dx * 0.7),
     )
     path = f"M{start[0] + ARROW_TAIL * dx:.1f} {start[1] + ARROW_TAIL * dy:.1f}L{x:.1f} {y:.1f}"
-    for way in (1, -1):
-        path += f"M{back[0] + way * side[0]:.1f} {back[1] + way * side[1]:.1f}L{x:.1f} {y:.1f}"
+    for sign in (1, -1):
+        path += f"M{back[0] + sign * side[0]:.1f} {back[1] + sign * side[1]:.1f}L{x:.1f} {y:.1f}"
     return [("path", {"class": "way-rim", "d": path}), ("path", {"class": "way", "d": path})]
 
 
 class BoardRenderer:
-    """The picture of one moment. A game's own class says of which states (``view: …``).
+    """The drawing of one position.
+
+    A subclass for a game declares its type of states (``view: …``).
 
     Attributes:
-        view: what is known to whoever looks.
-        tokens, after: the choice in the making, see ``Choice``.
-        past: the events of the last turn that led to the view, oldest first.
-        open: whether the game is over and all that the view knows may be seen.
-        upright: whether the board stands upright, where a game has two ways to lie (``stands``).
-        names: whether the list of moves has the words of a move beside its drawing.
-        pans: whether the board grows beyond the screen, so that it pans and zooms.
-        above, below: how far from the middle of a cell its pieces may lie, in units.
-        piece: the room that one piece takes by itself, as a box around its origin.
+        view: The view to draw.
+        tokens: The chosen tokens of the move being selected.
+        after: The view after that move, see ``Selection``.
+        recent_events: The events of the last turn that led to the view, oldest first.
+        reveal_all: Whether the game is over and all that the view knows may be shown.
+        upright: Whether the board stands upright, where a game has two orientations.
+        labels_move_icons: Whether the move list shows the words of a move beside its icon.
+        can_pan: Whether the board may outgrow the screen, so that it pans and zooms.
+        reach_above: How far above the middle of a cell its pieces may lie, in units.
+        reach_below: How far below the middle of a cell its pieces may lie, in units.
+        piece_box: The box around a piece's origin that it takes, in units.
     """
 
     labels_move_icons = False
@@ -150,57 +182,64 @@ class BoardRenderer:
     # ---- the board
 
     def prefers_upright(self, width: float, height: float) -> bool:
-        """Whether the board is larger upright in a room of this size (CSS pixels)."""
+        """Return whether the board is larger upright in an area of this size (CSS pixels)."""
         return False
 
     def symbols(self) -> "list[Shape]":
-        """Shapes with an id that sprites and the ground refer to; the same for all the game."""
+        """Return the shapes with an id that others refer to; the same for a whole game."""
         return []
 
     def background(self) -> "list[Shape]":
-        """Shapes of the board itself, under the pieces; the same as long as options and
-        ``upright`` are."""
+        """Return the shapes of the board itself, under the pieces.
+
+        They depend on the game's options and ``upright`` only.
+        """
         return []
 
     def view_box(self) -> "Box":
-        """The part of the picture to show, as a viewBox."""
+        """Return the part of the drawing to show."""
         raise NotImplementedError
 
     def crop(self) -> "Box":
-        """The part of it that a still picture shows, in which nobody taps anything."""
+        """Return the part of the drawing that a static board shows."""
         return self.view_box()
 
     def cells(self) -> "list[Cell]":
-        """Every cell one could tap in this view, rows from top to bottom."""
+        """Return all cells that could be tapped in this view, rows from top to bottom."""
         raise NotImplementedError
 
-    # ---- what lies on it
+    # ---- pieces
 
     def sprites(self) -> "list[Sprite]":
-        """The pieces from back to front, the choice in the making among them."""
+        """Return the pieces from back to front, including those of the selection."""
         raise NotImplementedError
 
     def frames(self, events: "tuple[Event, ...]") -> "list[list[Sprite]]":
-        """What is seen on the way from this view to the next while ``events`` happen, without the
-        view at the end; [] if the pieces simply go where they go."""
+        """Return the pieces at moments between this view and the next, while ``events`` happen.
+
+        Returns:
+            The pieces of each moment, without the view at the end; [] if they simply move there.
+        """
         return []
 
     def exit_point(self, sprite: Sprite) -> "Point | None":
-        """Where a piece goes that leaves the board; None if it fades where it is."""
+        """Return where a piece goes that leaves the board; None if it fades in place."""
         return None
 
     def overlays(self) -> "list[Shape]":
-        """Shapes over the pieces, drawn anew each time: numerals, what each cell would give."""
+        """Return shapes over the pieces: numerals, what each cell would score."""
         return []
 
     def marks(self) -> dict:
-        """Cell -> words of marks that only this game makes ("barred", …)."""
+        """Return marks that only this game has: cell -> words ("barred", …)."""
         return {}
 
     def recent_move_overlays(self) -> "list[Shape]":
-        """Shapes over the pieces that tell the way of what happened (``past``): an arrow from where
-        something was to where it went."""
-        middles = {place.name: (place.x, place.y) for place in self.cells()}
+        """Return shapes over the pieces that show ``recent_events``.
+
+        By default these are arrows from where something was to where it went.
+        """
+        middles = {cell.name: (cell.x, cell.y) for cell in self.cells()}
         shapes: list[Shape] = []
         for event in self.recent_events:
             cells = event.cells()
@@ -209,54 +248,65 @@ class BoardRenderer:
         return shapes
 
     def event_arrow(self, event: "Event", start: "Point", end: "Point") -> "list[Shape]":
-        """The arrow of an event that led from the middle of one cell to that of another."""
+        """Return the arrow of an event between the middles of two cells."""
         return arrow(start, end)
 
     def empty_cells(self, cells: "list[str]") -> "list[str]":
-        """Those of the offered cells that hold nothing, where a dot hides no piece."""
+        """Return those of the offered cells that are empty, where a dot hides no piece."""
         return []
 
     def peek(self, cell: str) -> "list[Sprite] | None":
-        """The pieces with what this viewer may know of ``cell`` turned up; None if that is
-        nothing that isn't seen already."""
+        """Return the pieces with those on ``cell`` turned up, as far as the viewer may know them.
+
+        Returns:
+            None if that shows nothing new.
+        """
         return None
 
     def pieces_on(self, cell: str, sprites: "list[Sprite] | None" = None) -> "list[Sprite]":
-        """The pieces on ``cell`` from back to front, of those that are seen in this picture or of
-        others."""
-        for place in self.cells():
-            if place.name == cell:
-                seen = self.sprites() if sprites is None else sprites
-                return [one for one in seen if self._is_on(one, place)]
+        """Return the pieces on a cell from back to front.
+
+        Args:
+            cell: The cell's name.
+            sprites: The pieces to look among; those of this drawing if None.
+        """
+        for candidate in self.cells():
+            if candidate.name == cell:
+                pieces = self.sprites() if sprites is None else sprites
+                return [piece for piece in pieces if self._is_on(piece, candidate)]
         return []
 
-    def _is_on(self, sprite: Sprite, place: Cell) -> bool:
-        """Whether a piece lies on a cell."""
-        up = place.y - sprite.y
+    def _is_on(self, sprite: Sprite, cell: Cell) -> bool:
+        """Return whether a piece lies on a cell."""
+        above = cell.y - sprite.y
         return (
-            abs(sprite.x - place.x) < PIECE_HALF_WIDTH
-            and -self.reach_below <= up <= self.reach_above
+            abs(sprite.x - cell.x) < PIECE_HALF_WIDTH
+            and -self.reach_below <= above <= self.reach_above
         )
 
-    # ---- beside it
+    # ---- beside the board
 
     def side_icon(self, seat: int) -> "list[Shape]":
-        """Shapes around (0, 0), 80 units wide, that stand for a seat's side."""
+        """Return shapes around (0, 0), 80 units wide, that stand for a seat's side."""
         return []
 
     def hand(self, seat: int) -> "Drawing | None":
-        """What a seat's sign shows of its hand; None in a game without hands."""
+        """Return the drawing of a seat's hand; None in a game without hands."""
         return None
 
     def status_panel(self) -> "Drawing | None":
-        """What must always be in sight, in place of the title; None if there is no such thing."""
+        """Return what must always be in sight, in place of the title; None if nothing must."""
         return None
 
     def pick(self, token: str) -> "Drawing | None":
-        """How a pick looks in the tray; None: its name is written there."""
+        """Return the drawing of a pick in the tray; None if its name is written instead."""
         return None
 
     def move_icon(self, move: str, seat: int) -> "Drawing | None":
-        """How a seat's past move looks in the list of moves, of how somebody was told it when it
-        was played; None: it is only written there."""
+        """Return the drawing of a past move in the move list; None if it is only written.
+
+        Args:
+            move: The move as the viewer observed it.
+            seat: The seat that played it.
+        """
         return None
