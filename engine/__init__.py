@@ -1,7 +1,7 @@
 """The rules of Coaster's games, in the Python that CPython, Pyodide and MicroPython share.
 
-``GAMES["mixtour"]`` is a game; what a game offers is in ``engine.game``, and which games there are
-in ``engine.catalogue``.
+``GAMES["mixtour"]`` is a game. ``engine.game`` has the contract of a game, ``engine.catalogue`` the
+list of games.
 """
 
 from engine.catalogue import GAMES

@@ -1,31 +1,31 @@
-"""The one list of games: their names, their numbers in links, and where their parts are.
+"""The list of games: their names, their numbers in links, and their packages.
 
-A game is two rooms and one entry here. Its rules are a package with a ``GAME`` (``engine.mixtour``)
-and a ``player`` module with its computer players; what a page shows and says of it is a second
-package (``ui.games.mixtour``). Both are imported when they are first asked for, so that a page pays
-only for what it plays. Cards, style sheets and words of the page are made from this list as well.
+A game is two packages and one entry here. ``engine.mixtour`` has its rules with a ``GAME``, and its
+bots; ``ui.games.mixtour`` has what a page shows and says of it. Both are imported on first use, so
+a page loads only the games that are played. The lobby's cards, the style sheets and the words of
+the page are generated from this list as well.
 """
 
 from engine.game import Game, Option
 
-# The levels of computer players, the weakest first. Every game has the five without a plus; each
-# plus is a step up from there, for games in which five are too far apart.
+# The levels of bots, the weakest first. Every game has the five without a plus; each plus is a step
+# up from there, for games in which those five are too far apart.
 LEVEL_NAMES = ("beginner", "easy", "casual", "strong", "master")
 LEVEL_SUFFIXES = ("", "+", "++")
 LEVELS = tuple([name + plus for name in LEVEL_NAMES for plus in LEVEL_SUFFIXES])
 
 
 class OptionSchema:
-    """How the links of one time write a game's options down, frozen for ever. It follows from what
-    the options say: since when they are there, and which choices they had before (``Option``).
+    """How the links of one period encode a game's options, frozen for ever.
+
+    A schema follows from the options' own history: since when each exists, and which choices it had
+    before (``Option``). Choices have today's names in every schema: a choice that is renamed keeps
+    its place, and so old links keep their meaning.
 
     Attributes:
-        options: (name, choices) of every option of that time; a link holds, for each of them, the
-            place of its value among the choices, the first option counting least.
-        since: option -> value, of options that came later: what they are in a game of that time.
-
-    Choices stand under the names that they have today: where a choice gets another name, its
-    place in every schema keeps the meaning, and the name is changed.
+        options: (name, choices) of every option of that period. A link holds for each the index of
+            its value among the choices, the first option in the least significant digit.
+        later_defaults: For every option added later, the value that games of that period have.
     """
 
     def __init__(self, options: tuple, later_defaults: "dict | None" = None) -> None:
@@ -33,13 +33,13 @@ class OptionSchema:
         self.later_defaults = later_defaults or {}
 
     def completed(self, options: dict) -> dict:
-        """Options of a game of that time, which may lack those that came later, with these."""
+        """Return options of a game of that period, completed by those that were added later."""
         whole = dict(self.later_defaults)
         whole.update(options)
         return whole
 
     def can_encode(self, options: dict) -> bool:
-        """Whether it can say these options, all of the game, as they are."""
+        """Return whether this schema can express these options, complete, exactly."""
         named = dict(self.options)
         for name in options:
             known = named.get(name) or (self.later_defaults.get(name),)
@@ -48,19 +48,22 @@ class OptionSchema:
         return True
 
     def upgrade_booleans(self, options: dict) -> dict:
-        """Options that were written down when every choice of a switch was still called False or
-        True: where the choices have other names by now, False is the first and True the second."""
-        found = dict(options)
+        """Return options in which switches have today's choices.
+
+        Early records stored every choice of a switch as False or True. Where the choices have other
+        names today, False is the first and True the second.
+        """
+        upgraded = dict(options)
         for name, choices in self.options:
-            value = found.get(name)
+            value = upgraded.get(name)
             if type(value) is bool and len(choices) == 2:
                 if not any(value is choice for choice in choices):
-                    found[name] = choices[int(value)]
-        return found
+                    upgraded[name] = choices[int(value)]
+        return upgraded
 
 
 def choice_index(choices: tuple, value: object) -> int:
-    """The place of a value among choices, -1 if it is none of them; 1 is not True."""
+    """Return the index of a value among choices, −1 if it is none of them; 1 is not True."""
     for place, choice in enumerate(choices):
         if choice == value and type(choice) is type(value):
             return place
@@ -71,14 +74,13 @@ class GameEntry:
     """One game in the list.
 
     Attributes:
-        name: the key in ``GAMES``.
-        number: what stands for the game in links, for ever: 0 … 60; from 61 to 63 they
-            are for tests and examples.
-        schemas: a tuple of ``Schema``; a link says by number which one it was written with.
-        rules: the package with its ``GAME``; ``player`` in it has its computer players.
-        room: the package with what the page shows of it and says about it.
-        levels: those of ``LEVELS`` that it has; given as how many there are of each of
-            ``NAMES``, one of each unless said otherwise.
+        name: The key in ``GAMES``.
+        number: The game's permanent number in links: 0 … 60; 61 to 63 are for tests and examples.
+        schemas: A tuple of ``OptionSchema``; a link has the index of the one it was written with.
+        rules_package: The package with its ``GAME``.
+        ui_package: The package with its interface.
+        levels: Those of ``LEVELS`` that it has. Given as ``levels_per_name``: how many there are of
+            each of ``LEVEL_NAMES``, by default one.
     """
 
     def __init__(
@@ -105,47 +107,50 @@ class GameEntry:
 
     @property
     def schemas(self) -> tuple:
-        """Every schema there has been."""
+        """All schemas of the game, the oldest first."""
         if self._schemas is None:
             self._schemas = option_schemas(self.load().options)
         return self._schemas
 
     def schema_number_for(self, options: dict) -> int:
-        """The number of the schema that links of a game with these settled options are written
-        with: the oldest that says them, so that an option that nobody has chosen keeps no link
-        from a program that doesn't know it yet. The last if none says them."""
+        """Return the number of the schema that links with these options are written with.
+
+        It is the oldest that can express them: so a link works in older versions of the program as
+        long as nobody chose a newer option. The last one if none can.
+        """
         numbers = [n for n, schema in enumerate(self.schemas) if schema.can_encode(options)]
         return numbers[0] if numbers else len(self.schemas) - 1
 
     def load(self) -> Game:
-        """The game itself, imported when it is first asked for."""
+        """Import the game on first use and return it."""
         game: Game = __import__(self.rules_package, None, None, ("GAME",)).GAME
         return game
 
 
 def option_schemas(options: tuple) -> tuple:
-    """The schemas of a game with these options: one for every time at which an option was new or
-    had other choices than before."""
+    """Return the schemas of a game with these options, the oldest first.
+
+    There is one for every time at which an option was added, or its choices changed.
+    """
     changes = [option.since for option in options]
     changes += [until + 1 for option in options for until, _ in option.earlier]
     return tuple([_schema_at(options, number) for number in range(max(changes + [0]) + 1)])
 
 
 def _schema_at(options: tuple, number: int) -> OptionSchema:
-    there = [
+    current = [
         (option.name, _choices_at(option, number)) for option in options if option.since <= number
     ]
-    return OptionSchema(
-        tuple(there), {option.name: option.default for option in options if option.since > number}
-    )
+    later = {option.name: option.default for option in options if option.since > number}
+    return OptionSchema(tuple(current), later)
 
 
 def _choices_at(option: Option, number: int) -> tuple:
-    """The choices that an option had at the time of a schema."""
+    """Return the choices that an option had at the time of a schema."""
     for until, choices in option.earlier:
         if number <= until:
-            found: tuple = choices
-            return found
+            earlier: tuple = choices
+            return earlier
     return option.choices
 
 
@@ -158,40 +163,42 @@ CATALOGUE: "list[GameEntry]" = [
 ]
 
 
-# Games for tests and examples: played, saved and sent like all others, and found by their names,
-# but in no list of the games there are. Their numbers are 61, 62 and 63.
+# Games for tests and examples. They can be played, saved and sent, and looked up by name, but the
+# lobby doesn't list them. Their numbers are 61, 62 and 63.
 UNLISTED: "list[GameEntry]" = []
 
 
 def game_entry(name: str) -> GameEntry:
-    """The entry of the game of that name, listed or not; KeyError if there is none."""
-    for found in CATALOGUE + UNLISTED:
-        if found.name == name:
-            return found
+    """Return the entry of the game of that name, listed or not. Raises KeyError."""
+    for entry in CATALOGUE + UNLISTED:
+        if entry.name == name:
+            return entry
     raise KeyError(name)
 
 
 def entry_by_number(number: int) -> GameEntry:
-    """The entry of the game that has this number in links; KeyError if there is none."""
-    for found in CATALOGUE + UNLISTED:
-        if found.number == number:
-            return found
+    """Return the entry of the game with this number in links, listed or not. Raises KeyError."""
+    for entry in CATALOGUE + UNLISTED:
+        if entry.number == number:
+            return entry
     raise KeyError(number)
 
 
 class Games:
-    """A read-only mapping from a game's name to the game, filled lazily. To iterate over it, count
-    it or ask whether a name is in it is about the listed games; unlisted ones can be got."""
+    """A read-only mapping from a game's name to the game, which imports games on first use.
+
+    Iteration, length and ``in`` are about the listed games; unlisted ones can be looked up.
+    """
 
     def __init__(self) -> None:
         self._loaded: dict[str, Game] = {}
 
     def names(self) -> "list[str]":
-        """Every game's name, in the order of the lobby."""
-        return [found.name for found in CATALOGUE]
+        """Return the names of the listed games, in the order of the lobby."""
+        return [entry.name for entry in CATALOGUE]
 
     def __contains__(self, name: object) -> bool:
-        return any(name == found.name for found in CATALOGUE)
+        return any(name == entry.name for entry in CATALOGUE)
 
     def __iter__(self):  # type: ignore[no-untyped-def]
         return iter(self.names())
@@ -200,7 +207,7 @@ class Games:
         return len(CATALOGUE)
 
     def __getitem__(self, name: str) -> Game:
-        """The game of that name; KeyError if there is none."""
+        """Return the game of that name. Raises KeyError."""
         if name not in self._loaded:
             self._loaded[name] = game_entry(name).load()
         return self._loaded[name]

@@ -1,13 +1,13 @@
 """What a move did, as facts: the base of every game's events.
 
 An event is one thing that happened, in the words of the rules, with the seats, cells, pieces and
-numbers that it happened to. A game lists its kinds in ``engine/<game>/events.py``:
+numbers it concerns. A game defines its kinds in ``engine/<game>/events.py``:
 
     class Moved(Event):
         \"\"\"Pieces went from the top of one stack onto another.\"\"\"
 
         fields = ("seat", "count", "source", "target")
-        places = ("source", "target")
+        cell_fields = ("source", "target")
         seat: int
         count: int
         source: str
@@ -20,13 +20,14 @@ numbers that it happened to. A game lists its kinds in ``engine/<game>/events.py
 
 
 class Event:
-    """One thing that a move did. Two events are equal when their kinds and facts are.
+    """One thing that a move did. Events are equal if their kinds and facts are.
 
     Attributes:
-        fields: the names of its facts, in the order in which they are given.
-        places: those of the fields that hold a cell (its name) or a tuple of cells, in the order
-            in which the eye follows them: where from, on the way, where to.
-        leaves: those of the places that something left.
+        fields: The names of its facts, in the order of the constructor's arguments.
+        cell_fields: The fields that hold a cell (its name) or a tuple of cells, in the order in
+            which the eye follows them: source, on the way, target.
+        vacated_fields: Those of the ``cell_fields`` that something left.
+        kind: The key of its words and sounds.
     """
 
     fields: tuple = ()
@@ -34,7 +35,7 @@ class Event:
     vacated_fields: tuple = ()
 
     def __init__(self, *facts: object) -> None:
-        """``facts``: a value for each field, hashable. Raises TypeError for another number."""
+        """Store a hashable value for each field. Raises TypeError for another number of values."""
         if len(facts) != len(self.fields):
             raise TypeError(f"{self.kind} takes {self.fields}")
         for name, fact in zip(self.fields, facts):
@@ -42,29 +43,29 @@ class Event:
 
     @property
     def kind(self) -> str:
-        """The kind of thing that happened, in small letters: the key of its words and sounds."""
+        """The class's name in lower case: the key of its words and sounds."""
         return self.__class__.__name__.lower()
 
     def facts(self) -> tuple:
-        """The values of the fields, in their order."""
+        """Return the values of the fields, in their order."""
         return tuple([getattr(self, name) for name in self.fields])
 
     def cells(self) -> "list[str]":
-        """The names of the cells it happened on, each once, in the order of ``places``."""
+        """Return the names of the cells it happened on, each once, in ``cell_fields``' order."""
         return self._cells(self.cell_fields)
 
     def vacated(self) -> "list[str]":
-        """The names of the cells that something left, each once."""
+        """Return the names of the cells that something left, each once."""
         return self._cells(self.vacated_fields)
 
     def _cells(self, fields: tuple) -> "list[str]":
-        found: list[str] = []
+        cells: list[str] = []
         for name in fields:
             value = getattr(self, name)
             for cell in value if isinstance(value, tuple) else (value,):
-                if cell not in found:
-                    found.append(cell)
-        return found
+                if cell not in cells:
+                    cells.append(cell)
+        return cells
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -80,14 +81,14 @@ class Event:
 
 
 class Passed(Event):
-    """A seat had nothing to play, or wanted no more, and the turn went on."""
+    """A seat had no move, or wanted none, and the turn went on."""
 
     fields = ("seat",)
     seat: int
 
 
 class Resigned(Event):
-    """A seat gave the game up."""
+    """A seat resigned."""
 
     fields = ("seat",)
     seat: int

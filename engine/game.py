@@ -1,10 +1,10 @@
-"""The contract of a game: what every module in ``engine/`` that plays one provides.
+"""The contract of a game: what every game in ``engine/`` provides.
 
-A game is a ``Game``; a position of it is a ``State``. States are immutable to their users:
-``play`` returns a new one. Moves are strings of the game's notation. A *view* is a state with
-everything removed that its viewer may not know; it is of the same class and playable too.
+A game is a ``Game``; a position of it is a ``State``. States are immutable to their users: ``play``
+returns a new one. Moves are strings in the game's notation. A *view* is a state without anything
+that its viewer may not know; it has the same class and can be played, too.
 
-Seats count from 0. ``resign`` is a move of every game, at every decision, and is never listed.
+Seats count from 0. ``resign`` is legal at every decision of every game, and never listed.
 """
 
 TYPE_CHECKING = False
@@ -17,14 +17,18 @@ if TYPE_CHECKING:
 
 RESIGN = "resign"
 
-# Who looks at a state: a seat's number, or one of these.
-OMNISCIENT = -1  # nothing is hidden: the full state
-SPECTATOR = None  # sees only what everybody at the table sees
+# The viewer of a state: a seat's number, or one of these.
+OMNISCIENT = -1  # sees the full state
+SPECTATOR = None  # sees only what is public
 
 
 class GameError(ValueError):
-    """Something asked of a game that cannot be done. ``reason`` is a key for the page's words,
-    ``facts`` the holes of that sentence (name -> str or int)."""
+    """An operation on a game that is impossible.
+
+    Attributes:
+        reason: A key of the page's words.
+        facts: The values of that text's placeholders, name -> str or int.
+    """
 
     def __init__(self, reason: str, **facts: object) -> None:
         super().__init__(reason)
@@ -33,31 +37,31 @@ class GameError(ValueError):
 
 
 class IllegalMove(GameError):
-    """This move cannot be played here: it does not parse, or the rules forbid it."""
+    """The move cannot be played: it does not parse, or the rules forbid it."""
 
 
 class BadOptions(GameError):
-    """These options are not the game's: unknown name, value that is no choice, forbidden mix."""
+    """Invalid options: an unknown name, a value that is no choice, or a forbidden combination."""
 
 
 class BadPosition(GameError):
-    """This packed position is no position of the game."""
+    """The packed position is no position of the game."""
 
 
 class Option:
     """One option of a game. Values are bools, ints or strings.
 
     Attributes:
-        name: its key.
-        choices: the values it can take.
-        default: the one among them that it has unless another is given.
-        offered: the choices that a new game is offered; all, if nothing else is said. The others
-            are for games that were begun when the rules were read in another way.
-        since: the number of the first schema of the game's links that has it: 0 for options that
-            were always there, one more than the last number there is for a new one. In a game of
-            an earlier schema the option has its default.
-        earlier: choices that it had at other times: (the number of the last schema with them, the
-            choices), the oldest first. Who adds a choice, or changes their order, adds what was.
+        name: Its key.
+        choices: The values it can have.
+        default: The choice it has unless another is given.
+        offered: The choices that a new game is offered, by default all. The others are for games
+            begun under another reading of the rules.
+        since: The number of the first schema of the game's links that has it: 0 for original
+            options, one more than the last number so far for a new one. In a game of an earlier
+            schema the option has its default.
+        earlier: The choices of earlier schemas, the oldest first: (number of the last schema with
+            them, choices). To add a choice or change the order, add the choices so far here.
     """
 
     def __init__(
@@ -81,8 +85,13 @@ class Option:
 
 
 class Outcome:
-    """How a game ended: the seats that won (none: a draw, or a solo game lost), the reason as a
-    key, and the witness: what one can point at on the board (cells, in the game's notation)."""
+    """How a game ended.
+
+    Attributes:
+        winners: The seats that won; none for a draw, or a solo game lost.
+        reason: Why the game is over, as a key.
+        details: What shows it on the board: cells, in the game's notation.
+    """
 
     def __init__(self, winners: tuple, reason: str, details: tuple = ()) -> None:
         self.winners = winners
@@ -99,7 +108,7 @@ class Outcome:
         return f"Outcome({self.winners!r}, {self.reason!r}, {self.details!r})"
 
     def pack(self) -> dict:
-        """This outcome as JSON-able data."""
+        """Return this outcome as JSON-able data."""
         return {
             "winners": list(self.winners),
             "reason": self.reason,
@@ -108,13 +117,13 @@ class Outcome:
 
 
 class State:
-    """A position, or one viewer's view of it. Subclasses fill everything that raises here.
+    """A position, or one viewer's view of it. Subclasses implement everything that raises here.
 
     Attributes:
-        game: the ``Game`` this is a position of.
-        options: the settled options, complete.
-        viewer: EVERYONE for a full state, a seat or BYSTANDER for a view.
-        turn: the seat to move; None when the game is over.
+        game: The ``Game`` this is a position of.
+        options: The validated options, complete.
+        viewer: OMNISCIENT for a full state; a seat or SPECTATOR for a view.
+        turn: The seat to move; None when the game is over.
         outcome: None while the game goes on.
     """
 
@@ -125,21 +134,29 @@ class State:
     outcome: "Outcome | None" = None
 
     def legal(self) -> list[str]:
-        """Every legal move but ``resign``, sorted, each once; [] when the game is over, and in the
-        view of somebody who is not to move if what is legal depends on secrets."""
+        """Return every legal move but ``resign``, sorted, each once.
+
+        [] when the game is over, and in the view of a viewer who is not to move if the legal moves
+        depend on secrets.
+        """
         raise NotImplementedError
 
     def play(self, move: str) -> "State":
-        """The state after ``move``, which may be ``resign``; this state does not change.
-        A view takes moves as its viewer is told them, see ``told``. Raises IllegalMove."""
+        """Return the state after ``move``, which may be ``resign``.
+
+        A view takes moves as its viewer observes them (``observed_move``).
+
+        Raises:
+            IllegalMove: The move does not parse, or the rules forbid it.
+        """
         raise NotImplementedError
 
     def copy(self: "S") -> "S":
-        """A new state of the same class with the same facts, for a move to change."""
+        """Return a new state of the same class with the same facts, for a move to change."""
         raise NotImplementedError
 
     def resign(self: "S") -> "S":
-        """The state after the seat to move gives up: all others win. (Alone, nobody does.)"""
+        """Return the state after the seat to move resigns: all others win; in a solo game nobody."""
         after = self.copy()
         seats = range(self.game.seats(self.options))
         after.outcome = Outcome(tuple([seat for seat in seats if seat != self.turn]), RESIGN)
@@ -147,56 +164,82 @@ class State:
         return after
 
     def observed_move(self, move: str, seat: "int | None") -> str:
-        """The legal ``move`` of this full state as ``seat`` (or BYSTANDER) learns of it: without
-        what stays hidden, with what comes to light. For every viewer v:
-        ``state.view(v).play(state.told(move, v)) == state.play(move).view(v)``."""
+        """Return the legal ``move`` of this full state as a viewer observes it.
+
+        What stays hidden is left out, and what the move reveals is added. For every viewer v::
+
+            state.view(v).play(state.observed_move(move, v)) == state.play(move).view(v)
+
+        Args:
+            move: A legal move.
+            seat: The viewer: a seat or SPECTATOR.
+        """
         return move
 
     def initial_observation(self, seat: "int | None") -> str:
-        """Of a first position, all that ``seat`` (or BYSTANDER) learns beyond the options: a hand,
-        a lot that was drawn. In the game's notation, "" for nothing. For every viewer v:
-        ``game.begin(options, v, state.dealt(v)) == state.view(v)``."""
+        """Return what a viewer learns at the start beyond the options: a hand, the result of a lot.
+
+        Only for a first position. For every viewer v::
+
+            game.initial_view(options, v, state.initial_observation(v)) == state.view(v)
+
+        Args:
+            seat: The viewer: a seat or SPECTATOR.
+
+        Returns:
+            Text in the game's notation; "" for nothing.
+        """
         return ""
 
     def reveals(self, move: str) -> bool:
-        """Whether the legal ``move`` brings something hidden to light (or turns on chance), so
-        that it cannot be taken back without the table's consent."""
+        """Return whether the legal ``move`` reveals something hidden, or depends on chance.
+
+        Such a move cannot be taken back without the opponents' consent.
+        """
         return False
 
     def side(self, seat: int) -> int:
-        """The side that a seat plays now, as the seats' numbers count them at the start: another
-        than its own only where players have swapped sides."""
+        """Return the side that a seat plays now, numbered as the seats were at the start.
+
+        It differs from the seat only after players have swapped sides.
+        """
         return seat
 
     def starts_turn(self) -> bool:
-        """Whether a turn begins here. Asked of games for one, where nobody else's move tells one
-        turn from the next; by default every move is a turn."""
+        """Return whether a turn begins here; by default every move is a turn.
+
+        Only solo games are asked, since no opponent's move separates turns there.
+        """
         return True
 
     def view(self, seat: "int | None") -> "State":
-        """What ``seat`` (or BYSTANDER) may know. Only a full state can be asked for a view."""
+        """Return what a viewer (a seat or SPECTATOR) may know. Only full states have views."""
         return self
 
     def same_information(self, other: "State") -> bool:
-        """Whether two views show the same, whoever their viewers are. (A game may say so quicker
-        than by packing both; False for views that do costs a needless curtain, True for others
-        would tell a secret.)"""
+        """Return whether two views show the same, whoever their viewers are.
+
+        Games override it with something quicker than packing both. A wrong False costs a needless
+        hand-over screen, a wrong True would reveal a secret.
+        """
         mine, others = dict(self.pack()), dict(other.pack())
         mine.pop("viewer", None)
         others.pop("viewer", None)
         return mine == others
 
     def determinize(self, rng: "Rng") -> "State":
-        """A full state drawn fairly among all that agree with what this view knows. Of a full
-        state: itself."""
+        """Return a full state drawn uniformly from all that agree with this view.
+
+        A full state returns itself.
+        """
         return self
 
     def pack(self) -> dict:
-        """This position (or view) as JSON-able data with string keys, for ``Game.restore``."""
+        """Return this position or view as JSON-able data with string keys, for ``Game.restore``."""
         raise NotImplementedError
 
     def key(self) -> object:
-        """Hashable identity of the position, as the rules compare positions."""
+        """Return a hashable identity of the position, as the rules compare positions."""
         raise NotImplementedError
 
     def __eq__(self, other: object) -> bool:
@@ -207,18 +250,18 @@ class State:
 
 
 class Game:
-    """A game: declared facts, and the ways to come by a state.
+    """A game: its declared properties, and the ways to create a state.
 
     Attributes:
-        name: the key in GAMES.
-        options: a tuple of Option, the schema.
-        hidden: whether some position hides something from somebody.
-        chance: whether the seed matters.
-        sealed: whether it can be played by links alone with its secrets kept: its package has a
-            module ``sealed`` (for games of two and more).
-        costly: whether sealed play of it takes much arithmetic.
-        starter_option: where the option of this name says which seat starts (its choices begin
-            with one a seat), the game is played in matches of several games; "" elsewhere.
+        name: The key in ``GAMES``.
+        options: A tuple of ``Option``.
+        hidden: Whether some position hides something from some viewer.
+        chance: Whether the seed matters.
+        sealed: Whether its package has ``sealed``, to play it between devices without a server with
+            its secrets kept (games of two and more).
+        slow_sealed_play: Whether sealed play of it takes much arithmetic.
+        starter_option: The name of the option that says which seat starts, whose choices begin with
+            one for each seat; such a game can be played in matches. "" for others.
     """
 
     name: str = ""
@@ -230,16 +273,21 @@ class Game:
     starter_option: str = ""
 
     def seats(self, options: dict) -> int:
-        """How many seats play under these settled options."""
+        """Return how many seats play under these validated options."""
         return 2
 
     def max_game_length(self, options: dict) -> "int | None":
-        """A bound for the number of moves of a game without ``resign``; None if there is none."""
+        """Return a bound for the number of moves without ``resign``; None if there is none."""
         return None
 
     def validate_options(self, options: "dict | None") -> dict:
-        """The options completed by the defaults. Raises BadOptions for a name that is not in the
-        schema or a value that is none of its choices; a game adds mixes that it forbids."""
+        """Return the options completed by the defaults.
+
+        Games override it to forbid combinations.
+
+        Raises:
+            BadOptions: An unknown name, or a value that is none of the choices.
+        """
         settled = {}
         given = dict(options or {})
         for option in self.options:
@@ -253,9 +301,16 @@ class Game:
         return settled
 
     def unsupported_options(self, options: dict, supported: tuple = ()) -> list:
-        """The names of options that came later (``Option.since``), are set otherwise than by
-        default here, and are none of ``learned``: rules that whoever knows the game as it was, and
-        those options, would get wrong."""
+        """Return the names of options whose rules a player of the original game wouldn't know.
+
+        Args:
+            options: The validated options.
+            supported: The names of later options that the player supports.
+
+        Returns:
+            The options that were added later (``Option.since``), differ from their default here,
+            and are not supported.
+        """
         return [
             option.name
             for option in self.options
@@ -264,23 +319,51 @@ class Game:
         ]
 
     def start(self, options: "dict | None" = None, seed: int = 0) -> State:
-        """The first position. ``seed``: 0 … 2**32 − 1. Raises BadOptions."""
+        """Return the first position.
+
+        Args:
+            options: The options that differ from the defaults.
+            seed: 0 … 2**32 − 1; the only source of chance.
+
+        Raises:
+            BadOptions: The options are invalid.
+        """
         raise NotImplementedError
 
     def initial_view(self, options: "dict | None", seat: "int | None", observation: str) -> State:
-        """The first position as ``seat`` (or BYSTANDER) knows it, told ``dealt`` at the start: see
-        ``State.dealt``. Raises BadOptions, and BadPosition for what can't be dealt."""
+        """Return the first position as a viewer knows it.
+
+        Args:
+            options: The options that differ from the defaults.
+            seat: The viewer: a seat or SPECTATOR.
+            observation: What the viewer learned at the start (``State.initial_observation``).
+
+        Raises:
+            BadOptions: The options are invalid.
+            BadPosition: The game can't begin with this observation.
+        """
         if observation:
             raise BadPosition("dealt")
         return self.start(options).view(seat)
 
     def events(self, before: State, observed: str, after: State) -> tuple:
-        """What the move ``told`` did, as ``engine.events`` in the order in which they happened.
-        ``before`` and ``after`` are what one viewer knows, ``told`` is the move as that viewer
-        learns of it (full states and the bare move: everything). Equal views, equal events."""
+        """Return what a move did, as ``engine.events`` in the order in which they happened.
+
+        Equal views give equal events.
+
+        Args:
+            before: The state before the move, as one viewer knows it.
+            observed: The move as that viewer observes it; of full states the bare move.
+            after: The state after the move.
+        """
         raise NotImplementedError
 
     def restore(self, packed: object) -> State:
-        """The state that ``pack`` made this of. Refuses what cannot be built with a BadPosition
-        that says why (fact ``part``); whether play can lead there is not checked."""
+        """Return the state that ``State.pack`` encoded.
+
+        Whether play can lead to the position is not checked.
+
+        Raises:
+            BadPosition: The data describes no position; the fact ``part`` says which part is wrong.
+        """
         raise NotImplementedError

@@ -1,19 +1,29 @@
-"""The n×n rhombus of hexagons that BeerHex and inpHeXion are played on.
+"""The n×n rhombus of hexagons on which BeerHex and inpHeXion are played.
 
-A cell is a small int, ``row * size + column``, both from 0; its name is the column's letter and
-the row's number from 1 at the top: ``a1`` is 0. Each row lies half a cell to the right of the one
-above, so the neighbours of (c, r) are (c±1, r), (c, r±1), (c+1, r−1) and (c−1, r+1).
-A set of cells is an int with bit ``cell`` set.
+A cell is a small int, ``row * size + column``, both from 0. Its name is the column's letter and the
+row's number from 1 at the top: ``a1`` is 0. Each row lies half a cell to the right of the one
+above, so the neighbours of (c, r) are (c±1, r), (c, r±1), (c+1, r−1) and (c−1, r+1). A set of cells
+is an int with bit ``cell`` set.
 """
 
 
 def bitset_of(cells: "list[int]") -> int:
-    """The set of these cells."""
+    """Return the set of these cells."""
     return sum([1 << cell for cell in cells])
 
 
 class Rhombus:
-    """The geometry of a board with ``size`` × ``size`` cells (size 2 … 9)."""
+    """The geometry of a board.
+
+    Attributes:
+        size: Cells along an edge, 2 … 9.
+        cells: The number of cells.
+        names: For every cell its name.
+        neighbours: For every cell its neighbours, ascending.
+        neighbour_sets: For every cell the set of its neighbours.
+        all_cells: The set of all cells.
+        top: The set of the cells on the upper edge; ``bottom``, ``left`` and ``right`` likewise.
+    """
 
     def __init__(self, size: int) -> None:
         self.size = size
@@ -41,15 +51,15 @@ class Rhombus:
         )
 
     def cell(self, name: str) -> int:
-        """The cell of that name, or −1 if the board has none."""
+        """Return the cell of that name, or −1 if the board has none."""
         return self._index.get(name, -1)
 
     def members(self, cells: int) -> list[int]:
-        """The members of a set of cells, ascending."""
+        """Return the members of a set of cells, ascending."""
         return [i for i in range(self.cells) if cells >> i & 1]
 
     def adjacent_to(self, cells: int) -> int:
-        """The set of the neighbours of all ``cells`` (members of it that touch are in it too)."""
+        """Return the set of all neighbours of ``cells``; members that touch are among them."""
         size = self.size
         eastward, westward = cells & ~self.right, cells & ~self.left
         return self.all_cells & (
@@ -62,14 +72,14 @@ class Rhombus:
         )
 
     def flood_fill(self, cells: int, start: int) -> int:
-        """All of ``cells`` that hangs together with the set ``start``."""
+        """Return the part of the set ``cells`` that is connected to the set ``start``."""
         flood, grown = 0, cells & start
         while grown != flood:
             flood, grown = grown, (grown | self.adjacent_to(grown)) & cells
         return flood
 
     def is_connected(self, cells: int, start: int, goal: int) -> bool:
-        """Whether a chain inside ``cells`` joins the sets ``start`` and ``goal``."""
+        """Return whether a chain inside ``cells`` joins the sets ``start`` and ``goal``."""
         flood, grown = 0, cells & start
         while grown != flood:
             if grown & goal:
@@ -78,8 +88,11 @@ class Rhombus:
         return False
 
     def shortest_path(self, cells: int, start: int, goal: int) -> list[int]:
-        """A shortest chain inside ``cells`` from the set ``start`` to the set ``goal``, as a list
-        of cells; empty if there is none. Of equal chains always the same one."""
+        """Return a shortest chain inside ``cells`` from the set ``start`` to the set ``goal``.
+
+        Returns:
+            The cells of the chain, [] if there is none. Of equal chains it is always the same one.
+        """
         came_from: dict[int, int] = {}
         ring = self.members(cells & start)
         for cell in ring:

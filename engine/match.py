@@ -1,7 +1,7 @@
 """A match: games between the same two people until one has won more than half of ``best_of``.
 
 Who starts the first game is drawn by lot or chosen; before every later one the loser of the last
-game chooses. (That is BeerHex's rule; it fits any game of two.) A drawn game counts for nobody;
+game chooses. That is BeerHex's rule, and fits any game for two. A drawn game counts for neither;
 the other person starts the next one. People are numbered 0 and 1, whatever seats they take.
 
 >>> match = start({"best_of": 3, "starter": 0})
@@ -23,30 +23,30 @@ OPTIONS = (
 
 
 class _MatchOptions(Game):
-    """A match's options are settled as a game's are."""
+    """A match's options, validated like a game's."""
 
     options = OPTIONS
 
 
 class MatchError(GameError):
-    """The match is at another point: "not-playing", "not-choosing", or "no-such-person"."""
+    """The match is in another phase: "not-playing", "not-choosing"; or "no-such-person"."""
 
 
 class Match:
-    """A match at one point; ``finish`` and ``choose`` return the next point, this one stays.
+    """The state of a match. ``finish`` and ``choose`` return the next state; this one stays.
 
     Attributes:
-        best_of: of how many games, an odd number.
-        games: the finished games as (who started, who won or None for a draw).
-        starter: who starts the game being played; None unless one is.
-        wins: how many games each has won.
+        best_of: The number of games, odd.
+        games: The finished games: (who started, who won or None for a draw).
+        starter: Who starts the game being played; None unless one is.
+        wins: How many games each person has won.
         phase: "game" while one is played, "choice" while ``chooser`` says who starts, "over".
-        chooser: the loser of the last game, who is to choose; None unless that is asked.
-        winner: who has won the match; None while it goes on.
+        chooser: The loser of the last game in the phase "choice"; else None.
+        winner: Who has won the match; None while it goes on.
     """
 
     def __init__(self, best_of: int, games: tuple, starter: "int | None") -> None:
-        """Use ``start``: this takes any combination for granted."""
+        """Use ``start``; the arguments are not checked."""
         self.best_of = best_of
         self.games = games
         self.wins = tuple([sum([1 for _, won in games if won == p]) for p in (0, 1)])
@@ -73,7 +73,7 @@ class Match:
         return f"Match({self.best_of!r}, {self.games!r}, {self.starter!r})"
 
     def finish(self, winner: "int | None") -> "Match":
-        """The match once the running game was won by ``winner`` (None: a draw)."""
+        """Return the match after ``winner`` (None: a draw) won the game. Raises MatchError."""
         if self.starter is None:
             raise MatchError("not-playing")
         if winner is not None and not _is_person(winner):
@@ -82,7 +82,7 @@ class Match:
         return Match(self.best_of, self.games + ((self.starter, winner),), starter)
 
     def choose(self, starter: int) -> "Match":
-        """The match once ``chooser`` has said who starts the next game."""
+        """Return the match after ``chooser`` chose who starts the next game. Raises MatchError."""
         if self.phase != "choice":
             raise MatchError("not-choosing")
         if not _is_person(starter):
@@ -90,7 +90,7 @@ class Match:
         return Match(self.best_of, self.games, starter)
 
     def pack(self) -> dict:
-        """This match as JSON-able data, for ``restore``."""
+        """Return this match as JSON-able data, for ``restore``."""
         return {
             "best_of": self.best_of,
             "games": [list(game) for game in self.games],
@@ -103,7 +103,15 @@ def _is_person(value: object) -> bool:
 
 
 def start(options: "dict | None" = None, seed: int = 0) -> Match:
-    """A new match. ``seed`` decides the lot, if one is drawn. Raises BadOptions."""
+    """Return a new match.
+
+    Args:
+        options: ``best_of`` and ``starter``, if not the defaults.
+        seed: Decides the lot, if one is drawn.
+
+    Raises:
+        BadOptions: The options are invalid.
+    """
     chosen = _MatchOptions().validate_options(options)
     starter = chosen["starter"]
     if starter == "lot":
@@ -112,7 +120,7 @@ def start(options: "dict | None" = None, seed: int = 0) -> Match:
 
 
 def restore(packed: object) -> Match:
-    """The match that ``pack`` made this of. Raises BadPosition for anything else."""
+    """Return the match that ``Match.pack`` encoded. Raises BadPosition for anything else."""
     try:
         return _replay(packed)
     except (GameError, LookupError, TypeError, ValueError):
@@ -120,7 +128,7 @@ def restore(packed: object) -> Match:
 
 
 def _replay(packed: object) -> Match:
-    """The packed match, played again from its first game: what can't be played is none."""
+    """Play the packed match again from its first game; what can't be played raises an error."""
     if not isinstance(packed, dict) or sorted(packed) != ["best_of", "games", "starter"]:
         raise BadPosition("bad-match")
     starts = [game[0] for game in packed["games"]] + [packed["starter"]]

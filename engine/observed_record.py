@@ -1,7 +1,7 @@
-"""A game as one viewer was told of it: what was dealt to them, and every move as they learned it.
+"""A game as one viewer observed it: what they learned at the start, and every move as they saw it.
 
-Where a ``Record`` holds a whole game with its secrets, a ``ObservedRecord`` holds what a seat or a
-bystander saw of it, and gives the view after every move; nothing else can be read from it.
+Where a ``Record`` holds a whole game with its secrets, an ``ObservedRecord`` holds what a seat or a
+spectator saw of it. It gives the view after every move, and reveals nothing else.
 
 >>> from engine.record import Record
 >>> from engine.observed_record import observe_record
@@ -27,19 +27,19 @@ if TYPE_CHECKING:
     from engine.game import State
 
 VERSION = 1  # of the dict that ``to_data`` makes
-MAX_OBSERVATION = 100  # characters in what was dealt, and in a move as it is told
+MAX_OBSERVATION = 100  # characters in the initial observation, and in an observed move
 
 
 class ObservedRecord:
     """A game as one viewer knows it, from its first position to some ply.
 
     Attributes:
-        game: the name in ``GAMES``.
-        options: the settled options.
-        viewer: a seat's number, or BYSTANDER.
-        dealt: what the viewer learned at the start, as ``State.dealt`` says it.
-        moves: the moves so far as the viewer was told them, ``resign`` among them. Whether what
-            is dealt and told fits the rules shows in ``replay``.
+        game: The name in ``GAMES``.
+        options: The validated options.
+        viewer: A seat's number, or SPECTATOR.
+        initial_observation: What the viewer learned at the start (``State.initial_observation``).
+        moves: The moves as the viewer observed them, ``resign`` among them. ``replay`` shows
+            whether they fit the rules.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class ObservedRecord:
         initial_observation: str = "",
         moves: "tuple | list" = (),
     ) -> None:
-        """Raises RecordError: "unknown-game", "bad-options", "not-a-game" (viewer), "too-long"."""
+        """Raise RecordError: "unknown-game", "bad-options", "not-a-game" (viewer), "too-long"."""
         rules = find_game(game)
         self.options = validated_options(rules, options)
         if viewer is not SPECTATOR:
@@ -71,8 +71,12 @@ class ObservedRecord:
         return "ObservedRecord(" + ", ".join([repr(value) for value in given]) + ")"
 
     def replay(self) -> "list[State]":
-        """The viewer's view of every position, the first included. Raises RecordError "not-a-game"
-        if this can't be dealt, and "bad-move" at the first move that can't be told."""
+        """Return the viewer's view of every position, the first included.
+
+        Raises:
+            RecordError: "not-a-game" if the game can't begin with this observation; "bad-move" at
+                the first move that can't be observed.
+        """
         try:
             views = [
                 find_game(self.game).initial_view(
@@ -81,21 +85,21 @@ class ObservedRecord:
             ]
         except BadPosition:
             raise RecordError("not-a-game") from None
-        for ply, told in enumerate(self.moves):
+        for ply, move in enumerate(self.moves):
             try:
-                views.append(views[-1].play(told))
+                views.append(views[-1].play(move))
             except IllegalMove:
-                raise RecordError("bad-move", ply=ply, move=told) from None
+                raise RecordError("bad-move", ply=ply, move=move) from None
         return views
 
     def up_to(self, ply: int) -> "ObservedRecord":
-        """The same game cut off after ``ply`` moves."""
+        """Return the same game cut off after ``ply`` moves."""
         return ObservedRecord(
             self.game, self.options, self.viewer, self.initial_observation, self.moves[:ply]
         )
 
     def to_data(self) -> dict:
-        """This told record as JSON-able data; a bystander is None."""
+        """Return this record as JSON-able data; a spectator is None."""
         return {
             "version": VERSION,
             "game": self.game,
@@ -108,24 +112,32 @@ class ObservedRecord:
 
 
 def observe_record(record: Record, viewer: "int | None") -> ObservedRecord:
-    """The whole of ``record`` as that seat, or BYSTANDER, was told of it. Raises RecordError
-    "bad-move" for moves that are not legal."""
+    """Return ``record`` as a viewer (a seat or SPECTATOR) observed it.
+
+    Raises:
+        RecordError: "bad-move" for a move that is not legal.
+    """
     states = record.replay()
-    told = [states[ply].observed_move(move, viewer) for ply, move in enumerate(record.moves)]
+    moves = [states[ply].observed_move(move, viewer) for ply, move in enumerate(record.moves)]
     return ObservedRecord(
-        record.game, record.options, viewer, states[0].initial_observation(viewer), told
+        record.game, record.options, viewer, states[0].initial_observation(viewer), moves
     )
 
 
 def from_data(data: object) -> ObservedRecord:
-    """The told record that ``to_data`` made this of, in this or any earlier version of the
-    program. Whether it fits the rules shows in ``replay``. Raises RecordError."""
+    """Return the record that ``to_data`` wrote, in this or any earlier version of the program.
+
+    ``replay`` shows whether it fits the rules.
+
+    Raises:
+        RecordError: The data is no observed record.
+    """
     data = migrate(data, VERSION, _MIGRATIONS)
-    moves, dealt = parse_moves(data.get("moves"), MAX_OBSERVATION), data.get("dealt")
-    if type(dealt) is not str or "viewer" not in data:
+    moves, observation = parse_moves(data.get("moves"), MAX_OBSERVATION), data.get("dealt")
+    if type(observation) is not str or "viewer" not in data:
         raise RecordError("not-a-game")
     options = parse_options(data)
-    return ObservedRecord(data.get("game"), options, data["viewer"], dealt, moves)  # type: ignore[arg-type]
+    return ObservedRecord(data.get("game"), options, data["viewer"], observation, moves)  # type: ignore[arg-type]
 
 
 _MIGRATIONS: dict = {}  # version n -> function that makes version n + 1 of it

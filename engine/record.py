@@ -1,7 +1,7 @@
 """A played game as data: its name, its options, its seed and its moves.
 
-Positions are never stored: replaying the moves through the rules gives every one of them, on
-every interpreter the same. Saves, files and links all hold a ``Record``.
+Positions are never stored: replaying the moves through the rules gives every one of them, on every
+interpreter the same. Saves, files and links all hold a ``Record``.
 
 >>> from engine.record import Record
 >>> record = Record("mixtour", {}, moves=["c3", "d4"])
@@ -26,9 +26,14 @@ MAX_SEED = 0xFFFFFFFF
 
 
 class RecordError(ValueError):
-    """This is no record that can be played. ``reason`` is one of "not-a-game", "newer" (made by a
-    later version of the program), "unknown-game", "bad-options", "bad-move" (facts: ply, counted
-    from 0, and move) and "too-long"; ``facts`` are the holes of the sentence that says so."""
+    """The data is no record that can be played.
+
+    Attributes:
+        reason: One of "not-a-game", "newer" (made by a later version of the program),
+            "unknown-game", "bad-options", "bad-move" (facts: ply, counted from 0, and move) and
+            "too-long".
+        facts: The values of the placeholders of the text for that reason.
+    """
 
     def __init__(self, reason: str, **facts: object) -> None:
         super().__init__(reason)
@@ -40,16 +45,16 @@ class Record:
     """A game from its first position to some ply.
 
     Attributes:
-        game: the name in ``GAMES``.
-        options: the settled options.
+        game: The name in ``GAMES``.
+        options: The validated options.
         seed: 0 … 2**32 − 1; always 0 if the game has no chance.
-        moves: the moves so far, ``resign`` among them. Whether they are legal shows in ``replay``.
+        moves: The moves so far, ``resign`` among them. ``replay`` shows whether they are legal.
     """
 
     def __init__(
         self, game: str, options: "dict | None" = None, seed: int = 0, moves: "tuple | list" = ()
     ) -> None:
-        """Raises RecordError: "unknown-game", "bad-options", "not-a-game" (seed), "too-long"."""
+        """Raise RecordError: "unknown-game", "bad-options", "not-a-game" (seed), "too-long"."""
         rules = find_game(game)
         self.options = validated_options(rules, options)
         if type(seed) is not int or not 0 <= seed <= MAX_SEED:
@@ -67,16 +72,19 @@ class Record:
         return f"Record({self.game!r}, {self.options!r}, {self.seed!r}, {self.moves!r})"
 
     def start(self) -> "State":
-        """The first position, nothing hidden."""
+        """Return the first position as a full state."""
         return find_game(self.game).start(self.options, self.seed)
 
     def replay(self) -> "list[State]":
-        """Every position of the game, the first included, nothing hidden.
-        Raises RecordError "bad-move" at the first move that the rules refuse."""
+        """Return the full state of every position, the first included.
+
+        Raises:
+            RecordError: "bad-move" at the first move that the rules refuse.
+        """
         return list(self.iter_states())
 
     def iter_states(self) -> "Iterator[State]":
-        """The same one by one, for whoever has something else to do between two of them."""
+        """Yield the states of ``replay`` one by one, for callers that do other work in between."""
         state = self.start()
         yield state
         for ply, move in enumerate(self.moves):
@@ -87,11 +95,11 @@ class Record:
             yield state
 
     def up_to(self, ply: int) -> "Record":
-        """The same game cut off after ``ply`` moves."""
+        """Return the same game cut off after ``ply`` moves."""
         return Record(self.game, self.options, self.seed, self.moves[:ply])
 
     def to_data(self) -> dict:
-        """This record as JSON-able data."""
+        """Return this record as JSON-able data."""
         return {
             "version": VERSION,
             "game": self.game,
@@ -103,7 +111,7 @@ class Record:
 
 
 def find_game(name: object) -> "Game":
-    """The game called ``name``. Raises RecordError "unknown-game"."""
+    """Return the game called ``name``. Raises RecordError "unknown-game" or "not-a-game"."""
     if type(name) is not str:
         raise RecordError("not-a-game")
     try:
@@ -113,7 +121,7 @@ def find_game(name: object) -> "Game":
 
 
 def validated_options(game: "Game", options: "dict | None") -> dict:
-    """The options as the game settles them. Raises RecordError "bad-options"."""
+    """Return the options as the game validates them. Raises RecordError "bad-options"."""
     try:
         return game.validate_options(options)
     except BadOptions:
@@ -121,33 +129,45 @@ def validated_options(game: "Game", options: "dict | None") -> dict:
 
 
 def current_schema(game: str) -> int:
-    """The number of the schema that new records and links of ``game`` are written with."""
+    """Return the number of the schema with which new records of ``game`` are written."""
     return len(game_entry(game).schemas) - 1
 
 
 def find_schema(game: object, number: object) -> "OptionSchema":
-    """The schema of that number. Raises RecordError "not-a-game", "unknown-game", and "newer" for
-    a number that this program does not know yet."""
+    """Return the schema of that number.
+
+    Raises:
+        RecordError: "not-a-game", "unknown-game", or "newer" for a number that this program does
+            not know yet.
+    """
     schemas = game_entry(find_game(game).name).schemas
     if type(number) is not int or number < 0:
         raise RecordError("not-a-game")
     if number >= len(schemas):
         raise RecordError("newer")
-    found: "OptionSchema" = schemas[number]
-    return found
+    schema: "OptionSchema" = schemas[number]
+    return schema
 
 
 def from_data(data: object) -> Record:
-    """The record that ``to_data`` made this of, in this or any earlier version of the program.
-    Its moves are strings; whether they are legal shows in ``replay``. Raises RecordError."""
+    """Return the record that ``to_data`` wrote, in this or any earlier version of the program.
+
+    Its moves are strings; ``replay`` shows whether they are legal.
+
+    Raises:
+        RecordError: The data is no record.
+    """
     data = upgrade(data)
     moves = parse_moves(data.get("moves"), MAX_MOVE_LENGTH)
     return Record(data.get("game"), parse_options(data), data.get("seed"), moves)  # type: ignore[arg-type]
 
 
 def parse_options(data: dict) -> dict:
-    """The options in data of the current version, completed by what its schema says of later ones;
-    they are not settled yet. Raises RecordError."""
+    """Return the options in data of the current version, completed, but not yet validated.
+
+    Raises:
+        RecordError: "not-a-game", "unknown-game" or "newer".
+    """
     options = data.get("options")
     if not isinstance(options, dict):
         raise RecordError("not-a-game")
@@ -155,8 +175,15 @@ def parse_options(data: dict) -> dict:
 
 
 def parse_moves(moves: object, max_length: int) -> "list[str]":
-    """``moves``, which must be a list of at most MAX_PLIES strings of at most ``longest``
-    characters. Raises RecordError."""
+    """Return ``moves`` if it is a list of strings.
+
+    Args:
+        moves: At most MAX_PLIES moves.
+        max_length: The most characters in a move.
+
+    Raises:
+        RecordError: "not-a-game", "too-long" or "bad-move".
+    """
     if not isinstance(moves, list):
         raise RecordError("not-a-game")
     if len(moves) > MAX_PLIES:
@@ -170,14 +197,25 @@ def parse_moves(moves: object, max_length: int) -> "list[str]":
 
 
 def upgrade(data: object) -> dict:
-    """Data of any version as data of the current one; the argument stays as it is.
-    Raises RecordError: "not-a-game", "newer"."""
+    """Return data of any version as data of the current one; the argument stays as it is.
+
+    Raises:
+        RecordError: "not-a-game" or "newer".
+    """
     return migrate(data, VERSION, _MIGRATIONS)
 
 
 def migrate(data: object, current: int, migrations: dict) -> dict:
-    """Lift ``data`` to version ``current``, where ``steps[n]`` turns version n into n + 1 and
-    gives a new dict. Data without a version is of version 0."""
+    """Upgrade versioned data.
+
+    Args:
+        data: A dict with its ``version``; 0 if it has none.
+        current: The version to upgrade to.
+        migrations: n -> function that returns version n + 1 of data of version n, as a new dict.
+
+    Raises:
+        RecordError: "not-a-game" or "newer".
+    """
     if not isinstance(data, dict):
         raise RecordError("not-a-game")
     version = data.get("version", 0)
@@ -185,12 +223,12 @@ def migrate(data: object, current: int, migrations: dict) -> dict:
         raise RecordError("not-a-game")
     if version > current:
         raise RecordError("newer")
-    lifted: dict = data
+    upgraded: dict = data
     for step in range(version, current):
         if step not in migrations:
             raise RecordError("not-a-game")
-        lifted = migrations[step](lifted)
-    return lifted
+        upgraded = migrations[step](upgraded)
+    return upgraded
 
 
 def _migrate_0(old: dict) -> dict:
@@ -208,13 +246,12 @@ def _migrate_0(old: dict) -> dict:
 
 
 def _migrate_1(old: dict) -> dict:
-    """Version 1 did not say by which schema its options are written: it was always the first, and
-    every switch was called False or True."""
-    lifted = dict(old)
-    lifted["version"], lifted["schema"] = 2, 0
+    """Version 1 had no schema, which was always the first, and called switches False or True."""
+    upgraded = dict(old)
+    upgraded["version"], upgraded["schema"] = 2, 0
     if isinstance(old.get("options"), dict):
-        lifted["options"] = find_schema(old.get("game"), 0).upgrade_booleans(old["options"])
-    return lifted
+        upgraded["options"] = find_schema(old.get("game"), 0).upgrade_booleans(old["options"])
+    return upgraded
 
 
 _MIGRATIONS = {0: _migrate_0, 1: _migrate_1}

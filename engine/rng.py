@@ -1,12 +1,14 @@
-"""Randomness that is the same on every interpreter for ever: sfc32 by Chris Doty-Humphrey
-(PractRand), seeded through the finaliser of MurmurHash3. Its sequence is part of the file format
-of games: it must never change."""
+"""Randomness that is the same on every interpreter for ever.
+
+The generator is sfc32 by Chris Doty-Humphrey (PractRand), seeded through the finalizer of
+MurmurHash3. Its sequence is part of the file format of games: it must never change.
+"""
 
 _MASK = 0xFFFFFFFF
 
 
 def _mix(x: int) -> int:
-    """MurmurHash3's 32-bit finaliser: neighbouring seeds become unrelated states."""
+    """Apply MurmurHash3's 32-bit finalizer: neighbouring seeds become unrelated states."""
     x ^= x >> 16
     x = (x * 0x85EBCA6B) & _MASK
     x ^= x >> 13
@@ -15,7 +17,11 @@ def _mix(x: int) -> int:
 
 
 class Rng:
-    """A stream of random numbers from ``seed`` (0 … 2**32 − 1)."""
+    """A stream of random numbers.
+
+    Args:
+        seed: 0 … 2**32 − 1.
+    """
 
     def __init__(self, seed: int) -> None:
         seed &= _MASK
@@ -27,7 +33,7 @@ class Rng:
             self.next()
 
     def next(self) -> int:
-        """The next 32 random bits as an int."""
+        """Return the next 32 random bits as an int."""
         out = (self._a + self._b + self._n) & _MASK
         self._n = (self._n + 1) & _MASK
         self._a = self._b ^ (self._b >> 9)
@@ -36,7 +42,7 @@ class Rng:
         return out
 
     def below(self, n: int) -> int:
-        """A fair int in 0 … n − 1; n is 1 … 2**32."""
+        """Return a uniform int in 0 … n − 1, where n is 1 … 2**32."""
         limit = 0x100000000 - 0x100000000 % n
         out = self.next()
         while out >= limit:
@@ -44,11 +50,11 @@ class Rng:
         return out % n
 
     def random(self) -> float:
-        """A float in [0, 1) with 32 random bits."""
+        """Return a float in [0, 1) with 32 random bits."""
         return self.next() / 4294967296.0
 
     def choice(self, items):  # type: ignore[no-untyped-def]
-        """One of a non-empty sequence."""
+        """Return a random item of a non-empty sequence."""
         return items[self.below(len(items))]
 
     def shuffle(self, items: list) -> None:

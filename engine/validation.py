@@ -1,8 +1,8 @@
-"""Reading packed positions: what every game's ``packing`` asks of JSON-able data.
+"""Validation of packed positions, shared by the games' ``serialization``.
 
-All of it is about shape: whether a value is of the right kind and within its bounds, so that a
-position can be built from it. Whatever is not raises ``BadPosition("position", part=…)``, where the
-fact ``part`` names the field that is wrong.
+These functions check shape only: whether a value has the right type and is within its bounds, so
+that a position can be built from it. They raise ``BadPosition("position", part=…)``, whose fact
+``part`` names the field that is wrong.
 """
 
 from engine.game import BadOptions, BadPosition, Outcome
@@ -13,20 +13,20 @@ if TYPE_CHECKING:
 
 
 def require(condition: bool, part: str) -> None:
-    """Raise BadPosition about ``part`` unless ``holds``."""
+    """Raise BadPosition about ``part`` unless ``condition`` holds."""
     if not condition:
         raise BadPosition("position", part=part)
 
 
 def require_fields(packed: object, names: "tuple | list") -> dict:
-    """``packed``, which must be a dict with just these keys."""
+    """Return ``packed``, which must be a dict with exactly these keys."""
     if not isinstance(packed, dict) or sorted(packed) != sorted(names):
         raise BadPosition("position", part="fields")
     return packed
 
 
 def require_options(game: "Game", packed: object) -> dict:
-    """Packed options of ``game``, which must be complete and allowed together."""
+    """Return packed options of ``game``, which must be complete and allowed together."""
     try:
         settled = game.validate_options(packed if isinstance(packed, dict) else {})
     except BadOptions:
@@ -36,40 +36,42 @@ def require_options(game: "Game", packed: object) -> dict:
 
 
 def is_int_between(value: object, least: int, most: int) -> bool:
-    """Whether ``value`` is an int from ``least`` to ``most`` (a bool is none)."""
+    """Return whether ``value`` is an int from ``least`` to ``most`` (a bool is none)."""
     return type(value) is int and least <= value <= most
 
 
 def require_int(value: object, least: int, most: int, part: str) -> int:
-    """``value``, which must be an int from ``least`` to ``most``."""
+    """Return ``value``, which must be an int from ``least`` to ``most``."""
     if not is_int_between(value, least, most):
         raise BadPosition("position", part=part)
     return value  # type: ignore[return-value]
 
 
 def require_list(value: object, part: str, size: int = -1) -> list:
-    """``value``, which must be a list, of ``size`` items unless that is −1."""
+    """Return ``value``, which must be a list, of ``size`` items unless that is −1."""
     if not isinstance(value, list) or size not in (-1, len(value)):
         raise BadPosition("position", part=part)
     return value
 
 
 def require_str(value: object, part: str) -> str:
-    """``value``, which must be a string."""
+    """Return ``value``, which must be a string."""
     if not isinstance(value, str):
         raise BadPosition("position", part=part)
     return value
 
 
 def restore_outcome(value: object, seats: int) -> "Outcome | None":
-    """A packed outcome of a game for so many seats; None for None."""
+    """Return the packed outcome of a game for so many seats; None for None."""
     if value is None:
         return None
-    found = require_fields(value, ("winners", "reason", "witness"))
+    fields = require_fields(value, ("winners", "reason", "witness"))
     winners = [
         require_int(seat, 0, seats - 1, "outcome")
-        for seat in require_list(found["winners"], "outcome")
+        for seat in require_list(fields["winners"], "outcome")
     ]
     require(winners == sorted(set(winners)), "outcome")
-    witness = [require_str(point, "outcome") for point in require_list(found["witness"], "outcome")]
-    return Outcome(tuple(winners), require_str(found["reason"], "outcome"), tuple(witness))
+    witness = [
+        require_str(point, "outcome") for point in require_list(fields["witness"], "outcome")
+    ]
+    return Outcome(tuple(winners), require_str(fields["reason"], "outcome"), tuple(witness))
