@@ -1,4 +1,4 @@
-"""Measures what the page promises: ``python -m bench`` prints one table.
+"""Benchmarks of the page and the engine: ``python -m bench`` prints one table.
 
-Figures are aims, not tests: machines differ, so a missed one is marked and nothing fails.
+Figures have aims. Machines differ, so a missed aim is marked and no test fails.
 """

@@ -1,7 +1,7 @@
-"""``python -m bench``: everything, in about an hour. Needs a built site (make build).
+"""Run all benchmarks: ``python -m bench`` (an hour). Needs a built site (make build).
 
-It fails if a figure is missed, and says which. With --readme the figures of the page, and of the
-pages beside it, are written into README.md too.
+It fails and names the figures that miss their aims. With --readme the figures of the page, and of
+the pages it is compared with, are written into README.md.
 """
 
 import argparse
@@ -22,27 +22,32 @@ README = Path(__file__).resolve().parents[1] / "README.md"
 
 
 def main() -> None:
+    """Run the benchmarks and print their tables."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--readme", action="store_true", help="write the page's figures there")
-    given = parser.parse_args()
+    parser.add_argument(
+        "--readme", action="store_true", help="write the page's figures into README.md"
+    )
+    arguments = parser.parse_args()
     with sync_playwright() as playwright:
         browser = browsers.chromium(playwright, full_browser=True)
         rows = log_rows(page.measure(browser))
         print(text_table(f"The page ({CONDITIONS})", rows), flush=True)
-        beside = log_rows(baselines.measure(browser))
-        print(text_table("Beside it, in the same way", beside), flush=True)
+        comparison = log_rows(baselines.measure(browser))
+        print(text_table("For comparison, in the same way", comparison), flush=True)
         version = browser.version.partition(".")[0]
         browser.close()
-    if given.readme:
-        where = f"Chromium {version} on {platform.machine()}, processor {CPU_SLOWDOWN}× slower"
-        head = f"{date.today()}, {where}, 10 Mbit/s, 40 ms:\n\n"
-        text = insert_figures(README.read_text("utf-8"), head + markdown_table([*rows, *beside]))
+    if arguments.readme:
+        machine = f"Chromium {version} on {platform.machine()}, processor {CPU_SLOWDOWN}× slower"
+        head = f"{date.today()}, {machine}, 10 Mbit/s, 40 ms:\n\n"
+        text = insert_figures(
+            README.read_text("utf-8"), head + markdown_table([*rows, *comparison])
+        )
         README.write_text(text, "utf-8")
     sealed_rows, engine_rows = log_rows(sealed.measure()), log_rows(engine.measure())
     print(text_table(f"Sealed play (processor {CPU_SLOWDOWN}× slower)", sealed_rows), flush=True)
     print(text_table("The engine, against a fixed loop on the same interpreter", engine_rows))
-    found = missed_titles([*rows, *sealed_rows, *engine_rows])
-    sys.exit(f"missed: {', '.join(found)}" if found else 0)
+    missed = missed_titles([*rows, *sealed_rows, *engine_rows])
+    sys.exit(f"missed: {', '.join(missed)}" if missed else 0)
 
 
 if __name__ == "__main__":

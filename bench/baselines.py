@@ -1,4 +1,4 @@
-"""Beside the page, under the same conditions: a bare page, and PyScript saying hello."""
+"""Pages for comparison, under the same conditions: a bare page, and PyScript saying hello."""
 
 import shutil
 import tempfile
@@ -31,7 +31,7 @@ READY_SCRIPT = """async () => {
 
 
 def measure(browser: Browser) -> Iterator[FigureRow]:
-    """The figures of those two pages."""
+    """Yield the figures of both pages."""
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
         (root / "bare.html").write_text(BARE_HTML)
@@ -54,15 +54,15 @@ def measure(browser: Browser) -> Iterator[FigureRow]:
 def _measure_visit(
     browser: Browser, site: ByteCountingSite, path: str, until: str, rounds: int
 ) -> tuple[float, float, float]:
-    """Seconds until painted and until ``until`` resolves, and kilobytes."""
-    found = []
+    """Return the seconds until painted and until ``until`` resolves, and the kilobytes sent."""
+    visits = []
     for _ in range(rounds):
         with emulated_phone(browser) as fresh:
             page, before = fresh.new_tab(), site.bytes_sent
             page.goto(site.url + path)
             ready = page.evaluate(until) / 1000
-            found.append(
+            visits.append(
                 (page.evaluate(FIRST_PAINT_SCRIPT) / 1000, ready, (site.bytes_sent - before) / 1000)
             )
-    paints, times, sizes = zip(*found)
+    paints, times, sizes = zip(*visits)
     return median(paints), median(times), median(sizes)

@@ -1,6 +1,8 @@
-"""How long ``legal()`` takes in the middle of a game, and how long the level ``strong`` takes for
-one position (or playout, or world: whatever it counts), on each interpreter, as a multiple of a
-fixed loop on the same interpreter: a number that says something on any machine."""
+"""Times of ``legal()`` and of a search by the level ``strong``, on each interpreter.
+
+A search is divided by what it counts (positions, playouts or worlds). Times are multiples of a
+fixed loop on the same interpreter, which makes them comparable between machines.
+"""
 
 import json
 from collections.abc import Iterator
@@ -42,14 +44,14 @@ for name, moves in json.loads(INPUT):
         state = state.play(move)
     view = state.view(state.turn)
     print(json.dumps(["legal() of " + name, best(view.legal) / unit, len(view.legal()), "moves"]))
-    thoughts = [run_search(view, "strong", seed, 60.0) for seed in (1, 2, 3)]
-    each = min([thought.seconds / thought.simulations for thought in thoughts]) / unit
-    print(json.dumps(["a look of strong at " + name, each, thoughts[0].simulations, "looks"]))
+    searches = [run_search(view, "strong", seed, 60.0) for seed in (1, 2, 3)]
+    each = min([search.seconds / search.simulations for search in searches]) / unit
+    print(json.dumps(["a look of strong at " + name, each, searches[0].simulations, "looks"]))
 """
 
 
 def midgame_moves(name: str) -> list[str]:
-    """The moves of the first half of a random game, always the same."""
+    """Return the moves of the first half of a random game, the same each time."""
     state, rng = GAMES[name].start({}, 7), Rng(7)
     moves: list[str] = []
     while state.outcome is None and len(moves) < 60:
@@ -59,16 +61,16 @@ def midgame_moves(name: str) -> list[str]:
 
 
 def measure() -> Iterator[FigureRow]:
-    """Two rows a game and interpreter, and the links that take longest to read or to refuse."""
-    given = json.dumps([[name, midgame_moves(name)] for name in GAMES.names()])
+    """Yield two rows for each game and interpreter, and the slowest links to decode or refuse."""
+    games = json.dumps([[name, midgame_moves(name)] for name in GAMES.names()])
     for interpreter in INTERPRETERS:
-        for line in run(interpreter, SCRIPT, given).splitlines():
-            what, ratio, count, unit = json.loads(line)
+        for line in run(interpreter, SCRIPT, games).splitlines():
+            title, ratio, count, unit = json.loads(line)
             yield FigureRow(
-                f"{what}, {interpreter}", ratio, "loops of 1000", None, f"{count} {unit}"
+                f"{title}, {interpreter}", ratio, "loops of 1000", None, f"{count} {unit}"
             )
-    _, spent = time_on_micropython()
-    for name in sorted(spent, key=lambda name: -spent[name])[:3]:
+    _, times = time_on_micropython()
+    for name in sorted(times, key=lambda name: -times[name])[:3]:
         yield FigureRow(
-            f"a slow link ({name}), micropython", spent[name], "ms", LIMIT_MS, "not throttled"
+            f"a slow link ({name}), micropython", times[name], "ms", LIMIT_MS, "not throttled"
         )

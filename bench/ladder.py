@@ -1,7 +1,7 @@
-"""Every level of the computer against the one below, written down in docs/ladder.md:
-``python -m bench.ladder mixtour --games 100``.
+"""Measure every level of the computer against the one below, and write docs/ladder.md.
 
-``--levels`` and ``--rules`` play only some of the rows; all others stay in the table as they were.
+``python -m bench.ladder mixtour --games 100``; ``--levels`` and ``--rules`` play only some of the
+rows, and keep all others.
 """
 
 import argparse
@@ -36,17 +36,15 @@ deal; the one that clears it or has fewer tiles left wins, and "nobody" is the s
 the level clears. The last column is Wilson's interval. A level without a row has not been \
 measured in its present form.
 """
-RANDOM_PLIES = 2  # random moves at the start of a game in which chance has no part
-NO_TIME_LIMIT_S = 3600.0  # seconds a move: none of them is ever reached
+RANDOM_PLIES = 2  # random moves at the start of a game without chance
+NO_TIME_LIMIT_S = 3600.0  # seconds a move; never reached
 
-# The rule sets that are measured, as on the arena's command line, of games that are measured by
-# others than the rules that a game begins with.
+# Rule sets to measure other than the default, as on the arena's command line.
 RULES = {
     "hexheaven": ("rules=casual", "rules=serious", "rules=three", "rules=solo"),
     "inphexion": ("size=7", "size=5", "size=9"),
 }
-# Whom the first level of a game plays against, a player and its name in the table, where it isn't
-# who sees one move ahead.
+# The first level's opponent with its name, if it isn't a bot that sees one move ahead.
 FIRST_LEVEL_OPPONENTS = {
     "beerhex": (ShortestPathBot(), "its own symbol along the shortest line"),
     "hexheaven": (GreedyBot(), "the best number shown"),
@@ -54,17 +52,17 @@ FIRST_LEVEL_OPPONENTS = {
 
 
 class LadderRow:
-    """A line of the table: a level, against whom, the share it won of so many games."""
+    """A row of the table: a level, its opponent, the share of games won, and their number."""
 
     def __init__(self, level: str, opponent: str, score: float, games: int) -> None:
         self.level = level
         self.opponent = opponent
-        self.score = round(score, 3)  # as it is written
+        self.score = round(score, 3)  # as on the page
         self.games = games
 
     @classmethod
     def parse(cls, line: str) -> "LadderRow | None":
-        """That of a line of the page, if it is one."""
+        """Parse a line of the page; None if it is no row."""
         cells = [cell.strip() for cell in line.strip("| \n").split("|")]
         if len(cells) != 5 or not cells[3].isdigit():
             return None
@@ -82,61 +80,62 @@ Sections = dict[str, dict[tuple[str, str], LadderRow]]
 
 
 def measured_rules(game: str) -> "tuple[str, ...]":
-    """The rule sets of a game that are measured; "" is the one that it begins with."""
+    """Return the rule sets of a game to measure; "" stands for the default options."""
     return RULES.get(game, ("",))
 
 
 def parse_rules(rules: str) -> dict:
-    """The options that a rule set of ``rules_of`` stands for."""
+    """Return the options of a rule set as in ``measured_rules``."""
     name, _, value = rules.partition("=")
     return {name: parse_option_value(value)} if rules else {}
 
 
 def opponents_of(game: str, rules: str, level: str) -> "list[tuple[str | Bot, str]]":
-    """Whom a level plays against: the players and their names; in a game for one nobody, too."""
+    """Return the opponents of a level with their names.
+
+    In a solitaire game one of them is nobody.
+    """
     levels = game_entry(game).levels
-    place = levels.index(level)
-    alone: list[tuple[str | Bot, str]] = []
+    index = levels.index(level)
+    opponents: list[tuple[str | Bot, str]] = []
     if is_solitaire(game, parse_rules(rules)):
-        alone = [("", "nobody")]
-        if not place:
-            return alone
-    if place:
-        return [*alone, (levels[place - 1], f"`{levels[place - 1]}`")]
+        opponents = [("", "nobody")]
+        if not index:
+            return opponents
+    if index:
+        return [*opponents, (levels[index - 1], f"`{levels[index - 1]}`")]
     return [FIRST_LEVEL_OPPONENTS.get(game) or (create_bot(game, "greedy"), "sees one move ahead")]
 
 
 def parse_sections(text: str) -> Sections:
-    """The rows of a page, by level and whom it plays and, above that, by the heading they stand
-    under."""
-    found: Sections = {}
+    """Parse the rows of a page, by heading, and by level and opponent."""
+    sections: Sections = {}
     for line in text.splitlines():
         row = LadderRow.parse(line)
         if line.startswith("## "):
-            found[line[3:]] = {}
+            sections[line[3:]] = {}
         elif row:
-            list(found.values())[-1][row.level, row.opponent] = row
-    return found
+            list(sections.values())[-1][row.level, row.opponent] = row
+    return sections
 
 
 def heading(game: str, rules: str) -> str:
-    """What the table of a game and its rules stands under."""
+    """Return the heading of a game's table under some rules."""
     title = Words("en").for_game(game)("game")
     return f"{title}, {rules.replace('=', ' ')}" if rules else title
 
 
-def render_page(found: Sections) -> str:
-    """The page with those of the rows that are about neighbours among today's levels, in the order
-    of the lobby and of the levels."""
+def render_page(sections: Sections) -> str:
+    """Return the page, with the rows of today's levels and opponents in the lobby's order."""
     parts = [PAGE_HEADER]
     for game, rules in [(name, rules) for name in GAMES for rules in measured_rules(name)]:
         title = heading(game, rules)
-        met = [
+        pairs = [
             (level, name)
             for level in game_entry(game).levels
             for _, name in opponents_of(game, rules, level)
         ]
-        lines = [str(found[title][one]) for one in met if one in found.get(title, {})]
+        lines = [str(sections[title][pair]) for pair in pairs if pair in sections.get(title, {})]
         if lines:
             top = "| level | against | won | games | 95 % |\n|---|---|---|---|---|"
             parts.append(f"## {title}\n\n{top}\n" + "\n".join(lines) + "\n")
@@ -144,42 +143,42 @@ def render_page(found: Sections) -> str:
 
 
 def measure_level(
-    game: str, rules: str, level: str, asked: argparse.Namespace
+    game: str, rules: str, level: str, given: argparse.Namespace
 ) -> "list[LadderRow]":
-    """The rows of a level, played now."""
+    """Play a level against its opponents and return its rows."""
     options = parse_rules(rules)
     opening = 0 if GAMES[game].chance or GAMES[game].hidden else RANDOM_PLIES
     rows = []
     for other, name in opponents_of(game, rules, level):
         names = (level, other)
         tally = play_match(
-            game, options, names, asked.games, asked.seed, asked.processes, NO_TIME_LIMIT_S, opening
+            game, options, names, given.games, given.seed, given.processes, NO_TIME_LIMIT_S, opening
         )
-        rows.append(LadderRow(level, name, tally.score(), asked.games))
+        rows.append(LadderRow(level, name, tally.score(), given.games))
     return rows
 
 
-def main(arguments: "list[str] | None" = None, place: Path = PAGE) -> None:
-    """Play what the command line asks for; the page is written after every row."""
+def main(arguments: "list[str] | None" = None, page: Path = PAGE) -> None:
+    """Play what the command line asks for, and write the page after every row."""
     parser = argparse.ArgumentParser(prog="python -m bench.ladder", description=__doc__)
-    parser.add_argument("game", nargs="?", choices=GAMES.names(), help="all of them, if left out")
+    parser.add_argument("game", nargs="?", choices=GAMES.names(), help="default: all")
     parser.add_argument("--rules", help="as size=9")
     parser.add_argument("--levels", nargs="*", help="only these")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=1)
-    asked = parser.parse_args(arguments)
-    for game in [asked.game] if asked.game else GAMES:
-        for rules in [asked.rules] if asked.rules else measured_rules(game):
-            for level in asked.levels or game_entry(game).levels:
+    given = parser.parse_args(arguments)
+    for game in [given.game] if given.game else GAMES:
+        for rules in [given.rules] if given.rules else measured_rules(game):
+            for level in given.levels or game_entry(game).levels:
                 title = heading(game, rules)
-                for row in measure_level(game, rules, level, asked):
-                    found = parse_sections(
-                        place.read_text(encoding="utf-8") if place.exists() else ""
+                for row in measure_level(game, rules, level, given):
+                    sections = parse_sections(
+                        page.read_text(encoding="utf-8") if page.exists() else ""
                     )
-                    found.setdefault(title, {})[row.level, row.opponent] = row
+                    sections.setdefault(title, {})[row.level, row.opponent] = row
                     print(f"{title}: {row}", flush=True)
-                    place.write_text(render_page(found), encoding="utf-8")
+                    page.write_text(render_page(sections), encoding="utf-8")
 
 
 if __name__ == "__main__":

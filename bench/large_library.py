@@ -1,4 +1,4 @@
-"""Five hundred games on a phone: the lobby, and all of them as a file."""
+"""A library of five hundred games: return to the lobby, export, import."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +18,7 @@ from bench.recorded_games import saved_games
 from bench.report import FigureRow
 from e2e.page_object import TABLE, CoasterPage, act
 
-# Resolves, after the table was left, with the milliseconds until the lobby shows a screen of games.
+# Leaves the table; resolves with the milliseconds until the lobby shows a screen of games.
 TIME_TO_LOBBY_SCRIPT = """async () => {
   const lobby = document.querySelector("#lobby");
   const began = performance.now();
@@ -29,7 +29,7 @@ TIME_TO_LOBBY_SCRIPT = """async () => {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   return performance.now() - began;
 }"""
-# Resolves with the long tasks when nothing is left to be done, not even to tell of one.
+# Resolves with the long tasks once the page is idle.
 LONG_TASKS_WHEN_IDLE = """async () => {
   await new Promise((resolve) => requestIdleCallback(resolve));
   return bench.tasks;
@@ -40,7 +40,7 @@ STORE_GAMES_SCRIPT = (
 
 
 def measure(browser: Browser, site: ByteCountingSite) -> Iterator[FigureRow]:
-    """Back to a lobby of so many; writing and reading their file."""
+    """Yield the time of the return to the lobby, and the longest tasks of export and import."""
     times = []
     with emulated_phone(browser) as fresh:
         page = fresh.new_tab(network=False)
@@ -56,21 +56,21 @@ def measure(browser: Browser, site: ByteCountingSite) -> Iterator[FigureRow]:
         yield FigureRow("back to the lobby with 500 games", median(times), "s", 0.5)
         files, exports = zip(*(_measure_export(page, coaster) for _ in range(ROUNDS)))
         imports = [_measure_import(browser, site, file) for file in files]
-    for what, every in (("exported", exports), ("imported", imports)):
-        worst = median(longest_task(tasks) for tasks in every)
-        yield FigureRow(f"longest task over 50 ms as they are {what}", worst, "ms", 0)
+    for verb, runs in (("exported", exports), ("imported", imports)):
+        worst = median(longest_task(tasks) for tasks in runs)
+        yield FigureRow(f"longest task over 50 ms as they are {verb}", worst, "ms", 0)
 
 
-def _start_data_action(page: Page, coaster: CoasterPage[PacedDriver], what: str) -> None:
-    """Ask for it in the settings; long tasks are noted from now on."""
+def _start_data_action(page: Page, coaster: CoasterPage[PacedDriver], action: str) -> None:
+    """Start an export or import from the settings; long tasks are recorded from then on."""
     coaster.driver.tap(".masthead " + act("settings"))
-    coaster.driver.wait("dialog " + act(what))
+    coaster.driver.wait("dialog " + act(action))
     page.evaluate("bench.tasks = []")
-    coaster.tap_when_clickable("dialog " + act(what))
+    coaster.tap_when_clickable("dialog " + act(action))
 
 
 def _measure_export(page: Page, coaster: CoasterPage[PacedDriver]) -> tuple[Path, list]:
-    """All games as a file; and the long tasks meanwhile."""
+    """Export all games; return the file and the long tasks."""
     _start_data_action(page, coaster, "export")
     with page.expect_download() as download:
         coaster.tap_when_clickable("dialog " + act("export-yes"))
@@ -78,7 +78,7 @@ def _measure_export(page: Page, coaster: CoasterPage[PacedDriver]) -> tuple[Path
 
 
 def _measure_import(browser: Browser, site: ByteCountingSite, file: Path) -> list:
-    """The long tasks while a new phone takes a file."""
+    """Import a file on a new phone and return the long tasks."""
     with emulated_phone(browser) as other:
         page = other.new_tab()
         coaster = page_object_of(page, site)

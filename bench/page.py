@@ -1,4 +1,4 @@
-"""The page on a phone: starts, taps, bytes, the computer's moves."""
+"""The page on an emulated phone: starts, taps, bytes, the computer's moves."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -35,9 +35,9 @@ BOT_GAMES = (
     INPHEXION_7,
     BEERHEX_FULL_BOARD,
     HEXHEAVEN_THREE,
-)  # what computers play among themselves
+)  # played by bots among themselves
 
-# A person without a moment's thought: from the lobby to the first answered tap on the board.
+# Starts a game from the lobby as fast as possible and taps the board once.
 # Resolves with the time since the visit began at which the preview was painted.
 FIRST_TAP_SCRIPT = """async ([game, cell]) => {
   const seen = (css) => new Promise((resolve) => {
@@ -78,7 +78,7 @@ FIRST_PAINT_SCRIPT = """async () => {
 
 
 def measure(browser: Browser) -> Iterator[FigureRow]:
-    """Every figure of the page, one after another."""
+    """Yield every figure of the page."""
     site = ByteCountingSite(DIST)
     requested: list[str] = []
     yield from _cold_visit(browser, site, requested)
@@ -91,7 +91,7 @@ def measure(browser: Browser) -> Iterator[FigureRow]:
         yield from _bot_move_times(browser, site, script)
         yield from _first_answer(browser, site, script)
         yield from _first_answer(browser, site, script, True)
-    yield from _first_answer(browser, site, BEERHEX, True)  # whose answers no table has
+    yield from _first_answer(browser, site, BEERHEX, True)  # which has no opening table
     for script in BOT_GAMES:
         yield from _bot_game(browser, site, script)
     foreign = [url for url in requested if not url.startswith((site.url, "data:"))]
@@ -175,8 +175,10 @@ def _time_resume(page: Page, known: EmulatedPhone) -> float:
 def _tap_latency(
     browser: Browser, site: ByteCountingSite, script: Script, requested: list[str]
 ) -> Iterator[FigureRow]:
-    """A whole game, played several times: of each figure the median, since one game's worst tap
-    is as often the machine's as the page's."""
+    """Play a whole game several times, and yield the medians.
+
+    The slowest tap of a single game is often due to the machine.
+    """
     games = [_play_and_measure(browser, site, script, requested) for _ in range(ROUNDS)]
     typical = median(median(game.taps) for game in games)
     note = f"{len(games[0].taps)} taps, median {typical:.0f} ms"
@@ -192,8 +194,13 @@ def _tap_latency(
 
 @dataclass
 class PlayMetrics:
-    """What was noted while a game was played: from each tap to the next paint (ms), long tasks
-    (since when, how long; ms), how far what was seen has shifted."""
+    """Measurements of a game.
+
+    Attributes:
+        taps: Milliseconds from each tap to the next paint.
+        tasks: Long tasks: start and duration in milliseconds.
+        shift: The cumulative layout shift.
+    """
 
     taps: list[float]
     tasks: list[list[float]]
@@ -207,35 +214,37 @@ def _play_and_measure(
         page = fresh.new_tab(network=False)
         coaster = page_object_of(page, site)
         coaster.open()
-        if script.seed:  # what was dealt comes with a link only
+        if script.seed:  # only a link fixes the deal
             coaster.open(script.link(0))
-        coaster.driver.wait('html[data-warm="1"]')  # a person looks before a tap
+        coaster.driver.wait('html[data-warm="1"]')  # people look before they tap
         before = page.evaluate("bench.cls")
         if not script.seed:
             coaster.start(script.game, script.options)
-        # The sheet grows by what is chosen in it, and Playwright's choosing doesn't count as input.
+        # The form grows with the choices, and Playwright's choices don't count as input.
         page.evaluate("(before) => { bench.cls = before; bench.tasks = []; }", before)
         coaster.play_through(script)
         noted = page.evaluate(
             "({ slow: Object.values(bench.events), cls: bench.cls, tasks: bench.tasks })"
         )
         requested += fresh.requested_urls
-    # Quicker ones than 16 ms are not reported: at least one tap a token, and one to confirm.
+    # Browsers don't report events under 16 ms. There is a tap for each token and one to confirm.
     count = sum(len(turn.tokens) + 1 for turn in script.turns())
     quick = [16.0] * max(0, count - len(noted["slow"]))
     return PlayMetrics(quick + noted["slow"], noted["tasks"], noted["cls"])
 
 
 def _percentile_98(values: list[float]) -> float:
-    """What 98 of 100 of them don't exceed."""
+    """Return the value that 98 % of the values don't exceed."""
     return sorted(values)[min(len(values) - 1, int(len(values) * 0.98))]
 
 
 def _bot_move_times(
     browser: Browser, site: ByteCountingSite, script: Script
 ) -> Iterator[FigureRow]:
-    """Moves of the easiest and the strongest level, and interruptions, in one visit; the worker is
-    ready before."""
+    """Yield the times of moves by the easiest and the strongest level, and of interruptions.
+
+    The worker is ready before.
+    """
     worst = 0.0
     with emulated_phone(browser) as fresh:
         page = fresh.new_tab(cpu=1, network=False)
@@ -262,14 +271,14 @@ def _bot_move_times(
         whole = next(one for one in BOT_GAMES if one.game == script.game)
         options = find_game(whole.game).validate_options(
             whole.options
-        )  # the sheet has the last game's
+        )  # the form has the last game's
         coaster.start(whole.game, options, ("human", "master"))
-        _play_hinted_turns(coaster, 4)  # past the answers that come without a thought
+        _play_hinted_turns(coaster, 4)  # past the answers from the opening table
         yield from _interruption_times(coaster, page, script)
 
 
 def _play_hinted_turns(coaster: CoasterPage[PacedDriver], times: int) -> None:
-    """Play what the hint says, and wait for the computer's answer; so many times, or to the end."""
+    """Play the hinted moves and wait for the answers, ``count`` times or to the end."""
     for _ in range(times):
         if coaster.driver.exists("[data-over]"):
             break
@@ -280,13 +289,13 @@ def _play_hinted_turns(coaster: CoasterPage[PacedDriver], times: int) -> None:
 
 
 def _wait_for_bot(coaster: CoasterPage[PacedDriver], ply: int) -> None:
-    """Wait until the computer has played, or the game is over."""
+    """Wait until the computer has played or the game is over."""
     coaster.driver.wait(f'{TABLE}:not([data-thinking]):not([data-ply="{ply}"])')
 
 
-# Takes a move back while the computer thinks about its answer. Resolves with the milliseconds until
-# a worker has answered a question put to it at once: nonsense, which it refuses without a thought.
-# With null, and nothing taken back, if the computer no longer thinks.
+# Undoes a move while the computer is thinking. Resolves with the milliseconds until a worker has
+# answered an invalid request sent at once, which it refuses without a search; or with null, without
+# undoing anything, if the computer is no longer thinking.
 INTERRUPT_SCRIPT = """() => new Promise((resolve) => {
   if (!document.querySelector("#table[data-thinking]")) return resolve(null);
   const began = performance.now();
@@ -309,16 +318,16 @@ INTERRUPT_SCRIPT = """() => new Promise((resolve) => {
 def _interruption_times(
     coaster: CoasterPage[PacedDriver], page: Page, script: Script
 ) -> Iterator[FigureRow]:
-    """How long after an interruption the computer can think again, in the game on the table."""
+    """Return how long after an interruption the computer can think again."""
     times: list[float] = []
     while len(times) < ROUNDS:
         ply = coaster.ply
         coaster.show_hint()
         coaster.tap_when_clickable(act("confirm"))
         coaster.driver.wait(f'{TABLE}:not([data-ply="{ply}"])')
-        page.wait_for_timeout(300)  # in the middle of its thinking
+        page.wait_for_timeout(300)  # in the middle of its search
         took = page.evaluate(INTERRUPT_SCRIPT)
-        if took is None:  # it knew its answer
+        if took is None:  # it answered without a search
             _wait_for_bot(coaster, ply)
             continue
         times.append(took / 1000)
@@ -327,15 +336,17 @@ def _interruption_times(
     yield FigureRow(what, median(times), "s", 0.2, "", script.game)
 
 
-# A worker that loads for ever, as on a slow network.
+# A worker that never finishes loading, as on a slow network.
 STALLED_WORKER_SCRIPT = "window.Worker = class { postMessage() {} };"
 
 
 def _first_answer(
     browser: Browser, site: ByteCountingSite, script: Script, is_stalled: bool = False
 ) -> Iterator[FigureRow]:
-    """A cold first visit, a game against the computer at once: how long it takes to answer.
-    ``loads``: its worker doesn't come."""
+    """Yield how long the computer takes to answer in a game started on a cold visit.
+
+    With ``loads`` its worker never finishes loading.
+    """
     turn = next(script.turns())
     with emulated_phone(browser) as fresh:
         if is_stalled:
@@ -356,9 +367,11 @@ def _first_answer(
 
 
 def _bot_game(browser: Browser, site: ByteCountingSite, script: Script) -> Iterator[FigureRow]:
-    """From the tap on a coaster to the end of a game in which computers sit in all seats: each move
-    comes from the worker, is saved and shown as every move of the computer's is. Several games, of
-    each figure the median."""
+    """Yield the figures of games among bots, from the tap on a coaster to the end.
+
+    Each move comes from the worker, and is saved and shown like every move of the computer. The
+    figures are medians of several games.
+    """
     games = [_measure_bot_game(browser, site, script) for _ in range(ROUNDS)]
     for what, every in zip(("opening a game", "a game of computers"), zip(*games)):
         note = f"{', '.join(str(len(tasks)) for tasks in every)} of them"
@@ -369,7 +382,7 @@ def _bot_game(browser: Browser, site: ByteCountingSite, script: Script) -> Itera
 def _measure_bot_game(
     browser: Browser, site: ByteCountingSite, script: Script
 ) -> tuple[list, list]:
-    """The long tasks until a game of computers stands on the table, and until it is over."""
+    """Return the long tasks until a game of bots is on the table, and those until it is over."""
     with emulated_phone(browser) as fresh:
         page = fresh.new_tab(network=False)
         coaster = page_object_of(page, site)
@@ -385,7 +398,7 @@ def _measure_bot_game(
 
 
 def _tasks_within(tasks: list, spans: list) -> list[float]:
-    """The lengths of the long tasks that lie wholly within one of the spans."""
+    """Return the durations of the long tasks that lie entirely within one of the spans."""
     return [
         length
         for start, length in tasks

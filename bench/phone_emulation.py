@@ -1,4 +1,4 @@
-"""Visits to a page by Chromium as a phone has it: a slow processor, a mobile network."""
+"""An emulated phone in Chromium: a slow processor and a mobile network."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,7 +13,7 @@ from e2e.browser_driver import TIMEOUT_S, PlaywrightDriver
 from e2e.page_object import INSTANT_PACE_SCRIPT, CoasterPage
 from e2e.site import Site
 
-ROUNDS = 3  # of what varies; the median is told
+ROUNDS = 3  # of measurements that vary; their median counts
 CPU_SLOWDOWN = 4  # times slower
 NETWORK = {
     "offline": False,
@@ -21,15 +21,14 @@ NETWORK = {
     "downloadThroughput": 10_000_000 / 8,  # bytes a second
     "uploadThroughput": 10_000_000 / 8,
 }
-TAPS_PER_SECOND = 6  # as fast as a thumb can; a page is not to be measured by what nobody does
+TAPS_PER_SECOND = 6  # as fast as a thumb can
 PHONE_CONTEXT: dict[str, Any] = {
     "viewport": {"width": 360, "height": 640},
     "has_touch": True,
     "is_mobile": True,
 }
 
-# Notes what a later script reads as `bench`: paints, shifts, slow events, long tasks, and when
-# the computer was thinking.
+# Records in `bench` paints, layout shifts, slow events, long tasks, and when the computer thought.
 OBSERVER_SCRIPT = """
 window.bench = { lcp: 0, cls: 0, events: {}, tasks: [], thinking: [], worker: null };
 const watch = (type, note, more) => new PerformanceObserver(
@@ -58,7 +57,7 @@ window.Worker = class extends Worker {
 
 
 class CountingStream(BufferedIOBase):
-    """A stream that counts what is written to it."""
+    """A stream that counts the bytes written to it."""
 
     def __init__(self, stream: Any, add: Any) -> None:
         self._stream, self._add = stream, add
@@ -76,7 +75,7 @@ class CountingStream(BufferedIOBase):
 
 
 class ByteCountingSite(Site):
-    """A site that knows how many bytes it has sent, headers included."""
+    """A site that counts the bytes it has sent, headers included."""
 
     def __init__(self, root: Path) -> None:
         self.bytes_sent = 0
@@ -98,7 +97,12 @@ class ByteCountingSite(Site):
 
 
 class EmulatedPhone:
-    """A fresh browser profile."""
+    """A new browser profile with the screen of a phone.
+
+    Attributes:
+        context: Its browser context.
+        requested_urls: The addresses requested so far.
+    """
 
     def __init__(self, browser: Browser, service_worker: bool = False) -> None:
         workers: Any = "allow" if service_worker else "block"
@@ -110,7 +114,7 @@ class EmulatedPhone:
         self.context.add_init_script(INSTANT_PACE_SCRIPT)
 
     def new_tab(self, cpu: int = CPU_SLOWDOWN, network: bool = True) -> Page:
-        """A new tab under these conditions."""
+        """Open a tab with a slow processor and, with ``network``, a slow network."""
         page = self.context.new_page()
         session = self.context.new_cdp_session(page)
         if network:
@@ -121,20 +125,20 @@ class EmulatedPhone:
 
 
 class PacedDriver(PlaywrightDriver):
-    """Taps as fast as a person can, and no faster."""
+    """A driver that taps as fast as a person can."""
 
     def tap(self, css: str) -> None:
         self.page.wait_for_timeout(1000 / TAPS_PER_SECOND)
         super().tap(css)
 
     def wait(self, css: str) -> None:
-        """Looks rarely: to look takes time of the page that is measured."""
+        """Wait for an element, looking rarely, since looking takes time of the measured page."""
         self.page.locator(css).first.wait_for(state="attached", timeout=TIMEOUT_S * 1000)
 
 
 @contextmanager
 def emulated_phone(browser: Browser, service_worker: bool = False) -> Iterator[EmulatedPhone]:
-    """A fresh profile that is gone afterwards."""
+    """Provide a new profile and delete it afterwards."""
     fresh = EmulatedPhone(browser, service_worker)
     try:
         yield fresh
@@ -143,10 +147,10 @@ def emulated_phone(browser: Browser, service_worker: bool = False) -> Iterator[E
 
 
 def page_object_of(page: Page, site: Site) -> CoasterPage[PacedDriver]:
-    """A hand on a page."""
+    """Return the page object of a tab."""
     return CoasterPage(PacedDriver(page, touch=True, rapid_taps=True), site.url)
 
 
 def longest_task(tasks: list[list[float]]) -> float:
-    """The length (ms) of the longest of these tasks; 0 if there are none."""
+    """Return the duration of the longest task in milliseconds; 0 if there is none."""
     return max([length for _, length in tasks], default=0)

@@ -1,7 +1,7 @@
-"""Whole games on standard boards, as people play them: what taps are measured over.
+"""Whole games on standard boards, over which taps are measured.
 
-They were played by computer players against each other, but for BeerHex's and Hex Heaven's, which
-are random ones that come to every kind of turn.
+Mixtour's and inpHeXion's are games between bots; BeerHex's and Hex Heaven's are random games that
+have every kind of turn.
 """
 
 from e2e.scripted_games import HEXHEAVEN, Script
@@ -51,13 +51,13 @@ WHOLE_GAMES = (MIXTOUR, INPHEXION_7, INPHEXION_9, BEERHEX_FULL_BOARD, HEXHEAVEN,
 
 
 def saved_games(count: int) -> dict[str, str]:
-    """That many games under way, as a device keeps them: key -> text."""
-    found = {}
+    """Return this many games in progress as a device stores them, key -> text."""
+    texts = {}
     for number in range(count):
         script = WHOLE_GAMES[number % len(WHOLE_GAMES)]
         record = script.record(len(script.moves.split()) * 2 // 3)
         seats = find_game(record.game).seats(record.options)
         id, now = f"many{number}", 1.7e9 + number
         session = Session(id, record, [HUMAN] * seats, [""] * seats, now)
-        found[GAME_KEY_PREFIX + id] = to_json(session)
-    return found
+        texts[GAME_KEY_PREFIX + id] = to_json(session)
+    return texts

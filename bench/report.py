@@ -1,4 +1,4 @@
-"""The tables that the benchmark prints, and writes into the README."""
+"""Tables of figures, for the terminal and the README."""
 
 import sys
 from collections.abc import Iterable
@@ -7,8 +7,16 @@ from dataclasses import dataclass
 
 @dataclass
 class FigureRow:
-    """One figure: what, the measured value, the most it should be (None: no aim), and which game it
-    is ``of``, if there are several."""
+    """A measured figure.
+
+    Attributes:
+        title: What was measured.
+        value: The measured value.
+        unit: Its unit.
+        aim: The most that it should be; None for no aim.
+        note: Circumstances.
+        game: The game, if the figure is measured for several.
+    """
 
     title: str
     value: float
@@ -19,36 +27,36 @@ class FigureRow:
 
     @property
     def name(self) -> str:
-        """What, and of which game."""
+        """The title, with the game."""
         return ", ".join([self.title, self.game]) if self.game else self.title
 
     @property
     def is_missed(self) -> bool:
-        """Whether it is more than it should be."""
+        """Whether the value exceeds the aim."""
         return self.aim is not None and self.value > self.aim
 
 
 def log_rows(rows: Iterable[FigureRow]) -> list[FigureRow]:
-    """All rows, each told on standard error as soon as it is there."""
-    found = []
+    """Return all rows, logging each to standard error as soon as it is measured."""
+    logged = []
     for row in rows:
         print(f"{row.name}: {format_number(row.value)} {row.unit}", file=sys.stderr, flush=True)
-        found.append(row)
-    return found
+        logged.append(row)
+    return logged
 
 
 def missed_titles(rows: list[FigureRow]) -> list[str]:
-    """The names of the rows whose value is more than it should be."""
+    """Return the names of the rows that miss their aims."""
     return [row.name for row in rows if row.is_missed]
 
 
 def format_number(value: float) -> str:
-    """A value with three digits or so."""
+    """Format a value with about three digits."""
     return f"{value:.0f}" if value >= 100 or value == int(value) else f"{value:.3g}"
 
 
 def text_table(title: str, rows: list[FigureRow]) -> str:
-    """The rows as aligned text."""
+    """Format rows as aligned text."""
     cells = [
         (
             row.name,
@@ -70,19 +78,23 @@ BEGIN_MARK, END_MARK = "<!-- figures -->\n", "<!-- end of figures -->\n"
 
 
 def markdown_table(rows: list[FigureRow]) -> str:
-    """The rows as a table of Markdown; those of several games in one."""
+    """Format rows as a Markdown table; rows of several games with one title share a line."""
     lines = ["| what | measured | at most |", "|---|---|---|"]
-    for what in dict.fromkeys(row.title for row in rows):
-        same = [row for row in rows if row.title == what]
+    for title in dict.fromkeys(row.title for row in rows):
+        same = [row for row in rows if row.title == title]
         values = [f"{row.game} {format_number(row.value)}".strip() for row in same]
         aims = sorted({row.aim for row in same if row.aim is not None})
         aim = " … ".join(format_number(aim) for aim in aims)
-        lines.append(f"| {what} | {', '.join(values)} {same[0].unit} | {aim} |".replace("  ", " "))
+        lines.append(f"| {title} | {', '.join(values)} {same[0].unit} | {aim} |".replace("  ", " "))
     return "\n".join(lines) + "\n"
 
 
 def insert_figures(page: str, text: str) -> str:
-    """The page with that text between its marks. Raises ValueError if they aren't there."""
+    """Replace the text between the marks of a page.
+
+    Raises:
+        ValueError: If the marks are missing.
+    """
     head, _ = page.split(BEGIN_MARK)
     _, tail = page.split(END_MARK)
     return head + BEGIN_MARK + text + END_MARK + tail

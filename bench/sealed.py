@@ -1,7 +1,9 @@
-"""How long a phone computes for sealed play: the questions of whole games, each on the interpreter
-that answers it there (the page's, or the worker's), in seconds of the processor's time under Node,
-times CPU. A device is restored from what is kept, as after the page was opened anew, in the rows
-that say so; else it is the one of the question before."""
+"""Computing time of sealed play on a phone.
+
+The requests of whole games are answered by the interpreter that answers them on the phone, the
+page's or the worker's. Figures are seconds of processor time under Node, times CPU_SLOWDOWN. Rows
+"the page opened anew" include restoring the device from storage.
+"""
 
 import json
 from collections.abc import Iterator
@@ -97,7 +99,7 @@ for seat in sorted(at):  # once more, without the last key, which then comes
 print(json.dumps([plies, sorted(longest.items())]))
 """
 
-# The games, and which of the two interpreters of a phone answers them there.
+# The games to measure, with their options.
 MEASURED_GAMES: list[tuple[str, dict]] = [
     ("beerhex", {"clues": True}),
     ("hexheaven", {"rules": "casual"}),
@@ -106,18 +108,18 @@ MEASURED_GAMES: list[tuple[str, dict]] = [
 
 
 def measure() -> Iterator[FigureRow]:
-    """Every figure, two games at a time: nothing counts but a process's own time."""
+    """Yield every figure, playing two games at a time: only a process's own time counts."""
     with ThreadPoolExecutor(2) as pool:
         for rows in pool.map(_measure_game, *zip(*MEASURED_GAMES)):
             yield from rows
 
 
 def _measure_game(game: str, options: dict) -> list[FigureRow]:
-    where = "pyodide" if GAMES[game].slow_sealed_play else "micropython"
-    told = run(where, SCRIPT, json.dumps([game, options]), timeout=1200)
-    plies, longest = json.loads(told)
+    interpreter = "pyodide" if GAMES[game].slow_sealed_play else "micropython"
+    output = run(interpreter, SCRIPT, json.dumps([game, options]), timeout=1200)
+    plies, longest = json.loads(output)
     name = " ".join([game, *[str(value) for value in options.values() if value is not True]])
-    note = f"on {where}, in a game of {plies} moves"
+    note = f"on {interpreter}, in a game of {plies} moves"
     return [
         FigureRow(f"sealed {name}: {what}", spent * CPU_SLOWDOWN, "s", 1.0, note)
         for what, spent in longest

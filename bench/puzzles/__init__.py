@@ -1,14 +1,13 @@
-"""Puzzles out of games of the computer against itself: ``python -m bench.puzzles [GAME …]``.
+"""Puzzles from games of the computer against itself: ``python -m bench.puzzles [GAME …]``.
 
-Writes ``engine/<game>/puzzles.py``: the batch that counts from the day ``--from``; all others stay
-as they are. A batch that people have seen is never made anew: new puzzles are another one, from a
-day on which all there were have had their turns (tests/engine/learn/test_puzzles.py says if it
-isn't).
+Writes the batch of puzzles that starts on the day ``--from`` to ``engine/<game>/learn/puzzles.py``
+and keeps all others. A published batch is never made anew: new puzzles form another batch, from a
+day on which all existing ones have had their turns (tests/engine/learn/test_puzzles.py checks it).
 
-Games are played by weak players, who leave much to be found. In every position the turns are tried
-out, and where few of them do what a goal asks there is a puzzle. The batch takes some of each
-theme, from easy to hard, and of each game played at most one. All of it follows from the seeds.
+Weak bots play the games, because their games hold many missed chances. In every position all turns
+are tried; if few of them reach a goal there is a puzzle. The batch takes some of each theme, from
+easy to hard, and at most one of each game. Everything follows from the seeds.
 
-``found`` is what all games have in common; ``wins`` finds puzzles where nothing is hidden, ``caps``
-in BeerHex, ``best`` in Hex Heaven.
+``candidates`` is common to all games; ``win_search`` finds puzzles in games without hidden
+information, ``beerhex`` and ``hexheaven`` in those games.
 """

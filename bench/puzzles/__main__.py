@@ -1,4 +1,4 @@
-"""The command: plays the games, looks for puzzles, writes the files."""
+"""Play the games, find puzzles, write the files."""
 
 import argparse
 import hashlib
@@ -26,12 +26,11 @@ from engine.rng import Rng
 from tests.support import symmetries
 
 ROOT = Path(__file__).resolve().parents[2]
-# The puzzles that there are, name -> stamp; tests/engine/learn/test_puzzles.py holds them against
-# it.
+# Checksums of all puzzles by name; tests/engine/learn/test_puzzles.py compares them.
 CHECKSUMS_FILE = ROOT / "tests" / "data" / "puzzles.json"
 FIRST_BATCH_DATE = "2026-01-01"
-SEEDS_PER_BATCH = 1 << 16  # for the games of a batch
-NO_TIME_LIMIT_S = 3600.0  # seconds a move: no clock ends a player's thinking
+SEEDS_PER_BATCH = 1 << 16  # the range of seeds of a batch
+NO_TIME_LIMIT_S = 3600.0  # seconds a move; never reached
 
 RECIPES = {
     "beerhex": PuzzleRecipe(
@@ -73,15 +72,15 @@ RECIPES = {
 }
 
 
-def turn_starts(game: str, kind: PuzzleRecipe, number: int) -> "Iterator[tuple[Record, State]]":
-    """The positions of one game in which a turn begins."""
+def turn_starts(game: str, recipe: PuzzleRecipe, number: int) -> "Iterator[tuple[Record, State]]":
+    """Yield the positions of one game in which a turn begins."""
     rules, rng = GAMES[game], Rng(number)
-    options = kind.options[number % len(kind.options)]
+    options = recipe.options[number % len(recipe.options)]
     state = rules.start(options, number)
     moves: "list[str]" = []
-    while state.turn is not None and len(moves) < kind.ply_range[1]:
-        player = kind.bots[(number + state.turn) % len(kind.bots)]
-        if len(moves) < 2 and not rules.hidden:  # else the games would be too much alike
+    while state.turn is not None and len(moves) < recipe.ply_range[1]:
+        player = recipe.bots[(number + state.turn) % len(recipe.bots)]
+        if len(moves) < 2 and not rules.hidden:  # otherwise the games would be too similar
             move = rng.choice(state.legal())
         else:
             move = (
@@ -89,80 +88,87 @@ def turn_starts(game: str, kind: PuzzleRecipe, number: int) -> "Iterator[tuple[R
             )
         before, state = state.turn, state.play(move)
         moves.append(move)
-        if state.turn not in (None, before) and len(moves) >= kind.ply_range[0]:
+        if state.turn not in (None, before) and len(moves) >= recipe.ply_range[0]:
             yield Record(game, options, number, moves), state
 
 
-def find_candidates(game: str, kind: PuzzleRecipe, batch: int = 0) -> "list[Candidate]":
-    """All that was found for the batch of this number; each has games of its own."""
+def find_candidates(game: str, recipe: PuzzleRecipe, batch: int = 0) -> "list[Candidate]":
+    """Return all candidates for a batch; each batch has games of its own."""
     pool = []
-    for number in range(1 + SEEDS_PER_BATCH * batch, 1 + SEEDS_PER_BATCH * batch + kind.games):
-        for record, state in turn_starts(game, kind, number):
-            for one in kind.find(state):
-                one.record, one.fingerprint = record, kind.fingerprint(state)
-                pool.append(one)
+    for number in range(1 + SEEDS_PER_BATCH * batch, 1 + SEEDS_PER_BATCH * batch + recipe.games):
+        for record, state in turn_starts(game, recipe, number):
+            for candidate in recipe.find(state):
+                candidate.record, candidate.fingerprint = record, recipe.fingerprint(state)
+                pool.append(candidate)
     return pool
 
 
 def puzzle_file(game: str) -> Path:
-    """Where the game's puzzles are."""
+    """Return the path of a game's puzzles."""
     return ROOT / (game_entry(game).rules_package.replace(".", "/") + "/learn/puzzles.py")
 
 
 def load_batches(game: str) -> "dict[str, tuple[str, ...]]":
-    """What the game's file says: the day from which a batch counts -> its lines."""
-    held: dict = {}
+    """Read a game's file: the first day of each batch -> its lines."""
+    namespace: dict = {}
     if puzzle_file(game).exists():
-        exec(puzzle_file(game).read_text(encoding="utf-8"), held)
-    return dict(held.get("PUZZLES", ()))
+        exec(puzzle_file(game).read_text(encoding="utf-8"), namespace)
+    return dict(namespace.get("PUZZLES", ()))
 
 
-def fingerprints(kind: PuzzleRecipe, written: "tuple[str, ...]") -> "set[str]":
-    """The shapes of puzzles that are written down."""
-    return {kind.fingerprint(Puzzle("", 0, line).state) for line in written}
+def fingerprints(recipe: PuzzleRecipe, written: "tuple[str, ...]") -> "set[str]":
+    """Return the fingerprints of puzzles that are written already."""
+    return {recipe.fingerprint(Puzzle("", 0, line).state) for line in written}
 
 
-def render_module(found: "dict[str, tuple[str, ...]]") -> str:
-    """The file with these batches."""
+def render_module(batches: "dict[str, tuple[str, ...]]") -> str:
+    """Return the module with these batches."""
     rows = ['"""Made by ``python -m bench.puzzles``; docs/formats.md says how."""\n', "PUZZLES = ("]
-    for day in sorted(found):
+    for day in sorted(batches):
         rows += ["    (", f'        "{day}",', "        ("]
-        rows += [f'            "{line}",' for line in found[day]]
+        rows += [f'            "{line}",' for line in batches[day]]
         rows += ["        ),", "    ),"]
     return "\n".join(rows) + "\n)\n"
 
 
 def checksum(puzzle: Puzzle) -> str:
-    """What a puzzle must never lose: its goal and its position, whose link means the same for ever
-    (a record of it changes when the game's options do)."""
+    """Return the checksum of a puzzle's goal and position.
+
+    It uses the position's link, which means the same for ever; a record changes with the game's
+    options.
+    """
     return hashlib.sha256(f"{puzzle.goal} {puzzle.link}".encode()).hexdigest()[:16]
 
 
 def record_checksums(game: str, written: "tuple[str, ...]") -> None:
-    """Note the puzzles of a game that aren't noted yet."""
-    made = json.loads(CHECKSUMS_FILE.read_text(encoding="utf-8")) if CHECKSUMS_FILE.exists() else {}
+    """Record the checksums of new puzzles."""
+    checksums = (
+        json.loads(CHECKSUMS_FILE.read_text(encoding="utf-8")) if CHECKSUMS_FILE.exists() else {}
+    )
     for number, line in enumerate(written):
         puzzle = Puzzle(game, number + 1, line)
-        made.setdefault(puzzle.name, checksum(puzzle))
-    CHECKSUMS_FILE.write_text(json.dumps(made, indent=0, sort_keys=True) + "\n", encoding="utf-8")
+        checksums.setdefault(puzzle.name, checksum(puzzle))
+    CHECKSUMS_FILE.write_text(
+        json.dumps(checksums, indent=0, sort_keys=True) + "\n", encoding="utf-8"
+    )
 
 
 def main(arguments: "list[str] | None" = None) -> None:
-    """Make a batch for each of the games asked for."""
+    """Make a batch for each game of the command line."""
     parser = argparse.ArgumentParser(prog="python -m bench.puzzles", description=about)
-    parser.add_argument("games", nargs="*", help="all of them, if left out")
+    parser.add_argument("games", nargs="*", help="default: all")
     parser.add_argument(
         "--from", dest="day", default=FIRST_BATCH_DATE, help="the day the batch counts from"
     )
-    asked = parser.parse_args(arguments)
-    for game in asked.games or sorted(RECIPES):
-        kind, held = RECIPES[game], load_batches(game)
-        others = tuple(line for day in held if day != asked.day for line in held[day])
-        pool = find_candidates(game, kind, len([day for day in held if day < asked.day]))
-        batch = select_batch(kind.quotas, pool, fingerprints(kind, others))
-        held[asked.day] = tuple(batch_lines(batch))
-        puzzle_file(game).write_text(render_module(held), encoding="utf-8")
-        record_checksums(game, tuple(line for day in sorted(held) for line in held[day]))
+    given = parser.parse_args(arguments)
+    for game in given.games or sorted(RECIPES):
+        recipe, batches = RECIPES[game], load_batches(game)
+        others = tuple(line for day in batches if day != given.day for line in batches[day])
+        pool = find_candidates(game, recipe, len([day for day in batches if day < given.day]))
+        batch = select_batch(recipe.quotas, pool, fingerprints(recipe, others))
+        batches[given.day] = tuple(batch_lines(batch))
+        puzzle_file(game).write_text(render_module(batches), encoding="utf-8")
+        record_checksums(game, tuple(line for day in sorted(batches) for line in batches[day]))
         print(f"{game}: {len(batch)} of {len(pool)}", flush=True)
 
 

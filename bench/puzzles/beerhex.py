@@ -1,4 +1,7 @@
-"""BeerHex: which caps are alike, and what can be declared, for sure and by what was seen alone."""
+"""BeerHex: puzzles about caps that must be equal, and about declarations.
+
+The answers are certain and follow from what was seen.
+"""
 
 from collections.abc import Iterator
 
@@ -13,13 +16,16 @@ from engine.bots.bot import Bot, Clock, SearchResult
 from engine.game import State
 from engine.rng import Rng
 
-MAX_WORLDS = 100  # worlds, for a puzzle about declarations
-SAMPLED_WORLDS = 6  # worlds in which a declaration is tried before all are
+MAX_WORLDS = 100  # at most, for a puzzle about declarations
+SAMPLED_WORLDS = 6  # tried before all worlds are
 
 
 class ProbingBot(Bot):
-    """Attacks as often as ``fond`` says, where caps that it can't see are the most likely to be
-    alike; else lays any cap anywhere. So much comes to light in its games."""
+    """A bot that attacks often, so that much is revealed in its games.
+
+    With the given probability it attacks the unseen caps that are most likely to be equal.
+    Otherwise it lays any cap anywhere.
+    """
 
     def __init__(self, attack_probability: float) -> None:
         self.attack_probability = attack_probability
@@ -31,21 +37,21 @@ class ProbingBot(Bot):
             unseen = unseen_caps(view)
             for move, cells in ATTACKS:
                 if cells & unseen and move in moves:
-                    odd = same_symbol_odds(view, cells)  # type: ignore[arg-type]  # made of its games alone
+                    odd = same_symbol_odds(view, cells)  # type: ignore[arg-type]  # only called with its own game
                     chances.append((odd, rng.next(), move))
         laying = [move for move in moves if move[0] != "x" and move not in DECLARATIONS]
         yield SearchResult(max(chances)[2] if chances else rng.choice(laying))
 
 
 def unseen_caps(view: State) -> int:
-    """The face-down caps that the viewer never saw."""
-    position: BeerHexState = view  # type: ignore[assignment]  # made of its games alone
+    """Return the face-down caps that the viewer never saw."""
+    position: BeerHexState = view  # type: ignore[assignment]  # only called with its own game
     return position.face_down() & ~(position.faces[0] | position.faces[1])
 
 
 def find_candidates(state: State) -> "Iterator[Candidate]":
-    """What can be asked in a position."""
-    view: BeerHexState = state.view(state.turn)  # type: ignore[assignment]  # made of its games alone
+    """Yield the puzzles in a position."""
+    view: BeerHexState = state.view(state.turn)  # type: ignore[assignment]  # only called with its own game
     if view.phase != START:
         return
     unseen, down = unseen_caps(view), view.face_down()
@@ -68,8 +74,10 @@ def find_candidates(state: State) -> "Iterator[Candidate]":
 
 
 def certain_declarations(view: BeerHexState) -> "list[str]":
-    """The declarations that are right in every world, if the others are wrong in every world and
-    the faces that are known don't show a line; else []."""
+    """Return the declarations that are right in every world.
+
+    The list is empty unless all others are wrong in every world, or if known faces show a line.
+    """
     seat, rng = view.mover(), Rng(1)
     if shortest_completion(view, seat)[1] == 0 or not any(
         all(_declaration_wins(view.determinize(rng), move) for _ in range(SAMPLED_WORLDS))
@@ -79,24 +87,24 @@ def certain_declarations(view: BeerHexState) -> "list[str]":
     worlds = list(all_worlds(view))
     if len(worlds) > MAX_WORLDS:
         return []
-    found = []
+    certain = []
     for move in DECLARATIONS:
         right = {_declaration_wins(world, move) for world in worlds}
         if len(right) > 1:
             return []
         if right == {True}:
-            found.append(move)
-    return found
+            certain.append(move)
+    return certain
 
 
 def _declaration_wins(world: BeerHexState, move: str) -> bool:
-    """Whether the seat to move wins by this declaration."""
+    """Return whether the seat to move wins by a declaration."""
     hands = [hand or [0, 0] for hand in world.hands]
     return world.turn in compute_outcome(move, world.mover(), world.faces, hands).winners
 
 
 def all_worlds(view: BeerHexState) -> "Iterator[BeerHexState]":
-    """Every full state that agrees with a view."""
+    """Yield every full state that agrees with a view."""
     waiting = [view]
     while waiting:
         here = waiting.pop()

@@ -1,4 +1,4 @@
-"""A puzzle that was found, how it is written down, and which of many make a batch."""
+"""Candidates for puzzles, how they are written, and how a batch is selected."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -10,15 +10,15 @@ from engine.record import Record
 
 
 class Candidate:
-    """What can be asked in a position.
+    """A possible puzzle in a position.
 
     Attributes:
-        goal: one of ``engine.learn.puzzles.GOALS``.
-        theme: what it is about; of each theme a batch has some.
-        hard: how hard it looks, on a scale of the game's own.
-        answers: the turns that are stored.
-        record: the game up to the position.
-        shape: a text that alike positions have in common.
+        goal: One of ``engine.learn.puzzles.GOALS``.
+        theme: What it is about; a batch has some of each theme.
+        difficulty: How hard it seems, on a scale of the game's own.
+        answers: The turns that are stored.
+        record: The game up to the position.
+        fingerprint: A text that similar positions have in common.
     """
 
     def __init__(
@@ -32,7 +32,7 @@ class Candidate:
         self.fingerprint = ""
 
     def to_line(self, level: int) -> str:
-        """The puzzle as it is written down."""
+        """Return the line of the puzzle in its file."""
         state = self.record.replay()[-1]
         turns = []
         for moves in self.answers:
@@ -45,16 +45,16 @@ class Candidate:
 
 
 class PuzzleRecipe:
-    """How a game's puzzles are made.
+    """How puzzles of a game are made.
 
     Attributes:
-        find: what can be asked in a position.
-        shape: a text that alike positions have in common.
-        options: those of the games, again and again in this order.
-        players: who plays them, again and again in this order.
-        plies: after which ply, and up to which, positions are looked at.
-        games: how many games are played.
-        quotas: how many puzzles of each theme a batch has.
+        find: Yields the candidates in a position.
+        fingerprint: Returns a text that similar positions have in common.
+        options: The options of the games, used in turn.
+        bots: Their players, used in turn.
+        ply_range: The first and the last ply to search.
+        games: The number of games to play.
+        quotas: The number of puzzles of each theme in a batch.
     """
 
     def __init__(
@@ -79,8 +79,10 @@ class PuzzleRecipe:
 def symmetric_fingerprint(
     symmetries: "Callable", fields: "tuple[str, ...]"
 ) -> "Callable[[State], str]":
-    """A function that gives the text of these fields of the packed position, the same for all its
-    mirror images."""
+    """Return a function that renders fields of the packed position.
+
+    It returns the same text for all mirror images of a position.
+    """
 
     def shape(state: State) -> str:
         packed = state.pack()
@@ -93,8 +95,11 @@ def symmetric_fingerprint(
 def select_batch(
     quotas: "dict[str, int]", pool: "list[Candidate]", taken: "set[str]"
 ) -> "list[Candidate]":
-    """So many of each theme as is wanted, in even steps from the easiest to the hardest; the rarer
-    themes first. Of each game at most one, and nothing of a shape that is ``taken``."""
+    """Select as many candidates of each theme as wanted, evenly from easy to hard.
+
+    Rarer themes come first. At most one is taken of each game, and none with a fingerprint in
+    ``taken``.
+    """
     batch: "list[Candidate]" = []
     taken = set(taken)
     games: "list[Record]" = []
@@ -113,7 +118,7 @@ def select_batch(
 
 
 def _same_game(record: Record, games: "list[Record]") -> bool:
-    """Whether this is a part of one of the games, or the other way round."""
+    """Return whether a record continues, or is continued by, one of these games."""
     return any(
         record.up_to(len(game.moves)) == game or game.up_to(len(record.moves)) == record
         for game in games
@@ -121,5 +126,5 @@ def _same_game(record: Record, games: "list[Record]") -> bool:
 
 
 def batch_lines(batch: "list[Candidate]") -> "list[str]":
-    """A batch as it is written down, a third of it for each level."""
+    """Return the lines of a batch, a third of it for each level."""
     return [one.to_line(1 + 3 * place // len(batch)) for place, one in enumerate(batch)]

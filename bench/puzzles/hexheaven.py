@@ -8,15 +8,13 @@ from engine.game import State
 from engine.hexheaven.moves import PASS, REDRAW, decode_lay, to_notation
 from engine.hexheaven.state import HexHeavenState
 
-MAX_POSITIONS = (
-    1500  # positions in the midst of the turn that are looked at: a test tries them all again
-)
+MAX_POSITIONS = 1500  # within a turn; a test searches them all again
 MIN_POSITIONS = 60
 
 
 def find_candidates(state: State) -> "Iterator[Candidate]":
-    """What can be asked in a position."""
-    first: HexHeavenState = state  # type: ignore[assignment]  # made of its games alone
+    """Yield the puzzles in a position."""
+    first: HexHeavenState = state  # type: ignore[assignment]  # only called with its own game
     if first.opening:
         return
     seen = {first.key(): ()}
@@ -50,8 +48,11 @@ def find_candidates(state: State) -> "Iterator[Candidate]":
 
 
 def greedy_points(state: HexHeavenState) -> int:
-    """What is earned by laying, as long as that loses nothing, the tile that earns most where it
-    earns most; of equal ones whatever leads to more."""
+    """Return what a greedy player earns in this turn.
+
+    It lays the tile that earns most where it earns most, as long as that loses nothing; among equal
+    choices the one that leads to more.
+    """
     most, waiting, seen = -99, [state], set()
     while waiting:
         here = waiting.pop()
@@ -69,7 +70,7 @@ def greedy_points(state: HexHeavenState) -> int:
 
 
 def fingerprint(state: State) -> str:
-    """Which tiles lie, and which are in hand: nothing else has to be alike."""
-    position: HexHeavenState = state  # type: ignore[assignment]  # made of its games alone
+    """Return the tiles on the table and in hand; nothing else has to be similar."""
+    position: HexHeavenState = state  # type: ignore[assignment]  # only called with its own game
     lying = sorted(tile for tile, _, _ in position.laid_tiles())
     return f"{lying} {position.hands[position.mover]}"

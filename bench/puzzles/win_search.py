@@ -1,4 +1,4 @@
-"""Where nothing is hidden: who wins with this turn or with the next."""
+"""Games without hidden information: wins with this turn or with the next."""
 
 import math
 from collections.abc import Callable, Iterator
@@ -6,25 +6,25 @@ from collections.abc import Callable, Iterator
 from bench.puzzles.candidates import Candidate
 from engine.game import State
 
-MIN_TURNS = 10  # turns there must be
+MIN_TURNS = 10  # at least, in a position with a puzzle
 
-# Of a position and the code of a move in it.
+# Takes a position and the code of a move in it.
 MovePredicate = Callable[[State, int], bool]
 
 
 class Turn:
-    """A whole turn: its codes, and the state after it."""
+    """A whole turn: the codes of its moves, and the state after it."""
 
     def __init__(self, codes: tuple, after: State) -> None:
         self.codes, self.after = codes, after
 
     def wins(self, seat: "int | None") -> bool:
-        """Whether it wins for that seat."""
+        """Return whether it wins for a seat."""
         return self.after.outcome is not None and seat in self.after.outcome.winners
 
 
 def whole_turns(state: State, accepts: "MovePredicate | None" = None) -> "Iterator[Turn]":
-    """Every whole turn, by the games' fast ways to search; ``wanted``: those that begin so."""
+    """Yield every whole turn, or those whose moves are all accepted, using the bots' fast rules."""
     waiting: "list[tuple[tuple, State]]" = [((), state)]
     while waiting:
         codes, here = waiting.pop()
@@ -39,7 +39,7 @@ def whole_turns(state: State, accepts: "MovePredicate | None" = None) -> "Iterat
 
 
 def turn_notation(state: State, turn: Turn) -> "tuple[str, ...]":
-    """The moves of a turn in notation."""
+    """Return the moves of a turn in notation."""
     moves = []
     for code in turn.codes:
         after = state.play_code(code)  # type: ignore[attr-defined]
@@ -49,10 +49,11 @@ def turn_notation(state: State, turn: Turn) -> "tuple[str, ...]":
 
 
 class WinPuzzleFinder:
-    """Finds what can be asked in a position.
+    """Finds puzzles in a position.
 
-    ``tempting``: whether a move looks as if it did something; where hardly any do but the answers,
-    nothing is asked. ``may_win``: False for moves that surely don't win at once.
+    Attributes:
+        is_tempting: Whether a move looks promising. There is no puzzle if few others do.
+        may_win: False for moves that certainly don't win at once.
     """
 
     def __init__(self, is_tempting: MovePredicate, may_win: "MovePredicate | None" = None) -> None:
@@ -87,11 +88,11 @@ class WinPuzzleFinder:
                 yield Candidate("win-2", "win-2", hard, [turn_notation(state, forcing[0])])
 
     def can_win(self, state: State) -> bool:
-        """Whether the seat to move wins with this turn."""
+        """Return whether the seat to move can win with this turn."""
         return any(turn.wins(state.turn) for turn in whole_turns(state, self.may_win))
 
     def forces_win(self, seat: "int | None", turn: Turn) -> bool:
-        """Whether after a turn of that seat, whatever the other does, the next one wins."""
+        """Return whether after this turn every reply allows the seat to win with the next."""
         return all(
             reply.wins(seat) or (reply.after.outcome is None and self.can_win(reply.after))
             for reply in whole_turns(turn.after)
@@ -99,23 +100,23 @@ class WinPuzzleFinder:
 
 
 def built_height(state: State, code: int) -> int:
-    """Mixtour: how high a stack the move builds."""
+    """Return the height of the stack that a move of Mixtour builds."""
     if code < 32:
         return 1
     return state.stacks[code & 31].bit_length() - 1 + (code >> 10)  # type: ignore[attr-defined]
 
 
 def builds_high(state: State, code: int) -> bool:
-    """Mixtour: a tall stack, or nearly."""
+    """Return whether a move of Mixtour builds a stack of four or more."""
     return built_height(state, code) >= 4
 
 
 def builds_tall(state: State, code: int) -> bool:
-    """Mixtour: a stack that leaves the board."""
+    """Return whether a move of Mixtour builds a stack that leaves the board."""
     return built_height(state, code) >= 5
 
 
 def touches_two_own(state: State, code: int) -> bool:
-    """inpHeXion: a disc that comes beside two of its own."""
+    """Return whether a move of inpHeXion brings a disc next to two of its own."""
     board, mine = state.board, state.own_discs()  # type: ignore[attr-defined]
     return (board.neighbour_sets[code // board.cells] & mine).bit_count() >= 2

@@ -1,2 +1,4 @@
-"""Opponents that share no code with the computer players, to measure these from outside. They are
-written in C, built when first wanted, and never shipped."""
+"""Opponents that share no code with the bots, to measure these independently.
+
+Those in C are compiled when first needed; none is shipped.
+"""

@@ -1,5 +1,7 @@
-"""Yardsticks in C: plain UCT (``uct.h``) over a game that shares no code with the engine, and
-matches of a computer player against them. Needs a C compiler."""
+"""Reference bots in C, and matches of a bot against them.
+
+They are plain UCT (``mcts.h``) over games written separately from the engine. Needs a C compiler.
+"""
 
 import argparse
 import shutil
@@ -18,13 +20,15 @@ from tools.arena import wilson_interval
 SOURCE_FOLDER = Path(__file__).parent
 COMPILER = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
 BINARY_FOLDER = SOURCE_FOLDER.parents[1] / ".cache" / "c"
-RANDOM_PLIES = 2  # random first moves
-NO_TIME_LIMIT_S = 3600.0  # seconds a move: none of them is ever reached
+RANDOM_PLIES = 2  # at the start of a game
+NO_TIME_LIMIT_S = 3600.0  # seconds a move; never reached
 
 
 def compile_program(source: Path, *flags: str) -> Path:
-    """The program of a C source, compiled anew if this or a yardstick has changed. Needs
-    COMPILER."""
+    """Compile a C source if it or a reference bot has changed, and return the program.
+
+    Needs COMPILER.
+    """
     assert COMPILER, "a C compiler"
     program = BINARY_FOLDER / source.parent.name / source.stem
     changed = max(path.stat().st_mtime for path in (source, *SOURCE_FOLDER.glob("*.[ch]")))
@@ -36,7 +40,7 @@ def compile_program(source: Path, *flags: str) -> Path:
 
 
 class BotProcess:
-    """The program of ``‹game›.c``, with a game in it by the rules that the numbers stand for."""
+    """A running reference bot, ``‹game›.c``, with a game whose rules the arguments describe."""
 
     def __init__(self, game: str, arguments: "tuple[int, ...]") -> None:
         self._process = subprocess.Popen(
@@ -62,11 +66,11 @@ class BotProcess:
         self._send("play " + move)
 
     def position_summary(self) -> str:
-        """The legal moves, sorted, or "over" and the winner's seat, −1 for a draw."""
+        """Return the legal moves, sorted, or "over" and the winner's seat (−1 for a draw)."""
         return self._request("show")
 
     def choose_move(self, simulations: int, seed: int) -> str:
-        """The move that it would play."""
+        """Return the move that the bot would play."""
         return self._request(f"think {simulations} {seed}").split()[0]
 
     def __enter__(self) -> "BotProcess":
@@ -86,14 +90,14 @@ class BotProcess:
 
 
 def expected_summary(state: State) -> str:
-    """What ``Yardstick.show`` must say of a state."""
+    """Return what ``BotProcess.position_summary`` should return for a state."""
     if state.outcome:
         return f"over {state.outcome.winners[0] if state.outcome.winners else -1}"
     return " ".join(state.legal())
 
 
 def random_opening(game: str, options: dict, seed: int) -> "list[str]":
-    """Random first moves, none of which leads to an end."""
+    """Return random first moves that don't end the game."""
     rng, state, line = Rng(seed), GAMES[game].start(options), list[str]()
     while len(line) < RANDOM_PLIES:
         line.append(rng.choice(state.legal()))
@@ -102,11 +106,13 @@ def random_opening(game: str, options: dict, seed: int) -> "list[str]":
 
 
 class Match:
-    """A player, by its name or as it is, against so many playouts a move of a yardstick.
+    """A match of a bot against a reference bot with a number of playouts a move.
 
     Attributes:
-        seconds: what the player may take a move; None: what its level has.
-        played, score, draws: games, points of the player's, and how many were drawn.
+        seconds_per_move: The bot's time limit; None for that of its level.
+        game_count: The games played so far.
+        score: The bot's points.
+        draws: The drawn games.
     """
 
     def __init__(
@@ -123,33 +129,33 @@ class Match:
         self.game_count, self.score, self.draws, self._spent = 0, 0.0, 0, 0.0
 
     def play(self, seed: int, seat: int) -> "list[str]":
-        """One game with the player in that seat; its moves."""
+        """Play one game with the bot in this seat and return its moves."""
         state = GAMES[self.game].start(self.options)
-        rng, line, spent, thoughts = Rng(seed ^ 0x5EED), list[str](), 0.0, 0
-        first = random_opening(self.game, self.options, seed)
-        with BotProcess(self.game, self.arguments) as yardstick:
+        rng, line, spent, searches = Rng(seed ^ 0x5EED), list[str](), 0.0, 0
+        opening = random_opening(self.game, self.options, seed)
+        with BotProcess(self.game, self.arguments) as reference:
             while state.turn is not None:
-                if first:
-                    move = first.pop(0)
+                if opening:
+                    move = opening.pop(0)
                 elif state.turn == seat:
                     start = time.perf_counter()
                     move = str(run_search(state, self.bot, rng.next(), self.seconds_per_move).move)
-                    spent, thoughts = spent + time.perf_counter() - start, thoughts + 1
+                    spent, searches = spent + time.perf_counter() - start, searches + 1
                 else:
-                    move = yardstick.choose_move(self.simulations, rng.next())
-                yardstick.play(move)
+                    move = reference.choose_move(self.simulations, rng.next())
+                reference.play(move)
                 state = state.play(move)
                 line.append(move)
         assert state.outcome
         self.game_count += 1
         self.draws += not state.outcome.winners
         self.score += seat in state.outcome.winners if state.outcome.winners else 0.5
-        self._spent += spent / max(1, thoughts)
+        self._spent += spent / max(1, searches)
         return line
 
     def __str__(self) -> str:
         low, high = wilson_interval(self.score / self.game_count, self.game_count)
-        name = self.bot if isinstance(self.bot, str) else "the player"
+        name = self.bot if isinstance(self.bot, str) else "the bot"
         drawn = f", {self.draws} drawn" if self.draws else ""
         return (
             f"{name} against {self.simulations} playouts: {self.score:g} of {self.game_count}"
@@ -158,7 +164,7 @@ class Match:
 
 
 def argument_parser(game: str, about: "str | None") -> argparse.ArgumentParser:
-    """What every match asks for on its command line."""
+    """Return a parser for the arguments that all matches take."""
     parser = argparse.ArgumentParser(
         prog=f"python -m bench.reference_bots.{game}", description=about
     )
@@ -169,9 +175,9 @@ def argument_parser(game: str, about: "str | None") -> argparse.ArgumentParser:
     return parser
 
 
-def run_match(match: Match, asked: argparse.Namespace) -> None:
-    """Play the games of a match in pairs, colours exchanged, and print how it stands."""
-    for i in range(asked.games):
-        match.play(asked.seed + i // 2, i % 2)
+def run_match(match: Match, given: argparse.Namespace) -> None:
+    """Play the games of a match in pairs with the seats exchanged, and print the score."""
+    for i in range(given.games):
+        match.play(given.seed + i // 2, i % 2)
         print(f"\r{match}", end="", flush=True)
     print()

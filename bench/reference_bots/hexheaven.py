@@ -1,5 +1,4 @@
-"""Who takes the best number that Hex Heaven's table shows: what somebody does who has just read the
-rules."""
+"""A bot for Hex Heaven that takes the best score shown at the table, like a beginner."""
 
 from engine.bots.bot import Bot, Clock, SearchResult
 from engine.hexheaven.moves import REDRAW, decode_lay, to_notation
@@ -17,7 +16,7 @@ class GreedyBot(Bot):
     """Lays the tile that earns most where it earns most; ends the turn rather than lose points."""
 
     def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":
-        position: HexHeavenState = view  # type: ignore[assignment]  # players get views of their game
+        position: HexHeavenState = view  # type: ignore[assignment]  # bots get views of their own game
         best: tuple = ()
         for code in position.legal_codes():
             tile, cell, _ = decode_lay(code)

@@ -1,1 +1,1 @@
-"""What makes the computer players' weights. None of it is shipped but its results."""
+"""Training of the bots' weights and opening tables; only the results are shipped."""

@@ -1,10 +1,10 @@
-"""Learns what inpHeXion's computer knows of patterns, and writes engine/inphexion/bot/weights.py:
+"""Learn the weights of inpHeXion's bot, and write engine/inphexion/bot/weights.py.
 
     python -m bench.training.inphexion
 
 Plain UCT plays a hundred games against itself, then the learning search (``inphexion.c``) two
-thousand; some five minutes of a processor. The same numbers come out on the same machine. Measure
-them with ``python -m bench.reference_bots.inphexion master 20000``. Needs a C compiler.
+thousand, in about five minutes. The result is the same on the same machine. Measure it with
+``python -m bench.reference_bots.inphexion master 20000``. Needs a C compiler.
 """
 
 import subprocess
@@ -17,29 +17,34 @@ from engine.inphexion.bot.weights import POLICY_SCALE, VALUE_SCALE
 SOURCE = Path(__file__).with_suffix(".c")
 WEIGHTS_FILE = SOURCE.parents[2] / "engine" / "inphexion" / "bot" / "weights.py"
 SEED = 1
-GAMES_PER_ROUND = (100, 600, 1400)  # of each round
+GAMES_PER_ROUND = (100, 600, 1400)  # in each round
 
-# Name, what it is, how many weights, and what makes ints of them; in the order of the program.
+# Name, description, number of weights, and scale to integers, in the order of the program's output.
 TABLES = (
-    ("PATTERNS", "A position's worth to White: by a cell's piece, by its ring.", 2187, VALUE_SCALE),
-    ("PLACES", "… by its piece, by its place on a board of seven, row by row.", 147, VALUE_SCALE),
+    ("PATTERNS", "A position's value to White: by a cell's piece and its ring.", 2187, VALUE_SCALE),
+    ("PLACES", "… by its piece and its place on a board of seven, row by row.", 147, VALUE_SCALE),
     (
         "SOURCES",
-        "For infecting: by direction (right, down, up right), source's ring.",
+        "Weights of infections: by direction (right, down, up right) and the source's ring.",
         2187,
         POLICY_SCALE,
     ),
-    ("TARGETS", "… by direction, by the target's ring.", 2187, POLICY_SCALE),
-    ("SPOTS", "… by direction, by the source's place.", 147, POLICY_SCALE),
-    ("NEARNESS", "… by steps from the last move's cells, source's and target's.", 32, POLICY_SCALE),
-    ("LANDINGS", "For expelling: by the ring of where to.", 729, POLICY_SCALE),
-    ("LANDING_SPOTS", "… by its place.", 49, POLICY_SCALE),
+    ("TARGETS", "… by direction and the target's ring.", 2187, POLICY_SCALE),
+    ("SPOTS", "… by direction and the source's place.", 147, POLICY_SCALE),
+    (
+        "NEARNESS",
+        "… by the distance of the source and the target from the last move's cells.",
+        32,
+        POLICY_SCALE,
+    ),
+    ("LANDINGS", "Weights of expulsions: by the target's ring.", 729, POLICY_SCALE),
+    ("LANDING_SPOTS", "… by the target's place.", 49, POLICY_SCALE),
 )
 LINE_LENGTH = 90
 
 
 def encode_weights(values: "list[float]", unit: int) -> str:
-    """The text that ``engine.inphexion.bot.weights.read`` makes the rounded weights of."""
+    """Return the text from which ``weights.decode_weights`` reads the rounded weights."""
     text = ""
     for value in values:
         code = 80 + max(-45, min(45, round(value * unit)))
@@ -48,7 +53,7 @@ def encode_weights(values: "list[float]", unit: int) -> str:
 
 
 def render_module(values: "list[float]") -> str:
-    """weights.py with these weights: its head as it is, then the tables."""
+    """Return weights.py with these weights: its head as it is, then the tables."""
     head = WEIGHTS_FILE.read_text(encoding="utf-8").partition("\n# ")[0]
     parts, start = [head], 0
     for name, about, count, unit in TABLES:

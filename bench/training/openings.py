@@ -1,10 +1,9 @@
-"""Finds the first moves that the computer takes from a table, and writes the tables of
-engine/*/openings.py:
+"""Compute the opening tables of the bots, and write engine/*/bot/openings.py.
 
     python -m bench.training.openings mixtour
 
-Every position that a table has is thought about by the strongest level with several times its work;
-what comes close to the best move is as good. Some ten minutes of a processor a game.
+The strongest level searches every position of a table with several times its usual work. Moves
+close to the best are kept, too. Takes about ten minutes a game.
 """
 
 import argparse
@@ -35,43 +34,43 @@ KEY_FUNCTIONS: "dict[str, Callable]" = {
     "inphexion": inphexion.position_key,
     "mixtour": mixtour.position_key,
 }
-IDENTITY_SYMMETRIES = (False, list(range(CELLS)))  # not turned, in either of them
+IDENTITY_SYMMETRIES = (False, list(range(CELLS)))  # the identity in either game
 PLIES = {"inphexion": 1, "mixtour": 2}
-TOLERANCE = 0.04  # of the best value, −1 … 1
-MAX_MOVES = 4  # moves a position
+TOLERANCE = 0.04  # below the best value; values are −1 … 1
+MAX_MOVES = 4  # for each position
 NO_TIME_LIMIT_S = 3600.0
 SEED = 1
 
 
 def table_positions(game: str) -> "Iterator[tuple[str, State]]":
-    """Those of a game's table with their names, as the table turns them."""
+    """Yield the positions of a game's table with their keys, in the table's orientation."""
     for options in OPTIONS[game]:
         wave = [GAMES[game].start(options)]
         for _ in range(PLIES[game] + 1):
             named = {}
             for state in wave:
-                found = KEY_FUNCTIONS[game](state)
-                if found and found[1][0] in IDENTITY_SYMMETRIES:
-                    named[found[0]] = state
+                key = KEY_FUNCTIONS[game](state)
+                if key and key[1][0] in IDENTITY_SYMMETRIES:
+                    named[key[0]] = state
             yield from sorted(named.items())
             wave = [state.play(move) for state in wave for move in state.legal()]
 
 
 def good_moves(game: str, state: State) -> "list[str]":
-    """The best move of a position, and those that come close to it."""
-    thought = run_search(state, BOTS[game], SEED, NO_TIME_LIMIT_S)
-    values = dict(thought.ranked)
-    best = str(thought.move)
-    close = [m for m, value in thought.ranked if m != best and value >= values[best] - TOLERANCE]
+    """Return the best move of a position and those close to it."""
+    result = run_search(state, BOTS[game], SEED, NO_TIME_LIMIT_S)
+    values = dict(result.ranked)
+    best = str(result.move)
+    close = [m for m, value in result.ranked if m != best and value >= values[best] - TOLERANCE]
     return [best, *close[: MAX_MOVES - 1]]
 
 
-def replace_table(place: Path, table: "dict[str, str]") -> None:
-    """Put a table in place of the one in a game's module."""
-    head = place.read_text(encoding="utf-8").partition('\nTABLE: "')[0]
+def replace_table(module: Path, table: "dict[str, str]") -> None:
+    """Replace the table in a game's module."""
+    head = module.read_text(encoding="utf-8").partition('\nTABLE: "')[0]
     lines = [f'    "{name}": "{moves}",\n' for name, moves in table.items()]
     text = head + '\nTABLE: "dict[str, str]" = {\n' + "".join(lines) + "}\n"
-    place.write_text(text, encoding="utf-8")
+    module.write_text(text, encoding="utf-8")
 
 
 def main(arguments: "list[str] | None" = None) -> None:
@@ -83,7 +82,7 @@ def main(arguments: "list[str] | None" = None) -> None:
         for name, state in table_positions(game):
             table[name] = " ".join(good_moves(game, state))
             print(game, name, table[name], flush=True)
-            replace_table(ENGINE / game / "openings.py", table)
+            replace_table(ENGINE / game / "bot" / "openings.py", table)
 
 
 if __name__ == "__main__":
