@@ -11,28 +11,27 @@ in the centre. If that empties the hand, the other player fills the board. A ful
 over to see who is joined. (From the sheet of the first edition; where it says "adjacent", any three
 connected cells are meant, since it also speaks of sweeping a straight line.)
 
-With the option ``clues`` nobody may look at laid caps again; each player has three tokens to
-help memory.
+With the option ``clues`` nobody may look at laid caps again; each player has three tokens to help
+memory.
 
 Notation: ``c3g`` ``c3s`` lay a cap with that face, ``c3g!`` with a token on it · ``x a1 b1 c1``
 attacks (cells sorted by name) · ``claim`` · ``deny`` · ``resign``.
 
-What is told: somebody who can't see the face reads ``c3?`` or ``c3?!``. A move that brings faces to
-light carries them to everybody after ``=``, one letter for each cap that lay face down, in the
-order of the cells' names (a1, a2, … e5): the three attacked ones in ``x a1 b1 c1=gsg``; all of them
-in ``claim=…``, ``deny=…``, ``resign=…`` and in the placement that completes the board,
-``e5g=…g``, the last one included. Hands follow from the stock. Views are played with these texts.
-The one exception is a plain ``resign``: a view takes that too, and what it doesn't know stays
-unknown.
+Observed moves: a viewer who can't see the face gets ``c3?`` or ``c3?!``. A move that reveals faces
+carries them for everybody after ``=``, one letter for each cap that lay face down, in the order of
+the cells' names (a1, a2, … e5): the three attacked ones in ``x a1 b1 c1=gsg``; all of them in
+``claim=…``, ``deny=…``, ``resign=…`` and in the placement that completes the board, ``e5g=…g``, the
+last one included. Hands follow from the stock. Views are played with these texts. The one exception
+is a plain ``resign``: a view accepts that too, and what it doesn't know stays unknown.
 
 Outcome reasons: ``claim``, ``full`` and ``filled`` (by the other's filling) with the winner's chain
-as the witness; ``false-claim`` with the winner's chain if there is one; ``deny``; ``false-deny``
-with the chain that the other player can still get, empty cells included; ``resign``.
+as details; ``false-claim`` with the winner's chain if there is one; ``deny``; ``false-deny`` with
+the chain that the other player can still get, empty cells included; ``resign``.
 
-The files, each importing only earlier ones: ``facts``, ``moves``, ``knowledge`` (what is publicly
-known of face-down caps), ``position``, ``legal``, ``playing``, ``views``, ``packing``, ``events``,
-``state``; the computer players are in ``plain`` (by lines), ``belief`` and ``sample`` (many worlds
-at once) and ``player``, and play by links alone in ``sealedcaps``, ``sealedcheck`` and ``sealed``.
+Modules, each importing only earlier ones: ``constants``, ``moves`` (notation), ``public_knowledge``
+(possible faces of face-down caps), ``position`` (data), ``move_generation``, ``transitions``,
+``views``, ``serialization``, ``events``, ``state`` (the contract). ``bot`` has the computer
+players, ``learn`` reasons for moves and puzzles, ``sealed`` play by links with hidden information.
 """
 
 from engine.beerhex import events, serialization, views
@@ -48,7 +47,7 @@ if TYPE_CHECKING:
 
 
 class BeerHex(Game):
-    """The game. The seed only matters for ``starter="lot"``."""
+    """BeerHex: two seats, hidden faces. The seed only matters for ``starter="lot"``."""
 
     name = "beerhex"
     options = (
@@ -61,7 +60,11 @@ class BeerHex(Game):
     starter_option = "starter"
 
     def start(self, options: "dict | None" = None, seed: int = 0) -> BeerHexState:
-        """The empty board. Raises BadOptions."""
+        """Return the empty board.
+
+        Raises:
+            BadOptions: If the options aren't the game's.
+        """
         settled = self.validate_options(options)
         if settled["starter"] == RANDOM_STARTER:
             starter = Rng(seed).below(len(STARTERS))
@@ -72,18 +75,30 @@ class BeerHex(Game):
     def initial_view(
         self, options: "dict | None", seat: "int | None", observation: str
     ) -> BeerHexState:
-        """The empty board as ``seat`` (or BYSTANDER) knows it, told who starts if that was drawn
-        by lot. Raises BadOptions, and BadPosition("dealt") for another ``dealt``."""
+        """Return the empty board as ``seat`` (or SPECTATOR) knows it.
+
+        Args:
+            options: As in ``start``.
+            seat: The viewer.
+            observation: Who starts, if that was drawn by lot; else "".
+
+        Raises:
+            BadOptions: If the options aren't the game's.
+            BadPosition: "dealt", for an impossible observation.
+        """
         settled = self.validate_options(options)
         return BeerHexState(settled, views.starter_seat(settled, observation)).view(seat)
 
     def events(self, before: "State", observed: str, after: "State") -> "tuple[Event, ...]":
-        """What the move ``told`` did, as ``engine.beerhex.events`` lists it."""
+        """Return the events of a move; see ``engine.beerhex.events``."""
         return events.events(before, observed, after)  # type: ignore[arg-type]
 
     def restore(self, packed: object) -> BeerHexState:
-        """The state or view that ``pack`` made this of. Raises BadPosition with the fact ``part``
-        for what has not its shape."""
+        """Return the state or view that ``pack`` made the data of.
+
+        Raises:
+            BadPosition: If the data has another shape; its fact ``part`` names the field.
+        """
         return serialization.restore(BeerHexState, self, packed)
 
 

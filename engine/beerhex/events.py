@@ -1,6 +1,6 @@
-"""What a move of BeerHex did, as facts: seats, cells by name, faces as "g", "s" or "?".
+"""Events of a move of BeerHex, with seats, names of cells, and faces "g", "s" or "?".
 
-A field called ``caps`` holds the names of cells with caps, and ``faces`` and ``owners`` beside it
+A fact called ``caps`` holds the names of cells with caps; ``faces`` and ``owners`` beside it hold
 the face and the seat for each.
 """
 
@@ -25,8 +25,11 @@ if TYPE_CHECKING:
 
 
 class Placed(Event):
-    """A seat laid a cap from its hand face down; ``face`` is "?" for those who can't see it, and
-    ``token`` says whether a clue token of the seat lies on it."""
+    """A seat laid a cap from its hand face down.
+
+    ``face`` is "?" for those who can't see it; ``token`` says whether the seat laid a clue token on
+    it.
+    """
 
     fields = ("seat", "cell", "face", "token")
     cell_fields = ("cell",)
@@ -46,7 +49,7 @@ class Attacked(Event):
 
 
 class Revealed(Event):
-    """An attack turned caps over, for all to see."""
+    """An attack turned caps over, visible to all."""
 
     fields = ("caps", "faces", "owners")
     cell_fields = ("caps",)
@@ -65,7 +68,7 @@ class Unpinned(Event):
 
 
 class Succeeded(Event):
-    """A seat's attack found three of a kind: all go home, and the turn goes on."""
+    """A seat's attack found three of a kind: all return to the hands, and the turn goes on."""
 
     fields = ("seat", "face")
     seat: int
@@ -73,14 +76,14 @@ class Succeeded(Event):
 
 
 class Failed(Event):
-    """A seat's attack found different faces: its own symbols go home, and the turn is over."""
+    """A seat's attack found different faces: its own symbols return, and the turn is over."""
 
     fields = ("seat",)
     seat: int
 
 
 class Returned(Event):
-    """An attacked cap went back to the hand of its owner, face and all."""
+    """An attacked cap returned to the hand of its owner."""
 
     fields = ("cell", "owner")
     cell_fields = ("cell",)
@@ -90,7 +93,7 @@ class Returned(Event):
 
 
 class StayedUp(Event):
-    """An attacked cap stays where it is, face up for the rest of the game."""
+    """An attacked cap stays on its cell, face up for the rest of the game."""
 
     fields = ("cell", "owner", "face")
     cell_fields = ("cell",)
@@ -108,23 +111,26 @@ class RanOut(Event):
 
 
 class Claimed(Event):
-    """A seat said that its sides are joined."""
+    """A seat claimed that its sides are joined."""
 
     fields = ("seat",)
     seat: int
 
 
 class Denied(Event):
-    """A seat said that the other's sides can't be joined any more."""
+    """A seat claimed that the other's sides can't be joined any more."""
 
     fields = ("seat",)
     seat: int
 
 
 class Opened(Event):
-    """The game is over and everything is shown: the caps that lay face down, whose clue tokens go
-    back to their owners, and for each seat the (gold, silver) ones left in its hand. The eye
-    follows none of them, but looks for the winner's chain."""
+    """The game is over and everything is revealed.
+
+    The facts are the caps that lay face down, whose clue tokens return to their owners, and for
+    each seat the (gold, silver) caps left in its hand. It has no ``cell_fields``, since attention
+    should go to the winner's chain.
+    """
 
     fields = ("caps", "faces", "owners", "hands")
     caps: tuple
@@ -134,44 +140,46 @@ class Opened(Event):
 
 
 def events(before: "Position", move_text: str, after: "Position") -> "tuple[Event, ...]":
-    """What the move ``told`` did between two positions as one viewer knows them, in the order in
-    which it happened. A full state comes with the bare move, a view with the move as told."""
+    """Return the events of a move in order; see ``Game.events``.
+
+    A full state comes with the bare move, a view with the observed move.
+    """
     move = parse_move(move_text)
     seat = before.mover()
-    found: "list[Event]" = []
+    result: "list[Event]" = []
     if move.kind == PLACE:
         face = UNKNOWN_FACE if move.face is None else FACE_LETTERS[move.face]
-        found.append(Placed(seat, CELL_NAMES[move.cell], face, move.token))
+        result.append(Placed(seat, CELL_NAMES[move.cell], face, move.token))
         if after.phase == FILLING and before.phase != FILLING:
-            found.append(RanOut(seat, 1 - seat))
+            result.append(RanOut(seat, 1 - seat))
     elif move.kind == ATTACK:
-        found += _attack_events(seat, move, before, after)
+        result += _attack_events(seat, move, before, after)
     else:
-        found.append({CLAIM: Claimed, DENY: Denied, RESIGN: Resigned}[move.kind](seat))
+        result.append({CLAIM: Claimed, DENY: Denied, RESIGN: Resigned}[move.kind](seat))
     if after.outcome is not None:
         if None not in after.hands:
-            found.append(_opened_event(before, move, after))
-        found.append(Ended(after.outcome.winners, after.outcome.reason, after.outcome.details))
-    return tuple(found)
+            result.append(_opened_event(before, move, after))
+        result.append(Ended(after.outcome.winners, after.outcome.reason, after.outcome.details))
+    return tuple(result)
 
 
 def _attack_events(seat: int, move: "Move", before: "Position", after: "Position") -> "list[Event]":
     faces = tuple(parse_move(after.last).revealed or "")
     owners = tuple([before.owner(cell) for cell in move.cells])
-    found: "list[Event]" = [
+    result: "list[Event]" = [
         Attacked(seat, move.cell_names),
         Revealed(move.cell_names, faces, owners),
     ]
     for cell, owner in zip(move.cells, owners):
         if before.tokens >> cell & 1:
-            found.append(Unpinned(CELL_NAMES[cell], owner))
-    found.append(Succeeded(seat, faces[0]) if after.phase == PLACING else Failed(seat))
+            result.append(Unpinned(CELL_NAMES[cell], owner))
+    result.append(Succeeded(seat, faces[0]) if after.phase == PLACING else Failed(seat))
     for cell, face, owner in zip(move.cells, faces, owners):
         if after.face_up >> cell & 1:
-            found.append(StayedUp(CELL_NAMES[cell], owner, face))
+            result.append(StayedUp(CELL_NAMES[cell], owner, face))
         else:
-            found.append(Returned(CELL_NAMES[cell], owner))
-    return found
+            result.append(Returned(CELL_NAMES[cell], owner))
+    return result
 
 
 def _opened_event(before: "Position", move: "Move", after: "Position") -> Event:

@@ -1,4 +1,4 @@
-"""Which moves BeerHex allows, and why it forbids the others: all refusals by the rules are here.
+"""Legal moves of BeerHex, and the reasons why other moves are illegal.
 
 What a player may do never depends on what that player can't see.
 """
@@ -26,8 +26,10 @@ CONNECTED_TRIPLES = set(TRIPLES)
 
 
 def legal_moves(position: "Position") -> list[str]:
-    """Every legal move but ``resign``, sorted; [] when the game is over, and in a view of somebody
-    who isn't to move."""
+    """Return every legal move except ``resign``, sorted.
+
+    Empty when the game is over, and in views of others than the seat to move.
+    """
     if position.turn is None or position.viewer not in (OMNISCIENT, position.turn):
         return []
     hand = position.hands[position.turn] or (0, 0)
@@ -48,9 +50,12 @@ def legal_moves(position: "Position") -> list[str]:
 
 
 def validate_move(position: "Position", text: object) -> "Move":
-    """The parts of a move that the rules allow, as far as the viewer of ``position`` can tell.
-    Raises IllegalMove. Of its reasons "face-missing" and "face-hidden" are about how a view was
-    told a move, the others about the rules."""
+    """Return the parts of a legal move, as far as the viewer of ``position`` can tell.
+
+    Raises:
+        IllegalMove: For any other move. The reason is "face-missing" or "face-hidden" if a view was
+            given the wrong form of an observed move; all other reasons are rules.
+    """
     if position.turn is None:
         raise IllegalMove("over")
     move = parse_move(text)
@@ -100,27 +105,29 @@ def _check_place(position: "Position", move: "Move") -> None:
 
 
 def attackable_cells(position: "Position") -> int:
-    """The cells whose cap could be attacked with two others, whoever is to move: the three must
-    lie face down and be connected."""
-    down, found = position.face_down(), 0
+    """Return the cells whose cap could be attacked together with two others by either seat.
+
+    The three must lie face down and be connected.
+    """
+    down, attackable = position.face_down(), 0
     for cells in TRIPLES:
         if cells & down == cells:
-            found |= cells
-    return found
+            attackable |= cells
+    return attackable
 
 
 def completes_board(position: "Position", move: "Move") -> bool:
-    """Whether this is a placement that leaves no cell empty, so that everything is turned over."""
+    """Return whether the move is a placement on the last empty cell, which reveals everything."""
     return move.kind == PLACE and position.occupied() | 1 << move.cell == BOARD.all_cells
 
 
 def reveals_faces(position: "Position", move: "Move") -> bool:
-    """Whether the move brings faces to light: every attack, and everything that ends the game."""
+    """Return whether the move reveals faces: every attack, and everything that ends the game."""
     return move.kind != PLACE or completes_board(position, move)
 
 
 def revealed_cells(position: "Position", move: "Move") -> int:
-    """The cells whose faces the move brings to light, that of a cap just placed included."""
+    """Return the cells whose faces the move reveals, that of a cap just placed included."""
     if move.kind == ATTACK:
         return bitset_of(move.cells)
     if move.kind == PLACE:

@@ -1,4 +1,4 @@
-"""A move of BeerHex with named parts, and its notation; the package's docstring lists the forms."""
+"""Moves of BeerHex with named parts, and their notation; see the package's docstring."""
 
 from engine.beerhex.constants import (
     ATTACK_SIZE,
@@ -18,21 +18,21 @@ CLAIM = "claim"
 DENY = "deny"
 DECLARATIONS = (CLAIM, DENY)
 
-TOKEN_MARK = "!"  # after a placement: with a clue token on the cap
+TOKEN_MARK = "!"  # after a placement with a clue token
 ATTACK_PREFIX = "x "  # before the cells of an attack
-REVEAL_MARK = "="  # before the faces that came to light
+REVEAL_MARK = "="  # before revealed faces
 
 
 class Move:
-    """A move taken apart.
+    """A move with named parts.
 
     Attributes:
         kind: PLACE, ATTACK, CLAIM, DENY or RESIGN.
-        plain: its text without the faces that it brought to light.
-        cells: the cell placed on, or the three attacked ones, sorted by name; else empty.
-        face: the placed cap's face, 0 or 1; None where the text has ``?``, and in other moves.
-        token: whether a clue token is laid on the placed cap.
-        shown: the letters of the faces that came to light; None if the text doesn't tell.
+        bare: The move in notation without the faces that it reveals.
+        revealed: The letters of the revealed faces; None if the text has none.
+        cells: The cell of a placement, or the three attacked ones, sorted by name; else empty.
+        face: The placed cap's face, 0 or 1; None if it is ``?``, and in other moves.
+        token: Whether a clue token is laid on the placed cap.
     """
 
     def __init__(self, kind: str, bare: str, revealed: "str | None") -> None:
@@ -54,11 +54,11 @@ class Move:
         return cell_names(self.cells)
 
     def masked(self) -> str:
-        """The text of a placement for those who can't see the face."""
+        """Return the notation of a placement for those who can't see the face."""
         return CELL_NAMES[self.cell] + UNKNOWN_FACE + (TOKEN_MARK if self.token else "")
 
     def with_revealed(self, letters: str) -> str:
-        """Its text with the faces that it brings to light."""
+        """Return the notation with the letters of the faces that the move reveals."""
         return self.bare + REVEAL_MARK + letters
 
 
@@ -86,7 +86,7 @@ def parse_move(text: object) -> Move:
 
 
 def _parse_attack(move: Move) -> "Move | None":
-    """``x a1 b1 c1``: three different cells, sorted by name."""
+    """Parse ``x a1 b1 c1``: three different cells, sorted by name."""
     names = move.bare[len(ATTACK_PREFIX) :].split(" ")
     move.cells = [BOARD.cell(name) for name in names]
     fits = len(names) == ATTACK_SIZE and min(move.cells) >= 0 and names[0] < names[1] < names[2]
@@ -94,7 +94,7 @@ def _parse_attack(move: Move) -> "Move | None":
 
 
 def _parse_placement(move: Move) -> "Move | None":
-    """``c3g``, ``c3s!``, ``c3?``."""
+    """Parse ``c3g``, ``c3s!`` or ``c3?``."""
     text = move.bare
     if len(text) == 4 and text[3] == TOKEN_MARK:
         move.token = True
@@ -108,14 +108,14 @@ def _parse_placement(move: Move) -> "Move | None":
 
 
 def place_notation(cell: str, face: str, token: bool = False) -> str:
-    """The text of laying a cap with this face ("g" or "s") on the cell of that name."""
+    """Return the notation of laying a cap with this face ("g" or "s") on the named cell."""
     return cell + face + (TOKEN_MARK if token else "")
 
 
 def attack_notation(names: "list[str] | tuple[str, ...]") -> str:
-    """The text of attacking the cells of these names, given in any order."""
+    """Return the notation of attacking the cells of these names, given in any order."""
     return ATTACK_PREFIX + " ".join(sorted(names))
 
 
-# Every attack there is, as (text, cells), sorted by the text.
+# All attacks as (notation, set of cells), sorted by notation.
 ATTACKS = sorted([(attack_notation(cell_names(sorted_cells(cells))), cells) for cells in TRIPLES])

@@ -1,13 +1,13 @@
-"""What is publicly known about the faces of one player's face-down caps, and drawing from it.
+"""Public knowledge about the faces of a player's face-down caps, and sampling from it.
 
-Everybody can count: of a player's caps seven have their owner's symbol and six the other. An attack
+Everybody can count: seven of a player's caps have their owner's symbol and six the other. An attack
 that sends caps back to a hand tells more. The caps that lay beside them at that moment came from
 the same stock: if three gold faces went home, at most four of the golden player's other caps on the
 board are gold, and that stays true of those caps however many are laid later. Such a fact is a
-*bound* ``[cells, gold, silver]``: of these face-down caps at most so many are gold, at most so many
-silver. One player's bounds are nested, since a cap that lay there earlier and still does also lay
-there later. Together with the stock they say exactly which faces are possible, because every cap
-that ever left the board was shown to everybody.
+*bound* ``[cells, gold, silver]``: of these face-down caps at most so many are gold, and at most so
+many silver. One player's bounds are nested, since a cap that lay there earlier and still does also
+lay there later. Together with the stock they say exactly which faces are possible, because every
+cap that ever left the board was shown to everybody.
 """
 
 from engine.beerhex.constants import popcount, sorted_cells
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def normalize_bounds(bounds: list) -> list:
-    """The bounds that say something, each set of cells once, smallest sets first."""
+    """Return the bounds that exclude something, each set of cells once, smallest sets first."""
     best: dict[int, list] = {}
     for cells, gold, silver in bounds:
         if cells in best:
@@ -34,8 +34,10 @@ def normalize_bounds(bounds: list) -> list:
 
 
 def bounds_after_reveal(bounds: list, cells: int, faces: list) -> list:
-    """The bounds after ``cells`` came to light: they leave every set that holds them, and what
-    they turned out to be is used up."""
+    """Return the bounds after the caps on ``cells`` were revealed.
+
+    The cells leave every set that holds them, and their faces are subtracted.
+    """
     after = []
     for held, gold, silver in bounds:
         gold -= popcount(held & cells & faces[0])
@@ -47,11 +49,15 @@ def bounds_after_reveal(bounds: list, cells: int, faces: list) -> list:
 class PossibleFaces:
     """All ways in which one player's face-down caps can be gold or silver.
 
+    Attributes:
+        count: The number of ways.
+
     Args:
-        down: the face-down caps.
-        bounds: what is known of sets of them.
-        gold, silver: how many of them all can at most be gold, or silver.
-        faces: per symbol the set of cells whose face is known.
+        down: The face-down caps.
+        bounds: The bounds of sets of them.
+        gold: The most of them all that can be gold.
+        silver: The most of them all that can be silver.
+        faces: Per symbol the set of cells whose face is known.
     """
 
     def __init__(self, down: int, bounds: list, gold: int, silver: int, faces: list) -> None:
@@ -67,7 +73,7 @@ class PossibleFaces:
         size = len(self._cells)
         inner = limits.get(size, (size, size))
         limits[size] = (min(gold, inner[0]), min(silver, inner[1]))
-        # _ways[i][g]: how many ways there are to go on once the first i have g gold faces.
+        # _counts[i][g]: the number of ways to continue after g gold faces among the first i.
         self._counts = [[0] * (size + 2) for _ in range(size + 1)]
         for i in range(size, -1, -1):
             most_gold, most_silver = limits.get(i, (size, size))
@@ -78,13 +84,13 @@ class PossibleFaces:
         self.count = self._counts[0][0]
 
     def _count_with(self, i: int, gold: int, face: int) -> int:
-        """How many ways there are if the i-th cap has this face, ``gold`` before it being gold."""
+        """Return the number of ways if the i-th cap has this face after ``gold`` gold ones."""
         if self._faces[1 - face] >> self._cells[i] & 1:
             return 0
         return self._counts[i + 1][gold + 1 - face]
 
     def sample(self, rng: "Rng") -> int:
-        """The set of gold faces in one of these worlds, each as likely as any other."""
+        """Return the set of gold faces of a way drawn uniformly."""
         gold = 0
         seen = 0
         for i, cell in enumerate(self._cells):

@@ -1,9 +1,9 @@
-"""BeerHex positions as JSON-able data, and back.
+"""Positions of BeerHex as JSON-able data, and back.
 
 The board is a string of 25 items, a1 b1 … e5: ``.`` or the owner's letter (``G`` ``S``), the face
 (``g`` ``s`` ``?``), then ``^`` if it lies face up and ``!`` if it carries a clue token. A hand is
 [gold, silver], or null in a view that doesn't know it. ``attacks`` and ``bounds`` are as in
-``Position``, as lists. What is checked is that all of it can be drawn, played on and imagined.
+``Position``, as lists. Restoring checks that the position can be drawn, played on and determinized.
 """
 
 from engine.beerhex.constants import (
@@ -56,7 +56,7 @@ FIELDS = (
 
 
 def pack(position: "Position") -> dict:
-    """A position or view as JSON-able data, with FIELDS as its keys."""
+    """Return a position or view as JSON-able data, with FIELDS as keys."""
     return {
         "options": dict(position.options),
         "starter": position.starter,
@@ -83,33 +83,36 @@ def _pack_cap(cap: "tuple[int, int | None, bool, bool] | None") -> str:
 
 
 def restore(kind: "type[P]", game: "Game", packed: object) -> "P":
-    """The position, of the class ``kind``, that ``pack`` made this of. Raises BadPosition, whose
-    fact ``part`` says where the data is wrong."""
-    given = require_fields(packed, FIELDS)
-    starter = require_int(given["starter"], 0, 1, "starter")
-    position = kind(require_options(game, given["options"]), starter)
-    if given["viewer"] is not None:
-        require_int(given["viewer"], OMNISCIENT, 1, "viewer")
-    position.viewer = given["viewer"]
-    position.phase = require_str(given["phase"], "phase")
+    """Return the position that ``pack`` made the data of, as an instance of ``kind``.
+
+    Raises:
+        BadPosition: If the data has another shape; its fact ``part`` names the field.
+    """
+    data = require_fields(packed, FIELDS)
+    starter = require_int(data["starter"], 0, 1, "starter")
+    position = kind(require_options(game, data["options"]), starter)
+    if data["viewer"] is not None:
+        require_int(data["viewer"], OMNISCIENT, 1, "viewer")
+    position.viewer = data["viewer"]
+    position.phase = require_str(data["phase"], "phase")
     require(position.phase in PHASES, "phase")
     if position.phase != OVER:
-        require_int(given["turn"], 0, 1, "turn")
-    require(position.phase != OVER or given["turn"] is None, "turn")
-    position.turn = given["turn"]
-    _read_board(position, require_str(given["board"], "board").split(" "))
-    _read_hands(position, require_list(given["hands"], "hands", 2))
-    _read_bounds(position, require_list(given["bounds"], "bounds", 2))
+        require_int(data["turn"], 0, 1, "turn")
+    require(position.phase != OVER or data["turn"] is None, "turn")
+    position.turn = data["turn"]
+    _read_board(position, require_str(data["board"], "board").split(" "))
+    _read_hands(position, require_list(data["hands"], "hands", 2))
+    _read_bounds(position, require_list(data["bounds"], "bounds", 2))
     require(position.possible_faces(0).count > 0 and position.possible_faces(1).count > 0, "stock")
     if position.turn is not None:
         can_place = position.occupied() != BOARD.all_cells and position.hand_size(position.turn) > 0
         require(can_place, "turn")
-    for attack in require_list(given["attacks"], "attacks"):
+    for attack in require_list(data["attacks"], "attacks"):
         position.attacks.append(_read_attack(require_list(attack, "attacks", 3)))
-    position.last = require_str(given["last"], "last")
+    position.last = require_str(data["last"], "last")
     if position.last:
         _read_move(position.last, "last")
-    _read_outcome(position, given["outcome"])
+    _read_outcome(position, data["outcome"])
     return position
 
 
@@ -144,14 +147,14 @@ def _read_board(position: "Position", items: "list[str]") -> None:
 
 
 def _read_hands(position: "Position", hands: list) -> None:
-    """The hands: known to whom they belong, and each as many caps as aren't on the board."""
+    """Read the hands: known to their owners, each with the caps that aren't on the board."""
     for seat, hand in enumerate(hands):
-        holds = position.viewer in (OMNISCIENT, seat)
+        is_known = position.viewer in (OMNISCIENT, seat)
         if hand is None:
-            require(not holds, "hands")
+            require(not is_known, "hands")
             position.hands[seat] = None
             continue
-        require(holds or position.phase == OVER, "hands")
+        require(is_known or position.phase == OVER, "hands")
         kinds = [
             require_int(require_list(hand, "hands", 2)[face], 0, stock(seat, face), "hands")
             for face in SEATS
@@ -161,7 +164,7 @@ def _read_hands(position: "Position", hands: list) -> None:
 
 
 def _read_bounds(position: "Position", bounds: list) -> None:
-    """The bounds: numbers of faces for sets of face-down caps."""
+    """Read the bounds: the most faces of each kind in sets of face-down caps."""
     for seat, held in enumerate(bounds):
         down = position.shells[seat] & ~position.face_up
         for bound in require_list(held, "bounds"):
@@ -174,27 +177,27 @@ def _read_bounds(position: "Position", bounds: list) -> None:
 
 
 def _read_attack(packed: list) -> "tuple[int, str, str]":
-    seat, told, owners = packed
+    seat, text, owners = packed
     require_int(seat, 0, 1, "attacks")
-    move = _read_move(require_str(told, "attacks"), "attacks")
+    move = _read_move(require_str(text, "attacks"), "attacks")
     require(move.kind == ATTACK and len(move.revealed or "") == ATTACK_SIZE, "attacks")
     require(len(require_str(owners, "attacks")) == ATTACK_SIZE, "attacks")
     require(all([letter in FACE_LETTERS for letter in owners]), "attacks")
-    return seat, told, owners
+    return seat, text, owners
 
 
-def _read_move(told: str, part: str) -> "Move":
+def _read_move(text: str, part: str) -> "Move":
     try:
-        return parse_move(told)
+        return parse_move(text)
     except IllegalMove:
         raise BadPosition("position", part=part) from None
 
 
 def _read_outcome(position: "Position", packed: object) -> None:
-    """The outcome: there is one when the game is over, for a reason that the game knows."""
-    ended = restore_outcome(packed, len(SEATS))
-    require((ended is None) == (position.turn is not None), "outcome")
-    if ended is not None:
-        require(ended.reason in REASONS, "outcome")
-        require(all([BOARD.cell(name) >= 0 for name in ended.details]), "outcome")
-    position.outcome = ended
+    """Read the outcome, which exists if the game is over, for a reason of this game."""
+    outcome = restore_outcome(packed, len(SEATS))
+    require((outcome is None) == (position.turn is not None), "outcome")
+    if outcome is not None:
+        require(outcome.reason in REASONS, "outcome")
+        require(all([BOARD.cell(name) >= 0 for name in outcome.details]), "outcome")
+    position.outcome = outcome

@@ -1,4 +1,4 @@
-"""What a move makes of a position of BeerHex, and how a game ends."""
+"""The position after a move of BeerHex, and how a game ends."""
 
 from engine.beerhex.constants import (
     BOARD,
@@ -27,26 +27,29 @@ if TYPE_CHECKING:
     from engine.beerhex.moves import Move
     from engine.beerhex.position import P, Position
 
-# Why games end; what each has as its witness is in the package's docstring.
+# Reasons of an outcome; the package's docstring says what the details of each are.
 FULL, FILLED = "full", "filled"
 FALSE_CLAIM, FALSE_DENY = "false-claim", "false-deny"
 REASONS = (CLAIM, FALSE_CLAIM, DENY, FALSE_DENY, FULL, FILLED, RESIGN)
 
 
 def apply_move(position: "P", text: str) -> "P":
-    """The position after a move, in a view as its viewer was told of it. Raises IllegalMove as
-    ``legal.allowed`` does, and with "reveal-missing" or "reveal-wrong" where a view isn't told
-    rightly what comes to light."""
+    """Return the position after a move, which in a view is an observed move.
+
+    Raises:
+        IllegalMove: As ``validate_move`` does; and "reveal-missing" or "reveal-wrong" if a view is
+            not given the right faces.
+    """
     move = validate_move(position, text)
-    told = move.revealed is not None
-    if told and (position.viewer == OMNISCIENT or not reveals_faces(position, move)):
+    has_faces = move.revealed is not None
+    if has_faces and (position.viewer == OMNISCIENT or not reveals_faces(position, move)):
         raise IllegalMove("syntax", move=text)
-    if move.kind == RESIGN and position.viewer != OMNISCIENT and not told:
+    if move.kind == RESIGN and position.viewer != OMNISCIENT and not has_faces:
         after = position.resign()
         after.last = text
         return after
     after = position.copy()
-    after.last = text if told else public_move(position, move)
+    after.last = text if has_faces else public_move(position, move)
     if move.kind == PLACE:
         _apply_placement(after, move)
     elif move.kind == ATTACK:
@@ -58,8 +61,11 @@ def apply_move(position: "P", text: str) -> "P":
 
 
 def public_move(position: "Position", move: "Move") -> str:
-    """The text by which everybody learns of a move: with the faces that it brings to light (of a
-    full state; a view waits to be told them) and without the face of a cap placed face down."""
+    """Return the notation by which everybody learns of a move.
+
+    It has the faces that the move reveals (of a full state; a view has to be told them), and lacks
+    the face of a cap placed face down.
+    """
     if not reveals_faces(position, move):
         return move.masked()
     if position.viewer != OMNISCIENT:
@@ -67,16 +73,19 @@ def public_move(position: "Position", move: "Move") -> str:
     gold = position.faces[0]
     if move.face == 0:
         gold |= 1 << move.cell
-    lie = [
+    letters = [
         FACE_LETTERS[0 if gold >> cell & 1 else 1]
         for cell in sorted_cells(revealed_cells(position, move))
     ]
-    return move.with_revealed("".join(lie))
+    return move.with_revealed("".join(letters))
 
 
 def _apply_revealed(after: "Position", move: "Move", cells: int) -> None:
-    """Take in the faces that a view was told of ``cells``. Raises IllegalMove if they are
-    missing, or can't be what lies there."""
+    """Add the revealed faces of ``cells`` to a view.
+
+    Raises:
+        IllegalMove: If they are missing or impossible.
+    """
     if after.viewer == OMNISCIENT:
         return
     if move.revealed is None:
@@ -133,18 +142,27 @@ def _apply_attack(after: "Position", move: "Move") -> None:
 
 
 def _return_caps(after: "Position", seat: int, cells: int, home: int) -> "list[list[int]]":
-    """Of the caps that an attack revealed on ``cells``, take those in ``home`` back to this
-    seat's hand; what is then publicly known of the seat's face-down caps."""
+    """Return caps of this seat to its hand after an attack.
+
+    Args:
+        after: The position to change.
+        seat: The owner of the caps.
+        cells: The attacked cells.
+        home: Those of them whose caps return to a hand.
+
+    Returns:
+        The new bounds of the seat's face-down caps.
+    """
     bounds = bounds_after_reveal(after.bounds[seat], cells, after.faces)
     home &= after.shells[seat]
     if home:
-        here = after.shells[seat]
+        own = after.shells[seat]
         hand = after.hands[seat]
         most = []
         for face in SEATS:
             if hand:
                 hand[face] += popcount(home & after.faces[face])
-            open_faces = here & (after.face_up | home) & after.faces[face]
+            open_faces = own & (after.face_up | home) & after.faces[face]
             most.append(stock(seat, face) - popcount(open_faces))
         after.shells[seat] &= ~home
         bounds.append([after.shells[seat] & ~after.face_up, most[0], most[1]])
@@ -152,7 +170,7 @@ def _return_caps(after: "Position", seat: int, cells: int, home: int) -> "list[l
 
 
 def _reveal_all(after: "Position", reason: str) -> None:
-    """Turn everything over, now that all faces are known, and see who has won."""
+    """Turn everything over, now that all faces are known, and end the game."""
     after.face_up = after.occupied()
     after.tokens = 0
     after.bounds = [[], []]
@@ -176,9 +194,15 @@ def _end_game(after: "Position", outcome: Outcome) -> None:
 def compute_outcome(
     reason: str, mover: int, faces: "list[int]", hands: "list[list[int]]"
 ) -> Outcome:
-    """How the game ends when ``mover`` plays ``claim``, ``deny``, ``resign`` or the last cap
-    (``full``, or ``filled`` after a hand ran out). ``faces``: per symbol the set of cells that
-    show it, all open; ``hands``: per seat how many caps of each face are left in hand."""
+    """Return how the game ends.
+
+    Args:
+        reason: The move of ``mover``: "claim", "deny" or "resign"; for the last cap "full", or
+            "filled" after a hand ran out.
+        mover: The seat that made it.
+        faces: Per symbol the set of cells that show it, all open.
+        hands: Per seat the number of caps of each face left in hand.
+    """
     other = 1 - mover
     if reason == RESIGN:
         return Outcome((other,), RESIGN)
@@ -199,14 +223,24 @@ def compute_outcome(
 
 
 def _winning_chain(faces: "list[int]", seat: int) -> "list[int]":
-    """A chain of this seat's faces between its sides; empty if there is none."""
+    """Return a chain of this seat's faces between its sides; empty if there is none."""
     return BOARD.shortest_path(faces[seat], GOAL_SIDES[seat][0], GOAL_SIDES[seat][1])
 
 
 def shortest_chain(own: int, empty: int, start: int, goal: int) -> "tuple[list[int], int]":
-    """The chain from the set ``start`` to the set ``goal`` through ``free`` and ``empty`` cells
-    that uses the fewest empty ones, and how many those are: (cells, number), or ([], -1) if there
-    is none. Of equal chains always the same one. (Breadth-first search with costs 0 and 1.)"""
+    """Return the chain between two sets of cells that needs the fewest empty cells.
+
+    Of equal chains it is always the same one. (Breadth-first search with costs 0 and 1.)
+
+    Args:
+        own: The cells that cost nothing.
+        empty: The cells that cost one.
+        start: The first set.
+        goal: The second set.
+
+    Returns:
+        The cells of the chain and the number of empty ones; ([], -1) if there is no chain.
+    """
     came_from: "dict[int, int]" = {}
     price = 0
     now = [(cell, -1) for cell in sorted_cells(start & own)]
@@ -230,7 +264,7 @@ def shortest_chain(own: int, empty: int, start: int, goal: int) -> "tuple[list[i
 
 
 def _trace_back(came_from: "dict[int, int]", cell: int) -> "list[int]":
-    """The chain that led to a cell, from its beginning."""
+    """Return the chain that led to a cell, from its beginning."""
     chain = [cell]
     while came_from[chain[-1]] >= 0:
         chain.append(came_from[chain[-1]])

@@ -1,4 +1,4 @@
-"""What each side of BeerHex may know: views, what is told and dealt, worlds that agree with it."""
+"""Information of each viewer of BeerHex: views, observations, determinization."""
 
 from engine.beerhex.constants import RANDOM_STARTER, SEATS, STARTERS, popcount, stock
 from engine.beerhex.move_generation import reveals_faces, validate_move
@@ -12,29 +12,39 @@ if TYPE_CHECKING:
 
 
 def view_for(position: "P", seat: "int | None") -> "P":
-    """What ``seat`` (or BYSTANDER) may know of a full state. ``faces`` then lacks the cells and
-    ``hands`` the hands that the seat can't look at; once the game is over everything is open.
-    Raises ValueError if asked of somebody else's view."""
+    """Return what ``seat`` (or SPECTATOR) may know of a full state.
+
+    ``faces`` then lacks the cells and ``hands`` the hands that the seat can't look at; once the
+    game is over everything is open.
+
+    Raises:
+        ValueError: If the state is a view of another viewer.
+    """
     if position.viewer not in (OMNISCIENT, seat):
         raise ValueError("only a full state can be asked for a view")
     if position.viewer == seat or seat == OMNISCIENT:
         return position
-    seen = position.copy()
-    seen.viewer = seat
+    view = position.copy()
+    view.viewer = seat
     if position.turn is None:
-        return seen
+        return view
     for owner in SEATS:
         if owner != seat:
-            seen.hands[owner] = None
+            view.hands[owner] = None
         if owner != seat or position.options["clues"]:
             down = position.shells[owner] & ~position.face_up
-            seen.faces = [cells & ~down for cells in seen.faces]
-    return seen
+            view.faces = [cells & ~down for cells in view.faces]
+    return view
 
 
 def observed_move(position: "Position", text: str, seat: "int | None") -> str:
-    """The legal move ``text`` of a full state as ``seat`` (or BYSTANDER) learns of it, in the
-    notation that the package's docstring explains. Raises IllegalMove."""
+    """Return a legal move of a full state as ``seat`` (or SPECTATOR) observes it.
+
+    The package's docstring explains the notation.
+
+    Raises:
+        IllegalMove: If the move isn't legal.
+    """
     move = validate_move(position, text)
     if reveals_faces(position, move) or seat not in (OMNISCIENT, position.turn):
         return public_move(position, move)
@@ -42,15 +52,18 @@ def observed_move(position: "Position", text: str, seat: "int | None") -> str:
 
 
 def initial_observation(position: "Position", seat: "int | None") -> str:
-    """Who was drawn to start a game by lot, "gold" or "silver"; "" where the options say it."""
+    """Return who was drawn to start a game by lot, "gold" or "silver"; "" if the options say it."""
     if position.options["starter"] != RANDOM_STARTER:
         return ""
     return STARTERS[position.starter]
 
 
 def starter_seat(options: dict, observation: str) -> int:
-    """The seat that starts a game of these options that was told ``dealt``. Raises
-    BadPosition("dealt") for what can't be dealt."""
+    """Return the seat that starts a game with these options and this initial observation.
+
+    Raises:
+        BadPosition: "dealt", if the observation is impossible.
+    """
     by_lot = options["starter"] == RANDOM_STARTER
     if by_lot and observation in STARTERS:
         return STARTERS.index(observation)
@@ -60,8 +73,10 @@ def starter_seat(options: dict, observation: str) -> int:
 
 
 def determinize(position: "P", rng: "Rng") -> "P":
-    """A full state that agrees with the stock, the hand the viewer holds and the past attacks;
-    every choice of faces for the unknown caps is equally likely. Of a full state: itself."""
+    """Return a full state that agrees with a view: the stock, the viewer's hand, past attacks.
+
+    All possible faces of the unknown caps are equally likely. A full state is returned as it is.
+    """
     if position.viewer == OMNISCIENT:
         return position
     world = position.copy()

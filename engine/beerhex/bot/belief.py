@@ -1,10 +1,10 @@
-"""What BeerHex's computer players believe of the faces that they can't see.
+"""Beliefs of BeerHex's computer players about faces that they can't see.
 
 Which faces a player's face-down caps can have follows from the stock and from past attacks (see
 ``engine.beerhex.public_knowledge``). Which of them are likely depends on how that player plays: a
-belief is a mixture of manners, weighed by what attacks have brought to light (Bayes' rule).
-Besides, whoever is joined claims: what would have been joined before the last cap was laid is
-hardly believed.
+belief is a mixture of playing styles, weighted by what attacks have revealed (Bayes' rule).
+Besides, players who are joined claim: faces that would have joined a player before the last cap was
+laid are unlikely.
 """
 
 import math
@@ -27,39 +27,46 @@ if TYPE_CHECKING:
     from engine.beerhex.state import BeerHexState
     from engine.rng import Rng
 
-# Of each manner: how much it is expected before anything is known; how likely a cap of it has its
-# owner's symbol; and by what factor it avoids three touching caps with its owner's symbol, which
-# could be attacked: one who poisons lays the other's symbol as the third.
+# Playing styles: the prior probability; the probability that a cap has its owner's symbol; and the
+# factor by which three touching caps with their owner's symbol, which could be attacked, are less
+# likely: a player of POISON lays the other's symbol as the third.
 STRAIGHT = (0.65, 0.92, 1.0)
 POISON = (0.15, 0.85, 0.1)
 EVEN = (0.12, 0.6, 0.7)
 CONTRARY = (0.08, 0.2, 1.0)
 OPPONENT_STYLES = (STRAIGHT, POISON, EVEN, CONTRARY)
 
-MISSED_CLAIM_CHANCE = 0.1  # the chance that somebody who knows to be joined does not claim
+MISSED_CLAIM_CHANCE = 0.1  # that a player who is joined does not claim
 
-# With clues these players can't look at their own caps: a token says what lies there. On these
-# cells, half of the board, it says "my symbol", on the others "the other's", so that whoever
-# doesn't know the code learns nothing. It is no more than likely, since anybody may have sat here.
+# With clues these players can't look at their own caps, so a token encodes the face: "my symbol" on
+# these cells, half of the board, and "the other's" elsewhere. Opponents who don't know the code learn
+# nothing. It only makes a face likely, since a person may have played this seat before.
 TOKEN_CODE_CELLS = bitset_of([c for c in range(BOARD.cells) if c * 7 % 11 % 2])
-TOKEN_ODDS = (9.0, 3.0)  # the odds of what a token says, and of what its absence says
+TOKEN_ODDS = (9.0, 3.0)  # of the face encoded by a token, and by its absence
 
 
 def needs_token(cell: int, own: bool) -> bool:
-    """Whether a cap with the own symbol, or the other's, gets a token on this cell."""
+    """Return whether a cap with the own symbol, or the other's, gets a token on this cell."""
     return own == bool(TOKEN_CODE_CELLS >> cell & 1)
 
 
 class Belief:
-    """The ways in which one seat's face-down caps can be gold, each with its weight.
+    """The ways in which one seat's face-down caps can be gold, with their probabilities.
 
     Attributes:
-        ways: the sets of gold cells.
-        weights: how likely each is; they add up to 1.
+        assignments: The possible sets of gold cells.
+        weights: Their probabilities, which add up to 1.
     """
 
     def __init__(self, view: "BeerHexState", seat: int, styles: tuple, public_only: bool) -> None:
-        """``public``: as everybody knows the caps of ``seat``, even if the viewer knows more."""
+        """Initialize the belief about the caps of ``seat``.
+
+        Args:
+            view: The view of the player who thinks.
+            seat: The owner of the caps.
+            styles: The playing styles of the mixture.
+            public_only: Whether to use public knowledge only, even if the viewer knows more.
+        """
         up = [view.faces[face] & view.face_up for face in SEATS]
         down = view.shells[seat] & ~view.face_up
         known = [0 if public_only else view.faces[face] & down for face in SEATS]
@@ -91,11 +98,11 @@ class Belief:
                 self.weights[k] += shares[i] * weight / total
 
     def sample(self, count: int, rng: "Rng") -> "list[int]":
-        """So many of the ways, each as often as its weight demands, in random order."""
+        """Return ``count`` assignments in random order, by systematic sampling of the weights."""
         drawn, reached, k = [], self.weights[0], 0
-        mark = rng.random()
+        offset = rng.random()
         for i in range(count):
-            while k < len(self.assignments) - 1 and reached * count <= mark + i:
+            while k < len(self.assignments) - 1 and reached * count <= offset + i:
                 k += 1
                 reached += self.weights[k]
             drawn.append(self.assignments[k])
@@ -104,29 +111,29 @@ class Belief:
 
 
 def style_posterior(view: "BeerHexState", seat: int, styles: tuple) -> "list[float]":
-    """How likely each manner is after the attacks that have brought faces of this seat to light."""
-    told = [math.log(manner[0]) for manner in styles]
+    """Return the probability of each style, given the faces of this seat that attacks revealed."""
+    log_likelihoods = [math.log(style[0]) for style in styles]
     for _, text, owners in view.attacks:
-        shown = parse_move(text).revealed or ""
-        mine = [shown[i] for i in range(len(shown)) if owners[i] == FACE_LETTERS[seat]]
+        revealed = parse_move(text).revealed or ""
+        mine = [revealed[i] for i in range(len(revealed)) if owners[i] == FACE_LETTERS[seat]]
         own = mine.count(FACE_LETTERS[seat])
         for i, (_, chance, alike) in enumerate(styles):
-            told[i] += own * math.log(chance) + (len(mine) - own) * math.log(1 - chance)
-            if len(mine) == 3:  # three alike are rarer by so much, hence all others more frequent
-                told[i] -= math.log(1 - (1 - alike) * chance**3)
+            log_likelihoods[i] += own * math.log(chance) + (len(mine) - own) * math.log(1 - chance)
+            if len(mine) == 3:  # normalize: three alike are less likely
+                log_likelihoods[i] -= math.log(1 - (1 - alike) * chance**3)
             if own == 3:
-                told[i] += math.log(alike)
-    most = max(told)
-    weights = [math.exp(value - most) for value in told]
+                log_likelihoods[i] += math.log(alike)
+    most = max(log_likelihoods)
+    weights = [math.exp(value - most) for value in log_likelihoods]
     return [weight / sum(weights) for weight in weights]
 
 
 def _all_assignments(down: int, known: list) -> "list[int]":
-    """Every way to take the cells ``down`` as gold or not, but for those that are known."""
-    ways = [known[0]]
+    """Return every set of gold cells within ``down`` that agrees with the known faces."""
+    assignments = [known[0]]
     for cell in sorted_cells(down & ~(known[0] | known[1])):
-        ways += [gold | 1 << cell for gold in ways]
-    return ways
+        assignments += [gold | 1 << cell for gold in assignments]
+    return assignments
 
 
 def _is_within_bounds(gold: int, bounds: list) -> bool:
@@ -137,7 +144,7 @@ def _is_within_bounds(gold: int, bounds: list) -> bool:
 
 
 def _caps_before_last_move(view: "BeerHexState", seat: int) -> int:
-    """The caps on the board before this seat's last placement, if that was the last move."""
+    """Return the caps on the board before the last move, if that was a placement of this seat."""
     last = parse_move(view.last) if view.last else None
     if last and last.kind == PLACE and view.owner(last.cell) == seat:
         return view.occupied() & ~(1 << last.cell)
@@ -145,7 +152,7 @@ def _caps_before_last_move(view: "BeerHexState", seat: int) -> int:
 
 
 def _token_likelihood(view: "BeerHexState", seat: int, mine: int, down: int) -> float:
-    """What the tokens say to a way in which ``mine`` of the caps ``down`` have the own symbol."""
+    """Return the likelihood of the tokens if ``mine`` of the caps ``down`` have the own symbol."""
     weight = 1.0
     for cell in sorted_cells(down):
         if view.tokens >> cell & 1:

@@ -1,15 +1,14 @@
-"""The computer players of BeerHex. The weaker levels play by lines, see ``plain``; the others by
-worlds.
+"""Computer players of BeerHex. Weaker levels use ``heuristic_bot``, the others simulate worlds.
 
-What may lie under the caps is drawn from what the player believes (``belief``), and the empty cells
-are filled at random with what the hands hold. A move is worth the share of worlds in which its
-player ends up joined once the opponent has answered. The opponent chooses the answer without
-knowing the player's faces: there is one who takes every cap for its owner's symbol, and one who
-takes it for likely only, each as much as the faces that came to light suggest. So an attack on caps
+The faces of unseen caps are drawn from a belief (``belief``), and the empty cells are filled at
+random with the caps in hand. The value of a move is the share of worlds in which its player ends up
+joined after the opponent's reply. The opponent chooses the reply without knowing the player's
+faces. Two kinds of opponents are simulated: one who takes every cap for its owner's symbol, and one
+who takes that for likely only, weighted by what the revealed faces suggest. So an attack on caps
 that look alike is feared, and one on caps that only seem to be alike is welcome.
 
-First the cell is chosen, for what both faces are worth there, then the face by lot: the better one
-more often, never for certain. Whoever reads placements learns little from them.
+First the cell is chosen, by the values of both faces there, then the face at random: the better one
+more often, but never for certain, so that opponents learn little from placements.
 """
 
 import math
@@ -48,43 +47,44 @@ if TYPE_CHECKING:
     from engine.game import State
     from engine.rng import Rng
 
-# What the weaker levels do badly, see ``plain.Plain``.
+# Per level: the arguments of HeuristicBot.
 HEURISTIC_LEVELS = {
     "beginner": (12.0, 0.0, 0.46, 0.18),
     "easy": (6.5, 0.0, 0.4, 0.32),
     "casual": (4.4, 0.03, 0.37, 0.52),
 }
-# Of the others: worlds drawn, how many cells and attacks are weighed by the answer, the warmth with
-# which cells are chosen (see ``engine.bots.mcts.draw``): whoever is predictable is attacked; how
-# likely an opponent is at first to take every cap for its owner's symbol; and the lean: the odds of
-# the own symbol where both faces are worth the same and in hand, and how much the worth of the
-# faces moves these odds at most, as a logarithm. Whoever leans more is easier to read: the strong
-# level is, since it seldom bluffs where it is in a hurry, as people do. Last what a failed attack
-# costs on average, in shares of worlds, besides what the worlds know of it: the caps that it leaves
-# lie open and can't be attacked any more.
+# Per level, the arguments of BeerHexBot:
+# - the number of worlds;
+# - the number of cells and of attacks that are evaluated with a reply;
+# - the temperature of choosing a cell (see ``engine.bots.mcts.sample_move``), since predictable
+#   players are attacked;
+# - the prior probability of an opponent who takes every cap for its owner's symbol;
+# - the bias: the odds of the own symbol if both faces are worth the same and in hand, and the most
+#   by which the values of the faces change these odds, as a logarithm. A larger bias is easier to
+#   read; the strong level seldom bluffs in a hurry, as people do;
+# - the average cost of a failed attack, in shares of worlds, beyond what the worlds show: the caps
+#   that it leaves lie face up and can't be attacked any more.
 LEVELS = {
     "strong": (32, 3, 0.04, 0.3, 4.0, 0.15),
     "master": (600, 12, 0.02, 0.6, 1.3, 0.15),
     "fallback": (30, 3, 0.05, 0.3, 2.0, 0.05),
 }
 
-WORLDS_PER_STEP = (
-    32  # as many worlds are drawn in one go: whoever drives the player must be heard in time
-)
-DECLARATION_THRESHOLD = 0.95  # nothing is declared that is believed less
-REPLY_ATTACKS = 6  # as many attacks are weighed as an answer
-FACE_ODDS_SCALE = 0.2  # by how many shares a face must be better to move those odds by a factor e
+WORLDS_PER_STEP = 32  # between pauses, in which a worker receives cancellations
+DECLARATION_THRESHOLD = 0.95  # the least probability to declare something
+REPLY_ATTACKS = 6  # attacks that are evaluated as a reply
+FACE_ODDS_SCALE = 0.2  # the advantage of a face, in shares, that changes the odds by e
 
 
 def make_bot(level: str) -> Bot:
-    """The player of a level, or the fallback."""
+    """Return the player of a level, or the fallback."""
     if level in HEURISTIC_LEVELS:
         return HeuristicBot(*HEURISTIC_LEVELS[level])
     return BeerHexBot(*LEVELS[level])
 
 
 class BeerHexBot(Bot):
-    """Plays by worlds; the arguments are those of a level."""
+    """A player that simulates worlds; see LEVELS for its arguments."""
 
     def __init__(
         self,
@@ -103,44 +103,46 @@ class BeerHexBot(Bot):
         self.attack_cost = attack_cost
 
     def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":
+        """Search the view; see ``Bot.search``."""
         position: BeerHexState = view  # type: ignore[assignment]
         sample = WorldSample(position, self.worlds, rng)
         yield from sample.draw_worlds(WORLDS_PER_STEP, clock)
-        judge = _MoveEvaluator(position, sample, self.naive_prior)
-        cost = (
-            2 * self.attack_cost * rng.random()
-        )  # mixed: whoever always attacks the like is baited
+        evaluator = _MoveEvaluator(position, sample, self.naive_prior)
+        # Random, since a player who always attacks likely triples can be baited.
+        cost = 2 * self.attack_cost * rng.random()
         filling = position.phase == FILLING
-        drawn: list[tuple] = []  # (move, value) of cells and attacks, the face drawn by lot
+        drawn: list[tuple] = []  # (move, value) of cells and attacks, with a random face
         ranked: list[tuple] = []  # of all moves
-        for cell, shares in judge.rank_cells()[: None if filling else self.replies]:
+        for cell, shares in evaluator.rank_cells()[: None if filling else self.replies]:
             if drawn and clock.expired():
                 break
             worth = (
-                shares if filling or judge.is_last_cap else judge.shares_after_reply(cell, shares)
+                shares
+                if filling or evaluator.is_last_cap
+                else evaluator.shares_after_reply(cell, shares)
             )
-            hand = position.hands[judge.seat] or [1, 1]
-            chance = _own_symbol_chance(worth, hand, judge.seat, filling, self.own_symbol_bias)
-            face = judge.seat if rng.random() < chance else 1 - judge.seat
+            hand = position.hands[evaluator.seat] or [1, 1]
+            chance = _own_symbol_chance(worth, hand, evaluator.seat, filling, self.own_symbol_bias)
+            face = evaluator.seat if rng.random() < chance else 1 - evaluator.seat
             mixed = 0.0
-            for symbol in (judge.seat, 1 - judge.seat):
+            for symbol in (evaluator.seat, 1 - evaluator.seat):
                 share = worth[symbol]
                 if share is not None:
-                    likely = chance if symbol == judge.seat else 1 - chance
+                    likely = chance if symbol == evaluator.seat else 1 - chance
                     mixed += likely * share
-                    ranked.append((judge.place_move(cell, symbol), 2 * share - 1))
-            drawn.append((judge.place_move(cell, face), 2 * mixed - 1))
+                    ranked.append((evaluator.place_move(cell, symbol), 2 * share - 1))
+            drawn.append((evaluator.place_move(cell, face), 2 * mixed - 1))
             yield None
-        for move in judge.rank_attacks()[: self.replies]:
+        for move in evaluator.rank_attacks()[: self.replies]:
             if clock.expired():
                 break
-            share, failing = judge.evaluate_attack(move)
+            share, failing = evaluator.evaluate_attack(move)
             drawn.append((move, 2 * max(0.0, share - cost * failing) - 1))
             ranked.append((move, 2 * max(0.0, share - self.attack_cost * failing) - 1))
             yield None
         move = sample_move(ranked_moves(drawn), self.temperature, rng)
         ranked = ranked_moves(ranked)
-        for declaration, value in ranked_moves(judge.evaluate_declarations())[:1]:
+        for declaration, value in ranked_moves(evaluator.evaluate_declarations())[:1]:
             if value >= ranked[0][1]:
                 move = declaration
                 ranked = [(declaration, value)] + ranked
@@ -150,7 +152,15 @@ class BeerHexBot(Bot):
 def _own_symbol_chance(
     worth: list, hand: "list[int]", seat: int, filling: bool, bias: float
 ) -> float:
-    """How often to lay the own symbol, by what both faces are worth (None: not in hand)."""
+    """Return the probability to lay the own symbol.
+
+    Args:
+        worth: Per face the share of worlds won with it; None if it isn't in hand.
+        hand: Per face the number of caps in hand.
+        seat: The seat to move.
+        filling: Whether the seat fills the board, where nothing is hidden any more.
+        bias: The odds of the own symbol if both faces are worth the same.
+    """
     own, other = worth[seat], worth[1 - seat]
     if own is None or other is None:
         return 0.0 if own is None else 1.0
@@ -162,7 +172,18 @@ def _own_symbol_chance(
 
 
 class _MoveEvaluator:
-    """What the moves of a view are worth, in shares of a sample's worlds."""
+    """Evaluates the moves of a view, in shares of a sample's worlds.
+
+    Attributes:
+        seat: The seat to move.
+        other: The other seat.
+        board: Per cell the worlds in which it shows gold, empty cells filled.
+        public_boards: Per style of PUBLIC_STYLES the same to an opponent without the viewer's
+            knowledge.
+        kinds: The probability of each kind of opponent.
+        is_last_cap: Whether the next cap is the last one: the opponent then fills the board.
+        tempo: The value of the right to lay a cap, in shares of worlds.
+    """
 
     def __init__(self, view: "BeerHexState", sample: WorldSample, naive_prior: float) -> None:
         self.view = view
@@ -178,27 +199,26 @@ class _MoveEvaluator:
             for trust, (_, chance, _) in zip((naive_prior, 1 - naive_prior), PUBLIC_STYLES)
         ]
         self.kinds = style_posterior(view, self.seat, tuple(style_weights))
-        # Whether the next cap is the last one: the opponent then fills the board.
         self.is_last_cap = (
             view.phase != FILLING and view.hand_size(self.seat) == 1 and sample.spare_cells > 0
         )
         self.endgame_cache: dict[tuple, bool] = {}
         self.gold_by_world: list[int] = []
-        self.tempo = 0.0  # what the right to lay a cap is worth, in shares of worlds
+        self.tempo = 0.0
 
     def place_move(self, cell: int, face: int) -> str:
-        """The placement; with a token where the code wants one and there is one left."""
+        """Return the placement in notation, with a token if the token code asks for one."""
         token = self.view.phase != FILLING and self.view.tokens_left(self.seat) > 0
         return place_notation(
             CELL_NAMES[cell], FACE_LETTERS[face], token and needs_token(cell, face == self.seat)
         )
 
     def rank_cells(self) -> "list[tuple]":
-        """(cell, share per face laid there) of the cells, the most promising first."""
+        """Return (cell, share per face laid there), the most promising cells first."""
         number, hand = self.sample.count, self.view.hands[self.seat] or [1, 1]
         after = [self.sample.wins_after_placing(self.board, self.seat, face) for face in (0, 1)]
-        still = count_worlds(after[0][0]) / number
-        found = []
+        share_now = count_worlds(after[0][0]) / number
+        cells = []
         for cell in self.empty:
             if not (cell == CENTRE and self.view.is_opening()):
                 shares: list = [None, None]
@@ -210,17 +230,17 @@ class _MoveEvaluator:
                     elif hand[face]:
                         shares[face] = count_worlds(after[face][1][cell]) / number
                 own, other = shares[self.seat], shares[self.other]
-                self.tempo = max(self.tempo, (own or 0.0) - still)
+                self.tempo = max(self.tempo, (own or 0.0) - share_now)
                 if own is None or other is None:
                     promise = own or other or 0.0
                 else:
                     promise = 0.7 * own + 0.3 * other
-                found.append((-promise, cell, shares))
-        found.sort(key=lambda one: one[:2])
-        return [(cell, shares) for _, cell, shares in found]
+                cells.append((-promise, cell, shares))
+        cells.sort(key=lambda one: one[:2])
+        return [(cell, shares) for _, cell, shares in cells]
 
     def shares_after_reply(self, cell: int, shares: list) -> list:
-        """The share per face laid on the cell, after the answer; None for one not in hand."""
+        """Return the share per face laid on the cell after the reply; None if it isn't in hand."""
         down = self.occupied & ~self.view.face_up | 1 << cell
         triples = [t for t in TRIPLE_CELLS.values() if all([down >> c & 1 for c in t])]
         replies = [self._best_reply(i, cell, triples) for i in range(len(PUBLIC_STYLES))]
@@ -240,8 +260,11 @@ class _MoveEvaluator:
         return after
 
     def _best_reply(self, kind: int, cell: int, triples: list) -> "list[int]":
-        """The cell laid on, or the three attacked, by an opponent of this kind who sees a cap
-        being laid on ``cell``; nothing if there is no room."""
+        """Return the reply of an opponent of this kind to a cap laid on ``cell``.
+
+        Returns:
+            The cell to lay on, or the three cells to attack; [] if there is no room.
+        """
         sample = self.sample
         board = list(self.public_boards[kind])
         board[cell] = sample.next_cap[kind]
@@ -260,7 +283,7 @@ class _MoveEvaluator:
         return reply
 
     def _wins_after_reply(self, board: list, reply: "list[int]") -> float:
-        """In how many worlds this seat wins after such an answer."""
+        """Return the number of worlds in which this seat wins after such a reply."""
         if len(reply) > 1:
             return self._wins_after_attack(board, reply)
         for cell in reply:
@@ -268,30 +291,35 @@ class _MoveEvaluator:
         return count_worlds(self.sample.wins(board, self.seat))
 
     def _wins_after_attack(self, board: list, cells: list) -> float:
-        """In how many worlds this seat wins after the opponent's attack, which lets the opponent
-        lay a cap where it succeeds."""
+        """Return the number of worlds in which this seat wins after the opponent's attack.
+
+        A successful attack lets the opponent lay a cap too.
+        """
         left = count_worlds(
             self.sample.wins(self.sample.after_attack(board, cells, self.other), self.seat)
         )
         return left - self.tempo * count_worlds(self.sample.same_symbol(board, cells))
 
     def rank_attacks(self) -> "list[str]":
-        """The attacks, the most promising first."""
-        found, sample = [], self.sample
+        """Return the attacks, the most promising first."""
+        attacks, sample = [], self.sample
         for move in self.view.legal():
             if move in TRIPLE_CELLS:
                 cells = TRIPLE_CELLS[move]
                 won = count_worlds(
                     sample.wins(sample.after_attack(self.board, cells, self.seat), self.seat)
                 )
-                found.append(
+                attacks.append(
                     (move, won + self.tempo * count_worlds(sample.same_symbol(self.board, cells)))
                 )
-        return [move for move, _ in ranked_moves(found)]
+        return [move for move, _ in ranked_moves(attacks)]
 
     def evaluate_attack(self, move: str) -> "tuple[float, float]":
-        """The share after an attack, one's placement where it succeeds, and the answer of
-        somebody who sees through everything; and the share of the worlds in which it fails."""
+        """Return the share won after an attack, and the share of worlds in which it fails.
+
+        The share includes one's placement after success, and the reply of an opponent who knows all
+        faces.
+        """
         sample, cells = self.sample, TRIPLE_CELLS[move]
         after = sample.after_attack(self.board, cells, self.seat)
         success = sample.same_symbol(self.board, cells)
@@ -306,7 +334,7 @@ class _MoveEvaluator:
         ):
             share += max([self._wins_in_endgame(cell, success, cells) for cell in free])
         elif success:
-            # Whoever has no cap with the own symbol left must lay the other's.
+            # Without a cap of the own symbol the other's must be laid.
             own = self.view.faces[self.seat] & self.view.shells[self.seat] & bitset_of(cells)
             hand = self.view.hands[self.seat] or [1, 1]
             face = self.seat if own or hand[self.seat] else self.other
@@ -318,8 +346,13 @@ class _MoveEvaluator:
         return share / sample.count, count_worlds(failure) / sample.count
 
     def _wins_in_endgame(self, cell: int, within: int, home: list) -> int:
-        """In how many of these worlds this seat wins who lays its last cap on the cell, with the
-        better face, once the caps ``home`` have gone home, and the opponent fills the rest."""
+        """Return the number of worlds won by laying the last cap on ``cell``.
+
+        Args:
+            cell: The cell; the better face is laid there.
+            within: The worlds to count.
+            home: Cells whose caps an attack has returned to the hands.
+        """
         sample, gone = self.sample, bitset_of(home)
         taken = self.occupied & ~gone | 1 << cell
         hand = self.view.hands[self.seat] or [1, 1]
@@ -338,7 +371,7 @@ class _MoveEvaluator:
         return won
 
     def _gold_of_world(self, k: int) -> int:
-        """The gold caps of a world."""
+        """Return the gold caps of a world."""
         while len(self.gold_by_world) <= k:
             i = len(self.gold_by_world)
             self.gold_by_world.append(
@@ -347,20 +380,22 @@ class _MoveEvaluator:
         return self.gold_by_world[k]
 
     def evaluate_declarations(self) -> "list[tuple]":
-        """(claim or deny, value) of what is sure enough."""
-        found, sample = [], self.sample
+        """Return (claim or deny, value) of those that are certain enough."""
+        declarations, sample = [], self.sample
         if self.view.phase == START:
-            stands = sample.joined_by_caps(sample.caps, self.occupied, self.seat)
-            found.append((CLAIM, count_worlds(stands) / sample.count))
+            joined = sample.joined_by_caps(sample.caps, self.occupied, self.seat)
+            declarations.append((CLAIM, count_worlds(joined) / sample.count))
             if (
                 count_worlds(sample.wins(self.board, self.seat))
                 >= DECLARATION_THRESHOLD * sample.count
             ):
-                found.append((DENY, self._cut_off_share()))
-        return [(move, 2 * share - 1) for move, share in found if share >= DECLARATION_THRESHOLD]
+                declarations.append((DENY, self._cut_off_share()))
+        return [
+            (move, 2 * share - 1) for move, share in declarations if share >= DECLARATION_THRESHOLD
+        ]
 
     def _cut_off_share(self) -> float:
-        """The share of the worlds in which the opponent can't be joined by any caps."""
+        """Return the share of worlds in which the opponent can't be joined by any caps."""
         other, caps = self.other, self.sample.caps
         empty = BOARD.all_cells & ~self.occupied
         symbols = stock(0, other) + stock(1, other)

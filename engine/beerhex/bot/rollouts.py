@@ -1,9 +1,9 @@
 """Many worlds of BeerHex at once, one bit each.
 
-For every cell an int says in which of the worlds the cell shows gold; the k-th bit of all cells
-together is one world: what may lie under the caps, and at the empty cells how the rest of the game
-may fill them. Joining, attacking and counting then take a few operations on whole ints for all the
-worlds together (bit-parallel simulation). Boards are lists of 25 such ints.
+For every cell an int says in which of the worlds the cell shows gold. The k-th bits of all cells
+are one world: the faces under the caps, and at the empty cells how the rest of the game may fill
+them. Joining, attacking and counting then take a few operations on whole ints for all worlds
+together (bit-parallel simulation). Boards are lists of 25 such ints.
 """
 
 from engine.beerhex.bot.belief import EVEN, OPPONENT_STYLES, STRAIGHT, Belief
@@ -32,71 +32,78 @@ CELLS = BOARD.cells
 NEIGHBOURS = BOARD.neighbours
 SIDE_CELLS = [[BOARD.members(side) for side in pair] for pair in GOAL_SIDES]
 TRIPLE_CELLS = {move: BOARD.members(cells) for move, cells in ATTACKS}
-PUBLIC_STYLES = (STRAIGHT, EVEN)  # what opponents may take the viewer for
-MIN_SPARE_CELLS = 2  # so many cells left to one seat alone change the game
-GOLD_CAPS = stock(0, 0) + stock(1, 0)  # how many caps have gold inside
+PUBLIC_STYLES = (STRAIGHT, EVEN)  # that opponents may assume of the viewer
+MIN_SPARE_CELLS = 2  # from which on the endgame is simulated
+GOLD_CAPS = stock(0, 0) + stock(1, 0)
 
 
 def count_worlds(bits: int) -> int:
-    """In how many worlds something is so."""
+    """Return the number of worlds in a set."""
     return bin(bits).count("1")
 
 
 def flood_worlds(mine: list, start: list) -> list:
-    """Per cell the worlds in which it is one of ``mine`` (per cell the worlds where it is a
-    seat's) and hangs together with the side ``start``: flooded until nothing changes."""
-    wet = [0] * CELLS
+    """Return per cell the worlds in which it is connected with the side ``start``.
+
+    Args:
+        mine: Per cell the worlds in which it belongs to a seat.
+        start: The cells of the side.
+    """
+    connected = [0] * CELLS
     for cell in start:
-        wet[cell] = mine[cell]
+        connected[cell] = mine[cell]
     forwards = list(range(CELLS)) if start[0] == 0 else list(range(CELLS - 1, -1, -1))
     order = forwards
-    dry = True
-    while dry:
-        dry = False
+    changed = True
+    while changed:
+        changed = False
         for cell in order:
-            here = mine[cell]
-            old = wet[cell]
-            if here != old:
-                flow = old
-                for near in NEIGHBOURS[cell]:
-                    flow |= wet[near]
-                flow &= here
-                if flow != old:
-                    wet[cell] = flow
-                    dry = True
+            own = mine[cell]
+            before = connected[cell]
+            if own != before:
+                after = before
+                for neighbour in NEIGHBOURS[cell]:
+                    after |= connected[neighbour]
+                after &= own
+                if after != before:
+                    connected[cell] = after
+                    changed = True
         order = order[::-1]
-    return wet
+    return connected
 
 
 def joined_worlds(mine: list, seat: int) -> int:
-    """The worlds in which ``mine`` joins this seat's sides."""
+    """Return the worlds in which ``mine`` joins this seat's sides."""
     start, goal = SIDE_CELLS[seat]
-    wet = flood_worlds(mine, start)
+    connected = flood_worlds(mine, start)
     reached = 0
     for cell in goal:
-        reached |= wet[cell]
+        reached |= connected[cell]
     return reached
 
 
 def joined_with_each_cell(mine: list, seat: int) -> "tuple[int, list]":
-    """The worlds in which ``mine`` joins this seat's sides; and per cell those in which it would
-    if that cell were the seat's too."""
+    """Return the worlds in which ``mine`` joins this seat's sides.
+
+    Returns:
+        The worlds, and per cell those in which the sides are joined if the cell is added.
+    """
     start, goal = SIDE_CELLS[seat]
-    one, two = flood_worlds(mine, start), flood_worlds(mine, goal)
+    from_start, from_goal = flood_worlds(mine, start), flood_worlds(mine, goal)
     reached = 0
     for cell in goal:
-        reached |= one[cell]
+        reached |= from_start[cell]
     with_cell = []
     for cell in range(CELLS):
-        here = there = 0
-        for near in NEIGHBOURS[cell]:
-            here |= one[near]
-            there |= two[near]
+        to_start = to_goal = 0
+        for neighbour in NEIGHBOURS[cell]:
+            to_start |= from_start[neighbour]
+            to_goal |= from_goal[neighbour]
         if cell in start:
-            here = -1
+            to_start = -1
         if cell in goal:
-            there = -1
-        with_cell.append(reached | here & there)
+            to_goal = -1
+        with_cell.append(reached | to_start & to_goal)
     return reached, with_cell
 
 
@@ -104,17 +111,18 @@ class WorldSample:
     """Worlds drawn from a view.
 
     Attributes:
-        number: how many; ``all``: the int with a bit for each.
-        caps: per cell the worlds in which the cap there is gold; 0 at empty cells.
-        fill: per cell the worlds in which it would be filled with gold if it were empty.
-        public: per manner of PUBLIC like ``caps``, as an opponent knows the board who takes the
-            viewer for a player of that manner.
-        next: per manner the worlds in which the viewer's next cap is gold to that opponent.
-        ender, spare: see ``ending``.
+        count: The number of worlds.
+        all_worlds: The int with a bit for each.
+        caps: Per cell the worlds in which the cap there is gold; 0 at empty cells.
+        fill: Per cell the worlds in which it is filled with gold if it is empty.
+        public: Per style of PUBLIC_STYLES like ``caps``, as an opponent knows the board who assumes
+            that the viewer plays in that style.
+        next_cap: Per style the worlds in which the viewer's next cap is gold to that opponent.
+        last_seat, spare_cells: See ``endgame``.
     """
 
     def __init__(self, view: "BeerHexState", count: int, rng: "Rng") -> None:
-        """No world is drawn yet."""
+        """Initialize the sample without drawing a world."""
         self.count = count
         self.all_worlds = (1 << count) - 1
         self.caps = [0] * CELLS
@@ -126,24 +134,24 @@ class WorldSample:
         self._rng = rng
 
     def draw_worlds(self, step_size: int, clock: "Clock") -> "Iterator[None]":
-        """Draw the worlds, with a pause after every ``at_once``; fewer when the time is up."""
+        """Draw the worlds, yielding after every ``step_size``; fewer when the time is up."""
         view, rng, taken = self._view, self._rng, self._view.occupied()
         seat, known = view.mover(), view.faces[0] & view.face_up
-        rivals = Belief(view, 1 - seat, OPPONENT_STYLES, False).sample(self.count, rng)
+        opposing = Belief(view, 1 - seat, OPPONENT_STYLES, False).sample(self.count, rng)
         yield None
-        mine = Belief(view, seat, (EVEN,), False).sample(self.count, rng)
-        seeming = [
-            Belief(view, seat, (one,), True).sample(self.count, rng) for one in PUBLIC_STYLES
+        own = Belief(view, seat, (EVEN,), False).sample(self.count, rng)
+        public = [
+            Belief(view, seat, (style,), True).sample(self.count, rng) for style in PUBLIC_STYLES
         ]
         for k in range(self.count):
-            gold = known | rivals[k] | mine[k]
+            gold = known | opposing[k] | own[k]
             _set_world(self.caps, gold, k)
             filled = _random_filling(taken, gold, rng)
             if self.spare_cells >= MIN_SPARE_CELLS:
                 filled = self._fill_endgame(gold, filled)
             _set_world(self.fill, filled, k)
             for i, (_, chance, _) in enumerate(PUBLIC_STYLES):
-                _set_world(self.public[i], known | rivals[k] | seeming[i][k], k)
+                _set_world(self.public[i], known | opposing[k] | public[i][k], k)
                 if (rng.random() < chance) == (seat == 0):
                     self.next_cap[i] |= 1 << k
             if k % step_size == step_size - 1:
@@ -153,34 +161,37 @@ class WorldSample:
                 yield None
 
     def _fill_endgame(self, gold: int, filled: int) -> int:
-        """A filling whose last cells, drawn by lot, are left to the seat whose hand lasts longer:
-        joined if it can be with the symbols that are left to it."""
+        """Return a filling whose last cells are left to the seat whose hand lasts longer.
+
+        Those cells are chosen at random. The seat is joined there if it can be with its symbols
+        left.
+        """
         view, rng, seat = self._view, self._rng, self.last_seat
         taken = view.occupied()
         empty = sorted_cells(BOARD.all_cells & ~taken)
         rng.shuffle(empty)
         free = bitset_of(empty[: self.spare_cells])
-        mine = filled & ~taken | gold
-        mine = (mine if seat == 0 else ~mine) & BOARD.all_cells & ~free
+        own = filled & ~taken | gold
+        own = (own if seat == 0 else ~own) & BOARD.all_cells & ~free
         symbols = self.symbols_left(gold)
-        chain, price = shortest_chain(mine, free, GOAL_SIDES[seat][0], GOAL_SIDES[seat][1])
-        lay = [] if price > symbols else [cell for cell in chain if free >> cell & 1]
-        lay = lay + [cell for cell in empty[: self.spare_cells] if cell not in lay]
-        lay = lay[: max(symbols, 0)]
-        # What is attacked comes back to the hands, and mostly to the longer one.
-        back = taken & (rng.next() | rng.next())
-        mine = mine & ~taken | bitset_of(lay) | back
-        return mine if seat == 0 else ~mine & BOARD.all_cells
+        chain, price = shortest_chain(own, free, GOAL_SIDES[seat][0], GOAL_SIDES[seat][1])
+        laid = [] if price > symbols else [cell for cell in chain if free >> cell & 1]
+        laid = laid + [cell for cell in empty[: self.spare_cells] if cell not in laid]
+        laid = laid[: max(symbols, 0)]
+        # Attacked caps return to the hands, mostly to the longer one.
+        returned = taken & (rng.next() | rng.next())
+        own = own & ~taken | bitset_of(laid) | returned
+        return own if seat == 0 else ~own & BOARD.all_cells
 
     def symbols_left(self, gold: int) -> int:
-        """How many caps with its symbol the seat that lasts longer still holds in a world."""
+        """Return how many caps with its symbol the longer hand still holds in a world."""
         shells = self._view.shells[self.last_seat]
         return stock(self.last_seat, self.last_seat) - popcount(
             shells & (~gold if self.last_seat else gold)
         )
 
     def last_seat_wins(self, taken: int, gold: int, symbols: int) -> bool:
-        """Whether that seat is joined once it has filled all cells but ``taken``, as it likes."""
+        """Return whether ``last_seat`` is joined once it has filled all cells but ``taken``."""
         seat = self.last_seat
         mine = taken & ~gold if seat else gold
         _, price = shortest_chain(
@@ -189,28 +200,32 @@ class WorldSample:
         return 0 <= price <= symbols
 
     def filled_board(self, caps: list, taken: int) -> list:
-        """The caps where there are some, the filling elsewhere."""
+        """Return the board with caps on the cells ``taken``, and the filling elsewhere."""
         return [caps[c] if taken >> c & 1 else self.fill[c] for c in range(CELLS)]
 
     def symbol_worlds(self, board: list, seat: int) -> list:
-        """Per cell the worlds in which it shows this seat's symbol."""
-        return board if seat == 0 else [self.all_worlds & ~here for here in board]
+        """Return per cell the worlds in which it shows this seat's symbol."""
+        return board if seat == 0 else [self.all_worlds & ~worlds for worlds in board]
 
     def wins(self, board: list, seat: int) -> int:
-        """The worlds in which this seat is joined on the filled board."""
+        """Return the worlds in which this seat is joined on the filled board."""
         gold = joined_worlds(board, 0)
         return gold if seat == 0 else self.all_worlds & ~gold
 
     def wins_after_placing(self, board: list, seat: int, by: int) -> "tuple[int, list]":
-        """The worlds in which ``seat`` is joined on the filled board; and per cell those in which
-        it is once a cap with the symbol of ``by`` lies there."""
+        """Return the worlds in which ``seat`` is joined on the filled board, now and after placing.
+
+        Returns:
+            The worlds now, and per cell the worlds after a cap with the symbol of ``by`` is laid
+                there.
+        """
         won, after = joined_with_each_cell(self.symbol_worlds(board, by), by)
         if by != seat:
-            return self.all_worlds & ~won, [self.all_worlds & ~here for here in after]
+            return self.all_worlds & ~won, [self.all_worlds & ~worlds for worlds in after]
         return won, after
 
     def joined_by_caps(self, caps: list, taken: int, seat: int) -> int:
-        """The worlds in which this seat is joined by caps alone."""
+        """Return the worlds in which this seat is joined by caps alone."""
         if seat == 0:
             return joined_worlds(caps, 0)
         return joined_worlds(
@@ -218,12 +233,12 @@ class WorldSample:
         )
 
     def same_symbol(self, caps: list, cells: list) -> int:
-        """The worlds in which an attack on these cells succeeds."""
+        """Return the worlds in which an attack on these cells succeeds."""
         one, two, three = [caps[cell] for cell in cells]
         return one & two & three | self.all_worlds & ~(one | two | three)
 
     def after_attack(self, board: list, cells: list, seat: int) -> list:
-        """The filled board after this seat has attacked these cells."""
+        """Return the filled board after this seat has attacked these cells."""
         after = list(board)
         same = self.same_symbol(board, cells)
         for cell in cells:
@@ -233,8 +248,11 @@ class WorldSample:
 
 
 def endgame(view: "BeerHexState") -> "tuple[int, int]":
-    """Which seat's hand lasts longer if nobody attacks any more, and how many cells it then fills
-    all by itself, with faces of its choice."""
+    """Return (last seat, spare cells) for the end of a game without further attacks.
+
+    The last seat is the one whose hand lasts longer; the spare cells are those that it fills alone,
+    with faces of its choice.
+    """
     seat = view.mover()
     other = 1 - seat
     if view.phase == FILLING:
@@ -252,8 +270,10 @@ def _set_world(cells: list, gold: int, k: int) -> None:
 
 
 def _random_filling(taken: int, gold: int, rng: "Rng") -> int:
-    """Gold cells if the empty ones are filled with what both hands hold, in any order; for the
-    occupied ones, should they become empty, a coin decides."""
+    """Return gold cells for a random filling of the empty cells with the caps of both hands.
+
+    Occupied cells get a random face, for the case that they become empty.
+    """
     left = GOLD_CAPS - popcount(gold)
     caps = 2 * CAPS_PER_PLAYER - popcount(taken)
     filled = rng.next() & taken

@@ -1,4 +1,4 @@
-"""Judging the puzzles that only BeerHex has: which three caps are surely alike?"""
+"""Goals of puzzles that only BeerHex has: which three caps have the same symbol for certain?"""
 
 from engine.beerhex.learn.reasons import same_symbol_odds
 from engine.beerhex.moves import parse_move
@@ -11,8 +11,10 @@ if TYPE_CHECKING:
 
 
 def judge_goal(goal: str, states: "list[BeerHexState]", best: "BeerHexState") -> str:
-    """Solved by attacking caps that are alike in every world that the view allows, whatever they
-    turn out to be; by nothing else."""
+    """Return SOLVED, FAILED or "" (undecided).
+
+    Only attacking caps that are alike in every world of the view solves the puzzle.
+    """
     if len(states) < 2:
         return ""
     first, after = states[0], states[1]
