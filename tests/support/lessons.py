@@ -23,9 +23,9 @@ def tap_move(table: LessonTable, move: str) -> None:
     assert table.selection is not None
     tap_paths = table.selection.input.tap_paths(move)
     if not tap_paths:
-        table.request_move(move)
+        table.commands.request_move(move)
         if table.table_view.confirmation:
-            table.play_requested_move()
+            table.commands.play_requested_move()
         return
     table.selection.clear()
     tokens = tap_paths[0]

@@ -28,7 +28,7 @@ def first(game: str, goal: str) -> Puzzle:
 
 def solve(table: PuzzleTable) -> None:
     """Tap the first solution."""
-    for move in first_solution(table.puzzle):
+    for move in first_solution(table.policy.puzzle):
         if table.selection:  # otherwise the taps of the whole turn were made
             tap_move(table, move)  # type: ignore[arg-type]
 

@@ -6,6 +6,7 @@ from tests.support.fake_storage import FakeStorage
 from ui.app.table_factory import hint_source
 from ui.library.store import Store
 from ui.session.session import Session
+from ui.table import presenter
 from ui.table.table import Table
 from ui.words import Words
 
@@ -29,6 +30,11 @@ def table_for_session(session: Session, store: "Store | None" = None) -> Table:
     made = Table(session, EN, store or Store(FakeStorage(), Rng(1)))
     made.hint_source = hint_source
     return made
+
+
+def cell_labels(host: Table) -> "dict[str, str]":
+    """Return what a screen reader says of each cell."""
+    return presenter.cell_labels(host.context, host.selection)
 
 
 def storage_of(host: Table) -> FakeStorage:

@@ -117,7 +117,7 @@ class PageHarness:
 
     def play_turn(self, move: str) -> None:
         """Everything that is done in a turn."""
-        self.host.show(self.table.reveal())
+        self.host.show(self.table.privacy.reveal())
         self.assert_no_leaks()
         for token in (
             list(self.table.selection.move_selection.next_tokens())[:1]
@@ -147,7 +147,7 @@ def test_no_state_reaches_the_page_all_game_long(case: GameCase, people: bool) -
     assert page.table.session.ply_count == len(case.line)
     for act in (
         lambda: page.host.go_to_ply(1),
-        lambda: page.host.show(page.table.switch_perspective()),
+        lambda: page.host.show(page.table.privacy.switch_perspective()),
         lambda: page.host.show(page.table.show_result()),
         lambda: page.host.show(page.table.undo()),
         lambda: page.host.show(page.table.take_back()),

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from ui.table.advisers import HintSource
     from ui.words import Words
 
-GAMES_WITH_TIPS = 3  # games of each kind that come with tips
-
 
 def hint_source() -> "HintSource":
     """Return the module that gives hints, which is loaded after the first screen."""
@@ -118,15 +116,9 @@ class TableFactory:
         return table
 
     def tip_advisor(self, table: Table, words: "Words") -> "TipAdvisor | None":
-        """Return what gives tips at a table; None unless ``has_tip_advisor``."""
-        if not self.has_tip_advisor(table):
+        """Return what gives tips at a table; None if it is to give none."""
+        if not table.offers_tips:
             return None
         from ui.learn.tip_advisor import TipAdvisor  # loaded after the first screen
 
         return TipAdvisor(table.game, words, self._tips_given.setdefault(table.id, {}))
-
-    def has_tip_advisor(self, table: Table) -> bool:
-        """Return whether tips are given: in the first games of a kind, if the settings say so."""
-        first = 0 < self._store.games_started(table.game) <= GAMES_WITH_TIPS
-        learns = bool(table.table_view.turn_view.learning_progress)
-        return first and not learns and table.settings["tips"] and table.game_ui.has_lesson

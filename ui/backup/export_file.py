@@ -10,7 +10,7 @@ from collections import namedtuple
 
 from engine.catalogue import GAMES
 from engine.record import RecordError
-from ui.learn.puzzle_collection import PuzzleProgress
+from ui.learn.puzzle_progress import PuzzleProgress
 from ui.library.saves import MAX_SAVE_CHARS, read_json, restore_steps
 from ui.library.store import parse_saved_game
 

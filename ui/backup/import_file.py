@@ -7,7 +7,7 @@ from engine.catalogue import GAMES
 from engine.person_names import MAX_NAME_LENGTH
 from engine.record import RecordError
 from ui.backup.export_file import FILE_KIND, FILE_VERSION
-from ui.learn.puzzle_collection import PuzzleProgress
+from ui.learn.puzzle_progress import PuzzleProgress
 from ui.library.finished_games import to_stored
 from ui.library.saves import (
     MAX_SAVE_CHARS,

@@ -13,9 +13,8 @@ def replay_news(table: "Table") -> "TableView":
     if table.session.ply_count == 0:
         return table.table_view
     table_view = table.replay()
-    table_view.frames[0].animated = False
+    frames = [table_view.frames[0].replace(animated=False)] + table_view.frames[1:]
     texts = [table_view.turn_view.summary]
     if table.session.is_over:
         texts.append(result_text(table.session, table.say))
-    table_view.announcement = table.say("sentences").join(texts)
-    return table_view
+    return table.show(frames=frames, announcement=table.join_sentences(texts))

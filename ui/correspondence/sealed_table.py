@@ -1,7 +1,8 @@
-"""The table of a game with secrets that is played by link: what the desk answers comes to it later.
+"""Tables of games with secrets that are played by link: sealed games.
 
-A move of one's own is a question to the desk, and so is a link that has come: both are kept with
-the game until they are answered, whatever happens to the page meanwhile.
+A person's own move, and every link that arrives, becomes a request to the sealed client, whose
+answer comes later. Requests are saved with the game until they are answered, so a reload of the
+page loses none.
 """
 
 import time
@@ -16,7 +17,7 @@ from ui.session.sealed.sealed_session import ADVANCING_RECEIPTS, GAP_RECEIPTS, S
 from ui.session.session import HUMAN
 from ui.session.view_models import ScoreSummary, Toast
 from ui.table import presenter, status_text
-from ui.table.frames import add_frames
+from ui.table.policy import TablePolicy
 from ui.table.table import Table
 from ui.words import Words
 
@@ -25,35 +26,141 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ui.correspondence.sealed_client import SealedClient
-    from ui.session.sealed.sealed_session import SealedSession
+    from ui.library.store import Store
+    from ui.session.sealed.sealed_session import SealedCorrespondence, SealedSession
     from ui.session.session import Session
-    from ui.session.view_models import TableView
+    from ui.session.view_models import MoveListItem, SelectionView, TableView, TurnView
     from ui.table.view_context import ViewContext
     from ui.words import GameWords
 
 
 class _CorrespondenceWords(Words):
-    """Words whose games' have those for games by link among them."""
+    """Words whose games include the words for games by link."""
 
     def for_game(self, game: str) -> "GameWords":
         return self.correspondence(game)
 
 
+class SealedPolicy(TablePolicy):
+    """The policy of a sealed game.
+
+    Attributes:
+        sealing_selection: The selection that is being sealed; it stays in sight meanwhile.
+        news_start: The first ply of the latest news, if earlier than usual.
+    """
+
+    def __init__(self) -> None:
+        self.sealing_selection: "TurnSelection | None" = None
+        self.news_start: "int | None" = None
+
+    def localize(self, session: "Session", words: Words) -> Words:
+        """Return the words of games by link."""
+        self.news_start = None
+        return _CorrespondenceWords(words.language)
+
+    def on_session_replaced(self) -> None:
+        """Forget the selection that is being sealed."""
+        self.sealing_selection = None
+
+    def summary_start(self, session: "Session", ply: int) -> "int | None":
+        """Return where the news begins: the result of one's own attack is part of it."""
+        return self.news_start if ply == session.ply_count else None
+
+    def turn_view(
+        self,
+        context: "ViewContext",
+        selection: "TurnSelection | None",
+        moves: "list[MoveListItem]",
+    ) -> "TurnView":
+        """Return the view of what a move changes."""
+        view = TablePolicy.turn_view(self, context, selection, moves)
+        return view.replace(is_bot_thinking=bool(_correspondence(context).pending_requests))
+
+    def selection_view(
+        self,
+        context: "ViewContext",
+        selection: "TurnSelection | None",
+        refusal: str,
+        is_fallback_bot: bool,
+        has_missed_moves: bool,
+    ) -> "SelectionView":
+        """Return the view of what a tap changes.
+
+        A move that is being sealed, or waits for another player's answer, is shown as it was
+        selected.
+        """
+        session, say = context.session, context.say
+        shown = self.sealing_selection or _pending_selection(context)
+        if shown is None:
+            view = TablePolicy.selection_view(
+                self, context, selection, refusal, is_fallback_bot, has_missed_moves
+            )
+            if session.ply_count < 2 and selection and selection.move_selection.move:
+                texts = [view.status, say("sealed-final")]
+                view = view.replace(status=say("sentences").join(texts))
+            return view
+        view = presenter.selection_view(context, shown, "", False)
+        status, tone = status_text.status_line(session, context.narrator(), None, "", False)
+        actions = [] if self.sealing_selection else _correspondence(context).actions(session, say)
+        return view.replace(
+            tray_items=[], focus_cells=[], actions=actions, status=status, tone=tone
+        )
+
+    def score_summary(self, context: "ViewContext") -> "ScoreSummary | None":
+        """Return the score or, if a player broke the rules, the faults."""
+        faults, say = _correspondence(context).faults, context.say
+        if not faults:
+            return presenter.score_summary(context)
+        # A player who has resigned has lost all the same.
+        title = say("not-fair" if context.session.is_over else "no-result")
+        return ScoreSummary(
+            title, [ResultLine(_fault_text(fault, context), "") for fault in faults]
+        )
+
+
+def _correspondence(context: "ViewContext") -> "SealedCorrespondence":
+    session: "SealedSession" = context.session  # type: ignore[assignment]
+    return session.correspondence
+
+
+def _pending_selection(context: "ViewContext") -> "TurnSelection | None":
+    """Return a selection of one's own move that waits for another player's answer."""
+    session, move = context.session, _correspondence(context).pending_move
+    is_latest = context.ply == session.ply_count
+    if not (move and is_latest and context.view.turn == local_seat(session.seats)):
+        return None
+    selection = TurnSelection(context.view, context.game_ui.Input)
+    selection.choose_move(move)
+    return selection if selection.is_started else None
+
+
+def _fault_text(fault: dict, context: "ViewContext") -> str:
+    say, key = context.say, "fault-" + fault["reason"]
+    name = seat_names.seat_name(context.session, fault["seat"], say)
+    return say(key if say.has(key) else "fault-unknown", name=name)
+
+
 class SealedTable(Table):
-    """As ``Table``, with a desk."""
+    """A table whose moves are computed by the sealed client."""
 
     session: "SealedSession"
+    policy: SealedPolicy
 
-    _current_request: "dict | None" = None  # the question that the desk is at
-    _sealing_selection: "TurnSelection | None" = None  # what was chosen and is being sealed
-    _waiting_selection: "TurnSelection | None" = (
-        None  # what was chosen and waits for what others have to open
-    )
-    _joined_seats: "list[int]" = []  # the seats that the last answer has shown to be taken
-    _news_start: "int | None" = (
-        None  # after how many moves what is news began, if earlier than usual
-    )
-    _just_verified = False  # whether the last answer has shown that all was fair, or what wasn't
+    def __init__(
+        self,
+        session: "Session",
+        words: Words,
+        store: "Store",
+        size: "tuple[float, float]" = (0, 0),
+        uses_fallback_bot: bool = False,
+        settings: "dict | None" = None,
+    ) -> None:
+        """Create the table; the arguments are those of ``Table``."""
+        self._current_request: "dict | None" = None  # which the client is computing
+        self._joined_seats: "list[int]" = []  # which the last answer has shown to be taken
+        self._just_verified = False  # whether the last answer has verified the whole game
+        policy = SealedPolicy()
+        Table.__init__(self, session, words, store, size, uses_fallback_bot, settings, policy)
 
     def connect(
         self,
@@ -61,175 +168,119 @@ class SealedTable(Table):
         new_seed: "Callable[[], int]",
         on_background_update: "Callable[[Table, TableView], None]",
     ) -> "SealedTable":
-        """This table, which goes on now. ``seed()``: a fresh random number, 0 … 2**32 − 1;
-        ``late``: called with the table and what has come there without an action."""
-        self._client, self._new_seed, self._on_background_update = (
-            client,
-            new_seed,
-            on_background_update,
-        )
+        """Send the pending requests, and return this table.
+
+        Args:
+            client: Computes sealed games.
+            new_seed: Returns a fresh random number, 0 … 2**32 − 1.
+            on_background_update: Called with this table and its new view after an answer.
+        """
+        self._client = client
+        self._new_seed = new_seed
+        self._on_background_update = on_background_update
         self._send_next_request()
         return self
 
-    def load(self, session: "Session", words: "Words") -> "TableView":
-        self._news_start = None
-        return super().load(session, _CorrespondenceWords(words.language))
-
-    def _make_context(self, ply: "int | None" = None) -> "ViewContext":
-        """What came of one's own attack is news as well."""
-        look, since = super()._make_context(ply), self._news_start
-        latest = look.ply == self.session.ply_count
-        return look.at_ply(look.ply, since) if latest and since is not None else look
-
-    # ---- the desk
+    # ---- requests
 
     def play(self, moves: "list[str]", displayed_ply: int = -1) -> "TableView":
-        """Have these moves sealed. What was chosen stays in sight until that is done."""
+        """Request to seal these moves."""
         for move in moves:
             self.session.play(move)
-        self._sealing_selection, self._news_start = self.selection, None
-        situation = self._refresh_with_toast(self._save(), animated=False)
+        self.policy.sealing_selection, self.policy.news_start = self.selection, None
+        view = self.save_and_refresh(animated=False)
         self._send_next_request()
-        return situation
+        return view
 
     def _send_next_request(self) -> None:
-        """Ask the desk what is to be asked next, if it isn't at something."""
+        """Send the next request unless one is being computed."""
         session = self.session
         if self._current_request or not session.correspondence.pending_requests:
             return
         key = "".join([f"{self._new_seed():08x}" for _ in range(8)])
-        self._current_request = asked = session.correspondence.pending_requests[0]
-        whole = session.build_request(asked, key)
-        self._client.request(whole, lambda answer: self._on_answer(session, asked, answer))
+        self._current_request = request = session.correspondence.pending_requests[0]
+        self._client.request(
+            session.build_request(request, key),
+            lambda answer: self._on_answer(session, request, answer),
+        )
 
     def _on_answer(self, session: "SealedSession", request: dict, answer: dict) -> None:
-        """The desk has answered."""
-        self._current_request, checked = None, session.correspondence.faults is not None
+        correspondence = session.correspondence
+        self._current_request, was_verified = None, correspondence.faults is not None
         self._joined_seats = []
-        if session is not self.session or session.correspondence.pending_requests[:1] != [request]:
+        if session is not self.session or correspondence.pending_requests[:1] != [request]:
             return  # another tab has gone on with the game
         if "error" not in answer:
-            waits = session.correspondence.pending_move is not None
-            if request["do"] == "hear" and waits and answer["pending"] is None:
-                self._news_start = session.ply_count  # what was waited for has come to light
-            seated = session.taken_seats
+            is_link = request["do"] == "hear"
+            if is_link and correspondence.pending_move is not None and answer["pending"] is None:
+                self.policy.news_start = session.ply_count  # of the result that was waited for
+            taken_seats = session.taken_seats
             kind = session.apply_answer(answer, time.time())
-            if request["do"] == "hear":
-                self._joined_seats = [seat for seat in session.taken_seats if seat not in seated]
-        elif session.correspondence.device is None and answer["error"] == NOT_FETCHED:
-            # Asked again when the table is opened the next time.
-            self._on_background_update(
-                self, self._refresh_with_toast(Toast(self.say("not-fetched")), animated=False)
-            )
+            if is_link:
+                self._joined_seats = [
+                    seat for seat in session.taken_seats if seat not in taken_seats
+                ]
+        elif correspondence.device is None and answer["error"] == NOT_FETCHED:
+            # The request is sent again when the table is opened the next time.
+            self.refresh(animated=False)
+            view = self.show(toast=Toast(self.say("not-fetched")))
+            self._on_background_update(self, view)
             return
         else:
             kind = "failed"
-            session.correspondence.pending_requests.pop(0)
-        notice = self._save()
-        if session.correspondence.pending_requests:
+            correspondence.pending_requests.pop(0)
+        toast = self._save()
+        if correspondence.pending_requests:
             self._send_next_request()
         elif session is self.session:
-            self._just_verified = session.correspondence.faults is not None and not checked
-            self._on_background_update(
-                self, self._view_after_answer(kind, answer.get("receipt"), notice)
-            )
-
-    def _adopt_session(self, session: "Session") -> None:
-        super()._adopt_session(session)
-        self._sealing_selection = None
-
-    # ---- what is shown
+            self._just_verified = correspondence.faults is not None and not was_verified
+            view = self._view_after_answer(kind, answer.get("receipt"), toast)
+            self._on_background_update(self, view)
 
     def _view_after_answer(
-        self, kind: str, receipt: "dict | None", notice: "Toast | None"
+        self, kind: str, receipt: "dict | None", toast: "Toast | None"
     ) -> "TableView":
-        """What an answer of that kind has led to."""
-        session, reached = self.session, self._seen_ply
-        self._sealing_selection = None
-        situation = self._refresh(animated=False)
-        if session.ply_count > reached and kind in ADVANCING_RECEIPTS:
-            situation = replay_news(self)
-        elif session.ply_count > reached:
-            add_frames(self.context, situation, reached, False)
-            situation.animated = True
-            self._announce_moves(situation)
-        # Nothing opens over what is still to be sent.
-        ends = self._just_verified and not session.correspondence.has_unsent(session)
-        situation.score_summary, situation.ends_game = self._result_view() if ends else None, ends
-        situation.toast = notice or self._toast_for(kind, receipt)
-        return situation
+        """Show what an answer of this kind has led to."""
+        session, seen_ply = self.session, self.seen_ply
+        self.policy.sealing_selection = None
+        self.refresh(animated=False)
+        if session.ply_count > seen_ply and kind in ADVANCING_RECEIPTS:
+            replay_news(self)
+        elif session.ply_count > seen_ply:
+            self.show_moves(self.table_view, seen_ply, False)
+            self.show(animated=True)
+            self.announce_moves()
+        # A link that is to be sent comes before the result.
+        ends_game = self._just_verified and not session.correspondence.has_unsent(session)
+        return self.show(
+            score_summary=self.policy.score_summary(self.context) if ends_game else None,
+            ends_game=ends_game,
+            toast=toast or self._toast_for(kind, receipt),
+        )
 
     def _toast_for(self, kind: str, receipt: "dict | None") -> "Toast | None":
-        """What is said in passing of a link that has been heard, or of what went wrong."""
-        session, say, remote = self.session, self.say, self.session.correspondence
-        seat = remote.last_sender
+        """Return a message about a link that has arrived, or about an error."""
+        session, say, correspondence = self.session, self.say, self.session.correspondence
+        seat = correspondence.last_sender
         if seat is None or session.player_kind(seat) == HUMAN:
-            seat = remote.recipient_seats(session)[0]
+            seat = correspondence.recipient_seats(session)[0]
         facts = {"name": seat_names.seat_name(session, seat, say)}
         if kind == "refused" and receipt:
             facts["reason"] = say("why-" + receipt["facts"]["reason"])
         if kind == "restored" and session.is_over:
             return Toast(say("heard-restored-over"))
-        if self._just_verified and not remote.faults:
+        if self._just_verified and not correspondence.faults:
             return Toast(say("all-fair"))
-        if kind in UNFIT and (remote.next_seat is None or (kind == "fork" and session.is_over)):
+        if kind in UNFIT and (
+            correspondence.next_seat is None or (kind == "fork" and session.is_over)
+        ):
             return Toast(say("heard-over"))
         if self._joined_seats:
             names = [seat_names.seat_name(session, seat, say) for seat in self._joined_seats]
             return Toast(say("heard-joined", name=say("comma").join(names)))
-        if kind in STALE_RECEIPTS and remote.has_unsent(session) and remote.link_reason == "again":
+        is_repeated = correspondence.has_unsent(session) and correspondence.link_reason == "again"
+        if kind in STALE_RECEIPTS and is_repeated:
             return Toast(say("heard-lacking", **facts), "send", say("send-again"))
         if kind in GAP_RECEIPTS:
             return Toast(say("heard-" + kind, **facts), "send", say("send-ask"))
         return Toast(say("heard-" + kind, **facts)) if say.has("heard-" + kind) else None
-
-    def _new_selection(self) -> "TurnSelection | None":
-        plan, session, self._waiting_selection = super()._new_selection(), self.session, None
-        move, mine = session.correspondence.pending_move, local_seat(session.seats)
-        if move and session.displayed_ply == session.ply_count and self.context.view.turn == mine:
-            chosen = TurnSelection(self.context.view, self.game_ui.Input)
-            chosen.choose_move(move)
-            self._waiting_selection = chosen if chosen.is_started else None
-        return plan
-
-    def _update_selection(self, animated: bool = True) -> "TableView":
-        """The situation; what is being sealed, or waits for an answer, stands there as it was
-        chosen."""
-        session = self.session
-        self._turn_view.is_bot_thinking = bool(session.correspondence.pending_requests)
-        chosen = self._sealing_selection or self._waiting_selection
-        if chosen is None:
-            situation = super()._update_selection(animated)
-            if session.ply_count < 2 and self.selection and self.selection.move_selection.move:
-                told = [situation.selection_view.status, self.say("sealed-final")]
-                situation.selection_view.status = self.say("sentences").join(told)
-            return situation
-        made = presenter.selection_view(self.context, chosen, "", False)
-        made.tray_items, made.focus_cells = [], []
-        made.actions = (
-            [] if self._sealing_selection else session.correspondence.actions(session, self.say)
-        )
-        made.status, made.tone = status_text.status_line(
-            session, self.context.narrator(), None, "", False
-        )
-        return self._make_table_view(made, animated)
-
-    def show_result(self) -> "TableView":
-        """How the game was counted up or, if somebody did not play by the rules, what is wrong."""
-        situation = self._update_selection()
-        situation.score_summary = self._result_view()
-        return situation
-
-    def _result_view(self) -> "ScoreSummary | None":
-        faults = self.session.correspondence.faults
-        if not faults:
-            return presenter.score_summary(self.context)
-        title = self.say(
-            "not-fair" if self.session.is_over else "no-result"
-        )  # who resigned has lost
-        return ScoreSummary(title, [ResultLine(self._fault_text(fault), "") for fault in faults])
-
-    def _fault_text(self, fault: dict) -> str:
-        name = seat_names.seat_name(self.session, fault["seat"], self.say)
-        key = "fault-" + fault["reason"]
-        return self.say(key if self.say.has(key) else "fault-unknown", name=name)

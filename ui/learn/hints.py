@@ -1,13 +1,11 @@
-"""A hint: first where to look and what it is about, then the move, with the reason for it."""
+"""Hints: first where to look and what it is about, then the move with the reason for it."""
 
 from engine.learn.reasons import unpack_reason
 from ui.session.visibility import may_announce
-from ui.table.status_text import hint_text as proposed
+from ui.table.status_text import hint_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from engine.learn.reasons import Reason
     from ui.board.turn_selection import TurnSelection
     from ui.computer.bot_request import BotRequest
@@ -16,11 +14,17 @@ if TYPE_CHECKING:
     from ui.table.advisers import HintedTable
     from ui.words import GameWords
 
-MAX_REASONS = 2  # reasons that are given
+MAX_REASONS = 2  # reasons that are given for a move
 
 
 def reason_text(reason: "Reason", narrator: "Narrator", tell: "GameWords") -> str:
-    """A reason in words. ``talk``: of the view that it holds in; ``tell``: ``Words.advice``."""
+    """Return a reason in words.
+
+    Args:
+        reason: The reason.
+        narrator: Describes the view in which the reason holds.
+        tell: The words of ``Words.analysis``.
+    """
     facts: dict = dict(reason.facts)
     if "seat" in facts:
         facts["side"] = narrator.side_name(facts["seat"])
@@ -28,17 +32,17 @@ def reason_text(reason: "Reason", narrator: "Narrator", tell: "GameWords") -> st
 
 
 def with_reason(text: str, reason: str, tell: "GameWords") -> str:
-    """What is said of a move, with the reason for it, "" if nobody can say."""
+    """Return what is said of a move together with the reason, if there is one."""
     return tell("because", move=text, reason=reason) if reason else text
 
 
 class Hint:
-    """What was answered to a person who asked for a hint in the view of ``plan``.
+    """A move that the computer recommends.
 
     Attributes:
-        move: the move.
-        told: whether it has been shown, or only where to look.
-        aloud: what may be said of it aloud: itself, or a hint without reasons.
+        move: The move.
+        is_move_shown: Whether the move has been shown, and not only where to look.
+        public_version: What may be said aloud: the hint itself, or one without reasons.
     """
 
     def __init__(
@@ -49,145 +53,182 @@ class Hint:
         tell: "GameWords",
         is_public: bool = True,
     ) -> None:
-        """``reply``: the answer of ``engine.bots.service``, with what speaks for the move;
-        ``aloud``: whether all of it may be said, see ``ui.session.visibility.confides``."""
+        """Create a hint.
+
+        Args:
+            move: The move.
+            reply: The reply of ``engine.bots.service``, with the reasons for the move.
+            selection: The empty selection in the view that the hint is for.
+            tell: The words of ``Words.analysis``.
+            is_public: Whether everything may be said aloud, see ``may_announce``.
+        """
         self.public_version = self if is_public else Hint(move, {}, selection, tell)
         self.move = move
         self.is_move_shown = False
-        self._reasons = [unpack_reason(one) for one in reply.get("reasons", [])]
+        self._reasons = [unpack_reason(packed) for packed in reply.get("reasons", [])]
         self._value: "float | None" = reply.get("value")
-        self._plan = selection
+        self._selection = selection
         self._tell = tell
 
     def focus_cells(self) -> "tuple[list[str], bool]":
-        """The cells to look at, none if the move is not made on the board; and whether the move
-        begins there. What moves from cell to cell is pointed out itself, and not what it is good
-        for: whoever is shown another's stack would take that for the one to move."""
-        plan = self._plan
-        taps = (plan.input.tap_paths(self.move) or [[]])[0]
-        own = [token for token in taps if plan.input.is_cell(token)]
-        meant = list(self._reasons[0].cells) if self._reasons else []
-        if len(own) > 1 and sorted(own) != sorted(meant):
-            return own[:1], True
-        return meant or own, False
+        """Return the cells to look at, and whether the move begins there.
+
+        There are none if the move isn't made on the board. For a piece that moves from cell to cell
+        they are its own cell and not what it aims at: another stack, pointed out, would be taken
+        for the one to move.
+        """
+        turn_input = self._selection.input
+        path = (turn_input.tap_paths(self.move) or [[]])[0]
+        path_cells = [token for token in path if turn_input.is_cell(token)]
+        reason_cells = list(self._reasons[0].cells) if self._reasons else []
+        if len(path_cells) > 1 and sorted(path_cells) != sorted(reason_cells):
+            return path_cells[:1], True
+        return reason_cells or path_cells, False
 
     def show_focus(
         self, selection_view: "SelectionView", narrator: "Narrator", cell_names: "list[str]"
-    ) -> str:
-        """Light up where to look and write what it is about; that for those who hear it. The
-        ``places`` are all that there is to be lit."""
-        idea, cells = self._topic_and_cells(cell_names)
-        for cell in cells:
-            selection_view.add_mark(cell, "lit hinted")
-        selection_view.focus_cells = cells
-        selection_view.status, selection_view.tone = idea, ""
-        selection_view.hint_label = self._tell("show-move")
-        idea, cells = self.public_version._topic_and_cells(cell_names)
-        if not cells or self.public_version._is_declaration():
-            return idea
-        named = narrator.say("comma").join([narrator.cell_label(cell) for cell in cells])
-        return self._tell("idea-spoken", idea=idea, cells=named)
+    ) -> "tuple[SelectionView, str]":
+        """Highlight where to look and write what it is about.
 
-    def highlight_button(self, selection_view: "SelectionView") -> None:
-        """Let the button of a move that has no taps stand out, and where to look with it."""
-        for one in selection_view.actions:
-            if one.move == self.move:
-                one.tone = "primary"
-        for cell in self.focus_cells()[0]:
-            selection_view.add_mark(cell, "lit hinted")
+        Args:
+            selection_view: The view to show it in.
+            narrator: Describes the view that the hint is for.
+            cell_names: The cells of the board.
+
+        Returns:
+            The changed view, and the text to announce.
+        """
+        topic, cells = self._topic_and_cells(cell_names)
+        selection_view = selection_view.with_marks(cells, "lit hinted").replace(
+            focus_cells=cells, status=topic, tone="", hint_label=self._tell("show-move")
+        )
+        topic, cells = self.public_version._topic_and_cells(cell_names)
+        if not cells or self.public_version._is_declaration():
+            return selection_view, topic
+        labels = narrator.say("comma").join([narrator.cell_label(cell) for cell in cells])
+        return selection_view, self._tell("idea-spoken", idea=topic, cells=labels)
+
+    def highlight_button(self, selection_view: "SelectionView") -> "SelectionView":
+        """Return the view with the button of the move, and the cells to look at, highlighted."""
+        actions = [
+            action.replace(tone="primary") if action.move == self.move else action
+            for action in selection_view.actions
+        ]
+        marked = selection_view.with_marks(self.focus_cells()[0], "lit hinted")
+        return marked.replace(actions=actions)
 
     def _is_declaration(self) -> bool:
         return bool(self._reasons) and self._reasons[0].topic == "declare"
 
     def _topic_and_cells(self, cell_names: "list[str]") -> "tuple[str, list[str]]":
-        """What it is about, and the cells to look at, of these places."""
-        tell, (found, begins) = self._tell, self.focus_cells()
-        cells = [cell for cell in found if cell in cell_names]
-        idea = tell("begin-here" if begins else "look-here")
-        about = "" if self._value is None else "reckoned"
-        about = self._reasons[0].topic if self._reasons else about
+        """Return what the hint is about, and those of ``cell_names`` to look at."""
+        tell = self._tell
+        focus_cells, begins_there = self.focus_cells()
+        cells = [cell for cell in focus_cells if cell in cell_names]
         if self._is_declaration():
-            idea = tell("look-declare")
-        elif not cells:
-            idea = tell("look-elsewhere")
-        elif about:
-            idea = tell("idea", look=idea, idea=tell("idea-" + about))
-        return idea, cells
+            return tell("look-declare"), cells
+        if not cells:
+            return tell("look-elsewhere"), cells
+        look = tell("begin-here" if begins_there else "look-here")
+        topic = "" if self._value is None else "reckoned"
+        topic = self._reasons[0].topic if self._reasons else topic
+        return tell("idea", look=look, idea=tell("idea-" + topic)) if topic else look, cells
 
     def reasons_text(self, narrator: "Narrator") -> str:
-        """Why the move is good, in a line: in the words of the rules or, where they name nothing,
-        by what the computer reckons; "" if it didn't."""
-        said = [reason_text(one, narrator, self._tell) for one in self._reasons[:MAX_REASONS]]
-        if not said and self._value is not None:
-            said = [self._tell("reckoned", n=int((1 + self._value) * 50 + 0.5))]
-        return self._tell("also").join(said)
+        """Return why the move is good, in the words of the rules or by its value; "" if unknown."""
+        reasons = self._reasons[:MAX_REASONS]
+        texts = [reason_text(reason, narrator, self._tell) for reason in reasons]
+        if not texts and self._value is not None:
+            texts = [self._tell("reckoned", n=int((1 + self._value) * 50 + 0.5))]
+        return self._tell("also").join(texts)
 
 
-# ---- at a table (``ui.table.table.Table``, which knows this module)
+class HintController:
+    """Requests and shows the hints of one table.
 
+    Attributes:
+        current: The hint that is shown, None for none.
+        is_awaited: Whether the computer is to find a hint for the current selection.
+    """
 
-def request(table: "HintedTable") -> "TableView":
-    """Somebody has asked for a hint, or for more than where to look."""
-    if table.selection is None or table.session.correspondence:
-        return table.table_view
-    if table.current_hint and not table.current_hint.is_move_shown:
-        return reveal_move(table, table.current_hint.move)
-    table.selection.clear()
-    table.redraw()
-    return _wait_for_reply(table)
+    def __init__(self, table: "HintedTable") -> None:
+        self._table = table
+        self.current: "Hint | None" = None
+        self.is_awaited = False
 
+    @property
+    def is_active(self) -> bool:
+        """Whether a hint is awaited or shown."""
+        return self.is_awaited or self.current is not None
 
-def _wait_for_reply(table: "HintedTable") -> "TableView":
-    table.awaits_hint = True
-    return table.set_status(table.say("hint-wait"))
+    def clear(self) -> None:
+        """Forget the hint and the request."""
+        self.is_awaited, self.current = False, None
 
+    def request(self) -> "TableView":
+        """Show where to look, or the move if that is shown already."""
+        table = self._table
+        if table.selection is None or table.session.correspondence:
+            return table.table_view
+        if self.current and not self.current.is_move_shown:
+            return self.reveal_move(self.current.move)
+        table.selection.clear()
+        table.redraw()
+        return self._await_reply()
 
-def on_reply(
-    table: "HintedTable", request: "BotRequest", move: str, reply: dict
-) -> "TableView | None":
-    """The computer has decided about that wish; None if nobody waits for it any more."""
-    waits = table.awaits_hint and table.selection and table.selection.view is request.view
-    return show_hint(table, move, reply) if waits else None
+    def _await_reply(self) -> "TableView":
+        self.is_awaited = True
+        return self._table.show_status(self._table.say("hint-wait"))
 
+    def on_reply(self, request: "BotRequest", move: str, reply: dict) -> "TableView | None":
+        """Show the computer's reply; None if it is no longer awaited."""
+        selection = self._table.selection
+        if self.is_awaited and selection and selection.view is request.view:
+            return self.show_hint(move, reply)
+        return None
 
-def show_hint(table: "HintedTable", move: str, reply: dict) -> "TableView":
-    """The computer has an answer for who waits for it: where to look or, in the midst of a turn
-    that is being shown, its next move."""
-    plan = table.selection
-    assert plan is not None
-    if table.current_hint:
-        return reveal_move(table, move)
-    tell = table.words.analysis(table.game)
-    aloud = may_announce(table.session)
-    table.awaits_hint, table.current_hint = False, Hint(move, reply, plan, tell, aloud)
-    situation = table.set_status("")
-    places = [place.name for place in situation.turn_view.cells]
-    talk = table.context.narrator(plan.view)
-    situation.announcement = table.current_hint.show_focus(situation.selection_view, talk, places)
-    return situation
-
-
-def reveal_move(
-    table: "HintedTable", move: str, continue_turn: "Callable[[], TableView] | None" = None
-) -> "TableView":
-    """Choose that move for the person, and go on to the end of the turn: ``further()``, if the
-    computer is not to be asked."""
-    plan, hint = table.selection, table.current_hint
-    assert plan is not None
-    view, talk = plan.view, table.context.narrator(plan.view)
-    plan.choose_move(move)
-    if hint:
-        hint.is_move_shown = True
-    if plan.view is not view:
-        return continue_turn() if continue_turn else _wait_for_reply(table)
-    table.awaits_hint = False
-    said = aloud = proposed(talk, move)
-    if hint:
-        aloud = said if hint.public_version is hint else proposed(talk, move, True)
+    def show_hint(self, move: str, reply: dict) -> "TableView":
+        """Show where to look or, within a turn that is being shown, its next move."""
+        if self.current:
+            return self.reveal_move(move)
+        table, selection = self._table, self._table.selection
+        assert selection is not None
         tell = table.words.analysis(table.game)
-        said = with_reason(said, hint.reasons_text(talk), tell)
-        aloud = with_reason(aloud, hint.public_version.reasons_text(talk), tell)
-    situation: TableView = table.set_status(said, aloud)
-    if hint and not plan.move_selection.move:
-        hint.highlight_button(situation.selection_view)
-    return situation
+        self.is_awaited = False
+        self.current = Hint(move, reply, selection, tell, may_announce(table.session))
+        view = table.show_status("")
+        selection_view, announcement = self.current.show_focus(
+            view.selection_view,
+            table.context.narrator(selection.view),
+            [cell.name for cell in view.turn_view.cells],
+        )
+        return table.show(selection_view=selection_view, announcement=announcement)
+
+    def reveal_move(self, move: str) -> "TableView":
+        """Select the move for the person, and go on to the end of the turn."""
+        table, selection, hint = self._table, self._table.selection, self.current
+        assert selection is not None
+        view, narrator = selection.view, table.context.narrator(selection.view)
+        selection.choose_move(move)
+        if hint:
+            hint.is_move_shown = True
+        if selection.view is not view:
+            return self.continue_turn()
+        self.is_awaited = False
+        status = announcement = hint_text(narrator, move)
+        if hint:
+            public_hint = hint.public_version
+            if public_hint is not hint:
+                announcement = hint_text(narrator, move, True)
+            tell = table.words.analysis(table.game)
+            status = with_reason(status, hint.reasons_text(narrator), tell)
+            announcement = with_reason(announcement, public_hint.reasons_text(narrator), tell)
+        table_view = table.show_status(status, announcement)
+        if hint and not selection.move_selection.move:
+            selection_view = hint.highlight_button(table_view.selection_view)
+            table_view = table.show(selection_view=selection_view)
+        return table_view
+
+    def continue_turn(self) -> "TableView":
+        """Show the next move of a turn of which a part has been shown."""
+        return self._await_reply()

@@ -1,44 +1,288 @@
-"""A lesson: a table at which one learns a game step by step, with nothing to lose.
+"""Lessons: tables at which one learns a game step by step.
 
-Whoever shows it needs to know nothing of that: it is a ``Table`` whose status line asks for a move,
-and which puts back whatever is not that move. Nothing of it is saved but the step one has come to.
+The status line of a ``LessonTable`` asks for a move, and every other move is taken back. Only the
+current step is saved.
 """
 
 from engine.catalogue import game_entry
-from engine.record import Record, find_game
-from ui.learn.hints import reveal_move
-from ui.learn.practice_table import PracticeTable, solo_session
+from engine.record import Record
+from ui.learn.hints import HintController
+from ui.learn.practice_table import ExercisePolicy, ExerciseTable, PracticePolicy, solo_session
 from ui.library.store import LESSON_ID_PREFIX
-from ui.session.view_models import Action
+from ui.session.view_models import Action, LearningProgress
 from ui.table.status_text import refusal_text
-from ui.table.table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine.game import State
     from ui.board.turn_selection import TurnSelection
     from ui.games.lesson import LessonStep
     from ui.library.store import Store
     from ui.session.session import Session
-    from ui.session.view_models import SelectionView, TableView
-    from ui.words import Words
+    from ui.session.view_models import MoveListItem, SelectionView, TableView, TurnView
+    from ui.table.table import Table
+    from ui.table.view_context import ViewContext
+    from ui.words import GameWords, Words
 
 
 def lesson_steps(game: str) -> "tuple[LessonStep, ...]":
-    """The steps of a game that has a lesson."""
-    found: tuple = __import__(
-        game_entry(game).ui_package + ".learn.lesson", None, None, ("LESSON",)
-    ).LESSON
-    return found
+    """Return the steps of a game that has a lesson."""
+    package = game_entry(game).ui_package
+    steps: tuple = __import__(package + ".learn.lesson", None, None, ("LESSON",)).LESSON
+    return steps
 
 
-class LessonTable(PracticeTable):
-    """The lesson of a game, at the step that ``store`` has kept. The learner is the one person at
-    the table, so that no curtain falls, and sits in seat 0. Next to ``Table``:
+class LessonPolicy(ExercisePolicy):
+    """The steps of a lesson; the learner is the one person at the table and has seat 0.
 
     Attributes:
-        number: the step, counted from 0; after the last one how many there are.
-        done: whether its move has been found.
+        step_number: The number of the current step, counted from 0; after the last step their
+            count.
+        is_step_done: Whether the move of the step has been found.
     """
+
+    can_replay = False
+
+    def __init__(self, game: str, store: "Store", has_keyboard: bool) -> None:
+        self._game = game
+        self._store = store
+        self._has_keyboard = has_keyboard
+        self._steps = lesson_steps(game)
+        saved_step = store.lesson_step(game)
+        self.set_step(saved_step if saved_step < len(self._steps) else 0)
+
+    # ---- steps
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the learner has done all steps."""
+        return self.step_number == len(self._steps)
+
+    @property
+    def step(self) -> "LessonStep":
+        """The current step, or the last one of a finished lesson."""
+        return self._steps[min(self.step_number, len(self._steps) - 1)]
+
+    def set_step(self, number: int, is_reset: bool = False) -> None:
+        """Begin a step, or finish the lesson if there is none of that number, and save that.
+
+        Args:
+            number: The number of the step.
+            is_reset: Whether the board does not go on from the step before.
+        """
+        self.step_number = min(number, len(self._steps))
+        self.is_step_done = self._has_peeked = False
+        self._was_reset = is_reset and not self.is_finished
+        self._store.save_lesson_step(self._game, 0 if self.is_finished else self.step_number)
+
+    def _record(self) -> Record:
+        """Return the game that leads to the position of the step."""
+        step = self.step
+        return Record(self._game, step.options, step.seed, step.moves)
+
+    def moves_to_step(self, played: Record) -> "list[str] | None":
+        """Return the moves from the end of a game to the step's position; None if none do."""
+        record, count = self._record(), len(played.moves)
+        moves = record.moves[count:]
+        record.moves = record.moves[:count]
+        if self.step.continues_any and len(record.moves) == count > 0:
+            record.moves[-1] = played.moves[-1]
+        return moves if record == played else None
+
+    def wanted_moves(self, state: "State") -> "list[str]":
+        """Return the moves that the step asks for; none if it asks to peek."""
+        step = self.step
+        return [move for move in state.legal() if not step.is_peek and step.accepts(state, move)]
+
+    # ---- presentation
+
+    def table_id(self, session: "Session") -> str:
+        """Return the id of the lesson."""
+        return LESSON_ID_PREFIX + self._game
+
+    def create_session(self) -> "Session":
+        """Return a session with the position of the step."""
+        return solo_session("lesson", self._record(), 0)
+
+    def exercise_words(self, words: "Words") -> "GameWords":
+        """Return the words of the lesson."""
+        return words.lesson(self._game)
+
+    def seat_names(self, state: "State") -> "list[str]":
+        """Return the names of the learner and of the other sides."""
+        count = state.game.seats(state.options)
+        sides = [self.game_words(f"side-{seat + 1}") for seat in range(count - 1)]
+        return [self.tell("you")] + sides
+
+    def task_text(self) -> str:
+        """Return what to do, also after the last step."""
+        key = "over" if self.is_finished else self.step.key
+        keyboard_key = key + "-keys"
+        uses_keyboard = self._has_keyboard and self.tell.has(keyboard_key)
+        return self.tell(keyboard_key if uses_keyboard else key)
+
+    def reset_text(self) -> str:
+        """Return that the board does not go on from the step before, "" if it does."""
+        return self.tell("anew") if self._was_reset else ""
+
+    def done_text(self) -> str:
+        """Return the praise for the move of the step."""
+        return self.tell(self.step.key + "-done")
+
+    def _wrong_move_text(self) -> str:
+        key = self.step.key + "-other"
+        return self.tell(key if self.tell.has(key) else "other")
+
+    def can_choose(self, session: "Session") -> bool:
+        """Return whether the step is still to be done."""
+        return not (self.is_step_done or self.is_finished)
+
+    def turn_view(
+        self,
+        context: "ViewContext",
+        selection: "TurnSelection | None",
+        moves: "list[MoveListItem]",
+    ) -> "TurnView":
+        """Return the view of what a move changes, with the progress in the lesson."""
+        view = PracticePolicy.turn_view(self, context, selection, moves)
+        tell, count = self.tell, len(self._steps)
+        number = min(self.step_number + 1, count)
+        label = tell("step", n=number, of=count)
+        dots = "●" * number + "○" * (count - number)
+        back = tell("previous") if number > 1 else ""
+        return view.replace(
+            learning_progress=LearningProgress(
+                "lesson", number, label, dots, label, back, tell("next")
+            ),
+            enabled_actions=["hint"] if selection else [],
+            summary="" if self.is_step_done else self.reset_text(),
+        )
+
+    def selection_view(
+        self,
+        context: "ViewContext",
+        selection: "TurnSelection | None",
+        refusal: str,
+        is_fallback_bot: bool,
+        has_missed_moves: bool,
+    ) -> "SelectionView":
+        """Return the view of what a tap changes, with the task or what to do next."""
+        view = PracticePolicy.selection_view(
+            self, context, selection, refusal, is_fallback_bot, has_missed_moves
+        )
+        tell = self.tell
+        if self.is_finished:
+            actions = [
+                Action(tell("friend"), "lesson-friend"),
+                Action(tell("computer"), "lesson-computer", tone="primary"),
+            ]
+            return view.replace(status=self.task_text(), tone="over", actions=actions)
+        if self.is_step_done:
+            actions = [
+                Action(tell("again"), "lesson-again"),
+                Action(tell("next"), "lesson-next", tone="primary"),
+            ]
+            return view.replace(status=self.done_text(), tone="praise", actions=actions)
+        if selection is None:
+            return view
+        if not selection.is_started and view.tone != "refused":
+            cells = self.step.cells
+            view = view.with_marks(cells, "offered")
+            view = view.with_marks(context.renderer().empty_cells(cells), "vacant")
+            return view.replace(status=self.task_text(), focus_cells=view.focus_cells + cells)
+        if self._lacks_last_pick(selection, context.session.current_state):
+            return view.replace(status=tell(self.step.key + "-on"), tone="")
+        return view
+
+    def _lacks_last_pick(self, selection: "TurnSelection", state: "State") -> bool:
+        """Return whether only another last pick is missing, and there are words for that."""
+        move = selection.move_selection.move
+        if move is None or not self.tell.has(self.step.key + "-on"):
+            return False
+        moves = self.wanted_moves(state)
+        paths = [path[:-1] for wanted in moves for path in selection.input.tap_paths(wanted)[:1]]
+        return move not in moves and list(selection.tokens[:-1]) in paths
+
+    # ---- actions
+
+    def create_hints(self, table: "Table") -> HintController:
+        """Return what shows the move of the step."""
+        return LessonHints(table, self)
+
+    def tap_refusal(self, table: "Table", token: str) -> str:
+        """Return why a piece can't go to a cell of the task, instead of beginning there anew."""
+        selection = table.selection
+        assert selection is not None
+        tokens, move_selection = list(selection.tokens), selection.move_selection
+        if len(tokens) != 1 or move_selection.move is not None:
+            return ""
+        is_target = token in self._target_cells(selection, table.session.current_state)
+        if not is_target or token in move_selection.next_tokens() + tokens:
+            return ""
+        return refusal_text(table.context.narrator(selection.view), selection, token)
+
+    def _target_cells(self, selection: "TurnSelection", state: "State") -> "list[str]":
+        """Return the cells of the task where a wanted move goes to and none begins."""
+        moves = self.wanted_moves(state)
+        paths = [path for move in moves for path in selection.input.tap_paths(move)[:1]]
+        starts = [path[0] for path in paths]
+        targets = [path[1] for path in paths if len(path) > 1]
+        return [cell for cell in self.step.cells if cell in targets and cell not in starts]
+
+    def play(self, table: "Table", moves: "list[str]", displayed_ply: int) -> "TableView":
+        """Play the learner's move if the step accepts it, else take it back."""
+        if not self.step.accepts(table.session.current_state, moves[0]):
+            if table.selection:
+                table.selection.clear()
+            table.redraw(self._wrong_move_text())
+            return table.show(cue="")
+        self.is_step_done = True
+        table.play_moves(moves)
+        return table.show(announcement=self.done_text())
+
+    def on_peek(self) -> None:
+        """Note the peek, which may be what the step asks for."""
+        self._has_peeked = self._has_peeked or self.step.is_peek
+
+    def end_peek(self, table: "Table") -> "TableView | None":
+        """Finish a step that asked for the peek."""
+        if not self._has_peeked or self.is_step_done or self.is_finished:
+            return None
+        self.is_step_done = True
+        view = table.refresh(animated=False)
+        return table.show(announcement=view.selection_view.status)
+
+
+class LessonHints(HintController):
+    """Hints that show the move of the step without asking the computer."""
+
+    def __init__(self, table: "Table", policy: LessonPolicy) -> None:
+        HintController.__init__(self, table)
+        self._policy = policy
+
+    def request(self) -> "TableView":
+        """Show the move of the step."""
+        table, policy = self._table, self._policy
+        if table.selection is None:
+            return table.table_view
+        table.selection.clear()
+        view = table.redraw()
+        if policy.step.is_peek:
+            status = policy.tell("hold", cell=policy.step.cells[0])
+            selection_view = view.selection_view.replace(status=status)
+            return table.show(selection_view=selection_view, announcement=status)
+        return self.reveal_move(policy.wanted_moves(table.session.current_state)[0])
+
+    def continue_turn(self) -> "TableView":
+        """Show any move of the rest of the turn."""
+        assert self._table.selection is not None
+        return self.reveal_move(self._table.selection.view.legal()[0])
+
+
+class LessonTable(ExerciseTable):
+    """The lesson of a game, at the step that ``store`` has saved."""
+
+    policy: LessonPolicy
 
     def __init__(
         self,
@@ -50,254 +294,53 @@ class LessonTable(PracticeTable):
         settings: "dict | None" = None,
         has_keyboard: bool = False,
     ) -> None:
-        """``keys``: whether there may be a keyboard; of none nothing is said."""
-        self.is_step_done = False
-        self._steps = lesson_steps(game)
-        self._progress_store = store
-        self._all_words = words
-        self._tell = words.lesson(game)
-        self._has_keyboard = has_keyboard
-        self._has_peeked = False  # whether a peek has been asked for that ends this step
-        self._was_reset = False  # whether the board was laid anew since the step before
-        came = store.lesson_step(game)
-        self.step_number = came if came < len(self._steps) else 0
-        store.save_lesson_step(game, self.step_number)
-        PracticeTable.__init__(
-            self, self._new_session(game), words, size, uses_fallback_bot, settings
-        )
-        self.table_view.announcement = self._task_text()
+        """Create the table.
 
-    @property
-    def id(self) -> str:
-        """What leads here from the browser's history."""
-        return LESSON_ID_PREFIX + self.game
+        Args:
+            game: The game's name.
+            words: The page's words.
+            store: Saves the number of the step.
+            size: As in ``Table``, like ``uses_fallback_bot`` and ``settings``.
+            uses_fallback_bot: As in ``Table``.
+            settings: As in ``Table``.
+            has_keyboard: Whether texts may mention a keyboard.
+        """
+        policy = LessonPolicy(game, store, has_keyboard)
+        ExerciseTable.__init__(self, policy, words, size, uses_fallback_bot, settings)
 
-    # ---- steps
+    def go_to_step(self, number: int, is_reset: bool = False) -> "TableView":
+        """Show the position of a step, or the end of the lesson.
 
-    @property
-    def is_finished(self) -> bool:
-        """Whether all steps are behind the learner."""
-        return self.step_number == len(self._steps)
-
-    @property
-    def _step(self) -> "LessonStep":
-        return self._steps[min(self.step_number, len(self._steps) - 1)]
-
-    def _step_record(self, game: str) -> Record:
-        """The game that leads to the step's position."""
-        step = self._step
-        return Record(game, step.options, step.seed, step.moves)
-
-    def _new_session(self, game: str) -> "Session":
-        """The step's position, as a game that is never saved."""
-        record = self._step_record(game)
-        others = find_game(game).seats(record.options) - 1
-        say = self._all_words.for_game(game)
-        names = [self._tell("you")] + [say(f"side-{seat + 1}") for seat in range(others)]
-        return solo_session("lesson", record, 0, names)
-
-    def _task_text(self) -> str:
-        """What is asked for, or what to do after the last step."""
-        key = "over" if self.is_finished else self._step.key
-        return self._tell(
-            key + "-keys" if self._has_keyboard and self._tell.has(key + "-keys") else key
-        )
-
-    def _set_step(self, number: int) -> None:
-        """Be at another step; the board still shows the old one."""
-        self.step_number, self.is_step_done, self._has_peeked, self._was_reset = (
-            number,
-            False,
-            False,
-            False,
-        )
-        self._progress_store.save_lesson_step(self.game, 0 if self.is_finished else number)
-
-    def _begin_step(self, number: int, is_reset: bool = False) -> "TableView":
-        """Lay a step out anew; ``anew``: and say so."""
-        self._set_step(number)
-        self._was_reset = is_reset
-        if self.is_finished:
-            situation = self._refresh(animated=False)
+        Args:
+            number: The number of the step.
+            is_reset: Whether to say that the board does not go on from the step before.
+        """
+        policy = self.policy
+        policy.set_step(number, is_reset)
+        if policy.is_finished:
+            self.refresh(animated=False)
         else:
-            situation = self.load(self._new_session(self.game), self._all_words)
-        said = [self._tell("anew")] if is_reset else []
-        situation.announcement = " ".join(said + [self._task_text()])
-        return situation
+            self.reload()
+        texts = [text for text in (policy.reset_text(), policy.task_text()) if text]
+        return self.show(announcement=" ".join(texts))
 
     def restart(self) -> "TableView":
-        """The same step once more."""
-        return self._begin_step(self.step_number)
+        """Begin the step again."""
+        return self.go_to_step(self.policy.step_number)
 
     def previous_step(self) -> "TableView":
-        """The step before."""
-        return self._begin_step(max(0, self.step_number - 1))
+        """Go back to the step before."""
+        return self.go_to_step(max(0, self.policy.step_number - 1))
 
     def next_step(self) -> "TableView":
-        """The next step; where its moves go on from the board as it is, they are played."""
-        self._set_step(min(self.step_number + 1, len(self._steps)))
-        rest = None if self.is_finished else self._moves_to_step()
-        if rest is None:
-            return self._begin_step(self.step_number, not self.is_finished)
-        if not rest:
-            situation = self._refresh(animated=False)
-            situation.announcement = self._task_text()
-            return situation
-        situation = Table.play(self, rest)
-        situation.announcement = self.say("sentences").join(
-            [situation.announcement or "", self._task_text()]
-        )
-        return situation
-
-    def _moves_to_step(self) -> "list[str] | None":
-        """The moves that lead from the board as it is to the step's position; None if none do."""
-        played, record = self.session.record, self._step_record(self.game)
-        count = len(played.moves)
-        rest = record.moves[count:]
-        record.moves = record.moves[:count]
-        if self._step.continues_any and len(record.moves) == count > 0:
-            record.moves[-1] = played.moves[-1]
-        return rest if record == played else None
-
-    def set_words(self, words: "Words") -> "TableView":
-        """Go on in another language."""
-        self._all_words, self._tell = words, words.lesson(self.game)
-        self.session.names = self._new_session(self.game).names
-        return self.load(self.session, words)
-
-    # ---- situations
-
-    def _new_selection(self) -> "TurnSelection | None":
-        return None if self.is_step_done or self.is_finished else Table._new_selection(self)
-
-    def _make_table_view(
-        self, selection_view: "SelectionView", animated: bool = True
-    ) -> "TableView":
-        """What a table shows, with the lesson's words and buttons in place of a game's."""
-        standing, tell = self._turn_view, self._tell
-        count = len(self._steps)
-        number = min(self.step_number + 1, count)
-        told = tell("step", n=number, of=count)
-        dots = "●" * number + "○" * (count - number)
-        back = tell("previous") if number > 1 else ""
-        standing.learning_progress = ("lesson", number, told, (dots, told), back, tell("next"))
-        standing.enabled_actions = ["hint"] if self.selection else []
-        standing.summary = tell("anew") if self._was_reset and not self.is_step_done else ""
-        if self.is_finished:
-            selection_view.status, selection_view.tone = self._task_text(), "over"
-            friend, computer = tell("friend"), tell("computer")
-            selection_view.actions = [Action(friend, "lesson-friend")]
-            selection_view.actions.append(Action(computer, "lesson-computer", tone="primary"))
-        elif self.is_step_done:
-            selection_view.status, selection_view.tone = tell(self._step.key + "-done"), "praise"
-            selection_view.actions = [Action(tell("again"), "lesson-again")]
-            selection_view.actions.append(Action(tell("next"), "lesson-next", tone="primary"))
-        elif self.selection and not self.selection.is_started and selection_view.tone != "refused":
-            selection_view.status = self._task_text()
-            self._mark_task(selection_view)
-        elif self.selection and self._lacks_last_pick():
-            selection_view.status, selection_view.tone = tell(self._step.key + "-on"), ""
-        return PracticeTable._make_table_view(self, selection_view, animated)
-
-    def _mark_task(self, selection_view: "SelectionView") -> None:
-        """Mark the cells that the task is about."""
-        cells = self._step.cells
-        vacant = self.context.renderer().empty_cells(cells)
-        for cell in cells:
-            selection_view.add_mark(cell, "offered vacant" if cell in vacant else "offered")
-        selection_view.focus_cells = selection_view.focus_cells + cells
-
-    def _lacks_last_pick(self) -> bool:
-        """Whether what is chosen lacks but another pick, and there are words for that."""
-        plan, step = self.selection, self._step
-        if plan is None or plan.move_selection.move is None or not self._tell.has(step.key + "-on"):
-            return False
-        wanted = self._wanted_moves()
-        begun = [way[:-1] for move in wanted for way in plan.input.tap_paths(move)[:1]]
-        return plan.move_selection.move not in wanted and list(plan.tokens[:-1]) in begun
-
-    def _wanted_moves(self) -> "list[str]":
-        """The moves that are asked for; none where one looks under something."""
-        tip, step = self.session.current_state, self._step
-        return [move for move in tip.legal() if not step.is_peek and step.accepts(tip, move)]
-
-    # ---- what the learner does
-
-    def tap(self, token: str) -> "TableView":
-        """As at any table; but a piece that can't go to a cell of the task is told why, and that
-        cell is not begun with in its place."""
-        plan = self.selection
-        if plan and len(plan.tokens) == 1 and plan.move_selection.move is None:
-            if (
-                token in self._target_cells()
-                and token not in plan.move_selection.next_tokens() + list(plan.tokens)
-            ):
-                reason = refusal_text(self.context.narrator(plan.view), plan, token)
-                plan.clear()
-                return self.redraw(reason)
-        return Table.tap(self, token)
-
-    def _target_cells(self) -> "list[str]":
-        """The cells of the task that what is asked for goes to, and never begins with."""
-        assert self.selection is not None
-        steps = self.selection.input.tap_paths
-        ways = [way for move in self._wanted_moves() for way in steps(move)[:1]]
-        begin = [way[0] for way in ways]
-        ends = [way[1] for way in ways if len(way) > 1]
-        return [cell for cell in self._step.cells if cell in ends and cell not in begin]
-
-    def play(self, moves: "list[str]", displayed_ply: int = -1) -> "TableView":
-        """The learner's move; another than the wanted one is put back, and nothing is lost."""
-        if not self._step.accepts(self.session.current_state, moves[0]):
-            return self._reject_move()
-        self.is_step_done = True
-        situation = Table.play(self, moves)
-        situation.score_summary = None
-        situation.announcement = self._tell(self._step.key + "-done")
-        return situation
-
-    def _reject_move(self) -> "TableView":
-        key = self._step.key + "-other"
-        if self.selection:
-            self.selection.clear()
-        self._clear_feedback()
-        self._refusal = self._tell(key if self._tell.has(key) else "other")
-        return self._update_selection()
-
-    def replay(self) -> "TableView":
-        """Nothing is shown again here."""
-        return self.table_view
-
-    def peek(self, cell: str) -> "TableView | None":
-        """As at any table; it may be what is asked for."""
-        situation = Table.peek(self, cell)
-        if situation and self._step.is_peek:
-            self._has_peeked = True
-        return situation
-
-    def unpeek(self) -> "TableView | None":
-        """Hide it again; the step is done if that was all it asked for."""
-        if not self._has_peeked or self.is_step_done or self.is_finished:
-            return Table.unpeek(self)
-        self.is_step_done = True
-        situation = self._refresh(animated=False)
-        situation.announcement = situation.selection_view.status
-        return situation
-
-    def request_hint(self) -> "TableView":
-        """Show the move that is asked for."""
-        if self.selection is None:
-            return self.table_view
-        self.selection.clear()
-        self._clear_feedback()
-        if self._step.is_peek:
-            situation = self._update_selection()
-            situation.selection_view.status = self._tell("hold", cell=self._step.cells[0])
-            situation.announcement = situation.selection_view.status
-            return situation
-        return reveal_move(self, self._wanted_moves()[0], self._reveal_any_move)
-
-    def _reveal_any_move(self) -> "TableView":
-        """The turn goes on: any move of the kind will do."""
-        assert self.selection is not None
-        return reveal_move(self, self.selection.view.legal()[0], self._reveal_any_move)
+        """Go on to the next step, from the board as it is if that is possible."""
+        policy, number = self.policy, self.policy.step_number + 1
+        policy.set_step(number)
+        moves = None if policy.is_finished else policy.moves_to_step(self.session.record)
+        if moves is None:
+            return self.go_to_step(number, True)
+        if not moves:
+            self.refresh(animated=False)
+            return self.show(announcement=policy.task_text())
+        played = self.play_moves(moves).announcement or ""
+        return self.show(announcement=self.join_sentences([played, policy.task_text()]))

@@ -1,74 +1,140 @@
-"""A table for one person alone: a position to learn from, out of a lesson or a puzzle. Its
-game isn't saved, nobody resigns, and no computer is asked for anything."""
+"""Tables for one person alone, who learns from a position: lessons, puzzles and variations.
+
+The session isn't saved, players can't resign, and no computer is asked for anything.
+"""
 
 from engine.catalogue import LEVELS
+from engine.record import find_game
 from engine.rng import Rng
 from ui.library.store import Store, WriteResult
 from ui.session.session import HUMAN, Session
+from ui.table.policy import TablePolicy
 from ui.table.table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine.game import State
     from engine.record import Record
-    from ui.computer.bot_request import BotRequest
-    from ui.session.view_models import SelectionView, TableView
-    from ui.words import Words
+    from ui.board.turn_selection import TurnSelection
+    from ui.session.view_models import MoveListItem, TableView, TurnView
+    from ui.table.view_context import ViewContext
+    from ui.words import GameWords, Words
 
 
 class NullStore(Store):
-    """Keeps nothing; it is its own, empty, storage."""
+    """A store that keeps nothing; it is its own, empty, storage port."""
 
     def __init__(self) -> None:
         Store.__init__(self, self, Rng(0))
 
     def get(self, key: str) -> tuple:
-        """As if nothing had been kept."""
+        """Return that nothing is stored."""
         return True, None
 
     def save(self, session: Session, update_history: bool = True) -> WriteResult:
-        """As if it were saved."""
+        """Return success."""
         return WriteResult(None, None)
 
 
-def solo_session(id: str, record: "Record", seat: int, names: "list[str]") -> Session:
-    """A position as a game that is never saved. One person sits in ``seat``, so that no curtain
-    falls and all is seen with these eyes."""
-    seats = [HUMAN if one == seat else LEVELS[0] for one in range(len(names))]
-    return Session(id, record, seats, names)
+def solo_session(id: str, record: "Record", seat: int) -> Session:
+    """Return a position as a session that one person in ``seat`` plays.
+
+    The other seats are a computer's, so that the phone is never handed over and everything is seen
+    from this seat.
+    """
+    count = find_game(record.game).seats(record.options)
+    seats = [HUMAN if number == seat else LEVELS[0] for number in range(count)]
+    return Session(id, record, seats, [""] * count)
+
+
+class PracticePolicy(TablePolicy):
+    """The policy of a table for one person alone."""
+
+    is_game = False
+
+    def turn_view(
+        self,
+        context: "ViewContext",
+        selection: "TurnSelection | None",
+        moves: "list[MoveListItem]",
+    ) -> "TurnView":
+        """Return the view of what a move changes, without what only a game has."""
+        view = TablePolicy.turn_view(self, context, selection, moves)
+        seats = [seat.replace(stars="", wins_label="") for seat in view.seats]
+        return view.replace(is_bot_thinking=False, perspective_label="", seats=seats)
+
+    def score_summary(self, context: "ViewContext") -> None:
+        """Return that there is no score."""
 
 
 class PracticeTable(Table):
-    """A ``Table`` with such a position."""
+    """A table that saves nothing."""
 
     def __init__(
         self,
         session: Session,
         words: "Words",
-        size: "tuple[int, int]",
+        size: tuple,
+        uses_fallback_bot: bool,
+        settings: "dict | None",
+        policy: PracticePolicy,
+    ) -> None:
+        Table.__init__(self, session, words, NullStore(), size, uses_fallback_bot, settings, policy)
+
+
+class ExercisePolicy(PracticePolicy):
+    """The policy of a table that sets a task: a lesson or a puzzle.
+
+    Attributes:
+        tell: The words of the lesson or puzzle.
+        game_words: The words of the game.
+    """
+
+    tell: "GameWords"
+    game_words: "GameWords"
+
+    def create_session(self) -> Session:
+        """Return a session with the position of the task."""
+        raise NotImplementedError
+
+    def task_text(self) -> str:
+        """Return what the person is to do."""
+        raise NotImplementedError
+
+    def exercise_words(self, words: "Words") -> "GameWords":
+        """Return the words for ``tell``."""
+        raise NotImplementedError
+
+    def seat_names(self, state: "State") -> "list[str]":
+        """Return the names of the seats."""
+        raise NotImplementedError
+
+    def localize(self, session: Session, words: "Words") -> "Words":
+        """Translate the task and the names of the seats."""
+        self.tell = self.exercise_words(words)
+        self.game_words = words.for_game(session.record.game)
+        session.names = self.seat_names(session.current_state)
+        return words
+
+
+class ExerciseTable(PracticeTable):
+    """A table that sets a task."""
+
+    policy: ExercisePolicy
+
+    def __init__(
+        self,
+        policy: ExercisePolicy,
+        words: "Words",
+        size: tuple,
         uses_fallback_bot: bool,
         settings: "dict | None",
     ) -> None:
-        Table.__init__(self, session, words, NullStore(), size, uses_fallback_bot, settings)
+        session = policy.create_session()
+        PracticeTable.__init__(self, session, words, size, uses_fallback_bot, settings, policy)
+        self.show(announcement=policy.task_text())
 
-    @property
-    def is_choosing(self) -> bool:
-        """Nobody gives up."""
-        return False
-
-    def _make_table_view(
-        self, selection_view: "SelectionView", animated: bool = True
-    ) -> "TableView":
-        """What a table shows, without what only a game has."""
-        standing = self._turn_view
-        standing.is_bot_thinking, standing.perspective_label = False, ""
-        for seat in standing.seats:
-            seat.stars = seat.wins_label = ""  # nobody counts what is won here
-        return Table._make_table_view(self, selection_view, animated)
-
-    def bot_request(self) -> "BotRequest | None":
-        """Nothing."""
-        return None
-
-    def has_bot(self) -> bool:
-        """No."""
-        return False
+    def reload(self) -> "TableView":
+        """Show the position of the task again."""
+        self.load(self.policy.create_session(), self.words)
+        return self.show(announcement=self.policy.task_text())

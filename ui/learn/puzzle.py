@@ -1,55 +1,334 @@
-"""A puzzle at a table: one turn is played, and judged; then one sees why it fails, or goes on."""
+"""Puzzles: tables at which one turn is played and judged, and a failed one is answered."""
 
 import time
 
+from engine.learn.daily_puzzle import puzzle_of_day
 from engine.learn.puzzles import (
     FAILED,
     SOLVED,
     best_points,
     first_solution,
     judge,
-    puzzle_of_day,
     refutation,
     remaining_moves,
     wins_later,
 )
 from ui.games import game_ui
-from ui.learn import hints
-from ui.learn.practice_table import PracticeTable, solo_session
-from ui.learn.puzzle_collection import (
-    PuzzleProgress,
-    find_by_id,
-    is_within_a_day,
-    next_unsolved,
-    ordered_puzzles,
-)
+from ui.learn.hints import HintController
+from ui.learn.practice_table import ExercisePolicy, ExerciseTable, PracticePolicy, solo_session
+from ui.learn.puzzle_collection import find_by_id, next_unsolved, ordered_puzzles
+from ui.learn.puzzle_progress import PuzzleProgress, is_within_a_day
 from ui.library.store import PUZZLE_ID_PREFIX
-from ui.session.view_models import Action, Confirmation, TableView, Toast
+from ui.session.view_models import Action, Confirmation, LearningProgress, TableView, Toast
 from ui.table.feedback import stronger_cue
-from ui.table.frames import add_frames
-from ui.table.table import Table
 from ui.table.turn_summary import turn_summary
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import State
     from ui.board.turn_selection import TurnSelection
+    from ui.games.narrator import Narrator
     from ui.library.store import Store
     from ui.session.session import Session
-    from ui.session.view_models import SelectionView
-    from ui.words import Words
+    from ui.session.view_models import MoveListItem, SelectionView, TurnView
+    from ui.table.table import Table
+    from ui.table.view_context import ViewContext
+    from ui.words import GameWords, Words
 
-SHOWN = "shown"  # beside what a puzzle is judged: its solution was asked for
+SHOWN = "shown"  # the verdict, beside those of the engine, when the solution was shown
 
 
-class PuzzleTable(PracticeTable):
-    """The puzzle that ``id`` leads to, see ``ui.learn.puzzle_collection.wanted``. The solver is the
-    one person at the table. Next to ``Table``:
+class PuzzlePolicy(ExercisePolicy):
+    """A puzzle and what has become of it; the solver is the one person at the table.
 
     Attributes:
-        puzzle: the puzzle; ``number``: its place among those of its game, counted from 1.
-        verdict: "solved", "failed", "shown", or "" while one is to move.
+        puzzle: The puzzle.
+        number: Its place among those of its game, counted from 1.
+        verdict: SOLVED, FAILED or SHOWN; "" while the turn is open.
     """
+
+    def __init__(self, id: str, store: "Store", today: str) -> None:
+        puzzle, self._daily_date = find_by_id(id)
+        assert puzzle is not None
+        self.puzzle = puzzle
+        self._id, self._today = id, today
+        self._progress = PuzzleProgress(store)
+        self._names = [puzzle.name for puzzle in ordered_puzzles(puzzle.game)]
+        self.number = self._names.index(puzzle.name) + 1
+        self._refutation: "tuple[str, ...]" = ()  # the moves that show why a turn fails
+        self._wins_later = False  # whether a failed turn wins all the same, but later
+        self._streak = 0  # solved puzzles of the day in a row, if this is one of them
+        self.verdict = ""
+
+    def neighbour_id(self, offset: int) -> str:
+        """Return the id of the puzzle so many places further, "" if there is none."""
+        index = self.number - 1 + offset
+        return PUZZLE_ID_PREFIX + self._names[index] if 0 <= index < len(self._names) else ""
+
+    def next_unsolved_id(self) -> str:
+        """Return the id of the next unsolved puzzle, "" if all are solved."""
+        puzzle = next_unsolved(self.puzzle.game, self._progress.solved, self.puzzle.name)
+        return PUZZLE_ID_PREFIX + puzzle.name if puzzle else ""
+
+    # ---- the position
+
+    def table_id(self, session: "Session") -> str:
+        """Return the id that the puzzle was opened by."""
+        return self._id
+
+    def create_session(self) -> "Session":
+        """Return a session with the position of the puzzle."""
+        record = self.puzzle.record
+        return solo_session("puzzle", record.up_to(len(record.moves)), self.puzzle.seat)
+
+    def exercise_words(self, words: "Words") -> "GameWords":
+        """Return the words of puzzles."""
+        return words.puzzles(self.puzzle.game)
+
+    def seat_names(self, state: "State") -> "list[str]":
+        """Return the sides of the others, and "" for the solver."""
+        puzzle = self.puzzle
+        narrator = game_ui(puzzle.game).Narrator(state, self.game_words)
+        seats = range(state.game.seats(puzzle.record.options))
+        return ["" if seat == puzzle.seat else narrator.side_name(seat) for seat in seats]
+
+    def moves_tried(self, session: "Session") -> "list[str]":
+        """Return the moves of the turn so far."""
+        return session.record.moves[len(self.puzzle.record.moves) :]
+
+    def rest_of_solution(self, session: "Session") -> "list[str]":
+        """Return the moves to a solution from here, [] if the turn has missed it."""
+        return list(remaining_moves(self.puzzle, self.moves_tried(session)))
+
+    def solution(self) -> "list[str]":
+        """Return the moves of a solution."""
+        return list(first_solution(self.puzzle))
+
+    def can_choose(self, session: "Session") -> bool:
+        """Return whether the turn is open."""
+        return not self.verdict
+
+    # ---- presentation
+
+    def turn_view(
+        self,
+        context: "ViewContext",
+        selection: "TurnSelection | None",
+        moves: "list[MoveListItem]",
+    ) -> "TurnView":
+        """Return the view of what a move changes, with the place among the puzzles."""
+        view, session = PracticePolicy.turn_view(self, context, selection, moves), context.session
+        actions = []
+        if selection and self.moves_tried(session) and session.undo_blocker() is None:
+            actions.append("undo")
+        if selection:
+            actions.append("hint")
+        if session.is_public() and not session.is_over:
+            actions.append("fork")
+        return view.replace(learning_progress=self._learning_progress(), enabled_actions=actions)
+
+    def _learning_progress(self) -> LearningProgress:
+        tell, count = self.tell, len(self._names)
+        is_solved = self.puzzle.name in self._progress.solved
+        return LearningProgress(
+            "puzzle",
+            self.number,
+            tell("number-solved" if is_solved else "number", n=self.number, of=count),
+            "✓" if is_solved else tell("one"),
+            f"{self.number}/{count}",
+            tell("previous") if self.neighbour_id(-1) else "",
+            tell("next") if self.neighbour_id(1) else "",
+        )
+
+    def selection_view(
+        self,
+        context: "ViewContext",
+        selection: "TurnSelection | None",
+        refusal: str,
+        is_fallback_bot: bool,
+        has_missed_moves: bool,
+    ) -> "SelectionView":
+        """Return the view of what a tap changes, with the task or the verdict."""
+        view = PracticePolicy.selection_view(
+            self, context, selection, refusal, is_fallback_bot, has_missed_moves
+        )
+        if self.verdict:
+            return view.replace(
+                status=self._verdict_text(context.session),
+                tone="praise" if self.verdict == SOLVED else "",
+                actions=self._verdict_actions(),
+            )
+        if selection is None:
+            return view
+        if not selection.is_started and view.tone != "refused":
+            return view.replace(status=self.task_text(), tone="")
+        move = selection.move_selection.move
+        if move and not selection.warning_key():
+            # Whether the move wins or loses is for the solver to see.
+            preview = context.narrator(selection.view).move_preview(move)
+            return view.replace(status=preview, tone="")
+        return view
+
+    def _own_side(self) -> str:
+        return self._narrator().side_name(self.puzzle.seat)
+
+    def _other_sides(self) -> str:
+        narrator, puzzle = self._narrator(), self.puzzle
+        seats = range(puzzle.state.game.seats(puzzle.record.options))
+        names = [narrator.side_name(seat) for seat in seats if seat != puzzle.seat]
+        return self.tell("comma").join(names)
+
+    def _narrator(self) -> "Narrator":
+        puzzle = self.puzzle
+        return game_ui(puzzle.game).Narrator(puzzle.state.view(puzzle.seat), self.game_words)
+
+    def task_text(self) -> str:
+        """Return what the solver is to do."""
+        puzzle, tell = self.puzzle, self.tell
+        key = "goal-" + puzzle.goal
+        for choice in puzzle.record.options.values():  # some have words of their own
+            option_key = key + "-" + str(choice)
+            key = option_key if tell.has(option_key) else key
+        side, other = self._own_side(), self._other_sides()
+        task = tell(key, side=side, other=other, n=best_points(puzzle))
+        return tell("of-day", game=tell("game"), task=task) if self._daily_date else task
+
+    def _verdict_text(self, session: "Session") -> str:
+        tell = self.tell
+        if self.verdict == SHOWN:
+            return tell("shown")
+        if self.verdict == FAILED:
+            return tell(self._failure_key(session), other=self._other_sides())
+        return tell("solved-day", n=self._streak) if self._streak else tell("solved")
+
+    def _failure_key(self, session: "Session") -> str:
+        """Return the key of the text about a failed turn."""
+        goal, outcome = self.puzzle.goal, session.current_state.outcome
+        if self._refutation:
+            return "parried" if goal == "win" and outcome is None else "answered"
+        if outcome and outcome.winners:
+            return "failed-lost"
+        return "failed-delayed" if self._wins_later else "failed-" + goal
+
+    def _verdict_actions(self) -> "list[Action]":
+        """Return the buttons below a puzzle that has been judged."""
+        tell, is_failed = self.tell, self.verdict == FAILED
+        restart = Action(tell("again"), "puzzle-again", tone="primary" if is_failed else "")
+        if is_failed:
+            return [Action(tell("solution"), "puzzle-solution"), restart]
+        key, name = ("next", "puzzle-go") if self.next_unsolved_id() else ("all", "puzzles")
+        following = Action(tell(key), name, tone="primary")
+        return [following] if self.verdict == SOLVED else [restart, following]
+
+    # ---- actions
+
+    def create_hints(self, table: "Table") -> HintController:
+        """Return what shows the way to a solution."""
+        assert isinstance(table, PuzzleTable)
+        return PuzzleHints(table)
+
+    def play(self, table: "Table", moves: "list[str]", displayed_ply: int) -> TableView:
+        """Play the solver's turn, or a part of it, and answer one that fails."""
+        puzzle, tried = self.puzzle, self.moves_tried(table.session) + moves
+        self.verdict, self._refutation = judge(puzzle, tried), ()
+        failure = self._record_solved() if self.verdict == SOLVED else None
+        if self.verdict == FAILED:
+            self._refutation = refutation(puzzle, tried)
+            self._wins_later = not self._refutation and wins_later(puzzle, tried)
+        view = table.play_moves(moves)
+        if not self.verdict:
+            return view
+        if self._refutation:
+            own_view = view.replace(announcement="")
+            view = self.play_visibly(table, list(self._refutation))
+            table.show(frames=own_view.frames + [own_view] + view.frames)
+        view = announce_verdict(table)
+        cue = stronger_cue(view.cue, "point" if self.verdict == SOLVED else "fail")
+        return table.show(
+            cue=cue, toast=Toast(self.tell("not-kept-" + failure)) if failure else view.toast
+        )
+
+    def play_visibly(self, table: "Table", moves: "list[str]") -> TableView:
+        """Play moves before the solver's eyes, at the pace of other players' turns."""
+        session, first_ply = table.session, table.session.ply_count
+        session.play_all(moves)
+        table.show_moves(table.refresh(), first_ply, True)
+        summary = turn_summary(table.context.at_ply(session.ply_count, first_ply))
+        return table.show(is_opponent_turn=True, announcement=summary)
+
+    def _record_solved(self) -> "str | None":
+        """Save that the puzzle is solved; return why that failed, or None."""
+        day, now = self._counting_date(), time.time()
+        failure = self._progress.mark_solved(self.puzzle.name, day, now)
+        self._streak = self._progress.streak(self._today, now) if day else 0
+        return failure
+
+    def record_shown(self) -> None:
+        """Set the verdict SHOWN, and save it for the puzzle of a day."""
+        self.verdict, day = SHOWN, self._counting_date()
+        if day:
+            self._progress.mark_shown(day)
+
+    def _counting_date(self) -> str:
+        """Return the day whose puzzle this is, if that is about now; else ""."""
+        day, today = self._daily_date, self._today
+        if day and is_within_a_day(day, today):
+            return day
+        return today if puzzle_of_day(today).name == self.puzzle.name else ""
+
+
+def announce_verdict(table: "Table") -> TableView:
+    """Announce the verdict before the moves."""
+    view = table.table_view
+    texts = [view.selection_view.status, view.announcement or ""]
+    return table.show(announcement=table.join_sentences(texts))
+
+
+class PuzzleHints(HintController):
+    """Hints on the way to a solution, without asking the computer."""
+
+    _table: "PuzzleTable"
+
+    def request(self) -> TableView:
+        """Show where to look, from the position reached if a solution goes on from it.
+
+        If that is shown already, ask whether to show the solution.
+        """
+        table, policy = self._table, self._table.policy
+        if table.selection is None:
+            return table.table_view
+        if self.current:
+            return self._ask_to_show_solution()
+        moves = policy.rest_of_solution(table.session)
+        is_taken_back = bool(policy.moves_tried(table.session)) and not moves
+        if is_taken_back:
+            table.restart()
+        assert table.selection is not None
+        table.selection.clear()
+        table.redraw()
+        view, tell = self.show_hint((moves or policy.solution())[0], {}), policy.tell
+        status, announcement = view.selection_view.status, view.announcement
+        if is_taken_back:
+            status = tell("taken-back", look=status)
+            announcement = tell("taken-back", look=announcement)
+        selection_view = view.selection_view.replace(hint_label=tell("show"), status=status)
+        return table.show(selection_view=selection_view, announcement=announcement)
+
+    def _ask_to_show_solution(self) -> TableView:
+        """Ask before the solution is given away; all else stays."""
+        table, tell = self._table, self._table.policy.tell
+        text, show = tell("solution-sure"), tell("solution")
+        view = table.table_view
+        view = TableView(view.board_view, view.turn_view, view.selection_view)
+        confirmation = Confirmation(show, text, tell("no"), show, "puzzle-solution")
+        table.table_view = view.replace(confirmation=confirmation)
+        return table.table_view
+
+
+class PuzzleTable(ExerciseTable):
+    """The puzzle that an id leads to, see ``ui.learn.puzzle_collection.find_by_id``."""
+
+    policy: PuzzlePolicy
 
     def __init__(
         self,
@@ -61,259 +340,31 @@ class PuzzleTable(PracticeTable):
         uses_fallback_bot: bool = False,
         settings: "dict | None" = None,
     ) -> None:
-        """``today``: the date, 2026-01-31."""
-        found, self._daily_date = find_by_id(id)
-        assert found is not None
-        self.puzzle = found
-        self._id, self._today = id, today
-        self._progress = PuzzleProgress(store)
-        self._names = [one.name for one in ordered_puzzles(found.game)]
-        self.number = self._names.index(found.name) + 1
-        self._refutation: "tuple[str, ...]" = ()  # what shows that a turn fails
-        self._wins_later = False  # whether it wins all the same, but later
-        self._streak = 0  # on how many days in a row, if it is solved as that of a day
-        self.verdict = ""
-        self._set_puzzle_words(words)
-        PracticeTable.__init__(self, self._new_session(), words, size, uses_fallback_bot, settings)
-        self.table_view.announcement = self._task_text()
+        """Create the table.
 
-    @property
-    def id(self) -> str:
-        """What leads here from the browser's history."""
-        return self._id
+        Args:
+            id: The id of the puzzle, or of the puzzle of a day.
+            words: The page's words.
+            store: Saves the progress.
+            today: The date, 2026-01-31.
+            size: As in ``Table``, like ``uses_fallback_bot`` and ``settings``.
+            uses_fallback_bot: As in ``Table``.
+            settings: As in ``Table``.
+        """
+        policy = PuzzlePolicy(id, store, today)
+        ExerciseTable.__init__(self, policy, words, size, uses_fallback_bot, settings)
 
-    def neighbour_id(self, offset: int) -> str:
-        """The id of the puzzle so many places on; "" if there is none."""
-        place = self.number - 1 + offset
-        return PUZZLE_ID_PREFIX + self._names[place] if 0 <= place < len(self._names) else ""
+    def restart(self) -> TableView:
+        """Begin the puzzle again."""
+        self.policy.verdict = ""
+        return self.reload()
 
-    def next_unsolved_id(self) -> str:
-        """The id of the next puzzle that isn't solved; "" if all are."""
-        found = next_unsolved(self.game, self._progress.solved, self.puzzle.name)
-        return PUZZLE_ID_PREFIX + found.name if found else ""
-
-    # ---- the position
-
-    def _set_puzzle_words(self, words: "Words") -> None:
-        self._all_words, self._game_words = words, words.for_game(self.puzzle.game)
-        self._tell = words.puzzles(self.puzzle.game)
-
-    def _new_session(self) -> "Session":
-        """The position, as a game that is never saved."""
-        record = self.puzzle.record
-        record = record.up_to(len(record.moves))
-        return solo_session("puzzle", record, self.puzzle.seat, self._seat_names(self.puzzle.state))
-
-    def _seat_names(self, state: "State") -> "list[str]":
-        """What the seats are called: the others by their sides, the solver by nothing else."""
-        talk, solver = game_ui(self.puzzle.game).Narrator(state, self._game_words), self.puzzle.seat
-        seats = range(state.game.seats(self.puzzle.record.options))
-        return ["" if seat == solver else talk.side_name(seat) for seat in seats]
-
-    def set_words(self, words: "Words") -> "TableView":
-        """Go on in another language."""
-        self._set_puzzle_words(words)
-        self.session.names = self._seat_names(self.session.current_state)
-        return self.load(self.session, words)
-
-    def restart(self) -> "TableView":
-        """The same puzzle once more."""
-        self.verdict = ""
-        table_view = self.load(self._new_session(), self._all_words)
-        table_view.announcement = self._task_text()
-        return table_view
-
-    # ---- situations
-
-    def _new_selection(self) -> "TurnSelection | None":
-        return None if self.verdict else Table._new_selection(self)
-
-    def _make_table_view(
-        self, selection_view: "SelectionView", animated: bool = True
-    ) -> "TableView":
-        """What a table shows, with a puzzle's words and buttons in place of a game's."""
-        standing, plan = self._turn_view, self.selection
-        standing.learning_progress = self._learning_progress()
-        standing.enabled_actions = ["hint"] if plan else []
-        if self.session.is_public() and not self.session.is_over:
-            standing.enabled_actions.append("fork")
-        if plan and self._moves_tried() and self.session.undo_blocker() is None:
-            standing.enabled_actions.insert(0, "undo")
-        if self.verdict:
-            selection_view.status, selection_view.tone = (
-                self._verdict_text(),
-                "praise" if self.verdict == SOLVED else "",
-            )
-            selection_view.actions = self._verdict_actions()
-        elif plan and not plan.is_started and selection_view.tone != "refused":
-            selection_view.status, selection_view.tone = self._task_text(), ""
-        elif plan and plan.move_selection.move and not plan.warning_key():
-            # Whether that wins or loses is what the solver has to see.
-            selection_view.status, selection_view.tone = (
-                self.context.narrator(plan.view).move_preview(plan.move_selection.move),
-                "",
-            )
-        return PracticeTable._make_table_view(self, selection_view, animated)
-
-    def _learning_progress(self) -> tuple:
-        """Which of a game's puzzles it is, as ``Standing.steps``."""
-        tell, count = self._tell, len(self._names)
-        solved = self.puzzle.name in self._progress.solved
-        told = tell("number-solved" if solved else "number", n=self.number, of=count)
-        back = tell("previous") if self.neighbour_id(-1) else ""
-        on = tell("next") if self.neighbour_id(1) else ""
-        above = "✓" if solved else tell("one")
-        return "puzzle", self.number, told, (above, f"{self.number}/{count}"), back, on
-
-    def _side_name(self, others: bool) -> str:
-        """The side that solves, or those against it."""
-        puzzle = self.puzzle
-        talk = game_ui(puzzle.game).Narrator(puzzle.state.view(puzzle.seat), self._game_words)
-        if not others:
-            return talk.side_name(puzzle.seat)
-        names = [talk.side_name(seat) for seat, name in enumerate(self.session.names) if name]
-        return self._tell("comma").join(names)
-
-    def _task_text(self) -> str:
-        """What is asked for."""
-        puzzle, tell = self.puzzle, self._tell
-        side, other, n = self._side_name(False), self._side_name(True), best_points(puzzle)
-        key = "goal-" + puzzle.goal
-        for choice in puzzle.record.options.values():  # under which it may say more
-            under = key + "-" + str(choice)
-            key = under if tell.has(under) else key
-        task = tell(key, side=side, other=other, n=n)
-        return tell("of-day", game=tell("game"), task=task) if self._daily_date else task
-
-    def _verdict_text(self) -> str:
-        """What became of the turn."""
-        tell = self._tell
-        if self.verdict == SHOWN:
-            return tell("shown")
-        if self.verdict == FAILED:
-            return tell(self._failure_key(), other=self._side_name(True))
-        return tell("solved-day", n=self._streak) if self._streak else tell("solved")
-
-    def _failure_key(self) -> str:
-        """The key of what is said of a turn that failed."""
-        goal, outcome = self.puzzle.goal, self.session.current_state.outcome
-        if self._refutation:
-            return "parried" if goal == "win" and outcome is None else "answered"
-        if outcome and outcome.winners:
-            return "failed-lost"
-        return "failed-delayed" if self._wins_later else "failed-" + goal
-
-    def _verdict_actions(self) -> "list[Action]":
-        """The buttons below a puzzle that has been judged."""
-        tell = self._tell
-        again = Action(tell("again"), "puzzle-again")
-        if self.verdict == FAILED:
-            again.tone = "primary"
-            return [Action(tell("solution"), "puzzle-solution"), again]
-        on = Action(tell("next"), "puzzle-go", tone="primary")
-        if not self.next_unsolved_id():
-            on = Action(tell("all"), "puzzles", tone="primary")
-        return [on] if self.verdict == SOLVED else [again, on]
-
-    # ---- what the solver does
-
-    def play(self, moves: "list[str]", displayed_ply: int = -1) -> "TableView":
-        """The solver's turn, or a part of it; one that fails is answered, if that shows why."""
-        puzzle = self.puzzle
-        tried = self._moves_tried() + moves
-        self.verdict, self._refutation = judge(puzzle, tried), ()
-        kept = self._record_solved() if self.verdict == SOLVED else None
-        if self.verdict == FAILED:
-            self._refutation = refutation(puzzle, tried)
-            self._wins_later = not self._refutation and wins_later(puzzle, tried)
-        situation = Table.play(self, moves)
-        situation.score_summary = None
-        if not self.verdict:
-            return situation
-        if self._refutation:
-            own = situation
-            own.announcement = ""
-            situation = self._play_visibly(list(self._refutation))
-            situation.frames = own.frames + [own] + situation.frames
-        self._announce_verdict(situation)
-        situation.cue = stronger_cue(situation.cue, "point" if self.verdict == SOLVED else "fail")
-        if kept:
-            situation.toast = Toast(self._tell("not-kept-" + kept))
-        return situation
-
-    def _moves_tried(self) -> "list[str]":
-        """What has been played of the turn."""
-        return self.session.record.moves[len(self.puzzle.record.moves) :]
-
-    def _play_visibly(self, moves: "list[str]") -> "TableView":
-        """These moves are played before the solver's eyes, at the pace of others' turns."""
-        first = self.session.ply_count
-        self.session.play_all(moves)
-        situation = self._refresh()
-        add_frames(self.context, situation, first, True)
-        situation.is_opponent_turn = True
-        situation.announcement = turn_summary(self.context.at_ply(self.session.ply_count, first))
-        return situation
-
-    def _record_solved(self) -> "str | None":
-        """Note that it is solved. None, or why that is not kept."""
-        day, now = self._counting_date(), time.time()
-        reason = self._progress.mark_solved(self.puzzle.name, day, now)
-        self._streak = self._progress.streak(self._today, now) if day else 0
-        return reason
-
-    def _counting_date(self) -> str:
-        """The day whose puzzle this is, if that is about now; else ""."""
-        day, today = self._daily_date, self._today
-        if day and is_within_a_day(day, today):
-            return day
-        return today if puzzle_of_day(today).name == self.puzzle.name else ""
-
-    def request_hint(self) -> "TableView":
-        """Show where to look on the way to a solution, from where one stands if that leads to one;
-        whoever has seen that is asked whether to be shown the solution."""
-        if self.selection is None:
-            return self.table_view
-        if self.current_hint:
-            return self._ask_to_show_solution()
-        tried = self._moves_tried()
-        rest = remaining_moves(self.puzzle, tried)
-        if tried and not rest:
-            self.restart()
-        self.selection.clear()
-        self.redraw()
-        situation = hints.show_hint(self, (rest or first_solution(self.puzzle))[0], {})
-        making, tell = situation.selection_view, self._tell
-        making.hint_label = tell("show")
-        if tried and not rest:
-            situation.announcement = tell("taken-back", look=situation.announcement)
-            making.status = tell("taken-back", look=making.status)
-        return situation
-
-    def _ask_to_show_solution(self) -> "TableView":
-        """Ask before the solution is given away; all else stays as it is."""
-        tell = self._tell
-        sure = TableView(self._board_view, self._turn_view, self.table_view.selection_view)
-        text, show = tell("solution-sure"), tell("solution")
-        sure.confirmation = Confirmation(show, text, tell("no"), show, "puzzle-solution")
-        self.table_view = sure
-        return sure
-
-    def show_solution(self) -> "TableView":
-        """Play a turn that solves it, or the rest of one that is begun; that doesn't count as
-        solved."""
-        day = self._counting_date()
-        if day:
-            self._progress.mark_shown(day)
-        rest = remaining_moves(self.puzzle, self._moves_tried())
-        self.verdict = SHOWN
-        if not rest:
-            self.load(self._new_session(), self._all_words)
-        situation = self._play_visibly(list(rest or first_solution(self.puzzle)))
-        self._announce_verdict(situation)
-        return situation
-
-    def _announce_verdict(self, table_view: "TableView") -> None:
-        """Let the verdict be heard before what was done."""
-        said = [table_view.selection_view.status, table_view.announcement or ""]
-        table_view.announcement = self.say("sentences").join([one for one in said if one])
+    def show_solution(self) -> TableView:
+        """Play a solution, or the rest of one; the puzzle doesn't count as solved then."""
+        policy = self.policy
+        moves = policy.rest_of_solution(self.session)
+        policy.record_shown()
+        if not moves:
+            self.load(policy.create_session(), self.words)
+        policy.play_visibly(self, moves or policy.solution())
+        return announce_verdict(self)

@@ -341,12 +341,12 @@ class TurningPoint:
                 else ""
             )
             self.better_text = tell("turn-better", move=with_reason(otherwise, reason, tell))
-        self.told = [self.better_text]
+        self.comments = [self.better_text]
         for move in self.line[:-1]:
             state = state.play(move)
-            after = self.line[len(self.told)]
+            after = self.line[len(self.comments)]
             proposed = game_ui(session.record.game).Narrator(state, say, True).hint(after)
-            self.told.append(tell("line-told", move=proposed))
+            self.comments.append(tell("line-told", move=proposed))
 
 
 class Swing:

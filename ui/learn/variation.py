@@ -1,116 +1,133 @@
-"""How a game might have gone on: a table on which the better line of a review is shown, a copy that
-is kept nowhere."""
+"""Variations: a table that shows the better line of a review on a copy of the game."""
 
 from engine.catalogue import LEVELS
 from engine.game import OMNISCIENT
 from engine.record import Record
-from ui.learn.practice_table import PracticeTable
+from ui.learn.practice_table import PracticePolicy, PracticeTable
 from ui.session.session import HUMAN, Session
 from ui.session.view_models import Action
 from ui.session.visibility import Visibility
-from ui.table.view_context import ViewContext
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ui.board.turn_selection import TurnSelection
     from ui.learn.review import TurningPoint
-    from ui.session.view_models import SelectionView, TableView
+    from ui.session.view_models import MoveListItem, SelectionView, TableView, TurnView
     from ui.table.table import Table
-    from ui.words import Words
+    from ui.table.view_context import ViewContext
+    from ui.words import GameWords, Words
+
+
+class VariationPolicy(PracticePolicy):
+    """The policy of a table at which a turning point is shown and no moves are chosen.
+
+    Attributes:
+        turning_point: The turning point in words.
+        better_session: The game with the better line, until it is shown.
+    """
+
+    looking_back_key = ""
+
+    def __init__(self, id: str, turning_point: "TurningPoint", better_session: Session) -> None:
+        self._id = id
+        self.turning_point = turning_point
+        self.better_session: "Session | None" = better_session
+        self._tell: "GameWords"
+
+    def table_id(self, session: Session) -> str:
+        """Return the id of the finished game."""
+        return self._id
+
+    def localize(self, session: Session, words: "Words") -> "Words":
+        """Translate the buttons."""
+        self._tell = words.analysis(session.record.game)
+        return words
+
+    def visibility(self, session: Session, chosen_viewer: "int | None") -> Visibility:
+        """Return that everything is seen: the game is over."""
+        return Visibility(OMNISCIENT, OMNISCIENT, False, True)
+
+    def can_choose(self, session: Session) -> bool:
+        """Return that no move can be chosen."""
+        return False
+
+    def has_secrets(self, session: Session) -> bool:
+        """Return that there are no secrets."""
+        return False
+
+    def comment(self, session: Session) -> str:
+        """Return what was played, or what would have been better and why."""
+        ply = session.displayed_ply - self.turning_point.ply
+        if self.better_session or ply <= 0:
+            return self.turning_point.played
+        return self.turning_point.comments[ply - 1]
+
+    def turn_view(
+        self,
+        context: "ViewContext",
+        selection: "TurnSelection | None",
+        moves: "list[MoveListItem]",
+    ) -> "TurnView":
+        """Return the view of what a move changes, without actions."""
+        view = PracticePolicy.turn_view(self, context, selection, moves)
+        return view.replace(enabled_actions=[], summary="")
+
+    def selection_view(
+        self,
+        context: "ViewContext",
+        selection: "TurnSelection | None",
+        refusal: str,
+        is_fallback_bot: bool,
+        has_missed_moves: bool,
+    ) -> "SelectionView":
+        """Return the view of the position with a comment and the buttons of the review."""
+        view = PracticePolicy.selection_view(
+            self, context, selection, refusal, is_fallback_bot, has_missed_moves
+        )
+        session, tell = context.session, self._tell
+        actions = [Action(tell("review-back"), "review")]
+        is_before = bool(self.better_session) or session.displayed_ply <= self.turning_point.ply
+        if is_before or session.displayed_ply < session.ply_count:
+            key = "show-better" if is_before else "line-next"
+            actions.append(Action(tell(key), "review-next", tone="primary"))
+        return view.replace(status=self.comment(session), tone="", actions=actions)
 
 
 class VariationTable(PracticeTable):
-    """A turning point of the finished game on ``table``: the move that was played, then the better
-    line from the position before it. Next to ``Table``:
+    """A turning point of a finished game: the move that was played, then the better line."""
 
-    Attributes:
-        turn: the turning point in words.
-    """
+    policy: VariationPolicy
 
     def __init__(
         self, table: "Table", turning_point: "TurningPoint", words: "Words", size: tuple
     ) -> None:
-        self.turning_point = turning_point
-        self._id = table.id
-        old = table.session.record
-        names = list(table.session.names)
-        # Computers keep their levels; nobody sits at another phone here.
+        """Create the table.
+
+        Args:
+            table: The table of the finished game.
+            turning_point: The turning point.
+            words: The page's words.
+            size: As in ``Table``.
+        """
+        old, ply = table.session.record, turning_point.ply
+        # Computers keep their levels; friends by link have no phone here.
         seats = [kind if kind in LEVELS else HUMAN for kind in table.session.seats]
 
-        def game(moves: "list[str]") -> Session:
-            record = Record(old.game, old.options, old.seed, old.moves[: turning_point.ply] + moves)
-            return Session("review", record, seats, names)
+        def create_session(moves: "list[str]") -> Session:
+            record = Record(old.game, old.options, old.seed, old.moves[:ply] + moves)
+            return Session("review", record, seats, list(table.session.names))
 
-        self._better_session: "Session | None" = game(
-            turning_point.line
-        )  # until it lies on the table
-        played = game([old.moves[turning_point.ply]])
-        PracticeTable.__init__(self, played, words, size, False, table.settings)
-        self.table_view.announcement = self._comment()
-
-    @property
-    def id(self) -> str:
-        """The finished game's: what leads here leads there again."""
-        return self._id
-
-    def _comment(self) -> str:
-        """What was played, or would have been better, and why; or how that would go on."""
-        ply = self.session.displayed_ply - self.turning_point.ply
-        return (
-            self.turning_point.played
-            if self._better_session or ply <= 0
-            else self.turning_point.told[ply - 1]
-        )
-
-    def _make_context(self, ply: "int | None" = None) -> ViewContext:
-        """Everything lies open: the game is over."""
-        sees = Visibility(OMNISCIENT, OMNISCIENT, False, True)
-        return ViewContext(
-            self.session, self.game_ui, self.say, sees, self._upright, self._event_cache, ply
-        )
-
-    def _new_selection(self) -> None:
-        return None
-
-    def _make_table_view(
-        self, selection_view: "SelectionView", animated: bool = True
-    ) -> "TableView":
-        """What a table shows, with the review's words and buttons in place of a game's."""
-        standing, tell, ply = (
-            self._turn_view,
-            self.words.analysis(self.game),
-            self.session.displayed_ply,
-        )
-        standing.enabled_actions, standing.summary = [], ""
-        selection_view.status, selection_view.tone = self._comment(), ""
-        selection_view.actions = [Action(tell("review-back"), "review")]
-        if self._better_session or ply < self.session.ply_count:
-            key = (
-                "show-better"
-                if self._better_session or ply <= self.turning_point.ply
-                else "line-next"
-            )
-            selection_view.actions.append(Action(tell(key), "review-next", tone="primary"))
-        return PracticeTable._make_table_view(self, selection_view, animated)
+        policy = VariationPolicy(table.id, turning_point, create_session(turning_point.line))
+        session = create_session([old.moves[ply]])
+        PracticeTable.__init__(self, session, words, size, False, table.settings, policy)
+        self.show(announcement=policy.comment(session))
 
     def next_line_move(self) -> "TableView":
-        """The next move of the better line."""
-        if self._better_session:
-            session, self._better_session = self._better_session, None
-            session.go_to_ply(self.turning_point.ply)
+        """Show the next move of the better line."""
+        session, self.policy.better_session = self.policy.better_session, None
+        if session:
+            session.go_to_ply(self.policy.turning_point.ply)
             self.load(session, self.words)
-        situation = self.go_to_ply(self.session.displayed_ply + 1)
-        told = self.table_view.selection_view.status
-        situation.announcement = self.say("sentences").join(
-            [one for one in (situation.announcement, told) if one]
-        )
-        return situation
-
-    # ---- what this table is not for
-
-    def tap(self, token: str) -> "TableView":
-        """Nobody plays here."""
-        return self.table_view
-
-    def conceal(self) -> "TableView | None":
-        """There are no secrets."""
-        return None
+        view = self.go_to_ply(self.session.displayed_ply + 1)
+        texts = [view.announcement or "", view.selection_view.status]
+        return self.show(announcement=self.join_sentences(texts))

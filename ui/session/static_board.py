@@ -1,4 +1,4 @@
-"""Still pictures of a board, which nobody taps: in the lobby, on the rules page, of a link."""
+"""Static pictures of a board: in the lobby, on the rules page, for a link."""
 
 from ui.games.renderer import COORDINATE_CLASS, Selection
 from ui.session.view_models import StaticBoard
@@ -19,23 +19,35 @@ def static_board(
     upright: bool = False,
     recent_events: tuple = (),
     hide_coordinates: bool = False,
+    caption: str = "",
 ) -> StaticBoard:
-    """A still picture of a view, with cells marked, with a choice in the making if there are
-    ``tokens`` of one, and with what the events in ``past`` left to be seen. ``tiny``: nobody could
-    read coordinates."""
-    picture = game_ui.Renderer(view, Selection(tokens), recent_events, reveal_all, upright)
-    ground = picture.background()
+    """Return a picture of a view.
+
+    Args:
+        game_ui: The user interface of the game.
+        view: The position, as the viewer may see it.
+        label: The accessible name.
+        marks: Cell -> words of its marks.
+        tokens: The tokens of a selection to show.
+        reveal_all: Whether hidden things that the view knows are shown.
+        upright: Whether the board is drawn in its upright orientation.
+        recent_events: Events whose traces are shown.
+        hide_coordinates: Whether to leave out coordinates, which are illegible on a thumbnail.
+        caption: The text below the picture.
+    """
+    renderer = game_ui.Renderer(view, Selection(tokens), recent_events, reveal_all, upright)
+    background = renderer.background()
     if hide_coordinates:
-        ground = [shape for shape in ground if shape[1].get("class") != COORDINATE_CLASS]
-    made = StaticBoard(
+        background = [shape for shape in background if shape[1].get("class") != COORDINATE_CLASS]
+    return StaticBoard(
         view.game.name,
-        picture.symbols(),
-        ground,
-        picture.crop(),
-        picture.sprites(),
+        renderer.symbols(),
+        background,
+        renderer.crop(),
+        renderer.sprites(),
+        renderer.cells(),
+        renderer.overlays(),
+        marks or {},
         label,
+        caption,
     )
-    made.cells = picture.cells()
-    made.overlays = picture.overlays()
-    made.marks = marks or {}
-    return made

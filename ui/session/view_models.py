@@ -21,12 +21,14 @@ class ViewModel:
     """Base class of the view models that exist in changed copies."""
 
     def replace(self, **changes: "Any") -> "Self":
-        """Return a copy in which these attributes are different."""
-        copy = object.__new__(self.__class__)
+        """Return a copy with these attributes changed; the same object if they are so already."""
+        copy, is_changed = object.__new__(self.__class__), False
         for name, value in self.__dict__.items():
-            setattr(copy, name, changes.pop(name, value))
+            new_value = changes.pop(name, value)
+            is_changed = is_changed or new_value is not value
+            setattr(copy, name, new_value)
         assert not changes
-        return copy
+        return copy if is_changed else self
 
 
 class BoardView:

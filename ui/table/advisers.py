@@ -1,25 +1,23 @@
-"""What a table asks of the modules that teach, which are loaded after the first screen."""
+"""Interfaces of the modules that teach, which load after the first screen."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Protocol
+    from typing import Protocol
 
     from ui.board.turn_selection import TurnSelection
     from ui.computer.bot_request import BotRequest
     from ui.session.session import Session
-    from ui.session.view_models import SelectionView, TableView
+    from ui.session.view_models import TableView
     from ui.table.view_context import ViewContext
     from ui.words import GameWords, Words
 
     class TipSource(Protocol):
-        """What gives tips in a person's first games: ``ui.learn.tip_advisor.Coach``."""
+        """Gives tips in a person's first games: ``ui.learn.tip_advisor.TipAdvisor``."""
 
-        def add_tip(
-            self, selection_view: SelectionView, selection: TurnSelection, ply: int
-        ) -> None: ...
+        def tip_for(self, selection: TurnSelection, ply: int) -> str: ...
 
     class HintedTable(Protocol):
-        """What giving a hint needs of a table, ``ui.table.table.Table``."""
+        """What hints need of a table, ``ui.table.table.Table``."""
 
         session: Session
         selection: TurnSelection | None
@@ -27,21 +25,31 @@ if TYPE_CHECKING:
         words: Words
         say: GameWords
         table_view: TableView
-        awaits_hint: bool
-        current_hint: Any
 
         @property
         def game(self) -> str: ...
 
         def redraw(self, refusal: str = "") -> TableView: ...
 
-        def set_status(self, status: str, spoken: str = "") -> TableView: ...
+        def show_status(self, status: str, announcement: str = "") -> TableView: ...
+
+        def show(self, **changes: object) -> TableView: ...
+
+    class HintAdviser(Protocol):
+        """Gives the hints of one table: ``ui.learn.hints.HintController``."""
+
+        is_awaited: bool
+
+        @property
+        def is_active(self) -> bool: ...
+
+        def clear(self) -> None: ...
+
+        def request(self) -> TableView: ...
+
+        def on_reply(self, request: BotRequest, move: str, reply: dict) -> TableView | None: ...
 
     class HintSource(Protocol):
-        """What answers a person who asks for a hint: the module ``ui.learn.hints``."""
+        """Creates what gives hints: the module ``ui.learn.hints``."""
 
-        def request(self, table: HintedTable) -> TableView: ...
-
-        def on_reply(
-            self, table: HintedTable, request: BotRequest, move: str, reply: dict
-        ) -> TableView | None: ...
+        def HintController(self, table: HintedTable) -> HintAdviser: ...

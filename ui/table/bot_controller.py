@@ -31,14 +31,14 @@ class BotController:
     def update(self, table: "Table | None") -> None:
         """Ask what the table (None: there is none) wishes now, unless that has been asked already;
         a question that nobody wants answered any more is given up."""
-        wish = table.bot_request() if table else None
+        wish = table.bots.request() if table else None
         if wish is not None and _is_same_request(wish, self._open_request):
             return
         had, self._open_request = self._open_request is not None, wish
         if table is None or wish is None:
             if had:  # somebody else may be asking
                 self._bot_client.forget()
-            if table and table.has_bot():
+            if table and table.bots.is_playing():
                 self._bot_client.start()
             return
         at, asked = table, wish
@@ -46,7 +46,7 @@ class BotController:
         def told(reply: dict) -> None:
             if self._open_request is asked:
                 self._open_request = None
-                situation = at.on_bot_reply(asked, reply["move"], reply)
+                situation = at.bots.on_reply(asked, reply["move"], reply)
                 if situation is not None:
                     self._show(at, situation)
 

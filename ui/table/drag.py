@@ -1,7 +1,6 @@
-"""Dragging: a second way to say what taps say. What lies on a cell, or a tile of the hand, is
-pulled to another cell; that means a tap on the one and a tap on the other.
+"""Dragging a piece, or a tile of the hand, to a cell: the same as a tap on either.
 
-Whoever follows the finger asks ``grips`` as it comes down, and makes a ``Drag`` when it moves.
+The screen asks ``can_drag`` when a pointer comes down, and creates a ``Drag`` when it moves.
 """
 
 from ui.games.renderer import Drawing, Selection
@@ -13,82 +12,94 @@ if TYPE_CHECKING:
     from ui.session.view_models import TableView
     from ui.table.table import Table
 
-EMPTY_DRAWING = Drawing((), 1, 1)  # in the hand, of what has no picture
+EMPTY_DRAWING = Drawing((), 1, 1)  # of a dragged thing that has no picture
 
 
 def tokens_kept_by_drag(selection: "TurnSelection | None", token: str) -> "list[str] | None":
-    """What stays chosen while that which lies at ``token``, a cell or a pick, is in the hand; None
-    if it can't be pulled. A move's piece that waits to be confirmed can be pulled on."""
+    """Return the tokens that stay selected while the thing at ``token`` is dragged.
+
+    The piece of a move that waits to be confirmed can be dragged on.
+
+    Args:
+        selection: The current selection.
+        token: A cell or a choice of the tray.
+
+    Returns:
+        The tokens; None if the thing can't be dragged.
+    """
     if selection is None:
         return None
-    taps, hovering = selection.move_selection, selection.input.lifted_cell()
-    cells = [one for one in taps.tokens if selection.input.is_cell(one)]
+    taps, lifted_cell = selection.move_selection, selection.input.lifted_cell()
+    cells = [chosen for chosen in taps.tokens if selection.input.is_cell(chosen)]
     if taps.move is not None and token in cells[-1:]:
-        begun = taps.tokens[: taps.tokens.index(token)]
-        return begun if (taps.can_drag(begun[0]) if begun else hovering) else None
-    if hovering:
-        return [] if token == hovering and not taps.tokens else None
+        kept = taps.tokens[: taps.tokens.index(token)]
+        return kept if (taps.can_drag(kept[0]) if kept else lifted_cell) else None
+    if lifted_cell:
+        return [] if token == lifted_cell and not taps.tokens else None
     return [token] if taps.can_drag(token) else None
 
 
 def can_drag(table: "Table", token: str) -> bool:
-    """Whether what lies on a cell, or is a pick, can be pulled from there now."""
+    """Return whether the thing on a cell, or a choice of the tray, can be dragged now."""
     return tokens_kept_by_drag(table.selection, token) is not None
 
 
 class Drag:
-    """What is in the hand, pulled off a cell or out of the tray. (``grips`` has allowed it.)
+    """A thing that is being dragged; ``can_drag`` has allowed it.
 
     Attributes:
-        situation: what is to be seen meanwhile.
-        drawing: what goes with the finger.
+        table_view: The view to show meanwhile.
+        drawing: The picture that moves with the pointer.
     """
 
     def __init__(self, table: "Table", token: str) -> None:
-        plan, chosen = table.selection, tokens_kept_by_drag(table.selection, token)
-        assert plan is not None and chosen is not None
-        self._table, self._selection, self._chosen = table, plan, chosen
+        selection, kept = table.selection, tokens_kept_by_drag(table.selection, token)
+        assert selection is not None and kept is not None
+        self._table, self._selection, self._kept = table, selection, kept
         self._token = token
-        self._suspended = plan.move_selection.suspend()
-        for one in chosen:
-            plan.move_selection.tap(one)
-        self._origin = chosen[0] if chosen else plan.input.lifted_cell()
-        self.table_view = table.redraw()
-        self.table_view.animated = False
-        self.table_view.selection_view.focus_cells = []  # the board keeps still under the finger
-        self.drawing = self._drawing_of_dragged()
-
-    def _drawing_of_dragged(self) -> Drawing:
-        """The picture of it; where it lies on the board it turns pale."""
-        plan = self._selection
-        picture = self._table.context.renderer(plan.view, Selection(plan.tokens))
-        if not plan.input.is_cell(self._origin):
-            return picture.pick(self._origin) or EMPTY_DRAWING
-        lying = picture.pieces_on(self._origin)
-        made = self.table_view.selection_view
-        pulled = [any([one.is_at(other) for other in lying]) for one in made.sprites]
-        pairs = zip(made.sprites, pulled)
-        made.sprites = [one.with_class("pulled") if pale else one for one, pale in pairs]
-        return info_card.sprites_drawing(lying, picture.piece_box) if lying else EMPTY_DRAWING
+        self._suspended = selection.move_selection.suspend()
+        for kept_token in kept:
+            selection.move_selection.tap(kept_token)
+        self._origin = kept[0] if kept else selection.input.lifted_cell()
+        renderer = table.context.renderer(selection.view, Selection(selection.tokens))
+        sprites = table.redraw().selection_view.sprites
+        if selection.input.is_cell(self._origin):
+            pieces = renderer.pieces_on(self._origin)
+            self.drawing = (
+                info_card.sprites_drawing(pieces, renderer.piece_box) if pieces else EMPTY_DRAWING
+            )
+            sprites = [
+                sprite.with_class("pulled")
+                if any([sprite.is_at(piece) for piece in pieces])
+                else sprite
+                for sprite in sprites
+            ]
+        else:
+            self.drawing = renderer.pick(self._origin) or EMPTY_DRAWING
+        # Without focus cells the board keeps still under the finger.
+        selection_view = table.table_view.selection_view.replace(sprites=sprites, focus_cells=[])
+        self.table_view: TableView = table.show(animated=False, selection_view=selection_view)
 
     def drop(self, cell: str) -> "TableView":
-        """Let go of it over a cell: the situation after a tap there. Where it came from, or over
-        no cell (""), all is as before; back where a waiting move began, that is taken back."""
-        table, plan = self._table, self._selection
-        if table.selection is not plan or plan.move_selection.tokens != self._chosen:
-            return table.table_view  # something else has happened meanwhile
+        """Drop the thing on a cell, which is a tap there.
+
+        On the cell it came from, or on none (""), everything is as before. On the cell where a
+        waiting move began, that move is taken back.
+        """
+        table, selection = self._table, self._selection
+        if table.selection is not selection or selection.move_selection.tokens != self._kept:
+            return table.table_view  # the selection has changed meanwhile
         if cell in ("", self._token):
-            plan.move_selection.restore(self._suspended)
-            situation = table.redraw()
-        elif cell in plan.move_selection.next_tokens():
-            situation = table.tap(cell)
+            selection.move_selection.restore(self._suspended)
+            table.redraw()
+        elif cell in selection.move_selection.next_tokens():
+            table.tap(cell)
         elif cell == self._origin:
-            situation = table.cancel()
+            table.cancel()
         else:
-            plan.move_selection.refused_token = (
-                cell  # a tap on it may be meant, as after a refused one
-            )
-            talk = table.context.narrator(plan.view)
-            situation = table.redraw(status_text.refusal_text(talk, plan, cell))
-        situation.animated = bool(situation.frames)  # it lies where the finger has put it
-        return situation
+            # As after a refused tap, a second one may be meant.
+            selection.move_selection.refused_token = cell
+            narrator = table.context.narrator(selection.view)
+            table.redraw(status_text.refusal_text(narrator, selection, cell))
+        # Without frames the piece stays where the pointer has put it.
+        return table.show(animated=bool(table.table_view.frames))

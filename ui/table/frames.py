@@ -1,4 +1,4 @@
-"""What is seen on the way to a position: moves that have been played, part by part."""
+"""Frames: the views to show on the way to a position, one part of a move after another."""
 
 from ui.session.view_models import TableView
 from ui.table import feedback
@@ -11,72 +11,98 @@ if TYPE_CHECKING:
     from ui.table.view_context import ViewContext
 
 
-def add_frames(
+def with_frames(
     context: "ViewContext", target: TableView, first_ply: int, include_positions: bool
-) -> None:
-    """Let ``now``, the situation of ``look``, be reached by way of what is seen of the moves after
-    the first ``first`` ones: the pictures that a game has on the way of a move and, with
-    ``every``, the positions before and between them. What a move makes felt is felt when its
-    first picture is seen."""
-    way: "list[TableView]" = (
-        [_position_frame(context.at_ply(first_ply), target)] if include_positions else []
-    )
-    unfelt: tuple = ()
+) -> TableView:
+    """Return a table view with the frames of the moves that led to it.
+
+    The cue and the banner of a move belong to the first frame of that move.
+
+    Args:
+        context: The position of ``target``.
+        target: The view that the frames lead to.
+        first_ply: The number of moves before the first one to show.
+        include_positions: Whether the positions before and between the moves are frames too.
+    """
+    if first_ply >= context.ply:
+        return target
+    views = [_position_frame(context.at_ply(first_ply), target)] if include_positions else []
+    events: tuple = ()  # of moves without a frame so far
     for ply in range(first_ply, context.ply):
-        before, happened = (
-            context.at_ply(ply),
-            context.event_cache.events_between(ply, ply + 1, context.visibility.viewer),
-        )
-        parts, shown = [], before.renderer()
-        for sprites in shown.frames(happened):
-            parts.append(_frame(target, target.selection_view.with_sprites(sprites)))
+        before = context.at_ply(ply)
+        renderer = before.renderer()
+        move_events = context.event_cache.events_between(ply, ply + 1, context.visibility.viewer)
+        parts = [
+            _frame(target, target.selection_view.with_sprites(sprites))
+            for sprites in renderer.frames(move_events)
+        ]
         if ply + 1 == context.ply:
             parts.append(target)
         elif include_positions:
             parts.append(_position_frame(context.at_ply(ply + 1), target))
-        unfelt += happened
+        events += move_events
         if parts:
-            parts[0].cue = feedback.strongest_cue(unfelt)
-            for event in feedback.strongest_events(unfelt):
-                for part in parts:
-                    _highlight_event(part, event, shown)
-                parts[0].banner = before.narrator().callout(event)
-            unfelt = ()
-        way += parts
-    picture = context.renderer()
-    for part in way:
-        if include_positions and part is not target:
-            part.selection_view.status, part.selection_view.tone = context.say("replaying"), ""
-        for sprite in part.selection_view.sprites:
-            if sprite.kind not in target.selection_view.exit_targets:
-                target.selection_view.exit_targets[sprite.kind] = picture.exit_point(sprite)
-    target.frames = way[:-1]
+            banner = parts[0].banner
+            for event in feedback.strongest_events(events):
+                parts = [_with_highlight(part, event, renderer) for part in parts]
+                banner = before.narrator().callout(event)
+            parts[0] = parts[0].replace(cue=feedback.strongest_cue(events), banner=banner)
+            events = ()
+        views += parts
+    changes: dict = {"exit_targets": _exit_targets(context, target, views)}
+    target = _with_selection_view(views.pop(), changes)
+    if include_positions:
+        changes.update({"status": context.say("replaying"), "tone": ""})
+    return target.replace(frames=[_with_selection_view(view, changes) for view in views])
+
+
+def _exit_targets(context: "ViewContext", target: TableView, views: "list[TableView]") -> dict:
+    """Return where each kind of piece in these views goes when it leaves the board."""
+    renderer, exit_targets = context.renderer(), dict(target.selection_view.exit_targets)
+    for view in views:
+        for sprite in view.selection_view.sprites:
+            if sprite.kind not in exit_targets:
+                exit_targets[sprite.kind] = renderer.exit_point(sprite)
+    return exit_targets
 
 
 def _position_frame(context: "ViewContext", target: TableView) -> TableView:
-    """The position of a look that comes before."""
-    picture = context.renderer()
-    made = target.selection_view.with_sprites(picture.sprites())
-    made.overlays, made.recent_move_overlays, made.marks = (
-        picture.overlays(),
-        context.recent_move_overlays(),
-        dict(context.last_move_marks),
+    """Return the frame of an earlier position."""
+    renderer = context.renderer()
+    selection_view = target.selection_view.with_sprites(renderer.sprites())
+    return _frame(
+        target,
+        selection_view.replace(
+            overlays=renderer.overlays(),
+            recent_move_overlays=context.recent_move_overlays(),
+            marks=dict(context.last_move_marks),
+        ),
     )
-    return _frame(target, made)
 
 
 def _frame(target: TableView, selection_view: "SelectionView") -> TableView:
     return TableView(target.board_view, target.turn_view, selection_view)
 
 
-def _highlight_event(frame: TableView, event: "Event", renderer: "BoardRenderer") -> None:
-    """Let the cells of an event and the pieces on them be seen before all others. ``picture``:
-    of what was before it, with all of its cells."""
-    made = frame.selection_view
+def _with_selection_view(view: TableView, changes: dict) -> TableView:
+    return view.replace(selection_view=view.selection_view.replace(**changes))
+
+
+def _with_highlight(view: TableView, event: "Event", renderer: "BoardRenderer") -> TableView:
+    """Return the view with the cells of an event, and the pieces on them, highlighted.
+
+    Args:
+        view: The view.
+        event: The event.
+        renderer: Draws the position before the event, with all of its cells.
+    """
+    selection_view = view.selection_view.with_marks(event.cells(), "moment")
     for cell in event.cells():
-        made.add_mark(cell, "moment")
-        lying = renderer.pieces_on(cell, made.sprites)
-        if lying:
-            made.sprites = [
-                one.with_class("moment") if one in lying else one for one in made.sprites
+        pieces = renderer.pieces_on(cell, selection_view.sprites)
+        selection_view = selection_view.replace(
+            sprites=[
+                sprite.with_class("moment") if sprite in pieces else sprite
+                for sprite in selection_view.sprites
             ]
+        )
+    return view.replace(selection_view=selection_view)

@@ -1,4 +1,4 @@
-"""Cards: what is held, or asked about, large and in words."""
+"""Info cards: enlarged pieces and signs with explanations."""
 
 from ui.games.renderer import Drawing, Selection
 from ui.session.seat_names import personalized_words
@@ -6,63 +6,70 @@ from ui.session.view_models import InfoCard
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ui.board.turn_selection import TurnSelection
     from ui.games.geometry import Box
     from ui.games.renderer import Sprite
-    from ui.session.view_models import SeatView
+    from ui.table.table import Table
     from ui.table.view_context import ViewContext
     from ui.words import GameWords, Words
 
 
-def piece_card(
-    context: "ViewContext", selection: "TurnSelection | None", token: str, words: "Words"
-) -> "InfoCard | None":
-    """The pieces on a cell, or a pick, large and in words; None if nothing lies there."""
+def piece_card(table: "Table", token: str) -> "InfoCard | None":
+    """Return a card of the pieces on a cell, or of a choice of the tray; None if there is none."""
+    context, selection = table.context, table.selection
+    if context.visibility.handover:
+        return None
     view = selection.view if selection else context.view
-    picture = context.renderer(view, Selection(selection.tokens) if selection else None)
-    talk = context.narrator(view)
-    talk.say = _card_words(context, words)
+    renderer = context.renderer(view, Selection(selection.tokens) if selection else None)
+    narrator = context.narrator(view)
+    narrator.say = _card_words(context, table.words)
     if not context.game_ui.Input(view).is_cell(token):
-        return InfoCard(picture.pick(token), "", talk.pick_description(token))
-    lying = picture.pieces_on(token)
-    return (
-        InfoCard(sprites_drawing(lying, picture.piece_box), "", talk.cell_label(token))
-        if lying
-        else None
-    )
+        return InfoCard(renderer.pick(token), "", narrator.pick_description(token))
+    pieces = renderer.pieces_on(token)
+    if not pieces:
+        return None
+    drawing = sprites_drawing(pieces, renderer.piece_box)
+    return InfoCard(drawing, "", narrator.cell_label(token))
 
 
 def _card_words(context: "ViewContext", words: "Words") -> "GameWords":
-    """Those that cards are written in."""
+    """Return the words of cards."""
     return personalized_words(context.session, words.with_info_cards(context.session.record.game))
 
 
 def sprites_drawing(sprites: "list[Sprite]", piece_box: "Box") -> Drawing:
-    """The pieces of one cell, from back to front, as a drawing of their own; each takes the room
-    ``piece`` around its origin."""
-    left, top, wide, high = piece_box
-    heights = [one.y for one in sprites]
-    x, y = sprites[0].x + left + wide / 2, (min(heights) + max(heights) + high) / 2 + top
+    """Return the pieces of one cell as a drawing of their own.
+
+    Args:
+        sprites: The pieces from back to front.
+        piece_box: The space that each takes around its origin.
+    """
+    left, top, width, height = piece_box
+    ys = [sprite.y for sprite in sprites]
+    x, y = sprites[0].x + left + width / 2, (min(ys) + max(ys) + height) / 2 + top
     shapes: list = []
-    for one in sprites:
-        there = f"translate({one.x - x} {one.y - y}) rotate({one.rotation})"
-        worn = {"class": "piece " + one.classes, "href": "#" + one.symbol, "transform": there}
-        shapes.append(("use", worn))
-    return Drawing(shapes, wide, high + max(heights) - min(heights))
+    for sprite in sprites:
+        transform = f"translate({sprite.x - x} {sprite.y - y}) rotate({sprite.rotation})"
+        attributes = {"class": "piece " + sprite.classes, "href": "#" + sprite.symbol}
+        attributes["transform"] = transform
+        shapes.append(("use", attributes))
+    return Drawing(shapes, width, height + max(ys) - min(ys))
 
 
-def legend_card(
-    context: "ViewContext", seat: "int | None", seats: "list[SeatView]", words: "Words"
-) -> "InfoCard | None":
-    """What the signs of a seat mean, one of ``seats``, or, without one, those in the gauge; None
-    if nothing is said of them."""
-    talk = context.narrator()
-    talk.say = say = _card_words(context, words)
-    said = talk.status_help(seat)
+def legend_card(table: "Table", seat: "int | None") -> "InfoCard | None":
+    """Return a card that explains the signs of a seat or, for None, of the status panel.
+
+    Returns:
+        The card; None if there is nothing to explain.
+    """
+    context = table.context
+    narrator = context.narrator()
+    narrator.say = say = _card_words(context, table.words)
+    text = narrator.status_help(seat)
     if seat is None:
-        return InfoCard(context.renderer().status_panel(), "", said) if said else None
-    emblem = Drawing(context.renderer().side_icon(seat), 90, 90)
-    said = said or talk.seat_status(seat)
-    if seats[seat].wins_label:
-        said += f"{say('sentences')}{seats[seat].stars} = {seats[seat].wins_label}"
-    return InfoCard(emblem, context.seat_name(seat), said)
+        return InfoCard(context.renderer().status_panel(), "", text) if text else None
+    icon = Drawing(context.renderer().side_icon(seat), 90, 90)
+    text = text or narrator.seat_status(seat)
+    seat_view = table.table_view.turn_view.seats[seat]
+    if seat_view.wins_label:
+        text += f"{say('sentences')}{seat_view.stars} = {seat_view.wins_label}"
+    return InfoCard(icon, context.seat_name(seat), text)

@@ -32,10 +32,9 @@ class MoveListCache:
         for ply in range(same, len(moves)):
             move, seat = visible_move(states[ply], moves[ply], sees.viewer), states[ply].turn or 0
             drawing, notation = picture.move_icon(move, seat), talk.notation(move)
-            entry = MoveListItem(notation, talk.list_text(move), drawing, picture.labels_move_icons)
-            if ply < len(self._grades):
-                entry.grade = self._grades[ply]
-            entries.append(entry)
+            grade = self._grades[ply] if ply < len(self._grades) else ""
+            shows_text = picture.labels_move_icons
+            entries.append(MoveListItem(notation, talk.list_text(move), drawing, shows_text, grade))
         self._cache[reader] = (list(moves), entries)
         return entries
 

@@ -1,4 +1,4 @@
-"""Makes the layers of a ``Situation`` out of a session, as whoever looks may see it."""
+"""Build the layers of a ``TableView`` from a session, as the viewer may see it."""
 
 from engine.catalogue import LEVELS
 from engine.game import OMNISCIENT
@@ -30,15 +30,15 @@ if TYPE_CHECKING:
 
 
 def board_view(context: ViewContext) -> BoardView:
-    """The board that the game lies on."""
-    picture, say = context.renderer(), context.say
+    """Return the view of the board itself."""
+    renderer, say = context.renderer(), context.say
     return BoardView(
         context.session.record.game,
         say("game"),
         say("board-name"),
-        picture.symbols(),
-        picture.background(),
-        picture.can_pan,
+        renderer.symbols(),
+        renderer.background(),
+        renderer.can_pan,
         context.game_ui.Input.has_two_rows,
     )
 
@@ -49,79 +49,87 @@ def board_view(context: ViewContext) -> BoardView:
 def turn_view(
     context: ViewContext, selection: "TurnSelection | None", moves: "list[MoveListItem]"
 ) -> TurnView:
-    """Seats, curtain, buttons, places. ``plan``: None if nobody chooses; ``moves``: the list of
-    moves as the eyes may read them."""
-    session, say, picture = context.session, context.say, context.renderer()
-    tip = session.current_state
-    made = TurnView()
-    made.turn = 0 if session.turn is None else session.turn + 1
-    made.ply, made.shown_ply = session.ply_count, session.displayed_ply
-    made.outcome_reason = tip.outcome.reason if tip.outcome else ""
-    made.is_opposite_player = (
-        session.turn == 1 and len(session.human_seats()) == len(session.seats) == 2
+    """Return the view of seats, hand-over screen, bar and cells.
+
+    Args:
+        context: The session and its viewer.
+        selection: The current selection, None if no person is choosing.
+        moves: The list of moves as the viewer may read it.
+    """
+    session, renderer = context.session, context.renderer()
+    outcome = session.current_state.outcome
+    return TurnView(
+        turn=0 if session.turn is None else session.turn + 1,
+        ply=session.ply_count,
+        shown_ply=session.displayed_ply,
+        outcome_reason=outcome.reason if outcome else "",
+        is_bot_thinking=session.player_kind() in LEVELS,
+        is_opposite_player=(
+            session.turn == 1 and len(session.human_seats()) == len(session.seats) == 2
+        ),
+        seats=_seat_views(context),
+        status_panel=renderer.status_panel(),
+        status_panel_label=context.narrator().status_panel_text(),
+        handover=_handover_screen(context) if context.visibility.handover else None,
+        moves=moves,
+        summary=turn_summary(context),
+        enabled_actions=_enabled_actions(session, selection),
+        perspective_label=_perspective_label(context),
+        focus_cells=sorted(context.last_move_marks),
+        view_box=renderer.view_box(),
+        cells=renderer.cells(),
     )
-    made.is_bot_thinking = session.player_kind() in LEVELS
-    made.seats = _seat_views(context)
-    made.status_panel, made.status_panel_label = (
-        picture.status_panel(),
-        context.narrator().status_panel_text(),
-    )
-    made.handover = _handover_screen(context) if context.visibility.handover else None
-    made.moves = moves
-    made.summary = turn_summary(context)
-    made.enabled_actions = _enabled_actions(session, selection)
-    if session.is_over and tip.game.hidden and tip.viewer == OMNISCIENT:
-        eyes = context.visibility.viewer
-        name = say("eyes-all") if eyes == OMNISCIENT else context.seat_name(eyes or 0)
-        made.perspective_label = say("eyes", name=name)
-    made.cells = picture.cells()
-    made.view_box = picture.view_box()
-    made.focus_cells = sorted(context.last_move_marks)
-    return made
+
+
+def _perspective_label(context: ViewContext) -> str:
+    """Return the label of the button that changes whose view of a finished game is shown."""
+    session, say = context.session, context.say
+    state = session.current_state
+    if not (session.is_over and state.game.hidden and state.viewer == OMNISCIENT):
+        return ""
+    viewer = context.visibility.viewer
+    name = say("eyes-all") if viewer == OMNISCIENT else context.seat_name(viewer or 0)
+    return say("eyes", name=name)
 
 
 def _enabled_actions(session: "Session", selection: "TurnSelection | None") -> "list[str]":
-    """What the buttons of the bar would do."""
-    can = []
+    """Return the actions of the bar that would have an effect."""
+    actions = []
     if session.undo_blocker() != "nothing-to-undo":
-        can.append("undo")
+        actions.append("undo")
     if session.redo_blocker() is None:
-        can.append("redo")
-    if (
-        selection is not None and not session.correspondence
-    ):  # nobody whispers to one of two friends
-        can.append("hint")
-    return can
+        actions.append("redo")
+    if selection is not None and not session.correspondence:  # hints would be unfair between two
+        actions.append("hint")
+    return actions
 
 
 def _seat_views(context: ViewContext) -> "list[SeatView]":
-    match = current_match(context.session)
-    won = match.wins if match else series_wins(context.session)
-    picture, talk = context.renderer(), context.narrator()
-    outcome, latest = (
-        context.session.current_state.outcome,
-        context.session.displayed_ply == context.session.ply_count,
-    )
-    turn = context.session.turn if latest else context.view.turn
-    winners = outcome.winners if outcome and latest else ()
+    session, renderer, narrator = context.session, context.renderer(), context.narrator()
+    match = current_match(session)
+    wins = match.wins if match else series_wins(session)
+    is_latest = session.displayed_ply == session.ply_count
+    turn = session.turn if is_latest else context.view.turn
+    outcome = session.current_state.outcome
+    winners = outcome.winners if outcome and is_latest else ()
     return [
         SeatView(
-            seat_names.seat_label(context.session, seat, context.seat_name(seat), context.say),
-            talk.seat_status(seat),
-            picture.side_icon(seat),
-            match_stars(match, seat) if match else f"★{won[seat]}" if any(won) else "",
-            context.say("seat-wins", n=won[seat]) if match or any(won) else "",
-            picture.hand(seat),
-            talk.hand_text(seat),
+            seat_names.seat_label(session, seat, context.seat_name(seat), context.say),
+            narrator.seat_status(seat),
+            renderer.side_icon(seat),
+            match_stars(match, seat) if match else f"★{wins[seat]}" if any(wins) else "",
+            context.say("seat-wins", n=wins[seat]) if match or any(wins) else "",
+            renderer.hand(seat),
+            narrator.hand_text(seat),
             turn == seat,
             seat in winners,
         )
-        for seat in range(len(context.session.seats))
+        for seat in range(len(session.seats))
     ]
 
 
 def match_stars(match: "Match", person: int) -> str:
-    """A star for every game that wins the match, filled for those that this person has won."""
+    """Return a star for each win that the match needs, filled for those of this person."""
     needed = match.best_of // 2 + 1
     return "★" * match.wins[person] + "☆" * (needed - match.wins[person])
 
@@ -140,12 +148,12 @@ def _handover_screen(context: ViewContext) -> HandoverScreen:
 
 def cell_labels(
     context: ViewContext, selection: "TurnSelection | None", cells: "list[str] | None" = None
-) -> dict:
-    """Of these cells, or all: cell -> its place and content in words, for screen readers."""
-    talk = context.narrator(selection.view if selection else context.view)
+) -> "dict[str, str]":
+    """Return cell -> place and content in words, for these cells or all, for screen readers."""
+    narrator = context.narrator(selection.view if selection else context.view)
     if cells is None:
-        cells = [place.name for place in context.renderer().cells()]
-    return {cell: talk.cell_label(cell) for cell in cells}
+        cells = [cell.name for cell in context.renderer().cells()]
+    return {cell: narrator.cell_label(cell) for cell in cells}
 
 
 # ---- what a tap changes
@@ -158,34 +166,48 @@ def selection_view(
     is_fallback_bot: bool,
     has_missed_moves: bool = False,
 ) -> SelectionView:
-    """Pieces, marks and tray. ``plan``: what is being chosen, None if nobody chooses;
-    ``refusal``: why the last tap fitted nowhere; ``small``: whether the page's own player
-    thinks in place of the worker's; ``missed``: whether moves were played while one looks back."""
-    made = SelectionView()
-    made.hint_label = context.say("hint")
+    """Return the view of pieces, marks, status line and tray.
+
+    Args:
+        context: The session and its viewer.
+        selection: The current selection, None if no person is choosing.
+        refusal: Why the last tap was refused, "" if it was not.
+        is_fallback_bot: Whether the page's own bot plays in place of the worker's.
+        has_missed_moves: Whether moves were played while the viewer looked back.
+    """
     if selection is None:
-        picture = context.renderer()
-        _fill_waiting(context, made, has_missed_moves)
+        renderer = context.renderer()
+        tray_items, actions = _waiting_tray(context, has_missed_moves)
+        focus_cells = []
     else:
         after = selection.preview() if selection.move_selection.move else None
-        picture = context.renderer(selection.view, Selection(selection.tokens, after))
-        _fill_choosing(context, selection, picture, made)
-    made.sprites = picture.sprites()
-    made.overlays = picture.overlays()
-    made.recent_move_overlays = context.recent_move_overlays()
-    made.marks = cell_marks(context, selection, picture)
+        renderer = context.renderer(selection.view, Selection(selection.tokens, after))
+        tray_items, actions = _choosing_tray(context, selection, renderer)
+        focus_cells = list(selection.tokens) + offered_cells(selection)
+    status = tone = ""
     if not context.visibility.handover:
-        talk = context.narrator(selection.view if selection else None)
-        made.status, made.tone = status_text.status_line(
-            context.session, talk, selection, refusal, is_fallback_bot
+        narrator = context.narrator(selection.view if selection else None)
+        status, tone = status_text.status_line(
+            context.session, narrator, selection, refusal, is_fallback_bot
         )
-    return made
+    return SelectionView(
+        renderer.sprites(),
+        renderer.overlays(),
+        context.recent_move_overlays(),
+        cell_marks(context, selection, renderer),
+        focus_cells,
+        status,
+        tone,
+        tray_items,
+        actions,
+        context.say("hint"),
+    )
 
 
 def cell_marks(
     context: ViewContext, selection: "TurnSelection | None", renderer: "BoardRenderer"
 ) -> dict:
-    """Cell -> the words of its marks."""
+    """Return cell -> the words of its marks."""
     session = context.session
     words: dict = {cell: [context.last_move_marks[cell]] for cell in context.last_move_marks}
     if session.is_over and context.ply == session.ply_count and session.current_state.outcome:
@@ -207,8 +229,8 @@ def cell_marks(
 
 
 def offered_cells(selection: "TurnSelection") -> "list[str]":
-    """The cells on which the choice can go on; none before the first tap, unless the game wants
-    to show where one can begin."""
+    """Return the cells that can be tapped next; none before the first tap unless the game shows
+    where a move can begin."""
     if not selection.is_started and not selection.input.shows_targets:
         return []
     return [
@@ -216,67 +238,70 @@ def offered_cells(selection: "TurnSelection") -> "list[str]":
     ]
 
 
-def _fill_choosing(
-    context: ViewContext,
-    selection: "TurnSelection",
-    renderer: "BoardRenderer",
-    selection_view: SelectionView,
-) -> None:
-    """The tray of a person who is choosing."""
-    found, say, tokens = selection.input, context.say, selection.tokens
-    talk = context.narrator(selection.view)
-    picks = [token for token in selection.move_selection.next_tokens() if not found.is_cell(token)]
-    barred = found.forbidden_picks(tokens)
-    if len(picks) == 1 and picks[0] in tokens and not barred:
-        picks = []  # nothing to choose
-    picks = sorted(picks + barred) if barred else picks
-    held = found.persistent_picks()
-    picks = held + [token for token in picks if token not in held]
-    selection_view.tray_items = [
+def _choosing_tray(
+    context: ViewContext, selection: "TurnSelection", renderer: "BoardRenderer"
+) -> "tuple[list[TrayItem], list[Action]]":
+    """Return the tray of a person who is choosing."""
+    turn_input, say, tokens = selection.input, context.say, selection.tokens
+    narrator = context.narrator(selection.view)
+    picks = [
+        token for token in selection.move_selection.next_tokens() if not turn_input.is_cell(token)
+    ]
+    forbidden = turn_input.forbidden_picks(tokens)
+    if len(picks) == 1 and picks[0] in tokens and not forbidden:
+        picks = []  # no choice is left
+    picks = sorted(picks + forbidden) if forbidden else picks
+    persistent = turn_input.persistent_picks()
+    picks = persistent + [token for token in picks if token not in persistent]
+    tray_items = [
         TrayItem(
             token,
-            talk.pick_name(token),
+            narrator.pick_name(token),
             renderer.pick(token),
             token in tokens,
-            token in barred or found.is_disabled(token),
-            found.tray_row(token),
+            token in forbidden or turn_input.is_disabled(token),
+            turn_input.tray_row(token),
         )
         for token in picks
     ]
-    for move in [] if tokens else found.button_moves():
-        button = talk.move_button(move)
-        selection_view.actions.append(Action(button.text, "", move, button.note, button.tone))
+    actions = []
+    for move in [] if tokens else turn_input.button_moves():
+        button = narrator.move_button(move)
+        actions.append(Action(button.text, "", move, button.note, button.tone))
     if selection.is_started:
-        selection_view.actions.append(Action(say("cancel"), "cancel"))
+        actions.append(Action(say("cancel"), "cancel"))
     if selection.move_selection.move:
-        selection_view.actions.append(Action(say("confirm"), "confirm", tone="primary"))
-    elif selection.is_started and selection_view.tray_items and not held:
-        # What is to come has its place already: nothing moves under the finger that picks.
-        selection_view.actions.append(Action(say("confirm"), tone="waiting"))
-    selection_view.focus_cells = list(tokens) + offered_cells(selection)
+        actions.append(Action(say("confirm"), "confirm", tone="primary"))
+    elif selection.is_started and tray_items and not persistent:
+        # The button keeps its place, so that nothing moves under the finger that picks.
+        actions.append(Action(say("confirm"), tone="waiting"))
+    return tray_items, actions
 
 
-def _fill_waiting(
-    context: ViewContext, selection_view: SelectionView, has_missed_moves: bool
-) -> None:
-    """The tray while nobody chooses: what is held, and after the game the ways on."""
+def _waiting_tray(
+    context: ViewContext, has_missed_moves: bool
+) -> "tuple[list[TrayItem], list[Action]]":
+    """Return the tray while no person is choosing: the hand, and after the game what to do next."""
     session, say = context.session, context.say
-    found = context.game_ui.Input(context.view)
-    picture, talk = context.renderer(), context.narrator()
-    selection_view.tray_items = [
+    turn_input = context.game_ui.Input(context.view)
+    renderer, narrator = context.renderer(), context.narrator()
+    tray_items = [
         TrayItem(
-            token, talk.pick_name(token), picture.pick(token), False, found.is_disabled(token), 0
+            token,
+            narrator.pick_name(token),
+            renderer.pick(token),
+            False,
+            turn_input.is_disabled(token),
+            0,
         )
-        for token in found.persistent_picks()
+        for token in turn_input.persistent_picks()
     ]
     if context.ply != session.ply_count:
-        selection_view.actions = _looking_back_actions(context, has_missed_moves)
-        return
-    selection_view.actions = (
-        session.correspondence.actions(session, say) if session.correspondence else []
-    )
-    if session.is_over and not selection_view.actions:
-        selection_view.actions = _after_game_actions(context)
+        return tray_items, _looking_back_actions(context, has_missed_moves)
+    actions = session.correspondence.actions(session, say) if session.correspondence else []
+    if session.is_over and not actions:
+        actions = _after_game_actions(context)
+    return tray_items, actions
 
 
 def _after_game_actions(context: ViewContext) -> "list[Action]":

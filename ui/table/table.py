@@ -6,7 +6,8 @@ be saved, a toast. No action calls back. ``Table.bots`` says what the computer i
 
 import time
 
-from ui.session import confirmations, seat_names
+from ui.session import confirmations
+from ui.session.result_text import result_text
 from ui.session.session import SessionError
 from ui.session.view_models import Toast
 from ui.table import status_text
@@ -39,9 +40,7 @@ class Table(TablePresenter):
         self._clear_feedback()
         tokens = selection.tokens
         answer = selection.tap(token)
-        is_settled = answer == "complete" and selection.should_autoconfirm(
-            self.settings["confirm"]
-        )
+        is_settled = answer == "complete" and selection.should_autoconfirm(self.settings["confirm"])
         if answer == "play" or is_settled:
             return self.confirm()
         if answer == "refused":
@@ -118,7 +117,7 @@ class Table(TablePresenter):
         context = context if is_latest else self.create_context(session.ply_count)
         texts = [turn_summary(context)]
         if session.is_over:
-            texts.append(seat_names.result_text(session, self.say))
+            texts.append(result_text(session, self.say))
             self.show(score_summary=self.policy.score_summary(self.context), ends_game=True)
         texts.append(self.table_view.selection_view.tip or "")
         return self.show(announcement=self.join_sentences(texts))

@@ -120,7 +120,7 @@ def test_a_link_that_ends_a_game_says_so_before() -> None:
     here, there = invited_pair(0)
     here.table.play(WON[:1])
     there.open_message(here.send_message())
-    there.table.resign()
+    there.table.commands.resign()
     led = here.open_message(there.send_message(), confirmed=False)
     assert led.prompt and led.prompt[1] == FAR("news-over", name="Ben")
     assert not here.table.session.is_over
@@ -159,7 +159,7 @@ def test_the_end_is_spoken() -> None:
     here, there = invited_pair(0)
     here.table.play(WON[:1])
     there.open_message(here.send_message())
-    there.table.resign()
+    there.table.commands.resign()
     here.open_message(there.send_message())
     assert "wins" in (replay_news(here.table).announcement or "")
 
@@ -288,7 +288,7 @@ def test_a_rematch_needs_no_invitation() -> None:
 
 def test_who_doesnt_begin_the_rematch_sends_for_it_or_finds_it_begun() -> None:
     here, there = invited_pair(0)
-    here.table.resign()
+    here.table.commands.resign()
     there.open_message(here.send_message())
     kept = here.game_starter.rematch(here.table)
     here.table = here.open_saved(kept)
@@ -302,7 +302,7 @@ def test_who_doesnt_begin_the_rematch_sends_for_it_or_finds_it_begun() -> None:
 
 def test_a_rematch_under_other_options_is_no_rematch() -> None:
     here, there = invited_pair(0)
-    here.table.resign()
+    here.table.commands.resign()
     there.open_message(here.send_message())
     id = decoded(message_link(here.table.session)).id + 1
     letter = MoveMessage(Record("mixtour", {"points": 3}, 0, ["c1"]), ("Eve",), id, 0, [0, 0])

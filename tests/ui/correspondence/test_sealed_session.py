@@ -11,6 +11,7 @@ from ui.correspondence.outgoing import message_texts, shares_with_players_only
 from ui.library.saved_games.lobby_row import LobbyRow
 from ui.library.store import Store
 from ui.session.correspondence import message_link
+from ui.table.info_card import legend_card, piece_card
 from ui.words import Words
 
 FAR = EN.correspondence("beerhex")
@@ -182,16 +183,16 @@ def test_what_is_held_and_the_signs_explain_themselves(game: str) -> None:
     play_random_game([here, there], 3, 6)
     for phone in (here, there):
         table = phone.table
-        told = [table.piece_card(place.name) for place in table.table_view.turn_view.cells]
+        told = [piece_card(table, place.name) for place in table.table_view.turn_view.cells]
         assert [card for card in told if card and card.text]
-        assert all([table.legend_card(seat) for seat in (0, 1)])
+        assert all([legend_card(table, seat) for seat in (0, 1)])
 
 
 def test_a_sealed_game_is_no_ones_to_copy_until_it_is_open() -> None:
     here, there = joined_pair()
     here.play_moves("a1g")
     assert here.game_starter.fork(here.table) is None and shares_with_players_only(here.table)
-    assert here.table.request_hint() is here.table.table_view and here.table.bot_request() is None
+    assert here.table.request_hint() is here.table.table_view and here.table.bots.request() is None
     assert here.table.undo() is here.table.table_view and here.moves == ["a1g"]
     assert warning_keys(here.store) == ["export-keys"]
     title, note, text = message_texts(here.table, EN)

@@ -42,13 +42,13 @@ def acts(table: LessonTable) -> "list[str]":
 
 def solve(table: LessonTable) -> None:
     """Do what the step asks for."""
-    step = table._step
+    step = table.policy.step
     if step.is_peek:
-        table.peek(step.cells[0])
-        table.unpeek()
+        table.privacy.peek(step.cells[0])
+        table.privacy.end_peek()
     else:
         tap_move(table, wanted(table.session.current_state, step)[0])
-    assert table.is_step_done and table.selection is None, step.key
+    assert table.policy.is_step_done and table.selection is None, step.key
 
 
 # ---- the steps
@@ -129,11 +129,12 @@ def test_what_is_said_fits_a_small_phone(case: tuple) -> None:
 def test_a_lesson_is_played_through_by_taps(game: str) -> None:
     port = FakeStorage()
     table = lesson(game, port)
-    count = len(table._steps)
-    for number, step in enumerate(table._steps):
+    count = len(lesson_steps(table.game))
+    for number, step in enumerate(lesson_steps(table.game)):
         standing, making = table.table_view.turn_view, table.table_view.selection_view
-        assert standing.learning_progress[:2] == ("lesson", number + 1)
-        assert standing.learning_progress[3][1] == EN.lesson(game)("step", n=number + 1, of=count)
+        progress = standing.learning_progress
+        assert progress and (progress.kind, progress.number) == ("lesson", number + 1)
+        assert progress.subheading == EN.lesson(game)("step", n=number + 1, of=count)
         assert making.status == EN.lesson(game)(step.key) and standing.enabled_actions == ["hint"]
         assert standing.handover is None and not standing.is_bot_thinking
         solve(table)
@@ -147,10 +148,10 @@ def test_a_lesson_is_played_through_by_taps(game: str) -> None:
             acts(table) == ["lesson-again", "lesson-next"]
             and not situation.turn_view.enabled_actions
         )
-        assert table.bot_request() is None and not table.has_bot()
+        assert table.bots.request() is None and not table.bots.is_playing()
         table.next_step()
-        assert (situation.announcement or "") and not table.is_step_done
-    assert table.is_finished and acts(table) == ["lesson-friend", "lesson-computer"]
+        assert (situation.announcement or "") and not table.policy.is_step_done
+    assert table.policy.is_finished and acts(table) == ["lesson-friend", "lesson-computer"]
     assert table.table_view.selection_view.tone == "over"
     assert port.texts == {LESSON_KEY_PREFIX + game: "0"}
 
@@ -158,7 +159,7 @@ def test_a_lesson_is_played_through_by_taps(game: str) -> None:
 @parametrize(*TAUGHT)
 def test_other_legal_moves_are_put_back_with_a_kind_word(game: str) -> None:
     table = lesson(game)
-    for number, step in enumerate(table._steps):
+    for number, step in enumerate(lesson_steps(table.game)):
         state = table.session.current_state
         others = [move for move in state.legal() if not step.accepts(state, move)]
         for move in (others[:2] + others[-1:]) if others else []:
@@ -167,20 +168,24 @@ def test_other_legal_moves_are_put_back_with_a_kind_word(game: str) -> None:
             say = EN.lesson(game)
             key = step.key + "-other"
             assert table.table_view.selection_view.status == say(key if say.has(key) else "other")
-            assert table.session.ply_count == plies and not table.is_step_done and table.selection
+            assert (
+                table.session.ply_count == plies
+                and not table.policy.is_step_done
+                and table.selection
+            )
             assert not table.selection.is_started
             table.clear_refusal()
             assert table.table_view.selection_view.status == say(step.key)
-        table._begin_step(number + 1)
+        table.go_to_step(number + 1)
 
 
 @parametrize(*TAUGHT)
 def test_the_hint_shows_what_is_wanted(game: str) -> None:
     table = lesson(game)
-    for number, step in enumerate(table._steps):
+    for number, step in enumerate(lesson_steps(table.game)):
         table.request_hint()
         assert table.table_view.announcement == table.table_view.selection_view.status
-        assert table.bot_request() is None
+        assert table.bots.request() is None
         if (
             not step.is_peek
             and table.selection
@@ -190,20 +195,20 @@ def test_the_hint_shows_what_is_wanted(game: str) -> None:
                 table.session.current_state, table.selection.chosen_moves[0]
             )
             table.confirm()
-            assert table.is_step_done, step.key
-        table._begin_step(number + 1)
+            assert table.policy.is_step_done, step.key
+        table.go_to_step(number + 1)
     table.request_hint()
-    assert table.is_finished
+    assert table.policy.is_finished
 
 
 def table_wanted(table: LessonTable) -> str:
     """The first move that the step asks for."""
-    return wanted(table.session.current_state, table._step)[0]
+    return wanted(table.session.current_state, table.policy.step)[0]
 
 
 def test_a_refusal_is_as_in_a_game() -> None:
     table = lesson("mixtour")
-    table._begin_step(2)
+    table.go_to_step(2)
     table.tap("e4")
     assert table.table_view.selection_view.status.startswith("Nothing can move from e4")
     assert table.table_view.selection_view.tone == "refused" and table.table_view.cue == "refuse"
@@ -212,18 +217,18 @@ def test_a_refusal_is_as_in_a_game() -> None:
 def test_a_piece_whose_way_is_blocked_is_told_so() -> None:
     """The target is not begun with in its place, and the task stands there again."""
     table = lesson("mixtour")
-    table._begin_step(4)
+    table.go_to_step(4)
     table.tap("b3")
     made = table.tap("d3").selection_view
     assert made.status == table.say("blocked", cell="c3") and made.tone == "refused"
     assert table.selection and not table.selection.is_started
     tap_move(table, "d1:1-d3")
-    assert table.is_step_done
+    assert table.policy.is_step_done
 
 
 def test_what_is_still_to_be_picked_is_said_while_it_is() -> None:
     table, tell = lesson("mixtour"), EN.lesson("mixtour")
-    table._begin_step(3)
+    table.go_to_step(3)
     for token, key in (("d3", ""), ("e4", "part-on"), ("n1", "part-on"), ("n2", "")):
         made = table.tap(token).selection_view
         assert (made.status == tell("part-on")) == bool(key), token
@@ -232,12 +237,12 @@ def test_what_is_still_to_be_picked_is_said_while_it_is() -> None:
 
 def test_the_cells_of_a_task_are_marked_until_something_is_chosen() -> None:
     table = lesson("mixtour")
-    table._begin_step(1)
+    table.go_to_step(1)
     assert table.table_view.selection_view.marks["c3"].split() == ["offered"]
     table.tap("d3")
     assert table.table_view.selection_view.marks["d3"].split() == ["touched", "picked"]
     table = lesson("beerhex")
-    table._begin_step(4)
+    table.go_to_step(4)
     assert table.table_view.selection_view.marks["b5"].split()[-2:] == ["offered", "vacant"]
 
 
@@ -248,18 +253,22 @@ def test_again_and_back_lay_out_the_step_anew() -> None:
     table = lesson("mixtour")
     solve(table)
     table.restart()
-    assert not table.is_step_done and table.session.ply_count == 0 and table.step_number == 0
+    assert (
+        not table.policy.is_step_done
+        and table.session.ply_count == 0
+        and table.policy.step_number == 0
+    )
     solve(table)
     table.next_step()
     table.previous_step()
-    assert table.step_number == 0 and table.session.ply_count == 0
-    assert table.previous_step() is table.table_view and table.step_number == 0
+    assert table.policy.step_number == 0 and table.session.ply_count == 0
+    assert table.previous_step() is table.table_view and table.policy.step_number == 0
     assert table.table_view.announcement == EN.lesson("mixtour")("enter")
 
 
 def test_where_the_next_step_goes_on_the_answer_is_played_on_the_board() -> None:
     table = lesson("mixtour")
-    table._begin_step(2)
+    table.go_to_step(2)
     session = table.session
     tap_move(table, "b3:1-d3")
     situation = table.next_step()
@@ -270,14 +279,14 @@ def test_where_the_next_step_goes_on_the_answer_is_played_on_the_board() -> None
 
 def test_a_step_that_can_goes_on_from_the_learners_own_board() -> None:
     table = lesson("mixtour")
-    table._begin_step(2)
+    table.go_to_step(2)
     session = table.session
     tap_move(table, "b1:1-d3")
     table.next_step()
     assert table.session is session and session.record.moves[-2:] == ["b1:1-d3", "a1"]
     assert table.table_view.turn_view.summary == ""
     tap_move(table, "d3:2-e4")
-    assert table.is_step_done
+    assert table.policy.is_step_done
 
 
 @parametrize(*TAUGHT)
@@ -310,9 +319,9 @@ def test_a_task_can_be_skipped_to_the_very_end() -> None:
     table = lesson("inphexion")
     for _ in range(9):
         table.next_step()
-    assert table.is_finished and table.selection is None
+    assert table.policy.is_finished and table.selection is None
     table.previous_step()
-    assert table.step_number == 5 and table.selection
+    assert table.policy.step_number == 5 and table.selection
 
 
 def test_a_lesson_goes_on_where_it_was_left() -> None:
@@ -320,11 +329,11 @@ def test_a_lesson_goes_on_where_it_was_left() -> None:
     table = lesson("inphexion", port)
     table.next_step()
     table.next_step()
-    assert lesson("inphexion", port).step_number == 2
+    assert lesson("inphexion", port).policy.step_number == 2
     port.texts[LESSON_KEY_PREFIX + "inphexion"] = "99"
-    assert lesson("inphexion", port).step_number == 0
+    assert lesson("inphexion", port).policy.step_number == 0
     port.texts[LESSON_KEY_PREFIX + "inphexion"] = "x"
-    assert lesson("inphexion", port).step_number == 0
+    assert lesson("inphexion", port).policy.step_number == 0
 
 
 def test_a_lesson_needs_no_storage() -> None:
@@ -333,44 +342,44 @@ def test_a_lesson_needs_no_storage() -> None:
     table = lesson("mixtour", port)
     solve(table)
     table.next_step()
-    assert table.step_number == 1
+    assert table.policy.step_number == 1
 
 
 def test_another_language() -> None:
     table = lesson("mixtour")
     solve(table)
     situation = table.set_words(Words("ja"))
-    assert table.is_step_done and situation.selection_view.status == Words("ja").lesson("mixtour")(
-        "enter-done"
-    )
+    assert table.policy.is_step_done and situation.selection_view.status == Words("ja").lesson(
+        "mixtour"
+    )("enter-done")
     assert situation.turn_view.seats[0].name == Words("ja").lesson("mixtour")("you")
     assert situation.turn_view.seats[1].name == "赤"
 
 
 def test_nobody_resigns_or_waits_for_the_computer() -> None:
     table = lesson("mixtour")
-    assert not table.is_choosing and table.bot_request() is None and not table.has_bot()
+    assert not table.is_choosing and table.bots.request() is None and not table.bots.is_playing()
     solve(table)
     assert table.table_view.turn_view.turn == 2 and not table.table_view.turn_view.is_bot_thinking
 
 
 def test_a_peek_elsewhere_in_the_lesson_ends_no_step() -> None:
     table = lesson("beerhex")
-    table._begin_step(2)
-    assert table.peek("a5") is None and table.unpeek() is None  # the other's
-    assert table.peek("b3") is not None and table.unpeek() is not None
-    assert not table.is_step_done
-    table._begin_step(1)
+    table.go_to_step(2)
+    assert table.privacy.peek("a5") is None and table.privacy.end_peek() is None  # the other's
+    assert table.privacy.peek("b3") is not None and table.privacy.end_peek() is not None
+    assert not table.policy.is_step_done
+    table.go_to_step(1)
     table.next_step()
-    assert not table.is_step_done
+    assert not table.policy.is_step_done
 
 
 def test_no_secret_of_the_others_is_on_the_board() -> None:
     table = lesson("beerhex")
-    table._begin_step(3)
+    table.go_to_step(3)
     view: Any = table.context.view
     assert view.viewer == 0 and view.face(11) is None and view.face(7) is not None
-    assert table.conceal() is not None and table.table_view.turn_view.handover is None
+    assert table.privacy.conceal() is not None and table.table_view.turn_view.handover is None
 
 
 # ---- in the library

@@ -16,12 +16,17 @@ from tests.support.fake_storage import FakeStorage
 from tests.support.lessons import MAX_WIDTH_EN, MAX_WIDTH_JA, text_width
 from tests.support.portable import parametrize
 from tests.support.puzzles import MINE, TODAY, first, open_puzzle, solve
-from tests.support.tables import tray_actions
-from ui.learn.puzzle import PuzzleTable
+from tests.support.tables import cell_labels, tray_actions
+from ui.learn.puzzle import PuzzleHints, PuzzleTable
 from ui.learn.puzzle_collection import ordered_puzzles
 from ui.learn.puzzle_progress import PuzzleProgress
 from ui.library.store import PUZZLE_ID_PREFIX, Store
 from ui.words import LANGUAGES, Words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.learn.hints import Hint
+    from ui.session.view_models import LearningProgress
 
 EN, JA = Words("en"), Words("ja")
 PUZZLED = [game for game in GAMES if load_puzzles(game)]
@@ -31,6 +36,19 @@ SAY = EN.puzzles("mixtour")
 def tools(table: PuzzleTable) -> list[str]:
     """What the buttons below the board can do."""
     return [act for act in table.table_view.turn_view.enabled_actions if act != "fork"]
+
+
+def progress(table: PuzzleTable) -> "LearningProgress":
+    """Return the table's place among the puzzles."""
+    found = table.table_view.turn_view.learning_progress
+    assert found
+    return found
+
+
+def current_hint(table: PuzzleTable) -> "Hint":
+    """Return the hint that the table shows."""
+    assert isinstance(table.hints, PuzzleHints) and table.hints.current
+    return table.hints.current
 
 
 def failing_turn(puzzle: Puzzle) -> str:
@@ -54,9 +72,12 @@ def test_every_goal_is_asked_solved_and_said(game: str) -> None:
             tools(table) == ["hint"] and standing.handover is None and not standing.is_bot_thinking
         )
         assert ("fork" in standing.enabled_actions) == table.session.is_public()
-        assert standing.seats[table.puzzle.seat].name.endswith("(you)") or len(standing.seats) == 1
-        table.play(list(first_solution(table.puzzle)))
-        assert table.verdict == "solved" and table.table_view.selection_view.tone == "praise"
+        assert (
+            standing.seats[table.policy.puzzle.seat].name.endswith("(you)")
+            or len(standing.seats) == 1
+        )
+        table.play(list(first_solution(table.policy.puzzle)))
+        assert table.policy.verdict == "solved" and table.table_view.selection_view.tone == "praise"
         assert table.table_view.selection_view.status == EN.puzzles(game)("solved")
         assert (table.table_view.announcement or "").startswith(EN.puzzles(game)("solved"))
         assert table.table_view.score_summary is None and not tools(table)
@@ -71,28 +92,33 @@ def test_whoever_solves_sees_with_the_seats_eyes(game: str) -> None:
         assert table.context.visibility.handover is False
         if hidden:
             assert table.context.view.viewer == puzzle.seat
-        assert not table.is_choosing and table.bot_request() is None and not table.has_bot()
+        assert (
+            not table.is_choosing and table.bots.request() is None and not table.bots.is_playing()
+        )
 
 
 def test_the_taps_of_a_turn_are_those_of_a_game() -> None:
     table = open_puzzle(MINE)
     solve(table)
-    assert table.verdict == "solved"
+    assert table.policy.verdict == "solved"
     assert table.table_view.cue == "over"  # the game's end is stronger than the cheer
 
 
 def test_what_a_chosen_turn_leads_to_is_not_told_before_it_is_played() -> None:
     table = open_puzzle(MINE)
     assert table.selection
-    table.selection.choose_move(first_solution(table.puzzle)[0])
+    table.selection.choose_move(first_solution(table.policy.puzzle)[0])
     making = table.redraw().selection_view
     talk = table.context.narrator(table.selection.view)
-    assert making.status == talk.move_preview(first_solution(table.puzzle)[0]) and making.tone == ""
+    assert (
+        making.status == talk.move_preview(first_solution(table.policy.puzzle)[0])
+        and making.tone == ""
+    )
 
 
 def test_a_tap_that_fits_nowhere_is_refused_as_in_a_game() -> None:
     table = open_puzzle(MINE)
-    task, labels = table.table_view.selection_view.status, table.cell_labels()
+    task, labels = table.table_view.selection_view.status, cell_labels(table)
     taken = [cell for cell in labels if not labels[cell].endswith("empty")]
     tones = set()
     for one in taken:
@@ -106,11 +132,15 @@ def test_a_tap_that_fits_nowhere_is_refused_as_in_a_game() -> None:
 
 def test_a_turn_that_fails_is_answered_and_can_be_tried_again() -> None:
     table = open_puzzle(THREAT)
-    move = failing_turn(table.puzzle)
+    move = failing_turn(table.policy.puzzle)
     start = table.session.ply_count
     situation = table.play([move])
-    assert table.verdict == "failed" and situation.cue == "over" and situation.score_summary is None
-    other = table.context.narrator().side_name(1 - table.puzzle.seat)
+    assert (
+        table.policy.verdict == "failed"
+        and situation.cue == "over"
+        and situation.score_summary is None
+    )
+    other = table.context.narrator().side_name(1 - table.policy.puzzle.seat)
     assert situation.selection_view.status == SAY("answered", other=other)
     assert (
         table.session.ply_count > start + 1
@@ -122,9 +152,9 @@ def test_a_turn_that_fails_is_answered_and_can_be_tried_again() -> None:
     )
     assert tray_actions(table) == ["puzzle-solution", "puzzle-again"]
     table.restart()
-    assert table.verdict == "" and table.session.ply_count == start and table.selection
+    assert table.policy.verdict == "" and table.session.ply_count == start and table.selection
     assert table.table_view.announcement == table.table_view.selection_view.status
-    assert table.puzzle.record.moves == open_puzzle(THREAT).puzzle.record.moves
+    assert table.policy.puzzle.record.moves == open_puzzle(THREAT).policy.puzzle.record.moves
 
 
 def tried(ends: bool) -> PuzzleTable:
@@ -145,7 +175,7 @@ def test_where_nothing_refutes_it_words_do() -> None:
     assert table.table_view.selection_view.status == SAY("failed-delayed")
     assert table.table_view.cue == "fail" and tray_actions(table)[-1] == "puzzle-again"
     lost = tried(True)
-    other = lost.context.narrator().side_name(1 - lost.puzzle.seat)
+    other = lost.context.narrator().side_name(1 - lost.policy.puzzle.seat)
     assert lost.table_view.selection_view.status == SAY("failed-lost", other=other)
 
 
@@ -188,25 +218,28 @@ def test_a_hint_shows_where_to_look_and_then_the_solution() -> None:
         situation.selection_view.marks
     )
     assert situation.selection_view.status in ("Look here", "Begin with this one")
-    assert situation.announcement and not table.session.ply_count > len(table.puzzle.record.moves)
+    assert situation.announcement and not table.session.ply_count > len(
+        table.policy.puzzle.record.moves
+    )
     asked = table.request_hint()
     question = asked.confirmation
     assert question and question.action == "puzzle-solution" and question.title == SAY("solution")
     assert (
         asked is not situation
         and asked.selection_view is situation.selection_view
-        and not table.verdict
+        and not table.policy.verdict
     )
     assert table.request_hint().confirmation  # whoever has said no may ask again
     situation = table.show_solution()
-    assert table.verdict == "shown" and situation.is_opponent_turn and situation.frames
+    assert table.policy.verdict == "shown" and situation.is_opponent_turn and situation.frames
     assert (situation.announcement or "").startswith(SAY("shown"))
     assert tray_actions(table) == ["puzzle-again", "puzzle-go"] and not port.texts
     assert table.request_hint() is situation
     table.restart()
     table.request_hint()
     table.tap("a1")
-    assert not table.current_hint and table.table_view.selection_view.hint_label == EN("hint")
+    assert isinstance(table.hints, PuzzleHints) and not table.hints.current
+    assert table.table_view.selection_view.hint_label == EN("hint")
 
 
 # ---- turns of several moves
@@ -224,25 +257,26 @@ def begun() -> PuzzleTable:
 
 def test_a_turn_goes_on_and_its_moves_can_be_taken_back() -> None:
     table = begun()
-    start = len(table.puzzle.record.moves)
-    assert not table.verdict and table.selection and tools(table) == ["undo", "hint"]
+    start = len(table.policy.puzzle.record.moves)
+    assert not table.policy.verdict and table.selection and tools(table) == ["undo", "hint"]
     table.undo()
     assert table.session.ply_count == start and tools(table) == ["hint"]
-    table.play(list(first_solution(table.puzzle)))
-    assert table.verdict == "solved" and not tools(table)
+    table.play(list(first_solution(table.policy.puzzle)))
+    assert table.policy.verdict == "solved" and not tools(table)
 
 
 def test_a_hint_in_the_midst_of_a_turn_goes_on_from_there() -> None:
     table = begun()
-    tried = len(table.puzzle.record.moves) + 1
+    tried = len(table.policy.puzzle.record.moves) + 1
     situation = table.request_hint()
-    assert table.session.ply_count == tried and table.current_hint
-    assert table.current_hint.move == first_solution(table.puzzle)[1]
+    assert table.session.ply_count == tried
+    hint = current_hint(table)
+    assert hint.move == first_solution(table.policy.puzzle)[1]
     assert EN.puzzles(table.game)("taken-back", look="") not in situation.selection_view.status
     table.request_hint()
     table.show_solution()
-    assert table.session.record.moves[-len(first_solution(table.puzzle)) :] == list(
-        first_solution(table.puzzle)
+    assert table.session.record.moves[-len(first_solution(table.policy.puzzle)) :] == list(
+        first_solution(table.policy.puzzle)
     )
 
 
@@ -260,13 +294,13 @@ def table_off_solution() -> PuzzleTable:
 def test_a_hint_that_takes_moves_back_says_so() -> None:
     table = table_off_solution()
     situation = table.request_hint()
-    assert table.session.ply_count == len(table.puzzle.record.moves) and table.current_hint
+    assert table.session.ply_count == len(table.policy.puzzle.record.moves)
     told = EN.puzzles(table.game)("taken-back", look="")
     assert situation.selection_view.status.startswith(told) and len(
         situation.selection_view.status
     ) > len(told)
     assert (situation.announcement or "").startswith(told)
-    assert table.current_hint.move == first_solution(table.puzzle)[0]
+    assert current_hint(table).move == first_solution(table.policy.puzzle)[0]
 
 
 def test_a_solution_is_known_from_any_of_its_moves_on() -> None:
@@ -284,7 +318,7 @@ def test_another_language() -> None:
     table = open_puzzle(MINE)
     solve(table)
     situation = table.set_words(JA)
-    assert table.verdict == "solved"
+    assert table.policy.verdict == "solved"
     assert situation.selection_view.status == JA.puzzles("mixtour")("solved")
     sides = [JA.for_game("mixtour")(f"side-{seat}") for seat in (0, 1)]
     assert {seat.name.replace("（あなた）", "") for seat in situation.turn_view.seats} == set(sides)
@@ -294,16 +328,17 @@ def test_the_others_puzzles_lie_beside_it() -> None:
     names = [one.name for one in ordered_puzzles("mixtour")]
     table = open_puzzle(names[0])
     assert (
-        table.number == 1
-        and table.neighbour_id(-1) == ""
-        and table.neighbour_id(1) == PUZZLE_ID_PREFIX + names[1]
+        table.policy.number == 1
+        and table.policy.neighbour_id(-1) == ""
+        and table.policy.neighbour_id(1) == PUZZLE_ID_PREFIX + names[1]
     )
-    steps = table.table_view.turn_view.learning_progress
-    assert steps[:2] == ("puzzle", 1) and steps[3] == ("Puzzle", f"1/{len(names)}")
-    assert steps[-2] == "" and steps[-1]
+    steps = progress(table)
+    assert (steps.kind, steps.number) == ("puzzle", 1)
+    assert (steps.heading, steps.subheading) == ("Puzzle", f"1/{len(names)}")
+    assert steps.previous_label == "" and steps.next_label
     last = open_puzzle(names[-1])
-    assert last.neighbour_id(1) == "" and last.table_view.turn_view.learning_progress[-1] == ""
-    assert last.next_unsolved_id() == PUZZLE_ID_PREFIX + names[0]
+    assert last.policy.neighbour_id(1) == "" and progress(last).next_label == ""
+    assert last.policy.next_unsolved_id() == PUZZLE_ID_PREFIX + names[0]
 
 
 def test_when_all_are_solved_the_list_is_offered() -> None:
@@ -312,10 +347,10 @@ def test_when_all_are_solved_the_list_is_offered() -> None:
     for one in ordered_puzzles("mixtour")[1:]:
         notes.mark_solved(one.name, "", 1.0)
     table = open_puzzle(ordered_puzzles("mixtour")[0].name, port)
-    assert table.next_unsolved_id() == ""
+    assert table.policy.next_unsolved_id() == ""
     solve(table)
     assert tray_actions(table) == ["puzzles"]
-    assert table.table_view.turn_view.learning_progress[3][0] == "✓"
+    assert progress(table).heading == "✓"
 
 
 @parametrize(*[(game, language) for game in PUZZLED for language in LANGUAGES])
@@ -336,32 +371,35 @@ def test_what_is_asked_fits_a_small_phone(case: tuple) -> None:
 def test_the_puzzle_of_the_day_counts_for_its_day() -> None:
     port = FakeStorage()
     table = PuzzleTable(PUZZLE_ID_PREFIX + TODAY, EN, Store(port, Rng(1)), TODAY)
-    assert table.puzzle.name == puzzle_of_day(TODAY).name and table.id == PUZZLE_ID_PREFIX + TODAY
-    task = open_puzzle(table.puzzle.name).table_view.selection_view.status
+    assert (
+        table.policy.puzzle.name == puzzle_of_day(TODAY).name
+        and table.id == PUZZLE_ID_PREFIX + TODAY
+    )
+    task = open_puzzle(table.policy.puzzle.name).table_view.selection_view.status
     assert table.table_view.selection_view.status == SAY(
         "of-day", game=EN.for_game(table.game)("game"), task=task
     )
-    table.play(list(first_solution(table.puzzle)))
+    table.play(list(first_solution(table.policy.puzzle)))
     assert list(kept(port).solved_days) == [20261122]
     assert table.table_view.selection_view.status == SAY("solved-day", n=1)
     before = PuzzleTable(PUZZLE_ID_PREFIX + "2026-11-21", EN, Store(port, Rng(1)), TODAY)
-    before.play(list(first_solution(before.puzzle)))
+    before.play(list(first_solution(before.policy.puzzle)))
     assert before.table_view.selection_view.status == SAY("solved-day", n=2)
 
 
 def test_it_counts_too_if_it_was_found_in_the_list() -> None:
     port = FakeStorage()
     table = open_puzzle(puzzle_of_day(TODAY).name, port)
-    table.play(list(first_solution(table.puzzle)))
+    table.play(list(first_solution(table.policy.puzzle)))
     assert list(kept(port).solved_days) == [20261122]
 
 
 def test_that_of_a_day_long_ago_is_solved_and_no_more() -> None:
     port = FakeStorage()
     table = PuzzleTable(PUZZLE_ID_PREFIX + "2026-10-01", EN, Store(port, Rng(1)), TODAY)
-    table.play(list(first_solution(table.puzzle)))
+    table.play(list(first_solution(table.policy.puzzle)))
     assert kept(port).solved and (
-        not kept(port).solved_days or puzzle_of_day(TODAY).name == table.puzzle.name
+        not kept(port).solved_days or puzzle_of_day(TODAY).name == table.policy.puzzle.name
     )
 
 
@@ -378,7 +416,7 @@ def test_what_cannot_be_noted_is_said(reason: str) -> None:
     port.error = reason
     table = open_puzzle(MINE, port)
     solve(table)
-    assert table.verdict == "solved" and table.table_view.toast
+    assert table.policy.verdict == "solved" and table.table_view.toast
     assert table.table_view.toast.text == SAY("not-kept-" + reason)
 
 

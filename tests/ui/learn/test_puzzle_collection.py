@@ -12,16 +12,9 @@ from tests.support.fake_storage import FakeStorage
 from tests.support.portable import parametrize
 from ui.games import game_ui
 from ui.learn.puzzle import PuzzleTable
-from ui.learn.puzzle_collection import (
-    PuzzleProgress,
-    daily_summary,
-    find_by_id,
-    legend_text,
-    next_unsolved,
-    ordered_puzzles,
-    puzzle_groups,
-    puzzle_id,
-)
+from ui.learn.puzzle_collection import find_by_id, next_unsolved, ordered_puzzles, puzzle_id
+from ui.learn.puzzle_list import daily_summary, legend_text, puzzle_groups
+from ui.learn.puzzle_progress import PuzzleProgress
 from ui.library.learning_offers import learning_offers
 from ui.library.store import PUZZLE_ID_PREFIX, PUZZLES_KEY, Store
 from ui.words import LANGUAGES, Words
@@ -285,7 +278,7 @@ def test_tables_have_puzzles_that_come_later() -> None:
     ) and made.table_factory.select(PUZZLE_ID_PREFIX + TODAY)
     assert not made.table_factory.select(PUZZLE_ID_PREFIX + "x")
     table = made.table_factory.create_table(puzzle_id("mixtour", 2), EN, (300, 300))
-    assert isinstance(table, PuzzleTable) and table.number == 2
+    assert isinstance(table, PuzzleTable) and table.policy.number == 2
     assert made.library.adopt_newer(table) is None
     made.game_starter.discard_if_unplayed(table)
     assert (
@@ -302,7 +295,7 @@ def test_the_lobby_says_how_it_stands_with_todays() -> None:
     assert summary(made) == (game, "", False)
     table = made.table_factory.create_table(PUZZLE_ID_PREFIX + TODAY, EN)
     assert isinstance(table, PuzzleTable)
-    table.play(list(table.puzzle.solutions()[0]))
+    table.play(list(table.policy.puzzle.solutions()[0]))
     assert summary(made) == (game, "solved", True) and made.library.has_puzzle_progress()
     PuzzleProgress(made.store).mark_solved("mixtour-01", "2026-11-21", NOON)
     assert summary(made) == (game, "solved · 2 days in a row", True)
@@ -322,7 +315,7 @@ def test_the_lobby_says_that_the_solution_of_todays_was_seen() -> None:
         and not notes.streak(TODAY, NOON)
     )
     table.restart()
-    table.play(list(table.puzzle.solutions()[0]))
+    table.play(list(table.policy.puzzle.solutions()[0]))
     assert summary(made) == (game, "solved", True)
 
 

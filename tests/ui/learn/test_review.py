@@ -424,7 +424,11 @@ def test_a_better_line_is_shown_move_by_move_and_played_by_nobody() -> None:
         situation.selection_view.status == turn.played and situation.turn_view.enabled_actions == []
     )
     assert [act.name for act in situation.selection_view.actions] == ["review", "review-next"]
-    assert shown.tap("a1") is situation and shown.bot_request() is None and not shown.has_bot()
+    assert (
+        shown.tap("a1") is situation
+        and shown.bots.request() is None
+        and not shown.bots.is_playing()
+    )
     situation = shown.next_line_move()
     assert (
         situation.selection_view.status == turn.better_text and situation.turn_view.shown_ply == 9
@@ -433,10 +437,10 @@ def test_a_better_line_is_shown_move_by_move_and_played_by_nobody() -> None:
     shown.next_line_move()
     situation = shown.next_line_move()
     assert [act.name for act in situation.selection_view.actions] == ["review"]
-    assert situation.selection_view.status == turn.told[2]
+    assert situation.selection_view.status == turn.comments[2]
     said = ["Expected then: Red enters at a1", "Expected then: White enters at a2"]
-    assert turn.told[1:] == said
-    assert shown.conceal() is None and host.session.ply_count == 9
+    assert turn.comments[1:] == said
+    assert shown.privacy.conceal() is None and host.session.ply_count == 9
 
 
 def test_on_the_board_of_a_better_line_everybody_is_called_as_in_the_game() -> None:

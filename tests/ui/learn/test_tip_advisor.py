@@ -120,7 +120,7 @@ def test_a_tip_stands_below_the_status_line_and_is_spoken() -> None:
 
 def test_its_place_is_kept_as_long_as_there_is_a_coach() -> None:
     tables, table = new_table(FakeStorage(), seats=["human", "easy"])
-    assert table.table_view.selection_view.tip is None
+    assert table.table_view.selection_view.tip == ""
     table.set_tip_advisor(tables.tip_advisor(table, EN))
     assert table.table_view.selection_view.tip
     play_cell(table, "c3")
@@ -145,9 +145,9 @@ def test_a_tip_is_not_given_again_when_the_game_is_gone_on_with() -> None:
 def test_a_coach_that_comes_late_does_not_talk_over_a_hint() -> None:
     tables, table = new_table(FakeStorage())
     table.request_hint()
-    coach, wish = tables.tip_advisor(table, EN), table.bot_request()
+    coach, wish = tables.tip_advisor(table, EN), table.bots.request()
     assert coach and wish and table.set_tip_advisor(coach) is None
-    idea = table.on_bot_reply(wish, "c3", {"move": "c3"})
+    idea = table.bots.on_reply(wish, "c3", {"move": "c3"})
     assert (
         idea
         and table.set_tip_advisor(coach) is None

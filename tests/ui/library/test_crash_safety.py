@@ -20,7 +20,7 @@ from tests.support.sealed_phones import SealedPhone as Sealed
 from tests.support.sealed_phones import exchange_all
 from tests.support.tables import EN
 from ui.learn.lesson import LessonTable
-from ui.learn.puzzle_collection import PuzzleProgress
+from ui.learn.puzzle_progress import PuzzleProgress
 from ui.library.finished_games import HISTORY_KEY as HISTORY_KEY
 from ui.library.saved_games.lobby_row import relative_time
 from ui.library.saves import to_data, to_json
@@ -268,8 +268,8 @@ def finished_series_game() -> dict:
     """A device with the first game of a match, which is over."""
     house = Device()
     host = house.start_and_play("beerhex", [], best_of=3)
-    host.reveal()
-    host.resign()
+    host.privacy.reveal()
+    host.commands.resign()
     return house.port.texts
 
 

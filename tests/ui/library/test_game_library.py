@@ -86,8 +86,8 @@ def test_a_game_that_another_has_pushed_aside_is_found_again() -> None:
 def test_the_loser_is_asked_who_starts_and_a_game_begun_is_gone_on_with() -> None:
     house = Device()
     host = house.start_and_play("beerhex", [], best_of=3)
-    host.reveal()
-    host.resign()
+    host.privacy.reveal()
+    host.commands.resign()
     asked = house.game_starter.starter_prompt(host)
     assert asked
     assert asked[0] == "Next game"

@@ -12,7 +12,7 @@ from tests.support.backup_files import export_all, import_games, load_all
 from tests.support.fake_storage import FakeStorage
 from ui.backup.export_file import FILE_VERSION
 from ui.correspondence.qr_chunks import QrChunks
-from ui.learn.puzzle_collection import PuzzleProgress
+from ui.learn.puzzle_progress import PuzzleProgress
 from ui.learn.review import Review
 from ui.library import finished_games, saves
 from ui.library.finished_games import HISTORY_KEY as HISTORY_KEY

@@ -112,7 +112,7 @@ def test_sent_plies_never_exceed_the_moves() -> None:
 
 def test_an_end_is_sent_before_another_game() -> None:
     host = correspondence_table(FIRST)
-    host.resign()
+    host.commands.resign()
     assert tray_actions(host) == ["code", "send"] and host.table_view.selection_view.tone == "over"
     row = LobbyRow(host.session, EN)
     assert row.over and row.summary.startswith(EN("row-due"))
@@ -123,9 +123,9 @@ def test_an_end_is_sent_before_another_game() -> None:
 def test_correspondence_games_have_no_private_hints() -> None:
     host = correspondence_table(FIRST)
     assert "hint" not in host.table_view.turn_view.enabled_actions
-    assert host.request_hint() is host.table_view and host.bot_request() is None
+    assert host.request_hint() is host.table_view and host.bots.request() is None
     host.play(["c3"])
-    assert host.bot_request() is None and not host.has_bot()
+    assert host.bots.request() is None and not host.bots.is_playing()
 
 
 def test_no_copy_goes_on_while_the_game_does() -> None:
@@ -133,7 +133,7 @@ def test_no_copy_goes_on_while_the_game_does() -> None:
     host.go_to_ply(1)
     assert tray_actions(host) == ["last"]
     host.go_to_ply(2)
-    host.resign()
+    host.commands.resign()
     host.mark_sent(3)
     host.go_to_ply(1)
     assert tray_actions(host) == ["review", "fork", "last"]
@@ -165,7 +165,7 @@ def test_a_side_without_a_name_says_whether_it_is_ones_own() -> None:
 
 def test_the_history_counts_who_won_by_link() -> None:
     host = correspondence_table(FIRST)
-    host.resign()
+    host.commands.resign()
     entry = HistoryEntry(to_data(host.session))
     assert entry.opponent_kind == "friend" and entry.opponent_kind in OPPONENT_KINDS
 
@@ -179,7 +179,7 @@ def test_it_is_saved_with_what_was_sent() -> None:
 
 def test_the_next_game_has_the_next_id_and_the_seats_turned() -> None:
     host = correspondence_table(FIRST)
-    host.resign()
+    host.commands.resign()
     new = rematch(host.session, "g2", 0, 6.0)
     assert new.seats == list(SECOND) and new.names == ["Ben", "Ann"] and new.prior_wins == [1, 0]
     assert new.correspondence and (new.correspondence.id, new.correspondence.sent_ply) == (78, -1)

@@ -121,9 +121,9 @@ def test_entered_piece_has_no_arrow() -> None:
 def test_summary_is_the_same_in_text_and_speech() -> None:
     host = make_table("mixtour", "c1 c2", COMPUTER)
     host.play(["c1:1-c2"])
-    wish = host.bot_request()
+    wish = host.bots.request()
     assert wish
-    situation = host.on_bot_reply(wish, "a1")
+    situation = host.bots.on_reply(wish, "a1")
     assert situation and situation.announcement == situation.turn_view.summary == "Red enters at a1"
 
 
@@ -138,8 +138,8 @@ def test_a_turn_of_hex_heaven_is_told_in_numbers() -> None:
     situation = host.table_view
     while host.session.current_state.turn == 1:
         moves = [move for move in host.session.current_state.legal() if move != "pass"]
-        wish = host.bot_request()
-        answer = wish and host.on_bot_reply(wish, (moves or ["pass"])[0])
+        wish = host.bots.request()
+        answer = wish and host.bots.on_reply(wish, (moves or ["pass"])[0])
         assert answer
         situation = answer
         laid += 1 if moves else 0
@@ -159,7 +159,7 @@ def test_behind_the_curtain_and_after_it_the_news_are_the_same() -> None:
     assert curtain
     told = curtain.note
     assert "attacks b2, b3, c2" in told and "ring" in told
-    assert host.reveal().turn_view.summary == told and len(host.replay().frames) == 4
+    assert host.privacy.reveal().turn_view.summary == told and len(host.replay().frames) == 4
 
 
 def test_one_earlier_move_is_told_while_one_looks_back() -> None:

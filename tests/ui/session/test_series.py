@@ -99,14 +99,14 @@ def test_no_id_grows_too_long_to_be_saved_under() -> None:
 def test_a_match_shows_in_the_seats_and_in_the_last_line() -> None:
     host = make_table("beerhex")
     host.session.match = new_match(host.session, 3)
-    host.reveal()
-    host.resign()
+    host.privacy.reveal()
+    host.commands.resign()
     assert [seat.stars for seat in host.table_view.turn_view.seats] == ["☆☆", "★☆"]
     assert [act.name for act in host.table_view.selection_view.actions] == ["next-game", "review"]
     second = following_game(host.session, 0)
     host.load(second, EN)
-    host.reveal()
-    host.resign()
+    host.privacy.reveal()
+    host.commands.resign()
     assert [seat.stars for seat in host.table_view.turn_view.seats] == ["☆☆", "★★"]
     assert "2 to 0" in host.table_view.selection_view.status
     assert [act.name for act in host.table_view.selection_view.actions] == [

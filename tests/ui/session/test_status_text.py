@@ -186,7 +186,7 @@ def test_one_person_among_computers_is_you_where_verbs_allow(case: tuple) -> Non
     seats, words, sign, side = case
     session = Session("g1", Record("hexheaven", {"rules": "casual"}, 7), list(seats))
     host = Table(session, words, Store(FakeStorage(), Rng(1)))
-    host.reveal()
+    host.privacy.reveal()
     mine = seats.index("human")
     assert host.table_view.turn_view.seats[mine].name == sign
     assert host.context.seat_name(mine) == side == host.context.narrator().side_name(mine)
@@ -206,7 +206,7 @@ def test_whoever_plays_alone_wins_or_loses_a_game_without_sides() -> None:
     host = make_table("hexheaven", "", ("human",), {"rules": "solo"})
     assert seat_names.seat_name(host.session, 0, host.say) == EN("side-solo")
     assert line(host)[0].startswith("Player: ")
-    host.resign()
+    host.commands.resign()
     assert line(host) == (EN("lost", reason=EN("over-resign")), "over")
 
 

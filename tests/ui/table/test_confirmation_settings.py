@@ -88,13 +88,13 @@ def test_a_turn_of_several_moves_waits_until_it_is_whole() -> None:
 def test_a_button_asks_unless_nothing_is_to_be_confirmed() -> None:
     for confirm, asks in (("always", True), ("matters", True), ("never", False)):
         at = table_with_setting(confirm, "inphexion", "c3", options={"pie": True})
-        situation = at.request_move("swap")
+        situation = at.commands.request_move("swap")
         assert bool(situation.confirmation) is asks
 
 
 def test_a_declaration_that_may_lose_the_game_asks_whatever_the_settings_say() -> None:
     at = table_with_setting("never", "beerhex", "a1g b1s c1g d1s e1g a2s", ("human", "easy"))
-    assert at.request_move("claim").confirmation
+    assert at.commands.request_move("claim").confirmation
 
 
 # ---- taking back what was revealed

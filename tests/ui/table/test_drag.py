@@ -83,7 +83,7 @@ def test_only_what_can_go_to_a_cell_can_be_pulled() -> None:
 
 def test_caps_are_attacked_not_pulled() -> None:
     at = make_table("beerhex", "a3s b3s c3s d3s")
-    at.reveal()
+    at.privacy.reveal()
     assert at.is_choosing and draggable_cells(at) == []
     tap_all(at, "b3", "d3")
     assert draggable_cells(at) == []
@@ -213,7 +213,7 @@ def test_a_lesson_is_learnt_by_dragging_too() -> None:
     tap_all(at, "c3")
     at.confirm()
     at.next_step()
-    assert tokens_kept_by_drag(at.selection, "c3") == ["c3"] and not at.is_step_done
+    assert tokens_kept_by_drag(at.selection, "c3") == ["c3"] and not at.policy.is_step_done
     drag_and_drop(at, "c3", "d3")
     at.confirm()
-    assert at.is_step_done and draggable_cells(at) == []
+    assert at.policy.is_step_done and draggable_cells(at) == []

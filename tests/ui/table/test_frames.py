@@ -29,7 +29,7 @@ def test_again_starts_before_the_turn_and_ends_where_one_is() -> None:
 
 def test_every_move_of_a_turn_is_shown_again_with_what_is_seen_on_its_way() -> None:
     host = make_table("beerhex", ALIKE + " a1s")
-    host.reveal()
+    host.privacy.reveal()
     again = host.replay()
     # Before, three pictures of the faces, after the attack; the cap is there at the end.
     assert len(again.frames) == 5 and [one.cue for one in again.frames] == ["", "alike", "", "", ""]
@@ -79,11 +79,11 @@ def test_a_swap_is_a_moment() -> None:
 
 def test_an_answer_pulls_nobody_away_from_an_earlier_position() -> None:
     host = make_table("mixtour", "c3 d4 e5", ("human", "strong"))
-    wish = host.bot_request()
+    wish = host.bots.request()
     host.go_to_ply(1)
     acts = [(act.name, act.note) for act in host.table_view.selection_view.actions]
     assert acts == [("fork", host.say("fork-note")), ("last", "")]
-    situation = wish and host.on_bot_reply(wish, "a1")
+    situation = wish and host.bots.on_reply(wish, "a1")
     assert situation and situation.turn_view.shown_ply == 1 and situation.turn_view.ply == 4
     assert situation.announcement == "Red enters at a1" and not situation.is_opponent_turn
     assert situation.selection_view.actions[-1].note == host.say("missed")
@@ -91,9 +91,9 @@ def test_an_answer_pulls_nobody_away_from_an_earlier_position() -> None:
 
 def test_who_comes_back_to_now_is_shown_what_was_played_meanwhile() -> None:
     host = make_table("mixtour", "c3 d4 e5", ("human", "strong"))
-    wish = host.bot_request()
+    wish = host.bots.request()
     host.go_to_ply(1)
-    assert wish and host.on_bot_reply(wish, "a1")
+    assert wish and host.bots.on_reply(wish, "a1")
     back = host.go_to_ply(4)
     assert back.is_opponent_turn and [
         len(one.selection_view.sprites) for one in back.frames + [back]

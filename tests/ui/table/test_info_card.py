@@ -3,6 +3,7 @@
 from tests.support.tables import make_table, tap_all
 from ui.games.hexheaven.narrator import HexHeavenNarrator
 from ui.games.narrator import Narrator
+from ui.table.info_card import legend_card, piece_card
 from ui.table.table import Table
 
 SECRET = "b3g b2s c2s d3g d2g c4s"
@@ -10,7 +11,7 @@ SECRET = "b3g b2s c2s d3g d2g c4s"
 
 def faces(host: Table, token: str) -> list[str]:
     """The symbols that the card of a held cell or pick is drawn with."""
-    card = host.piece_card(token)
+    card = piece_card(host, token)
     assert card and card.drawing
     return [shape[1]["href"] for shape in card.drawing.shapes if "href" in shape[1]]
 
@@ -18,9 +19,9 @@ def faces(host: Table, token: str) -> list[str]:
 def test_a_held_stack_is_shown_with_all_its_pieces() -> None:
     host = make_table("mixtour", "c1 c2 c1:1-c2")
     assert faces(host, "c2") == ["#disc-r", "#disc-w"]
-    card = host.piece_card("c2")
+    card = piece_card(host, "c2")
     assert card and "height 2" in card.text and card.drawing
-    single = make_table("mixtour", "c1").piece_card("c1")
+    single = piece_card(make_table("mixtour", "c1"), "c1")
     assert single and single.drawing and card.drawing.height > single.drawing.height
 
 
@@ -37,28 +38,28 @@ def test_a_held_pick_is_shown_as_it_stands_in_the_tray() -> None:
 
 
 def test_an_empty_cell_has_no_card() -> None:
-    assert make_table("mixtour", "c1").piece_card("e5") is None
-    assert make_table("beerhex", "b3g", seats=("human", "easy")).piece_card("e5") is None
+    assert piece_card(make_table("mixtour", "c1"), "e5") is None
+    assert piece_card(make_table("beerhex", "b3g", seats=("human", "easy")), "e5") is None
 
 
 def test_a_held_cap_tells_no_secret() -> None:
     host = make_table("beerhex", SECRET)
-    assert host.piece_card("b2") is None  # behind the curtain
-    host.reveal()
+    assert piece_card(host, "b2") is None  # behind the curtain
+    host.privacy.reveal()
     assert faces(host, "b2") == ["#cap-s"]
     assert faces(host, "b3") == ["#cap-g"]  # one's own is for peeking
 
 
 def test_a_held_tile_is_shown_on_the_board_and_in_the_tray() -> None:
     host = make_table("hexheaven", "")
-    host.reveal()
+    host.privacy.reveal()
     assert host.selection
     tile = host.selection.input.persistent_picks()[0]
     assert len(faces(host, tile)) == 2
-    card = host.piece_card(tile)
+    card = piece_card(host, tile)
     assert card and isinstance(host.context.narrator(), HexHeavenNarrator)
     assert card.text == host.context.narrator().pick_name(tile)
-    cell = [place.name for place in host.context.renderer().cells() if host.piece_card(place.name)]
+    cell = [place.name for place in host.context.renderer().cells() if piece_card(host, place.name)]
     assert len(cell) == 1 and faces(host, cell[0])[0].startswith("#hh-base-")
 
 
@@ -71,20 +72,20 @@ def explains(host: Table) -> Narrator:
 
 def test_signs_explain_themselves() -> None:
     host = make_table("hexheaven", "")
-    gauge = host.legend_card(None)
+    gauge = legend_card(host, None)
     assert gauge and gauge.drawing and gauge.text == explains(host).status_help()
-    seat = host.legend_card(1)
+    seat = legend_card(host, 1)
     assert (
         seat
         and seat.title == host.context.seat_name(1)
         and seat.text == explains(host).status_help(1)
     )
-    assert make_table("mixtour", "").legend_card(None) is None
+    assert legend_card(make_table("mixtour", ""), None) is None
 
 
 def test_a_sign_explains_the_games_that_were_won() -> None:
     host = make_table("mixtour", "c3 resign")
-    card = host.legend_card(0)
+    card = legend_card(host, 0)
     assert card and card.text.endswith(". ★1 = 1 win in this series of games")
-    fresh = make_table("mixtour", "c3").legend_card(0)
+    fresh = legend_card(make_table("mixtour", "c3"), 0)
     assert fresh and "★" not in fresh.text

@@ -14,7 +14,7 @@ from engine.record import Record
 from engine.rng import Rng
 from tests.support.fake_storage import FakeStorage
 from tests.support.game_fixtures import GameCase, comparable_json, game_cases
-from tests.support.tables import table_for_session
+from tests.support.tables import cell_labels, table_for_session
 from ui.games import game_ui
 from ui.games.narrator import Narrator
 from ui.games.renderer import BoardRenderer, Sprite
@@ -45,7 +45,7 @@ def to_plain(value: object) -> object:
 
 def shown_data(table: Table) -> object:
     """All that the table shows and says now."""
-    return [to_plain(table.table_view), table.cell_labels()]
+    return [to_plain(table.table_view), cell_labels(table)]
 
 
 def table_and_twin(
@@ -96,7 +96,7 @@ def test_a_situation_is_plain_all_game_long(case: GameCase) -> None:
     session = Session("g1", Record(case.game.name, case.options, case.seed), seats)
     table = Table(session, EN, Store(FakeStorage(), Rng(1)))
     for before, (_, move) in enumerate(case.line[:12]):
-        table.reveal()
+        table.privacy.reveal()
         to_plain(table.play([move]))
         to_plain(table.undo())
         if table.session.ply_count:
@@ -154,7 +154,7 @@ def test_deck_order_changes_nothing_shown(
             for table in pair:
                 table.go_to_ply(ply)
                 table.request_hint()
-            wishes = [table.bot_request() for table in pair]
+            wishes = [table.bots.request() for table in pair]
             assert [wish and wish.view for wish in wishes].count(None) in (0, 2)
             assert len({wish and comparable_json(wish.view.pack()) for wish in wishes}) == 1
 
@@ -248,7 +248,7 @@ def compare_tables(case: GameCase, viewer: int, people: bool) -> int:
 
     for ply, (one, _) in enumerate(lines[0]):
         if one.turn == viewer:
-            compare("lift", lambda table: table.reveal())
+            compare("lift", lambda table: table.privacy.reveal())
             token = (
                 next(iter(pair[0].selection.move_selection.next_tokens()))
                 if pair[0].selection

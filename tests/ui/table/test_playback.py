@@ -24,11 +24,16 @@ def test_every_pace_that_can_be_chosen_has_a_beat() -> None:
 
 def make_view(after: float = 0, ways: int = 0) -> TableView:
     """A situation that waits for so many beats, with as many others on the way to it."""
-    made = TableView(SETTING, TurnView(), SelectionView())
-    made.delay_beats = after
-    made.is_opponent_turn = after > 0
-    made.frames = [make_view() for _ in range(ways)]
-    return made
+    return TableView(SETTING, TurnView(), SelectionView()).replace(
+        delay_beats=after,
+        is_opponent_turn=after > 0,
+        frames=[make_view() for _ in range(ways)],
+    )
+
+
+def is_same(shown: "TableView | None", view: TableView) -> bool:
+    """Return whether a view is shown, perhaps with what was said and felt of another one."""
+    return shown is not None and shown.selection_view is view.selection_view
 
 
 def displayed_at(showing: PlaybackQueue, times: "list[int]") -> "list[TableView | None]":
@@ -106,24 +111,23 @@ def test_still_pictures_need_less_time(pace: str) -> None:
 
 def test_a_skip_shows_the_end_with_all_that_was_to_be_said() -> None:
     showing, first, last = PlaybackQueue(), make_view(1), make_view(1)
-    first.announcement, first.cue, first.toast = "one", "over", Toast("full")
-    last.cue = "move"
+    first = first.replace(announcement="one", cue="over", toast=Toast("full"))
+    last = last.replace(cue="move")
     showing.add(first, 0, CALM)
     showing.add(last, 0, CALM)
-    assert (
-        showing.skip_to_end(10) is last
-        and showing.skip_to_end(10) is None
-        and showing.pop_due(9999) is None
-    )
-    assert (last.announcement, last.cue, last.toast) == ("one", "over", first.toast)
+    end = showing.skip_to_end(10)
+    assert end and is_same(end, last)
+    assert showing.skip_to_end(10) is None and showing.pop_due(9999) is None
+    assert (end.announcement, end.cue, end.toast) == ("one", "over", first.toast)
 
 
 def test_later_status_text_wins() -> None:
     showing, first, last = PlaybackQueue(), make_view(1), make_view(1)
-    first.announcement, last.announcement = "one", None
+    first, last = first.replace(announcement="one"), last.replace(announcement=None)
     showing.add(first, 0, CALM)
     showing.add(last, 0, CALM)
-    assert showing.skip_to_end(10) is last and last.announcement is None
+    end = showing.skip_to_end(10)
+    assert end and is_same(end, last) and end.announcement is None
 
 
 def test_the_next_part_waits_from_the_skip_on() -> None:
@@ -137,18 +141,17 @@ def test_the_next_part_waits_from_the_skip_on() -> None:
 
 def test_who_does_something_else_meanwhile_sees_that_at_once_and_misses_no_notice() -> None:
     showing, answer, undone = PlaybackQueue(), make_view(1), make_view()
-    answer.toast = Toast("full")
+    answer = answer.replace(toast=Toast("full"))
     showing.add(answer, 0, CALM)
     showing.add(undone, 10, CALM)
-    assert showing.pop_due(10) is undone and undone.toast is answer.toast
+    shown = showing.pop_due(10)
+    assert shown and is_same(shown, undone) and shown.toast is answer.toast
     assert showing.ms_until_due(10) is None and not showing.is_opponent_turn
 
 
 def ending(after: float = 0) -> TableView:
     """The end of a game that is counted up."""
-    made = make_view(after)
-    made.score_summary, made.ends_game = ScoreSummary("", []), True
-    return made
+    return make_view(after).replace(score_summary=ScoreSummary("", []), ends_game=True)
 
 
 @parametrize(0, 0.75)
@@ -159,12 +162,11 @@ def test_the_end_is_seen_before_it_is_counted_up(after: float) -> None:
     showing.pop_due(0)
     showing.add(end, 0, CALM)
     there = int(after * CALM)
-    assert showing.pop_due(there) is end and end.score_summary is None
+    board = showing.pop_due(there)
+    assert board and is_same(board, end) and board.score_summary is None
     assert showing.pop_due(there + END_PAUSE_MS - 1) is None
     counted = showing.pop_due(there + END_PAUSE_MS)
-    assert (
-        counted and counted.score_summary is result and counted.selection_view is end.selection_view
-    )
+    assert counted and counted.score_summary is result and is_same(counted, end)
     assert counted.announcement == "" and showing.ms_until_due(there + END_PAUSE_MS) is None
 
 
@@ -172,7 +174,7 @@ def test_a_tap_brings_what_was_counted_up_at_once() -> None:
     showing, end = PlaybackQueue(), ending()
     result = end.score_summary
     showing.add(end, 0, CALM)
-    assert showing.pop_due(0) is end
+    assert is_same(showing.pop_due(0), end)
     counted = showing.skip_to_end(10)
     assert counted and counted.score_summary is result
 
@@ -183,7 +185,8 @@ def test_what_is_said_at_the_end_takes_nothing_from_it() -> None:
     showing.add(end, 0, CALM)
     showing.pop_due(0)
     showing.append(tip, END_PAUSE_MS)
-    assert showing.pop_due(2 * END_PAUSE_MS) is tip and tip.score_summary is result
+    shown = showing.pop_due(2 * END_PAUSE_MS)
+    assert shown and is_same(shown, tip) and shown.score_summary is result
 
 
 def test_who_goes_back_from_the_end_is_counted_nothing_up() -> None:
@@ -197,7 +200,7 @@ def test_who_goes_back_from_the_end_is_counted_nothing_up() -> None:
 def test_what_is_asked_for_is_counted_up_at_once() -> None:
     for pace, ends in ((CALM, False), (0, True)):
         showing, end = PlaybackQueue(), ending()
-        end.ends_game = ends
+        end = end.replace(ends_game=ends)
         showing.add(end, 0, pace)
         assert showing.pop_due(0) is end and end.score_summary and showing.ms_until_due(0) is None
 
@@ -207,7 +210,7 @@ def test_what_is_asked_for_is_counted_up_at_once() -> None:
 
 def test_the_end_of_a_game_says_that_it_is_one() -> None:
     host = make_table("hexheaven", "", options={"rules": "solo"}, seats=("human",))
-    assert host.resign().ends_game and host.table_view.score_summary
+    assert host.commands.resign().ends_game and host.table_view.score_summary
     assert not host.show_result().ends_game
 
 
@@ -215,9 +218,9 @@ def test_the_computers_moves_are_played_at_once_and_shown_in_their_time() -> Non
     host = make_table("mixtour", "", ("human", "easy"))
     tap_all(host, "c3", "c3")
     assert host.table_view.delay_beats == 0 and not host.table_view.is_opponent_turn
-    wish = host.bot_request()
+    wish = host.bots.request()
     assert wish
-    answer = host.on_bot_reply(wish, "d4")
+    answer = host.bots.on_reply(wish, "d4")
     assert answer and answer.delay_beats == 0.75 and answer.is_opponent_turn
     assert host.session.record.moves == ["c3", "d4"]
 
@@ -226,17 +229,17 @@ def test_the_parts_of_a_turn_follow_one_another() -> None:
     moves = "d4 d4>e4 d4>c5 e4>d5 c5>b6 d4>e3 b6>c6 b6>a6 c6>c7 c6>b7"
     host = make_table("inphexion", moves, ("easy", "human"))
     for move, after in (("b6>a7", 0.75), ("a7^g1", 1)):
-        wish = host.bot_request()
+        wish = host.bots.request()
         assert wish
-        answer = host.on_bot_reply(wish, move)
+        answer = host.bots.on_reply(wish, move)
         assert answer and answer.delay_beats == after
 
 
 def test_the_computer_that_begins_is_waited_for() -> None:
     host = make_table("mixtour", "", ("easy", "human"))
-    wish = host.bot_request()
+    wish = host.bots.request()
     assert wish
-    answer = host.on_bot_reply(wish, "d4")
+    answer = host.bots.on_reply(wish, "d4")
     assert answer and answer.delay_beats == 0.75
 
 

@@ -70,7 +70,9 @@ def test_nothing_is_chosen_while_others_move_or_one_looks_back() -> None:
     host = make_table("mixtour", "c1 c2")
     host.go_to_ply(1)
     assert host.selection is None and host.table_view.turn_view.shown_ply == 1
-    assert host.request_move("pass") is host.table_view and host.confirm() is host.table_view
+    assert (
+        host.commands.request_move("pass") is host.table_view and host.confirm() is host.table_view
+    )
 
 
 def test_a_turn_of_several_moves_is_confirmed_once() -> None:
@@ -99,28 +101,31 @@ def test_a_move_that_wins_or_loses_is_told_before_it_is_played() -> None:
 
 def test_what_much_hangs_on_is_asked_about_first() -> None:
     host = make_table("inphexion", "d4", options={"pie": True})
-    asked = host.request_move("swap").confirmation
+    asked = host.commands.request_move("swap").confirmation
     assert asked and asked.action == "declare" and host.session.ply_count == 1
-    host.play_requested_move()
+    host.commands.play_requested_move()
     assert host.session.record.moves == ["d4", "swap"]
-    assert host.play_requested_move() is host.table_view  # not twice
+    assert host.commands.play_requested_move() is host.table_view  # not twice
 
 
 def test_resigning_is_asked_about_and_ends_the_game() -> None:
     host = make_table("mixtour", "c3")
-    asked = host.ask_to_resign().confirmation
+    asked = host.commands.ask_to_resign().confirmation
     assert asked and asked.action == "resign-yes" and "Red" in asked.text
     assert (asked.title, asked.cancel_label, asked.confirm_label) == (
         EN("resign"),
         EN("no"),
         EN("resign"),
     )
-    situation = host.resign()
+    situation = host.commands.resign()
     assert situation.turn_view.outcome_reason == "resign" and situation.cue == "over"
     assert [seat.is_winner for seat in situation.turn_view.seats] == [True, False]
     assert situation.announcement and situation.announcement.startswith("Red resigns")
     assert "White wins" in situation.announcement
-    assert host.resign() is host.table_view and host.ask_to_resign().confirmation is None
+    assert (
+        host.commands.resign() is host.table_view
+        and host.commands.ask_to_resign().confirmation is None
+    )
 
 
 def test_what_needs_no_cell_has_a_button() -> None:
@@ -188,7 +193,7 @@ def test_there_is_nothing_to_undo_at_the_start() -> None:
 
 def test_a_reveal_is_taken_back_when_everybody_agrees() -> None:
     host = make_table("beerhex", "b3g b2s c2s d3g x_b2_b3_c2")
-    host.reveal()
+    host.privacy.reveal()
     asked = host.undo().confirmation
     assert asked and asked.action == "take-back" and host.session.ply_count == 5
     host.take_back()
@@ -217,7 +222,7 @@ def test_a_move_that_is_looked_at_stands_out_and_is_told() -> None:
 
 def test_of_a_turn_of_several_moves_only_the_one_stands_out() -> None:
     host = make_table("beerhex", "b3g b2s c2s d3g x_b2_b3_c2 a1s", ("human", "human"))
-    host.reveal()
+    host.privacy.reveal()
     host.go_to_ply(6)
     assert lit(host) == ["a1"]
     host.go_to_ply(5)
@@ -257,7 +262,7 @@ def test_a_barred_pick_is_idle_and_says_why_and_the_choice_stays() -> None:
 
 def test_what_plays_has_its_place_before_it_can_be_tapped() -> None:
     host = make_table("beerhex", "")
-    host.reveal()
+    host.privacy.reveal()
     tap_all(host, "b2")
     assert [(one.name, one.tone) for one in host.table_view.selection_view.actions] == [
         ("cancel", ""),

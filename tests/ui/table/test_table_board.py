@@ -1,6 +1,7 @@
 """How the board lies, which values stay the same, and what a move leaves to be seen."""
 
-from tests.support.tables import make_table, tap_all, tray_actions
+from tests.support.tables import cell_labels, make_table, tap_all, tray_actions
+from ui.table.info_card import piece_card
 from ui.table.table import Table
 
 # ---- the board
@@ -30,25 +31,25 @@ def test_what_a_tap_does_not_change_stays_the_same_value() -> None:
 
 
 def test_every_cell_has_its_label() -> None:
-    labels = make_table("mixtour", "c1").cell_labels()
+    labels = cell_labels(make_table("mixtour", "c1"))
     assert len(labels) == 25 and labels["c1"] != labels["c2"]
 
 
 def test_a_stack_that_has_won_is_read_out_where_it_is_seen() -> None:
     host = make_table("mixtour", "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4")
     host.play(["c2:3-a4"])
-    assert host.cell_labels()["a4"].startswith("a4, height 5, from the top: red")
-    card = host.piece_card("a4")
-    assert card and card.text == host.cell_labels()["a4"]
+    assert cell_labels(host)["a4"].startswith("a4, height 5, from the top: red")
+    card = piece_card(host, "a4")
+    assert card and card.text == cell_labels(host)["a4"]
     host.go_to_ply(8)
-    assert "height 2" in host.cell_labels()["a4"]
+    assert "height 2" in cell_labels(host)["a4"]
 
 
 def test_the_end_is_counted_up_where_there_is_something_to_count() -> None:
     assert make_table("mixtour", "c3 resign").show_result().score_summary is None
     host = make_table("hexheaven", "", ("human",), {"rules": "solo"})
     assert host.show_result().score_summary is None
-    situation = host.resign()
+    situation = host.commands.resign()
     assert situation.score_summary and situation.score_summary.lines
     assert situation.score_summary.title == "The game is lost: resignation"
     assert "result" in tray_actions(host) and host.show_result().score_summary
@@ -133,9 +134,9 @@ def test_the_spots_of_a_choice_are_what_is_chosen_and_where_it_can_go_on() -> No
 def test_the_spots_of_a_hint_are_its_turn() -> None:
     host = alone()
     host.request_hint()
-    wish = host.bot_request()
+    wish = host.bots.request()
     assert wish
-    host.on_bot_reply(wish, wish.view.legal()[0])
+    host.bots.on_reply(wish, wish.view.legal()[0])
     hinted = host.request_hint()
     assert host.selection and len(host.selection.tokens) == 3
     assert hinted.selection_view.focus_cells[:3] == list(host.selection.tokens)

@@ -7,26 +7,26 @@ from tests.support.tables import EN, make_table
 
 def test_the_computer_is_wanted_when_it_is_to_move() -> None:
     host = make_table("mixtour", "", ("human", "strong"))
-    assert host.bot_request() is None and host.has_bot()
+    assert host.bots.request() is None and host.bots.is_playing()
     host.tap("c3")
     host.confirm()
-    wish = host.bot_request()
+    wish = host.bots.request()
     assert wish and (wish.task, wish.level, wish.ply) == ("move", "strong", 1)
     assert host.table_view.turn_view.is_bot_thinking
-    situation = host.on_bot_reply(wish, "d4")
+    situation = host.bots.on_reply(wish, "d4")
     assert situation and host.session.record.moves == ["c3", "d4"]
-    assert situation.announcement == "Red enters at d4" and host.bot_request() is None
+    assert situation.announcement == "Red enters at d4" and host.bots.request() is None
 
 
 def test_an_answer_that_comes_too_late_is_dropped() -> None:
     host = make_table("mixtour", "c3", ("human", "strong"))
-    wish = host.bot_request()
+    wish = host.bots.request()
     host.undo()
-    assert wish and host.on_bot_reply(wish, "d4") is None and host.session.ply_count == 0
+    assert wish and host.bots.on_reply(wish, "d4") is None and host.session.ply_count == 0
 
 
 def test_the_computer_gets_a_view_and_never_more() -> None:
-    wish = make_table("beerhex", "b3g", ("human", "easy")).bot_request()
+    wish = make_table("beerhex", "b3g", ("human", "easy")).bots.request()
     assert wish and wish.view.viewer == 1
 
 
@@ -38,11 +38,11 @@ def advice(move: str, *found: Reason) -> dict:
 def test_a_hint_says_where_to_look_before_it_shows_the_move() -> None:
     host = make_table("mixtour", "c1 c2")
     assert host.request_hint().selection_view.status == EN("hint-wait")
-    wish = host.bot_request()
+    wish = host.bots.request()
     assert wish and wish.task == "hint"
     stop = Reason("stops", "defend", 80, ["c2"], seat=1)
-    idea = host.on_bot_reply(wish, "c1:1-c2", advice("c1:1-c2", stop))
-    assert idea and host.bot_request() is None and host.selection and not host.selection.is_started
+    idea = host.bots.on_reply(wish, "c1:1-c2", advice("c1:1-c2", stop))
+    assert idea and host.bots.request() is None and host.selection and not host.selection.is_started
     assert (
         idea.selection_view.status == "Begin with this one: think of what your opponent may do next"
     )
@@ -72,11 +72,11 @@ def test_a_hint_says_where_to_look_before_it_shows_the_move() -> None:
 def test_a_hint_without_a_reason_points_to_where_the_move_begins() -> None:
     host = make_table("mixtour", "c1 c2")
     host.request_hint()
-    wish = host.bot_request()
+    wish = host.bots.request()
     assert wish
     reply = advice("c1:1-c2")
     reply["value"] = 0.3
-    idea = host.on_bot_reply(wish, "c1:1-c2", reply)
+    idea = host.bots.on_reply(wish, "c1:1-c2", reply)
     assert idea and idea.selection_view.focus_cells == ["c1"]
     assert idea.selection_view.status == "Begin with this one: by reckoning it comes out best"
     said = EN("hint-shown", move="White moves 1 piece from c1 to c2")
@@ -89,10 +89,10 @@ def test_a_piece_that_enters_is_hinted_by_what_it_is_good_for(case: tuple) -> No
     move, cells, lit = case
     host = make_table("mixtour", "c1 c2")
     host.request_hint()
-    wish = host.bot_request()
+    wish = host.bots.request()
     assert wish
     found = [Reason("stops", "defend", 80, cells, seat=1)]
-    idea = host.on_bot_reply(wish, move, advice(move, *found))
+    idea = host.bots.on_reply(wish, move, advice(move, *found))
     assert idea and idea.selection_view.focus_cells == lit
     assert idea.selection_view.status == "Look here: think of what your opponent may do next"
 
@@ -101,23 +101,23 @@ def test_an_attack_is_hinted_by_all_that_it_hits() -> None:
     moves = "a1g e1s a2g e2s a3g e3s"
     host = make_table("beerhex", moves, ("human", "easy"), {"starter": "gold"})
     host.request_hint()
-    wish = host.bot_request()
+    wish = host.bots.request()
     assert wish
     cells = ["e1", "e2", "e3"]
     attack = Reason("attack", "take", 30, cells, n=7, of=10)
-    idea = host.on_bot_reply(wish, "x e1 e2 e3", advice("x e1 e2 e3", attack))
+    idea = host.bots.on_reply(wish, "x e1 e2 e3", advice("x e1 e2 e3", attack))
     assert idea and idea.selection_view.focus_cells == cells
 
 
 def test_what_follows_from_a_hidden_face_is_not_said_at_a_shared_phone() -> None:
     host = make_table("beerhex", "a1g", options={"starter": "gold"})
-    host.reveal()
+    host.privacy.reveal()
     tell, said = EN.analysis("beerhex"), EN.for_game("beerhex")
     host.request_hint()
-    wish = host.bot_request()
+    wish = host.bots.request()
     assert wish
     decoy = Reason("decoy", "hide", 12, ["c3"])
-    idea = host.on_bot_reply(wish, "c3g", advice("c3g", decoy))
+    idea = host.bots.on_reply(wish, "c3g", advice("c3g", decoy))
     look = tell("look-here")
     assert idea and idea.selection_view.status == tell("idea", look=look, idea=tell("idea-hide"))
     assert idea.announcement == tell("idea-spoken", idea=look, cells=said("cell-empty", cell="c3"))
@@ -130,13 +130,13 @@ def test_what_follows_from_a_hidden_face_is_not_said_at_a_shared_phone() -> None
 @parametrize(("human", "human"), ("human", "easy"))
 def test_a_hint_names_no_tile_of_a_hidden_hand_at_a_shared_phone(seats: tuple) -> None:
     host = make_table("hexheaven", "", seats, {"rules": "casual"})
-    host.reveal()
+    host.privacy.reveal()
     host.request_hint()
-    wish = host.bot_request()
+    wish = host.bots.request()
     assert wish
     move = wish.view.legal()[-1]
     tile = host.context.narrator(wish.view).pick_name(move.split("@")[0])
-    idea = host.on_bot_reply(wish, move, advice(move, Reason("keeps-all", "quiet", 3, [], n=4)))
+    idea = host.bots.on_reply(wish, move, advice(move, Reason("keeps-all", "quiet", 3, [], n=4)))
     assert idea and tile not in str(idea.announcement)
     shown = host.request_hint()
     assert tile in shown.selection_view.status  # for the eyes of who holds the phone
@@ -149,13 +149,13 @@ def test_a_hint_names_no_tile_of_a_hidden_hand_at_a_shared_phone(seats: tuple) -
 def test_what_all_can_see_is_said_to_all() -> None:
     host = make_table("hexheaven", "", options={"rules": "casual"})
     while host.session.has_secrets_now() or not host.session.ply_count:  # the opening hides hands
-        host.reveal()
+        host.privacy.reveal()
         host.play([host.session.current_state.legal()[0]])
     host.request_hint()
-    wish = host.bot_request()
+    wish = host.bots.request()
     assert wish
     move = wish.view.legal()[-1]
-    host.on_bot_reply(wish, move, advice(move, Reason("costs", "points", 5, [], n=2)))
+    host.bots.on_reply(wish, move, advice(move, Reason("costs", "points", 5, [], n=2)))
     shown = host.request_hint()
     assert shown.announcement == shown.selection_view.status and "costs 2 points" in str(
         shown.announcement
@@ -165,9 +165,9 @@ def test_what_all_can_see_is_said_to_all() -> None:
 def test_who_plays_alone_hears_all_of_it() -> None:
     host = make_table("beerhex", "", ("human", "easy"), {"starter": "gold"})
     host.request_hint()
-    wish = host.bot_request()
+    wish = host.bots.request()
     assert wish
-    host.on_bot_reply(wish, "b3s", advice("b3s", Reason("decoy", "hide", 12, ["b3"])))
+    host.bots.on_reply(wish, "b3s", advice("b3s", Reason("decoy", "hide", 12, ["b3"])))
     shown = host.request_hint()
     assert shown.announcement == shown.selection_view.status
     assert EN.analysis("beerhex")("decoy") in str(shown.announcement)
@@ -175,11 +175,11 @@ def test_who_plays_alone_hears_all_of_it() -> None:
 
 def test_what_a_hint_told_is_gone_when_the_phone_changes_hands() -> None:
     host = make_table("beerhex", "", options={"starter": "gold"})
-    host.reveal()
+    host.privacy.reveal()
     host.request_hint()
-    wish = host.bot_request()
+    wish = host.bots.request()
     assert wish
-    host.on_bot_reply(wish, "b3s", advice("b3s", Reason("decoy", "hide", 12, ["b3"])))
+    host.bots.on_reply(wish, "b3s", advice("b3s", Reason("decoy", "hide", 12, ["b3"])))
     decoy = EN.analysis("beerhex")("decoy")
     assert decoy in host.request_hint().selection_view.status
     passed = host.confirm()
@@ -195,9 +195,9 @@ def test_the_idea_of_what_is_not_on_the_board() -> None:
         ((Reason("deny-safe", "declare", 95, ["a1"]),), "look-declare"),
     ):
         host.request_hint()
-        wish = host.bot_request()
+        wish = host.bots.request()
         assert wish
-        idea = host.on_bot_reply(wish, "deny", advice("deny", *found))
+        idea = host.bots.on_reply(wish, "deny", advice("deny", *found))
         assert idea and idea.selection_view.status == idea.announcement == tell(key)
         host.cancel()
 
@@ -205,9 +205,9 @@ def test_the_idea_of_what_is_not_on_the_board() -> None:
 def test_the_button_that_is_meant_stands_out_with_the_cells_to_look_at() -> None:
     host = make_table("beerhex", "a1g e1s a2g e2s", ("human", "easy"), {"starter": "gold"})
     host.request_hint()
-    wish = host.bot_request()
+    wish = host.bots.request()
     assert wish
-    host.on_bot_reply(
+    host.bots.on_reply(
         wish, "claim", advice("claim", Reason("claim-safe", "declare", 95, ["a1", "a2"]))
     )
     made = host.request_hint().selection_view
@@ -221,24 +221,28 @@ def test_the_button_that_is_meant_stands_out_with_the_cells_to_look_at() -> None
 def test_another_tap_forgets_what_was_hinted() -> None:
     host = make_table("mixtour", "c1 c2")
     host.request_hint()
-    wish = host.bot_request()
+    wish = host.bots.request()
     assert wish
-    host.on_bot_reply(wish, "c1:1-c2")
-    assert "hinted" not in str(host.tap("e5").selection_view.marks) and host.current_hint is None
+    host.bots.on_reply(wish, "c1:1-c2")
+    assert (
+        "hinted" not in str(host.tap("e5").selection_view.marks)
+        and host.hints
+        and not host.hints.is_active
+    )
     assert host.request_hint().selection_view.status == EN("hint-wait")
 
 
 def test_a_hint_goes_on_to_the_end_of_the_turn() -> None:
     host = make_table("inphexion", "d4 d4>e4 d4>c5 e4>d5 c5>b6 d4>e3 b6>c6 b6>a6 c6>c7 c6>b7")
     host.request_hint()
-    wish = host.bot_request()
+    wish = host.bots.request()
     assert wish
     taken = Reason("expels", "take", 60, ["a7"], n=1, seat=1)
-    host.on_bot_reply(wish, "b6>a7", advice("b6>a7", taken))
+    host.bots.on_reply(wish, "b6>a7", advice("b6>a7", taken))
     assert host.request_hint().selection_view.status == EN("hint-wait")
-    again = host.bot_request()
+    again = host.bots.request()
     assert again and again.task == "hint" and again.view is not wish.view
-    shown = host.on_bot_reply(again, "a7^g1", advice("a7^g1"))
+    shown = host.bots.on_reply(again, "a7^g1", advice("a7^g1"))
     assert host.selection and host.selection.chosen_moves == ["b6>a7", "a7^g1"]
     assert shown and "expels one disc" in shown.selection_view.status
 
@@ -246,9 +250,9 @@ def test_a_hint_goes_on_to_the_end_of_the_turn() -> None:
 def test_a_hint_that_nobody_waits_for_any_more_is_dropped() -> None:
     host = make_table("mixtour", "c1 c2")
     host.request_hint()
-    wish = host.bot_request()
+    wish = host.bots.request()
     host.tap("e5")
-    assert wish and host.bot_request() is None and host.on_bot_reply(wish, "a1") is None
+    assert wish and host.bots.request() is None and host.bots.on_reply(wish, "a1") is None
     assert make_table(
         "mixtour", "c3", ("human", "easy")
     ).request_hint().selection_view.status != EN("hint-wait")

@@ -52,7 +52,7 @@ def test_a_save_that_loses_to_another_tab_takes_its_game_and_says_nothing_else()
     assert not situation.toast.action
     assert situation.announcement == "" and situation.cue == ""
     assert [one.text for one in situation.turn_view.moves] == ["c3", "a1"]
-    wish = host.bot_request()
+    wish = host.bots.request()
     assert wish and wish.session is host.session and wish.ply == 2
 
 
@@ -103,6 +103,6 @@ def test_a_game_that_is_too_long_can_only_be_resigned() -> None:
         situation = host.confirm()
         assert situation.toast and situation.toast.text == EN("cannot-too-long")
         assert host.session.ply_count == 2
-        assert host.resign().turn_view.outcome_reason == "resign"
+        assert host.commands.resign().turn_view.outcome_reason == "resign"
     finally:
         session_module.MAX_PLIES = most

@@ -13,13 +13,13 @@ def test_behind_the_curtain_stand_the_news_and_no_controls() -> None:
     )
     assert host.table_view.selection_view.status == "" and host.selection is None
     assert host.table_view.announcement is None  # what was said before is forgotten
-    host.reveal()
+    host.privacy.reveal()
     assert host.table_view.turn_view.handover is None and host.selection
 
 
 def test_the_curtain_offers_to_take_back_what_was_just_laid() -> None:
     host = make_table("beerhex", "b3g")
-    host.reveal()
+    host.privacy.reveal()
     tap_all(host, "c2", "s")
     curtain = host.confirm().turn_view.handover
     assert curtain and curtain.undo_label == EN("undo")
@@ -29,40 +29,42 @@ def test_the_curtain_offers_to_take_back_what_was_just_laid() -> None:
 
 def test_whoever_takes_back_behind_the_curtain_sees_nothing_of_the_others() -> None:
     host = make_table("beerhex", "b3g")
-    host.reveal()
+    host.privacy.reveal()
     tap_all(host, "c2", "s")
     host.confirm()
     curtain = host.undo().turn_view.handover  # it may be the next one who has the phone
     assert curtain and "Silver" in curtain.title and not curtain.undo_label
-    assert host.selection is None and host.peek("c2") is None
-    host.reveal()
+    assert host.selection is None and host.privacy.peek("c2") is None
+    host.privacy.reveal()
     assert host.table_view.turn_view.handover is None and host.selection
 
 
 def test_a_face_is_seen_for_as_long_as_one_peeks() -> None:
     host = make_table("beerhex", HIDDEN)
-    assert host.peek("b3") is None  # behind the curtain
-    host.reveal()
+    assert host.privacy.peek("b3") is None  # behind the curtain
+    host.privacy.reveal()
     before = repr(host.table_view.selection_view.sprites)
-    assert host.peek("b2") is None  # the other's
-    peeked = host.peek("b3")
+    assert host.privacy.peek("b2") is None  # the other's
+    peeked = host.privacy.peek("b3")
     assert peeked and repr(peeked.selection_view.sprites) != before
     assert peeked.announcement and "triangle" in peeked.announcement
-    hidden = host.unpeek()
-    assert hidden and repr(hidden.selection_view.sprites) == before and host.unpeek() is None
+    hidden = host.privacy.end_peek()
+    assert (
+        hidden and repr(hidden.selection_view.sprites) == before and host.privacy.end_peek() is None
+    )
 
 
 def test_leaving_the_table_lowers_the_curtain() -> None:
     host = make_table("beerhex", HIDDEN)
-    host.reveal()
-    left = host.conceal()
+    host.privacy.reveal()
+    left = host.privacy.conceal()
     assert left and left.turn_view.handover
-    assert make_table("mixtour", "c3").conceal() is None
+    assert make_table("mixtour", "c3").privacy.conceal() is None
 
 
 def test_a_move_is_listed_as_its_reader_may_see_it() -> None:
     host = make_table("hexheaven", "")
-    host.reveal()
+    host.privacy.reveal()
     assert host.selection
     host.play([host.selection.view.legal()[0]])
     listed = host.table_view.turn_view.moves
@@ -77,9 +79,9 @@ def test_after_the_end_one_looks_with_anybodys_eyes() -> None:
     assert host.table_view.turn_view.perspective_label == EN("eyes", name=EN("eyes-all"))
     host.go_to_ply(4)
     assert host.table_view.turn_view.moves[3].notation == "d3s"
-    host.switch_perspective()
+    host.privacy.switch_perspective()
     assert host.table_view.turn_view.moves[3].notation == "d3?"
-    host.switch_perspective()
+    host.privacy.switch_perspective()
     assert host.table_view.turn_view.moves[3].notation == "d3s"
-    host.switch_perspective()
+    host.privacy.switch_perspective()
     assert host.table_view.turn_view.perspective_label == EN("eyes", name=EN("eyes-all"))

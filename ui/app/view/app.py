@@ -104,7 +104,7 @@ class App:
         return table.game if table else self.new_game_dialog.game
 
     def _daily_puzzle_summary(self, words: Words) -> "tuple[str, str, bool]":
-        from ui.learn.puzzle_collection import daily_summary
+        from ui.learn.puzzle_list import daily_summary
 
         return daily_summary(self.store, words, dom.current_date(), time.time())
 

@@ -89,7 +89,9 @@ CONTROL_HANDLERS: "dict[str, Callable[[Page, str], object]]" = {
     "act": lambda app, name: app.dispatch(name),
     "cell": _tap,
     "pick": _tap,
-    "move": lambda app, move: app.table_controller.show(app.current_table().request_move(move)),
+    "move": lambda app, move: app.table_controller.show(
+        app.current_table().commands.request_move(move)
+    ),
     "seat": _explain_seat,
     "ply": lambda app, ply: app.table_controller.go_to_ply(int(ply)),
     "game": lambda app, game: app.pick_game(game),

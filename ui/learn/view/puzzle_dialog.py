@@ -3,7 +3,8 @@
 from ui.browser import dom
 from ui.browser.dialogs import button, button_list, show_toast
 from ui.learn.puzzle import PuzzleTable
-from ui.learn.puzzle_collection import legend_text, puzzle_groups, puzzle_id
+from ui.learn.puzzle_collection import puzzle_id
+from ui.learn.puzzle_list import legend_text, puzzle_groups
 from ui.learn.welcome import welcome
 from ui.library.learning_offers import is_lesson_offered
 from ui.library.store import PUZZLE_ID_PREFIX
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ui.learn.puzzle_collection import PuzzleGroup
+    from ui.learn.puzzle_list import PuzzleGroup
     from ui.table.view.app_context import AppContext
 
 
@@ -71,9 +72,9 @@ ACTIONS: "dict[str, Callable[..., None]]" = {
     "puzzles": _show_puzzle_list,
     "puzzle-today": lambda app: _open_puzzle(app, PUZZLE_ID_PREFIX + dom.current_date()),
     "puzzle-#": lambda app, number: _open_puzzle(app, puzzle_id(app.current_game(), number)),
-    "puzzle-go": lambda app: _open_other(app, lambda table: table.next_unsolved_id()),
-    "puzzle-back": lambda app: _open_other(app, lambda table: table.neighbour_id(-1)),
-    "puzzle-next": lambda app: _open_other(app, lambda table: table.neighbour_id(1)),
+    "puzzle-go": lambda app: _open_other(app, lambda table: table.policy.next_unsolved_id()),
+    "puzzle-back": lambda app: _open_other(app, lambda table: table.policy.neighbour_id(-1)),
+    "puzzle-next": lambda app: _open_other(app, lambda table: table.policy.neighbour_id(1)),
     "puzzle-again": lambda app: run_table_action(app, lambda table: table.restart()),
     "puzzle-solution": lambda app: run_table_action(app, lambda table: table.show_solution()),
 }

@@ -15,14 +15,14 @@ TABLE_ACTIONS: "dict[str, Callable[[Table], TableView]]" = {
     "replay": lambda table: table.replay(),
     "confirm": lambda table: table.confirm(),
     "cancel": lambda table: table.cancel(),
-    "ready": lambda table: table.reveal(),
+    "ready": lambda table: table.privacy.reveal(),
     "take-back": lambda table: table.take_back(),
-    "declare": lambda table: table.play_requested_move(),
+    "declare": lambda table: table.commands.play_requested_move(),
     "undo-tap": lambda table: table.undo_tap(),
-    "eyes": lambda table: table.switch_perspective(),
+    "eyes": lambda table: table.privacy.switch_perspective(),
     "result": lambda table: table.show_result(),
-    "resign": lambda table: table.ask_to_resign(),
-    "resign-yes": lambda table: table.resign(),
+    "resign": lambda table: table.commands.ask_to_resign(),
+    "resign-yes": lambda table: table.commands.resign(),
 }
 
 

@@ -2,6 +2,7 @@
 
 from ui.browser import dialogs, dom
 from ui.browser import module_loader as rest
+from ui.table import info_card, presenter
 from ui.table.bot_controller import BotController
 from ui.table.drag import Drag, can_drag
 from ui.table.playback import PlaybackQueue, beat_ms
@@ -34,8 +35,6 @@ if TYPE_CHECKING:
             use_fallback: bool,
             settings: dict | None,
         ) -> Table: ...
-
-        def has_tip_advisor(self, table: Table) -> bool: ...
 
         def tip_advisor(self, table: Table, words: Words) -> TipSource | None: ...
 
@@ -91,18 +90,15 @@ class TableController:
             dom.bridge.hasFinePointer(),
         )
         table = tables.create_table(id, words, self.screen.board_size(), small, self._settings)
-        table.tips_enabled = tables.has_tip_advisor(table)
-        if table.tips_enabled:
-            table.table_view.selection_view.tip = ""  # its place is kept until it comes
-        if rest.is_loaded() and table.set_tip_advisor(tables.tip_advisor(table, words)):
-            table.table_view.animated = False
-        making, spoken = table.table_view.selection_view, table.table_view.announcement
-        # Who sees nothing would not know where they are. (None is said behind the curtain.)
-        if spoken is not None and spoken in ("", making.tip):
-            said = [table.say("game"), making.status, making.tip]
-            table.table_view.announcement = table.say("sentences").join(
-                [one for one in said if one]
-            )
+        if rest.is_loaded():
+            table.set_tip_advisor(tables.tip_advisor(table, words))
+        view = table.table_view
+        tip, announcement = view.selection_view.tip or "", view.announcement
+        # Tell people who don't see the board where they are; not behind the hand-over screen.
+        if announcement is not None and announcement in ("", tip):
+            texts = [table.say("game"), view.selection_view.status, tip]
+            announcement = table.join_sentences(texts)
+        table.show(animated=False, announcement=announcement)
         self.table, self._latest_view, self._playback = table, None, PlaybackQueue()
         self._draw_due()
         self._opening_steps = self.screen.opening_steps(table.table_view) + [
@@ -188,7 +184,7 @@ class TableController:
         if self.table is None:
             return
         self.screen.hide()
-        left = self.table.conceal()
+        left = self.table.privacy.conceal()
         if left:
             self.screen.show(left)
         self.drop()
@@ -298,7 +294,8 @@ class TableController:
             self.show(self.table.clear_refusal())
 
     def _cell_labels(self, cells: "list[str]") -> dict:
-        return self.table.cell_labels(cells) if self.table else {}
+        table = self.table
+        return presenter.cell_labels(table.context, table.selection, cells) if table else {}
 
     # ---- taps
 
@@ -360,11 +357,11 @@ class TableController:
         what it is, large; whether there is anything."""
         if self.table is None:
             return False
-        peeked = self.table.peek(token)
+        peeked = self.table.privacy.peek(token)
         if peeked:
             self.show(peeked)
             return True
-        card = self.table.piece_card(token)
+        card = info_card.piece_card(self.table, token)
         if card:
             self.screen.show_card(card, self.screen.is_upper_half(y))
         return card is not None
@@ -373,11 +370,11 @@ class TableController:
         """The press or the glance is over."""
         self.screen.hide_card()
         if self.table:
-            self.show(self.table.unpeek())
+            self.show(self.table.privacy.end_peek())
 
     def explain_seat(self, seat: "int | None") -> None:
         """The sign of a seat was tapped or, without one, the gauge."""
-        card = self.table.legend_card(seat) if self.table else None
+        card = info_card.legend_card(self.table, seat) if self.table else None
         if card:
             self.screen.show_card(card)
 

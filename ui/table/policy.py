@@ -1,0 +1,114 @@
+"""Table policies: what differs between a game, a lesson, a puzzle, a variation and a sealed game.
+
+A ``ui.table.table.Table`` asks its policy whether people may choose, what a move leads to and how
+the position is presented. ``TablePolicy`` is the policy of an ordinary game.
+"""
+
+from ui.session.visibility import current_visibility
+from ui.table import presenter
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.board.turn_selection import TurnSelection
+    from ui.session.session import Session
+    from ui.session.view_models import (
+        MoveListItem,
+        ScoreSummary,
+        SelectionView,
+        TableView,
+        TurnView,
+    )
+    from ui.session.visibility import Visibility
+    from ui.table.advisers import HintAdviser
+    from ui.table.table import Table
+    from ui.table.view_context import ViewContext
+    from ui.words import Words
+
+
+class TablePolicy:
+    """The policy of an ordinary game, and the base class of the others.
+
+    Attributes:
+        is_game: Whether a real game is played: computers move, players may resign, tips are given.
+        can_replay: Whether the latest turn may be shown again.
+        looking_back_key: The key of the answer to a tap while one looks back, "" for none.
+    """
+
+    is_game = can_replay = True
+    looking_back_key = "looking-back-how"
+
+    def table_id(self, session: "Session") -> str:
+        """Return the id that leads to this table from the lobby and the browser's history."""
+        return session.id
+
+    def localize(self, session: "Session", words: "Words") -> "Words":
+        """Return the words for this table, and translate what the policy itself says."""
+        return words
+
+    def visibility(self, session: "Session", chosen_viewer: "int | None") -> "Visibility":
+        """Return who sees and hears what."""
+        return current_visibility(session, chosen_viewer)
+
+    def summary_start(self, session: "Session", ply: int) -> "int | None":
+        """Return the first ply to summarize for the position at ``ply``, None for the usual."""
+        return None
+
+    def can_choose(self, session: "Session") -> bool:
+        """Return whether a person who is to move may choose a move."""
+        return True
+
+    def has_secrets(self, session: "Session") -> bool:
+        """Return whether something must be concealed when the table is left."""
+        return session.has_secrets_now()
+
+    def on_session_replaced(self) -> None:
+        """Drop what belongs to the old session: another tab went on with the game."""
+
+    # ---- presentation
+
+    def turn_view(
+        self,
+        context: "ViewContext",
+        selection: "TurnSelection | None",
+        moves: "list[MoveListItem]",
+    ) -> "TurnView":
+        """Return the view of what a move changes."""
+        return presenter.turn_view(context, selection, moves)
+
+    def selection_view(
+        self,
+        context: "ViewContext",
+        selection: "TurnSelection | None",
+        refusal: str,
+        is_fallback_bot: bool,
+        has_missed_moves: bool,
+    ) -> "SelectionView":
+        """Return the view of what a tap changes."""
+        return presenter.selection_view(
+            context, selection, refusal, is_fallback_bot, has_missed_moves
+        )
+
+    def score_summary(self, context: "ViewContext") -> "ScoreSummary | None":
+        """Return the result of a finished game; None if there is no score."""
+        return presenter.score_summary(context)
+
+    # ---- actions
+
+    def create_hints(self, table: "Table") -> "HintAdviser | None":
+        """Return what gives hints at the table, None if it isn't available."""
+        return table.hint_source().HintController(table) if table.hint_source else None
+
+    def play(self, table: "Table", moves: "list[str]", displayed_ply: int) -> "TableView":
+        """Play moves that a person or a computer has decided on; see ``Table.play``."""
+        return table.play_moves(moves, displayed_ply)
+
+    def tap_refusal(self, table: "Table", token: str) -> str:
+        """Return why this tap is refused and the selection cleared, "" to let it pass."""
+        return ""
+
+    def on_peek(self) -> None:
+        """Note that a hidden piece has been shown to its owner."""
+
+    def end_peek(self, table: "Table") -> "TableView | None":
+        """Return a view of what a finished peek has led to, None for nothing special."""
+        return None

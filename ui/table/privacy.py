@@ -1,0 +1,61 @@
+"""Privacy: the hand-over of a shared phone, peeks at one's own hidden pieces, and perspectives."""
+
+from engine.game import OMNISCIENT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.session.view_models import TableView
+    from ui.table.table import Table
+
+
+class Privacy:
+    """What decides who sees which secrets at a table.
+
+    Attributes:
+        chosen_viewer: The seat whose view of a finished game is shown, OMNISCIENT for all secrets.
+    """
+
+    def __init__(self, table: "Table") -> None:
+        self._table = table
+        self._peek_view: "TableView | None" = None
+        self.chosen_viewer: "int | None" = OMNISCIENT
+
+    def reveal(self) -> "TableView":
+        """Show the position to the person to move, who has taken the phone."""
+        self._table.session.reveal()
+        return self._table.refresh(animated=False)
+
+    def conceal(self) -> "TableView | None":
+        """Hide what only one person may know when the table is left; None if there is nothing."""
+        session = self._table.session
+        if not self._table.policy.has_secrets(session):
+            return None
+        session.conceal()
+        return self._table.refresh(animated=False)
+
+    def peek(self, cell: str) -> "TableView | None":
+        """Show what is hidden on a cell to its owner until ``end_peek``; None if nothing is."""
+        table = self._table
+        if table.context.visibility.handover or table.session.is_over:
+            return None
+        sprites = table.context.renderer().peek(cell)
+        if sprites is None:
+            return None
+        table.policy.on_peek()
+        table.show_selection(table.current_selection_view().replace(sprites=sprites))
+        self._peek_view = table.show(announcement=table.context.narrator().peek_text(cell))
+        return self._peek_view
+
+    def end_peek(self) -> "TableView | None":
+        """Hide it again."""
+        is_peeking = self._peek_view is self._table.table_view
+        self._peek_view = None
+        view = self._table.policy.end_peek(self._table)
+        return view or (self._table.update() if is_peeking else None)
+
+    def switch_perspective(self) -> "TableView":
+        """Show a finished game with all secrets, or as the next seat saw it."""
+        viewers = (OMNISCIENT,) + tuple(range(len(self._table.session.seats)))
+        index = viewers.index(self.chosen_viewer) + 1
+        self.chosen_viewer = viewers[index % len(viewers)]
+        return self._table.refresh()
