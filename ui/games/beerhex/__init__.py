@@ -1,4 +1,4 @@
-"""BeerHex's room: bottle caps on a rhombus of hexagons, and what is inside them."""
+"""The user interface of BeerHex: bottle caps with hidden faces on a rhombus of hexagons."""
 
 from ui.games import GameUI
 from ui.games.beerhex.input import BeerHexInput

@@ -1,4 +1,4 @@
-"""What taps mean in BeerHex: an empty cell and a face to lay a cap, or three caps to attack."""
+"""The input of BeerHex: an empty cell and a face to place a cap, or three caps to attack."""
 
 from engine.beerhex.constants import ATTACK_SIZE, BOARD, FACE_LETTERS
 from engine.beerhex.move_generation import attackable_cells
@@ -16,57 +16,65 @@ TOKEN = "token"  # the pick of a clue token; the other picks are the faces, "g" 
 
 
 class BeerHexInput(Input):
-    """The taps of one view of BeerHex. The caps of an attack can be tapped in any order."""
+    """The input of one view of BeerHex. The caps of an attack may be tapped in any order."""
 
     view: "BeerHexState"
     always_confirms = True
 
     def is_cell(self, token: str) -> bool:
-        """Whether a token names a cell, "a1" … "e5"."""
+        """Return whether a token names a cell, "a1" … "e5"."""
         return BOARD.cell(token) >= 0
 
     def tap_paths(self, move: str) -> "list[list[str]]":
-        """The cell, the face and perhaps the token; or three caps. Declarations have buttons."""
+        """Return cell, face and perhaps clue token; or three caps; [] for declarations."""
         if move not in _tap_path_cache:
             _tap_path_cache[move] = self._make_tap_paths(move)
         return _tap_path_cache[move]
 
     def _make_tap_paths(self, move: str) -> "list[list[str]]":
-        made = parse_move(move)
-        if made.kind == ATTACK:
-            a, b, c = made.cell_names
+        """Compute the tap paths of a move."""
+        parsed = parse_move(move)
+        if parsed.kind == ATTACK:
+            a, b, c = parsed.cell_names
             return [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]]
-        if made.kind != PLACE or made.face is None:
+        if parsed.kind != PLACE or parsed.face is None:
             return []
-        return [[made.cell_names[0], FACE_LETTERS[made.face]] + ([TOKEN] if made.token else [])]
+        return [
+            [parsed.cell_names[0], FACE_LETTERS[parsed.face]] + ([TOKEN] if parsed.token else [])
+        ]
 
     def button_moves(self) -> "list[str]":
-        """The declarations, at the start of a turn."""
+        """Return the declarations, at the start of a turn."""
         legal = self.view.legal()
         return [move for move in DECLARATIONS if move in legal]
 
     def confirmation_key(self, move: str) -> str:
-        """Whether one is sure."""
+        """Return the question whether the player is sure."""
         return move + "-sure"
 
     def tap_refusal(self, tokens: "tuple[str, ...]", token: str) -> Refusal:
-        """The rules' reason against placing on an empty cell; of a cap why it can't be attacked,
-        or not together with those chosen before it."""
+        """Return why a tap is refused.
+
+        On an empty cell that is the rules' reason against placing; on a cap, why it can't be
+        attacked, or not together with the chosen ones.
+        """
         cell = BOARD.cell(token)
         if cell < 0:
             return NO_MOVE_HERE
-        chosen = len(tokens) if tokens and self.view.cap(BOARD.cell(tokens[0])) else 0
+        chosen_caps = len(tokens) if tokens and self.view.cap(BOARD.cell(tokens[0])) else 0
         if self.view.cap(cell) is not None:
-            return self._attack_refusal(cell, chosen)
-        if chosen:
-            return _attack_cell_refusal(chosen)
-        left = [place_notation(token, face) for face in FACE_LETTERS if self.view.caps_left(face)]
-        if not left or left[0] in self.view.legal():
+            return self._attack_refusal(cell, chosen_caps)
+        if chosen_caps:
+            return _attack_cell_refusal(chosen_caps)
+        placements = [
+            place_notation(token, face) for face in FACE_LETTERS if self.view.caps_left(face)
+        ]
+        if not placements or placements[0] in self.view.legal():
             return NO_MOVE_HERE
-        return self.move_refusal(left[0])
+        return self.move_refusal(placements[0])
 
     def _attack_refusal(self, cell: int, chosen: int) -> Refusal:
-        """Why the cap on this cell can't be tapped to attack it, with so many caps chosen."""
+        """Return why a cap can't be attacked, while so many caps are chosen."""
         if self.view.phase != START:
             return self.move_refusal(ATTACKS[0][0])  # no attack at all is possible now
         name = BOARD.names[cell]
@@ -78,5 +86,5 @@ class BeerHexInput(Input):
 
 
 def _attack_cell_refusal(chosen: int) -> Refusal:
-    """Why a cell doesn't go with so many caps chosen to attack."""
+    """Return why a cell can't be tapped while so many caps are chosen to attack."""
     return Refusal("attack-more" if 0 < chosen < ATTACK_SIZE else "not-here", {})

@@ -1,4 +1,4 @@
-"""What is said of BeerHex. Nothing here says a face that the view doesn't know."""
+"""The sentences about BeerHex. None of them says a face that the view doesn't know."""
 
 from engine.beerhex.constants import ATTACK_SIZE, BOARD, FACE_LETTERS, GOAL_SIDES, UNKNOWN_FACE
 from engine.beerhex.events import Attacked, Claimed, Denied, Failed, Placed, RanOut, Revealed
@@ -15,120 +15,129 @@ if TYPE_CHECKING:
 
 
 class BeerHexNarrator(Narrator):
-    """What is said of one view of BeerHex."""
+    """The sentences about one view of BeerHex."""
 
     view: "BeerHexState"
 
-    # ---- while somebody chooses
+    # ---- while a move is selected
 
     def turn_prompt(self, name: str) -> str:
-        """What somebody can do now: attack where that is possible, else look under a cap."""
+        """Return what the player can do: attack if that is possible, else place a cap, or peek."""
         view = self.view
         if view.phase != START or attackable_cells(view):
             return self.say("wait-" + view.phase, name=name)
-        looks = view.face_down() & view.shells[view.mover()] and not view.options["clues"]
-        return self.say("wait-peek" if looks else "wait-lay", name=name)
+        can_peek = view.face_down() & view.shells[view.mover()] and not view.options["clues"]
+        return self.say("wait-peek" if can_peek else "wait-lay", name=name)
 
     def selection_prompt(self, tokens: "tuple[str, ...]") -> str:
-        """What goes inside, or which caps to attack."""
+        """Return which face to choose, or which caps to attack."""
         if self.view.cap(BOARD.cell(tokens[0])) is None:
             return self.say("prompt-face")
         return self.say("prompt-attack", n=ATTACK_SIZE - len(tokens))
 
     def move_preview(self, move: str) -> str:
-        """Whether to lay the cap, or to turn over the three."""
-        made = parse_move(move)
-        if made.kind == PLACE:
-            return self.say("chosen-place", cell=made.cell_names[0])
-        return self.say("chosen-attack", cells=self._join_texts(made.cell_names))
+        """Return whether to place the cap, or to turn over the three."""
+        parsed = parse_move(move)
+        if parsed.kind == PLACE:
+            return self.say("chosen-place", cell=parsed.cell_names[0])
+        return self.say("chosen-attack", cells=self._join_texts(parsed.cell_names))
 
     def hint(self, move: str) -> str:
-        """The cell to lay a cap on, the caps to attack, or what to declare. Which face to lay is
-        left unsaid while the game goes on: a hint may be heard by both."""
-        made, seat = parse_move(move), self.view.mover()
-        if made.kind == PLACE and self.reveal_all and made.face is not None:
+        """Return the cell to place a cap on, the caps to attack, or what to declare.
+
+        While the game goes on, the face of the cap is left out, since both players may hear the
+        hint.
+        """
+        parsed, seat = parse_move(move), self.view.mover()
+        if parsed.kind == PLACE and self.reveal_all and parsed.face is not None:
             return self.say(
                 "cell-secret",
-                cell=made.cell_names[0],
-                face=self._face_name(FACE_LETTERS[made.face]),
+                cell=parsed.cell_names[0],
+                face=self._face_name(FACE_LETTERS[parsed.face]),
             )
-        if made.kind == PLACE:
-            return self.describe_event(Placed(seat, made.cell_names[0], UNKNOWN_FACE, made.token))
-        if made.kind == ATTACK:
-            return self.describe_event(Attacked(seat, made.cell_names))
-        return self.describe_event(Claimed(seat) if made.kind == CLAIM else Denied(seat))
+        if parsed.kind == PLACE:
+            return self.describe_event(
+                Placed(seat, parsed.cell_names[0], UNKNOWN_FACE, parsed.token)
+            )
+        if parsed.kind == ATTACK:
+            return self.describe_event(Attacked(seat, parsed.cell_names))
+        return self.describe_event(Claimed(seat) if parsed.kind == CLAIM else Denied(seat))
 
     def pick_name(self, token: str) -> str:
-        """A face and how many caps with it are left, or a clue token."""
+        """Return a face and how many caps with it are left, or a clue token."""
         if token == TOKEN:
             return self.say("pick-token")
         return self.say("pick-" + token, left=self.view.caps_left(token))
 
     def move_button(self, move: str) -> MoveButton:
-        """A declaration and what it means; while it can't be true yet, a quiet one."""
+        """Return a declaration and what it means; a quiet one if it can't be true yet."""
         if not self._can_be_joined():
             return MoveButton(self.say(move), self.say("declared-early"), "quiet")
         return MoveButton(self.say(move), self.say(move + "-short"))
 
     def _can_be_joined(self) -> bool:
-        """Whether the sides of the one to move could be joined, as far as everybody can see: what
-        a button looks like must tell nobody more."""
-        view, seat = self.view, self.view.mover()
-        shut = view.face_up & view.faces[1 - seat]
-        return BOARD.is_connected(view.occupied() & ~shut, GOAL_SIDES[seat][0], GOAL_SIDES[seat][1])
+        """Return whether the mover's sides could be connected, as far as everybody can see.
 
-    # ---- what there is
+        Only public knowledge counts, so that the look of a button gives nothing away.
+        """
+        view, seat = self.view, self.view.mover()
+        blocked = view.face_up & view.faces[1 - seat]
+        return BOARD.is_connected(
+            view.occupied() & ~blocked, GOAL_SIDES[seat][0], GOAL_SIDES[seat][1]
+        )
+
+    # ---- the position
 
     def cell_label(self, cell: str) -> str:
-        """A cell's place and its cap."""
+        """Return a cell's name and its cap."""
         cap = self.view.cap(BOARD.cell(cell))
         if cap is None:
             return self.say("cell-empty", cell=cell)
-        owner, face, up, token = cap
-        place = self.say("cell-token", cell=cell) if token else cell
+        owner, face, is_up, token = cap
+        name = self.say("cell-token", cell=cell) if token else cell
         shell = self.say("shell-" + str(owner))
-        if face is not None and (up or self.reveal_all):
+        if face is not None and (is_up or self.reveal_all):
             return self.say(
-                "cell-up", cell=place, shell=shell, face=self._face_name(FACE_LETTERS[face])
+                "cell-up", cell=name, shell=shell, face=self._face_name(FACE_LETTERS[face])
             )
         key = "cell-own" if face is not None else "cell-down"
-        return self.say(key, cell=place, shell=shell)
+        return self.say(key, cell=name, shell=shell)
 
     def peek_text(self, cell: str) -> str:
-        """What the cap on a cell has inside; what is seen, if that isn't known here."""
+        """Return the face of a cell's cap if the view knows it, else what is seen."""
         face = self.view.face(BOARD.cell(cell))
         if face is None:
             return self.cell_label(cell)
         return self.say("cell-secret", cell=cell, face=self._face_name(FACE_LETTERS[face]))
 
     def seat_status(self, seat: int) -> str:
-        """The seat's symbol and which way it must go, the caps in hand, and the clue tokens in the
-        variant with them."""
+        """Return the seat's symbol and direction, its caps in hand, and its clue tokens."""
         caps = self.say("seat-caps-" + str(seat), hand=self.view.hand_size(seat))
         if self.view.options["clues"]:
             return self.say("seat-tokens", caps=caps, tokens=self.view.tokens_left(seat))
         return caps
 
     def status_help(self, seat: "int | None" = None) -> str:
-        """Which edges a seat joins, and the numbers there."""
+        """Return which edges a seat connects, and what its numbers mean."""
         if seat is None:
             return ""
-        said = [self.say("gauge-seat-" + str(seat))]
+        sentences = [self.say("gauge-seat-" + str(seat))]
         if self.view.options["clues"]:
-            said.append(self.say("gauge-tokens"))
-        return self.say("sentences").join(said)
+            sentences.append(self.say("gauge-tokens"))
+        return self.say("sentences").join(sentences)
 
     def _face_name(self, letter: str) -> str:
-        """A symbol's name."""
+        """Return the name of a symbol."""
         return self.say("face-" + str(FACE_LETTERS.index(letter)))
 
     def _join_texts(self, texts: "tuple[str, ...] | list[str]") -> str:
+        """Return texts with commas between them."""
         return self.say("comma").join(texts)
 
     # ---- what happened
 
     def describe_event(self, event: "Event") -> str:
-        """A sentence about what a move did, "" where others say it."""
+        """Return a sentence about an event; "" if others say it."""
         if isinstance(event, Placed) and event.token:
             return self.say("said-placed-token", side=self.side_name(event.seat), cell=event.cell)
         if isinstance(event, Attacked):
@@ -144,19 +153,21 @@ class BeerHexNarrator(Narrator):
             return self.say("said-ranout", side=side, other=other)
         return super().describe_event(event)
 
-    def list_text(self, told: str) -> str:
-        """A past move in words, or the cell of a cap that is drawn beside it; ● is a token."""
-        made = parse_move(told)
-        if made.kind == PLACE:
-            return made.cell_names[0] + (" ●" if made.token else "")
-        if made.kind == ATTACK:
-            return self.say("listed-attack", cells=" ".join(made.cell_names))
-        return self.say(made.bare)
+    def list_text(self, move: str) -> str:
+        """Return a past move in words, or the cell of a cap drawn beside it, with ● for a token."""
+        parsed = parse_move(move)
+        if parsed.kind == PLACE:
+            return parsed.cell_names[0] + (" ●" if parsed.token else "")
+        if parsed.kind == ATTACK:
+            return self.say("listed-attack", cells=" ".join(parsed.cell_names))
+        return self.say(parsed.bare)
 
-    def notation(self, told: str) -> str:
-        """A past move in notation. While the game goes on no hidden face stands there: one sees
-        one's own by peeking, and with clue tokens not at all."""
-        made = parse_move(told)
-        if made.kind != PLACE or made.revealed is not None or self.reveal_all:
-            return told
-        return made.masked()
+    def notation(self, move: str) -> str:
+        """Return a past move in notation, without its hidden face while the game goes on.
+
+        A player sees that by peeking, and in the variant with clue tokens not at all.
+        """
+        parsed = parse_move(move)
+        if parsed.kind != PLACE or parsed.revealed is not None or self.reveal_all:
+            return move
+        return parsed.masked()

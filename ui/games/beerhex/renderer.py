@@ -1,10 +1,9 @@
-"""The picture of BeerHex: crimped bottle caps on a rhombus of hexagons.
+"""The drawing of BeerHex: crimped bottle caps on a rhombus of hexagons.
 
-Face down a cap is convex and shines, and its metal tells whose it is: rays or strokes, nothing that
-could be taken for what is inside; turned
-over it is a rim around a flat disc with the symbol that makes the path. Gold and Silver differ by
-crimp and stamp as well as by colour. While a game goes on nothing is drawn turned up but what
-lies face up: the face of one's own cap is seen by holding it (``peek``).
+A face-down cap is convex and shiny. Its stamp shows its owner, rays or strokes that are unlike the
+symbols inside. A face-up cap is a rim around a flat disc with its symbol. Gold and Silver differ by
+crimps and stamp as well as by colour. During a game only face-up caps are drawn face up; players
+see the face of their own cap by holding it (``peek``).
 """
 
 import math
@@ -24,38 +23,36 @@ if TYPE_CHECKING:
     from ui.games.geometry import Point
     from ui.games.renderer import Shape
 
-VALLEY_RADIUS = 34  # from a cap's middle to the valleys between its crimps
-TEETH = {"g": (14, 46), "s": (22, 42)}  # how many crimps, and how far out their tips pull
-# What is stamped into the metal: rays, and strokes of a brush.
+VALLEY_RADIUS = 34  # from the middle of a cap to the valleys between its crimps
+TEETH = {"g": (14, 46), "s": (22, 42)}  # number of crimps, and the control radius of their tips
+# The stamps in the metal: rays, and brush strokes.
 STAMPS = {
     "g": "M6 0H18M0 6V18M-6 0H-18M0-6V-18M4 4L13 13M-4 4L-13 13M-4-4L-13-13M4-4L13-13",
     "s": "M-14 4L4-14M-10 14L14-10M-2 16L16-2",
 }
-PIN_OFFSET = (17, -19)  # where a clue token sticks on a cap, from its middle
+PIN_OFFSET = (17, -19)  # from the middle of a cap to its clue token
 PIN_SYMBOL = "pin"  # the symbol of a clue token; its sprites' kinds begin with it
-REVEAL_FRAMES = (
-    3  # frames for which attacked caps lie turned over: one to turn, the others to be read
-)
-EXIT_HEIGHT = 60  # how far above the board a cap goes home to the signs of the seats
-CROSS_PATH = "m-11-11l22 22m0-22l-22 22"  # on a cell that is closed, from its middle
-CAP_PICK = (94, 84)  # the size of a face in the tray
-TOKEN_PICK = (28, 36)  # and of a clue token
+REVEAL_FRAMES = 3  # moments for which attacked caps are face up: one to turn, two to be read
+EXIT_HEIGHT = 60  # how far above the board a cap goes that returns to a hand
+CROSS_PATH = "m-11-11l22 22m0-22l-22 22"  # from the middle of a closed cell
+CAP_PICK = (94, 84)  # the size of a cap in the tray
+TOKEN_PICK = (28, 36)  # the size of a clue token in the tray
 
 
 def _cap_symbol_id(shell: str, face: str = "") -> str:
-    """The id of the symbol of a cap: face down, or with this face up."""
+    """Return the id of the symbol of a cap: face down, or with this face up."""
     return "cap-" + shell + face
 
 
 def _face_shape(face: str) -> "Shape":
-    """What is inside: Gold's triangle or Silver's ring."""
+    """Return the symbol inside a cap: Gold's triangle or Silver's ring."""
     if face == FACE_LETTERS[0]:
         return ("path", {"class": "symbol g", "d": "M0-16.6L16.5 11.9H-16.5Z"})
     return ("circle", {"class": "symbol s", "r": 13.7})
 
 
 def _crimps(shell: str) -> "Shape":
-    """The crimped skirt: few broad teeth for Gold, many fine ones for Silver."""
+    """Return the crimped rim: few broad teeth for Gold, many fine ones for Silver."""
     teeth, tip = TEETH[shell]
     path = f"M{VALLEY_RADIUS} 0"
     for k in range(1, teeth + 1):
@@ -66,7 +63,7 @@ def _crimps(shell: str) -> "Shape":
 
 
 def _shine(shell: str) -> "Shape":
-    """The light on a cap's convex crown: the style sheet gives the colours."""
+    """Return the gradient of a cap's convex top; the style sheet sets its colours."""
     stops = [
         ("stop", {"class": f"shine-{shell}-{i}", "offset": offset})
         for i, offset in enumerate(("0", ".55", "1"))
@@ -75,7 +72,7 @@ def _shine(shell: str) -> "Shape":
 
 
 def _face_down_symbol(shell: str) -> "Shape":
-    """A cap lying face down."""
+    """Return a cap lying face down."""
     shapes = [
         _crimps(shell),
         ("circle", {"class": "crown " + shell, "r": 30.5, "fill": f"url(#shine-{shell})"}),
@@ -86,7 +83,7 @@ def _face_down_symbol(shell: str) -> "Shape":
 
 
 def _face_up_symbol(shell: str, face: str) -> "Shape":
-    """A cap turned over: the rim tells its owner, the disc inside its symbol."""
+    """Return a cap lying face up: the rim shows its owner, the disc its symbol."""
     shapes = [
         _crimps(shell),
         ("circle", {"class": "wall " + shell, "r": 31}),
@@ -97,7 +94,7 @@ def _face_up_symbol(shell: str, face: str) -> "Shape":
 
 
 def _pin_symbol() -> "Shape":
-    """A clue token: a magnet pin stuck on the cap."""
+    """Return a clue token: a magnetic pin on the cap."""
     shapes = [
         ("ellipse", {"class": "pin-shadow", "cx": 3, "cy": 5, "rx": 10, "ry": 7}),
         ("circle", {"class": "pin", "r": 10}),
@@ -107,7 +104,7 @@ def _pin_symbol() -> "Shape":
 
 
 class BeerHexRenderer(HexGridRenderer):
-    """The picture of one moment of BeerHex."""
+    """The drawing of one position of BeerHex."""
 
     labels_move_icons = True
     view: "BeerHexState"
@@ -116,24 +113,23 @@ class BeerHexRenderer(HexGridRenderer):
     # ---- the board
 
     def size(self) -> int:
-        """How many cells a side has."""
+        """Return the number of cells on a side."""
         return BOARD.size
 
     def symbols(self) -> "list[Shape]":
-        """The caps from outside and inside, and the clue token."""
-        inside = [_face_up_symbol(shell, face) for shell in FACE_LETTERS for face in FACE_LETTERS]
-        outside = [_face_down_symbol(shell) for shell in FACE_LETTERS]
-        return [_shine(shell) for shell in FACE_LETTERS] + outside + inside + [_pin_symbol()]
+        """Return the caps from both sides, and the clue token."""
+        face_up = [_face_up_symbol(shell, face) for shell in FACE_LETTERS for face in FACE_LETTERS]
+        face_down = [_face_down_symbol(shell) for shell in FACE_LETTERS]
+        return [_shine(shell) for shell in FACE_LETTERS] + face_down + face_up + [_pin_symbol()]
 
     def background(self) -> "list[Shape]":
-        """The board with the sides of Gold, top and bottom, and of Silver, left and right."""
+        """Return the board, with Gold's sides at top and bottom and Silver's left and right."""
         return self.grid.background("goal-gold", "goal-silver")
 
-    # ---- what lies on it
+    # ---- pieces
 
     def sprites(self) -> "list[Sprite]":
-        """The caps, then the clue tokens. A cap that isn't played yet lies face down like all the
-        others."""
+        """Return the caps, then the clue tokens. A cap being placed is face down."""
         if self.after is not None and self.tokens:
             return self._cap_sprites(self.after, False, "", self.tokens[0])
         return self._cap_sprites(self.view, self.reveal_all or self.view.viewer == OMNISCIENT)
@@ -141,93 +137,100 @@ class BeerHexRenderer(HexGridRenderer):
     def _cap_sprites(
         self, view: "BeerHexState", reveal_all: bool, peeked: str = "", tentative: str = ""
     ) -> "list[Sprite]":
-        """The caps of a view. ``open``: all known faces are shown; ``peeked``: the cell whose
-        known face is shown anyway; ``tentative``: the cell of a cap that isn't played yet."""
-        found, pins = [], []
+        """Return the caps of a view.
+
+        Args:
+            view: The view.
+            reveal_all: Whether all known faces are shown.
+            peeked: The cell whose known face is shown anyway.
+            tentative: The cell of a cap that isn't played yet.
+        """
+        caps, pins = [], []
         for cell in range(BOARD.cells):
             cap = view.cap(cell)
             if cap is None:
                 continue
-            owner, face, up, token = cap
+            owner, face, is_up, token = cap
             name, shell = BOARD.names[cell], FACE_LETTERS[owner]
-            seen = face is not None and (up or reveal_all or name == peeked)
+            is_face_shown = face is not None and (is_up or reveal_all or name == peeked)
             classes = "tentative" if name in (peeked, tentative) else ""
-            if reveal_all and not up:
+            if reveal_all and not is_up:
                 classes = "glimpse"
             x, y = self.grid.middle(cell)
-            symbol = _cap_symbol_id(shell, FACE_LETTERS[face or 0] if seen else "")
-            found.append(Sprite(shell, symbol, x, y, 0, classes))
+            symbol = _cap_symbol_id(shell, FACE_LETTERS[face or 0] if is_face_shown else "")
+            caps.append(Sprite(shell, symbol, x, y, 0, classes))
             if token:
                 pins.append(
                     Sprite(PIN_SYMBOL + shell, PIN_SYMBOL, x + PIN_OFFSET[0], y + PIN_OFFSET[1])
                 )
-        return found + pins
+        return caps + pins
 
     def frames(self, events: "tuple[Event, ...]") -> "list[list[Sprite]]":
-        """An attack turns its three caps over, for the eye to read, before any goes home."""
-        turned: "dict[tuple, str]" = {}
+        """Return the three caps of an attack face up, long enough to be read, before any leaves."""
+        faces_by_point: "dict[tuple, str]" = {}
         for event in events:
             if isinstance(event, Revealed):
                 for name, face in zip(event.caps, event.faces):
-                    turned[self.grid.middle(BOARD.cell(name))] = face
-        if not turned:
+                    faces_by_point[self.grid.middle(BOARD.cell(name))] = face
+        if not faces_by_point:
             return []
         sprites = self._cap_sprites(self.view, False)
         for sprite in sprites:
-            if sprite.kind in FACE_LETTERS and (sprite.x, sprite.y) in turned:
-                sprite.symbol = _cap_symbol_id(sprite.kind, turned[(sprite.x, sprite.y)])
+            if sprite.kind in FACE_LETTERS and (sprite.x, sprite.y) in faces_by_point:
+                sprite.symbol = _cap_symbol_id(sprite.kind, faces_by_point[(sprite.x, sprite.y)])
         return [sprites] * REVEAL_FRAMES
 
     def exit_point(self, sprite: Sprite) -> "Point":
-        """Its owner's hand: the signs of the seats stand above the board, Gold's on the left."""
+        """Return the owner's hand: the seats are above the board, Gold on the left."""
         x, y, width, _ = self.view_box()
         return (x + width * (0.2 if sprite.kind[-1] == FACE_LETTERS[0] else 0.8), y - EXIT_HEIGHT)
 
     def overlays(self) -> "list[Shape]":
-        """A cross in the centre, while the very first cap may not go there."""
+        """Return a cross in the centre while the first cap may not be placed there."""
         if not self.view.is_opening():
             return []
         x, y = self.grid.middle(CENTRE)
         return [("path", {"class": "closed", "d": f"M{x} {y}{CROSS_PATH}"})]
 
     def empty_cells(self, cells: "list[str]") -> "list[str]":
-        """The offered cells without a cap."""
+        """Return the offered cells without a cap."""
         return [cell for cell in cells if self.view.cap(BOARD.cell(cell)) is None]
 
     def peek(self, cell: str) -> "list[Sprite] | None":
-        """The caps with the one on ``cell`` turned up, if it lies face down and its face is known
-        here."""
+        """Return the caps with that on ``cell`` face up; None if it is so already, or unknown."""
         cap = self.view.cap(BOARD.cell(cell))
         if cap is None or cap[1] is None or cap[2]:
             return None
         return self._cap_sprites(self.view, False, cell)
 
-    # ---- beside it
+    # ---- beside the board
 
     def side_icon(self, seat: int) -> "list[Shape]":
-        """A cap of the seat, face down."""
+        """Return a cap of the seat, face down."""
         return [("use", {"href": "#" + _cap_symbol_id(FACE_LETTERS[seat])})]
 
     def pick(self, token: str) -> "Drawing | None":
-        """A clue token; or a cap with this face up, and how many of those are in the hand."""
+        """Return a clue token; or a cap with this face up and the number of those in hand."""
         if token == TOKEN:
             return Drawing([("use", {"href": "#" + PIN_SYMBOL})], *TOKEN_PICK)
-        left = self.view.caps_left(token)
+        count = self.view.caps_left(token)
         shapes = (
             (
                 "use",
                 {"href": "#" + _cap_symbol_id(FACE_LETTERS[self.view.mover()], token), "x": -6},
             ),
             ("circle", {"class": "pick-badge", "cx": 30, "cy": 25, "r": 17}),
-            ("text", {"class": "pick-count", "x": 30, "y": 26, "text": str(left)}),
+            ("text", {"class": "pick-count", "x": 30, "y": 26, "text": str(count)}),
         )
         return Drawing(shapes, *CAP_PICK)
 
-    def move_icon(self, told: str, seat: int) -> "Drawing | None":
-        """The cap that was laid, turned over once the game is; other moves are written."""
-        made = parse_move(told)
-        if made.kind != PLACE:
+    def move_icon(self, move: str, seat: int) -> "Drawing | None":
+        """Return the cap that was placed, face up once the game is over; None for other moves."""
+        parsed = parse_move(move)
+        if parsed.kind != PLACE:
             return None
-        seen = self.reveal_all and made.face is not None
-        cap = _cap_symbol_id(FACE_LETTERS[seat], FACE_LETTERS[made.face or 0] if seen else "")
-        return Drawing([("use", {"href": "#" + cap})], *CAP_PICK)
+        is_face_shown = self.reveal_all and parsed.face is not None
+        symbol = _cap_symbol_id(
+            FACE_LETTERS[seat], FACE_LETTERS[parsed.face or 0] if is_face_shown else ""
+        )
+        return Drawing([("use", {"href": "#" + symbol})], *CAP_PICK)

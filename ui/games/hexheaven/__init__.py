@@ -1,6 +1,6 @@
-"""Hex Heaven's room: jewel tiles in a layout that grows, and the hands that feed it.
+"""The user interface of Hex Heaven: jewel tiles in a layout that grows, and the hands.
 
-Beside the files of every room: ``tiles`` what the tiles look like, ``signs`` the small drawings
+Beside the usual modules, ``tile_shapes`` draws the tiles, and ``status_icons`` the small drawings
 around the layout.
 """
 

@@ -1,4 +1,4 @@
-"""What taps mean in Hex Heaven: a tile, a cell, and perhaps another rotation."""
+"""The input of Hex Heaven: a tile, a cell, and perhaps another rotation."""
 
 from engine.hexheaven import placement_preview
 from engine.hexheaven.tiles import TILE_NAMES, parse_tile
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class HexHeavenInput(Input):
-    """The taps of one view of Hex Heaven. Picks are tiles ("7", "V") and rotations ("r3")."""
+    """The input of one view of Hex Heaven. Picks are tiles ("7", "V") and rotations ("r3")."""
 
     cycles_picks = True
     has_two_rows = True
@@ -22,61 +22,66 @@ class HexHeavenInput(Input):
         self._turn_options_cache: "placement_preview.TurnOptions | None" = None
 
     def is_cell(self, token: str) -> bool:
-        """Whether a token names a cell, "1,-2"."""
+        """Return whether a token names a cell, "1,-2"."""
         return "," in token
 
     def tap_paths(self, move: str) -> "list[list[str]]":
-        """Tile, cell, rotation: the parts of the notation, cut out, as there are hundreds."""
+        """Return tile, cell and rotation of a move.
+
+        The notation is cut by hand, since there are hundreds of moves.
+        """
         tile, _, rest = move.partition("@")
         cell, _, rotation = rest.partition("/")
         return [[tile, cell, "r" + rotation]] if rest else []
 
     def default_move(self, moves: "list[str]") -> "str | None":
-        """The first rotation that fits."""
+        """Return the first rotation that fits."""
         return moves[0]
 
     def persistent_picks(self) -> "list[str]":
-        """All that the person may lay, which stays in the tray while others move."""
+        """Return all tiles that the person may lay, even while others move."""
         seat = self.view.viewer
         if self.view.turn is None or seat is None or seat < 0:
             return []
-        held = (
+        tiles = (
             self.view.hands[seat]
             if self.view.opening
             else placement_preview.held_tiles(self.view, seat)
         )
-        return [TILE_NAMES[tile] for tile in held]
+        return [TILE_NAMES[tile] for tile in tiles]
 
     def is_disabled(self, token: str) -> bool:
-        """Whether a tile has no place now."""
+        """Return whether a tile fits nowhere now."""
         tile = parse_tile(token)
         return tile > 0 and tile not in self._turn_options().playable_tiles
 
     def _turn_options(self) -> "placement_preview.TurnOptions":
-        """What can be done, found out once."""
+        """Return what can be done in this turn, computed once."""
         if self._turn_options_cache is None:
             self._turn_options_cache = placement_preview.TurnOptions(self.view)
         return self._turn_options_cache
 
     def tray_row(self, token: str) -> int:
-        """Tiles in the first row, rotations in the second."""
+        """Return the first row for tiles, the second for rotations."""
         return 0 if parse_tile(token) else 1
 
     def button_moves(self) -> "list[str]":
-        """Ending the turn and redrawing."""
+        """Return the end of the turn, or the redraw."""
         if self._turn_options().must_redraw:
             return ["redraw"]
         return ["pass"] if self._turn_options().may_pass else []
 
     def confirmation_key(self, move: str) -> str:
-        """Whether to end a turn that loses the game, or a kept tile."""
+        """Return the question before a turn ends that loses the game or a kept tile."""
         if move != "pass":
             return ""
-        end = placement_preview.PassPreview(self.view)
-        return "ask-pass-short" if end.missing else "ask-pass-lost" if end.lost_tiles else ""
+        preview = placement_preview.PassPreview(self.view)
+        return (
+            "ask-pass-short" if preview.missing else "ask-pass-lost" if preview.lost_tiles else ""
+        )
 
     def tap_refusal(self, tokens: "tuple[str, ...]", token: str) -> Refusal:
-        """Why a tile has no place, or why the chosen one does not fit on a cell."""
+        """Return why a tile fits nowhere, or why the chosen one does not fit on a cell."""
         if not self.is_cell(token):
             return Refusal("tile-nowhere", {"tile": token})
         if placement_preview.tile_at(self.view, token):
@@ -85,17 +90,17 @@ class HexHeavenInput(Input):
             return Refusal("choose-first", {})
         refusal = placement_preview.placement_refusal(self.view, parse_tile(tokens[0]), token)
         if refusal and refusal.reason == "single-edge" and self.view.rules.has_bonus:
-            return Refusal("single-edge-behind", {})  # the other rules have no such right
+            return Refusal("single-edge-behind", {})  # only those rules have that exception
         return Refusal(refusal.reason, refusal.facts) if refusal else NO_MOVE_HERE
 
     @staticmethod
     def offers_daily(options: dict) -> bool:
-        """A game of the day is offered for one player."""
+        """Return whether this is a solo game."""
         return bool(options["rules"] == "solo")
 
     @staticmethod
-    def solo_score(over: "State") -> "int | None":
-        """Of a solo game how few tiles are left, counted downwards: 0 is best."""
-        if over.options["rules"] != "solo" or over.outcome is None:
+    def solo_score(final_state: "State") -> "int | None":
+        """Return minus the number of tiles left in a solo game, so that 0 is best."""
+        if final_state.options["rules"] != "solo" or final_state.outcome is None:
             return None
-        return -int(over.outcome.details[0])
+        return -int(final_state.outcome.details[0])

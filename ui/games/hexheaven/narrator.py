@@ -1,4 +1,4 @@
-"""What is said of Hex Heaven: tiles, cells, moves, endings and results in whole sentences."""
+"""The sentences about Hex Heaven: tiles, cells, moves, endings and results."""
 
 from engine.events import Resigned
 from engine.hexheaven import placement_preview
@@ -34,113 +34,119 @@ if TYPE_CHECKING:
 
 
 class HexHeavenNarrator(Narrator):
-    """What is said of one view of Hex Heaven."""
+    """The sentences about one view of Hex Heaven."""
 
     view: "HexHeavenState"
 
-    # ---- while somebody chooses
+    # ---- while a move is selected
 
     def turn_prompt(self, name: str) -> str:
-        """What the one to move, called ``name``, can do."""
+        """Return what the player can do."""
         view = self.view
-        now = placement_preview.TurnOptions(view)
+        options = placement_preview.TurnOptions(view)
         if view.opening:
-            key = "your-turn-redraw" if now.must_redraw else "your-turn-opening"
-        elif not now.playable_tiles:
+            key = "your-turn-redraw" if options.must_redraw else "your-turn-opening"
+        elif not options.playable_tiles:
             key = "your-turn-end"
-        elif [tile for tile in view.keep if tile in now.playable_tiles]:
+        elif [tile for tile in view.keep if tile in options.playable_tiles]:
             key = "your-turn-kept"
-        elif now.may_pass:
+        elif options.may_pass:
             key = "your-turn-more" if view.laid else "your-turn-special"
         else:
             key = "your-turn"
         return self.say(key, name=name)
 
     def selection_prompt(self, tokens: "tuple[str, ...]") -> str:
-        """Where to lay the chosen tile."""
+        """Return where to lay the chosen tile."""
         tile = parse_tile(tokens[0])
         key = "where-special" if tile > JEWELS else "where"
         key = "where-opening" if self.view.opening else key
         return self.say(key, tile=self._tile_name(tile))
 
     def move_preview(self, move: str) -> str:
-        """What a complete placement would do, and whether it can be turned."""
-        made = parse_move(move)
-        if made is None or not made.tile:
+        """Return what a complete placement would do, and whether the tile can be turned."""
+        parsed = parse_move(move)
+        if parsed is None or not parsed.tile:
             return self.hint(move)
-        found = [
-            one
-            for one in placement_preview.placement_options(self.view, made.tile)
-            if one.cell == made.cell
+        option = [
+            candidate
+            for candidate in placement_preview.placement_options(self.view, parsed.tile)
+            if candidate.cell == parsed.cell
         ][0]
-        turns = self.say("choice-turns" if len(found.rotations) > 1 else "choice-fixed")
+        turns = self.say("choice-turns" if len(option.rotations) > 1 else "choice-fixed")
         if self.view.opening:
             return self.say("choice-opening", turns=turns)
-        key = "choice-heaven" if placement_preview.heaven_cells(self.view, made.cell) else "choice"
-        return self.say(key, n=found.adjacency, points=format_signed(found.points), turns=turns)
+        key = (
+            "choice-heaven" if placement_preview.heaven_cells(self.view, parsed.cell) else "choice"
+        )
+        return self.say(key, n=option.adjacency, points=format_signed(option.points), turns=turns)
 
     def hint(self, move: str) -> str:
-        """Which tile to lay, and for how much; or to end the turn, or to redraw. Where it goes is
-        seen on the board, or on that behind a review's card: cells have no names to be read."""
-        made = parse_move(move)
-        if made is None or not made.tile:
-            return self.say("proposal-" + (made.kind if made else move))
-        tile = self._tile_name(made.tile)
+        """Return which tile to lay and its points; or to end the turn, or to redraw.
+
+        The cell is shown on the board instead, since cells have no readable names.
+        """
+        parsed = parse_move(move)
+        if parsed is None or not parsed.tile:
+            return self.say("proposal-" + (parsed.kind if parsed else move))
+        tile = self._tile_name(parsed.tile)
         if self.view.opening:
             return self.say("proposal-opening", tile=tile)
-        points = placement_preview.placement_points(self.view, made.tile, made.cell)
+        points = placement_preview.placement_points(self.view, parsed.tile, parsed.cell)
         return self.say("proposal-lay", tile=tile, n=points, points=format_signed(points))
 
     def public_hint(self, move: str) -> str:
-        """In the opening, in which hands are hidden, no tile is named."""
-        hides = self.view.opening and "@" in move
-        return self.say("proposal-hidden") if hides else self.hint(move)
+        """Return the hint; in the opening, while hands are hidden, without the tile."""
+        is_secret = self.view.opening and "@" in move
+        return self.say("proposal-hidden") if is_secret else self.hint(move)
 
     def pick_name(self, token: str) -> str:
-        """A tile in words, or how far a rotation turns it."""
+        """Return a tile in words, or how far a rotation turns it."""
         tile = parse_tile(token)
         return self._tile_name(tile) if tile else self.say("rotation", n=int(token[1:]))
 
     def pick_description(self, token: str) -> str:
-        """A tile, and of a special one when it may be laid."""
-        found = self.pick_name(token)
-        special = parse_tile(token) > JEWELS and self.say.has("special")
-        return self.say("sentences").join([found, self.say("special")]) if special else found
+        """Return a tile in words; of a special one, also when it may be laid."""
+        name = self.pick_name(token)
+        is_special = parse_tile(token) > JEWELS and self.say.has("special")
+        return self.say("sentences").join([name, self.say("special")]) if is_special else name
 
     def refusal_text(self, reason: str, **facts: object) -> str:
-        """A tile that fits nowhere is named: another may be the one that is chosen."""
+        """Return why a tap is refused, with the tile in words."""
         if "tile" in facts:
             facts["tile"] = self.pick_name(str(facts["tile"]))
         return self.say(reason, **facts)
 
     def move_button(self, move: str) -> MoveButton:
-        """Redrawing, or ending the turn and what that does."""
+        """Return the button that redraws, or that ends the turn with its effects."""
         if move == "redraw":
             return MoveButton(self.say("redraw"), self.say("redraw-note"))
         return self._pass_button()
 
     def _pass_button(self) -> MoveButton:
-        """The button that ends the turn."""
-        say, view, end = self.say, self.view, placement_preview.PassPreview(self.view)
-        words = say("pass")
-        if end.missing:
-            note = say("ends-short", n=end.missing, required=view.required)
-            return MoveButton(words, note, "danger")
-        said = []
+        """Return the button that ends the turn."""
+        say, view, preview = self.say, self.view, placement_preview.PassPreview(self.view)
+        text = say("pass")
+        if preview.missing:
+            note = say("ends-short", n=preview.missing, required=view.required)
+            return MoveButton(text, note, "danger")
+        effects = []
         if view.rules.name == "serious" and view.points:
-            said.append(say("ends-serious", points=format_signed(view.points), n=end.advantage))
-        if end.lost_tiles:
-            said.append(say("ends-lost", n=len(end.lost_tiles)))
-        if end.game_over:
-            said.append(say("ends-bonus" if view.rules.has_bonus else "ends-game"))
-        elif end.tiles_to_draw or not said:
-            said.append(say("ends-draws", n=end.tiles_to_draw))
-        return MoveButton(words, say("dot").join(said), "danger" if end.lost_tiles else "")
+            effects.append(
+                say("ends-serious", points=format_signed(view.points), n=preview.advantage)
+            )
+        if preview.lost_tiles:
+            effects.append(say("ends-lost", n=len(preview.lost_tiles)))
+        if preview.game_over:
+            effects.append(say("ends-bonus" if view.rules.has_bonus else "ends-game"))
+        elif preview.tiles_to_draw or not effects:
+            effects.append(say("ends-draws", n=preview.tiles_to_draw))
+        return MoveButton(text, say("dot").join(effects), "danger" if preview.lost_tiles else "")
 
-    # ---- what there is
+    # ---- the position
 
     def _tile_name(self, tile: int) -> str:
-        """A tile in words: colour, cut and ribbon; no two have all three alike."""
+        """Return a tile in words: colour, cut and virtue, which no two tiles share."""
         say = self.say
         if tile == HIDDEN:
             return say("tile-back")
@@ -153,16 +159,16 @@ class HexHeavenNarrator(Narrator):
             word=say(f"word-{WORD[tile]}"),
         )
 
-    def _tile_list(self, found: "list[int]") -> str:
-        """Several tiles in words."""
-        return self.say("comma").join([self._tile_name(tile) for tile in found])
+    def _tile_list(self, tiles: "list[int]") -> str:
+        """Return several tiles in words."""
+        return self.say("comma").join([self._tile_name(tile) for tile in tiles])
 
     def _named_tile_list(self, names: "tuple[str, ...]") -> str:
-        """Several tiles in words, given as the notation calls them."""
+        """Return several tiles, given in notation, in words."""
         return self._tile_list([parse_tile(name) for name in names])
 
     def cell_label(self, cell: str) -> str:
-        """A cell's place and content."""
+        """Return a cell's name and content."""
         edges = self._edge_list(placement_preview.green_edges(self.view, cell))
         tile = placement_preview.tile_at(self.view, cell)
         if tile:
@@ -173,13 +179,13 @@ class HexHeavenNarrator(Narrator):
         return self.say("cell-empty", cell=cell, n=n, edges=edges)
 
     def _edge_list(self, green: "tuple[int, ...]") -> str:
-        """Which edges are green, in words."""
+        """Return which edges are green, in words."""
         if not green:
             return self.say("edge-none")
         return self.say("comma").join([self.say(f"edge-{i}") for i in green])
 
     def seat_status(self, seat: int) -> str:
-        """Points or advantage points; solo the tiles still to be laid."""
+        """Return the points or advantage points; in a solo game the tiles still to be laid."""
         view = self.view
         if view.rules.name == "solo":
             return self.say("seat-solo", n=view.final_counts()[0])
@@ -189,13 +195,13 @@ class HexHeavenNarrator(Narrator):
         return self.say(key, n=_with_minus_sign(view.scores[seat]))
 
     def hand_text(self, seat: int) -> str:
-        """All that the seat may lay."""
+        """Return all tiles that the seat may lay."""
         return self._tile_list(placement_preview.held_tiles(self.view, seat)) or self.say(
             "hand-empty"
         )
 
     def status_panel_text(self) -> str:
-        """The count of the turn in words."""
+        """Return the deck, the points of the turn, and the used and free adjacencies."""
         view, say = self.view, self.say
         deck = say("gauge-deck", n=view.deck_size)
         if view.opening or view.turn is None:
@@ -206,7 +212,7 @@ class HexHeavenNarrator(Narrator):
         return say("gauge", deck=deck, points=format_signed(view.points), used=used, free=free)
 
     def status_help(self, seat: "int | None" = None) -> str:
-        """What the gauge counts, or a seat, under these rules."""
+        """Return what the status panel, or a seat, counts under these rules."""
         rules = self.view.rules
         name = "points" if rules.has_bonus else rules.name
         if seat is not None:
@@ -218,7 +224,7 @@ class HexHeavenNarrator(Narrator):
     # ---- what happened
 
     def describe_event(self, event: "Event") -> str:
-        """A sentence about what a move did; the end is left to others."""
+        """Return a sentence about an event."""
         say, key = self.say, "said-" + event.kind
         if isinstance(event, Laid):
             key += "-opening" if event.source == "opening" else ""
@@ -247,40 +253,40 @@ class HexHeavenNarrator(Narrator):
         return super().describe_event(event)
 
     def summarize_turn(self, name: str, events: tuple) -> str:
-        """A turn in numbers: tiles, points, heavens."""
-        say, found = self.say, []
+        """Return a turn in numbers: tiles, points, heavens."""
+        say, deeds = self.say, []
         laid = [event for event in events if isinstance(event, Laid)]
         if laid:
-            found.append(say("told-tiles", n=len(laid)))
+            deeds.append(say("told-tiles", n=len(laid)))
             if laid[0].source != "opening":
                 if [event for event in laid if event.adjacency == 1 and event.source == "hand"]:
-                    found.append(say("told-single"))
-                found.append(format_signed(sum([event.points for event in laid])))
+                    deeds.append(say("told-single"))
+                deeds.append(format_signed(sum([event.points for event in laid])))
         lifted = sum([len(event.tiles) for event in events if isinstance(event, Lifted)])
         if lifted:
-            found.append(say("told-heaven", n=lifted))
+            deeds.append(say("told-heaven", n=lifted))
         for event in events:
             if isinstance(event, Redrew):
-                found.append(say("told-redrew"))
+                deeds.append(say("told-redrew"))
             elif isinstance(event, Left):
-                found.append(say("told-left", n=len(event.tiles)))
+                deeds.append(say("told-left", n=len(event.tiles)))
             elif isinstance(event, TurnEnded) and event.gained:
-                found.append(say("told-gained", n=event.gained))
+                deeds.append(say("told-gained", n=event.gained))
             elif isinstance(event, Resigned):
                 return super().summarize_turn(name, events)
-        return say("told", name=name, deeds=say("comma").join(found or [say("told-nothing")]))
+        return say("told", name=name, deeds=say("comma").join(deeds or [say("told-nothing")]))
 
-    def list_text(self, told: str) -> str:
-        """A move in words, without what came to light with it."""
-        made = parse_move(told)
-        if made is None:
-            return super().list_text(told)
-        return self._tile_name(made.tile) if made.tile else self.say(made.kind)
+    def list_text(self, move: str) -> str:
+        """Return a move in words, without what it revealed."""
+        parsed = parse_move(move)
+        if parsed is None:
+            return super().list_text(move)
+        return self._tile_name(parsed.tile) if parsed.tile else self.say(parsed.kind)
 
     # ---- the result
 
     def result_lines(self, names: "list[str]") -> "list[ResultLine]":
-        """The end of a game, line by line."""
+        """Return the score of a finished game, line by line."""
         view, say = self.view, self.say
         if view.rules.name == "solo":
             left, required = view.final_counts()
@@ -303,23 +309,23 @@ class HexHeavenNarrator(Narrator):
             lines += self._score_lines(seat, bonus, names[seat])
         return lines
 
-    def _score_lines(self, seat: int, bonus: int, who: str) -> "list[ResultLine]":
-        """One player's points: those of the game, and what each tile in the hand earns."""
+    def _score_lines(self, seat: int, bonus: int, name: str) -> "list[ResultLine]":
+        """Return the score of one player: the points laid, then those of each tile in hand."""
         hand, total, say = self.view.hands[seat], self.view.scores[seat], self.say
         if not bonus:
             return [
-                ResultLine(who, say("seat-points", n=_with_minus_sign(total)), is_emphasized=True)
+                ResultLine(name, say("seat-points", n=_with_minus_sign(total)), is_emphasized=True)
             ]
-        earned = [bonus_points(tile, bonus) for tile in hand]
-        laid = total - sum(earned)
-        told = say(
-            "result-sum", laid=_with_minus_sign(laid), hand=sum(earned), n=_with_minus_sign(total)
+        bonuses = [bonus_points(tile, bonus) for tile in hand]
+        laid = total - sum(bonuses)
+        value = say(
+            "result-sum", laid=_with_minus_sign(laid), hand=sum(bonuses), n=_with_minus_sign(total)
         )
         lines = [
-            ResultLine(who, told, is_emphasized=True),
+            ResultLine(name, value, is_emphasized=True),
             ResultLine(say("result-laid"), format_signed(laid)),
         ]
-        for tile, points in zip(hand, earned):
+        for tile, points in zip(hand, bonuses):
             lines.append(
                 ResultLine(
                     self._bonus_matches(tile, bonus),
@@ -330,14 +336,16 @@ class HexHeavenNarrator(Narrator):
         return lines
 
     def _bonus_matches(self, tile: int, bonus: int) -> str:
-        """What a tile has in common with the bonus tile."""
-        same = (("colour", COLOUR), ("cut", SHAPE), ("word", WORD))
-        alike = [self.say("result-" + key) for key, of in same if of[tile] == of[bonus]]
-        if not alike:
+        """Return what a tile has in common with the bonus tile."""
+        properties = (("colour", COLOUR), ("cut", SHAPE), ("word", WORD))
+        matches = [
+            self.say("result-" + key) for key, values in properties if values[tile] == values[bonus]
+        ]
+        if not matches:
             return self.say("result-nothing")
-        return self.say("result-alike", same=self.say("dot").join(alike))
+        return self.say("result-alike", same=self.say("dot").join(matches))
 
 
 def _with_minus_sign(points: int) -> str:
-    """Points with a minus sign where they are below zero."""
+    """Return a number with a true minus sign if it is negative."""
     return str(points).replace("-", "−")

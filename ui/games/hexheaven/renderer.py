@@ -1,5 +1,7 @@
-"""The picture of Hex Heaven: a layout of tiles that grows. The middle of the cell 0,0 is the
-origin; a tile is 100 units high."""
+"""The drawing of Hex Heaven: a layout of tiles that grows.
+
+The middle of the cell 0,0 is the origin; a tile is 100 units high.
+"""
 
 from engine.hexheaven import placement_preview
 from engine.hexheaven.events import Laid, Lifted
@@ -16,18 +18,16 @@ if TYPE_CHECKING:
     from ui.games.geometry import Box
     from ui.games.renderer import Shape
 
-CELL_OUTLINE = "M38.1-22V22L0 44-38.1 22V-22L0-44z"  # the outline of a cell to tap
-MIN_CROP_TILES = 4  # tiles that a still picture is wide at least
-MIN_VIEW_SIZE = (
-    5 * tile_shapes.TILE_WIDTH,
-    4.6 * tile_shapes.ROW_HEIGHT,
-)  # what is shown at least, so that tiles stay small
-LIFT_HEIGHT = 12  # how far a tile is raised that is being lifted out
+CELL_OUTLINE = "M38.1-22V22L0 44-38.1 22V-22L0-44z"  # of a cell to tap, around (0, 0)
+MIN_CROP_TILES = 4  # the least width of a static board, in tiles
+# The least width and height to show, so that a few tiles are not drawn too large.
+MIN_VIEW_SIZE = (5 * tile_shapes.TILE_WIDTH, 4.6 * tile_shapes.ROW_HEIGHT)
+LIFT_HEIGHT = 12  # how far a tile is raised while it is lifted out
 PICK_SIZE = (92, 104)  # the size of a pick in the tray
 
 
 class HexHeavenRenderer(BoardRenderer):
-    """The picture of one moment of Hex Heaven. A choice is a tile, a cell and a rotation."""
+    """The drawing of one position of Hex Heaven. A selection is a tile, a cell and a rotation."""
 
     can_pan = True
     view: "HexHeavenState"
@@ -36,84 +36,86 @@ class HexHeavenRenderer(BoardRenderer):
     # ---- the board
 
     def symbols(self) -> "list[Shape]":
-        """Bases and crests of all tiles, see ``ui.games.hexheaven.tile_shapes``."""
+        """Return the bases and crests of all tiles, see ``ui.games.hexheaven.tile_shapes``."""
         return tile_shapes.tile_symbols()
 
     def view_box(self) -> "Box":
-        """All tiles and the cells around them, and at least ``LEAST``."""
+        """Return the box of all tiles and the cells around them, at least MIN_VIEW_SIZE."""
         middles = [
-            tile_shapes.cell_middle(spot) for spot in placement_preview.layout_cells(self.view)
+            tile_shapes.cell_middle(cell) for cell in placement_preview.layout_cells(self.view)
         ]
         left, right = min([x for x, _ in middles]), max([x for x, _ in middles])
         top, bottom = min([y for _, y in middles]), max([y for _, y in middles])
-        wide = max(right - left + tile_shapes.TILE_WIDTH, MIN_VIEW_SIZE[0])
-        high = max(bottom - top + tile_shapes.TILE_HEIGHT, MIN_VIEW_SIZE[1])
-        return ((left + right - wide) / 2, (top + bottom - high) / 2, wide, high)
+        width = max(right - left + tile_shapes.TILE_WIDTH, MIN_VIEW_SIZE[0])
+        height = max(bottom - top + tile_shapes.TILE_HEIGHT, MIN_VIEW_SIZE[1])
+        return ((left + right - width) / 2, (top + bottom - height) / 2, width, height)
 
     def crop(self) -> "Box":
-        """The tiles alone, the one that is held among them; while its cell is still to be chosen,
-        the cells around them as well."""
-        lying = placement_preview.laid_tiles(self.view)
-        if len(self.tokens) in (1, 2) or not lying:
+        """Return the box of the tiles alone, including the selected one.
+
+        While a cell is still to be chosen, the cells around them are included.
+        """
+        tiles = placement_preview.laid_tiles(self.view)
+        if len(self.tokens) in (1, 2) or not tiles:
             return self.view_box()
-        middles = [tile_shapes.cell_middle(one) for one in lying]
+        middles = [tile_shapes.cell_middle(tile) for tile in tiles]
         if self.tokens:
             middles.append(tile_shapes.cell_middle(placement_preview.layout_cell(self.tokens[1])))
         left, right = min([x for x, _ in middles]), max([x for x, _ in middles])
         top, bottom = min([y for _, y in middles]), max([y for _, y in middles])
-        wide = max(right - left + tile_shapes.TILE_WIDTH, MIN_CROP_TILES * tile_shapes.TILE_WIDTH)
-        high = bottom - top + tile_shapes.TILE_HEIGHT
-        return ((left + right - wide) / 2, (top + bottom - high) / 2, wide, high)
+        width = max(right - left + tile_shapes.TILE_WIDTH, MIN_CROP_TILES * tile_shapes.TILE_WIDTH)
+        height = bottom - top + tile_shapes.TILE_HEIGHT
+        return ((left + right - width) / 2, (top + bottom - height) / 2, width, height)
 
     def cells(self) -> "list[Cell]":
-        """Every cell that holds a tile or touches one."""
+        """Return all cells that hold a tile or touch one."""
         outline = ("path", {"d": CELL_OUTLINE})
-        found = []
-        for spot in placement_preview.layout_cells(self.view):
-            x, y = tile_shapes.cell_middle(spot)
-            found.append(Cell(spot.name, x, y, outline, spot.r))
-        return found
+        cells = []
+        for cell in placement_preview.layout_cells(self.view):
+            x, y = tile_shapes.cell_middle(cell)
+            cells.append(Cell(cell.name, x, y, outline, cell.r))
+        return cells
 
-    # ---- what lies on it
+    # ---- pieces
 
     def sprites(self) -> "list[Sprite]":
-        """The tiles of the layout, those that the choice would lift raised, and the chosen one."""
-        lying = placement_preview.laid_tiles(self.view)
+        """Return the tiles of the layout and the selected one; a heaven that it makes is raised."""
+        tiles = placement_preview.laid_tiles(self.view)
         if len(self.tokens) < 3:
-            return _layout_sprites(lying)
+            return _layout_sprites(tiles)
         tile, cell, rotation = self._selected_placement()
         x, y = tile_shapes.cell_middle(placement_preview.layout_cell(cell))
-        held = tile_shapes.tile_sprites(tile, x, y, rotation, "tentative")
-        return _layout_sprites(lying, placement_preview.heaven_cells(self.view, cell)) + held
+        selected = tile_shapes.tile_sprites(tile, x, y, rotation, "tentative")
+        return _layout_sprites(tiles, placement_preview.heaven_cells(self.view, cell)) + selected
 
     def _selected_placement(self) -> "tuple[int, str, int]":
-        """Tile, cell and rotation of a complete choice."""
+        """Return tile, cell and rotation of a complete selection."""
         tile, cell, rotation = self.tokens
         return parse_tile(tile), cell, int(rotation[1:])
 
     def frames(self, events: "tuple[Event, ...]") -> "list[list[Sprite]]":
-        """A heaven is seen as it is closed, and then rising, long enough to be marvelled at."""
+        """Return a heaven as it is completed, and then rising, for two moments."""
         lifted = [event for event in events if isinstance(event, Lifted)]
         if not lifted:
             return []
-        lying = placement_preview.laid_tiles(self.view)
+        tiles = placement_preview.laid_tiles(self.view)
         for event in events:
             if isinstance(event, Laid):
-                lying.append(placement_preview.laid_tile(event.tile, event.cell, event.rotation))
-        lying.sort(key=lambda one: (one.r, one.q))
-        rising = _layout_sprites(lying, list(lifted[0].sources))
-        return [_layout_sprites(lying), rising, rising]
+                tiles.append(placement_preview.laid_tile(event.tile, event.cell, event.rotation))
+        tiles.sort(key=lambda tile: (tile.r, tile.q))
+        rising = _layout_sprites(tiles, list(lifted[0].sources))
+        return [_layout_sprites(tiles), rising, rising]
 
     def overlays(self) -> "list[Shape]":
-        """What each cell would give the chosen tile; of a complete choice, what each edge gives."""
+        """Return what each cell would score; for a complete selection, what each edge scores."""
         shapes: list[Shape] = []
         if len(self.tokens) == 1:
-            for choice in placement_preview.placement_options(
+            for option in placement_preview.placement_options(
                 self.view, parse_tile(self.tokens[0])
             ):
-                x, y = tile_shapes.cell_middle(placement_preview.layout_cell(choice.cell))
-                heaven = placement_preview.heaven_cells(self.view, choice.cell) != []
-                shapes += status_icons.placement_icon(x, y, choice, self.view.opening, heaven)
+                x, y = tile_shapes.cell_middle(placement_preview.layout_cell(option.cell))
+                makes_heaven = placement_preview.heaven_cells(self.view, option.cell) != []
+                shapes += status_icons.placement_icon(x, y, option, self.view.opening, makes_heaven)
         elif len(self.tokens) == 3 and not self.view.opening:
             tile, cell, _ = self._selected_placement()
             x, y = tile_shapes.cell_middle(placement_preview.layout_cell(cell))
@@ -123,8 +125,10 @@ class HexHeavenRenderer(BoardRenderer):
         return shapes
 
     def recent_move_overlays(self) -> "list[Shape]":
-        """The tiles that others laid, numbered in the order of each one's turn; while they are at
-        it, what each edge of their last one gives."""
+        """Return the order of the tiles that others laid, as numbers.
+
+        While another player's turn goes on, also return what each edge of their last tile scores.
+        """
         view = self.view
         laid = [event for event in self.recent_events if isinstance(event, Laid)]
         shapes: list[Shape] = []
@@ -142,61 +146,65 @@ class HexHeavenRenderer(BoardRenderer):
             shapes += status_icons.order_badge(x, y, number + 1)
         return shapes
 
-    # ---- beside it
+    # ---- beside the board
 
     def side_icon(self, seat: int) -> "list[Shape]":
-        """A tile with the seat's number."""
+        """Return a tile with the seat's number."""
         return status_icons.side_icon(seat)
 
     def hand(self, seat: int) -> Drawing:
-        """All that the seat may lay, hidden tiles as backs."""
+        """Return all tiles that the seat may lay, hidden ones face down."""
         return status_icons.hand_drawing(self.view, seat)
 
     def status_panel(self) -> Drawing:
-        """The deck, the adjacencies used and free, the points of the turn."""
+        """Return the deck, the used and free adjacencies, and the points of the turn."""
         return status_icons.status_panel(self.view)
 
     def pick(self, token: str) -> Drawing:
-        """A tile of the hand, a kept one marked; or the chosen tile at a rotation."""
+        """Return a tile of the hand, marked if it is kept; or the chosen tile at a rotation."""
         tile = parse_tile(token)
         if tile:
-            kept = token in [TILE_NAMES[one] for one in self.view.keep]
-            return Drawing(tile_shapes.draw_tile(tile, 0, 0, 0, "kept" if kept else ""), *PICK_SIZE)
+            is_kept = token in [TILE_NAMES[kept_tile] for kept_tile in self.view.keep]
+            return Drawing(
+                tile_shapes.draw_tile(tile, 0, 0, 0, "kept" if is_kept else ""), *PICK_SIZE
+            )
         rotation = int(token[1:])
         return Drawing(
             tile_shapes.draw_tile(parse_tile(self.tokens[0]), 0, 0, rotation), *PICK_SIZE
         )
 
-    def move_icon(self, told: str, seat: int) -> "Drawing | None":
-        """The tile that was laid, as it lies; other moves are written."""
-        made = parse_move(told)
-        if made is None or not made.tile:
+    def move_icon(self, move: str, seat: int) -> "Drawing | None":
+        """Return the tile that was laid, with its rotation; None for other moves."""
+        parsed = parse_move(move)
+        if parsed is None or not parsed.tile:
             return None
-        return Drawing(tile_shapes.draw_tile(made.tile, 0, 0, made.rotation), *PICK_SIZE)
+        return Drawing(tile_shapes.draw_tile(parsed.tile, 0, 0, parsed.rotation), *PICK_SIZE)
 
 
-def _layout_sprites(lying: "list[LaidTile]", raised: "list[str] | None" = None) -> "list[Sprite]":
-    """The tiles of a layout; those on the cells ``raised`` are being lifted out."""
-    found: "list[Sprite]" = []
-    for one in lying:
-        if raised and one.name in raised:
-            x, y = tile_shapes.cell_middle(one)
-            found += tile_shapes.tile_sprites(one.tile, x, y - LIFT_HEIGHT, one.rotation, "heaven")
+def _layout_sprites(tiles: "list[LaidTile]", raised: "list[str] | None" = None) -> "list[Sprite]":
+    """Return the tiles of a layout; those on the cells ``raised`` are being lifted out."""
+    sprites: "list[Sprite]" = []
+    for tile in tiles:
+        if raised and tile.name in raised:
+            x, y = tile_shapes.cell_middle(tile)
+            sprites += tile_shapes.tile_sprites(
+                tile.tile, x, y - LIFT_HEIGHT, tile.rotation, "heaven"
+            )
         else:
-            found += _tile_sprites(one)
-    return found
+            sprites += _tile_sprites(tile)
+    return sprites
 
 
-# Tiles that have been drawn, since the board is drawn at every tap.
 _sprite_cache: "dict[str, list[Sprite]]" = {}
-CACHE_LIMIT = 1000  # of them, after which they are forgotten
+CACHE_LIMIT = 1000  # tiles, after which the cache is cleared
 
 
-def _tile_sprites(one: "LaidTile") -> "list[Sprite]":
-    key = f"{one.name}/{one.tile}/{one.rotation}"
+def _tile_sprites(tile: "LaidTile") -> "list[Sprite]":
+    """Return the sprites of a laid tile, cached since the board is drawn at every tap."""
+    key = f"{tile.name}/{tile.tile}/{tile.rotation}"
     if key not in _sprite_cache:
         if len(_sprite_cache) >= CACHE_LIMIT:
             _sprite_cache.clear()
-        x, y = tile_shapes.cell_middle(one)
-        _sprite_cache[key] = tile_shapes.tile_sprites(one.tile, x, y, one.rotation)
+        x, y = tile_shapes.cell_middle(tile)
+        _sprite_cache[key] = tile_shapes.tile_sprites(tile.tile, x, y, tile.rotation)
     return _sprite_cache[key]

@@ -1,4 +1,4 @@
-"""Small drawings around Hex Heaven's layout: what a cell would give, the turn's count, hands."""
+"""The small drawings around Hex Heaven's layout: placements, the status panel, hands."""
 
 from engine.hexheaven import placement_preview
 from engine.hexheaven.turn_end import advantage_points
@@ -22,22 +22,30 @@ _EDGE_MIDDLES = (
 
 
 def format_signed(points: int) -> str:
-    """Points with their sign: +2, −1, 0."""
+    """Return a number with its sign: +2, −1, 0."""
     return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
 
 
 def _sign_class(points: int) -> str:
+    """Return the class name for the sign of a number."""
     return "gain" if points > 0 else "loss" if points else "even"
 
 
 def placement_icon(
     x: float, y: float, option: "placement_preview.PlacementOption", opening: bool, heaven: bool
 ) -> "list[Shape]":
-    """What laying a tile in a cell would use and earn: the adjacency on a chip, the points; and a
-    glow where it would make a ``heaven``."""
-    moved = {"transform": f"translate({x} {y})"}
+    """Return what a placement would use and score: the adjacency on a chip, and the points.
+
+    Args:
+        x: The middle of the cell.
+        y: The middle of the cell.
+        option: The placement.
+        opening: Whether the game is in the opening, where nothing is scored.
+        heaven: Whether the tile would make a heaven, which is shown by a glow.
+    """
+    group = {"transform": f"translate({x} {y})"}
     if opening:
-        return [("g", moved, [("circle", {"class": "hh-here", "r": 11})])]
+        return [("g", group, [("circle", {"class": "hh-here", "r": 11})])]
     points = {
         "class": "hh-points " + _sign_class(option.points),
         "y": 19,
@@ -52,15 +60,15 @@ def placement_icon(
         shapes.insert(
             0, ("path", {"class": "hh-heaven", "d": _CHIP_PATH, "transform": "scale(1.9)"})
         )
-    return [("g", moved, shapes)]
+    return [("g", group, shapes)]
 
 
 def edge_point_badges(x: float, y: float, points: "list[int | None]") -> "list[Shape]":
-    """The +1 or −1 of every edge of a tile, on the edge."""
-    found: list[Shape] = []
+    """Return the +1 or −1 of every edge of a tile, on the edge."""
+    badges: list[Shape] = []
     for (dx, dy), value in zip(_EDGE_MIDDLES, points):
         if value:
-            found.append(
+            badges.append(
                 (
                     "g",
                     {"transform": f"translate({x + dx} {y + dy})"},
@@ -73,11 +81,11 @@ def edge_point_badges(x: float, y: float, points: "list[int | None]") -> "list[S
                     ],
                 )
             )
-    return found
+    return badges
 
 
 def order_badge(x: float, y: float, number: int) -> "list[Shape]":
-    """That a tile was the first, second … of a turn, at its upper corner."""
+    """Return the number of a tile in the order of a turn, at its upper corner."""
     shapes: list[Shape] = [
         ("circle", {"class": "hh-order", "r": 12}),
         ("text", {"class": "hh-order-number", "y": 0.5, "text": str(number)}),
@@ -85,19 +93,19 @@ def order_badge(x: float, y: float, number: int) -> "list[Shape]":
     return [("g", {"transform": f"translate({x} {y - 38})"}, shapes)]
 
 
-# ---- the count of the turn
+# ---- the status panel
 
 STATUS_PANEL_SIZE = (400, 60)
 
 
 def status_panel(view: "HexHeavenState") -> Drawing:
-    """The deck, the adjacencies used and free, the points of the turn."""
+    """Return the deck, the used and free adjacencies, and the points of the turn."""
     shapes = _deck_icon(-196, view.deck_size)
     used = placement_preview.used_adjacencies(view)
     x = -68
     for n in range(1 if view.rules.has_bonus else 2, 6):
-        barred = view.opening or view.turn is None or (n == 1 and not view.single_edge)
-        state = "used" if n in used else "barred" if barred else "free"
+        is_barred = view.opening or view.turn is None or (n == 1 and not view.single_edge)
+        state = "used" if n in used else "barred" if is_barred else "free"
         shapes += _adjacency_chip(x, n, state)
         x += 42
     if not view.opening:
@@ -106,7 +114,10 @@ def status_panel(view: "HexHeavenState") -> Drawing:
 
 
 def _turn_points(view: "HexHeavenState") -> "Shape":
-    """The points of the turn; solo with the requirement, serious with what they make."""
+    """Return the points of the turn.
+
+    Solo games add the requirement, serious ones the advantage points that they make.
+    """
     text, tone = format_signed(view.points), _sign_class(view.points)
     if view.rules.name == "solo":
         text += f"/{view.required}"
@@ -119,45 +130,47 @@ def _turn_points(view: "HexHeavenState") -> "Shape":
 
 
 def _deck_icon(x: float, size: int) -> "list[Shape]":
-    """A small pile of tiles, or the place of one, and their number."""
-    pile: list[Shape] = []
-    kind = "hh-pile" if size else "hh-pile spent"
+    """Return a small pile of tiles, or an empty place, with the number of tiles."""
+    shapes: list[Shape] = []
+    classes = "hh-pile" if size else "hh-pile spent"
     for i in range(min(3, size or 1)):
-        moved = f"translate({x + 22} {6 - 6 * i}) scale(.42 .36)"
-        pile.append(("path", {"class": kind, "d": tile_shapes.HEXAGON, "transform": moved}))
-    pile.append(("text", {"class": "hh-count", "x": x + 45, "y": 1, "text": str(size)}))
-    return pile
+        transform = f"translate({x + 22} {6 - 6 * i}) scale(.42 .36)"
+        shapes.append(
+            ("path", {"class": classes, "d": tile_shapes.HEXAGON, "transform": transform})
+        )
+    shapes.append(("text", {"class": "hh-count", "x": x + 45, "y": 1, "text": str(size)}))
+    return shapes
 
 
 def _adjacency_chip(x: float, n: int, state: str) -> "list[Shape]":
-    """A chip with the number of touching tiles; a used one is struck through."""
-    parts: list[Shape] = [
+    """Return a chip with a number of adjacent tiles, struck through if it is used."""
+    shapes: list[Shape] = [
         ("path", {"class": "hh-slot " + state, "d": _CHIP_PATH}),
         ("text", {"class": "hh-slot-count " + state, "y": 0.5, "text": str(n)}),
     ]
     if state == "used":
-        parts.append(("path", {"class": "hh-strike", "d": "M-13 13L13-13"}))
-    return [("g", {"transform": f"translate({x} 0)"}, parts)]
+        shapes.append(("path", {"class": "hh-strike", "d": "M-13 13L13-13"}))
+    return [("g", {"transform": f"translate({x} 0)"}, shapes)]
 
 
 # ---- hands
 
-TILE_PITCH = 92  # from tile to tile
+TILE_PITCH = 92  # from tile to tile, in units
 
 
 def hand_drawing(view: "HexHeavenState", seat: int) -> Drawing:
-    """A seat's tiles in a row."""
-    held = placement_preview.held_tiles(view, seat)
-    width = max(4, len(held)) * TILE_PITCH
+    """Return a seat's tiles in a row."""
+    tiles = placement_preview.held_tiles(view, seat)
+    width = max(4, len(tiles)) * TILE_PITCH
     shapes: list[Shape] = []
-    for i, tile in enumerate(held):
+    for i, tile in enumerate(tiles):
         state = "kept" if i >= len(view.hands[seat]) else ""
         shapes += tile_shapes.draw_tile(tile, (i + 0.5) * TILE_PITCH - width / 2, 0, 0, state)
     return Drawing(shapes, width, 104)
 
 
 def side_icon(seat: int) -> "list[Shape]":
-    """A seat's sign: a tile with its number."""
+    """Return the icon of a seat: a tile with its number."""
     return [
         (
             "path",

@@ -1,9 +1,9 @@
-"""What the tiles of Hex Heaven look like.
+"""The shapes of Hex Heaven's tiles.
 
-A tile is drawn in two parts: its *base*, which turns with the tile and carries the half green
-gems on its edges, and its *crest*, which stays upright so that it can be read: the gem (or the
-ornament of a blank tile) and the ribbon with the sign of its virtue. Colour never stands alone: a
-red gem sparkles in a star, a blue one is cut in steps; round and square are the outlines.
+A tile is drawn in two parts. Its *base* turns with the tile and has the half green gems on its
+edges. Its *crest* stays upright to be readable: the gem (or the ornament of a special tile) and
+the ribbon with the sign of its virtue. Colour never stands alone: red gems are cut as stars, blue
+ones in steps, and round and square gems differ in outline.
 """
 
 import math
@@ -29,16 +29,13 @@ if TYPE_CHECKING:
     from ui.games.geometry import Point
     from ui.games.renderer import Shape
 
-TILE_WIDTH, TILE_HEIGHT, ROW_HEIGHT = (
-    86.6,
-    100,
-    75,
-)  # a tile's width and height, and from row to row
+TILE_WIDTH, TILE_HEIGHT = 86.6, 100
+ROW_HEIGHT = 75  # from row to row
 HEXAGON = "M43.3-25V25L0 50-43.3 25V-25L0-50z"
 COLOUR_CLASSES = ("red", "blue")  # of bases, by colour
 SPECIAL_CREST_IDS = {V: "hh-virtues", S: "hh-sins", HIDDEN: "hh-back"}
 
-# A half gem on the right edge: per class its lines, from corner to corner, or areas.
+# A half gem on the right edge: per class name its lines or areas, from corner to corner.
 _HALF_GEM = (
     ("hh-half", (((43.3, -15), (35, -8), (35, 8), (43.3, 15)),)),
     ("hh-half-table", (((43.3, -9), (39.5, -5), (39.5, 5), (43.3, 9)),)),
@@ -57,45 +54,45 @@ _ROUND_RADIUS = 19  # the radius of a round gem
 _SQUARE_HALF = 16.5  # half the side of a square one
 
 
-def cell_middle(spot: "LayoutCell") -> "Point":
-    """Where the middle of a cell lies."""
-    return (round(TILE_WIDTH * (spot.q + spot.r / 2), 1), ROW_HEIGHT * spot.r)
+def cell_middle(cell: "LayoutCell") -> "Point":
+    """Return the middle of a cell."""
+    return (round(TILE_WIDTH * (cell.q + cell.r / 2), 1), ROW_HEIGHT * cell.r)
 
 
 def base_class(tile: int) -> str:
-    """The class of a tile's base."""
+    """Return the class name of a tile's base."""
     return {V: "virtues", S: "sins", HIDDEN: "back"}.get(tile) or COLOUR_CLASSES[COLOUR[tile]]
 
 
 def base_id(tile: int) -> str:
-    """The id of the symbol of a tile's base."""
+    """Return the id of the symbol of a tile's base."""
     return f"hh-base-{EDGES[tile]}"
 
 
 def crest_id(tile: int) -> str:
-    """The id of the symbol of a tile's crest."""
+    """Return the id of the symbol of a tile's crest."""
     return SPECIAL_CREST_IDS.get(tile) or f"hh-crest-{tile}"
 
 
 def tile_sprites(tile: int, x: float, y: float, rotation: int, state: str = "") -> "list[Sprite]":
-    """A tile on the board; ``state``: extra class names."""
-    worn = (base_class(tile) + " " + state).strip()
+    """Return a tile on the board; ``state`` has extra class names."""
+    classes = (base_class(tile) + " " + state).strip()
     return [
-        Sprite(f"base-{tile}", base_id(tile), x, y, 60 * rotation, worn),
-        Sprite(f"crest-{tile}", crest_id(tile), x, y, 0, worn),
+        Sprite(f"base-{tile}", base_id(tile), x, y, 60 * rotation, classes),
+        Sprite(f"crest-{tile}", crest_id(tile), x, y, 0, classes),
     ]
 
 
 def draw_tile(
     tile: int, x: float = 0, y: float = 0, rotation: int = 0, state: str = ""
 ) -> "list[Shape]":
-    """A tile as plain shapes: for picks, signs and results."""
-    worn = ("piece " + base_class(tile) + " " + state).strip()
-    moved = f"translate({x} {y})"
-    turned = moved + f" rotate({60 * rotation})"
+    """Return a tile as plain shapes: for picks, icons and results."""
+    classes = ("piece " + base_class(tile) + " " + state).strip()
+    translation = f"translate({x} {y})"
+    transform = translation + f" rotate({60 * rotation})"
     return [
-        ("use", {"class": worn, "href": "#" + base_id(tile), "transform": turned}),
-        ("use", {"class": worn, "href": "#" + crest_id(tile), "transform": moved}),
+        ("use", {"class": classes, "href": "#" + base_id(tile), "transform": transform}),
+        ("use", {"class": classes, "href": "#" + crest_id(tile), "transform": translation}),
     ]
 
 
@@ -103,37 +100,40 @@ def draw_tile(
 
 
 def tile_symbols() -> "list[Shape]":
-    """Every symbol that tiles are made of."""
-    found = [_base_symbol(edges) for edges in sorted(set(EDGES))]
+    """Return all symbols that tiles are made of."""
+    symbols = [_base_symbol(edges) for edges in sorted(set(EDGES))]
     for tile in range(1, JEWELS + 1):
         gem = _gem(COLOUR[tile], SHAPE[tile])
-        found.append(("g", {"id": crest_id(tile)}, gem + _ribbon(WORD[tile])))
+        symbols.append(("g", {"id": crest_id(tile)}, gem + _ribbon(WORD[tile])))
     for tile, ornament in ((V, _halo()), (S, _flame())):
         larger = {"transform": "translate(0 12) scale(1.15)"}
-        found.append(("g", {"id": crest_id(tile)}, [("g", larger, ornament)]))
-    found.append(("g", {"id": crest_id(HIDDEN)}, _back()))
-    return found
+        symbols.append(("g", {"id": crest_id(tile)}, [("g", larger, ornament)]))
+    symbols.append(("g", {"id": crest_id(HIDDEN)}, _back()))
+    return symbols
 
 
 def _base_symbol(edges: int) -> "Shape":
-    """The hexagon, lit from above, and a half gem on every green edge."""
-    parts: list[Shape] = [
+    """Return the hexagon, lit from above, with a half gem on every green edge."""
+    shapes: list[Shape] = [
         ("path", {"class": "hh-tile", "d": HEXAGON}),
         ("path", {"class": "hh-bevel", "d": "M38.1-22V22L0 44-38.1 22V-22L0-44z"}),
     ]
     for name, lines in _HALF_GEM if edges else ():
-        d = "".join([_rotated_path(line, side) for side in edge_numbers(edges) for line in lines])
-        parts.append(("path", {"class": name, "d": d}))
-    return ("g", {"id": f"hh-base-{edges}"}, parts)
+        path = "".join(
+            [_rotated_path(line, side) for side in edge_numbers(edges) for line in lines]
+        )
+        shapes.append(("path", {"class": name, "d": path}))
+    return ("g", {"id": f"hh-base-{edges}"}, shapes)
 
 
 def _rotated_path(line: "tuple[Point, ...]", side: int) -> str:
-    """A line that is drawn for the right edge, on that of this number."""
+    """Return a line that is given for the right edge on edge number ``side``."""
     cos, sin = math.cos(math.pi * side / 3), math.sin(math.pi * side / 3)
     return "M" + "L".join([f"{x * cos - y * sin:.1f} {x * sin + y * cos:.1f}" for x, y in line])
 
 
 def _gem(colour: int, shape: int) -> "list[Shape]":
+    """Return a gem of that colour and shape."""
     name = COLOUR_CLASSES[colour]
     outline: Shape
     if shape == ROUND:
@@ -146,7 +146,7 @@ def _gem(colour: int, shape: int) -> "list[Shape]":
 
 
 def _chamfered(half: float, cut: float) -> str:
-    """A square with cut corners around (0, 0)."""
+    """Return a square with cut corners around (0, 0)."""
     side = half - cut
     return (
         f"M{-side} {-half}H{side}L{half} {-side}V{side}"
@@ -155,7 +155,7 @@ def _chamfered(half: float, cut: float) -> str:
 
 
 def _star_facets(shape: int) -> "list[Shape]":
-    """Facets that meet in the middle."""
+    """Return facets that meet in the middle."""
     if shape == ROUND:
         rays = "M0-19V19M-19 0H19M-13.4-13.400L13.4 13.400M13.4-13.400L-13.4 13.4"
         table = "M0-8.500L6-6 8.5 0 6 6 0 8.5-6 6-8.5 0-6-6z"
@@ -169,7 +169,7 @@ def _star_facets(shape: int) -> "list[Shape]":
 
 
 def _step_facets(shape: int) -> "list[Shape]":
-    """Facets in steps, one within the other."""
+    """Return facets in steps, one inside the other."""
     if shape == ROUND:
         return [
             ("circle", {"class": "hh-step", "r": 13}),
@@ -181,8 +181,8 @@ def _step_facets(shape: int) -> "list[Shape]":
     ]
 
 
-# What stands on the ribbon for each of the seven virtues, around (0, 0): a snowflake, a goblet, a
-# heart, a hammer, an hourglass, a smile, a sprout.
+# The signs of the seven virtues, around (0, 0): a snowflake, a goblet, a heart, a hammer, an
+# hourglass, a smile, a sprout.
 VIRTUES = (
     "M0-11V11M-9.5-5.5L9.5 5.5M-9.5 5.5L9.5-5.5M-4-9L0-6 4-9M-4 9L0 6 4 9",
     "M-8-10H8C8-2 4 2 0 2-4 2-8-2-8-10zM0 2V10M-6 10H6M-7-6H7",
@@ -195,7 +195,7 @@ VIRTUES = (
 
 
 def _ribbon(word: int) -> "list[Shape]":
-    """The ribbon with the sign of its virtue; its word is what the tile is called."""
+    """Return the ribbon with the sign of its virtue."""
     ends = "M-20 16H-30L-26 24.5-30 33H-20zM20 16H30L26 24.5 30 33H20z"
     return [
         ("path", {"class": "hh-ribbon-end", "d": ends}),
@@ -205,7 +205,7 @@ def _ribbon(word: int) -> "list[Shape]":
 
 
 def _halo() -> "list[Shape]":
-    """Virtues: a sun with wings."""
+    """Return the ornament of Virtues: a sun with wings."""
     rays = "M0-34V-28M0 8V14M-22-10H-16M16-10H22M-15.5-25.500L-11.3-21.300M15.5-25.500L11.3-21.3"
     wings = "M-13-6C-22-16-31-14-36-22-35-9-27 3-12 2zM13-6C22-16 31-14 36-22 35-9 27 3 12 2z"
     return [
@@ -217,7 +217,7 @@ def _halo() -> "list[Shape]":
 
 
 def _flame() -> "list[Shape]":
-    """Sins: a flame between horns."""
+    """Return the ornament of Sins: a flame between horns."""
     horns = "M-9 4C-24 4-31-9-27-25-22-15-17-12-9-13zM9 4C24 4 31-9 27-25 22-15 17-12 9-13z"
     flame = "M0-35C10-24 14-16 12-7 10 3 5 7 0 8-5 7-10 3-12-7-14-16-6-22 0-35z"
     heart = "M0-17C5-11 6-7 5-2 4 2 2 3 0 4-2 3-4 2-5-2-6-7-3-11 0-17z"
@@ -229,7 +229,7 @@ def _flame() -> "list[Shape]":
 
 
 def _back() -> "list[Shape]":
-    """A tile that lies face down."""
+    """Return a tile that lies face down."""
     return [
         ("path", {"class": "hh-lattice", "d": "M0-30L26-15V15L0 30-26 15V-15z"}),
         ("path", {"class": "hh-lattice", "d": "M0-30V30M-26-15L26 15M26-15L-26 15"}),

@@ -1,4 +1,4 @@
-"""inpHeXion's room: two colonies of amoebas on a rhombus of hexagons."""
+"""The user interface of inpHeXion: two colonies of amoebas on a rhombus of hexagons."""
 
 from ui.games import GameUI
 from ui.games.inphexion.input import InphexionInput

@@ -1,4 +1,4 @@
-"""What is said of inpHeXion."""
+"""The sentences about inpHeXion."""
 
 from engine.inphexion.events import Lifted
 from engine.inphexion.moves import SWAP, parse_move
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
 
 
 class InphexionNarrator(Narrator):
-    """What is said of one view of inpHeXion."""
+    """The sentences about one view of inpHeXion."""
 
     view: "InphexionState"
 
-    # ---- while somebody chooses
+    # ---- while a move is selected
 
     def turn_prompt(self, name: str) -> str:
-        """What the one to move, called ``name``, can do."""
+        """Return what the player can do."""
         view = self.view
         if view.pending:
             cell = view.board.names[view.pending[0]]
@@ -34,7 +34,7 @@ class InphexionNarrator(Narrator):
         return self.say(key, name=name)
 
     def selection_prompt(self, tokens: "tuple[str, ...]") -> str:
-        """Where to put down the next lifted piece, or where to push the chosen one."""
+        """Return where to put the next lifted piece, or where to push the chosen one."""
         view = self.view
         if view.pending:
             cell = view.board.names[view.pending[0]]
@@ -42,17 +42,17 @@ class InphexionNarrator(Narrator):
         return self.say("prompt-push", cell=tokens[0])
 
     def move_preview(self, move: str) -> str:
-        """What is placed, infected or expelled."""
-        made = parse_move(move)
-        if made.kind == SWAP:
+        """Return what is placed, infected or expelled."""
+        parsed = parse_move(move)
+        if parsed.kind == SWAP:
             return super().move_preview(move)
-        facts = {"cell": made.target, "source": made.source, "target": made.target}
-        return self.say("chosen-" + made.kind, **facts)
+        facts = {"cell": parsed.target, "source": parsed.source, "target": parsed.target}
+        return self.say("chosen-" + parsed.kind, **facts)
 
-    # ---- what there is
+    # ---- the position
 
     def cell_label(self, cell: str) -> str:
-        """A cell's name and what stands on it or hovers over it."""
+        """Return a cell's name and the piece on it or above it."""
         view = self.view
         number = view.board.cell(cell)
         piece = view.piece(number)
@@ -61,18 +61,18 @@ class InphexionNarrator(Narrator):
         return self.say(("cell-pending-" if number in view.pending else "cell-") + piece, cell=cell)
 
     def seat_status(self, seat: int) -> str:
-        """Which way the seat's chain must go, and its discs in hand."""
+        """Return the direction of the seat's chain, and its discs in hand."""
         colour = self.view.side(seat)
         return self.say("seat-hand-" + str(colour), hand=self.view.discs_in_hand(colour))
 
     def status_help(self, seat: "int | None" = None) -> str:
-        """Which edges a seat joins, and its number."""
+        """Return which edges a seat connects, and what its number means."""
         return "" if seat is None else self.say("gauge-seat-" + str(self.view.side(seat)))
 
     # ---- what happened
 
     def describe_event(self, event: "Event") -> str:
-        """A sentence about what a move did; the end is left to others."""
+        """Return a sentence about an event."""
         if isinstance(event, Lifted):
             cells = self.say("comma").join(event.sources)
             return self.say("said-lifted", n=len(event.sources), cells=cells)

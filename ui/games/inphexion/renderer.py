@@ -1,7 +1,7 @@
-"""The picture of inpHeXion: two kinds of amoebas on a culture of hexagons.
+"""The drawing of inpHeXion: two kinds of amoebas on a dish of hexagons.
 
-White is a smooth cell with one ringed nucleus, Black a lobed one full of dots, the neutral piece
-half of each. A disc that is lifted, and not yet put down, hovers over the cell it stood on.
+White is a smooth cell with one ringed nucleus, Black a lobed one full of dots, and the neutral
+piece is half of each. A lifted disc hovers over the cell it was on.
 """
 
 import math
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from ui.games.hexgrid import HexGrid
     from ui.games.renderer import Shape
 
-HOVER = 12  # units that a lifted disc is held above its cell
-SYMBOL_PREFIX = "amoeba-"  # with the letter of a piece: the id of its symbol
-BEND_RATIO, MAX_BEND = 0.35, 130  # how far a bowed arrow swings aside: of its length, and at most
+HOVER = 12  # units that a lifted disc hovers above its cell
+SYMBOL_PREFIX = "amoeba-"  # followed by the letter of a piece: the id of its symbol
+BEND_RATIO, MAX_BEND = 0.35, 130  # how far an arrow is bent: per length, and at most
 # Dots, (x, y, radius): of a black disc, and of the black half of a neutral one.
 _ORGANS = (
     (-11, -12, 5.5),
@@ -31,20 +31,19 @@ _ORGANS = (
     (-3, 18, 3.5),
 )
 _NEUTRAL_ORGANS = ((-18, 6, 4.5), (-5, 19, 4.5), (-16, 20, 3.5))
-GOALS = ("goal-white", "goal-black")  # the class of each colour's sides
+GOALS = ("goal-white", "goal-black")  # class names of the sides of each colour
 
 
 def _blob(radius: float, lobes: int, depth: float) -> str:
-    """A closed curve around (0, 0) that swells ``lobes`` times by ``depth`` of its radius, not
-    quite regularly."""
+    """Return a closed curve around (0, 0) that swells ``lobes`` times, somewhat irregularly."""
     points = []
     for i in range(24):
         angle = math.pi * i / 12
-        reach = radius * (
+        distance = radius * (
             1 + depth * math.sin(lobes * angle) + 0.4 * depth * math.sin(2 * angle + 1)
         )
-        points.append((reach * math.cos(angle), reach * math.sin(angle)))
-    # Quadratic curves from middle to middle between the points join smoothly.
+        points.append((distance * math.cos(angle), distance * math.sin(angle)))
+    # Quadratic curves between the middles of neighbouring points join smoothly.
     path = ""
     for i in range(25):
         (x, y), (u, v) = points[i % 24], points[(i + 1) % 24]
@@ -54,7 +53,7 @@ def _blob(radius: float, lobes: int, depth: float) -> str:
 
 
 def _dots(circles: "tuple[tuple[float, float, float], ...]") -> str:
-    """Circles, (x, y, radius), as one path."""
+    """Return circles, (x, y, radius), as one path."""
     path = ""
     for x, y, r in circles:
         path += f"M{x - r} {y}a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0z"
@@ -62,7 +61,7 @@ def _dots(circles: "tuple[tuple[float, float, float], ...]") -> str:
 
 
 def _white() -> "Shape":
-    """A smooth cell with one ringed nucleus."""
+    """Return a smooth cell with one ringed nucleus."""
     shapes: list[Shape] = [
         ("path", {"class": "amoeba w", "d": _blob(38, 3, 0.045)}),
         ("path", {"class": "plasma w", "d": _blob(30, 3, 0.045)}),
@@ -73,7 +72,7 @@ def _white() -> "Shape":
 
 
 def _black() -> "Shape":
-    """A lobed cell full of dots."""
+    """Return a lobed cell full of dots."""
     shapes: list[Shape] = [
         ("path", {"class": "amoeba b", "d": _blob(38, 7, 0.06)}),
         ("path", {"class": "plasma b", "d": _blob(31, 7, 0.05)}),
@@ -83,7 +82,7 @@ def _black() -> "Shape":
 
 
 def _neutral() -> "Shape":
-    """Both discs stacked: one half of each."""
+    """Return the neutral piece: one half of each disc."""
     half = "M-26.9-26.9A38 38 0 0 1 26.9 26.9Z"
     shapes: list[Shape] = [
         ("circle", {"class": "amoeba b", "r": 38}),
@@ -96,15 +95,15 @@ def _neutral() -> "Shape":
 
 
 def _curved_arrow(start: "Point", end: "Point", away: "Point") -> "list[Shape]":
-    """An arrow that leaves the line from its start to its end, on the other side than ``away``."""
+    """Return an arrow that is bent to the other side of its line than ``away``."""
     dx, dy = end[0] - start[0], end[1] - start[1]
-    far = (dx * dx + dy * dy) ** 0.5
+    length = (dx * dx + dy * dy) ** 0.5
     side = 1 if dx * (away[1] - start[1]) <= dy * (away[0] - start[0]) else -1
-    swing = side * min(BEND_RATIO * far, MAX_BEND) / far
-    over = ((start[0] + end[0]) / 2 - dy * swing, (start[1] + end[1]) / 2 + dx * swing)
-    (x, y), tip = _towards(start, over, ARROW_TAIL), _towards(end, over, ARROW_TIP)
-    shapes = arrow(over, end)  # its last part, for the head
-    path = f"M{x:.1f} {y:.1f}Q{over[0]:.1f} {over[1]:.1f} {tip[0]:.1f} {tip[1]:.1f}"
+    bend = side * min(BEND_RATIO * length, MAX_BEND) / length
+    control = ((start[0] + end[0]) / 2 - dy * bend, (start[1] + end[1]) / 2 + dx * bend)
+    (x, y), tip = _towards(start, control, ARROW_TAIL), _towards(end, control, ARROW_TIP)
+    shapes = arrow(control, end)  # for its head
+    path = f"M{x:.1f} {y:.1f}Q{control[0]:.1f} {control[1]:.1f} {tip[0]:.1f} {tip[1]:.1f}"
     for shape in shapes:
         head = shape[1]["d"]
         shape[1]["d"] = path + head[head.index("M", 1) :]
@@ -112,18 +111,19 @@ def _curved_arrow(start: "Point", end: "Point", away: "Point") -> "list[Shape]":
 
 
 def _towards(start: "Point", end: "Point", by: float) -> "Point":
-    """The point that far from the start of a line."""
+    """Return the point ``by`` units from the start of a line."""
     dx, dy = end[0] - start[0], end[1] - start[1]
-    part = by / (dx * dx + dy * dy) ** 0.5
-    return (start[0] + dx * part, start[1] + dy * part)
+    share = by / (dx * dx + dy * dy) ** 0.5
+    return (start[0] + dx * share, start[1] + dy * share)
 
 
-# A board's width and whether it stands -> letter of a piece -> cell -> how the piece lies there: in
-# all pictures the same sprite, so that whoever compares two sees at once what has changed.
+# (size, upright) of a grid -> letter of a piece -> cell -> the sprite of the piece at rest. All
+# drawings share these sprites, which makes comparing two drawings fast.
 _resting_cache: "dict[tuple[int, bool], dict[str, dict[int, Sprite]]]" = {}
 
 
 def _resting_sprites(grid: "HexGrid") -> "dict[str, dict[int, Sprite]]":
+    """Return the cache of resting pieces of a grid: letter of a piece -> cell -> sprite."""
     key = (grid.size, grid.upright)
     if key not in _resting_cache:
         _resting_cache[key] = {letter: {} for letter in DISC_LETTERS + NEUTRAL_LETTER}
@@ -133,55 +133,57 @@ def _resting_sprites(grid: "HexGrid") -> "dict[str, dict[int, Sprite]]":
 def _piece_sprite(
     grid: "HexGrid", piece: str, cell: int, classes: str = "", above: int = 0
 ) -> Sprite:
-    """A piece on a cell, or so many units above it."""
+    """Return a piece on a cell, or so many units above it."""
     x, y = grid.middle(cell)
-    turn = cell * 7 % 5 * 12 - 24  # laid by hand, so not all alike
-    return Sprite(piece, SYMBOL_PREFIX + piece, x, y - above, turn, classes)
+    rotation = cell * 7 % 5 * 12 - 24  # pieces laid by hand are not aligned
+    return Sprite(piece, SYMBOL_PREFIX + piece, x, y - above, rotation, classes)
 
 
 class InphexionRenderer(HexGridRenderer):
-    """The picture of one view of inpHeXion."""
+    """The drawing of one position of inpHeXion."""
 
     view: "InphexionState"
     after: "InphexionState | None"
 
     def size(self) -> int:
-        """How many cells a side has."""
+        """Return the number of cells on a side."""
         return int(self.view.options["size"])
 
     def symbols(self) -> "list[Shape]":
-        """The two kinds of discs, and the neutral piece."""
+        """Return the two kinds of discs, and the neutral piece."""
         return [_white(), _black(), _neutral()]
 
     def background(self) -> "list[Shape]":
-        """The board; Black joins the top to the bottom, White the left to the right."""
+        """Return the board: Black connects top and bottom, White left and right."""
         return self.grid.background(GOALS[BLACK], GOALS[WHITE])
 
-    # ---- what lies on it
+    # ---- pieces
 
     def sprites(self) -> "list[Sprite]":
-        """All pieces, the lifted ones last. The latest move is tentative while it is being chosen,
-        and as long as its turn isn't over."""
-        shown = self.view if self.after is None else self.after
-        under_way = shown.lifted != 0 and shown.turn is not None
-        tentative = shown.last if under_way or self.after is not None else ()
-        found, lifted, lying = [], [], _resting_sprites(self.grid)
-        for cell in range(shown.board.cells):
-            piece = shown.piece(cell)
+        """Return all pieces, lifted ones last.
+
+        Pieces of the latest move are tentative while it is selected, and until its turn is over.
+        """
+        state = self.view if self.after is None else self.after
+        is_turn_open = state.lifted != 0 and state.turn is not None
+        tentative = state.last if is_turn_open or self.after is not None else ()
+        pieces, lifted, resting = [], [], _resting_sprites(self.grid)
+        for cell in range(state.board.cells):
+            piece = state.piece(cell)
             if not piece:
                 continue
-            if cell in shown.pending:
+            if cell in state.pending:
                 lifted.append(_piece_sprite(self.grid, piece, cell, "lifted", HOVER))
             elif cell in tentative:
-                found.append(_piece_sprite(self.grid, piece, cell, "tentative"))
+                pieces.append(_piece_sprite(self.grid, piece, cell, "tentative"))
             else:
-                if cell not in lying[piece]:
-                    lying[piece][cell] = _piece_sprite(self.grid, piece, cell)
-                found.append(lying[piece][cell])
-        return found + lifted
+                if cell not in resting[piece]:
+                    resting[piece][cell] = _piece_sprite(self.grid, piece, cell)
+                pieces.append(resting[piece][cell])
+        return pieces + lifted
 
     def marks(self) -> dict:
-        """The piece to be put down next, those that follow, and those that would find no room."""
+        """Return the piece to be put down next, those after it, and those without room."""
         after = self.after
         if after is not None and after.outcome and after.outcome.reason == NO_ROOM:
             return {cell: "barred" for cell in after.outcome.details}
@@ -189,24 +191,27 @@ class InphexionRenderer(HexGridRenderer):
         return {cell: "barred" if cell != names[0] else "picked" for cell in names}
 
     def event_arrow(self, event: "Event", start: "Point", end: "Point") -> "list[Shape]":
-        """Where a disc was pushed and then expelled, the second arrow is bowed away from the first,
-        on which it might lie."""
+        """Return the arrow of an event.
+
+        The second arrow of a disc that was pushed and then expelled is bent, so as not to lie on
+        the first.
+        """
         source = event.cells()[0]
         for pushed in self.recent_events[: self.recent_events.index(event)]:
             if len(pushed.cell_fields) > 1 and pushed.cells()[-1] == source:
-                came = self.grid.names.index(pushed.cells()[0])
-                return _curved_arrow(start, end, self.grid.middle(came))
+                origin = self.grid.names.index(pushed.cells()[0])
+                return _curved_arrow(start, end, self.grid.middle(origin))
         return arrow(start, end)
 
     def empty_cells(self, cells: "list[str]") -> "list[str]":
-        """Those of the cells where nothing stands or hovers."""
+        """Return the offered cells without a piece on or above them."""
         view = self.view
         return [cell for cell in cells if not view.piece(view.board.cell(cell))]
 
-    # ---- beside it
+    # ---- beside the board
 
     def side_icon(self, seat: int) -> "list[Shape]":
-        """The seat's disc between the edges that it joins."""
+        """Return the seat's disc between the edges that it connects."""
         colour = self.view.side(seat)
         lines = ("M-36-24V24M36-24V24", "M-24-36H24M-24 36H24")[colour]
         return [

@@ -1,4 +1,4 @@
-"""Mixtour's room: stacks of discs on a wooden 5×5 board, seen at a slight angle."""
+"""The user interface of Mixtour: stacks of discs on a wooden 5×5 board."""
 
 from ui.games import GameUI
 from ui.games.mixtour.input import MixtourInput

@@ -1,4 +1,4 @@
-"""What taps mean in Mixtour: an empty cell enters; a stack, another stack and a number move."""
+"""The input of Mixtour: an empty cell enters; a stack, another stack and a number move."""
 
 from engine.game import IllegalMove
 from engine.mixtour.constants import CELL_BY_NAME
@@ -11,21 +11,23 @@ if TYPE_CHECKING:
     from engine.mixtour.state import MixtourState
 
 PASS = "pass"
-TAKE_BACK = "take-back"  # why a legal-looking number of pieces can't be moved
+TAKE_BACK = "take-back"  # the refusal of a move that takes back the last one
 
 
 class MixtourInput(Input):
-    """The taps of one view of Mixtour. Picks are numbers of pieces: "n1" … "n4"."""
+    """The input of one view of Mixtour. Picks are numbers of pieces, "n1" … "n4"."""
 
     view: "MixtourState"
 
     def is_cell(self, token: str) -> bool:
-        """Whether a token names a cell, "a1" … "e5"."""
+        """Return whether a token names a cell, "a1" … "e5"."""
         return token in CELL_BY_NAME
 
     def tap_paths(self, move: str) -> "list[list[str]]":
-        """The cell to enter at; or source, target and number of pieces: the parts of the notation,
-        cut out, as there are many."""
+        """Return the cell to enter at; or source, target and number of pieces.
+
+        The notation is cut by hand, since there are many moves.
+        """
         if move == PASS:
             return []
         source, _, rest = move.partition(":")
@@ -33,15 +35,17 @@ class MixtourInput(Input):
         return [[source, target, "n" + count]] if rest else [[move]]
 
     def default_move(self, moves: "list[str]") -> "str | None":
-        """As many pieces as possible, the whole stack if it can be; but a point for oneself goes
-        first, and no point for the opponent if there is another way."""
-        scorers = [(self._scoring_seat(self.view.play(move)), move) for move in moves]
-        gains = [move for seat, move in scorers if seat == self.view.mover]
-        calm = [move for seat, move in scorers if seat < 0]
-        return max(gains or calm or moves, key=_pieces_moved)
+        """Return the move with the most pieces, preferably one that gives the opponent no point.
+
+        A move that gives the player a point goes before all others.
+        """
+        outcomes = [(self._scoring_seat(self.view.play(move)), move) for move in moves]
+        scoring = [move for seat, move in outcomes if seat == self.view.mover]
+        neutral = [move for seat, move in outcomes if seat < 0]
+        return max(scoring or neutral or moves, key=_pieces_moved)
 
     def _scoring_seat(self, after: "State") -> int:
-        """The seat that a move which leads to ``after`` gives a point to; −1 if nobody gets one."""
+        """Return the seat that gets a point from a move that leads to ``after``, or −1."""
         view: MixtourState = after  # type: ignore[assignment]
         for seat in (0, 1):
             if view.scores[seat] > self.view.scores[seat]:
@@ -49,11 +53,11 @@ class MixtourInput(Input):
         return -1
 
     def button_moves(self) -> "list[str]":
-        """A forced pass."""
+        """Return the pass, if it is forced."""
         return [PASS] if self.view.legal() == [PASS] else []
 
     def forbidden_picks(self, tokens: "tuple[str, ...]") -> "list[str]":
-        """The number of pieces that would take the opponent's last move back."""
+        """Return the number of pieces that would take back the opponent's last move."""
         if len(tokens) < 2:
             return []
         moves = [
@@ -63,7 +67,10 @@ class MixtourInput(Input):
         return [token for token, move in moves if self.move_refusal(move).reason == TAKE_BACK]
 
     def needs_second_tap(self, tokens: "tuple[str, ...]", token: str) -> bool:
-        """A stack that is chosen seems to be meant to go to an empty cell that is tapped."""
+        """Return whether a stack is chosen and an empty cell is tapped.
+
+        The person probably means to move the stack there, which the rules don't allow.
+        """
         view = self.view
         onto_empty = self.is_cell(token) and not view.stack_height(token)
         return bool(
@@ -71,8 +78,11 @@ class MixtourInput(Input):
         )
 
     def tap_refusal(self, tokens: "tuple[str, ...]", token: str) -> Refusal:
-        """The rules' reason; "stuck" for a stack from which nothing can move, "onto-empty" for an
-        empty cell, to a chosen one."""
+        """Return the rules' reason against a tap.
+
+        There are two more reasons: "stuck" for a stack from which nothing can move, and
+        "onto-empty" for a move to an empty cell.
+        """
         view = self.view
         if len(tokens) > 1 and token[:1] == "n":
             return self.move_refusal(_stack_move(tokens, int(token[1:])))
@@ -80,29 +90,29 @@ class MixtourInput(Input):
             return Refusal("onto-empty", {"cell": token})
         count = view.stack_height(tokens[0]) if tokens else 0
         if not count:  # nothing is chosen yet, or a cell to enter at
-            stuck = self.is_cell(token) and view.stack_height(token)
-            return Refusal("stuck", {"cell": token}) if stuck else self.move_refusal(token)
-        reason = NO_MOVE_HERE
-        # With a banned count only, another would do; ask for the whole stack first, then for fewer.
+            is_stuck = self.is_cell(token) and view.stack_height(token)
+            return Refusal("stuck", {"cell": token}) if is_stuck else self.move_refusal(token)
+        refusal = NO_MOVE_HERE
+        # The last refusal counts: a larger number may only be refused as taking a move back.
         for n in range(count, 0, -1):
             try:
                 view.play(_stack_move((tokens[0], token), n))
             except IllegalMove as error:
-                reason = Refusal(error.reason, error.facts)
-        return reason
+                refusal = Refusal(error.reason, error.facts)
+        return refusal
 
     def warning_key(self, after: "State") -> str:
-        """Whether the move gives the opponent a point and the game goes on."""
-        given = self._scoring_seat(after) == 1 - self.view.mover
-        return "gives-point" if given and not after.outcome else ""
+        """Return a warning if the move gives the opponent a point and the game goes on."""
+        scores_for_opponent = self._scoring_seat(after) == 1 - self.view.mover
+        return "gives-point" if scores_for_opponent and not after.outcome else ""
 
 
 def _stack_move(tokens: "tuple[str, ...]", count: int) -> str:
-    """The move of so many pieces from the first to the second of these cells."""
+    """Return the move of so many pieces from the first to the second of these cells."""
     return f"{tokens[0]}:{count}-{tokens[1]}"
 
 
 def _pieces_moved(move: str) -> int:
-    """How many pieces a move takes."""
-    made = parse_move(move)
-    return made.count if made else 0
+    """Return how many pieces a move takes."""
+    parsed = parse_move(move)
+    return parsed.count if parsed else 0

@@ -1,4 +1,4 @@
-"""What is said of Mixtour."""
+"""The sentences about Mixtour."""
 
 from engine.mixtour.constants import COLOURS, PIECES_PER_COLOUR
 from engine.mixtour.events import Moved, Scored
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 
 class MixtourNarrator(Narrator):
-    """What is said of one view of Mixtour."""
+    """The sentences about one view of Mixtour."""
 
     view: "MixtourState"
 
-    # ---- while somebody chooses
+    # ---- while a move is selected
 
     def turn_prompt(self, name: str) -> str:
-        """What somebody can do now: enter, move, both or neither."""
+        """Return what the player can do: enter, move, both or neither."""
         legal, hand = self.view.legal(), self.view.hands[self.view.mover]
         carries = [move for move in legal if ":" in move]
         if legal == [PASS]:
@@ -34,44 +34,48 @@ class MixtourNarrator(Narrator):
         return self.say(key, name=name)
 
     def move_preview(self, move: str) -> str:
-        """Where a piece would enter; or how many would land where, and why that is reached."""
-        made = parse_move(move)
-        if made is None or not made.target:
+        """Return where a piece would enter; or how many would move where, and why they may."""
+        parsed = parse_move(move)
+        if parsed is None or not parsed.target:
             return super().move_preview(move)
-        if not made.source:
-            return self.say("chosen-enter", cell=made.target)
-        height = self.view.stack_height(made.target)
-        return self.say("chosen-move", n=made.count, target=made.target, height=height)
+        if not parsed.source:
+            return self.say("chosen-enter", cell=parsed.target)
+        height = self.view.stack_height(parsed.target)
+        return self.say("chosen-move", n=parsed.count, target=parsed.target, height=height)
 
     def pick_name(self, token: str) -> str:
-        """How many pieces a pick takes."""
+        """Return how many pieces a pick takes."""
         return self.say("take", n=int(token[1:]))
 
-    # ---- what there is
+    # ---- the position
 
     def cell_label(self, cell: str) -> str:
-        """A cell's place, height, and pieces from the top, as they are seen."""
+        """Return a cell's name, height, and pieces from the top, as they are drawn."""
         pieces = winning_stacks(self.view, self.recent_events).get(cell) or self.view.stack_pieces(
             cell
         )
         if not pieces:
             return self.say("cell-empty", cell=cell)
-        named = [self.say("colour-" + piece) for piece in reversed(pieces)]
-        listed = self.say("comma").join(named)
-        return self.say("cell-stack", cell=cell, height=len(pieces), pieces=listed)
+        colours = [self.say("colour-" + piece) for piece in reversed(pieces)]
+        text = self.say("comma").join(colours)
+        return self.say("cell-stack", cell=cell, height=len(pieces), pieces=text)
 
     def seat_status(self, seat: int) -> str:
-        """The pieces in hand, without those that are still seen on the board, and the points where
-        the game goes to more than one."""
-        seen = "".join(winning_stacks(self.view, self.recent_events).values()).count(COLOURS[seat])
-        hand, goal = self.view.hands[seat] - seen, self.view.options["points"]
+        """Return the pieces in hand and, in games to more than one point, the points.
+
+        Pieces of a winning stack that is still drawn on the board don't count as in hand.
+        """
+        on_board = "".join(winning_stacks(self.view, self.recent_events).values()).count(
+            COLOURS[seat]
+        )
+        hand, goal = self.view.hands[seat] - on_board, self.view.options["points"]
         if goal == 1:
             return self.say("seat-hand", hand=hand)
         points = self.view.scores[seat]
         return self.say("seat-hand-points", hand=hand, points=points, goal=goal)
 
     def status_help(self, seat: "int | None" = None) -> str:
-        """The numbers at a seat."""
+        """Return what the numbers at a seat mean."""
         if seat is None:
             return ""
         return self.say("gauge-seat" if self.view.options["points"] == 1 else "gauge-seat-points")
@@ -79,14 +83,14 @@ class MixtourNarrator(Narrator):
     # ---- what happened
 
     def outcome_text(self, outcome: "Outcome") -> str:
-        """The stack that won, or the points."""
+        """Return the points, or the colour of the stack that won."""
         if outcome.reason != "points":
             return super().outcome_text(outcome)
         colour = self.say("colour-" + COLOURS[outcome.winners[0]])
         return self.say("over-points", n=self.view.options["points"], colour=colour)
 
     def describe_event(self, event: "Event") -> str:
-        """A sentence about what a move did; the end is left to others."""
+        """Return a sentence about an event."""
         if isinstance(event, Moved):
             side, source, target = self.side_name(event.seat), event.source, event.target
             return self.say("said-moved", side=side, n=event.count, source=source, target=target)

@@ -1,4 +1,4 @@
-"""The picture of Mixtour. One unit is a hundredth of a cell; the origin is the board's top left."""
+"""The drawing of Mixtour. A cell is 100 units wide; the origin is the board's top left."""
 
 from engine.events import Ended
 from engine.mixtour.constants import CELL_NAMES, COLOURS, SIZE
@@ -25,42 +25,40 @@ HALF_CELL = CELL_SIZE // 2
 FRAME_WIDTH = 22  # of the board, around the cells
 WELL = {"x": -47, "y": -47, "width": 94, "height": 94, "rx": 12}  # a cell, around its middle
 RX, RY, THICK = 37, 15.5, 14.5  # of a disc: half width, half depth, height
-FOOT = 17  # how far below the middle of a cell the top of the lowest disc lies
-TOP = 5 * THICK  # how far above that the highest disc may lie: taller stacks are pressed together
-LIFT = 10  # how far a piece is held up that is not played yet
+FOOT = 17  # from the middle of a cell down to the top of the lowest disc
+TOP = 5 * THICK  # from there up to the highest disc; taller stacks are drawn compressed
+LIFT = 10  # how far chosen pieces are lifted
 PICK_SIZE = (84, 92)  # the size of a pick in the tray
-HEIGHT_OFFSET = (
-    36,
-    35,
-)  # of a stack's height, off the middle of its cell: at its foot, however tall
-TALL_STACK = 4  # pieces that stand out of the frame of their cell
-WINNER_CLEARANCE = 60  # how far off the middle of a cell nothing lies on a stack that won
+HEIGHT_OFFSET = (36, 35)  # from the middle of a cell to the numeral of its stack's height
+TALL_STACK = 4  # pieces of a stack that is taller than its cell's frame
+WINNER_CLEARANCE = 60  # from the middle of a cell to where an arrow ends before a winning stack
 
 # The cells' names as they are drawn, back rows first.
 BACK_TO_FRONT = [CELL_NAMES[row * SIZE + i] for row in range(SIZE - 1, -1, -1) for i in range(SIZE)]
 
 
 def _middle_of(number: int) -> "Point":
+    """Return the middle of the cell of that number."""
     return (
         number % SIZE * CELL_SIZE + HALF_CELL,
         (SIZE - 1 - number // SIZE) * CELL_SIZE + HALF_CELL,
     )
 
 
-# Asked for most often: the middle of each cell by its name, and stacks that have been drawn.
+# Caches of what is asked for most often: the middles of cells, drawn stacks, the cells.
 _MIDDLES = {CELL_NAMES[number]: _middle_of(number) for number in range(SIZE * SIZE)}
 _stack_cache: "dict[str, list[Sprite]]" = {}
 _cells_cache: "list[Cell]" = []
-CACHE_LIMIT = 1000  # stacks, after which they are forgotten
+CACHE_LIMIT = 1000  # stacks, after which the cache is cleared
 
 
 def _middle(cell: str) -> "Point":
-    """The middle of the cell of that name."""
+    """Return the middle of the cell of that name."""
     return _MIDDLES[cell]
 
 
 def _well(x: float, y: float) -> str:
-    """The outline of the cell around that point."""
+    """Return the outline of the cell around a point."""
     r, side = WELL["rx"], WELL["width"] - 2 * WELL["rx"]
     start = f"M{x + WELL['x'] + r} {y + WELL['y']}"
     return (
@@ -70,7 +68,7 @@ def _well(x: float, y: float) -> str:
 
 
 def _disc(colour: str) -> "Shape":
-    """One disc, its origin in the middle of its top. White has a ring, Red a cross and notches."""
+    """Return one disc, its origin in the middle of its top: White with a ring, Red with a cross."""
     side = f"M{-RX} 0v{THICK}A{RX} {RY} 0 0 0 {RX} {THICK}V0z"
     shapes: list[Shape] = [
         ("path", {"class": f"disc-side {colour}", "d": side}),
@@ -89,7 +87,7 @@ def _disc(colour: str) -> "Shape":
 
 
 def _stack_sprites(cell: str, pieces: str, lifted: int = 0) -> "list[Sprite]":
-    """The sprites of a stack; its top ``lifted`` pieces are held a little above the rest."""
+    """Return the sprites of a stack, with its top ``lifted`` pieces a little above the rest."""
     if not pieces:
         return []
     key = f"{cell}{pieces}{lifted}"
@@ -101,43 +99,53 @@ def _stack_sprites(cell: str, pieces: str, lifted: int = 0) -> "list[Sprite]":
 
 
 def _make_stack_sprites(cell: str, pieces: str, lifted: int) -> "list[Sprite]":
+    """Compute the sprites of a stack."""
     x, y = _middle(cell)
     base = len(pieces) - lifted
     step = min(THICK, TOP / max(1, len(pieces) - 1))
-    found = []
+    sprites = []
     for i in range(len(pieces)):
-        held = i >= base
-        height = i * step + (LIFT if held else 0)
-        classes = "tentative" if held else ""
-        found.append(Sprite(pieces[i], "disc-" + pieces[i], x, y + FOOT - height, 0, classes))
-    return found
+        is_lifted = i >= base
+        height = i * step + (LIFT if is_lifted else 0)
+        classes = "tentative" if is_lifted else ""
+        sprites.append(Sprite(pieces[i], "disc-" + pieces[i], x, y + FOOT - height, 0, classes))
+    return sprites
 
 
 def winning_stacks(view: "MixtourState", past: "tuple[Event, ...]") -> "dict[str, str]":
-    """The stack that won, which is seen where it was built though it has left the board: its cell
-    -> its pieces; {} if none did in ``past``, what led to this view."""
-    witness = view.outcome.details if view.outcome else ()
+    """Return the stack that won: its cell -> its pieces.
+
+    It is drawn where it was built, though the rules take it off the board.
+
+    Args:
+        view: The view to draw.
+        past: The events that led to it.
+
+    Returns:
+        {} if no stack won in those events.
+    """
+    winning_cells = view.outcome.details if view.outcome else ()
     scored = [event for event in past if isinstance(event, Scored)]
-    return {event.cell: event.pieces for event in scored if event.cell in witness}
+    return {event.cell: event.pieces for event in scored if event.cell in winning_cells}
 
 
 class MixtourRenderer(BoardRenderer):
-    """The picture of one moment of Mixtour. A stack that wins the game stays on the board."""
+    """The drawing of one position of Mixtour. A stack that wins the game stays on the board."""
 
     reach_above, reach_below = TOP + LIFT, FOOT
     piece_box = (-50, -30, 100, 76)
     view: "MixtourState"
     after: "MixtourState | None"
-    _drawn: "dict[str, str] | None" = None  # see ``_stacks``
+    _drawn: "dict[str, str] | None" = None  # see ``_drawn_stacks``
 
     # ---- the board
 
     def symbols(self) -> "list[Shape]":
-        """A disc of each colour."""
+        """Return a disc of each colour."""
         return [_disc(colour) for colour in COLOURS]
 
     def background(self) -> "list[Shape]":
-        """The frame, the cells and their coordinates."""
+        """Return the frame, the cells and the coordinates."""
         x, y, width, height = self.view_box()
         frame = {"class": "board-frame", "x": x, "y": y, "width": width, "height": height, "rx": 20}
         wells = "".join([_well(*_middle(cell)) for cell in CELL_NAMES])
@@ -152,12 +160,12 @@ class MixtourRenderer(BoardRenderer):
         return shapes
 
     def view_box(self) -> "Box":
-        """The whole board with its frame."""
+        """Return the box of the board with its frame."""
         size = SIZE * CELL_SIZE + 2 * FRAME_WIDTH
         return (-FRAME_WIDTH, -FRAME_WIDTH, size, size)
 
     def cells(self) -> "list[Cell]":
-        """The cells, the back row first."""
+        """Return the cells, the back row first."""
         if not _cells_cache:
             for cell in BACK_TO_FRONT:
                 x, y = _middle(cell)
@@ -166,15 +174,15 @@ class MixtourRenderer(BoardRenderer):
                 )
         return _cells_cache
 
-    # ---- what lies on it
+    # ---- pieces
 
     def sprites(self) -> "list[Sprite]":
-        """All stacks, back rows first; what is chosen is held up."""
+        """Return all stacks, back rows first, with the chosen pieces lifted."""
         held, lifted = self._selected_stack()
         return self._board_sprites(self._drawn_stacks(), held, lifted)
 
     def frames(self, events: "tuple[Event, ...]") -> "list[list[Sprite]]":
-        """A tall stack is seen as it was built, unless it stays because it wins."""
+        """Return a tall stack as it is built, unless it stays because it wins."""
         scored = [event for event in events if isinstance(event, Scored)]
         if not scored or isinstance(events[-1], Ended):
             return []
@@ -185,29 +193,29 @@ class MixtourRenderer(BoardRenderer):
         return [self._board_sprites(stacks)]
 
     def overlays(self) -> "list[Shape]":
-        """The height of every stack of two or more."""
+        """Return the height of every stack of two or more."""
         shapes: list[Shape] = []
         stacks = self._drawn_stacks()
         for cell in CELL_NAMES:
             height = len(stacks[cell])
             if height > 1:
                 x, y = _middle(cell)
-                note = {
+                attributes = {
                     "class": "stack-height",
                     "x": x + HEIGHT_OFFSET[0],
                     "y": y + HEIGHT_OFFSET[1],
                     "text": str(height),
                 }
-                shapes.append(("text", note))
+                shapes.append(("text", attributes))
         return shapes
 
     def marks(self) -> "dict[str, str]":
-        """A chosen stack that stands out of its frame."""
+        """Return a mark for a chosen stack that is taller than its cell's frame."""
         stacks = self._drawn_stacks()
         return {cell: "high" for cell in self.tokens[:2] if len(stacks[cell]) >= TALL_STACK}
 
     def event_arrow(self, event: "Event", start: "Point", end: "Point") -> "list[Shape]":
-        """That of a move ends before a stack that won, which is seen whole."""
+        """Return the arrow of a move, which ends before a winning stack."""
         return arrow(
             start,
             end,
@@ -215,17 +223,17 @@ class MixtourRenderer(BoardRenderer):
         )
 
     def _view_stacks(self) -> "dict[str, str]":
-        """Cell -> the pieces that the view has there, from the bottom to the top."""
+        """Return cell -> the view's pieces there, from bottom to top."""
         return {cell: self.view.stack_pieces(cell) for cell in CELL_NAMES}
 
     def _drawn_stacks(self) -> "dict[str, str]":
-        """Cell -> the pieces to draw there: those of the view, the choice in the making, and the
-        stack that won."""
+        """Return cell -> the pieces to draw there, with the selection and the winning stack."""
         if self._drawn is None:
             self._drawn = self._compute_stacks()
         return self._drawn
 
     def _compute_stacks(self) -> "dict[str, str]":
+        """Compute the stacks to draw."""
         stacks = self._view_stacks()
         if len(self.tokens) == 3:
             source, target, count = self.tokens
@@ -236,7 +244,7 @@ class MixtourRenderer(BoardRenderer):
         return stacks
 
     def _selected_stack(self) -> "tuple[str, int]":
-        """The cell of the choice in the making and how many of its pieces are held up."""
+        """Return the cell of the selection and how many of its pieces are lifted."""
         if not self.tokens:
             return ("", 0)
         if len(self.tokens) == 3:
@@ -246,27 +254,27 @@ class MixtourRenderer(BoardRenderer):
     def _board_sprites(
         self, stacks: "dict[str, str]", held: str = "", lifted: int = 0
     ) -> "list[Sprite]":
-        """The sprites of these stacks; on the cell ``held`` the top ``lifted`` ones are up."""
-        found: list[Sprite] = []
+        """Return the sprites of these stacks, the top ``lifted`` pieces on ``held`` raised."""
+        sprites: list[Sprite] = []
         for cell in BACK_TO_FRONT:
-            found.extend(_stack_sprites(cell, stacks[cell], lifted if cell == held else 0))
-        return found
+            sprites.extend(_stack_sprites(cell, stacks[cell], lifted if cell == held else 0))
+        return sprites
 
-    # ---- beside it
+    # ---- beside the board
 
     def side_icon(self, seat: int) -> "list[Shape]":
-        """A disc of the seat's colour."""
+        """Return a disc of the seat's colour."""
         return [("use", {"href": "#disc-" + COLOURS[seat], "transform": "translate(0 -7)"})]
 
     def pick(self, token: str) -> "Drawing | None":
-        """The pieces that this number of pieces takes off the chosen stack."""
+        """Return the pieces that this number of pieces takes off the chosen stack."""
         source, count = self.view.stack_pieces(self.tokens[0]), int(token[1:])
         pieces = source[len(source) - count :]
         foot = (count - 1) * THICK / 2 - THICK / 2
         shapes = []
         for i in range(count):
-            move = f"translate(0 {foot - i * THICK})"
-            shapes.append(("use", {"href": "#disc-" + pieces[i], "transform": move}))
+            transform = f"translate(0 {foot - i * THICK})"
+            shapes.append(("use", {"href": "#disc-" + pieces[i], "transform": transform}))
         return Drawing(shapes, *PICK_SIZE)
 
 

@@ -1,4 +1,4 @@
-"""The drawings of BeerHex's rules page."""
+"""The diagrams of the rules page of BeerHex."""
 
 from engine.beerhex import GAME
 from engine.game import OMNISCIENT, SPECTATOR
@@ -7,7 +7,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.beerhex.state import BeerHexState
 
-# Name -> who starts, the moves, whose view, and the marks of cells.
+# Name -> the starter, the moves, the viewer, and the marks of cells.
 _DIAGRAMS = {
     "caps": ("gold", "b2g, c2s, b4s, c4g", OMNISCIENT, {}),
     "attack": (
@@ -26,7 +26,7 @@ _DIAGRAMS = {
 
 
 def diagram(name: str) -> "tuple[BeerHexState, dict, tuple]":
-    """The drawing of that name as (view, cell -> mark, tokens); KeyError if there is none."""
+    """Return a diagram: (view, cell -> mark, tokens). Raise KeyError for an unknown name."""
     starter, moves, viewer, marks = _DIAGRAMS[name]
     state = GAME.start({"starter": starter})
     for move in moves.split(", "):

@@ -1,4 +1,4 @@
-"""BeerHex's lesson: hide a symbol, peek, attack twice, see what an open cap is worth, declare."""
+"""The lesson of BeerHex: hide a symbol, peek, attack twice, face-up caps, declarations."""
 
 from engine.beerhex.move_generation import attackable_cells
 from engine.beerhex.position import START
@@ -12,13 +12,14 @@ _FIRST = {"starter": "gold"}
 
 
 def _hides_gold(state: "BeerHexState", move: str) -> bool:
+    """Return whether a move places a cap with a triangle inside."""
     return move.endswith("g")
 
 
-# Silver's attack fails, and two caps with gold inside stay open on Gold's way.
+# Silver's attack fails, and two caps with triangles stay face up on Gold's way.
 _OPEN = "c1g, b4g, c2g, a4s, b3g, x a4 b3 b4"
 
-# Eleven rings are out, and four triangles stand in Silver's way: round them it takes three more.
+# Eleven rings are placed, and four triangles block Silver, who needs three more to go around.
 _SHORT = "d2g, b1s, d3g, b2s, d4g, b3s, d5g, b4s, a1s, b5s, a2s, a4s, a3s, a5s, e5s, c5g"
 
 LESSON = (
@@ -33,14 +34,17 @@ LESSON = (
 
 
 def _first(view: "BeerHexState", tokens: tuple) -> bool:
+    """Return whether the player places their first cap."""
     return not tokens and view.hand_size(view.mover()) == 13
 
 
 def _can_attack(view: "BeerHexState", tokens: tuple) -> bool:
+    """Return whether the player can attack and has chosen nothing."""
     return not tokens and view.phase == START and bool(attackable_cells(view))
 
 
 def _late(view: "BeerHexState", tokens: tuple) -> bool:
+    """Return whether a turn starts with more than nine caps on the board."""
     return not tokens and view.phase == START and bin(view.occupied()).count("1") > 9
 
 

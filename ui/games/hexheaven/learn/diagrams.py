@@ -1,4 +1,4 @@
-"""The drawings of Hex Heaven's rules page."""
+"""The diagrams of the rules page of Hex Heaven."""
 
 from engine.hexheaven import GAME
 from engine.hexheaven.layout import Layout, cell_at
@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.hexheaven.state import HexHeavenState
 
-# name -> the tiles that lie as (tile, q, r, rotation), and the tokens of a choice in the making
+# Name -> the laid tiles as (tile, q, r, rotation), and the tokens of a selection.
 _DIAGRAMS: dict = {
     "line": (((19, 0, 0, 1), (16, 1, 0, 4), (11, 2, 0, 0), (14, 3, 0, 2)), ()),
     "edges": (((7, 0, 0, 4), (14, 1, 0, 2), (16, 0, 1, 5)), ()),
@@ -41,17 +41,17 @@ _DIAGRAMS: dict = {
 
 
 def diagram(name: str) -> "tuple[HexHeavenState, dict, tuple]":
-    """The drawing of that name as (view, cell -> mark, tokens); KeyError if there is none."""
-    lying, tokens = _DIAGRAMS[name]
-    return _position(lying, tokens), {}, tokens
+    """Return a diagram: (view, cell -> mark, tokens). Raise KeyError for an unknown name."""
+    tiles, tokens = _DIAGRAMS[name]
+    return _position(tiles, tokens), {}, tokens
 
 
-def _position(lying: tuple, tokens: tuple) -> "HexHeavenState":
-    """A position past the opening with these tiles laid and one in the hand."""
+def _position(tiles: tuple, tokens: tuple) -> "HexHeavenState":
+    """Return a position after the opening with these tiles laid and the chosen one in hand."""
     state = GAME.start({"rules": "casual"}).copy()
     state.opening = False
     state.layout = Layout()
-    for tile, q, r, rotation in lying:
+    for tile, q, r, rotation in tiles:
         state.layout.lay(tile, cell_at(q, r), rotation)
     state.hands = ((parse_tile(tokens[0]),) if tokens else (), ())
     return state

@@ -1,4 +1,4 @@
-"""Hex Heaven's lesson: edges, colours, touching, each number once, a heaven, and the turn's end."""
+"""The lesson of Hex Heaven: edges, points, adjacencies, a heaven, and the end of a turn."""
 
 from engine.hexheaven import placement_preview
 from engine.hexheaven.moves import parse_move
@@ -13,32 +13,33 @@ if TYPE_CHECKING:
 
 _CASUAL = {"rules": "casual"}
 _SEED = 515
-LOW_DECK = 6  # tiles in the deck; a turn draws up to three
+LOW_DECK = 6  # tiles in the deck, of which a turn draws up to three
 _OPENING = "21@0,1/5, 15@1,0/0, 16@0,2/1, 4@2,-1/4"
 _RING = _OPENING + ", 17@2,0/0, 2@1,-1/0"  # five tiles around the one on 1,0
 _AFTER = _RING + ", 7@1,1/3"  # the sixth: tile 15 is lifted
 
 
 def _lays(state: "HexHeavenState", move: str) -> bool:
+    """Return whether a move lays a tile."""
     return _lay_move(move) is not None
 
 
 def _lay_move(move: str) -> "Move | None":
-    """A move that lays a tile; None if it is another."""
-    made = parse_move(move)
-    return made if made and made.tile else None
+    """Return a parsed move that lays a tile; None for other moves."""
+    parsed = parse_move(move)
+    return parsed if parsed and parsed.tile else None
 
 
 def _lays_touching(count: int, least: int = -6) -> "Callable[[HexHeavenState, str], bool]":
-    """Moves that lay a tile beside so many others, 0 for any, and earn that much at least."""
+    """Accept moves that lay a tile beside ``count`` others (0: any) for at least ``least``."""
 
-    def wanted(state: "HexHeavenState", move: str) -> bool:
-        made = _lay_move(move)
-        if made is None or count not in (0, placement_preview.adjacency_at(state, made.cell)):
+    def accepts(state: "HexHeavenState", move: str) -> bool:
+        parsed = _lay_move(move)
+        if parsed is None or count not in (0, placement_preview.adjacency_at(state, parsed.cell)):
             return False
-        return placement_preview.placement_points(state, made.tile, made.cell) >= least
+        return placement_preview.placement_points(state, parsed.tile, parsed.cell) >= least
 
-    return wanted
+    return accepts
 
 
 LESSON = (
@@ -55,7 +56,7 @@ LESSON = (
 
 
 def _opening(rules: str) -> "Callable[[HexHeavenState, tuple], bool]":
-    """The first choice of a game of these rules, whose opening is unlike that of others."""
+    """Apply to the first selection of a game under these rules, while it is in the opening."""
 
     def fits(view: "HexHeavenState", tokens: tuple) -> bool:
         return view.opening and not tokens and view.rules.name == rules
@@ -64,7 +65,7 @@ def _opening(rules: str) -> "Callable[[HexHeavenState, tuple], bool]":
 
 
 def _begins(*rules: str) -> "Callable[[HexHeavenState, tuple], bool]":
-    """The beginning of a turn, the opening's apart, in games of these rules."""
+    """Apply to the start of a turn after the opening, under these rules."""
 
     def fits(view: "HexHeavenState", tokens: tuple) -> bool:
         return _chooses(view, tokens) and view.laid == 0 and view.rules.name in rules
@@ -73,27 +74,32 @@ def _begins(*rules: str) -> "Callable[[HexHeavenState, tuple], bool]":
 
 
 def _chooses(view: "HexHeavenState", tokens: tuple) -> bool:
-    """What comes next is to be chosen, past the opening."""
+    """Return whether a selection starts, after the opening."""
     return not tokens and not view.opening
 
 
 def _tile_chosen(view: "HexHeavenState", tokens: tuple) -> bool:
+    """Return whether a tile is chosen, after the opening."""
     return len(tokens) == 1 and not view.opening
 
 
 def _special(view: "HexHeavenState", tokens: tuple) -> bool:
+    """Return whether a selection starts while the player has special tiles."""
     return _chooses(view, tokens) and view.specials[view.turn or 0] > 0
 
 
 def _behind(view: "HexHeavenState", tokens: tuple) -> bool:
+    """Return whether the player may use a single edge and is behind."""
     return _single(view, tokens) and not _ahead(view)
 
 
 def _overtaken(view: "HexHeavenState", tokens: tuple) -> bool:
+    """Return whether the player may use a single edge and is ahead."""
     return _single(view, tokens) and _ahead(view)
 
 
 def _single(view: "HexHeavenState", tokens: tuple) -> bool:
+    """Return whether a selection starts in which a single edge may be used."""
     return (
         _chooses(view, tokens)
         and view.single_edge
@@ -102,21 +108,24 @@ def _single(view: "HexHeavenState", tokens: tuple) -> bool:
 
 
 def _ahead(view: "HexHeavenState") -> bool:
+    """Return whether the player to move has the most points."""
     return view.scores[view.turn or 0] == max(view.scores)
 
 
 def _goes_on(view: "HexHeavenState", tokens: tuple) -> bool:
-    if view.rules.name == "solo":  # there one may do better to save tiles
+    """Return whether the player may lay more tiles in this turn."""
+    if view.rules.name == "solo":  # saving tiles may be better there
         return False
     return _chooses(view, tokens) and view.laid > 0 and not view.keep
 
 
 def _rises(view: "HexHeavenState", tokens: tuple) -> bool:
+    """Return whether a turn starts in a solo game that requires points."""
     return _begins("solo")(view, tokens) and view.required > 0
 
 
 def _ends_soon(view: "HexHeavenState", tokens: tuple) -> bool:
-    """The deck lasts for some two turns: what is left in hand is about to count."""
+    """Return whether the deck lasts for about two more turns, after which hands are scored."""
     return _chooses(view, tokens) and view.rules.has_bonus and view.deck_size <= LOW_DECK
 
 

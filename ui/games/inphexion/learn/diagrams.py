@@ -1,4 +1,4 @@
-"""The drawings of inpHeXion's rules page."""
+"""The diagrams of the rules page of inpHeXion."""
 
 from engine.inphexion import GAME
 from ui.games.inphexion.renderer import InphexionRenderer
@@ -13,12 +13,12 @@ MOVE_LINES = {
     "goal": "d4 d4>c4 d4>c5 c4>d3 c4>b5 d3>d2 b5>a6 d4>e3 d3>c3 d2>e2 a6>b6 e3>f2 b6>c6 f2>g2"
     " f2>f1",
 }
-PAIR_BOARD = "....b/.www./wbbw./www../bbbbb"  # as ``pack`` writes a board
-PUSHED_CELL = "e4"  # the disc that "infect" shows before it is pushed
+PAIR_BOARD = "....b/.www./wbbw./www../bbbbb"  # in the format of ``pack``
+PUSHED_CELL = "e4"  # the disc in "infect" that is about to be pushed
 
 
 def diagram(name: str) -> "tuple[InphexionState, dict, tuple]":
-    """The drawing of that name as (view, cell -> mark, tokens); KeyError if there is none."""
+    """Return a diagram: (view, cell -> mark, tokens). Raise KeyError for an unknown name."""
     if name == "pair":
         packed = {
             "options": GAME.validate_options({"size": 5}),
@@ -33,13 +33,13 @@ def diagram(name: str) -> "tuple[InphexionState, dict, tuple]":
         view = view.play(move)
     if view.outcome:
         return view, {cell: "won" for cell in view.outcome.details}, ()
-    picture = InphexionRenderer(view)
+    renderer = InphexionRenderer(view)
     if name != "infect":
-        return view, picture.marks(), ()
+        return view, renderer.marks(), ()
     around = [
         view.board.names[cell]
         for cell in view.board.ordered_neighbours[view.board.cell(PUSHED_CELL)]
     ]
-    marks = {cell: "offered vacant" for cell in picture.empty_cells(around)}
+    marks = {cell: "offered vacant" for cell in renderer.empty_cells(around)}
     marks[PUSHED_CELL] = "picked"
     return view, marks, ()

@@ -1,4 +1,4 @@
-"""inpHeXion's lesson: infect, choose whom, surround, beware of the push, join."""
+"""The lesson of inpHeXion: infect, choose a disc, expel, beware of pushes, connect."""
 
 from ui.games.lesson import LessonStep
 
@@ -10,10 +10,12 @@ _SMALL = {"size": 5}
 
 
 def _any(state: "InphexionState", move: str) -> bool:
+    """Accept any move."""
     return True
 
 
 def _infects_c3(state: "InphexionState", move: str) -> bool:
+    """Return whether a move infects the disc on c3."""
     return move.startswith("c3>")
 
 
@@ -36,18 +38,22 @@ LESSON = (
 
 
 def _first(view: "InphexionState", tokens: tuple) -> bool:
-    return not view.white | view.black | view.neutral_set()  # that one would be infected
+    """Return whether the board is empty."""
+    return not view.white | view.black | view.neutral_set()  # a neutral piece is infected first
 
 
 def _begins(view: "InphexionState", tokens: tuple) -> bool:
+    """Return whether a turn starts with discs of both colours on the board."""
     return not tokens and not view.pending and bool(view.white and view.black)
 
 
 def _disc_chosen(view: "InphexionState", tokens: tuple) -> bool:
+    """Return whether a disc to push is chosen."""
     return len(tokens) == 1 and not view.pending
 
 
 def _later(view: "InphexionState", tokens: tuple) -> bool:
+    """Return whether a turn starts with several discs on the board."""
     return _begins(view, tokens) and bin(view.white).count("1") > 3
 
 

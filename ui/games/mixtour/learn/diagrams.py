@@ -1,4 +1,4 @@
-"""The drawings of Mixtour's rules page."""
+"""The diagrams of the rules page of Mixtour."""
 
 from engine.mixtour import GAME
 
@@ -19,6 +19,6 @@ _DIAGRAMS = {
 
 
 def diagram(name: str) -> "tuple[MixtourState, dict, tuple]":
-    """The drawing of that name as (view, cell -> mark, tokens); KeyError if there is none."""
+    """Return a diagram: (view, cell -> mark, tokens). Raise KeyError for an unknown name."""
     stacks, marks = _DIAGRAMS[name]
     return GAME.place(stacks), marks, ()

@@ -1,4 +1,4 @@
-"""Mixtour's lesson: enter, move as far as the target is high, take a part, see the way, score."""
+"""The lesson of Mixtour: enter, distance and height, parts of stacks, free ways, scoring."""
 
 from engine.mixtour.constants import CELL_NAMES
 from ui.games.lesson import LessonStep
@@ -9,10 +9,12 @@ if TYPE_CHECKING:
 
 
 def _enters(state: "MixtourState", move: str) -> bool:
+    """Return whether a move enters a piece."""
     return ":" not in move
 
 
 def _onto_d3(state: "MixtourState", move: str) -> bool:
+    """Return whether a move ends on d3."""
     return move.endswith("-d3")
 
 
@@ -34,18 +36,22 @@ LESSON = (
 
 
 def _first(view: "MixtourState", tokens: tuple) -> bool:
+    """Return whether the board is empty."""
     return _tallest(view) == 0
 
 
 def _several_chosen(view: "MixtourState", tokens: tuple) -> bool:
+    """Return whether a stack of several pieces is chosen."""
     return len(tokens) == 1 and view.stack_height(tokens[0]) > 1
 
 
 def _tall(view: "MixtourState", tokens: tuple) -> bool:
+    """Return whether there is a tall stack and nothing is chosen."""
     return not tokens and _tallest(view) > 2
 
 
 def _tallest(view: "MixtourState") -> int:
+    """Return the height of the tallest stack."""
     return max([view.stack_height(name) for name in CELL_NAMES])
 
 
