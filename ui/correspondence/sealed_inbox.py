@@ -101,7 +101,7 @@ def _original_save(games: "list[SealedSession]") -> SealedSession:
     """
     revisions = [game.revision for game in games]
     original = games[revisions.index(max(revisions))]
-    if not original.final:
+    if not original.is_final:
         for game in games:
             if _key(game) == _key(original) and _entry_count(game) > _entry_count(original):
                 original = game

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ui.session.view_models import TableView
     from ui.words import Words
 
-    class UpdatableTable(Protocol):
+    class _UpdatableTable(Protocol):
         """What ``adopt_newer`` needs of a table, ``ui.table.table.Table``."""
 
         @property
@@ -75,7 +75,7 @@ class GameLibrary:
         assert session is not None and session.id == id
         return session
 
-    def adopt_newer(self, table: "UpdatableTable") -> "TableView | None":
+    def adopt_newer(self, table: "_UpdatableTable") -> "TableView | None":
         """Update a table after another tab has saved something.
 
         Returns:

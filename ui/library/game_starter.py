@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ui.library.store import Store
     from ui.words import GameWords
 
-    class SeatContext(Protocol):
+    class _SeatContext(Protocol):
         """What starting a game needs of ``ui.table.view_context.ViewContext``."""
 
         @property
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
         def seat_name(self, seat: int) -> str: ...
 
-    class StarterTable(Protocol):
+    class _StarterTable(Protocol):
         """What starting a game needs of a table, ``ui.table.table.Table``."""
 
         say: GameWords
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
         def id(self) -> str: ...
 
         @property
-        def context(self) -> SeatContext: ...
+        def context(self) -> _SeatContext: ...
 
 
 RECENT_GAMES = 8  # running games that a quick start may be confused with
@@ -129,7 +129,7 @@ class GameStarter:
             return SaveResult(result.id, SHOW_INVITATION)
         return result
 
-    def discard_if_unplayed(self, table: "StarterTable") -> None:
+    def discard_if_unplayed(self, table: "_StarterTable") -> None:
         """Delete the game of a table that is left if it was just started and nothing happened.
 
         It is kept if a person has moved, if it is played by link, or if it continues a match.
@@ -148,7 +148,7 @@ class GameStarter:
 
     # Games that follow another
 
-    def rematch(self, table: "StarterTable", at_suggested_level: bool = False) -> SaveResult:
+    def rematch(self, table: "_StarterTable", at_suggested_level: bool = False) -> SaveResult:
         """Create the same game again with a new seed and another seat to start.
 
         If a friend at another phone has started it already, that game is selected.
@@ -169,7 +169,7 @@ class GameStarter:
         turned = not table.session.current_state.game.starter_option
         return SaveResult(result.id, "next-turned" if turned else "next-begins")
 
-    def starter_prompt(self, table: "StarterTable") -> "tuple[str, str, list[Action]] | None":
+    def starter_prompt(self, table: "_StarterTable") -> "tuple[str, str, list[Action]] | None":
         """Return what the loser is asked before the next game of a match.
 
         Returns:
@@ -182,7 +182,7 @@ class GameStarter:
         actions = [Action(say("starts", name=name(seat)), f"starts-{seat + 1}") for seat in (0, 1)]
         return say("next-game"), say("chooses-starter", name=name(loser)), actions
 
-    def start_next_game(self, table: "StarterTable", starter: "int | None") -> "SaveResult | None":
+    def start_next_game(self, table: "_StarterTable", starter: "int | None") -> "SaveResult | None":
         """Create the next game of the match, or select it if it has been started already.
 
         Args:
@@ -204,7 +204,7 @@ class GameStarter:
             session.id = self._store.new_id()
         return self.add_started_game(session)
 
-    def fork(self, table: "StarterTable", seats: "list[str] | None" = None) -> "SaveResult | None":
+    def fork(self, table: "_StarterTable", seats: "list[str] | None" = None) -> "SaveResult | None":
         """Create a game that continues from the displayed position.
 
         Args:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ui.session.session import Session
     from ui.words import Words
 
-    class SessionHolder(Protocol):
+    class _SessionHolder(Protocol):
         """What making a link needs of a table, ``ui.table.table.Table``."""
 
         @property
@@ -37,16 +37,16 @@ def open_link(text: str, library: "GameLibrary", store: "Store", words: "Words")
     return LinkResult(link.session.id, None, "", failure or link.toast_key)
 
 
-def can_share_full_link(table: "SessionHolder") -> bool:
+def can_share_full_link(table: "_SessionHolder") -> bool:
     """Return whether the link to the whole game tells no secrets."""
     return table.session.is_public()
 
 
-def full_link(table: "SessionHolder") -> str:
+def full_link(table: "_SessionHolder") -> str:
     """Return the link to the whole game, secrets included, without the page's address."""
     return link_resolver.full_link(table.session)
 
 
-def spectator_link(table: "SessionHolder") -> str:
+def spectator_link(table: "_SessionHolder") -> str:
     """Return the link to what a spectator sees of the game, without the page's address."""
     return link_resolver.spectator_link(table.session)

@@ -1,10 +1,9 @@
-"""A game with somebody at another phone: what a device knows of it, and what there is to do.
+"""Correspondence games: the state that a device keeps of a game against another device.
 
-Such a game travels to and fro as links. Which ones, says its ``Remote``: of a game that hides
-nothing these are letters (``engine.messages``), which hold the whole game as it stands; those of a
-game with secrets are sealed (``ui.session.sealed.sealed_session``). A device knows the game's id,
-which seat is played here (the one person of the session), and what has been sent. What comes of a
-link that arrives is in ``ui.correspondence.message_inbox``.
+The devices send each other links. An open game is sent as messages (``engine.messages``), which
+hold the whole game; a game with secrets as sealed links (``ui.session.sealed.sealed_session``). A
+device knows the id of the game, which seat is played on it (the session's only HUMAN), and what has
+been sent. ``ui.correspondence`` opens the links that arrive.
 """
 
 from engine.messages import MAX_GAME_ID, MoveMessage, supports_messages
@@ -17,51 +16,54 @@ if TYPE_CHECKING:
     from ui.session.session import Session
     from ui.words import GameWords
 
-NOTHING_SENT = -1  # the other phone doesn't know the game at all
-MESSAGE, QR_CHUNK = (
-    "letter",
-    "part",
-)  # what a link may be beside a game: see ``ui.links.link_resolver.Arrival``
+NOTHING_SENT = -1  # the other device doesn't know the game at all
+MESSAGE, QR_CHUNK = "letter", "part"  # kinds of links: see ``ui.links.link_resolver.ResolvedLink``
 
 
 class Correspondence:
-    """What a session knows beside the game: its ``id``, and after how many moves the other phone
-    knows it (``sent``; UNKNOWN: it has heard nothing)."""
+    """The state of a correspondence game without secrets.
 
-    is_sealed = False  # whether the game hides something, so that a device seals it
-    note_key = "send-note"  # the key of what is said where the link is shown
+    Attributes:
+        id: The id of the game in links.
+        sent_ply: The ply up to which the other device knows the game, or NOTHING_SENT.
+        is_sealed: Whether the game has secrets.
+        note_key: The key of the note beside a link that is shown.
+    """
+
+    is_sealed = False
+    note_key = "send-note"
 
     def __init__(self, id: int, sent_ply: int = NOTHING_SENT) -> None:
         self.id = id
         self.sent_ply = sent_ply
 
     def continue_series(self, new: "Session") -> "Session":
-        """The next game of the series, ``new``, with what is to be known of it."""
+        """Return the next game of the series with a correspondence of its own."""
         new.correspondence = Correspondence((self.id + 1) & MAX_GAME_ID)
         return new
 
     def previous_game(self) -> "Correspondence":
-        """That of the game before."""
+        """Return the correspondence of the game before this one in the series."""
         return Correspondence((self.id - 1) & MAX_GAME_ID)
 
     def to_data(self) -> dict:
-        """This as JSON-able data."""
+        """Return this as JSON-able data."""
         return {"id": self.id, "sent": self.sent_ply}
 
     def locked_plies(self, session: "Session") -> int:
-        """How many moves can't be taken back, since another phone knows them."""
+        """Return how many moves can't be taken back because another device knows them."""
         return max(0, self.sent_ply)
 
     def mark_sent(self, ply: int) -> None:
-        """What ``ply`` moves led to has gone to the other phone."""
+        """Note that the position at ``ply`` has been sent."""
         self.sent_ply = max(self.sent_ply, ply)
 
     def has_unsent(self, session: "Session") -> bool:
-        """Whether there is something here that the other phone is to know."""
+        """Return whether there is something to send."""
         return waiting_for_remote(session) and self.sent_ply < session.ply_count
 
     def outgoing_link(self, session: "Session") -> str:
-        """The link to the other phone, without the page's address; "" if it is not its turn."""
+        """Return the link to the other device, without the page's address; "" if there is none."""
         if not waiting_for_remote(session):
             return ""
         from engine.link.game_link import encode_message
@@ -72,23 +74,23 @@ class Correspondence:
         )
 
     def recipient_seats(self, session: "Session") -> "list[int]":
-        """The seats of those whom the link is for."""
+        """Return the seats of the players whom the link is for."""
         return [session.seats.index(FRIEND)]
 
     def message_key(self, session: "Session") -> str:
-        """What a messenger says with the link: a key of the words for games by link."""
+        """Return the key of the text to send with the link, in the words for correspondence."""
         return "text-over" if session.is_over else "text-turn"
 
-    # ---- what is said, and what can be done
+    # Texts and actions
 
     def status_text(self, session: "Session", name: str, say: "GameWords") -> str:
-        """The line below the board while the friend of that name is to go on."""
+        """Return the line below the board while the player at the other device is to move."""
         if not self.has_unsent(session):
             return say("friend-waiting", name=name)
         return say("friend-due" if session.ply_count else "friend-begins", name=name)
 
     def actions(self, session: "Session", say: "GameWords") -> "list[Action]":
-        """The buttons of the tray while it is for the other phone to go on."""
+        """Return the actions while the other device is to move."""
         if self.has_unsent(session):
             return [Action(say("code"), "code"), Action(say("send-move"), "send", tone="primary")]
         if session.is_over or not waiting_for_remote(session):
@@ -101,19 +103,25 @@ class Correspondence:
         ]
 
     def progress_text(self, session: "Session", name: str, say: "GameWords") -> str:
-        """Whose turn it is, for the lobby; ``name``: of who is to move."""
+        """Return whose turn it is, for the lobby.
+
+        Args:
+            session: The game.
+            name: The name of the player to move.
+            say: The game's words.
+        """
         if not waiting_for_remote(session):
             return say("row-yours")
         return say("row-due") if self.has_unsent(session) else say("row-waiting", name=name)
 
 
 def waiting_for_remote(session: "Session") -> bool:
-    """Whether it is not for whoever is here to go on, in a game by link."""
+    """Return whether another device is to move in a correspondence game."""
     return session.correspondence is not None and session.player_kind() != HUMAN
 
 
 def has_unsent(session: "Session") -> bool:
-    """Whether there is something here that another phone is to know."""
+    """Return whether there is something to send to another device."""
     return session.correspondence is not None and session.correspondence.has_unsent(session)
 
 
@@ -127,28 +135,34 @@ def message_link(session: "Session") -> str:
 
 
 def can_play_by_link(game: str, options: dict) -> bool:
-    """Whether such a game can be played by link: by letters, or sealed."""
+    """Return whether such a game can be played by link: by messages, or sealed."""
     rules = find_game(game)
     return supports_messages(game, options) or (rules.sealed and rules.seats(options) > 1)
 
 
 def local_seat(seats: "list[str]") -> int:
-    """The seat that is played here."""
+    """Return the seat that is played on this device."""
     return seats.index(HUMAN)
 
 
 def assign_link_seats(seats: "list[str]", changed_seat: int, is_possible: bool) -> "list[str]":
-    """Who sits where in a game that is played by link: one person here, and all others at other
-    phones. ``latest``: the seat that was changed last, −1 for none; ``can``: whether the game can
-    be played so at all."""
+    """Return the kinds of players so that a game can be played by link.
+
+    A correspondence game has one person on this device, and all others on other devices.
+
+    Args:
+        seats: The kinds of players that were chosen.
+        changed_seat: The seat that was changed last; −1 for none.
+        is_possible: Whether the game can be played by link.
+    """
     friends = [seat for seat, kind in enumerate(seats) if kind == FRIEND]
     if not friends:
         return seats
-    far, people = changed_seat if changed_seat in friends else friends[0], seats.count(HUMAN)
+    remote, people = changed_seat if changed_seat in friends else friends[0], seats.count(HUMAN)
     if not is_possible or (
-        changed_seat not in (-1, far) and (seats[changed_seat] != HUMAN or people > 1)
+        changed_seat not in (-1, remote) and (seats[changed_seat] != HUMAN or people > 1)
     ):
         return [HUMAN if kind == FRIEND else kind for kind in seats]
-    others = [seat for seat in range(len(seats)) if seat != far]
-    here = ([seat for seat in others if seats[seat] == HUMAN] or others)[0]
-    return [HUMAN if seat == here else FRIEND for seat in range(len(seats))]
+    others = [seat for seat in range(len(seats)) if seat != remote]
+    local = ([seat for seat in others if seats[seat] == HUMAN] or others)[0]
+    return [HUMAN if seat == local else FRIEND for seat in range(len(seats))]

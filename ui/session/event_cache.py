@@ -1,4 +1,4 @@
-"""What has happened since one's own last move: which moves those are, and what they did."""
+"""The events of moves, and where a summary of the latest moves starts."""
 
 from ui.session.session import HUMAN
 from ui.session.visibility import visible_events
@@ -9,9 +9,11 @@ if TYPE_CHECKING:
 
 
 def find_summary_start(session: "Session", ply: int) -> int:
-    """After how many moves that began which is told of the position after ``ply`` moves: all that
-    others have done since the last move of the person who reads it there or, of what that person
-    did, and where nobody in particular reads, the last turn."""
+    """Return the first ply to summarize for the position at ``ply``.
+
+    The summary covers what the others have done since the reader's last move. If the last move is
+    the reader's own, or if no single person reads it, it covers the last turn.
+    """
     if ply == 0:
         return 0
     states, start = session.states, ply - 1
@@ -27,8 +29,10 @@ def find_summary_start(session: "Session", ply: int) -> int:
 
 
 def _summary_reader(session: "Session", ply: int) -> "int | None":
-    """The seat of the person who reads what led to the latest position: who is to move, or the
-    only person there is; None for any other position."""
+    """Return the seat of the person who reads the summary of the latest position.
+
+    That is the player to move, or the only local player; None for any other position.
+    """
     if ply != session.ply_count:
         return None
     if session.player_kind() == HUMAN:
@@ -38,24 +42,23 @@ def _summary_reader(session: "Session", ply: int) -> "int | None":
 
 
 class EventCache:
-    """The events of a session's moves, each worked out once for the same eyes."""
+    """A cache of the events of a session's moves, by ply and viewer."""
 
     def __init__(self, session: "Session") -> None:
         self._session = session
         self._cache: dict = {}
 
     def events_of(self, ply: int, viewer: "int | None") -> tuple:
-        """What the move after ``ply`` moves did, as far as these eyes could follow it."""
+        """Return the events of the move played at ``ply``, as far as the viewer can see them."""
         after, key = self._session.states[ply + 1], f"{ply} {viewer}"
         if key not in self._cache or self._cache[key][0] is not after:
             self._cache[key] = (after, visible_events(self._session, ply, viewer))
-        found: tuple = self._cache[key][1]
-        return found
+        events: tuple = self._cache[key][1]
+        return events
 
     def events_between(self, start: int, end: int, viewer: "int | None") -> tuple:
-        """The events of the moves from the position after ``start`` moves to the one after
-        ``end``, oldest first."""
-        found: tuple = ()
+        """Return the events of the moves from ply ``start`` to ply ``end``, oldest first."""
+        events: tuple = ()
         for ply in range(start, end):
-            found += self.events_of(ply, viewer)
-        return found
+            events += self.events_of(ply, viewer)
+        return events

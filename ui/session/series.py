@@ -1,4 +1,4 @@
-"""Games that follow one another: matches and series, their score, and how the next one begins."""
+"""Matches and series: games that follow one another, their score, and who starts the next."""
 
 from engine import match
 from engine.catalogue import LEVELS
@@ -15,12 +15,12 @@ MAX_SERIES_WINS = 9999  # games won in a series
 
 
 def new_match(session: Session, best_of: int) -> Match:
-    """The match that a first game opens."""
+    """Return the match that a first game starts."""
     return match.start({"best_of": best_of, "starter": session.states[0].turn})
 
 
 def current_match(session: Session) -> "Match | None":
-    """The match of a game as it stands now, the game's own result included."""
+    """Return the match of a game as it stands now, with the game's own result."""
     if session.match is None or session.current_state.outcome is None:
         return session.match
     winners = session.current_state.outcome.winners
@@ -28,8 +28,11 @@ def current_match(session: Session) -> "Match | None":
 
 
 def starter_chooser(session: Session) -> "int | None":
-    """The person who now says who starts the next game of the match: the loser. None: nobody is
-    asked, since the match is over, the game goes on or was drawn, or a computer lost."""
+    """Return the seat of the person who chooses who starts the next game of the match: the loser.
+
+    Returns:
+        None if the match is over, or if the game goes on, was drawn, or was lost by a computer.
+    """
     now = current_match(session)
     if now is None or now.chooser is None or session.player_kind(now.chooser) != HUMAN:
         return None
@@ -39,23 +42,35 @@ def starter_chooser(session: Session) -> "int | None":
 def next_game(
     session: Session, starter: "int | None", id: str, seed: int, now: float
 ) -> "Session | None":
-    """The next game of the match, which ``starter`` begins if that was to be chosen (None: the
-    chooser); None if there is no next game."""
-    reached = current_match(session)
-    if reached is None or session.current_state.outcome is None or reached.phase == "over":
+    """Return the next game of the match.
+
+    Args:
+        session: The game before.
+        starter: The seat that starts, if that was to be chosen; None for the chooser.
+        id: The id of the new game.
+        seed: Its seed.
+        now: The time.
+
+    Returns:
+        None if there is no next game.
+    """
+    match_now = current_match(session)
+    if match_now is None or session.current_state.outcome is None or match_now.phase == "over":
         return None
-    if reached.phase == "choice":
-        reached = reached.choose(reached.chooser if starter is None else starter)  # type: ignore[arg-type]
+    if match_now.phase == "choice":
+        match_now = match_now.choose(match_now.chooser if starter is None else starter)  # type: ignore[arg-type]
     game = find_game(session.record.game)
     options = dict(session.record.options)
-    options[game.starter_option] = _starter_choices(game)[reached.starter or 0]
+    options[game.starter_option] = _starter_choices(game)[match_now.starter or 0]
     record = Record(game.name, options, seed)
-    return Session(id, record, list(session.seats), list(session.names), now, reached)
+    return Session(id, record, list(session.seats), list(session.names), now, match_now)
 
 
 def series_wins(session: Session) -> "list[int]":
-    """How many games of their series each seat's person has won, the game's own result included.
-    A match keeps its own score, and nobody wins against nobody."""
+    """Return the games of the series that each seat's player has won, this game included.
+
+    A match keeps its own score, and a solo game counts no wins.
+    """
     wins = list(session.prior_wins)
     outcome = session.current_state.outcome
     if outcome and session.match is None and len(wins) > 1:
@@ -65,9 +80,18 @@ def series_wins(session: Session) -> "list[int]":
 
 
 def rematch(session: Session, id: str, seed: int, now: float, level: str = "") -> Session:
-    """The same game once more, which the next person begins: by the option that says who does, or
-    in the first seat. The series goes on, or another match begins. With a ``level`` the computer
-    plays at that one, and a new series begins."""
+    """Return the same game once more, started by the next player.
+
+    The starter changes by the option for it, or else the players change seats. The series goes on,
+    or another match begins.
+
+    Args:
+        session: The game before.
+        id: The id of the new game.
+        seed: Its seed.
+        now: The time.
+        level: The level of the computer players; a new series begins then. "" for the same levels.
+    """
     record, turned = session.record, 0
     game, options = find_game(record.game), dict(record.options)
     if not game.starter_option:
@@ -86,17 +110,18 @@ def rematch(session: Session, id: str, seed: int, now: float, level: str = "") -
 
 
 def _starter_choices(game: "Game") -> tuple:
-    """The choices of the option that says who begins, in the order of the seats."""
-    choices: tuple = [one for one in game.options if one.name == game.starter_option][0].choices
+    """Return the choices of the option that says who starts, in the order of the seats."""
+    options = [option for option in game.options if option.name == game.starter_option]
+    choices: tuple = options[0].choices
     return choices
 
 
 def _rotated(seats: list, by: int) -> list:
-    """The same for each seat, handed on by so many seats."""
+    """Return values of seats, each moved on by so many seats."""
     return seats[by:] + seats[:by]
 
 
 def next_game_id(id: str) -> str:
-    """What the next game of a match is saved under: abc, abc-2, abc-3 …"""
+    """Return the id of the next game of a match: abc, abc-2, abc-3 and so on."""
     stem, _, number = id[:30].partition("-")
     return f"{stem}-{int(number) + 1 if number.isdigit() else 2}"

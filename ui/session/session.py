@@ -1,10 +1,7 @@
-"""A game in play on this device: whose move it is, what may be taken back, who may look.
+"""The session of one game on this device: playing, undoing, and handing the device over.
 
-A ``Session`` holds the whole truth of a game: every full state. It knows no browser: times and
-ids are given to it.
-
-What may be drawn and said of it is in ``ui.session.visibility``; how it is saved in
-``ui.library.saves``.
+A ``Session`` holds every full state of a game; ``ui.session.visibility`` says which view of them
+may be drawn, and ``ui.library.saves`` saves them. Times and ids are passed in.
 """
 
 from engine.catalogue import LEVELS
@@ -21,11 +18,15 @@ if TYPE_CHECKING:
     from ui.session.view_models import Action
     from ui.words import GameWords
 
-    class Correspondence(Protocol):
-        """What a session by link keeps beside the game, of letters (``ui.session.correspondence``,
-        which says more) or of sealed links (``ui.session.sealed.sealed_session``)."""
+    class _Correspondence(Protocol):
+        """What a session needs of its correspondence.
+
+        That is a ``ui.session.correspondence.Correspondence``, or in a game with secrets a
+        ``ui.session.sealed.sealed_session.SealedCorrespondence``.
+        """
 
         id: Any
+        sent_ply: Any
         is_sealed: bool
         note_key: str
 
@@ -42,13 +43,17 @@ if TYPE_CHECKING:
         def progress_text(self, session: "Session", name: str, say: GameWords) -> str: ...
 
 
-HUMAN = "human"  # a person at this phone
-FRIEND = "friend"  # a person at another phone, by link
+HUMAN = "human"  # a person at this device
+FRIEND = "friend"  # a person at another device, by link
 
 
 class SessionError(ValueError):
-    """This cannot be done now. ``reason``: "not-at-tip", "nothing-to-undo", "nothing-to-redo",
-    "reveals" (needs the table's consent), "secret" (the game is not open yet), "too-long"."""
+    """An action that is not possible now.
+
+    Attributes:
+        reason: "not-at-tip", "nothing-to-undo", "nothing-to-redo", "reveals" (everybody has to
+            consent), "secret" (a fork would tell secrets), or "too-long".
+    """
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -56,23 +61,24 @@ class SessionError(ValueError):
 
 
 class Session:
-    """A game in play.
+    """A game with its states, its players, and the displayed position.
 
     Attributes:
-        id: what it is saved under.
-        record: the moves played up to the tip; change it by ``play``, ``undo`` and ``redo`` only.
-        undone: the moves that ``redo`` would play again, the next one first.
-        seats: for every seat "human", "friend" or the level of a computer player.
-        remote: what this device knows of the other phone, in a game with a friend; else None.
-        names: for every seat what its person is called; "" for nobody in particular.
-        match: the match that this game belongs to, as it stood when the game began, or None.
-        series: how many games each seat's person had won against the same others when this one
-            began.
-        created, changed: times, as the caller counts them.
-        revision: how often it has been saved (see ``ui.library.store``).
-        copy: whether it came in a file while that very game by link was on this device already:
+        id: The id that it is saved under.
+        record: The moves up to the current state; only ``play``, ``undo`` and ``redo`` change it.
+        states: The states from the first to the current one.
+        redo_moves: The moves that ``redo`` would play again, the next one first.
+        seats: For every seat HUMAN, FRIEND or the level of a computer player.
+        names: For every seat the name of its player; "" for none.
+        correspondence: The correspondence with another device; None for a local game.
+        match: The match that the game belongs to, as it stood when the game began, or None.
+        prior_wins: The games of the series that each seat's player had won before this one.
+        created: When the game was created, in the caller's time.
+        changed: When it was changed last.
+        revision: How often it has been saved (see ``ui.library.store``).
+        is_copy: Whether it was imported while the same correspondence game was on this device:
             links that arrive are for the other one.
-        holder: the seat whose person holds a shared phone; None if nobody is known to.
+        device_holder: The seat whose player holds a shared device; None if unknown.
     """
 
     def __init__(
@@ -85,15 +91,27 @@ class Session:
         match: "Match | None" = None,
         states: "list[State] | None" = None,
     ) -> None:
-        """A session at the last position of ``record``. ``states``: what its ``replay`` has given,
-        if somebody has asked it. Raises RecordError for moves that are not legal ("bad-move") and
-        for an id, seats or names that fit no game ("not-a-game")."""
+        """Create a session at the last position of ``record``.
+
+        Args:
+            id: The id.
+            record: The game's record.
+            seats: The kind of player in every seat.
+            names: Their names.
+            now: The time.
+            match: The match that the game belongs to.
+            states: The states of the record, if it has been replayed already.
+
+        Raises:
+            RecordError: "bad-move" for illegal moves; "not-a-game" for an id, seats or names that
+                don't fit the game.
+        """
         self.id = _validated_id(id)
         self.record = record
         self.seats = _validated_seats(record, seats)
         self.names = _validated_names(len(seats), names)
         self.match = match
-        self.correspondence: "Correspondence | None" = None
+        self.correspondence: "_Correspondence | None" = None
         self.prior_wins = [0] * len(self.seats)
         self.created = self.changed = now
         self.revision = 0
@@ -101,34 +119,34 @@ class Session:
         self.redo_moves: "list[str]" = []
         self.device_holder: "int | None" = None
         self.states = states or record.replay()
-        self._cursor: "int | None" = None  # None: at the tip, and moves with it
+        self._cursor: "int | None" = None  # the displayed ply; None for the last one
         self._secrets_by_ply: "list[bool | None]" = []
 
-    # Where we are
+    # Positions
 
     @property
     def displayed_ply(self) -> int:
-        """How many moves the shown position is from the first one."""
+        """The ply of the displayed position."""
         return self.ply_count if self._cursor is None else self._cursor
 
     @property
     def ply_count(self) -> int:
-        """How many moves have been played."""
+        """The number of moves played."""
         return len(self.record.moves)
 
     @property
     def current_state(self) -> "State":
-        """The position to move in: the full state."""
+        """The full state after all moves."""
         return self.states[-1]
 
     @property
     def displayed_state(self) -> "State":
-        """The full state at ``ply``; ``ui.session.visibility`` says what of it may be drawn."""
+        """The full state at ``displayed_ply``; see ``ui.session.visibility``."""
         return self.states[self.displayed_ply]
 
     @property
     def turn(self) -> "int | None":
-        """The seat that goes on with the game; None if nobody can, or not yet."""
+        """The seat to move; None if the game is over, or while an answer is awaited."""
         return self.current_state.turn
 
     @property
@@ -137,26 +155,36 @@ class Session:
         return self.current_state.outcome is not None
 
     def go_to_ply(self, ply: int) -> None:
-        """Show the position after ``ply`` moves, or the nearest there is."""
+        """Display the position at ``ply``, or the nearest one."""
         ply = max(0, min(ply, self.ply_count))
         self._cursor = None if ply == self.ply_count else ply
 
     def player_kind(self, seat: "int | None" = None) -> "str | None":
-        """HUMAN, FRIEND or a level: who plays ``seat``; without one, who is to move, None if nobody
-        is."""
+        """Return the kind of player in a seat: HUMAN, FRIEND or a level.
+
+        Args:
+            seat: The seat; None for the seat to move.
+
+        Returns:
+            None if no seat is to move.
+        """
         seat = self.turn if seat is None else seat
         return None if seat is None else self.seats[seat]
 
     def human_seats(self) -> "list[int]":
-        """The seats that people at this phone play."""
+        """Return the seats of the people at this device."""
         return [seat for seat, kind in enumerate(self.seats) if kind == HUMAN]
 
-    # Moves, and taking them back
+    # Moves
 
     def play(self, move: str, now: "float | None" = None) -> "State":
-        """Play ``move`` at the tip and return the new tip. What had been undone is forgotten.
-        Raises SessionError: "not-at-tip" while an earlier position is shown, "too-long" when a
-        record holds no more moves but a resignation; IllegalMove."""
+        """Play a move and return the new current state; moves to redo are dropped.
+
+        Raises:
+            SessionError: "not-at-tip" while an earlier position is displayed; "too-long" if the
+                record has room for a resignation only.
+            IllegalMove: If the move is illegal.
+        """
         if self._cursor is not None:
             raise SessionError("not-at-tip")
         if self.ply_count >= MAX_PLIES - 1 and move != RESIGN:
@@ -168,8 +196,7 @@ class Session:
         return after
 
     def play_all(self, moves: "list[str]", now: "float | None" = None) -> "str | None":
-        """Play these one after another, up to the first that can't be played: the reason of that
-        SessionError, or None."""
+        """Play moves until one can't be played; return the reason of its SessionError, or None."""
         for move in moves:
             try:
                 self.play(move, now)
@@ -178,8 +205,11 @@ class Session:
         return None
 
     def undo_blocker(self, consent: bool = False) -> "str | None":
-        """None if ``undo`` would work, else the reason it would not: "nothing-to-undo" or
-        "reveals". ``consent``: everybody has agreed to take the move back."""
+        """Return why ``undo`` is not possible: "nothing-to-undo" or "reveals"; None if it is.
+
+        Args:
+            consent: Whether everybody has agreed to take back a move that revealed something.
+        """
         target = self._undo_target()
         if target is None:
             return "nothing-to-undo"
@@ -187,13 +217,16 @@ class Session:
         return "reveals" if needs and not consent else None
 
     def undo(self, consent: bool = False, now: "float | None" = None) -> None:
-        """Take back to the last decision of a person: among people one move, against computers
-        one's own move with their answers. Raises SessionError with the key of ``can_undo``."""
+        """Take back the last decision of a person, with the computers' answers to it.
+
+        Raises:
+            SessionError: With the reason from ``undo_blocker``.
+        """
         reason = self.undo_blocker(consent)
         if reason:
             raise SessionError(reason)
         if self.needs_handover():
-            self.conceal()  # perhaps it is the next one who takes back, the phone in hand
+            self.conceal()  # the next player may be the one who takes back, device in hand
         target = self._undo_target() or 0
         self.redo_moves = self.record.moves[target:] + self.redo_moves
         self.record.moves = self.record.moves[:target]
@@ -201,12 +234,15 @@ class Session:
         self._on_change(now)
 
     def redo_blocker(self) -> "str | None":
-        """None if ``redo`` would work, else "nothing-to-redo"."""
+        """Return "nothing-to-redo", or None if ``redo`` is possible."""
         return None if self.redo_moves else "nothing-to-redo"
 
     def redo(self, now: "float | None" = None) -> None:
-        """Play again what ``undo`` took back: up to the next decision of a person.
-        Raises SessionError "nothing-to-redo"."""
+        """Play undone moves again, up to the next decision of a person.
+
+        Raises:
+            SessionError: "nothing-to-redo".
+        """
         if not self.redo_moves:
             raise SessionError("nothing-to-redo")
         while True:
@@ -226,20 +262,21 @@ class Session:
         if now is not None:
             self.changed = now
         if not self.has_secrets_at(self.ply_count):
-            # From here the phone passes freely: nobody is known to hold it any more.
+            # From here the device passes freely.
             self.device_holder = None
 
     def _undo_target(self) -> "int | None":
-        sent = self.correspondence.locked_plies(self) if self.correspondence else 0
-        for ply in range(self.ply_count - 1, sent - 1, -1):
+        """Return the ply of the last decision of a person that isn't locked; None for none."""
+        locked = self.correspondence.locked_plies(self) if self.correspondence else 0
+        for ply in range(self.ply_count - 1, locked - 1, -1):
             if self.player_kind(self.states[ply].turn) == HUMAN:
                 return ply
         return None
 
     def _has_revealed_since(self, target: int) -> bool:
-        """Whether a move since ``target`` showed somebody what they could not have known."""
+        """Return whether a move since ``target`` revealed something hidden."""
         if self.is_over and not self._has_perfect_information():
-            return True  # the end lays everything open
+            return True  # the end reveals everything
         moves = self.record.moves
         return any(
             moves[ply] != RESIGN and self.states[ply].reveals(moves[ply])
@@ -247,32 +284,32 @@ class Session:
         )
 
     def _has_changed_hands_since(self, target: int) -> bool:
-        """Whether a phone with secrets on it has changed hands since the person moved there."""
+        """Return whether the device, with secrets on it, has changed hands since ``target``."""
         if len(self.human_seats()) < 2 or not self.has_secrets_at(target):
             return False
         return self.device_holder != self.states[target].turn
 
     def mark_sent(self, ply: int) -> None:
-        """The first ``ply`` moves have gone to the other phone."""
+        """Note that the position at ``ply`` has been sent to the other device."""
         if self.correspondence and ply <= self.ply_count:
             self.correspondence.mark_sent(ply)
 
-    # Who may look
+    # Secrets, and handing the device over
 
     def is_public(self) -> bool:
-        """Whether all of the game may be shown to anybody: as a link, and to fork from."""
+        """Return whether all of the game may be shown to anybody, as by a link or a fork."""
         return self.is_over or self._has_perfect_information()
 
     def _has_perfect_information(self) -> bool:
-        # The order of a deck is a secret too: a copy of the game would tell what comes.
+        # The order of a deck is a secret too: a fork would tell what comes.
         game = find_game(self.record.game)
         return not (game.hidden or game.chance)
 
     def has_secrets_at(self, ply: int) -> bool:
-        """Whether at ``ply`` somebody may know more, or less, than another.
+        """Return whether some seat knows more than a spectator at ``ply``.
 
-        Sound and cheap: the views of all seats are compared with a bystander's, once a position
-        (``State.alike``)."""
+        The views of all seats are compared (``State.same_information``), once per position.
+        """
         if not find_game(self.record.game).hidden or self.states[ply].outcome is not None:
             return False
         while len(self._secrets_by_ply) <= ply:
@@ -288,16 +325,15 @@ class Session:
         return known
 
     def has_secrets_now(self) -> bool:
-        """``secret_at`` the tip."""
+        """Return whether the current state has secrets."""
         return self.has_secrets_at(self.ply_count)
 
     def _next_device_holder(self) -> "int | None":
-        """Who should hold a shared phone now: the person to move; while a computer moves,
-        whoever has it."""
+        """Return who should hold a shared device now: the player to move, or the present holder."""
         return self.current_state.turn if self.player_kind() == HUMAN else self.device_holder
 
     def needs_handover(self) -> bool:
-        """Whether the phone must change hands before anything of a seat's own is drawn."""
+        """Return whether the device must change hands before a seat's own view is drawn."""
         return (
             len(self.human_seats()) > 1
             and self.has_secrets_now()
@@ -305,21 +341,29 @@ class Session:
         )
 
     def reveal(self) -> None:
-        """The person to move has the phone in hand."""
+        """Note that the player to move holds the device."""
         self.device_holder = self._next_device_holder()
 
     def conceal(self) -> None:
-        """Nobody is known to have the phone in hand: the next look needs the curtain lifted."""
+        """Note that the device's holder is unknown, so that a hand-over screen comes next."""
         self.device_holder = None
 
-    # Other games from this one
+    # Forks
 
     def fork(
         self, id: str, ply: int, now: float = 0.0, seats: "list[str] | None" = None
     ) -> "Session":
-        """A new session that goes on from the position after ``ply`` moves, with others in the
-        ``seats`` if they are given; a person who stays keeps the name. Raises SessionError "secret"
-        while the game is not open: the copy would tell what is."""
+        """Return a new session that continues from the position at ``ply``.
+
+        Args:
+            id: The id of the new session.
+            ply: Where it continues.
+            now: The time.
+            seats: Other kinds of players; people who stay keep their names.
+
+        Raises:
+            SessionError: "secret" if the fork would tell secrets.
+        """
         if not self.is_public():
             raise SessionError("secret")
         seats = seats or [HUMAN if kind == FRIEND else kind for kind in self.seats]
@@ -328,7 +372,7 @@ class Session:
 
 
 def _validated_id(id: object) -> str:
-    """An id is part of a key and of an attribute: 1 to 40 lower-case letters, digits, hyphens."""
+    """Return the id if it fits into keys and attributes: 1 to 40 of a-z, 0-9 and hyphens."""
     if type(id) is not str or not 0 < len(id) <= 40:
         raise RecordError("not-a-game")
     if not all(c in "abcdefghijklmnopqrstuvwxyz0123456789-" for c in id):

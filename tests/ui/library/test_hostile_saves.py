@@ -11,7 +11,7 @@ from tests.support.portable import parametrize, raises
 from tests.support.sessions import make_session
 from tests.support.tables import EN
 from ui.history.history_list import HistoryView
-from ui.library import game_library, saves
+from ui.library import saves
 from ui.library.finished_games import HISTORY_KEY, HistoryEntry, to_stored
 from ui.library.saves import MAX_REVISION, MAX_SAVE_CHARS, session_from_data, to_data, to_json
 from ui.library.store import GAME_KEY_PREFIX, PUZZLES_KEY, SETTINGS_KEY
@@ -135,7 +135,7 @@ def test_a_row_that_cannot_be_made_is_one_of_a_game_that_cannot_be_read() -> Non
     assert house.library.lobby_row(table.id, text, EN) is not None
     assert (
         replaced(
-            game_library, "LobbyRow", breaks, lambda: house.library.lobby_row(table.id, text, EN)
+            lobby_row, "LobbyRow", breaks, lambda: house.library.lobby_row(table.id, text, EN)
         )
         is None
     )

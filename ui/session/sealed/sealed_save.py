@@ -1,7 +1,7 @@
-"""What a save says of a sealed game, checked whole before anything of it is used.
+"""Validation of the saves of sealed games: everything is checked before any of it is used.
 
-The device itself can't be restored here: what it is made of comes later than the lobby
-(``engine.sealed``). Its shape is checked; what the desk can't restore, it refuses by itself.
+The peer itself can't be restored here, since its modules (``engine.sealed``) come later than the
+lobby. Its shape is checked; the worker refuses what it can't restore.
 """
 
 from engine.record import MAX_MOVE_LENGTH, RecordError, find_game
@@ -11,53 +11,66 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import State
 
-DEVICE_VERSION = 1  # of what ``engine.sealed.peer`` packs
+DEVICE_VERSION = 1  # of the peer that ``engine.sealed.peer`` packs
 MAX_ID = 40  # characters
 MAX_LINK = 4000  # characters of a sealed link
-MAX_ENTRY = 2 * MAX_LINK  # characters of one that a device has said or heard: bytes in hexadecimal
-MAX_REASON = 40  # characters of what a device has found wrong
-WHYS = ("invite", "accept", "play", "hear", "ask", "again")  # what a link can be
+MAX_ENTRY = 2 * MAX_LINK  # characters of an entry of the transcript: bytes in hexadecimal
+MAX_REASON = 40  # characters of the reason of a fault
+LINK_REASONS = ("invite", "accept", "play", "hear", "ask", "again")  # what a link can be
 _HEX = "0123456789abcdef"
 _LINK = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _NAMES = "abcdefghijklmnopqrstuvwxyz0123456789-"
-# What each question to the desk has beside ``do``.
-_ASKED = {"invite": (), "accept": ("from", "link"), "hear": ("from", "link"), "play": ("move",)}
+# The fields of each request beside ``do``.
+_REQUEST_FIELDS = {
+    "invite": (),
+    "accept": ("from", "link"),
+    "hear": ("from", "link"),
+    "play": ("move",),
+}
 
 
-def checked_remote(given: dict, types: dict, seats: int, mine: int) -> dict:
-    """The values of ``given`` by the names of ``types`` (name -> the types that it can have), in a
-    game of so many seats of which ``mine`` is played here. Raises RecordError."""
-    for name in types:
-        require(name in given and type(given[name]) in types[name])
-    found = {name: given[name] for name in types}
+def checked_correspondence(data: dict, types: dict, seats: int, own_seat: int) -> dict:
+    """Return the checked values of a stored correspondence by their stored keys.
+
+    Args:
+        data: The stored correspondence.
+        types: Stored key -> the types that its value can have.
+        seats: The number of seats of the game.
+        own_seat: The seat of the local player.
+
+    Raises:
+        RecordError: If anything is wrong.
+    """
+    for key in types:
+        require(key in data and type(data[key]) in types[key])
+    found = {key: data[key] for key in types}
     require(_is_text(found["id"], MAX_ID, _NAMES) and found["id"] != "")
     require(_is_text(found["link"], MAX_LINK, _LINK))
-    require(found["why"] in WHYS or (found["why"] == "" and found["link"] == ""))
+    require(found["why"] in LINK_REASONS or (found["why"] == "" and found["link"] == ""))
     require(found["next"] is None or 0 <= found["next"] < seats)
     if found["device"] is not None:
-        found["device"] = _checked_device(found["device"], mine)
-    # Nothing is known, nothing is sent and nobody waits where there is no device.
-    alone = not found["begun"] and found["link"] == "" and found["faults"] is None
-    require(found["device"] is not None or alone)
+        found["device"] = _checked_device(found["device"], own_seat)
+    # Without a peer nothing is known, and nothing has been sent.
+    is_empty = not found["begun"] and found["link"] == "" and found["faults"] is None
+    require(found["device"] is not None or is_empty)
     require(found["pending"] is None or found["begun"])
     for fault in found["faults"] or ():
         _check_fault(fault, seats)
-    # A link may say that anybody has sent it.
+    # A link may name any sender.
     sender = found["sender"]
     found["sender"] = sender if sender is not None and 0 <= sender < seats else None
-    for question in found["asked"]:
-        _check_question(question)
-    asked = [one for one in found["asked"] if 0 <= one.get("from", 0) < seats]
-    found["asked"] = asked
+    for request in found["asked"]:
+        _check_request(request)
+    found["asked"] = [request for request in found["asked"] if 0 <= request.get("from", 0) < seats]
     return found
 
 
-def check_pending(move: "str | None", view: "State", mine: int) -> None:
-    """A move that waits for what others have to open must be one. Raises RecordError."""
+def check_pending(move: "str | None", view: "State", own_seat: int) -> None:
+    """Raise RecordError unless a pending move can be one of this view."""
     if move is None:
         return
     require(0 < len(move) <= MAX_MOVE_LENGTH)
-    if view.turn == mine:
+    if view.turn == own_seat:
         require(move in view.legal())
         return
     try:
@@ -67,26 +80,26 @@ def check_pending(move: "str | None", view: "State", mine: int) -> None:
 
 
 def check_game(game: str) -> None:
-    """Only some games are ever sealed. Raises RecordError."""
+    """Raise RecordError unless the game can be sealed."""
     require(find_game(game).sealed)
 
 
-def require(right: bool) -> None:
-    """Refuse a save in which this isn't right. Raises RecordError."""
-    if not right:
+def require(condition: bool) -> None:
+    """Raise RecordError unless the condition holds."""
+    if not condition:
         raise RecordError("not-a-game")
 
 
-def _checked_device(device: dict, mine: int) -> dict:
+def _checked_device(device: dict, own_seat: int) -> dict:
     version, entries = device.get("version"), device.get("entries")
     require(type(version) is int and version > 0)
     if version > DEVICE_VERSION:  # type: ignore[operator]
         raise RecordError("newer")
-    require(type(device.get("seat")) is int and device["seat"] == mine)
+    require(type(device.get("seat")) is int and device["seat"] == own_seat)
     require(_is_hex(device.get("key"), 64) and len(device["key"]) == 64)
     require(isinstance(entries, list) and len(entries) > 0)
-    for said in entries or ():
-        require(_is_hex(said, MAX_ENTRY))
+    for entry in entries or ():
+        require(_is_hex(entry, MAX_ENTRY))
     return {name: device[name] for name in ("version", "key", "seat", "entries")}
 
 
@@ -98,15 +111,15 @@ def _check_fault(fault: object, seats: int) -> None:
     require(type(place) in (int, type(None)))
 
 
-def _check_question(question: object) -> None:
-    """Nothing may be in it that the desk would take for something else than it is."""
-    require(isinstance(question, dict))
-    do = question.get("do")  # type: ignore[attr-defined]
-    require(type(do) is str and do in _ASKED)
-    names = _ASKED[do]
-    require(sorted(question) == sorted(names + ("do",)))  # type: ignore[call-overload]
+def _check_request(request: object) -> None:
+    """Raise RecordError unless a pending request has exactly its fields."""
+    require(isinstance(request, dict))
+    do = request.get("do")  # type: ignore[attr-defined]
+    require(type(do) is str and do in _REQUEST_FIELDS)
+    names = _REQUEST_FIELDS[do]
+    require(sorted(request) == sorted(names + ("do",)))  # type: ignore[call-overload]
     for name in names:
-        value = question[name]  # type: ignore[index]
+        value = request[name]  # type: ignore[index]
         if name == "from":
             require(type(value) is int)
         elif name == "link":
@@ -116,7 +129,7 @@ def _check_question(question: object) -> None:
 
 
 def _is_text(value: object, longest: int, letters: str) -> bool:
-    """Whether this is a text of at most so many characters, all of which are among ``letters``."""
+    """Return whether this is a text of at most so many characters, all from ``letters``."""
     if type(value) is not str or len(value) > longest:
         return False
     return not value.strip(letters)

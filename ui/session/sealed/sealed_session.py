@@ -1,20 +1,21 @@
-"""A game with secrets that is played by link: what this phone holds of it, as a session.
+"""Sessions of sealed games: correspondence games with secrets.
 
-What is said to the other phones, and heard from them, is worked out by this phone's *device*, at a
-desk that takes questions and gives answers (``engine.sealed.rpc``). A session keeps what the desk
-has said last, its key among it, and the questions that have not been answered. It never holds more
-than one's own view, until the keys are published and all has been checked: then it is a whole game.
+The *peer* of this device (``engine.sealed.peer``) writes and reads the sealed links. It runs in the
+worker, which takes requests and gives answers (``engine.sealed.rpc``). A session keeps the packed
+peer, its key included, and the requests that have not been answered. It holds no more than the
+local player's view until the keys are published and the transcript has been checked. Then it holds
+the complete game.
 """
 
 from engine.game import OMNISCIENT, SPECTATOR
 from engine.observed_record import ObservedRecord
-from engine.observed_record import from_data as told_from
+from engine.observed_record import from_data as observed_record_from
 from engine.person_names import clean_name
 from engine.record import RecordError, find_game
 from engine.record import from_data as record_from
 from ui.games import game_ui
 from ui.session.correspondence import Correspondence, local_seat
-from ui.session.sealed.sealed_save import check_game, check_pending, checked_remote, require
+from ui.session.sealed.sealed_save import check_game, check_pending, checked_correspondence, require
 from ui.session.seat_names import seat_name
 from ui.session.session import FRIEND, HUMAN, Session
 from ui.session.view_models import Action
@@ -27,10 +28,11 @@ if TYPE_CHECKING:
     from engine.record import Record
     from ui.words import GameWords
 
-ADVANCING_RECEIPTS = ("new", "restored", "part")  # receipts of links that bring something
-GAP_RECEIPTS = ("part", "missing")  # of links after which the rest is to be asked for
-STALE_RECEIPTS = ("twice", "old", "asked")  # of links whose sender may lack something
-UNFIT = ("fork", "refused", "taken")  # of links that don't fit the game here
+# How a link was received, see ``engine.sealed.peer``.
+ADVANCING_RECEIPTS = ("new", "restored", "part")  # it brings something new
+GAP_RECEIPTS = ("part", "missing")  # something before it is missing and has to be asked for
+STALE_RECEIPTS = ("twice", "old", "asked")  # its sender may lack something
+UNFIT = ("fork", "refused", "taken")  # it doesn't fit the game on this device
 
 # What a save holds of a sealed correspondence: attribute -> (stored key, the types of its value).
 _STORED = {
@@ -49,19 +51,20 @@ _STORED = {
 
 
 class SealedCorrespondence(Correspondence):
-    """What a session keeps beside what its seat was told.
+    """The correspondence of a sealed game.
 
     Attributes:
-        id: the game's name in links; the session's own id until it has one.
-        device: this phone's end of the game as the desk packs it; None until there is one.
-        next: the seat that says something next; None when all is said.
-        begun: whether this seat knows how the game begins.
-        pending: a move that waits for what other phones have to open; None if there is none.
-        faults: what the published keys have shown of cheating; None before.
-        link: what other phones may lack, "" for nothing; ``sent``: whether it has gone to them.
-        why: what the link is: the question that it came of, "ask" or "again".
-        sender: the seat that sent the link heard last; None for nobody.
-        asked: the questions to the desk that have not been answered, the oldest first.
+        id: The id of the game in links; the session's own id until it has one.
+        device: The packed peer of this device; None until there is one.
+        next_seat: The seat that sends something next; None when everything has been sent.
+        knows_start: Whether this seat knows how the game begins.
+        pending_move: A move that waits for what other devices have to open; None for none.
+        faults: What the published keys have shown of cheating; None before.
+        link: What other devices may lack; "" for nothing.
+        is_sent: Whether the link has been sent.
+        link_reason: What the link is: the request that it came of, "ask" or "again".
+        last_sender: The seat that sent the link received last; None for none.
+        pending_requests: The requests that have not been answered, the oldest first.
     """
 
     id: str  # type: ignore[assignment]
@@ -80,82 +83,95 @@ class SealedCorrespondence(Correspondence):
         self.pending_requests: "list[dict]" = []
 
     def to_data(self) -> dict:
+        """Return this as JSON-able data."""
         return {key: getattr(self, attribute) for attribute, (key, _) in _STORED.items()}
 
     def apply_answer(self, request: dict, answer: dict) -> str:
-        """Take in what the desk says to a question: how a link was received, else what was
-        asked."""
-        went_on = answer["device"] != self.device
+        """Update this with the answer to a request.
+
+        Returns:
+            How a link was received, or else what was requested.
+        """
+        has_advanced = answer["device"] != self.device
         self.device, self.id, self.next_seat = answer["device"], answer["id"], answer["due"]
         self.knows_start = answer["told"] is not None
         self.pending_move, self.faults = answer["pending"], answer["faults"]
         self.last_sender = request.get("from")
         kind: str = answer["receipt"]["kind"] if answer["receipt"] else request["do"]
-        wanted = kind in GAP_RECEIPTS + STALE_RECEIPTS and answer["link"] != ""
+        is_resent = kind in GAP_RECEIPTS + STALE_RECEIPTS and answer["link"] != ""
         if kind in STALE_RECEIPTS and self.link and not self.is_sent:
-            wanted = False  # what is to be sent has never been sent
-        if went_on or wanted:
+            is_resent = False  # the link has not been sent at all
+        if has_advanced or is_resent:
             self.link = answer["link"]
-            self.is_sent = not (answer["unsent"] or wanted)
-            said = request["do"] if answer["seated"] else "invite"  # who sits down sends it on
-            self.link_reason = "ask" if kind in GAP_RECEIPTS else "again" if wanted else said
+            self.is_sent = not (answer["unsent"] or is_resent)
+            reason = request["do"] if answer["seated"] else "invite"  # an invitation is sent on
+            if is_resent:
+                reason = "again"
+            self.link_reason = "ask" if kind in GAP_RECEIPTS else reason
         return kind
 
-    # ---- as every Remote
+    # As every correspondence
 
     def continue_series(self, new: "Session") -> "Session":
+        """Return the next game of the series as an invitation."""
         return create_invitation(new)
 
     def locked_plies(self, session: "Session") -> int:
-        return session.ply_count  # what was sealed is not sealed anew
+        """Return all plies: what was sealed is not sealed again."""
+        return session.ply_count
 
     def mark_sent(self, ply: int) -> None:
+        """Note that the link has been sent."""
         self.is_sent = True
 
     def has_unsent(self, session: "Session") -> bool:
+        """Return whether there is something to send."""
         return self.link != "" and not self.is_sent and not self.pending_requests
 
     def outgoing_link(self, session: "Session") -> str:
-        known = session.is_public() and not self.has_unsent(
-            session
-        )  # and shared as any game that is over
-        return "" if self.pending_requests or known else self.link
+        """Return the link to the other devices; "" if there is none, or if the game is public."""
+        is_done = session.is_public() and not self.has_unsent(session)
+        return "" if self.pending_requests or is_done else self.link
 
     def recipient_seats(self, session: "Session") -> "list[int]":
-        """The seats of those whom the link is for."""
-        mine = local_seat(session.seats)
-        for seat in (self.next_seat if self.link_reason not in ("ask", "again") else self.last_sender, self.next_seat):
-            if seat not in (None, mine):
+        """Return the seats of the players whom the link is for."""
+        own_seat = local_seat(session.seats)
+        is_reply = self.link_reason in ("ask", "again")
+        for seat in (self.last_sender if is_reply else self.next_seat, self.next_seat):
+            if seat not in (None, own_seat):
                 return [seat]
-        return [seat for seat in range(len(session.seats)) if seat != mine]
+        return [seat for seat in range(len(session.seats)) if seat != own_seat]
 
     def message_key(self, session: "Session") -> str:
+        """Return the key of the text to send with the link."""
         return "text-invite" if self.link_reason == "invite" else super().message_key(session)
 
     def status_text(self, session: "Session", name: str, say: "GameWords") -> str:
+        """Return the line below the board while another device, or the peer, is to act."""
         if self.pending_requests:
             return say("asked-" + self.pending_requests[0]["do"])
         if self.device is None:
             return say("not-begun")
         if self.faults:
             return say("no-result")
-        rooms = game_ui(session.record.game)
+        ui = game_ui(session.record.game)
         names = [seat_name(session, seat, say) for seat in self.recipient_seats(session)]
         if self.has_unsent(session):
             key, moved = "due-" + self.link_reason, ""
             if self.link_reason == "invite" and len(session.seats) > 2:
                 key = "due-invite-two" if len(self.device["entries"]) < 2 else "due-invite-on"
             elif self.link_reason == "play" and self.pending_move:
-                declared = not rooms.Input(session.displayed_state).tap_paths(self.pending_move)
+                declared = not ui.Input(session.displayed_state).tap_paths(self.pending_move)
                 key = "due-declared" if declared else "due-pending"
-                talk = rooms.Narrator(session.displayed_state, say)
-                moved = talk.move_button(self.pending_move).text if declared else ""
+                narrator = ui.Narrator(session.displayed_state, say)
+                moved = narrator.move_button(self.pending_move).text if declared else ""
             return say(key, name=say("comma").join(names), move=moved)
         if self.pending_move:
             return say("pending-waiting", name=name)
         return say("friend-waiting" if self.knows_start else "reply-waiting", name=name)
 
     def actions(self, session: "Session", say: "GameWords") -> "list[Action]":
+        """Return the actions while another device is to act."""
         if self.pending_requests or self.device is None:
             return []
         if self.has_unsent(session):
@@ -171,6 +187,7 @@ class SealedCorrespondence(Correspondence):
         return again + [Action(say("scan"), "scan"), paste]
 
     def progress_text(self, session: "Session", name: str, say: "GameWords") -> str:
+        """Return whose turn it is, for the lobby."""
         if self.has_unsent(session) or self.pending_requests or self.device is None:
             return say("row-due")
         if self.next_seat is None:
@@ -179,10 +196,11 @@ class SealedCorrespondence(Correspondence):
 
 
 class SealedSession(Session):
-    """A session of which this phone knows what one seat was told.
+    """A session of a sealed game.
 
-    ``record`` is the game as it was told and ``states`` are its views; once all has been checked
-    they are those of the whole game, as in every session, if the game can tell it."""
+    ``record`` has the observed moves of the local seat and ``states`` are its views. Once the
+    transcript has been checked, they are the record and states of the complete game.
+    """
 
     correspondence: SealedCorrespondence
 
@@ -192,20 +210,21 @@ class SealedSession(Session):
         record: "Record | ObservedRecord",
         seats: "list[str]",
         names: "list[str]",
-        remote: SealedCorrespondence,
+        correspondence: SealedCorrespondence,
         now: float = 0.0,
     ) -> None:
-        """Raises RecordError as ``Session``."""
+        """Create a session; raises RecordError as ``Session`` does."""
         super().__init__(id, record, seats, names, now)  # type: ignore[arg-type]
         if sorted(self.seats) != [FRIEND] * (len(self.seats) - 1) + [HUMAN]:
             raise RecordError("not-a-game")
-        self.correspondence = remote
+        self.correspondence = correspondence
 
     @property
     def turn(self) -> "int | None":
+        """The seat to move; None if the game is over, or while a request is pending."""
         if self.is_over or self.correspondence.pending_requests:
             return None
-        # What is missing here may be one's own: to move before it comes would be a fork.
+        # A missing link may have the local seat's own move: to move before it comes would fork.
         return (
             self.correspondence.last_sender
             if self.correspondence.link_reason == "ask"
@@ -214,143 +233,174 @@ class SealedSession(Session):
 
     @property
     def taken_seats(self) -> "list[int]":
-        """The seats that are known to be taken, in the order in which they were."""
+        """The seats that are known to be taken, in the order in which they were taken."""
         entries, count = (self.correspondence.device or {"entries": []})["entries"], len(self.seats)
         return [(int(entries[0][:2], 16) + i) % count for i in range(min(len(entries), count))]
 
     def is_public(self) -> bool:
+        """Return whether the complete game is known and may be shown to anybody."""
         return self.is_over and self.current_state.viewer == OMNISCIENT
 
     def has_secrets_at(self, ply: int) -> bool:
-        return False  # what this phone holds is for the one who holds it
+        """Return False: there is one local player, who may see all that this device knows."""
+        return False
 
     def play(self, move: str, now: "float | None" = None) -> "State":
-        """Have a move made by the device."""
+        """Request a move; the state changes when the peer has answered."""
         self.correspondence.pending_requests.append({"do": "play", "move": move})
         return self.current_state
 
     def build_request(self, request: dict, key: str) -> dict:
-        """A question with all that the desk needs. ``key``: fresh and random, 32 bytes in
-        hexadecimal, for the device if that is to be made."""
-        record, seat, whole = self.record, local_seat(self.seats), dict(request)
-        whole.update(
+        """Return a request with everything that the worker needs.
+
+        Args:
+            request: What is requested.
+            key: 32 fresh random bytes in hexadecimal, for a new peer.
+        """
+        record, seat, complete = self.record, local_seat(self.seats), dict(request)
+        complete.update(
             {"names": self.names, "device": self.correspondence.device, "key": key, "seat": seat}
         )
-        whole.update({"game": record.game, "options": record.options})
-        return whole
+        complete.update({"game": record.game, "options": record.options})
+        return complete
 
     def apply_answer(self, answer: dict, now: float) -> str:
-        """Go on with what the desk has answered to the oldest question; see ``Sealed.take``. When
-        the game is over, only keys are added, and a device with another transcript is not taken."""
-        over, asked = self.is_over, self.correspondence.pending_requests.pop(0)
-        if self.final and not self._extended(answer["device"]):
+        """Update the session with the answer to the oldest request.
+
+        When the game is over, only keys are added: a peer with another transcript is not taken.
+
+        Returns:
+            As ``SealedCorrespondence.apply_answer``; "fork" for another transcript.
+        """
+        was_over, request = self.is_over, self.correspondence.pending_requests.pop(0)
+        if self.is_final and not self._is_extended_by(answer["device"]):
             return "fork"
-        kind, receipt = self.correspondence.apply_answer(asked, answer), answer["receipt"]
-        if not over and (receipt is None or kind in ADVANCING_RECEIPTS):
+        kind, receipt = self.correspondence.apply_answer(request, answer), answer["receipt"]
+        if not was_over and (receipt is None or kind in ADVANCING_RECEIPTS):
             self.changed = now
-            self._name(receipt["names"] if receipt else ())
+            self._adopt_names(receipt["names"] if receipt else ())
         if answer["record"]:
             self._replace_record(record_from(answer["record"]))
         elif answer["told"]:
-            self._replace_record(told_from(answer["told"]))
+            self._replace_record(observed_record_from(answer["told"]))
         return kind
 
     @property
-    def final(self) -> bool:
-        """Whether the end has been said, so that nothing is replaced any more."""
-        remote = self.correspondence
-        return remote.device is not None and (self.is_over or remote.next_seat is None)
+    def is_final(self) -> bool:
+        """Whether the end has been sent, so that nothing is replaced any more."""
+        correspondence = self.correspondence
+        return correspondence.device is not None and (
+            self.is_over or correspondence.next_seat is None
+        )
 
-    def _extended(self, device: dict) -> bool:
-        """Whether this is the device here, perhaps with further entries."""
-        mine = self.correspondence.device or {}
-        if (device["key"], device["seat"]) != (mine["key"], mine["seat"]):
+    def _is_extended_by(self, device: dict) -> bool:
+        """Return whether this is the present peer, perhaps with further entries."""
+        own = self.correspondence.device or {}
+        if (device["key"], device["seat"]) != (own["key"], own["seat"]):
             return False
-        known: bool = device["entries"][: len(mine["entries"])] == mine["entries"]
-        return known
+        is_same: bool = device["entries"][: len(own["entries"])] == own["entries"]
+        return is_same
 
-    def _name(self, names: "Sequence[str]") -> None:
-        """Take over the names that an accepted link brings; the own one only if there is none."""
-        mine = local_seat(self.seats)
+    def _adopt_names(self, names: "Sequence[str]") -> None:
+        """Adopt the names from an accepted link; the local player's own only if it has none."""
+        own_seat = local_seat(self.seats)
         for seat, name in enumerate(names[: len(self.seats)]):
-            if name and (seat != mine or not self.names[seat]):
+            if name and (seat != own_seat or not self.names[seat]):
                 self.names[seat] = clean_name(name)
 
     def _replace_record(self, record: "Record | ObservedRecord") -> None:
-        """Go on to this record; what has been replayed of it stays."""
+        """Replace the record, and replay only what is new in it."""
         known, self._cursor = self.record.moves, None
-        same = type(record) is type(self.record) and record.moves[: len(known)] == known
+        is_extension = type(record) is type(self.record) and record.moves[: len(known)] == known
         self.record = record  # type: ignore[assignment]
-        if not same:
+        if not is_extension:
             self.states = record.replay()
         for move in record.moves[len(self.states) - 1 :]:
             self.states.append(self.current_state.play(move))
 
 
 class PendingGame(ObservedRecord):
-    """A game of which this seat doesn't know yet how it begins: nothing but the table."""
+    """The record of a game of which this seat doesn't know yet how it begins."""
 
     def replay(self) -> "list[State]":
+        """Return one state: what a spectator sees of the start, with no seat to move."""
         state = find_game(self.game).start(self.options).view(SPECTATOR).copy()
         state.viewer, state.turn = self.viewer, None
         return [state]
 
 
 def create_invitation(new: Session) -> SealedSession:
-    """A new session as a game that is offered to the friends in its other seats."""
+    """Return a new session as a sealed game that invites the players of its other seats."""
     record = PendingGame(new.record.game, new.record.options, local_seat(new.seats))
-    made = SealedSession(
+    session = SealedSession(
         new.id, record, new.seats, new.names, SealedCorrespondence(new.id), new.created
     )
-    made.prior_wins = new.prior_wins
-    made.correspondence.pending_requests.append({"do": "invite"})
-    return made
+    session.prior_wins = new.prior_wins
+    session.correspondence.pending_requests.append({"do": "invite"})
+    return session
 
 
-def sender_of(read: dict, count: int) -> "int | None":
-    """The seat that sent a link, as the desk reads it; None if it is none of the ``count``."""
-    seat: int = read["seat"]
+def sender_of(preview: dict, count: int) -> "int | None":
+    """Return the seat that sent a link; None if the game has no such seat.
+
+    Args:
+        preview: The worker's preview of the link.
+        count: The number of seats.
+    """
+    seat: int = preview["seat"]
     return seat if seat < count else None
 
 
 def accept_invitation(id: str, link: str, preview: dict, now: float) -> SealedSession:
-    """The game that a link offers, whose next free seat is taken here. ``read``: what the desk
-    reads in the link."""
+    """Return the session of a game to which a link invites, in its next free seat.
+
+    Args:
+        id: The id of the session.
+        link: The link.
+        preview: The worker's preview of the link.
+        now: The time.
+    """
     offer = preview["offer"]
     seats = [FRIEND] * find_game(offer["game"]).seats(offer["options"])
     seats[offer["free"]] = HUMAN
     record = PendingGame(offer["game"], offer["options"], offer["free"])
     names = [clean_name(name) for name in (preview["names"] + [""] * len(seats))[: len(seats)]]
-    made = SealedSession(id, record, seats, names, SealedCorrespondence(preview["id"]), now)
-    made.correspondence.pending_requests.append(
+    session = SealedSession(id, record, seats, names, SealedCorrespondence(preview["id"]), now)
+    session.correspondence.pending_requests.append(
         {"do": "accept", "link": link, "from": sender_of(preview, len(seats))}
     )
-    return made
+    return session
 
 
-def restore_session(found: dict) -> SealedSession:
-    """The session that a save tells of, as far as only a sealed one has it; all of that is checked
-    before any of it is used. Raises RecordError."""
-    seats, data = found.get("seats"), found.get("record")
-    require(isinstance(seats, list) and HUMAN in seats and found.get("match") is None)
-    mine = local_seat(seats)  # type: ignore[arg-type]
+def restore_session(save: dict) -> SealedSession:
+    """Return the session of a sealed save; everything is checked before any of it is used.
+
+    Args:
+        save: The save's data.
+
+    Raises:
+        RecordError: If it is none.
+    """
+    seats, data = save.get("seats"), save.get("record")
+    require(isinstance(seats, list) and HUMAN in seats and save.get("match") is None)
+    own_seat = local_seat(seats)  # type: ignore[arg-type]
     types = {key: types for key, types in _STORED.values()}
-    given = checked_remote(found["remote"], types, len(seats), mine)  # type: ignore[arg-type]
-    remote = SealedCorrespondence(given["id"])
+    stored = checked_correspondence(save["remote"], types, len(seats), own_seat)  # type: ignore[arg-type]
+    correspondence = SealedCorrespondence(stored["id"])
     for attribute, (key, _) in _STORED.items():
-        setattr(remote, attribute, given[key])
-    whole = isinstance(data, dict) and "seed" in data
-    if whole:
+        setattr(correspondence, attribute, stored[key])
+    is_complete = isinstance(data, dict) and "seed" in data
+    if is_complete:
         record: "Record | ObservedRecord" = record_from(data)
-        require(remote.faults == [])
+        require(correspondence.faults == [])
     else:
-        record = told_from(data)
-        require(record.viewer == mine)
-        if not remote.knows_start:
+        record = observed_record_from(data)
+        require(record.viewer == own_seat)
+        if not correspondence.knows_start:
             record = PendingGame(record.game, record.options, record.viewer)
     check_game(record.game)
-    id, names = found.get("id"), found.get("names")
-    session = SealedSession(id, record, seats, names, remote)  # type: ignore[arg-type]
-    require(session.is_over or not whole)
-    check_pending(remote.pending_move, session.current_state, mine)
+    id, names = save.get("id"), save.get("names")
+    session = SealedSession(id, record, seats, names, correspondence)  # type: ignore[arg-type]
+    require(session.is_over or not is_complete)
+    check_pending(correspondence.pending_move, session.current_state, own_seat)
     return session
