@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ui.library.store import Store
     from ui.session.session import Session
     from ui.session.view_models import MoveListItem, SelectionView, TableView, TurnView
-    from ui.table.table import Table
+    from ui.table.advisers import PlayedTable
     from ui.table.view_context import ViewContext
     from ui.words import GameWords, Words
 
@@ -205,11 +205,11 @@ class LessonPolicy(ExercisePolicy):
 
     # ---- actions
 
-    def create_hints(self, table: "Table") -> HintController:
+    def create_hints(self, table: "PlayedTable") -> HintController:
         """Return what shows the move of the step."""
         return LessonHints(table, self)
 
-    def tap_refusal(self, table: "Table", token: str) -> str:
+    def tap_refusal(self, table: "PlayedTable", token: str) -> str:
         """Return why a piece can't go to a cell of the task, instead of beginning there anew."""
         selection = table.selection
         assert selection is not None
@@ -229,7 +229,7 @@ class LessonPolicy(ExercisePolicy):
         targets = [path[1] for path in paths if len(path) > 1]
         return [cell for cell in self.step.cells if cell in targets and cell not in starts]
 
-    def play(self, table: "Table", moves: "list[str]", displayed_ply: int) -> "TableView":
+    def play(self, table: "PlayedTable", moves: "list[str]", displayed_ply: int) -> "TableView":
         """Play the learner's move if the step accepts it, else take it back."""
         if not self.step.accepts(table.session.current_state, moves[0]):
             if table.selection:
@@ -244,7 +244,7 @@ class LessonPolicy(ExercisePolicy):
         """Note the peek, which may be what the step asks for."""
         self._has_peeked = self._has_peeked or self.step.is_peek
 
-    def end_peek(self, table: "Table") -> "TableView | None":
+    def end_peek(self, table: "PlayedTable") -> "TableView | None":
         """Finish a step that asked for the peek."""
         if not self._has_peeked or self.is_step_done or self.is_finished:
             return None
@@ -256,7 +256,7 @@ class LessonPolicy(ExercisePolicy):
 class LessonHints(HintController):
     """Hints that show the move of the step without asking the computer."""
 
-    def __init__(self, table: "Table", policy: LessonPolicy) -> None:
+    def __init__(self, table: "PlayedTable", policy: LessonPolicy) -> None:
         HintController.__init__(self, table)
         self._policy = policy
 

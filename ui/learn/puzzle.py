@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ui.library.store import Store
     from ui.session.session import Session
     from ui.session.view_models import MoveListItem, SelectionView, TurnView
-    from ui.table.table import Table
+    from ui.table.advisers import PlayedTable
     from ui.table.view_context import ViewContext
     from ui.words import GameWords, Words
 
@@ -222,12 +222,12 @@ class PuzzlePolicy(ExercisePolicy):
 
     # ---- actions
 
-    def create_hints(self, table: "Table") -> HintController:
+    def create_hints(self, table: "PlayedTable") -> HintController:
         """Return what shows the way to a solution."""
         assert isinstance(table, PuzzleTable)
         return PuzzleHints(table)
 
-    def play(self, table: "Table", moves: "list[str]", displayed_ply: int) -> TableView:
+    def play(self, table: "PlayedTable", moves: "list[str]", displayed_ply: int) -> TableView:
         """Play the solver's turn, or a part of it, and answer one that fails."""
         puzzle, tried = self.puzzle, self.moves_tried(table.session) + moves
         self.verdict, self._refutation = judge(puzzle, tried), ()
@@ -248,7 +248,7 @@ class PuzzlePolicy(ExercisePolicy):
             cue=cue, toast=Toast(self.tell("not-kept-" + failure)) if failure else view.toast
         )
 
-    def play_visibly(self, table: "Table", moves: "list[str]") -> TableView:
+    def play_visibly(self, table: "PlayedTable", moves: "list[str]") -> TableView:
         """Play moves before the solver's eyes, at the pace of other players' turns."""
         session, first_ply = table.session, table.session.ply_count
         session.play_all(moves)
@@ -277,7 +277,7 @@ class PuzzlePolicy(ExercisePolicy):
         return today if puzzle_of_day(today).name == self.puzzle.name else ""
 
 
-def announce_verdict(table: "Table") -> TableView:
+def announce_verdict(table: "PlayedTable") -> TableView:
     """Announce the verdict before the moves."""
     view = table.table_view
     texts = [view.selection_view.status, view.announcement or ""]

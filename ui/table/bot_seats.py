@@ -9,20 +9,22 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ui.computer.bot_request import BotRequest
     from ui.session.view_models import TableView
-    from ui.table.table import Table
+    from ui.table.advisers import PlayedTable
+    from ui.table.policy import TablePolicy
 
 
 class BotSeats:
     """The seats of a table that a computer plays."""
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: "PlayedTable", policy: "TablePolicy") -> None:
         self._table = table
+        self._policy = policy
 
     def is_playing(self) -> bool:
         """Return whether a computer takes part in a game that isn't over."""
         table = self._table
         return (
-            table.policy.is_game
+            self._policy.is_game
             and not table.session.is_over
             and any([kind in LEVELS for kind in table.session.seats])
         )
@@ -30,7 +32,7 @@ class BotSeats:
     def request(self) -> "BotRequest | None":
         """Return what the computer is to compute now, None for nothing."""
         table = self._table
-        if not table.policy.is_game:
+        if not self._policy.is_game:
             return None
         awaits_hint = table.hints is not None and table.hints.is_awaited
         return next_request(table.session, table.selection if awaits_hint else None)

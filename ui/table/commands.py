@@ -6,13 +6,13 @@ from ui.session import confirmations
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ui.session.view_models import TableView
-    from ui.table.table import Table
+    from ui.table.advisers import PlayedTable
 
 
 class Commands:
     """Whole-move buttons and resignation."""
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: "PlayedTable") -> None:
         self._table = table
         self._requested_move = ""  # which waits for its confirmation
 

@@ -19,8 +19,7 @@ if TYPE_CHECKING:
         TurnView,
     )
     from ui.session.visibility import Visibility
-    from ui.table.advisers import HintAdviser
-    from ui.table.table import Table
+    from ui.table.advisers import HintAdviser, PlayedTable
     from ui.table.view_context import ViewContext
     from ui.words import Words
 
@@ -94,21 +93,21 @@ class TablePolicy:
 
     # ---- actions
 
-    def create_hints(self, table: "Table") -> "HintAdviser | None":
+    def create_hints(self, table: "PlayedTable") -> "HintAdviser | None":
         """Return what gives hints at the table, None if it isn't available."""
         return table.hint_source().HintController(table) if table.hint_source else None
 
-    def play(self, table: "Table", moves: "list[str]", displayed_ply: int) -> "TableView":
+    def play(self, table: "PlayedTable", moves: "list[str]", displayed_ply: int) -> "TableView":
         """Play moves that a person or a computer has decided on; see ``Table.play``."""
         return table.play_moves(moves, displayed_ply)
 
-    def tap_refusal(self, table: "Table", token: str) -> str:
+    def tap_refusal(self, table: "PlayedTable", token: str) -> str:
         """Return why this tap is refused and the selection cleared, "" to let it pass."""
         return ""
 
     def on_peek(self) -> None:
         """Note that a hidden piece has been shown to its owner."""
 
-    def end_peek(self, table: "Table") -> "TableView | None":
+    def end_peek(self, table: "PlayedTable") -> "TableView | None":
         """Return a view of what a finished peek has led to, None for nothing special."""
         return None

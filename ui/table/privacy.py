@@ -5,7 +5,8 @@ from engine.game import OMNISCIENT
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ui.session.view_models import TableView
-    from ui.table.table import Table
+    from ui.table.advisers import PlayedTable
+    from ui.table.policy import TablePolicy
 
 
 class Privacy:
@@ -15,8 +16,9 @@ class Privacy:
         chosen_viewer: The seat whose view of a finished game is shown, OMNISCIENT for all secrets.
     """
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: "PlayedTable", policy: "TablePolicy") -> None:
         self._table = table
+        self._policy = policy
         self._peek_view: "TableView | None" = None
         self.chosen_viewer: "int | None" = OMNISCIENT
 
@@ -28,7 +30,7 @@ class Privacy:
     def conceal(self) -> "TableView | None":
         """Hide what only one person may know when the table is left; None if there is nothing."""
         session = self._table.session
-        if not self._table.policy.has_secrets(session):
+        if not self._policy.has_secrets(session):
             return None
         session.conceal()
         return self._table.refresh(animated=False)
@@ -41,7 +43,7 @@ class Privacy:
         sprites = table.context.renderer().peek(cell)
         if sprites is None:
             return None
-        table.policy.on_peek()
+        self._policy.on_peek()
         table.show_selection(table.current_selection_view().replace(sprites=sprites))
         self._peek_view = table.show(announcement=table.context.narrator().peek_text(cell))
         return self._peek_view
@@ -50,7 +52,7 @@ class Privacy:
         """Hide it again."""
         is_peeking = self._peek_view is self._table.table_view
         self._peek_view = None
-        view = self._table.policy.end_peek(self._table)
+        view = self._policy.end_peek(self._table)
         return view or (self._table.update() if is_peeking else None)
 
     def switch_perspective(self) -> "TableView":

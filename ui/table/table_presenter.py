@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from ui.library.store import Store
     from ui.session.session import Session
     from ui.session.view_models import SelectionView
-    from ui.table.advisers import HintAdviser, HintSource, TipSource
-    from ui.table.table import Table
+    from ui.table.advisers import HintAdviser, HintSource, PlayedTable, TipSource
     from ui.words import Words
 
 GAMES_WITH_TIPS = 3  # games of each kind that come with tips
@@ -74,10 +73,12 @@ class TablePresenter:
 
     def load(self, session: "Session", words: "Words") -> TableView:
         """Show another session in place of the present one."""
-        table: "Table" = self  # type: ignore[assignment]
+        table: "PlayedTable" = self  # type: ignore[assignment]  # Table adds the actions
         self.words = words = self.policy.localize(session, words)
         self.say = words.for_game(session.record.game)
-        self.bots, self.commands, self.privacy = BotSeats(table), Commands(table), Privacy(table)
+        self.bots = BotSeats(table, self.policy)
+        self.commands = Commands(table)
+        self.privacy = Privacy(table, self.policy)
         self._refusal = ""  # why the last tap was refused
         self._sprites: list = []  # of the last view: they need exit targets
         self.set_session(session)
