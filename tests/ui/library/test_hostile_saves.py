@@ -13,6 +13,7 @@ from tests.support.tables import EN
 from ui.history.history_list import HistoryView
 from ui.library import saves
 from ui.library.finished_games import HISTORY_KEY, HistoryEntry, to_stored
+from ui.library.saved_games import lobby_row
 from ui.library.saves import MAX_REVISION, MAX_SAVE_CHARS, session_from_data, to_data, to_json
 from ui.library.store import GAME_KEY_PREFIX, PUZZLES_KEY, SETTINGS_KEY
 from ui.session.session import Session
