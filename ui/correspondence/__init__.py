@@ -1,1 +1,1 @@
-"""Play by links between devices: messages, inbox, codes, sealed play."""
+"""Games between devices: messages, sealed links, and what they lead to."""

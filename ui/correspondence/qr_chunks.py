@@ -1,20 +1,20 @@
-"""A link that is too long for one code, as several codes to be read in any order.
+"""A link that is too long for one QR code, as several codes that may be read in any order.
 
-A part of a link is a text like a link (``engine.link.envelope``), and stands in an address as a
-link does: whatever reads a code, be it the phone's own camera, leads to the page, which says what
-is missing. Its bytes: PART × 16; the part's number, from 0; how many there are; the checksum of the
-whole link, by which parts of one link know each other; some of the link's bytes.
+A part of a link is itself a text like a link (``engine.link.envelope``). Any reader of codes, even
+the phone's camera, opens the page with it, which says what is missing. Its bytes are CHUNK_FORMAT
+× 16, the number of the part from 0, the number of parts, the checksum of the whole link, by which
+parts of one link are recognized, and some of the link's bytes.
 """
 
 from engine.link.envelope import CHUNK_FORMAT, LinkError, add_checksum, checksum, strip_checksum
 from ui.links.link_parser import MAX_PASTED_CHARS, link_candidates
 
-MAX_CODE_CHARS = 900  # characters of a link in one code: more is no pleasure for a phone's camera
+MAX_CODE_CHARS = 900  # characters of a link in one code; phones read denser codes badly
 _HEADER_BYTES = 7
 
 
 def split_link(link: str) -> "list[str]":
-    """The link as the texts of one code or several."""
+    """Return a link as the texts of one or several codes."""
     if len(link) <= MAX_CODE_CHARS:
         return [link]
     raw = strip_checksum(link)
@@ -22,21 +22,26 @@ def split_link(link: str) -> "list[str]":
     size = -(-len(raw) // count)
     head = bytes([CHUNK_FORMAT * 16])
     return [
-        add_checksum(head + bytes([n, count]) + checksum(raw) + raw[n * size : (n + 1) * size])
-        for n in range(count)
+        add_checksum(
+            head + bytes([number, count]) + checksum(raw) + raw[number * size : (number + 1) * size]
+        )
+        for number in range(count)
     ]
 
 
 class QrChunks:
-    """The parts of one link, as far as they have been read.
+    """The parts of one link that have been read.
+
+    Args:
+        stored: A ``stored_text`` from before.
 
     Attributes:
-        count: how many there are; 0 before any has been read.
-        anew: whether the latest one was of another link than those before, which are forgotten.
+        count: How many parts there are; 0 before any has been read.
+        switched_link: Whether the latest part was of another link, so that the earlier parts were
+            dropped.
     """
 
     def __init__(self, stored: str = "") -> None:
-        """``kept``: what ``text`` was at another time."""
         self._reset()
         if stored:
             try:
@@ -46,14 +51,17 @@ class QrChunks:
         self.switched_link = False
 
     def _reset(self) -> None:
+        """Drop all parts."""
         self.count = 0
         self._tag = b""
         self._texts: "dict[int, str]" = {}
         self._chunks: "dict[int, bytes]" = {}
 
     def merge(self, stored: str) -> None:
-        """Take in what another page has kept (``text``), if it is of the same link, or none has
-        been read here."""
+        """Add the parts of another ``stored_text``, from another page or tab.
+
+        They are ignored if they are parts of another link.
+        """
         other = QrChunks(stored)
         if not self.count:
             self.count, self._tag = other.count, other._tag
@@ -62,7 +70,7 @@ class QrChunks:
             self._chunks.update(other._chunks)
 
     def belongs_to(self, link: str) -> bool:
-        """Whether these are of this link."""
+        """Return whether these are parts of this link."""
         try:
             return self.count > 0 and self._tag == checksum(strip_checksum(link))
         except LinkError:
@@ -70,21 +78,27 @@ class QrChunks:
 
     @property
     def stored_text(self) -> str:
-        """What is to be kept; "" for nothing."""
+        """A text to store the parts; "" if there are none."""
         return " ".join([self._texts[n] for n in sorted(self._texts)])
 
     @property
     def missing(self) -> "list[int]":
-        """The numbers of those that have not been read, from 1."""
+        """The numbers of the missing parts, from 1."""
         return [n + 1 for n in range(self.count) if n not in self._texts]
 
     def add(self, text: str) -> str:
-        """Take in the parts in a text. The link when all are there, and they are forgotten then;
-        else "". Raises LinkError: "part" if there is none, "mangled" if they don't fit."""
+        """Add the parts in a text.
+
+        Returns:
+            The whole link once all parts are there, which are dropped then; else "".
+
+        Raises:
+            LinkError: "part" if there is no part in the text, "mangled" if the parts don't fit.
+        """
         self.switched_link = False
-        whole = [word.split("#")[-1] for word in text[:MAX_PASTED_CHARS].split()]
-        if True not in [self._add_chunk(word) for word in whole]:
-            if True not in [self._add_chunk(found) for found in link_candidates(text)]:
+        words = [word.split("#")[-1] for word in text[:MAX_PASTED_CHARS].split()]
+        if True not in [self._add_chunk(word) for word in words]:
+            if True not in [self._add_chunk(candidate) for candidate in link_candidates(text)]:
                 raise LinkError("part")
         if self.missing:
             return ""
@@ -96,7 +110,7 @@ class QrChunks:
         return add_checksum(raw)
 
     def _add_chunk(self, text: str) -> bool:
-        """Take in a part; whether it is one."""
+        """Add a part; return whether the text is one."""
         try:
             raw = strip_checksum(text)
         except LinkError:

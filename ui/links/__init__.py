@@ -1,1 +1,1 @@
-"""What a link leads to."""
+"""Links that are opened or made: reading them, and what they lead to."""

@@ -1,7 +1,6 @@
-"""Links as they come out of messengers: wrapped, percent-encoded, with words before and after.
+"""Finding a link in a text from a messenger: wrapped, percent-encoded, with words before and after.
 
-Tolerant in reading, strict in deciding: ``candidates`` are the texts that might be meant, and the
-first that is a link, checksum and all, is the one.
+``link_candidates`` are the texts that might be a link, and the first with a right checksum is it.
 """
 
 from collections import namedtuple
@@ -15,22 +14,26 @@ if TYPE_CHECKING:
 
     from engine.link.game_link import GameLink, MoveMessage, ViewLink
 
-MAX_PASTED_CHARS = 4 * MAX_LINK_LENGTH  # characters of a text that are looked at
+MAX_PASTED_CHARS = 4 * MAX_LINK_LENGTH  # characters of a text that are searched
 _LINK_CHARS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _INVISIBLE_CHARS = "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"
-_DASHES = "\u2010\u2011\u2012\u2013\u2212"  # each of them was a hyphen; an em dash was two
-_BREAK_CHARS = " \t\r\n>=\u00a0"  # what a messenger, or a quotation, puts into the middle of a link
-_MIN_LINK_RUN = 24  # letters in a row, without a "#" before them, that somebody may take for a link
-_CANDIDATE_COST = 200  # characters that a candidate counts for, beside its own
+_DASHES = "\u2010\u2011\u2012\u2013\u2212"  # each replaces a hyphen; an em dash, two
+_BREAK_CHARS = " \t\r\n>=\u00a0"  # what messengers and quotations put into a link
+_MIN_LINK_RUN = 24  # link characters in a row that may be meant as a link without a "#"
+_CANDIDATE_COST = 200  # added to the length of each candidate in the search budget
 
 
-# text: that of a sealed game's link, in which the desk reads
+# text: the link of a sealed game, which the sealed client reads
 SealedLink = namedtuple("SealedLink", ("text",))
 
 
 def parse_link(text: str) -> "GameLink | ViewLink | MoveMessage | SealedLink":
-    """The link in this text. Raises LinkError for the likeliest reason if there is none."""
-    first = None
+    """Return the link in a text.
+
+    Raises:
+        LinkError: There is none, for the likeliest reason.
+    """
+    likeliest = None
     for candidate in link_candidates(text):
         try:
             return decode(candidate)
@@ -38,49 +41,51 @@ def parse_link(text: str) -> "GameLink | ViewLink | MoveMessage | SealedLink":
             if error.reason == "sealed":
                 return SealedLink(candidate)
             if error.reason not in ("empty", "mangled", "too-long"):
-                raise  # its checksum is right: this is what is meant
-            first = first or error
-    raise first or LinkError("empty")
+                raise  # its checksum is right, so this is the link
+            likeliest = likeliest or error
+    raise likeliest or LinkError("empty")
 
 
 def is_plain_text(text: str) -> bool:
-    """Whether nobody can have meant a link by a text in which none is found."""
+    """Return whether a text in which no link was found can't have been meant as one."""
     text, run = _normalized(text[:MAX_PASTED_CHARS]), 0
-    for letter in text:
-        run = run + 1 if letter in _LINK_CHARS else 0
-        if letter == "#" or run >= _MIN_LINK_RUN:
+    for character in text:
+        run = run + 1 if character in _LINK_CHARS else 0
+        if character == "#" or run >= _MIN_LINK_RUN:
             return False
     return True
 
 
 def link_candidates(text: str) -> "Iterator[str]":
-    """What might be meant by a text, the likeliest first."""
+    """Yield the parts of a text that might be a link, the likeliest first."""
     if len(text) > MAX_PASTED_CHARS:
         raise LinkError("too-long")
-    left = MAX_PASTED_CHARS
-    for tail in _fragments(_normalized(text)):
-        for candidate in _link_runs(tail):
+    budget = MAX_PASTED_CHARS
+    for fragment in _fragments(_normalized(text)):
+        for candidate in _link_runs(fragment):
             yield candidate
             bare = candidate.rstrip("-_")
             if bare not in ("", candidate):
                 yield bare
-            left -= len(candidate) + _CANDIDATE_COST
-            if left < 0:
+            budget -= len(candidate) + _CANDIDATE_COST
+            if budget < 0:
                 return
 
 
 def _fragments(text: str) -> "Iterator[str]":
-    """What stands behind each "#"; where there is none, the text from each of its words on."""
-    found, at = text.split("#")[1:], 0
-    for part in found or text.split():
-        at = text.index("#" + part, at) + 1 if found else text.index(part, at)
-        yield text[at : at + 2 * MAX_LINK_LENGTH]
-        at += len(part)
+    """Yield what follows each "#"; without any "#", the text from each of its words on."""
+    parts, start = text.split("#")[1:], 0
+    for part in parts or text.split():
+        start = text.index("#" + part, start) + 1 if parts else text.index(part, start)
+        yield text[start : start + 2 * MAX_LINK_LENGTH]
+        start += len(part)
 
 
 def _link_runs(text: str) -> "Iterator[str]":
-    """What the text begins with up to the first character that no link has; and that with what
-    follows after white space."""
+    """Yield the link characters that a text begins with.
+
+    After that, yield the same joined with those that follow after white space, again and again.
+    """
     run = ""
     while text and len(run) <= MAX_LINK_LENGTH:
         rest = text.lstrip(_LINK_CHARS)
@@ -92,29 +97,30 @@ def _link_runs(text: str) -> "Iterator[str]":
 
 
 def _normalized(text: str) -> str:
-    """Without percent-encoding, be it of an encoded text, unseen characters, other dashes."""
+    """Return a text without percent-encoding (even double), invisible characters, other dashes."""
     for _ in range(3):
-        plain = _percent_decoded(text)
-        if plain == text:
+        decoded = _percent_decoded(text)
+        if decoded == text:
             break
-        text = plain
-    for letter in _INVISIBLE_CHARS:
-        text = text.replace(letter, "")
+        text = decoded
+    for character in _INVISIBLE_CHARS:
+        text = text.replace(character, "")
     for dash in _DASHES:
         text = text.replace(dash, "-")
     return text.replace("\u2014", "--")
 
 
 def _percent_decoded(text: str) -> str:
-    """Without percent-encoding, as far as it stands for characters that a link has, its beginning,
-    or white space."""
+    """Return a text without percent-encoding of link characters, "#", "%" and white space."""
     parts = text.split("%")
-    found = [parts[0]]
+    decoded = [parts[0]]
     for part in parts[1:]:
         try:
-            letter = chr(int(part[:2], 16)) if len(part) > 1 else ""
+            character = chr(int(part[:2], 16)) if len(part) > 1 else ""
         except ValueError:
-            letter = ""
-        known = letter and (letter in _LINK_CHARS or letter in "#%" or letter in _BREAK_CHARS)
-        found.append(letter + part[2:] if known else "%" + part)
-    return "".join(found)
+            character = ""
+        is_known = character and (
+            character in _LINK_CHARS or character in "#%" or character in _BREAK_CHARS
+        )
+        decoded.append(character + part[2:] if is_known else "%" + part)
+    return "".join(decoded)
