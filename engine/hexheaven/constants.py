@@ -1,11 +1,9 @@
-"""What the four rule sets differ in, as data."""
+"""Constants of Hex Heaven: the rule sets as data."""
 
 from engine.hexheaven.tiles import S, V
 
-HAND_SIZE = 3  # tiles a hand is filled up to; the opening lasts until every hand is down to it
-HAND_ADJACENCIES = (
-    0b111100  # the adjacencies that a hand tile may have, 2 … 5: bit n is adjacency n
-)
+HAND_SIZE = 3  # tiles after drawing; the opening lasts until every hand has so many
+HAND_ADJACENCIES = 0b111100  # a hand tile may have 2 … 5: bit n is adjacency n
 SINGLE_EDGE = 0b10  # the adjacency 1, which the single-edge right adds
 POINTS_PER_ADVANTAGE = 3
 ADVANTAGE_TO_WIN = 7
@@ -15,12 +13,13 @@ class RuleSet:
     """One rule set.
 
     Attributes:
-        name: the value of the option ``rules``.
-        seats: how many play.
-        dealt: tiles dealt to each.
-        first: the blank tile that lies on 0,0 from the start, or 0.
-        specials: the special tile in front of each seat, 0 for none.
-        bonus: whether a bonus tile is put aside; such games are scored by points.
+        name: The value of the option ``rules``.
+        seats: The number of players.
+        deal_size: The number of tiles dealt to each.
+        starting_tile: The blank tile that lies on 0,0 from the start, or 0.
+        specials: The special tile in front of each seat, 0 for none.
+        has_bonus: Whether a bonus tile is put aside; such games are scored by points.
+        unused: The blank tiles that stay in the box.
     """
 
     def __init__(
@@ -38,7 +37,6 @@ class RuleSet:
         self.starting_tile = starting_tile
         self.specials = specials
         self.has_bonus = has_bonus
-        # Blank tiles that stay in the box.
         self.unused = tuple(t for t in (V, S) if t != starting_tile and t not in specials)
 
 

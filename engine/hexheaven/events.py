@@ -1,5 +1,7 @@
-"""What a move of Hex Heaven did, as facts. Tiles are named as in the notation (``7``, ``V``; ``?``
-is one that lies face down), and so are cells (``1,-2``)."""
+"""Events of a move of Hex Heaven.
+
+Tiles are named as in notation (``7``, ``V``; ``?`` lies face down), and so are cells (``1,-2``).
+"""
 
 from engine.events import Ended, Event, Resigned
 from engine.game import RESIGN
@@ -14,8 +16,11 @@ if TYPE_CHECKING:
 
 
 class Laid(Event):
-    """A seat laid a tile at a rotation (sixths of a turn), from its "hand", the "keep", as its
-    "special" or in the "opening"; it touches ``adjacency`` tiles and earned the points."""
+    """A seat laid a tile at a rotation (sixths of a turn).
+
+    ``source`` is "hand", "keep", "special" or "opening". The tile touches ``adjacency`` tiles and
+    earned the points.
+    """
 
     fields = ("seat", "tile", "cell", "rotation", "source", "adjacency", "points")
     cell_fields = ("cell",)
@@ -29,8 +34,10 @@ class Laid(Event):
 
 
 class Lifted(Event):
-    """Closed tiles were lifted out of the layout, each from its source: into the "keep", or under
-    the "deck"."""
+    """Closed tiles were lifted out of the layout, from ``sources`` to the "keep" or the "deck".
+
+    In the deck they lie at the bottom.
+    """
 
     fields = ("tiles", "sources", "to")
     cell_fields = ("sources",)
@@ -48,7 +55,7 @@ class HandsOpened(Event):
 
 
 class Redrew(Event):
-    """A seat had no place in the opening, showed its tiles and drew as many after shuffling."""
+    """A seat had no placement in the opening, showed its tiles, and drew as many again."""
 
     fields = ("seat", "shown", "drawn")
     seat: int
@@ -57,9 +64,11 @@ class Redrew(Event):
 
 
 class TurnEnded(Event):
-    """A seat ended its turn, which made these points: as many advantage points were ``gained``
-    (serious); ``required`` is the requirement that they had to reach (solo). Both are 0 under
-    other rules."""
+    """A seat ended its turn, with these points.
+
+    ``gained`` are the advantage points for them (serious), ``required`` is the requirement they had
+    to reach (solo). Both are 0 under other rules.
+    """
 
     fields = ("seat", "points", "gained", "required")
     seat: int
@@ -77,7 +86,7 @@ class Left(Event):
 
 
 class Raised(Event):
-    """A solo turn without a heaven raised the requirement, which is now this."""
+    """A solo turn without a heaven raised the requirement to this."""
 
     fields = ("required",)
     required: int
@@ -99,7 +108,7 @@ class BonusShown(Event):
 
 
 class Counted(Event):
-    """The tiles left in a seat's hand earned these points against the bonus tile."""
+    """The tiles left in a seat's hand earned these points with the bonus tile."""
 
     fields = ("seat", "tiles", "points")
     seat: int
@@ -108,28 +117,29 @@ class Counted(Event):
 
 
 def events(before: "Position", move_text: str, after: "Position") -> tuple:
-    """What the move ``told`` did between two positions as one viewer knows them, in the order in
-    which it happened."""
+    """Return the events of a move in order; see ``Game.events``."""
     move = parse_move(move_text)
-    found: "list[Event]" = []
+    result: "list[Event]" = []
     if move.kind == RESIGN:
-        found.append(Resigned(before.mover))
+        result.append(Resigned(before.mover))
     elif move.kind == "pass":
-        found += _turn_end_events(before, move, after)
+        result += _turn_end_events(before, move, after)
     elif move.kind == "redraw":
         seat = before.mover
         shown = move.revealed[0] if move.revealed else before.hands[seat]
-        found.append(Redrew(seat, _tile_names(sorted(shown)), _tile_names(after.hands[seat])))
+        result.append(Redrew(seat, _tile_names(sorted(shown)), _tile_names(after.hands[seat])))
     else:
-        found += _lay_events(before, move, after)
+        result += _lay_events(before, move, after)
     if after.outcome is not None:
-        found.append(Ended(after.outcome.winners, after.outcome.reason, after.outcome.details))
-    return tuple(found)
+        result.append(Ended(after.outcome.winners, after.outcome.reason, after.outcome.details))
+    return tuple(result)
 
 
 def lifted_cells(position: "Position", cell: str) -> "list[str]":
-    """The names of the cells whose tiles would be lifted if one were laid on ``cell``,
-    ascending by row; none in the opening."""
+    """Return the names of the cells whose tiles a tile laid on ``cell`` would lift.
+
+    They are ascending by row; none in the opening.
+    """
     if position.opening:
         return []
     return [cell_name(lifted) for lifted in position.layout.surrounded(parse_cell(cell))]
@@ -139,7 +149,7 @@ def _lay_events(before: "Position", move: Move, after: "Position") -> "list[Even
     cell = parse_cell(move.cell)
     points = 0 if before.opening else before.layout.points(move.tile, cell)
     adjacency = before.layout.adjacency(cell)
-    found: "list[Event]" = [
+    result: "list[Event]" = [
         Laid(
             before.mover,
             TILE_NAMES[move.tile],
@@ -154,14 +164,14 @@ def _lay_events(before: "Position", move: Move, after: "Position") -> "list[Even
     if lifted:
         tiles = [before.layout.tile(parse_cell(name)) for name in lifted]
         to = "deck" if after.deck_size > before.deck_size else "keep"
-        found.append(Lifted(_tile_names(tiles), tuple(lifted), to))
+        result.append(Lifted(_tile_names(tiles), tuple(lifted), to))
     if before.opening and not after.opening:
-        found.append(HandsOpened(tuple([_tile_names(hand) for hand in after.hands])))
-    return found
+        result.append(HandsOpened(tuple([_tile_names(hand) for hand in after.hands])))
+    return result
 
 
 def _tile_source(before: "Position", tile: int) -> str:
-    """Where the mover takes this tile from."""
+    """Return where the mover takes this tile from."""
     if before.opening:
         return "opening"
     if tile in before.keep:
@@ -172,22 +182,22 @@ def _tile_source(before: "Position", tile: int) -> str:
 def _turn_end_events(before: "Position", move: Move, after: "Position") -> "list[Event]":
     seat = before.mover
     gained = advantage_points(before.points) if before.rules.name == "serious" else 0
-    found: "list[Event]" = [TurnEnded(seat, before.points, gained, before.required)]
+    result: "list[Event]" = [TurnEnded(seat, before.points, gained, before.required)]
     if before.keep:
-        found.append(Left(seat, _tile_names(before.keep)))
+        result.append(Left(seat, _tile_names(before.keep)))
     if after.required > before.required:
-        found.append(Raised(after.required))
+        result.append(Raised(after.required))
     drawn = move.revealed[0] if before.deck is None and move.revealed else ()
     if before.deck is not None:
         drawn = before.deck[: tiles_to_draw(before)]
     if drawn:
-        found.append(Drew(seat, _tile_names(drawn)))
+        result.append(Drew(seat, _tile_names(drawn)))
     if after.is_bonus_revealed():
-        found.append(BonusShown(TILE_NAMES[after.bonus or HIDDEN]))
+        result.append(BonusShown(TILE_NAMES[after.bonus or HIDDEN]))
         for owner, hand in enumerate(after.hands):
             earned = after.scores[owner] - before.scores[owner]
-            found.append(Counted(owner, _tile_names(hand), earned))
-    return found
+            result.append(Counted(owner, _tile_names(hand), earned))
+    return result
 
 
 def _tile_names(tiles: "tuple | list") -> tuple:

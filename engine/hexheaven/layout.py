@@ -1,13 +1,13 @@
-"""The layout: tiles on an unbounded field of hexagons, and what its border asks of a tile.
+"""The layout: tiles on an unbounded field of hexagons, and the requirements at its border.
 
-A cell ``q,r`` (axial coordinates, the first tile on ``0,0``) is the int
-``(r + 32) * 64 + q + 32``: 30 tiles in one piece reach no further than 29 cells from the first.
-Edges and directions 0–5 lead to (1,0) (0,1) (−1,1) (−1,0) (0,−1) (1,−1).
+A cell ``q,r`` (axial coordinates, the first tile on ``0,0``) is the int ``(r + 32) * 64 + q + 32``:
+30 connected tiles reach no further than 29 cells from the first. Edges and directions 0–5 lead to
+(1,0) (0,1) (−1,1) (−1,0) (0,−1) (1,−1).
 
-Every empty cell that touches a tile is kept in ``border``, with one int that holds all that a
-placement there depends on: bits 0–5 the sides that touch a tile (*care*), bits 6–11 the touching
-edges that are green (*want*), and from bit 12 on the points that a tile of each KIND would earn,
-four bits each, plus 8.
+Every empty cell that touches a tile is kept in ``border``, with one int, the *requirement*, that
+holds all that a placement there depends on: bits 0–5 the sides that touch a tile (*care*), bits
+6–11 the touching edges that are green (*want*), and from bit 12 on the points that a tile of each
+KIND would earn, four bits each, plus 8.
 """
 
 from engine.hexheaven.tiles import BLANK, EDGES, KIND, PERIOD, ROTATED_EDGES, touch_points
@@ -29,150 +29,164 @@ _POINTS_ADDED = [
     for laid in range(5)
 ]
 
-_fitting_cache: dict[
-    int, int
-] = {}  # edges << 12 | want << 6 | care -> mask of the rotations that fit
-_name_cache: dict[int, str] = {}  # cell -> its name, of those that have been asked for
+# edges << 12 | want << 6 | care -> mask of the rotations that fit
+_fitting_cache: dict[int, int] = {}
+_name_cache: dict[int, str] = {}  # cell -> its name
 
 
 def cell_at(q: int, r: int) -> int:
-    """The cell of these axial coordinates, each −32 … 31."""
+    """Return the cell of these axial coordinates, each −32 … 31."""
     return (r + 32) * 64 + q + 32
 
 
 def axial_coordinates(cell: int) -> tuple[int, int]:
-    """The axial coordinates q, r of a cell."""
+    """Return the axial coordinates q, r of a cell."""
     return cell % 64 - 32, cell // 64 - 32
 
 
 def parse_cell(name: str) -> int:
-    """The cell of that name; ValueError if it is none."""
+    """Return the cell with that name.
+
+    Raises:
+        ValueError: If ``name`` is no name of a cell.
+    """
     q, r = name.split(",")
     return cell_at(int(q), int(r))
 
 
 def cell_name(cell: int) -> str:
-    """A cell as the notation writes it: ``1,-2``."""
-    found = _name_cache.get(cell)
-    if found is None:
-        found = _name_cache[cell] = f"{cell % 64 - 32},{cell // 64 - 32}"
-    return found
+    """Return the name of a cell in notation, such as ``1,-2``."""
+    name = _name_cache.get(cell)
+    if name is None:
+        name = _name_cache[cell] = f"{cell % 64 - 32},{cell // 64 - 32}"
+    return name
 
 
 def fitting_rotations(tile: int, requirement: int) -> int:
-    """The rotations of ``tile`` that obey the edge rule in a border cell with this entry, as a
-    mask; of rotations that look alike only the smallest."""
+    """Return the mask of rotations of ``tile`` that obey the edge rule at this requirement.
+
+    Of rotations that look alike only the smallest is included.
+    """
     key = EDGES[tile] << 12 | requirement & 4095
-    found = _fitting_cache.get(key)
-    if found is None:
+    rotations = _fitting_cache.get(key)
+    if rotations is None:
         care, want = requirement & 63, requirement >> 6 & 63
-        found = 0
+        rotations = 0
         for rotation in range(PERIOD[tile]):
             if (ROTATED_EDGES[tile][rotation] ^ want) & care == 0:
-                found |= 1 << rotation
-        _fitting_cache[key] = found
-    return found
+                rotations |= 1 << rotation
+        _fitting_cache[key] = rotations
+    return rotations
 
 
 class Layout:
-    """Tiles that lie. ``tiles``: cell -> tile * 8 + rotation. ``border``: see the module."""
+    """The tiles laid so far.
+
+    Attributes:
+        tiles: Cell -> tile * 8 + rotation.
+        border: Empty cell that touches a tile -> requirement; see the module.
+    """
 
     def __init__(self) -> None:
         self.tiles: dict[int, int] = {}
         self.border: dict[int, int] = {}
 
     def copy(self) -> "Layout":
-        """A layout of its own with the same tiles."""
-        twin = Layout()
-        twin.tiles = self.tiles.copy()
-        twin.border = self.border.copy()
-        return twin
+        """Return a copy with the same tiles."""
+        copy = Layout()
+        copy.tiles = self.tiles.copy()
+        copy.border = self.border.copy()
+        return copy
 
     def lay(self, tile: int, cell: int, rotation: int) -> None:
-        """Put a tile on an empty cell; legality is the caller's business."""
+        """Put a tile on an empty cell, without checking the rules."""
         tiles, border = self.tiles, self.border
         tiles[cell] = tile * 8 + rotation
         border.pop(cell, 0)
         edges = ROTATED_EDGES[tile][rotation]
         earns = _POINTS_ADDED[KIND[tile]]
         for i in range(6):
-            near = cell + STEPS[i]
-            if near not in tiles:
+            neighbour = cell + STEPS[i]
+            if neighbour not in tiles:
                 side = 1 << OPPOSITE_EDGE[i]
-                asked = border.get(near, _NO_NEIGHBOURS) + side + earns
-                border[near] = asked + (side << 6) if edges >> i & 1 else asked
+                requirement = border.get(neighbour, _NO_NEIGHBOURS) + side + earns
+                border[neighbour] = requirement + (side << 6) if edges >> i & 1 else requirement
 
     def lift(self, cell: int) -> int:
-        """Take the tile on ``cell`` away, and return it."""
+        """Remove the tile on ``cell`` and return it."""
         tiles, border = self.tiles, self.border
         lying = tiles.pop(cell)
         edges = ROTATED_EDGES[lying >> 3][lying & 7]
         earns = _POINTS_ADDED[KIND[lying >> 3]]
         own = _NO_NEIGHBOURS
         for i in range(6):
-            near = cell + STEPS[i]
+            neighbour = cell + STEPS[i]
             side = 1 << OPPOSITE_EDGE[i]
-            if near in tiles:
-                other = tiles[near]
+            if neighbour in tiles:
+                other = tiles[neighbour]
                 own += (1 << i) + _POINTS_ADDED[KIND[other >> 3]]
                 if ROTATED_EDGES[other >> 3][other & 7] & side:
                     own += 64 << i
             else:
-                asked = border[near] - side - earns
-                border[near] = asked - (side << 6) if edges >> i & 1 else asked
-                if not border[near] & 63:
-                    del border[near]
+                requirement = border[neighbour] - side - earns
+                border[neighbour] = requirement - (side << 6) if edges >> i & 1 else requirement
+                if not border[neighbour] & 63:
+                    del border[neighbour]
         if own & 63:
             border[cell] = own
         return lying >> 3
 
     def surrounded(self, cell: int) -> list[int]:
-        """The cells beside ``cell`` that hold a jewel tile with a tile on each of its sides,
-        ascending. ``cell`` counts as taken, whether or not a tile lies there yet."""
+        """Return the neighbours of ``cell`` with a jewel tile that is closed on all sides.
+
+        They are ascending. ``cell`` counts as occupied, whether or not a tile lies there yet.
+        """
         tiles = self.tiles
-        found = []
+        closed = []
         for step in STEPS:
-            near = cell + step
-            if near in tiles and KIND[tiles[near] >> 3] != BLANK:
+            neighbour = cell + step
+            if neighbour in tiles and KIND[tiles[neighbour] >> 3] != BLANK:
                 for beyond in STEPS:
-                    if near + beyond != cell and near + beyond not in tiles:
+                    if neighbour + beyond != cell and neighbour + beyond not in tiles:
                         break
                 else:
-                    found.append(near)
-        return sorted(found)
+                    closed.append(neighbour)
+        return sorted(closed)
 
     def tile(self, cell: int) -> int:
-        """The tile that lies on ``cell``, or 0."""
+        """Return the tile on ``cell``, or 0."""
         return self.tiles.get(cell, 0) >> 3
 
     def rotation(self, cell: int) -> int:
-        """The rotation of the tile that lies on ``cell``."""
+        """Return the rotation of the tile on ``cell``."""
         return self.tiles[cell] & 7
 
     def edges(self, cell: int) -> int:
-        """The green edges of the tile that lies on ``cell``, as a mask; of an empty cell those
-        that green edges touch."""
+        """Return the mask of green edges of the tile on ``cell``.
+
+        For an empty cell it is the mask of edges that touch green edges.
+        """
         if cell in self.tiles:
             return ROTATED_EDGES[self.tile(cell)][self.rotation(cell)]
         return self.border.get(cell, 0) >> 6 & 63
 
     def fits(self, tile: int, cell: int, rotation: int) -> bool:
-        """Whether a tile laid so on an empty cell obeys the edge rule."""
-        asked = self.border.get(cell, 0)
-        return not (ROTATED_EDGES[tile][rotation] ^ asked >> 6) & asked & 63
+        """Return whether a tile on an empty cell obeys the edge rule."""
+        requirement = self.border.get(cell, 0)
+        return not (ROTATED_EDGES[tile][rotation] ^ requirement >> 6) & requirement & 63
 
     def adjacency(self, cell: int) -> int:
-        """How many tiles an empty cell touches."""
+        """Return how many tiles an empty cell touches."""
         return POPCOUNT[self.border.get(cell, 0) & 63]
 
     def points(self, tile: int, cell: int) -> int:
-        """What laying ``tile`` on an empty cell earns, whatever its rotation."""
+        """Return the points for laying ``tile`` on an empty cell, at any rotation."""
         kind = KIND[tile]
         if kind == BLANK or cell not in self.border:
             return 0
         return (self.border[cell] >> (_POINTS_SHIFT + 4 * kind) & 15) - 8
 
     def open_cells(self, adjacencies: int) -> list[int]:
-        """The border cells whose adjacency is in this mask, ascending."""
+        """Return the border cells whose adjacency is in this mask, ascending."""
         border = self.border
         return sorted([c for c in border if adjacencies >> POPCOUNT[border[c] & 63] & 1])

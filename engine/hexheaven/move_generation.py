@@ -1,5 +1,7 @@
-"""What may be played, and why other moves can't be: every rule of laying and of ending a turn,
-with a reason for each."""
+"""Legal moves of Hex Heaven, and the reasons why other moves are illegal.
+
+Every rule of laying tiles and of ending a turn is checked here.
+"""
 
 from engine.game import OMNISCIENT, IllegalMove
 from engine.hexheaven.layout import (
@@ -29,36 +31,40 @@ if TYPE_CHECKING:
 
 
 def legal_moves(state: "Position") -> "list[str]":
-    """Every legal move but ``resign``, sorted."""
+    """Return every legal move except ``resign``, sorted."""
     return sorted([to_notation(code) for code in legal_codes(state)])
 
 
 def legal_codes(state: "Position") -> "list[int]":
-    """The codes of every legal move but ``resign``, ascending; [] when the game is over, and in
-    the opening for those who can't see the mover's hand."""
+    """Return the codes of the legal moves, ascending.
+
+    Empty when the game is over, and in the opening in views without the mover's hand.
+    """
     seat = state.turn
     if seat is None:
         return []
     if state.opening:
         return _opening_codes(state)
-    out = _lay_codes(state, state.hands[seat], state.hand_adjacencies())
-    may_pass = state.laid > 0 or not out
+    codes = _lay_codes(state, state.hands[seat], state.hand_adjacencies())
+    may_pass = state.laid > 0 or not codes
     if state.keep or state.specials[seat]:
         kept = _lay_codes(state, state.keep, ANY_ADJACENCY)
         may_pass = may_pass and not kept
         special = state.specials[seat]
-        out = sorted(out + kept + (_lay_codes(state, (special,), ANY_ADJACENCY) if special else []))
-    return [PASS] + out if may_pass else out
+        codes = sorted(
+            codes + kept + (_lay_codes(state, (special,), ANY_ADJACENCY) if special else [])
+        )
+    return [PASS] + codes if may_pass else codes
 
 
 def placement_codes(state: "Position", tile: int) -> "list[int]":
-    """The codes of laying this one tile now, ascending; empty if it can't be laid."""
+    """Return the codes of laying this tile now, ascending; [] if it can't be laid."""
     return [code for code in legal_codes(state) if code > REDRAW and tile_of(code) == tile]
 
 
 def _lay_codes(state: "Position", tiles: tuple, adjacencies: int) -> "list[int]":
-    """Codes of laying any of these tiles at one of these adjacencies."""
-    out = []
+    """Return the codes of laying any of these tiles at one of these adjacencies."""
+    codes = []
     border = state.layout.border
     cells = state.layout.open_cells(adjacencies)
     for tile in tiles:
@@ -67,26 +73,26 @@ def _lay_codes(state: "Position", tiles: tuple, adjacencies: int) -> "list[int]"
             if fits:
                 base = encode_lay(tile, cell, 0)
                 for rotation in ROTATIONS_OF_MASK[fits]:
-                    out.append(base + rotation)
-    return out
+                    codes.append(base + rotation)
+    return codes
 
 
 def _opening_codes(state: "Position") -> "list[int]":
     hand = state.hands[state.mover]
     if HIDDEN in hand:
         return []
-    out = []
+    codes = []
     border = state.layout.border
     for cell in opening_cells(state):
         for tile in hand:
             if not _has_colour_clash(state, tile, cell):
                 for rotation in ROTATIONS_OF_MASK[fitting_rotations(tile, border.get(cell, 0))]:
-                    out.append(encode_lay(tile, cell, rotation))
-    return sorted(out) or [REDRAW]
+                    codes.append(encode_lay(tile, cell, rotation))
+    return sorted(codes) or [REDRAW]
 
 
 def opening_cells(state: "Position") -> "list[int]":
-    """The cells where the opening of these rules lets a tile be laid, ascending."""
+    """Return the cells where the opening of these rules lets a tile be laid, ascending."""
     if state.rules.name == "serious":
         return _line_end_cells(state)
     cells = state.layout.open_cells(ANY_ADJACENCY)
@@ -96,7 +102,10 @@ def opening_cells(state: "Position") -> "list[int]":
 
 
 def _line_end_cells(state: "Position") -> "list[int]":
-    """Serious: the first tile's cell, then any beside it, then the two ends of the line."""
+    """Return the cells of a serious opening.
+
+    The first tile's cell, then any beside it, then the two ends of the line.
+    """
     line = sorted(state.layout.tiles)
     if not line:
         return [ORIGIN]
@@ -107,7 +116,7 @@ def _line_end_cells(state: "Position") -> "list[int]":
 
 
 def _has_colour_clash(state: "Position", tile: int, cell: int) -> bool:
-    """Serious: whether ``tile`` has the colour of the tile it would touch on ``cell``."""
+    """Return whether, in serious rules, ``tile`` has the colour of a neighbour of ``cell``."""
     layout = state.layout
     return state.rules.name == "serious" and any(
         [
@@ -117,15 +126,15 @@ def _has_colour_clash(state: "Position", tile: int, cell: int) -> bool:
     )
 
 
-# Why not
+# Checks
 
 
 def validate_move(state: "Position", text: object) -> "tuple[int, list]":
     """Return the code of a legal move, and the groups of tiles that it reveals in a view.
 
     Raises:
-        IllegalMove: If the move can't be played here. The reason is "untold" or "told-wrong" if a
-            view is not told the right tiles; all other reasons are rules.
+        IllegalMove: For any other move. The reason is "untold" or "told-wrong" if a view is not
+            given the right tiles; all other reasons are rules.
     """
     if state.turn is None:
         raise IllegalMove("over")
@@ -138,7 +147,7 @@ def validate_move(state: "Position", text: object) -> "tuple[int, list]":
 
 
 def _check_code(state: "Position", code: int, revealed: "list | None") -> None:
-    """Raises IllegalMove unless this code (with these facts, in a view) can be played here."""
+    """Raise IllegalMove unless this code can be played, in a view with these revealed tiles."""
     if code == PASS:
         _check_pass(state)
     elif code == REDRAW:
@@ -152,11 +161,11 @@ def _check_code(state: "Position", code: int, revealed: "list | None") -> None:
 def _check_pass(state: "Position") -> None:
     if state.opening:
         raise IllegalMove("pass-not-now")
-    found = legal_codes(state)
+    codes = legal_codes(state)
     for tile in state.keep:
-        if any([tile_of(code) == tile for code in found]):
+        if any([tile_of(code) == tile for code in codes]):
             raise IllegalMove("kept-first", tile=TILE_NAMES[tile])
-    if PASS not in found:
+    if PASS not in codes:
         raise IllegalMove("lay-first")
 
 
@@ -210,11 +219,11 @@ def _check_adjacency(state: "Position", cell: int, by_hand: bool) -> None:
         raise IllegalMove("single-edge")
 
 
-# What a view is told with a move
+# Revealed tiles of observed moves
 
 
 def _possible_tiles(state: "Position", holder: int) -> list[int]:
-    """The tiles that may be in a hidden hand (by seat), or be the bonus tile (−1)."""
+    """Return the tiles that may be in a hidden hand (by seat), or be the bonus tile (−1)."""
     mask = state.ruled_out[holder]
     return [tile for tile in state.unseen_tiles() if not mask >> tile & 1]
 
@@ -222,22 +231,22 @@ def _possible_tiles(state: "Position", holder: int) -> list[int]:
 def _check_revealed(state: "Position", code: int, revealed: "list | None") -> None:
     if code == PASS:
         number, bonus = tiles_to_draw(state), reveals_bonus(state)
-        awaited = number > 0 or bonus
+        is_expected = number > 0 or bonus
     else:
-        awaited = code == REDRAW or (code > REDRAW and state.is_last_opening_tile())
+        is_expected = code == REDRAW or (code > REDRAW and state.is_last_opening_tile())
     if revealed is None:
-        if awaited:
+        if is_expected:
             raise IllegalMove("untold")
         return
-    if not awaited:
-        good = False
+    if not is_expected:
+        is_valid = False
     elif code == PASS:
-        good = _is_valid_pass_reveal(state, revealed, number, bonus)
+        is_valid = _is_valid_pass_reveal(state, revealed, number, bonus)
     elif code == REDRAW:
-        good = _is_valid_redraw_reveal(state, revealed)
+        is_valid = _is_valid_redraw_reveal(state, revealed)
     else:
-        good = _is_valid_hands_reveal(state, tile_of(code), revealed)
-    if not good:
+        is_valid = _is_valid_hands_reveal(state, tile_of(code), revealed)
+    if not is_valid:
         raise IllegalMove("told-wrong")
 
 
@@ -281,11 +290,11 @@ def _is_valid_redraw_reveal(state: "Position", revealed: list) -> bool:
 def _is_valid_hands_reveal(state: "Position", laid: int, revealed: list) -> bool:
     if len(revealed) != state.rules.seats:
         return False
-    for seat, told in enumerate(revealed):
+    for seat, group in enumerate(revealed):
         hand = state.hands[seat]
-        if len(told) != len(hand) - (seat == state.mover):
+        if len(group) != len(hand) - (seat == state.mover):
             return False
         possible = _possible_tiles(state, seat) if HIDDEN in hand else hand
-        if any(tile not in possible or tile == laid for tile in told):
+        if any(tile not in possible or tile == laid for tile in group):
             return False
-    return _are_distinct([tile for told in revealed for tile in told])
+    return _are_distinct([tile for group in revealed for tile in group])

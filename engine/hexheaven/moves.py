@@ -1,9 +1,9 @@
-"""A move with named parts, its notation, and its code for searching.
+"""Moves of Hex Heaven: named parts, notation, and integer codes for searching.
 
 ``7@1,-2/3`` lays tile 7 on cell 1,−2 at rotation 3; ``pass`` ends the turn; ``redraw``.
 
-A move as a viewer is told it may carry *facts*, groups of tile numbers that come to light with
-it, after a ``=``; tiles of a group are parted by commas, groups by semicolons:
+An observed move may carry groups of tile numbers that it reveals, after a ``=``. Tiles of a group
+are separated by commas, groups by semicolons:
 
     pass=7,12             the tiles drawn, in the order drawn
     pass=7,12;5           the same, and the bonus tile that is turned up at the end
@@ -11,36 +11,34 @@ it, after a ``=``; tiles of a group are parted by commas, groups by semicolons:
     redraw=1,4,9;2,3,8    the same, and the new hand (for the player who draws it)
     7@1,-2/3=1,2,3;4,5,6  the hands of all seats, laid open as the opening ends
 
-A code is an int: PASS, REDRAW, or the tile, the cell and the rotation of a laying, in this order
-of weight, so that codes are ordered by tile, cell and rotation.
+A *code* is an int: PASS, REDRAW, or the tile, cell and rotation of a placement, in this order of
+weight, so that codes are ordered by tile, cell and rotation.
 """
 
 from engine.game import RESIGN, IllegalMove
 from engine.hexheaven.layout import cell_at, cell_name
 from engine.hexheaven.tiles import TILE_NAMES, parse_tile
 
-NO_CODE = -1  # in place of a code: no move
+NO_CODE = -1
 PASS = 0
 REDRAW = 1
 _WORD_CODES = {"pass": PASS, "redraw": REDRAW}
 
-_TILE_SHIFT, _CELL_SHIFT = (
-    15,
-    3,
-)  # where tile and cell begin in a code; the rotation has the bits below
+# Where tile and cell begin in a code; the rotation has the bits below.
+_TILE_SHIFT, _CELL_SHIFT = 15, 3
 _CELL_MASK = (1 << _TILE_SHIFT - _CELL_SHIFT) - 1
 
 
 class Move:
-    """A move as it is told.
+    """A move with named parts.
 
     Attributes:
-        kind: "lay", "pass" or "redraw".
-        tile: the number of the tile that is laid; 0 of other kinds.
-        cell: the name of the cell it is laid on, ``1,-2``; "" of other kinds.
-        rotation: the sixths of a turn it is laid at.
-        bare: the move in notation without the facts.
-        told: groups of tile numbers, the facts; empty if there are none.
+        kind: "lay", "pass", "redraw" or "resign".
+        tile: The number of the tile that is laid; 0 for other kinds.
+        cell: The name of its cell, such as ``1,-2``; "" for other kinds.
+        rotation: Its rotation in sixths of a turn.
+        bare: The move in notation without revealed tiles.
+        revealed: The groups of revealed tile numbers; [] if there are none.
     """
 
     def __init__(
@@ -73,7 +71,7 @@ def parse_move(text: object) -> Move:
 
 
 def lay_notation(tile: int, cell: str, rotation: int) -> str:
-    """The notation of laying the tile of this number on a cell."""
+    """Return the notation of laying the tile of this number on the named cell."""
     return f"{TILE_NAMES[tile]}@{cell}/{rotation}"
 
 
@@ -81,25 +79,25 @@ def lay_notation(tile: int, cell: str, rotation: int) -> str:
 
 
 def encode_lay(tile: int, cell: int, rotation: int) -> int:
-    """The code of laying a tile."""
+    """Return the code of laying a tile."""
     return tile << _TILE_SHIFT | cell << _CELL_SHIFT | rotation
 
 
 def decode_lay(code: int) -> tuple[int, int, int]:
-    """Tile, cell and rotation of a laying code."""
+    """Return (tile, cell, rotation) of the code of a placement."""
     return code >> _TILE_SHIFT, code >> _CELL_SHIFT & _CELL_MASK, code & 7
 
 
 def tile_of(code: int) -> int:
-    """The tile of a laying code."""
+    """Return the tile of the code of a placement."""
     return code >> _TILE_SHIFT
 
 
 def to_notation(code: int) -> str:
-    """A code in the notation."""
+    """Return the notation of a code."""
     if code <= REDRAW:
         return "redraw" if code else "pass"
-    # What ``parts`` and ``laying`` do, written out: nothing is asked for more often.
+    # ``decode_lay`` and ``lay_notation`` are written out here for speed.
     tile, cell = TILE_NAMES[code >> _TILE_SHIFT], cell_name(code >> _CELL_SHIFT & _CELL_MASK)
     return f"{tile}@{cell}/{code & 7}"
 
@@ -126,7 +124,7 @@ def parse_code(text: object) -> int:
 
 
 def _parse_number(written: str) -> "int | None":
-    """An int of at most two digits in its one spelling, or None."""
+    """Return an int of at most two digits in its canonical form, or None."""
     if 0 < len(written) <= 3:
         try:
             value = int(written)
@@ -137,17 +135,17 @@ def _parse_number(written: str) -> "int | None":
     return None
 
 
-# Facts
+# Revealed tiles
 
 
 def parse_tiles(names: str) -> "tuple[int, ...] | None":
-    """The tiles of a group in notation, ``7,12``; None if it is none."""
+    """Return the tiles of a group in notation, ``7,12``; None if it is none."""
     tiles = [parse_tile(name) for name in names.split(",")] if names else []
     return None if 0 in tiles else tuple(tiles)
 
 
 def format_tiles(tiles: tuple) -> str:
-    """A group of tiles in notation."""
+    """Return a group of tiles in notation."""
     return ",".join([TILE_NAMES[tile] for tile in tiles])
 
 
@@ -172,5 +170,5 @@ def split_revealed(text: object) -> "tuple[str, list[tuple[int, ...]] | None]":
 
 
 def with_revealed(bare: str, revealed: list) -> str:
-    """The told form of a move with these facts."""
+    """Return the observed form of a move with these groups of revealed tiles."""
     return bare + "=" + ";".join([format_tiles(tiles) for tiles in revealed])

@@ -1,6 +1,8 @@
-"""What a table wants to show before a move is played: where a tile may go and what it would do
-there. Everything here works on full states and on the views of a seat to move; cells are named,
-tiles are numbers."""
+"""Previews for the table: where a tile may be laid, and what it would do there.
+
+Everything works on full states and on the views of a seat to move. Cells are names, tiles are
+numbers.
+"""
 
 from engine.game import IllegalMove
 from engine.hexheaven import turn_end
@@ -16,10 +18,10 @@ class PlacementOption:
     """A cell where a tile may be laid.
 
     Attributes:
-        cell: its name, ``1,-2``.
-        rotations: the rotations that fit, ascending.
-        adjacency: how many tiles it touches.
-        points: what the tile would earn there, whatever the rotation.
+        cell: Its name, such as ``1,-2``.
+        rotations: The rotations that fit, ascending.
+        adjacency: The number of tiles it touches.
+        points: The points of the tile there, at any rotation.
     """
 
     def __init__(self, cell: str, rotations: tuple, adjacency: int, points: int) -> None:
@@ -30,14 +32,14 @@ class PlacementOption:
 
 
 class PassPreview:
-    """What ``pass`` would do now.
+    """The effects of ``pass`` now.
 
     Attributes:
-        draws: how many tiles it draws.
-        lost: the kept tiles that leave the game.
-        advantage: the advantage points it brings (serious).
-        missing: how many points the turn is short of the requirement (solo).
-        game_over: whether the game is sure to be over with it.
+        tiles_to_draw: The number of tiles drawn.
+        lost_tiles: The kept tiles that leave the game.
+        advantage: The advantage points gained (serious).
+        missing: The number of points below the requirement (solo).
+        game_over: Whether the game is over for certain.
     """
 
     def __init__(self, state: HexHeavenState) -> None:
@@ -50,7 +52,7 @@ class PassPreview:
 
 
 def placement_options(state: HexHeavenState, tile: int) -> "list[PlacementOption]":
-    """The cells where ``tile`` may be laid now, by cell; empty if it can't be laid."""
+    """Return the cells where ``tile`` may be laid now, by cell; [] if it can't be laid."""
     cells: "list[int]" = []
     rotations: "list[list[int]]" = []
     for code in placement_codes(state, tile):
@@ -59,28 +61,28 @@ def placement_options(state: HexHeavenState, tile: int) -> "list[PlacementOption
             cells.append(cell)
             rotations.append([])
         rotations[-1].append(rotation)
-    found = []
+    options = []
     for cell, fits in zip(cells, rotations):
         name = cell_name(cell)
         adjacency = state.layout.adjacency(cell)
-        found.append(
+        options.append(
             PlacementOption(name, tuple(fits), adjacency, placement_points(state, tile, name))
         )
-    return found
+    return options
 
 
 def placement_points(state: HexHeavenState, tile: int, cell: str) -> int:
-    """What laying ``tile`` on ``cell`` earns, whatever its rotation (nothing in the opening)."""
+    """Return the points for laying ``tile`` on ``cell`` at any rotation; 0 in the opening."""
     return 0 if state.opening else state.layout.points(tile, parse_cell(cell))
 
 
 class TurnOptions:
-    """What the seat to move can do, as far as the view can tell.
+    """What the seat to move can do, as far as the view knows.
 
     Attributes:
-        tiles: the tiles that can be laid, ascending.
-        may_pass: whether the turn can be ended.
-        must_redraw: whether only a redraw is left.
+        playable_tiles: The tiles that can be laid, ascending.
+        may_pass: Whether the turn can be ended.
+        must_redraw: Whether a redraw is the only move.
     """
 
     def __init__(self, state: HexHeavenState) -> None:
@@ -91,7 +93,7 @@ class TurnOptions:
 
 
 def placement_refusal(state: HexHeavenState, tile: int, cell: str) -> "IllegalMove | None":
-    """Why ``tile`` can't be laid on ``cell`` at any rotation; None if it can."""
+    """Return why ``tile`` can't be laid on ``cell`` at any rotation; None if it can."""
     refusal = None
     for rotation in range(PERIOD[tile]):
         try:
@@ -106,8 +108,10 @@ def placement_refusal(state: HexHeavenState, tile: int, cell: str) -> "IllegalMo
 
 
 def edge_points(state: HexHeavenState, tile: int, cell: str) -> "list[int | None]":
-    """For each of the six edges of a tile laid on ``cell`` the points that the touching tile
-    gives, −1, 0 or 1; None where it touches none."""
+    """Return for each edge of a tile laid on ``cell`` the points for the neighbour there.
+
+    They are −1, 0 or 1; None if there is no neighbour.
+    """
     layout, at = state.layout, parse_cell(cell)
     return [
         touch_points(KIND[tile], KIND[layout.tile(at + step)])
@@ -118,7 +122,7 @@ def edge_points(state: HexHeavenState, tile: int, cell: str) -> "list[int | None
 
 
 def heaven_cells(state: HexHeavenState, cell: str) -> "list[str]":
-    """The cells of the tiles that laying one on ``cell`` would lift out of the layout."""
+    """Return the cells of the tiles that laying one on ``cell`` would lift out of the layout."""
     return lifted_cells(state, cell)
 
 
@@ -126,7 +130,7 @@ def heaven_cells(state: HexHeavenState, cell: str) -> "list[str]":
 
 
 class LayoutCell:
-    """A cell that holds a tile or could take one: its name and its axial coordinates."""
+    """A cell that holds a tile or could take one, with its name and its axial coordinates."""
 
     def __init__(self, cell: int) -> None:
         self.name = cell_name(cell)
@@ -134,7 +138,7 @@ class LayoutCell:
 
 
 class LaidTile(LayoutCell):
-    """A cell with the tile that lies there at a rotation."""
+    """A cell with a tile and its rotation."""
 
     def __init__(self, cell: int, tile: int, rotation: int) -> None:
         LayoutCell.__init__(self, cell)
@@ -143,15 +147,17 @@ class LaidTile(LayoutCell):
 
 
 def layout_cells(state: HexHeavenState) -> "list[LayoutCell]":
-    """Every cell that holds a tile or touches one, row by row; of an empty layout the cells where
-    the first tile may be laid."""
+    """Return every cell that holds a tile or touches one, row by row.
+
+    For an empty layout, they are the cells where the first tile may be laid.
+    """
     layout = state.layout
     cells = sorted(list(layout.tiles) + list(layout.border)) or opening_cells(state)
     return [LayoutCell(cell) for cell in cells]
 
 
 def laid_tiles(state: HexHeavenState) -> "list[LaidTile]":
-    """The tiles of the layout, row by row."""
+    """Return the tiles of the layout, row by row."""
     layout = state.layout
     return [
         LaidTile(cell, layout.tile(cell), layout.rotation(cell)) for cell in sorted(layout.tiles)
@@ -159,28 +165,30 @@ def laid_tiles(state: HexHeavenState) -> "list[LaidTile]":
 
 
 def laid_tile(tile: str, cell: str, rotation: int) -> LaidTile:
-    """A tile, named as in the notation, as it would lie on a cell."""
+    """Return a tile, named as in notation, as it would lie on a cell."""
     return LaidTile(parse_cell(cell), parse_tile(tile), rotation)
 
 
 def layout_cell(cell: str) -> LayoutCell:
-    """The cell of that name."""
+    """Return the cell with that name."""
     return LayoutCell(parse_cell(cell))
 
 
 def tile_at(state: HexHeavenState, cell: str) -> int:
-    """The tile that lies on that cell, 0 for none."""
+    """Return the tile on that cell, 0 for none."""
     return state.layout.tile(parse_cell(cell))
 
 
 def adjacency_at(state: HexHeavenState, cell: str) -> int:
-    """How many tiles an empty cell touches."""
+    """Return how many tiles an empty cell touches."""
     return state.layout.adjacency(parse_cell(cell))
 
 
 def green_edges(state: HexHeavenState, cell: str) -> "tuple[int, ...]":
-    """The edges of the tile on that cell that are green; of an empty cell, those that touch a
-    green edge."""
+    """Return the green edges of the tile on that cell.
+
+    For an empty cell, they are the edges that touch green edges.
+    """
     return edge_numbers(state.layout.edges(parse_cell(cell)))
 
 
@@ -188,22 +196,22 @@ def green_edges(state: HexHeavenState, cell: str) -> "tuple[int, ...]":
 
 
 def held_tiles(state: HexHeavenState, seat: int) -> "list[int]":
-    """All that a seat may lay: hand, kept tiles, special tile; HIDDEN for those not known."""
-    found = list(state.hands[seat])
+    """Return all tiles that a seat may lay: hand, kept tiles, special tile; HIDDEN if unknown."""
+    tiles = list(state.hands[seat])
     if state.turn == seat:
-        found += state.keep
+        tiles += state.keep
     if state.specials[seat]:
-        found.append(state.specials[seat])
-    return found
+        tiles.append(state.specials[seat])
+    return tiles
 
 
 def used_adjacencies(state: HexHeavenState) -> "list[int]":
-    """The adjacencies that hand tiles have used this turn, ascending."""
+    """Return the adjacencies that hand tiles have used this turn, ascending."""
     return _adjacency_list(state.used)
 
 
 def free_adjacencies(state: HexHeavenState) -> "list[int]":
-    """The adjacencies that a hand tile may have now, ascending."""
+    """Return the adjacencies that a hand tile may have now, ascending."""
     return _adjacency_list(state.hand_adjacencies())
 
 

@@ -1,4 +1,4 @@
-"""The data of a position of Hex Heaven, and what can be read from it at once."""
+"""The data of a position of Hex Heaven, or of a view of one, with simple queries."""
 
 from engine.game import OMNISCIENT, Outcome, State
 from engine.hexheaven.constants import HAND_ADJACENCIES, HAND_SIZE, RULE_SETS, SINGLE_EDGE
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     P = TypeVar("P", bound="Position")
 
-# What ``__init__`` sets, and ``copy`` copies.
+# All attributes: set by ``__init__``, copied by ``copy``.
 ATTRIBUTES = (
     "options rules viewer turn outcome opening layout hands keep specials lost deck deck_size"
     " bottom bonus scores advantage required points used single_edge laid placed heaven heavens"
@@ -23,40 +23,41 @@ ATTRIBUTES = (
 
 
 class Position(State):
-    """A position, or a view of one. Tiles are ints (``engine.hexheaven.tiles``), cells too
-    (``engine.hexheaven.layout``).
+    """A position or a view of one.
+
+    Tiles are ints (``engine.hexheaven.tiles``), cells too (``engine.hexheaven.layout``).
 
     Attributes:
-        rules: the rule set, a ``Rules``.
-        opening: whether the opening is still on (hands hidden, no points).
-        layout: the tiles that lie, a ``Layout``.
-        hands: by seat the tiles held, ascending; in a view a hidden hand is all HIDDEN.
-        keep: the kept tiles of the seat to move, ascending.
-        specials: by seat the special tile that is still to be laid, or 0.
-        lost: tiles out of the game, ascending.
-        deck: the tiles to be drawn, the next one first; None in a view.
-        deck_size: how many they are.
-        bottom: the tiles lying face up under the deck, ascending (serious).
-        bonus: the bonus tile, HIDDEN while a view may not know it; None if there is none.
-        scores: by seat the points (casual, three).
-        advantage: by seat the advantage points (serious).
-        required: the points that a turn must reach (solo).
-        points: the points of this turn so far.
-        used: the adjacencies that hand tiles have used this turn, bit n for adjacency n.
-        single_edge: whether this turn has the single-edge right.
-        laid: how many hand tiles have been laid this turn.
-        placed: how many tiles of any kind have been laid this turn.
-        heaven: whether this turn has closed a heaven.
-        heavens: how many heavens the game has seen.
-        idle: how many turns in a row have ended without laying anything.
-        shuffles: how often chance has been asked since the deal.
-        ruled_out: by hand, and last for the bonus tile, a mask of tiles that everybody knows not
+        rules: The rule set.
+        opening: Whether the opening is still on (hands hidden, no points).
+        layout: The tiles laid.
+        hands: Per seat the tiles held, ascending; in a view a hidden hand is all HIDDEN.
+        keep: The kept tiles of the seat to move, ascending.
+        specials: Per seat the special tile that is still to be laid, or 0.
+        lost: The tiles out of the game, ascending.
+        deck: The tiles to be drawn, the next one first; None in a view.
+        deck_size: The number of tiles in the deck.
+        bottom: The tiles lying face up under the deck, ascending (serious).
+        bonus: The bonus tile, HIDDEN while a view may not know it; None if there is none.
+        scores: Per seat the points (casual, three).
+        advantage: Per seat the advantage points (serious).
+        required: The points that a turn must reach (solo).
+        points: The points of this turn so far.
+        used: The mask of adjacencies that hand tiles have used this turn.
+        single_edge: Whether this turn has the single-edge right.
+        laid: The number of hand tiles laid this turn.
+        placed: The number of tiles of any kind laid this turn.
+        heaven: Whether this turn has closed a heaven.
+        heavens: The number of heavens of the game.
+        idle: The number of consecutive turns without a placement.
+        shuffles: The number of random draws since the deal.
+        ruled_out: Per hand, and last for the bonus tile, the mask of tiles that everybody knows not
             to be there, because a redraw has shown them elsewhere.
-        seed: where chance comes from; None in a view.
+        seed: The seed of all randomness; None in a view.
     """
 
     def __init__(self, options: dict) -> None:
-        """A position of these settled options before anything is dealt, laid or put aside."""
+        """Initialize an empty position of these settled options, with nothing dealt."""
         rules = RULE_SETS[options["rules"]]
         seats = rules.seats
         self.options = options
@@ -90,14 +91,14 @@ class Position(State):
         self.seed: "int | None" = None
 
     def copy(self: "P") -> "P":
-        """A position of its own with the same facts; the layout is shared until it is laid on."""
-        twin = object.__new__(self.__class__)
+        """Return a copy for a move to change; the layout is shared until a tile is laid."""
+        copy = object.__new__(self.__class__)
         for name in ATTRIBUTES:
-            setattr(twin, name, getattr(self, name))
-        return twin
+            setattr(copy, name, getattr(self, name))
+        return copy
 
     def same_information(self, other: "State") -> bool:
-        """Whether two views show the same. Asked after every move; views share their layout."""
+        """Return whether two views show the same; called after every move."""
         for name in ATTRIBUTES:
             one, two = getattr(self, name), getattr(other, name)
             if one is not two and one != two and name != "viewer":
@@ -110,20 +111,27 @@ class Position(State):
         return self.turn  # type: ignore[return-value]
 
     def starts_turn(self) -> bool:
-        """Whether nothing has been laid in this turn yet; in the opening every tile is a turn."""
+        """Return whether nothing has been laid in this turn.
+
+        In the opening every tile is a turn.
+        """
         return not self.placed
 
     def is_hand_hidden(self, seat: int) -> bool:
-        """Whether that seat's hand is hidden from the viewer."""
+        """Return whether that seat's hand is hidden from the viewer."""
         return HIDDEN in self.hands[seat]
 
     def hand_adjacencies(self) -> int:
-        """The adjacencies that a hand tile may have now, as a mask."""
+        """Return the mask of adjacencies that a hand tile may have now."""
         return (HAND_ADJACENCIES | (SINGLE_EDGE if self.single_edge else 0)) & ~self.used
 
     def final_counts(self) -> tuple:
-        """What the game is decided by: by seat the points or the advantage points; solo the tiles
-        still to be laid (hand and deck) and the requirement."""
+        """Return the counts that decide the game.
+
+        Returns:
+            Per seat the points or the advantage points; solo the number of tiles still to be laid
+                (hand and deck) and the requirement.
+        """
         if self.rules.has_bonus:
             return self.scores
         if self.rules.name == "serious":
@@ -131,18 +139,22 @@ class Position(State):
         return (len(self.hands[0]) + self.deck_size, self.required)
 
     def is_last_opening_tile(self) -> bool:
-        """Whether the opening is over with the next tile that is laid."""
+        """Return whether the opening ends with the next tile."""
         left = sum([len(hand) for hand in self.hands]) - HAND_SIZE * self.rules.seats
         return self.opening and left == 1
 
     def is_bonus_revealed(self) -> bool:
-        """Whether the game is over with its bonus tile turned up (after ``resign`` it stays
-        down)."""
+        """Return whether the game is over with its bonus tile turned up.
+
+        After ``resign`` it stays down.
+        """
         return self.rules.has_bonus and self.outcome is not None and self.outcome.reason != "resign"
 
     def unseen_tiles(self) -> "list[int]":
-        """The jewel tiles that this view can't place, ascending: they lie in the deck, in hidden
-        hands or as the bonus tile. Of a full state: none."""
+        """Return the jewel tiles that this view can't locate, ascending; [] for a full state.
+
+        They are in the deck, in hidden hands or the bonus tile.
+        """
         seen = [False] * (S + 1)
         for cell in self.layout.tiles:
             seen[self.layout.tile(cell)] = True
@@ -153,7 +165,7 @@ class Position(State):
         return [tile for tile in range(1, JEWELS + 1) if not seen[tile]]
 
     def laid_tiles(self) -> "list[tuple[int, str, int]]":
-        """The tiles of the layout by cell: (tile, the cell's name, rotation)."""
+        """Return the tiles of the layout by cell: (tile, the cell's name, rotation)."""
         layout = self.layout
         return [
             (layout.tile(cell), cell_name(cell), layout.rotation(cell))
@@ -161,7 +173,7 @@ class Position(State):
         ]
 
     def key(self) -> tuple:
-        """Identity as the rules see it: everything that matters from here on."""
+        """Return everything that matters from here on."""
         layout = self.layout
         laid = [
             encode_lay(layout.tile(cell), cell, layout.rotation(cell))

@@ -1,6 +1,8 @@
-"""Positions and views as JSON-able data, and back. What is read is checked for its shape: a
-position that can be drawn and asked for legal moves, in which each of the 30 tiles has one place.
-Whether play can lead there is not asked."""
+"""Positions and views of Hex Heaven as JSON-able data, and back.
+
+Restoring checks the shape of the data: the position can be drawn and asked for legal moves, and
+each of the 30 tiles has one place. It does not check whether play can lead there.
+"""
 
 from engine import validation
 from engine.game import OMNISCIENT, RESIGN
@@ -23,7 +25,7 @@ _FLAGS = ("opening", "single_edge", "heaven")
 _LISTS = "hands keep specials lost bottom scores advantage ruled_out".split()
 _OPTIONAL = "viewer turn bonus seed".split()
 _MAX_COUNT = 1_000_000  # more than any count can reach
-# name -> the least and the most it can be.
+# name -> the minimum and the maximum.
 _NUMBERS = {
     "deck_size": (0, JEWELS),
     "required": (0, _MAX_COUNT),
@@ -41,7 +43,7 @@ REASONS = ("failed", "cleared", "tie-last", "points", "seven", "advantage", RESI
 
 
 def pack(state: Position) -> dict:
-    """The position as a dict that JSON can hold; the tiles that lie are in the notation."""
+    """Return a position or view as JSON-able data; laid tiles are in notation."""
     packed = {name: _as_lists(getattr(state, name)) for name in _DIRECT_FIELDS}
     packed["options"] = dict(state.options)
     packed["outcome"] = state.outcome.pack() if state.outcome else None
@@ -55,68 +57,72 @@ def _as_lists(value: object) -> object:
 
 
 def restore(kind: "type[P]", game: "Game", packed: object) -> "P":
-    """The position of this kind that ``pack`` made this of. Raises BadPosition; its fact ``part``
-    names the field that is wrong, or ``tiles`` where a tile is missing or there twice."""
-    found = validation.require_fields(packed, FIELDS)
-    state = kind(validation.require_options(game, found["options"]))
+    """Return the position that ``pack`` made the data of, as an instance of ``kind``.
+
+    Raises:
+        BadPosition: If the data has another shape. Its fact ``part`` names the field, or "tiles" if
+            a tile is missing or there twice.
+    """
+    data = validation.require_fields(packed, FIELDS)
+    state = kind(validation.require_options(game, data["options"]))
     for name in _FLAGS:
-        validation.require(type(found[name]) is bool, name)
-        setattr(state, name, found[name])
+        validation.require(type(data[name]) is bool, name)
+        setattr(state, name, data[name])
     for name, (least, most) in _NUMBERS.items():
-        setattr(state, name, validation.require_int(found[name], least, most, name))
-    _read_seats(state, found)
-    _read_tiles(state, found)
-    _read_layout(state, validation.require_list(found["layout"], "layout"))
-    _read_outcome(state, found["outcome"])
+        setattr(state, name, validation.require_int(data[name], least, most, name))
+    _read_seats(state, data)
+    _read_tiles(state, data)
+    _read_layout(state, validation.require_list(data["layout"], "layout"))
+    _read_outcome(state, data["outcome"])
     _check_visibility(state)
     _check_places(state)
     _check_ruled_out(state)
     return state
 
 
-def _read_seats(state: Position, found: dict) -> None:
-    """Viewer, turn, seed, and what is counted for each seat."""
+def _read_seats(state: Position, data: dict) -> None:
+    """Read viewer, turn, seed, and the counts of each seat."""
     seats = state.rules.seats
-    if found["viewer"] is not None:
-        validation.require_int(found["viewer"], OMNISCIENT, seats - 1, "viewer")
-    if found["turn"] is not None:
-        validation.require_int(found["turn"], 0, seats - 1, "turn")
-    full = found["viewer"] == OMNISCIENT
-    validation.require((found["seed"] is not None) == full, "seed")
+    if data["viewer"] is not None:
+        validation.require_int(data["viewer"], OMNISCIENT, seats - 1, "viewer")
+    if data["turn"] is not None:
+        validation.require_int(data["turn"], 0, seats - 1, "turn")
+    full = data["viewer"] == OMNISCIENT
+    validation.require((data["seed"] is not None) == full, "seed")
     if full:
-        validation.require_int(found["seed"], 0, (1 << 32) - 1, "seed")
+        validation.require_int(data["seed"], 0, (1 << 32) - 1, "seed")
     for name in ("viewer", "turn", "seed"):
-        setattr(state, name, found[name])
-    state.scores = _read_numbers(found["scores"], "scores", -_MAX_COUNT, _MAX_COUNT, seats)
-    state.advantage = _read_numbers(found["advantage"], "advantage", 0, _MAX_COUNT, seats)
-    state.ruled_out = _read_numbers(found["ruled_out"], "ruled_out", 0, (1 << S) - 1, seats + 1)
+        setattr(state, name, data[name])
+    state.scores = _read_numbers(data["scores"], "scores", -_MAX_COUNT, _MAX_COUNT, seats)
+    state.advantage = _read_numbers(data["advantage"], "advantage", 0, _MAX_COUNT, seats)
+    state.ruled_out = _read_numbers(data["ruled_out"], "ruled_out", 0, (1 << S) - 1, seats + 1)
 
 
-def _read_tiles(state: Position, found: dict) -> None:
-    """The tiles that don't lie in the layout."""
+def _read_tiles(state: Position, data: dict) -> None:
+    """Read the tiles that aren't in the layout."""
     seats = state.rules.seats
     most = state.rules.deal_size if state.opening else HAND_SIZE
     hands = []
-    for hand in validation.require_list(found["hands"], "hands", seats):
+    for hand in validation.require_list(data["hands"], "hands", seats):
         hands.append(_read_ascending(hand, "hands", HIDDEN, JEWELS))
         validation.require(
             len(hand) <= most and (not state.opening or len(hand) >= HAND_SIZE), "hands"
         )
     state.hands = tuple(hands)
-    state.keep = _read_ascending(found["keep"], "keep", 1, JEWELS)
-    state.lost = _read_ascending(found["lost"], "lost", 1, S)
-    state.bottom = _read_ascending(found["bottom"], "bottom", 1, JEWELS)
-    state.specials = _read_numbers(found["specials"], "specials", 0, S, seats)
+    state.keep = _read_ascending(data["keep"], "keep", 1, JEWELS)
+    state.lost = _read_ascending(data["lost"], "lost", 1, S)
+    state.bottom = _read_ascending(data["bottom"], "bottom", 1, JEWELS)
+    state.specials = _read_numbers(data["specials"], "specials", 0, S, seats)
     for special, own in zip(state.specials, state.rules.specials):
         validation.require(special in (0, own), "specials")
-    state.bonus = found["bonus"]
+    state.bonus = data["bonus"]
     if state.rules.has_bonus:
         validation.require_int(state.bonus, HIDDEN, JEWELS, "bonus")
     else:
         validation.require(state.bonus is None, "bonus")
     state.deck = None
-    if found["deck"] is not None:
-        state.deck = _read_numbers(found["deck"], "deck", 1, JEWELS, state.deck_size)
+    if data["deck"] is not None:
+        state.deck = _read_numbers(data["deck"], "deck", 1, JEWELS, state.deck_size)
 
 
 def _read_numbers(value: object, part: str, least: int, most: int, size: int = -1) -> tuple:
@@ -129,14 +135,16 @@ def _read_numbers(value: object, part: str, least: int, most: int, size: int = -
 
 
 def _read_ascending(value: object, part: str, least: int, most: int) -> tuple:
-    found = _read_numbers(value, part, least, most)
-    validation.require(list(found) == sorted(found), part)
-    return found
+    numbers = _read_numbers(value, part, least, most)
+    validation.require(list(numbers) == sorted(numbers), part)
+    return numbers
 
 
 def _read_layout(state: Position, laid: list) -> None:
-    """The tiles of the layout: by cell, on cells of the field, each as its rotation is written;
-    the first one where the rules begin."""
+    """Read the layout: tiles sorted by cell, within reach, with canonical rotations.
+
+    The first tile must be where the rules put it.
+    """
     last = -1
     for move in laid:
         code = moves.parse_code(validation.require_str(move, "layout"))
@@ -156,7 +164,7 @@ def _read_layout(state: Position, laid: list) -> None:
 
 
 def _is_line(layout: Layout) -> bool:
-    """Whether the tiles lie side by side in a line, as the serious opening lays them."""
+    """Return whether the tiles lie side by side in a line, as in the serious opening."""
     line = sorted(layout.tiles)
     gaps = [b - a for a, b in zip(line, line[1:])]
     return not gaps or (gaps[0] in STEPS and gaps == [gaps[0]] * len(gaps))
@@ -171,7 +179,7 @@ def _read_outcome(state: Position, packed: object) -> None:
 
 
 def _check_visibility(state: Position) -> None:
-    """A full state knows everything; a view what its viewer may."""
+    """Check that a full state knows everything, and a view what its viewer may know."""
     full = state.viewer == OMNISCIENT
     for seat, hand in enumerate(state.hands):
         unknown = state.opening and not full and seat != state.viewer
@@ -190,7 +198,7 @@ def _check_visibility(state: Position) -> None:
 
 
 def _check_places(state: Position) -> None:
-    """Each of the 30 tiles is in one place, and what is unseen is what lies face down."""
+    """Check that each of the 30 tiles is in one place, and that unseen tiles lie face down."""
     seen = [tile for tile, _, _ in state.laid_tiles()]
     groups = list(state.hands) + [state.specials, state.keep, state.lost, (state.bonus or HIDDEN,)]
     groups.append(state.bottom if state.deck is None else state.deck)
@@ -204,10 +212,12 @@ def _check_places(state: Position) -> None:
 
 
 def _check_ruled_out(state: Position) -> None:
-    """What is ruled out leaves enough tiles for the hidden hands and the bonus tile: as many for
-    any of them together as they hold (Hall's condition)."""
+    """Check that enough tiles are possible for the hidden hands and the bonus tile.
+
+    For any of them together there must be as many as they hold (Hall's condition).
+    """
     unseen = sum([1 << tile for tile in state.unseen_tiles()])
-    groups = [(0, 0)]  # the tiles that some of them may hold, and how many they hold
+    groups = [(0, 0)]  # per subset of them: the possible tiles, the number of tiles held
     holders = list(state.hands) + [(HIDDEN,) if state.bonus == HIDDEN else ()]
     for hand, ruled_out in zip(holders, state.ruled_out):
         if HIDDEN in hand:

@@ -1,13 +1,13 @@
-"""The 30 tiles of Hex Heaven: one table of faces, and what the rules need to know of them.
+"""The 30 tiles of Hex Heaven: the table of faces, and tables derived from it.
 
-A tile is a small int: 1 … 28 the jewel tiles, ``V`` and ``S`` the blank tiles Virtues and Sins.
-A face's six edges are a mask: bit i is edge i, 1 a half green gem, 0 plain.
+A tile is a small int: 1 … 28 the jewel tiles, ``V`` and ``S`` the blank tiles Virtues and Sins. A
+face's six edges are a mask: bit i is edge i, 1 a half green gem, 0 plain.
 
 The published sheets print no list of the faces. ``FACES`` is a *reconstructed* set: two colours ×
 two shapes × seven ribbon words, each combination once, over the fourteen patterns that six
-two-valued edges have up to rotation, each pattern on one red and one blue tile. The owner of a
-box can write its faces into the table (and set ``RECONSTRUCTED`` to False); ``check`` says what
-is wrong with a table.
+two-valued edges have up to rotation, each pattern on one red and one blue tile. The owner of a box
+can write its faces into the table (and set ``RECONSTRUCTED`` to False); ``find_table_errors`` says
+what is wrong with a table.
 """
 
 RED, BLUE = 0, 1
@@ -15,7 +15,7 @@ ROUND, SQUARE = 0, 1
 WORDS = 7  # the ribbon words are numbered 0 … 6: the seven virtues
 JEWELS = 28
 V, S = 29, 30
-HIDDEN = 0  # stands for a tile that lies face down
+HIDDEN = 0  # in place of a tile that lies face down
 RECONSTRUCTED = True
 
 # number, colour, shape, ribbon word, edges 0–5
@@ -53,31 +53,33 @@ BLANK_EDGES = "101010"
 
 
 def find_table_errors(table: tuple) -> list[str]:
-    """Everything that is wrong with a table of faces, in words for its author; empty if it can
-    be played with. Two tiles may look alike: a box may have such."""
-    problems = []
+    """Return descriptions of all errors in a table of faces; [] if it can be played with.
+
+    Two tiles may look alike: a box may have such.
+    """
+    errors = []
     numbers = []
     for place, row in enumerate(table):
         if not isinstance(row, tuple) or len(row) != 5:
-            problems.append(f"row {place + 1}: not (number, colour, shape, word, edges)")
+            errors.append(f"row {place + 1}: not (number, colour, shape, word, edges)")
             continue
         number, colour, shape, word, edges = row
         numbers.append(number)
         if not _is_int_between(number, 1, JEWELS):
-            problems.append(f"row {place + 1}: number {number!r} is not 1 to {JEWELS}")
+            errors.append(f"row {place + 1}: number {number!r} is not 1 to {JEWELS}")
         if not _is_int_between(colour, RED, BLUE):
-            problems.append(f"tile {number!r}: colour {colour!r} is neither RED nor BLUE")
+            errors.append(f"tile {number!r}: colour {colour!r} is neither RED nor BLUE")
         if not _is_int_between(shape, ROUND, SQUARE):
-            problems.append(f"tile {number!r}: shape {shape!r} is neither ROUND nor SQUARE")
+            errors.append(f"tile {number!r}: shape {shape!r} is neither ROUND nor SQUARE")
         if not _is_int_between(word, 0, WORDS - 1):
-            problems.append(f"tile {number!r}: word {word!r} is not 0 to {WORDS - 1}")
+            errors.append(f"tile {number!r}: word {word!r} is not 0 to {WORDS - 1}")
         if not isinstance(edges, str) or len(edges) != 6 or edges.strip("01"):
-            problems.append(f"tile {number!r}: edges {edges!r} are not six of 0 and 1")
+            errors.append(f"tile {number!r}: edges {edges!r} are not six of 0 and 1")
     for number in range(1, JEWELS + 1):
         count = len([n for n in numbers if n == number])
         if count != 1:
-            problems.append(f"tile {number} is there {count} times")
-    return problems
+            errors.append(f"tile {number} is there {count} times")
+    return errors
 
 
 def _is_int_between(value: object, low: int, high: int) -> bool:
@@ -85,8 +87,10 @@ def _is_int_between(value: object, low: int, high: int) -> bool:
 
 
 def rotate_edges(edges: int, rotation: int) -> int:
-    """The mask of a face's edges after ``rotation`` sixths of a turn: edge i of the result is
-    edge i − rotation of the face."""
+    """Return the mask of a face's edges after ``rotation`` sixths of a turn.
+
+    Edge i of the result is edge i − rotation of the face.
+    """
     return ((edges << rotation) | (edges >> (6 - rotation))) & 63
 
 
@@ -118,13 +122,13 @@ EDGES[V] = EDGES[S] = _parse_edges(BLANK_EDGES)
 
 
 def edge_numbers(edges: int) -> "tuple[int, ...]":
-    """The numbers of the edges in a mask, ascending."""
+    """Return the numbers of the edges in a mask, ascending."""
     return tuple([i for i in range(6) if edges >> i & 1])
 
 
 # Rotations 0 … PERIOD − 1 of a tile look different, the others repeat them.
 PERIOD = [0] + [_period(edges) for edges in EDGES[1:]]
-# TURNED[tile][rotation]: the edges of the tile as it lies.
+# ROTATED_EDGES[tile][rotation]: the edges of the tile as it lies.
 ROTATED_EDGES = [tuple(rotate_edges(edges, k) for k in range(6)) for edges in EDGES]
 
 TILE_NAMES = ["?"] + [str(n) for n in range(1, JEWELS + 1)] + ["V", "S"]
@@ -132,12 +136,12 @@ _NUMBER_BY_NAME = {name: number for number, name in enumerate(TILE_NAMES) if num
 
 
 def parse_tile(name: str) -> int:
-    """The tile that the notation calls ``name`` (``7``, ``V``), or 0 if there is none."""
+    """Return the tile with this name in notation (``7``, ``V``), or 0 if there is none."""
     return _NUMBER_BY_NAME.get(name, 0)
 
 
 def touch_points(kind: int, other: int) -> int:
-    """Points that a tile of this KIND earns where it touches one of the other KIND."""
+    """Return the points for a tile of one KIND that touches one of the other KIND."""
     if kind == BLANK or other == BLANK:
         return 0
     if kind >> 1 == other >> 1:
@@ -146,7 +150,7 @@ def touch_points(kind: int, other: int) -> int:
 
 
 def bonus_points(tile: int, bonus: int) -> int:
-    """Points that a tile in the hand earns against the bonus tile at the end of the game."""
+    """Return the points that a tile in hand earns with the bonus tile at the end of the game."""
     return (
         (COLOUR[tile] == COLOUR[bonus])
         + (SHAPE[tile] == SHAPE[bonus])

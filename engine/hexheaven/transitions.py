@@ -1,5 +1,8 @@
-"""How a move changes a position. Legality is settled before; a view brings the facts it is told
-where a full state looks into its deck."""
+"""The position after a move of Hex Heaven, and how a game ends.
+
+Legality is checked before. Where a full state reads its deck, a view uses the revealed tiles of the
+observed move.
+"""
 
 from engine.game import Outcome
 from engine.hexheaven.constants import ADVANTAGE_TO_WIN, HAND_SIZE
@@ -25,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def deal(state: "Position", seed: int) -> None:
-    """Make an empty position the first one: hands, bonus tile, deck and first tile."""
+    """Turn an empty position into the first one: hands, bonus tile, deck and first tile."""
     rules = state.rules
     deck = list(range(1, JEWELS + 1))
     Rng(seed).shuffle(deck)
@@ -42,30 +45,35 @@ def deal(state: "Position", seed: int) -> None:
 
 
 def lay_starting_tile(state: "Position") -> None:
-    """Lay the tile that these rules begin with, if they do."""
+    """Lay the starting tile, if the rules have one."""
     if state.rules.starting_tile:
         state.layout.lay(state.rules.starting_tile, ORIGIN, 0)
 
 
 def without_tile(tiles: tuple, tile: int) -> tuple:
-    """The tiles but for one occurrence of ``tile``."""
+    """Return the tiles without one occurrence of ``tile``."""
     at = tiles.index(tile)
     return tiles[:at] + tiles[at + 1 :]
 
 
 def with_item(values: tuple, index: int, value: object) -> tuple:
-    """The tuple with one entry replaced."""
+    """Return the tuple with one item replaced."""
     return values[:index] + (value,) + values[index + 1 :]
 
 
 def next_rng(state: "Position") -> Rng:
-    """The random stream of the next time that chance is asked."""
+    """Return the random stream of the next random draw."""
     return Rng(((state.seed or 0) + state.shuffles * 0x9E3779B1) & 0xFFFFFFFF)
 
 
 def apply_code(state: "P", code: int, revealed: list) -> "P":
-    """The position after a legal code. ``facts``: what a view is told
-    (see ``moves``), else empty."""
+    """Return the position after a legal code.
+
+    Args:
+        state: The position.
+        code: The code of a legal move.
+        revealed: In a view the revealed groups of tiles (see ``moves``), else [].
+    """
     new = state.copy()
     if code == PASS:
         _end_turn(new, revealed)
@@ -98,7 +106,7 @@ def _apply_lay(new: "Position", code: int) -> None:
 
 
 def _remove_laid_tile(new: "Position", tile: int, adjacency: int) -> None:
-    """Remove a tile that is laid from where it came from."""
+    """Remove a tile that is laid from the keep, the specials or the hand."""
     seat = new.mover
     if tile in new.keep:
         new.keep = without_tile(new.keep, tile)
@@ -111,7 +119,10 @@ def _remove_laid_tile(new: "Position", tile: int, adjacency: int) -> None:
 
 
 def _apply_heaven(new: "Position", lifted: tuple) -> None:
-    """Closed heavens: into the keep, or (serious, the first time) under the deck."""
+    """Move the tiles of closed heavens into the keep.
+
+    The first heavens of a serious game go under the deck instead.
+    """
     first = new.heavens == 0
     new.heaven = True
     new.heavens += len(lifted)
@@ -130,7 +141,7 @@ def _apply_heaven(new: "Position", lifted: tuple) -> None:
 # The opening
 
 
-def _apply_opening_lay(new: "Position", code: int, facts: list) -> None:
+def _apply_opening_lay(new: "Position", code: int, revealed: list) -> None:
     tile, cell, rotation = decode_lay(code)
     seat = new.mover
     hand = new.hands[seat]
@@ -141,26 +152,26 @@ def _apply_opening_lay(new: "Position", code: int, facts: list) -> None:
     if all(len(held) == HAND_SIZE for held in new.hands):
         new.opening = False
         new.ruled_out = (0,) * new.rules.seats + (new.ruled_out[-1],)
-        if facts:
-            new.hands = tuple(tuple(sorted(held)) for held in facts)
+        if revealed:
+            new.hands = tuple(tuple(sorted(held)) for held in revealed)
 
 
-def _apply_redraw(new: "Position", facts: list) -> None:
-    """The hand is shown, shuffled into the deck, and as many tiles are drawn again."""
+def _apply_redraw(new: "Position", revealed: list) -> None:
+    """Show the hand, shuffle it into the deck, and draw as many tiles."""
     seat = new.mover
     held = new.hands[seat]
     new.shuffles += 1
     if new.deck is not None:
         shown = held
         order = list(new.deck + held)
-        # From one order on, so that the draw depends on what is known and the seed alone.
+        # Sorted first, so that the draw depends on the set of tiles and the seed alone.
         order.sort()
         next_rng(new).shuffle(order)
         drawn = tuple(sorted(order[: len(held)]))
         new.deck = tuple(order[len(held) :])
     else:
-        shown = facts[0]
-        drawn = tuple(sorted(facts[1])) if len(facts) > 1 else (HIDDEN,) * len(held)
+        shown = revealed[0]
+        drawn = tuple(sorted(revealed[1])) if len(revealed) > 1 else (HIDDEN,) * len(held)
     elsewhere = sum(1 << tile for tile in shown)
     new.hands = with_item(new.hands, seat, drawn)
     new.ruled_out = tuple(
@@ -171,7 +182,7 @@ def _apply_redraw(new: "Position", facts: list) -> None:
 # The end of a turn
 
 
-def _end_turn(new: "Position", facts: list) -> None:
+def _end_turn(new: "Position", revealed: list) -> None:
     seat = new.mover
     number = tiles_to_draw(new)
     over, failed, bonus = pass_ends_game(new), turn_ends_game(new), reveals_bonus(new)
@@ -184,9 +195,9 @@ def _end_turn(new: "Position", facts: list) -> None:
     elif new.rules.name == "solo" and not over and not new.heaven:
         new.required += 1
     if number:
-        _draw_tiles(new, new.deck[:number] if new.deck is not None else facts[0])
+        _draw_tiles(new, new.deck[:number] if new.deck is not None else revealed[0])
     if bonus and new.deck is None:
-        new.bonus = facts[1][0]
+        new.bonus = revealed[1][0]
     if over:
         _finish_game(new, failed)
     else:
@@ -203,7 +214,7 @@ def _draw_tiles(new: "Position", drawn: tuple) -> None:
 
 
 def begin_turn(new: "Position", seat: int) -> None:
-    """The seat comes to move with everything that counts by the turn reset."""
+    """Give the move to a seat, and reset everything that counts per turn."""
     new.turn = seat
     new.points = new.used = new.laid = new.placed = 0
     new.heaven = False
@@ -224,8 +235,10 @@ def _finish_game(new: "Position", failed: bool) -> None:
 
 
 def _compute_outcome(state: "Position", failed: bool) -> Outcome:
-    """How a game that has come to its end, with its final counts, ends. ``failed``: whether a
-    solo turn fell short. The witness is the counts."""
+    """Return the outcome of a game with its final counts, which are the details.
+
+    ``failed``: whether a solo turn was below the requirement.
+    """
     if state.rules.name == "solo":
         return (
             _make_outcome(state, (), "failed") if failed else _make_outcome(state, (0,), "cleared")
@@ -241,9 +254,11 @@ def _compute_outcome(state: "Position", failed: bool) -> Outcome:
 
 
 def resign(state: "P") -> "P":
-    """The position after the seat to move gives up. No bonus is counted. Of three players the
-    better of the other two wins, of equals the later in the order of play (the published rules
-    know no resigning)."""
+    """Return the position after the seat to move resigns. No bonus is counted.
+
+    Of three players the better of the other two wins, of equals the later in the order of play (the
+    published rules have no resigning).
+    """
     new = state.copy()
     winners: tuple = ()
     if state.rules.seats > 1:
@@ -254,7 +269,7 @@ def resign(state: "P") -> "P":
 
 
 def _leaders(scores: tuple, excluded: int = -1) -> tuple[int, list[int]]:
-    """The highest count, and the seats that have it, leaving one seat out."""
+    """Return the highest count, and the seats that have it, leaving one seat out."""
     best = max([score for seat, score in enumerate(scores) if seat != excluded])
     return best, [seat for seat, score in enumerate(scores) if score == best and seat != excluded]
 

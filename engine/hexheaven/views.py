@@ -1,4 +1,4 @@
-"""What each viewer knows: the view, a move as it is told, the deal, and imagining the rest."""
+"""Information of each viewer of Hex Heaven: views, observations, determinization."""
 
 from engine import validation
 from engine.game import OMNISCIENT, SPECTATOR, BadPosition, GameError
@@ -25,54 +25,65 @@ if TYPE_CHECKING:
 
 
 def view_for(state: "P", seat: "int | None") -> "P":
-    """What ``seat`` (None: a bystander) knows of a full state. The hands are hidden in the
-    opening, the deck's order always, the bonus tile until it is turned up."""
+    """Return what ``seat`` (or SPECTATOR) knows of a full state.
+
+    The hands are hidden in the opening, the deck's order always, the bonus tile until it is turned
+    up.
+
+    Raises:
+        GameError: "view-of-view", if the state is a view of another viewer.
+    """
     if seat == state.viewer:
         return state
     if state.viewer != OMNISCIENT:
         raise GameError("view-of-view")
-    seen = state.copy()
-    seen.viewer = seat
-    seen.deck = None
-    seen.seed = None
+    view = state.copy()
+    view.viewer = seat
+    view.deck = None
+    view.seed = None
     if state.opening:
-        seen.hands = tuple(
+        view.hands = tuple(
             hand if owner == seat else (HIDDEN,) * len(hand)
             for owner, hand in enumerate(state.hands)
         )
     if state.rules.has_bonus and not state.is_bonus_revealed():
-        seen.bonus = HIDDEN
-    return seen
+        view.bonus = HIDDEN
+    return view
 
 
 def observed_move(state: "Position", move: str, seat: "int | None") -> str:
-    """The legal ``move`` of a full state with what comes to light for ``seat``; the notation of
-    these facts is in ``moves``."""
+    """Return a legal move of a full state with the tiles that it reveals to ``seat``.
+
+    ``moves`` documents the notation.
+    """
     code = parse_code(move)
     if code == PASS:
-        facts = [(state.deck or ())[: tiles_to_draw(state)]]
+        revealed = [(state.deck or ())[: tiles_to_draw(state)]]
         if reveals_bonus(state):
-            facts.append((state.bonus or HIDDEN,))
-        return with_revealed(move, facts) if facts[0] or len(facts) > 1 else move
+            revealed.append((state.bonus or HIDDEN,))
+        return with_revealed(move, revealed) if revealed[0] or len(revealed) > 1 else move
     if code == REDRAW:
         mover = state.mover
-        facts = [state.hands[mover]]
+        revealed = [state.hands[mover]]
         if seat == mover:
-            facts.append(apply_code(state, code, []).hands[mover])
-        return with_revealed(move, facts)
+            revealed.append(apply_code(state, code, []).hands[mover])
+        return with_revealed(move, revealed)
     if code > REDRAW and state.is_last_opening_tile():
         return with_revealed(move, list(apply_code(state, code, []).hands))
     return move
 
 
 def initial_observation(state: "Position", seat: "int | None") -> str:
-    """Of a first position the hand of a seat, ``1,4,9,12,20``; "" for a bystander."""
+    """Return the hand dealt to a seat, such as ``1,4,9,12,20``; "" for a spectator."""
     return "" if seat is SPECTATOR or seat == OMNISCIENT else format_tiles(state.hands[seat])
 
 
 def initial_view(empty: "P", seat: "int | None", observation: str) -> "P":
-    """The first position as ``seat`` knows it, made of one with nothing dealt. Raises
-    BadPosition (part ``dealt``) for a hand that can't be dealt to it."""
+    """Return the first position as ``seat`` knows it, by filling an empty position.
+
+    Raises:
+        BadPosition: Part "dealt", for a hand that can't be dealt to the seat.
+    """
     state, rules = empty, empty.rules
     hand: "tuple[int, ...] | None" = None
     if seat is SPECTATOR:
@@ -96,9 +107,12 @@ def initial_view(empty: "P", seat: "int | None", observation: str) -> "P":
 
 
 def determinize(state: "P", rng: "Rng") -> "P":
-    """A full state that agrees with a view, each with the same chance: hidden hands and the
-    bonus tile are drawn independently from what each of them may be, until no tile is drawn
-    twice; what is left is the deck, in any order, above the tiles that lie under it."""
+    """Return a full state that agrees with a view, each with the same probability.
+
+    Hidden hands and the bonus tile are drawn independently from the tiles possible for each, until
+    no tile is drawn twice. The remaining tiles are the deck, in any order, above the tiles that lie
+    under it.
+    """
     if state.viewer == OMNISCIENT:
         return state
     full = state.copy()
@@ -126,8 +140,11 @@ def determinize(state: "P", rng: "Rng") -> "P":
 
 
 def _draw_disjoint(pool: list, masks: list, sizes: list, rng: "Rng") -> list:
-    """For each mask a random set of that size from the pool without the tiles of the mask, no
-    tile in two of them; all such choices are equally likely."""
+    """Return for each mask a random set of that size, no tile in two of them.
+
+    The sets are drawn from the pool without the tiles of the mask; all such choices are equally
+    likely.
+    """
     while True:
         drawn = []
         for mask, size in zip(masks, sizes):

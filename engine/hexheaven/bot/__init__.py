@@ -1,1 +1,1 @@
-"""The computer players of this game."""
+"""Computer players of Hex Heaven."""

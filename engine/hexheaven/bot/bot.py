@@ -1,11 +1,10 @@
-"""The computer players of Hex Heaven: a beam search over whole turns. The strongest plays games
-on from their ends as well (``sample``).
+"""Computer players of Hex Heaven: beam search over whole turns. The strongest adds rollouts.
 
-A turn is a sequence of placements, so the search grows sequences, keeps the most promising ones
+A turn is a sequence of placements, so the search extends sequences, keeps the most promising ones
 of each length (a beam, Lowerre 1976), and collects every position in which the turn may end. The
-best of these are weighed by what they leave to the next player, whose hand lies open: the best
-turn that a smaller beam finds for them. Solo: by how many of some sampled draws leave a turn that
-reaches the requirement. What is hidden (the deck, the opening's hands) is imagined.
+best of these are evaluated by the next player's reply, whose hand lies open: the best turn that a
+narrower beam finds. Solo they are evaluated by the share of sampled draws after which a turn
+reaches the requirement. Hidden tiles (the deck, the opening's hands) are determinized.
 """
 
 from engine.bots.bot import Bot, Clock, SearchResult, ranked_moves
@@ -30,9 +29,9 @@ if TYPE_CHECKING:
     from engine.hexheaven.state import HexHeavenState
     from engine.rng import Rng
 
-# Of each level: the beam for its own turn (0: it sees no further than the next tile), how many
-# ends of it are weighed by a reply, the beam for the reply, the worlds sampled, and how many points
-# its judgement may be off.
+# Per level: the beam for its own turn (0: it only looks at the next tile), the number of turn ends
+# that are evaluated by a reply, the beam for the reply, the number of worlds, and the noise in
+# points.
 LEVELS = {
     "beginner": (0, 0, 0, 1, 4.0),
     "easy": (0, 0, 0, 1, 1.2),
@@ -42,7 +41,7 @@ LEVELS = {
     "strong++": (64, 40, 8, 8, 0.0),
     "fallback": (4, 4, 2, 2, 0.0),
 }
-# Of those that see otherwise far where nobody replies.
+# For levels that differ in solo games.
 SOLO_LEVELS = {
     "casual": (2, 8, 0, 1, 1.0),
     "strong": (4, 3, 2, 1, 0.0),
@@ -56,34 +55,35 @@ _BUDGETS = {
     "solo": SearchBudget(320, 40, 0, 40, 32, 8),
 }
 
-PASS_VALUE = -0.5  # for who sees no further than one placement: what ending the turn is worth
+PASS_VALUE = -0.5  # of ending the turn, for the levels that only look at the next tile
 
 
 def make_bot(level: str) -> Bot:
-    """The player of a level, or the fallback."""
+    """Return the player of a level, or the fallback."""
     if level == "master":
         return MasterBot(LEVELS["strong++"])
     return HexHeavenBot(LEVELS[level], SOLO_LEVELS.get(level))
 
 
 class HexHeavenBot(Bot):
-    """Plays the first move of the best turn it finds."""
+    """A player that plays the first move of the best turn it finds."""
 
     def __init__(self, level: tuple, solo_level: "tuple | None" = None) -> None:
         self.width, self.reply_candidates, self.reply_width, self.worlds, self.noise = level
-        self.solo_bot = solo_level and HexHeavenBot(solo_level)  # who plays solo in its place
+        self.solo_bot = solo_level and HexHeavenBot(solo_level)  # plays solo games
 
     def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":
+        """Search the view; see ``Bot.search``."""
         position: HexHeavenState = view  # type: ignore[assignment]
         if self.solo_bot and position.rules.name == "solo":
             yield from self.solo_bot.search(view, rng, clock)
             return
-        weigh = self._evaluate_turn if self.width else self._evaluate_greedily
+        evaluate = self._evaluate_turn if self.width else self._evaluate_greedily
         if position.opening:
-            weigh = self._evaluate_opening
+            evaluate = self._evaluate_opening
         best: dict[int, float] = {}
         count = 0
-        for step in weigh(position, rng, clock):
+        for step in evaluate(position, rng, clock):
             if step is None:
                 yield None
                 continue
@@ -102,7 +102,7 @@ class HexHeavenBot(Bot):
     def _evaluate_opening(
         self, view: "HexHeavenState", rng: "Rng", clock: Clock
     ) -> "Iterator[tuple | None]":
-        """Every placement with the promise it holds for its own hand, less the others'."""
+        """Yield (code, value) of every placement: the own hand's potential less the others'."""
         seat = view.mover
         worlds = [view.determinize(rng) for _ in range(self.worlds)]
         for code in view.legal_codes():
@@ -121,7 +121,10 @@ class HexHeavenBot(Bot):
     def _evaluate_greedily(
         self, view: "HexHeavenState", rng: "Rng", clock: Clock
     ) -> "Iterator[tuple | None]":
-        """Every placement with the points it earns; the turn is ended rather than lose some."""
+        """Yield (code, value) of every placement by its points alone.
+
+        Ending the turn is better than losing points.
+        """
         for code in view.legal_codes():
             tile, cell, _ = decode_lay(code)
             yield code, view.layout.points(tile, cell) if code > REDRAW else PASS_VALUE
@@ -131,27 +134,27 @@ class HexHeavenBot(Bot):
         self, view: "HexHeavenState", rng: "Rng", clock: Clock
     ) -> "Iterator[tuple | None]":
         worlds = [view.determinize(rng) for _ in range(self.worlds)]
-        found: list[tuple] = []
-        for _ in beam_search(worlds[0], self.width, rng, found, clock):
+        ends: list[tuple] = []
+        for _ in beam_search(worlds[0], self.width, rng, ends, clock):
             yield None
         solo = view.rules.name == "solo"
-        found.sort(key=lambda end: (-_turn_value(end[1]), -end[1].laid, end[2]))
-        for index, (first, state, _) in enumerate(found):
-            replies = index < self.reply_candidates and not (index and clock.expired())
-            if not replies and index and self.reply_candidates:
+        ends.sort(key=lambda end: (-_turn_value(end[1]), -end[1].laid, end[2]))
+        for index, (first, state, _) in enumerate(ends):
+            with_reply = index < self.reply_candidates and not (index and clock.expired())
+            if not with_reply and index and self.reply_candidates:
                 break
             value = (
                 self._solo_turn_end_value(state, rng)
                 if solo
-                else self._turn_end_value(state, worlds, rng, replies)
+                else self._turn_end_value(state, worlds, rng, with_reply)
             )
             yield first, value
             yield None
 
     def _turn_end_value(
-        self, state: "HexHeavenState", worlds: list, rng: "Rng", replies: bool
+        self, state: "HexHeavenState", worlds: list, rng: "Rng", with_reply: bool
     ) -> float:
-        """The worth of ending the turn in ``state``, in points."""
+        """Return the value of ending the turn in ``state``, in points."""
         seat = state.mover
         if pass_ends_game(state):
             return sum(
@@ -160,13 +163,16 @@ class HexHeavenBot(Bot):
         value = lead(state, seat)
         if not state.rules.has_bonus:  # advantage points are counted when the turn ends
             value += _turn_value(state)
-        if replies:
+        if with_reply:
             value -= 0.9 * best_gain(state.play_code(PASS), self.reply_width, rng)
         return value
 
     def _solo_turn_end_value(self, state: "HexHeavenState", rng: "Rng") -> float:
-        """The worth of ending a solo turn: the share of draws after which the next turn reaches
-        its requirement; the fewer points are spent on it, the better."""
+        """Return the value of ending a solo turn.
+
+        It is the share of draws after which the next turn reaches its requirement; spare points add
+        a little.
+        """
         if state.points < state.required:
             return state.points - state.required - 20.0
         reached = 0.0
@@ -184,21 +190,24 @@ class HexHeavenBot(Bot):
 
 
 class MasterBot(HexHeavenBot):
-    """Plays games on: from the ends of its turns and, among three, from its first tiles too, of
-    which those that the level below would lay are the first it tries."""
+    """A player that evaluates its moves by rollouts.
+
+    It simulates games from the ends of its turns and, among three, from the best placements of the
+    opening by the level below.
+    """
 
     def _evaluate_opening(
         self, view: "HexHeavenState", rng: "Rng", clock: Clock
     ) -> "Iterator[tuple | None]":
-        work = _BUDGETS[view.rules.name]
-        found = []
+        budget = _BUDGETS[view.rules.name]
+        placements = []
         for step in super()._evaluate_opening(view, rng, clock):
-            if step and work.opening_budget[0]:
-                found.append((step[1], step[0]))
+            if step and budget.opening_budget[0]:
+                placements.append((step[1], step[0]))
                 step = None
             yield step
-        if found:
-            for step in evaluate_opening(view, found, work, rng, clock):
+        if placements:
+            for step in evaluate_opening(view, placements, budget, rng, clock):
                 yield step and (step[0], _in_points(2 * step[1] - 1))
 
     def _evaluate_turn(
@@ -209,25 +218,27 @@ class MasterBot(HexHeavenBot):
 
 
 def _in_points(chance: float) -> float:
-    """The points that a thought takes for this chance to win, −1 … 1."""
+    """Return the points that correspond to an expected result, −1 … 1."""
     chance = max(-0.98, min(0.98, chance))
     return 10 * chance / (1 - abs(chance))
 
 
 def beam_search(
-    state: "HexHeavenState", width: int, rng: "Rng", found: list, clock: "Clock | None" = None
+    state: "HexHeavenState", width: int, rng: "Rng", turn_ends: list, clock: "Clock | None" = None
 ) -> "Iterator[None]":
-    """Search the turn from ``state`` (a full state); yields after every position looked at.
-    ``found`` gets (first code, position in which the turn may end, a tie-break)."""
-    ring = [(PASS, state)]
-    while ring:
+    """Search the turn from ``state`` (a full state), yielding after every position.
+
+    ``turn_ends`` receives (first code, position in which the turn may end, a random tie-break).
+    """
+    beam = [(PASS, state)]
+    while beam:
         children = []
-        for first, node in ring:
+        for first, node in beam:
             base = node.points + HAND_TILE_VALUE * len(node.hands[node.mover])
             layout = node.layout
             for code in node.legal_codes():
                 if code == PASS:
-                    found.append((first, node, rng.next()))
+                    turn_ends.append((first, node, rng.next()))
                     continue
                 tile, cell, _ = decode_lay(code)
                 value = base + layout.points(tile, cell) + rng.random() / 10
@@ -236,12 +247,12 @@ def beam_search(
                 children.append((value, code, first, node))
             yield
         children.sort(key=lambda child: (-child[0], child[1]))
-        ring = _next_beam(children, width if clock is None or not clock.expired() else 1)
+        beam = _next_beam(children, width if clock is None or not clock.expired() else 1)
 
 
 def _next_beam(children: list, width: int) -> list:
-    """The most promising positions, none twice."""
-    ring: list[tuple] = []
+    """Return the most promising positions, none twice."""
+    beam: list[tuple] = []
     seen: dict[tuple, bool] = {}
     for _, code, first, node in children:
         after = node.play_code(code)
@@ -249,27 +260,27 @@ def _next_beam(children: list, width: int) -> list:
         identity = tuple(sorted([cell << 8 | tiles[cell] for cell in tiles]))
         if identity not in seen:
             seen[identity] = True
-            ring.append((first or code, after))
-            if len(ring) == width:
+            beam.append((first or code, after))
+            if len(beam) == width:
                 break
-    return ring
+    return beam
 
 
 def _turn_value(state: "HexHeavenState") -> float:
-    """What ending the turn now brings the seat to move, in points."""
+    """Return what ending the turn now brings the seat to move, in points."""
     return turn_value(state.rules.name == "serious", state.points)
 
 
 def best_gain(state: "HexHeavenState", width: int, rng: "Rng") -> float:
-    """The most that a beam of this width finds in the turn from ``state``."""
-    found: list[tuple] = []
-    for _ in beam_search(state, width, rng, found):
+    """Return the most that a beam of this width finds in the turn from ``state``."""
+    ends: list[tuple] = []
+    for _ in beam_search(state, width, rng, ends):
         pass
-    return max([_turn_value(end) for _, end, _ in found])
+    return max([_turn_value(end) for _, end, _ in ends])
 
 
 def finish_game(state: "HexHeavenState", world: "HexHeavenState") -> "HexHeavenState":
-    """The finished game after ``pass`` in ``state`` with what ``world`` imagines to be hidden."""
+    """Return the finished game after ``pass`` in ``state``, with the hidden tiles of ``world``."""
     state = state.copy()
     if len(world.deck or ()) == state.deck_size:
         state.deck, state.bonus = world.deck, world.bonus

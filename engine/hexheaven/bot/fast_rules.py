@@ -1,8 +1,8 @@
-"""Whole turns, searched quickly: a beam over what a turn changes and nothing else.
+"""Fast beam search over whole turns, on the part of a position that a turn changes.
 
-A position has some thirty facts, a turn changes a dozen of them. ``Part`` holds those, the layout
-among them; ``settled`` makes a position of a part again, the same that the rules come to by the
-same placements. Turns are told apart by the layout they leave, not by the order of placements.
+A position has some thirty attributes, a turn changes a dozen of them. ``TurnState`` holds those,
+the layout among them; ``to_position`` turns it back into the position that the rules reach by the
+same placements. Turns are distinguished by the layout they leave, not by the order of placements.
 """
 
 from engine.hexheaven.constants import HAND_ADJACENCIES, SINGLE_EDGE
@@ -17,22 +17,20 @@ if TYPE_CHECKING:
     from engine.hexheaven.layout import Layout
     from engine.hexheaven.state import HexHeavenState
 
-HEAVEN_VALUE = 1.5  # what a tile in the keep promises, in points
-HAND_TILE_VALUE = 0.3  # what a tile still in the hand promises
-_POINTS_SHIFT = [
-    12 + 4 * kind for kind in range(4)
-]  # where a border cell's entry has a KIND's points
-_TIE_MODULUS = 8191  # prime, for an order among equals that favours no tile and no cell
+HEAVEN_VALUE = 1.5  # of a tile in the keep, in points
+HAND_TILE_VALUE = 0.3  # of a tile still in hand, in points
+_POINTS_SHIFT = [12 + 4 * kind for kind in range(4)]  # of a KIND's points in a requirement
+_TIE_MODULUS = 8191  # prime, for tie-breaks that favour no tile and no cell
 
 
 class TurnState:
-    """A part of a turn, from its beginning (or from where it is asked about) on.
+    """A partial turn.
 
     Attributes:
-        first: the code it begins with, 0 if nothing has been laid.
-        layout, hand, kept, special, used, points, laid, placed, heavens: as in a position, of
-            the seat to move.
-        sunk: the tiles that the game's first heaven has put under the deck (serious).
+        first_code: The code it begins with, 0 if nothing has been laid.
+        layout, hand, keep, special, used, points, laid, placed, heavens: As in a position, of the
+            seat to move.
+        sunk: The tiles that the game's first heaven has put under the deck (serious).
     """
 
     def __init__(
@@ -55,7 +53,7 @@ class TurnState:
 
 
 def start_turn(state: "HexHeavenState") -> TurnState:
-    """The turn that ``state`` is in, nothing laid yet."""
+    """Return the turn of ``state`` with nothing laid yet."""
     counts = (state.used, state.points, state.laid, state.placed, state.heavens)
     seat = state.mover
     hand, special = state.hands[seat], state.specials[seat]
@@ -63,7 +61,7 @@ def start_turn(state: "HexHeavenState") -> TurnState:
 
 
 def to_position(state: "HexHeavenState", turn: TurnState) -> "HexHeavenState":
-    """``state`` with what a part of its turn has changed."""
+    """Return ``state`` with the changes of a partial turn."""
     new = state.copy()
     seat = state.mover
     new.layout = turn.layout
@@ -89,17 +87,19 @@ def to_position(state: "HexHeavenState", turn: TurnState) -> "HexHeavenState":
 
 
 def place_tile(turn: TurnState, tile: int, cell: int, rotation: int, sinks: bool) -> TurnState:
-    """A part of a turn and one placement more. ``sinks``: whether the game's first heaven goes
-    under the deck."""
+    """Return a partial turn with one more placement.
+
+    ``sinks``: whether the game's first heaven goes under the deck.
+    """
     layout = turn.layout.copy()
     adjacency = POPCOUNT[layout.border[cell] & 63]
-    hand, kept, special = turn.hand, turn.keep, turn.special
+    hand, keep, special = turn.hand, turn.keep, turn.special
     used, laid, sunk = turn.used, turn.laid, turn.sunk
     points = turn.points + layout.points(tile, cell)
     lifted = layout.surrounded(cell) if adjacency > 2 else []
     layout.lay(tile, cell, rotation)
-    if tile in kept:
-        kept = without_tile(kept, tile)
+    if tile in keep:
+        keep = without_tile(keep, tile)
     elif tile == special:
         special = 0
     else:
@@ -107,43 +107,51 @@ def place_tile(turn: TurnState, tile: int, cell: int, rotation: int, sinks: bool
         laid += 1
         used |= 1 << adjacency
     if lifted:
-        tiles = tuple([layout.lift(near) for near in lifted])
+        tiles = tuple([layout.lift(neighbour) for neighbour in lifted])
         if sinks and not turn.heavens:
             sunk = tuple(sorted(tiles))
         else:
-            kept = tuple(sorted(kept + tiles))
+            keep = tuple(sorted(keep + tiles))
     counts = (used, points, laid, turn.placed + 1, turn.heavens + len(lifted))
     first = turn.first_code or encode_lay(tile, cell, rotation)
-    return TurnState(first, layout, hand, kept, special, counts, sunk)
+    return TurnState(first, layout, hand, keep, special, counts, sunk)
 
 
 def expand(
     state: "HexHeavenState", beam: list, turn_ends: list, last: "list[tuple] | None" = None
 ) -> list:
-    """Look one placement further from every part in ``ring``. Those that may end the turn go to
-    ``ends``; returned are the placements that go on, the most promising first: (less what it
-    promises, a tie-break, tile, cell, place in the ring, the rotations that fit, the points).
-    With ``last`` the placements after which nothing can be left to lay are not among them: the
-    one that earns most goes there, unless a better one is there, and is the same kind of tuple."""
+    """Return the placements that extend the partial turns of a beam, most promising first.
+
+    Args:
+        state: The position at the beginning of the turn.
+        beam: The partial turns.
+        turn_ends: Receives those of them that may end the turn.
+        last: If given, receives instead of the result the placement that earns most of those after
+            which no tile can be left to lay.
+
+    Returns:
+        Tuples (negative estimate, tie-break, tile, cell, index in the beam, mask of fitting
+            rotations, points).
+    """
     children: list[tuple] = []
     may_hand = HAND_ADJACENCIES | (SINGLE_EDGE if state.single_edge else 0)
     for index, part in enumerate(beam):
-        layout, hand, kept, special = part.layout, part.hand, part.keep, part.special
+        layout, hand, keep, special = part.layout, part.hand, part.keep, part.special
         by_hand = may_hand & ~part.used
         base = part.points + HAND_TILE_VALUE * len(hand)
-        others = kept + ((special,) if special else ())
+        others = keep + ((special,) if special else ())
         border, tiles = layout.border, layout.tiles
         any_hand = any_kept = False
         only = len(hand) + len(others) == 1
         for cell in border:
-            asked = border[cell]
-            adjacency = POPCOUNT[asked & 63]
+            requirement = border[cell]
+            adjacency = POPCOUNT[requirement & 63]
             usable = hand if by_hand >> adjacency & 1 else ()
             if others and adjacency < 6:
                 usable = usable + others
             closing = -1.0
             for tile in usable:
-                fits = fitting_rotations(tile, asked)
+                fits = fitting_rotations(tile, requirement)
                 if not fits:
                     continue
                 if tile in hand:
@@ -153,7 +161,7 @@ def expand(
                 if closing < 0:
                     closing = HEAVEN_VALUE * count_closed(tiles, cell) if adjacency > 2 else 0.0
                 kind = KIND[tile]
-                points = (asked >> _POINTS_SHIFT[kind] & 15) - 8 if kind != BLANK else 0
+                points = (requirement >> _POINTS_SHIFT[kind] & 15) - 8 if kind != BLANK else 0
                 tie = (cell * 61 + tile * 977 + part.first_code) % _TIE_MODULUS
                 total = part.points + points
                 child = (-(base + points + closing), tie, tile, cell, index, fits, total)
@@ -168,13 +176,13 @@ def expand(
 
 
 def count_closed(tiles: dict, cell: int) -> int:
-    """How many jewel tiles have their last open side at an empty cell."""
+    """Return how many jewel tiles have their last open side at an empty cell."""
     count = 0
     for step in STEPS:
-        near = cell + step
-        if near in tiles and KIND[tiles[near] >> 3] != BLANK:
+        neighbour = cell + step
+        if neighbour in tiles and KIND[tiles[neighbour] >> 3] != BLANK:
             for beyond in STEPS:
-                if near + beyond not in tiles and near + beyond != cell:
+                if neighbour + beyond not in tiles and neighbour + beyond != cell:
                     break
             else:
                 count += 1
@@ -182,7 +190,7 @@ def count_closed(tiles: dict, cell: int) -> int:
 
 
 def prune(beam: list, children: list, width: int, sinks: bool) -> list:
-    """The parts that the first of ``children`` lead to, at most ``width``, no layout twice."""
+    """Return the first ``width`` partial turns after ``children``, no layout twice."""
     chosen: list[TurnState] = []
     seen: dict[int, list] = {}
     for _, _, tile, cell, index, fits, _ in children:
@@ -200,15 +208,15 @@ def prune(beam: list, children: list, width: int, sinks: bool) -> list:
 
 
 def best_turn(state: "HexHeavenState", width: int) -> "tuple[float, TurnState]":
-    """The most that a beam of this width gains from ``state`` on, and how the turn then ends."""
+    """Return the largest gain that a beam of this width finds from ``state``, and that turn."""
     sinks = state.rules.name == "serious"
-    ring = [start_turn(state)]
+    beam = [start_turn(state)]
     best = None
     most = -1000.0
-    while ring:
+    while beam:
         ends: list[TurnState] = []
         last: list[tuple] = []
-        children = expand(state, ring, ends, last)
+        children = expand(state, beam, ends, last)
         for part in ends:
             worth = turn_value(sinks, part.points)
             if worth > most:
@@ -216,13 +224,15 @@ def best_turn(state: "HexHeavenState", width: int) -> "tuple[float, TurnState]":
         for _, _, tile, cell, index, fits, points in last:
             if turn_value(sinks, points) > most:
                 most = turn_value(sinks, points)
-                best = place_tile(ring[index], tile, cell, ROTATIONS_OF_MASK[fits][0], sinks)
-        ring = prune(ring, children, width, sinks)
+                best = place_tile(beam[index], tile, cell, ROTATIONS_OF_MASK[fits][0], sinks)
+        beam = prune(beam, children, width, sinks)
     assert best is not None
     return most, best
 
 
 def turn_value(is_serious: bool, points: int) -> float:
-    """What ending the turn now brings the seat to move: points, or serious advantage points (in
-    points of which three make one), with a little for the rest that is lost."""
+    """Return what ending the turn now brings the seat to move, in points.
+
+    Three points make a serious advantage point; the rest, which is lost, counts a little.
+    """
     return 3.0 * advantage_points(points) + points / 100 if is_serious else float(points)

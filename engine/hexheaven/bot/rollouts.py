@@ -1,10 +1,10 @@
-"""What ending a turn is worth, from games played on: by a beam of whole turns for everybody.
+"""Evaluation of turns by rollouts, in which every seat plays the best turn of a narrow beam.
 
-The best turns that a wide beam finds are put in order by what they bring less what the next player
-gains at once (a hand lies open: that answer is the same whatever is drawn). The best of these are
-played on in imagined worlds, the same for all of them; the worse half drops out and the others are
-played on in twice as many (successive halving: Karnin, Koren and Somekh 2013). Among three so are
-the placements of the opening.
+The best turns that a wide beam finds are ordered by their gain less the next player's best reply
+(hands lie open, so that reply doesn't depend on the draw). The best of these are played out in
+determinized worlds, the same for all of them; the worse half is dropped and the others are played
+out in twice as many (successive halving: Karnin, Koren and Somekh 2013). In games of three the
+placements of the opening are evaluated likewise.
 """
 
 from math import exp
@@ -31,34 +31,33 @@ if TYPE_CHECKING:
     from engine.hexheaven.bot.fast_rules import TurnState
     from engine.hexheaven.state import HexHeavenState
 
-# What a point or an advantage point more is worth beside winning, which is 1.
+# The value of a point and of an advantage point; winning is 1.
 _POINT_VALUE, _ADVANTAGE_VALUE = 0.02, 0.05
-_REPLY_WEIGHT = 0.9  # how much of what the next player gains counts against a turn
-# Of the next player who thinks of the one after: the beams for the own turn and for the answer,
-# and in how many worlds a game that the turn ends is looked at.
+_REPLY_WEIGHT = 0.9  # of the next player's gain, which counts against a turn
+# For a next player who looks one turn further: the beams for the own turn and for the reply, and
+# the number of worlds in which a finished game is evaluated.
 _LOOKAHEAD_BEAM, _LOOKAHEAD_REPLY_BEAM, _LOOKAHEAD_WORLDS = 16, 4, 8
-_LEAD_SCALE = 4.0  # how many points the lead of an opening is uncertain by
-_OPENING_SAMPLES = 4  # placements that the others look at in an opening that is played on
-WIN_VALUE = 100.0  # what a won game is worth in points
-_PRIOR_GAMES = (
-    4  # games that a guess by the points alone counts for beside those that were played on
-)
+_LEAD_SCALE = 4.0  # points of lead that change the odds by a factor of e
+_OPENING_SAMPLES = 4  # placements from which the others choose in opening rollouts
+WIN_VALUE = 100.0  # of a won game, in points
+_PRIOR_GAMES = 4  # the weight of the prior value, in games
 
 
 class SearchBudget:
-    """How much is done.
+    """The limits of the search.
 
     Attributes:
-        width: the beam for the turn itself.
-        ends: how many ends of it get an answer.
-        reply: the beam for that.
-        played: how many of them are played on.
-        worlds: in how many worlds the last two are.
-        beam: the beam for all turns then.
-        trust: what a point of their order from before counts beside the games.
-        wary: among how many ends the next player chooses by what comes after; 0: takes the best.
-        begun: how many placements of the opening are played on, and in how many worlds the last
-            two are; (0, 0) if none are.
+        beam_width: The beam for the turn itself.
+        reply_candidates: The number of turn ends that get a reply.
+        reply_beam: The beam for the reply.
+        rollout_candidates: The number of turn ends that are played out.
+        worlds: The number of worlds for the last two of them.
+        rollout_beam: The beam for all turns in rollouts.
+        prior_weight: The value of a point of their prior beside the rollouts.
+        lookahead: The number of turn ends among which the next player looks one turn further; 0:
+            plays the best turn.
+        opening_budget: The number of opening placements that are played out, and of worlds for the
+            last two; (0, 0) for none.
     """
 
     def __init__(
@@ -88,12 +87,12 @@ class TurnEnd:
     """A way to end the turn.
 
     Attributes:
-        first: the code it begins with.
-        state: the position in which the turn ends.
-        answer: what the next player then does; None if nobody comes to move.
-        order: what it is ordered by until it is played on, in points.
-        total, count: of the games played on, what they were worth and how many they were.
-        less: what is taken off that.
+        first_code: The code it begins with.
+        state: The position in which the turn ends.
+        reply: The next player's turn; None if there is no next turn.
+        prior: The estimate before rollouts, in points.
+        total, count: The sum of the rollouts' results, and their number.
+        penalty: What is subtracted from the mean result.
     """
 
     def __init__(self, first_code: int, state: "HexHeavenState") -> None:
@@ -106,33 +105,32 @@ class TurnEnd:
         self.penalty = 0.0
 
     def value(self) -> float:
-        """What it is worth, 0 … 1 and a little for the points; of those that were never played on
-        a guess by the points alone."""
+        """Return the value, 0 … 1 and a little for the points; without rollouts the prior value."""
         return self.total / self.count - self.penalty if self.count else self.prior_value()
 
     def prior_value(self) -> float:
-        """The same by the points alone."""
+        """Return the value estimated by the prior alone."""
         return 0.5 + 0.4 * self.prior / (8 + abs(self.prior))
 
 
 def evaluate_turn(
     view: "HexHeavenState", budget: SearchBudget, rng: "Rng", clock: "Clock"
 ) -> "Iterator[tuple | None]":
-    """In steps, (first code, worth) of the ends of this turn, None after every piece of work."""
+    """Yield (first code, value) of the ends of this turn, and None after every step of work."""
     worlds = [view.determinize(rng) for _ in range(budget.worlds)]
     ends: list[TurnEnd] = []
     for step in _find_turn_ends(worlds[0], budget, rng, clock):
         if step:
             ends = step
         yield None
-    answered: list[TurnEnd] = []
+    replied: list[TurnEnd] = []
     for end in ends:
-        if answered and clock.expired():
+        if replied and clock.expired():
             break
         _evaluate_reply(end, worlds, budget.reply_beam)
-        answered.append(end)
+        replied.append(end)
         yield None
-    ends = answered  # of the others nothing is known
+    ends = replied  # nothing is known of the others
     ends.sort(key=lambda end: (-end.prior, end.first_code))
     playing = [end for end in ends if not end.count][: budget.rollout_candidates]
     for end in playing:
@@ -146,14 +144,16 @@ def evaluate_turn(
 
 
 def evaluate_opening(
-    view: "HexHeavenState", found: list, budget: SearchBudget, rng: "Rng", clock: "Clock"
+    view: "HexHeavenState", estimates: list, budget: SearchBudget, rng: "Rng", clock: "Clock"
 ) -> "Iterator[tuple | None]":
-    """In steps, (code, worth) of the placements of an opening, None after every piece of work.
-    ``found``: (what it promises, code) of each; the best of them are played on."""
+    """Yield (code, value) of the placements of an opening, and None after every step of work.
+
+    ``estimates``: (estimate, code) of each; the best of them are played out.
+    """
     worlds = [view.determinize(rng) for _ in range(budget.opening_budget[1])]
-    found.sort(reverse=True)
-    ends = [TurnEnd(code, view) for _, code in found]
-    for end, (value, _) in zip(ends, found):
+    estimates.sort(reverse=True)
+    ends = [TurnEnd(code, view) for _, code in estimates]
+    for end, (value, _) in zip(ends, estimates):
         end.prior = value
     first = len(worlds) // 4
     yield from _successive_halving(
@@ -175,8 +175,11 @@ def _successive_halving(
     width: int,
     clock: "Clock",
 ) -> "Iterator[None]":
-    """Play on: all in the ``first`` of the worlds, and the better half, at least two, in as many
-    again as they have been played in, and so on until the worlds are used up."""
+    """Run rollouts by successive halving.
+
+    All candidates are played out in the ``first`` worlds, the better half (at least two) in as many
+    again as they have been played in, and so on until the worlds are used up.
+    """
     begin, upto = 0, max(1, first)
     while len(candidates) > 1 or (begin == 0 and candidates):
         for end in candidates:
@@ -194,45 +197,44 @@ def _successive_halving(
 
 
 def _final_values(ends: "list[TurnEnd]") -> "Iterator[tuple]":
-    """(first code, worth) of each, those that were never played on below all others."""
+    """Yield (first code, value) of each turn end, those without rollouts below all others."""
     floor = min([end.value() for end in ends if end.count] + [1.0])
-    # Who had no time for more than a game or two doesn't take the result for certain. That is the
-    # same for all ends, so it changes nothing but how sure one is.
+    # The results of a few games are uncertain, so they are averaged with the prior value of the
+    # best end. That is the same for all ends and doesn't change their order.
     most = max([end.count for end in ends])
-    guess = _PRIOR_GAMES * max(ends, key=TurnEnd.value).prior_value()
+    prior_weight = _PRIOR_GAMES * max(ends, key=TurnEnd.value).prior_value()
     for end in ends:
         worth = end.value() if end.count else min(end.value(), floor) - 0.01
-        yield end.first_code, (most * worth + guess) / (most + _PRIOR_GAMES)
+        yield end.first_code, (most * worth + prior_weight) / (most + _PRIOR_GAMES)
 
 
 def _find_turn_ends(
     world: "HexHeavenState", budget: SearchBudget, rng: "Rng", clock: "Clock"
 ) -> "Iterator[list[TurnEnd] | None]":
-    """In steps, the ends that bring most, the best first: None, and at last the list."""
+    """Yield None after every step of work, and finally the list of the best turn ends."""
     serious = world.rules.name == "serious"
-    ring, found = [start_turn(world)], []
-    while ring:
+    beam, candidates = [start_turn(world)], []
+    while beam:
         children: list[tuple] = []
-        for index, part in enumerate(ring):
+        for index, part in enumerate(beam):
             ended: list[TurnState] = []
-            for less, tie, tile, cell, _, fits, points in expand(world, [part], ended):
-                children.append((less, tie, tile, cell, index, fits, points))
+            for estimate, tie, tile, cell, _, fits, points in expand(world, [part], ended):
+                children.append((estimate, tie, tile, cell, index, fits, points))
             for end in ended:
-                found.append((-turn_value(serious, end.points), -end.laid, rng.next(), end))
+                candidates.append((-turn_value(serious, end.points), -end.laid, rng.next(), end))
             yield None
         children.sort()
-        ring = prune(ring, children, 1 if clock.expired() else budget.beam_width, serious)
-    # No two have the same random number but by a chance of one in millions; then their order
-    # must not be asked of the parts themselves.
-    found.sort(key=lambda item: item[:3])
+        beam = prune(beam, children, 1 if clock.expired() else budget.beam_width, serious)
+    # Turns can't be compared, should two candidates have the same random number.
+    candidates.sort(key=lambda item: item[:3])
     yield [
         TurnEnd(part.first_code, to_position(world, part))
-        for _, _, _, part in found[: budget.reply_candidates]
+        for _, _, _, part in candidates[: budget.reply_candidates]
     ]
 
 
 def _evaluate_reply(end: TurnEnd, worlds: list, width: int) -> None:
-    """Find out what the next player does after an end, or the result if nobody comes to move."""
+    """Find the next player's best reply to a turn end, or the result if the game is over."""
     state = end.state
     seat = state.mover
     if pass_ends_game(state):
@@ -251,27 +253,30 @@ def _evaluate_reply(end: TurnEnd, worlds: list, width: int) -> None:
 
 
 def _lookahead_reply(end: TurnEnd, worlds: list, candidates: int) -> "TurnState":
-    """What the next player does after an end who thinks of the player after that: of so many ends
-    that bring most the one that leaves the best lead; a game is ended by who wins it."""
+    """Return the turn of a next player who considers the player after that.
+
+    Of ``candidates`` turn ends with the largest gain it is the one that leaves the best lead; a
+    game is ended by a player who wins it.
+    """
     after = [apply_pass(end.state, world) for world in worlds]
     state = after[0]
     serious = state.rules.name == "serious"
-    found: list[tuple] = []
-    ring = [start_turn(state)]
-    while ring:
+    ends: list[tuple] = []
+    beam = [start_turn(state)]
+    while beam:
         ended: list[TurnState] = []
-        ring = prune(ring, expand(state, ring, ended), _LOOKAHEAD_BEAM, serious)
+        beam = prune(beam, expand(state, beam, ended), _LOOKAHEAD_BEAM, serious)
         for part in ended:
-            found.append((-turn_value(serious, part.points), -part.laid, len(found), part))
-    found.sort(key=lambda item: item[:3])
-    best, most = found[0][3], -1000.0
-    for less, _, _, part in found[:candidates]:
+            ends.append((-turn_value(serious, part.points), -part.laid, len(ends), part))
+    ends.sort(key=lambda item: item[:3])
+    best, most = ends[0][3], -1000.0
+    for gain, _, _, part in ends[:candidates]:
         ending = to_position(state, part)
         if pass_ends_game(ending):
             over = [to_position(other, part).play_code(PASS) for other in after]
             value = sum([game_value_in_points(one, state.mover) for one in over]) / len(over)
         else:
-            value = lead(ending, state.mover) - (less if serious else 0.0)
+            value = lead(ending, state.mover) - (gain if serious else 0.0)
             value -= _REPLY_WEIGHT * best_turn(ending.play_code(PASS), _LOOKAHEAD_REPLY_BEAM)[0]
         if value > most:
             best, most = part, value
@@ -279,8 +284,10 @@ def _lookahead_reply(end: TurnEnd, worlds: list, candidates: int) -> "TurnState"
 
 
 def apply_pass(state: "HexHeavenState", world: "HexHeavenState") -> "HexHeavenState":
-    """The position after the end of a turn with what ``world`` imagines to be hidden. Tiles that
-    the turn has put under the deck stay there."""
+    """Return the position after ``pass`` with the hidden tiles of ``world``.
+
+    Tiles that the turn has put under the deck stay there.
+    """
     state = state.copy()
     deck = world.deck or ()
     state.deck = deck + (state.deck or ())[len(deck) :]
@@ -289,7 +296,7 @@ def apply_pass(state: "HexHeavenState", world: "HexHeavenState") -> "HexHeavenSt
 
 
 def _rollout(end: TurnEnd, world: "HexHeavenState", width: int) -> float:
-    """The result of a game played on from an end in a world."""
+    """Return the result of a rollout from a turn end in a world."""
     seat = end.state.mover
     state = apply_pass(end.state, world)
     if end.reply is None:
@@ -298,37 +305,42 @@ def _rollout(end: TurnEnd, world: "HexHeavenState", width: int) -> float:
 
 
 def _play_out(state: "HexHeavenState", width: int) -> "HexHeavenState":
-    """The end of a game that everybody plays on with a beam of this width."""
+    """Return the end of a game in which every seat plays the best turn of a beam."""
     while state.outcome is None:
         state = to_position(state, best_turn(state, width)[1]).play_code(PASS)
     return state
 
 
 def _opening_rollout(end: TurnEnd, world: "HexHeavenState", width: int) -> float:
-    """The chance that the final lead speaks for of a game played on from a placement in the
-    opening, which tells more than who has won: the others lay what promises most to their hands,
-    of a few placements that they look at."""
+    """Return the estimated probability to win after a placement in the opening.
+
+    It is derived from the final lead of a rollout, which tells more than the winner. The others lay
+    the most promising of a few random placements.
+    """
     seat = world.mover
     state = world.play_code(end.first_code)
     rng = Rng(world.seed or 0)
     while state.opening:
         codes = state.legal_codes()
-        looked = [state.play_code(rng.choice(codes)) for _ in range(_OPENING_SAMPLES)]
-        worths = [hand_potential(after, state.mover) for after in looked]
-        state = looked[worths.index(max(worths))]
+        samples = [state.play_code(rng.choice(codes)) for _ in range(_OPENING_SAMPLES)]
+        worths = [hand_potential(after, state.mover) for after in samples]
+        state = samples[worths.index(max(worths))]
     return 1 / (1 + exp(-lead(_play_out(state, width), seat) / _LEAD_SCALE))
 
 
 def _solo_value(ended: "HexHeavenState", state: "HexHeavenState", width: int) -> float:
-    """Solo: 0 … 1, by whether the next turn, that of ``state``, reaches what is required, and by
-    how much; a heaven in the turn that has ended keeps that low."""
+    """Return the value, 0 … 1, of a solo turn end.
+
+    It depends on whether the next turn, that of ``state``, reaches the requirement, and by how
+    much; a heaven in the turn that has ended keeps the requirement low.
+    """
     spare = best_turn(state, width)[0] - state.required
     reached = 10 + min(spare, 3) if spare >= 0 else max(spare, -5)
     return (reached + 5 + (1 if ended.heaven else 0)) / 20
 
 
 def game_value(state: "HexHeavenState", seat: int) -> float:
-    """The worth of a finished game for ``seat``: 1 for having won, and a little for the lead."""
+    """Return the value of a finished game for ``seat``: 1 for a win, and a little for the lead."""
     assert state.outcome is not None
     if state.rules.name == "solo":
         return 1.0 if state.outcome.winners else 0.0
@@ -339,21 +351,20 @@ def game_value(state: "HexHeavenState", seat: int) -> float:
 
 
 def game_value_in_points(state: "HexHeavenState", seat: int) -> float:
-    """The worth of a finished game for ``seat`` in points: the lead, and ``DECIDED`` for or
-    against."""
+    """Return the value of a finished game in points: the lead, plus or minus WIN_VALUE."""
     assert state.outcome is not None
     return lead(state, seat) + (WIN_VALUE if seat in state.outcome.winners else -WIN_VALUE)
 
 
 def lead(state: "HexHeavenState", seat: int) -> float:
-    """How far ``seat`` is ahead of the best of the others, in points."""
+    """Return by how many points ``seat`` is ahead of the best of the others."""
     counts = state.final_counts()
     others = max([count for other, count in enumerate(counts) if other != seat])
     return float(counts[seat] - others) * (3 if state.rules.name == "serious" else 1)
 
 
 def hand_potential(state: "HexHeavenState", seat: int) -> float:
-    """What the tiles in a hand could earn, each for itself, as the layout lies."""
+    """Return the sum of what the tiles in a hand could earn, each alone, in this layout."""
     layout = state.layout
     border = layout.border
     cells = layout.open_cells(HAND_ADJACENCIES)

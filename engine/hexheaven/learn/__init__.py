@@ -1,1 +1,1 @@
-"""What this game teaches: reasons for moves, and puzzles."""
+"""Reasons for moves of Hex Heaven, and puzzles."""

@@ -1,4 +1,4 @@
-"""Judging the puzzles that only Hex Heaven has: which turn earns most?"""
+"""Goals of puzzles that only Hex Heaven has: which turn earns most?"""
 
 from engine.learn.puzzles import FAILED, SOLVED
 
@@ -8,13 +8,16 @@ if TYPE_CHECKING:
 
 
 def turn_points(best: "HexHeavenState") -> int:
-    """How many points a turn has earned that ends like this."""
+    """Return the points of a turn that ends in this position."""
     return best.points
 
 
 def judge_goal(goal: str, states: "list[HexHeavenState]", best: "HexHeavenState") -> str:
-    """Solved as soon as a turn that could end has earned as much as the best one, failed if it ends
-    with less."""
+    """Return SOLVED, FAILED or "" (undecided).
+
+    A turn that could end with as many points as the best one solves the puzzle; ending it with
+    fewer fails.
+    """
     last = states[-1]
     over = last.turn != states[0].turn
     turn = states[-2] if over else last

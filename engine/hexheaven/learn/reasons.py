@@ -1,4 +1,4 @@
-"""What speaks for a move of Hex Heaven, and what against it; see ``engine.learn.reasons``."""
+"""Reasons for and against moves of Hex Heaven; see ``engine.learn.reasons``."""
 
 from engine.hexheaven.constants import HAND_ADJACENCIES
 from engine.hexheaven.layout import cell_name, fitting_rotations, parse_cell
@@ -12,12 +12,14 @@ if TYPE_CHECKING:
     from engine.hexheaven.layout import Layout
     from engine.hexheaven.position import Position
 
-NOTABLE_POINTS = 2  # points from which on what the next player gains or loses is worth a word
+NOTABLE_POINTS = 2  # the least gain or loss of the next player to mention
 
 
 def find_reasons(view: "Position", move: str, after: "Position | None") -> "list[Reason]":
-    """The facts about a legal move; about the opening, where nothing is scored, only what still
-    fits."""
+    """Return the reasons for and against a legal move.
+
+    In the opening, where nothing is scored, they only say which tiles still fit.
+    """
     parsed = parse_move(move)
     if view.opening:
         return _opening_reasons(view, parsed.cell, after) if parsed.tile and after else []
@@ -29,7 +31,7 @@ def find_reasons(view: "Position", move: str, after: "Position | None") -> "list
 
 
 def _opening_reasons(view: "Position", name: str, after: "Position") -> "list[Reason]":
-    """How many of the tiles that are left in one's hand would fit beside what lies now."""
+    """Return how many of the tiles left in hand would fit in the layout."""
     hand, border = after.hands[view.turn or 0], after.layout.border
     fit = [1 for tile in hand if tile != HIDDEN and _fits_anywhere(tile, border)]
     if fit and len(fit) == len(hand):
@@ -42,52 +44,55 @@ def _fits_anywhere(tile: int, border: "dict[int, int]") -> bool:
 
 
 def _lay_reasons(view: "Position", tile: int, name: str, after: "Position") -> "list[Reason]":
-    cell, layout, facts = parse_cell(name), view.layout, []
+    cell, layout, reasons = parse_cell(name), view.layout, []
     points, touched = layout.points(tile, cell), layout.adjacency(cell)
     if points > 0:
         weight = 15 + 5 * points
-        facts.append(Reason("scores", "points", weight, [name], n=points, touched=touched))
+        reasons.append(Reason("scores", "points", weight, [name], n=points, touched=touched))
     elif points < 0:
-        facts.append(Reason("costs", "points", 5 * points - 10, [name], n=-points))
+        reasons.append(Reason("costs", "points", 5 * points - 10, [name], n=-points))
     lifted = len(layout.surrounded(cell))
     if lifted:
-        facts.append(Reason("heaven", "points", 35 + 10 * lifted, [name], n=lifted))
+        reasons.append(Reason("heaven", "points", 35 + 10 * lifted, [name], n=lifted))
     if view.rules.name == "serious":
         gained = advantage_points(after.points)
         if gained > advantage_points(view.points):
-            facts.append(Reason("advantage", "points", 32, [name], n=gained))
+            reasons.append(Reason("advantage", "points", 32, [name], n=gained))
     if view.rules.name == "solo" and view.points < view.required <= after.points:
-        facts.append(Reason("meets", "points", 60, [name], n=view.required))
-    return facts + _followup_reasons(view, name, after)
+        reasons.append(Reason("meets", "points", 60, [name], n=view.required))
+    return reasons + _followup_reasons(view, name, after)
 
 
 def _followup_reasons(view: "Position", name: str, after: "Position") -> "list[Reason]":
-    """What there would be for one's next tile, whether or not it is laid this turn; and for the
-    next player."""
-    facts = []
+    """Return the reasons about one's next tile, and about the next player's."""
+    reasons = []
     seat = view.turn or 0
     mine = best_placement(after.layout, after.hands[seat], after.hand_adjacencies())
     if mine[0] >= NOTABLE_POINTS:
         where = cell_name(mine[1])
-        facts.append(Reason("goes-on", "points", 6 + 2 * mine[0], [name, where], n=mine[0]))
+        reasons.append(Reason("goes-on", "points", 6 + 2 * mine[0], [name, where], n=mine[0]))
     following = (seat + 1) % view.rules.seats
     if following != seat:
         hand = view.hands[following]
-        before, now = [best_placement(one.layout, hand, HAND_ADJACENCIES) for one in (view, after)]
+        before, now = [
+            best_placement(position.layout, hand, HAND_ADJACENCIES) for position in (view, after)
+        ]
         if now[0] >= before[0] + NOTABLE_POINTS and now[0] > 0:
             weight = -8 - 4 * (now[0] - before[0])
             cells = [cell_name(now[1])]
-            facts.append(Reason("opens", "defend", weight, cells, n=now[0], seat=following))
+            reasons.append(Reason("opens", "defend", weight, cells, n=now[0], seat=following))
         elif before[0] >= now[0] + NOTABLE_POINTS and before[0] > 0:
             weight = 8 + 4 * (before[0] - now[0])
             n = before[0]
-            facts.append(Reason("spoils", "defend", weight, [name], n=n, seat=following))
-    return facts
+            reasons.append(Reason("spoils", "defend", weight, [name], n=n, seat=following))
+    return reasons
 
 
 def best_placement(layout: "Layout", hand: tuple, adjacencies: int) -> "tuple[int, int]":
-    """The most points that one of these tiles earns where it fits, with one of these adjacencies,
-    and the cell; (0, 0) if none earns any."""
+    """Return the largest points of one of these tiles at one of these adjacencies, and the cell.
+
+    (0, 0) if none earns any.
+    """
     most = (0, 0)
     cells = layout.open_cells(adjacencies)
     for tile in hand:
@@ -100,21 +105,21 @@ def best_placement(layout: "Layout", hand: tuple, adjacencies: int) -> "tuple[in
 
 
 def _pass_reasons(view: "Position") -> "list[Reason]":
-    """Why to end the turn here, or not."""
+    """Return the reasons for and against ending the turn."""
     if view.rules.name == "solo" and turn_ends_game(view):
         return [Reason("falls-short", "points", -WIN_WEIGHT, (), n=view.required - view.points)]
-    facts = []
+    reasons = []
     seat = view.turn or 0
     hand = view.hands[seat]
     left, cell = best_placement(view.layout, hand, view.hand_adjacencies())
     if left >= NOTABLE_POINTS:
-        facts.append(Reason("stops-early", "points", -10 - 5 * left, [cell_name(cell)], n=left))
-        facts.append(Reason("holds", "quiet", QUIET_WEIGHT, n=len(hand)))
+        reasons.append(Reason("stops-early", "points", -10 - 5 * left, [cell_name(cell)], n=left))
+        reasons.append(Reason("holds", "quiet", QUIET_WEIGHT, n=len(hand)))
     elif not hand:
-        facts.append(Reason("all-laid", "points", 15))
+        reasons.append(Reason("all-laid", "points", 15))
     else:
-        facts.append(Reason("nothing-left", "points", 15))
+        reasons.append(Reason("nothing-left", "points", 15))
     gained = advantage_points(view.points) if view.rules.name == "serious" else 0
     if gained:
-        facts.append(Reason("banks", "points", 20 + 5 * gained, (), n=gained))
-    return facts
+        reasons.append(Reason("banks", "points", 20 + 5 * gained, (), n=gained))
+    return reasons
