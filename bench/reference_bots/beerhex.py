@@ -1,31 +1,35 @@
-"""BeerHex's computer against plain opponents, each with one idea that beats weak play:
+"""BeerHex's bot against plain opponents, each with one idea that beats weak play.
 
     python -m bench.reference_bots.beerhex master poison straight --games 100
 
-Seats are exchanged after each game, who starts is drawn by lot. The opponents see their view and
-where caps are laid. With each match comes how well the player's placements tell their faces: a
-logistic regression on what everybody sees, learnt from the first half of the games and tried on
-the second. Some of it needs no reading at all: once seven own symbols are known, what follows is
-the other's. So beside it stands how many are guessed by counting alone, from what is known to be
-left in the hand, and how many points more the regression has. Against itself: ``master master``.
+Seats are exchanged after each game; the starter is drawn by lot. Opponents see their view and every
+placement. ``master master`` plays the bot against itself.
+
+Each match also reports how well placements tell their faces: the accuracy of a logistic regression
+on what everybody sees, trained on the first half of the games and tested on the second. Beside it
+stands the accuracy of counting alone, from what must be left in the hand (once seven own symbols
+are known, all others are the opponent's), and the regression's lead in points.
 """
 
 import argparse
-import math
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
+from bench.reference_bots.beerhex_faces import (
+    BLOCKED_COST,
+    FaceRegression,
+    cell_costs,
+    face_predictability,
+    features,
+    path_costs,
+)
 from engine.beerhex import GAME
 from engine.beerhex.constants import (
     BOARD,
     CELL_NAMES,
     CENTRE,
     FACE_LETTERS,
-    GOAL_SIDES,
-    SEATS,
     TRIPLES,
-    popcount,
-    stock,
 )
 from engine.beerhex.state import BeerHexState
 from engine.bots.bot import Bot, Clock, SearchResult
@@ -33,136 +37,6 @@ from engine.bots.levels import run_search
 from engine.game import State
 from engine.rng import Rng
 from tools.arena import wilson_interval
-
-SIDES = [[BOARD.members(side) for side in pair] for pair in GOAL_SIDES]
-BLOCKED_COST = 9  # what it costs to go through a cap that isn't one's own
-
-
-# ---- lines
-
-
-def path_costs(costs: "list[int]", seat: int) -> "list[int]":
-    """For each cell the cost of the cheapest line through it that joins the seat's sides."""
-    ways = []
-    for side in SIDES[seat]:
-        far = [BLOCKED_COST * 30] * BOARD.cells
-        ring = list(side)
-        for cell in side:
-            far[cell] = costs[cell]
-        while ring:
-            cell = ring.pop(0)
-            for near in BOARD.neighbours[cell]:
-                if far[cell] + costs[near] < far[near]:
-                    far[near] = far[cell] + costs[near]
-                    ring.append(near)
-        ways.append(far)
-    return [ways[0][c] + ways[1][c] - costs[c] for c in range(BOARD.cells)]
-
-
-def cell_costs(view: BeerHexState, seat: int, use_private: bool) -> "list[int]":
-    """What each cell costs this seat's line: faces that lie open count as they are, and those that
-    the viewer knows if ``knowing``; of the other caps each seat's are taken for its own symbol."""
-    costs = []
-    for cell in range(BOARD.cells):
-        cap = view.cap(cell)
-        if cap is None:
-            costs.append(1)
-        else:
-            owner, face, up, _ = cap
-            known = face is not None and (up or use_private)
-            costs.append(0 if (face if known else owner) == seat else BLOCKED_COST)
-    return costs
-
-
-# ---- what everybody sees of a placement
-
-FEATURES = 18
-COUNTING_FEATURES = (0, 15, 16, 17)  # those of whoever counts and looks at nothing else
-
-
-def falling_factorial(number: int, times: int) -> int:
-    """In how many ways so many caps are drawn one by one from this number."""
-    ways = 1
-    for i in range(times):
-        ways *= max(0, number - i)
-    return ways
-
-
-def expected_own_share(view: BeerHexState, seat: int) -> float:
-    """The share of the own symbol among the caps in this seat's hand that whoever counts has to
-    expect: what lies open is gone, what went home wasn't among the caps that stayed (where that is
-    still a bound), and else every cap is as likely to lie there as any other."""
-    up, down = view.shells[seat] & view.face_up, view.shells[seat] & ~view.face_up
-    most = [stock(seat, face) - popcount(up & view.faces[face]) for face in SEATS]
-    # The bounds are nested. Per number of own symbols among the caps so far: in how many ways.
-    ways, before = {0: 1}, 0
-    for cells, *limits in view.bounds[seat] + [[down, *most]]:
-        size = popcount(cells) - before
-        after: dict[int, int] = {}
-        for own, number in ways.items():
-            for k in range(size + 1):
-                drawn = falling_factorial(limits[seat] - own, k)
-                drawn *= falling_factorial(limits[1 - seat] - before + own, size - k)
-                if drawn:
-                    drawn *= number * math.comb(size, k)
-                    after[own + k] = after.get(own + k, 0) + drawn
-        ways, before = after, before + size
-    laid = sum([own * number for own, number in ways.items()]) / sum(ways.values())
-    return (most[seat] - laid) / view.hand_size(seat)
-
-
-def features(view: BeerHexState, cell: int, seat: int) -> "list[float]":
-    """What a bystander sees of this seat's placement on an empty cell of ``view``."""
-    own, other = cell_costs(view, seat, False), cell_costs(view, 1 - seat, False)
-    mine, yours = path_costs(own, seat), path_costs(other, 1 - seat)
-    bar = [list(own), list(other)]
-    bar[0][cell] = bar[1][cell] = BLOCKED_COST
-    near = BOARD.neighbours[cell]
-    owners = [view.owner(n) if view.occupied() >> n & 1 else -1 for n in near]
-    ply = view.hand_size(seat)
-    left = expected_own_share(view, seat)
-    middle = abs(cell % 5 - 2) + abs(cell // 5 - 2)
-    return [
-        1.0,
-        float(mine[cell] == min(mine)),
-        min(mine[cell] - min(mine), 5) / 5,
-        float(yours[cell] == min(yours)),
-        min(yours[cell] - min(yours), 5) / 5,
-        min(min(path_costs(bar[0], seat)) - min(mine), 3) / 3,
-        min(min(path_costs(bar[1], 1 - seat)) - min(yours), 3) / 3,
-        min(min(mine), 9) / 5,
-        min(min(yours), 9) / 5,
-        owners.count(seat) / 3,
-        float(owners.count(seat) >= 2),
-        owners.count(1 - seat) / 3,
-        ply / 13,
-        middle / 4,
-        (6 - len(near)) / 4,
-        left,
-        float(left <= 0),
-        float(left >= 1),
-    ]
-
-
-class FaceRegression:
-    """A logistic regression of the faces of placements, learnt as they come to light.
-    ``heeded``: which of the features it looks at."""
-
-    def __init__(self, feature_indices: "Sequence[int]" = range(FEATURES)) -> None:
-        self.feature_indices = feature_indices
-        self.weights = [0.0] * FEATURES
-
-    def own_probability(self, facts: "list[float]") -> float:
-        """How likely such a placement has its owner's symbol."""
-        told = sum(w * fact for w, fact in zip(self.weights, facts))
-        return 1 / (1 + math.exp(-max(-30.0, min(30.0, told))))
-
-    def learn(self, facts: "list[float]", own: bool, rate: float = 0.05) -> None:
-        """Take one placement in."""
-        miss = float(own) - self.own_probability(facts)
-        for i in self.feature_indices:
-            self.weights[i] += rate * miss * facts[i]
-
 
 # ---- the opponents
 
@@ -176,13 +50,13 @@ class Straight:
         self.rng = rng
 
     def observe_placement(self, view: BeerHexState, cell: int) -> None:
-        """The other player is about to lay a cap here: ``view`` is this seat's."""
+        """Called before the opponent lays a cap; ``view`` is this seat's."""
 
     def learn_from_game(self, placements: "list[tuple[list[float], bool]]") -> None:
-        """The game is over, and everything is open."""
+        """Called with all placements when a game is over."""
 
     def choose_move(self, view: BeerHexState) -> str:
-        """The move in this view."""
+        """Return the move in a view."""
         seat = view.mover()
         known = cell_costs(view, seat, True)
         if view.phase == "start" and min(path_costs(known, seat)) == 0:
@@ -195,7 +69,7 @@ class Straight:
         if view.is_opening():
             empty.remove(CENTRE)
         through = self.placement_costs(view, known)
-        # A cap that leads nowhere is laid off the line, where it does no harm.
+        # The opponent's symbol goes off the line, where it does no harm.
         own = self.plays_own_symbol(view)
         best = (min if own else max)([through[c] for c in empty])
         cell = self.rng.choice([c for c in empty if through[c] == best])
@@ -207,11 +81,11 @@ class Straight:
         return CELL_NAMES[cell] + FACE_LETTERS[face]
 
     def placement_costs(self, view: BeerHexState, known: "list[int]") -> "list[int]":
-        """Per cell how bad it is to lay the own symbol there."""
+        """Return for each cell how bad the own symbol would be there."""
         return path_costs(known, view.mover())
 
     def plays_own_symbol(self, view: BeerHexState) -> bool:
-        """Whether the own symbol comes next."""
+        """Return whether the next cap is the own symbol."""
         seat = view.mover()
         return (
             view.caps_left(FACE_LETTERS[seat if self.own_symbol_first else 1 - seat]) > 0
@@ -219,16 +93,16 @@ class Straight:
         )
 
     def is_poison_cell(self, view: BeerHexState, cell: int) -> bool:
-        """Whether a cap on its line is to be the other's symbol."""
+        """Return whether a cap on its line should be the opponent's symbol."""
         return False
 
     def choose_attack(self, view: BeerHexState) -> str:
-        """An attack, if there is one to its liking."""
+        """Return an attack, or ""."""
         return ""
 
 
 class Contrary(Straight):
-    """The other's symbol first, off its line."""
+    """Lays the opponent's symbol first, off its line."""
 
     def plays_own_symbol(self, view: BeerHexState) -> bool:
         return not view.caps_left(FACE_LETTERS[1 - view.mover()])
@@ -248,7 +122,7 @@ class Poison(Straight):
 
 
 class Shield(Poison):
-    """The same, but the poison lies beside the line, where it does not block it."""
+    """Like Poison, but the poison lies beside the line, where it doesn't block it."""
 
     def choose_move(self, view: BeerHexState) -> str:
         move = super().choose_move(view)
@@ -270,18 +144,20 @@ class Shield(Poison):
 
 
 class Bait(Poison):
-    """Lays its own symbol so that no three caps of its own touch. Where only a link between two
-    would lead on, it is the other's symbol; once it has been attacked and its neighbours lie open,
-    the true one follows."""
+    """Lays its own symbol so that no three own caps touch.
+
+    Where only a link between two would make progress, it lays the opponent's symbol. Once that was
+    attacked and its neighbours are open, the right one follows.
+    """
 
     def placement_costs(self, view: BeerHexState, known: "list[int]") -> "list[int]":
         through = super().placement_costs(view, known)
-        # Of equally short lines those that are not to be attacked yet.
+        # Among equally short lines, prefer those that can't be attacked yet.
         return [2 * way + self.is_poison_cell(view, cell) for cell, way in enumerate(through)]
 
 
 class Attacker(Straight):
-    """Attacks whatever can be attacked."""
+    """Attacks whenever it can."""
 
     def choose_attack(self, view: BeerHexState) -> str:
         attacks = [move for move in view.legal() if move[0] == "x"]
@@ -289,8 +165,7 @@ class Attacker(Straight):
 
 
 class Blocking(Straight):
-    """Lays its own symbol where its shortest lines cross the other's, and attacks a line that seems
-    to be joined."""
+    """Lays its own symbol where lines of both seats cross, and attacks a line that seems joined."""
 
     def placement_costs(self, view: BeerHexState, known: "list[int]") -> "list[int]":
         other = 1 - view.mover()
@@ -309,9 +184,9 @@ class Blocking(Straight):
 
 
 class Reading(Straight):
-    """Guesses the faces by a regression and attacks three that it takes for equal."""
+    """Guesses faces by a regression and attacks three that seem equal."""
 
-    regression = FaceRegression()  # one for all games: it learns from one to the next
+    regression = FaceRegression()  # shared by all games, and learns from each
 
     def __init__(self, rng: Rng) -> None:
         super().__init__(rng)
@@ -349,15 +224,15 @@ class Reading(Straight):
 
 
 class ReadingPoison(Reading, Poison):
-    """Both: reads, and poisons."""
+    """Reading and Poison."""
 
 
 class ReadingShield(Reading, Shield):
-    """Reads, and lays poison beside its line."""
+    """Reading and Shield."""
 
 
 class ShortestPathBot(Bot):
-    """``Straight`` as a player that the arena knows."""
+    """``Straight`` as a bot that the arena knows."""
 
     def search(self, view: State, rng: Rng, clock: Clock) -> Iterator[SearchResult | None]:
         assert isinstance(view, BeerHexState)
@@ -382,12 +257,15 @@ OPPONENTS = {
 
 
 class MatchGame:
-    """One game of the named player in that seat against an opponent.
+    """One game of a bot in a seat against an opponent.
 
     Attributes:
-        won: whether the player won. ``reason``: why the game ended. ``last``: who ended it.
-        moves: all of them. ``seconds``: of each of the player's thoughts, in processor time.
-        told: of each of the player's placements what everybody saw, and whether it was its symbol.
+        won: Whether the bot won.
+        reason: Why the game ended.
+        last: Who ended it.
+        moves: All moves.
+        seconds: The processor time of each of the bot's searches.
+        placements: The features of each of the bot's placements, and whether it was its symbol.
     """
 
     def __init__(self, name: str, opponent: str, seed: int, seat: int, options: dict) -> None:
@@ -426,39 +304,8 @@ class MatchGame:
             rival.observe_placement(seen_by, cell)
 
 
-def face_predictability(
-    placements: "list[tuple[list[float], bool]]",
-) -> "tuple[float, float, float]":
-    """How often the faces of the later half of the placements are guessed by a regression that
-    has learnt from the first half; by one that only counts; and by whoever always says what is
-    most frequent."""
-    later = placements[len(placements) // 2 :]
-    own = sum([own for _, own in later])
-    most = max(own, len(later) - own) / len(later)
-    return (
-        prediction_accuracy(placements, range(FEATURES)),
-        prediction_accuracy(placements, COUNTING_FEATURES),
-        most,
-    )
-
-
-def prediction_accuracy(
-    placements: "list[tuple[list[float], bool]]", feature_indices: "Sequence[int]"
-) -> float:
-    """How often the later half is guessed from these features, learnt from the first half."""
-    half = len(placements) // 2
-    reader, rng = FaceRegression(feature_indices), Rng(1)
-    for turn in range(30):
-        order = list(range(half))
-        rng.shuffle(order)
-        for i in order:
-            reader.learn(placements[i][0], placements[i][1], 0.1 / (1 + turn))
-    later = placements[half:]
-    return sum([(reader.own_probability(facts) > 0.5) == own for facts, own in later]) / len(later)
-
-
 def main(arguments: "list[str] | None" = None) -> None:
-    """Play the match that the command line asks for."""
+    """Play the matches that the command line asks for."""
     parser = argparse.ArgumentParser(
         prog="python -m bench.reference_bots.beerhex", description=__doc__
     )
@@ -477,7 +324,7 @@ def main(arguments: "list[str] | None" = None) -> None:
 
 
 def match_report(player: str, opponent: str, games: "list[MatchGame]") -> str:
-    """A match in words and numbers."""
+    """Return the report of a match."""
     won, number = sum([game.won for game in games]), len(games)
     low, high = wilson_interval(won / number, number)
     seconds = [spent for game in games for spent in game.seconds]

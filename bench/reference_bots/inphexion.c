@@ -1,4 +1,4 @@
-/* A yardstick for inpHeXion: plain UCT, written from the rules; it shares nothing with the engine.
+/* A reference bot for inpHeXion: plain UCT, written from the rules; it shares nothing with the engine.
  *
  * Every infection and every expulsion is a decision of its own; playouts are uniformly random, but
  * take a move that wins at once.

@@ -1,30 +1,30 @@
-/* Plain UCT (Kocsis & Szepesvari 2006), for a yardstick that has defined its game before it
- * includes this file:
+/* Plain UCT (Kocsis & Szepesvari 2006), for a reference bot that has defined its game before
+ * it includes this file:
  *
  *   Position, MOST               a position of the game; no position has more moves than that
- *   EXPLORATION                  of UCB1, for results of 0 (lost), 1/2 (drawn) and 1 (won)
- *   LINE                         no game has more moves than that
+ *   EXPLORATION                  the constant of UCB1, for results of 0 (lost), 1/2 (drawn) and 1 (won)
+ *   LINE                         no game is longer than that
  *   int over(const Position *)   is the game over?
  *   int turn(const Position *)   the seat that is to move
  *   int winner(const Position *) the seat that has won, or NOBODY
- *   int moves(const Position *, int *)   finds the legal moves, and says how many there are
+ *   int moves(const Position *, int *)   finds the legal moves and returns their number
  *   void play(Position *, int)   plays a legal move
- *   void rest(Position *)        plays the rest of the game as a playout does
- *   void begin(Position *, const char *)  a game by the rules that a line of numbers stands for
+ *   void rest(Position *)        plays the rest of the game as a playout
+ *   void begin(Position *, const char *)  starts a game by the rules that a line of numbers describes
  *   void name(const Position *, int, char *), int parse(const char *)   a move in notation
  *
  * A move that wins at once is taken, wherever it is found in the tree.
  *
  * Commands, one a line:
- *   new NUMBERS           a game; what the numbers are: at the game's `begin`
- *   play MOVE             play it, unasked whether it is legal
+ *   new NUMBERS           start a game; see the game's `begin` for the numbers
+ *   play MOVE             play it without checking that it is legal
  *   show                  -> the moves, sorted, or "over SEAT" (-1: drawn)
  *   think PLAYOUTS SEED   -> the move with the most visits, and its winning share
  */
 typedef struct {
     int move, children, following; /* where its children begin, how many */
     int visits;
-    double wins; /* of whoever plays the move */
+    double wins; /* for the player of the move */
 } Node;
 
 static Node *tree;

@@ -1,4 +1,4 @@
-/* A yardstick for Mixtour: plain UCT, written from the rules; it shares nothing with the engine.
+/* A reference bot for Mixtour: plain UCT, written from the rules; it shares nothing with the engine.
  *
  * A playout takes a point when it can and hands none over if it need not; among the other moves it
  * chooses evenly. After 200 moves it is drawn; it knows nothing of repetitions, the tree does.

@@ -1,4 +1,4 @@
-/* Chance for the yardsticks: xorshift (Marsaglia 2003). */
+/* Random numbers for the reference bots: xorshift (Marsaglia 2003). */
 #include <stdint.h>
 
 static uint64_t random_state = 88172645463325252ull;

@@ -1,10 +1,10 @@
-/* Learns what the patterns of inpHeXion are worth (engine/inphexion/bot/fast_rules.py) from self-play.
+/* Learns the weights of inpHeXion's patterns (engine/inphexion/bot/fast_rules.py) from self-play.
  *
- * The first games are played by plain UCT, those of every later round by a search that is led by
- * what was learnt before: it is fitted to the visits and results of the search itself (expert
- * iteration: Anthony, Tian & Barber 2017; Silver & al. 2017). On the board of seven.
+ * The first games are played by plain UCT, those of every later round by a search that uses the
+ * weights learnt so far. The weights are fitted to the visits and results of the search (expert
+ * iteration: Anthony, Tian & Barber 2017; Silver & al. 2017), on the board of seven.
  *
- *   inphexion SEED GAMES GAMES …      the games of each round -> a weight a line
+ *   inphexion SEED GAMES GAMES …      games of each round -> one weight a line
  */
 #define LIBRARY
 #define SMALL
@@ -12,13 +12,13 @@
 
 enum {
     RINGS = 729,
-    PATTERNS = 0,                          /* what a position is worth: piece * 729 + ring */
+    PATTERNS = 0,                          /* of a position: piece * 729 + ring */
     PLACES = PATTERNS + 3 * RINGS,         /* piece * 49 + place */
-    SOURCES = PLACES + 3 * 49,             /* what speaks for a move: direction * 729 + ring */
+    SOURCES = PLACES + 3 * 49,             /* of a move: direction * 729 + ring */
     TARGETS = SOURCES + 3 * RINGS,
     SPOTS = TARGETS + 3 * RINGS,           /* direction * 49 + the source's place */
     NEARNESS = SPOTS + 3 * 49,             /* steps from the last move, source's and target's */
-    LANDINGS = NEARNESS + 32,              /* what speaks for expelling to a ring, to a place */
+    LANDINGS = NEARNESS + 32,              /* of expelling to a ring, to a place */
     LANDING_SPOTS = LANDINGS + RINGS,
     WEIGHTS = LANDING_SPOTS + 49,
 };
@@ -37,7 +37,7 @@ static void prepare(void) {
         for (int way = 0; way < 6; way++) {
             int column = cell % SIZE + across[way], row = cell / SIZE + down[way];
             int left = column < 0 || column >= SIZE, above = row < 0 || row >= SIZE;
-            /* Beyond the board: White's left and right, Black's top and bottom, or nobody's. */
+            /* Beyond the board: White's left and right, Black's top and bottom, or neither. */
             beside[way][cell] = left && above ? OUT : left ? OUT - 1 : above ? OUT - 2 : row * SIZE + column;
         }
     for (int ring = 0; ring < RINGS; ring++)

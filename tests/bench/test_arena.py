@@ -1,4 +1,4 @@
-"""The arena: its sums, and that the levels are a ladder."""
+"""The arena: its statistics, and the levels' order."""
 
 import pytest
 
@@ -14,7 +14,7 @@ def test_elo_and_interval() -> None:
     assert wilson_interval(1.0, 10)[1] == 1
 
 
-def test_a_match_counts_every_game_and_repeats() -> None:
+def test_matches_are_complete_and_reproducible() -> None:
     tally = play_match("mixtour", {}, ("greedy", "random"), 6)
     assert tally.wins + tally.draws + tally.losses == tally.game_count() == 6
     again = play_match("mixtour", {}, ("greedy", "random"), 6)
@@ -25,7 +25,7 @@ def test_a_match_counts_every_game_and_repeats() -> None:
 @pytest.mark.parametrize(
     "names", [("easy", "random"), ("casual", "random"), ("fallback", "greedy")]
 )
-def test_the_better_player_wins(names: tuple) -> None:
+def test_the_stronger_bot_wins(names: tuple) -> None:
     assert play_match("mixtour", {}, names, 6).wins >= 5
 
 
@@ -34,17 +34,17 @@ def test_the_command_line(capsys: pytest.CaptureFixture) -> None:
     assert "greedy against random" in capsys.readouterr().out
 
 
-def test_a_game_for_one_counts_what_was_cleared(capsys: pytest.CaptureFixture) -> None:
+def test_solitaire_counts_cleared_games(capsys: pytest.CaptureFixture) -> None:
     main(["hexheaven", "easy", "--games", "2", "--options", "rules=solo"])
     assert "easy alone: cleared" in capsys.readouterr().out
 
 
-def test_two_alone_play_the_same_deals_and_who_comes_further_wins() -> None:
+def test_two_solitaire_bots_are_compared_on_the_same_deals() -> None:
     tally = play_match("hexheaven", {"rules": "solo"}, ("strong", "beginner"), 6)
     assert tally.game_count() == 6 and tally.wins >= 5
 
 
-def test_a_game_for_two_wants_two(capsys: pytest.CaptureFixture) -> None:
+def test_a_game_for_two_needs_two_bots(capsys: pytest.CaptureFixture) -> None:
     with pytest.raises(SystemExit):
         main(["mixtour", "easy"])
     assert "two for all others" in capsys.readouterr().err

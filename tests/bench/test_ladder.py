@@ -1,4 +1,4 @@
-"""The table of how far apart the computer's levels are, and the command that makes it."""
+"""The ladder of levels, and the command that writes its page."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from engine.catalogue import game_entry
 from tests.support.toy_games import TOY
 
 
-def test_a_row_is_read_as_it_is_written() -> None:
+def test_rows_round_trip() -> None:
     row = LadderRow("easy+", "`easy`", 0.725, 40)
     assert str(row) == "| `easy+` | `easy` | 72.5 % | 40 | 57 … 84 % |"
     found = LadderRow.parse(str(row))
@@ -26,7 +26,7 @@ def test_a_row_is_read_as_it_is_written() -> None:
     assert LadderRow.parse("| level | against | won | games | 95 % |") is None
 
 
-def test_what_is_played_comes_in_and_the_rest_stays(tmp_path: Path) -> None:
+def test_played_rows_are_updated_and_others_kept(tmp_path: Path) -> None:
     place = tmp_path / "ladder.md"
     main(["mixtour", "--levels", "beginner", "beginner+", "--games", "2"], place)
     before = parse_sections(place.read_text(encoding="utf-8"))["Mixtour"]
@@ -39,7 +39,7 @@ def test_what_is_played_comes_in_and_the_rest_stays(tmp_path: Path) -> None:
     }
 
 
-def test_a_game_of_which_nothing_is_said_is_measured_by_its_first_rules() -> None:
+def test_default_rules_are_measured() -> None:
     assert measured_rules(TOY.name) == ("",)
     [(met, name)] = opponents_of(TOY.name, "", "beginner")
     assert isinstance(met, GreedyBot) and name == "sees one move ahead"
@@ -56,12 +56,12 @@ def test_solo_and_three_player_rows(capsys: pytest.CaptureFixture, tmp_path: Pat
     assert "| `casual` | nobody |" in said and said.count("| `casual` | `easy` |") == 2
 
 
-def test_the_page_that_is_kept_is_about_todays_levels() -> None:
+def test_committed_page_has_todays_levels() -> None:
     text = PAGE.read_text(encoding="utf-8")
     assert render_page(parse_sections(text)) == text
 
 
-def test_a_row_about_levels_that_are_no_neighbours_any_more_goes() -> None:
+def test_rows_of_levels_no_longer_adjacent_are_removed() -> None:
     first, second, third = game_entry("mixtour").levels[:3]
     rows = [LadderRow(second, f"`{first}`", 0.7, 10), LadderRow(third, f"`{first}`", 0.9, 10)]
     kept = parse_sections(

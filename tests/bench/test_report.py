@@ -20,7 +20,7 @@ ROWS = [
 ]
 
 
-def test_a_table_says_what_is_missed() -> None:
+def test_text_table_marks_missed_aims() -> None:
     lines = text_table("Page", ROWS).splitlines()
     assert lines[0] == "Page"
     assert lines[2].split() == ["start", "0.512", "s", "≤", "0.5", "MISSED"]
@@ -28,7 +28,7 @@ def test_a_table_says_what_is_missed() -> None:
     assert lines[5].split() == ["bytes", "6427", "KB"]
 
 
-def test_the_readme_has_the_games_in_one_row() -> None:
+def test_markdown_table_has_one_row_for_all_games() -> None:
     assert markdown_table(ROWS).splitlines()[2:] == [
         "| start | 0.512 s | 0.5 |",
         "| tap | mixtour 64, hexheaven 90 ms | 80 … 100 |",
@@ -36,11 +36,11 @@ def test_the_readme_has_the_games_in_one_row() -> None:
     ]
 
 
-def test_what_is_missed_is_named() -> None:
+def test_missed_titles() -> None:
     assert missed_titles(ROWS) == ["start"]
 
 
-def test_they_are_written_between_their_marks() -> None:
+def test_figures_are_inserted_between_the_marks() -> None:
     page = f"before\n{BEGIN_MARK}old\n{END_MARK}after\n"
     assert insert_figures(page, "new\n") == f"before\n{BEGIN_MARK}new\n{END_MARK}after\n"
     with pytest.raises(ValueError):

@@ -1,4 +1,4 @@
-"""What makes the computer players' weights, and the file that it writes."""
+"""The training of the bots' weights, and the module that it writes."""
 
 import subprocess
 
@@ -9,7 +9,7 @@ from bench.training import inphexion
 from engine.inphexion.bot import weights
 
 
-def test_the_weights_are_as_they_are_written() -> None:
+def test_weights_module_round_trips() -> None:
     values: list[float] = []
     for name, _, count, unit in inphexion.TABLES:
         read = weights.decode_weights(getattr(weights, name))
@@ -24,7 +24,7 @@ def test_encoded_weights_are_decoded() -> None:
 
 
 @pytest.mark.skipif(not COMPILER, reason="no C compiler")
-def test_learning_gives_a_weight_a_line() -> None:
+def test_training_prints_one_weight_a_line() -> None:
     program = compile_program(inphexion.SOURCE, "-ffast-math")
     done = subprocess.run([program, "1", "1", "4"], capture_output=True, text=True, check=True)
     values = [float(line) for line in done.stdout.split()]

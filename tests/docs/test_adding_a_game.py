@@ -28,7 +28,7 @@ PER_GAME_TESTS = (  # run for the fifth game only
 ALL_GAMES_TESTS = (  # not parametrized by game; whole files where no test is slow
     "tests/ui/session/test_visibility.py",
     "tests/engine/test_catalogue.py",
-    "tests/bench/test_ladder.py::test_the_page_that_is_kept_is_about_todays_levels",
+    "tests/bench/test_ladder.py::test_committed_page_has_todays_levels",
     "tests/tools/test_site_template.py",
     "tests/engine/learn/test_puzzles.py::test_every_puzzle_has_its_day_before_one_comes_again",
 )

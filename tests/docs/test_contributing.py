@@ -1,6 +1,6 @@
-"""One more option, language or sound is taken in by itself: what CONTRIBUTING.md counts on.
+"""An option, a language or a sound can be added in the few places that CONTRIBUTING.md names.
 
-Each test adds one in the few files that the table names, and asks the rest of the house about it.
+Each test adds one there, and checks that the rest of the code follows.
 """
 
 import re
@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from engine import GAMES, bots
+from engine import GAMES
+from engine.bots import levels
 from engine.bots.levels import FALLBACK, run_search
 from engine.bots.openings import opening_moves
 from engine.catalogue import game_entry
@@ -29,17 +30,17 @@ from ui.words import LANGUAGES, Words
 
 
 @pytest.fixture(params=list(GAMES))
-def grown(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """The name of a game that has got one more option, with its words."""
+def changed_game(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Return the name of a game with an added option and its words."""
     name, last = request.param, len(game_entry(request.param).schemas)
     wild = Option("wild", ("tame", "wild"), "tame", since=last)
     monkeypatch.setattr(GAMES[name], "options", (*GAMES[name].options, wild))
-    monkeypatch.setattr(game_entry(name), "_schemas", None)  # as in a program that begins
+    monkeypatch.setattr(game_entry(name), "_schemas", None)  # as in a fresh process
     return name
 
 
 def opening(name: str, **options: object) -> Record:
-    """A game of some moves."""
+    """Return a record of a game with some moves."""
     record = Record(name, options, 7)
     for _ in range(4):
         record.moves.append(record.replay()[-1].legal()[0])
@@ -47,54 +48,67 @@ def opening(name: str, **options: object) -> Record:
 
 
 def test_old_links_decode_after_an_option_is_added(
-    grown: str, monkeypatch: pytest.MonkeyPatch
+    changed_game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    today = encode_game(opening(grown))
+    today = encode_game(opening(changed_game))
     with monkeypatch.context() as before:
-        before.setattr(GAMES[grown], "options", GAMES[grown].options[:-1])
-        before.setattr(game_entry(grown), "_schemas", None)
-        assert encode_game(opening(grown)) == today
+        before.setattr(GAMES[changed_game], "options", GAMES[changed_game].options[:-1])
+        before.setattr(game_entry(changed_game), "_schemas", None)
+        assert encode_game(opening(changed_game)) == today
     found = decode(today)
     assert isinstance(found, GameLink) and found.record.options["wild"] == "tame"
 
 
-def test_the_option_is_in_links_records_and_offers(grown: str) -> None:
-    chosen = opening(grown, wild="wild")
+def test_new_option_is_in_links_records_and_offers(changed_game: str) -> None:
+    chosen = opening(changed_game, wild="wild")
     found = decode(encode_game(chosen))
     assert isinstance(found, GameLink) and found.record == chosen == from_data(chosen.to_data())
-    assert encode_game(chosen) != encode_game(opening(grown))
-    made = offer.Offer(grown, chosen.options, 0, bytes(KEY_SIZE), b"")
+    assert encode_game(chosen) != encode_game(opening(changed_game))
+    made = offer.Offer(changed_game, chosen.options, 0, bytes(KEY_SIZE), b"")
     assert offer.decode(offer.encode(made)) == made
 
 
-def test_it_is_played_by_the_general_search_until_its_player_learns_it(
-    grown: str, monkeypatch: pytest.MonkeyPatch
+def test_the_generic_search_plays_a_new_option_until_the_bot_supports_it(
+    changed_game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    usual, chosen = (GAMES[grown].validate_options(given) for given in ({}, {"wild": "wild"}))
-    assert bots.game_bot_module(grown, usual) and not bots.game_bot_module(grown, chosen)
-    state = GAMES[grown].start(chosen)
+    usual, chosen = (
+        GAMES[changed_game].validate_options(given) for given in ({}, {"wild": "wild"})
+    )
+    assert levels.game_bot_module(changed_game, usual) and not levels.game_bot_module(
+        changed_game, chosen
+    )
+    state = GAMES[changed_game].start(chosen)
     assert opening_moves(state) == []
-    for level in (game_entry(grown).levels[1], "master", FALLBACK):
+    for level in (game_entry(changed_game).levels[1], "master", FALLBACK):
         assert run_search(state.view(state.turn), level, 1, 0.0).move in state.legal()
     monkeypatch.setattr(
-        bots.game_bot_module(grown, usual), "SUPPORTED_OPTIONS", ("wild",), raising=False
+        levels.game_bot_module(changed_game, usual),
+        "SUPPORTED_OPTIONS",
+        ("wild",),
+        raising=False,
     )
-    assert bots.game_bot_module(grown, chosen)
+    assert levels.game_bot_module(changed_game, chosen)
 
 
-def test_the_tests_of_all_games_play_it(grown: str) -> None:
-    assert {"wild": "wild"} in option_sets(grown).values() and {
+def test_conformance_tests_play_the_new_option(changed_game: str) -> None:
+    assert {"wild": "wild"} in option_sets(changed_game).values() and {
         "wild": "wild"
-    } in later_option_sets(grown)
+    } in later_option_sets(changed_game)
 
 
-def test_a_new_game_offers_it(grown: str) -> None:
+def test_new_game_form_offers_the_new_option(changed_game: str) -> None:
     words = Words("en")
-    table = {**words.table("words", grown), "option-wild": "Wild", "choice-wild-tame": "Tame"}
-    words._tables[f"{grown}/words"] = {**table, "choice-wild-wild": "Very wild"}
+    table = {
+        **words.table("words", changed_game),
+        "option-wild": "Wild",
+        "choice-wild-tame": "Tame",
+    }
+    words._tables[f"{changed_game}/words"] = {**table, "choice-wild-wild": "Very wild"}
     fields = {
         one.name: one
-        for one in NewGameForm(grown, None, [], words.for_game(grown), "2026-01-31").fields
+        for one in NewGameForm(
+            changed_game, None, [], words.for_game(changed_game), "2026-01-31"
+        ).fields
     }
     assert fields["wild"].choices == (("tame", "Tame"), ("wild", "Very wild"))
 
@@ -104,7 +118,7 @@ def test_a_new_game_offers_it(grown: str) -> None:
 
 @pytest.fixture(scope="module")
 def translated(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the source tree with one more language: a folder in every room, and one line."""
+    """Return a copy of the source tree with a further language."""
     tree = tmp_path_factory.mktemp("translated")
     for folder in ("engine", "ui", "web"):
         shutil.copytree(bundles.ROOT / folder, tree / folder)
@@ -134,7 +148,7 @@ def test_a_language_can_be_added(translated: Path) -> None:
     assert '"xx": {' in site_template.error_words_json(translated).decode()
 
 
-def test_its_words_come_in_an_archive_of_its_own(translated: Path) -> None:
+def test_a_new_language_has_a_bundle_of_its_own(translated: Path) -> None:
     files = bundles.read_sources(bundles.PAGE_FOLDERS, translated)
     own, english = (bundles.bundle_of(f"ui/words/{code}/common.py") for code in ("xx", "en"))
     there = {path for path in files if bundles.bundle_of(path) == own}
@@ -146,7 +160,7 @@ def test_its_words_come_in_an_archive_of_its_own(translated: Path) -> None:
 # ---- a sound
 
 
-def test_a_kind_of_event_is_heard_by_its_row_alone() -> None:
+def test_a_sound_can_be_added_by_one_row() -> None:
     kind = "wildly"
     event = type(kind.capitalize(), (Event,), {})()
     assert feedback.strongest_cue([event]) == "move" and feedback.strongest_events([event]) == []
@@ -154,5 +168,7 @@ def test_a_kind_of_event_is_heard_by_its_row_alone() -> None:
     row = f'    ("soft", 280, 140, "15", "{kind}"),\n    ("{feedback.FIRST_MARKED_CUE}"'
     changed: dict = {"__name__": "changed"}
     exec(source.replace(f'    ("{feedback.FIRST_MARKED_CUE}"', row, 1), changed)
-    assert changed["strongest_cue"]([event]) == "soft" and changed["strongest_events"]([event]) == []
+    assert (
+        changed["strongest_cue"]([event]) == "soft" and changed["strongest_events"]([event]) == []
+    )
     assert changed["CUE_SOUNDS"]["soft"] == (280, 140, "15")

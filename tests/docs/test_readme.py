@@ -1,4 +1,4 @@
-"""The README and the pages of docs/ tell the truth: snippets run, files and commands exist."""
+"""README.md and docs/ are true: snippets run; files, links and commands exist."""
 
 import doctest
 import importlib.util
@@ -34,24 +34,30 @@ MADE = (
     "engine/tictactoe/",
     "ui/games/tictactoe/",
 )
-TABLES = ("page.py", "large_library.py", "baselines.py")  # of bench/: whose rows it has
+TABLES = (
+    "page.py",
+    "large_library.py",
+    "baselines.py",
+)  # modules of bench/ whose rows the README has
 TYPES = ("py", "mjs", "js", "md", "html", "css", "svg", "toml")
 
 over_pages = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 
 
 def plain(page: Path) -> str:
-    """A page without its blocks of code."""
+    """Return a page without its blocks of code."""
     return re.sub(r"^```.*?^```$", "", page.read_text(encoding="utf-8"), flags=re.M | re.S)
 
 
-def test_the_pages_are_there_that_people_look_for() -> None:
+def test_usual_pages_exist() -> None:
     found = {"README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "NOTICE.md"}
     assert found <= {page.name for page in PAGES} and (ROOT / "LICENSE").exists()
 
 
-def test_its_snippets_run() -> None:
-    text = README.read_text(encoding="utf-8").replace("```", "")  # else part of the last answer
+def test_snippets_run() -> None:
+    text = README.read_text(encoding="utf-8").replace(
+        "```", ""
+    )  # otherwise part of the last output
     test = doctest.DocTestParser().get_doctest(text, {}, "README.md", None, 0)
     results = doctest.DocTestRunner().run(test)
     assert results.failed == 0 and results.attempted > 5
@@ -75,13 +81,13 @@ def test_described_folders_exist() -> None:
 
 
 def measured() -> list[str]:
-    """What the rows of the benchmark are called, as patterns."""
+    """Return patterns of the names of the benchmark's rows."""
     text = "".join((ROOT / "bench" / name).read_text("utf-8") for name in TABLES)
     names = re.findall(r'(?:\bFigureRow\(\s*|\bwhat = )f?"(.+?)"', text)
     return [re.sub(r"\\\{.*?\\\}", ".+", re.escape(name)) + "(, .+)?" for name in names]
 
 
-def test_its_figures_are_those_of_the_benchmark() -> None:
+def test_figures_match_the_benchmark() -> None:
     text = README.read_text(encoding="utf-8")
     before, figures = text.split(END_MARK)[0].split(BEGIN_MARK)
     assert insert_figures(text, figures) == text
@@ -95,8 +101,8 @@ def test_its_figures_are_those_of_the_benchmark() -> None:
 
 
 @over_pages
-def test_the_files_it_names_exist(page: Path) -> None:
-    """A path from the root, or the end of one."""
+def test_named_files_exist(page: Path) -> None:
+    """A name is a path from the root, or the end of one."""
     paths = [path.as_posix() for top in ("engine", "ui", "web") for path in (ROOT / top).rglob("*")]
     for name in re.findall(r"`([\w./-]+)`", plain(page)):
         a_file = name.rpartition(".")[2] in TYPES and bool(name.rpartition(".")[0])
@@ -112,7 +118,7 @@ ROWS = re.findall(
 )[1:]
 
 
-def test_where_to_change_what_is_said_in_short() -> None:
+def test_where_to_change_table_is_short_and_complete() -> None:
     asked = [what for what, _ in ROWS]
     for what in (
         *("an option of a game", "a language", "a sound on a capture", "the curtain", "a colour"),
@@ -124,7 +130,7 @@ def test_where_to_change_what_is_said_in_short() -> None:
 
 
 @pytest.mark.parametrize(("what", "where"), ROWS, ids=[what for what, _ in ROWS])
-def test_what_is_to_be_changed_is_in_the_files_beside_it(what: str, where: str) -> None:
+def test_where_to_change_table_names_existing_files(what: str, where: str) -> None:
     named = re.findall(r"`([\w./‹›]+)`", where)
     patterns = [name.replace("‹game›", "*") for name in named if "/" in name]
     files = {pattern: [*ROOT.glob(pattern)] for pattern in patterns}
@@ -141,13 +147,13 @@ def test_what_is_to_be_changed_is_in_the_files_beside_it(what: str, where: str) 
 
 
 @over_pages
-def test_its_links_lead_somewhere(page: Path) -> None:
+def test_links_have_targets(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)", plain(page)):
         assert target.startswith("https://") or (page.parent / target).exists(), target
 
 
 @over_pages
-def test_its_commands_exist(page: Path) -> None:
+def test_named_commands_exist(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     targets = re.findall(r"`make ([a-z]+)", text)
@@ -159,7 +165,7 @@ def test_its_commands_exist(page: Path) -> None:
         assert importlib.util.find_spec(module), module
 
 
-def test_examples_of_formats_have_the_fields_of_today() -> None:
+def test_format_examples_have_current_fields() -> None:
     page = (ROOT / "docs" / "formats.md").read_text(encoding="utf-8")
     found = [json.loads(text) for text in re.findall(r"^```json\n(.*?)^```$", page, re.M | re.S)]
     record = Record("mixtour", moves=["c3"])
@@ -170,7 +176,7 @@ def test_examples_of_formats_have_the_fields_of_today() -> None:
     assert any(example.get("kind") == FILE_KIND for example in found)
 
 
-def test_the_version_is_one() -> None:
+def test_version_is_the_same_everywhere() -> None:
     for name in ("pyproject.toml", "package.json"):
         found = re.search(r'"?version"?\s*[=:]\s*"([^"]+)"', (ROOT / name).read_text("utf-8"))
         assert found and found[1] == VERSION, name

@@ -19,15 +19,14 @@ TOPS = ("engine", "ui", "web", "tools", "tests", "e2e", "bench")
 MAX_LINES = 500
 MAX_MODULES = 15  # in a folder of ui/
 MAX_PUBLIC_METHODS = 20
-LARGE_CLASSES = {  # to be split; a class that has become small enough leaves the list
+LARGE_CLASSES = {  # to be split
     "ui/app/view/app.py:App",
     "ui/games/narrator.py:Narrator",
     "ui/games/renderer.py:BoardRenderer",
     "ui/library/store.py:Store",
-    "ui/table/table.py:Table",
     "ui/table/view/table_controller.py:TableController",
 }
-# These run the tests over all games with other games, or with more of them.
+# These run the test suites of all games with further games.
 TEST_SUITES_OF_ANY_GAME = {
     ("tests/docs/test_example_game.py", "tests.engine.test_conformance"),
     ("tests/docs/test_example_game.py", "tests.engine.test_events"),
@@ -54,7 +53,7 @@ GRAPH = grimp.build_graph("engine", "ui", cache_dir=None)
 
 
 def test_contracts_fail_on_an_upward_import(tmp_path: Path) -> None:
-    """The engine must not import the page: a copy of the tree that does breaks a contract."""
+    """A copy of the tree in which the engine imports the page breaks a contract."""
     for top in ("engine", "ui"):
         for path in (ROOT / top).rglob("*.py"):
             copy = tmp_path / path.relative_to(ROOT)
@@ -93,7 +92,7 @@ def test_package_of_a_module() -> None:
     assert package_of("ui.words.en.common") == "ui/words"
 
 
-# ---- every game, a fifth one too
+# ---- every game
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -106,7 +105,7 @@ def test_no_game_imports_another(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_modules_of_a_game_stand_in_one_order(game: str) -> None:
+def test_modules_of_a_game_are_layered(game: str) -> None:
     present = [name for name in ORDER if f"engine.{game}.{name}" in GRAPH.modules]
     assert set(ORDER) - set(present) <= {"views"}
     assert not GRAPH.find_illegal_dependencies_for_layers(present, {f"engine.{game}"})
@@ -126,7 +125,7 @@ def test_every_game_has_the_same_interface_files(game: str) -> None:
 
 
 def test_files_stay_below_500_lines() -> None:
-    """A file that outgrows the limit moves something out."""
+    """A longer file must move something out."""
     files = [path for top in TOPS for path in (ROOT / top).rglob("*")]
     code = [path for path in files if path.suffix in (".py", ".mjs", ".js", ".css")]
     lines = {
@@ -147,14 +146,13 @@ def test_folders_of_the_ui_stay_small(folder: Path) -> None:
 
 
 def test_classes_stay_small() -> None:
-    """A class that outgrows the limit hands a part of its work to another class."""
+    """A larger class must hand some of its work to another class."""
     large = {}
     for path in [*(ROOT / "engine").rglob("*.py"), *(ROOT / "ui").rglob("*.py")]:
         for name, methods in public_methods(path.read_text(encoding="utf-8")).items():
             if len(methods) > MAX_PUBLIC_METHODS:
                 large[f"{path.relative_to(ROOT).as_posix()}:{name}"] = len(methods)
     assert {name: count for name, count in large.items() if name not in LARGE_CLASSES} == {}
-    assert set(large) >= LARGE_CLASSES, "these are small enough by now"
 
 
 def public_methods(source: str) -> dict[str, list[str]]:
@@ -190,7 +188,7 @@ class A:
 
 
 def test_no_test_imports_another() -> None:
-    """Helpers of several tests are modules of their own, such as those of tests/support."""
+    """Shared helpers belong into support modules, such as those in tests/support."""
     found = set()
     for top in ("bench", "e2e", "tests"):
         for path in (ROOT / top).rglob("*.py"):
@@ -221,7 +219,7 @@ def is_test_module(name: str) -> bool:
 
 
 def test_games_are_named_only_in_their_packages_and_in_the_catalogue() -> None:
-    """The theme has the colours of all games, some of them for one board."""
+    """An exception is the theme, which has the colours of all games."""
     kinds = {".py", ".mjs", ".js", ".css", ".sh"}
     paths = [path for path in ROOT.glob("*") if path.suffix in {*kinds, ".html"}]
     for top in ("engine", "ui", "web", "tools"):
@@ -268,7 +266,7 @@ def other_words(source: str) -> list[str]:
     return [re.sub(r"/\*.*?\*/|<!--.*?-->|(?<!:)//[^\n]*", "", source, flags=re.S)]
 
 
-def test_names_in_docstrings_and_comments_are_no_code(tmp_path: Path) -> None:
+def test_docstrings_and_comments_may_name_games(tmp_path: Path) -> None:
     code = tmp_path / "a.py"
     code.write_text('"""As in mixtour."""\nx = 1  # or mixtour\n')
     assert games_named_in(code) == []

@@ -1,4 +1,4 @@
-"""The built site: complete, of one origin, under any path, whole to its service worker."""
+"""The built site: complete, of one origin, under any path, checked by its service worker."""
 
 import ast
 import base64
@@ -42,14 +42,14 @@ def precache(site: Path) -> dict[str, dict]:
     return json.loads(found[1])
 
 
-def test_nothing_of_ours_names_another_origin(site: Path) -> None:
+def test_no_file_names_another_origin(site: Path) -> None:
     for path, text in our_texts(site).items():
-        # A namespace is a name, not an address.
+        # A namespace isn't an address.
         text = text.replace("http://www.w3.org/", "")
         assert not re.search(r"""\b(https?|wss?):|["'(]//""", text), path
 
 
-def test_every_reference_is_relative_and_leads_to_a_file(site: Path) -> None:
+def test_references_are_relative_and_their_files_exist(site: Path) -> None:
     checked = 0
     for path, text in our_texts(site).items():
         for groups in PATH.findall(text):
@@ -61,7 +61,7 @@ def test_every_reference_is_relative_and_leads_to_a_file(site: Path) -> None:
     assert checked > 15
 
 
-def test_the_page_runs_no_inline_code_and_styles_but_those_of_the_tree(site: Path) -> None:
+def test_policy_allows_only_the_inlined_scripts_and_styles(site: Path) -> None:
     page = (site / "index.html").read_text()
     policy = re.search(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page)
     assert policy and "default-src 'none'" in policy[1]
@@ -79,7 +79,7 @@ def test_the_page_runs_no_inline_code_and_styles_but_those_of_the_tree(site: Pat
     assert len(scripts) == 2, "PyScript's loader, and Python, which browsers don't run"
 
 
-def test_the_page_has_the_hash_of_all_that_must_be_of_its_version(site: Path) -> None:
+def test_import_map_has_the_hash_of_every_versioned_file(site: Path) -> None:
     page = (site / "index.html").read_text()
     held = re.search(r'<script type="importmap">(.*?)</script>', page)
     assert held and page.index("importmap") < page.index("modulepreload")
@@ -95,7 +95,7 @@ def test_the_page_has_the_hash_of_all_that_must_be_of_its_version(site: Path) ->
         assert told == "sha256-" + own, name
 
 
-def test_what_no_hash_verifies_on_a_first_visit_is_listed(site: Path) -> None:
+def test_security_page_lists_the_files_without_hash(site: Path) -> None:
     page = (site / "index.html").read_text()
     held = re.search(r'<script type="importmap">(.*?)</script>', page)
     assert held
@@ -105,16 +105,16 @@ def test_what_no_hash_verifies_on_a_first_visit_is_listed(site: Path) -> None:
     [listed] = re.findall(r"\*\*Not checked on a first visit\*\*: (.*)", told)
     names = {name.split("/")[-1] for name in re.findall(r"`([\w./]+)`", listed)}
     unverified = {path.name for path in runs if path not in verified}
-    # Import maps don't reach into workers, which load that, too.
+    # Import maps don't apply to workers, which load it, too.
     assert names == unverified | {"index.html", "interpreter.mjs"}
 
 
-def test_the_policy_comes_before_anything_it_governs(site: Path) -> None:
+def test_policy_precedes_links_and_scripts(site: Path) -> None:
     page = (site / "index.html").read_text()
     assert page.index("Content-Security-Policy") < re.search(r"<(link|script)", page).start()  # type: ignore[union-attr]
 
 
-def test_the_configuration_stands_in_the_page(site: Path) -> None:
+def test_pyscript_configuration_is_inlined(site: Path) -> None:
     page = (site / "index.html").read_text()
     config = re.search(r'config="({[^"]*})"', page)
     assert config
@@ -123,40 +123,40 @@ def test_the_configuration_stands_in_the_page(site: Path) -> None:
     assert (site / settings["interpreter"]).is_file()
 
 
-def test_python_starts_in_the_page(site: Path) -> None:
+def test_entry_point_is_inlined(site: Path) -> None:
     page = (site / "index.html").read_text()
     [start] = re.findall(r'<script type="mpy"[^>]*>(.*?)</script>', page, re.S)
     assert start == build.minify((ROOT / "main.py").read_text())
     assert "start()" in start and not re.search("[<&]", start), "HTML would read these as its own"
 
 
-def test_what_the_start_calls_is_compiled_while_it_comes(site: Path) -> None:
+def test_preloaded_scripts_have_the_compile_hint(site: Path) -> None:
     page = (site / "index.html").read_text()
     links = re.findall(r'<link rel="modulepreload" href="([^"]*)">', page)
     assert "web/start_pyscript.mjs" in links and "vendor/micropython/micropython.mjs" in links
     assert all((site / link).read_text().startswith(build.COMPILE_HINT) for link in links)
 
 
-def test_pyscript_calls_no_constructor_that_is_not_there(site: Path) -> None:
+def test_pyscript_checks_for_the_constructor_before_calling_it(site: Path) -> None:
     [core] = (site / "vendor" / "pyscript").glob("core-*.js")
     tried = re.findall(r"try\{([^{}]*)\{maxByteLength:8", core.read_text())
     assert tried and all(re.match(r"if\(!(\w+)\)throw 0;new \1\(", one) for one in tried)
 
 
-def test_the_service_worker_keeps_every_file_once(site: Path) -> None:
+def test_service_worker_lists_every_file_once(site: Path) -> None:
     paths = [path for kind in precache(site).values() for path in kind["files"]]
     assert len(paths) == len(set(paths))
     files = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
     assert set(paths) == files - {*build.NOT_PRECACHED, "index.html"} | {"./"}
 
 
-def test_pyodide_is_kept_apart_from_what_changes_with_the_page(site: Path) -> None:
+def test_pyodide_has_a_cache_of_its_own(site: Path) -> None:
     kept = precache(site)
     assert all(path.startswith("vendor/pyodide/") for path in kept["python"]["files"])
     assert "vendor/pyodide/pyodide.asm.wasm" in kept["python"]["files"]
 
 
-def test_any_change_gives_the_cache_another_name(site: Path) -> None:
+def test_any_change_renames_the_cache(site: Path) -> None:
     before = precache(site)["page"]["hash"]
     with (site / "web" / "post_start.mjs").open("a") as script:
         script.write("\n")
@@ -177,14 +177,14 @@ def test_the_page_gets_every_module(site: Path) -> None:
 
 
 def test_arguments_are_not_copied_to_shorter_names() -> None:
-    # Byte code doesn't name variables, so that would be a step more and nothing less.
+    # Byte code has no names of variables, so the copy would only cost an instruction.
     used = "".join(f"    given.take(there, given, {at})\n" for at in range(9))
     sent = build.minify(f"def later(given, there):\n{used}")
     assert not [node for node in ast.walk(ast.parse(sent)) if isinstance(node, ast.Assign)]
 
 
 def top_level(source: str) -> list[str]:
-    """The names of the functions and classes of a module."""
+    """Return the names of the functions and classes at the top of a module."""
     body = ast.parse(source).body
     return [node.name for node in body if isinstance(node, ast.FunctionDef | ast.ClassDef)]
 
@@ -225,7 +225,7 @@ def test_the_page_gets_every_module_as_byte_code(site: Path) -> None:
         assert all(code.startswith(b"M\6") for code in found.values())
 
 
-def test_archives_look_like_one_folder(site: Path) -> None:
+def test_bundles_appear_as_one_folder(site: Path) -> None:
     script = (
         "from engine import GAMES\nfrom ui.words import Words\n"
         "print(GAMES['mixtour'].start(None, 0).turn, Words('en').for_game('mixtour')('game'))"
@@ -239,12 +239,12 @@ def test_archives_look_like_one_folder(site: Path) -> None:
             run("micropython", script, folders=(), archives=set(archives) - {missing})
 
 
-def test_the_source_trees_worker_gets_the_same_modules() -> None:
+def test_source_tree_serves_the_worker_the_same_modules() -> None:
     with zipfile.ZipFile(io.BytesIO(bundles.worker_zip())) as archive:
         assert set(archive.namelist()) == set(bundles.read_worker_sources())
 
 
-def test_the_manifests_icons_are_as_large_as_it_says(site: Path) -> None:
+def test_icons_have_the_size_in_the_manifest(site: Path) -> None:
     manifest = json.loads((site / "manifest.webmanifest").read_text())
     for icon in manifest["icons"]:
         data = (site / icon["src"]).read_bytes()
@@ -258,7 +258,7 @@ def test_missing_placeholders_fail_the_build() -> None:
         build._fill_service_worker("no list here", ROOT / "web")
 
 
-def test_the_site_has_one_style_sheet_with_all_of_them(site: Path) -> None:
+def test_all_style_sheets_are_inlined_as_one(site: Path) -> None:
     page = (site / "index.html").read_text()
     assert 'rel="stylesheet"' not in page and not [*site.rglob("*.css")]
     (sheet,) = re.findall("<style>(.*)</style>", page, re.S)
@@ -300,7 +300,7 @@ except ValueError as error:
 """
 
 
-def test_byte_code_tells_in_which_line_it_failed(tmp_path: Path) -> None:
+def test_byte_code_has_line_numbers(tmp_path: Path) -> None:
     (tmp_path / "failing").mkdir()
     lines = ["def inner(read):", "    'Reads.'", "    read(", "        '{')", ""]
     lines += ["def outer(read):", "    for again in range(2):", "        inner(read)"]

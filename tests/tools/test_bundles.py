@@ -1,4 +1,4 @@
-"""The archives: every module of the page is in one, and what comes later is not needed before."""
+"""The bundles: every module is in one, and eager bundles need no lazy ones."""
 
 from fnmatch import fnmatch
 
@@ -23,7 +23,7 @@ FILES = bundles.read_sources(("engine", "ui"))
 
 
 def bundles_of_language(language: str) -> list[str]:
-    """All archives of a language."""
+    """Return all bundles of a language."""
     return [f"{one}-{language}" for one in ("words", *GAMES)]
 
 
@@ -31,16 +31,16 @@ LANGUAGE_BUNDLES = [name for language in LANGUAGES for name in bundles_of_langua
 
 
 def modules_in_bundles(*archives: str) -> list[str]:
-    """What is in these archives."""
+    """Return the modules in these bundles."""
     return [path for path in FILES if bundle_of(path) in archives]
 
 
 def top_level_imports(path: str) -> set[str]:
-    """The files that a module imports as it is loaded, with the packages around them."""
+    """Return the files that a module imports at its top, with the packages around them."""
     return top_imports(FILES[path]) & set(FILES) - {path}
 
 
-def test_every_module_is_in_one_archive() -> None:
+def test_every_module_is_in_one_bundle() -> None:
     assert {bundle_of(path) for path in FILES} == {
         CORE,
         LINKS,
@@ -57,29 +57,29 @@ def test_every_module_is_in_one_archive() -> None:
 
 
 @pytest.mark.parametrize("pattern", PAGE_ONLY_PATTERNS)
-def test_every_pattern_matches_something(pattern: str) -> None:
+def test_every_pattern_matches_a_module(pattern: str) -> None:
     assert any(fnmatch(path, pattern) for path in FILES)
 
 
 @pytest.mark.parametrize("folder", sum(BUNDLE_FOLDERS.values(), ()))
-def test_every_folder_holds_something(folder: str) -> None:
+def test_every_bundle_folder_has_modules(folder: str) -> None:
     assert any(bundles.is_in_folder(path, folder) for path in FILES)
 
 
 @pytest.mark.parametrize("archive", [CORE, *GAMES, *LANGUAGE_BUNDLES])
-def test_what_the_start_loads_loads_nothing_that_comes_later(archive: str) -> None:
+def test_eager_bundles_import_no_lazy_bundle(archive: str) -> None:
     for path in modules_in_bundles(archive):
         for other in top_level_imports(path):
             assert bundle_of(other) in (CORE, archive), f"{path} imports {other}"
 
 
-def test_what_reads_links_loads_nothing_that_comes_after_it() -> None:
+def test_links_bundle_imports_no_later_bundle() -> None:
     for path in modules_in_bundles(LINKS):
         for other in top_level_imports(path):
             assert bundle_of(other) in (CORE, LINKS), f"{path} imports {other}"
 
 
-def test_only_sealed_play_loads_sealed_play() -> None:
+def test_only_the_sealed_bundle_imports_sealed_play() -> None:
     for path in modules_in_bundles(CORE, LINKS, LATER, *GAMES, *LANGUAGE_BUNDLES):
         for other in top_level_imports(path):
             assert bundle_of(other) != SEALED, f"{path} imports {other}"
@@ -154,16 +154,14 @@ for name in games:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("interpreter", "language"), [*zip(BROWSER_INTERPRETERS, LANGUAGES)])
-def test_a_first_visit_needs_only_what_comes_first(
-    interpreter: str, language: str, game: str
-) -> None:
+def test_first_visit_needs_only_eager_bundles(interpreter: str, language: str, game: str) -> None:
     first = modules_in_bundles(CORE, *bundles_of_language(language), game)
     assert run(interpreter, FIRST_VISIT, f"{language} none {game}", first).split() == [game, "1"]
     first = modules_in_bundles(CORE, *bundles_of_language(language), game, LINKS)
     assert run(interpreter, FIRST_VISIT, f"{language} links {game}", first).split() == [game, "1"]
 
 
-def test_every_game_is_made_ready_from_what_comes_first() -> None:
+def test_preloading_needs_only_eager_bundles() -> None:
     script = "from ui.app.preload import preload_steps\nfrom ui.words import Words\n"
     script += "print([step[0] for step in preload_steps(Words(INPUT)) if step])"
     for language in LANGUAGES:
@@ -176,7 +174,7 @@ def test_every_game_is_made_ready_from_what_comes_first() -> None:
         assert told == f"{list(GAMES)}\n"
 
 
-def test_what_comes_later_is_not_there_before() -> None:
+def test_lazy_modules_are_only_in_their_bundle() -> None:
     script = "from ui.words import Words\nWords('en').rules('mixtour')"
     with pytest.raises(ScriptError, match="ImportError"):
         run(
@@ -204,7 +202,7 @@ for game in ("beerhex", "hexheaven"):
 
 
 @pytest.mark.parametrize("interpreter", BROWSER_INTERPRETERS)
-def test_sealed_play_needs_what_comes_first_and_its_own(interpreter: str) -> None:
+def test_sealed_play_needs_its_bundle_and_the_eager_ones(interpreter: str) -> None:
     with pytest.raises(ScriptError, match="ImportError|ModuleNotFoundError"):
         run(
             interpreter,
@@ -221,10 +219,10 @@ def test_sealed_play_needs_what_comes_first_and_its_own(interpreter: str) -> Non
     assert told.split() == ["beerhex", "hexheaven"]
 
 
-# ---- the worker's
+# ---- the worker
 
 
-def test_the_worker_needs_nothing_that_only_the_page_has() -> None:
+def test_worker_imports_no_page_only_module() -> None:
     alone = set(bundles.read_sources(("engine",))) - set(bundles.read_worker_sources())
     assert alone
     for path in bundles.read_worker_sources():

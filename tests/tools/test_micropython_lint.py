@@ -1,4 +1,4 @@
-"""The Python that both interpreters share: every rule fires, MicroPython agrees, the tree obeys."""
+"""The shared Python: every rule fires, MicroPython agrees, and the tree is clean."""
 
 import json
 from pathlib import Path
@@ -10,7 +10,7 @@ from tools import bundles, micropython_lint
 
 DOCS = (Path(bundles.ROOT) / "docs" / "python-subset.md").read_text(encoding="utf-8")
 
-# What is refused, with a part of what is said; and MicroPython can't run it.
+# Forbidden code that MicroPython can't run, with a part of the message.
 REFUSED = [
     ("import typing", "typing"),
     ("import dataclasses, json", "dataclasses"),
@@ -83,7 +83,7 @@ REFUSED = [
     ("class A:\n    def __index__(self): return 1\n[1, 2][A()]", "__index__"),
 ]
 
-# What is fine, and MicroPython runs it.
+# Allowed code that MicroPython runs.
 FINE = [
     "def f(a: 'int | None', b: list[int] = []) -> dict[str, int]:\n    x: list[int] = []\nf(1)",
     "class A:\n    x: 'str | None' = None\n    y: int | None = None",
@@ -120,7 +120,7 @@ for source in json.loads(INPUT):
 
 
 def accepted_by_interpreter(sources: list[str]) -> list[str]:
-    """Of each of these: "ran", or the exception that it ends in on MicroPython."""
+    """Return for each source "ran", or the exception with which it ends on MicroPython."""
     return run("micropython", TRIED, json.dumps(sources), folders=()).split()
 
 
@@ -146,7 +146,7 @@ def test_micropython_runs_the_rest() -> None:
     assert [(source, end) for source, end in zip(FINE, outcomes) if end != "ran"] == []
 
 
-def test_every_method_and_name_has_its_sample() -> None:
+def test_every_rule_has_a_sample() -> None:
     samples = " ".join(source for source, _ in REFUSED)
     for name in [
         *micropython_lint.FORBIDDEN_METHODS,
@@ -156,7 +156,7 @@ def test_every_method_and_name_has_its_sample() -> None:
         assert name in samples, name
 
 
-def test_what_may_be_imported_is_there() -> None:
+def test_allowed_names_exist_on_micropython() -> None:
     names = [
         f"from {module} import {name}"
         for module, listed in micropython_lint.ALLOWED_NAMES.items()
@@ -166,7 +166,7 @@ def test_what_may_be_imported_is_there() -> None:
     assert [name for name, end in zip(names, accepted_by_interpreter(names)) if end != "ran"] == []
 
 
-def test_the_line_is_told() -> None:
+def test_violations_have_line_numbers() -> None:
     assert [
         one.line for one in micropython_lint.find_violations("a = 1\n\nb = '7'.zfill(3)\n")
     ] == [3]
@@ -178,7 +178,7 @@ def test_a_line_for_cpython_only_is_waived() -> None:
     )
 
 
-def test_what_type_checkers_read_is_not_looked_at() -> None:
+def test_type_checking_code_is_not_checked() -> None:
     source = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    import typing\nelse:\n    import enum\n"
     assert [one.text for one in micropython_lint.find_violations(source)] == ["no module enum"]
 
@@ -187,7 +187,7 @@ def test_the_tree_is_clean(capsys: pytest.CaptureFixture[str]) -> None:
     assert micropython_lint.main() == 0, capsys.readouterr().out
 
 
-def test_complaints_name_the_place(
+def test_violations_are_printed_with_their_place(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "ui").mkdir()
@@ -198,7 +198,7 @@ def test_complaints_name_the_place(
     assert capsys.readouterr().out == "ui/new.py:1: no module enum\n"
 
 
-def test_the_document_names_what_is_refused() -> None:
+def test_documentation_names_every_forbidden_name() -> None:
     for name in [
         *micropython_lint.FORBIDDEN_METHODS,
         *micropython_lint.FORBIDDEN_BUILTINS,

@@ -26,7 +26,7 @@ def test_target_has_files_and_tests(target: str) -> None:
 
 
 @over_targets
-def test_the_configuration_is_mutmuts(target: str) -> None:
+def test_settings_are_added_to_mutmuts_configuration(target: str) -> None:
     settings = tomllib.loads(mutation_testing.mutmut_settings(target, "moves"))
     assert settings["only_mutate"] == [f"{TARGETS[target]}/moves.py"]
     assert settings["pytest_add_cli_args_test_selection"] == mutation_testing.tests_of(target)
@@ -34,7 +34,7 @@ def test_the_configuration_is_mutmuts(target: str) -> None:
     assert not set(settings) & set(shared)
 
 
-def test_a_sample_is_spread_evenly_and_the_same_every_time() -> None:
+def test_samples_are_even_and_reproducible() -> None:
     names = [str(i) for i in range(1000)]
     few = mutation_testing.sample_evenly(names, 10, 3)
     assert (

@@ -15,7 +15,7 @@ PATCHES = ROOT / "tools" / "patches"
 FILES = sorted(PATCHES.glob("*-*.mjs"))
 NAMES = [path.stem for path in FILES]
 
-# Applies the patch of that name to content that it isn't made for; prints what is thrown.
+# Applies a patch to content that doesn't fit, and prints the error.
 MISFIT = """
 import { contextFor } from "./tools/patches/patch.mjs";
 const { default: patch } = await import(`./tools/patches/${process.argv[1]}.mjs`);
@@ -38,7 +38,7 @@ def test_every_patch_is_listed_under_the_name_of_its_file() -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=NAMES)
-def test_every_patch_says_what_why_and_how_much(path: Path) -> None:
+def test_every_patch_documents_itself(path: Path) -> None:
     header = path.read_text("utf-8").split("*/")[0]
     assert header.startswith("/**\n")
     for part in ("What:", "Why:", "Gain:", "Another version:"):
@@ -47,7 +47,7 @@ def test_every_patch_says_what_why_and_how_much(path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_another_version_is_refused_by_name(name: str) -> None:
+def test_patches_refuse_other_versions(name: str) -> None:
     package, message = run_node(MISFIT, name).splitlines()
     assert message.startswith(f"patch {name} doesn't fit {package} 9.8.7: ")
 
@@ -58,7 +58,7 @@ def vendor(out: Path, *given: str, patch: str = "0") -> subprocess.CompletedProc
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
 
 
-def test_without_patches_every_file_is_as_shipped(tmp_path: Path) -> None:
+def test_unpatched_files_equal_the_packages(tmp_path: Path) -> None:
     assert vendor(tmp_path / "vendor").returncode == 0
     modules = ROOT / "node_modules"
     shipped = {
@@ -77,13 +77,13 @@ def test_without_patches_every_file_is_as_shipped(tmp_path: Path) -> None:
     assert compared >= 10
 
 
-def test_a_patch_that_does_not_exist_is_refused(tmp_path: Path) -> None:
+def test_unknown_patches_are_refused(tmp_path: Path) -> None:
     done = vendor(tmp_path / "vendor", "--without", "no-such", patch="1")
     assert done.returncode and "no such patch or step: no-such" in done.stderr
 
 
-def test_os_path_is_there_beside_our_archives(tmp_path: Path) -> None:
-    """PyScript as shipped writes its Python package with it at every start."""
+def test_os_path_exists_beside_bundles(tmp_path: Path) -> None:
+    """PyScript as shipped uses it at every start to write its Python package."""
     archive = tmp_path / "one.wasm"
     archive.write_bytes(wrap_in_wasm(romfs_image({"one.py": b""})))
     script = "import one, os\nprint(os.path.exists('/nothing'))"

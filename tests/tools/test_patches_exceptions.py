@@ -1,5 +1,4 @@
-"""The patch micropython-wasm-exceptions: exceptions behave as in MicroPython as shipped, without
-JavaScript."""
+"""The patch micropython-wasm-exceptions: exceptions work as shipped, without JavaScript."""
 
 import json
 
@@ -59,7 +58,7 @@ for number in range(20000):
         count += 1
 print(count)
 """
-# A Python exception passes through JavaScript, and an error of JavaScript through Python.
+# A Python exception crosses JavaScript, and a JavaScript error crosses Python.
 THROUGH = """
 import { loadMicroPython } from "./web/interpreter.mjs";
 const python = await loadMicroPython({ stdout: console.log });
@@ -90,7 +89,7 @@ python.runPython("print('alive')");
 """
 
 
-def test_no_import_is_needed_to_raise_or_catch() -> None:
+def test_exceptions_need_no_imports() -> None:
     before, after = (json.loads(run_node(IMPORTS, path)) for path in (PINNED, OURS))
     assert "_emscripten_throw_longjmp" in before
     invokes = {"_emscripten_throw_longjmp", *(name for name in before if "invoke_" in name)}
@@ -99,12 +98,12 @@ def test_no_import_is_needed_to_raise_or_catch() -> None:
 
 
 @pytest.mark.parametrize("interpreter", INTERPRETERS)
-def test_exceptions_are_raised_and_caught_as_on_other_interpreters(interpreter: str) -> None:
+def test_exceptions_behave_alike_on_all_interpreters(interpreter: str) -> None:
     expected = ["too deep", "['caught', 'finally', 'again', 'closed']", "20000"]
     assert run(interpreter, RAISING).splitlines() == expected
 
 
-def test_exceptions_pass_through_javascript_and_its_errors_through_python() -> None:
+def test_exceptions_cross_between_python_and_javascript() -> None:
     assert run_node(THROUGH).splitlines() == [
         "PythonError: ValueError: of Python",
         "PythonError: KeyError: after it",

@@ -1,5 +1,4 @@
-"""On a machine where something is missing, a line says what, at once; what is pinned is all that
-every Python there may be needs."""
+"""Missing prerequisites are reported, browsers installed, and requirements pinned completely."""
 
 import os
 import re
@@ -27,7 +26,7 @@ ALL_PRESENT = {
 
 
 def write_programs(folder: Path, programs: "dict[str, str]") -> None:
-    """Programs of a line of shell."""
+    """Write programs of one line of shell."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, line in programs.items():
         (folder / name).write_text(f"#!/bin/sh\n{line}\n")
@@ -35,7 +34,7 @@ def write_programs(folder: Path, programs: "dict[str, str]") -> None:
 
 
 def run_check(folder: Path, programs: "dict[str, str]") -> "tuple[int, list[str]]":
-    """What is said on a machine that has these programs alone, and with which status."""
+    """Return the status and the output of the check on a machine with only these programs."""
     write_programs(folder, programs)
     command = ["/bin/sh", str(ROOT / "tools" / "check_prerequisites.sh"), "python3"]
     done = subprocess.run(command, env={"PATH": str(folder)}, capture_output=True, text=True)
@@ -43,7 +42,7 @@ def run_check(folder: Path, programs: "dict[str, str]") -> "tuple[int, list[str]
     return done.returncode, done.stderr.splitlines()
 
 
-def test_where_all_is_there_nothing_is_said(tmp_path: Path) -> None:
+def test_complete_prerequisites_print_nothing(tmp_path: Path) -> None:
     assert run_check(tmp_path, ALL_PRESENT) == (0, [])
 
 
@@ -58,7 +57,7 @@ def test_where_all_is_there_nothing_is_said(tmp_path: Path) -> None:
         ("npm", None, "apt install npm"),
     ],
 )
-def test_what_is_missing_is_told_in_a_line(
+def test_a_missing_prerequisite_prints_one_line(
     tmp_path: Path, program: str, instead: "str | None", told: str
 ) -> None:
     programs = {name: line for name, line in ALL_PRESENT.items() if name != program}
@@ -67,16 +66,16 @@ def test_what_is_missing_is_told_in_a_line(
 
 
 @pytest.mark.parametrize("target", [".venv/.done", "node_modules/.done"])
-def test_make_asks_before_it_sets_anything_up(target: str) -> None:
+def test_make_checks_prerequisites_first(target: str) -> None:
     command = ["make", "--dry-run", "--always-make", "--no-print-directory", target]
-    # This may itself be run by a make, which hands down what it was told.
+    # If make runs this test, it passes on its own options.
     given = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
     done = subprocess.run(command, cwd=ROOT, env=given, capture_output=True, text=True, check=True)
     assert done.stdout.startswith("tools/check_prerequisites.sh ")
 
 
 @pytest.mark.parametrize("sudo", [True, False])
-def test_without_root_the_systems_libraries_are_left_to_who_is(tmp_path: Path, sudo: bool) -> None:
+def test_without_root_or_sudo_libraries_are_not_installed(tmp_path: Path, sudo: bool) -> None:
     programs = {"id": "echo 1000", "apt-get": ""} | ({"sudo": ""} if sudo else {})
     write_programs(tmp_path / "bin", programs)
     write_programs(tmp_path / ".venv" / "bin", {"playwright": 'echo "$@"'})
@@ -94,14 +93,15 @@ def test_without_root_the_systems_libraries_are_left_to_who_is(tmp_path: Path, s
 
 
 class FakeDebian:
-    """A machine on which the browsers are set up by root; on Debian, unless it says otherwise.
+    """A machine on which root installs the browsers.
 
     Attributes:
-        there: the packages that are installed.
-        known: whether apt knows the lighter Chromium.
-        fine: whether Firefox is new enough before anything is installed; and once firefox-esr is.
-        fails: a command that fails, such as "apt-get update".
-        asked: what was asked for, in its order.
+        installed: The packages installed before.
+        knows_headless_shell: Whether apt knows chromium-headless-shell.
+        firefox_is_new: Whether Firefox is new enough, before and after installing firefox-esr.
+        failing_command: A command that fails, such as "apt-get update".
+        debian: Whether it is Debian.
+        commands_run: The commands run by the last setup.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -116,7 +116,7 @@ class FakeDebian:
         self.commands_run: list[str] = []
 
     def run_setup(self) -> "tuple[int, list[str]]":
-        """Run tools/install_browsers.sh: its status and what it says of what went wrong."""
+        """Run tools/install_browsers.sh; return its status and its messages."""
         log = self.folder / "log"
         log.touch()
         called = '"${0##*/} $*"'
@@ -159,13 +159,13 @@ def debian(tmp_path: Path) -> FakeDebian:
     return FakeDebian(tmp_path)
 
 
-def test_where_all_browsers_are_nothing_is_asked_for(debian: FakeDebian) -> None:
+def test_installed_browsers_are_not_installed_again(debian: FakeDebian) -> None:
     assert debian.run_setup() == (0, []) and debian.commands_run == []
 
 
 @pytest.mark.parametrize("there", [[], ["chromium", "xvfb"], BROWSERS[:-1], [HEADLESS_SHELL]])
 @pytest.mark.parametrize("known", [True, False])
-def test_debian_is_asked_for_what_is_missing(
+def test_missing_packages_are_installed_on_debian(
     debian: FakeDebian, there: "list[str]", known: bool
 ) -> None:
     debian.installed, debian.knows_headless_shell = there, known
@@ -174,14 +174,14 @@ def test_debian_is_asked_for_what_is_missing(
     assert debian.commands_run == [APT[0], " ".join([APT[1], *missing])]
 
 
-def test_a_firefox_that_is_too_old_is_updated(debian: FakeDebian) -> None:
+def test_old_firefox_is_updated(debian: FakeDebian) -> None:
     debian.firefox_is_new = (False, True)
     assert debian.run_setup() == (0, [])
     assert debian.commands_run == [APT[0], APT[1] + " firefox-esr"]
 
 
 @pytest.mark.parametrize("there", [BROWSERS, []])
-def test_where_debian_has_no_newer_one_playwright_brings_its_own(
+def test_playwrights_firefox_replaces_an_old_debian_one(
     debian: FakeDebian, there: "list[str]"
 ) -> None:
     debian.installed, debian.firefox_is_new = there, (False, False)
@@ -197,22 +197,20 @@ def test_where_debian_has_no_newer_one_playwright_brings_its_own(
         ("playwright", "nor could Playwright install its own"),
     ],
 )
-def test_what_cannot_be_had_is_told_in_a_line(debian: FakeDebian, fails: str, told: str) -> None:
+def test_a_failed_installation_prints_one_line(debian: FakeDebian, fails: str, told: str) -> None:
     debian.installed, debian.firefox_is_new, debian.failing_command = [], (False, False), fails
     status, lines = debian.run_setup()
     assert status == 1 and len(lines) == 1 and told in lines[0], lines
     assert debian.commands_run[-1].startswith(fails)
 
 
-def test_root_of_another_system_gets_playwrights(debian: FakeDebian) -> None:
+def test_other_systems_get_playwrights_browsers(debian: FakeDebian) -> None:
     debian.installed, debian.debian = [], False
     assert debian.run_setup() == (0, [])
     assert debian.commands_run == ["playwright install --with-deps chromium firefox webkit"]
 
 
-def test_a_snap_is_no_browser_that_can_be_driven(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_snaps_are_ignored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_programs(tmp_path / "usr", {"snap": ""})
     write_programs(tmp_path / "bin", {"chromium-headless-shell": ""})
     os.symlink(tmp_path / "usr" / "snap", tmp_path / "bin" / "chromium")
@@ -232,7 +230,7 @@ def test_a_snap_is_no_browser_that_can_be_driven(
         ("", "firefox-esr is unknown"),
     ],
 )
-def test_a_firefox_that_is_too_old_is_told_in_a_line(
+def test_old_firefox_is_reported_in_one_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: "str | None", trouble: str
 ) -> None:
     write_programs(tmp_path, {} if told is None else {"firefox-esr": f"echo {told}"})
@@ -243,14 +241,14 @@ def test_a_firefox_that_is_too_old_is_told_in_a_line(
 
 
 def pinned() -> Iterator[Requirement]:
-    """The lines of requirements.txt."""
+    """Yield the requirements in requirements.txt."""
     text = (ROOT / "requirements.txt").read_text()
     for line in re.findall(r"^[a-z].*==.*?(?= *\\?$)", text, re.M):
         yield Requirement(line)
 
 
 def needed(name: str) -> list[Requirement]:
-    """What a package says it needs; nothing if it isn't here, where another Python needs it."""
+    """Return what a package requires; nothing if it isn't installed on this Python."""
     try:
         return [Requirement(line) for line in requires(name) or ()]
     except PackageNotFoundError:
@@ -259,8 +257,8 @@ def needed(name: str) -> list[Requirement]:
 
 @pytest.mark.parametrize("python", ["3.11", "3.12", "3.13", "3.14"])
 @pytest.mark.parametrize("system", ["linux", "darwin"])
-def test_what_is_pinned_is_whole_on_every_python(python: str, system: str) -> None:
-    """pip, told to check hashes, installs nothing where one package is not pinned."""
+def test_pinned_requirements_are_complete(python: str, system: str) -> None:
+    """With --require-hashes pip installs nothing if one package isn't pinned."""
     machine = {
         "python_version": python,
         "python_full_version": python + ".1",
@@ -280,8 +278,8 @@ def test_what_is_pinned_is_whole_on_every_python(python: str, system: str) -> No
         assert {canonicalize_name(one.name) for one in missing} <= names, pin
 
 
-def test_nothing_but_what_is_pinned_is_looked_for() -> None:
-    """Debian 12's pip takes the newest release of what a package needs, which has no hash here."""
+def test_pip_installs_only_pinned_requirements() -> None:
+    """Debian 12's pip would resolve to the newest release, which has no hash here."""
     text = (ROOT / "Makefile").read_text().replace("\\\n", "")
     installs = [line for line in text.splitlines() if "-r requirements.txt" in line]
     assert len(installs) == 1

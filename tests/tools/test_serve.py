@@ -1,4 +1,4 @@
-"""The development server: what GitHub Pages would answer, and no more than the site."""
+"""The development server: answers like GitHub Pages, and serves only the site."""
 
 import gzip
 import json
@@ -40,11 +40,11 @@ def get(url: str, **headers: str) -> HTTPResponse:
     return urllib.request.urlopen(request, timeout=10)
 
 
-def test_the_folder_is_its_page(site: str) -> None:
+def test_folder_serves_index_html(site: str) -> None:
     assert get(f"{site}/?v=1").read().startswith(b"<p>A page")
 
 
-def test_text_is_compressed_for_who_accepts_it(site: str) -> None:
+def test_text_is_compressed_if_accepted(site: str) -> None:
     plain, small = get(f"{site}/"), get(f"{site}/", Accept_Encoding="gzip, br")
     assert small.headers["Content-Encoding"] == "gzip"
     assert gzip.decompress(small.read()) == plain.read()
@@ -53,11 +53,11 @@ def test_text_is_compressed_for_who_accepts_it(site: str) -> None:
 @pytest.mark.parametrize(
     ("name", "kind"), [("code.wasm", "application/wasm"), ("worker.mjs", "text/javascript")]
 )
-def test_browsers_get_the_types_they_insist_on(site: str, name: str, kind: str) -> None:
+def test_content_types(site: str, name: str, kind: str) -> None:
     assert get(f"{site}/{name}").headers["Content-Type"].split(";")[0] == kind
 
 
-def test_what_the_browser_still_has_is_not_sent_again(site: str) -> None:
+def test_unchanged_files_are_not_sent_again(site: str) -> None:
     tag = get(f"{site}/").headers["ETag"]
     with pytest.raises(urllib.error.HTTPError) as not_modified:
         get(f"{site}/", If_None_Match=tag)
@@ -65,13 +65,13 @@ def test_what_the_browser_still_has_is_not_sent_again(site: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["/.hidden", "/../outside.html", "/%2e%2e/outside.html", "/none"])
-def test_nothing_else_is_served(site: str, path: str) -> None:
+def test_other_paths_are_not_served(site: str, path: str) -> None:
     with pytest.raises(urllib.error.HTTPError) as missing:
         get(site + path)
     assert missing.value.code == 404
 
 
-def test_it_needs_no_package() -> None:
+def test_server_needs_no_package() -> None:
     """``make play`` runs it with this machine's own Python."""
     script = f"import sys; sys.path.insert(0, {str(bundles.ROOT)!r}); import tools.serve"
     command = [sys.executable, "-I", "-S", "-c", script]
@@ -87,7 +87,7 @@ def tree() -> Iterator[str]:
         server.shutdown()
 
 
-def test_the_source_tree_makes_its_archives_as_they_are_asked_for(tree: str) -> None:
+def test_source_tree_generates_bundles_on_request(tree: str) -> None:
     files = bundles.read_sources(bundles.PAGE_FOLDERS)
     for name, held in bundles.group_by_bundle(files).items():
         answer = get(f"{tree}/{bundles.bundle_path(name)}")
@@ -101,11 +101,11 @@ def test_the_source_tree_makes_its_archives_as_they_are_asked_for(tree: str) -> 
 
 
 @pytest.mark.parametrize("path", ["/", "/index.html"])
-def test_the_source_trees_page_has_its_cards(tree: str, path: str) -> None:
+def test_source_tree_serves_the_page_with_cards(tree: str, path: str) -> None:
     assert get(tree + path).read().decode() == site_template.render_shell(bundles.ROOT)
 
 
-def test_the_source_trees_styles_are_one_sheet(tree: str) -> None:
+def test_source_tree_serves_one_style_sheet(tree: str) -> None:
     answer = get(f"{tree}/style.css")
     assert answer.headers["Content-Type"].startswith("text/css")
     assert answer.read().decode() == site_template.render_stylesheet(bundles.ROOT)

@@ -1,4 +1,4 @@
-"""What is made from the catalogue: the page's cards, its styles, its languages."""
+"""The page's shell and style sheet: cards, styles, languages."""
 
 import re
 import shutil
@@ -20,7 +20,7 @@ def shell() -> str:
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """A copy of the source tree's Python, shell and styles."""
+    """Return a copy of the source tree's Python, shell and styles."""
     for folder in ("engine", "ui", "web"):
         shutil.copytree(ROOT / folder, tmp_path / folder)
     shutil.copy(ROOT / "index.html", tmp_path)
@@ -32,7 +32,7 @@ def test_every_game_has_a_card_in_the_catalogues_order(shell: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_card_says_name_and_tag_in_every_language(shell: str, game: str) -> None:
+def test_cards_have_name_and_tag_in_every_language(shell: str, game: str) -> None:
     card = shell.split(f'data-game="{game}"')[1].split("</button>")[0]
     assert "<path" in card.split("</svg>")[0]
     for language in LANGUAGES:
@@ -40,22 +40,22 @@ def test_a_card_says_name_and_tag_in_every_language(shell: str, game: str) -> No
         assert say("game") in card and say("tag") in card
 
 
-def test_every_language_has_a_name_of_its_own() -> None:
+def test_languages_have_distinct_names() -> None:
     assert tuple(code for code, _ in LANGUAGE_NAMES) == LANGUAGES
     assert len({name for _, name in LANGUAGE_NAMES}) == len(LANGUAGES)
 
 
-def test_the_page_knows_its_languages(shell: str) -> None:
+def test_page_lists_its_languages(shell: str) -> None:
     assert f'data-languages="{" ".join(LANGUAGES)}"' in shell
 
 
-def test_the_styles_hide_every_language_but_the_pages() -> None:
+def test_styles_hide_other_languages() -> None:
     sheet = site_template.render_stylesheet(ROOT)
     for code in LANGUAGES:
         assert f'html[lang="{code}"] body [lang]:not([lang="{code}"])' in sheet
 
 
-def test_a_tree_is_asked_for_its_own_catalogue_and_words(tree: Path) -> None:
+def test_facts_come_from_the_tree_itself(tree: Path) -> None:
     catalogue = tree / "engine" / "catalogue.py"
     text = catalogue.read_text()
     start, end = text.index('    GameEntry("hexheaven"'), text.index('    GameEntry("inphexion"')
@@ -68,19 +68,19 @@ def test_a_tree_is_asked_for_its_own_catalogue_and_words(tree: Path) -> None:
     assert "hh-tile" not in site_template.render_stylesheet(tree)
 
 
-def test_a_card_that_is_no_drawing_is_refused(tree: Path) -> None:
+def test_cards_must_be_svg(tree: Path) -> None:
     (tree / "ui" / "games" / "mixtour" / "card.svg").write_text("<p>a card</p>")
     with pytest.raises(site_template.BuildError, match="card.svg"):
         site_template.render_shell(tree)
 
 
-def test_a_tree_whose_words_cannot_be_read_is_refused(tree: Path) -> None:
+def test_unreadable_words_are_refused(tree: Path) -> None:
     (tree / "ui" / "games" / "mixtour" / "ja" / "words.py").write_text("WORDS = {")
     with pytest.raises(site_template.BuildError, match="SyntaxError"):
         site_template.render_shell(tree)
 
 
-def test_minified_css_means_the_same() -> None:
+def test_minified_css() -> None:
     sheet = """
     /* A comment. */
     .a > .b, .c { color: red; margin: calc(1px + 2px); font: 700 15px/1 "A  B"; }
@@ -105,7 +105,7 @@ def test_colours_are_defined_in_the_theme_only() -> None:
 
 
 def _light(colour: str) -> float:
-    """The relative luminance of #rrggbb, as WCAG has it."""
+    """Return the relative luminance of #rrggbb by WCAG."""
     parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     red, green, blue = [
         one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in parts
@@ -113,7 +113,7 @@ def _light(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def test_by_night_a_seats_emblem_stands_out_from_its_plate() -> None:
+def test_seat_emblems_have_contrast_in_the_dark_theme() -> None:
     theme = (ROOT / "web" / "theme.css").read_text(encoding="utf-8")
     dark = theme[theme.index('[data-theme="dark"]') : theme.index('[data-theme="light"]')]
     colours = dict(re.findall(r"(--[\w-]+): (#[0-9a-f]{6});", dark))
