@@ -156,7 +156,7 @@ class State:
         raise NotImplementedError
 
     def resign(self: "S") -> "S":
-        """Return the state after the seat to move resigns: all others win; in a solo game nobody."""
+        """Return the state after the seat to move resigns: all others win, or nobody in solo."""
         after = self.copy()
         seats = range(self.game.seats(self.options))
         after.outcome = Outcome(tuple([seat for seat in seats if seat != self.turn]), RESIGN)

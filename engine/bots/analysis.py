@@ -1,5 +1,7 @@
-"""What a computer player has to say to somebody else: its move, a hint, or what it thinks of a move
-that was played. All of it comes from the view of the seat to move."""
+"""What a bot answers: its move, a hint, or its opinion of a move that was played.
+
+All of it follows from the view of the seat to move.
+"""
 
 from engine.bots.bot import returns
 from engine.bots.levels import FALLBACK, search
@@ -16,16 +18,26 @@ if TYPE_CHECKING:
 
 REQUEST_KINDS = ("move", "hint", "review")
 
-MAX_RANKED = 12  # as many moves a hint or a review can show
-OPENING_TABLE_LEVELS = (FALLBACK, "strong", "master")  # who takes first moves from a table
-DETERMINIZATIONS = 3  # in which a move that was not weighed is tried where something is hidden
-TRIAL_SECONDS = 1.2  # seconds for a move that is tried, unless the question says how many
+MAX_RANKED = 12  # moves in a reply
+OPENING_TABLE_LEVELS = (FALLBACK, "strong", "master")  # they use the tables of openings
+DETERMINIZATIONS = 3  # in which a move is tried that the search has not evaluated
+TRIAL_SECONDS = 1.2  # for a move that is tried, unless the request says how many
 
 
 def answer_request(request: dict, view: "State") -> "Iterator[dict | None]":
-    """Answer a question in steps: None after every small piece of work, and at last the reply, as
-    ``engine.bots.service`` describes it. Raises KeyError or GameError for a question that is
-    none."""
+    """Answer a request in steps.
+
+    Args:
+        request: As ``engine.bots.service`` specifies it.
+        view: The view of the seat to move.
+
+    Yields:
+        None after every small piece of work, and at last the reply.
+
+    Raises:
+        KeyError: The request lacks a field.
+        GameError: The request can't be answered.
+    """
     ask, level, seed = request["ask"], request["level"], request["seed"]
     if ask == "move" and level.rstrip("+") in OPENING_TABLE_LEVELS:
         known = opening_moves(view)
@@ -33,54 +45,62 @@ def answer_request(request: dict, view: "State") -> "Iterator[dict | None]":
             move = Rng(seed).choice(known)
             yield {"move": move, "value": 0.0, "ranked": [], "playouts": 0, "seconds": 0.0}
             return
-    thought: "SearchResult | None" = None
+    result: "SearchResult | None" = None
     for step in search(view, level, seed, request.get("seconds")):
         if step is None:
             yield None
-        thought = step
-    assert thought is not None
-    told = to_reply(thought, ask != "move")
+        result = step
+    assert result is not None
+    reply = to_reply(result, ask != "move")
     if ask == "hint":
-        found = find_reasons(view, told["move"])
-        told["reasons"] = [reason.pack() for reason in found if reason.weight > 0]
+        reasons = find_reasons(view, reply["move"])
+        reply["reasons"] = [reason.pack() for reason in reasons if reason.weight > 0]
     elif ask == "review":
         played = request["played"]
         if request.get("weigh"):
-            for value in _evaluate_played(request, view, thought, told["move"], played):
+            for value in _evaluate_played(request, view, result, reply["move"], played):
                 if value is None:
                     yield None
                 else:
-                    told["played"] = round(value, 4)
-        against, better = compare_moves(view, played, told["move"])
-        told["against"] = [reason.pack() for reason in against]
-        told["reasons"] = [reason.pack() for reason in better]
-    yield told
+                    reply["played"] = round(value, 4)
+        against, better = compare_moves(view, played, reply["move"])
+        reply["against"] = [reason.pack() for reason in against]
+        reply["reasons"] = [reason.pack() for reason in better]
+    yield reply
 
 
 def _evaluate_played(
     request: dict, view: "State", result: "SearchResult", best: str, played: str
 ) -> "Iterator[float | None]":
-    """In steps, what the move is worth that was played, −1 … 1, beside the best one. What the
-    search has not weighed is tried in imagined worlds, and so is then the best, with the same
-    means."""
+    """Evaluate the move that was played, beside the best one, in steps.
+
+    A move that the search has not evaluated is tried in determinizations. So is then the best one,
+    to compare them by the same means.
+
+    Yields:
+        None, and at last the value, −1 … 1.
+    """
     values = dict(result.ranked)
     top = result.ranked[0][1] if result.ranked else result.value
     if played == best or (view.game.hidden and played in values):
         yield top if played == best else min(top, values[played])
         return
-    worths = []
+    trials = []
     for move in (best, played):
-        for worth in _move_value(request, view, move):
-            if worth is None:
+        for trial in _move_value(request, view, move):
+            if trial is None:
                 yield None
             else:
-                worths.append(worth)
-    yield max(-1.0, top - max(0.0, worths[0] - worths[1]))
+                trials.append(trial)
+    yield max(-1.0, top - max(0.0, trials[0] - trials[1]))
 
 
 def _move_value(request: dict, view: "State", move: str) -> "Iterator[float | None]":
-    """In steps, the value of the position after a move for whoever played it, by what the next
-    player thinks of it."""
+    """Evaluate a move for the seat to move, in steps, by what the next player expects after it.
+
+    Yields:
+        None, and at last the value.
+    """
     seat = view.turn or 0
     game, rng, total = view.game, Rng(request["seed"]), 0.0
     worlds = DETERMINIZATIONS if game.hidden or game.chance else 1
@@ -90,17 +110,21 @@ def _move_value(request: dict, view: "State", move: str) -> "Iterator[float | No
         if after.turn is None:
             total += returns(after)[seat]
             continue
-        seen = after.view(after.turn) if game.hidden else after
-        for thought in search(seen, request["level"], request["seed"], seconds):
+        next_view = after.view(after.turn) if game.hidden else after
+        for result in search(next_view, request["level"], request["seed"], seconds):
             yield None
-            if thought is not None:
-                total += thought.value if after.turn == seat else -thought.value
+            if result is not None:
+                total += result.value if after.turn == seat else -result.value
     yield total / worlds
 
 
 def to_reply(result: "SearchResult", best: bool) -> dict:
-    """A thought as data, without an id; with the best move in place of the chosen one if
-    ``best``."""
+    """Return a search result as a reply without its id.
+
+    Args:
+        result: The result.
+        best: Whether to name the best move instead of the one that the level chose.
+    """
     ranked = [[move, round(value, 4)] for move, value in result.ranked[:MAX_RANKED]]
     return {
         "move": ranked[0][0] if best and ranked else result.move,

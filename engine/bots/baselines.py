@@ -1,5 +1,7 @@
-"""The simplest players: one that plays anything, and one that looks a single move ahead. They
-are the arena's yardsticks; the second one is also what every game can fall back to."""
+"""The simplest bots: one plays at random, one looks a single move ahead.
+
+They are the arena's baselines; the second is also the fallback of every game.
+"""
 
 from engine.bots.bot import Bot, Clock, SearchResult, ranked_moves, returns
 
@@ -15,14 +17,18 @@ class RandomBot(Bot):
     """Plays any legal move."""
 
     def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":
+        """Yield a random move."""
         yield SearchResult(rng.choice(view.legal()), 0.0, [], 1)
 
 
 class GreedyBot(Bot):
-    """Takes a win; else avoids the moves after which the next player can win at once; plays
-    anything among the rest. Of a hidden game it imagines one world."""
+    """Takes a win, and else avoids moves after which the next player can win at once.
+
+    Among the rest it plays at random. Of a hidden game it draws one determinization.
+    """
 
     def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":
+        """Yield None after every move tried, and at last the result."""
         state = view.determinize(rng)
         seat = view.turn or 0
         moves = view.legal()

@@ -1,4 +1,4 @@
-"""What every computer player is: something that ponders over a view and ends with a thought."""
+"""The contract of a bot: it searches a view and ends with a result."""
 
 import time
 
@@ -11,16 +11,16 @@ if TYPE_CHECKING:
 
 
 class SearchResult:
-    """What a player makes of a view.
+    """What a bot thinks of a view.
 
     Attributes:
-        move: the move it would play; None when there is nothing to decide.
-        value: the result it expects for the seat to move, −1 (lost) … 1 (won).
-        ranked: (move, value) of every move it weighed, best first. The played move is not always
+        move: The move it plays; None if there is nothing to decide.
+        value: The result it expects for the seat to move, −1 (lost) … 1 (won).
+        ranked: (move, value) of every move it evaluated, best first. The played move isn't always
             the first: the weaker levels choose among the good ones.
-        simulations: how many games, positions or worlds it looked at; what that counts is the
-            player's own affair, the more the better.
-        seconds: the time it took; filled in by ``think``.
+        simulations: How many games, positions or determinizations it looked at; what counts as one
+            differs between bots.
+        seconds: The time it took; filled in by ``engine.bots.levels.search``.
     """
 
     def __init__(
@@ -41,19 +41,19 @@ class SearchResult:
 
 
 class Clock:
-    """A stop-watch with a limit in seconds."""
+    """A stopwatch with a limit in seconds."""
 
     def __init__(self, limit: float) -> None:
         self.limit = limit
         self._start = _ticks()
 
     def elapsed(self) -> float:
-        """Seconds since it was made."""
+        """Return the seconds since the clock was created."""
         seconds: float = _ticks_diff(_ticks(), self._start) / 1000
         return seconds
 
     def expired(self) -> bool:
-        """Whether the limit has passed."""
+        """Return whether the limit has passed."""
         return self.elapsed() >= self.limit
 
 
@@ -74,21 +74,32 @@ class Bot:
     """A computer player. It keeps nothing from one move to the next."""
 
     def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":
-        """Yield None after every small piece of work, and at last the SearchResult. ``view`` is
-        what the seat to move knows, with two legal moves or more; all chance comes from ``rng``;
-        when ``clock`` is over it comes to an end with what it has."""
+        """Search for a move in steps.
+
+        Args:
+            view: What the seat to move knows, with at least two legal moves.
+            rng: The only source of randomness.
+            clock: When it has expired, the search ends with what it has.
+
+        Yields:
+            None after every small piece of work, and at last the SearchResult.
+        """
         raise NotImplementedError
 
 
 def ranked_moves(scored: "list[tuple]") -> "list[tuple]":
-    """(move, value) pairs best first; equals by the move's text, as sorting is not stable
-    everywhere."""
+    """Return (move, value) pairs best first.
+
+    Equal values are sorted by the move's text, since sorting isn't stable on every interpreter.
+    """
     return sorted(scored, key=lambda pair: (-pair[1], pair[0]))
 
 
 def returns(state: "State") -> "list[float]":
-    """The value of a finished game for every seat: 1 for winners, −1 for losers, 0 for a draw.
-    A solo game that nobody won is lost."""
+    """Return the value of a finished game for every seat.
+
+    It is 1 for winners, −1 for losers, and 0 in a draw. A solo game that nobody won is lost.
+    """
     outcome = state.outcome
     seats = state.game.seats(state.options)
     if outcome is None or (not outcome.winners and seats > 1):

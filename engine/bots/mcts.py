@@ -1,11 +1,11 @@
-"""Monte Carlo tree search, written once against the contract (Kocsis & Szepesvári 2006).
+"""Monte Carlo tree search over the contract of a game (Kocsis and Szepesvári, 2006).
 
-Of a hidden game every iteration imagines another world that agrees with the view, and all worlds
-share one tree whose nodes are what the searching seat has been told (information set MCTS:
-Cowling, Powley & Whitehouse 2012). Chance that a world fixes is thereby averaged over too. Every
-seat wants the best for itself, so one, two or three seats make no difference.
+In a hidden game every iteration draws another determinization of the view. All of them share one
+tree whose nodes are what the searching seat has observed (information set MCTS: Cowling, Powley and
+Whitehouse, 2012). Chance that a determinization fixes is thereby averaged over, too. Every seat
+maximizes its own result, so one, two and three seats need no distinction.
 
-What a search knows of a particular game is its ``Guide``.
+What a search knows of a particular game is its ``Evaluator``.
 """
 
 import math
@@ -21,30 +21,32 @@ if TYPE_CHECKING:
 
 
 class Evaluator:
-    """A game's advice to the search; this one knows nothing and plays at random."""
+    """What a search knows of a game. This one knows nothing and plays at random."""
 
-    # A playout that is not over after so many moves is judged by ``judge``.
+    # A rollout that is not over after so many moves is judged by ``evaluate``.
     max_rollout_length = 200
 
     def candidate_moves(self, state: "State") -> list:
-        """The legal moves worth a look, at least one, of a full state that is not over."""
+        """Return the legal moves to consider, at least one, of a full state that is not over."""
         return state.legal()
 
     def priors(self, state: "State", moves: list) -> "list | None":
-        """For each of the moves its value for the mover at first sight (−1 … 1), or None to have
-        every move tried once before any is tried twice."""
+        """Return for each of the moves its first estimate for the mover, −1 … 1.
+
+        None to have every move tried once before any is tried twice.
+        """
         return None
 
     def rollout_move(self, state: "State", rng: "Rng") -> str:
-        """A move for a playout."""
+        """Return a move for a rollout."""
         return rng.choice(state.legal())
 
     def evaluate(self, state: "State") -> list:
-        """The expected result for every seat (−1 … 1) of a state that is not over."""
+        """Return the expected result for every seat (−1 … 1) of a state that is not over."""
         return returns(state)
 
     def rollout(self, state: "State", rng: "Rng") -> list:
-        """The result for every seat of one imagined rest of the game."""
+        """Play on to the end of the game and return the result for every seat."""
         for _ in range(self.max_rollout_length):
             if state.turn is None:
                 return returns(state)
@@ -53,9 +55,15 @@ class Evaluator:
 
 
 class _Edge:
-    """A move of a node. ``visits`` and ``total`` hold what a prior is trusted for as well;
-    ``real_visits`` counts the real visits, ``availability`` how often the move was there to be
-    chosen."""
+    """A move of a node.
+
+    Attributes:
+        move: The move.
+        visits: Its visits, real ones and those that its prior counts for.
+        total: The sum of the values of all these visits.
+        real_visits: The number of real visits.
+        availability: How often the move could be chosen.
+    """
 
     __slots__ = ("move", "visits", "total", "real_visits", "availability")
 
@@ -68,8 +76,14 @@ class _Edge:
 
 
 class _Node:
-    """What the searching seat was told so far. ``state`` and ``moves`` are the last world's; when
-    nothing is hidden there is but one."""
+    """What the searching seat has observed so far.
+
+    Attributes:
+        edges: Move -> edge.
+        children: Observed move -> node.
+        state: The state in the last determinization; the only one if nothing is hidden.
+        moves: The candidate moves there.
+    """
 
     __slots__ = ("edges", "children", "state", "moves")
 
@@ -83,10 +97,13 @@ class _Node:
 class MCTSBot(Bot):
     """Plays by tree search.
 
-    ``iterations``: how many playouts. ``exploration``: the constant of UCB1, for values from −1
-    to 1. ``warmth``: 0 plays
-    the most visited move; above, moves are drawn with a chance that falls by a factor e for every
-    ``warmth`` of value (of −1 … 1) they are worse. ``trust``: how many visits a prior counts for.
+    Attributes:
+        iterations: The number of rollouts.
+        evaluator: What it knows of the game.
+        exploration: The constant of UCB1, for values from −1 to 1.
+        temperature: 0 plays the most visited move. Above, moves are sampled with a probability that
+            falls by a factor e for every ``temperature`` that their value (−1 … 1) is worse.
+        prior_visits: How many visits a prior counts for.
     """
 
     def __init__(
@@ -104,6 +121,7 @@ class MCTSBot(Bot):
         self.prior_visits = prior_visits
 
     def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":
+        """Yield None after every rollout, and at last the result."""
         root = _Node()
         done = 0
         while done < self.iterations and not (done and clock.expired()):
@@ -113,12 +131,12 @@ class MCTSBot(Bot):
         edges = [edge for edge in root.edges.values() if edge.real_visits]
         edges.sort(key=lambda edge: (-edge.real_visits, -edge.total, edge.move))
         ranked = [(edge.move, edge.total / edge.visits) for edge in edges]
-        # Drawn by values that count two more draws: one lucky playout is no good reason.
-        sober = [(edge.move, edge.total / (edge.visits + 2)) for edge in edges]
-        yield SearchResult(sample_move(sober, self.temperature, rng), ranked[0][1], ranked, done)
+        # Sampled by values that count two more draws, so that one lucky rollout isn't decisive.
+        damped = [(edge.move, edge.total / (edge.visits + 2)) for edge in edges]
+        yield SearchResult(sample_move(damped, self.temperature, rng), ranked[0][1], ranked, done)
 
     def _simulate(self, view: "State", root: _Node, rng: "Rng") -> None:
-        """One descent, one new node, one playout, and its result taken back up."""
+        """Descend once, add a node, roll out, and propagate the result back up."""
         hidden = view.game.hidden
         state, node, path = view.determinize(rng), root, []
         fresh = False
@@ -128,10 +146,10 @@ class MCTSBot(Bot):
             edge = self._select(node, state, rng)
             fresh = not edge.real_visits
             path.append((edge, state.turn))
-            told = state.observed_move(edge.move, view.turn) if hidden else edge.move
-            if told not in node.children:
-                node.children[told] = _Node()
-            node = node.children[told]
+            observed = state.observed_move(edge.move, view.turn) if hidden else edge.move
+            if observed not in node.children:
+                node.children[observed] = _Node()
+            node = node.children[observed]
             if hidden or node.state is None:
                 node.state = state.play(edge.move)
             state = node.state
@@ -142,8 +160,7 @@ class MCTSBot(Bot):
             edge.total += values[seat]
 
     def _select(self, node: _Node, state: "State", rng: "Rng") -> _Edge:
-        """The edge to follow: an untried one, if there is no prior to tell, else the one with
-        the highest UCB1 bound."""
+        """Return the edge to follow: an untried one if there is no prior, else the best by UCB1."""
         edges = node.edges
         unknown = [move for move in node.moves or () if move not in edges]
         prior = self.evaluator.priors(state, unknown) if unknown else None
@@ -171,8 +188,13 @@ class MCTSBot(Bot):
 
 
 def sample_move(ranked: "list[tuple]", temperature: float, rng: "Rng") -> str:
-    """One of the (move, value) pairs' moves: the first when ``warmth`` is 0, else each with a
-    weight of exp(value / warmth)."""
+    """Return the move of one of the (move, value) pairs.
+
+    Args:
+        ranked: The pairs, best first.
+        temperature: 0 for the first; else each has a weight of exp(value / temperature).
+        rng: The source of randomness.
+    """
     if temperature <= 0 or len(ranked) == 1:
         return ranked[0][0]
     top = max(value for _, value in ranked)

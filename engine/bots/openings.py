@@ -1,10 +1,10 @@
-"""First moves from a table: what the strongest level found with several times its work.
+"""Opening tables: first moves that the strongest level found with several times its work.
 
-A game that has a table has it in its ``openings`` module: ``TABLE`` of good moves in notation, the
-positions named as if they lay one way; ``key(state)``, the name of a position there and the turns
-of the board that make it lie so, or None; ``untransform_move(state, move, turn)``, a move of the
-table on the board as it lies. Games in which chance or a hand decides the first moves have none,
-and a table is about games without the options that came later.
+A game that has a table has it in its module ``bot.openings``: ``TABLE``, from the name of a
+position in a normalized orientation to good moves in notation; ``position_key(state)``, which
+returns that name and the symmetries that lead there, or None; and ``untransform_move(state, move,
+turn)``, which returns a move of the table on the actual board. Games in which chance or a hand
+decides the first moves have none. A table applies only without options that were added later.
 """
 
 from engine.catalogue import game_entry
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def opening_moves(view: "State") -> "list[str]":
-    """The moves that are good in a view by its game's table; [] if the table says nothing."""
+    """Return the moves of a view that are good by its game's table; [] if the table has none."""
     if view.game.unsupported_options(view.options):
         return []
     rules = game_entry(view.game.name).rules_package
@@ -23,9 +23,9 @@ def opening_moves(view: "State") -> "list[str]":
         module = __import__(rules + ".bot.openings", None, None, ("TABLE",))
     except ImportError:
         return []
-    found = module.position_key(view)
-    if found is None:
+    key = module.position_key(view)
+    if key is None:
         return []
-    name, turns = found
-    known = module.TABLE.get(name, "").split()
-    return sorted({module.untransform_move(view, move, turn) for turn in turns for move in known})
+    name, turns = key
+    moves = module.TABLE.get(name, "").split()
+    return sorted({module.untransform_move(view, move, turn) for turn in turns for move in moves})

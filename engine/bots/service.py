@@ -1,17 +1,19 @@
-"""What the worker calls: a question about a view as JSON, the computer player's answer as JSON.
+"""The worker's service: requests about a view as JSON, a bot's replies as JSON.
 
-A question is ``{"id": 1, "ask": "move", "game": "mixtour", "view": …, "level": "strong",
-"seed": 7}`` where ``view`` is what ``State.pack`` gave, and perhaps ``seconds`` in place of the
-level's limit. ``ask`` is ``move`` (what would this level play?), ``hint`` (what is best?) or
-``review`` (what of the move ``played``?). The answer is ``{"id", "move", "value", "ranked",
-"playouts", "seconds"}``: ``value`` and those in ``ranked`` (``[[move, value], …]``, best first) run
-from −1 to 1 for the seat to move. A hint names the best move, and as ``reasons`` what speaks for it
-(``Reason.pack``); a move the one that the level chose. A review names the best move as well, with
-``reasons`` for it that the played one doesn't have and those ``against`` that one; if the question
-says ``weigh``, ``played`` is what that one is worth.
+A request is ``{"id": 1, "ask": "move", "game": "mixtour", "view": …, "level": "strong",
+"seed": 7}``, where ``view`` comes from ``State.pack``; ``seconds`` may replace the level's time
+limit. ``ask`` is ``move`` (what does this level play?), ``hint`` (what is best?) or ``review``
+(how good was the move ``played``?).
 
-``id`` comes back as it was sent. What cannot be answered gives ``{"id", "error": key}``, and never
-an exception.
+A reply is ``{"id", "move", "value", "ranked", "playouts", "seconds"}``. ``value`` and those in
+``ranked`` (``[[move, value], …]``, best first) are from −1 to 1 for the seat to move. For ``move``
+the reply has the move that the level chose. For ``hint`` it has the best move, and in ``reasons``
+(``Reason.pack``) what speaks for it. For ``review`` it has the best move as well, with ``reasons``
+for it that the played move doesn't have, and those ``against`` the played move; if the request has
+``weigh``, ``played`` is the value of the played move.
+
+``id`` is returned as it came. What cannot be answered gives ``{"id", "error": key}``, never an
+exception.
 """
 
 import json
@@ -27,24 +29,29 @@ if TYPE_CHECKING:
 
 
 class BotService:
-    """Thinks about one question at a time, in small steps, so that whoever drives it can hear in
-    between that the answer is no longer wanted."""
+    """Answers one request at a time, in small steps.
+
+    The caller can receive messages between the steps, and cancel a request that is obsolete.
+    """
 
     def __init__(self) -> None:
         self._id: object = None
         self._search: Iterator[dict | None] | None = None
 
     def ask(self, message: str) -> "str | None":
-        """Begin to think about a question, in place of the one before; the answer, if it is there
-        at once: to nonsense, or where there is but one move."""
+        """Start to answer a request, in place of the one before.
+
+        Returns:
+            The reply if it is immediate: to an invalid request, or if there is only one move.
+        """
         self.cancel()
-        asked: object = None
+        request: object = None
         try:
-            asked = json.loads(message)
-            if not isinstance(asked, dict):
+            request = json.loads(message)
+            if not isinstance(request, dict):
                 raise GameError("message")
-            self._id = asked.get("id")
-            self._start(asked)
+            self._id = request.get("id")
+            self._start(request)
             return self._step()
         except GameError as error:
             reply = {"error": error.reason}
@@ -55,23 +62,26 @@ class BotService:
         return self._finish(reply)
 
     def step(self, milliseconds: float) -> "str | None":
-        """Think on for about so long; the answer when it is there, None until then and when
-        nothing is asked."""
+        """Continue for about so many milliseconds.
+
+        Returns:
+            The reply; None while there is none.
+        """
         clock = Clock(milliseconds / 1000)
         try:
-            answer = self._step()
-            while answer is None and self._search is not None and not clock.expired():
-                answer = self._step()
+            reply = self._step()
+            while reply is None and self._search is not None and not clock.expired():
+                reply = self._step()
         except Exception as error:
-            answer = self._finish({"error": "failed", "detail": repr(error)})
-        return answer
+            reply = self._finish({"error": "failed", "detail": repr(error)})
+        return reply
 
     def cancel(self) -> None:
-        """Drop the question; there will be no answer to it."""
+        """Drop the request; it gets no reply."""
         self._id = self._search = None
 
     def _start(self, request: dict) -> None:
-        """Take a question on. Raises GameError, or KeyError and the like for nonsense."""
+        """Accept a request. Raises GameError, or KeyError and the like if it is invalid."""
         if request["ask"] not in REQUEST_KINDS:
             raise GameError("ask-unknown", ask=str(request["ask"]))
         if request["game"] not in GAMES:
@@ -82,11 +92,11 @@ class BotService:
         self._search = answer_request(request, view)
 
     def _step(self) -> "str | None":
-        told = next(self._search) if self._search is not None else None
-        return None if told is None else self._finish(told)
+        reply = next(self._search) if self._search is not None else None
+        return None if reply is None else self._finish(reply)
 
     def _finish(self, reply: dict) -> str:
-        """The answer as JSON; nothing is asked any more."""
+        """Return the reply as JSON, and drop the request."""
         reply["id"] = self._id
         self.cancel()
         return json.dumps(reply)

@@ -1,1 +1,1 @@
-"""What teaches a game: reasons why moves are good or bad, and puzzles."""
+"""What helps people learn a game: puzzles, and the reasons for and against a move."""

@@ -1,1 +1,1 @@
-"""Games as texts that fit into a link: the envelope, mixed radix coding, and what is in it."""
+"""Games as text for links: the envelope, the entropy coder, and the contents."""

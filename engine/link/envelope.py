@@ -1,10 +1,9 @@
-"""What every link has around its body: the format, the kind, people's names and a checksum.
+"""The envelope of every link: format, kind, people's names, and a checksum.
 
 The text is base64url without padding of: a byte with the format × 16, the kind (its upper bit × 8,
-its lower one) and how many names there are × 2; the names, each with its length in bytes before its
-UTF-8; the body; and in four bytes the CRC-32 of all that, which in every format will be the last
-and come first in reading.
-Format 1 had a byte of its own for how many names there are.
+its lower one) and the number of names × 2; the names, each with its length in bytes before its
+UTF-8; the body; and in four bytes the CRC-32 of all that, which is the last part in every format,
+and checked first. Format 1 had a byte of its own for the number of names.
 """
 
 import binascii
@@ -12,9 +11,9 @@ from collections import namedtuple
 
 from engine.person_names import clean_name, strip_control_chars
 
-GAME, VIEW, MESSAGE, SEALED = 0, 1, 2, 3  # the kinds
+GAME, VIEW, MESSAGE, SEALED = 0, 1, 2, 3  # kinds of links
 MAX_NAMES = 3
-# (format, kind) -> how many characters such a link has at most
+# (format, kind) -> the greatest length in characters
 MAX_LINK_LENGTHS = {
     (1, GAME): 2000,
     (1, VIEW): 4000,
@@ -24,10 +23,10 @@ MAX_LINK_LENGTHS = {
     (2, SEALED): 4000,
 }
 MAX_LINK_LENGTH = 4000  # the largest of them
-NEWEST_FORMAT = 2  # the newest format
+NEWEST_FORMAT = 2
 CHUNK_FORMAT = 15  # the format of what is a part of a link: ``ui.correspondence.qr_chunks``
 
-# What was in the envelope; ``names`` is a tuple of strings, ``body`` are bytes.
+# ``names``: a tuple of strings; ``body``: bytes.
 Envelope = namedtuple("Envelope", ("format", "kind", "names", "body"))
 
 # In the order of their values.
@@ -35,11 +34,14 @@ _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
 class LinkError(ValueError):
-    """This text is no link to a game, or this game fits no link. ``reason``: "empty", "mangled"
-    (damaged on its way, or never a link), "too-long", "newer" and "older" (of a format that this
-    program cannot read), "unknown-game", "bad-options", "secret" (a letter about a game that hides
-    something), "part" (of a link that is longer), "sealed" and "not-sealed" (of a sealed game, or
-    of none)."""
+    """The text is no link to a game, or the game fits no link.
+
+    Attributes:
+        reason: "empty", "mangled" (damaged on its way, or never a link), "too-long", "newer" and
+            "older" (of a format that this program cannot read), "unknown-game", "bad-options",
+            "secret" (a message about a game with secrets), "part" (of a longer link), "sealed" and
+            "not-sealed" (whether it is of a sealed game).
+    """
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -47,8 +49,17 @@ class LinkError(ValueError):
 
 
 def encode_envelope(format: int, kind: int, names: "tuple | list", body: bytes) -> str:
-    """The text of a link. ``names`` are cleaned, and those at the end that are empty left out.
-    Raises LinkError "too-long"."""
+    """Return the text of a link.
+
+    Args:
+        format: The format's number.
+        kind: GAME, VIEW, MESSAGE or SEALED.
+        names: People's names by seat; cleaned, and without empty ones at the end.
+        body: The content.
+
+    Raises:
+        LinkError: "too-long".
+    """
     text = encode_unbounded(format, kind, names, body)
     if len(text) > MAX_LINK_LENGTHS[format, kind]:
         raise LinkError("too-long")
@@ -56,7 +67,7 @@ def encode_envelope(format: int, kind: int, names: "tuple | list", body: bytes) 
 
 
 def encode_unbounded(format: int, kind: int, names: "tuple | list", body: bytes) -> str:
-    """The same, however long it is."""
+    """Return the text of a link of any length; the arguments are those of ``encode_envelope``."""
     cleaned = [clean_name(name) for name in names][:MAX_NAMES]
     while cleaned and not cleaned[-1]:
         cleaned.pop()
@@ -69,7 +80,7 @@ def encode_unbounded(format: int, kind: int, names: "tuple | list", body: bytes)
 
 
 def decode_envelope(text: str) -> Envelope:
-    """What ``closed`` made this text of. Raises LinkError for every text that it did not make."""
+    """Return what ``encode_envelope`` wrote. Raises LinkError for every other text."""
     raw = strip_checksum(text)
     format, low = raw[0] >> 4, raw[0] & 15
     if format == CHUNK_FORMAT:
@@ -91,12 +102,12 @@ def decode_envelope(text: str) -> Envelope:
 
 
 def add_checksum(raw: bytes) -> str:
-    """The text of these bytes and their checksum."""
+    """Return these bytes and their checksum as text."""
     return _base64url(raw + checksum(raw))
 
 
 def strip_checksum(text: str) -> bytes:
-    """The bytes that ``sealed`` made this text of. Raises LinkError for every other text."""
+    """Return the bytes that ``add_checksum`` wrote. Raises LinkError for every other text."""
     if not text:
         raise LinkError("empty")
     if len(text) > MAX_LINK_LENGTH:
@@ -113,7 +124,7 @@ def strip_checksum(text: str) -> bytes:
 
 
 def _read_names(count: int, raw: bytes) -> "tuple[tuple[str, ...], bytes]":
-    """That many names, and what follows them."""
+    """Return that many names, and what follows them."""
     if count > MAX_NAMES:
         raise LinkError("mangled")
     names, at = [], 0
@@ -139,5 +150,5 @@ def _base64url(raw: bytes) -> str:
 
 
 def checksum(raw: bytes) -> bytes:
-    """CRC-32, the most significant byte first."""
+    """Return the CRC-32, the most significant byte first."""
     return (binascii.crc32(raw) & 0xFFFFFFFF).to_bytes(4, "big")

@@ -1,23 +1,23 @@
-"""A whole game, one viewer's knowledge of it, or a letter, as text for the fragment of a URL.
+"""A whole game, one viewer's knowledge of it, or a move message, as text for a URL's fragment.
 
-    encode(record, names) -> text      decode(text) -> GameLink(record, names)
-    encode_told(told, names) -> text   decode(text) -> ViewLink(view, names, told)
-    encode_letter(letter) -> text      decode(text) -> Letter(record, names, id, seat, series)
+    encode_game(record, names) -> text    decode(text) -> GameLink(record, names)
+    encode_view(observed, names) -> text  decode(text) -> ViewLink(view, names, observed)
+    encode_message(message) -> text       decode(text) -> MoveMessage(record, names, id, …)
 
-A letter (``engine.messages``) goes to and fro between two phones that play one game: the game as it
-stands, which one it is, who sends it, and how many games of their series each has won before it.
+A message (``engine.messages``) goes to and fro between two phones that play one game: the game so
+far, its id, the sender, and how many games of the series each player has won before it.
 
-Every game and every told record has exactly one text, and ``decode`` refuses all others. A link
-is never read otherwise than when it was made: what a game's entry in ``engine.catalogue`` says of
-numbers and options is for ever, and so are the games' legal moves and their order. The bytes are
-described in docs/formats.md; what is around the body is ``engine.link.envelope``.
+Every game and every observed record has exactly one text, and ``decode`` refuses all others. A link
+keeps its meaning for ever: so must the numbers and options of a game's entry in
+``engine.catalogue``, and its legal moves and their order. docs/formats.md specifies the bytes;
+``engine.link.envelope`` has what surrounds the body.
 
 The body is one number in mixed radix (``engine.link.radix``), from its least significant digit: the
-number of the game, the schema its options are written by, the options; of a letter what it says
-beside the game; and then of a game the seed (if there is chance), how many moves, and each move as
-its place among the legal ones, with ``resign`` after the last; of a told record the viewer, what
-was dealt, and every move as it was told, spelt. Format 1 had no schema (it was the first) and views
-as JSON (``engine.link.legacy_view``).
+number of the game, the schema of its options, and the options; of a message its own fields; of a
+game the seed (if there is chance), the number of moves, and each move as its index among the legal
+ones, with ``resign`` after the last; of an observed record the viewer, the initial observation, and
+every move as it was observed, as text. Format 1 had no schema (it was the first), and views as JSON
+(``engine.link.legacy_view``).
 """
 
 from collections import namedtuple
@@ -57,10 +57,10 @@ __all__ = [
 
 # record: a Record whose moves are legal; names: a tuple of people's names by seat.
 GameLink = namedtuple("GameLink", ("record", "names"))
-# view: the last one; told: the ToldRecord that leads to it, None in links of format 1.
+# view: the last one; observed: the ObservedRecord that leads to it, None in links of format 1.
 ViewLink = namedtuple("ViewLink", ("view", "names", "observed"))
 
-_FORMAT_1_GAMES = 4  # in format 1 there were the games with the numbers 0 … 3
+_FORMAT_1_GAMES = 4  # format 1 had the games with the numbers 0 … 3
 _GAMES_RADIX = {1: 16, 2: 64}
 _SCHEMA_RADIX = 32
 _SEED_RADIX = 1 << 32
@@ -68,10 +68,18 @@ _PLIES_RADIX = MAX_PLIES + 1
 
 
 def encode_game(record: Record, names: "tuple | list" = ()) -> str:
-    """The link to a played game, without "#". ``names``: of the people by seat, if wanted; they
-    are sent as ``clean_name`` leaves them. The link tells all that the game hides: give it away
-    only when the game is open. Raises LinkError "too-long" or "bad-options" (that the schema has
-    no place for), and RecordError for moves that are not legal."""
+    """Return the link to a played game, without "#".
+
+    The link reveals all that the game hides: share it only when nothing is secret any more.
+
+    Args:
+        record: The game.
+        names: People's names by seat, sent as ``clean_name`` returns them.
+
+    Raises:
+        LinkError: "too-long", or "bad-options" (not in the schema).
+        RecordError: A move is not legal.
+    """
     body = _game_body(
         record, NEWEST_FORMAT, game_entry(record.game).schema_number_for(record.options)
     )
@@ -79,16 +87,29 @@ def encode_game(record: Record, names: "tuple | list" = ()) -> str:
 
 
 def encode_view(observed: ObservedRecord, names: "tuple | list" = ()) -> str:
-    """The link to a game as one viewer knows it. Raises LinkError as ``encode``, and RecordError
-    for what cannot have been dealt or told."""
+    """Return the link to a game as one viewer knows it.
+
+    Args:
+        observed: The game.
+        names: People's names by seat.
+
+    Raises:
+        LinkError: "too-long" or "bad-options".
+        RecordError: The viewer can't have observed this.
+    """
     observed.replay()
     body = _view_body(observed, game_entry(observed.game).schema_number_for(observed.options))
     return encode_envelope(NEWEST_FORMAT, VIEW, names, body)
 
 
 def encode_message(message: MoveMessage) -> str:
-    """The link of a letter. Raises LinkError as ``encode``, and "secret" for a game that hides
-    something, which a letter would tell; ValueError if the sender's seat is to move."""
+    """Return the link of a move message.
+
+    Raises:
+        LinkError: "too-long", "bad-options", or "secret" for a game with secrets, which a message
+            would reveal.
+        ValueError: The sender's seat is to move.
+    """
     if not supports_messages(message.record.game, message.record.options):
         raise LinkError("secret")
     if message.record.replay()[-1].turn == message.sender:
@@ -99,27 +120,31 @@ def encode_message(message: MoveMessage) -> str:
 
 
 def decode(text: str) -> "GameLink | ViewLink | MoveMessage":
-    """What ``encode``, ``encode_told`` or ``encode_letter`` made this text of, in this or an
-    earlier version of the program; the moves have been replayed. Any other text raises
-    LinkError."""
-    found = decode_envelope(text)
-    if found.kind == SEALED:  # engine.sealed.link reads it
+    """Return what ``encode_game``, ``encode_view`` or ``encode_message`` wrote.
+
+    It may have been an earlier version of the program. The moves have been replayed.
+
+    Raises:
+        LinkError: Any other text.
+    """
+    envelope = decode_envelope(text)
+    if envelope.kind == SEALED:  # engine.sealed.link reads it
         raise LinkError("sealed")
-    if found.kind == VIEW and found.format == 1:
-        if not found.body:
+    if envelope.kind == VIEW and envelope.format == 1:
+        if not envelope.body:
             raise LinkError("mangled")
-        view = legacy_view.read(_find_entry(1, found.body[0]), found.body[1:])
-        return ViewLink(view, found.names, None)
+        view = legacy_view.read(_find_entry(1, envelope.body[0]), envelope.body[1:])
+        return ViewLink(view, envelope.names, None)
     try:
-        reader = Reader(found.body)
-        if found.kind == GAME:
-            return GameLink(_read_game(reader, found.format), found.names)
-        if found.kind == MESSAGE:
-            cover: list = []
-            record = _read_game(reader, found.format, cover)
-            return MoveMessage(record, found.names, *cover)
-        told = _read_view(reader)
-        return ViewLink(told.replay()[-1], found.names, told)
+        reader = Reader(envelope.body)
+        if envelope.kind == GAME:
+            return GameLink(_read_game(reader, envelope.format), envelope.names)
+        if envelope.kind == MESSAGE:
+            fields: list = []
+            record = _read_game(reader, envelope.format, fields)
+            return MoveMessage(record, envelope.names, *fields)
+        observed = _read_view(reader)
+        return ViewLink(observed.replay()[-1], envelope.names, observed)
     except LinkError:
         raise
     except ValueError:  # of the number, the record or the game
@@ -152,16 +177,16 @@ def _write_game_options(
 
 
 def _read_game_options(reader: Reader, format: int) -> "tuple[str, dict]":
-    """The game's name, and its options with those that came later, not yet settled."""
-    found = _find_entry(format, reader.digit(_GAMES_RADIX[format]))
+    """Return the game's name, and its options completed by later ones, not yet validated."""
+    entry = _find_entry(format, reader.digit(_GAMES_RADIX[format]))
     number = 0 if format == 1 else reader.digit(_SCHEMA_RADIX)
-    if number >= len(found.schemas):
+    if number >= len(entry.schemas):
         raise LinkError("newer")
-    schema: OptionSchema = found.schemas[number]
+    schema: OptionSchema = entry.schemas[number]
     options = {}
     for name, choices in schema.options:
         options[name] = choices[reader.digit(len(choices))]
-    return found.name, schema.completed(options)
+    return entry.name, schema.completed(options)
 
 
 # A played game
@@ -170,8 +195,14 @@ def _read_game_options(reader: Reader, format: int) -> "tuple[str, dict]":
 def _game_body(
     record: Record, format: int, schema: int, message: "MoveMessage | None" = None
 ) -> bytes:
-    """The body of a game's link in that format, its options written by the schema of that number;
-    or of a letter about it."""
+    """Return the body of a game's link, or of a message about it.
+
+    Args:
+        record: The game.
+        format: The format's number.
+        schema: The number of the schema to write the options with.
+        message: The message, if it is one.
+    """
     writer = Writer()
     _write_game_options(writer, format, game_entry(record.game), schema, record.options)
     if message:
@@ -187,7 +218,7 @@ def _game_body(
 
 
 def _move_index(state: "State", legal: "list[str]", move: str) -> int:
-    """The place of a move among the legal ones, ``resign`` after the last."""
+    """Return the index of a move among the legal ones; ``resign`` follows the last."""
     if move == RESIGN:
         return len(legal)
     if move not in legal:  # another spelling of a legal move
@@ -197,7 +228,13 @@ def _move_index(state: "State", legal: "list[str]", move: str) -> int:
 
 
 def _read_game(reader: Reader, format: int, message_fields: "list | None" = None) -> Record:
-    """A game; ``cover``, of a letter, takes what it says beside the game."""
+    """Read a game.
+
+    Args:
+        reader: The body.
+        format: The format's number.
+        message_fields: Of a message: a list that receives its own fields.
+    """
     name, options = _read_game_options(reader, format)
     game = find_game(name)
     if message_fields is not None:
@@ -208,8 +245,8 @@ def _read_game(reader: Reader, format: int, message_fields: "list | None" = None
         record = Record(name, options, seed)
     except RecordError:
         raise LinkError("bad-options") from None
-    longest = game.max_game_length(record.options)
-    if longest is not None and plies > longest + 1:
+    max_length = game.max_game_length(record.options)
+    if max_length is not None and plies > max_length + 1:
         raise LinkError("mangled")
     if message_fields and not supports_messages(name, record.options):
         raise LinkError("mangled")
@@ -220,8 +257,14 @@ def _read_game(reader: Reader, format: int, message_fields: "list | None" = None
 
 
 def _read_moves(reader: Reader, state: "State", plies: int, sender: "int | None") -> "list[str]":
-    """``plies`` moves from ``state``, after which it is not the ``sender`` who is to move; they use
-    up all that is left to read."""
+    """Read all moves.
+
+    Args:
+        reader: The rest of the body, which they must use up.
+        state: The first position.
+        plies: How many moves there are.
+        sender: Of a message: its sender, who must not be to move at the end; else None.
+    """
     moves = []
     for _ in range(plies):
         if state.turn is None:
@@ -235,7 +278,7 @@ def _read_moves(reader: Reader, state: "State", plies: int, sender: "int | None"
     return moves
 
 
-# What a letter says beside the game
+# The fields of a message
 
 
 def _write_message_fields(writer: Writer, message: MoveMessage) -> None:
@@ -252,15 +295,15 @@ def _read_message_fields(reader: Reader) -> list:
     if reader.digit(2):
         series = [reader.digit(MAX_WINS + 1), reader.digit(MAX_WINS + 1)]
         if not any(series):
-            raise LinkError("mangled")  # that is written otherwise
+            raise LinkError("mangled")  # the flag before says there are none
     return [id, seat, series]
 
 
-# A told record
+# An observed record
 
 
 def _view_body(observed: ObservedRecord, schema: int) -> bytes:
-    """The body of a told record's link, its options written by the schema of that number."""
+    """Return the body of an observed record's link, its options written with that schema."""
     writer = Writer()
     _write_game_options(writer, NEWEST_FORMAT, game_entry(observed.game), schema, observed.options)
     seats = find_game(observed.game).seats(observed.options)
@@ -275,12 +318,12 @@ def _view_body(observed: ObservedRecord, schema: int) -> bytes:
 def _read_view(reader: Reader) -> ObservedRecord:
     name, options = _read_game_options(reader, NEWEST_FORMAT)
     try:
-        told = ObservedRecord(name, options)
+        start = ObservedRecord(name, options)
     except RecordError:
         raise LinkError("bad-options") from None
-    viewer = reader.digit(find_game(name).seats(told.options) + 1)
-    words = TextCoder().read(reader)
-    if not words or not reader.at_end():
+    viewer = reader.digit(find_game(name).seats(start.options) + 1)
+    texts = TextCoder().read(reader)
+    if not texts or not reader.at_end():
         raise LinkError("mangled")
     seat = viewer - 1 if viewer else SPECTATOR
-    return ObservedRecord(name, told.options, seat, words[0], words[1:])
+    return ObservedRecord(name, start.options, seat, texts[0], texts[1:])

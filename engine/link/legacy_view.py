@@ -1,6 +1,6 @@
-"""The links to views that format 1 had: the number of the game and a packed view as JSON.
+"""The links to views in format 1: the number of the game, and a packed view as JSON.
 
-They are read for ever and no longer made.
+They are read for ever and no longer written.
 """
 
 import json
@@ -17,14 +17,18 @@ _MAX_DEPTH = 20  # of brackets
 
 
 def read(entry: GameEntry, raw: bytes) -> "State":
-    """The view of that game whose packed form this is. Raises LinkError "mangled" for what is not
-    just as format 1 wrote it, or of another shape than the game packs."""
+    """Return the view of that game that ``raw`` encodes.
+
+    Raises:
+        LinkError: "mangled", for anything but what format 1 wrote, or of another shape than the
+            game packs.
+    """
     game = entry.load()
     try:
         packed = _parse_canonical(raw)
         if isinstance(packed, dict) and isinstance(packed.get("options"), dict):
-            first = entry.schemas[0]
-            packed["options"] = first.completed(first.upgrade_booleans(packed["options"]))
+            schema = entry.schemas[0]
+            packed["options"] = schema.completed(schema.upgrade_booleans(packed["options"]))
         view = game.restore(packed)
     except (BadPosition, ValueError):
         raise LinkError("mangled") from None
@@ -36,7 +40,7 @@ def read(entry: GameEntry, raw: bytes) -> "State":
 
 
 def _parse_canonical(raw: bytes) -> object:
-    """The value whose ``compact`` text this is. ValueError otherwise."""
+    """Return the value whose ``canonical_json`` this is. Raises ValueError for other texts."""
     text = raw.decode()
     depth = 0
     for c in text:
@@ -50,9 +54,17 @@ def _parse_canonical(raw: bytes) -> object:
 
 
 def canonical_json(value: object, depth: int = _MAX_DEPTH) -> str:
-    """JSON without spaces, keys sorted: the same text from every interpreter, which ``json``
-    does not promise. Strings are printable ASCII; there are no fractions. ``depth``: how deeply
-    brackets may be nested. ValueError for anything else."""
+    """Return JSON without spaces, keys sorted: the same text from every interpreter.
+
+    ``json`` doesn't promise that. Strings must be printable ASCII, and numbers whole.
+
+    Args:
+        value: The value.
+        depth: How deeply brackets may be nested.
+
+    Raises:
+        ValueError: The value has no such text.
+    """
     if depth < 0:
         raise ValueError("nested too deeply")
     if value is None or value is True or value is False:

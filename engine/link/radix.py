@@ -1,37 +1,42 @@
-"""Many choices as one number, and words spelt in such a number.
+"""An entropy coder: a sequence of choices as one number, and text in such a number.
 
 A ``Writer`` takes choices one after another and makes a number of them, from which a ``Reader``
-gets them back in the same order. A choice among equals is a digit in mixed radix. Where some are
-likelier than others, each has a share of the radix as large as it is likely: of two shares of the
-same radix, the larger makes the smaller number. Every number is of one sequence of choices only.
+decodes them in the same order. A choice among equals is a digit in mixed radix. A choice among
+unequals owns an interval of the digits, as large as it is likely. That is range asymmetric numeral
+systems (rANS; Jarek Duda, "Asymmetric numeral systems", arXiv:1311.2540, 2013), here with one big
+integer as the state and without renormalization. Every number encodes one sequence of choices only.
 
-``Speller`` gives every character the share that experience gives it, in writing and in reading the
-same: how often it has come after the character before it; if never, how often it has come at all;
-if never, the same share as all others. It is exact: there are only whole numbers in it.
+``TextCoder`` is an adaptive order-1 context model over it, in the family of prediction by partial
+matching (PPM; Cleary and Witten, "Data compression using adaptive coding and partial string
+matching", 1984): a character's share is how often it has followed the character before it. If it
+never has, an escape precedes its share among all characters so far; if it is new altogether,
+another escape precedes its place in the alphabet. The escape's share is the number of distinct
+characters, as in method C (Moffat, 1990), while an occurrence counts double. All arithmetic is on
+integers, so every interpreter writes the same.
 """
 
-MAX_TEXT_LENGTH = 4000  # characters with their ends that a Speller writes or reads
+MAX_TEXT_LENGTH = 4000  # characters, with one for the end of each string
 
 _CHARACTERS = "\0\n" + "".join([chr(code) for code in range(32, 127)])
-_INCREMENT = 2  # what a character's share grows by when it comes
+_INCREMENT = 2  # a character's share grows by this when it occurs
 
 
 class Writer:
-    """Makes a number of choices."""
+    """Encodes choices as a number."""
 
     def __init__(self) -> None:
         self._intervals: "list[tuple[int, int, int]]" = []
 
     def digit(self, digit: int, radix: int) -> None:
-        """One of ``radix`` equal choices, counted from 0."""
+        """Append one of ``radix`` equal choices, counted from 0."""
         self._intervals.append((digit, 1, radix))
 
     def interval(self, start: int, size: int, radix: int) -> None:
-        """The choice that owns ``size`` of the ``radix`` digits, from ``start`` on."""
+        """Append the choice that owns ``size`` of the ``radix`` digits, from ``start`` on."""
         self._intervals.append((start, size, radix))
 
     def to_bytes(self) -> bytes:
-        """The number, in as few bytes as hold it."""
+        """Return the number, big-endian, in as few bytes as hold it."""
         number = 0
         for k in range(len(self._intervals) - 1, -1, -1):
             start, size, radix = self._intervals[k]
@@ -44,8 +49,11 @@ class Writer:
 
 
 class Reader:
-    """Gets the choices back. ``raw``: what ``Writer.to_bytes`` gave; ValueError for a zero in
-    front."""
+    """Decodes the choices in the order in which they were written.
+
+    Args:
+        raw: What ``Writer.to_bytes`` returned; ValueError for a leading zero byte.
+    """
 
     def __init__(self, raw: bytes) -> None:
         if raw[:1] == b"\0":
@@ -53,27 +61,26 @@ class Reader:
         self._number = int.from_bytes(raw, "big")
 
     def digit(self, radix: int) -> int:
-        """The next choice, if it is one of ``radix`` equal ones."""
+        """Return the next choice, one of ``radix`` equal ones."""
         self._number, digit = divmod(self._number, radix)
         return digit
 
     def peek(self, radix: int) -> int:
-        """Which of the ``radix`` digits the next choice owns; ``share`` must follow."""
+        """Return one of the digits that the next choice owns; ``skip_interval`` must follow."""
         return self._number % radix
 
     def skip_interval(self, start: int, size: int, radix: int) -> None:
-        """Go on after the choice that owns these digits."""
+        """Consume the choice that owns these digits."""
         above, digit = divmod(self._number, radix)
         self._number = above * size + digit - start
 
     def at_end(self) -> bool:
-        """Whether nothing is left."""
+        """Return whether all choices were read."""
         return self._number == 0
 
 
 class _FrequencyTable:
-    """The characters that have come in one place, in the order in which each came first, and how
-    large their shares are. What has not come yet shares one digit for each that has."""
+    """The characters seen in one context, in order of first occurrence, and their shares."""
 
     def __init__(self) -> None:
         self.seen: "list[str]" = []
@@ -81,10 +88,11 @@ class _FrequencyTable:
         self.total = 0
 
     def radix(self) -> int:
+        """Return the number of digits: the characters', and one for each for the escape."""
         return self.total + len(self.seen)
 
     def write(self, writer: Writer, character: str) -> bool:
-        """Write the character, or that it is new here: False."""
+        """Write a character and return True; for a new one write an escape, return False."""
         if character not in self.seen:
             if self.seen:
                 writer.interval(self.total, len(self.seen), self.radix())
@@ -94,7 +102,7 @@ class _FrequencyTable:
         return True
 
     def read(self, reader: Reader) -> str:
-        """The character, or "" for one that is new here."""
+        """Return the next character, or "" for an escape."""
         if not self.seen:
             return ""
         digit = reader.peek(self.radix())
@@ -109,6 +117,7 @@ class _FrequencyTable:
         return self.seen[place]
 
     def increment(self, character: str) -> None:
+        """Increase the share of a character."""
         if character not in self.seen:
             self.seen.append(character)
             self.counts.append(0)
@@ -117,7 +126,7 @@ class _FrequencyTable:
 
 
 class TextCoder:
-    """Writes or reads lists of words of printable ASCII. One Speller is for one direction."""
+    """Writes or reads lists of strings of printable ASCII; an instance does only one of them."""
 
     def __init__(self) -> None:
         self._order_0 = _FrequencyTable()
@@ -125,43 +134,44 @@ class TextCoder:
         self._last = "\n"
         self._remaining = MAX_TEXT_LENGTH
 
-    def write(self, writer: Writer, words: "list[str]") -> None:
-        """Raises ValueError for other characters, and for more than MAX_SPELT of them."""
-        text = "".join([word + "\n" for word in words]) + "\0"
-        if text.count("\n") != len(words) or text.count("\0") != 1:
-            raise ValueError("no words")
+    def write(self, writer: Writer, strings: "list[str]") -> None:
+        """Write strings. Raises ValueError for other or more than MAX_TEXT_LENGTH characters."""
+        text = "".join([string + "\n" for string in strings]) + "\0"
+        if text.count("\n") != len(strings) or text.count("\0") != 1:
+            raise ValueError("not printable ASCII")
         for character in text:
             if character not in _CHARACTERS:
                 raise ValueError("not printable ASCII")
-            here = self._context()
-            if not here.write(writer, character) and not self._order_0.write(writer, character):
-                writer.digit(_CHARACTERS.index(character), len(_CHARACTERS))
-            self._update(here, character)
+            context = self._context()
+            if not context.write(writer, character):
+                if not self._order_0.write(writer, character):
+                    writer.digit(_CHARACTERS.index(character), len(_CHARACTERS))
+            self._update(context, character)
 
     def read(self, reader: Reader) -> "list[str]":
-        """Raises ValueError for what ``write`` cannot have written."""
-        words, word = [], ""
+        """Read strings. Raises ValueError for what ``write`` cannot have written."""
+        strings, string = [], ""
         while True:
-            here = self._context()
-            character = here.read(reader)
+            context = self._context()
+            character = context.read(reader)
             if not character:
                 character = self._read_new(reader)
-                if character in here.seen:
+                if character in context.seen:
                     raise ValueError("it is not new")
-            self._update(here, character)
+            self._update(context, character)
             if character == "\0":
                 break
             if character == "\n":
-                words.append(word)
-                word = ""
+                strings.append(string)
+                string = ""
             else:
-                word += character
-        if word:
-            raise ValueError("a word without its end")
-        return words
+                string += character
+        if string:
+            raise ValueError("a string without its end")
+        return strings
 
     def _read_new(self, reader: Reader) -> str:
-        """A character that is new after the last one."""
+        """Return a character that is new in the present context."""
         character = self._order_0.read(reader)
         if not character:
             character = _CHARACTERS[reader.digit(len(_CHARACTERS))]
@@ -170,15 +180,16 @@ class TextCoder:
         return character
 
     def _context(self) -> _FrequencyTable:
-        """What has come after the last character."""
+        """Return the table of the characters that have followed the last one."""
         if self._last not in self._order_1:
             self._order_1[self._last] = _FrequencyTable()
         return self._order_1[self._last]
 
-    def _update(self, here: _FrequencyTable, character: str) -> None:
+    def _update(self, context: _FrequencyTable, character: str) -> None:
+        """Count a character, and make it the context of the next."""
         if self._remaining == 0:
             raise ValueError("too long")
         self._remaining -= 1
-        here.increment(character)
+        context.increment(character)
         self._order_0.increment(character)
         self._last = character
