@@ -1,5 +1,8 @@
-"""How hypothesis runs: without deadlines, since a busy machine is no failure; and in CI with the
-same examples every time, so that a change is judged by what it changed."""
+"""Settings of hypothesis.
+
+There are no deadlines, since a busy machine is no failure. In CI the examples are the same each
+time, so that a change is judged by what it changed.
+"""
 
 import os
 

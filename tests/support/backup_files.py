@@ -1,4 +1,4 @@
-"""What a device keeps, read all at once; files of games made and taken over without a browser."""
+"""Read everything that a device stores; export and import files without a browser."""
 
 from collections import namedtuple
 
@@ -17,7 +17,7 @@ LoadedGames = namedtuple("LoadedGames", ("sessions", "broken"))
 
 
 def load_all(store: Store) -> LoadedGames:
-    """Every saved game."""
+    """Load every saved game."""
     sessions, broken = [], []
     for id, text in store.current_texts():
         try:
@@ -28,30 +28,30 @@ def load_all(store: Store) -> LoadedGames:
 
 
 def export_all(store: Store) -> str:
-    """All there is as one file."""
+    """Return the export file of everything."""
     return "".join(run_to_end(export_steps(store)).chunks)
 
 
 def warning_keys(store: Store) -> "list[str]":
-    """What such a file would tell that somebody may not know yet."""
-    found: "list[str]" = run_to_end(export_steps(store)).warning_keys
-    return found
+    """Return the keys of the warnings that come with such a file."""
+    keys: "list[str]" = run_to_end(export_steps(store)).warning_keys
+    return keys
 
 
 def _chunk_reader(text: str) -> "Callable[[int], str]":
-    pieces = split_file(text)
-    return lambda number: pieces[number]
+    chunks = split_file(text)
+    return lambda number: chunks[number]
 
 
 def import_games(store: Store, text: str) -> ImportResult:
-    """Add what is in a file."""
-    found: ImportResult = run_to_end(import_steps(store, len(text), _chunk_reader(text)))
-    return found
+    """Import a file."""
+    result: ImportResult = run_to_end(import_steps(store, len(text), _chunk_reader(text)))
+    return result
 
 
 def import_and_report(store: Store, text: str) -> "tuple[bool, str, dict]":
-    """Do the same, and say what came of it."""
-    found: "tuple[bool, str, dict]" = run_to_end(
+    """Import a file and return the report shown on the screen."""
+    report: "tuple[bool, str, dict]" = run_to_end(
         import_and_report_steps(store, len(text), _chunk_reader(text))
     )
-    return found
+    return report

@@ -1,7 +1,7 @@
-"""Tests of ``ui/play`` that run on CPython under pytest and on MicroPython as in the page.
+"""Replacements for pytest in tests that run on CPython and on MicroPython.
 
-They keep to the Python that both share (docs/python-subset.md): test functions without arguments,
-plain asserts, and ``raises`` and ``each`` below in place of pytest's.
+Such tests keep to the Python that both share (docs/python-subset.md): test functions without
+arguments, plain asserts, and ``raises`` and ``parametrize`` of this module.
 ``tests/ui/test_on_micropython.py`` runs them on MicroPython; tests that need hypothesis are in
 ``tests/ui/test_properties.py``.
 """
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def raises(error: "type[E]", call: "Callable[[], object]") -> "E":
-    """The ``error`` that ``call()`` raises; fails if it raises none."""
+    """Return the error of a type that a call raises; fail if it raises none."""
     try:
         call()
     except error as caught:
@@ -24,7 +24,7 @@ def raises(error: "type[E]", call: "Callable[[], object]") -> "E":
 
 
 def parametrize(*cases: "Any") -> "Callable[[Callable[[Any], None]], Callable[[], None]]":
-    """Decorates a test with one argument: it is run with each of the cases."""
+    """Run a test with one argument for each of the cases."""
 
     def decorated(test: "Callable[[Any], None]") -> "Callable[[], None]":
         def run() -> None:

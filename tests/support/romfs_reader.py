@@ -1,10 +1,10 @@
-"""Reads the images that ``tools.romfs`` makes, by the format's description."""
+"""Read the images that ``tools.romfs`` writes, following the description of the format."""
 
 from collections.abc import Iterator
 
 
 def romfs_files(image: bytes) -> Iterator[tuple[str, bytes]]:
-    """What is in an image of MicroPython's ROMFS: the path of each file, and its bytes."""
+    """Yield the path and the content of each file in an image of MicroPython's ROMFS."""
     assert image.startswith(b"\xd2\xcd\x31") and len(image) % 2 == 0
     size, start = _read_varint(image, 3)
     assert start + size == len(image)

@@ -1,4 +1,4 @@
-"""Moves to tap, as the games have them."""
+"""Moves with the taps that make them, as in the games."""
 
 from ui.board.move_selection import MoveSelection
 
@@ -30,20 +30,20 @@ TILES = {  # as in Hex Heaven: a tile, a cell, a rotation
 
 
 def merge_moves(one: dict, other: dict) -> dict:
-    """The moves of both."""
-    found = dict(one)
-    found.update(other)
-    return found
+    """Return the moves of both."""
+    merged = dict(one)
+    merged.update(other)
+    return merged
 
 
 def is_cell(token: str) -> bool:
-    """Cells as in these examples: a letter and a digit, or two numbers."""
+    """Return whether a token is a cell: a letter and a digit, or two numbers."""
     return "," in token or (len(token) == 2 and token[0] in "abcde" and token[1].isdigit())
 
 
 def make_selection(moves: dict, default: object = None, cycles: bool = False) -> MoveSelection:
-    """Taps of moves that are given with the ways to tap them."""
+    """Return a selection over moves that are given with the taps that make them."""
     return MoveSelection(sorted(moves), lambda move: moves[move], is_cell, default, cycles)  # type: ignore
 
 
-ALIKE = "b3g b2s c2g e5s d1g e1s x_b3_c2_d1"  # an attack that finds three alike
+ALIKE = "b3g b2s c2g e5s d1g e1s x_b3_c2_d1"  # an attack that finds three equal caps
