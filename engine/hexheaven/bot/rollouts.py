@@ -202,10 +202,10 @@ def _final_values(ends: "list[TurnEnd]") -> "Iterator[tuple]":
     # The results of a few games are uncertain, so they are averaged with the prior value of the
     # best end. That is the same for all ends and doesn't change their order.
     most = max([end.count for end in ends])
-    prior_weight = _PRIOR_GAMES * max(ends, key=TurnEnd.value).prior_value()
+    prior_total = _PRIOR_GAMES * max(ends, key=TurnEnd.value).prior_value()
     for end in ends:
         worth = end.value() if end.count else min(end.value(), floor) - 0.01
-        yield end.first_code, (most * worth + prior_weight) / (most + _PRIOR_GAMES)
+        yield end.first_code, (most * worth + prior_total) / (most + _PRIOR_GAMES)
 
 
 def _find_turn_ends(

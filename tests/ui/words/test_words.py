@@ -108,7 +108,7 @@ def test_every_reason_has_words(game: str) -> None:
     calls = [node for node in nodes if isinstance(node, ast.Call)]
     firsts = [call.args[0] for call in calls if getattr(call.func, "id", "") == "Reason"]
     keys = {first.value for first in firsts if isinstance(first, ast.Constant)}
-    assert keys <= set(words_of("en", f"{game}-learn.reasons"))
+    assert keys <= set(Words("en").table("learn.reasons", game))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
