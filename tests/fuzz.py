@@ -1,8 +1,8 @@
-"""Mutated links by the million, led by what they reach in the readers, and mutated saves and
-exported files (``tests.fuzz_saves``), one for every fifty links:
+"""Mutated links by the million, guided by coverage of the readers, and as many mutated saves and
+parts of exported files (``tests.fuzz_saves``):
 
-    python -m tests.fuzz                                a million
-    python -m tests.fuzz --links 20000                  fewer
+    python -m tests.fuzz                                a million of each
+    python -m tests.fuzz --links 20000 --saves 20000    fewer
     python -m tests.fuzz --what saves --seconds 300     saves and files alone, for five minutes
 
 A link that takes the readers' code a step that none has taken before is mutated in its turn. Its
@@ -55,7 +55,6 @@ TRACED_FILES = {
     module.__file__ for module in (envelope, game_link, legacy_view, radix, record, told)
 }
 MAX_CORPUS = 4000  # links that are mutated; the newest replace others
-LINKS_A_SAVE = 50  # which takes as long as so many links
 
 
 class TransitionTracer:
@@ -186,6 +185,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Read mutated links and saves, led by coverage.")
     parser.add_argument("--what", choices=("all", "links", "saves"), default="all")
     parser.add_argument("--links", type=int, default=1_000_000)
+    parser.add_argument("--saves", type=int, default=1_000_000)
     parser.add_argument("--seconds", type=float, default=0.0, help="how long to read saves")
     parser.add_argument("--seed", type=int, default=None, help="default: another one each time")
     given = parser.parse_args()
@@ -195,7 +195,7 @@ def main() -> None:
     if given.what != "links":
         from tests import fuzz_saves  # which takes the whole page along
 
-        failed += fuzz_saves.fuzz(given.links // LINKS_A_SAVE, seed, given.seconds)
+        failed += fuzz_saves.fuzz(given.saves, seed, given.seconds)
     sys.exit(failed > 0)
 
 

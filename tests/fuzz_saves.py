@@ -54,7 +54,7 @@ MODULES = (
 )
 READERS = {module.__file__ for module in MODULES}
 MAX_CORPUS = 4000  # parts that are mutated; the newest replace others
-SLOW_INTERVAL = 100  # one in so many inputs goes through the slow stage whatever it reaches
+SLOW_INTERVAL = 200  # one in so many inputs goes through the slow stage whatever it reaches
 SHORT_PLIES = 2  # moves of the short copies of saves, which are replayed in no time
 REASONS = ("not-a-game", "newer", "too-long", "unknown-game", "bad-options", "bad-move", "later")
 

@@ -1,6 +1,5 @@
-"""Whatever comes in a save or in a file of games: nothing raises, and all that is good stays."""
+"""Mutated saves and files of games: nothing raises, and whatever is good in them stays."""
 
-import json
 import random
 
 import pytest
@@ -8,6 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests import fuzz_saves
+from tests.support import opened_files
 from ui.library import saves
 
 CORPUS = fuzz_saves.corpus()
@@ -18,32 +18,35 @@ KINDS = {
 }
 
 
-def test_there_is_something_of_every_kind_to_mutate() -> None:
+def test_the_corpus_has_files_of_every_kind() -> None:
     assert all(KINDS.values())
     remotes = [file["games"][0]["remote"] for file in KINDS["by link"]]
     assert {"device" in remote for remote in remotes} == {True, False}
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_what_is_read_is_whole_or_refused(kind: str) -> None:
+def test_a_mutated_file_is_imported_or_refused(kind: str) -> None:
     @settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow], deadline=None)
     @given(st.sampled_from(KINDS[kind]), st.randoms(use_true_random=False))
-    def tries(file: dict, chance: random.Random) -> None:
-        fuzz_saves.tried(fuzz_saves.mutated(file, CORPUS, chance))
+    def check(file: dict, chance: random.Random) -> None:
+        mutated = fuzz_saves.Mutator(CORPUS, chance).mutate(file)
+        opened_files.check_file(mutated if isinstance(mutated, dict) else {})
 
-    tries()
+    check()
 
 
 def test_a_short_fuzz_of_saves(capsys: pytest.CaptureFixture) -> None:
-    assert fuzz_saves.fuzz(20, seed=1) == 0
-    assert "20 files" in capsys.readouterr().out
+    assert fuzz_saves.fuzz(50, seed=1) == 0
+    assert "50 parts of files" in capsys.readouterr().out
 
 
 def test_a_reader_that_raises_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def raises(data: object) -> None:
         raise KeyError("pending")
 
-    file = fuzz_saves.file_of([json.loads(json.dumps(fuzz_saves.GOOD))])
-    assert fuzz_saves.complaint(file) == ""
+    part = fuzz_saves.Part("games", opened_files.GOOD)
+    file = fuzz_saves.file_with(part)
+    assert fuzz_saves.find_reader_problem(part) == opened_files.find_problem(file) == ""
     monkeypatch.setattr(saves, "_checked_series", lambda series, count: raises(series))
-    assert "KeyError" in fuzz_saves.complaint(file)
+    assert "KeyError" in fuzz_saves.find_reader_problem(part)
+    assert "KeyError" in opened_files.find_problem(file)
