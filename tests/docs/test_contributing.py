@@ -55,17 +55,17 @@ def test_old_links_decode_after_an_option_is_added(
         before.setattr(GAMES[changed_game], "options", GAMES[changed_game].options[:-1])
         before.setattr(game_entry(changed_game), "_schemas", None)
         assert encode_game(opening(changed_game)) == today
-    found = decode(today)
-    assert isinstance(found, GameLink) and found.record.options["wild"] == "tame"
+    link = decode(today)
+    assert isinstance(link, GameLink) and link.record.options["wild"] == "tame"
 
 
 def test_new_option_is_in_links_records_and_offers(changed_game: str) -> None:
     chosen = opening(changed_game, wild="wild")
-    found = decode(encode_game(chosen))
-    assert isinstance(found, GameLink) and found.record == chosen == from_data(chosen.to_data())
+    link = decode(encode_game(chosen))
+    assert isinstance(link, GameLink) and link.record == chosen == from_data(chosen.to_data())
     assert encode_game(chosen) != encode_game(opening(changed_game))
-    made = offer.Offer(changed_game, chosen.options, 0, bytes(KEY_SIZE), b"")
-    assert offer.decode(offer.encode(made)) == made
+    invitation = offer.Offer(changed_game, chosen.options, 0, bytes(KEY_SIZE), b"")
+    assert offer.decode(offer.encode(invitation)) == invitation
 
 
 def test_the_generic_search_plays_a_new_option_until_the_bot_supports_it(
@@ -105,8 +105,8 @@ def test_new_game_form_offers_the_new_option(changed_game: str) -> None:
     }
     words._tables[f"{changed_game}/words"] = {**table, "choice-wild-wild": "Very wild"}
     fields = {
-        one.name: one
-        for one in NewGameForm(
+        field.name: field
+        for field in NewGameForm(
             changed_game, None, [], words.for_game(changed_game), "2026-01-31"
         ).fields
     }
@@ -151,10 +151,10 @@ def test_a_language_can_be_added(translated: Path) -> None:
 def test_a_new_language_has_a_bundle_of_its_own(translated: Path) -> None:
     files = bundles.read_sources(bundles.PAGE_FOLDERS, translated)
     own, english = (bundles.bundle_of(f"ui/words/{code}/common.py") for code in ("xx", "en"))
-    there = {path for path in files if bundles.bundle_of(path) == own}
+    modules = {path for path in files if bundles.bundle_of(path) == own}
     wanted = {path for path in files if bundles.bundle_of(path) == english}
-    assert own != english and there
-    assert there == {path.replace("/en/", "/xx/") for path in wanted}
+    assert own != english and modules
+    assert modules == {path.replace("/en/", "/xx/") for path in wanted}
 
 
 # ---- a sound

@@ -1,4 +1,4 @@
-"""Tables with a game on them, for the tests of what happens there."""
+"""Tables with a game, and taps on them."""
 
 from engine.record import Record
 from engine.rng import Rng
@@ -6,7 +6,7 @@ from tests.support.fake_storage import FakeStorage
 from ui.app.table_factory import hint_source
 from ui.library.store import Store
 from ui.session.session import Session
-from ui.table import presenter
+from ui.table.presentation import presenter
 from ui.table.table import Table
 from ui.words import Words
 
@@ -17,7 +17,14 @@ EN = Words("en")
 def make_table(
     game: str, moves: str = "", seats: tuple = TWO_PEOPLE, options: "dict | None" = None
 ) -> Table:
-    """A table with this game, its moves in notation (``_`` for spaces within one)."""
+    """Return a table with a game.
+
+    Args:
+        game: The game's name.
+        moves: Its moves in notation, separated by spaces; ``_`` stands for a space within a move.
+        seats: The kind of player in each seat.
+        options: The game's options.
+    """
     played = [move.replace("_", " ") for move in moves.split()]
     session = Session("g1", Record(game, options, 7, played), list(seats))
     store = Store(FakeStorage(), Rng(1))
@@ -26,28 +33,28 @@ def make_table(
 
 
 def table_for_session(session: Session, store: "Store | None" = None) -> Table:
-    """A table with this session, which can give hints."""
-    made = Table(session, EN, store or Store(FakeStorage(), Rng(1)))
-    made.hint_source = hint_source
-    return made
+    """Return a table with a session, which can give hints."""
+    table = Table(session, EN, store or Store(FakeStorage(), Rng(1)))
+    table.hint_source = hint_source
+    return table
 
 
-def cell_labels(host: Table) -> "dict[str, str]":
+def cell_labels(table: Table) -> "dict[str, str]":
     """Return what a screen reader says of each cell."""
-    return presenter.cell_labels(host.context, host.selection)
+    return presenter.cell_labels(table.context, table.selection)
 
 
-def storage_of(host: Table) -> FakeStorage:
-    """The storage behind a table."""
-    return host._store._port
+def storage_of(table: Table) -> FakeStorage:
+    """Return the storage of a table's store."""
+    return table._store._port
 
 
-def tap_all(host: Table, *tokens: str) -> None:
-    """Tap these, one after another."""
+def tap_all(table: Table, *tokens: str) -> None:
+    """Tap these tokens one after another."""
     for token in tokens:
-        host.tap(token)
+        table.tap(token)
 
 
-def tray_actions(host: Table) -> "list[str]":
-    """What the buttons of the tray do."""
-    return [act.name or act.move for act in host.table_view.selection_view.actions]
+def tray_actions(table: Table) -> "list[str]":
+    """Return the names (or moves) of the buttons in the tray."""
+    return [act.name or act.move for act in table.table_view.selection_view.actions]

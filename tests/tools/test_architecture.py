@@ -189,12 +189,12 @@ class A:
 
 def test_no_test_imports_another() -> None:
     """Shared helpers belong into support modules, such as those in tests/support."""
-    found = set()
+    imports = set()
     for top in ("bench", "e2e", "tests"):
         for path in (ROOT / top).rglob("*.py"):
             for module in imported_test_modules(path.read_text(encoding="utf-8")):
-                found.add((path.relative_to(ROOT).as_posix(), module))
-    assert found == TEST_SUITES_OF_ANY_GAME
+                imports.add((path.relative_to(ROOT).as_posix(), module))
+    assert imports == TEST_SUITES_OF_ANY_GAME
 
 
 def imported_test_modules(source: str) -> list[str]:
@@ -225,10 +225,10 @@ def test_games_are_named_only_in_their_packages_and_in_the_catalogue() -> None:
     for top in ("engine", "ui", "web", "tools"):
         paths += [path for path in (ROOT / top).rglob("*") if path.suffix in kinds]
     shared = [path for path in paths if not set(path.relative_to(ROOT).parts) & set(GAMES)]
-    found = {path.relative_to(ROOT).as_posix(): games_named_in(path) for path in shared}
-    assert found.pop("engine/catalogue.py") == GAMES
-    found.pop("web/theme.css")
-    assert {name: games for name, games in found.items() if games} == {}
+    games_by_file = {path.relative_to(ROOT).as_posix(): games_named_in(path) for path in shared}
+    assert games_by_file.pop("engine/catalogue.py") == GAMES
+    games_by_file.pop("web/theme.css")
+    assert {name: games for name, games in games_by_file.items() if games} == {}
 
 
 def games_named_in(path: Path) -> list[str]:
@@ -250,15 +250,15 @@ def python_words(source: str) -> list[str]:
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             if ast.get_docstring(node, clean=False) is not None:
                 docs.add(node.body[0].value)  # type: ignore[attr-defined]
-    found = []
+    words = []
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in docs:
-            found.append(node.value)
+            words.append(node.value)
         for field in ("id", "attr", "name", "module", "arg"):
             value = getattr(node, field, None)
             if isinstance(value, str):
-                found.append(value)
-    return found
+                words.append(value)
+    return words
 
 
 def other_words(source: str) -> list[str]:

@@ -16,8 +16,8 @@ from ui.session.correspondence import local_seat
 from ui.session.sealed.sealed_session import ADVANCING_RECEIPTS, GAP_RECEIPTS, STALE_RECEIPTS, UNFIT
 from ui.session.session import HUMAN
 from ui.session.view_models import ScoreSummary, Toast
-from ui.table import presenter, status_text
 from ui.table.policy import TablePolicy
+from ui.table.presentation import presenter, status_text
 from ui.table.table import Table
 from ui.words import Words
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ui.session.sealed.sealed_session import SealedCorrespondence, SealedSession
     from ui.session.session import Session
     from ui.session.view_models import MoveListItem, SelectionView, TableView, TurnView
-    from ui.table.view_context import ViewContext
+    from ui.table.presentation.view_context import ViewContext
     from ui.words import GameWords
 
 

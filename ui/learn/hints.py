@@ -2,7 +2,7 @@
 
 from engine.learn.reasons import unpack_reason
 from ui.session.visibility import may_announce
-from ui.table.status_text import hint_text
+from ui.table.presentation.status_text import hint_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from ui.learn.hints import HintController
 from ui.learn.practice_table import ExercisePolicy, ExerciseTable, PracticePolicy, solo_session
 from ui.library.store import LESSON_ID_PREFIX
 from ui.session.view_models import Action, LearningProgress
-from ui.table.status_text import refusal_text
+from ui.table.presentation.status_text import refusal_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ui.session.session import Session
     from ui.session.view_models import MoveListItem, SelectionView, TableView, TurnView
     from ui.table.advisers import PlayedTable
-    from ui.table.view_context import ViewContext
+    from ui.table.presentation.view_context import ViewContext
     from ui.words import GameWords, Words
 
 

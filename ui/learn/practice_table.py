@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engine.record import Record
     from ui.board.turn_selection import TurnSelection
     from ui.session.view_models import MoveListItem, TableView, TurnView
-    from ui.table.view_context import ViewContext
+    from ui.table.presentation.view_context import ViewContext
     from ui.words import GameWords, Words
 
 

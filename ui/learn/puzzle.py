@@ -21,7 +21,7 @@ from ui.learn.puzzle_progress import PuzzleProgress, is_within_a_day
 from ui.library.store import PUZZLE_ID_PREFIX
 from ui.session.view_models import Action, Confirmation, LearningProgress, TableView, Toast
 from ui.table.feedback import stronger_cue
-from ui.table.turn_summary import turn_summary
+from ui.table.presentation.turn_summary import turn_summary
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ui.session.session import Session
     from ui.session.view_models import MoveListItem, SelectionView, TurnView
     from ui.table.advisers import PlayedTable
-    from ui.table.view_context import ViewContext
+    from ui.table.presentation.view_context import ViewContext
     from ui.words import GameWords, Words
 
 SHOWN = "shown"  # the verdict, beside those of the engine, when the solution was shown

@@ -5,7 +5,7 @@ from ui.session.static_board import static_board
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ui.session.view_models import StaticBoard
+    from ui.session.static_board import StaticBoard
     from ui.words import Words
 
 

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from ui.board.turn_selection import TurnSelection
     from ui.learn.review import TurningPoint
     from ui.session.view_models import MoveListItem, SelectionView, TableView, TurnView
+    from ui.table.presentation.view_context import ViewContext
     from ui.table.table import Table
-    from ui.table.view_context import ViewContext
     from ui.words import GameWords, Words
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ui.words import GameWords
 
     class _SeatContext(Protocol):
-        """What starting a game needs of ``ui.table.view_context.ViewContext``."""
+        """What starting a game needs of ``ui.table.presentation.view_context.ViewContext``."""
 
         @property
         def suggested_level(self) -> str: ...

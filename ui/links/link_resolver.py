@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from engine.record import Record
     from ui.games import GameUI
     from ui.library.store import Store
-    from ui.session.view_models import StaticBoard
+    from ui.session.static_board import StaticBoard
     from ui.words import GameWords, Words
 
 

@@ -1,12 +1,50 @@
 """Static pictures of a board: in the lobby, on the rules page, for a link."""
 
 from ui.games.renderer import COORDINATE_CLASS, Selection
-from ui.session.view_models import StaticBoard
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import State
     from ui.games import GameUI
+    from ui.games.geometry import Box, Shape
+    from ui.games.renderer import Cell, Sprite
+
+
+class StaticBoard:
+    """A picture of a board without interaction: in the rules, in the lobby, for a link.
+
+    Attributes:
+        game: The game's name; styles are keyed by it.
+        symbols: As in ``BoardView``, like ``background``.
+        view_box: As in ``TurnView``, like ``cells``.
+        sprites: As in ``SelectionView``, like ``overlays`` and ``marks``.
+        label: The accessible name, "" if text beside the picture describes it.
+        caption: The text below it, "" for none.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        symbols: "list[Shape]",
+        background: "list[Shape]",
+        view_box: "Box",
+        sprites: "list[Sprite]",
+        cells: "list[Cell]",
+        overlays: "list[Shape]",
+        marks: "dict[str, str]",
+        label: str = "",
+        caption: str = "",
+    ) -> None:
+        self.game = game
+        self.symbols = symbols
+        self.background = background
+        self.view_box = view_box
+        self.sprites = sprites
+        self.cells = cells
+        self.overlays = overlays
+        self.marks = marks
+        self.label = label
+        self.caption = caption
 
 
 def static_board(

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from ui.computer.bot_request import BotRequest
     from ui.session.session import Session
     from ui.session.view_models import SelectionView, TableView
-    from ui.table.view_context import ViewContext
+    from ui.table.presentation.view_context import ViewContext
     from ui.words import GameWords, Words
 
     class TipSource(Protocol):

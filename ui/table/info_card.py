@@ -8,8 +8,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ui.games.geometry import Box
     from ui.games.renderer import Sprite
+    from ui.table.presentation.view_context import ViewContext
     from ui.table.table import Table
-    from ui.table.view_context import ViewContext
     from ui.words import GameWords, Words
 
 

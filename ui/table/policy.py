@@ -5,7 +5,7 @@ the position is presented. ``TablePolicy`` is the policy of an ordinary game.
 """
 
 from ui.session.visibility import current_visibility
-from ui.table import presenter
+from ui.table.presentation import presenter
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     )
     from ui.session.visibility import Visibility
     from ui.table.advisers import HintAdviser, PlayedTable
-    from ui.table.view_context import ViewContext
+    from ui.table.presentation.view_context import ViewContext
     from ui.words import Words
 
 

@@ -10,10 +10,10 @@ from ui.session import confirmations
 from ui.session.result_text import result_text
 from ui.session.session import SessionError
 from ui.session.view_models import Toast
-from ui.table import status_text
-from ui.table.frames import with_frames
+from ui.table.presentation import status_text
+from ui.table.presentation.frames import with_frames
+from ui.table.presentation.turn_summary import turn_summary
 from ui.table.table_presenter import TablePresenter
-from ui.table.turn_summary import turn_summary
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -6,13 +6,13 @@ from ui.library.settings import normalized
 from ui.session.event_cache import EventCache
 from ui.session.session import HUMAN
 from ui.session.view_models import TableView
-from ui.table import presenter
 from ui.table.bot_seats import BotSeats
 from ui.table.commands import Commands
-from ui.table.move_list_cache import MoveListCache
 from ui.table.policy import TablePolicy
+from ui.table.presentation import presenter
+from ui.table.presentation.move_list_cache import MoveListCache
+from ui.table.presentation.view_context import ViewContext
 from ui.table.privacy import Privacy
-from ui.table.view_context import ViewContext
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ from ui.games.hexheaven import GAME_UI, tile_shapes
 from ui.games.hexheaven.narrator import HexHeavenNarrator
 from ui.games.input import Input
 from ui.games.renderer import BoardRenderer, Selection, Sprite
-from ui.table.status_text import refusal_text
+from ui.table.presentation.status_text import refusal_text
 from ui.words import LANGUAGES, Words
 
 RULES = ("casual", "serious", "solo", "three")
@@ -73,14 +73,14 @@ def within(shape: Any) -> Any:
     return shape[2]
 
 
-def test_the_edge_i_of_the_picture_points_to_neighbour_i() -> None:
+def test_edge_i_of_the_picture_points_to_neighbour_i() -> None:
     places = {place.name: place for place in picture(position((1, 0, 0, 0))).cells()}
     for i, (q, r) in enumerate(STEPS):
         turned = complex(places[f"{q},{r}"].x, places[f"{q},{r}"].y) / 86.6
         assert abs(turned - complex(0.5, 0.866) ** i) < 0.01
 
 
-def test_a_still_picture_is_close_to_the_tiles_and_cuts_none() -> None:
+def test_crop_is_close_to_tiles() -> None:
     for state in played("casual", 3):
         x, y, width, height = picture(state).crop()
         assert (width, height) <= picture(state).view_box()[2:]
@@ -95,7 +95,7 @@ def test_a_still_picture_is_close_to_the_tiles_and_cuts_none() -> None:
             )
 
 
-def test_a_still_picture_of_a_complete_choice_leaves_no_more_room_than_its_tiles_need() -> None:
+def test_crop_of_complete_selection() -> None:
     view, _, tokens = GAME_UI.diagram("points")
     shown = picture(view, *tokens)
     x, y, width, height = shown.crop()
@@ -113,7 +113,7 @@ def test_every_cell_lies_within_the_frame(rules: str) -> None:
             assert y <= place.y - 50 and place.y + 50 <= y + height
 
 
-def test_a_heaven_is_seen_rising_before_it_is_gone() -> None:
+def test_heaven_rises_before_it_is_removed() -> None:
     view = position(*RING, hand=(13,))
     after = view.play("13@1,0/3")
     past = GAME.events(view, "13@1,0/3", after)
@@ -124,13 +124,13 @@ def test_a_heaven_is_seen_rising_before_it_is_gone() -> None:
     assert all("base-13" in [s.kind for s in frame] for frame in frames)
 
 
-def test_without_a_heaven_tiles_simply_go_where_they_go() -> None:
+def test_no_frames_without_heaven() -> None:
     view = position(*POINTS, hand=(13,))
     past = GAME.events(view, "13@1,-1/0", view.play("13@1,-1/0"))
     assert past and picture(view).frames(past) == []
 
 
-def test_a_choice_raises_what_it_would_lift() -> None:
+def test_selection_raises_heaven() -> None:
     view = position(*RING, hand=(13,))
 
     def states(sprites: list[Sprite]) -> dict[str, str]:
@@ -141,19 +141,19 @@ def test_a_choice_raises_what_it_would_lift() -> None:
     assert "base-13" not in states(picture(view, "13").sprites())
 
 
-def test_the_points_of_each_edge_are_noted() -> None:
+def test_edge_points_are_shown() -> None:
     notes = picture(position(*POINTS, hand=(13,)), "13", "1,-1", "r0").overlays()
     assert sorted(within(note)[1][1]["text"] for note in notes) == ["+1", "+1", "−1"]
 
 
-def test_each_cell_says_what_it_would_use_and_give() -> None:
+def test_cells_show_adjacency_and_points() -> None:
     notes = picture(position(*POINTS, hand=(13,)), "13").overlays()
     assert ("3", "+1") in [
         (within(shape)[1][1]["text"], within(shape)[2][1]["text"]) for shape in notes
     ]
 
 
-def test_a_cell_that_would_make_a_heaven_glows() -> None:
+def test_cell_that_would_make_a_heaven_glows() -> None:
     view = position(*RING, hand=(13,))
     choices = placement_preview.placement_options(view, 13)
     glows = [
@@ -168,7 +168,7 @@ def test_hidden_hands_are_drawn_as_backs() -> None:
     assert hand and {shape[1]["href"] for shape in hand.shapes} == {"#hh-base-0", "#hh-back"}
 
 
-def test_a_kept_tile_is_marked_in_the_tray() -> None:
+def test_kept_tile_is_marked_in_the_tray() -> None:
     state, closing, inside = heaven_closing_state("casual")
     after = state.play(closing)
     looks = {}
@@ -179,7 +179,7 @@ def test_a_kept_tile_is_marked_in_the_tray() -> None:
     assert [token for token in looks if looks[token]] == [str(inside)] and len(looks) > 1
 
 
-def test_every_virtue_has_a_sign_of_its_own() -> None:
+def test_every_virtue_has_own_sign() -> None:
     symbols = {shape[1]["id"]: shape for shape in picture(position((1, 0, 0, 0))).symbols()}
     signs: dict[int, set[str]] = {}
     for tile in range(1, JEWELS + 1):
@@ -190,7 +190,7 @@ def test_every_virtue_has_a_sign_of_its_own() -> None:
     assert len(signs) == 7 and len(set.union(*signs.values())) == 7
 
 
-def test_the_gauge_tells_used_from_free_adjacencies() -> None:
+def test_status_panel_shows_used_and_free_adjacencies() -> None:
     state = after_opening("casual", 3)
     move = adjacent_move(state, 2)
 
@@ -205,7 +205,7 @@ def test_the_gauge_tells_used_from_free_adjacencies() -> None:
 
 
 @pytest.mark.parametrize("name", ["line", "edges", "points", "adjacency", "heaven"])
-def test_the_figures_obey_the_edge_rule(name: str) -> None:
+def test_diagrams_obey_edge_rule(name: str) -> None:
     view, _, tokens = GAME_UI.diagram(name)
     for one in placement_preview.laid_tiles(view):
         cell = cell_at(one.q, one.r)
@@ -224,7 +224,7 @@ def test_every_placement_has_its_three_taps() -> None:
     assert taps(position()).tap_paths("pass") == taps(position()).tap_paths("redraw") == []
 
 
-def test_the_own_hand_stays_in_the_tray() -> None:
+def test_own_hand_stays_in_the_tray() -> None:
     state = played("three", 4, 8)[-1]
     for seat in range(3):
         held = taps(state.view(seat)).persistent_picks()
@@ -238,7 +238,7 @@ def test_in_the_opening_the_special_tile_is_not_in_the_tray() -> None:
     assert "S" in taps(after_opening("solo", 2).view(0)).persistent_picks()
 
 
-def test_a_tile_without_a_place_is_idle() -> None:
+def test_tile_that_fits_nowhere_is_disabled() -> None:
     view = position((29, 0, 0, 0), (27, 1, 0, 0), hand=(1, 5))
     laid = {move.split("@")[0] for move in view.legal()}
     assert laid == {"5"}
@@ -254,7 +254,7 @@ def test_tiles_and_rotations_stand_in_rows_of_their_own() -> None:
     assert [taps(position()).tray_row(token) for token in ("7", "V", "r0", "r3")] == [0, 0, 1, 1]
 
 
-def test_every_reason_not_to_lay_a_tile_is_found() -> None:
+def test_refusals_of_placements() -> None:
     reasons = set()
     for rules in RULES:
         for state in played(rules, 6)[:-1]:
@@ -270,7 +270,7 @@ def test_every_reason_not_to_lay_a_tile_is_found() -> None:
     assert {"occupied", "choose-first", "edges", "adjacency-used", "single-edge"} <= reasons
 
 
-def test_a_turn_that_loses_something_asks_first() -> None:
+def test_pass_that_loses_something_needs_confirmation() -> None:
     solo = position((29, 0, 0, 0), rules="solo").copy()
     assert taps(solo).confirmation_key("pass") == ""
     solo.required, solo.points = 3, 1
@@ -282,7 +282,7 @@ def test_a_turn_that_loses_something_asks_first() -> None:
     assert taps(solo).confirmation_key("pass") == "ask-pass-lost"
 
 
-def test_a_game_of_the_day_is_for_one() -> None:
+def test_daily_game_is_solo() -> None:
     assert [rules for rules in RULES if GAME_UI.Input.offers_daily({"rules": rules})] == ["solo"]
     assert not Input.offers_daily({"rules": "solo"})
 
@@ -294,7 +294,7 @@ def waiting(view: HexHeavenState) -> dict[str, str]:
     return {language: talk(view, language).turn_prompt("Ann") for language in LANGUAGES}
 
 
-def test_the_line_says_when_only_ending_the_turn_is_left() -> None:
+def test_prompt_when_only_pass_is_left() -> None:
     view = position((29, 0, 0, 0), hand=(1,))
     assert view.legal() == ["pass"]
     assert (
@@ -306,7 +306,7 @@ def test_the_line_says_when_only_ending_the_turn_is_left() -> None:
     )
 
 
-def test_the_line_says_when_only_a_redraw_is_left() -> None:
+def test_prompt_when_only_redraw_is_left() -> None:
     state = serious_opening_state((3, 5, 7, 9, 11), (13, 15, 17, 19, 21)).play("3@0,0/0")
     assert state.legal() == ["redraw"]
     assert (
@@ -319,7 +319,7 @@ def test_the_line_says_when_only_a_redraw_is_left() -> None:
     assert waiting(state.view(0))["en"] == "Ann: choose a tile for the opening"
 
 
-def test_the_line_says_what_else_can_be_done() -> None:
+def test_prompt_mentions_other_moves() -> None:
     state, closing, inside = heaven_closing_state("casual")
     assert waiting(state)["en"] == "Ann: choose a tile to lay"
     after = state.play(closing)
@@ -330,14 +330,14 @@ def test_the_line_says_what_else_can_be_done() -> None:
     assert waiting(more)["en"] == "Ann: choose another tile to lay, or end the turn"
 
 
-def test_the_line_says_when_of_all_tiles_only_the_special_one_fits() -> None:
+def test_prompt_when_only_special_tile_fits() -> None:
     state = position((29, 0, 0, 0), hand=(1,), rules="solo").copy()
     state.specials = (30,)
     assert {move.split("@")[0] for move in state.legal()} == {"pass", "S"}
     assert waiting(state)["en"] == "Ann: no hand tile fits; lay the special tile or end the turn"
 
 
-def test_touching_one_tile_is_a_right_of_some_rules_only() -> None:
+def test_single_edge_depends_on_rules() -> None:
     lone = (1, 0, 0, 0)
     for rules, reason in (("casual", "single-edge-behind"), ("solo", "single-edge")):
         view = position(lone, hand=(3,), rules=rules)
@@ -346,7 +346,7 @@ def test_touching_one_tile_is_a_right_of_some_rules_only() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_turn_that_used_the_right_to_touch_one_says_so(language: str) -> None:
+def test_summary_mentions_single_edge(language: str) -> None:
     view, say = position((1, 0, 0, 0)), Words(language).for_game("hexheaven")("told-single")
     for source, adjacency in (("hand", 1), ("keep", 1), ("special", 1), ("hand", 2)):
         laid = Laid(1, "3", "1,0", 0, source, adjacency, 1)
@@ -357,7 +357,7 @@ def test_a_turn_that_used_the_right_to_touch_one_says_so(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_all_signs_of_all_rules_are_explained_and_no_tile_is_a_number(language: str) -> None:
+def test_status_help_of_all_rules(language: str) -> None:
     for rules in RULES:
         said = talk(GAME.start({"rules": rules}), language)
         assert (
@@ -372,14 +372,14 @@ def test_all_signs_of_all_rules_are_explained_and_no_tile_is_a_number(language: 
     assert len(set(names)) == 30 and not any(sign.isdigit() for sign in "".join(names))
 
 
-def test_a_kept_tile_that_fits_nowhere_is_not_asked_for() -> None:
+def test_kept_tile_that_fits_nowhere_is_not_asked_for() -> None:
     state = position((27, 0, 0, 0), (28, 1, 0, 0), hand=(9,)).copy()
     state.keep = (1,)
     assert {move.split("@")[0] for move in state.legal()} == {"9"}
     assert waiting(state)["en"] == "Ann: choose a tile to lay"
 
 
-def test_the_end_of_a_turn_says_what_it_draws_and_converts() -> None:
+def test_end_of_a_turn_says_what_it_draws_and_converts() -> None:
     serious = position(*RING, rules="serious").copy()
     serious.points, serious.laid = 8, 1
     serious.hands = ((13,), (1, 2, 4))
@@ -387,7 +387,7 @@ def test_the_end_of_a_turn_says_what_it_draws_and_converts() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_special_tile_says_what_it_is_for(language: str) -> None:
+def test_special_tile_says_what_it_is_for(language: str) -> None:
     view = after_opening("solo", 2).view(0)
     said, own = talk(view, language), TILE_NAMES[view.hands[0][0]]
     assert said.pick_description("S") == said.say("sentences").join(
@@ -405,7 +405,7 @@ def test_the_special_tile_says_what_it_is_for(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "counted"), [("en", "scores? too"), ("ja", "残った手札も点|残っていれば加点")]
 )
-def test_the_end_of_the_deck_says_that_hands_count(language: str, counted: str) -> None:
+def test_end_of_the_deck_says_that_hands_count(language: str, counted: str) -> None:
     for rules, key in (("casual", "ends-bonus"), ("solo", "ends-game")):
         view = position((29, 0, 0, 0), rules=rules).copy()
         view.deck_size, view.laid, view.placed = 0, 1, 1
@@ -419,12 +419,12 @@ def test_the_end_of_the_deck_says_that_hands_count(language: str, counted: str) 
 @pytest.mark.parametrize(
     ("language", "lasting"), [("en", "even after overtaking"), ("ja", "追い越しても使えます")]
 )
-def test_the_right_to_touch_one_is_said_to_last_the_turn(language: str, lasting: str) -> None:
+def test_single_edge_lasts_the_turn(language: str, lasting: str) -> None:
     assert lasting in talk(after_opening("casual"), language).status_help()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_tile_that_fits_nowhere_is_named(language: str) -> None:
+def test_tile_that_fits_nowhere_is_named(language: str) -> None:
     """Another may be the one that is chosen."""
     view = position((29, 0, 0, 0), (27, 1, 0, 0), hand=(1, 5))
     plan, said = TurnSelection(view, GAME_UI.Input), talk(view, language)
@@ -447,13 +447,13 @@ def test_solo_says_where_its_opening_goes(language: str, solo: str) -> None:
     assert solo in talk(view, language).say("not-at-first")
 
 
-def test_a_hint_names_the_tile_and_the_points() -> None:
+def test_hint_names_the_tile_and_the_points() -> None:
     said = talk(position(*POINTS, hand=(13,))).hint("13@1,-1/0")
     assert said == "Lay red round Humility for +1 point"
     assert talk(position(*POINTS)).hint("pass") == "End the turn"
 
 
-def test_a_heaven_is_told_with_its_points() -> None:
+def test_heaven_is_described_with_points() -> None:
     state, closing, inside = heaven_closing_state("casual")
     after = state.play(closing)
     said = [talk(after).describe_event(event) for event in GAME.events(state, closing, after)]
@@ -462,7 +462,7 @@ def test_a_heaven_is_told_with_its_points() -> None:
     assert said[1] == "Hex Heaven! Lifted and to be laid again: " + lifted
 
 
-def test_the_list_of_moves_leaves_out_what_came_to_light() -> None:
+def test_move_list_omits_revealed_tiles() -> None:
     view = position()
     tile = talk(view).pick_name("7")
     told = {"pass=7;5": "End turn", "redraw=1,2,3": "Redraw", "7@1,-2/3=1;2": tile}
@@ -472,7 +472,7 @@ def test_the_list_of_moves_leaves_out_what_came_to_light() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("rules", ["casual", "three"])
-def test_the_lines_of_a_result_add_up(rules: str, seed: int) -> None:
+def test_lines_of_a_result_add_up(rules: str, seed: int) -> None:
     end = played(rules, seed)[-1]
     totals, sums = [], []
     for line in talk(end).result_lines(["A", "B", "C"]):
@@ -487,7 +487,7 @@ def test_the_lines_of_a_result_add_up(rules: str, seed: int) -> None:
     assert totals == sums == list(end.scores)
 
 
-def test_while_others_lay_a_tile_its_edges_tell_what_they_give() -> None:
+def test_edge_points_of_opponent_tiles_are_shown() -> None:
     # A red round tile, a red one beside it that was laid last, a blue one.
     view = position((1, 0, 0, 0), (3, 1, 0, 0), (2, 2, 0, 0)).copy()
     laid = Laid(1, "3", "1,0", 0, "hand", 2, placement_preview.placement_points(view, 3, "1,0"))
@@ -498,7 +498,7 @@ def test_while_others_lay_a_tile_its_edges_tell_what_they_give() -> None:
         assert given and drawn.count("hh-badge-text") == (len(given) if told else 0)
 
 
-def test_a_laid_tile_is_listed_as_it_lies_and_other_moves_are_written() -> None:
+def test_move_icon_shows_laid_tile() -> None:
     view = position((13, 0, 0, 0), hand=(7,))
     listed = picture(view).move_icon("13@1,-2/5=1,2,3;4,5,6", 0)
     lying = tile_shapes.draw_tile(13, 0, 0, 5)

@@ -5,7 +5,7 @@ from tests.support.tables import TWO_PEOPLE, make_table
 from tests.support.tapped_moves import ALIKE
 from ui.session.event_cache import EventCache, find_summary_start
 from ui.session.session import Session
-from ui.table.turn_summary import turn_summary
+from ui.table.presentation.turn_summary import turn_summary
 
 COMPUTER = ("human", "easy")
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from ui.games.geometry import Box
     from ui.games.renderer import Cell, Shape, Sprite
-    from ui.session.view_models import StaticBoard
+    from ui.session.static_board import StaticBoard
 
 SLIDE_MS = 220  # milliseconds
 LIFTED_MS = 300  # of a piece that is carried over others

@@ -13,7 +13,7 @@ from ui.session.static_board import static_board
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ui.session.session import Session
-    from ui.session.view_models import StaticBoard
+    from ui.session.static_board import StaticBoard
     from ui.words import GameWords, Words
 
 # An age in seconds below which it is told so: key, and how many seconds make one.

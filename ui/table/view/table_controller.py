@@ -2,10 +2,11 @@
 
 from ui.browser import dialogs, dom
 from ui.browser import module_loader as rest
-from ui.table import info_card, presenter
+from ui.table import info_card
 from ui.table.bot_controller import BotController
 from ui.table.drag import Drag, can_drag
 from ui.table.playback import PlaybackQueue, beat_ms
+from ui.table.presentation import presenter
 from ui.table.view.feedback import play_cue
 from ui.table.view.table_screen import TableScreen
 

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from engine.events import Event
     from ui.games.renderer import BoardRenderer
     from ui.session.view_models import SelectionView
-    from ui.table.view_context import ViewContext
+    from ui.table.presentation.view_context import ViewContext
 
 
 def with_frames(

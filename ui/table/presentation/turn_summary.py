@@ -4,7 +4,7 @@ from ui.session.visibility import visible_state
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ui.table.view_context import ViewContext
+    from ui.table.presentation.view_context import ViewContext
 
 
 def turn_summary(context: "ViewContext") -> str:

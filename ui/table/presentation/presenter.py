@@ -16,9 +16,9 @@ from ui.session.view_models import (
     TrayItem,
     TurnView,
 )
-from ui.table import status_text
-from ui.table.turn_summary import turn_summary
-from ui.table.view_context import ViewContext
+from ui.table.presentation import status_text
+from ui.table.presentation.turn_summary import turn_summary
+from ui.table.presentation.view_context import ViewContext
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

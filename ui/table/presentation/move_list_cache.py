@@ -5,7 +5,7 @@ from ui.session.visibility import visible_move
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ui.table.view_context import ViewContext
+    from ui.table.presentation.view_context import ViewContext
 
 
 class MoveListCache:

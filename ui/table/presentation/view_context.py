@@ -28,7 +28,7 @@ class ViewContext:
             told of it, see ``ui.session.event_cache``.
         past: the events in between, as the eyes could follow them.
         touched: cell -> the words of its marks for that.
-        told: that in words, once ``ui.table.turn_summary`` has put it so.
+        told: that in words, once ``ui.table.presentation.turn_summary`` has put it so.
         step: the level that the end of the game suggests, see ``ui.history.level_advice``; "" for
         none. lit: the cells of the last of these moves, for whoever looks back or has asked for it.
     """
