@@ -6,8 +6,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import State
     from ui.games import GameUI
-    from ui.games.geometry import Box, Shape
-    from ui.games.renderer import Cell, Sprite
+    from ui.games.geometry import Box
+    from ui.games.renderer import Cell, Shape, Sprite
 
 
 class StaticBoard:

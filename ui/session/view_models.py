@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from typing import Any, Self
 
     from ui.games.narrator import ResultLine
-    from ui.games.renderer import Box, Cell, Drawing, Point, Shape, Sprite
+    from ui.games.geometry import Box, Point
+    from ui.games.renderer import Cell, Drawing, Shape, Sprite
 
 
 class ViewModel:

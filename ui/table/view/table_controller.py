@@ -322,7 +322,7 @@ class TableController:
             return False
         self._drag = drag = Drag(self.table, token)
         self.screen.finish_animations()
-        self.screen.start_drag(event, drag)
+        self.screen.start_drag(event, drag.drawing, drag.table_view.selection_view)
         self.show(drag.table_view)
         return True
 
