@@ -1,4 +1,4 @@
-"""The history of finished games as it is shown: filtered, added up, row by row."""
+"""The history of finished games as it is shown: filters, totals, and a row for each game."""
 
 from engine.catalogue import GAMES, LEVELS
 from ui.library.finished_games import OPPONENT_KINDS, PEOPLE, SOLO, daily_bests, totals
@@ -12,24 +12,26 @@ if TYPE_CHECKING:
     from ui.library.finished_games import HistoryEntry
     from ui.words import GameWords, Words
 
-MAX_DAILY_LINES = 7  # games of the day whose best is told
-MAX_WINNERS = 8  # people whose wins are told
-YEAR_SHOWN_AFTER = 300 * 86400  # seconds after which a day is told with its year
+MAX_DAILY_LINES = 7  # days whose best game of the day is listed
+MAX_WINNERS = 8  # people whose wins are listed
+YEAR_SHOWN_AFTER = 300 * 86400  # seconds after which a date is shown with its year
 NOT_COUNTED = "–"
 
 
 class HistoryView:
-    """The finished games that match, the latest first.
+    """The finished games that match the filters, the latest first.
 
     Attributes:
-        games, kinds: (value, words) pairs to choose from; "" is all.
-        game, kind: what is chosen.
-        heads: keys of the words above the columns of the sums; won and lost are among them where
-            somebody in particular wins.
-        table: rows of the sums: against whom, and how many were played, won, lost and drawn, as
-            text; NOBODY where nobody in particular wins.
-        best: lines about who won how often among people, and about the best that was reached.
-        entries: the finished games; ``row`` makes the row of one.
+        game_choices: (value, words) pairs of the games to choose from; "" is all.
+        kind_choices: The same for kinds of opponents.
+        chosen_game: The chosen game.
+        chosen_kind: The chosen kind of opponent.
+        header_keys: Keys of the words above the columns of totals; columns of wins and losses are
+            there if any kind counts them.
+        totals_rows: Rows of totals as text: the kind of opponent, then the games played, won, lost
+            and drawn; NOT_COUNTED where wins aren't counted.
+        best_lines: Lines about wins among people, and about best scores.
+        entries: The finished games; ``row_texts`` has the row of one.
     """
 
     def __init__(
@@ -44,21 +46,23 @@ class HistoryView:
         self._now = now
         self.chosen_game, self.chosen_kind = game, kind
         played = [name for name in GAMES if any([one.game == name for one in entries])]
-        met = [name for name in OPPONENT_KINDS if any([one.opponent_kind == name for one in entries])]
+        met = [
+            name for name in OPPONENT_KINDS if any([one.opponent_kind == name for one in entries])
+        ]
         self.game_choices = [("", words("all-games"))]
         self.game_choices += [(name, words.for_game(name)("game")) for name in played]
         self.kind_choices = [("", words("all-kinds"))] + [
             (name, opponent_label(name, words)) for name in met
         ]
-        found = [one for one in entries if not game or one.game == game]
-        self.entries = [one for one in found if not kind or one.opponent_kind == kind]
-        added = totals(self.entries)
-        won = ["sum-won", "sum-lost"] if any([one.counts_wins for one in added]) else []
-        self.header_keys = ["sum-kind", "sum-played"] + won + ["sum-drawn"]
+        of_game = [entry for entry in entries if not game or entry.game == game]
+        self.entries = [entry for entry in of_game if not kind or entry.opponent_kind == kind]
+        all_totals = totals(self.entries)
+        win_keys = ["sum-won", "sum-lost"] if any([one.counts_wins for one in all_totals]) else []
+        self.header_keys = ["sum-kind", "sum-played"] + win_keys + ["sum-drawn"]
         self.totals_rows = []
-        for one in added:
+        for one in all_totals:
             row = [opponent_label(one.opponent_kind, words), str(one.played)]
-            if won:
+            if win_keys:
                 row += [str(n) if one.counts_wins else NOT_COUNTED for n in (one.won, one.lost)]
             self.totals_rows.append(row + [str(one.drawn)])
         self.best_lines = self._win_lines() + self._best_lines()
@@ -74,8 +78,8 @@ class HistoryView:
         if not won:
             return []
         words, ranked = self._words, sorted([(-won[name], name) for name in won])
-        told = [words("wins-of", name=name, n=-n) for n, name in ranked[:MAX_WINNERS]]
-        return [words("wins-people", names=words("dot").join(told))]
+        wins = [words("wins-of", name=name, n=-n) for n, name in ranked[:MAX_WINNERS]]
+        return [words("wins-people", names=words("dot").join(wins))]
 
     def _best_lines(self) -> "list[str]":
         words, lines = self._words, []
@@ -84,45 +88,46 @@ class HistoryView:
             say = words.for_game(name)
             for one in totals(played):
                 if one.best_score is not None:
-                    told = say("solo-score", n=abs(one.best_score))
-                    lines.append(words("best", game=title, score=told))
+                    score = say("solo-score", n=abs(one.best_score))
+                    lines.append(words("best", game=title, score=score))
             for entry in daily_bests(played)[:MAX_DAILY_LINES]:
-                told = say("solo-score", n=abs(entry.score or 0))
-                lines.append(words("best-of-day", day=self._daily_label(entry), score=told))
+                score = say("solo-score", n=abs(entry.score or 0))
+                lines.append(words("best-of-day", day=self._daily_label(entry), score=score))
         return lines
 
     def row_texts(self, entry: "HistoryEntry") -> tuple:
-        """A finished game in words: its game, how long ago, who played, how it ended."""
+        """Return the texts of a game's row: its game, its age, the players, and the result."""
         words = self._words
         say = words.for_game(entry.game)
-        who = words("versus").join(
+        players = words("versus").join(
             [_seat_label(entry, seat, say) for seat in range(len(entry.seats))]
         )
-        told = [_result_text(entry, say)]
+        texts = [_result_text(entry, say)]
         if entry.score is not None:
-            told.append(say("solo-score", n=abs(entry.score)))
+            texts.append(say("solo-score", n=abs(entry.score)))
         if entry.opponent_kind == FRIEND:
-            told.append(words("row-link"))
+            texts.append(words("row-link"))
         if entry.daily_date:
-            told.append(words("of-day", day=self._daily_label(entry)))
+            texts.append(words("of-day", day=self._daily_label(entry)))
         else:
-            told += option_summary(entry.game, entry.options, say)
+            texts += option_summary(entry.game, entry.options, say)
         return (
             say("game"),
             relative_time(entry.ended_at, self._now, words),
-            who,
-            words("dot").join(told),
+            players,
+            words("dot").join(texts),
         )
 
     def _daily_label(self, entry: "HistoryEntry") -> str:
-        """The day of a game of the day, with the year if that was long ago."""
-        told = format_date(entry.daily_date, self._words)
-        old = self._now - entry.ended_at > YEAR_SHOWN_AFTER
-        return self._words("date-year", date=told, year=entry.daily_date // 10000) if old else told
+        """Return the date of a game of the day, with the year if that was long ago."""
+        date = format_date(entry.daily_date, self._words)
+        if self._now - entry.ended_at <= YEAR_SHOWN_AFTER:
+            return date
+        return self._words("date-year", date=date, year=entry.daily_date // 10000)
 
 
 def opponent_label(kind: str, words: "Words") -> str:
-    """Against whom, in words."""
+    """Return a kind of opponent in words."""
     if kind in LEVELS:
         return words("computer-name", level=level_name(kind, words))
     return words("kind-" + kind)

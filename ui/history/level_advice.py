@@ -1,4 +1,4 @@
-"""Up and down among the computer's levels: what the end of a game suggests."""
+"""Advice on the computer's level after a finished game."""
 
 from engine.catalogue import LEVELS, game_entry
 from ui.library.finished_games import HistoryEntry
@@ -11,8 +11,15 @@ if TYPE_CHECKING:
 
 
 def suggest_level(session: "Session", history: "History") -> str:
-    """The level to play next after a finished game, if it is the second in a row that the one
-    person here has won, or lost, against the same level; "" if nothing is suggested."""
+    """Return the level to play next after a second win, or loss, in a row against the same level.
+
+    Args:
+        session: The finished game.
+        history: The finished games.
+
+    Returns:
+        "" for no suggestion, as in games with more than one local player.
+    """
     outcome = session.current_state.outcome
     if outcome is None or not outcome.winners or len(session.human_seats()) != 1:
         return ""
@@ -20,24 +27,27 @@ def suggest_level(session: "Session", history: "History") -> str:
     level, won = "".join(levels), session.human_seats()[0] in outcome.winners
     if len(levels) != 1 or _last_result(session, history) != (level, won):
         return ""
-    all = game_entry(session.record.game).levels
+    offered = game_entry(session.record.game).levels
     # A level that only other games have counts as the next lower one.
-    place = len([one for one in all if LEVELS.index(one) <= LEVELS.index(level)]) - 1
+    place = len([one for one in offered if LEVELS.index(one) <= LEVELS.index(level)]) - 1
     place += 1 if won else -1
-    return str(all[place]) if 0 <= place < len(all) else ""
+    return str(offered[place]) if 0 <= place < len(offered) else ""
 
 
 def _last_result(session: "Session", history: "History") -> "tuple | None":
-    """Against which level the last game of this kind before that one was played, and whether it
-    was won; None if there is none, or nobody won it."""
-    for one in reversed(history.raw_entries() or []):
+    """Return the level of the last game of this kind before the session, and whether it was won.
+
+    Returns:
+        None if there was no such game, or if it was drawn.
+    """
+    for stored in reversed(history.raw_entries() or []):
         try:
-            if one["id"] == session.id or one["game"] != session.record.game:
+            if stored["id"] == session.id or stored["game"] != session.record.game:
                 continue
-            found = HistoryEntry(one)
+            entry = HistoryEntry(stored)
         except (ValueError, AttributeError, LookupError, TypeError):
             continue
-        if found.opponent_kind in LEVELS:
-            won = found.seats.index(HUMAN) in found.winners
-            return (found.opponent_kind, won) if found.winners else None
+        if entry.opponent_kind in LEVELS:
+            won = entry.seats.index(HUMAN) in entry.winners
+            return (entry.opponent_kind, won) if entry.winners else None
     return None

@@ -1,10 +1,20 @@
-"""What a form asks for, as plain values: whoever shows it makes a control of every field."""
+"""Fields of forms as plain values; a view makes a control of every field."""
 
 
 class FormField:
-    """One control: ``kind`` "switch", "select" or "text", its name, label and value; for a select
-    (value, words) pairs; a note below it; for a text its longest length. A hidden one is there,
-    but not to be seen. ``beside``: another field that stands in the same row, or None."""
+    """A field of a form.
+
+    Attributes:
+        kind: "switch", "select" or "text".
+        name: The name of its control.
+        label: Its label.
+        value: Its value: True or False for a switch, or else text.
+        choices: Of a select, (value, words) pairs.
+        note: A note below it; "" for none.
+        max_length: Of a text, its greatest length.
+        hidden: Whether its control is invisible.
+        companion: Another field in the same row, or None.
+    """
 
     def __init__(
         self, kind: str, name: str, label: str, value: object, choices: tuple = (), note: str = ""

@@ -1,7 +1,7 @@
-"""The new-game sheet, as plain values: its fields, what a change in it brings, what it begins.
+"""The form of a new game: its fields, how a change updates them, and the game it requests.
 
-Whoever shows it makes a control of every field and hands the controls' values back by name: True or
-False for a switch, text for everything else.
+The view makes a control of every field and passes back the controls' values by name: True or False
+for a switch, or else text.
 """
 
 from engine import GAMES
@@ -24,9 +24,17 @@ if TYPE_CHECKING:
 
 
 class NewGameRequest:
-    """What a sheet begins: a game, as a record without moves, who sits where and is called how,
-    whether that ``invites`` a friend, of how many games the match is; and what is to be kept of the
-    sheet for the next time."""
+    """The game that a submitted form describes.
+
+    Attributes:
+        game: The name of the game.
+        record: Its record without moves.
+        seats: For every seat the kind of player.
+        invites: Whether a player at another device is invited.
+        names: For every seat the name of its player.
+        best_of: The number of games of the match; 1 for none.
+        remembered_form: The form's values for the next time.
+    """
 
     def __init__(
         self,
@@ -45,27 +53,34 @@ class NewGameRequest:
         self.remembered_form = remembered_form
 
     def remember_in(self, settings: dict) -> dict:
-        """Write down in the settings how the sheet is to be filled the next time; those of them
-        that are to be saved."""
+        """Remember the form and the names in the settings; return the settings to save."""
         settings["sheets"][self.game] = self.remembered_form
         settings["names"] = self.names + settings["names"][len(self.names) :]
         return {name: settings[name] for name in ("sheets", "names")}
 
 
 class NewGameForm:
-    """The sheet of one game.
+    """The form of a new game of one kind.
 
     Attributes:
-        game: the game's name.
-        fields: what there is to fill in, from top to bottom.
-        wants_computer: whether a computer is to play; ``invites``: whether a friend is to.
+        game: The name of the game.
+        fields: The fields from top to bottom.
+        wants_computer: Whether a computer is to play.
+        invites: Whether a player at another device is to play.
     """
 
     def __init__(
         self, game: str, remembered_form: object, names: "list[str]", say: "GameWords", today: str
     ):
-        """``kept``: what ``Beginning.kept`` was the last time, or anything; ``names``: the
-        people's names last used; ``today``: the date, 2026-01-31."""
+        """Create the form as it was filled the last time.
+
+        Args:
+            game: The name of the game.
+            remembered_form: ``NewGameRequest.remembered_form`` of the last time, or anything.
+            names: The names of people used last.
+            say: The game's words.
+            today: The date, 2026-01-31.
+        """
         self.game = game
         self._say = say
         self._names = list(names)
@@ -76,10 +91,10 @@ class NewGameForm:
     def _build_fields(self, options: dict, seats: "list[str]", daily: bool) -> None:
         say, rules = self._say, GAMES[self.game]
         fields: "list[FormField]" = []
-        seated: "list[FormField]" = []  # first what decides how many play, and who does
+        seated: "list[FormField]" = []  # the options that decide how many play, and the seats
         for option in rules.options:
-            found = _option_field(option, options[option.name], say)
-            (seated if _affects_seat_count(option, rules) else fields).append(found)
+            field = _option_field(option, options[option.name], say)
+            (seated if _affects_seat_count(option, rules) else fields).append(field)
         if rules.starter_option and FRIEND not in seats:
             choices = tuple([(str(n), say("choice-best_of-" + str(n))) for n in BEST_OF_CHOICES])
             label = say("option-best_of")
@@ -92,25 +107,34 @@ class NewGameForm:
             side = say("who-plays") if len(seats) == 1 else side_name(seat, len(seats), say)
             kinds = [HUMAN, FRIEND] if can_play_by_link(self.game, options) else [HUMAN]
             kinds += game_entry(self.game).levels
-            found = _seat_field(seat, side, seats[seat], names[seat], kinds, say)
+            field = _seat_field(seat, side, seats[seat], names[seat], kinds, say)
             if len(seats) == 1:
-                found.choices = tuple([(HUMAN, say("self"))]) + found.choices[1:]
-            seated.append(found)
+                field.choices = tuple([(HUMAN, say("self"))]) + field.choices[1:]
+            seated.append(field)
         self.fields = seated + fields
         self._options = options
         self.wants_computer = any([kind in LEVELS for kind in seats])
         self.invites = FRIEND in seats
 
     def update(self, name: str, values: dict) -> bool:
-        """The control of this name was changed: bring the fields up to date. Options that
-        exclude what was chosen take their defaults. Whether any field but the changed one now
-        says something else, so that the sheet is to be shown anew."""
+        """Update the fields after a control was changed.
+
+        Options that conflict with the new value take their defaults.
+
+        Args:
+            name: The name of the changed control.
+            values: The values of all controls.
+
+        Returns:
+            Whether anything but the value of that control has changed, so that the form has to be
+            drawn again.
+        """
         before = _control_states(self.fields)
         options = _resolve_conflicts(self.game, _chosen_options(self.game, values), name)
         count = GAMES[self.game].seats(options)
-        latest = int(name[5:]) - 1 if name[:5] == "seat-" else -1
+        changed_seat = int(name[5:]) - 1 if name[:5] == "seat-" else -1
         seats = assign_link_seats(
-            _chosen_seats(values, count), latest, can_play_by_link(self.game, options)
+            _chosen_seats(values, count), changed_seat, can_play_by_link(self.game, options)
         )
         for seat in range(count):
             self._set_name(seat, str(values.get(f"name-{seat + 1}", "")))
@@ -125,13 +149,20 @@ class NewGameForm:
             self._names[seat] = clean_name(name)
 
     def initial_values(self) -> dict:
-        """What the controls say as long as nobody has changed one."""
+        """Return the values of the controls before any change."""
         fields = self.fields + [field.companion for field in self.fields if field.companion]
         return {field.name: field.value for field in fields}
 
     def submit(self, values: dict, seed: int) -> NewGameRequest:
-        """What the filled sheet begins. ``seed``: a fresh random one; a game of the day takes its
-        date. Raises BadOptions for options that exclude each other."""
+        """Return the game that the filled form describes.
+
+        Args:
+            values: The values of the controls.
+            seed: A fresh random seed; a game of the day takes its date instead.
+
+        Raises:
+            BadOptions: For options that exclude each other.
+        """
         rules = GAMES[self.game]
         options = rules.validate_options(_chosen_options(self.game, values))
         count = rules.seats(options)
@@ -140,26 +171,28 @@ class NewGameForm:
         names = [clean_name(str(values.get(f"name-{seat + 1}", ""))) for seat in range(count)]
         if values.get("daily") is True and game_ui(self.game).Input.offers_daily(options):
             seed = date_number(self._today)
-        kept = {
+        remembered_form = {
             "options": options,
             "seats": seats,
             "best_of": _chosen_best_of(values, self._best_of),
         }
-        return NewGameRequest(Record(self.game, options, seed), seats, names, best_of, kept)
+        return NewGameRequest(
+            Record(self.game, options, seed), seats, names, best_of, remembered_form
+        )
 
 
 def _control_states(fields: "list[FormField]") -> "list[tuple]":
-    """All that the controls say, each by its name and value first."""
-    found = []
-    for field in fields:
-        for one in (field, field.companion):
-            if one:
-                found.append((one.name, one.value, one.kind, one.note, one.hidden))
-    return found
+    """Return the state of every control: name, value, kind, note, and whether it is hidden."""
+    states = []
+    for pair in [(field, field.companion) for field in fields]:
+        for field in pair:
+            if field:
+                states.append((field.name, field.value, field.kind, field.note, field.hidden))
+    return states
 
 
 def _differs_only_in(name: str, before: "list[tuple]", after: "list[tuple]") -> bool:
-    """Whether nothing differs but the value of the control of this name."""
+    """Return whether nothing differs but the value of the control of this name."""
     if len(before) != len(after):
         return False
     for old, new in zip(before, after):
@@ -168,9 +201,9 @@ def _differs_only_in(name: str, before: "list[tuple]", after: "list[tuple]") -> 
     return True
 
 
-def _remembered_choices(game: str, kept: object) -> tuple:
-    """Options, seats and match as the sheet said last, or the defaults where it said nonsense."""
-    found = kept if isinstance(kept, dict) else {}
+def _remembered_choices(game: str, remembered_form: object) -> tuple:
+    """Return options, seats and length of the match from a remembered form, or the defaults."""
+    found = remembered_form if isinstance(remembered_form, dict) else {}
     rules = GAMES[game]
     try:
         options = rules.validate_options(found.get("options"))
@@ -190,12 +223,12 @@ def _remembered_choices(game: str, kept: object) -> tuple:
 
 
 def default_seats(count: int) -> "list[str]":
-    """A person and, for whoever is alone, computers that can be beaten in a first game."""
+    """Return a person, and computers that can be beaten in a first game."""
     return [HUMAN] + [LEVELS[0]] * (count - 1)
 
 
 def _affects_seat_count(option: "Option", rules: "Game") -> bool:
-    """Whether how many play depends on this option."""
+    """Return whether the number of seats depends on this option."""
     counts = [rules.seats(rules.validate_options({option.name: value})) for value in option.offered]
     return min(counts) < max(counts)
 
@@ -204,7 +237,9 @@ def _option_field(option: "Option", value: object, say: "GameWords") -> FormFiel
     label, note = say("option-" + option.name), option_note(option.name, value, say)
     if option.offered in ((True, False), (False, True)):
         return FormField("switch", option.name, label, value, (), note)
-    choices = tuple([(str(c), _choice_label(option.name, c, say)) for c in option.offered])
+    choices = tuple(
+        [(str(choice), _choice_label(option.name, choice, say)) for choice in option.offered]
+    )
     return FormField("select", option.name, label, str(value), choices, note)
 
 
@@ -214,7 +249,7 @@ def _choice_label(option: str, value: object, say: "GameWords") -> str:
 
 
 def option_note(option: str, value: object, say: "GameWords") -> str:
-    """The note on an option: on the value chosen, or on the option itself."""
+    """Return the note on an option's value, or else on the option; "" for none."""
     for key in (f"note-{option}-{value}", "note-" + option):
         if say.has(key):
             return say(key)
@@ -224,9 +259,9 @@ def option_note(option: str, value: object, say: "GameWords") -> str:
 def _seat_field(
     seat: int, side: str, kind: str, name: str, kinds: "list[str]", say: "GameWords"
 ) -> FormField:
-    """Who sits in the seat of a side, one of these kinds, and beside it the name of that person."""
+    """Return the field of a seat's kind of player, with the field of the name beside it."""
     number = str(seat + 1)
-    choices = tuple([(one, player_name("", one, say) or say(one)) for one in kinds])
+    choices = tuple([(choice, player_name("", choice, say) or say(choice)) for choice in kinds])
     note = say("friend-note") if kind == FRIEND else _level_note(kind, kinds, say)
     field = FormField("select", "seat-" + number, side, kind, choices, note)
     person = FormField("text", "name-" + number, say("name-hint"), name)
@@ -237,8 +272,8 @@ def _seat_field(
 
 
 def _level_note(kind: str, kinds: "list[str]", say: "GameWords") -> str:
-    """How strong a level is, beside the one below it; "" for people."""
-    levels = [one for one in kinds if one in LEVELS]
+    """Return how strong a level is compared with the one below it; "" for people."""
+    levels = [level for level in kinds if level in LEVELS]
     if kind not in levels:
         return ""
     place = levels.index(kind)
@@ -247,7 +282,7 @@ def _level_note(kind: str, kinds: "list[str]", say: "GameWords") -> str:
 
 
 def _chosen_options(game: str, values: dict) -> dict:
-    """The options that the controls say; what none of them says is left out."""
+    """Return the options that the controls have values for."""
     chosen = {}
     for option in GAMES[game].options:
         value = values.get(option.name)
@@ -258,8 +293,7 @@ def _chosen_options(game: str, values: dict) -> dict:
 
 
 def _resolve_conflicts(game: str, chosen: dict, changed_name: str) -> dict:
-    """The options settled. Where they exclude each other the ``latest`` one stays, and others
-    take their defaults until all agree."""
+    """Return valid options: where some conflict, all but the changed one take their defaults."""
     rules = GAMES[game]
     options = dict(chosen)
     for name in [""] + sorted(chosen):
@@ -273,14 +307,14 @@ def _resolve_conflicts(game: str, chosen: dict, changed_name: str) -> dict:
 
 
 def _chosen_seats(values: dict, count: int) -> "list[str]":
-    """The kinds of players that the controls say, or what suits as many."""
+    """Return the kinds of players from the controls, or the defaults for this many seats."""
     kinds = [values.get(f"seat-{seat + 1}") for seat in range(count)]
-    told = [kind for kind in values if kind[:5] == "seat-"]
-    if len(told) != count:
+    controls = [name for name in values if name[:5] == "seat-"]
+    if len(controls) != count:
         return default_seats(count)
     return [str(kind) if kind in (FRIEND,) + LEVELS else HUMAN for kind in kinds]
 
 
-def _chosen_best_of(values: dict, other: int) -> int:
+def _chosen_best_of(values: dict, default: int) -> int:
     value = str(values.get("best_of", ""))
-    return int(value) if value in [str(n) for n in BEST_OF_CHOICES] else other
+    return int(value) if value in [str(n) for n in BEST_OF_CHOICES] else default

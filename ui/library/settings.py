@@ -1,4 +1,4 @@
-"""The settings: which there are, what each may be, and how a person is asked for them."""
+"""The settings: their values, defaults, and form fields."""
 
 from engine.person_names import clean_name
 from ui.library.form_field import FormField
@@ -8,25 +8,25 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ui.words import Words
 
-# name -> values, the first is the default. "auto" follows the device.
+# Name -> values; the first is the default. "auto" follows the device.
 SETTINGS = {
     "language": ("auto",) + LANGUAGES,
     "theme": ("auto", "dark", "light"),
     "motion": ("auto", "full", "less"),
-    "large": (False, True),  # hand and choices below the board
+    "large": (False, True),  # size of the tray below the board
     "coordinates": (False, True),  # on every board
     "confirm": ("always", "matters", "never"),  # before a move is played
-    "pace": ("calm", "brisk", "once"),  # of what others do
+    "pace": ("calm", "brisk", "once"),  # of the playback of others' moves
     "tips": (True, False),  # in the first games
-    "takeback": (True, False),  # whether a revealed move may be taken back, if all agree
-    "left": (False, True),  # buttons for the left hand
+    "takeback": (True, False),  # whether a move that revealed something may be taken back
+    "left": (False, True),  # buttons within reach of the left hand
     "across": (False, True),  # the board turns to the person across the table
     "sound": (False, True),
     "vibration": (True, False),
 }
 MAX_REMEMBERED_NAMES = 3  # remembered names of people
 
-# What the dialog asks for, under which heading.
+# The headings of the settings dialog, and the settings below each.
 SETTING_GROUPS = (
     ("look", ("language", "theme", "motion", "large", "coordinates")),
     ("play", ("confirm", "pace", "tips", "takeback")),
@@ -36,9 +36,15 @@ SETTING_GROUPS = (
 
 
 def normalized(stored: object) -> dict:
-    """Every setting with one of its values, made of what was kept; "names": the people's names
-    last used; "sheets": for every game what its new-game sheet said last, unchecked. What is not
-    kept, or not understood, has its default; what nobody knows falls away."""
+    """Return all settings with valid values; unknown ones are dropped.
+
+    Args:
+        stored: The stored settings, or anything.
+
+    Returns:
+        Name -> value, the default for a missing or invalid value. "names" has the names of people
+        used last, and "sheets" for every game the unchecked values of its new-game form.
+    """
     found = stored if isinstance(stored, dict) else {}
     settings: dict = {}
     for name, values in SETTINGS.items():
@@ -52,11 +58,11 @@ def normalized(stored: object) -> dict:
 
 
 def setting_groups(settings: dict, words: "Words") -> "list[tuple[str, list[FormField]]]":
-    """The dialog's fields under their headings. The language is asked for as it is now."""
-    now = dict(settings)
-    now["language"] = words.language
+    """Return the fields of the settings dialog under their headings."""
+    values = dict(settings)
+    values["language"] = words.language  # the present one in place of "auto"
     return [
-        (words("settings-" + group), [_field(name, now[name], words) for name in names])
+        (words("settings-" + group), [_field(name, values[name], words) for name in names])
         for group, names in SETTING_GROUPS
     ]
 
@@ -67,5 +73,5 @@ def _field(name: str, value: object, words: "Words") -> FormField:
         return FormField("switch", name, label, value)
     if name == "language":
         return FormField("select", name, label, value, LANGUAGE_NAMES)
-    choices = tuple([(str(one), words(f"{name}-{one}")) for one in SETTINGS[name]])
+    choices = tuple([(str(choice), words(f"{name}-{choice}")) for choice in SETTINGS[name]])
     return FormField("select", name, label, value, choices)
