@@ -1,13 +1,13 @@
-"""Sealed play: a game with secrets by links alone, with no server and no dealer.
+"""Sealed play: a game with secrets by links alone, without a server or a dealer.
 
-Every device draws a key of 32 random bytes and commits to it in its first link. All that it keeps
-secret follows from its key and from what was said before; what the rules bring to light it opens,
-and at the end the keys are published and every device checks everything. The protocol is written
-down in docs/sealed-play.md.
+Every device draws a key of 32 random bytes and commits to it in its first link. All its secrets
+follow from its key and the transcript. It opens what the rules reveal; at the end the keys are
+published, and every device checks the whole game. docs/sealed-play.md specifies the protocol.
 
-The files, each importing only earlier ones: ``keys`` (hashes, commitments, nonces), ``transcript``
-(what was said, chained), ``receipt`` (how a link was received), ``link`` (a part of a transcript as
-text), ``table`` (what a game provides), ``device`` (one player's end of a game), ``desk`` (devices
-as questions and answers in JSON); and for games with a deck ``group`` (ristretto255) and ``cards``
-(shuffling and dealing without a dealer). A game's own part is its room's ``sealed``.
+The modules, each importing only earlier ones: ``crypto`` (hashes, commitments, authentication
+codes), ``transcript`` (the chained entries), ``results`` (how a link was received), ``link`` (a
+part of a transcript as text), ``game_state`` (what a game provides), ``offer`` (the entries by
+which players join), ``peer`` (one player's end of a game), ``rpc`` (peers as requests and replies
+in JSON); and for games with a deck ``ristretto255`` (the group) and ``mental_poker`` (shuffling and
+dealing without a dealer). A game's own part is its package ``sealed``.
 """

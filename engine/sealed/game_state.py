@@ -80,6 +80,7 @@ class SealedGameState:
 
     @property
     def next_author(self) -> "int | None":
+        """The seat that writes the next entry; None after the last one."""
         raise NotImplementedError
 
     @property

@@ -1,15 +1,15 @@
-"""One player's end of a sealed game: what it says, what it hears, what it sends.
+"""One player's end of a sealed game: what it writes, reads and sends.
 
-    device = invite("beerhex", options, seat, key)      device.link() -> the offer, for the other
-    device = accept(text, key)                          takes the seat that is offered
-    device = device.play("c3g")                         a move of one's own
-    device, receipt = device.hear(text)                 a link of the other's
-    device.link()                                       what the other has not seen yet
+    peer = invite("beerhex", options, seat, key)    peer.make_link() -> the offer, for the other
+    peer = accept(text, key)                        takes the seat that is offered
+    peer = peer.play("c3g")                         makes a move
+    peer, result = peer.receive(text)               reads a link of another player
+    peer.make_link()                                what the others have not seen yet
 
-A device is its key, its seat and its transcript; ``pack`` and ``restore`` need nothing else, and
-nothing is changed: what goes on is a new device. Keys are 32 random bytes from outside, fresh ones
-for every game. Whatever can be said without a decision (an opening that was asked for, the key at
-the end) a device says by itself.
+A peer is its key, its seat and its transcript; ``pack`` and ``restore`` need nothing else. Peers
+are immutable: every operation returns a new one. Keys are 32 random bytes from the caller, fresh
+ones for every game. Whatever needs no decision (an opening, the key at the end) a peer writes by
+itself.
 """
 
 import binascii
@@ -45,16 +45,17 @@ if TYPE_CHECKING:
     from engine.sealed.game_state import SealedGameState
     from engine.sealed.offer import Offer
 
-VERSION = 1  # of the dict that ``pack`` makes
+VERSION = 1  # of the dict that ``pack`` returns
 
 
 class Peer:
     """One player's end of a game.
 
     Attributes:
-        key, seat: its own.
-        transcript: all that was said.
-        table: what the game makes of it.
+        key: Its key.
+        seat: Its seat.
+        transcript: All entries so far.
+        game_state: The game that follows from them.
     """
 
     def __init__(
@@ -68,7 +69,7 @@ class Peer:
 
     @property
     def id(self) -> bytes:
-        """The name of the game, the same on all its devices, 8 bytes."""
+        """The id of the game, the same on all its devices, 8 bytes."""
         return self.transcript.id
 
     @property
@@ -78,7 +79,7 @@ class Peer:
 
     @property
     def next_author(self) -> "int | None":
-        """Who says something next; None when all is said."""
+        """The seat that writes the next entry; None after the last one."""
         if self.has_started:
             return self.game_state.next_author
         return (self.transcript.authors[0] + len(self.transcript)) % len(
@@ -87,27 +88,37 @@ class Peer:
 
     @property
     def has_unseen_entries(self) -> bool:
-        """Whether the next word is another's, who may not have seen all that is known here."""
+        """Whether another player writes next, and may lack entries that are known here."""
         return self.next_author != self.seat and self._first_unseen() < len(self.transcript)
 
     @property
     def has_unsent_entries(self) -> bool:
-        """Whether this seat said the latest of that: so that ``link`` is to be sent, if it wasn't.
-        A third player who has only heard it may pass it on, and needn't."""
+        """Whether another player may lack the latest entry, and this seat wrote it.
+
+        Then ``make_link`` should be sent, if it wasn't. A third player who only received the entry
+        may pass it on, but doesn't have to.
+        """
         return self.has_unseen_entries and self.transcript.authors[-1] == self.seat
 
     def _first_unseen(self) -> int:
-        """The number of the first entry that another player may not have seen."""
+        """Return the number of the first entry that another player may not have seen."""
         others = [
             seat for seat in range(len(self.game_state.seat_commitments)) if seat != self.seat
         ]
         return min([self.transcript.count_seen_by(seat) for seat in others])
 
-    # ---- what one says
+    # ---- writing
 
     def play(self, move: str) -> "Peer":
-        """After a move of one's own, in the game's notation. Raises IllegalMove, and Refused
-        NOT_DUE if it isn't one's turn or the other has something to open."""
+        """Return the peer after a move of its own.
+
+        Args:
+            move: The move in the game's notation.
+
+        Raises:
+            IllegalMove: The rules forbid the move.
+            ProtocolError: NOT_DUE, if another player is to move or has something to open.
+        """
         if not self.has_started or self.next_author != self.seat:
             raise ProtocolError(NOT_DUE)
         return self._with_entry(
@@ -115,9 +126,16 @@ class Peer:
         )._with_automatic_entries()
 
     def make_link(self, names: "tuple | list" = (), since: "int | None" = None) -> str:
-        """The link with all that another player may not have seen, or, if one link can't hold
-        that, with the latest of it; or with all ``since`` so many entries, as much as one link
-        holds. With nothing to say it asks for what comes next."""
+        """Return a link with entries.
+
+        Without entries that others may lack, it asks for what comes next.
+
+        Args:
+            names: People's names by seat.
+            since: Send as many entries as one link holds, from this number on. None for all that
+                another player may not have seen, or, if one link can't hold that, for the latest of
+                it.
+        """
         text, count = "", len(self.transcript)
         if since is None:
             for first in range(self._first_unseen(), count + 1):
@@ -138,44 +156,53 @@ class Peer:
         return TranscriptPart(self.id, self.seat, first, entries, more, end, names)
 
     def _with_entry(self, entry: bytes) -> "Peer":
-        """After one entry more. Raises Refused."""
+        """Return the peer after one more entry. Raises ProtocolError."""
         author, head = self.next_author, self.transcript.head
         if author is None:
             raise ProtocolError(NOT_DUE)
         if not entry:
             raise ProtocolError(GARBLED)
-        table = self.game_state.copy()
+        state = self.game_state.copy()
         if self.has_started:
-            table.read_entry(entry, head)
+            state.read_entry(entry, head)
         else:
-            _take_seat(table, author, entry[:KEY_SIZE], entry[KEY_SIZE:], head)
-        return Peer(self.key, self.seat, self.transcript.appended(author, entry), table)
+            _take_seat(state, author, entry[:KEY_SIZE], entry[KEY_SIZE:], head)
+        return Peer(self.key, self.seat, self.transcript.appended(author, entry), state)
 
     def _with_automatic_entries(self) -> "Peer":
-        """After all that this seat says without a decision."""
-        device = self
-        while device.has_started and device.next_author == device.seat:
-            said = device.game_state.automatic_entry(device.transcript.head)
-            if said is None:
+        """Return the peer after all entries that this seat writes without a decision."""
+        peer = self
+        while peer.has_started and peer.next_author == peer.seat:
+            entry = peer.game_state.automatic_entry(peer.transcript.head)
+            if entry is None:
                 break
-            device = device._with_entry(said)
-        return device
+            peer = peer._with_entry(entry)
+        return peer
 
-    # ---- what one hears
+    # ---- reading
 
     def receive(self, text: str) -> "tuple[Peer, ReceiveResult]":
-        """After a link, and how it was received; ``receipt`` lists the ways. Raises LinkError for
-        what is no sealed link."""
+        """Read a link.
+
+        Returns:
+            The peer after it, and how it was received; ``engine.sealed.results`` lists the kinds.
+
+        Raises:
+            LinkError: The text is no sealed link.
+        """
         part = decode(text)
         try:
             return self._receive_part(part)
-        except ProtocolError as no:
-            return self, ReceiveResult(REFUSED, part.names, reason=no.reason, **no.facts)
+        except ProtocolError as error:
+            return self, ReceiveResult(REFUSED, part.names, reason=error.reason, **error.facts)
 
     def _receive_part(self, part: TranscriptPart) -> "tuple[Peer, ReceiveResult]":
-        """As ``hear``, for a link's parts. An entry of this device is replaced only by another one
-        that bears its own mark, and only until the game is over: then the keys are published, with
-        which anybody can make such marks. Raises Refused."""
+        """Read the content of a link, as ``receive``. Raises ProtocolError.
+
+        An entry of this seat is replaced only by another one that its key authenticated, and only
+        until the game is over: then the keys are published, and anyone can authenticate such
+        entries.
+        """
         mine = self.transcript.entries
         if part.id != self.id:
             return self, ReceiveResult(OTHER_GAME, part.names)
@@ -189,8 +216,8 @@ class Peer:
             # After the last entry there is nothing that could be missing.
             return self, ReceiveResult(FORK if self.next_author is None else MISSING, part.names)
         chain = self.transcript.chain[part.first]
-        for said in part.entries:
-            chain = next_chain(chain, said)
+        for entry in part.entries:
+            chain = next_chain(chain, entry)
         if chain[:CHAIN_PREFIX_SIZE] != part.chain_prefix:
             return self, self._fork_result(part, part.first - 1)
         at, new = part.first, list(part.entries)
@@ -209,13 +236,13 @@ class Peer:
         return self, self._fork_result(part, at)
 
     def _fork_result(self, part: TranscriptPart, at: int) -> ReceiveResult:
-        """How a link of another history is received; they part at the entry ``at`` or before."""
+        """Return how a link of another history, which differs at entry ``at``, is received."""
         return ReceiveResult(
             FORK if at >= len(self.game_state.seat_commitments) else TAKEN, part.names
         )
 
     def _duplicate_result(self, part: TranscriptPart, at: int) -> ReceiveResult:
-        """How a link with nothing new is received; ``at``: how far its sender had come."""
+        """Return how a link without news is received, whose sender had ``at`` entries."""
         if part.sender == self.seat:
             return ReceiveResult(OWN, part.names)
         if not part.entries:
@@ -226,47 +253,62 @@ class Peer:
     def _with_new_entries(
         self, peer: "Peer", part: TranscriptPart, new: "list[bytes]"
     ) -> "tuple[Peer, ReceiveResult]":
-        """After new entries on top of what ``device`` has. Raises Refused."""
+        """Apply new entries on top of ``peer``. Raises ProtocolError."""
         kind = NEW
-        for said in new:
+        for entry in new:
             if peer.next_author == self.seat:
                 kind = RESTORED
-            peer = peer._with_entry(said)
+            peer = peer._with_entry(entry)
         more = part.more and peer.next_author is not None
         return peer._with_automatic_entries(), ReceiveResult(PART if more else kind, part.names)
 
-    # ---- keeping it
+    # ---- storing
 
     def pack(self) -> dict:
-        """This device as JSON-able data, its key among it."""
+        """Return this peer, including its key, as JSON-able data."""
         return {
             "version": VERSION,
             "key": _hex(self.key),
             "seat": self.seat,
-            "entries": [_hex(said) for said in self.transcript.entries],
+            "entries": [_hex(entry) for entry in self.transcript.entries],
         }
 
 
 def invite(game: str, options: "dict | None", seat: int, key: bytes) -> Peer:
-    """The device of who offers a game and takes ``seat`` in it. Raises BadOptions, RecordError for
-    an unknown game, and Refused "not-sealed" for one that is never played so."""
+    """Return the peer of the player who offers a game.
+
+    Args:
+        game: The game's name.
+        options: The options that differ from the defaults.
+        seat: The seat that the player takes.
+        key: The player's key, 32 random bytes.
+
+    Raises:
+        BadOptions: The options are invalid.
+        RecordError: "unknown-game".
+        ProtocolError: "not-sealed" for a game without sealed play.
+    """
     rules = find_game(game)
     settled = rules.validate_options(options)
-    table = _initial_game_state(game, settled, seat, key)
-    made = offers.Offer(
+    state = _initial_game_state(game, settled, seat, key)
+    offer = offers.Offer(
         game,
         settled,
         seat,
         key_commitment(key, INITIAL_CHAIN, seat),
-        table.own_join_data(INITIAL_CHAIN),
+        state.own_join_data(INITIAL_CHAIN),
     )
-    return _from_offer(key, seat, offers.encode(made))
+    return _from_offer(key, seat, offers.encode(offer))
 
 
 def read_offer(text: str) -> "tuple[Offer, TranscriptPart]":
-    """What a link offers, and the link's parts: to be shown before it is accepted. Raises
-    LinkError, and Refused: GARBLED, "unknown-game", "newer"; "no-offer" for a link of a game that
-    goes on."""
+    """Return what a link offers, and the link's content, to show before it is accepted.
+
+    Raises:
+        LinkError: The text is no sealed link.
+        ProtocolError: GARBLED, "unknown-game", "newer"; "no-offer" for a link of a game that goes
+            on.
+    """
     part = decode(text)
     if part.first or not part.entries or part.more:
         raise ProtocolError("no-offer")
@@ -274,30 +316,38 @@ def read_offer(text: str) -> "tuple[Offer, TranscriptPart]":
 
 
 def accept(text: str, key: bytes) -> Peer:
-    """The device of who takes the next free seat of an offer. Raises as ``offered``, and Refused
-    TAKEN if no seat is free, "not-sealed" for a game that is never played so."""
-    made, part = read_offer(text)
-    seats = find_game(made.game).seats(made.options)
+    """Return the peer of the player who takes the next free seat of an offer.
+
+    Raises:
+        LinkError: The text is no sealed link.
+        ProtocolError: As ``read_offer``; TAKEN if no seat is free; "not-sealed" for a game without
+            sealed play.
+    """
+    offer, part = read_offer(text)
+    seats = find_game(offer.game).seats(offer.options)
     if len(part.entries) >= seats:
         raise ProtocolError(TAKEN)
-    device = _replay(key, (made.seat + len(part.entries)) % seats, list(part.entries))
-    head = device.transcript.head
-    if head[:CHAIN_PREFIX_SIZE] != part.chain_prefix or device.id != part.id:
+    peer = _replay(key, (offer.seat + len(part.entries)) % seats, list(part.entries))
+    head = peer.transcript.head
+    if head[:CHAIN_PREFIX_SIZE] != part.chain_prefix or peer.id != part.id:
         raise ProtocolError(GARBLED)
-    said = key_commitment(key, head, device.seat) + device.game_state.own_join_data(head)
-    return device._with_entry(said)._with_automatic_entries()
+    entry = key_commitment(key, head, peer.seat) + peer.game_state.own_join_data(head)
+    return peer._with_entry(entry)._with_automatic_entries()
 
 
 def restore(data: object) -> Peer:
-    """The device that ``pack`` made this of. Raises Refused for anything else: GARBLED, "newer",
-    or what is wrong with an entry."""
+    """Return the peer that ``Peer.pack`` encoded.
+
+    Raises:
+        ProtocolError: GARBLED, "newer", or what is wrong with an entry.
+    """
     if not isinstance(data, dict) or type(data.get("version")) is not int:
         raise ProtocolError(GARBLED)
     if data["version"] > VERSION:
         raise ProtocolError("newer")
     try:
         key = binascii.unhexlify(data["key"])
-        entries = [binascii.unhexlify(said) for said in data["entries"]]
+        entries = [binascii.unhexlify(entry) for entry in data["entries"]]
         seat = data["seat"]
     except (KeyError, TypeError, ValueError):
         raise ProtocolError(GARBLED) from None
@@ -307,40 +357,40 @@ def restore(data: object) -> Peer:
 
 
 def _replay(key: bytes, seat: int, entries: "list[bytes]") -> Peer:
-    """The device of that seat after these entries, of which there is one at least."""
-    device = _from_offer(key, seat, entries[0])
-    for said in entries[1:]:
-        device = device._with_entry(said)
-    return device
+    """Return the peer of that seat after these entries, at least one."""
+    peer = _from_offer(key, seat, entries[0])
+    for entry in entries[1:]:
+        peer = peer._with_entry(entry)
+    return peer
 
 
 def _from_offer(key: bytes, seat: int, first: bytes) -> Peer:
-    """The device of that seat after the offer alone."""
-    made = offers.decode(first)
-    table = _initial_game_state(made.game, made.options, seat, key)
-    _take_seat(table, made.seat, made.key_commitment, made.join_data, INITIAL_CHAIN)
-    return Peer(key, seat, Transcript().appended(made.seat, first), table)
+    """Return the peer of that seat after the offer alone."""
+    offer = offers.decode(first)
+    state = _initial_game_state(offer.game, offer.options, seat, key)
+    _take_seat(state, offer.seat, offer.key_commitment, offer.join_data, INITIAL_CHAIN)
+    return Peer(key, seat, Transcript().appended(offer.seat, first), state)
 
 
 def _initial_game_state(game: str, options: dict, seat: int, key: bytes) -> "SealedGameState":
-    """The game's table before anything was said. Raises Refused."""
+    """Return the game's state before the first entry. Raises ProtocolError."""
     rules = find_game(game)
     if len(key) != KEY_SIZE or not 0 <= seat < rules.seats(options):
         raise ProtocolError(GARBLED)
     try:
-        room = __import__(
+        module = __import__(
             game_entry(game).rules_package + ".sealed.game", None, None, ("GAME_STATE_CLASS",)
         )
     except ImportError:
         raise ProtocolError("not-sealed") from None
-    made: "SealedGameState" = room.GAME_STATE_CLASS(rules, options, seat, key)
-    return made
+    state: "SealedGameState" = module.GAME_STATE_CLASS(rules, options, seat, key)
+    return state
 
 
 def _take_seat(
     game_state: "SealedGameState", seat: int, commitment: bytes, join_data: bytes, chain: bytes
 ) -> None:
-    """Give a seat to who commits to a key so. Raises Refused."""
+    """Apply the entry by which a player joins. Raises ProtocolError."""
     if len(commitment) != KEY_SIZE:
         raise ProtocolError(GARBLED)
     game_state.seat_commitments[seat] = (chain, commitment)

@@ -1,31 +1,32 @@
-"""How a link was received, and why a device refuses what another one says: all by reason keys.
+"""How a link was received, and why a peer refuses what another one wrote: all by keys.
 
-A ``Receipt`` is what a device answers a link that can be read. The first three kinds go on with the
-game; all others leave the device as it was. Of ``twice``, ``old`` and ``asked`` the fact ``since``
-says how many entries the sender had, for ``Device.link`` to send what came after them:
+A ``ReceiveResult`` is a peer's answer to a link that can be read. The first three kinds continue
+the game; all others leave the peer as it was. With ``twice``, ``old`` and ``asked`` the fact
+``since`` is the number of entries that the sender had; ``Peer.make_link`` sends what came after
+them:
 
-    new        the link goes on from where this device stands
+    new        the link continues the game
     restored   this device had gone back to an older save, and has its own later entries again
-    part       as one of these, but the sender has more: ask for the rest by sending this link
+    part       as one of these, but the sender has more: ask for the rest by sending a link
     twice      the other's latest link, once more
     old        an earlier link of this game
     asked      the other asks for what comes next
     own        a link that this seat sent
-    missing    a link between is missing: ask for it by sending this device's link
-    fork       a history that is not the one this device has seen; when the game is over, also one
-               that bears the marks of this device
-    taken      the same already of who took the seats: somebody else was first
+    missing    a link between is missing: ask for it by sending a link
+    fork       a history other than the one this device has seen; when the game is over, also one
+               that this device's key authenticated
+    taken      the same while players join: another player was first
     other-game of another game
-    refused    it breaks the rules of the game or of the protocol; fact ``reason`` says how
+    refused    it violates the rules or the protocol; the fact ``reason`` says how
 
 The reasons of ``refused``:
 
     garbled           no entry of this game
-    not-due           an entry of a kind, or by a player, that is not to come now
+    not-due           an entry of a kind, or by a player, that is not expected now
     illegal           a move that the rules forbid; facts ``move``, ``why``
-    opening-false     an opening that its commitment doesn't fit; fact ``cell``, if of a cap
-    faces-impossible  true openings of what cannot have been there; fact ``move``
-    key-false         a key that its commitment doesn't fit
+    opening-false     an opening that doesn't fit its commitment; fact ``cell``, if of a cap
+    faces-impossible  true openings of what the rules exclude; fact ``move``
+    key-false         a key that doesn't fit its commitment
     not-yours         an entry in this device's name that its key did not make
 """
 
@@ -41,9 +42,9 @@ class ReceiveResult:
     """How a link was received.
 
     Attributes:
-        kind: one of the keys above.
-        facts: what more there is to say, name -> str or int.
-        names: the people's names that the link brought, by seat.
+        kind: One of the keys above.
+        facts: Details, name -> str or int.
+        names: The people's names in the link, by seat.
     """
 
     def __init__(self, kind: str, names: "tuple[str, ...]" = (), **facts: object) -> None:
@@ -52,16 +53,16 @@ class ReceiveResult:
         self.facts = facts
 
     def __repr__(self) -> str:
-        return f"Receipt({self.kind!r}, {self.facts!r})"
+        return f"ReceiveResult({self.kind!r}, {self.facts!r})"
 
     @property
     def made_progress(self) -> bool:
-        """Whether the device has learned something from the link."""
+        """Whether the link brought something new."""
         return self.kind in (NEW, RESTORED, PART)
 
 
 class ProtocolError(ValueError):
-    """This entry cannot stand here; ``reason`` and ``facts`` as in a Receipt."""
+    """An entry violates the protocol; ``reason`` and ``facts`` as in a ReceiveResult."""
 
     def __init__(self, reason: str, **facts: object) -> None:
         super().__init__(reason)
@@ -70,12 +71,12 @@ class ProtocolError(ValueError):
 
 
 class Fault:
-    """What the published keys have shown about one player's game.
+    """What the published keys revealed about one player's game.
 
     Attributes:
-        seat: whose.
-        reason: a key, from the game's own ``sealed``.
-        place: the number of the entry that it is about.
+        seat: The player's seat.
+        reason: A key, defined by the game's ``sealed`` package.
+        entry_index: The number of the entry that it is about.
     """
 
     def __init__(self, seat: int, reason: str, entry_index: int) -> None:

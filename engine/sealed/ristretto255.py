@@ -1,19 +1,19 @@
 """The group ristretto255 (RFC 9496): of prime order, each element with one encoding of 32 bytes.
 
-    decode(raw) -> element          encode(element) -> raw
-    multiply(element, number)       the element added to itself that often
-    combined(elements, numbers)     the sum of them, each that often
-    derive(uniform)                 an element nobody knows to be which multiple of any other
+    decode(raw) -> element                   encode(element) -> raw
+    multiply(element, number)                the element added to itself that often
+    multiscalar_multiply(elements, numbers)  the sum of such products
+    from_uniform_bytes(uniform)              an element with unknown discrete logarithms
 
 An element is a tuple of four ints, a point of edwards25519 in extended coordinates (Hisil, Wong,
-Carter, Dawson 2008): x = X/Z, y = Y/Z, T = XY/Z. Several points stand for one element: compare
-what ``encode`` makes of them.
+Carter and Dawson, 2008): x = X/Z, y = Y/Z, T = XY/Z. Several points represent one element: compare
+their encodings.
 
-It is written here since no package does for page, worker and tests: what there is on PyPI binds
-libsodium or Rust, or (ge25519, in Python) wants more of Python than MicroPython has, and fifteen
-times as long. tests/engine/sealed/test_ristretto255.py holds it to the RFC's test vectors. How long
-Python takes depends a little on the numbers, so whoever measures how long a device computes may
-learn something of its secrets; what others see of it is when a person sends a link.
+It is written here because no package runs in page, worker and tests: those on PyPI bind libsodium
+or Rust; ge25519, in Python, needs more of Python than MicroPython has, and takes fifteen times as
+long. tests/engine/sealed/test_ristretto255.py checks it against the RFC's test vectors. The time of
+an operation depends a little on the numbers, so measuring how long a device computes may reveal
+something about its secrets; other players only see when a person sends a link.
 """
 
 ORDER = 2**252 + 27742317777372353535851937790883648493  # of the group: a prime
@@ -32,11 +32,15 @@ IDENTITY = (0, 1, 1, 0)
 
 
 class InvalidElement(ValueError):
-    """These bytes are no element's encoding."""
+    """These bytes encode no element."""
 
 
 def _sqrt_ratio_m1(u: int, v: int) -> "tuple[bool, int]":
-    """Whether u/v is a square, and the non-negative root of it, or of √−1 · u/v if it is none."""
+    """Return the RFC's SQRT_RATIO_M1.
+
+    Returns:
+        Whether u/v is a square; and the non-negative root of it, or of √−1 · u/v if it is none.
+    """
     v3 = v * v % _P * v % _P
     root = u * v3 % _P * pow(u * v3 % _P * v3 % _P * v % _P, (_P - 5) // 8, _P) % _P
     check = v * root % _P * root % _P
@@ -49,12 +53,12 @@ def _sqrt_ratio_m1(u: int, v: int) -> "tuple[bool, int]":
 
 
 def _abs(number: int) -> int:
-    """Of a number of the field and its negative the even one, which is called non-negative."""
+    """Return the even one of a field element and its negative, which the RFC calls non-negative."""
     return _P - number if number & 1 else number
 
 
 def decode(raw: bytes) -> tuple:
-    """The element that ``encode`` wrote so. Raises NotAnElement for all other bytes."""
+    """Return the element that ``encode`` wrote. Raises InvalidElement for all other bytes."""
     s = int.from_bytes(raw, "little")
     if len(raw) != ELEMENT_SIZE or s >= _P or s & 1:
         raise InvalidElement
@@ -72,7 +76,7 @@ def decode(raw: bytes) -> tuple:
 
 
 def encode(element: tuple) -> bytes:
-    """The one encoding of an element, SIZE bytes."""
+    """Return the one encoding of an element, ELEMENT_SIZE bytes."""
     x, y, z, t = element
     u1, u2 = (z + y) * (z - y) % _P, x * y % _P
     _, inverse = _sqrt_ratio_m1(1, u1 * u2 % _P * u2 % _P)
@@ -87,15 +91,17 @@ def encode(element: tuple) -> bytes:
 
 
 def from_uniform_bytes(uniform: bytes) -> tuple:
-    """The element that 64 uniformly random bytes give: as random as they are, and unrelated to
-    any other."""
+    """Return the element derived from 64 uniformly random bytes.
+
+    It is as random as they are, and its relation to any other element is unknown.
+    """
     if len(uniform) != 2 * ELEMENT_SIZE:
         raise InvalidElement
     return add(_map(uniform[:ELEMENT_SIZE]), _map(uniform[ELEMENT_SIZE:]))
 
 
 def _map(raw: bytes) -> tuple:
-    """The RFC's MAP (Elligator 2)."""
+    """Return the RFC's MAP (Elligator 2)."""
     t = (int.from_bytes(raw, "little") & ((1 << 255) - 1)) % _P
     r = _SQRT_M1 * t % _P * t % _P
     u = (r + 1) * _ONE_MINUS_D_SQ % _P
@@ -109,13 +115,13 @@ def _map(raw: bytes) -> tuple:
     return (w0 * w3 % _P, w2 * w1 % _P, w1 * w3 % _P, w0 * w2 % _P)
 
 
-def add(one: tuple, other: tuple) -> tuple:
-    """The sum of two elements."""
-    return _add(one, _to_cached(other))
+def add(left: tuple, right: tuple) -> tuple:
+    """Return the sum of two elements."""
+    return _add(left, _to_cached(right))
 
 
 def _to_cached(element: tuple) -> tuple:
-    """An element in the form that is quickly added to others."""
+    """Return an element in the form that ``_add`` takes as its second operand."""
     x, y, z, t = element
     return (y + x, y - x, 2 * z, 2 * _D * t % _P)
 
@@ -132,8 +138,12 @@ _WIDTH = 5  # bits in a window
 
 
 def _naf(number: int) -> "list[tuple[int, int]]":
-    """The number as signed odd digits below 2**_WIDTH / 2, the most significant first, each with
-    how often to double after it (non-adjacent form of width _WIDTH)."""
+    """Return the non-adjacent form of width _WIDTH of a number.
+
+    Returns:
+        Its signed odd digits below 2**_WIDTH / 2, the most significant first, each with the number
+        of doublings after it.
+    """
     digits: "list[tuple[int, int]]" = []
     doublings = 0
     whole, half = 1 << _WIDTH, 1 << _WIDTH - 1
@@ -151,7 +161,7 @@ def _naf(number: int) -> "list[tuple[int, int]]":
 
 
 def _odd_multiples(element: tuple) -> "list[tuple]":
-    """1, 3, 5 … times an element, ready to be added."""
+    """Return 1, 3, 5 … times an element, as ``_to_cached``."""
     odd, last = [_to_cached(element)], element
     twice = _to_cached(_add(element, odd[0]))
     for _ in range((1 << _WIDTH - 2) - 1):
@@ -161,9 +171,11 @@ def _odd_multiples(element: tuple) -> "list[tuple]":
 
 
 def multiscalar_multiply(elements: "list[tuple]", numbers: "list[int]") -> tuple:
-    """The sum of the elements, each multiplied by its number, which is not negative: quicker than
-    one by one, since all are doubled together (Straus 1964)."""
-    added: "list[list[tuple]]" = [[] for _ in range(257)]  # by how often they are still doubled
+    """Return the sum of the elements, each multiplied by its non-negative number.
+
+    Sharing the doublings makes it quicker than one product after another (Straus, 1964).
+    """
+    terms: "list[list[tuple]]" = [[] for _ in range(257)]  # by the number of doublings left
     for element, number in zip(elements, numbers):
         odd, place = _odd_multiples(element), 0
         for digit, doublings in reversed(_naf(number)):
@@ -172,17 +184,17 @@ def multiscalar_multiply(elements: "list[tuple]", numbers: "list[int]") -> tuple
             if digit < 0:
                 plus, minus, zz, dt = ready
                 ready = (minus, plus, zz, -dt)
-            added[place].append(ready)
+            terms[place].append(ready)
     total = IDENTITY
-    for readies in reversed(added):
+    for cached in reversed(terms):
         total = _add(total, _to_cached(total))
-        for ready in readies:
+        for ready in cached:
             total = _add(total, ready)
     return total
 
 
 def multiply(element: tuple, number: int) -> tuple:
-    """The element added to itself ``number`` times."""
+    """Return the element added to itself ``number`` times."""
     p, odd = _P, _odd_multiples(element)
     x, y, z, t = IDENTITY
     for digit, doublings in _naf(number):

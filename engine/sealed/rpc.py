@@ -1,55 +1,55 @@
-"""Sealed play as questions and answers in JSON, for a page whose devices are computed elsewhere.
+"""Sealed play as requests and replies in JSON, for a page whose peers run in a worker.
 
-``answer`` takes a question and gives the answer. Nothing is kept but what can be made again: every
-question brings the device that it is about, every answer the device as it is then. Bytes are in
-hexadecimal; ``device`` is what ``Device.pack`` made. The questions, of which those with an asterisk
-may bring ``names`` besides, the people's by seat, for the link that is written:
+``answer`` is stateless: every request has the peer that it is about, every reply the peer as it is
+then. Bytes are in hexadecimal; ``device`` is what ``Peer.pack`` returned. The requests, of which
+those with an asterisk may have ``names`` as well, people's names by seat for the link to write:
 
     {"do": "invite", "game", "options", "seat", "key"} *   offers a game and takes a seat in it
     {"do": "accept", "link", "key"} *                      takes the next free seat of an offer
-    {"do": "hear", "device", "link"} *                     takes in a link
-    {"do": "play", "device", "move"} *                     makes a move of one's own
+    {"do": "hear", "device", "link"} *                     reads a link
+    {"do": "play", "device", "move"} *                     makes a move
     {"do": "show", "device"} *                             changes nothing
-    {"do": "link", "device", "since"} *                    writes the link with all after ``since``
-                                                           entries (null: what others may lack)
+    {"do": "link", "device", "since"} *                    writes a link with all entries from
+                                                           ``since`` on (null: what others may lack)
     {"do": "read", "link"}                                 says what a link is about
 
-Links are the fragments alone, without address and "#". What a question brings besides is nobody's
-business here. The answer to all but ``read`` has
+Links are fragments without "#". Other fields of a request are ignored. The reply to all but
+``read`` has
 
-    device     as it is now, to be kept
-    id         the game's name in links, the same on all its devices
-    seat       the one that this device plays
-    game       its name in the catalogue
-    options    settled
+    device     the peer as it is now, to be stored
+    id         the game's id in links, the same on all its devices
+    seat       this device's seat
+    game       the game's name in the catalogue
+    options    validated
     seated     whether all seats are taken
-    due        the seat that says something next, null when all is said. If that is this seat, and
-               all are seated, there is a move to decide: all else a device says by itself
-    view       what this seat knows, as ``State.pack`` gives it; null while it knows nothing yet
-    told       the game as it was told, ``ToldRecord.to_data``, which leads to the view; or null
-    pending    a move that was made and isn't in the view, in notation: it waits for what others
-               have to open; or null
-    faults     what the keys have shown: a list of {"seat", "reason", "place"}, [] if all was fair;
-               null while there is a key that isn't published
-    record     the whole game with its secrets, ``Record.to_data``; or null: not all games have one
-    receipt    of ``hear``: {"kind", "facts", "names"}, as ``engine.sealed.results`` says; else null
-    link       what is to be sent now: what others may lack (the same until the game goes on;
-               whether it was sent, the page knows); after ``hear`` what the sender of that link
-               lacks, or what asks for the entries that are lacking here. "" for nothing: it is
-               one's own turn, or the other has all
-    unsent     whether this seat said the latest of it, so that it is for this device to send
+    due        the seat that writes the next entry, null after the last. If that is this seat, and
+               all are seated, there is a move to decide: a peer writes all else by itself
+    view       what this seat knows (``State.pack``); null before it knows how the game begins
+    told       the game as it was observed (``ObservedRecord.to_data``), which leads to the view; or
+               null
+    pending    a move that isn't in the view yet, in notation: it waits for what others have to
+               open; or null
+    faults     what the keys revealed: a list of {"seat", "reason", "place"}, [] if all was fair;
+               null before all keys are published
+    record     the whole game with its secrets (``Record.to_data``); or null: not all games have one
+    receipt    of ``hear``: {"kind", "facts", "names"} of a ``ReceiveResult``; else null
+    link       what to send now: what others may lack (the same until the game goes on; the page
+               knows whether it was sent); after ``hear`` what the sender of that link lacks, or
+               what asks for the entries that are missing here. "" for nothing: this seat is to
+               move, or the other has all
+    unsent     whether this seat wrote the latest of it, so that this device has to send it
 
-The answer to ``read``: {"id", "seat", "names", "first", "count", "offer"}: the seat that sent it,
-how many entries come before those in the link, how many it has, and for a link with which a game
-begins {"game", "options", "seat", "free"}: who offers, and the seat that ``accept`` takes, null if
-none is free.
+The reply to ``read``: {"id", "seat", "names", "first", "count", "offer"}: the sender's seat, the
+number of entries before those in the link, their number, and for a link with which a game begins
+{"game", "options", "seat", "free"}: the seat that offers, and the one that ``accept`` takes, null
+if none is free.
 
-What can't be answered gives {"error": reason, "facts": {}}: the reasons of LinkError (a text that
-is no link), Refused (an offer that can't be accepted, a device that can't be restored, "not-due"),
-IllegalMove (a move), BadOptions and RecordError (an invitation); "message" for what is no question.
-A link that is refused by a device is none of them, but a receipt.
+An error gives {"error": reason, "facts": {}} with the reasons of LinkError (the text is no link),
+ProtocolError (an offer that can't be accepted, a peer that can't be restored, "not-due"),
+IllegalMove, BadOptions and RecordError (an invitation); "message" for an invalid request. A link
+that a peer refuses is no error, but has a receipt.
 
-To restore a device is to check the whole game again, so the latest few are remembered.
+Restoring a peer checks the whole game again, so the latest few are cached.
 """
 
 import json
@@ -69,33 +69,33 @@ if TYPE_CHECKING:
     from engine.sealed.results import ReceiveResult
 
 _CACHE_SIZE = 4
-_cache: "list[tuple[dict, Peer]]" = []  # packed, with the device; the latest first
+_cache: "list[tuple[dict, Peer]]" = []  # (packed, peer), the latest first
 
 
 def answer(text: str) -> str:
-    """The answer to a question, both as JSON; never an exception."""
+    """Return the reply to a request, both as JSON; never raises."""
     try:
-        asked = json.loads(text)
+        request = json.loads(text)
     except (TypeError, ValueError):
-        asked = None
-    return json.dumps(handle_request(asked))
+        request = None
+    return json.dumps(handle_request(request))
 
 
 def handle_request(request: object) -> dict:
-    """The answer to a question, both as JSON-able data; never an exception."""
+    """Return the reply to a request, both as JSON-able data; never raises."""
     try:
         if not isinstance(request, dict):
             raise TypeError
         return _HANDLERS[request["do"]](request)
-    except (LinkError, ProtocolError, GameError, RecordError) as no:
-        return {"error": no.reason, "facts": getattr(no, "facts", {})}
+    except (LinkError, ProtocolError, GameError, RecordError) as error:
+        return {"error": error.reason, "facts": getattr(error, "facts", {})}
     except (KeyError, TypeError, ValueError, AttributeError, IndexError):
         return {"error": "message", "facts": {}}
     except Exception as error:  # the page waits for an answer, whatever went wrong
         return {"error": "failed", "facts": {"detail": repr(error)}}
 
 
-# ---- questions
+# ---- requests
 
 
 def _invite(request: dict) -> dict:
@@ -108,8 +108,8 @@ def _accept(request: dict) -> dict:
 
 
 def _receive(request: dict) -> dict:
-    device, receipt = _find_peer(request).receive(request["link"])
-    return _response(device, request, receipt)
+    peer, result = _find_peer(request).receive(request["link"])
+    return _response(peer, request, result)
 
 
 def _play(request: dict) -> dict:
@@ -121,15 +121,15 @@ def _show(request: dict) -> dict:
 
 
 def _link(request: dict) -> dict:
-    device = _find_peer(request)
-    found = _response(device, request)
-    found["link"] = device.make_link(_names(request), request["since"])
-    return found
+    peer = _find_peer(request)
+    reply = _response(peer, request)
+    reply["link"] = peer.make_link(_names(request), request["since"])
+    return reply
 
 
 def _read(request: dict) -> dict:
     part = decode(request["link"])
-    found = {
+    reply = {
         "id": _hex(part.id),
         "seat": part.sender,
         "names": list(part.names),
@@ -138,15 +138,15 @@ def _read(request: dict) -> dict:
         "offer": None,
     }
     if part.entries and not part.first:
-        made = offers.decode(part.entries[0])
-        seats, taken = find_game(made.game).seats(made.options), len(part.entries)
-        found["offer"] = {
-            "game": made.game,
-            "options": made.options,
-            "seat": made.seat,
-            "free": (made.seat + taken) % seats if taken < seats and not part.more else None,
+        offer = offers.decode(part.entries[0])
+        seats, taken = find_game(offer.game).seats(offer.options), len(part.entries)
+        reply["offer"] = {
+            "game": offer.game,
+            "options": offer.options,
+            "seat": offer.seat,
+            "free": (offer.seat + taken) % seats if taken < seats and not part.more else None,
         }
-    return found
+    return reply
 
 
 _HANDLERS = {
@@ -159,48 +159,48 @@ _HANDLERS = {
     "read": _read,
 }
 
-# ---- answers
+# ---- replies
 
 
 def _response(peer: "Peer", request: dict, result: "ReceiveResult | None" = None) -> dict:
-    """What there is to say of a device."""
-    table, packed = peer.game_state, peer.pack()
+    """Return the reply about a peer."""
+    state, packed = peer.game_state, peer.pack()
     _cache_peer(packed, peer)
-    view, told = table.view, table.observed_record()
-    found = {
+    view, observed = state.view, state.observed_record()
+    reply = {
         "device": packed,
         "id": _hex(peer.id),
         "seat": peer.seat,
-        "game": table.game.name,
-        "options": table.options,
+        "game": state.game.name,
+        "options": state.options,
         "seated": peer.has_started,
         "due": peer.next_author,
         "view": view.pack() if view else None,
-        "told": told.to_data() if told else None,
-        "pending": table.pending_move if view else None,
+        "told": observed.to_data() if observed else None,
+        "pending": state.pending_move if view else None,
         "faults": None,
-        "record": table.record.to_data() if table.record else None,
+        "record": state.record.to_data() if state.record else None,
         "receipt": None,
         "link": _link_to_send(peer, _names(request), result),
         "unsent": peer.has_unsent_entries,
     }
-    if table.faults is not None:
-        found["faults"] = [
+    if state.faults is not None:
+        reply["faults"] = [
             {"seat": fault.seat, "reason": fault.reason, "place": fault.entry_index}
-            for fault in table.faults
+            for fault in state.faults
         ]
     if result:
         kind, facts, names = result.kind, result.facts, list(result.names)
-        found["receipt"] = {"kind": kind, "facts": facts, "names": names}
-    return found
+        reply["receipt"] = {"kind": kind, "facts": facts, "names": names}
+    return reply
 
 
 def _link_to_send(peer: "Peer", names: "list[str]", result: "ReceiveResult | None") -> str:
-    """The link that another device needs now, or with which this one asks; "" for none."""
+    """Return the link that another device needs now, or that asks for entries; "" for none."""
     kind = result.kind if result else ""
     if result and kind in (TWICE, OLD, ASKED):
         since: int = result.facts["since"]  # type: ignore[assignment]
-        # What the other lacks after its latest link comes with the move that is made next.
+        # What the sender lacks after its latest link comes with this seat's next move.
         has_all = since == len(peer.transcript) or (kind == TWICE and peer.next_author == peer.seat)
         return "" if has_all else peer.make_link(names, since)
     return peer.make_link(names) if peer.has_unseen_entries or kind in (MISSING, PART) else ""
@@ -210,19 +210,19 @@ def _names(request: dict) -> "list[str]":
     return [str(name) for name in request.get("names") or []]
 
 
-# ---- devices
+# ---- peers
 
 
 def _find_peer(request: dict) -> "Peer":
-    """The device that a question brings. Raises Refused."""
-    for packed, device in _cache:
+    """Return the peer of a request. Raises ProtocolError."""
+    for packed, peer in _cache:
         if packed == request["device"]:
-            return device
+            return peer
     return restore(request["device"])
 
 
 def _cache_peer(packed: dict, peer: "Peer") -> None:
-    others = [one for one in _cache if one[0] != packed]
+    others = [cached for cached in _cache if cached[0] != packed]
     _cache[:] = [(packed, peer)] + others[: _CACHE_SIZE - 1]
 
 

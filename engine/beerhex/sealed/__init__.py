@@ -1,1 +1,1 @@
-"""This game played between devices with hidden information."""
+"""BeerHex between two devices, with its secrets kept."""

@@ -1,1 +1,1 @@
-"""This game played between devices with hidden information."""
+"""Hex Heaven between two or three devices, with its secrets kept."""
