@@ -11,7 +11,7 @@ from ui.session.visibility import Visibility
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ui.board.turn_selection import TurnSelection
-    from ui.learn.review import TurningPoint
+    from ui.learn.review_report import TurningPoint
     from ui.session.view_models import MoveListItem, SelectionView, TableView, TurnView
     from ui.table.presentation.view_context import ViewContext
     from ui.table.table import Table

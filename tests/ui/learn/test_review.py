@@ -4,16 +4,9 @@ from tests.support.portable import parametrize
 from tests.support.tables import EN, make_table, storage_of
 from ui.computer.bot_client import BotClient
 from ui.computer.bot_request import HINT_LEVEL, hint_seed
-from ui.learn.review import (
-    LINE_SECONDS,
-    MAX_LINE_PLIES,
-    MOVE_SECONDS,
-    MoveEvaluation,
-    Review,
-    ReviewRunner,
-    TurningPoint,
-    create_review_runner,
-)
+from ui.learn.review import LINE_SECONDS, MAX_LINE_PLIES, MOVE_SECONDS, MoveEvaluation, Review
+from ui.learn.review_report import TurningPoint
+from ui.learn.review_runner import ReviewRunner, create_review_runner
 from ui.learn.variation import VariationTable
 from ui.library.store import REVIEW_KEY_PREFIX
 from ui.words import LANGUAGES, Words

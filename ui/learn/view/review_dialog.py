@@ -5,7 +5,7 @@ The dialog shows the curve of winning chances and the turning points; the table 
 
 from ui.browser import dom
 from ui.browser.dialogs import button_list
-from ui.learn.review import create_review_runner
+from ui.learn.review_runner import create_review_runner
 from ui.learn.variation import VariationTable
 
 TYPE_CHECKING = False
@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ui.games.renderer import Shape
-    from ui.learn.review import ReviewReport, ReviewRunner, Swing, TurningPoint
+    from ui.learn.review_report import ReviewReport, Swing, TurningPoint
+    from ui.learn.review_runner import ReviewRunner
     from ui.table.table import Table
     from ui.table.view.app_context import AppContext
 

@@ -1,0 +1,161 @@
+"""Review reports: what a review has found, in words."""
+
+from engine.learn.reasons import unpack_reason
+from ui.games import game_ui
+from ui.learn.hints import reason_text, with_reason
+from ui.session.seat_names import personalized_words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.game import State
+    from ui.games.narrator import Narrator
+    from ui.learn.review import Review
+    from ui.table.table import Table
+    from ui.words import Words
+
+
+def _percent(share: float) -> int:
+    return int(share * 100 + 0.5)
+
+
+def _narrator(review: "Review", state: "State", words: "Words") -> "Narrator":
+    """Return what describes a position of the reviewed game, in the words of its table."""
+    session, game = review.session, review.session.record.game
+    say = personalized_words(session, words.for_game(game))
+    return game_ui(game).Narrator(state, say, True)
+
+
+class TurningPoint:
+    """A turning point in words.
+
+    Attributes:
+        ply: The number of moves before it.
+        title: Its number and the player.
+        loss_text: How much the move lost.
+        played: The move that was played, with what speaks against it.
+        better_text: The move that would have been better, and why.
+        line: The better line.
+        comments: What to say about each move of ``line``.
+    """
+
+    def __init__(self, review: "Review", ply: int, words: "Words", name: str) -> None:
+        """Describe a turning point; ``name`` is the player's."""
+        session, state = review.session, review.session.states[ply]
+        tell = words.analysis(session.record.game)
+        narrator = _narrator(review, state, words)
+        evaluation, move = review.evaluation(ply), session.record.moves[ply]
+
+        def with_first_reason(text: str, reasons: list) -> str:
+            reason = reason_text(unpack_reason(reasons[0]), narrator, tell) if reasons else ""
+            return with_reason(text, reason, tell)
+
+        played, better = narrator.hint(move), narrator.hint(evaluation.best_move)
+        if better == played:  # words don't tell the moves apart
+            better = tell("turn-otherwise")
+        self.ply = ply
+        self.title = tell("turn", n=ply + 1, name=name)
+        self.loss_text = tell("turn-lost", n=_percent(review.loss(ply)))
+        played = with_first_reason(played, evaluation.against_reasons)
+        self.played = tell("turn-played", move=played)
+        better = with_first_reason(better, evaluation.best_reasons)
+        self.better_text = tell("turn-better", move=better)
+        self.line = evaluation.best_line
+        self.comments = [self.better_text]
+        for line_move, next_move in zip(self.line, self.line[1:]):
+            state = state.play(line_move)
+            expected = _narrator(review, state, words).hint(next_move)
+            self.comments.append(tell("line-told", move=expected))
+
+
+class Swing:
+    """A leap of the curve that is no move's fault, in words.
+
+    Attributes:
+        ply: The number of moves before it.
+        title: The number of the move and the player.
+        change_text: How much the chance rose or fell.
+        played_text: The move that was played.
+        note: Why no better move is named.
+    """
+
+    def __init__(
+        self, review: "Review", ply: int, change: float, words: "Words", names: "list[str]"
+    ) -> None:
+        """Describe a leap.
+
+        Args:
+            review: The review.
+            ply: The number of moves before the leap.
+            change: By how much the chance rose, −1 … 1, from the review's perspective.
+            words: The page's words.
+            names: The names of the seats.
+        """
+        session, state = review.session, review.session.states[ply]
+        tell = words.analysis(session.record.game)
+        self.ply = ply
+        self.title = tell("turn", n=ply + 1, name=names[state.turn or 0])
+        key, name = "turn-rose" if change > 0 else "turn-fell", names[review.perspective()]
+        self.change_text = tell(key, n=_percent(abs(change)), name=name)
+        move = _narrator(review, state, words).hint(session.record.moves[ply])
+        self.played_text = tell("turn-played", move=move)
+        self.note = tell("turn-leap")
+
+
+class ReviewReport:
+    """Everything that the review dialog shows.
+
+    Attributes:
+        is_complete: Whether the review has ended.
+        progress_text: The progress in words.
+        known_count: The number of evaluated moves.
+        move_count: The number of moves to evaluate.
+        title: What the curve shows.
+        summary: The curve in words.
+        points: The curve: pairs of a ply and a chance, 0 … 1.
+        ply_count: The number of moves of the game.
+        turning_points: The turning points.
+        leaps: The swings that are no move's fault, once the review is complete.
+        grades: The grade of each move in words, "" where there was no choice.
+        heading: The heading of the turning points.
+        no_turning_points_text: The text in place of turning points.
+        tap_note: What a tap on the curve does.
+        ring_note: What the rings on the curve mean, "" if there are none.
+    """
+
+    def __init__(self, review: "Review", table: "Table") -> None:
+        """Describe a review in the words of the table."""
+        words, seat_name = table.words, table.context.seat_name
+        tell, states = words.analysis(table.game), review.session.states
+        self.known_count, self.move_count = review.progress()
+        self.is_complete = review.next_query() is None
+        key = "review-progress" if self.known_count < self.move_count else "review-deeper"
+        self.progress_text = tell(key, n=self.known_count, of=self.move_count)
+        name = seat_name(review.perspective())
+        self.points, self.ply_count = review.curve(), len(review.evaluations)
+        chances = [_percent(chance) for _, chance in self.points]
+        self.title = tell("review-curve", name=name)
+        self.summary = tell(
+            "review-summary",
+            name=name,
+            first=chances[0],
+            most=max(chances),
+            least=min(chances),
+            last=chances[-1],
+        )
+        self.turning_points = [
+            TurningPoint(review, ply, words, seat_name(states[ply].turn or 0))
+            for ply in review.turning_points()
+        ]
+        names = [seat_name(seat) for seat in range(len(review.session.seats))]
+        swings = review.swings() if self.is_complete else []
+        self.leaps = [Swing(review, ply, change, words, names) for ply, change in swings]
+        grades = [review.grade(ply) for ply in range(self.ply_count)]
+        self.grades = [tell("grade-" + grade) if grade else "" for grade in grades]
+        self.heading, self.no_turning_points_text = tell("review-turns"), tell("review-none")
+        self.tap_note = tell("review-tap")
+        self.ring_note = tell("review-ring") if self.turning_points or self.leaps else ""
+
+    def curve_ply_after(self, ply: int) -> int:
+        """Return the ply of the curve's first point after a move."""
+        later = [point_ply for point_ply, _ in self.points if point_ply > ply]
+        return later[0] if later else ply
