@@ -21,20 +21,20 @@ from tests.support.toy_games import TOY
 def test_rows_round_trip() -> None:
     row = LadderRow("easy+", "`easy`", 0.725, 40)
     assert str(row) == "| `easy+` | `easy` | 72.5 % | 40 | 57 … 84 % |"
-    found = LadderRow.parse(str(row))
-    assert found and str(found) == str(row)
+    parsed = LadderRow.parse(str(row))
+    assert parsed and str(parsed) == str(row)
     assert LadderRow.parse("| level | against | won | games | 95 % |") is None
 
 
 def test_played_rows_are_updated_and_others_kept(tmp_path: Path) -> None:
-    place = tmp_path / "ladder.md"
-    main(["mixtour", "--levels", "beginner", "beginner+", "--games", "2"], place)
-    before = parse_sections(place.read_text(encoding="utf-8"))["Mixtour"]
+    page = tmp_path / "ladder.md"
+    main(["mixtour", "--levels", "beginner", "beginner+", "--games", "2"], page)
+    before = parse_sections(page.read_text(encoding="utf-8"))["Mixtour"]
     assert [level for level, _ in before] == ["beginner", "beginner+"]
-    main(["inphexion", "--rules", "size=5", "--levels", "easy", "--games", "2"], place)
-    found = parse_sections(place.read_text(encoding="utf-8"))
-    assert list(found) == ["inpHeXion, size 5", "Mixtour"]
-    assert {k: str(row) for k, row in found["Mixtour"].items()} == {
+    main(["inphexion", "--rules", "size=5", "--levels", "easy", "--games", "2"], page)
+    sections = parse_sections(page.read_text(encoding="utf-8"))
+    assert list(sections) == ["inpHeXion, size 5", "Mixtour"]
+    assert {k: str(row) for k, row in sections["Mixtour"].items()} == {
         k: str(row) for k, row in before.items()
     }
 
@@ -51,9 +51,9 @@ def test_solo_and_three_player_rows(capsys: pytest.CaptureFixture, tmp_path: Pat
         levels = ["beginner", "casual"]
         arguments = ["hexheaven", "--rules", rules, "--levels", *levels, "--games", "2"]
         main(arguments, tmp_path / "ladder.md")
-    said = capsys.readouterr().out
-    assert "| `beginner` | nobody |" in said and "best number shown" in said
-    assert "| `casual` | nobody |" in said and said.count("| `casual` | `easy` |") == 2
+    output = capsys.readouterr().out
+    assert "| `beginner` | nobody |" in output and "best number shown" in output
+    assert "| `casual` | nobody |" in output and output.count("| `casual` | `easy` |") == 2
 
 
 def test_committed_page_has_todays_levels() -> None:

@@ -69,15 +69,15 @@ def test_programs_draw_by_repetition(repetition: bool) -> None:
 @needs_c
 @pytest.mark.parametrize(("game", "options"), [("inphexion", {"size": 5}), ("mixtour", {})])
 def test_programs_take_a_win(game: str, options: dict) -> None:
-    rng, found = Rng(3), 0
-    while found < 3:
+    rng, wins_taken = Rng(3), 0
+    while wins_taken < 3:
         state = GAMES[game].start(options)
         with BotProcess(game, PROGRAMS[game].program_arguments(options)) as program:
             while state.turn is not None:
                 outcomes = [(move, state.play(move).outcome) for move in state.legal()]
                 wins = [move for move, end in outcomes if end and state.turn in end.winners]
                 if wins:
-                    found += 1
+                    wins_taken += 1
                     assert program.choose_move(50, 1) in wins
                 move = rng.choice([move for move in state.legal() if move not in wins] or wins)
                 program.play(move)
@@ -102,11 +102,11 @@ def test_beerhex_is_played_to_the_end(opponent: str) -> None:
 @pytest.mark.parametrize("honest", [True, False])
 def test_regression_learns_predictable_faces(honest: bool) -> None:
     rng = Rng(3)
-    told = []
+    placements = []
     for _ in range(400):
         seen = [1.0] + [rng.random() for _ in range(beerhex_faces.FEATURES - 1)]
-        told.append((seen, seen[3] > 0.5 if honest else rng.below(2) > 0))
-    guessed, counted, most = beerhex_faces.face_predictability(told)
+        placements.append((seen, seen[3] > 0.5 if honest else rng.below(2) > 0))
+    guessed, counted, most = beerhex_faces.face_predictability(placements)
     assert (guessed > 0.9) == honest and counted < 0.65 and most < 0.6
 
 
@@ -136,10 +136,10 @@ def test_counting_uses_open_and_returned_caps() -> None:
 
 def test_known_hands_are_predicted() -> None:
     """Everybody knows the hand, and nothing else tells the faces."""
-    rng, told = Rng(5), []
+    rng, placements = Rng(5), []
     for _ in range(400):
         own = rng.below(2) > 0
         seen = [1.0] + [rng.random() for _ in range(beerhex_faces.FEATURES - 4)]
-        told.append((seen + [float(own), float(not own), float(own)], own))
-    guessed, counted, most = beerhex_faces.face_predictability(told)
+        placements.append((seen + [float(own), float(not own), float(own)], own))
+    guessed, counted, most = beerhex_faces.face_predictability(placements)
     assert guessed > 0.95 and counted > 0.95 and most < 0.6

@@ -50,8 +50,8 @@ def plain(page: Path) -> str:
 
 
 def test_usual_pages_exist() -> None:
-    found = {"README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "NOTICE.md"}
-    assert found <= {page.name for page in PAGES} and (ROOT / "LICENSE").exists()
+    names = {"README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "NOTICE.md"}
+    assert names <= {page.name for page in PAGES} and (ROOT / "LICENSE").exists()
 
 
 def test_snippets_run() -> None:
@@ -66,18 +66,18 @@ def test_snippets_run() -> None:
 def test_described_folders_exist() -> None:
     text = README.read_text(encoding="utf-8")
     tree = text[text.index("\nengine/  ") : text.index("```\n\nArrows")]
-    folder, found = "", []
+    folder, paths = "", []
     for line in tree.strip().splitlines():
         names = re.match(r" *((?:[\w./]+ )*[\w./]+(?: …)?)  ", line)
         if not names:
             continue
         for name in names[1].replace(" …", "").split():
             path = (folder if line.startswith(" ") else "") + name
-            found.append(path)
+            paths.append(path)
         if not line.startswith(" "):
             folder = names[1].split()[0]
-    assert len(found) > 15
-    assert [path for path in found if not (ROOT / path).exists()] == []
+    assert len(paths) > 15
+    assert [path for path in paths if not (ROOT / path).exists()] == []
 
 
 def measured() -> list[str]:
@@ -96,8 +96,12 @@ def test_figures_match_the_benchmark() -> None:
     rows = re.findall(r"^\| (.+?) \|(.*\d.*)\|$", figures, re.M)
     names, patterns = [name for name, _ in rows], measured()
     assert len(set(names)) == len(names) and len(patterns) > 20
-    assert [one for one in patterns if not any(re.fullmatch(one, name) for name in names)] == []
-    assert [name for name in names if not any(re.fullmatch(one, name) for one in patterns)] == []
+    assert [
+        pattern for pattern in patterns if not any(re.fullmatch(pattern, name) for name in names)
+    ] == []
+    assert [
+        name for name in names if not any(re.fullmatch(pattern, name) for pattern in patterns)
+    ] == []
 
 
 @over_pages
@@ -119,14 +123,14 @@ ROWS = re.findall(
 
 
 def test_where_to_change_table_is_short_and_complete() -> None:
-    asked = [what for what, _ in ROWS]
+    topics = [what for what, _ in ROWS]
     for what in (
         *("an option of a game", "a language", "a sound on a capture", "the curtain", "a colour"),
         *("the pace of the computer", "a level of the computer", "a new refusal", "a gesture"),
         "a link's format",
     ):
-        assert what in asked
-    assert len(set(asked)) == len(asked) > 15 and max(len(where) for _, where in ROWS) <= 230
+        assert what in topics
+    assert len(set(topics)) == len(topics) > 15 and max(len(where) for _, where in ROWS) <= 230
 
 
 @pytest.mark.parametrize(("what", "where"), ROWS, ids=[what for what, _ in ROWS])
@@ -167,18 +171,18 @@ def test_named_commands_exist(page: Path) -> None:
 
 def test_format_examples_have_current_fields() -> None:
     page = (ROOT / "docs" / "formats.md").read_text(encoding="utf-8")
-    found = [json.loads(text) for text in re.findall(r"^```json\n(.*?)^```$", page, re.M | re.S)]
+    examples = [json.loads(text) for text in re.findall(r"^```json\n(.*?)^```$", page, re.M | re.S)]
     record = Record("mixtour", moves=["c3"])
     session = Session("x-1", record, ["human", "easy"])
-    told = observe_record(record, None)
-    for data in (record.to_data(), told.to_data(), to_data(session)):
-        assert any(list(example) == list(data) for example in found), data
-    assert any(example.get("kind") == FILE_KIND for example in found)
+    observed = observe_record(record, None)
+    for data in (record.to_data(), observed.to_data(), to_data(session)):
+        assert any(list(example) == list(data) for example in examples), data
+    assert any(example.get("kind") == FILE_KIND for example in examples)
 
 
 def test_version_is_the_same_everywhere() -> None:
     for name in ("pyproject.toml", "package.json"):
-        found = re.search(r'"?version"?\s*[=:]\s*"([^"]+)"', (ROOT / name).read_text("utf-8"))
-        assert found and found[1] == VERSION, name
+        match = re.search(r'"?version"?\s*[=:]\s*"([^"]+)"', (ROOT / name).read_text("utf-8"))
+        assert match and match[1] == VERSION, name
     changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
     assert changes.partition("\n## ")[2].startswith(VERSION + "\n")

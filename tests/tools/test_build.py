@@ -37,9 +37,9 @@ def our_texts(site: Path) -> dict[Path, str]:
 
 
 def precache(site: Path) -> dict[str, dict]:
-    found = re.search(r"^const PRECACHE = (.*);$", (site / "sw.js").read_text(), re.M)
-    assert found
-    return json.loads(found[1])
+    match = re.search(r"^const PRECACHE = (.*);$", (site / "sw.js").read_text(), re.M)
+    assert match
+    return json.loads(match[1])
 
 
 def test_no_file_names_another_origin(site: Path) -> None:
@@ -81,28 +81,28 @@ def test_policy_allows_only_the_inlined_scripts_and_styles(site: Path) -> None:
 
 def test_import_map_has_the_hash_of_every_versioned_file(site: Path) -> None:
     page = (site / "index.html").read_text()
-    held = re.search(r'<script type="importmap">(.*?)</script>', page)
-    assert held and page.index("importmap") < page.index("modulepreload")
-    hashes = json.loads(held[1])["integrity"]
+    import_map = re.search(r'<script type="importmap">(.*?)</script>', page)
+    assert import_map and page.index("importmap") < page.index("modulepreload")
+    hashes = json.loads(import_map[1])["integrity"]
     paths = [*site.glob("modules/*"), *site.glob("web/*"), *site.glob("vendor/pyscript/*")]
     files = {f"./{path.relative_to(site).as_posix()}": path for path in paths}
-    others = ("vendor/qrcode.mjs", "vendor/micropython/micropython.mjs", "engine.zip")
-    files |= {f"./{name}": site / name for name in others}
+    further_files = ("vendor/qrcode.mjs", "vendor/micropython/micropython.mjs", "engine.zip")
+    files |= {f"./{name}": site / name for name in further_files}
     any_version = {"./web/error_report.mjs", "./web/worker.mjs"}
     assert hashes.keys() == files.keys() - any_version
-    for name, told in hashes.items():
-        own = base64.b64encode(hashlib.sha256(files[name].read_bytes()).digest()).decode()
-        assert told == "sha256-" + own, name
+    for name, expected in hashes.items():
+        digest = base64.b64encode(hashlib.sha256(files[name].read_bytes()).digest()).decode()
+        assert expected == "sha256-" + digest, name
 
 
 def test_security_page_lists_the_files_without_hash(site: Path) -> None:
     page = (site / "index.html").read_text()
-    held = re.search(r'<script type="importmap">(.*?)</script>', page)
-    assert held
-    verified = {site / path for path in json.loads(held[1])["integrity"]}
+    import_map = re.search(r'<script type="importmap">(.*?)</script>', page)
+    assert import_map
+    verified = {site / path for path in json.loads(import_map[1])["integrity"]}
     runs = [path for path in site.rglob("*") if path.suffix in (".js", ".mjs", ".wasm", ".zip")]
-    told = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
-    [listed] = re.findall(r"\*\*Not checked on a first visit\*\*: (.*)", told)
+    text = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
+    [listed] = re.findall(r"\*\*Not checked on a first visit\*\*: (.*)", text)
     names = {name.split("/")[-1] for name in re.findall(r"`([\w./]+)`", listed)}
     unverified = {path.name for path in runs if path not in verified}
     # Import maps don't apply to workers, which load it, too.
@@ -139,8 +139,8 @@ def test_preloaded_scripts_have_the_compile_hint(site: Path) -> None:
 
 def test_pyscript_checks_for_the_constructor_before_calling_it(site: Path) -> None:
     [core] = (site / "vendor" / "pyscript").glob("core-*.js")
-    tried = re.findall(r"try\{([^{}]*)\{maxByteLength:8", core.read_text())
-    assert tried and all(re.match(r"if\(!(\w+)\)throw 0;new \1\(", one) for one in tried)
+    calls = re.findall(r"try\{([^{}]*)\{maxByteLength:8", core.read_text())
+    assert calls and all(re.match(r"if\(!(\w+)\)throw 0;new \1\(", call) for call in calls)
 
 
 def test_service_worker_lists_every_file_once(site: Path) -> None:
@@ -193,19 +193,19 @@ def test_cached_minification_equals_a_new_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(build, "MINIFY_CACHE", tmp_path / "below" / "minified.json")
-    asked: list[str] = []
+    minified_sources: list[str] = []
 
     def minified(source: str) -> str:
-        asked.append(source)
+        minified_sources.append(source)
         return source.upper()
 
     monkeypatch.setattr(build, "minify", minified)
     assert build.minify_all({"one.py": "a", "two.py": "b"}) == {"one.py": "A", "two.py": "B"}
     assert build.minify_all({"one.py": "b", "three.py": "c"}) == {"one.py": "B", "three.py": "C"}
-    assert asked == ["a", "b", "c"]
+    assert minified_sources == ["a", "b", "c"]
     monkeypatch.setattr(build, "version", lambda name: "another")
     assert build.minify_all({"one.py": "c"}) == {"one.py": "C"}
-    assert asked == ["a", "b", "c", "c"]
+    assert minified_sources == ["a", "b", "c", "c"]
     assert [path.name for path in (tmp_path / "below").iterdir()] == ["minified.json"]
 
 
@@ -218,11 +218,13 @@ def test_the_worker_gets_its_modules_as_byte_code(site: Path) -> None:
 
 
 def test_the_page_gets_every_module_as_byte_code(site: Path) -> None:
-    for name, held in bundles.group_by_bundle(bundles.read_sources(bundles.PAGE_FOLDERS)).items():
+    for name, sources in bundles.group_by_bundle(
+        bundles.read_sources(bundles.PAGE_FOLDERS)
+    ).items():
         archive = (site / bundles.bundle_path(name)).read_bytes()
-        found = dict(romfs_files(archive[HEADER_BYTES:]))
-        assert set(found) == {Path(path).with_suffix(".mpy").as_posix() for path in held}
-        assert all(code.startswith(b"M\6") for code in found.values())
+        contents = dict(romfs_files(archive[HEADER_BYTES:]))
+        assert set(contents) == {Path(path).with_suffix(".mpy").as_posix() for path in sources}
+        assert all(code.startswith(b"M\6") for code in contents.values())
 
 
 def test_bundles_appear_as_one_folder(site: Path) -> None:

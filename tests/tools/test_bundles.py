@@ -24,7 +24,7 @@ FILES = bundles.read_sources(("engine", "ui"))
 
 def bundles_of_language(language: str) -> list[str]:
     """Return all bundles of a language."""
-    return [f"{one}-{language}" for one in ("words", *GAMES)]
+    return [f"{name}-{language}" for name in ("words", *GAMES)]
 
 
 LANGUAGE_BUNDLES = [name for language in LANGUAGES for name in bundles_of_language(language)]
@@ -69,23 +69,25 @@ def test_every_bundle_folder_has_modules(folder: str) -> None:
 @pytest.mark.parametrize("archive", [CORE, *GAMES, *LANGUAGE_BUNDLES])
 def test_eager_bundles_import_no_lazy_bundle(archive: str) -> None:
     for path in modules_in_bundles(archive):
-        for other in top_level_imports(path):
-            assert bundle_of(other) in (CORE, archive), f"{path} imports {other}"
+        for imported in top_level_imports(path):
+            assert bundle_of(imported) in (CORE, archive), f"{path} imports {imported}"
 
 
 def test_links_bundle_imports_no_later_bundle() -> None:
     for path in modules_in_bundles(LINKS):
-        for other in top_level_imports(path):
-            assert bundle_of(other) in (CORE, LINKS), f"{path} imports {other}"
+        for imported in top_level_imports(path):
+            assert bundle_of(imported) in (CORE, LINKS), f"{path} imports {imported}"
 
 
 def test_only_the_sealed_bundle_imports_sealed_play() -> None:
     for path in modules_in_bundles(CORE, LINKS, LATER, *GAMES, *LANGUAGE_BUNDLES):
-        for other in top_level_imports(path):
-            assert bundle_of(other) != SEALED, f"{path} imports {other}"
+        for imported in top_level_imports(path):
+            assert bundle_of(imported) != SEALED, f"{path} imports {imported}"
     for path in modules_in_bundles(SEALED):
-        for other in top_level_imports(path):
-            assert bundle_of(other) in (CORE, LINKS, SEALED, *GAMES), f"{path} imports {other}"
+        for imported in top_level_imports(path):
+            assert bundle_of(imported) in (CORE, LINKS, SEALED, *GAMES), (
+                f"{path} imports {imported}"
+            )
 
 
 # A first visit with nothing but the eager bundles: starts and plays games, and with the bundle for
@@ -165,13 +167,13 @@ def test_preloading_needs_only_eager_bundles() -> None:
     script = "from ui.app.preload import preload_steps\nfrom ui.words import Words\n"
     script += "print([step[0] for step in preload_steps(Words(INPUT)) if step])"
     for language in LANGUAGES:
-        told = run(
+        output = run(
             "micropython",
             script,
             language,
             modules_in_bundles(CORE, *GAMES, *bundles_of_language(language)),
         )
-        assert told == f"{list(GAMES)}\n"
+        assert output == f"{list(GAMES)}\n"
 
 
 def test_lazy_modules_are_only_in_their_bundle() -> None:
@@ -189,7 +191,7 @@ def test_lazy_modules_are_only_in_their_bundle() -> None:
         "",
         modules_in_bundles(CORE, *bundles_of_language("en"), "mixtour", LATER),
     )
-    for path in [one for one in FILES if one.startswith("ui/links/")]:
+    for path in [file for file in FILES if file.startswith("ui/links/")]:
         assert bundle_of(path) == LINKS
 
 
@@ -210,13 +212,13 @@ def test_sealed_play_needs_its_bundle_and_the_eager_ones(interpreter: str) -> No
             "",
             modules_in_bundles(CORE, LINKS, *GAMES, *bundles_of_language("en")),
         )
-    told = run(
+    output = run(
         interpreter,
         SEALED_PLAY,
         "",
         modules_in_bundles(CORE, LINKS, *GAMES, *bundles_of_language("en"), SEALED),
     )
-    assert told.split() == ["beerhex", "hexheaven"]
+    assert output.split() == ["beerhex", "hexheaven"]
 
 
 # ---- the worker

@@ -124,11 +124,11 @@ def accepted_by_interpreter(sources: list[str]) -> list[str]:
     return run("micropython", TRIED, json.dumps(sources), folders=()).split()
 
 
-@pytest.mark.parametrize(("source", "said"), REFUSED)
-def test_unshared_python_is_refused(source: str, said: str) -> None:
-    complaints = micropython_lint.find_violations(source)
-    assert [one for one in complaints if said in one.text]
-    assert all(1 <= one.line <= len(source.splitlines()) for one in complaints)
+@pytest.mark.parametrize(("source", "message"), REFUSED)
+def test_unshared_python_is_refused(source: str, message: str) -> None:
+    violations = micropython_lint.find_violations(source)
+    assert [violation for violation in violations if message in violation.text]
+    assert all(1 <= violation.line <= len(source.splitlines()) for violation in violations)
 
 
 @pytest.mark.parametrize("source", FINE)
@@ -168,7 +168,8 @@ def test_allowed_names_exist_on_micropython() -> None:
 
 def test_violations_have_line_numbers() -> None:
     assert [
-        one.line for one in micropython_lint.find_violations("a = 1\n\nb = '7'.zfill(3)\n")
+        violation.line
+        for violation in micropython_lint.find_violations("a = 1\n\nb = '7'.zfill(3)\n")
     ] == [3]
 
 
@@ -180,7 +181,9 @@ def test_a_line_for_cpython_only_is_waived() -> None:
 
 def test_type_checking_code_is_not_checked() -> None:
     source = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    import typing\nelse:\n    import enum\n"
-    assert [one.text for one in micropython_lint.find_violations(source)] == ["no module enum"]
+    assert [violation.text for violation in micropython_lint.find_violations(source)] == [
+        "no module enum"
+    ]
 
 
 def test_the_tree_is_clean(capsys: pytest.CaptureFixture[str]) -> None:

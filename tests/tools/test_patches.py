@@ -52,9 +52,9 @@ def test_patches_refuse_other_versions(name: str) -> None:
     assert message.startswith(f"patch {name} doesn't fit {package} 9.8.7: ")
 
 
-def vendor(out: Path, *given: str, patch: str = "0") -> subprocess.CompletedProcess[str]:
+def vendor(out: Path, *arguments: str, patch: str = "0") -> subprocess.CompletedProcess[str]:
     """Run tools/vendor.mjs."""
-    command = ["env", f"PATCH={patch}", "node", "tools/vendor.mjs", "--out", str(out), *given]
+    command = ["env", f"PATCH={patch}", "node", "tools/vendor.mjs", "--out", str(out), *arguments]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
 
 
@@ -67,11 +67,11 @@ def test_unpatched_files_equal_the_packages(tmp_path: Path) -> None:
         "pyodide": modules / "pyodide",
         "vendor": modules / "qrcode-generator" / "dist",
     }
-    others = {"stdlib.zip": "python_stdlib.zip"}
+    renamed = {"stdlib.zip": "python_stdlib.zip"}
     compared = 0
     for path in (tmp_path / "vendor").rglob("*.*"):
         if path.name != "lock.mjs":  # an option of Pyodide's, not a file of it
-            original = shipped[path.parent.name] / others.get(path.name, path.name)
+            original = shipped[path.parent.name] / renamed.get(path.name, path.name)
             assert path.read_bytes() == original.read_bytes(), path
             compared += 1
     assert compared >= 10

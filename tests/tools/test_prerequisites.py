@@ -47,7 +47,7 @@ def test_complete_prerequisites_print_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("program", "instead", "told"),
+    ("program", "replacement", "message"),
     [
         ("python3", None, "there is no python3"),
         ("python3", PYTHON.format(v="3.9.2", old=1, bare=0), "python3 is Python 3.9.2"),
@@ -58,19 +58,21 @@ def test_complete_prerequisites_print_nothing(tmp_path: Path) -> None:
     ],
 )
 def test_a_missing_prerequisite_prints_one_line(
-    tmp_path: Path, program: str, instead: "str | None", told: str
+    tmp_path: Path, program: str, replacement: "str | None", message: str
 ) -> None:
     programs = {name: line for name, line in ALL_PRESENT.items() if name != program}
-    status, lines = run_check(tmp_path, programs | ({program: instead} if instead else {}))
-    assert status == 1 and len(lines) == 1 and told in lines[0], lines
+    status, lines = run_check(tmp_path, programs | ({program: replacement} if replacement else {}))
+    assert status == 1 and len(lines) == 1 and message in lines[0], lines
 
 
 @pytest.mark.parametrize("target", [".venv/.done", "node_modules/.done"])
 def test_make_checks_prerequisites_first(target: str) -> None:
     command = ["make", "--dry-run", "--always-make", "--no-print-directory", target]
     # If make runs this test, it passes on its own options.
-    given = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
-    done = subprocess.run(command, cwd=ROOT, env=given, capture_output=True, text=True, check=True)
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+    )
     assert done.stdout.startswith("tools/check_prerequisites.sh ")
 
 
@@ -80,15 +82,15 @@ def test_without_root_or_sudo_libraries_are_not_installed(tmp_path: Path, sudo: 
     write_programs(tmp_path / "bin", programs)
     write_programs(tmp_path / ".venv" / "bin", {"playwright": 'echo "$@"'})
     command = ["/bin/bash", str(ROOT / "tools" / "install_browsers.sh")]
-    given = {"PATH": str(tmp_path / "bin")}
-    done = subprocess.run(command, cwd=tmp_path, env=given, capture_output=True, text=True)
-    asked = "install --with-deps" if sudo else "install"
-    assert (done.returncode, done.stdout) == (0, f"{asked} chromium firefox webkit\n")
+    environment = {"PATH": str(tmp_path / "bin")}
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True)
+    command_line = "install --with-deps" if sudo else "install"
+    assert (done.returncode, done.stdout) == (0, f"{command_line} chromium firefox webkit\n")
     assert [line for line in done.stderr.splitlines() if "install-deps" in line] == (
         [] if sudo else done.stderr.splitlines()
     )
     write_programs(tmp_path / ".venv" / "bin", {"playwright": "exit 1"})
-    done = subprocess.run(command, cwd=tmp_path, env=given, capture_output=True, text=True)
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True)
     assert done.returncode == 1 and "Playwright could not install them" in done.stderr
 
 
@@ -125,11 +127,11 @@ class FakeDebian:
         yes = {True: 0, False: 1}
         before, after = self.firefox_is_new
         grep = f'case "$*" in */etc/os-release) exit {yes[self.debian]};; esac'
-        held = "|".join([*self.installed, "nothing-else"])
+        present = "|".join([*self.installed, "nothing-else"])
         programs = {
             "id": "echo 0",
             "grep": f'{grep}; exec {shutil.which("grep")} "$@"',
-            "dpkg-query": f'case "$4" in {held}) echo "install ok installed";; *) exit 1;; esac',
+            "dpkg-query": f'case "$4" in {present}) echo "install ok installed";; *) exit 1;; esac',
             "apt-get": note,
             "apt-cache": f"exit {yes[self.knows_headless_shell]}",
         }
@@ -140,8 +142,10 @@ class FakeDebian:
         python.write_text(f"#!/bin/bash\n{updated}; exit {yes[before]}\n")
         python.chmod(0o755)
         command = ["/bin/bash", str(ROOT / "tools" / "install_browsers.sh")]
-        given = {"PATH": str(self.folder / "bin")}
-        done = subprocess.run(command, cwd=self.folder, env=given, capture_output=True, text=True)
+        environment = {"PATH": str(self.folder / "bin")}
+        done = subprocess.run(
+            command, cwd=self.folder, env=environment, capture_output=True, text=True
+        )
         self.commands_run = [" ".join(line.split()) for line in log.read_text().splitlines()]
         return done.returncode, done.stderr.splitlines()
 
@@ -163,13 +167,17 @@ def test_installed_browsers_are_not_installed_again(debian: FakeDebian) -> None:
     assert debian.run_setup() == (0, []) and debian.commands_run == []
 
 
-@pytest.mark.parametrize("there", [[], ["chromium", "xvfb"], BROWSERS[:-1], [HEADLESS_SHELL]])
-@pytest.mark.parametrize("known", [True, False])
+@pytest.mark.parametrize("installed", [[], ["chromium", "xvfb"], BROWSERS[:-1], [HEADLESS_SHELL]])
+@pytest.mark.parametrize("knows_headless_shell", [True, False])
 def test_missing_packages_are_installed_on_debian(
-    debian: FakeDebian, there: "list[str]", known: bool
+    debian: FakeDebian, installed: "list[str]", knows_headless_shell: bool
 ) -> None:
-    debian.installed, debian.knows_headless_shell = there, known
-    missing = [one for one in BROWSERS if one not in there and (known or one != HEADLESS_SHELL)]
+    debian.installed, debian.knows_headless_shell = installed, knows_headless_shell
+    missing = [
+        package
+        for package in BROWSERS
+        if package not in installed and (knows_headless_shell or package != HEADLESS_SHELL)
+    ]
     assert debian.run_setup() == (0, [])
     assert debian.commands_run == [APT[0], " ".join([APT[1], *missing])]
 
@@ -180,28 +188,34 @@ def test_old_firefox_is_updated(debian: FakeDebian) -> None:
     assert debian.commands_run == [APT[0], APT[1] + " firefox-esr"]
 
 
-@pytest.mark.parametrize("there", [BROWSERS, []])
+@pytest.mark.parametrize("installed", [BROWSERS, []])
 def test_playwrights_firefox_replaces_an_old_debian_one(
-    debian: FakeDebian, there: "list[str]"
+    debian: FakeDebian, installed: "list[str]"
 ) -> None:
-    debian.installed, debian.firefox_is_new = there, (False, False)
+    debian.installed, debian.firefox_is_new = installed, (False, False)
     status, _ = debian.run_setup()
     assert (status, debian.commands_run[2:]) == (0, ["playwright install --with-deps firefox"])
 
 
 @pytest.mark.parametrize(
-    ("fails", "told"),
+    ("failing_command", "message"),
     [
         ("apt-get update", "apt-get can't reach its packages"),
         ("apt-get install", "apt-get could not install " + " ".join(BROWSERS)),
         ("playwright", "nor could Playwright install its own"),
     ],
 )
-def test_a_failed_installation_prints_one_line(debian: FakeDebian, fails: str, told: str) -> None:
-    debian.installed, debian.firefox_is_new, debian.failing_command = [], (False, False), fails
+def test_a_failed_installation_prints_one_line(
+    debian: FakeDebian, failing_command: str, message: str
+) -> None:
+    debian.installed, debian.firefox_is_new, debian.failing_command = (
+        [],
+        (False, False),
+        failing_command,
+    )
     status, lines = debian.run_setup()
-    assert status == 1 and len(lines) == 1 and told in lines[0], lines
-    assert debian.commands_run[-1].startswith(fails)
+    assert status == 1 and len(lines) == 1 and message in lines[0], lines
+    assert debian.commands_run[-1].startswith(failing_command)
 
 
 def test_other_systems_get_playwrights_browsers(debian: FakeDebian) -> None:
@@ -216,12 +230,12 @@ def test_snaps_are_ignored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     os.symlink(tmp_path / "usr" / "snap", tmp_path / "bin" / "chromium")
     monkeypatch.setenv("PATH", str(tmp_path / "bin"))
     assert find_program("chromium") is None
-    found = str(tmp_path / "bin" / "chromium-headless-shell")
-    assert find_program("chromium", "chromium-headless-shell") == found
+    headless_shell = str(tmp_path / "bin" / "chromium-headless-shell")
+    assert find_program("chromium", "chromium-headless-shell") == headless_shell
 
 
 @pytest.mark.parametrize(
-    ("told", "trouble"),
+    ("version", "problem"),
     [
         (None, ""),
         ("Mozilla Firefox 153.7.0esr", ""),
@@ -231,13 +245,13 @@ def test_snaps_are_ignored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     ],
 )
 def test_old_firefox_is_reported_in_one_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: "str | None", trouble: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: "str | None", problem: str
 ) -> None:
-    write_programs(tmp_path, {} if told is None else {"firefox-esr": f"echo {told}"})
+    write_programs(tmp_path, {} if version is None else {"firefox-esr": f"echo {version}"})
     monkeypatch.setenv("PATH", str(tmp_path))
-    found = firefox_problem()
-    assert trouble in found and bool(found) == bool(trouble) and "\n" not in found
-    assert not found or ("153" in found and "apt-get install firefox-esr" in found)
+    message = firefox_problem()
+    assert problem in message and bool(message) == bool(problem) and "\n" not in message
+    assert not message or ("153" in message and "apt-get install firefox-esr" in message)
 
 
 def pinned() -> Iterator[Requirement]:
@@ -258,7 +272,7 @@ def needed(name: str) -> list[Requirement]:
 @pytest.mark.parametrize("python", ["3.11", "3.12", "3.13", "3.14"])
 @pytest.mark.parametrize("system", ["linux", "darwin"])
 def test_pinned_requirements_are_complete(python: str, system: str) -> None:
-    """With --require-hashes pip installs nothing if one package isn't pinned."""
+    """With --require-hashes pip installs nothing if requirement package isn't pinned."""
     machine = {
         "python_version": python,
         "python_full_version": python + ".1",
@@ -267,15 +281,15 @@ def test_pinned_requirements_are_complete(python: str, system: str) -> None:
         "extra": "",
     }
 
-    def there(requirement: Requirement) -> bool:
+    def is_needed(requirement: Requirement) -> bool:
         return requirement.marker is None or requirement.marker.evaluate(machine)
 
-    pins = [pin for pin in pinned() if there(pin)]
+    pins = [pin for pin in pinned() if is_needed(pin)]
     names = {canonicalize_name(pin.name) for pin in pins}
     assert len(pins) == len(names) > 20
     for pin in pins:
-        missing = [one for one in needed(pin.name) if there(one)]
-        assert {canonicalize_name(one.name) for one in missing} <= names, pin
+        missing = [requirement for requirement in needed(pin.name) if is_needed(requirement)]
+        assert {canonicalize_name(requirement.name) for requirement in missing} <= names, pin
 
 
 def test_pip_installs_only_pinned_requirements() -> None:

@@ -91,8 +91,8 @@ def test_source_tree_generates_bundles_on_request(tree: str) -> None:
     files = bundles.read_sources(bundles.PAGE_FOLDERS)
     for name, held in bundles.group_by_bundle(files).items():
         answer = get(f"{tree}/{bundles.bundle_path(name)}")
-        found = dict(romfs_files(answer.read()[HEADER_BYTES:]))
-        assert {path: text.decode() for path, text in found.items()} == held
+        contents = dict(romfs_files(answer.read()[HEADER_BYTES:]))
+        assert {path: text.decode() for path, text in contents.items()} == held
         assert answer.headers["Content-Type"] == "application/wasm"
         assert answer.headers["Cache-Control"] == "no-cache"
     with pytest.raises(urllib.error.HTTPError):

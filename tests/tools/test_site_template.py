@@ -100,15 +100,15 @@ def test_colours_are_defined_in_the_theme_only() -> None:
     assert len(sheets) > 5
     for path in sheets:
         text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.S)
-        found = [line for line in text.splitlines() if COLOUR.search(line)]
-        assert bool(found) == (path.name == "theme.css"), (path, found)
+        lines = [line for line in text.splitlines() if COLOUR.search(line)]
+        assert bool(lines) == (path.name == "theme.css"), (path, lines)
 
 
 def _light(colour: str) -> float:
     """Return the relative luminance of #rrggbb by WCAG."""
     parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     red, green, blue = [
-        one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in parts
+        value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in parts
     ]
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
