@@ -1,14 +1,14 @@
-"""Mutated links by the million, guided by coverage of the readers, and as many mutated saves and
-parts of exported files (``tests.fuzz_saves``):
+"""Fuzz the readers of links and saves, guided by coverage.
 
-    python -m tests.fuzz                                a million of each
-    python -m tests.fuzz --links 20000 --saves 20000    fewer
+    python -m tests.fuzz                                a million
+    python -m tests.fuzz --links 20000                  fewer
     python -m tests.fuzz --what saves --seconds 300     saves and files alone, for five minutes
 
-A link that takes the readers' code a step that none has taken before is mutated in its turn. Its
-bytes are changed before the checksum is made to fit; else all but a few would end there. Whatever
-comes in, a game comes out that is written as it came, or LinkError with one of its reasons, within
-50 ms of work.
+For every fifty links ``tests.fuzz_saves`` mutates one save or exported file.
+
+A link that reaches a new transition in the readers' code is mutated in its turn. The bytes are
+changed before the checksum is computed, else nearly all links would end there. Every link must give
+a game that is written as it came, or LinkError with one of its reasons, within 50 ms of work.
 """
 
 import argparse
@@ -22,8 +22,7 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any
 
-from engine import observed_record as told
-from engine import record
+from engine import observed_record, record
 from engine.catalogue import game_entry
 from engine.link import envelope, game_link, legacy_view, radix
 from engine.link.envelope import GAME, add_checksum, decode_envelope, encode_envelope
@@ -50,15 +49,15 @@ LINK_ERROR_REASONS = {
     "part",
 }
 LINK_ERROR_REASONS.add("sealed")  # engine.sealed.link reads it
-CPU_LIMIT_S = 0.05  # seconds of work that a link may cost
+CPU_LIMIT_S = 0.05  # processor time to read a link
 TRACED_FILES = {
-    module.__file__ for module in (envelope, game_link, legacy_view, radix, record, told)
+    module.__file__ for module in (envelope, game_link, legacy_view, radix, record, observed_record)
 }
-MAX_CORPUS = 4000  # links that are mutated; the newest replace others
+MAX_CORPUS = 4000  # links to mutate; new ones replace random others
 
 
 class TransitionTracer:
-    """Notes the steps, from a line to a line, that a call takes in the code of these files."""
+    """Records the transitions, from line to line, that calls take in these files."""
 
     def __init__(self, readers: "set[str | None]") -> None:
         self._readers = readers
@@ -66,7 +65,7 @@ class TransitionTracer:
         self._last: tuple = ()
 
     def trace(self, call: "Callable[..., str]", *given: Any) -> str:
-        """What ``call(*given)`` returns."""
+        """Return what ``call(*given)`` returns, and record its transitions."""
         sys.settrace(self._on_call)
         try:
             return call(*given)
@@ -77,19 +76,19 @@ class TransitionTracer:
         return self._on_line if frame.f_code.co_filename in self._readers else None
 
     def _on_line(self, frame: FrameType, event: str, arg: Any) -> "Callable":
-        here = (frame.f_code.co_filename, frame.f_lineno)
-        self.transitions.add((self._last, here))
-        self._last = here
+        line = (frame.f_code.co_filename, frame.f_lineno)
+        self.transitions.add((self._last, line))
+        self._last = line
         return self._on_line
 
 
 def link_payload(text: str) -> bytes:
-    """What is in a link, without its checksum."""
+    """Return the bytes in a link, without its checksum."""
     return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))[:-4]
 
 
 def mutate(raw: bytes, others: "list[bytes]", rng: random.Random) -> bytes:
-    """These bytes with some of them changed, doubled, left out, or taken from another link."""
+    """Return these bytes with some changed, doubled, removed, or taken from another link."""
     data = bytearray(raw)
     for _ in range(rng.choice((1, 1, 1, 2, 4))):
         at, how = rng.randrange(len(data) + 1), rng.randrange(6)
@@ -110,7 +109,7 @@ def mutate(raw: bytes, others: "list[bytes]", rng: random.Random) -> bytes:
 
 
 def find_problem(text: str, decode: "Callable[[str], object]") -> str:
-    """What is wrong with what comes of a link; "" if nothing is."""
+    """Return what is wrong with the result of a link; "" if nothing is."""
     try:
         found = decode(text)
     except LinkError as error:
@@ -119,13 +118,15 @@ def find_problem(text: str, decode: "Callable[[str], object]") -> str:
         return traceback.format_exc()
     written = possible_encodings(found, decode_envelope(text).format)
     bodies = [decode_envelope(one).body for one in written]
-    wrong = written and decode_envelope(text).body not in bodies
-    return "it is written in another way than it came" if wrong else ""
+    differs = written and decode_envelope(text).body not in bodies
+    return "it is written in another way than it came" if differs else ""
 
 
 def possible_encodings(found: object, format: int) -> list[str]:
-    """What is read, written as it may have come; none if that is not written any more. (It may have
-    come by an older schema; names may have come with what nobody sees.)"""
+    """Return the texts that may have been read as ``found``; none if they are no longer written.
+
+    The link may have been written with an older schema, and names with invisible characters.
+    """
     if isinstance(found, GameLink):
         texts = []
         for schema in range(len(game_entry(found.record.game).schemas)):
@@ -135,9 +136,9 @@ def possible_encodings(found: object, format: int) -> list[str]:
         return texts
     if isinstance(found, MoveMessage):
         return [encode_message(found)] if current_schema(found.record.game) == 0 else []
-    told = found.observed if isinstance(found, ViewLink) else None
-    new = told is not None and current_schema(told.game) == 0
-    return [encode_view(told, found.names)] if new else []  # type: ignore[attr-defined,arg-type]
+    observed = found.observed if isinstance(found, ViewLink) else None
+    is_current = observed is not None and current_schema(observed.game) == 0
+    return [encode_view(observed, found.names)] if is_current else []  # type: ignore[attr-defined,arg-type]
 
 
 def fuzz(
@@ -146,43 +147,45 @@ def fuzz(
     decode_link: "Callable[[str], object]" = decode,
     cpu_limit: float = CPU_LIMIT_S,
 ) -> int:
-    """Read that many mutated links; how many were not as they should be."""
-    chance, steps, failed = random.Random(seed), TransitionTracer(TRACED_FILES), 0
+    """Read that many mutated links and return how many failed."""
+    rng, tracer, failed = random.Random(seed), TransitionTracer(TRACED_FILES), 0
     corpus = [link_payload(entry["link"]) for entry in golden_links.load_links()]
     for raw in corpus:
-        steps.trace(find_problem, add_checksum(raw), decode_link)
-    first = len(steps.transitions)
+        tracer.trace(find_problem, add_checksum(raw), decode_link)
+    first = len(tracer.transitions)
     for _ in range(links):
-        raw = mutate(chance.choice(corpus), corpus, chance)
-        text, before = add_checksum(raw), len(steps.transitions)
-        wrong = steps.trace(find_problem, text, decode_link)
-        if not wrong and cpu_seconds(text, decode_link) > cpu_limit:
-            # A busy machine is no failure: only what is slow again and again.
+        raw = mutate(rng.choice(corpus), corpus, rng)
+        text, before = add_checksum(raw), len(tracer.transitions)
+        problem = tracer.trace(find_problem, text, decode_link)
+        if not problem and cpu_seconds(text, decode_link) > cpu_limit:
+            # On a busy machine only repeated slowness counts.
             times = [cpu_seconds(text, decode_link) for _ in range(5)]
-            wrong = f"{min(times):.3f} s of work" if min(times) > cpu_limit else ""
-        if wrong:
+            problem = f"{min(times):.3f} s of work" if min(times) > cpu_limit else ""
+        if problem:
             failed += 1
-            print(f"{text}\n{wrong}", file=sys.stderr)
-        if len(steps.transitions) > before:
+            print(f"{text}\n{problem}", file=sys.stderr)
+        if len(tracer.transitions) > before:
             corpus.append(raw)
             if len(corpus) > MAX_CORPUS:
-                del corpus[chance.randrange(len(corpus))]
-    print(f"{links} links, {len(steps.transitions) - first} new steps, {failed} failures")
+                del corpus[rng.randrange(len(corpus))]
+    print(f"{links} links, {len(tracer.transitions) - first} new transitions, {failed} failures")
     return failed
 
 
 def cpu_seconds(text: str, read: "Callable[[str], object]") -> float:
-    """Seconds of the processor's work to read a link."""
+    """Return the seconds of processor time it takes to read a link."""
     began = time.process_time()
     try:
         read(text)
     except Exception:
-        pass  # ``complaint`` tells of it
+        pass  # ``find_problem`` reports it
     return time.process_time() - began
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Read mutated links and saves, led by coverage.")
+    parser = argparse.ArgumentParser(
+        description="Read mutated links and saves, guided by coverage."
+    )
     parser.add_argument("--what", choices=("all", "links", "saves"), default="all")
     parser.add_argument("--links", type=int, default=1_000_000)
     parser.add_argument("--saves", type=int, default=1_000_000)
@@ -193,7 +196,7 @@ def main() -> None:
     print(f"seed {seed}", flush=True)
     failed = fuzz(given.links, seed) if given.what != "saves" else 0
     if given.what != "links":
-        from tests import fuzz_saves  # which takes the whole page along
+        from tests import fuzz_saves  # imports the whole page
 
         failed += fuzz_saves.fuzz(given.saves, seed, given.seconds)
     sys.exit(failed > 0)

@@ -1,7 +1,7 @@
 """Golden playthroughs: three recorded games of every option set of every game, in tests/golden/.
 
-They fix the rules as they are: whoever changes what a move does, what a view shows or what a seed
-deals sees it in the difference. ``make golden`` (``python -m tests.golden``) writes them anew.
+They fix the rules as they are: a change of what a move does, a view shows or a seed deals appears
+in the diff. ``make golden`` (``python -m tests.golden``) writes them anew.
 """
 
 import json
@@ -14,12 +14,12 @@ from tests.support.canonical_dump import game_dump
 from tests.support.game_fixtures import FIXTURES, option_sets
 
 FOLDER = Path(__file__).parent / "golden"
-MAX_PLIES = 300  # plies
+MAX_PLIES = 300
 GAMES_EACH = 3
 
 
 def golden_names() -> list[str]:
-    """The file names, without suffix, that there must be."""
+    """Return the names of all files, without suffix."""
     return [
         f"{game}-{sample}-{number}"
         for game in GAMES
@@ -30,8 +30,10 @@ def golden_names() -> list[str]:
 
 
 def play_golden(name: str) -> dict:
-    """A game at random, drawn with the engine's own randomness. The second of each three is
-    resigned half-way."""
+    """Return a random game, drawn with the engine's own randomness.
+
+    The second of each three is resigned halfway.
+    """
     game, sample, number = name.split("-")
     seed = 1000 + int(number)
     options = GAMES[game].validate_options(option_sets(game)[sample])
@@ -47,7 +49,7 @@ def play_golden(name: str) -> dict:
 
 
 def golden_content(game: str, options: dict, seed: int, moves: list) -> dict:
-    """The content of a file: the game and its transcript."""
+    """Return the content of a file: the game and its transcript."""
     return {
         "game": game,
         "options": options,
@@ -58,7 +60,7 @@ def golden_content(game: str, options: dict, seed: int, moves: list) -> dict:
 
 
 def load_golden(name: str) -> dict:
-    """The content of a golden file."""
+    """Return the content of a golden file."""
     return json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
 
 

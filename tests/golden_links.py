@@ -1,12 +1,12 @@
 """Golden links: links of every format with what they mean, in tests/data/links.json.
 
-They fix what has been given away for ever: nothing that is there may be changed or taken out.
-``python -m tests.golden_links`` adds what the newest format makes of every option set of every
-game, as far as it is not there yet; run it when a game, an option or a format is new.
+They fix what was given away for ever: no entry may be changed or removed. ``python -m
+tests.golden_links`` adds what the newest format makes of every option set of every game, unless it
+is there already; run it when a game, an option or a format is new.
 
-A game's entry has its record (game, options, seed, moves), a letter's also its id, the sender's
-seat and the series; a view's the packed view; all have the names. ``options`` say what a link means
-today: when a choice is renamed, they are too.
+The entry of a game has its record (game, options, seed, moves); that of a message also its id, the
+sender's seat and the series; that of a view the packed view; all have the names. ``options`` say
+what a link means today: when a choice is renamed, they follow.
 """
 
 import json
@@ -28,17 +28,17 @@ from engine.rng import Rng
 from tests.support.game_fixtures import FIXTURES, option_sets
 
 LINKS_FILE = Path(__file__).parent / "data" / "links.json"
-MAX_PLIES = 90  # plies
+MAX_PLIES = 90
 
 
 def load_links() -> list[dict]:
-    """All golden links."""
-    found: list[dict] = json.loads(LINKS_FILE.read_text(encoding="utf-8"))
-    return found
+    """Return all golden links."""
+    links: list[dict] = json.loads(LINKS_FILE.read_text(encoding="utf-8"))
+    return links
 
 
 def random_record(game: str, sample: str) -> Record:
-    """A game at random."""
+    """Return a record of random moves with one of the game's option sets."""
     number = sorted(option_sets(game)).index(sample)
     record = Record(game, option_sets(game)[sample], 4000000000 + number)
     state, rng = record.start(), Rng(number)
@@ -49,7 +49,7 @@ def random_record(game: str, sample: str) -> Record:
 
 
 def game_entry(record: Record, names: tuple) -> dict:
-    """The entry of a game's link."""
+    """Return the entry of a game's link."""
     return {
         "link": encode_game(record, names),
         "game": record.game,
@@ -61,7 +61,7 @@ def game_entry(record: Record, names: tuple) -> dict:
 
 
 def view_entry(record: Record, viewer: "int | None", names: tuple) -> dict:
-    """The entry of the link to one viewer's view."""
+    """Return the entry of the link to one viewer's view."""
     return {
         "link": encode_view(observe_record(record, viewer), names),
         "game": record.game,
@@ -71,18 +71,18 @@ def view_entry(record: Record, viewer: "int | None", names: tuple) -> dict:
 
 
 def message_entry(record: Record, names: tuple, seat: int, id: int, series: tuple) -> dict:
-    """The entry of a letter."""
-    letter = MoveMessage(record, names, id, seat, list(series))
-    found = game_entry(record, names)
-    found.update({"link": encode_message(letter), "id": id, "seat": seat, "series": list(series)})
-    return found
+    """Return the entry of a move message."""
+    message = MoveMessage(record, names, id, seat, list(series))
+    entry = game_entry(record, names)
+    entry.update({"link": encode_message(message), "id": id, "seat": seat, "series": list(series)})
+    return entry
 
 
 def message_entries(whole: Record, resigned: Record) -> list[dict]:
-    """An invitation, a game on the way, its end, and one of a series."""
+    """Return the entries of an invitation, a game in progress, its end, and a game of a series."""
     if not supports_messages(whole.game, whole.options):
         return []
-    found = []
+    entries = []
     for record, names, id, series in (
         (whole.up_to(0), (), 1, (0, 0)),
         (whole.up_to(5), ("Ada", "ビル"), 2**48 - 1, (0, 0)),
@@ -90,13 +90,15 @@ def message_entries(whole: Record, resigned: Record) -> list[dict]:
         (whole, (), 20260131, (9999, 1)),
     ):
         turn = record.replay()[-1].turn
-        found.append(message_entry(record, names, 1 - (turn or 0), id, series))
-    return found
+        entries.append(message_entry(record, names, 1 - (turn or 0), id, series))
+    return entries
 
 
 def option_set_entries(game: str, sample: str) -> list[dict]:
-    """The entries of one option set: several lengths, with and without names, resigned; and what
-    a seat and a bystander know."""
+    """Return the entries of one option set.
+
+    Several lengths, with and without names, resigned; and what a seat and a spectator know.
+    """
     whole = random_record(game, sample)
     half = len(whole.moves) // 2
     names = ("Ada", "ビル", "Chloë")[: GAMES[game].seats(whole.options)]

@@ -1,4 +1,4 @@
-"""The links that take the readers longest, good and bad: what a test and the benchmark time."""
+"""The links that take readers longest, valid and invalid: what a test and the benchmark time."""
 
 import json
 from pathlib import Path
@@ -12,11 +12,10 @@ _LEGAL_LINKS_FILE = (
     Path(__file__).with_name("data") / "slow_links.json"
 )  # long games, looked for with care
 
-# A reader may take half a second in the page. Processors differ, and so does one from minute to
-# minute: what is meant is one on which a fixed loop takes as long as on the machines on which
-# Coaster is made.
-LIMIT_MS = 500  # milliseconds
-REFERENCE_LOOP_MS = 6  # milliseconds
+# Reading may take half a second in the page, on a processor on which a fixed loop takes as long as
+# on the machines on which Coaster is developed.
+LIMIT_MS = 500
+REFERENCE_LOOP_MS = 6
 
 # Prints how long that loop takes, in processor time, the least of ten; and each of the texts in
 # INPUT, the least of three.
@@ -30,7 +29,7 @@ def loop():
     for i in range(100000):
         total = total * 3 + i & 65535
 
-def look(text):
+def try_parse(text):
     try:
         parse_link(text)
     except LinkError:
@@ -46,12 +45,12 @@ def least(count, act, *given):
 
 unit = least(10, loop)
 texts = json.loads(INPUT)
-print(json.dumps([unit, {name: least(3, look, texts[name]) for name in texts}]))
+print(json.dumps([unit, {name: least(3, try_parse, texts[name]) for name in texts}]))
 """
 
 
 def link_of_digits(*digits: tuple, head: bytes = b"\x20") -> str:
-    """A game link of these (digit, radix) pairs, the least significant first."""
+    """Return a game link of these (digit, radix) pairs, the least significant first."""
     writer = Writer()
     for digit, radix in digits:
         writer.digit(digit, radix)
@@ -59,7 +58,7 @@ def link_of_digits(*digits: tuple, head: bytes = b"\x20") -> str:
 
 
 def slow_texts() -> "dict[str, str]":
-    """Texts by what they are."""
+    """Return texts by what they are."""
     texts: dict[str, str] = json.loads(_LEGAL_LINKS_FILE.read_text())
     texts["brackets"] = add_checksum(b"\x11\0\1" + b"[" * 2900)
     texts["lists"] = add_checksum(b"\x11\0\1" + b"[1,1]," * 480)
@@ -74,7 +73,7 @@ def slow_texts() -> "dict[str, str]":
 
 
 def texts_without_link() -> "dict[str, str]":
-    """Texts without any link in them."""
+    """Return texts that contain no link, by what they are."""
     return {
         "one word": "a" * MAX_LINK_LENGTH,
         "a longer word": "a" * MAX_PASTED_CHARS,
@@ -88,7 +87,7 @@ def texts_without_link() -> "dict[str, str]":
 
 
 def time_on_micropython() -> "tuple[float, dict[str, float]]":
-    """Milliseconds of processor time of the fixed loop, and of each text."""
+    """Return the milliseconds of processor time of the fixed loop, and of each text."""
     given = json.dumps(slow_texts() | texts_without_link())
     unit, spent = json.loads(run("micropython", _TIMING_SCRIPT, given, ("engine", "ui")))
     return unit, spent

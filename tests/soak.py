@@ -1,10 +1,10 @@
-"""Random games by the thousand, held against all that test_conformance.py says of every game:
+"""Check random games by the thousand against the conformance tests.
 
     python -m tests.soak                      1000 games of every option set of every game
     python -m tests.soak --games 50 mixtour   fewer, of some
 
-Every failure is told with the test and the game that it came with (``-k`` finds both in pytest),
-and makes the command fail.
+Every failure is reported with its test and its game (pytest's ``-k`` finds both), and makes the
+command fail.
 """
 
 import argparse
@@ -25,25 +25,30 @@ ConformanceTest = Callable[[GameCase], None]
 
 
 def conformance_tests() -> "list[ConformanceTest]":
-    """What is tested of a single random game."""
-    found = [
+    """Return the tests that take a single random game."""
+    tests = [
         getattr(test_conformance, name) for name in dir(test_conformance) if name[:5] == "test_"
     ]
-    return [test for test in found if list(inspect.signature(test).parameters) == ["case"]]
+    return [test for test in tests if list(inspect.signature(test).parameters) == ["case"]]
 
 
 def game_failures(
     game_id: "tuple[str, str, int]", selected_tests: "list[ConformanceTest] | None" = None
 ) -> list[str]:
-    """What fails of one game: its name, the option set, the seed."""
+    """Return the failures of one game.
+
+    Args:
+        game_id: The game's name, the option set, the seed.
+        selected_tests: The tests; None for all.
+    """
     name, sample, seed = game_id
-    case, told = GameCase(GAMES[name], sample, seed), []
+    case, failures = GameCase(GAMES[name], sample, seed), []
     for test in conformance_tests() if selected_tests is None else selected_tests:
         try:
             test(case)
         except Exception:
-            told.append(f"{test.__name__}[{case!r}]\n{traceback.format_exc()}")
-    return told
+            failures.append(f"{test.__name__}[{case!r}]\n{traceback.format_exc()}")
+    return failures
 
 
 def soak(
@@ -52,25 +57,31 @@ def soak(
     first_seed: int = 0,
     selected_tests: "list[ConformanceTest] | None" = None,
 ) -> int:
-    """Play that many games of every option set, from the seed ``first`` on; how many tests failed.
-    ``held``: the tests, if not all."""
+    """Test games of every option set and return the number of failed tests.
+
+    Args:
+        names: The games' names.
+        games: How many games of every option set.
+        first_seed: The seed of the first.
+        selected_tests: The tests; None for all.
+    """
     failed = 0
     with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
         for name in names:
             for sample in option_sets(name):
                 work = [(name, sample, seed) for seed in range(first_seed, first_seed + games)]
-                told = pool.map(
+                results = pool.map(
                     partial(game_failures, selected_tests=selected_tests), work, chunksize=5
                 )
-                found = [text for one in told for text in one]
-                failed += len(found)
-                print(f"{name} {sample}: {games} games, {len(found)} failures", flush=True)
-                print("\n".join(found[:3]), end="", file=sys.stderr, flush=True)
+                failures = [text for result in results for text in result]
+                failed += len(failures)
+                print(f"{name} {sample}: {games} games, {len(failures)} failures", flush=True)
+                print("\n".join(failures[:3]), end="", file=sys.stderr, flush=True)
     return failed
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Hold many random games against the contract.")
+    parser = argparse.ArgumentParser(description="Check many random games against the contract.")
     parser.add_argument("names", nargs="*", help="games; default: all")
     parser.add_argument("--games", type=int, default=1000, help="of every option set")
     parser.add_argument(

@@ -1,5 +1,7 @@
-"""Runs Python on the interpreters the game meets: CPython, and under Node the very MicroPython and
-Pyodide of the page. A game must play the same on all three:
+"""Runs Python on the interpreters that the games meet.
+
+They are CPython and, under Node, the very MicroPython and Pyodide of the page. A game must play the
+same on all three:
 
     run("micropython", "from engine.rng import Rng; print(Rng(int(INPUT)).next())", "7")
 """
@@ -34,11 +36,18 @@ def run(
     timeout: float = 300,
     archives: Iterable[Path] = (),
 ) -> str:
-    """What ``script`` prints on ``interpreter`` (one of INTERPRETERS).
+    """Return what a script prints.
 
-    The script finds ``given`` as the global ``INPUT``, and can import the Python files and folders
-    of the project named in ``folders``; on MicroPython what is in these ``archives`` of the built
-    page as well. Raises Failed if it ends in an exception.
+    Args:
+        interpreter: One of INTERPRETERS.
+        script: Python source.
+        given: The script's global ``INPUT``.
+        folders: Files and folders of the project whose Python the script can import.
+        timeout: Seconds.
+        archives: On MicroPython, archives of the built page from which it can import as well.
+
+    Raises:
+        ScriptError: The script ended in an exception.
     """
     mounted = [str(path) for path in archives]
     files = _sources(folders)
@@ -47,22 +56,30 @@ def run(
         command = [sys.executable, "-c", _CPYTHON]
     else:
         command = ["node", str(Path(__file__).with_name("run.mjs")), interpreter]
-    done = subprocess.run(
+    result = subprocess.run(
         command, input=job, capture_output=True, text=True, encoding="utf-8", timeout=timeout
     )
-    if done.returncode:
-        raise ScriptError(f"{interpreter}: {done.stderr}")
-    return done.stdout
+    if result.returncode:
+        raise ScriptError(f"{interpreter}: {result.stderr}")
+    return result.stdout
 
 
 def run_node(script: str, *given: str, stdin: str = "") -> str:
-    """What this module of JavaScript prints, run in the project's folder. It finds ``given`` from
-    ``process.argv[1]`` on. Raises CalledProcessError if it fails."""
+    """Return what a JavaScript module prints, run in the project's folder.
+
+    Args:
+        script: The module; ``process.argv`` has ``given`` from index 1 on.
+        given: Arguments.
+        stdin: Its standard input.
+
+    Raises:
+        CalledProcessError: It failed.
+    """
     command = ["node", "--input-type=module", "--eval", script, *given]
-    done = subprocess.run(
+    result = subprocess.run(
         command, input=stdin, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=True
     )
-    return done.stdout
+    return result.stdout
 
 
 def _sources(folders: Iterable[str]) -> dict[str, str]:

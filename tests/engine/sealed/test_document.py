@@ -1,4 +1,4 @@
-"""docs/sealed-play.md: its example is what the program does, and its lists leave nothing out."""
+"""docs/sealed-play.md: its examples are what the program does, and its lists are complete."""
 
 import re
 

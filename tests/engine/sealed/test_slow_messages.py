@@ -1,6 +1,8 @@
-"""How long letters with hostile entries hold the page up in a sealed game that it works out itself,
-which is BeerHex: late in a long game, with the page opened anew. (Hex Heaven's are worked out in
-the worker, as long as there is one.)"""
+"""How long links with hostile entries block the page in a sealed game.
+
+The game is BeerHex, late in a long game, with the page opened anew. Hex Heaven's peers run in the
+worker, as long as there is one.
+"""
 
 import json
 
