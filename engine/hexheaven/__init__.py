@@ -1,4 +1,5 @@
-"""Hex Heaven (六角天国) by AriAru, 2017: lay jewel tiles edge to edge for 1 to 3 players.
+"""Hex Heaven (六角天国) by 三品創壱 of the circle AriAru, 2017: lay jewel tiles edge to edge for 1 to 3
+players.
 
 Touching edges must be alike, green gem to green gem or plain to plain. In a turn one lays any
 number of tiles from the hand; each must touch two to five tiles, each of these adjacencies once a

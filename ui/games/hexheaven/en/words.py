@@ -3,7 +3,7 @@
 WORDS = {
     "game": "Hex Heaven",
     "tag": "Lay jewels edge to edge",
-    "credit": "Game by AriAru, 2017. The faces of the tiles are reconstructed: the published rules do not list them.",
+    "credit": "Game by 三品創壱 (AriAru), 2017. The faces of the tiles are reconstructed: the published rules do not list them.",
     "side-0": "Player 1",
     "side-1": "Player 2",
     "side-2": "Player 3",
