@@ -1,4 +1,4 @@
-"""What may be wanted next, made ready while nobody is waiting: words, rooms, symbols."""
+"""Preloading of games: their words, user interfaces and symbols."""
 
 from engine import GAMES
 from engine.game import SPECTATOR
@@ -12,14 +12,17 @@ if TYPE_CHECKING:
 
 
 def preload_steps(words: "Words") -> "Iterator[tuple]":
-    """Load every game, a little at each step. What a step answers is () or a game's name and the
-    symbols of its picture."""
+    """Load every game in small steps.
+
+    Yields:
+        () after a step, or a game's name and the symbols of its board.
+    """
     for name in GAMES:
         yield ()
         words.for_game(name)
         yield ()
-        found = game_ui(name)
+        ui = game_ui(name)
         yield ()
         view = GAMES[name].start(None, 0).view(SPECTATOR)
         yield ()
-        yield (name, found.Renderer(view).symbols())
+        yield (name, ui.Renderer(view).symbols())

@@ -1,8 +1,7 @@
-"""Everything that a device keeps as one file. What is in such a file is taken over by
-``ui.backup.import_file``.
+"""Export of everything that a device keeps as one file, which ``ui.backup.import_file`` imports.
 
-Hundreds of games take seconds: what goes through them is a generator, which gives way after every
-few milliseconds of work and tells how far it is: (games done, games there are), or None.
+Hundreds of games take seconds. So the work is done by generators that yield after every few
+milliseconds: (games done, games in all), or None.
 """
 
 import json
@@ -25,18 +24,26 @@ if TYPE_CHECKING:
 
 FILE_KIND = "coaster-games"
 FILE_VERSION = 2
-HISTORY_BATCH = 8  # finished games in short that are written in one go
-GAMES_PER_CHUNK = 50  # games in one text
+HISTORY_BATCH = 8  # entries of the history that are written in one step
+GAMES_PER_CHUNK = 50  # games in one chunk
 
-# texts: what makes up the file, one after another; secrets: what it would tell that somebody may
-# not know yet, as keys of words.
+# chunks: the texts that make up the file; warning_keys: keys of the words for secrets that the file
+# contains.
 ExportFile = namedtuple("ExportFile", ("chunks", "warning_keys"))
 
 
 def export_steps(store: "Store") -> "ProgressSteps":
-    """Packed: all there is as one JSON text. Saved games as they lie, or, if they could not be
-    saved, as they are now, beside what can't be read in their place; what is kept of finished ones,
-    the lessons' steps, what has been solved of puzzles, settings."""
+    """Export everything as the JSON text of one file.
+
+    The file has the saved games, as they are now if they could not be saved; texts that can't be
+    read; the history; the steps of lessons, the progress in puzzles, and the settings.
+
+    Args:
+        store: What this device keeps.
+
+    Returns:
+        An ExportFile, by a generator.
+    """
     unsaved, secrets = store.unsaved_sessions(), _SecretFinder(store)
     ids = list(unsaved) + [id for id in store.latest_ids() if id not in unsaved]
     games: "list[str]" = []
@@ -45,22 +52,22 @@ def export_steps(store: "Store") -> "ProgressSteps":
         yield number, len(ids)
         text = store.current_text(id)
         data = _parse_save(text, id)
-        made = _written(data) if data is not None else ""
+        json_text = _to_json(data) if data is not None else ""
         if data is not None:
             yield from secrets.scan_steps(data)
-        if made:
-            games.append(made)
+        if json_text:
+            games.append(json_text)
         elif text:  # else another tab has removed it
             unread.append([id, text])
         if id in unsaved and _is_unreadable(id, store.stored_text(id)):
             unread.append([id, store.stored_text(id)])
     history: "list[str]" = []
-    for number, one in enumerate(store.history.raw_entries() or []):
+    for number, entry in enumerate(store.history.raw_entries() or []):
         if number % HISTORY_BATCH == 0:
             yield None
-        made = _written(one)
-        if made:
-            history.append(made)
+        json_text = _to_json(entry)
+        if json_text:
+            history.append(json_text)
     yield None
     solved, settings = PuzzleProgress(store).to_data(), store.stored_settings() or {}
     rest = {
@@ -68,18 +75,18 @@ def export_steps(store: "Store") -> "ProgressSteps":
         "lessons": {
             game: store.lesson_step(game) for game in GAMES if store.has_opened_lesson(game)
         },
-        "puzzles": solved if _written(solved) else {},
-        "settings": store.settings() | (settings if _written(settings) else {}),
+        "puzzles": solved if _to_json(solved) else {},
+        "settings": store.settings() | (settings if _to_json(settings) else {}),
     }
     last = "], " + json.dumps(rest)[1:]
     yield None
-    texts = [f'{{"kind": "{FILE_KIND}", "version": {FILE_VERSION}, "games": [']
-    texts += _join_in_chunks(games) + ['], "history": ['] + _join_in_chunks(history) + [last]
-    return ExportFile(texts, secrets.warning_keys())
+    chunks = [f'{{"kind": "{FILE_KIND}", "version": {FILE_VERSION}, "games": [']
+    chunks += _join_in_chunks(games) + ['], "history": ['] + _join_in_chunks(history) + [last]
+    return ExportFile(chunks, secrets.warning_keys())
 
 
 def _join_in_chunks(texts: "list[str]") -> "list[str]":
-    """What stands in a list, in a few long pieces: each costs its way to the browser."""
+    """Join the items of a list into a few long chunks: passing each to the browser costs time."""
     pieces = [
         ", ".join(texts[at : at + GAMES_PER_CHUNK]) for at in range(0, len(texts), GAMES_PER_CHUNK)
     ]
@@ -87,8 +94,7 @@ def _join_in_chunks(texts: "list[str]") -> "list[str]":
 
 
 def _parse_save(text: str, id: str) -> "dict | None":
-    """What the text of a game that is saved as ``id`` says, if it looks like a save: whoever takes
-    it over replays it."""
+    """Return the data in the text of a saved game if it looks like a save; it isn't replayed."""
     try:
         data = read_json(text, MAX_SAVE_CHARS)
     except RecordError:
@@ -97,7 +103,7 @@ def _parse_save(text: str, id: str) -> "dict | None":
 
 
 def _is_unreadable(id: str, text: str) -> bool:
-    """Whether what lies in the place of a game that could not be saved is something else."""
+    """Return whether the stored text of a game that could not be saved is unreadable."""
     try:
         parse_saved_game(id, text)
     except RecordError:
@@ -105,45 +111,46 @@ def _is_unreadable(id: str, text: str) -> bool:
     return False
 
 
-def _written(data: object) -> str:
-    """This as JSON; "" for what can't be written, or holds numbers that Python writes and JSON
-    doesn't know. Only somebody's own hand has brought such there; they would spoil the whole
-    file."""
+def _to_json(data: object) -> str:
+    """Return data as JSON; "" if it can't be written as valid JSON.
+
+    Python also writes NaN and infinite numbers, which would make the whole file invalid.
+    """
     try:
         text = json.dumps(data)
     except (RuntimeError, ValueError):  # RuntimeError: nested too deeply
         return ""
     lower = text.lower()
-    return "" if ("nan" in lower or "inf" in lower) and _has_no_number(data) else text
+    return "" if ("nan" in lower or "inf" in lower) and _has_invalid_number(data) else text
 
 
-def _has_no_number(data: object) -> bool:
-    """Whether anything in it is not a number, or infinite."""
-    waiting = [data]
-    while waiting:
-        one = waiting.pop()
-        if isinstance(one, dict):
-            waiting += list(one.values())
-        elif isinstance(one, list):
-            waiting += one
-        elif type(one) is float and one - one != 0:
+def _has_invalid_number(data: object) -> bool:
+    """Return whether any number in the data is NaN or infinite."""
+    pending = [data]
+    while pending:
+        value = pending.pop()
+        if isinstance(value, dict):
+            pending += list(value.values())
+        elif isinstance(value, list):
+            pending += value
+        elif type(value) is float and value - value != 0:
             return True
     return False
 
 
 class _SecretFinder:
-    """Gathers what the games would tell. Only what may have secrets is replayed."""
+    """Finds out which secrets a file would tell; only games that may have secrets are replayed."""
 
     def __init__(self, store: "Store") -> None:
         self._over = store.history.ids()
         self._found: "dict[str, bool]" = {}
 
     def warning_keys(self) -> "list[str]":
-        """Keys of words."""
+        """Return the keys of the warnings."""
         return sorted(self._found, reverse=True)
 
     def scan_steps(self, data: dict) -> "ProgressSteps":
-        """One more game."""
+        """Look for secrets in one more save."""
         key = "export-keys" if data.get("remote") else "export-secrets"
         if (
             key in self._found
@@ -153,14 +160,14 @@ class _SecretFinder:
             return
         try:
             session = yield from restore_steps(data)
-        except Exception:  # what can't be read is exported all the same
+        except Exception:  # a save that can't be read is exported all the same
             return
         if not session.is_public() and not session.is_over:
             self._found[key] = True
 
 
 def _may_have_secrets(record: object) -> bool:
-    """Whether the game of a record has anything that isn't there for everybody to see."""
+    """Return whether the game of a record has hidden information or randomness."""
     name = record.get("game") if isinstance(record, dict) else None
     game = GAMES[name] if type(name) is str and name in GAMES else None
     return game is not None and (game.hidden or game.chance)

@@ -1,4 +1,4 @@
-"""What is in an exported file, taken over game by game (see ``ui.backup.export_file`` for how)."""
+"""Import of an exported file, game by game, by generators as in ``ui.backup.export_file``."""
 
 import json
 from collections import namedtuple
@@ -29,53 +29,72 @@ if TYPE_CHECKING:
     from ui.session.session import Session
 
 MAX_IMPORTED_GAMES = 20000  # games in a file: more than the storage of any browser holds
-FILE_LISTS = ("games", "unread", "history")  # what a file holds any number of
+FILE_LISTS = ("games", "unread", "history")  # the lists in a file
 
-# ids: of the games that came in; known: how many were there already; refused: of each game that
-# didn't come in (id, reason), with "" as the id of all that is no game.
+# added_ids: the ids of the imported games; duplicates: how many were on this device already;
+# rejected: (id, reason) of every game that was not imported, with the id "" for other data.
 ImportResult = namedtuple("ImportResult", ("added_ids", "duplicates", "rejected"))
 
 
 def split_file(text: str) -> "list[str]":
-    """A file's text in pieces: first the file with the lengths of its ``LISTS`` in place of them
-    (None for what is no list), then what they hold, one by one. One empty piece if it is no JSON.
-    (The page gets the same from ``web/split_export.mjs``, which takes no time.)"""
+    """Split the text of a file into pieces of JSON.
+
+    ``web/split_export.mjs`` does the same in the page, much faster.
+
+    Returns:
+        The file with the lengths of its ``FILE_LISTS`` in their place (None for what is no list),
+        then the items of those lists; one empty piece if the text is no JSON.
+    """
     try:
         file = json.loads(text)
     except (ValueError, RuntimeError):  # RuntimeError: nested too deeply
         return [""]
-    held = []
+    items = []
     for name in FILE_LISTS if isinstance(file, dict) else ():
         if isinstance(file.get(name), list):
-            held += file[name]
+            items += file[name]
             file[name] = len(file[name])
         elif name in file:
             file[name] = None
-    return [json.dumps(piece) for piece in [file] + held]
+    return [json.dumps(piece) for piece in [file] + items]
 
 
 def import_and_report_steps(
     store: "Store", size: int, read_piece: "Callable[[int], str]"
 ) -> "ProgressSteps":
-    """Do as ``importing``: whether it was such a file, and what is to be said, as a key of the
-    page's words and facts for its holes."""
+    """Import a file as ``import_steps`` does.
+
+    Returns:
+        Whether it was such a file, and the key and facts of the message to show.
+    """
     try:
-        imported = yield from import_steps(store, size, read_piece)
+        result = yield from import_steps(store, size, read_piece)
     except RecordError as error:
         return False, "refused-" + error.reason, {}
-    if imported.rejected:
-        facts = {"n": len(imported.rejected), "reason": imported.rejected[0][1]}
+    if result.rejected:
+        facts = {"n": len(result.rejected), "reason": result.rejected[0][1]}
         return True, "import-refused", facts
-    n = len(imported.added_ids)
+    n = len(result.added_ids)
     return True, "imported" if n else "imported-none", {"n": n}
 
 
 def import_steps(store: "Store", size: int, read_piece: "Callable[[int], str]") -> "ProgressSteps":
-    """Imported: add what is in an exported file of that many characters, or in one saved game's
-    text; ``piece(n)`` is one that ``unpacked`` makes of it. A game that is here already is left
-    alone; one that has changed since comes under a new id. Settings are taken over where there are
-    none yet. Raises RecordError if the text as a whole is no such file: "not-a-game", "newer",
-    "too-long"."""
+    """Import an exported file, or the text of one saved game.
+
+    A game that is on this device already is skipped; one that has changed since gets a new id.
+    Settings are imported if there are none yet.
+
+    Args:
+        store: What this device keeps.
+        size: The number of characters of the file.
+        read_piece: Returns one of the pieces that ``split_file`` makes of it, by number.
+
+    Returns:
+        An ImportResult.
+
+    Raises:
+        RecordError: "not-a-game", "newer" or "too-long" if the text as a whole is no such file.
+    """
     if size > MAX_FILE_CHARS:
         raise RecordError("too-long")
     head = read_json(read_piece(0), MAX_FILE_CHARS)
@@ -89,28 +108,29 @@ def import_steps(store: "Store", size: int, read_piece: "Callable[[int], str]") 
     ends = _section_ends(head)
     for number in range(1, ends[1]):
         yield number, ends[1]
-        one = _read_piece(read_piece(number))
+        item = _read_piece(read_piece(number))
         if number < ends[0]:
-            yield from games.import_game_steps(_label(one), one)
-        elif isinstance(one, list) and len(one) == 2 and isinstance(one[0], str):
-            yield from games.import_game_steps(one[0][: 2 * MAX_NAME_LENGTH], one[1])
+            yield from games.import_game_steps(_label(item), item)
+        elif isinstance(item, list) and len(item) == 2 and isinstance(item[0], str):
+            yield from games.import_game_steps(item[0][: 2 * MAX_NAME_LENGTH], item[1])
         else:
             games.rejected.append(("", "not-a-game"))
     history: "list[object]" = list(games.finished_entries)
     for number in range(ends[1], ends[2]):
         history.append(_read_piece(read_piece(number)))
         yield None
-    late = yield from store.history.merge_steps(history)
+    history_failure = yield from store.history.merge_steps(history)
     _merge_lessons(store, head.get("lessons"))
-    reasons = (late, PuzzleProgress(store).merge(head.get("puzzles")), _merge_settings(store, head))
-    failed = [reason for reason in reasons if reason]
-    if failed:
-        games.rejected.append(("", failed[0]))
+    puzzle_failure = PuzzleProgress(store).merge(head.get("puzzles"))
+    reasons = (history_failure, puzzle_failure, _merge_settings(store, head))
+    failures = [reason for reason in reasons if reason]
+    if failures:
+        games.rejected.append(("", failures[0]))
     return games.result()
 
 
 def _section_ends(head: dict) -> "list[int]":
-    """Where among the pieces the games end that a file holds, what is unread, and its history."""
+    """Return the numbers of the pieces at which games, unreadable texts and the history end."""
     version = head.get("version")
     if type(version) is not int or not 0 < version <= FILE_VERSION:
         later = type(version) is int and version > FILE_VERSION
@@ -130,37 +150,43 @@ def _section_ends(head: dict) -> "list[int]":
 
 
 class _GameImporter:
-    """Takes games over.
+    """Imports games into a store.
 
     Attributes:
-        ended: what the history keeps of those that are over.
+        rejected: (id, reason) of the games that were not imported.
+        finished_entries: The entries for the history of the finished games.
     """
 
     def __init__(self, store: "Store") -> None:
         self._store = store
-        self._linked: "dict | None" = None  # the ids of the games by link that were here before
+        self._linked: "dict | None" = None  # ids in links of the games before the import
         self._added_ids: "list[str]" = []
         self._duplicates = 0
         self.rejected: "list[tuple[str, str]]" = []
         self.finished_entries: "list[dict]" = []
 
     def result(self) -> ImportResult:
-        """What has become of all."""
+        """Return the result so far."""
         return ImportResult(self._added_ids, self._duplicates, self.rejected)
 
     def import_game_steps(self, id: str, save: object) -> "ProgressSteps":
-        """One more: its save's data, or text, and what it is called if it is refused."""
+        """Import one more game.
+
+        Args:
+            id: The id for the list of rejected games.
+            save: The save's data or text.
+        """
         try:
             if isinstance(save, str):
                 save = read_json(save, MAX_SAVE_CHARS)
             session = yield from restore_steps(save)
-            known = yield from self._is_duplicate_steps(session)
-            reason = None if known else self._save(session)
+            is_duplicate = yield from self._is_duplicate_steps(session)
+            reason = None if is_duplicate else self._save(session)
         except RecordError as error:
-            known, reason = False, error.reason
-        except Exception:  # whatever one game holds, the others come in
-            known, reason = False, "not-a-game"
-        if known:
+            is_duplicate, reason = False, error.reason
+        except Exception:  # one bad game must not keep the others out
+            is_duplicate, reason = False, "not-a-game"
+        if is_duplicate:
             self._duplicates += 1
         elif reason:
             self.rejected.append((id, reason))
@@ -170,29 +196,27 @@ class _GameImporter:
                 self.finished_entries.append(to_stored(session))
 
     def _is_duplicate_steps(self, session: "Session") -> "ProgressSteps":
-        """Whether that very game is here, at that very point."""
+        """Return whether the same game is on this device, at the same point."""
         if not self._store.has_game(session.id):
             return False
         try:
-            kept = read_json(self._store.current_text(session.id), MAX_SAVE_CHARS)
-            same = isinstance(kept, dict) and _comparable_content(kept) == _comparable_content(
-                to_data(session)
-            )
-            if same or _save_id(kept) != session.id:
-                return same
-            there = yield from restore_steps(
-                kept
-            )  # perhaps it lies there as an earlier version wrote it
+            stored = read_json(self._store.current_text(session.id), MAX_SAVE_CHARS)
+            content = _comparable_content(to_data(session))
+            is_same = isinstance(stored, dict) and _comparable_content(stored) == content
+            if is_same or _save_id(stored) != session.id:
+                return is_same
+            # An earlier version may have written the same game in another way.
+            stored_session = yield from restore_steps(stored)
         except RecordError:
             return False
-        return _comparable_content(to_data(there)) == _comparable_content(to_data(session))
+        return _comparable_content(to_data(stored_session)) == content
 
     def _save(self, session: "Session") -> "str | None":
-        """Save a game, under a new id if its own is taken. The reason why it can't be kept."""
+        """Save a game, under a new id if its own is taken; return None, or why that failed."""
         if len(to_json(session)) > MAX_SAVE_CHARS:
             return "too-long"
         session.is_copy = (
-            session.correspondence is not None and session.correspondence.id in self._of_links()
+            session.correspondence is not None and session.correspondence.id in self._ids_in_links()
         )
         if self._store.has_game(session.id):
             session.id = self._store.new_id()
@@ -200,8 +224,8 @@ class _GameImporter:
         reason: "str | None" = self._store.save(session, update_history=False).reason
         return "other-tab" if reason == "unread" else reason
 
-    def _of_links(self) -> dict:
-        """The ids in links of the games that were on this device before, as the keys of a dict."""
+    def _ids_in_links(self) -> dict:
+        """Return the ids in links of the games before the import as the keys of a dict."""
         if self._linked is None:
             texts = [text for id, text in self._store.current_texts() if id not in self._added_ids]
             self._linked = {peek_correspondence_id(text): True for text in texts}
@@ -209,7 +233,7 @@ class _GameImporter:
 
 
 def _comparable_content(save: dict) -> dict:
-    """What makes two saves of a game the same game at the same point."""
+    """Return what is equal in two saves of the same game at the same point."""
     content = dict(save)
     content.pop("revision", None)
     content.pop("copy", None)
@@ -217,7 +241,7 @@ def _comparable_content(save: dict) -> dict:
 
 
 def _read_piece(text: str) -> object:
-    """What a piece of a file says; None if it can't be read, which keeps nothing else out."""
+    """Return the data of a piece of a file; None if it can't be read."""
     try:
         return read_json(text, MAX_FILE_CHARS)
     except RecordError:
@@ -234,7 +258,7 @@ def _save_id(save: object) -> str:
 
 
 def _merge_lessons(store: "Store", lessons: object) -> None:
-    """Go on with the lessons of a file that haven't been begun here."""
+    """Import the steps of lessons that haven't been opened on this device."""
     if not isinstance(lessons, dict):
         return
     for game in GAMES:
@@ -244,15 +268,17 @@ def _merge_lessons(store: "Store", lessons: object) -> None:
 
 
 def _merge_settings(store: "Store", data: dict) -> "str | None":
-    """Keep the settings of a file if none are kept here, and in any case the sheets of games
-    and the names that nothing is known of here. None, or the reason it failed."""
-    given = data.get("settings")
+    """Import settings if there are none yet; in any case names and forms that are missing here.
+
+    Returns:
+        None, or why that failed.
+    """
+    imported = data.get("settings")
     ok, text = store.settings_text()
-    if not isinstance(given, dict) or not ok:
+    if not isinstance(imported, dict) or not ok:
         return None
-    theirs, ours = normalized(given), store.settings()
-    new = theirs
-    if text is not None:  # what is kept here and isn't understood stays: see ``Store``
-        names = ours["names"] or theirs["names"]
-        new = {"names": names, "sheets": theirs["sheets"] | ours["sheets"]}
-    return None if ours | new == ours else store.save_settings(new)
+    new, present = normalized(imported), store.settings()
+    if text is not None:  # unknown settings on this device stay: see ``Store.save_settings``
+        names = present["names"] or new["names"]
+        new = {"names": names, "sheets": new["sheets"] | present["sheets"]}
+    return None if present | new == present else store.save_settings(new)

@@ -1,9 +1,8 @@
-"""Finished games in short: what is kept of each, even when its save is deleted, and what they add
-up to.
+"""The history: an entry for each finished game, even after its save is deleted, and totals.
 
-All lie under one key, the latest ``MAX_GAMES`` of them, or as many as ``MAX_TEXT`` holds. A text
-that can't be read is left as it lies; an entry that can't be, or of a game that isn't here, is kept
-and not shown, unless it is longer than any game's.
+All entries are stored under one key: the latest ``MAX_GAMES``, or as many as fit into
+``MAX_HISTORY_CHARS``. A text that can't be read stays as it is. An entry that can't be read, or of
+an unknown game, is kept but not shown, unless it is longer than that of any game.
 """
 
 import json
@@ -25,32 +24,36 @@ if TYPE_CHECKING:
 HISTORY_KEY = "coaster/history"
 HISTORY_VERSION = 1
 MAX_GAMES = 1000
-MAX_HISTORY_CHARS = 800000  # characters that are written; one that is longer is read all the same
-MAX_ENTRY_CHARS = 2000  # characters of one of them
+MAX_HISTORY_CHARS = 800000  # characters that are written; a longer text is read all the same
+MAX_ENTRY_CHARS = 2000  # characters of an entry
 MAX_OPTIONS = 20
 
-# Against whom somebody played: nobody, other people, a friend at another phone, a level of the
-# computer, or only computers among themselves.
+# Kinds of opponents: none, other people, a person at another device, a level of the computer; or
+# only computers among themselves.
 SOLO, PEOPLE, COMPUTERS = "alone", "people", "computers"
 OPPONENT_KINDS = (PEOPLE, FRIEND) + LEVELS + (SOLO, COMPUTERS)
 
 
 class HistoryEntry:
-    """A finished game.
+    """The entry of a finished game.
 
     Attributes:
-        id: what it is, or was, saved under.
-        game: the game's name; ``options``: those that weren't as usual.
-        seats, names: as in a session.
-        winners: the seats that won; ``reason``: why, a key.
-        plies: how many moves it had; ``at``: when it ended.
-        score: what a lone player reached, the more the better; None where nothing is counted.
-        day: the date of a game of the day, 20260131; 0 for any other.
-        opponent_kind: the kind of opponent, one of ``OPPONENT_KINDS``.
+        id: The id that the game is, or was, saved under.
+        game: The name of the game.
+        options: The options that differ from the defaults.
+        seats: The kinds of players, as in a session.
+        names: Their names.
+        winners: The seats that won.
+        reason: The key of the reason.
+        plies: The number of moves.
+        ended_at: The time of the end.
+        score: The score of a solo player, the more the better; None where nothing is counted.
+        daily_date: The date of a game of the day, 20260131; 0 for any other.
+        opponent_kind: The kind of opponent, one of ``OPPONENT_KINDS``.
     """
 
     def __init__(self, data: dict) -> None:
-        """Of ``to_data``. Raises RecordError, KeyError or TypeError for anything else."""
+        """Create an entry from ``to_data``; other data raises RecordError, LookupError, TypeError."""
         self.id = _checked_text(data["id"])
         self.game = _checked_text(data["game"])
         if self.game not in GAMES:
@@ -84,15 +87,15 @@ class HistoryEntry:
 
 
 def to_data(session: "Session") -> dict:
-    """What is kept of a finished session, JSON-able."""
+    """Return the entry of a finished session as JSON-able data."""
     outcome, record = session.current_state.outcome, session.record
     assert outcome is not None
-    usual = {option.name: option.default for option in GAMES[record.game].options}
-    found = game_ui(record.game).Input
+    defaults = {option.name: option.default for option in GAMES[record.game].options}
+    game_input = game_ui(record.game).Input
     data = {
         "id": session.id,
         "game": record.game,
-        "options": {k: v for k, v in record.options.items() if v != usual[k]},
+        "options": {k: v for k, v in record.options.items() if v != defaults[k]},
         "seats": list(session.seats),
         "names": list(session.names),
         "winners": list(outcome.winners),
@@ -100,50 +103,62 @@ def to_data(session: "Session") -> dict:
         "plies": session.ply_count,
         "at": session.changed,
     }
-    score = found.solo_score(session.current_state)
+    score = game_input.solo_score(session.current_state)
     if score is not None:
         data["score"] = score
-    if found.offers_daily(record.options) and is_daily_seed(record.seed):
+    if game_input.offers_daily(record.options) and is_daily_seed(record.seed):
         data["day"] = record.seed
     return data
 
 
 def to_stored(session: "Session") -> dict:
-    """The same as it will be read again: times may lose a digit in writing."""
+    """Return the entry as it will be read again: floats may lose a digit in writing."""
     entry: dict = json.loads(json.dumps(to_data(session)))
     return entry
 
 
 def is_daily_seed(seed: int) -> bool:
-    """Whether a seed is that of a game of the day: a date as a number, 20260131."""
+    """Return whether a seed is that of a game of the day: a date as a number, 20260131."""
     month, day = seed // 100 % 100, seed % 100
     return 20200000 < seed < 21000000 and 0 < month <= 12 and 0 < day <= 31
 
 
 class History:
-    """What ``port`` (see ``ui.library.store``) keeps of finished games."""
+    """The history that is stored in a port.
+
+    Args:
+        port: The storage, see ``ui.library.store``.
+    """
 
     def __init__(self, port: "Any") -> None:
         self._port = port
         self._finished_ids: dict = {}  # the ids of games that were finished when last seen
-        # A text, and what it says: the games, and when all before were cleared away.
+        # The text read last, and its entries with the time when older ones were cleared.
         self._cache: "tuple[str | None, tuple | None]" = (None, ([], 0))
 
     def update(self, session: "Session", just_saved: bool = False) -> "str | None":
-        """Keep what there is to keep of a game that has been saved or read: one that is over comes
-        in, one whose end was taken back goes out. Of a sealed game the first end stays, and a
-        copy of a game by link that is here already is never counted beside it. What had
-        ended before all was cleared away stays out, unless it is ``saved`` just now, whatever the
-        clock says. None, or the reason it failed: "full", "forbidden"."""
+        """Update the history after a game has been saved or loaded.
+
+        A finished game is added, and one whose end was taken back is removed. The first end of a
+        sealed game stays, and copies of correspondence games are not counted. A game that ended
+        before the history was cleared is not added.
+
+        Args:
+            session: The game.
+            just_saved: Whether it was saved just now: then it is added whatever the clock says.
+
+        Returns:
+            None, or why that failed: "full", "forbidden".
+        """
         id, over = session.id, session.is_over
         if session.is_copy or (not over and id not in self._finished_ids):
             return None
-        kept = self._load()
-        if kept is None:
+        stored = self._load()
+        if stored is None:
             return None
-        games, since = kept
+        games, since = stored
         if _sealed(session) and id in [_entry_id(one) for one in games]:
-            # With the published keys a save that went back could be given another end.
+            # With the published keys, an older save could be given another end.
             self._finished_ids[id] = True
             return None
         entry = to_stored(session) if over else None
@@ -161,27 +176,26 @@ class History:
         return reason
 
     def ids(self) -> dict:
-        """The ids of all finished games, as the keys of a dict."""
-        found = {_entry_id(one): True for one in self.raw_entries() or []}
-        self._finished_ids.update(found)
-        return found
+        """Return the ids of all finished games as the keys of a dict."""
+        ids = {_entry_id(entry): True for entry in self.raw_entries() or []}
+        self._finished_ids.update(ids)
+        return ids
 
     def entries(self) -> "list[HistoryEntry]":
-        """All that can be shown, the latest first."""
-        found = []
-        for number, one in enumerate(self.raw_entries() or []):
+        """Return the entries that can be shown, the latest first."""
+        aged = []
+        for number, data in enumerate(self.raw_entries() or []):
             try:
-                entry = HistoryEntry(one)
+                entry = HistoryEntry(data)
             except (RecordError, AttributeError, LookupError, TypeError, ValueError):
                 continue
-            found.append((-entry.ended_at, -number, entry))
-        return [entry for _, _, entry in sorted(found, key=_sort_key)]
+            aged.append((-entry.ended_at, -number, entry))
+        return [entry for _, _, entry in sorted(aged, key=_sort_key)]
 
     def raw_entries(self) -> "list | None":
-        """What is kept, unchecked and not to be changed; None if it is of no use to this
-        program."""
-        kept = self._load()
-        return kept[0] if kept else None
+        """Return the stored entries, unchecked and not to be changed; None if unreadable."""
+        stored = self._load()
+        return stored[0] if stored else None
 
     def _load(self) -> "tuple | None":
         ok, text = self._port.get(HISTORY_KEY)
@@ -190,34 +204,42 @@ class History:
         return self._cache[1] if ok else None
 
     def merge_steps(self, others: list) -> "Generator[None, None, str | None]":
-        """Add what another device has kept (``raw``); what is here already stays. None, or the
-        reason it failed, by a generator that gives way after each of them."""
+        """Add entries of another device, except for games that have an entry here.
+
+        A generator that yields after each entry.
+
+        Args:
+            others: The entries, unchecked.
+
+        Returns:
+            None, or why that failed.
+        """
         readable = []
-        for one in others:
-            if _entry_id(one) and _is_readable(one):
-                readable.append(one)
+        for entry in others:
+            if _entry_id(entry) and _is_readable(entry):
+                readable.append(entry)
             yield
-        kept = self._load()
-        if kept is None:
+        stored = self._load()
+        if stored is None:
             return None
-        here, since = kept
-        ids, new = {_entry_id(one): True for one in here}, []
-        for one in readable:
-            if _entry_id(one) not in ids:
-                ids[_entry_id(one)] = True
-                new.append(one)
-        return self._save(here + new, since) if new else None
+        entries, since = stored
+        ids, new = {_entry_id(entry): True for entry in entries}, []
+        for entry in readable:
+            if _entry_id(entry) not in ids:
+                ids[_entry_id(entry)] = True
+                new.append(entry)
+        return self._save(entries + new, since) if new else None
 
     def clear(self, now: float) -> "str | None":
-        """Forget all games that have ended until now. None, or the reason it failed."""
+        """Remove the entries of all games so far; return None, or why that failed."""
         return self._save([], now)
 
     def _save(self, games: list, since: float) -> "str | None":
-        """Keep the latest of these, as many as can be read again."""
+        """Store the latest of these entries, as many as can be read again."""
         cleared = f', "since": {json.dumps(since)}' if since else ""
         latest, listed, left = [], [], MAX_HISTORY_CHARS - len(cleared) - 40
         for _, one in sorted(enumerate(games), key=_age_key, reverse=True)[:MAX_GAMES]:
-            # One by one: MicroPython copies what it has written again and again as it grows.
+            # One by one, since MicroPython copies a growing text again and again.
             text = json.dumps(one)
             if len(text) > MAX_ENTRY_CHARS:
                 continue
@@ -236,7 +258,7 @@ class History:
 
 
 def _parse(text: "str | None") -> "tuple | None":
-    """The games that a text says, and since when; None if it can't be read."""
+    """Return the entries in a text, and when older ones were cleared; None if it is unreadable."""
     if text is None:
         return [], 0
     try:
@@ -251,8 +273,8 @@ def _parse(text: "str | None") -> "tuple | None":
     return games, since if type(since) in (int, float) else 0
 
 
-def _sort_key(found: tuple) -> tuple:
-    return found[:2]
+def _sort_key(aged: tuple) -> tuple:
+    return aged[:2]
 
 
 def _age_key(numbered: tuple) -> tuple:
@@ -262,7 +284,7 @@ def _age_key(numbered: tuple) -> tuple:
 
 
 def _is_readable(one: object) -> bool:
-    """Whether an entry from elsewhere is one, perhaps of a game or a level that isn't here yet."""
+    """Return whether an entry is valid, perhaps of a game or level that is unknown here."""
     try:
         if len(json.dumps(one)) > MAX_ENTRY_CHARS:
             return False
@@ -275,7 +297,7 @@ def _is_readable(one: object) -> bool:
 
 
 def _seat_count(game: str, options: dict) -> int:
-    """How many seats a game has; with an option that isn't known any more, or not yet, as usual."""
+    """Return the number of seats of a game; unknown options have their defaults."""
     known = {}
     for option in GAMES[game].options:
         value = options.get(option.name)
@@ -299,7 +321,7 @@ def _checked_text(value: object) -> str:
 
 
 def _kind_of_seat(value: object) -> str:
-    """Who plays a seat; one that this program doesn't know can't be told of."""
+    """Return the kind of player; raises RecordError("newer") for an unknown one."""
     kind = _checked_text(value)
     if kind not in (HUMAN, FRIEND) + LEVELS:
         raise RecordError("newer")
@@ -330,13 +352,20 @@ def _opponent_kind(seats: "list[str]") -> str:
     return LEVELS[max(levels)] if levels else SOLO
 
 
-# ---- what they add up to
+# Totals
 
 
 class KindTotals:
-    """What the games of one kind add up to, for whoever played them: how many were played, won,
-    lost and drawn, and the best score (None: nothing is counted). Among people, and among
-    computers, nobody in particular wins or loses; drawn are theirs all the same."""
+    """Totals of the games against one kind of opponent.
+
+    Attributes:
+        opponent_kind: The kind of opponent.
+        played: The number of games.
+        won: The number of games won; 0 unless ``counts_wins``.
+        lost: The number of games lost; 0 unless ``counts_wins``.
+        drawn: The number of draws.
+        best_score: The best score of a solo player; None where nothing is counted.
+    """
 
     def __init__(self, kind: str) -> None:
         self.opponent_kind = kind
@@ -345,11 +374,11 @@ class KindTotals:
 
     @property
     def counts_wins(self) -> bool:
-        """Whether somebody in particular won or lost."""
+        """Whether wins are counted: not among people, and not among computers."""
         return self.opponent_kind not in (PEOPLE, COMPUTERS)
 
     def add(self, entry: HistoryEntry) -> None:
-        """Count one more game."""
+        """Count a game."""
         self.played += 1
         if entry.score is not None and (self.best_score is None or entry.score > self.best_score):
             self.best_score = entry.score
@@ -364,15 +393,15 @@ class KindTotals:
 
 
 def totals(entries: "list[HistoryEntry]") -> "list[KindTotals]":
-    """What these games add up to, one sum a kind, in the order of ``KINDS``."""
-    found: dict = {}
+    """Return the totals of games by kind of opponent, in the order of ``OPPONENT_KINDS``."""
+    by_kind: dict = {}
     for entry in entries:
-        found.setdefault(entry.opponent_kind, KindTotals(entry.opponent_kind)).add(entry)
-    return [found[kind] for kind in OPPONENT_KINDS if kind in found]
+        by_kind.setdefault(entry.opponent_kind, KindTotals(entry.opponent_kind)).add(entry)
+    return [by_kind[kind] for kind in OPPONENT_KINDS if kind in by_kind]
 
 
 def daily_bests(entries: "list[HistoryEntry]") -> "list[HistoryEntry]":
-    """The best game of every day that has one of the day, the latest day first."""
+    """Return the best game of the day for every date that has one, the latest first."""
     best: dict = {}
     for entry in entries:
         if entry.daily_date and entry.score is not None:

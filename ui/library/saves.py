@@ -1,4 +1,4 @@
-"""Games in play as data: what is saved, and what an exported file holds."""
+"""Saves: sessions as JSON-able data, as they are stored and exported."""
 
 import json
 
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
     from engine.match import Match
 
-SAVE_VERSION = 3  # of the dict that ``to_data`` makes
+SAVE_VERSION = 3  # of the data that ``to_data`` returns
 MAX_SAVE_CHARS = 100000  # characters of a saved game, as it is written and as it is read
-MAX_REVISION = 0x3FFFFFFF  # after which counting begins anew
+MAX_REVISION = 0x3FFFFFFF  # after which the count begins anew
 
 
 def to_data(session: Session) -> dict:
-    """A session as JSON-able data. Who holds the phone is not kept."""
+    """Return a session as JSON-able data, except for the holder of the device."""
     data = {
         "version": SAVE_VERSION,
         "id": session.id,
@@ -54,27 +54,32 @@ def to_data(session: Session) -> dict:
 
 
 def to_json(session: Session) -> str:
-    """A session as JSON text."""
+    """Return a session as JSON text."""
     return json.dumps(to_data(session))
 
 
 def from_json(text: str) -> Session:
-    """The session that ``to_json`` wrote, in this or an earlier version of the program.
-    Raises RecordError."""
+    """Return the session that this or an earlier version of ``to_json`` wrote.
+
+    Raises:
+        RecordError: For any other text.
+    """
     return session_from_data(read_json(text, MAX_SAVE_CHARS))
 
 
 def peek_record(text: str) -> dict:
-    """The record in a saved game's text as data of the current version, neither checked nor
-    replayed. Raises RecordError."""
+    """Return the data of the record in a save, upgraded but neither checked nor replayed.
+
+    Raises:
+        RecordError: If the text is no save.
+    """
     return upgrade(
         migrate(read_json(text, MAX_SAVE_CHARS), SAVE_VERSION, _MIGRATIONS).get("record")
     )
 
 
 def peek_correspondence_id(text: str) -> "int | str | None":
-    """The id of the game with a friend that a saved game's text tells of; None if it is none, or
-    can't be read."""
+    """Return the id in links of a saved correspondence game; None for any other text."""
     try:
         data = read_json(text, MAX_SAVE_CHARS)
     except RecordError:
@@ -85,18 +90,18 @@ def peek_correspondence_id(text: str) -> "int | str | None":
 
 
 def is_sealed_save(text: str) -> bool:
-    """Whether a saved game's text tells of a sealed one, which takes modules that come later."""
+    """Return whether a save is that of a sealed game, which needs modules that are loaded later."""
     return '"device":' in text
 
 
 def session_from_data(data: object) -> Session:
-    """The session that ``to_data`` made this of. Raises RecordError."""
+    """Return the session that ``to_data`` made this of; raises RecordError for anything else."""
     session: Session = run_to_end(restore_steps(data))
     return session
 
 
 def run_to_end(steps: "Generator[Any, None, Any]") -> "Any":
-    """What comes of a generator that gives way, in one go."""
+    """Run a generator to completion and return its value."""
     while True:
         try:
             next(steps)
@@ -105,8 +110,14 @@ def run_to_end(steps: "Generator[Any, None, Any]") -> "Any":
 
 
 def restore_steps(data: object) -> "Generator[None, None, Session]":
-    """The session that ``to_data`` made this of, by a generator that gives way after each move, of
-    which some take long to replay. (What is sealed is read in one go.) Raises RecordError."""
+    """Restore the session that ``to_data`` made this of.
+
+    A generator that yields after each move, since some take long to replay; a sealed game is
+    restored in one step.
+
+    Raises:
+        RecordError: For any other data.
+    """
     found = migrate(data, SAVE_VERSION, _MIGRATIONS)
     session = yield from _restore_session_steps(found)
     session.names = without_bot_names(session.names, session.seats)
@@ -125,7 +136,7 @@ def restore_steps(data: object) -> "Generator[None, None, Session]":
 
 
 def _restore_session_steps(found: dict) -> "Generator[None, None, Session]":
-    """The session of a save, with what the kinds of games by link have different."""
+    """Restore the session of a save, sealed or not."""
     remote = found.get("remote")
     if isinstance(remote, dict) and "device" in remote:
         try:
@@ -152,13 +163,16 @@ def _restore_session_steps(found: dict) -> "Generator[None, None, Session]":
 
 
 def without_bot_names(names: "list[str]", seats: "list[str]") -> "list[str]":
-    """The names of seats without those of computers, which nobody has given: they would pose as a
-    person, or as another level."""
+    """Return the names of seats without those of computers, which could imitate others."""
     return ["" if kind in LEVELS else name for name, kind in zip(names, seats)]
 
 
 def read_json(text: object, limit: int) -> object:
-    """Parsed JSON of at most ``limit`` characters. Raises RecordError: "too-long", "not-a-game"."""
+    """Parse JSON of at most ``limit`` characters.
+
+    Raises:
+        RecordError: "too-long" or "not-a-game".
+    """
     if type(text) is not str:
         raise RecordError("not-a-game")
     if len(text) > limit:
@@ -200,20 +214,20 @@ def _checked_remote(session: Session, remote: object) -> "Correspondence | None"
 
 
 def _migrate_1(old: dict) -> dict:
-    """Version 1 knew nothing of friends at other phones."""
-    lifted = dict(old)
-    lifted["version"], lifted["remote"] = 2, None
-    return lifted
+    """Add the field of correspondence games."""
+    new = dict(old)
+    new["version"], new["remote"] = 2, None
+    return new
 
 
 def _migrate_2(old: dict) -> dict:
-    """Version 2 knew nothing of sealed games."""
-    lifted = dict(old)
-    lifted["version"] = 3
-    return lifted
+    """Change nothing: version 3 only added sealed games."""
+    new = dict(old)
+    new["version"] = 3
+    return new
 
 
-_MIGRATIONS = {1: _migrate_1, 2: _migrate_2}  # version n -> function that makes version n + 1 of it
+_MIGRATIONS = {1: _migrate_1, 2: _migrate_2}  # version n -> function to version n + 1
 
 
 def _checked_series(series: object, count: int) -> "list[int]":
@@ -225,7 +239,7 @@ def _checked_series(series: object, count: int) -> "list[int]":
 
 
 def checked_time(time: object) -> float:
-    """A time as sessions keep them. Raises RecordError."""
+    """Return a session's time; raises RecordError if it is none."""
     # Not-a-number is not equal to itself.
     if type(time) not in (int, float) or time != time or not 0 <= time < 1e15:  # type: ignore
         raise RecordError("not-a-game")
@@ -233,14 +247,11 @@ def checked_time(time: object) -> float:
 
 
 def _checked_undone(session: Session, undone: object) -> "list[str]":
-    """The undone moves, if they can still be played: a tail that cannot is of no use to anybody,
-    and no reason to refuse the game."""
+    """Return the moves to redo, or [] if they can't be played, which is no reason for an error."""
     if not isinstance(undone, list):
         raise RecordError("not-a-game")
-    if not undone or (
-        session.correspondence and session.correspondence.is_sealed
-    ):  # where nothing is taken back
-        return []
+    if not undone or (session.correspondence and session.correspondence.is_sealed):
+        return []  # in sealed games nothing is undone
     try:
         parse_moves(session.record.moves + undone, MAX_MOVE_LENGTH)
         state = session.current_state

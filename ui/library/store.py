@@ -1,15 +1,17 @@
-"""Saved games and settings, over a storage that may be full, forbidden, or shared with other tabs.
+"""Saved games and settings, in a storage that may be full, forbidden, or shared with other tabs.
 
-The storage is injected. It has ``get(key)``, ``set(key, text)``, ``remove(key)``, ``keys()``,
-``weight()``, which answers how many characters lie there, and ``said(prefix, mark, length)``, which
-answers pairs: what follows the prefix in a key, and what stands in so many characters of its text
-between the mark and a comma, "" if nothing does; in any order, best with the highest numbers first.
-None of them raises, each returns a pair:
-(True, answer) or (False, reason), where the reason is "full" or "forbidden" and ``get`` answers
-None for a key that is not there.
+The storage is passed in, the *port*. None of its methods raises; each returns (True, result) or
+(False, reason), where the reason is "full" or "forbidden":
 
-One key a game, so that two games never share a fate. A game that cannot be read is left as it lies
-and reported; nothing here overwrites or deletes one that it does not understand.
+- ``get(key)``: the text, or None for a missing key;
+- ``set(key, text)``, ``remove(key)``, ``keys()``;
+- ``char_count()``: the number of characters stored;
+- ``scan_field(prefix, mark, length)``: for every key with the prefix the rest of the key, and what
+  is between the mark and the next comma in the first characters of its text, "" if nothing is. The
+  pairs come in any order, best with the highest numbers first.
+
+Every game has a key of its own, so that a damaged text affects no other game. A game that can't be
+read stays as it is and is reported: nothing is overwritten or deleted that can't be read.
 """
 
 import json
@@ -38,46 +40,50 @@ if TYPE_CHECKING:
 
 GAME_KEY_PREFIX = "coaster/game/"
 SETTINGS_KEY = "coaster/settings"
-LESSON_ID_PREFIX = "lesson/"  # before a game's name: its lesson, whose id no saved game can have
+LESSON_ID_PREFIX = "lesson/"  # ids of lessons, which no saved game can have; then the game's name
 LESSON_KEY_PREFIX = "coaster/" + LESSON_ID_PREFIX
-PUZZLE_ID_PREFIX = "puzzle/"  # likewise, before a puzzle's name or the date of the puzzle of a day
+PUZZLE_ID_PREFIX = "puzzle/"  # ids of puzzles; then a puzzle's name, or the date of a daily puzzle
 PUZZLES_KEY = "coaster/puzzles"
 GAMES_STARTED_KEY_PREFIX = "coaster/coach/"
 REVIEW_KEY_PREFIX = "coaster/review/"
 WARNED_KEY_PREFIX = "coaster/told/"
-MAX_COUNTED_GAMES = 9  # games begun of a kind, after which nobody counts
-WARN_MIN_GAMES = 12  # games that it would be a pity to lose
-WARN_MIN_CHARS = 2000000  # characters of all there is: the strictest browsers keep 2.6 million
+MAX_COUNTED_GAMES = 9  # started games of a kind, after which counting ends
+WARN_MIN_GAMES = 12  # saved games from which on losing them is warned of
+WARN_MIN_CHARS = 2000000  # characters stored: the strictest browsers keep 2.6 million
 MAX_STEPS = 1000  # steps in a lesson
 MAX_FILE_CHARS = 8000000  # characters of an imported file: more than any browser's storage holds
-CHANGED_MARK = '"changed": '  # what stands before a saved game's time
-HEAD_CHARS = 250  # characters, within which it does
+CHANGED_MARK = '"changed": '  # precedes the time of the last change in a saved game's text
+HEAD_CHARS = 250  # characters of the text within which it is
 
-# reason: None when it is kept, "history" if only its result could not be noted, else "full",
-# "forbidden", "too-long" if it could not be read again, "unread" if what lies there can't be read
-# here, and stays, or "other-tab" with the other's session, else None.
+# reason: None if the game is saved; "history" if only its result could not be added there; "full",
+# "forbidden"; "too-long" if it could not be read again; "unread" if there is a text that can't be
+# read, and stays; or "other-tab". other_session: the session of the other tab, or None.
 WriteResult = namedtuple("WriteResult", ("reason", "other_session"))
-# ok, and value: what was asked for, or else the reason.
+# value: the result if ``ok``, or else the reason.
 StoreResult = namedtuple("StoreResult", ("ok", "value"))
 
 
 class Store:
-    """What this device keeps. ``port``: the storage; ``rng``: where new ids come from.
+    """The data that this device keeps.
+
+    Args:
+        port: The storage.
+        rng: Random numbers for new ids.
 
     Attributes:
-        history: what is kept of finished games.
+        history: The finished games.
     """
 
     def __init__(self, port: "Any", rng: "Rng") -> None:
         self._port = port
         self._rng = rng
         self.history = History(port)
-        # id -> (text, revision) of what was saved here last
+        # id -> (text, revision) of the game saved last by this store
         self._last_written: "dict[str, tuple]" = {}
-        self._unsaved: "dict[str, Session]" = {}  # id -> a game that could not be saved
+        self._unsaved: "dict[str, Session]" = {}  # games that could not be saved
 
     def new_id(self) -> str:
-        """An id that no saved game has."""
+        """Return an id that no saved game has."""
         while True:
             id = "".join([self._rng.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(10)])
             if not self.has_game(id):
@@ -86,11 +92,11 @@ class Store:
     # Games
 
     def unsaved_sessions(self) -> "dict[str, Session]":
-        """The games that could not be saved, as they are now, by their ids."""
+        """Return the games that could not be saved, as they are now, by their ids."""
         return dict(self._unsaved)
 
     def game_ids(self) -> "list[str]":
-        """The ids of all saved games, readable or not."""
+        """Return the ids of all saved games, readable or not."""
         ok, keys = self._port.keys()
         return (
             [key[len(GAME_KEY_PREFIX) :] for key in keys if key.startswith(GAME_KEY_PREFIX)]
@@ -99,46 +105,52 @@ class Store:
         )
 
     def latest_ids(self) -> "list[str]":
-        """The ids of all saved games, readable or not, the last changed first. Of many games only
-        the heads are looked at: whoever shows some asks for their texts one by one."""
-        ok, told = self._port.scan_field(GAME_KEY_PREFIX, CHANGED_MARK, HEAD_CHARS)
-        found = []
-        for id, said in told if ok else ():
-            found.append(
-                (-(_parse_time(said) if said else _changed_time(self.current_text(id))), id)
-            )
-        if not _is_sorted(found):  # which they are as a rule: the browser sorts in no time
-            found.sort()
-        ids = [id for _, id in found]
+        """Return the ids of all saved games, readable or not, the last changed first.
+
+        Only the first characters of their texts are read, since there may be many games.
+        """
+        ok, fields = self._port.scan_field(GAME_KEY_PREFIX, CHANGED_MARK, HEAD_CHARS)
+        aged = []
+        for id, field in fields if ok else ():
+            changed = _parse_time(field) if field else _changed_time(self.current_text(id))
+            aged.append((-changed, id))
+        if not _is_sorted(aged):  # the browser sorts much faster, so that they are as a rule
+            aged.sort()
+        ids = [id for _, id in aged]
         return [id for id in sorted(self._unsaved) if id not in ids] + ids
 
     def current_texts(self) -> "list[tuple[str, str]]":
-        """(id, text) of every saved game, readable or not, the last changed first. To read a game
-        is to replay it."""
-        found = [(id, self.current_text(id)) for id in self.latest_ids()]
-        return [(id, text) for id, text in found if text]  # else another tab has removed it
+        """Return (id, text) of every saved game, readable or not, the last changed first.
+
+        Parsing a text replays its game, which takes time.
+        """
+        texts = [(id, self.current_text(id)) for id in self.latest_ids()]
+        return [(id, text) for id, text in texts if text]  # else another tab has removed it
 
     def current_text(self, id: str) -> str:
-        """The text of the game ``id``, as it is now if it could not be saved; "" if there is none,
-        or it can't be had."""
+        """Return the text of a game, as it is now if it could not be saved; "" if unavailable."""
         return to_json(self._unsaved[id]) if id in self._unsaved else self.stored_text(id)
 
     def stored_text(self, id: str) -> str:
-        """The text that lies there; "" if there is none, or it can't be had."""
+        """Return the text that is stored for a game; "" if unavailable."""
         ok, text = self._port.get(GAME_KEY_PREFIX + id)
         return text if ok and text else ""
 
     def has_game(self, id: str) -> bool:
-        """Whether there is anything with this id, readable or not."""
+        """Return whether anything is stored under this id, readable or not."""
         ok, text = self._port.get(GAME_KEY_PREFIX + id)
         return id in self._unsaved or (ok and text is not None)
 
     def load(self, id: str) -> StoreResult:
-        """The session ``id``, as it is now if it could not be saved; not ok: see ``kept``."""
+        """Return a session, as it is now if it could not be saved, or else as ``load_stored``."""
         return StoreResult(True, self._unsaved[id]) if id in self._unsaved else self.load_stored(id)
 
     def load_stored(self, id: str) -> StoreResult:
-        """The session saved as ``id``; not ok: "missing", "forbidden" or a RecordError's reason."""
+        """Load a stored session.
+
+        Returns:
+            The session, or the reason "missing", "forbidden" or that of a RecordError.
+        """
         ok, text = self._port.get(GAME_KEY_PREFIX + id)
         if not ok or text is None:
             return StoreResult(False, "missing" if ok else text)
@@ -150,22 +162,29 @@ class Store:
         return StoreResult(True, session)
 
     def save(self, session: "Session", update_history: bool = True) -> WriteResult:
-        """Keep ``session`` and count its revision up. Refused with "other-tab" if what is kept was
-        saved since this session was read or saved, with "unread" if it can't be read. Not
-        ``noted``: somebody else sees to the history."""
-        saved = self._save(session, update_history)
-        if saved.reason in DATA_LOSS_REASONS:
+        """Save a session and count up its revision.
+
+        Args:
+            session: The session.
+            update_history: Whether to add it to the history, or remove it from there.
+
+        Returns:
+            Among others "other-tab" if the stored game was saved since this session was loaded or
+            saved, and "unread" if the stored text can't be read.
+        """
+        result = self._save(session, update_history)
+        if result.reason in DATA_LOSS_REASONS:
             self._unsaved[session.id] = session
         else:
             self._unsaved.pop(session.id, None)
-        return saved
+        return result
 
     def _save(self, session: "Session", update_history: bool) -> WriteResult:
         ok, text = self._port.get(GAME_KEY_PREFIX + session.id)
         if not ok:
             return WriteResult(text, None)
         revision = session.revision
-        # To read a game is to replay it: needless for what we have written ourselves.
+        # Parsing replays the game: unnecessary for a text that this store has written itself.
         if text is not None and self._last_written.get(session.id) != (text, revision):
             other = _parse_or_none(session.id, text)
             if other is None:
@@ -180,20 +199,17 @@ class Store:
         if not ok:
             session.revision = before
             return WriteResult(reason, None)
-        self._last_written = {
-            session.id: (text, session.revision)
-        }  # of the others nobody keeps the texts
-        # A game that is saved is found again, and then noted, whatever becomes of this note.
-        lost = update_history and self.history.update(session, True)
-        return WriteResult("history" if lost else None, None)
+        self._last_written = {session.id: (text, session.revision)}  # one text, to save memory
+        # If this fails, the history is updated when the saved game is loaded again.
+        failed = update_history and self.history.update(session, True)
+        return WriteResult("history" if failed else None, None)
 
     def delete(self, id: str) -> StoreResult:
-        """Remove a game, readable or not; the value is its text, for ``restore``."""
+        """Delete a game, readable or not; the result is its text, for ``restore``."""
         unsaved = self._unsaved.pop(id, None)
         ok, text = self._port.get(GAME_KEY_PREFIX + id)
-        if unsaved and not _parse_or_none(
-            id, self.stored_text(id)
-        ):  # which stays, if anything is there
+        if unsaved and not _parse_or_none(id, self.stored_text(id)):
+            # A stored text that can't be read stays.
             return StoreResult(True, to_json(unsaved))
         if not ok or text is None:
             return StoreResult(False, "missing" if ok else text)
@@ -203,99 +219,105 @@ class Store:
         return StoreResult(True, text) if ok else StoreResult(False, reason)
 
     def restore(self, id: str, text: str) -> StoreResult:
-        """Undo ``delete``. Not ok: "exists" or, where it is there for this visit alone, "full",
-        "forbidden", "unread"."""
-        there = self.stored_text(id)
-        if id in self._unsaved or _parse_or_none(id, there):
+        """Undo ``delete``.
+
+        Returns:
+            The id, or the reason: "exists"; or "full", "forbidden" or "unread", if the game could
+            be restored for this visit only.
+        """
+        stored = self.stored_text(id)
+        if id in self._unsaved or _parse_or_none(id, stored):
             return StoreResult(False, "exists")
-        ok, reason = (False, "unread") if there else self._port.set(GAME_KEY_PREFIX + id, text)
+        ok, reason = (False, "unread") if stored else self._port.set(GAME_KEY_PREFIX + id, text)
         session = None if ok else _parse_or_none(id, text)
         if session:
             self._unsaved[id] = session
         return StoreResult(ok, id if ok else reason)
 
     def correspondence_games(self, id: "int | str") -> "list[Session]":
-        """The games with a friend that have this id, the last changed first; copies (see
-        ``Session.is_copy``) only if there is nothing else. Only those are read that say so
-        themselves."""
+        """Return the correspondence games with this id in links, the last changed first.
+
+        Copies (see ``Session.is_copy``) are returned only if there are no other games.
+        """
         loaded = [
             self.load(key)
             for key, text in self.current_texts()
             if peek_correspondence_id(text) == id
         ]
-        found = [one.value for one in loaded if one.ok]
-        return [one for one in found if not one.is_copy] or found
+        sessions = [result.value for result in loaded if result.ok]
+        return [session for session in sessions if not session.is_copy] or sessions
 
-    # What may be lost
+    # Warnings
 
     def storage_risk(self, is_persistent: bool) -> str:
-        """What is said, once, before games are likely to be lost, a key: "nearly-full", or
-        "may-be-lost" if there are many and nobody promises to keep them (``lasts``); else ""."""
-        ok, weight = (
-            self._port.char_count() if len(self.game_ids()) >= WARN_MIN_GAMES else (False, 0)
-        )
-        said = (
-            "nearly-full"
-            if ok and weight > WARN_MIN_CHARS
-            else "may-be-lost"
-            if ok and not is_persistent
-            else ""
-        )
-        ok, told = self._port.get(WARNED_KEY_PREFIX + said)
-        if not said or not ok or told is not None:
+        """Return the key of a warning before games are likely to be lost, each only once.
+
+        Args:
+            is_persistent: Whether the browser has promised to keep the storage.
+
+        Returns:
+            "nearly-full"; "may-be-lost" if there are many games and no promise; or "".
+        """
+        if len(self.game_ids()) < WARN_MIN_GAMES:
             return ""
-        return said if self._port.set(WARNED_KEY_PREFIX + said, "1")[0] else ""
+        ok, count = self._port.char_count()
+        key = "nearly-full" if ok and count > WARN_MIN_CHARS else "may-be-lost"
+        if not ok or (is_persistent and key == "may-be-lost"):
+            return ""
+        ok, warned = self._port.get(WARNED_KEY_PREFIX + key)
+        if not ok or warned is not None:
+            return ""
+        return key if self._port.set(WARNED_KEY_PREFIX + key, "1")[0] else ""
 
     # Reviews
 
     def review_text(self, id: str) -> str:
-        """What is kept of a game's review; "" for nothing."""
+        """Return the stored text of a game's review; "" for none."""
         ok, text = self._port.get(REVIEW_KEY_PREFIX + id)
         return text if ok and text else ""
 
     def save_review(self, id: str, text: str) -> None:
-        """Keep that, if there is room: it can be made again."""
+        """Store a game's review if there is room: it can be computed again."""
         self._port.set(REVIEW_KEY_PREFIX + id, text)
 
     # Puzzles
 
     def puzzles_text(self) -> "str | None":
-        """What is kept of puzzles, see ``ui.learn.puzzle_collection``; None if there is nothing, or
-        it can't be had."""
+        """Return the stored progress in puzzles; None for none."""
         ok, text = self._port.get(PUZZLES_KEY)
         return text if ok else None
 
     def save_puzzles(self, text: str) -> "str | None":
-        """Keep that. None, or the reason it failed: "full", "forbidden"."""
+        """Store the progress in puzzles; return None, or why that failed."""
         ok, reason = self._port.set(PUZZLES_KEY, text)
         return None if ok else reason
 
     # Lessons
 
     def lesson_step(self, game: str) -> int:
-        """The step of a game's lesson that was come to, counted from 0; 0 at the end, too."""
+        """Return the step that a lesson was left at, counted from 0; also 0 at the end."""
         return self._load_count(LESSON_KEY_PREFIX + game) or 0
 
     def save_lesson_step(self, game: str, step: int) -> None:
-        """Come to this step; 0 at the beginning and at the end."""
+        """Store the step of a lesson; 0 at the beginning and at the end."""
         self._port.set(LESSON_KEY_PREFIX + game, str(step))
 
     def has_opened_lesson(self, game: str) -> bool:
-        """Whether the lesson of a game has ever been opened."""
+        """Return whether the lesson of a game has ever been opened."""
         return self._load_count(LESSON_KEY_PREFIX + game) is not None
 
     def games_started(self, game: str) -> int:
-        """How many games of a kind people have begun here; counting ends soon after the tips."""
+        """Return how many games of a kind people have started; at most MAX_COUNTED_GAMES."""
         return self._load_count(GAMES_STARTED_KEY_PREFIX + game) or 0
 
     def count_game_started(self, game: str, delta: int = 1) -> None:
-        """One more; −1: one less."""
+        """Add to the number of started games."""
         count = self.games_started(game)
         if count < MAX_COUNTED_GAMES:
             self._port.set(GAMES_STARTED_KEY_PREFIX + game, str(max(0, count + delta)))
 
     def _load_count(self, key: str) -> "int | None":
-        """A small number that is kept; None where there is none."""
+        """Return a small stored number; None for none."""
         ok, text = self._port.get(key)
         try:
             count = read_json(text, 9) if ok and text is not None else None
@@ -306,44 +328,48 @@ class Store:
     # Settings
 
     def settings(self) -> dict:
-        """All settings, see ``ui.library.settings``."""
+        """Return all settings, see ``ui.library.settings.normalized``."""
         return normalized(self.stored_settings())
 
     def stored_settings(self) -> "dict | None":
-        """What is kept of them, with what this program doesn't understand; None if that is
-        nothing, or no settings."""
+        """Return the stored settings, unknown ones included; None if there are none."""
         ok, text = self.settings_text()
         try:
-            found = read_json(text, MAX_FILE_CHARS) if ok else None
+            stored = read_json(text, MAX_FILE_CHARS) if ok else None
         except RecordError:
             return None
-        return found if isinstance(found, dict) else None
+        return stored if isinstance(stored, dict) else None
 
     def settings_text(self) -> "tuple[bool, str | None]":
-        """The settings as they are kept, as the storage answers."""
-        found: "tuple[bool, str | None]" = self._port.get(SETTINGS_KEY)
-        return found
+        """Return the result of the storage for the settings' text."""
+        result: "tuple[bool, str | None]" = self._port.get(SETTINGS_KEY)
+        return result
 
     def _back_up_settings_text(self, text: str) -> "tuple[bool, str | None]":
-        """Keep a text in which no settings are under a key of its own."""
-        number, there = 0, ""
-        while there not in (None, text):
+        """Store a text that is no settings under a key of its own."""
+        number, stored = 0, ""
+        while stored not in (None, text):
             number += 1
-            ok, there = self._port.get(f"{SETTINGS_KEY}/{number}")
+            ok, stored = self._port.get(f"{SETTINGS_KEY}/{number}")
             if not ok:
-                return False, there
+                return False, stored
         return self._port.set(f"{SETTINGS_KEY}/{number}", text)
 
     def save_settings(self, changes: dict) -> "str | None":
-        """Keep these settings beside the others, which stay as they are, understood or not; a text
-        that holds none is put aside. None, or the reason it failed: "full", "forbidden"."""
-        kept = self.stored_settings()
+        """Store some settings; the others stay as they are, unknown ones included.
+
+        A stored text that is no settings is backed up first.
+
+        Returns:
+            None, or why that failed: "full", "forbidden".
+        """
+        stored = self.stored_settings()
         ok, text = self.settings_text()
-        if kept is None and ok and text:
+        if stored is None and ok and text:
             ok, reason = self._back_up_settings_text(text)
             if not ok:
                 return reason
-        others = kept or {}
+        others = stored or {}
         settings = normalized(others | changes)
         for name in others:
             if name not in changes:
@@ -353,13 +379,17 @@ class Store:
 
 
 def holds_games(key: str) -> bool:
-    """Whether what lies there is a saved game, or all finished ones."""
+    """Return whether the key holds a saved game or the history."""
     return key.startswith(GAME_KEY_PREFIX) or key == HISTORY_KEY
 
 
 def parse_saved_game(id: str, text: str) -> "Session":
-    """The session saved as ``id``. Raises RecordError and nothing else: whatever a text holds, it
-    keeps no other game from being shown."""
+    """Return the session that is saved as ``id`` with this text.
+
+    Raises:
+        RecordError: For any text that can't be read. No other error is raised, so that one text
+            can't hide other games.
+    """
     try:
         session = from_json(text)
     except RecordError:
@@ -378,25 +408,20 @@ def _parse_or_none(id: str, text: str) -> "Session | None":
         return None
 
 
-def _is_sorted(found: "list[tuple]") -> bool:
-    last = found[0] if found else ()
-    for one in found:
-        if one < last:
-            return False
-        last = one
-    return True
+def _is_sorted(values: "list[tuple]") -> bool:
+    return all([values[at] <= values[at + 1] for at in range(len(values) - 1)])
 
 
-def _parse_time(said: str) -> float:
-    """A time as a saved game says it; 0 if it is none."""
+def _parse_time(text: str) -> float:
+    """Return the time in a saved game's text; 0 if it is invalid."""
     try:
-        return checked_time(float(said))
+        return checked_time(float(text))
     except (RecordError, ValueError):
         return 0.0
 
 
 def _changed_time(text: str) -> float:
-    """When a saved game says it was changed; 0 if it doesn't."""
+    """Return the time of the last change in a saved game's text; 0 if it has none."""
     try:
         data = read_json(text, MAX_SAVE_CHARS)
         return checked_time(data.get("changed") if isinstance(data, dict) else None)
