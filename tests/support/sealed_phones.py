@@ -40,8 +40,8 @@ class FakeSealedClient:
     def answer_all(self) -> None:
         """Answer everything, and what comes of it."""
         while self.pending:
-            question, then = self.pending.pop(0)
-            answer = handle_request(json.loads(question))
+            request_text, then = self.pending.pop(0)
+            answer = handle_request(json.loads(request_text))
             if self.error:
                 answer = {"error": self.error, "facts": {}}
             then(json.loads(json.dumps(answer)))
@@ -89,20 +89,20 @@ class SealedPhone:
         names: tuple = ("Ann", "Ben", "Cem"),
     ) -> "SealedPhone":
         """Offer a game, in seat ``mine``."""
-        sheet = NewGameForm(game, None, list(names), EN.for_game(game), "2026-01-31")
-        said = form_values(sheet, 1)
+        form = NewGameForm(game, None, list(names), EN.for_game(game), "2026-01-31")
+        values = form_values(form, 1)
         for name, value in (options or {}).items():
-            said[name] = value
-            sheet.update(name, said)
-            said = sheet.initial_values()
-            for kind in [name for name in said if name[:5] == "seat-"]:
-                said[kind] = "human"
+            values[name] = value
+            form.update(name, values)
+            values = form.initial_values()
+            for kind in [name for name in values if name[:5] == "seat-"]:
+                values[kind] = "human"
         for seat in range(3):
-            if f"seat-{seat + 1}" in said and seat != own_seat:
-                said[f"seat-{seat + 1}"] = "friend"
-        kept = self.game_starter.create_game(sheet.submit(said, 5))
-        assert kept.toast_key == ""
-        self.open_game(kept.id)
+            if f"seat-{seat + 1}" in values and seat != own_seat:
+                values[f"seat-{seat + 1}"] = "friend"
+        saved = self.game_starter.create_game(form.submit(values, 5))
+        assert saved.toast_key == ""
+        self.open_game(saved.id)
         return self
 
     def open_game(self, id: str, answer_client: bool = True) -> None:
@@ -113,9 +113,9 @@ class SealedPhone:
         if answer_client:
             self.sealed_client.answer_all()
 
-    def on_background_update(self, table: "Table", situation: "TableView") -> None:
+    def on_background_update(self, table: "Table", table_view: "TableView") -> None:
         assert table is self.table
-        self.background_views.append(situation)
+        self.background_views.append(table_view)
 
     def reload_page(self) -> None:
         """The page is loaded anew: nothing is left but what was saved."""
@@ -140,16 +140,16 @@ class SealedPhone:
         self.link_inbox.deliver(link, EN, self.on_delivered, seat, True)
         self.sealed_client.answer_all()
         if self.last_delivery and seat is None and self.last_delivery.prompt:
-            act = self.last_delivery.prompt[2][0].name
-            self.open_link(link, int(act[5:]) - 1)
+            action_name = self.last_delivery.prompt[2][0].name
+            self.open_link(link, int(action_name[5:]) - 1)
         return self
 
-    def on_delivered(self, led: LinkDelivery) -> None:
+    def on_delivered(self, delivery: LinkDelivery) -> None:
         """What a link has led to."""
-        self.last_delivery = led
-        self.toast_keys.append(led.toast_text)
-        if led.id:
-            self.open_game(led.id, False)
+        self.last_delivery = delivery
+        self.toast_keys.append(delivery.toast_text)
+        if delivery.id:
+            self.open_game(delivery.id, False)
 
     def send_link(self) -> str:
         """The link that is due, sent."""
@@ -193,10 +193,10 @@ class SealedPhone:
 def joined_pair(options: "dict | None" = None) -> "tuple[SealedPhone, SealedPhone]":
     """Two phones with a game of BeerHex between them, in which the first has seat 0; the reply has
     come."""
-    here, there = SealedPhone(1), SealedPhone(2)
-    there.open_link(here.invite("beerhex", 0, options).send_link())
-    exchange_all(here, there)
-    return here, there
+    inviter, invitee = SealedPhone(1), SealedPhone(2)
+    invitee.open_link(inviter.invite("beerhex", 0, options).send_link())
+    exchange_all(inviter, invitee)
+    return inviter, invitee
 
 
 def exchange_all(*phones: SealedPhone) -> None:
@@ -211,7 +211,7 @@ def exchange_all(*phones: SealedPhone) -> None:
                 phone.open_link(link)
 
 
-def play_random_game(phones: "list[SealedPhone]", number: int, most: int = 1000) -> None:
+def play_random_game(phones: "list[SealedPhone]", number: int, max_plies: int = 1000) -> None:
     """Play to the end, or until so many moves are made; the pages are loaded anew now and then."""
     rng = Rng(number)
     while True:
@@ -229,6 +229,6 @@ def play_random_game(phones: "list[SealedPhone]", number: int, most: int = 1000)
         ] or len(phones) > 2
         legal = mover.table.session.current_state.legal()
         move = legal[rng.below(len(legal))]
-        mover.play_moves(RESIGN if mover.table.session.ply_count >= most else move)
+        mover.play_moves(RESIGN if mover.table.session.ply_count >= max_plies else move)
         if rng.below(3) == 0:
             phones[rng.below(len(phones))].reload_page()

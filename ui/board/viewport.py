@@ -38,7 +38,7 @@ class Viewport:
         self.can_pan = can_pan
         self._board_box: Box = (0, 0, 1, 1)
         self._points_of_interest: list[Point] = []
-        self.view_box = self._board_box
+        self.view_box: Box = self._board_box
         self.is_user_positioned = False
         self.is_dragging = False
         self._pointers: dict[str, Point] = {}  # pointer id -> position in pixels

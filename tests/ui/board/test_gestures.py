@@ -11,7 +11,7 @@ from ui.board.gestures import (
 )
 
 
-def test_a_press_that_is_held_peeks_until_it_is_lifted() -> None:
+def test_long_press_peeks_until_lifted() -> None:
     hold = LongPress()
     assert hold.pointer_down("1", "b3") and hold.held_target("1") == "b3"
     hold.mark_held()
@@ -19,13 +19,13 @@ def test_a_press_that_is_held_peeks_until_it_is_lifted() -> None:
     assert not hold.consume_click()  # only the click that ended it
 
 
-def test_a_press_that_is_lifted_in_time_is_a_tap() -> None:
+def test_short_press_is_tap() -> None:
     hold = LongPress()
     hold.pointer_down("1", "b3")
     assert not hold.pointer_up("1") and hold.held_target("1") == "" and not hold.consume_click()
 
 
-def test_a_tap_on_a_busy_page_is_a_tap_though_it_is_heard_late() -> None:
+def test_short_press_handled_late_is_tap() -> None:
     hold = LongPress()
     hold.pointer_down("1", "b3", now=1000)
     hold.mark_held()  # the page, which was busy, has not yet heard that the finger is up
@@ -38,12 +38,12 @@ def test_a_tap_on_a_busy_page_is_a_tap_though_it_is_heard_late() -> None:
     assert hold.pointer_up("1", 3100) and hold.consume_click()
 
 
-def test_a_press_beside_the_cells_holds_nothing() -> None:
+def test_press_beside_cells_is_not_held() -> None:
     hold = LongPress()
     assert not hold.pointer_down("1", "") and hold.held_target("1") == ""
 
 
-def test_a_finger_that_is_on_its_way_holds_nothing() -> None:
+def test_moving_pointer_is_not_held() -> None:
     hold = LongPress()
     hold.pointer_down("1", "b3", 100, 100)
     assert (
@@ -54,7 +54,7 @@ def test_a_finger_that_is_on_its_way_holds_nothing() -> None:
     assert not hold.pointer_up("1") and not hold.consume_click() and not hold.is_pressed
 
 
-def test_a_finger_that_goes_sideways_may_scroll() -> None:
+def test_horizontal_move_may_scroll() -> None:
     hold = LongPress()
     hold.pointer_down("1", "7", 100, 100)
     assert (
@@ -64,7 +64,7 @@ def test_a_finger_that_goes_sideways_may_scroll() -> None:
     )
 
 
-def test_a_second_finger_neither_ends_the_peek_nor_keeps_it_open() -> None:
+def test_second_pointer_does_not_affect_peek() -> None:
     hold = LongPress()
     hold.pointer_down("1", "b3")
     hold.mark_held()
@@ -74,7 +74,7 @@ def test_a_second_finger_neither_ends_the_peek_nor_keeps_it_open() -> None:
     assert not hold.pointer_up("1")
 
 
-def test_whichever_finger_goes_first_the_peek_ends_with_the_one_that_peeks() -> None:
+def test_peek_ends_with_first_pointer() -> None:
     hold = LongPress()
     hold.pointer_down("1", "b3")
     hold.mark_held()
@@ -83,7 +83,7 @@ def test_whichever_finger_goes_first_the_peek_ends_with_the_one_that_peeks() -> 
     assert not hold.pointer_up("2")
 
 
-def test_a_new_press_begins_after_the_old_one() -> None:
+def test_new_press_starts_after_previous_one() -> None:
     hold = LongPress()
     hold.pointer_down("1", "b3")
     hold.mark_held()
@@ -91,26 +91,26 @@ def test_a_new_press_begins_after_the_old_one() -> None:
     assert hold.pointer_down("2", "c4") and not hold.consume_click()
 
 
-def test_the_rest_of_a_double_tap_does_nothing_else() -> None:
+def test_second_tap_of_double_tap_is_ignored() -> None:
     echo = DoubleTapFilter()
     assert not echo.should_ignore("act confirm", 100, 500, 1000)
     assert echo.should_ignore("move pass", 104, 498, 1000 + DOUBLE_TAP_MS - 1)
 
 
-def test_the_rest_of_a_double_tap_may_land_a_thumb_beside() -> None:
+def test_second_tap_may_be_some_pixels_off() -> None:
     echo = DoubleTapFilter()
     echo.should_ignore("act confirm", 100, 500, 1000)
     assert echo.should_ignore("move pass", 100 + DOUBLE_TAP_RADIUS, 500 - DOUBLE_TAP_RADIUS, 1100)
     assert echo.should_ignore("cell b3", 100 + DOUBLE_TAP_RADIUS, 500, 1200)
 
 
-def test_a_slow_double_tap_is_one_as_well() -> None:
+def test_slow_double_tap_is_ignored() -> None:
     echo = DoubleTapFilter()
     echo.should_ignore("act confirm", 100, 500, 1000)
     assert echo.should_ignore("move pass", 100, 500, 1500)
 
 
-def test_a_third_tap_is_an_echo_too_but_not_a_late_one() -> None:
+def test_quick_third_tap_is_ignored_but_late_one_is_not() -> None:
     echo = DoubleTapFilter()
     echo.should_ignore("act confirm", 100, 500, 1000)
     assert echo.should_ignore("move pass", 100, 500, 1200)
@@ -118,13 +118,13 @@ def test_a_third_tap_is_an_echo_too_but_not_a_late_one() -> None:
     assert not echo.should_ignore("move pass", 100, 500, 1000 + DOUBLE_TAP_MS)
 
 
-def test_the_same_control_may_be_tapped_as_fast_as_one_likes() -> None:
+def test_same_control_may_be_tapped_repeatedly() -> None:
     echo = DoubleTapFilter()
     echo.should_ignore("cell b3", 100, 300, 1000)
     assert not echo.should_ignore("cell b3", 100, 300, 1050)
 
 
-def test_a_click_is_where_the_finger_came_down_or_far_off() -> None:
+def test_click_close_to_press_is_ignored() -> None:
     hold = LongPress()
     hold.pointer_down("1", "", 100, 300, 0)
     hold.pointer_up("1", 50)
@@ -133,32 +133,32 @@ def test_a_click_is_where_the_finger_came_down_or_far_off() -> None:
     )
 
 
-def test_a_tap_elsewhere_is_no_echo() -> None:
+def test_tap_elsewhere_is_not_ignored() -> None:
     echo = DoubleTapFilter()
     echo.should_ignore("act confirm", 100, 500, 1000)
     assert not echo.should_ignore("cell b3", 100 + DOUBLE_TAP_RADIUS + 1, 500, 1100)
     assert not echo.should_ignore("move pass", 100, 500 + DOUBLE_TAP_RADIUS + 1, 1150)
 
 
-def test_cells_side_by_side_are_both_meant() -> None:
+def test_taps_on_neighbouring_cells_are_not_ignored() -> None:
     echo = DoubleTapFilter()
     echo.should_ignore("cell b3", 100, 300, 1000)
     assert not echo.should_ignore("cell b4", 100, 300 + SAME_CELL_RADIUS + 1, 1100)
 
 
-def test_a_cell_that_came_under_a_still_finger_is_not_meant() -> None:
+def test_cell_moved_under_still_finger_is_ignored() -> None:
     echo = DoubleTapFilter()
     echo.should_ignore("cell b3", 100, 300, 1000)
     assert echo.should_ignore("cell b4", 100 + SAME_CELL_RADIUS, 300, 1100)
 
 
-def test_keys_are_never_swallowed() -> None:
+def test_keys_are_never_ignored() -> None:
     echo = DoubleTapFilter()
     echo.should_ignore("act confirm", 0, 0, 1000)
     assert not echo.should_ignore("move pass", 0, 0, 1010)
 
 
-def test_after_a_tap_that_played_even_the_same_control_is_deaf() -> None:
+def test_repeat_is_ignored_after_tap_that_played() -> None:
     echo = DoubleTapFilter()
     echo.should_ignore("cell b3", 100, 300, 1000)
     echo.block_repeat()
@@ -167,7 +167,7 @@ def test_after_a_tap_that_played_even_the_same_control_is_deaf() -> None:
     assert not echo.should_ignore("cell b3", 100, 300, 1000 + DOUBLE_TAP_MS)
 
 
-def test_a_tap_that_played_leaves_other_cells_alone() -> None:
+def test_tap_that_played_does_not_block_other_cells() -> None:
     echo = DoubleTapFilter()
     echo.should_ignore("cell b3", 100, 300, 1000)
     echo.block_repeat()

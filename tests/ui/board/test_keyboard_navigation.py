@@ -9,16 +9,16 @@ CELLS = [Cell(x + y, 100.0 * "abc".index(x), 100.0 * "123".index(y), ("path", {}
 
 
 @parametrize((1, 0, "c2"), (-1, 0, "a2"), (0, 1, "b3"), (0, -1, "b1"))
-def test_arrows_lead_to_the_cell_beside(case: tuple) -> None:
+def test_arrow_leads_to_neighbouring_cell(case: tuple) -> None:
     dx, dy, beside = case
     assert next_cell(CELLS, "b2", (dx, dy)) == beside
 
 
-def test_at_the_edge_arrows_lead_nowhere() -> None:
+def test_arrow_at_edge_leads_nowhere() -> None:
     assert next_cell(CELLS, "a1", (-1, 0)) == "" and next_cell(CELLS, "a1", (0, -1)) == ""
 
 
-def test_what_lies_more_aside_than_ahead_is_gone_to_if_nothing_else_is_there() -> None:
+def test_cell_far_aside_is_reached_if_none_is_ahead() -> None:
     def place(name: str, x: float, y: float) -> Cell:
         return Cell(name, x, y, ("path", {}), 0)
 

@@ -8,14 +8,14 @@ from ui.board.turn_selection import TurnSelection
 from ui.games.input import Input
 
 
-def tap_tokens(made: MoveSelection, *tokens: str) -> list[str]:
-    return [made.tap(token) for token in tokens]
+def tap_tokens(selection: MoveSelection, *tokens: str) -> list[str]:
+    return [selection.tap(token) for token in tokens]
 
 
-def test_with_cycles_a_tap_on_the_cell_turns_instead_of_confirming() -> None:
-    made = make_selection(TILES, min, True)
-    tap_tokens(made, "7", "0,1")
-    assert [(made.tap("0,1"), made.move) for _ in range(3)] == [
+def test_tap_on_cell_cycles_picks() -> None:
+    selection = make_selection(TILES, min, True)
+    tap_tokens(selection, "7", "0,1")
+    assert [(selection.tap("0,1"), selection.move) for _ in range(3)] == [
         (COMPLETE, "7@0,1/1"),
         (COMPLETE, "7@0,1/2"),
         (COMPLETE, "7@0,1/0"),
@@ -26,136 +26,153 @@ def largest_number(moves: list[str]) -> str:
     return max(moves)
 
 
-def test_one_cell_is_a_move_and_its_second_tap_plays_it() -> None:
-    made = make_selection(ENTER)
-    assert tap_tokens(made, "b2", "b2") == [COMPLETE, PLAY] and made.move == "b2"
+def test_second_tap_on_single_cell_plays() -> None:
+    selection = make_selection(ENTER)
+    assert tap_tokens(selection, "b2", "b2") == [COMPLETE, PLAY] and selection.move == "b2"
 
 
-def test_offers_lead_from_source_to_target_to_number() -> None:
-    made = make_selection(merge_moves(ENTER, STACKS))
-    assert made.next_tokens() == ["b2", "c4", "d4"]
-    made.tap("c4")
-    assert made.next_tokens() == ["c2", "d4"] and made.move is None
-    made.tap("d4")
-    assert made.next_tokens() == ["n1", "n2"] and made.candidate_moves() == ["c4:1-d4", "c4:2-d4"]
+def test_next_tokens_are_source_target_number() -> None:
+    selection = make_selection(merge_moves(ENTER, STACKS))
+    assert selection.next_tokens() == ["b2", "c4", "d4"]
+    selection.tap("c4")
+    assert selection.next_tokens() == ["c2", "d4"] and selection.move is None
+    selection.tap("d4")
+    assert selection.next_tokens() == ["n1", "n2"] and selection.candidate_moves() == [
+        "c4:1-d4",
+        "c4:2-d4",
+    ]
 
 
-def test_a_single_pick_needs_no_tap_but_a_single_cell_does() -> None:
-    made = make_selection(STACKS)
-    assert tap_tokens(made, "d4", "c4") == [EXTENDED, COMPLETE]
-    assert made.tokens == ["d4", "c4", "n1"] and made.move == "d4:1-c4"
+def test_single_pick_is_automatic_but_single_cell_is_not() -> None:
+    selection = make_selection(STACKS)
+    assert tap_tokens(selection, "d4", "c4") == [EXTENDED, COMPLETE]
+    assert selection.tokens == ["d4", "c4", "n1"] and selection.move == "d4:1-c4"
 
 
-def test_the_second_tap_on_the_target_plays() -> None:
-    made = make_selection(STACKS)
-    assert tap_tokens(made, "c4", "d4", "n1", "d4") == [EXTENDED, EXTENDED, COMPLETE, PLAY]
-    assert made.move == "c4:1-d4"
+def test_second_tap_on_the_target_plays() -> None:
+    selection = make_selection(STACKS)
+    assert tap_tokens(selection, "c4", "d4", "n1", "d4") == [EXTENDED, EXTENDED, COMPLETE, PLAY]
+    assert selection.move == "c4:1-d4"
 
 
-def test_the_second_tap_on_a_pick_plays() -> None:
+def test_second_tap_on_a_pick_plays() -> None:
     assert tap_tokens(make_selection(STACKS), "c4", "d4", "n1", "n1")[-1] == PLAY
 
 
 def test_another_number_another_target_another_source() -> None:
-    made = make_selection(merge_moves(ENTER, STACKS))
-    tap_tokens(made, "c4", "d4", "n1")
-    assert made.tap("n2") == COMPLETE and made.move == "c4:2-d4"
-    assert made.tap("c2") == COMPLETE and made.move == "c4:2-c2"
-    assert made.tap("b2") == COMPLETE and made.move == "b2"
-    assert made.tap("d4") == CHANGED and made.tokens == ["d4"]
+    selection = make_selection(merge_moves(ENTER, STACKS))
+    tap_tokens(selection, "c4", "d4", "n1")
+    assert selection.tap("n2") == COMPLETE and selection.move == "c4:2-d4"
+    assert selection.tap("c2") == COMPLETE and selection.move == "c4:2-c2"
+    assert selection.tap("b2") == COMPLETE and selection.move == "b2"
+    assert selection.tap("d4") == CHANGED and selection.tokens == ["d4"]
 
 
-def test_the_number_stays_when_the_target_changes() -> None:
-    made = make_selection(merge_moves(STACKS, {"c4:1-c2": [["c4", "c2", "n1"]]}))
-    tap_tokens(made, "c4", "d4", "n1", "c2")
-    assert made.move == "c4:1-c2"
+def test_number_is_kept_when_target_changes() -> None:
+    selection = make_selection(merge_moves(STACKS, {"c4:1-c2": [["c4", "c2", "n1"]]}))
+    tap_tokens(selection, "c4", "d4", "n1", "c2")
+    assert selection.move == "c4:1-c2"
 
 
-def test_the_source_tapped_again_is_let_go() -> None:
-    made = make_selection(STACKS)
-    assert tap_tokens(made, "c4", "c4") == [EXTENDED, CHANGED] and made.tokens == []
-    tap_tokens(made, "c4", "d4")
-    assert made.tap("c4") == CHANGED and made.tokens == []
+def test_second_tap_on_source_clears_it() -> None:
+    selection = make_selection(STACKS)
+    assert tap_tokens(selection, "c4", "c4") == [EXTENDED, CHANGED] and selection.tokens == []
+    tap_tokens(selection, "c4", "d4")
+    assert selection.tap("c4") == CHANGED and selection.tokens == []
 
 
-def test_a_refused_tap_changes_nothing() -> None:
-    made = make_selection(STACKS)
-    tap_tokens(made, "c4", "d4", "n1")
-    assert made.tap("a5") == REFUSED and made.refused_token == "a5" and made.move == "c4:1-d4"
-    assert made.tap("n2") == COMPLETE and made.refused_token is None
+def test_refused_tap_changes_nothing() -> None:
+    selection = make_selection(STACKS)
+    tap_tokens(selection, "c4", "d4", "n1")
+    assert (
+        selection.tap("a5") == REFUSED
+        and selection.refused_token == "a5"
+        and selection.move == "c4:1-d4"
+    )
+    assert selection.tap("n2") == COMPLETE and selection.refused_token is None
 
 
-def test_a_default_is_previewed_and_its_alternatives_offered() -> None:
-    made = make_selection(STACKS, largest_number)
-    tap_tokens(made, "c4", "d4")
-    assert (made.move, made.next_tokens(), made.auto_completed) == ("c4:2-d4", ["n1", "n2"], True)
-    assert made.tap("n1") == COMPLETE and made.move == "c4:1-d4" and not made.auto_completed
+def test_preferred_move_is_previewed_with_alternatives() -> None:
+    selection = make_selection(STACKS, largest_number)
+    tap_tokens(selection, "c4", "d4")
+    assert (selection.move, selection.next_tokens(), selection.auto_completed) == (
+        "c4:2-d4",
+        ["n1", "n2"],
+        True,
+    )
+    assert (
+        selection.tap("n1") == COMPLETE
+        and selection.move == "c4:1-d4"
+        and not selection.auto_completed
+    )
 
 
-def test_a_default_is_played_by_the_second_tap_on_the_cell() -> None:
-    made = make_selection(STACKS, largest_number)
-    assert tap_tokens(made, "c4", "d4", "d4") == [EXTENDED, COMPLETE, PLAY]
+def test_second_tap_on_cell_plays_preferred_move() -> None:
+    selection = make_selection(STACKS, largest_number)
+    assert tap_tokens(selection, "c4", "d4", "d4") == [EXTENDED, COMPLETE, PLAY]
 
 
-def test_the_tap_on_a_default_pick_chooses_it_and_does_not_play() -> None:
-    made = make_selection(STACKS, largest_number)
-    assert tap_tokens(made, "c4", "d4", "n2", "n2") == [EXTENDED, COMPLETE, COMPLETE, PLAY]
+def test_tap_on_automatic_pick_chooses_it() -> None:
+    selection = make_selection(STACKS, largest_number)
+    assert tap_tokens(selection, "c4", "d4", "n2", "n2") == [EXTENDED, COMPLETE, COMPLETE, PLAY]
 
 
-def test_a_default_never_chooses_a_cell() -> None:
-    made = make_selection(STACKS, largest_number)
-    assert made.tap("c4") == EXTENDED and made.tokens == ["c4"]
+def test_preferred_move_never_chooses_cell() -> None:
+    selection = make_selection(STACKS, largest_number)
+    assert selection.tap("c4") == EXTENDED and selection.tokens == ["c4"]
 
 
-def test_a_move_may_be_complete_and_go_on() -> None:
-    made = make_selection(CAPS)
-    assert tap_tokens(made, "e5", "g") == [EXTENDED, COMPLETE] and made.next_tokens() == [
+def test_complete_move_may_be_extended() -> None:
+    selection = make_selection(CAPS)
+    assert tap_tokens(selection, "e5", "g") == [EXTENDED, COMPLETE] and selection.next_tokens() == [
         "clue",
         "g",
         "s",
     ]
-    assert made.tap("clue") == COMPLETE and made.move == "e5g!"
-    assert made.tap("s") == COMPLETE and made.move == "e5s"
+    assert selection.tap("clue") == COMPLETE and selection.move == "e5g!"
+    assert selection.tap("s") == COMPLETE and selection.move == "e5s"
 
 
-def test_a_set_of_cells_is_tapped_in_any_order_and_thinned_out_singly() -> None:
-    made = make_selection(CAPS)
-    assert tap_tokens(made, "c1", "a1", "b1")[-1] == COMPLETE and made.move == "x a1 b1 c1"
-    assert made.tap("a1") == CHANGED and made.tokens == ["c1", "b1"]
-    assert made.tap("d1") == COMPLETE and made.move == "x b1 c1 d1"
-    assert made.tap("a1") == COMPLETE and made.move == "x a1 b1 c1"
-    assert made.tap("a1") == PLAY
+def test_set_of_cells_in_any_order_and_reduced_one_by_one() -> None:
+    selection = make_selection(CAPS)
+    assert (
+        tap_tokens(selection, "c1", "a1", "b1")[-1] == COMPLETE and selection.move == "x a1 b1 c1"
+    )
+    assert selection.tap("a1") == CHANGED and selection.tokens == ["c1", "b1"]
+    assert selection.tap("d1") == COMPLETE and selection.move == "x b1 c1 d1"
+    assert selection.tap("a1") == COMPLETE and selection.move == "x a1 b1 c1"
+    assert selection.tap("a1") == PLAY
 
 
-def test_a_whole_move_control_takes_the_place_of_a_selection() -> None:
-    made = make_selection(CAPS)
-    assert tap_tokens(made, "e5", "claim", "claim") == [EXTENDED, COMPLETE, PLAY]
+def test_pick_replaces_selection() -> None:
+    selection = make_selection(CAPS)
+    assert tap_tokens(selection, "e5", "claim", "claim") == [EXTENDED, COMPLETE, PLAY]
 
 
-def test_another_tile_keeps_cell_and_rotation_as_far_as_they_fit() -> None:
-    made = make_selection(TILES)
-    tap_tokens(made, "7", "0,1", "r1")
-    assert made.tap("9") == COMPLETE and made.move == "9@0,1/1"
-    assert tap_tokens(made, "7", "r2", "9") == [COMPLETE, COMPLETE, CHANGED]
-    assert made.tokens == ["9", "0,1"]
+def test_other_tile_keeps_cell_and_rotation_if_they_fit() -> None:
+    selection = make_selection(TILES)
+    tap_tokens(selection, "7", "0,1", "r1")
+    assert selection.tap("9") == COMPLETE and selection.move == "9@0,1/1"
+    assert tap_tokens(selection, "7", "r2", "9") == [COMPLETE, COMPLETE, CHANGED]
+    assert selection.tokens == ["9", "0,1"]
 
 
-def test_another_cell_keeps_the_rotation() -> None:
-    made = make_selection(TILES)
-    tap_tokens(made, "7", "0,1", "r2", "1,-2")
-    assert made.move == "7@1,-2/2"
+def test_other_cell_keeps_rotation() -> None:
+    selection = make_selection(TILES)
+    tap_tokens(selection, "7", "0,1", "r2", "1,-2")
+    assert selection.move == "7@1,-2/2"
 
 
-def test_back_takes_the_taps_back_one_by_one() -> None:
-    made = make_selection(STACKS, largest_number)
-    tap_tokens(made, "c4", "d4")
-    assert made.undo_tap() and made.tokens == ["c4"] and made.move is None
-    assert made.undo_tap() and made.tokens == [] and not made.undo_tap()
+def test_undo_takes_back_taps_one_by_one() -> None:
+    selection = make_selection(STACKS, largest_number)
+    tap_tokens(selection, "c4", "d4")
+    assert selection.undo_tap() and selection.tokens == ["c4"] and selection.move is None
+    assert selection.undo_tap() and selection.tokens == [] and not selection.undo_tap()
 
 
-def test_nothing_legal_offers_nothing() -> None:
-    made = make_selection({})
-    assert made.next_tokens() == [] and made.tap("a1") == REFUSED
+def test_no_legal_moves_offer_nothing() -> None:
+    selection = make_selection({})
+    assert selection.next_tokens() == [] and selection.tap("a1") == REFUSED
 
 
 # Plans
@@ -195,34 +212,42 @@ def plan() -> TurnSelection:
     return TurnSelection(TwoMoveTurnState(), ChainedInput)
 
 
-def test_a_plan_strings_the_moves_of_a_turn_together() -> None:
-    made = plan()
-    assert [made.tap(token) for token in ("a1", "b2", "c1")] == [EXTENDED, EXTENDED, COMPLETE]
-    assert made.pending_moves == ["a1"] and made.chosen_moves == ["a1", "b2^c1"]
-    after = made.preview()
+def test_turn_selection_collects_moves_of_turn() -> None:
+    selection = plan()
+    assert [selection.tap(token) for token in ("a1", "b2", "c1")] == [EXTENDED, EXTENDED, COMPLETE]
+    assert selection.pending_moves == ["a1"] and selection.chosen_moves == ["a1", "b2^c1"]
+    after = selection.preview()
     assert isinstance(after, TwoMoveTurnState) and after.played == ("a1", "b2^c1")
-    assert made.tap("c1") == PLAY
+    assert selection.tap("c1") == PLAY
 
 
-def test_back_goes_into_the_pending_move() -> None:
-    made = plan()
-    made.tap("a1")
-    made.tap("b2")
-    assert made.undo_tap() and made.pending_moves == ["a1"] and made.move_selection.tokens == []
-    assert made.undo_tap() and made.chosen_moves == [] and not made.undo_tap()
+def test_undo_reopens_pending_move() -> None:
+    selection = plan()
+    selection.tap("a1")
+    selection.tap("b2")
+    assert (
+        selection.undo_tap()
+        and selection.pending_moves == ["a1"]
+        and selection.move_selection.tokens == []
+    )
+    assert selection.undo_tap() and selection.chosen_moves == [] and not selection.undo_tap()
 
 
-def test_a_move_that_brings_something_to_light_ends_the_plan() -> None:
-    made = plan()
-    assert made.tap("a2") == COMPLETE and made.pending_moves == [] and made.preview() is None
+def test_move_that_reveals_ends_selection() -> None:
+    selection = plan()
+    assert (
+        selection.tap("a2") == COMPLETE
+        and selection.pending_moves == []
+        and selection.preview() is None
+    )
 
 
-def test_a_wrong_tap_drops_no_pending_move() -> None:
-    made = plan()
-    made.tap("a1")
+def test_refused_tap_keeps_pending_moves() -> None:
+    selection = plan()
+    selection.tap("a1")
     for token in ("a2", "a1"):
-        assert made.tap(token) == REFUSED and made.pending_moves == ["a1"]
-        assert made.move_selection.refused_token == token
+        assert selection.tap(token) == REFUSED and selection.pending_moves == ["a1"]
+        assert selection.move_selection.refused_token == token
 
 
 class TwoCellState(TwoMoveTurnState):
@@ -235,37 +260,41 @@ class TwoCellState(TwoMoveTurnState):
         return TwoCellState(*(self.played + (move,)))
 
 
-def test_a_tap_on_what_the_pending_move_began_with_is_one_step_back() -> None:
-    made = TurnSelection(TwoCellState(), ChainedInput)
+def test_tap_on_start_of_pending_move_undoes_one_step() -> None:
+    selection = TurnSelection(TwoCellState(), ChainedInput)
     for token in ("a1", "a2"):
-        made.tap(token)
-    assert made.tap("a2") == REFUSED and made.pending_moves == ["a1^a2"]
-    assert made.tap("a1") == CHANGED and made.pending_moves == [] and made.tokens == ("a1",)
-    assert made.tap("a3") == EXTENDED and made.pending_moves == ["a1^a3"]
-    made.tap("b2")
-    assert made.tap("a1") == REFUSED and made.tokens == ("b2",)
-
-
-def test_a_tap_that_the_game_minds_is_refused_once() -> None:
-    made = plan()
-    assert [made.tap(token) for token in ("a1", "b2")] == [EXTENDED, EXTENDED]
+        selection.tap(token)
+    assert selection.tap("a2") == REFUSED and selection.pending_moves == ["a1^a2"]
     assert (
-        made.tap("b3") == REFUSED
-        and made.tokens == ("b2",)
-        and made.move_selection.refused_token == "b3"
+        selection.tap("a1") == CHANGED
+        and selection.pending_moves == []
+        and selection.tokens == ("a1",)
     )
-    assert made.tap("b3") == CHANGED and made.tokens == ("b3",)
-    made.tap("b2")
-    made.tap("b3")
-    made.tap("a2")
-    assert made.tap("b3") == REFUSED  # after another tap it is refused again
+    assert selection.tap("a3") == EXTENDED and selection.pending_moves == ["a1^a3"]
+    selection.tap("b2")
+    assert selection.tap("a1") == REFUSED and selection.tokens == ("b2",)
 
 
-def test_clear_forgets_the_plan() -> None:
-    made = plan()
-    made.tap("a1")
-    made.clear()
-    assert made.chosen_moves == [] and made.tap("a2") == COMPLETE
+def test_tap_that_needs_second_tap_is_refused_once() -> None:
+    selection = plan()
+    assert [selection.tap(token) for token in ("a1", "b2")] == [EXTENDED, EXTENDED]
+    assert (
+        selection.tap("b3") == REFUSED
+        and selection.tokens == ("b2",)
+        and selection.move_selection.refused_token == "b3"
+    )
+    assert selection.tap("b3") == CHANGED and selection.tokens == ("b3",)
+    selection.tap("b2")
+    selection.tap("b3")
+    selection.tap("a2")
+    assert selection.tap("b3") == REFUSED  # after another tap it is refused again
+
+
+def test_clear_drops_pending_moves() -> None:
+    selection = plan()
+    selection.tap("a1")
+    selection.clear()
+    assert selection.chosen_moves == [] and selection.tap("a2") == COMPLETE
 
 
 # ---- what the person has decided
@@ -284,15 +313,15 @@ def test_clear_forgets_the_plan() -> None:
     (CAPS, None, ["a1", "b1", "d1"], True),
     (TILES, max, ["7", "0,1"], False),
 )
-def test_a_move_is_decided_when_all_of_it_was_chosen(case: tuple) -> None:
+def test_move_is_explicit_if_all_of_it_was_chosen(case: tuple) -> None:
     moves, default, tokens, decided = case
-    made = make_selection(moves, default)
+    selection = make_selection(moves, default)
     for token in tokens:
-        made.tap(token)
-    assert made.is_explicit is decided
+        selection.tap(token)
+    assert selection.is_explicit is decided
 
 
-def test_a_move_in_place_of_another_choice_is_not_decided() -> None:
-    made = make_selection(merge_moves(STACKS, ENTER))
-    made.tap("c4")
-    assert made.tap("b2") == COMPLETE and not made.is_explicit
+def test_changed_move_is_not_explicit() -> None:
+    selection = make_selection(merge_moves(STACKS, ENTER))
+    selection.tap("c4")
+    assert selection.tap("b2") == COMPLETE and not selection.is_explicit

@@ -5,18 +5,18 @@ from ui.board.viewport import MAGNIFY_FACTOR, MAX_ZOOM, Viewport
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ui.games.geometry import Box
+    from ui.games.geometry import Box, Point
 
-HOME = (0, 0, 400, 300)
-ROOM = (10, 20, 200, 150)  # half a pixel a unit
+BOARD = (0, 0, 400, 300)
+RECT = (10, 20, 200, 150)  # half a pixel a unit
 MIDDLE = (110, 95)
 
 
 def make_viewport(pans: bool = True) -> Viewport:
-    made = Viewport()
-    made.reset(pans)
-    made.focus_on(HOME, [], [])
-    return made
+    viewport = Viewport()
+    viewport.reset(pans)
+    viewport.focus_on(BOARD, [], [])
+    return viewport
 
 
 def is_close(one: tuple, other: tuple) -> bool:
@@ -24,181 +24,197 @@ def is_close(one: tuple, other: tuple) -> bool:
 
 
 def test_all_of_the_board_is_in_sight_and_follows_its_growth() -> None:
-    made = make_viewport()
-    made.focus_on((0, 0, 500, 300), [], [])
-    assert made.view_box == (0, 0, 500, 300) and not made.is_user_positioned
+    viewport = make_viewport()
+    viewport.focus_on((0, 0, 500, 300), [], [])
+    assert viewport.view_box == (0, 0, 500, 300) and not viewport.is_user_positioned
 
 
-def test_a_drag_moves_the_board_with_the_finger() -> None:
-    made = zoom_to(make_viewport(), (100, 75, 200, 150))
-    made.pointer_down("1", (50, 50))
-    assert made.pointer_move("1", (70, 60), ROOM) and made.is_dragging
-    assert is_close(made.view_box, (80, 65, 200, 150)) and made.is_user_positioned
-    made.pointer_up("1")
-    assert made.consume_click() and not made.consume_click()
+def test_drag_moves_the_board_with_the_finger() -> None:
+    viewport = zoom_to(make_viewport(), (100, 75, 200, 150))
+    viewport.pointer_down("1", (50, 50))
+    assert viewport.pointer_move("1", (70, 60), RECT) and viewport.is_dragging
+    assert is_close(viewport.view_box, (80, 65, 200, 150)) and viewport.is_user_positioned
+    viewport.pointer_up("1")
+    assert viewport.consume_click() and not viewport.consume_click()
 
 
-def test_a_drag_leaves_a_board_that_is_all_in_sight_to_others() -> None:
-    made = make_viewport()
-    made.pointer_down("1", (50, 50))
-    assert not made.pointer_move("1", (170, 60), ROOM)
-    assert not made.is_dragging and not made.is_user_positioned and not made.consume_click()
+def test_drag_does_not_pan_board_all_in_sight() -> None:
+    viewport = make_viewport()
+    viewport.pointer_down("1", (50, 50))
+    assert not viewport.pointer_move("1", (170, 60), RECT)
+    assert (
+        not viewport.is_dragging
+        and not viewport.is_user_positioned
+        and not viewport.consume_click()
+    )
 
 
-def test_a_finger_that_trembles_taps() -> None:
-    made = make_viewport()
-    made.pointer_down("1", (50, 50))
-    assert not made.pointer_move("1", (50 + TOUCH_SLOP - 1, 50), ROOM)
-    made.pointer_up("1")
-    assert not made.consume_click() and not made.is_user_positioned
+def test_small_movement_is_tap() -> None:
+    viewport = make_viewport()
+    viewport.pointer_down("1", (50, 50))
+    assert not viewport.pointer_move("1", (50 + TOUCH_SLOP - 1, 50), RECT)
+    viewport.pointer_up("1")
+    assert not viewport.consume_click() and not viewport.is_user_positioned
 
 
 def test_fingers_move_nothing_on_a_board_that_fits() -> None:
-    made = make_viewport(False)
-    made.pointer_down("1", (50, 50))
-    assert not made.pointer_move("1", (90, 90), ROOM)
-    assert not made.on_wheel(False, MIDDLE, ROOM) and not made.on_key("+", ROOM)
-    assert made.view_box == HOME
+    viewport = make_viewport(False)
+    viewport.pointer_down("1", (50, 50))
+    assert not viewport.pointer_move("1", (90, 90), RECT)
+    assert not viewport.on_wheel(False, MIDDLE, RECT) and not viewport.on_key("+", RECT)
+    assert viewport.view_box == BOARD
 
 
 def test_two_fingers_zoom_about_the_point_between_them() -> None:
-    made = make_viewport()
-    made.pointer_down("1", (100, 95))
-    made.pointer_down("2", (120, 95))
-    made.pointer_move("2", (140, 95), ROOM)
-    assert is_close(made.view_box[2:], (200, 150))
-    made.pointer_up("1")
-    before = made.view_box
-    made.pointer_move("2", (150, 95), ROOM)  # the one left drags on
-    assert is_close(made.view_box[2:], before[2:]) and made.view_box[0] < before[0]
+    viewport = make_viewport()
+    viewport.pointer_down("1", (100, 95))
+    viewport.pointer_down("2", (120, 95))
+    viewport.pointer_move("2", (140, 95), RECT)
+    assert is_close(viewport.view_box[2:], (200, 150))
+    viewport.pointer_up("1")
+    before = viewport.view_box
+    viewport.pointer_move("2", (150, 95), RECT)  # the one left drags on
+    assert is_close(viewport.view_box[2:], before[2:]) and viewport.view_box[0] < before[0]
 
 
 def test_fingers_on_one_point_do_not_zoom() -> None:
-    made = make_viewport()
-    made.pointer_down("1", (100, 95))
-    made.pointer_down("2", (104, 95))
-    made.pointer_move("2", (105, 95), ROOM)
-    assert is_close(made.view_box, HOME)
+    viewport = make_viewport()
+    viewport.pointer_down("1", (100, 95))
+    viewport.pointer_down("2", (104, 95))
+    viewport.pointer_move("2", (105, 95), RECT)
+    assert is_close(viewport.view_box, BOARD)
 
 
-def test_the_point_under_the_wheel_stays_where_it_is() -> None:
-    made = make_viewport()
-    made.on_wheel(False, (10, 20), ROOM)
-    assert is_close(made.view_box[:2], (0, 0)) and made.view_box[2] < 400
-    made.on_wheel(True, (10, 20), ROOM)
-    assert abs(made.view_box[2] - 400) < 5
+def test_point_under_the_wheel_stays_where_it_is() -> None:
+    viewport = make_viewport()
+    viewport.on_wheel(False, (10, 20), RECT)
+    assert is_close(viewport.view_box[:2], (0, 0)) and viewport.view_box[2] < 400
+    viewport.on_wheel(True, (10, 20), RECT)
+    assert abs(viewport.view_box[2] - 400) < 5
 
 
-def test_the_point_under_the_wheel_stays_wherever_one_looks() -> None:
-    made = zoom_to(make_viewport(), (100, 60, 200, 150))  # a pixel a unit
-    made.on_wheel(False, (60, 45), ROOM)
-    x, y, width, height = made.view_box
+def test_point_under_the_wheel_stays_wherever_one_looks() -> None:
+    viewport = zoom_to(make_viewport(), (100, 60, 200, 150))  # a pixel a unit
+    viewport.on_wheel(False, (60, 45), RECT)
+    x, y, width, height = viewport.view_box
     assert width < 200 and height < 150
     assert is_close((x + width / 4, y + height / 6), (150, 85))
 
 
 def test_keys_zoom_about_the_middle() -> None:
-    made = make_viewport()
-    made.on_key("+", ROOM)
-    x, y, width, height = made.view_box
+    viewport = make_viewport()
+    viewport.on_key("+", RECT)
+    x, y, width, height = viewport.view_box
     assert width < 400 and is_close((x + width / 2, y + height / 2), (200, 150))
 
 
 def test_zooming_has_its_limits() -> None:
-    made = make_viewport()
+    viewport = make_viewport()
     for _ in range(30):
-        made.on_key("+", ROOM)
-    assert is_close(made.view_box[2:], (400 / MAX_ZOOM, 300 / MAX_ZOOM))
+        viewport.on_key("+", RECT)
+    assert is_close(viewport.view_box[2:], (400 / MAX_ZOOM, 300 / MAX_ZOOM))
     for _ in range(60):
-        made.on_key("-", ROOM)
-    assert is_close(made.view_box[2:], (500, 375))
+        viewport.on_key("-", RECT)
+    assert is_close(viewport.view_box[2:], (500, 375))
 
 
 def test_zero_shows_all_and_other_keys_nothing() -> None:
-    made = make_viewport()
-    made.on_key("+", ROOM)
-    assert made.on_key("0", ROOM) and made.view_box == HOME and not made.is_user_positioned
-    assert not made.on_key("a", ROOM)
+    viewport = make_viewport()
+    viewport.on_key("+", RECT)
+    assert (
+        viewport.on_key("0", RECT)
+        and viewport.view_box == BOARD
+        and not viewport.is_user_positioned
+    )
+    assert not viewport.on_key("a", RECT)
 
 
-def test_the_middle_of_what_is_seen_stays_on_the_board() -> None:
-    made = zoom_to(make_viewport(), (0, 0, 200, 150))
-    made.pointer_down("1", (50, 50))
-    made.pointer_move("1", (5000, 5000), ROOM)
-    assert is_close(made.view_box, (-100, -75, 200, 150))
+def test_middle_of_what_is_seen_stays_on_the_board() -> None:
+    viewport = zoom_to(make_viewport(), (0, 0, 200, 150))
+    viewport.pointer_down("1", (50, 50))
+    viewport.pointer_move("1", (5000, 5000), RECT)
+    assert is_close(viewport.view_box, (-100, -75, 200, 150))
 
 
-def zoom_to(made: Viewport, box: "Box") -> Viewport:
+def zoom_to(viewport: Viewport, box: "Box") -> Viewport:
     """As if a person had gone there."""
-    made.is_user_positioned, made.view_box = True, box
-    return made
+    viewport.is_user_positioned, viewport.view_box = True, box
+    return viewport
 
 
-def test_whoever_looks_closely_keeps_that_part() -> None:
-    made = zoom_to(make_viewport(), (0, 0, 100, 75))
-    made.focus_on((0, 0, 450, 300), [(50, 40)], [])
-    assert made.view_box == (0, 0, 100, 75)
+def test_zoomed_part_stays_in_sight() -> None:
+    viewport = zoom_to(make_viewport(), (0, 0, 100, 75))
+    viewport.focus_on((0, 0, 450, 300), [(50, 40)], [])
+    assert viewport.view_box == (0, 0, 100, 75)
 
 
-def test_the_last_move_is_brought_into_sight() -> None:
-    made = zoom_to(make_viewport(), (0, 0, 100, 75))
-    made.focus_on(HOME, [(300, 200)], [])
-    x, y, width, height = made.view_box
+def test_last_move_is_brought_into_sight() -> None:
+    viewport = zoom_to(make_viewport(), (0, 0, 100, 75))
+    viewport.focus_on(BOARD, [(300, 200)], [])
+    x, y, width, height = viewport.view_box
     assert (width, height) == (100, 75) and x < 300 < x + width and y < 200 < y + height
 
 
-def test_cells_where_one_can_go_on_are_brought_into_sight() -> None:
-    made = zoom_to(make_viewport(), (0, 0, 100, 75))
-    made.focus_on(HOME, [], [(120, 40), (150, 50)])
-    x, y, width, height = made.view_box
+def test_target_cells_are_scrolled_into_sight() -> None:
+    viewport = zoom_to(make_viewport(), (0, 0, 100, 75))
+    viewport.focus_on(BOARD, [], [(120, 40), (150, 50)])
+    x, y, width, height = viewport.view_box
     assert (
-        (width, height) == (100, 75) and x <= 120 and 150 <= x + width and made.is_user_positioned
+        (width, height) == (100, 75)
+        and x <= 120
+        and 150 <= x + width
+        and viewport.is_user_positioned
     )
 
 
-def test_a_cell_at_the_very_edge_is_in_sight() -> None:
-    made = zoom_to(make_viewport(), (0, 0, 100, 76))
-    for spots in ([(50, 100), (50, 43)], [(300, 40), (219, 40)]):
-        made.focus_on(HOME, [], spots)  # the second just moves the first to the edge
-        x, y, width, height = made.view_box
-        assert made.is_user_positioned and (spots[0][0] == x + width or spots[0][1] == y + height)
+def test_cell_at_the_very_edge_is_in_sight() -> None:
+    viewport = zoom_to(make_viewport(), (0, 0, 100, 76))
+    cases: "list[list[Point]]" = [[(50, 100), (50, 43)], [(300, 40), (219, 40)]]
+    for points in cases:
+        viewport.focus_on(BOARD, [], points)  # the second just moves the first to the edge
+        x, y, width, height = viewport.view_box
+        assert viewport.is_user_positioned and (
+            points[0][0] == x + width or points[0][1] == y + height
+        )
 
 
-def test_cells_that_do_not_fit_into_what_is_seen_show_all_of_the_board_to_the_next() -> None:
-    made = zoom_to(make_viewport(), (0, 0, 100, 75))
-    made.focus_on(HOME, [], [(10, 10), (390, 290)])
-    assert made.view_box == HOME and not made.is_user_positioned
+def test_next_player_sees_all_if_targets_do_not_fit() -> None:
+    viewport = zoom_to(make_viewport(), (0, 0, 100, 75))
+    viewport.focus_on(BOARD, [], [(10, 10), (390, 290)])
+    assert viewport.view_box == BOARD and not viewport.is_user_positioned
 
 
-def test_whoever_goes_on_choosing_keeps_the_board_as_large_as_it_is() -> None:
-    made = zoom_to(make_viewport(), (0, 0, 100, 75))
-    made.focus_on(HOME, [], [(50, 40), (390, 290)], False)
-    assert made.view_box == (0, 0, 100, 75) and made.is_user_positioned
-    made.focus_on(HOME, [], [(300, 40), (160, 40), (390, 290)], False)
-    assert made.is_user_positioned and made.view_box[2:] == (100, 75)
-    assert made.view_box[0] < 160 < made.view_box[0] + 100  # none was in sight: the nearest comes
+def test_size_is_kept_while_turn_goes_on() -> None:
+    viewport = zoom_to(make_viewport(), (0, 0, 100, 75))
+    viewport.focus_on(BOARD, [], [(50, 40), (390, 290)], False)
+    assert viewport.view_box == (0, 0, 100, 75) and viewport.is_user_positioned
+    viewport.focus_on(BOARD, [], [(300, 40), (160, 40), (390, 290)], False)
+    assert viewport.is_user_positioned and viewport.view_box[2:] == (100, 75)
+    assert (
+        viewport.view_box[0] < 160 < viewport.view_box[0] + 100
+    )  # none was in sight: the nearest comes
 
 
 def test_another_board_starts_with_all_of_it() -> None:
-    made = zoom_to(make_viewport(), (0, 0, 100, 75))
-    made.reset(True)
-    made.focus_on(HOME, [], [])
-    assert made.view_box == HOME
+    viewport = zoom_to(make_viewport(), (0, 0, 100, 75))
+    viewport.reset(True)
+    viewport.focus_on(BOARD, [], [])
+    assert viewport.view_box == BOARD
 
 
-def test_the_button_magnifies_what_matters() -> None:
-    made = make_viewport()
-    made.focus_on(HOME, [(100, 80)], [])
-    made.magnify()
-    assert made.is_user_positioned
-    assert is_close(made.view_box, (0, 5, 400 / MAGNIFY_FACTOR, 300 / MAGNIFY_FACTOR))
-    made.show_all()
-    made.focus_on(HOME, [(100, 80)], [(300, 100), (300, 200)])
-    made.magnify()
-    assert is_close(made.view_box, (200, 75, 200, 150))
+def test_button_magnifies_points_of_interest() -> None:
+    viewport = make_viewport()
+    viewport.focus_on(BOARD, [(100, 80)], [])
+    viewport.magnify()
+    assert viewport.is_user_positioned
+    assert is_close(viewport.view_box, (0, 5, 400 / MAGNIFY_FACTOR, 300 / MAGNIFY_FACTOR))
+    viewport.show_all()
+    viewport.focus_on(BOARD, [(100, 80)], [(300, 100), (300, 200)])
+    viewport.magnify()
+    assert is_close(viewport.view_box, (200, 75, 200, 150))
 
 
-def test_the_button_magnifies_the_middle_of_an_empty_board() -> None:
-    made = make_viewport()
-    made.magnify()
-    assert is_close(made.view_box, (100, 75, 200, 150))
+def test_button_magnifies_the_middle_of_an_empty_board() -> None:
+    viewport = make_viewport()
+    viewport.magnify()
+    assert is_close(viewport.view_box, (100, 75, 200, 150))

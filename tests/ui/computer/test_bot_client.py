@@ -8,307 +8,316 @@ from ui.computer.bot_client import FIRST_MOVE_TIMEOUT_MS, RETRY_MS, BotClient
 from ui.computer.worker_client import ANSWER_TIMEOUT_MS, ANSWER_TIMEOUT_PARTS, LOAD_TIMEOUT_MS
 
 
-def test_nothing_is_loaded_before_it_is_wanted() -> None:
-    asker = BotClientHarness()
-    assert asker.bot_client.status == "off" and asker.worker_port.started == 0
-    asker.bot_client.start()
-    asker.bot_client.start()
-    assert asker.bot_client.status == "loading" and asker.worker_port.started == 1
-    asker.worker_ready()
-    assert asker.bot_client.status == "ready" and asker.worker_port.shown == ["loading", "ready"]
+def test_worker_is_loaded_on_start() -> None:
+    harness = BotClientHarness()
+    assert harness.bot_client.status == "off" and harness.worker_port.started == 0
+    harness.bot_client.start()
+    harness.bot_client.start()
+    assert harness.bot_client.status == "loading" and harness.worker_port.started == 1
+    harness.worker_ready()
+    assert harness.bot_client.status == "ready" and harness.worker_port.shown == [
+        "loading",
+        "ready",
+    ]
 
 
-def test_a_question_waits_until_the_worker_is_ready() -> None:
-    asker = BotClientHarness()
-    asker.ask()
-    assert asker.worker_port.started == 1 and asker.worker_port.sent == []
-    asker.worker_ready()
-    sent = asker.worker_port.sent[0]
+def test_request_waits_until_worker_is_ready() -> None:
+    harness = BotClientHarness()
+    harness.ask()
+    assert harness.worker_port.started == 1 and harness.worker_port.sent == []
+    harness.worker_ready()
+    sent = harness.worker_port.sent[0]
     assert sent["ask"] == "move" and sent["game"] == "mixtour" and sent["level"] == "strong"
-    assert sent["seed"] == 7 and GAMES["mixtour"].restore(sent["view"]) == asker.view
-    asker.worker_port.say(id=sent["id"], move="b2", value=0.5, ranked=[["b2", 0.5]])
-    assert [reply["move"] for reply in asker.replies] == ["b2"]
+    assert sent["seed"] == 7 and GAMES["mixtour"].restore(sent["view"]) == harness.view
+    harness.worker_port.say(id=sent["id"], move="b2", value=0.5, ranked=[["b2", 0.5]])
+    assert [reply["move"] for reply in harness.replies] == ["b2"]
 
 
-def test_an_answer_is_told_once() -> None:
-    asker = BotClientHarness()
-    asker.ask()
-    asker.worker_ready()
+def test_answer_is_delivered_once() -> None:
+    harness = BotClientHarness()
+    harness.ask()
+    harness.worker_ready()
     for _ in range(2):
-        asker.worker_port.say(id=asker.worker_port.sent[0]["id"], move="b2", value=0.5, ranked=[])
-    assert len(asker.replies) == 1
+        harness.worker_port.say(
+            id=harness.worker_port.sent[0]["id"], move="b2", value=0.5, ranked=[]
+        )
+    assert len(harness.replies) == 1
 
 
-def test_the_worker_is_told_what_is_no_longer_wanted() -> None:
-    asker = BotClientHarness()
-    asker.ask()
-    asker.worker_ready()
-    number = asker.worker_port.sent[0]["id"]
-    asker.bot_client.forget()
-    assert asker.worker_port.sent[1:] == [{"forget": number}]
-    asker.worker_port.say(id=number, move="b2", value=0.5, ranked=[])
+def test_forget_cancels_request_at_worker() -> None:
+    harness = BotClientHarness()
+    harness.ask()
+    harness.worker_ready()
+    request_id = harness.worker_port.sent[0]["id"]
+    harness.bot_client.forget()
+    assert harness.worker_port.sent[1:] == [{"forget": request_id}]
+    harness.worker_port.say(id=request_id, move="b2", value=0.5, ranked=[])
     assert (
-        asker.replies == []
-        and asker.bot_client.status == "ready"
-        and asker.worker_port.started == 1
+        harness.replies == []
+        and harness.bot_client.status == "ready"
+        and harness.worker_port.started == 1
     )
 
 
-def test_forgetting_where_nothing_is_asked_says_nothing() -> None:
-    asker = BotClientHarness()
-    asker.bot_client.forget()
-    asker.ask()
-    asker.worker_ready()
-    asker.worker_port.say(id=asker.worker_port.sent[0]["id"], move="b2", value=0.5, ranked=[])
-    asker.bot_client.forget()
-    assert len(asker.worker_port.sent) == 1
+def test_forget_without_request_sends_nothing() -> None:
+    harness = BotClientHarness()
+    harness.bot_client.forget()
+    harness.ask()
+    harness.worker_ready()
+    harness.worker_port.say(id=harness.worker_port.sent[0]["id"], move="b2", value=0.5, ranked=[])
+    harness.bot_client.forget()
+    assert len(harness.worker_port.sent) == 1
 
 
-def test_a_question_forgotten_while_loading_is_never_sent() -> None:
-    asker = BotClientHarness()
-    asker.ask()
-    asker.bot_client.forget()
-    asker.worker_ready()
-    asker.worker_port.pass_time(LOAD_TIMEOUT_MS)
-    assert asker.worker_port.sent == [] and asker.replies == []
+def test_request_forgotten_while_loading_is_never_sent() -> None:
+    harness = BotClientHarness()
+    harness.ask()
+    harness.bot_client.forget()
+    harness.worker_ready()
+    harness.worker_port.pass_time(LOAD_TIMEOUT_MS)
+    assert harness.worker_port.sent == [] and harness.replies == []
 
 
-def test_a_newer_question_takes_the_place_of_the_older() -> None:
-    asker = BotClientHarness()
-    asker.ask()
-    asker.worker_ready()
-    first = asker.worker_port.sent[0]["id"]
-    asker.ask("hint")
+def test_new_request_replaces_old_one() -> None:
+    harness = BotClientHarness()
+    harness.ask()
+    harness.worker_ready()
+    first = harness.worker_port.sent[0]["id"]
+    harness.ask("hint")
     assert (
-        asker.worker_port.sent[1] == {"forget": first}
-        and asker.worker_port.sent[2]["ask"] == "hint"
+        harness.worker_port.sent[1] == {"forget": first}
+        and harness.worker_port.sent[2]["ask"] == "hint"
     )
-    asker.worker_port.say(id=first, move="a1", value=0.0, ranked=[])
-    asker.worker_port.say(id=asker.worker_port.sent[2]["id"], move="b2", value=0.0, ranked=[])
-    assert [reply["move"] for reply in asker.replies] == ["b2"]
+    harness.worker_port.say(id=first, move="a1", value=0.0, ranked=[])
+    harness.worker_port.say(id=harness.worker_port.sent[2]["id"], move="b2", value=0.0, ranked=[])
+    assert [reply["move"] for reply in harness.replies] == ["b2"]
 
 
-def test_a_question_can_be_asked_by_whoever_is_told() -> None:
-    asker = BotClientHarness()
+def test_callback_may_ask_again() -> None:
+    harness = BotClientHarness()
     replies: list = []
 
     def again(reply: dict) -> None:
         replies.append(reply["move"])
-        asker.ask()
+        harness.ask()
 
-    asker.bot_client.ask("move", asker.view, "strong", 1, again)
-    asker.worker_ready()
-    asker.worker_port.say(id=asker.worker_port.sent[0]["id"], move="a1", value=0.0, ranked=[])
-    asker.worker_port.say(id=asker.worker_port.sent[1]["id"], move="b2", value=0.0, ranked=[])
-    assert replies == ["a1"] and [reply["move"] for reply in asker.replies] == ["b2"]
-
-
-def test_a_worker_that_cannot_be_begun_is_replaced() -> None:
-    asker = BotClientHarness(starts=False)
-    asker.ask()
-    assert asker.bot_client.status == "failed" and asker.failures == 1
-    assert asker.replies == []
-    asker.worker_port.pass_time(0)
-    assert asker.replies[0]["move"] in asker.view.legal() and asker.worker_port.sent == []
+    harness.bot_client.ask("move", harness.view, "strong", 1, again)
+    harness.worker_ready()
+    harness.worker_port.say(id=harness.worker_port.sent[0]["id"], move="a1", value=0.0, ranked=[])
+    harness.worker_port.say(id=harness.worker_port.sent[1]["id"], move="b2", value=0.0, ranked=[])
+    assert replies == ["a1"] and [reply["move"] for reply in harness.replies] == ["b2"]
 
 
-def test_a_worker_that_fails_is_replaced() -> None:
-    asker = BotClientHarness()
-    asker.ask()
-    asker.worker_port.say(failed="no such file")
-    asker.worker_port.pass_time(0)
-    assert asker.bot_client.status == "failed" and asker.failures == 1
-    assert "no such file" in asker.worker_port.complaints[0]
-    assert asker.replies[0]["move"] in asker.view.legal()
-    asker.worker_port.say(failed="again")
-    asker.ask()
-    asker.worker_port.pass_time(0)
-    assert asker.failures == 1 and asker.worker_port.started == 1 and len(asker.replies) == 2
-    assert asker.worker_port.stopped == 1
+def test_worker_that_cannot_start_is_replaced() -> None:
+    harness = BotClientHarness(starts=False)
+    harness.ask()
+    assert harness.bot_client.status == "failed" and harness.failures == 1
+    assert harness.replies == []
+    harness.worker_port.pass_time(0)
+    assert harness.replies[0]["move"] in harness.view.legal() and harness.worker_port.sent == []
 
 
-def test_a_worker_that_dies_over_a_question_leaves_it_to_the_small_player() -> None:
-    asker = BotClientHarness()
-    asker.ask()
-    asker.worker_ready()
-    asker.worker_port.say(failed="out of memory")
-    asker.worker_port.pass_time(0)
-    assert asker.replies[0]["move"] in asker.view.legal()
-    asker.bot_client.forget()
-    assert len(asker.worker_port.sent) == 1 and asker.worker_port.stopped == 1
+def test_failed_worker_is_replaced() -> None:
+    harness = BotClientHarness()
+    harness.ask()
+    harness.worker_port.say(failed="no such file")
+    harness.worker_port.pass_time(0)
+    assert harness.bot_client.status == "failed" and harness.failures == 1
+    assert "no such file" in harness.worker_port.complaints[0]
+    assert harness.replies[0]["move"] in harness.view.legal()
+    harness.worker_port.say(failed="again")
+    harness.ask()
+    harness.worker_port.pass_time(0)
+    assert harness.failures == 1 and harness.worker_port.started == 1 and len(harness.replies) == 2
+    assert harness.worker_port.stopped == 1
 
 
-def test_who_hears_that_the_worker_died_may_give_up_the_question() -> None:
+def test_fallback_answers_request_of_failed_worker() -> None:
+    harness = BotClientHarness()
+    harness.ask()
+    harness.worker_ready()
+    harness.worker_port.say(failed="out of memory")
+    harness.worker_port.pass_time(0)
+    assert harness.replies[0]["move"] in harness.view.legal()
+    harness.bot_client.forget()
+    assert len(harness.worker_port.sent) == 1 and harness.worker_port.stopped == 1
+
+
+def test_failure_callback_may_forget_request() -> None:
     told: "list[dict]" = []
-    stage = FakeWorkerPort()
-    computer = BotClient(stage, lambda: computer.forget())
-    computer.ask("move", BotClientHarness().view, "strong", 7, told.append)
-    stage.say(ready=True)
-    stage.say(failed="out of memory")
-    stage.pass_time(ANSWER_TIMEOUT_MS)
-    assert computer.status == "failed" and len(stage.sent) == 1 and told == []
+    port = FakeWorkerPort()
+    client = BotClient(port, lambda: client.forget())
+    client.ask("move", BotClientHarness().view, "strong", 7, told.append)
+    port.say(ready=True)
+    port.say(failed="out of memory")
+    port.pass_time(ANSWER_TIMEOUT_MS)
+    assert client.status == "failed" and len(port.sent) == 1 and told == []
 
 
-def test_the_small_player_gives_its_best_move_as_a_hint() -> None:
-    asker = BotClientHarness(starts=False)
-    asker.ask("hint")
-    asker.worker_port.pass_time(0)
-    reply = asker.replies[0]
+def test_fallback_hint_is_best_move() -> None:
+    harness = BotClientHarness(starts=False)
+    harness.ask("hint")
+    harness.worker_port.pass_time(0)
+    reply = harness.replies[0]
     assert reply["move"] == reply["ranked"][0][0] and reply["value"] == reply["ranked"][0][1]
 
 
-def test_the_small_player_thinks_in_slices() -> None:
-    asker = BotClientHarness(starts=False)
-    asker.bot_client.slice_ms = 0
-    asker.ask()
+def test_fallback_searches_in_slices() -> None:
+    harness = BotClientHarness(starts=False)
+    harness.bot_client.slice_ms = 0
+    harness.ask()
     slices = 0
-    while asker.replies == []:
-        (ms, action), asker.worker_port.timers = asker.worker_port.timers[0], []
+    while harness.replies == []:
+        (ms, action), harness.worker_port.timers = harness.worker_port.timers[0], []
         assert ms == 0
         action()
         slices += 1
     assert slices > 1
 
 
-def test_the_small_player_stops_when_it_is_forgotten() -> None:
-    asker = BotClientHarness(starts=False)
-    asker.bot_client.slice_ms = 0
-    asker.ask()
-    asker.worker_port.timers.pop()[1]()
-    assert len(asker.worker_port.timers) == 1
-    asker.bot_client.forget()
-    asker.worker_port.pass_time(0)
-    assert asker.replies == [] and asker.worker_port.timers == []
+def test_forget_stops_fallback() -> None:
+    harness = BotClientHarness(starts=False)
+    harness.bot_client.slice_ms = 0
+    harness.ask()
+    harness.worker_port.timers.pop()[1]()
+    assert len(harness.worker_port.timers) == 1
+    harness.bot_client.forget()
+    harness.worker_port.pass_time(0)
+    assert harness.replies == [] and harness.worker_port.timers == []
 
 
-def test_a_small_player_that_is_out_of_reach_is_fetched_again() -> None:
-    asker = BotClientHarness(starts=False)
-    asker.worker_port.online = False
-    asker.ask()
-    asker.worker_port.pass_time(0)
-    assert asker.replies == [] and asker.worker_port.fetches == 1
-    asker.worker_port.online = True
-    asker.worker_port.pass_time(RETRY_MS)
-    assert len(asker.replies) == 1 and asker.worker_port.fetches == 2
+def test_fallback_modules_are_requested_again() -> None:
+    harness = BotClientHarness(starts=False)
+    harness.worker_port.online = False
+    harness.ask()
+    harness.worker_port.pass_time(0)
+    assert harness.replies == [] and harness.worker_port.fetches == 1
+    harness.worker_port.online = True
+    harness.worker_port.pass_time(RETRY_MS)
+    assert len(harness.replies) == 1 and harness.worker_port.fetches == 2
 
 
-def test_what_nobody_wants_any_more_is_not_fetched_again() -> None:
-    asker = BotClientHarness(starts=False)
-    asker.worker_port.online = False
-    asker.ask()
-    asker.bot_client.forget()
-    asker.worker_port.pass_time(RETRY_MS)
-    assert asker.replies == [] and asker.worker_port.fetches == 1
+def test_forgotten_request_is_not_retried() -> None:
+    harness = BotClientHarness(starts=False)
+    harness.worker_port.online = False
+    harness.ask()
+    harness.bot_client.forget()
+    harness.worker_port.pass_time(RETRY_MS)
+    assert harness.replies == [] and harness.worker_port.fetches == 1
 
 
-def test_a_worker_that_is_ready_at_last_answers_in_place_of_a_small_player_out_of_reach() -> None:
-    asker = BotClientHarness()
-    asker.worker_port.online = False
-    asker.ask()
-    asker.worker_port.pass_time(FIRST_MOVE_TIMEOUT_MS - 1)
-    patience, asker.worker_port.timers = asker.worker_port.timers, []
-    patience[0][1]()
-    asker.worker_ready()
-    assert len(asker.worker_port.sent) == 1
-    asker.worker_port.pass_time(RETRY_MS)
-    assert len(asker.worker_port.sent) == 1 and asker.worker_port.fetches == 2
+def test_late_worker_answers_if_fallback_is_missing() -> None:
+    harness = BotClientHarness()
+    harness.worker_port.online = False
+    harness.ask()
+    harness.worker_port.pass_time(FIRST_MOVE_TIMEOUT_MS - 1)
+    timers, harness.worker_port.timers = harness.worker_port.timers, []
+    timers[0][1]()
+    harness.worker_ready()
+    assert len(harness.worker_port.sent) == 1
+    harness.worker_port.pass_time(RETRY_MS)
+    assert len(harness.worker_port.sent) == 1 and harness.worker_port.fetches == 2
 
 
-def test_a_first_move_that_a_table_has_is_there_at_once() -> None:
+def test_opening_table_answers_at_once() -> None:
     for ask, answers in (("move", 1), ("hint", 0)):
-        asker = BotClientHarness()
-        asker.view = GAMES["mixtour"].start({}, 1).play("c3")
-        asker.ask(ask)
-        assert asker.replies == []  # never before it has returned
-        asker.worker_port.pass_time(0)
-        assert len(asker.replies) == answers and asker.bot_client.status == "loading"
-        assert all(reply["move"] in opening_moves(asker.view) for reply in asker.replies)
+        harness = BotClientHarness()
+        harness.view = GAMES["mixtour"].start({}, 1).play("c3")
+        harness.ask(ask)
+        assert harness.replies == []  # never before it has returned
+        harness.worker_port.pass_time(0)
+        assert len(harness.replies) == answers and harness.bot_client.status == "loading"
+        assert all(reply["move"] in opening_moves(harness.view) for reply in harness.replies)
 
 
-def test_a_worker_that_is_ready_is_asked_for_first_moves_too() -> None:
-    asker = BotClientHarness()
-    asker.view = GAMES["mixtour"].start({}, 1)
-    asker.bot_client.start()
-    asker.worker_ready()
-    asker.ask()
-    assert len(asker.worker_port.sent) == 1 and asker.worker_port.fetches == 0
+def test_ready_worker_is_asked_for_first_moves() -> None:
+    harness = BotClientHarness()
+    harness.view = GAMES["mixtour"].start({}, 1)
+    harness.bot_client.start()
+    harness.worker_ready()
+    harness.ask()
+    assert len(harness.worker_port.sent) == 1 and harness.worker_port.fetches == 0
 
 
-def test_a_first_move_is_not_waited_for_but_a_hint_is() -> None:
+def test_first_move_times_out_early_but_hint_does_not() -> None:
     for ask, answers in (("move", 1), ("hint", 0)):
-        asker = BotClientHarness()
-        asker.ask(ask)
-        asker.worker_port.pass_time(FIRST_MOVE_TIMEOUT_MS)
-        assert len(asker.replies) == answers and asker.bot_client.status == "loading"
-    asker.worker_ready()  # then a worker that comes has the hint to think about
-    assert len(asker.worker_port.sent) == 1
+        harness = BotClientHarness()
+        harness.ask(ask)
+        harness.worker_port.pass_time(FIRST_MOVE_TIMEOUT_MS)
+        assert len(harness.replies) == answers and harness.bot_client.status == "loading"
+    harness.worker_ready()  # then a worker that comes has the hint to think about
+    assert len(harness.worker_port.sent) == 1
 
 
 def test_request_times_out_while_loading() -> None:
-    asker = BotClientHarness()
-    asker.ask()
-    asker.worker_port.pass_time(LOAD_TIMEOUT_MS)
-    assert len(asker.replies) == 1 and asker.bot_client.status == "loading" and asker.failures == 0
-    asker.worker_ready()
-    assert asker.worker_port.sent == []
-    asker.ask()
-    assert len(asker.worker_port.sent) == 1
+    harness = BotClientHarness()
+    harness.ask()
+    harness.worker_port.pass_time(LOAD_TIMEOUT_MS)
+    assert (
+        len(harness.replies) == 1
+        and harness.bot_client.status == "loading"
+        and harness.failures == 0
+    )
+    harness.worker_ready()
+    assert harness.worker_port.sent == []
+    harness.ask()
+    assert len(harness.worker_port.sent) == 1
 
 
 def test_started_fallback_search_finishes() -> None:
-    asker = BotClientHarness()
-    asker.ask()
-    impatient = asker.worker_port.timers.pop()[1]
-    impatient()
-    asker.worker_ready()
-    assert asker.worker_port.sent == []
-    asker.worker_port.pass_time(0)
-    assert len(asker.replies) == 1
+    harness = BotClientHarness()
+    harness.ask()
+    on_timeout = harness.worker_port.timers.pop()[1]
+    on_timeout()
+    harness.worker_ready()
+    assert harness.worker_port.sent == []
+    harness.worker_port.pass_time(0)
+    assert len(harness.replies) == 1
 
 
-def test_no_impatience_with_a_worker_that_thinks() -> None:
-    asker = BotClientHarness()
-    asker.ask()
-    asker.worker_ready()
-    asker.worker_port.pass_naps(ANSWER_TIMEOUT_PARTS - 1)
-    assert asker.replies == [] and asker.bot_client.status == "ready"
+def test_searching_worker_does_not_time_out_early() -> None:
+    harness = BotClientHarness()
+    harness.ask()
+    harness.worker_ready()
+    harness.worker_port.pass_naps(ANSWER_TIMEOUT_PARTS - 1)
+    assert harness.replies == [] and harness.bot_client.status == "ready"
 
 
 def test_silent_worker_is_replaced() -> None:
-    asker = BotClientHarness()
-    asker.ask()
-    asker.worker_ready()
-    number = asker.worker_port.sent[0]["id"]
-    asker.worker_port.pass_naps(ANSWER_TIMEOUT_PARTS)
-    assert asker.bot_client.status == "failed" and asker.failures == 1
-    assert asker.worker_port.stopped == 1
-    assert asker.replies[0]["move"] in asker.view.legal()
-    asker.worker_ready()
-    asker.worker_port.say(id=number, move="b2", value=0.5, ranked=[])
-    assert asker.bot_client.status == "failed" and len(asker.replies) == 1
+    harness = BotClientHarness()
+    harness.ask()
+    harness.worker_ready()
+    request_id = harness.worker_port.sent[0]["id"]
+    harness.worker_port.pass_naps(ANSWER_TIMEOUT_PARTS)
+    assert harness.bot_client.status == "failed" and harness.failures == 1
+    assert harness.worker_port.stopped == 1
+    assert harness.replies[0]["move"] in harness.view.legal()
+    harness.worker_ready()
+    harness.worker_port.say(id=request_id, move="b2", value=0.5, ranked=[])
+    assert harness.bot_client.status == "failed" and len(harness.replies) == 1
 
 
-def test_a_question_that_was_answered_in_time_is_never_late() -> None:
-    asker = BotClientHarness()
-    asker.ask()
-    asker.worker_ready()
-    asker.worker_port.pass_naps(ANSWER_TIMEOUT_PARTS - 1)
-    asker.worker_port.say(id=asker.worker_port.sent[0]["id"], move="a1", value=0.0, ranked=[])
-    asker.ask()
-    asker.worker_port.pass_naps(1)
-    assert asker.bot_client.status == "ready"
-    asker.worker_port.pass_naps(ANSWER_TIMEOUT_PARTS - 1)
-    assert asker.bot_client.status == "failed"
+def test_answered_request_never_times_out() -> None:
+    harness = BotClientHarness()
+    harness.ask()
+    harness.worker_ready()
+    harness.worker_port.pass_naps(ANSWER_TIMEOUT_PARTS - 1)
+    harness.worker_port.say(id=harness.worker_port.sent[0]["id"], move="a1", value=0.0, ranked=[])
+    harness.ask()
+    harness.worker_port.pass_naps(1)
+    assert harness.bot_client.status == "ready"
+    harness.worker_port.pass_naps(ANSWER_TIMEOUT_PARTS - 1)
+    assert harness.bot_client.status == "failed"
 
 
 def test_sleep_does_not_time_out_the_worker() -> None:
-    asker = BotClientHarness()
-    asker.ask()
-    asker.worker_ready()
-    asker.worker_port.pass_time(100 * ANSWER_TIMEOUT_MS)  # all that waits is over at once
-    assert asker.bot_client.status == "ready" and asker.worker_port.stopped == 0
-    asker.worker_port.say(id=asker.worker_port.sent[0]["id"], move="a1", value=0.0, ranked=[])
-    assert asker.replies[0]["move"] == "a1"
+    harness = BotClientHarness()
+    harness.ask()
+    harness.worker_ready()
+    harness.worker_port.pass_time(100 * ANSWER_TIMEOUT_MS)  # all that waits is over at once
+    assert harness.bot_client.status == "ready" and harness.worker_port.stopped == 0
+    harness.worker_port.say(id=harness.worker_port.sent[0]["id"], move="a1", value=0.0, ranked=[])
+    assert harness.replies[0]["move"] == "a1"
 
 
 @parametrize(
@@ -327,17 +336,17 @@ def test_sleep_does_not_time_out_the_worker() -> None:
     '{"id": 1, "move": "c3-z9"}',
     '{"id": 1, "move": "c3"}',
 )
-def test_nonsense_for_an_answer_is_never_played(text: str) -> None:
-    asker = BotClientHarness()
-    asker.ask()
-    asker.worker_ready()
-    asker.worker_port.hear(text)
-    asker.worker_port.pass_time(0)
+def test_invalid_reply_is_never_played(text: str) -> None:
+    harness = BotClientHarness()
+    harness.ask()
+    harness.worker_ready()
+    harness.worker_port.hear(text)
+    harness.worker_port.pass_time(0)
     if "99" in text:  # an answer to another question
-        assert asker.replies == []
+        assert harness.replies == []
     else:
-        assert len(asker.replies) == 1 and asker.replies[0]["move"] in asker.view.legal()
-        assert asker.worker_port.complaints
+        assert len(harness.replies) == 1 and harness.replies[0]["move"] in harness.view.legal()
+        assert harness.worker_port.complaints
 
 
 @parametrize(
@@ -345,48 +354,48 @@ def test_nonsense_for_an_answer_is_never_played(text: str) -> None:
     ("beerhex", {"starter": "gold"}, "a1g a2s b1g", "claim"),
     ("hexheaven", {"rules": "solo"}, "", "pass"),
 )
-def test_an_answer_that_brings_something_to_light_is_taken(case: tuple) -> None:
+def test_reply_that_reveals_is_accepted(case: tuple) -> None:
     game, options, moves, move = case
     state = GAMES[game].start(options, 7)
-    for one in moves.split():
-        state = state.play(one)
+    for earlier_move in moves.split():
+        state = state.play(earlier_move)
     while move not in state.legal():
         state = state.play(state.legal()[0])
-    asker = BotClientHarness()
-    asker.view = state.view(state.turn)
-    asker.ask()
-    asker.worker_ready()
-    asker.worker_port.say(id=asker.worker_port.sent[0]["id"], move=move)
-    assert asker.replies[0]["move"] == move and asker.worker_port.complaints == []
+    harness = BotClientHarness()
+    harness.view = state.view(state.turn)
+    harness.ask()
+    harness.worker_ready()
+    harness.worker_port.say(id=harness.worker_port.sent[0]["id"], move=move)
+    assert harness.replies[0]["move"] == move and harness.worker_port.complaints == []
 
 
 @parametrize("", "7", "{}", '{"id": 1, "move": "a1"}')
-def test_unrequested_nonsense_is_ignored(text: str) -> None:
-    asker = BotClientHarness()
-    asker.bot_client.start()
-    asker.worker_port.hear(text)
-    asker.worker_ready()
-    asker.worker_port.hear(text)
-    assert asker.bot_client.status == "ready" and asker.replies == []
+def test_unrequested_messages_are_ignored(text: str) -> None:
+    harness = BotClientHarness()
+    harness.bot_client.start()
+    harness.worker_port.hear(text)
+    harness.worker_ready()
+    harness.worker_port.hear(text)
+    assert harness.bot_client.status == "ready" and harness.replies == []
 
 
 def test_each_request_has_its_own_timeout() -> None:
-    asker = BotClientHarness()
-    asker.ask()
-    asker.ask()
-    first = asker.worker_port.timers[0][1]
-    asker.worker_port.timers = []
+    harness = BotClientHarness()
+    harness.ask()
+    harness.ask()
+    first = harness.worker_port.timers[0][1]
+    harness.worker_port.timers = []
     first()
-    assert asker.worker_port.timers == []
+    assert harness.worker_port.timers == []
 
 
-def test_an_error_is_noted_and_the_small_player_answers() -> None:
-    asker = BotClientHarness()
-    asker.ask()
-    asker.worker_ready()
-    asker.worker_port.say(id=asker.worker_port.sent[0]["id"], error="position")
-    assert "position" in asker.worker_port.complaints[0]
-    asker.worker_port.pass_time(0)
-    assert asker.replies[0]["move"] in asker.view.legal()
-    asker.bot_client.forget()
-    assert len(asker.worker_port.sent) == 1
+def test_error_is_logged_and_fallback_answers() -> None:
+    harness = BotClientHarness()
+    harness.ask()
+    harness.worker_ready()
+    harness.worker_port.say(id=harness.worker_port.sent[0]["id"], error="position")
+    assert "position" in harness.worker_port.complaints[0]
+    harness.worker_port.pass_time(0)
+    assert harness.replies[0]["move"] in harness.view.legal()
+    harness.bot_client.forget()
+    assert len(harness.worker_port.sent) == 1

@@ -26,318 +26,340 @@ FAR = EN.correspondence()
 WON = ["c1", "c2", "c1:1-c2", "a2", "a2:1-c2", "a4", "b4", "b4:1-a4", "c2:3-a4"]
 
 
-def test_an_invitation_takes_the_free_seat() -> None:
-    here, there = invited_pair(0)
-    here.table.play(["c1"])
-    led = there.open_message(here.send_message())
-    assert led.toast_text == "You are in: you play Red. Five high, your colour on top."
-    assert led.offers_lesson and led.has_news and led.prompt is None
-    assert there.moves == ["c1"] and there.table.session.seats == ["friend", "human"]
-    assert there.table.session.names == ["Ann", "Ben"] and there.table.is_choosing
-    assert there.store.games_started("mixtour") == 1
+def test_invitation_takes_the_free_seat() -> None:
+    inviter, invitee = invited_pair(0)
+    inviter.table.play(["c1"])
+    delivery = invitee.open_message(inviter.send_message())
+    assert delivery.toast_text == "You are in: you play Red. Five high, your colour on top."
+    assert delivery.offers_lesson and delivery.has_news and delivery.prompt is None
+    assert invitee.moves == ["c1"] and invitee.table.session.seats == ["friend", "human"]
+    assert invitee.table.session.names == ["Ann", "Ben"] and invitee.table.is_choosing
+    assert invitee.store.games_started("mixtour") == 1
 
 
-def test_whoever_knows_the_game_is_told_no_more_than_the_side() -> None:
-    here, there = invited_pair(0)
-    here.table.play(["c1"])
-    there.store.count_game_started("mixtour")
-    led = there.open_message(here.send_message())
-    assert led.toast_text == "You are in: you play Red." and not led.offers_lesson
+def test_experienced_player_is_told_only_the_side() -> None:
+    inviter, invitee = invited_pair(0)
+    inviter.table.play(["c1"])
+    invitee.store.count_game_started("mixtour")
+    delivery = invitee.open_message(inviter.send_message())
+    assert delivery.toast_text == "You are in: you play Red." and not delivery.offers_lesson
 
 
-def test_the_lesson_is_not_offered_to_whoever_has_opened_it() -> None:
-    here, there = invited_pair(0)
-    here.table.play(["c1"])
-    there.store.save_lesson_step("mixtour", 0)
-    assert not there.open_message(here.send_message()).offers_lesson
+def test_lesson_is_not_offered_once_opened() -> None:
+    inviter, invitee = invited_pair(0)
+    inviter.table.play(["c1"])
+    invitee.store.save_lesson_step("mixtour", 0)
+    assert not invitee.open_message(inviter.send_message()).offers_lesson
 
 
 @parametrize(*[(game, language) for game in GAMES for language in LANGUAGES])
-def test_whoever_is_new_is_told_what_a_game_is_about(case: tuple) -> None:
+def test_new_player_is_told_the_aim(case: tuple) -> None:
     game, language = case
     words = Words(language)
-    for said in ("", "You are in."):
-        told = welcome(game, words, said)
-        assert told.startswith(said) and words.for_game(game)("tag") in told
-        assert (words.for_game(game)("game") in told) == (not said)
+    for texts in ("", "You are in."):
+        shown = welcome(game, words, texts)
+        assert shown.startswith(texts) and words.for_game(game)("tag") in shown
+        assert (words.for_game(game)("game") in shown) == (not texts)
 
 
-def test_a_friend_who_begins_is_invited_at_once() -> None:
-    here, there = CorrespondencePhone(), CorrespondencePhone()
-    assert here.invite(1) == SHOW_INVITATION
-    led = there.open_message(here.send_message())
-    assert not led.has_news and there.table.is_choosing and there.table.session.seats[0] == "human"
-    assert replay_news(there.table) is there.table.table_view
+def test_friend_who_starts_is_invited_at_once() -> None:
+    inviter, invitee = CorrespondencePhone(), CorrespondencePhone()
+    assert inviter.invite(1) == SHOW_INVITATION
+    delivery = invitee.open_message(inviter.send_message())
+    assert (
+        not delivery.has_news
+        and invitee.table.is_choosing
+        and invitee.table.session.seats[0] == "human"
+    )
+    assert replay_news(invitee.table) is invitee.table.table_view
     assert CorrespondencePhone().invite(0) == "friend-first"
 
 
-def test_a_game_is_played_to_its_end_by_letters() -> None:
-    here, there = invited_pair(0)
-    here.table.play(WON[:1])
-    there.open_message(here.send_message())
-    play_by_turns((here, there), WON[1:])
-    assert here.moves == there.moves == WON
-    assert here.table.session.is_over and there.table.session.is_over
+def test_whole_game_by_messages() -> None:
+    inviter, invitee = invited_pair(0)
+    inviter.table.play(WON[:1])
+    invitee.open_message(inviter.send_message())
+    play_by_turns((inviter, invitee), WON[1:])
+    assert inviter.moves == invitee.moves == WON
+    assert inviter.table.session.is_over and invitee.table.session.is_over
     assert (
-        tray_actions(there.table)
-        == tray_actions(here.table)
+        tray_actions(invitee.table)
+        == tray_actions(inviter.table)
         == ["rematch", "new-options", "review"]
     )
 
 
-def test_the_others_move_is_shown_as_the_computers_is() -> None:
-    here, there = invited_pair(0)
-    here.table.play(WON[:1])
-    there.open_message(here.send_message())
-    there.table.play(WON[1:2])
-    assert here.open_message(there.send_message()).has_news
-    situation = replay_news(here.table)
-    assert situation.frames and situation.is_opponent_turn and not situation.frames[0].animated
-    assert situation.announcement and situation.turn_view.summary in situation.announcement
-    assert situation.turn_view.ply == 2
+def test_opponent_move_is_replayed() -> None:
+    inviter, invitee = invited_pair(0)
+    inviter.table.play(WON[:1])
+    invitee.open_message(inviter.send_message())
+    invitee.table.play(WON[1:2])
+    assert inviter.open_message(invitee.send_message()).has_news
+    table_view = replay_news(inviter.table)
+    assert table_view.frames and table_view.is_opponent_turn and not table_view.frames[0].animated
+    assert table_view.announcement and table_view.turn_view.summary in table_view.announcement
+    assert table_view.turn_view.ply == 2
 
 
-def test_a_link_by_address_changes_a_game_only_after_a_tap() -> None:
-    here, there = invited_pair(0)
-    here.table.play(WON[:1])
+def test_link_from_address_needs_confirmation() -> None:
+    inviter, invitee = invited_pair(0)
+    inviter.table.play(WON[:1])
     assert (
-        there.open_message(here.send_message(), confirmed=False).prompt is None
+        invitee.open_message(inviter.send_message(), confirmed=False).prompt is None
     )  # an invitation changes no game
-    there.table.play(WON[1:2])
-    link, before = there.send_message(), dict(here.port.texts)
-    led = here.open_message(link, confirmed=False)
-    assert (led.id, led.has_news, led.toast_text) == ("", False, "") and here.port.texts == before
-    title, text, choices = led.prompt
+    invitee.table.play(WON[1:2])
+    link, before = invitee.send_message(), dict(inviter.port.texts)
+    delivery = inviter.open_message(link, confirmed=False)
+    assert (delivery.id, delivery.has_news, delivery.toast_text) == (
+        "",
+        False,
+        "",
+    ) and inviter.port.texts == before
+    title, text, choices = delivery.prompt
     assert title == FAR("news-title", game="Mixtour", name="Ben")
     assert text == FAR("news-move", name="Ben")
-    assert [act.name for act in choices] == ["link-open", "close"]
+    assert [action.name for action in choices] == ["link-open", "close"]
     assert choices[0].label == FAR("news-show") and choices[0].tone == "primary"
-    assert here.open_message(link).has_news and here.moves == WON[:2]
-    assert here.open_message(link, confirmed=False).prompt is None  # it changes nothing any more
+    assert inviter.open_message(link).has_news and inviter.moves == WON[:2]
+    assert inviter.open_message(link, confirmed=False).prompt is None  # it changes nothing any more
 
 
-def test_a_link_that_ends_a_game_says_so_before() -> None:
-    here, there = invited_pair(0)
-    here.table.play(WON[:1])
-    there.open_message(here.send_message())
-    there.table.commands.resign()
-    led = here.open_message(there.send_message(), confirmed=False)
-    assert led.prompt and led.prompt[1] == FAR("news-over", name="Ben")
-    assert not here.table.session.is_over
+def test_prompt_says_that_link_ends_game() -> None:
+    inviter, invitee = invited_pair(0)
+    inviter.table.play(WON[:1])
+    invitee.open_message(inviter.send_message())
+    invitee.table.commands.resign()
+    delivery = inviter.open_message(invitee.send_message(), confirmed=False)
+    assert delivery.prompt and delivery.prompt[1] == FAR("news-over", name="Ben")
+    assert not inviter.table.session.is_over
 
 
-def test_a_link_that_only_renames_the_friend_asks_before() -> None:
-    here, there = invited_pair(0)
-    here.table.play(WON[:1])
-    there.open_message(here.send_message())
-    play_by_turns((here, there), WON[1:2])
-    session = here.table.session
+def test_link_that_renames_friend_needs_confirmation() -> None:
+    inviter, invitee = invited_pair(0)
+    inviter.table.play(WON[:1])
+    invitee.open_message(inviter.send_message())
+    play_by_turns((inviter, invitee), WON[1:2])
+    session = inviter.table.session
     assert session.correspondence
     link = encode_message(
         MoveMessage(session.record, ("Ann", "Zoe"), session.correspondence.id, 1, [0, 0])
     )
-    led = here.open_message(link, confirmed=False)
-    assert led.prompt and led.prompt[1] == FAR("news-other", name="Ben")
-    assert here.table.session.names == ["Ann", "Ben"]
-    assert here.open_message(link).prompt is None and here.table.session.names == [
+    delivery = inviter.open_message(link, confirmed=False)
+    assert delivery.prompt and delivery.prompt[1] == FAR("news-other", name="Ben")
+    assert inviter.table.session.names == ["Ann", "Ben"]
+    assert inviter.open_message(link).prompt is None and inviter.table.session.names == [
         "Ann",
         "Zoe",
     ]
 
 
-def test_the_question_before_news_is_asked_in_both_languages() -> None:
-    here, there = invited_pair(0)
-    here.table.play(WON[:1])
-    there.open_message(here.send_message())
-    there.table.play(WON[1:2])
-    led: "list[LinkDelivery]" = []
-    here.link_inbox.deliver(there.send_message(), JA, led.append)
-    assert led[0].prompt and "Ben" in led[0].prompt[0] and led[0].prompt[2][0].label == "手を見る"
+def test_news_prompt_in_both_languages() -> None:
+    inviter, invitee = invited_pair(0)
+    inviter.table.play(WON[:1])
+    invitee.open_message(inviter.send_message())
+    invitee.table.play(WON[1:2])
+    delivery: "list[LinkDelivery]" = []
+    inviter.link_inbox.deliver(invitee.send_message(), JA, delivery.append)
+    assert (
+        delivery[0].prompt
+        and "Ben" in delivery[0].prompt[0]
+        and delivery[0].prompt[2][0].label == "手を見る"
+    )
 
 
-def test_the_end_is_spoken() -> None:
-    here, there = invited_pair(0)
-    here.table.play(WON[:1])
-    there.open_message(here.send_message())
-    there.table.commands.resign()
-    here.open_message(there.send_message())
-    assert "wins" in (replay_news(here.table).announcement or "")
+def test_end_is_announced() -> None:
+    inviter, invitee = invited_pair(0)
+    inviter.table.play(WON[:1])
+    invitee.open_message(inviter.send_message())
+    invitee.table.commands.resign()
+    inviter.open_message(invitee.send_message())
+    assert "wins" in (replay_news(inviter.table).announcement or "")
 
 
-def test_the_same_link_twice_shows_the_game() -> None:
-    here, there = invited_pair(0)
-    here.table.play(["c1"])
-    letter = here.send_message()
-    first = there.open_message(letter)
-    again = there.open_message(letter)
+def test_same_link_twice_shows_the_game() -> None:
+    inviter, invitee = invited_pair(0)
+    inviter.table.play(["c1"])
+    message = inviter.send_message()
+    first = invitee.open_message(message)
+    again = invitee.open_message(message)
     assert (again.id, again.toast_text, again.has_news) == (first.id, "", False)
-    there.table.play(["c2"])
-    assert there.open_message(letter).toast_text == "" and there.moves == [
+    invitee.table.play(["c2"])
+    assert invitee.open_message(message).toast_text == "" and invitee.moves == [
         "c1",
         "c2",
     ]  # not sent yet
-    there.send_message()
-    assert there.open_message(letter).toast_text == EN.correspondence()("letter-old")
-    assert len(there.store.current_texts()) == 1
+    invitee.send_message()
+    assert invitee.open_message(message).toast_text == EN.correspondence()("letter-old")
+    assert len(invitee.store.current_texts()) == 1
 
 
-def test_ones_own_link_is_for_the_other() -> None:
-    here, _ = invited_pair(0)
-    here.table.play(["c1"])
-    led = here.open_message(here.send_message())
+def test_own_link_says_whom_it_is_for() -> None:
+    inviter, _ = invited_pair(0)
+    inviter.table.play(["c1"])
+    delivery = inviter.open_message(inviter.send_message())
     assert (
-        led.toast_text == "This link was sent from this phone: it is for Ben." and not led.has_news
+        delivery.toast_text == "This link was sent from this phone: it is for Ben."
+        and not delivery.has_news
     )
-    assert here.table.session.seats[0] == "human"
+    assert inviter.table.session.seats[0] == "human"
 
 
-def test_an_old_link_shows_how_the_game_stands() -> None:
-    here, there = invited_pair(0)
-    here.table.play(["c1"])
-    old = here.send_message()
-    there.open_message(old)
-    play_by_turns((here, there), ["c2", "a1"])
-    led = there.open_message(old)
-    assert led.toast_text.startswith("This is an earlier link") and not led.has_news
-    assert there.moves == ["c1", "c2", "a1"]
-    assert here.open_message(old).toast_text == led.toast_text
+def test_old_link_shows_current_position() -> None:
+    inviter, invitee = invited_pair(0)
+    inviter.table.play(["c1"])
+    old = inviter.send_message()
+    invitee.open_message(old)
+    play_by_turns((inviter, invitee), ["c2", "a1"])
+    delivery = invitee.open_message(old)
+    assert delivery.toast_text.startswith("This is an earlier link") and not delivery.has_news
+    assert invitee.moves == ["c1", "c2", "a1"]
+    assert inviter.open_message(old).toast_text == delivery.toast_text
 
 
 def test_diverged_game_is_kept_as_another() -> None:
-    here, there = invited_pair(0)
-    here.table.play(["c1"])
-    letter = here.send_message()
-    there.open_message(letter)
+    inviter, invitee = invited_pair(0)
+    inviter.table.play(["c1"])
+    message = inviter.send_message()
+    invitee.open_message(message)
     other = CorrespondencePhone()
-    other.open_message(letter)
-    there.table.play(["c2"])
+    other.open_message(message)
+    invitee.table.play(["c2"])
     other.table.play(["d4"])
-    here.open_message(there.send_message())
-    led = here.open_message(other.send_message())
-    assert "Both are kept" in led.toast_text and led.has_news
+    inviter.open_message(invitee.send_message())
+    delivery = inviter.open_message(other.send_message())
+    assert "Both are kept" in delivery.toast_text and delivery.has_news
     assert (
-        here.moves == ["c1", "d4"] and len(here.store.correspondence_games(decoded(letter).id)) == 2
+        inviter.moves == ["c1", "d4"]
+        and len(inviter.store.correspondence_games(decoded(message).id)) == 2
     )
     # Each goes on by itself, and what has come is known.
-    here.table.play(["a1"])
-    other.open_message(here.send_message())
+    inviter.table.play(["a1"])
+    other.open_message(inviter.send_message())
     assert other.moves == ["c1", "d4", "a1"]
-    assert here.open_message(message_link(there.table.session)).toast_text == "" and here.moves == [
+    assert inviter.open_message(
+        message_link(invitee.table.session)
+    ).toast_text == "" and inviter.moves == [
         "c1",
         "c2",
     ]
 
 
 def decoded(text: str) -> MoveMessage:
-    found = decode(text)
-    assert isinstance(found, MoveMessage)
-    return found
+    results = decode(text)
+    assert isinstance(results, MoveMessage)
+    return results
 
 
 def test_device_without_the_game_takes_a_seat_again() -> None:
-    here, there = invited_pair(0)
-    here.table.play(["c1"])
-    there.open_message(here.send_message())
-    play_by_turns((here, there), ["c2", "a1"])
-    letter = message_link(here.table.session)
+    inviter, invitee = invited_pair(0)
+    inviter.table.play(["c1"])
+    invitee.open_message(inviter.send_message())
+    play_by_turns((inviter, invitee), ["c2", "a1"])
+    message = message_link(inviter.table.session)
     for seat, turn in ((1, True), (0, False)):
         lost = CorrespondencePhone()
-        led = lost.open_message(letter)
-        assert led.id == "" and led.prompt[0] == "Which side is yours?"
-        assert [(act.label, act.name) for act in led.prompt[2]] == [
+        delivery = lost.open_message(message)
+        assert delivery.id == "" and delivery.prompt[0] == "Which side is yours?"
+        assert [(action.label, action.name) for action in delivery.prompt[2]] == [
             ("I am White (Ann)", "take-1"),
             ("I am Red (Ben)", "take-2"),
         ]
         assert lost.store.current_texts() == []
-        led = lost.open_message(letter, seat)
-        assert led.has_news == turn and led.toast_text == "" and lost.moves == ["c1", "c2", "a1"]
+        delivery = lost.open_message(message, seat)
+        assert (
+            delivery.has_news == turn
+            and delivery.toast_text == ""
+            and lost.moves == ["c1", "c2", "a1"]
+        )
         assert lost.table.is_choosing == turn and lost.table.session.names == ["Ann", "Ben"]
         assert lost.table.session.correspondence and lost.table.session.correspondence.sent_ply == 3
 
 
-def test_a_letter_goes_on_with_a_seat_taken_anew() -> None:
-    here, there = invited_pair(0)
-    here.table.play(["c1"])
-    there.open_message(here.send_message())
-    play_by_turns((here, there), ["c2", "a1"])
+def test_message_continues_game_with_seat_taken_again() -> None:
+    inviter, invitee = invited_pair(0)
+    inviter.table.play(["c1"])
+    invitee.open_message(inviter.send_message())
+    play_by_turns((inviter, invitee), ["c2", "a1"])
     lost = CorrespondencePhone()
-    lost.open_message(message_link(here.table.session), 1)
+    lost.open_message(message_link(inviter.table.session), 1)
     lost.table.play(["d4"])
-    assert here.open_message(lost.send_message()).toast_text == "" and here.moves[-1] == "d4"
+    assert inviter.open_message(lost.send_message()).toast_text == "" and inviter.moves[-1] == "d4"
     # The phone that was lost turns up: what was sent in its name comes in.
-    assert there.open_message(message_link(lost.table.session)).toast_text == ""
-    assert there.moves[-1] == "d4" and not there.table.is_choosing
+    assert invitee.open_message(message_link(lost.table.session)).toast_text == ""
+    assert invitee.moves[-1] == "d4" and not invitee.table.is_choosing
 
 
-def test_a_rematch_needs_no_invitation() -> None:
-    here, there = invited_pair(0)
-    here.table.play(WON[:1])
-    there.open_message(here.send_message())
-    play_by_turns((here, there), WON[1:])
-    kept = there.game_starter.rematch(there.table)
-    there.table = there.open_saved(kept)
-    assert kept.toast_key == "next-turned" and there.table.is_choosing
-    there.table.play(["e5"])
-    led = here.open_message(there.send_message())
-    assert led.toast_text == "Another game with Ben: now you play Red." and led.has_news
-    assert here.table.session.names == ["Ben", "Ann"]
-    assert here.table.session.prior_wins == there.table.session.prior_wins == [1, 0]
-    play_by_turns((here, there), ["c3"])
-    assert here.moves == there.moves == ["e5", "c3"]
+def test_rematch_needs_no_invitation() -> None:
+    inviter, invitee = invited_pair(0)
+    inviter.table.play(WON[:1])
+    invitee.open_message(inviter.send_message())
+    play_by_turns((inviter, invitee), WON[1:])
+    kept = invitee.game_starter.rematch(invitee.table)
+    invitee.table = invitee.open_saved(kept)
+    assert kept.toast_key == "next-turned" and invitee.table.is_choosing
+    invitee.table.play(["e5"])
+    delivery = inviter.open_message(invitee.send_message())
+    assert delivery.toast_text == "Another game with Ben: now you play Red." and delivery.has_news
+    assert inviter.table.session.names == ["Ben", "Ann"]
+    assert inviter.table.session.prior_wins == invitee.table.session.prior_wins == [1, 0]
+    play_by_turns((inviter, invitee), ["c3"])
+    assert inviter.moves == invitee.moves == ["e5", "c3"]
 
 
-def test_who_doesnt_begin_the_rematch_sends_for_it_or_finds_it_begun() -> None:
-    here, there = invited_pair(0)
-    here.table.commands.resign()
-    there.open_message(here.send_message())
-    kept = here.game_starter.rematch(here.table)
-    here.table = here.open_saved(kept)
-    assert kept.toast_key == SHOW_INVITATION and not here.table.is_choosing
-    assert there.open_message(here.send_message()).toast_text.startswith("Another game with Ann")
-    assert there.table.is_choosing
-    old = [one for one, _ in there.store.current_texts() if one != there.table.id][0]
-    again = there.game_starter.rematch(there.open_game(old))
-    assert again.id == there.table.id and again.toast_key == ""
+def test_rematch_by_player_who_does_not_start() -> None:
+    inviter, invitee = invited_pair(0)
+    inviter.table.commands.resign()
+    invitee.open_message(inviter.send_message())
+    kept = inviter.game_starter.rematch(inviter.table)
+    inviter.table = inviter.open_saved(kept)
+    assert kept.toast_key == SHOW_INVITATION and not inviter.table.is_choosing
+    assert invitee.open_message(inviter.send_message()).toast_text.startswith(
+        "Another game with Ann"
+    )
+    assert invitee.table.is_choosing
+    old = [one for one, _ in invitee.store.current_texts() if one != invitee.table.id][0]
+    again = invitee.game_starter.rematch(invitee.open_game(old))
+    assert again.id == invitee.table.id and again.toast_key == ""
 
 
-def test_a_rematch_under_other_options_is_no_rematch() -> None:
-    here, there = invited_pair(0)
-    here.table.commands.resign()
-    there.open_message(here.send_message())
-    id = decoded(message_link(here.table.session)).id + 1
-    letter = MoveMessage(Record("mixtour", {"points": 3}, 0, ["c1"]), ("Eve",), id, 0, [0, 0])
-    assert there.open_message(encode_message(letter)).toast_text.startswith("You are in")
+def test_game_with_other_options_is_no_rematch() -> None:
+    inviter, invitee = invited_pair(0)
+    inviter.table.commands.resign()
+    invitee.open_message(inviter.send_message())
+    id = decoded(message_link(inviter.table.session)).id + 1
+    message = MoveMessage(Record("mixtour", {"points": 3}, 0, ["c1"]), ("Eve",), id, 0, [0, 0])
+    assert invitee.open_message(encode_message(message)).toast_text.startswith("You are in")
 
 
-def test_a_series_that_isnt_here_is_no_invitation() -> None:
-    letter = MoveMessage(Record("mixtour", None, 0, ["c1"]), ("Eve",), 9, 0, [1, 0])
+def test_game_of_unknown_series_is_no_invitation() -> None:
+    message = MoveMessage(Record("mixtour", None, 0, ["c1"]), ("Eve",), 9, 0, [1, 0])
     phone = CorrespondencePhone()
-    led = phone.open_message(encode_message(letter))
-    assert [act.label for act in led.prompt[2]] == ["I am White (Eve)", "I am Red"]
-    phone.open_message(encode_message(letter), 1)
+    delivery = phone.open_message(encode_message(message))
+    assert [action.label for action in delivery.prompt[2]] == ["I am White (Eve)", "I am Red"]
+    phone.open_message(encode_message(message), 1)
     assert phone.table.session.prior_wins == [1, 0]
 
 
-def test_a_name_in_a_letter_does_not_pose_as_a_side() -> None:
-    letter = MoveMessage(Record("mixtour", None, 0, ["c1"]), ("Red", "עדה"), 9, 0, [1, 0])
-    led = CorrespondencePhone().open_message(encode_message(letter))
-    told = [act.label for act in led.prompt[2]]
-    assert told == ["I am White (“Red”)", "I am Red (\u2068עדה\u2069)"]
+def test_name_like_a_side_is_quoted() -> None:
+    message = MoveMessage(Record("mixtour", None, 0, ["c1"]), ("Red", "עדה"), 9, 0, [1, 0])
+    delivery = CorrespondencePhone().open_message(encode_message(message))
+    shown = [action.label for action in delivery.prompt[2]]
+    assert shown == ["I am White (“Red”)", "I am Red (\u2068עדה\u2069)"]
 
 
-def test_a_game_of_the_same_id_under_other_options_is_another() -> None:
+def test_same_id_with_other_options_is_another_game() -> None:
     phone = CorrespondencePhone()
     session = Session("g1", Record("mixtour", {"points": 2}, 0, ["c1"]), ["human", "friend"])
     session.correspondence = Correspondence(9, 1)
     phone.store.save(session)
-    letter = MoveMessage(Record("mixtour", None, 0, ["c1"]), (), 9, 0, [0, 0])
-    assert phone.open_message(encode_message(letter)).toast_text.startswith("You are in")
+    message = MoveMessage(Record("mixtour", None, 0, ["c1"]), (), 9, 0, [0, 0])
+    assert phone.open_message(encode_message(message)).toast_text.startswith("You are in")
 
 
-def test_names_come_with_letters_and_ones_own_stays() -> None:
+def test_message_updates_names_but_not_own() -> None:
     phone = CorrespondencePhone()
-    letter = MoveMessage(Record("mixtour", None, 0, ["c1"]), ("Ann", ""), 9, 0, [0, 0])
-    phone.open_message(encode_message(letter))
+    message = MoveMessage(Record("mixtour", None, 0, ["c1"]), ("Ann", ""), 9, 0, [0, 0])
+    phone.open_message(encode_message(message))
     phone.table.session.names[1] = "Bo"
     phone.table.play(["c2"])
     phone.send_message()
@@ -346,33 +368,35 @@ def test_names_come_with_letters_and_ones_own_stays() -> None:
     assert phone.table.session.names == ["Anna", "Bo"]
 
 
-def test_what_cannot_be_kept_is_played_all_the_same() -> None:
-    here, there = invited_pair(0)
-    here.table.play(["c1"])
-    there.port.set = lambda key, text: (False, "full")  # type: ignore[method-assign]
-    led = there.open_message(here.send_message())
-    assert led.toast_text == EN("save-full") and there.moves == ["c1"]
+def test_unsaved_game_can_be_played() -> None:
+    inviter, invitee = invited_pair(0)
+    inviter.table.play(["c1"])
+    invitee.port.set = lambda key, text: (False, "full")
+    delivery = invitee.open_message(inviter.send_message())
+    assert delivery.toast_text == EN("save-full") and invitee.moves == ["c1"]
 
 
-def test_a_save_that_cannot_be_read_is_left_alone() -> None:
-    here, there = invited_pair(0)
-    here.table.play(["c1"])
+def test_unreadable_save_is_left_alone() -> None:
+    inviter, invitee = invited_pair(0)
+    inviter.table.play(["c1"])
     for number, text in enumerate(("{", "[]", '{"remote": 3}', '{"remote": {"id": 8}}')):
-        there.port.texts[f"coaster/game/bad{number}"] = text
-    assert there.open_message(here.send_message()).id and len(there.store.current_texts()) == 5
+        invitee.port.texts[f"coaster/game/bad{number}"] = text
+    assert (
+        invitee.open_message(inviter.send_message()).id and len(invitee.store.current_texts()) == 5
+    )
 
 
-def test_inphexion_is_played_by_turns_of_many_moves() -> None:
-    here, there = CorrespondencePhone(), CorrespondencePhone()
-    here.invite(0, "inphexion")
-    phones = (here, there)
-    here.table.play([here.table.session.current_state.legal()[0]])
+def test_inphexion_turns_of_several_moves() -> None:
+    inviter, invitee = CorrespondencePhone(), CorrespondencePhone()
+    inviter.invite(0, "inphexion")
+    phones = (inviter, invitee)
+    inviter.table.play([inviter.table.session.current_state.legal()[0]])
     sent = 0
-    while here.table.session.current_state.turn == 0:
-        here.table.play([here.table.session.current_state.legal()[0]])
-    there.open_message(here.send_message())
-    while not there.table.session.is_over and sent < 200:
-        mover = phones[there.table.session.current_state.turn or 0]
+    while inviter.table.session.current_state.turn == 0:
+        inviter.table.play([inviter.table.session.current_state.legal()[0]])
+    invitee.open_message(inviter.send_message())
+    while not invitee.table.session.is_over and sent < 200:
+        mover = phones[invitee.table.session.current_state.turn or 0]
         seat = own_seat(mover)
         while mover.table.session.current_state.turn == seat:
             legal = mover.table.session.current_state.legal()
@@ -380,18 +404,18 @@ def test_inphexion_is_played_by_turns_of_many_moves() -> None:
         other = phones[1 - phones.index(mover)]
         other.open_message(mover.send_message())
         sent += 1
-    assert there.table.session.is_over and here.moves == there.moves
+    assert invitee.table.session.is_over and inviter.moves == invitee.moves
 
 
 @parametrize("mixtour", "inphexion")
-def test_letters_are_said_in_both_languages(game: str) -> None:
-    here, there = CorrespondencePhone(), CorrespondencePhone()
-    here.invite(1, game)
-    letter = here.send_message()
-    led: "list[LinkDelivery]" = []
-    there.link_inbox.deliver(letter, JA, led.append)
-    assert "参加しました" in led[0].toast_text
-    assert LobbyRow(here.table.session, JA).summary.startswith(JA("row-waiting", name="Ann"))
+def test_toasts_in_both_languages(game: str) -> None:
+    inviter, invitee = CorrespondencePhone(), CorrespondencePhone()
+    inviter.invite(1, game)
+    message = inviter.send_message()
+    delivery: "list[LinkDelivery]" = []
+    invitee.link_inbox.deliver(message, JA, delivery.append)
+    assert "参加しました" in delivery[0].toast_text
+    assert LobbyRow(inviter.table.session, JA).summary.startswith(JA("row-waiting", name="Ann"))
 
 
 @parametrize(
@@ -402,5 +426,5 @@ def test_letters_are_said_in_both_languages(game: str) -> None:
     (["a"], ["b", "c"], "fork"),
 )
 def test_diverging_move_lists_are_compared(case: tuple) -> None:
-    here, there, key = case
-    assert compare_moves(here, there) == key
+    inviter, invitee, key = case
+    assert compare_moves(inviter, invitee) == key

@@ -20,7 +20,7 @@ def refusal(read: QrChunks, text: str) -> str:
     return raises(LinkError, lambda: read.add(text)).reason
 
 
-def test_what_fits_one_code_is_one() -> None:
+def test_short_link_is_one_code() -> None:
     assert split_link(link(675)) == [link(675)] and len(link(675)) == MAX_CODE_CHARS
     assert len(split_link(link(676))) == 2
 
@@ -56,19 +56,19 @@ def test_several_parts_are_read_from_one_text() -> None:
     assert QrChunks().add(said) == link(1000)
 
 
-def test_parts_that_another_page_has_kept_join_these() -> None:
+def test_stored_parts_are_merged() -> None:
     parts, read = split_link(LONG), QrChunks()
-    kept = QrChunks(parts[0]).stored_text
+    stored = QrChunks(parts[0]).stored_text
     read.add(parts[2])
-    for text in (kept, QrChunks(split_link(link(1000))[0]).stored_text, "junk", ""):
+    for text in (stored, QrChunks(split_link(link(1000))[0]).stored_text, "junk", ""):
         read.merge(text)
         assert read.missing == [2, 4, 5] and read.stored_text == parts[0] + " " + parts[2]
     fresh = QrChunks()
-    fresh.merge(kept)
-    assert fresh.stored_text == kept and fresh.add(" ".join(parts[1:])) == LONG
+    fresh.merge(stored)
+    assert fresh.stored_text == stored and fresh.add(" ".join(parts[1:])) == LONG
 
 
-def test_parts_know_their_link() -> None:
+def test_parts_recognize_their_link() -> None:
     read = QrChunks(split_link(LONG)[0])
     assert read.belongs_to(LONG)
     assert (
@@ -78,7 +78,7 @@ def test_parts_know_their_link() -> None:
     )
 
 
-def test_what_was_read_is_kept() -> None:
+def test_parts_are_stored() -> None:
     parts, read = split_link(LONG), QrChunks()
     for number in (3, 1, 0, 4):
         read.add(parts[number])
@@ -87,7 +87,7 @@ def test_what_was_read_is_kept() -> None:
     assert QrChunks("nonsense").stored_text == "" and QrChunks("nonsense").count == 0
 
 
-def test_parts_of_another_link_begin_anew() -> None:
+def test_parts_of_another_link_replace_earlier_ones() -> None:
     other, read = split_link(link(2990, 2)), QrChunks()
     read.add(split_link(LONG)[0])
     assert read.add(other[1]) == "" and read.switched_link and read.missing == [1, 3, 4, 5]
@@ -96,7 +96,7 @@ def test_parts_of_another_link_begin_anew() -> None:
     assert read.switched_link and read.missing == [2]
 
 
-def test_what_is_no_part_is_refused() -> None:
+def test_text_without_part_is_refused() -> None:
     read = QrChunks()
     read.add(split_link(LONG)[0])
     damaged = split_link(LONG)[1][:-1]
@@ -114,7 +114,7 @@ def test_what_is_no_part_is_refused() -> None:
     assert read.missing == [2, 3, 4, 5]
 
 
-def test_what_is_put_together_of_forged_parts_is_refused() -> None:
+def test_forged_parts_are_refused() -> None:
     tag = checksum(b"something else")
     read = QrChunks()
     read.add(add_checksum(bytes([0xF0, 0, 2]) + tag + b"some"))
@@ -123,5 +123,5 @@ def test_what_is_put_together_of_forged_parts_is_refused() -> None:
     assert read.count == 0
 
 
-def test_who_reads_links_knows_a_part() -> None:
+def test_link_parser_recognizes_parts() -> None:
     assert raises(LinkError, lambda: decode_envelope(split_link(LONG)[2])).reason == "part"

@@ -6,15 +6,15 @@ from ui.computer.worker_client import ANSWER_TIMEOUT_PARTS, LOAD_TIMEOUT_MS
 from ui.correspondence.sealed_client import NOT_FETCHED, SealedClient, SealedClientPort
 
 KEY = "07" * 32
-LIGHT = {"do": "invite", "game": "beerhex", "options": {}, "seat": 0, "key": KEY}
+CHEAP = {"do": "invite", "game": "beerhex", "options": {}, "seat": 0, "key": KEY}
 COSTLY = {"do": "show", "game": "hexheaven", "device": {"version": 9}}
 
 
 class FakeClientPort(SealedClientPort):
     """The desk's port on a stage, whose clock it shares."""
 
-    def __init__(self, stage: FakeWorkerPort) -> None:
-        self.stage = stage
+    def __init__(self, worker_port: FakeWorkerPort) -> None:
+        self.stage = worker_port
         self.online = True
 
     def load_modules(self, then) -> None:  # type: ignore[no-untyped-def]
@@ -48,113 +48,115 @@ class SealedClientHarness(BotClientHarness):
     @property
     def worker_request_ids(self) -> list:
         """The ids of the desk's questions at the worker."""
-        return [said["id"] for said in self.worker_port.sent if "desk" in said]
+        return [message["id"] for message in self.worker_port.sent if "desk" in message]
 
 
 def test_light_requests_are_answered_in_the_page() -> None:
-    house = SealedClientHarness()
-    house.send_request(LIGHT)
-    assert house.answers == [] and house.worker_port.started == 0
-    house.worker_port.pass_time(0)
-    assert house.answers == [handle_request(LIGHT)] and house.answers[0]["link"]
+    harness = SealedClientHarness()
+    harness.send_request(CHEAP)
+    assert harness.answers == [] and harness.worker_port.started == 0
+    harness.worker_port.pass_time(0)
+    assert harness.answers == [handle_request(CHEAP)] and harness.answers[0]["link"]
 
 
-def test_what_is_about_no_game_is_answered_in_the_page() -> None:
-    house = SealedClientHarness()
-    house.send_request({"do": "read", "link": "x"})
-    house.send_request({"do": "read", "link": "x", "game": "chess"})
-    house.worker_port.pass_time(0)
-    assert [found["error"] for found in house.answers] == ["mangled", "mangled"]
+def test_requests_about_no_game_are_answered_in_page() -> None:
+    harness = SealedClientHarness()
+    harness.send_request({"do": "read", "link": "x"})
+    harness.send_request({"do": "read", "link": "x", "game": "chess"})
+    harness.worker_port.pass_time(0)
+    assert [answer["error"] for answer in harness.answers] == ["mangled", "mangled"]
 
 
 def test_costly_requests_go_to_the_worker() -> None:
-    house = SealedClientHarness()
-    house.send_request(COSTLY)
-    assert house.worker_port.started == 1 and house.worker_port.sent == []
-    house.worker_ready()
-    sent = house.worker_port.sent[-1]
+    harness = SealedClientHarness()
+    harness.send_request(COSTLY)
+    assert harness.worker_port.started == 1 and harness.worker_port.sent == []
+    harness.worker_ready()
+    sent = harness.worker_port.sent[-1]
     assert sent["desk"] == COSTLY
-    house.worker_port.say(id=sent["id"], desk={"seat": 1})
-    assert house.answers == [{"seat": 1}]
-    house.worker_port.say(id=sent["id"], desk={"seat": 2})  # twice
-    assert house.answers == [{"seat": 1}] and house.worker_port.complaints == []
+    harness.worker_port.say(id=sent["id"], desk={"seat": 1})
+    assert harness.answers == [{"seat": 1}]
+    harness.worker_port.say(id=sent["id"], desk={"seat": 2})  # twice
+    assert harness.answers == [{"seat": 1}] and harness.worker_port.complaints == []
 
 
-def test_the_desk_and_the_computer_do_not_disturb_each_other() -> None:
-    house = SealedClientHarness()
-    house.ask()
-    house.send_request(COSTLY)
-    house.send_request(COSTLY)
-    house.worker_ready()
-    thought = [said for said in house.worker_port.sent if "ask" in said][0]
-    one, two = house.worker_request_ids
-    house.worker_port.say(id=two, desk={"seat": 2})
-    house.bot_client.forget()
-    house.ask()
-    again = [said for said in house.worker_port.sent if "ask" in said][-1]
-    assert again["id"] != thought["id"] and house.worker_port.sent[-2] == {"forget": thought["id"]}
-    house.worker_port.say(id=one, desk={"seat": 1})
-    house.worker_port.say(id=again["id"], move="b2", value=0, ranked=[])
-    assert house.answers == [{"seat": 2}, {"seat": 1}] and len(house.replies) == 1
+def test_sealed_requests_and_bot_requests_are_independent() -> None:
+    harness = SealedClientHarness()
+    harness.ask()
+    harness.send_request(COSTLY)
+    harness.send_request(COSTLY)
+    harness.worker_ready()
+    bot_request = [message for message in harness.worker_port.sent if "ask" in message][0]
+    first_id, second_id = harness.worker_request_ids
+    harness.worker_port.say(id=second_id, desk={"seat": 2})
+    harness.bot_client.forget()
+    harness.ask()
+    second_bot_request = [message for message in harness.worker_port.sent if "ask" in message][-1]
+    assert second_bot_request["id"] != bot_request["id"] and harness.worker_port.sent[-2] == {
+        "forget": bot_request["id"]
+    }
+    harness.worker_port.say(id=first_id, desk={"seat": 1})
+    harness.worker_port.say(id=second_bot_request["id"], move="b2", value=0, ranked=[])
+    assert harness.answers == [{"seat": 2}, {"seat": 1}] and len(harness.replies) == 1
 
 
 def test_without_a_worker_the_page_answers() -> None:
-    for house in (SealedClientHarness(starts=False), SealedClientHarness()):
-        house.send_request(COSTLY)
-        if house.worker_port.can_start:
-            house.worker_port.say(failed="no")
-        house.send_request(COSTLY)
-        house.worker_port.pass_time(0)
-        assert house.answers == [handle_request(COSTLY)] * 2
-        assert house.answers[0]["error"] == "newer"
+    for harness in (SealedClientHarness(starts=False), SealedClientHarness()):
+        harness.send_request(COSTLY)
+        if harness.worker_port.can_start:
+            harness.worker_port.say(failed="no")
+        harness.send_request(COSTLY)
+        harness.worker_port.pass_time(0)
+        assert harness.answers == [handle_request(COSTLY)] * 2
+        assert harness.answers[0]["error"] == "newer"
 
 
-def test_a_worker_that_dies_leaves_its_questions_to_the_page_in_their_order() -> None:
-    house = SealedClientHarness()
-    house.worker_ready_after(COSTLY, {"do": "read", "game": "hexheaven", "link": "x"})
-    assert len(house.worker_request_ids) == 2
-    house.worker_port.say(failed="worker.mjs")
-    house.worker_port.pass_time(0)
-    assert [found["error"] for found in house.answers] == ["newer", "mangled"]
+def test_page_answers_requests_of_failed_worker_in_order() -> None:
+    harness = SealedClientHarness()
+    harness.worker_ready_after(COSTLY, {"do": "read", "game": "hexheaven", "link": "x"})
+    assert len(harness.worker_request_ids) == 2
+    harness.worker_port.say(failed="worker.mjs")
+    harness.worker_port.pass_time(0)
+    assert [answer["error"] for answer in harness.answers] == ["newer", "mangled"]
 
 
-def test_a_question_that_the_worker_cannot_answer_is_the_pages() -> None:
-    house = SealedClientHarness()
-    house.worker_ready_after(COSTLY)
-    house.worker_port.say(id=house.worker_request_ids[0], error="message")
-    house.worker_port.pass_time(0)
-    assert house.answers == [handle_request(COSTLY)] and house.worker_port.complaints == []
+def test_page_answers_request_that_worker_cannot() -> None:
+    harness = SealedClientHarness()
+    harness.worker_ready_after(COSTLY)
+    harness.worker_port.say(id=harness.worker_request_ids[0], error="message")
+    harness.worker_port.pass_time(0)
+    assert harness.answers == [handle_request(COSTLY)] and harness.worker_port.complaints == []
 
 
 def test_loading_worker_times_out() -> None:
-    house = SealedClientHarness()
-    house.send_request(COSTLY)
-    house.worker_port.pass_time(LOAD_TIMEOUT_MS)
-    assert house.answers == [handle_request(COSTLY)]
-    house.worker_ready()
-    assert house.worker_request_ids == []
+    harness = SealedClientHarness()
+    harness.send_request(COSTLY)
+    harness.worker_port.pass_time(LOAD_TIMEOUT_MS)
+    assert harness.answers == [handle_request(COSTLY)]
+    harness.worker_ready()
+    assert harness.worker_request_ids == []
 
 
-def test_a_worker_that_has_the_question_is_not_given_up() -> None:
-    house = SealedClientHarness()
-    house.worker_ready_after(COSTLY)
-    house.worker_port.pass_naps(ANSWER_TIMEOUT_PARTS - 1)
-    assert house.answers == []
+def test_sent_request_does_not_time_out_early() -> None:
+    harness = SealedClientHarness()
+    harness.worker_ready_after(COSTLY)
+    harness.worker_port.pass_naps(ANSWER_TIMEOUT_PARTS - 1)
+    assert harness.answers == []
 
 
-def test_a_worker_that_is_silent_is_given_up() -> None:
-    house = SealedClientHarness()
-    house.worker_ready_after(COSTLY)
-    id = house.worker_request_ids[0]
-    house.worker_port.pass_naps(ANSWER_TIMEOUT_PARTS)
-    assert house.answers == [handle_request(COSTLY)]
-    house.worker_port.say(id=id, desk={"seat": 1})
-    assert len(house.answers) == 1
+def test_silent_worker_times_out() -> None:
+    harness = SealedClientHarness()
+    harness.worker_ready_after(COSTLY)
+    id = harness.worker_request_ids[0]
+    harness.worker_port.pass_naps(ANSWER_TIMEOUT_PARTS)
+    assert harness.answers == [handle_request(COSTLY)]
+    harness.worker_port.say(id=id, desk={"seat": 1})
+    assert len(harness.answers) == 1
 
 
-def test_modules_that_cannot_be_had_are_an_error() -> None:
-    house = SealedClientHarness()
-    house.port.online = False
-    house.send_request(LIGHT)
-    house.worker_port.pass_time(0)
-    assert house.answers == [{"error": NOT_FETCHED, "facts": {}}]
+def test_missing_modules_are_an_error() -> None:
+    harness = SealedClientHarness()
+    harness.port.online = False
+    harness.send_request(CHEAP)
+    harness.worker_port.pass_time(0)
+    assert harness.answers == [{"error": NOT_FETCHED, "facts": {}}]

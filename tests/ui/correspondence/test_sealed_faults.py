@@ -19,7 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.sealed.game_state import SealedGameState
 
-EVE = peer_key(77)
+EVE_KEY = peer_key(77)
 FAR = EN.correspondence("hexheaven")
 
 
@@ -47,18 +47,18 @@ class CheatingPhone:
         packed = self.phone.table.session.correspondence.device
         assert packed
         victim = restore(packed)
-        said, transcript = [], victim.transcript
+        texts, transcript = [], victim.transcript
         for body in bodies:
-            entry = body + (mac(EVE, transcript.head, body) if marked else bytes(16))
+            entry = body + (mac(EVE_KEY, transcript.head, body) if marked else bytes(16))
             transcript = transcript.appended(0, entry)
-            said.append(entry)
-        self.phone.open_link(forge_link(victim, *said))
+            texts.append(entry)
+        self.phone.open_link(forge_link(victim, *texts))
 
     def publish_key(self) -> None:
         """Eve's key, which ends the game; the phone's own goes out."""
         packed = self.phone.table.session.correspondence.device
         assert packed
-        self.phone.open_link(forge_link(restore(packed), bytes([4]) + EVE))
+        self.phone.open_link(forge_link(restore(packed), bytes([4]) + EVE_KEY))
         if self.phone.has_unsent:
             self.phone.send_link()
 
@@ -75,12 +75,12 @@ def _offer(swapped: bool) -> Peer:
 
     room.expected_body = made if swapped else honest
     try:
-        return invite("hexheaven", {"rules": "casual"}, 0, EVE)
+        return invite("hexheaven", {"rules": "casual"}, 0, EVE_KEY)
     finally:
         room.expected_body = honest
 
 
-def told(phone: SealedPhone, line: str) -> None:
+def shown(phone: SealedPhone, line: str) -> None:
     """It says what was wrong, also when the page is opened anew; the game is kept, and there is
     a way on."""
     for _ in range(2):
@@ -95,26 +95,26 @@ def told(phone: SealedPhone, line: str) -> None:
         phone.reload_page()
 
 
-def test_an_honest_game_says_so() -> None:
+def test_fair_game_is_reported() -> None:
     cheat = CheatingPhone()
     cheat.device = cheat.device.play("resign")
     cheat.phone.open_link(cheat.device.make_link())
     assert cheat.phone.notice == FAR("all-fair")
 
 
-def test_a_deal_that_was_not_mixed_as_promised() -> None:
+def test_deal_with_wrong_shuffle() -> None:
     cheat = CheatingPhone(swapped=True)
     cheat.device = cheat.device.play("resign")
     cheat.phone.open_link(cheat.device.make_link())
     cheat.phone.send_link()
-    told(cheat.phone, FAR("fault-deal-false", name="Eve"))
+    shown(cheat.phone, FAR("fault-deal-false", name="Eve"))
 
 
-def test_a_false_mark() -> None:
+def test_wrong_commitment() -> None:
     cheat = CheatingPhone()
     cheat.send_entries(bytes([MOVE]) + RESIGN_CODE.to_bytes(3, "big"), marked=False)
     cheat.publish_key()
-    told(cheat.phone, FAR("fault-mark-false", name="Eve"))
+    shown(cheat.phone, FAR("fault-mark-false", name="Eve"))
 
 
 @parametrize("tile", "lock")
@@ -130,7 +130,7 @@ def test_another_tile_than_the_one_that_was_dealt(false: str) -> None:
     number = cheat.table.tiles.hands[0][place][1] + (false == "lock")  # type: ignore[attr-defined]
     cheat.send_entries(
         bytes([MOVE]) + parse_code(lays[0]).to_bytes(3, "big") + bytes([place]),
-        bytes([REVEAL]) + encode_lock(card_lock(EVE, 0, number)),
+        bytes([REVEAL]) + encode_lock(card_lock(EVE_KEY, 0, number)),
     )
     phone = cheat.phone
     facts = {"name": "Eve", "reason": FAR("why-opening-false")}
@@ -142,7 +142,7 @@ def test_another_tile_than_the_one_that_was_dealt(false: str) -> None:
     assert phone.moves == [lays[0]]
 
 
-def test_an_invitation_that_cannot_be_sealed_now_says_so() -> None:
+def test_invitation_that_cannot_be_sealed_now_says_so() -> None:
     phone = SealedPhone(1)
     phone.sealed_client.error = NOT_FETCHED
     phone.invite()

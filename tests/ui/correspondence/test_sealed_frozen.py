@@ -30,8 +30,8 @@ def device_of(phone: SealedPhone) -> Peer:
 
 def devices_of(*phones: SealedPhone) -> "list[Peer]":
     """The devices of all phones, by seat."""
-    found = {device.seat: device for device in [device_of(phone) for phone in phones]}
-    return [found[seat] for seat in range(len(phones))]
+    results = {device.seat: device for device in [device_of(phone) for phone in phones]}
+    return [results[seat] for seat in range(len(phones))]
 
 
 def kept(phone: SealedPhone) -> dict:
@@ -110,7 +110,7 @@ if IS_CPYTHON:
 
 
 @parametrize(*GAMES)
-def test_a_forged_link_changes_nothing(game: tuple) -> None:
+def test_forged_link_changes_nothing(game: tuple) -> None:
     """Made with the published keys: a resignation, a whole other game, at the first move and at
     the last."""
     phones = finished(*game)
@@ -126,7 +126,7 @@ def test_a_forged_link_changes_nothing(game: tuple) -> None:
 
 
 @parametrize(*GAMES)
-def test_every_other_link_changes_nothing_either(game: tuple) -> None:
+def test_other_links_change_nothing(game: tuple) -> None:
     """What has been said, what comes after the end, another offer, and what is no entry."""
     phones = finished(*game)
     for seat, phone in enumerate(phones):
@@ -146,9 +146,9 @@ def test_every_other_link_changes_nothing_either(game: tuple) -> None:
         )
 
 
-def test_what_was_known_renames_nobody() -> None:
-    here, there = finished()
-    for phone, other in ((here, there), (there, here)):
+def test_known_link_renames_nobody() -> None:
+    inviter, invitee = finished()
+    for phone, other in ((inviter, invitee), (invitee, inviter)):
         link = device_of(other).make_link((), 2)
         unmoved(phone, renamed(link, "Eve", "Eve"))
         assert phone.table.session.names == ["Ann", "Ben"]
@@ -157,68 +157,71 @@ def test_what_was_known_renames_nobody() -> None:
 # ---- names
 
 
-def test_a_link_that_is_refused_renames_nobody() -> None:
-    here, there = joined_pair()
-    link = here.play_moves("a1g").send_link()
-    there.open_link(link)
+def test_link_that_is_refused_renames_nobody() -> None:
+    inviter, invitee = joined_pair()
+    link = inviter.play_moves("a1g").send_link()
+    invitee.open_link(link)
     for text in (
-        forge_link(device_of(there), b"\4" * 17),  # not due
+        forge_link(device_of(invitee), b"\4" * 17),  # not due
         link,  # twice
         SealedPhone(3)
         .open_link(SealedPhone(1).invite().send_link())
         .send_link(),  # of another game
     ):
-        before = list(there.table.session.names)
-        there.open_link(renamed(text, "Eve", "Eve"))
-        assert there.table.session.names == before == ["Ann", "Ben"]
-    here.open_link(renamed(there.play_moves("b1s").send_link(), "Ann", "Bob"))
-    assert here.table.session.names == ["Ann", "Bob"]
+        before = list(invitee.table.session.names)
+        invitee.open_link(renamed(text, "Eve", "Eve"))
+        assert invitee.table.session.names == before == ["Ann", "Ben"]
+    inviter.open_link(renamed(invitee.play_moves("b1s").send_link(), "Ann", "Bob"))
+    assert inviter.table.session.names == ["Ann", "Bob"]
 
 
-def test_who_is_second_to_accept_renames_nobody() -> None:
-    here, there, third = SealedPhone(1), SealedPhone(2), SealedPhone(3)
-    offer = here.invite().send_link()
-    first, second = there.open_link(offer).send_link(), third.open_link(offer).send_link()
-    here.open_link(first).open_link(renamed(second, "Ann", "Eve"))
-    assert here.notice == FAR("heard-taken")
-    assert here.table.session.names == ["Ann", "Ben"]
-    third.open_link(renamed(here.play_moves("a1g").send_link(), "Eve", "Cem"))
+def test_second_acceptance_renames_nobody() -> None:
+    inviter, invitee, third = SealedPhone(1), SealedPhone(2), SealedPhone(3)
+    offer = inviter.invite().send_link()
+    first, second = invitee.open_link(offer).send_link(), third.open_link(offer).send_link()
+    inviter.open_link(first).open_link(renamed(second, "Ann", "Eve"))
+    assert inviter.notice == FAR("heard-taken")
+    assert inviter.table.session.names == ["Ann", "Ben"]
+    third.open_link(renamed(inviter.play_moves("a1g").send_link(), "Eve", "Cem"))
     assert third.table.session.names == ["Ann", "Ben"]
 
 
-def test_the_last_key_renames_nobody_in_a_game_that_is_over() -> None:
+def test_last_key_renames_nobody_in_a_game_that_is_over() -> None:
     """It is in the history already."""
-    here, there = joined_pair()
-    here.play_moves("resign")
-    before = here.port.texts[HISTORY_KEY]
-    there.open_link(here.send_link())
-    here.open_link(renamed(there.send_link(), "Ann", "Eve"))
-    assert here.table.session.correspondence.faults == [] and here.port.texts[HISTORY_KEY] == before
-    assert here.table.session.names == ["Ann", "Ben"]
+    inviter, invitee = joined_pair()
+    inviter.play_moves("resign")
+    before = inviter.port.texts[HISTORY_KEY]
+    invitee.open_link(inviter.send_link())
+    inviter.open_link(renamed(invitee.send_link(), "Ann", "Eve"))
+    assert (
+        inviter.table.session.correspondence.faults == []
+        and inviter.port.texts[HISTORY_KEY] == before
+    )
+    assert inviter.table.session.names == ["Ann", "Ben"]
 
 
 # ---- while the keys go out
 
 
-def test_what_a_claim_waits_for_is_the_key_and_nothing_else() -> None:
-    here, there = joined_pair()
-    there.open_link(here.play_moves("a1g").send_link())
-    here.open_link(there.play_moves("b1s").send_link())
-    link = here.play_moves("claim").send_link()
-    there.open_link(link)
-    known, at = devices_of(here, there), decisions(device_of(here))[-1]
+def test_claim_waits_for_key_only() -> None:
+    inviter, invitee = joined_pair()
+    invitee.open_link(inviter.play_moves("a1g").send_link())
+    inviter.open_link(invitee.play_moves("b1s").send_link())
+    link = inviter.play_moves("claim").send_link()
+    invitee.open_link(link)
+    known, at = devices_of(inviter, invitee), decisions(device_of(inviter))[-1]
     other = rewritten(known, at, "resign")
-    before = (here.moves, here.table.session.correspondence.device)
-    here.open_link(other[1].make_link((), at))
-    assert here.notice == FAR("heard-fork", name="Ben")
-    assert (here.moves, here.table.session.correspondence.device) == before
-    here.open_link(there.send_link())
-    assert here.table.session.is_over and here.table.session.correspondence.faults == []
+    before = (inviter.moves, inviter.table.session.correspondence.device)
+    inviter.open_link(other[1].make_link((), at))
+    assert inviter.notice == FAR("heard-fork", name="Ben")
+    assert (inviter.moves, inviter.table.session.correspondence.device) == before
+    inviter.open_link(invitee.send_link())
+    assert inviter.table.session.is_over and inviter.table.session.correspondence.faults == []
 
 
-def test_a_question_that_waits_is_answered_after_the_end_and_changes_nothing() -> None:
-    here, there = finished()
-    devices, phone = devices_of(here, there), here
+def test_pending_request_after_end_changes_nothing() -> None:
+    inviter, invitee = finished()
+    devices, phone = devices_of(inviter, invitee), inviter
     at = decisions(devices[0])[0]
     forged = rewritten(devices, at, "resign")[1].make_link((), at)
     offer = SealedPhone(7).invite("beerhex", 1).send_link()
@@ -229,8 +232,8 @@ def test_a_question_that_waits_is_answered_after_the_end_and_changes_nothing() -
         {"do": "invite"},
     ]
     before = kept(phone)
-    for question in questions:
-        phone.table.session.correspondence.pending_requests.append(question)
+    for request in questions:
+        phone.table.session.correspondence.pending_requests.append(request)
     phone.library.add_game(phone.table.session)
     phone.reload_page()
     assert phone.table.session.correspondence.pending_requests == [] and kept(phone) == before
@@ -239,50 +242,50 @@ def test_a_question_that_waits_is_answered_after_the_end_and_changes_nothing() -
 # ---- a phone that went back
 
 
-def test_a_phone_older_than_its_key_says_that_it_had_gone_back() -> None:
-    here, there = joined_pair()
-    there.open_link(here.play_moves("a1g").send_link())
-    old = there.saved_text()
-    here.open_link(there.play_moves("b1s").send_link())
-    there.open_link(here.play_moves("c1g").send_link())
-    here.open_link(there.play_moves("claim").send_link())
-    assert here.table.session.is_over
-    there.saved_text(old)
-    assert not there.table.session.is_over
-    there.open_link(device_of(here).make_link((), 3))
-    assert there.notice == FAR("heard-restored-over")
-    assert there.table.session.is_over and there.moves == here.moves
+def test_restored_device_is_reported() -> None:
+    inviter, invitee = joined_pair()
+    invitee.open_link(inviter.play_moves("a1g").send_link())
+    old = invitee.saved_text()
+    inviter.open_link(invitee.play_moves("b1s").send_link())
+    invitee.open_link(inviter.play_moves("c1g").send_link())
+    inviter.open_link(invitee.play_moves("claim").send_link())
+    assert inviter.table.session.is_over
+    invitee.saved_text(old)
+    assert not invitee.table.session.is_over
+    invitee.open_link(device_of(inviter).make_link((), 3))
+    assert invitee.notice == FAR("heard-restored-over")
+    assert invitee.table.session.is_over and invitee.moves == inviter.moves
 
 
-def test_what_it_plays_otherwise_leaves_the_finished_game_of_the_other_phone_alone() -> None:
-    here, there = joined_pair()
-    there.open_link(here.play_moves("a1g").send_link())
-    old = there.saved_text()
-    here.open_link(there.play_moves("b1s").send_link())
-    there.open_link(here.play_moves("claim").send_link())
-    here.open_link(there.send_link())
-    assert here.table.session.is_over
-    there.saved_text(old)
-    unmoved(here, there.play_moves("resign").send_link(), OVER)
+def test_fork_leaves_finished_game_of_other_device_alone() -> None:
+    inviter, invitee = joined_pair()
+    invitee.open_link(inviter.play_moves("a1g").send_link())
+    old = invitee.saved_text()
+    inviter.open_link(invitee.play_moves("b1s").send_link())
+    invitee.open_link(inviter.play_moves("claim").send_link())
+    inviter.open_link(invitee.send_link())
+    assert inviter.table.session.is_over
+    invitee.saved_text(old)
+    unmoved(inviter, invitee.play_moves("resign").send_link(), OVER)
 
 
-def test_the_history_keeps_the_first_end_of_a_game() -> None:
+def test_history_keeps_the_first_end_of_a_game() -> None:
     """Also where the phone's save went back, and what it hears then is made with its key."""
-    here, there = joined_pair()
-    there.open_link(here.play_moves("a1g").send_link())
-    old = here.saved_text()
-    here.open_link(there.play_moves("b1s").send_link())
-    there.open_link(here.play_moves("claim").send_link())
-    here.open_link(there.send_link())
-    before = here.port.texts[HISTORY_KEY]
-    known = devices_of(here, there)
-    here.saved_text(old)
-    assert here.port.texts[HISTORY_KEY] == before
-    here.open_link(rewritten(known, 4, "resign")[1].make_link((), 3))
-    assert here.moves[-1].startswith("resign") and here.table.session.is_over
-    assert here.port.texts[HISTORY_KEY] == before
-    here.reload_page()
-    assert here.port.texts[HISTORY_KEY] == before
+    inviter, invitee = joined_pair()
+    invitee.open_link(inviter.play_moves("a1g").send_link())
+    old = inviter.saved_text()
+    inviter.open_link(invitee.play_moves("b1s").send_link())
+    invitee.open_link(inviter.play_moves("claim").send_link())
+    inviter.open_link(invitee.send_link())
+    before = inviter.port.texts[HISTORY_KEY]
+    known = devices_of(inviter, invitee)
+    inviter.saved_text(old)
+    assert inviter.port.texts[HISTORY_KEY] == before
+    inviter.open_link(rewritten(known, 4, "resign")[1].make_link((), 3))
+    assert inviter.moves[-1].startswith("resign") and inviter.table.session.is_over
+    assert inviter.port.texts[HISTORY_KEY] == before
+    inviter.reload_page()
+    assert inviter.port.texts[HISTORY_KEY] == before
 
 
 # ---- copies
@@ -308,66 +311,66 @@ def unmark(phone: SealedPhone, id: str) -> None:
     phone.port.texts[key] = json.dumps(save)
 
 
-def test_a_copy_takes_no_links_from_the_game_that_is_here() -> None:
-    here, there = joined_pair()
-    old = there.saved_text()
-    there.open_link(here.play_moves("a1g").send_link())
-    here.open_link(there.play_moves("b1s").send_link())
-    id = there.table.id
-    copied(there, old)
-    there.open_link(here.play_moves("c1g").send_link())
-    assert there.table.id == id and there.moves == ["a1?", "b1s", "c1?"]
+def test_copy_takes_no_links_from_the_game_that_is_here() -> None:
+    inviter, invitee = joined_pair()
+    old = invitee.saved_text()
+    invitee.open_link(inviter.play_moves("a1g").send_link())
+    inviter.open_link(invitee.play_moves("b1s").send_link())
+    id = invitee.table.id
+    copied(invitee, old)
+    invitee.open_link(inviter.play_moves("c1g").send_link())
+    assert invitee.table.id == id and invitee.moves == ["a1?", "b1s", "c1?"]
 
 
-def test_an_unmarked_copy_that_knows_more_goes_on() -> None:
+def test_unmarked_copy_with_more_entries_goes_on() -> None:
     """As after a move to another phone, where an older state of the game had stayed."""
-    here, there = joined_pair()
-    there.open_link(here.play_moves("a1g").send_link())
-    old = there.saved_text()
-    here.open_link(there.play_moves("b1s").send_link())
-    newer = there.saved_text()
-    there.saved_text(old)
-    copied(there, newer, marked=False)
-    there.open_link(here.play_moves("c1g").send_link())
-    assert there.table.id == "copied" and there.moves == ["a1?", "b1s", "c1?"]
+    inviter, invitee = joined_pair()
+    invitee.open_link(inviter.play_moves("a1g").send_link())
+    old = invitee.saved_text()
+    inviter.open_link(invitee.play_moves("b1s").send_link())
+    newer = invitee.saved_text()
+    invitee.saved_text(old)
+    copied(invitee, newer, marked=False)
+    invitee.open_link(inviter.play_moves("c1g").send_link())
+    assert invitee.table.id == "copied" and invitee.moves == ["a1?", "b1s", "c1?"]
 
 
-def test_a_copy_with_another_key_gets_no_links() -> None:
-    here, there = joined_pair()
-    there.open_link(here.play_moves("a1g").send_link())
-    save = read_json(there.saved_text(), 100000)
+def test_copy_with_another_key_gets_no_links() -> None:
+    inviter, invitee = joined_pair()
+    invitee.open_link(inviter.play_moves("a1g").send_link())
+    save = read_json(invitee.saved_text(), 100000)
     assert isinstance(save, dict)
     save["remote"]["device"]["key"] = "00" * 32
     save["remote"]["device"]["entries"] += ["00" * 34] * 3
-    id = there.table.id
-    copied(there, json.dumps(save))
-    here.open_link(there.play_moves("b1s").send_link())
-    there.open_link(here.play_moves("c1g").send_link())
-    assert there.table.id == id and there.moves == ["a1?", "b1s", "c1?"]
+    id = invitee.table.id
+    copied(invitee, json.dumps(save))
+    inviter.open_link(invitee.play_moves("b1s").send_link())
+    invitee.open_link(inviter.play_moves("c1g").send_link())
+    assert invitee.table.id == id and invitee.moves == ["a1?", "b1s", "c1?"]
 
 
-def test_links_of_a_finished_game_lead_to_it_whatever_copies_there_are() -> None:
-    here, there = finished()
-    devices = devices_of(here, there)
-    text, id = here.saved_text(), here.table.id
-    copied(here, text)
+def test_links_of_finished_game_lead_to_it_despite_copies() -> None:
+    inviter, invitee = finished()
+    devices = devices_of(inviter, invitee)
+    text, id = inviter.saved_text(), inviter.table.id
+    copied(inviter, text)
     at = decisions(devices[0])[0]
-    before = kept(here)
-    here.open_link(rewritten(devices, at, "resign")[1].make_link((), at))
-    assert here.table.id == id and here.notice == OVER and kept(here) == before
+    before = kept(inviter)
+    inviter.open_link(rewritten(devices, at, "resign")[1].make_link((), at))
+    assert inviter.table.id == id and inviter.notice == OVER and kept(inviter) == before
 
 
-def test_a_differing_copy_of_a_finished_game_is_not_counted_beside_it() -> None:
-    here, _ = finished()
-    before = here.store.history.raw_entries()
+def test_differing_copy_of_a_finished_game_is_not_counted_beside_it() -> None:
+    inviter, _ = finished()
+    before = inviter.store.history.raw_entries()
     assert before and len(before) == 1
-    save = json.loads(here.saved_text())
+    save = json.loads(inviter.saved_text())
     save["names"] = ["Other", "Names"]
-    copied(here, json.dumps(save))
-    here.open_game("copied")
-    assert here.table.session.is_over
-    assert here.library.lobby_row("copied", here.store.current_text("copied"), EN)
-    assert here.store.history.raw_entries() == before
+    copied(inviter, json.dumps(save))
+    inviter.open_game("copied")
+    assert inviter.table.session.is_over
+    assert inviter.library.lobby_row("copied", inviter.store.current_text("copied"), EN)
+    assert inviter.store.history.raw_entries() == before
 
 
 def test_of_two_seats_on_one_phone_the_one_played_last_gets_the_link() -> None:
@@ -396,13 +399,13 @@ def test_of_two_seats_on_one_phone_the_one_played_last_gets_the_link() -> None:
 
 
 @parametrize(5, 127)
-def test_a_sender_without_a_seat_does_no_harm(seat: int) -> None:
-    here, there = joined_pair()
-    part = decode(here.play_moves("a1g").send_link())
+def test_sender_without_a_seat_does_no_harm(seat: int) -> None:
+    inviter, invitee = joined_pair()
+    part = decode(inviter.play_moves("a1g").send_link())
     for names, entries, first in (((), part.entries, part.first), ((), (), 9)):
         end = part.chain_prefix if entries else bytes(16)
         text = encode(TranscriptPart(part.id, seat, first, entries, False, end, names))
-        there.open_link(text)
-        there.reload_page()
-        assert there.status and LobbyRow(there.table.session, EN).summary
-    assert there.moves == ["a1?"]
+        invitee.open_link(text)
+        invitee.reload_page()
+        assert invitee.status and LobbyRow(invitee.table.session, EN).summary
+    assert invitee.moves == ["a1?"]

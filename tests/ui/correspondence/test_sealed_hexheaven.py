@@ -42,7 +42,7 @@ def test_hex_heaven_for_three() -> None:
         assert phone.table.session.is_over and phone.table.session.correspondence.faults == []
 
 
-def test_three_sit_down_one_after_another() -> None:
+def test_three_players_join_one_after_another() -> None:
     phones = [SealedPhone(1), SealedPhone(2), SealedPhone(3)]
     far = EN.correspondence("hexheaven")
     link = phones[0].invite("hexheaven", 0, {"rules": "three"}).send_link()

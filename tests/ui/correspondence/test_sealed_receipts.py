@@ -32,148 +32,152 @@ def test_every_receipt_reason_and_fault_has_words(language: str) -> None:
     assert say.has("fault-no-such-face") and say.has("heard-refused")
 
 
-def test_a_link_sent_twice_changes_nothing() -> None:
-    here, there = joined_pair()
-    link = here.play_moves("a1g").send_link()
-    there.open_link(link).open_link(link)
+def test_link_sent_twice_changes_nothing() -> None:
+    inviter, invitee = joined_pair()
+    link = inviter.play_moves("a1g").send_link()
+    invitee.open_link(link).open_link(link)
     assert (
-        there.notice == receipt_text("twice") and there.moves == ["a1?"] and there.table.is_choosing
+        invitee.notice == receipt_text("twice")
+        and invitee.moves == ["a1?"]
+        and invitee.table.is_choosing
     )
-    assert len(there.store.current_texts()) == 1
+    assert len(invitee.store.current_texts()) == 1
 
 
-def test_an_old_link_is_answered_with_what_came_since() -> None:
-    here, there = joined_pair()
-    first = here.play_moves("a1g").send_link()
-    here.open_link(there.open_link(first).play_moves("b1s").send_link())
-    there.open_link(here.play_moves("c1g").send_link()).play_moves("d1s")
-    there.send_link()
-    there.open_link(first)
-    notice = there.background_views[-1].toast
+def test_old_link_is_answered_with_what_came_since() -> None:
+    inviter, invitee = joined_pair()
+    first = inviter.play_moves("a1g").send_link()
+    inviter.open_link(invitee.open_link(first).play_moves("b1s").send_link())
+    invitee.open_link(inviter.play_moves("c1g").send_link()).play_moves("d1s")
+    invitee.send_link()
+    invitee.open_link(first)
+    notice = invitee.background_views[-1].toast
     assert notice and notice.text == receipt_text("lacking", name="Ann") and notice.action == "send"
-    assert there.status == FAR("due-again", name="Ann") and tray_actions(there.table) == [
+    assert invitee.status == FAR("due-again", name="Ann") and tray_actions(invitee.table) == [
         "code",
         "send",
     ]
-    here.open_link(there.send_link())
-    assert here.moves == ["a1g", "b1?", "c1g", "d1?"]
+    inviter.open_link(invitee.send_link())
+    assert inviter.moves == ["a1g", "b1?", "c1g", "d1?"]
 
 
-def test_ones_own_link_is_for_the_other() -> None:
-    here, _ = joined_pair()
-    link = here.play_moves("a1g").send_link()
-    here.open_link(link)
-    assert here.notice == receipt_text("own", name="Ben")
+def test_own_link_says_whom_it_is_for() -> None:
+    inviter, _ = joined_pair()
+    link = inviter.play_moves("a1g").send_link()
+    inviter.open_link(link)
+    assert inviter.notice == receipt_text("own", name="Ben")
 
 
-def test_a_phone_that_went_back_asks_for_what_is_missing_and_gets_all() -> None:
-    here, there = joined_pair()
-    old = there.saved_text()
-    here.open_link(
-        there.open_link(here.play_moves("a1g").send_link()).play_moves("b1s").send_link()
+def test_restored_device_gets_missing_entries() -> None:
+    inviter, invitee = joined_pair()
+    old = invitee.saved_text()
+    inviter.open_link(
+        invitee.open_link(inviter.play_moves("a1g").send_link()).play_moves("b1s").send_link()
     )
-    link = here.play_moves("c1g").send_link()
-    there.saved_text(old)
-    there.open_link(link)
-    assert there.notice == receipt_text("missing", name="Ann") and there.moves == []
-    assert there.status == FAR("due-ask", name="Ann") and there.has_unsent
-    here.open_link(there.send_link())
-    assert here.notice == receipt_text("lacking", name="Ben")
-    there.open_link(here.send_link())
-    assert there.notice == receipt_text("restored") and there.moves == ["a1?", "b1s", "c1?"]
-    assert there.table.is_choosing
+    link = inviter.play_moves("c1g").send_link()
+    invitee.saved_text(old)
+    invitee.open_link(link)
+    assert invitee.notice == receipt_text("missing", name="Ann") and invitee.moves == []
+    assert invitee.status == FAR("due-ask", name="Ann") and invitee.has_unsent
+    inviter.open_link(invitee.send_link())
+    assert inviter.notice == receipt_text("lacking", name="Ben")
+    invitee.open_link(inviter.send_link())
+    assert invitee.notice == receipt_text("restored") and invitee.moves == ["a1?", "b1s", "c1?"]
+    assert invitee.table.is_choosing
 
 
-def test_what_asks_while_it_is_ones_own_turn_can_be_answered() -> None:
-    here, there = joined_pair()
-    old = there.saved_text()
-    here.open_link(
-        there.open_link(here.play_moves("a1g").send_link()).play_moves("b1s").send_link()
+def test_request_for_entries_during_own_turn_is_answered() -> None:
+    inviter, invitee = joined_pair()
+    old = invitee.saved_text()
+    inviter.open_link(
+        invitee.open_link(inviter.play_moves("a1g").send_link()).play_moves("b1s").send_link()
     )
-    assert here.table.is_choosing
-    there.saved_text(old)
-    assert there.table.session.correspondence.device
-    here.open_link(restore(there.table.session.correspondence.device).make_link())
-    notice = here.background_views[-1].toast
-    assert notice and notice.action == "send" and here.has_unsent and here.table.is_choosing
-    there.open_link(here.send_link())
-    assert there.moves == ["a1?", "b1s"]
+    assert inviter.table.is_choosing
+    invitee.saved_text(old)
+    assert invitee.table.session.correspondence.device
+    inviter.open_link(restore(invitee.table.session.correspondence.device).make_link())
+    notice = inviter.background_views[-1].toast
+    assert notice and notice.action == "send" and inviter.has_unsent and inviter.table.is_choosing
+    invitee.open_link(inviter.send_link())
+    assert invitee.moves == ["a1?", "b1s"]
 
 
-def test_two_courses_of_one_game_are_told_apart() -> None:
-    here, there = joined_pair()
-    there.open_link(here.play_moves("a1g").send_link())
-    old = there.saved_text()
-    one = there.play_moves("b1s").send_link()
-    there.saved_text(old)
-    other = there.play_moves("c1s").send_link()
-    here.open_link(one).open_link(other)
+def test_forks_are_distinguished() -> None:
+    inviter, invitee = joined_pair()
+    invitee.open_link(inviter.play_moves("a1g").send_link())
+    old = invitee.saved_text()
+    one = invitee.play_moves("b1s").send_link()
+    invitee.saved_text(old)
+    other = invitee.play_moves("c1s").send_link()
+    inviter.open_link(one).open_link(other)
     assert (
-        here.notice == receipt_text("fork")
-        and here.moves == ["a1g", "b1?"]
-        and here.table.is_choosing
+        inviter.notice == receipt_text("fork")
+        and inviter.moves == ["a1g", "b1?"]
+        and inviter.table.is_choosing
     )
 
 
-def test_who_is_second_to_accept_is_told() -> None:
-    here, there, third = SealedPhone(1), SealedPhone(2), SealedPhone(3)
-    offer = here.invite().send_link()
-    first, second = there.open_link(offer).send_link(), third.open_link(offer).send_link()
-    here.open_link(first).open_link(second)
-    assert here.notice == receipt_text("taken")
-    third.open_link(here.play_moves("a1g").send_link())
+def test_second_acceptance_is_refused() -> None:
+    inviter, invitee, third = SealedPhone(1), SealedPhone(2), SealedPhone(3)
+    offer = inviter.invite().send_link()
+    first, second = invitee.open_link(offer).send_link(), third.open_link(offer).send_link()
+    inviter.open_link(first).open_link(second)
+    assert inviter.notice == receipt_text("taken")
+    third.open_link(inviter.play_moves("a1g").send_link())
     assert third.notice == receipt_text("taken") and third.moves == []
 
 
-def test_what_is_missing_and_fits_no_link_comes_in_parts() -> None:
-    here, there = joined_pair()
-    old, cells = there.saved_text(), [column + row for row in "1234" for column in "abcde"]
+def test_long_answer_comes_in_several_links() -> None:
+    inviter, invitee = joined_pair()
+    old, cells = invitee.saved_text(), [column + row for row in "1234" for column in "abcde"]
     for number, cell in enumerate(cells):
-        mover, other = ((here, there), (there, here))[number % 2]
+        mover, other = ((inviter, invitee), (invitee, inviter))[number % 2]
         other.open_link(mover.play_moves(cell + "gs"[number % 2 ^ (number > 9)]).send_link())
-    moves, link = there.moves + ["a5?"], here.play_moves("a5s").send_link()
-    there.saved_text(old)
-    there.open_link(link)
-    assert there.notice == receipt_text("missing", name="Ann") and tray_actions(there.table) == [
+    moves, link = invitee.moves + ["a5?"], inviter.play_moves("a5s").send_link()
+    invitee.saved_text(old)
+    invitee.open_link(link)
+    assert invitee.notice == receipt_text("missing", name="Ann") and tray_actions(
+        invitee.table
+    ) == [
         "code",
         "send",
     ]
     parts = 0
-    while there.moves != moves:
-        link = here.open_link(there.send_link()).send_link()
+    while invitee.moves != moves:
+        link = inviter.open_link(invitee.send_link()).send_link()
         assert len(link) <= 900
-        there.open_link(link)
-        if there.has_unsent:
+        invitee.open_link(link)
+        if invitee.has_unsent:
             parts += 1
-            notice = there.background_views[-1].toast
+            notice = invitee.background_views[-1].toast
             assert notice and (notice.text, notice.action) == (
                 receipt_text("part", name="Ann"),
                 "send",
             )
-            assert there.status == FAR("due-ask", name="Ann") and not there.table.is_choosing
-    assert parts and there.table.is_choosing
+            assert invitee.status == FAR("due-ask", name="Ann") and not invitee.table.is_choosing
+    assert parts and invitee.table.is_choosing
 
 
-def test_a_link_of_another_game_changes_nothing() -> None:
-    here, there = joined_pair()
+def test_link_of_another_game_changes_nothing() -> None:
+    inviter, invitee = joined_pair()
     other = SealedPhone(5).invite("beerhex", 1).send_link()
-    there.table.session.correspondence.pending_requests.append(
+    invitee.table.session.correspondence.pending_requests.append(
         {"do": "hear", "link": other, "from": 0}
     )
-    there.library.add_game(there.table.session)
-    there.reload_page()
-    assert there.notice == receipt_text("other-game", name="Ann") and there.moves == []
-    assert there.open_link(here.play_moves("a1g").send_link()).moves == ["a1?"]
+    invitee.library.add_game(invitee.table.session)
+    invitee.reload_page()
+    assert invitee.notice == receipt_text("other-game", name="Ann") and invitee.moves == []
+    assert invitee.open_link(inviter.play_moves("a1g").send_link()).moves == ["a1?"]
 
 
-def test_a_link_of_a_game_whose_key_is_lost() -> None:
-    here, there = joined_pair()
-    link = here.play_moves("a1g").send_link()
+def test_link_of_a_game_whose_key_is_lost() -> None:
+    inviter, invitee = joined_pair()
+    link = inviter.play_moves("a1g").send_link()
     lost = SealedPhone(4).open_link(link)
     assert lost.toast_keys == [FAR("sealed-lost")] and lost.store.current_texts() == []
 
 
-def test_an_invitation_of_a_later_program() -> None:
+def test_invitation_of_a_later_program() -> None:
     phone = SealedPhone(1)
     offer = SealedPhone(2).invite().send_link()
     for error, word in (("newer", "link-newer"), ("garbled", "link-mangled")):
@@ -185,28 +189,32 @@ def test_an_invitation_of_a_later_program() -> None:
     assert phone.toast_keys[-1] == EN("not-fetched") and phone.store.current_texts() == []
 
 
-def test_what_could_not_be_worked_out_can_be_done_again() -> None:
-    here, _ = joined_pair()
-    here.sealed_client.error = "failed"
-    here.play_moves("a1g")
-    assert here.notice == receipt_text("failed") and here.table.is_choosing and here.moves == []
-    here.sealed_client.error = ""
-    assert here.play_moves("a1g").moves == ["a1g"]
+def test_failed_request_can_be_repeated() -> None:
+    inviter, _ = joined_pair()
+    inviter.sealed_client.error = "failed"
+    inviter.play_moves("a1g")
+    assert (
+        inviter.notice == receipt_text("failed")
+        and inviter.table.is_choosing
+        and inviter.moves == []
+    )
+    inviter.sealed_client.error = ""
+    assert inviter.play_moves("a1g").moves == ["a1g"]
 
 
-def test_what_could_not_be_begun_says_so_or_is_begun_later() -> None:
-    here = SealedPhone(1)
-    here.sealed_client.error = "not-fetched"
-    here.invite()
-    assert here.status == FAR("asked-invite")
-    here.sealed_client.error = ""
-    here.reload_page()
-    assert here.status == FAR("due-invite")
-    there = SealedPhone(2)
-    there.sealed_client.error = "failed"
-    there.invite()
-    assert there.status == FAR("not-begun") and tray_actions(there.table) == []
-    assert LobbyRow(there.table.session, EN).summary.startswith(EN("row-due"))
+def test_failed_start_is_reported_or_repeated() -> None:
+    inviter = SealedPhone(1)
+    inviter.sealed_client.error = "not-fetched"
+    inviter.invite()
+    assert inviter.status == FAR("asked-invite")
+    inviter.sealed_client.error = ""
+    inviter.reload_page()
+    assert inviter.status == FAR("due-invite")
+    invitee = SealedPhone(2)
+    invitee.sealed_client.error = "failed"
+    invitee.invite()
+    assert invitee.status == FAR("not-begun") and tray_actions(invitee.table) == []
+    assert LobbyRow(invitee.table.session, EN).summary.startswith(EN("row-due"))
 
 
 # ---- a friend who doesn't play by the rules
@@ -249,7 +257,7 @@ class CheatingPhone(MaliciousPeer):
         return "; ".join([line.text for line in result.lines])
 
 
-def test_what_can_not_be_right_is_refused_with_its_reason() -> None:
+def test_invalid_link_is_refused_with_reason() -> None:
     cheat = CheatingPhone()
     cheat.lay_cap("a1", 0)
     phone = cheat.phone.play_moves("b1s")
@@ -262,14 +270,14 @@ def test_what_can_not_be_right_is_refused_with_its_reason() -> None:
     assert phone.moves == ["a1?", "b1s"]
 
 
-def test_a_cap_without_a_face() -> None:
+def test_cap_without_a_face() -> None:
     cheat = CheatingPhone()
     cheat.lay_cap("a1", 0, bytes(32))
     cheat.phone.play_moves("b1s").send_link()
     assert cheat.ends() == FAR("fault-commitment-false", name="Eve")
 
 
-def test_a_false_mark() -> None:
+def test_wrong_commitment() -> None:
     cheat = CheatingPhone()
     cheat.lay_cap("a1", 0)
     phone = cheat.phone.play_moves("b1s")
@@ -302,22 +310,24 @@ def test_no_result_without_an_honest_end() -> None:
     assert phone.status == FAR("no-result") and "friend" in OPPONENT_KINDS
 
 
-def test_whoever_attacked_sees_what_came_of_it_before_the_answer_to_it() -> None:
-    here, there = joined_pair()
-    mover, other = here, there
+def test_attacker_sees_result_before_reply() -> None:
+    inviter, invitee = joined_pair()
+    mover, other = inviter, invitee
     for move in "b3g b2s c2s d3g d2g c4s c3g b4s".split():
         other.open_link(mover.play_moves(move).send_link())
         mover, other = other, mover
-    view = here.table.session.current_state
+    view = inviter.table.session.current_state
     attack = [one for one in view.legal() if one[0] == "x"][0]
-    there.open_link(here.play_moves(attack).send_link())
-    assert "Attacked" not in names(here)
-    answer = [one for one in there.table.session.current_state.legal() if one[0] != "x"][0]
-    here.open_link(there.play_moves(answer).send_link())
-    assert "Revealed" in names(here) and "Placed" in names(here)
-    assert len(here.background_views[-1].frames) > 2
-    here.play_moves([one for one in here.table.session.current_state.legal() if one[0] != "x"][0])
-    assert "Revealed" not in names(here)
+    invitee.open_link(inviter.play_moves(attack).send_link())
+    assert "Attacked" not in names(inviter)
+    answer = [one for one in invitee.table.session.current_state.legal() if one[0] != "x"][0]
+    inviter.open_link(invitee.play_moves(answer).send_link())
+    assert "Revealed" in names(inviter) and "Placed" in names(inviter)
+    assert len(inviter.background_views[-1].frames) > 2
+    inviter.play_moves(
+        [one for one in inviter.table.session.current_state.legal() if one[0] != "x"][0]
+    )
+    assert "Revealed" not in names(inviter)
 
 
 def names(player: SealedPhone) -> "list[str]":

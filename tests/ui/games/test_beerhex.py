@@ -23,25 +23,27 @@ def faces(sprites: "list[Sprite] | None") -> list[str]:
 
 def announcement_of(state: BeerHexState, move: str, viewer: "int | None" = SPECTATOR) -> str:
     """The sentences of a move for this viewer."""
-    told = state.observed_move(move, viewer)
+    text = state.observed_move(move, viewer)
     before = state.view(viewer)
-    talk = GAME_UI.Narrator(before, SAY)
-    said = [talk.describe_event(event) for event in GAME.events(before, told, before.play(told))]
-    return SAY("sentences").join([sentence for sentence in said if sentence])
+    narrator = GAME_UI.Narrator(before, SAY)
+    texts = [
+        narrator.describe_event(event) for event in GAME.events(before, text, before.play(text))
+    ]
+    return SAY("sentences").join([sentence for sentence in texts if sentence])
 
 
 # ---- what is drawn
 
 
-def test_only_what_lies_face_up_is_drawn_turned_up() -> None:
+def test_only_face_up_caps_are_drawn_face_up() -> None:
     state = state_after("a1s", "b1g", "c1g", "x a1 b1 c1", "e5g")
     for viewer in (0, 1, SPECTATOR):
-        picture = GAME_UI.Renderer(state.view(viewer))
-        assert faces(picture.sprites()) == ["cap-sg", "cap-gg", "cap-g"]
+        renderer = GAME_UI.Renderer(state.view(viewer))
+        assert faces(renderer.sprites()) == ["cap-sg", "cap-gg", "cap-g"]
     assert faces(GAME_UI.Renderer(state).sprites()) == ["cap-sg", "cap-gg", "cap-gg"]
 
 
-def test_after_the_game_an_open_view_shows_what_it_knows_as_a_glimpse() -> None:
+def test_known_faces_are_shown_after_the_game() -> None:
     view = state_after("a1s", "b1g").view(0)
     shown = GAME_UI.Renderer(view, reveal_all=True).sprites()
     assert [(one.symbol, one.classes) for one in shown] == [
@@ -50,70 +52,70 @@ def test_after_the_game_an_open_view_shows_what_it_knows_as_a_glimpse() -> None:
     ]
 
 
-def test_one_peeks_under_ones_own_caps_alone() -> None:
+def test_peek_shows_own_caps_only() -> None:
     state = state_after("a1s", "b1g")
-    picture = GAME_UI.Renderer(state.view(0))
-    shown = assert_present(picture.peek("a1"))
+    renderer = GAME_UI.Renderer(state.view(0))
+    shown = assert_present(renderer.peek("a1"))
     assert [(one.symbol, one.classes) for one in shown] == [("cap-gs", "tentative"), ("cap-s", "")]
-    assert picture.peek("b1") is None and picture.peek("c1") is None
+    assert renderer.peek("b1") is None and renderer.peek("c1") is None
     assert GAME_UI.Renderer(state_after("a1s", clues=True).view(0)).peek("a1") is None
     opened = state_after("a1s", "b1g", "c1g", "x a1 b1 c1")
     assert GAME_UI.Renderer(opened).peek("b1") is None  # seen already
 
 
-def test_a_cap_in_the_making_lies_face_down() -> None:
+def test_cap_being_placed_is_face_down() -> None:
     view = state_after("a1g").view(1)
-    picture = GAME_UI.Renderer(view, Selection(("c3", "s"), view.play("c3s")))
-    made = [(one.symbol, one.classes) for one in picture.sprites()]
-    assert made == [("cap-g", ""), ("cap-s", "tentative")]
+    renderer = GAME_UI.Renderer(view, Selection(("c3", "s"), view.play("c3s")))
+    parsed = [(one.symbol, one.classes) for one in renderer.sprites()]
+    assert parsed == [("cap-g", ""), ("cap-s", "tentative")]
     assert faces(GAME_UI.Renderer(view, Selection(("c3",))).sprites()) == ["cap-g"]
 
 
-def test_a_clue_token_sticks_on_its_cap() -> None:
+def test_clue_token_sticks_on_its_cap() -> None:
     cap, pin = GAME_UI.Renderer(state_after("a1g!", clues=True).view(0)).sprites()
     assert (pin.kind, pin.symbol, pin.x - cap.x, pin.y - cap.y) == ("ping", "pin", 17, -19)
 
 
 @pytest.mark.parametrize("viewer", [OMNISCIENT, 0, 1, SPECTATOR])
-def test_an_attack_is_seen_turned_over_before_caps_go_home(viewer: "int | None") -> None:
+def test_attacked_caps_are_shown_face_up(viewer: "int | None") -> None:
     state = state_after("a1s", "b1g", "c1g", "e5g", "d4s")
     before = state if viewer == OMNISCIENT else state.view(viewer)
-    told = "x a1 b1 c1" if viewer == OMNISCIENT else state.observed_move("x a1 b1 c1", viewer)
-    frames = GAME_UI.Renderer(before).frames(GAME.events(before, told, before.play(told)))
+    text = "x a1 b1 c1" if viewer == OMNISCIENT else state.observed_move("x a1 b1 c1", viewer)
+    frames = GAME_UI.Renderer(before).frames(GAME.events(before, text, before.play(text)))
     turned = ["cap-gs", "cap-sg", "cap-gg", "cap-g", "cap-s"]
     assert [sorted(faces(frame)) for frame in frames] == [sorted(turned)] * 3
 
 
-def test_a_placement_and_a_declaration_have_no_frames() -> None:
+def test_placement_and_a_declaration_have_no_frames() -> None:
     state = state_after("a1s")
     for move in ("b1g", "claim"):
         assert GAME_UI.Renderer(state).frames(GAME.events(state, move, state.play(move))) == []
 
 
-def test_caps_go_home_to_their_owners_side() -> None:
+def test_removed_caps_go_to_owner() -> None:
     gold, silver, pin = GAME_UI.Renderer(state_after("a1g", "b1s!", clues=True)).sprites()
-    picture = GAME_UI.Renderer(state_after())
-    left, right = picture.exit_point(gold), picture.exit_point(silver)
+    renderer = GAME_UI.Renderer(state_after())
+    left, right = renderer.exit_point(gold), renderer.exit_point(silver)
     assert left and right
-    assert left[0] < right[0] and left[1] == right[1] < picture.view_box()[1]
-    assert picture.exit_point(pin) == right
+    assert left[0] < right[0] and left[1] == right[1] < renderer.view_box()[1]
+    assert renderer.exit_point(pin) == right
 
 
-def test_the_board_stands_upright_on_a_phone() -> None:
-    picture = GAME_UI.Renderer(state_after())
-    assert picture.prefers_upright(312, 400) and not picture.prefers_upright(900, 500)
+def test_board_stands_upright_on_a_phone() -> None:
+    renderer = GAME_UI.Renderer(state_after())
+    assert renderer.prefers_upright(312, 400) and not renderer.prefers_upright(900, 500)
     _, _, width, height = GAME_UI.Renderer(state_after(), upright=True).view_box()
     assert height > width
 
 
 def test_picks_show_how_many_caps_of_a_face_are_left() -> None:
     view = state_after("a1g", "b1s", clues=True).view(0)
-    picture = GAME_UI.Renderer(view, Selection(("c3",)))
+    renderer = GAME_UI.Renderer(view, Selection(("c3",)))
     for face, left in (("g", "6"), ("s", "6")):
-        cap, _, number = assert_present(picture.pick(face)).shapes
+        cap, _, number = assert_present(renderer.pick(face)).shapes
         assert cap[1]["href"] == "#cap-g" + face and number[1]["text"] == left
         assert left in GAME_UI.Narrator(view, SAY).pick_name(face)
-    assert assert_present(picture.pick("token")).width == 28
+    assert assert_present(renderer.pick("token")).width == 28
     assert GAME_UI.Narrator(view, SAY).pick_name("token") == "With a clue token"
 
 
@@ -154,7 +156,7 @@ def test_why_a_cap_cannot_be_tapped(tokens: tuple, token: str, why: tuple) -> No
     assert GAME_UI.Input(view).tap_refusal(tokens, token) == why
 
 
-def test_before_three_caps_lie_together_it_says_what_to_do_instead() -> None:
+def test_refusal_before_attack_is_possible() -> None:
     view = state_after("c2g").view(1)
     reason, facts = GAME_UI.Input(view).tap_refusal((), "c2")
     assert SAY(reason, **facts) == (
@@ -163,20 +165,20 @@ def test_before_three_caps_lie_together_it_says_what_to_do_instead() -> None:
     assert "隣り合う伏せた王冠3つ" in Words("ja").for_game("beerhex")(reason, **facts)
 
 
-def test_a_cap_that_lies_face_up_is_refused_by_its_own_name() -> None:
+def test_face_up_cap_has_own_refusal() -> None:
     view = state_after("a1s", "b1g", "c1g", "x a1 b1 c1", "e5g", "e4g").view(0)
     for tokens in ((), ("e5",), ("d3",)):
         assert GAME_UI.Input(view).tap_refusal(tokens, "c1") == ("face-up", {"cell": "c1"})
 
 
-def test_what_could_be_tapped_first_is_no_reason() -> None:
+def test_refusal_does_not_depend_on_first_tap() -> None:
     """A cap that can be attacked and a cell that a cap can be laid on."""
     taps = GAME_UI.Input(state_after(*THREE).view(1))
     assert taps.tap_refusal((), "b3") == taps.tap_refusal((), "e5") == ("not-here", {})
     assert GAME_UI.Input(state_after(*THREE).view(0)).tap_refusal((), "e5") == ("not-here", {})
 
 
-def test_other_refusals_are_the_rules() -> None:
+def test_other_refusals_come_from_rules() -> None:
     assert GAME_UI.Input(state_after()).tap_refusal((), "c3") == ("centre-first", {})
     again = state_after("a1g", "b1g", "c1g", "e1g", "c2g", "x a1 b1 c1")
     assert GAME_UI.Input(again).tap_refusal((), "c2") == ("attack-once", {})
@@ -185,7 +187,7 @@ def test_other_refusals_are_the_rules() -> None:
 # ---- words
 
 
-def test_a_placement_is_told_without_its_face() -> None:
+def test_placement_is_described_without_face() -> None:
     state = state_after("a1g", clues=True)
     assert (
         announcement_of(state, "b2s")
@@ -195,7 +197,7 @@ def test_a_placement_is_told_without_its_face() -> None:
     assert announcement_of(state, "b2s!", 1) == "Silver places a cap on b2, with a clue token"
 
 
-def test_an_attack_is_told_with_what_it_found() -> None:
+def test_attack_is_described_with_result() -> None:
     assert announcement_of(state_after("a1s", "b1g", "c1g"), "x a1 b1 c1") == (
         "Silver attacks a1, b1, c1. Inside: ring, triangle, triangle. Fails: any ring goes back"
     )
@@ -204,7 +206,7 @@ def test_an_attack_is_told_with_what_it_found() -> None:
     )
 
 
-def test_declarations_are_told() -> None:
+def test_declarations_are_described() -> None:
     assert (
         announcement_of(state_after(), "claim")
         == "Gold declares victory. Everything is turned over"
@@ -214,20 +216,20 @@ def test_declarations_are_told() -> None:
     )
 
 
-def test_a_hint_names_no_face_and_foretells_no_attack() -> None:
-    talk = GAME_UI.Narrator(state_after(*THREE).view(1), SAY)
-    assert talk.hint("d4g") == talk.hint("d4s") == "Silver places a cap on d4"
-    assert talk.hint("x b2 b3 c2") == "Silver attacks b2, b3, c2"
-    assert talk.hint("deny") == SAY("said-denied", side="Silver")
-    assert talk.hint("claim") == SAY("said-claimed", side="Silver")
+def test_hint_has_no_face_and_no_result_of_attack() -> None:
+    narrator = GAME_UI.Narrator(state_after(*THREE).view(1), SAY)
+    assert narrator.hint("d4g") == narrator.hint("d4s") == "Silver places a cap on d4"
+    assert narrator.hint("x b2 b3 c2") == "Silver attacks b2, b3, c2"
+    assert narrator.hint("deny") == SAY("said-denied", side="Silver")
+    assert narrator.hint("claim") == SAY("said-claimed", side="Silver")
 
 
-def test_when_the_game_is_over_a_proposal_names_the_face() -> None:
-    talk = GAME_UI.Narrator(state_after(*THREE), SAY, True)
-    assert talk.hint("d4g") == "d4, triangle inside" != talk.hint("d4s")
+def test_hint_names_face_after_the_game() -> None:
+    narrator = GAME_UI.Narrator(state_after(*THREE), SAY, True)
+    assert narrator.hint("d4g") == "d4, triangle inside" != narrator.hint("d4s")
 
 
-def test_an_attack_is_offered_in_words_only_where_one_is_possible() -> None:
+def test_prompt_mentions_attack_only_if_possible() -> None:
     """Else one is told how to look under one's own caps, if there are any and one may."""
     for state, key in (
         (state_after(), "wait-lay"),
@@ -243,24 +245,24 @@ def test_an_attack_is_offered_in_words_only_where_one_is_possible() -> None:
     assert GAME_UI.Narrator(swept, SAY).turn_prompt("Ann") == SAY("wait-place", name="Ann")
 
 
-def test_an_attack_counts_the_caps_that_are_still_to_be_tapped() -> None:
-    talk = GAME_UI.Narrator(state_after(*THREE).view(1), SAY)
-    assert talk.selection_prompt(("b2",)) == SAY("prompt-attack", n=2)
-    assert talk.selection_prompt(("b2", "b3")) == SAY("prompt-attack", n=1)
-    assert talk.selection_prompt(("e5",)) == SAY("prompt-face")
+def test_attack_counts_the_caps_that_are_still_to_be_tapped() -> None:
+    narrator = GAME_UI.Narrator(state_after(*THREE).view(1), SAY)
+    assert narrator.selection_prompt(("b2",)) == SAY("prompt-attack", n=2)
+    assert narrator.selection_prompt(("b2", "b3")) == SAY("prompt-attack", n=1)
+    assert narrator.selection_prompt(("e5",)) == SAY("prompt-face")
 
 
-def test_a_declaration_is_quiet_until_it_could_be_true() -> None:
+def test_declaration_is_quiet_until_it_could_be_true() -> None:
     row = ("a1g", "a3s", "e1g", "b3g", "d1g", "c3s", "e5g", "d3g", "d5g")
     for moves, tone in ((row, "quiet"), (row + ("e3s", "b5g"), "")):
-        talk = GAME_UI.Narrator(state_after(*moves).view(1), SAY)
+        narrator = GAME_UI.Narrator(state_after(*moves).view(1), SAY)
         for move in ("claim", "deny"):
-            button, early = talk.move_button(move), SAY("declared-early")
+            button, early = narrator.move_button(move), SAY("declared-early")
             assert (button.tone, button.note == early) == (tone, bool(tone))
             assert button.note
 
 
-def test_what_lies_face_up_bars_a_path() -> None:
+def test_face_up_caps_block_path() -> None:
     """Row 3 is full; after Silver's attack two of its caps show gold."""
     moves = "a1g a3s e1g b3g d1g c3g e5g x_a3_b3_c3 d5g d3s b5g e3s a5g a3s c1s"
     state = state_after(*[move.replace("_", " ") for move in moves.split()])
@@ -268,7 +270,7 @@ def test_what_lies_face_up_bars_a_path() -> None:
     assert GAME_UI.Narrator(state.view(1), SAY).move_button("claim").tone == "quiet"
 
 
-def test_the_centre_is_crossed_out_while_the_first_cap_may_not_go_there() -> None:
+def test_centre_is_crossed_out_for_first_cap() -> None:
     first = GAME_UI.Renderer(state_after().view(0))
     centre = next(place for place in first.cells() if place.name == "c3")
     assert [shape[1]["d"].split("m")[0] for shape in first.overlays()] == [
@@ -277,7 +279,7 @@ def test_the_centre_is_crossed_out_while_the_first_cap_may_not_go_there() -> Non
     assert not GAME_UI.Renderer(state_after("a1g").view(1)).overlays()
 
 
-def test_a_seat_explains_its_signs() -> None:
+def test_seat_help() -> None:
     plain, clues = (
         GAME_UI.Narrator(state_after(), SAY),
         GAME_UI.Narrator(state_after(clues=True), SAY),
@@ -288,35 +290,35 @@ def test_a_seat_explains_its_signs() -> None:
     assert clues.status_help(0) == plain.status_help(0) + ". " + SAY("gauge-tokens")
 
 
-def test_cells_are_described_as_far_as_the_view_knows() -> None:
+def test_cells_are_described_with_known_faces() -> None:
     view = state_after("a1s", "b1g").view(0)
-    talk = GAME_UI.Narrator(view, SAY)
-    assert talk.cell_label("c1") == "c1, empty"
-    assert talk.cell_label("a1") == SAY("cell-own", cell="a1", shell="gold")
-    assert talk.cell_label("b1") == talk.peek_text("b1") == "b1, silver cap, face down"
-    assert talk.peek_text("a1") == "a1, ring inside"
+    narrator = GAME_UI.Narrator(view, SAY)
+    assert narrator.cell_label("c1") == "c1, empty"
+    assert narrator.cell_label("a1") == SAY("cell-own", cell="a1", shell="gold")
+    assert narrator.cell_label("b1") == narrator.peek_text("b1") == "b1, silver cap, face down"
+    assert narrator.peek_text("a1") == "a1, ring inside"
     assert (
         GAME_UI.Narrator(view, SAY, True).cell_label("a1") == "a1, gold cap, face up, ring inside"
     )
     clues = GAME_UI.Narrator(state_after("a1s!", clues=True).view(0), SAY)
     assert clues.cell_label("a1") == "a1, with a clue token, gold cap, face down"
     assert clues.seat_status(0) == SAY("seat-tokens", caps=SAY("seat-caps-0", hand=12), tokens=2)
-    assert talk.seat_status(1) == SAY("seat-caps-1", hand=12)
+    assert narrator.seat_status(1) == SAY("seat-caps-1", hand=12)
 
 
-def test_the_list_of_moves_tells_no_hidden_face() -> None:
-    talk = GAME_UI.Narrator(state_after("a1s").view(0), SAY)
-    assert [talk.notation(move) for move in ("a1s", "a1g!", "a1?")] == ["a1?", "a1?!", "a1?"]
-    for told in ("x a1 b1 c1=sgg", "claim=g", "e5g=gs", "resign", "claim"):
-        assert talk.notation(told) == told
+def test_move_list_has_no_hidden_face() -> None:
+    narrator = GAME_UI.Narrator(state_after("a1s").view(0), SAY)
+    assert [narrator.notation(move) for move in ("a1s", "a1g!", "a1?")] == ["a1?", "a1?!", "a1?"]
+    for text in ("x a1 b1 c1=sgg", "claim=g", "e5g=gs", "resign", "claim"):
+        assert narrator.notation(text) == text
     assert GAME_UI.Narrator(state_after("a1s"), SAY, True).notation("a1s") == "a1s"
 
 
-def test_the_list_of_moves_is_read_and_seen() -> None:
-    told = {"a1s": "a1", "b2?!": "b2 ●", "x a1 b1 c1=sgg": "Attack a1 b1 c1", "resign": "Resign"}
-    talk = GAME_UI.Narrator(state_after("a1s"), SAY)
-    assert {move: talk.list_text(move) for move in told} == told
-    assert talk.list_text("claim=g") == SAY("claim")
+def test_move_list_texts_and_icons() -> None:
+    text = {"a1s": "a1", "b2?!": "b2 ●", "x a1 b1 c1=sgg": "Attack a1 b1 c1", "resign": "Resign"}
+    narrator = GAME_UI.Narrator(state_after("a1s"), SAY)
+    assert {move: narrator.list_text(move) for move in text} == text
+    assert narrator.list_text("claim=g") == SAY("claim")
     faces = {"a1s": ("#cap-g", "#cap-gs"), "a1?": ("#cap-g", "#cap-g")}
     for move, drawn in faces.items():
         for open, face in zip((False, True), drawn):
@@ -326,7 +328,7 @@ def test_the_list_of_moves_is_read_and_seen() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_running_out_is_told(language: str) -> None:
+def test_running_out_is_described(language: str) -> None:
     say = Words(language).for_game("beerhex")
     side, other = say("side-0"), say("side-1")
     assert GAME_UI.Narrator(state_after(), say).describe_event(RanOut(0, 1)) == say(
@@ -342,8 +344,8 @@ def test_running_out_is_told(language: str) -> None:
     ("attack", None),
     ("path", None),
 ])  # fmt: skip
-def test_figures(name: str, drawn: "list[str] | None") -> None:
+def test_diagrams(name: str, drawn: "list[str] | None") -> None:
     view, marks, tokens = GAME_UI.diagram(name)
-    picture = BeerHexRenderer(view, None, (), True)
-    assert tokens == () and set(marks) <= {place.name for place in picture.cells()}
-    assert drawn is None or faces(picture.sprites()) == drawn
+    renderer = BeerHexRenderer(view, None, (), True)
+    assert tokens == () and set(marks) <= {place.name for place in renderer.cells()}
+    assert drawn is None or faces(renderer.sprites()) == drawn

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from engine import GAMES
-from engine import events as shared
+from engine import events as shared_events
 from engine.catalogue import game_entry
 from engine.events import Event
 from engine.game import OMNISCIENT, RESIGN, IllegalMove, State
@@ -26,37 +26,39 @@ from ui.words import LANGUAGES, GameWords, Words
 
 POSITIONS = 7  # of every game
 MOVES = 12  # of every position
-FEW = 9  # elements of a symbol: each piece that shows it has them anew, to be styled and laid out
+MAX_SYMBOL_ELEMENTS = (
+    9  # elements of a symbol: each piece that shows it has them anew, to be styled and laid out
+)
 
-ROOMED = [
+GAMES_WITH_UI = [
     name
     for name in GAMES
     if hasattr(importlib.import_module(game_entry(name).ui_package), "GAME_UI")
 ]  # the games whose room is there
-CASES = [case for case in game_cases(1) if case.game.name in ROOMED]
+CASES = [case for case in game_cases(1) if case.game.name in GAMES_WITH_UI]
 over_cases = pytest.mark.parametrize("case", CASES, ids=repr)
-over_games = pytest.mark.parametrize("game", ROOMED)
+over_games = pytest.mark.parametrize("game", GAMES_WITH_UI)
 over_languages = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def test_games_with_ui_are_found() -> None:
-    assert "mixtour" in ROOMED
+    assert "mixtour" in GAMES_WITH_UI
 
 
 class SeenPosition:
     """A position as the player to move sees it, with the move that was played there."""
 
     def __init__(self, case: GameCase, state: State, move: str) -> None:
-        self.room: GameUI = game_ui(case.game.name)
+        self.ui: GameUI = game_ui(case.game.name)
         self.state, self.move = state, move
         self.view = state.view(state.turn)
-        self.input: Input = self.room.Input(self.view)
-        self.names = [place.name for place in self.picture().cells()]
+        self.input: Input = self.ui.Input(self.view)
+        self.names = [place.name for place in self.renderer().cells()]
 
-    def picture(self, tokens: "list | None" = None, after: "State | None" = None) -> BoardRenderer:
+    def renderer(self, tokens: "list | None" = None, after: "State | None" = None) -> BoardRenderer:
         """The picture before anything is chosen; with ``tokens``, of that choice."""
-        choice = None if tokens is None else Selection(tuple(tokens), after)
-        return self.room.Renderer(self.view, choice)
+        selection = None if tokens is None else Selection(tuple(tokens), after)
+        return self.ui.Renderer(self.view, selection)
 
     def after(self, move: str) -> "State | None":
         """What a choice leads to as the person sees it before playing it."""
@@ -89,59 +91,61 @@ def fits_two_lines(line: str) -> bool:
     return is_complete_sentence(line) and sum(2 if sign > "\u2e80" else 1 for sign in line) <= 84
 
 
-def drawing_of(picture: BoardRenderer) -> tuple:
+def drawing_of(renderer: BoardRenderer) -> tuple:
     """All that is drawn of a picture's moment."""
-    return (repr(picture.sprites()), repr(picture.overlays()), sorted(picture.marks().items()))
+    return (repr(renderer.sprites()), repr(renderer.overlays()), sorted(renderer.marks().items()))
 
 
 # ---- taps
 
 
-def moves_of_taps(one: SeenPosition, tokens: list[str]) -> list[str]:
+def moves_of_taps(position: SeenPosition, tokens: list[str]) -> list[str]:
     """The moves that these taps make; a pick that was chosen by itself isn't tapped again."""
-    plan = TurnSelection(one.view, one.room.Input)
+    turn_selection = TurnSelection(position.view, position.ui.Input)
     for token in tokens:
-        if one.input.is_cell(token) or token not in plan.move_selection.tokens:
-            plan.tap(token)
-    return plan.chosen_moves
+        if position.input.is_cell(token) or token not in turn_selection.move_selection.tokens:
+            turn_selection.tap(token)
+    return turn_selection.chosen_moves
 
 
 @over_cases
 def test_every_move_can_be_tapped_or_has_a_button(case: GameCase) -> None:
-    for one in seen_positions(case):
-        buttons = one.input.button_moves()
-        assert set(buttons) <= {*one.view.legal(), RESIGN}
-        for move in sample_items(one.view.legal(), MOVES, case.new_random()):
-            ways = one.input.tap_paths(move)
+    for position in seen_positions(case):
+        buttons = position.input.button_moves()
+        assert set(buttons) <= {*position.view.legal(), RESIGN}
+        for move in sample_items(position.view.legal(), MOVES, case.new_random()):
+            ways = position.input.tap_paths(move)
             assert bool(ways) != (move in buttons), move
             for tokens in ways:
-                assert tokens and {t for t in tokens if one.input.is_cell(t)} <= set(one.names)
+                assert tokens and {t for t in tokens if position.input.is_cell(t)} <= set(
+                    position.names
+                )
 
 
 @over_cases
 def test_taps_make_the_move_they_are_of(case: GameCase) -> None:
-    for one in seen_positions(case):
-        for move in sample_items(one.view.legal(), MOVES, case.new_random()):
-            for tokens in one.input.tap_paths(move)[:2]:
-                assert moves_of_taps(one, tokens) == [move]
+    for position in seen_positions(case):
+        for move in sample_items(position.view.legal(), MOVES, case.new_random()):
+            for tokens in position.input.tap_paths(move)[:2]:
+                assert moves_of_taps(position, tokens) == [move]
 
 
 @over_cases
 def test_different_moves_are_tapped_differently(case: GameCase) -> None:
-    for one in seen_positions(case):
+    for position in seen_positions(case):
         taken: dict[tuple, str] = {}
-        for move in one.view.legal():
-            for tokens in one.input.tap_paths(move):
+        for move in position.view.legal():
+            for tokens in position.input.tap_paths(move):
                 assert taken.setdefault(tuple(tokens), move) == move
 
 
 @over_cases
-def test_cells_are_cells_and_picks_are_none(case: GameCase) -> None:
-    for one in seen_positions(case):
-        assert all(one.input.is_cell(name) for name in one.names)
-        assert len(set(one.names)) == len(one.names)
-        for token in one.input.persistent_picks():
-            assert not one.input.is_cell(token) and one.input.tray_row(token) in (0, 1)
+def test_is_cell(case: GameCase) -> None:
+    for position in seen_positions(case):
+        assert all(position.input.is_cell(name) for name in position.names)
+        assert len(set(position.names)) == len(position.names)
+        for token in position.input.persistent_picks():
+            assert not position.input.is_cell(token) and position.input.tray_row(token) in (0, 1)
 
 
 def loses_at_once(view: State, move: str) -> bool:
@@ -151,50 +155,50 @@ def loses_at_once(view: State, move: str) -> bool:
 
 
 @over_cases
-def test_a_preferred_move_is_one_of_those(case: GameCase) -> None:
+def test_preferred_move_is_one_of_those(case: GameCase) -> None:
     """Of the moves with the same cells, one may be previewed before a pick is tapped: one that
     loses at once only if all of them do."""
-    for one in seen_positions(case):
+    for position in seen_positions(case):
         groups: dict[tuple, list[str]] = {}
-        for move in one.view.legal():
-            for tokens in one.input.tap_paths(move)[:1]:
-                cells = tuple(token for token in tokens if one.input.is_cell(token))
+        for move in position.view.legal():
+            for tokens in position.input.tap_paths(move)[:1]:
+                cells = tuple(token for token in tokens if position.input.is_cell(token))
                 groups.setdefault(cells, []).append(move)
         for moves in sample_items(
             [moves for moves in groups.values() if len(moves) > 1], 6, case.new_random()
         ):
-            wanted = one.input.default_move(moves)
+            wanted = position.input.default_move(moves)
             assert wanted in [None, *moves]
             assert (
                 wanted is None
-                or not loses_at_once(one.view, wanted)
-                or all(loses_at_once(one.view, move) for move in moves)
+                or not loses_at_once(position.view, wanted)
+                or all(loses_at_once(position.view, move) for move in moves)
             )
 
 
 @over_cases
-def test_no_tap_goes_without_an_answer(case: GameCase) -> None:
+def test_every_tap_is_answered(case: GameCase) -> None:
     """Whatever is tapped, after whatever is chosen, the reason it is refused for has words."""
-    for one in seen_positions(case):
-        starts = [tokens for _, tokens in one.sample_tap_paths(3, case)]
+    for position in seen_positions(case):
+        starts = [tokens for _, tokens in position.sample_tap_paths(3, case)]
         chosen = {tuple(t[:n]) for t in [[], *starts] for n in range(len(t) + 1)}
         for tokens in sorted(chosen):
             for token in [
-                *sample_items(one.names, 20, case.new_random()),
-                *one.input.persistent_picks(),
+                *sample_items(position.names, 20, case.new_random()),
+                *position.input.persistent_picks(),
             ]:
-                reason, facts = one.input.tap_refusal(tokens, token)
+                reason, facts = position.input.tap_refusal(tokens, token)
                 for language in LANGUAGES:
                     assert fits_two_lines(words(case, language)(reason, **facts)), (tokens, token)
 
 
 @over_cases
-def test_questions_and_warnings_have_words(case: GameCase) -> None:
-    for one in seen_positions(case):
-        keys = [one.input.confirmation_key(move) for move in one.input.button_moves()]
-        for move in sample_items(one.view.legal(), 40, case.new_random()):
+def test_confirmations_and_warnings_have_words(case: GameCase) -> None:
+    for position in seen_positions(case):
+        keys = [position.input.confirmation_key(move) for move in position.input.button_moves()]
+        for move in sample_items(position.view.legal(), 40, case.new_random()):
             with suppress(IllegalMove):  # it would tell what isn't known here
-                keys.append(one.input.warning_key(one.view.play(move)))
+                keys.append(position.input.warning_key(position.view.play(move)))
         for key in filter(None, keys):
             assert all(words(case, language).has(key) for language in LANGUAGES)
 
@@ -203,48 +207,48 @@ def test_questions_and_warnings_have_words(case: GameCase) -> None:
 
 
 @over_cases
-def test_a_choice_is_seen(case: GameCase) -> None:
-    for one in seen_positions(case):
-        plain = drawing_of(one.picture())
-        for move, tokens in one.sample_tap_paths(MOVES, case):
-            if not one.view.reveals(move):  # of others the table marks what is picked
-                assert drawing_of(one.picture(tokens, one.after(move))) != plain, move
+def test_selection_is_drawn(case: GameCase) -> None:
+    for position in seen_positions(case):
+        plain = drawing_of(position.renderer())
+        for move, tokens in position.sample_tap_paths(MOVES, case):
+            if not position.view.reveals(move):  # of others the table marks what is picked
+                assert drawing_of(position.renderer(tokens, position.after(move))) != plain, move
 
 
 @over_cases
-def test_whatever_is_chosen_can_be_drawn(case: GameCase) -> None:
-    for one in seen_positions(case):
-        symbols = {shape[1]["id"] for shape in one.picture().symbols()}
-        for move, tokens in one.sample_tap_paths(MOVES, case):
+def test_every_selection_can_be_drawn(case: GameCase) -> None:
+    for position in seen_positions(case):
+        symbols = {shape[1]["id"] for shape in position.renderer().symbols()}
+        for move, tokens in position.sample_tap_paths(MOVES, case):
             for length in range(len(tokens) + 1):
-                after = one.after(move) if length == len(tokens) else None
-                picture = one.picture(tokens[:length], after)
-                names = {place.name for place in picture.cells()}
-                assert {sprite.symbol for sprite in picture.sprites()} <= symbols
-                assert set(picture.marks()) <= names
-                assert set(picture.empty_cells(one.names)) <= set(one.names)
+                after = position.after(move) if length == len(tokens) else None
+                renderer = position.renderer(tokens[:length], after)
+                names = {place.name for place in renderer.cells()}
+                assert {sprite.symbol for sprite in renderer.sprites()} <= symbols
+                assert set(renderer.marks()) <= names
+                assert set(renderer.empty_cells(position.names)) <= set(position.names)
             for length, token in enumerate(tokens):
-                if not one.input.is_cell(token):
-                    pick = one.picture(tokens[:length]).pick(token)
+                if not position.input.is_cell(token):
+                    pick = position.renderer(tokens[:length]).pick(token)
                     assert pick is None or pick.shapes and pick.width > 0 < pick.height
 
 
 @over_cases
 @pytest.mark.parametrize("upright", [False, True])
 def test_cells_and_pieces_lie_within_the_frame(case: GameCase, upright: bool) -> None:
-    for one in seen_positions(case):
-        picture = one.room.Renderer(one.view, upright=upright)
-        x, y, width, height = picture.view_box()
-        spots: list[Cell | Sprite] = [*picture.cells(), *picture.sprites()]
-        for spot in spots:
-            assert x < spot.x < x + width and y < spot.y < y + height, spot
+    for position in seen_positions(case):
+        renderer = position.ui.Renderer(position.view, upright=upright)
+        x, y, width, height = renderer.view_box()
+        spots: list[Cell | Sprite] = [*renderer.cells(), *renderer.sprites()]
+        for cell_name in spots:
+            assert x < cell_name.x < x + width and y < cell_name.y < y + height, cell_name
 
 
 @over_cases
 def test_rows_go_from_top_to_bottom(case: GameCase) -> None:
-    for one in seen_positions(case):
+    for position in seen_positions(case):
         rows: list[int] = []
-        for place in one.picture().cells():
+        for place in position.renderer().cells():
             if place.row not in rows[-1:]:
                 rows.append(place.row)
         assert len(rows) == len(set(rows))
@@ -263,12 +267,12 @@ def test_every_piece_is_drawn_once(case: GameCase) -> None:
 
 @over_cases
 def test_equal_views_look_alike(case: GameCase) -> None:
-    for one in seen_positions(case):
-        again = case.game.restore(one.view.pack())
-        assert drawing_of(one.room.Renderer(again)) == drawing_of(one.picture())
+    for position in seen_positions(case):
+        again = case.game.restore(position.view.pack())
+        assert drawing_of(position.ui.Renderer(again)) == drawing_of(position.renderer())
 
 
-def told(case: GameCase) -> Iterator[tuple[State, str, State]]:
+def text(case: GameCase) -> Iterator[tuple[State, str, State]]:
     """Moves of a game as everybody sees them: (before, told, after)."""
     for state, played in case.sample_plies(2 * POSITIONS):
         for move in [played, *sample_items(state.legal(), 1, case.new_random())]:
@@ -279,64 +283,64 @@ def told(case: GameCase) -> Iterator[tuple[State, str, State]]:
 
 
 @over_cases
-def test_frames_lie_between_before_and_after(case: GameCase) -> None:
-    for before, move, after in told(case):
+def test_frames_differ_from_before_and_after(case: GameCase) -> None:
+    for before, move, after in text(case):
         past = case.game.events(before, move, after)
-        picture = game_ui(case.game.name).Renderer(before)
-        symbols = {shape[1]["id"] for shape in picture.symbols()}
+        renderer = game_ui(case.game.name).Renderer(before)
+        symbols = {shape[1]["id"] for shape in renderer.symbols()}
         final = repr(game_ui(case.game.name).Renderer(after, recent_events=past).sprites())
-        frames = picture.frames(past)
+        frames = renderer.frames(past)
         for frame in frames:
             assert all(type(sprite) is Sprite and sprite.symbol in symbols for sprite in frame)
         if frames:  # one may be held for a while
-            assert repr(frames[0]) != repr(picture.sprites()) and repr(frames[-1]) != final, move
+            assert repr(frames[0]) != repr(renderer.sprites()) and repr(frames[-1]) != final, move
 
 
 def elements(shape: Any) -> int:
     """How many elements a shape is."""
-    return 1 + sum(elements(one) for one in (shape[2] if len(shape) == 3 else ()))
+    return 1 + sum(elements(position) for position in (shape[2] if len(shape) == 3 else ()))
 
 
 @over_cases
-def test_a_piece_is_drawn_with_few_elements(case: GameCase) -> None:
-    for symbol in next(seen_positions(case)).picture().symbols():
-        assert elements(symbol) <= FEW, symbol[1]["id"]
+def test_piece_is_drawn_with_few_elements(case: GameCase) -> None:
+    for symbol in next(seen_positions(case)).renderer().symbols():
+        assert elements(symbol) <= MAX_SYMBOL_ELEMENTS, symbol[1]["id"]
 
 
 @over_cases
-def test_a_peek_shows_more_than_is_seen(case: GameCase) -> None:
-    for one in seen_positions(case):
-        plain = repr(one.picture().sprites())
-        for cell in one.names:
-            peeked = one.picture().peek(cell)
+def test_peek_shows_more_than_is_seen(case: GameCase) -> None:
+    for position in seen_positions(case):
+        plain = repr(position.renderer().sprites())
+        for cell in position.names:
+            peeked = position.renderer().peek(cell)
             assert peeked is None or repr(peeked) != plain, cell
             assert peeked is None or case.game.hidden, cell
 
 
 @over_cases
-def test_beside_the_board(case: GameCase) -> None:
+def test_drawings_beside_board(case: GameCase) -> None:
     """What is shown of a hand or a gauge is said as well."""
-    for one in seen_positions(case):
-        talk = one.room.Narrator(one.view, words(case, "en"))
-        picture = one.picture()
-        assert bool(picture.status_panel()) == bool(talk.status_panel_text())
+    for position in seen_positions(case):
+        narrator = position.ui.Narrator(position.view, words(case, "en"))
+        renderer = position.renderer()
+        assert bool(renderer.status_panel()) == bool(narrator.status_panel_text())
         for seat in range(case.game.seats(case.options)):
-            hand = picture.hand(seat)
-            assert picture.side_icon(seat)
-            assert bool(hand) == bool(talk.hand_text(seat))
+            hand = renderer.hand(seat)
+            assert renderer.side_icon(seat)
+            assert bool(hand) == bool(narrator.hand_text(seat))
             assert hand is None or hand.width > 0 < hand.height
 
 
 @over_games
-def test_figures_of_the_rules(game: str) -> None:
+def test_diagrams_of_rules(game: str) -> None:
     for language in LANGUAGES:
         names = [part[1] for part in Words(language).rules(game) if part[0] == "figure"]
         assert names
         for name in names:
             view, marks, tokens = game_ui(game).diagram(name)
-            picture = game_ui(game).Renderer(view, Selection(tuple(tokens)))
-            assert picture.sprites() and view.game is GAMES[game]
-            assert set(marks) <= {place.name for place in picture.cells()}
+            renderer = game_ui(game).Renderer(view, Selection(tuple(tokens)))
+            assert renderer.sprites() and view.game is GAMES[game]
+            assert set(marks) <= {place.name for place in renderer.cells()}
     with pytest.raises(KeyError):
         game_ui(game).diagram("nothing")
 
@@ -346,56 +350,62 @@ def test_figures_of_the_rules(game: str) -> None:
 
 @over_languages
 @over_cases
-def test_everything_there_is_can_be_said(case: GameCase, language: str) -> None:
+def test_positions_can_be_described(case: GameCase, language: str) -> None:
     say = words(case, language)
-    for one in seen_positions(case):
-        talk = one.room.Narrator(one.view, say)
-        for name in one.names:
-            assert name in talk.cell_label(name) and is_complete_sentence(talk.cell_label(name))
-            assert is_complete_sentence(talk.peek_text(name))
+    for position in seen_positions(case):
+        narrator = position.ui.Narrator(position.view, say)
+        for name in position.names:
+            assert name in narrator.cell_label(name) and is_complete_sentence(
+                narrator.cell_label(name)
+            )
+            assert is_complete_sentence(narrator.peek_text(name))
         for seat in range(case.game.seats(case.options)):
-            assert is_complete_sentence(talk.side_name(seat)) and "{" not in talk.seat_status(seat)
-        assert fits_two_lines(talk.turn_prompt("Ann"))
-        for button in one.input.button_moves():
-            made = talk.move_button(button)
+            assert is_complete_sentence(
+                narrator.side_name(seat)
+            ) and "{" not in narrator.seat_status(seat)
+        assert fits_two_lines(narrator.turn_prompt("Ann"))
+        for button in position.input.button_moves():
+            parsed = narrator.move_button(button)
             assert (
-                is_complete_sentence(made.text)
-                and "{" not in made.note
-                and made.tone in ("", "danger", "quiet")
+                is_complete_sentence(parsed.text)
+                and "{" not in parsed.note
+                and parsed.tone in ("", "danger", "quiet")
             )
 
 
 @over_languages
 @over_cases
-def test_everything_chosen_can_be_said(case: GameCase, language: str) -> None:
+def test_selections_can_be_described(case: GameCase, language: str) -> None:
     say = words(case, language)
-    for one in seen_positions(case):
-        talk = one.room.Narrator(one.view, say)
-        picks = set(one.input.persistent_picks())
-        for move in sample_items(one.view.legal(), MOVES, case.new_random()):
-            assert fits_two_lines(talk.hint(move)) and fits_two_lines(talk.move_preview(move)), move
-        for _, tokens in one.sample_tap_paths(MOVES, case):
-            picks |= {token for token in tokens if not one.input.is_cell(token)}
+    for position in seen_positions(case):
+        narrator = position.ui.Narrator(position.view, say)
+        picks = set(position.input.persistent_picks())
+        for move in sample_items(position.view.legal(), MOVES, case.new_random()):
+            assert fits_two_lines(narrator.hint(move)) and fits_two_lines(
+                narrator.move_preview(move)
+            ), move
+        for _, tokens in position.sample_tap_paths(MOVES, case):
+            picks |= {token for token in tokens if not position.input.is_cell(token)}
             for length in range(1, len(tokens)):
-                assert fits_two_lines(talk.selection_prompt(tuple(tokens[:length])))
-        assert all(is_complete_sentence(talk.pick_name(token)) for token in picks)
+                assert fits_two_lines(narrator.selection_prompt(tuple(tokens[:length])))
+        assert all(is_complete_sentence(narrator.pick_name(token)) for token in picks)
 
 
 @over_languages
 @over_cases
-def test_every_move_is_told_to_everybody(case: GameCase, language: str) -> None:
+def test_moves_are_described_for_every_viewer(case: GameCase, language: str) -> None:
     say = words(case, language)
-    for before, move, after in told(case):
-        talk = game_ui(case.game.name).Narrator(after, say)
-        said = [talk.describe_event(event) for event in case.game.events(before, move, after)]
-        assert any(map(is_complete_sentence, said)), move
-        assert all(is_complete_sentence(sentence) for sentence in said if sentence), move
-        assert is_complete_sentence(talk.list_text(move)), move
+    for before, move, after in text(case):
+        narrator = game_ui(case.game.name).Narrator(after, say)
+        texts = [narrator.describe_event(event) for event in case.game.events(before, move, after)]
+        assert any(map(is_complete_sentence, texts)), move
+        assert all(is_complete_sentence(sentence) for sentence in texts if sentence), move
+        assert is_complete_sentence(narrator.list_text(move)), move
 
 
 @over_languages
 @over_cases
-def test_results_can_be_said(case: GameCase, language: str) -> None:
+def test_results_can_be_described(case: GameCase, language: str) -> None:
     over = case.states[-1]
     names = ["Ann", "Bob", "Cleo"][: case.game.seats(case.options)]
     for viewer in [OMNISCIENT, *case.viewers()]:
@@ -413,7 +423,7 @@ def test_results_can_be_said(case: GameCase, language: str) -> None:
 
 def kinds(game: str) -> dict[str, type[Event]]:
     """The kinds of events of a game and those that all games share, by their kind."""
-    modules = [importlib.import_module(game_entry(game).rules_package + ".events"), shared]
+    modules = [importlib.import_module(game_entry(game).rules_package + ".events"), shared_events]
     return {
         kind.__name__.lower(): kind
         for module in modules
@@ -423,7 +433,7 @@ def kinds(game: str) -> dict[str, type[Event]]:
 
 
 @over_games
-def test_every_sentence_of_a_move_has_its_event(game: str) -> None:
+def test_every_event_sentence_has_event(game: str) -> None:
     """ "said-moved" tells of a Moved; "said-moved-far" is another way to tell of one."""
     table = Words("en").table("words", game)
     for key in [key for key in table if key.startswith("said-")]:
@@ -431,13 +441,13 @@ def test_every_sentence_of_a_move_has_its_event(game: str) -> None:
 
 
 @over_games
-def test_every_event_that_is_told_has_its_sentence(game: str) -> None:
+def test_every_described_event_has_sentence(game: str) -> None:
     say = Words("en").for_game(game)
     told_of = set()
     for case in [case for case in CASES if case.game.name == game]:
-        for before, move, after in told(case):
-            talk = game_ui(game).Narrator(after, say)
+        for before, move, after in text(case):
+            narrator = game_ui(game).Narrator(after, say)
             events = case.game.events(before, move, after)
-            told_of |= {event.kind for event in events if talk.describe_event(event)}
+            told_of |= {event.kind for event in events if narrator.describe_event(event)}
     starts = ["-".join(key.split("-")[:2]) for table in say.tables for key in table]
     assert told_of and all("said-" + kind in starts for kind in told_of)

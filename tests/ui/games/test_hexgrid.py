@@ -41,18 +41,18 @@ def test_letters_run_to_the_right_and_numbers_downwards(upright: bool) -> None:
     assert [place.row for place in get_grid(2, upright).cells()] == [0, 0, 1, 1]
 
 
-def test_it_stands_upright_on_a_phone_and_lies_on_a_desk() -> None:
-    picture = PlainRenderer(State())
-    assert picture.prefers_upright(312, 400) and picture.prefers_upright(312, 420)
-    assert not picture.prefers_upright(900, 500)
-    lying, standing = (
+def test_upright_on_phone_and_lying_on_desktop() -> None:
+    renderer = PlainRenderer(State())
+    assert renderer.prefers_upright(312, 400) and renderer.prefers_upright(312, 420)
+    assert not renderer.prefers_upright(900, 500)
+    tiles, standing = (
         PlainRenderer(State()).view_box(),
         PlainRenderer(State(), upright=True).view_box(),
     )
-    assert lying[2] > lying[3] and standing[2] < standing[3]
+    assert tiles[2] > tiles[3] and standing[2] < standing[3]
 
 
-def test_a_grid_is_made_once() -> None:
+def test_grids_are_cached() -> None:
     assert get_grid(6, True) is get_grid(6, True) is not get_grid(6, False)
     assert PlainRenderer(State()).grid is get_grid(7, False)
 

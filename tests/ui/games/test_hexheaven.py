@@ -32,11 +32,11 @@ RING = (  # around 0,0 but for 1,0, where tile 13 fits
 POINTS = ((17, 0, 0, 0), (10, 1, 0, 3), (9, 2, -1, 2))
 
 
-def talk(view: HexHeavenState, language: str = "en") -> HexHeavenNarrator:
+def narrator(view: HexHeavenState, language: str = "en") -> HexHeavenNarrator:
     return HexHeavenNarrator(view, Words(language).with_info_cards("hexheaven"))
 
 
-def picture(view: HexHeavenState, *tokens: str) -> BoardRenderer:
+def renderer(view: HexHeavenState, *tokens: str) -> BoardRenderer:
     return GAME_UI.Renderer(view, Selection(tokens))
 
 
@@ -54,12 +54,12 @@ def played(rules: str, seed: int, plies: int = 400) -> list[HexHeavenState]:
     return states
 
 
-def position(*lying: tuple, hand: tuple = (), rules: str = "casual") -> HexHeavenState:
+def position(*tiles: tuple, hand: tuple = (), rules: str = "casual") -> HexHeavenState:
     """Past the opening: tiles as (tile, q, r, rotation), and the hand of the player to move."""
     state = GAME.start({"rules": rules}).copy()
     state.opening = False
     state.layout = Layout()
-    for tile, q, r, rotation in lying:
+    for tile, q, r, rotation in tiles:
         state.layout.lay(tile, cell_at(q, r), rotation)
     state.hands = (hand, *[()] * (len(state.hands) - 1))
     return state.view(0)
@@ -74,7 +74,7 @@ def within(shape: Any) -> Any:
 
 
 def test_edge_i_of_the_picture_points_to_neighbour_i() -> None:
-    places = {place.name: place for place in picture(position((1, 0, 0, 0))).cells()}
+    places = {place.name: place for place in renderer(position((1, 0, 0, 0))).cells()}
     for i, (q, r) in enumerate(STEPS):
         turned = complex(places[f"{q},{r}"].x, places[f"{q},{r}"].y) / 86.6
         assert abs(turned - complex(0.5, 0.866) ** i) < 0.01
@@ -82,9 +82,9 @@ def test_edge_i_of_the_picture_points_to_neighbour_i() -> None:
 
 def test_crop_is_close_to_tiles() -> None:
     for state in played("casual", 3):
-        x, y, width, height = picture(state).crop()
-        assert (width, height) <= picture(state).view_box()[2:]
-        for one in picture(state).sprites():
+        x, y, width, height = renderer(state).crop()
+        assert (width, height) <= renderer(state).view_box()[2:]
+        for one in renderer(state).sprites():
             assert (
                 x + tile_shapes.TILE_WIDTH / 2 <= one.x + 0.1
                 and one.x <= x + width - tile_shapes.TILE_WIDTH / 2 + 0.1
@@ -97,7 +97,7 @@ def test_crop_is_close_to_tiles() -> None:
 
 def test_crop_of_complete_selection() -> None:
     view, _, tokens = GAME_UI.diagram("points")
-    shown = picture(view, *tokens)
+    shown = renderer(view, *tokens)
     x, y, width, height = shown.crop()
     heights = [one.y for one in shown.sprites()]
     assert y + tile_shapes.TILE_HEIGHT / 2 <= min(heights) + 0.1
@@ -107,8 +107,8 @@ def test_crop_of_complete_selection() -> None:
 @pytest.mark.parametrize("rules", RULES)
 def test_every_cell_lies_within_the_frame(rules: str) -> None:
     for state in played(rules, 2)[::6]:
-        x, y, width, height = picture(state).view_box()
-        for place in picture(state).cells():
+        x, y, width, height = renderer(state).view_box()
+        for place in renderer(state).cells():
             assert x <= place.x - 43 and place.x + 43 <= x + width
             assert y <= place.y - 50 and place.y + 50 <= y + height
 
@@ -117,9 +117,9 @@ def test_heaven_rises_before_it_is_removed() -> None:
     view = position(*RING, hand=(13,))
     after = view.play("13@1,0/3")
     past = GAME.events(view, "13@1,0/3", after)
-    frames = [*picture(view).frames(past), GAME_UI.Renderer(after, recent_events=past).sprites()]
+    frames = [*renderer(view).frames(past), GAME_UI.Renderer(after, recent_events=past).sprites()]
     middle = [[s for s in frame if s.kind == "base-17"] for frame in frames]
-    assert [len(found) for found in middle] == [1, 1, 1, 0]
+    assert [len(results) for results in middle] == [1, 1, 1, 0]
     assert middle[1][0].y < middle[0][0].y and "heaven" in middle[1][0].classes
     assert all("base-13" in [s.kind for s in frame] for frame in frames)
 
@@ -127,7 +127,7 @@ def test_heaven_rises_before_it_is_removed() -> None:
 def test_no_frames_without_heaven() -> None:
     view = position(*POINTS, hand=(13,))
     past = GAME.events(view, "13@1,-1/0", view.play("13@1,-1/0"))
-    assert past and picture(view).frames(past) == []
+    assert past and renderer(view).frames(past) == []
 
 
 def test_selection_raises_heaven() -> None:
@@ -136,18 +136,18 @@ def test_selection_raises_heaven() -> None:
     def states(sprites: list[Sprite]) -> dict[str, str]:
         return {sprite.kind: sprite.classes.split()[-1] for sprite in sprites}
 
-    found = states(picture(view, "13", "1,0", "r3").sprites())
-    assert (found["base-17"], found["base-13"]) == ("heaven", "tentative")
-    assert "base-13" not in states(picture(view, "13").sprites())
+    results = states(renderer(view, "13", "1,0", "r3").sprites())
+    assert (results["base-17"], results["base-13"]) == ("heaven", "tentative")
+    assert "base-13" not in states(renderer(view, "13").sprites())
 
 
 def test_edge_points_are_shown() -> None:
-    notes = picture(position(*POINTS, hand=(13,)), "13", "1,-1", "r0").overlays()
+    notes = renderer(position(*POINTS, hand=(13,)), "13", "1,-1", "r0").overlays()
     assert sorted(within(note)[1][1]["text"] for note in notes) == ["+1", "+1", "−1"]
 
 
 def test_cells_show_adjacency_and_points() -> None:
-    notes = picture(position(*POINTS, hand=(13,)), "13").overlays()
+    notes = renderer(position(*POINTS, hand=(13,)), "13").overlays()
     assert ("3", "+1") in [
         (within(shape)[1][1]["text"], within(shape)[2][1]["text"]) for shape in notes
     ]
@@ -158,13 +158,13 @@ def test_cell_that_would_make_a_heaven_glows() -> None:
     choices = placement_preview.placement_options(view, 13)
     glows = [
         "hh-heaven" in [part[1]["class"] for part in within(note)]
-        for note in picture(view, "13").overlays()
+        for note in renderer(view, "13").overlays()
     ]
     assert glows == [one.cell == "1,0" for one in choices] and True in glows and False in glows
 
 
 def test_hidden_hands_are_drawn_as_backs() -> None:
-    hand = picture(GAME.start({"rules": "casual"}, 5).view(0)).hand(1)
+    hand = renderer(GAME.start({"rules": "casual"}, 5).view(0)).hand(1)
     assert hand and {shape[1]["href"] for shape in hand.shapes} == {"#hh-base-0", "#hh-back"}
 
 
@@ -173,20 +173,20 @@ def test_kept_tile_is_marked_in_the_tray() -> None:
     after = state.play(closing)
     looks = {}
     for token in taps(after.view(0)).persistent_picks():
-        drawn = picture(after).pick(token)
+        drawn = renderer(after).pick(token)
         assert drawn
         looks[token] = "kept" in drawn.shapes[0][1]["class"].split()
     assert [token for token in looks if looks[token]] == [str(inside)] and len(looks) > 1
 
 
 def test_every_virtue_has_own_sign() -> None:
-    symbols = {shape[1]["id"]: shape for shape in picture(position((1, 0, 0, 0))).symbols()}
+    symbols = {shape[1]["id"]: shape for shape in renderer(position((1, 0, 0, 0))).symbols()}
     signs: dict[int, set[str]] = {}
     for tile in range(1, JEWELS + 1):
         parts = [part[1] for part in within(symbols[f"hh-crest-{tile}"]) if part[0] == "path"]
-        found = [part["d"] for part in parts if part["class"] == "hh-virtue"]
-        assert len(found) == 1
-        signs.setdefault(WORD[tile], set()).update(found)
+        results = [part["d"] for part in parts if part["class"] == "hh-virtue"]
+        assert len(results) == 1
+        signs.setdefault(WORD[tile], set()).update(results)
     assert len(signs) == 7 and len(set.union(*signs.values())) == 7
 
 
@@ -195,7 +195,7 @@ def test_status_panel_shows_used_and_free_adjacencies() -> None:
     move = adjacent_move(state, 2)
 
     def slots(view: HexHeavenState) -> dict[str, str]:
-        gauge = picture(view).status_panel()
+        gauge = renderer(view).status_panel()
         assert gauge
         groups = [within(shape) for shape in gauge.shapes if shape[0] == "g"]
         return {parts[1][1]["text"]: parts[0][1]["class"].split()[-1] for parts in groups}
@@ -263,8 +263,8 @@ def test_refusals_of_placements() -> None:
             open_to = (
                 placement_preview.placement_options(view, parse_tile(tokens[0])) if tokens else []
             )
-            offered = [choice.cell for choice in open_to]
-            for place in picture(view).cells():
+            offered = [selection.cell for selection in open_to]
+            for place in renderer(view).cells():
                 if place.name not in offered:
                     reasons.add(taps(view).tap_refusal(tuple(tokens[:1]), place.name)[0])
     assert {"occupied", "choose-first", "edges", "adjacency-used", "single-edge"} <= reasons
@@ -275,7 +275,7 @@ def test_pass_that_loses_something_needs_confirmation() -> None:
     assert taps(solo).confirmation_key("pass") == ""
     solo.required, solo.points = 3, 1
     assert taps(solo).confirmation_key("pass") == "ask-pass-short"
-    button = talk(solo).move_button("pass")
+    button = narrator(solo).move_button("pass")
     assert "2 points short of 3" in button.note and button.tone == "danger"
     assert taps(solo).confirmation_key("redraw") == ""
     solo.required, solo.keep = 0, (28,)
@@ -291,7 +291,7 @@ def test_daily_game_is_solo() -> None:
 
 
 def waiting(view: HexHeavenState) -> dict[str, str]:
-    return {language: talk(view, language).turn_prompt("Ann") for language in LANGUAGES}
+    return {language: narrator(view, language).turn_prompt("Ann") for language in LANGUAGES}
 
 
 def test_prompt_when_only_pass_is_left() -> None:
@@ -341,8 +341,8 @@ def test_single_edge_depends_on_rules() -> None:
     lone = (1, 0, 0, 0)
     for rules, reason in (("casual", "single-edge-behind"), ("solo", "single-edge")):
         view = position(lone, hand=(3,), rules=rules)
-        found = [taps(view).tap_refusal(("3",), f"{q},{r}").reason for q, r in STEPS]
-        assert found == 6 * [reason]
+        results = [taps(view).tap_refusal(("3",), f"{q},{r}").reason for q, r in STEPS]
+        assert results == 6 * [reason]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -350,25 +350,27 @@ def test_summary_mentions_single_edge(language: str) -> None:
     view, say = position((1, 0, 0, 0)), Words(language).for_game("hexheaven")("told-single")
     for source, adjacency in (("hand", 1), ("keep", 1), ("special", 1), ("hand", 2)):
         laid = Laid(1, "3", "1,0", 0, source, adjacency, 1)
-        told = talk(view, language).summarize_turn(
+        text = narrator(view, language).summarize_turn(
             "Ann", (Laid(1, "5", "0,1", 0, "hand", 3, 0), laid)
         )
-        assert (say in told) == ((source, adjacency) == ("hand", 1))
+        assert (say in text) == ((source, adjacency) == ("hand", 1))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_status_help_of_all_rules(language: str) -> None:
     for rules in RULES:
-        said = talk(GAME.start({"rules": rules}), language)
+        texts = narrator(GAME.start({"rules": rules}), language)
         assert (
-            said.status_help() and said.status_help(0) and said.status_help() != said.status_help(0)
+            texts.status_help()
+            and texts.status_help(0)
+            and texts.status_help() != texts.status_help(0)
         )
-        special = said.say("special")
-        assert (special in said.status_help(0)) == (rules in ("serious", "solo"))
+        special = texts.say("special")
+        assert (special in texts.status_help(0)) == (rules in ("serious", "solo"))
         room_left = 112 if language == "ja" else 210  # in a card at a small phone, with its drawing
-        for told in (said.status_help(), said.status_help(0)):
-            assert len(told) <= room_left, (rules, len(told), told)
-    names = [talk(position(), language).pick_name(name) for name in TILE_NAMES[1:]]
+        for text in (texts.status_help(), texts.status_help(0)):
+            assert len(text) <= room_left, (rules, len(text), text)
+    names = [narrator(position(), language).pick_name(name) for name in TILE_NAMES[1:]]
     assert len(set(names)) == 30 and not any(sign.isdigit() for sign in "".join(names))
 
 
@@ -383,19 +385,19 @@ def test_end_of_a_turn_says_what_it_draws_and_converts() -> None:
     serious = position(*RING, rules="serious").copy()
     serious.points, serious.laid = 8, 1
     serious.hands = ((13,), (1, 2, 4))
-    assert talk(serious).move_button("pass").note == "+8 → advantage points: 2 · draws 2 tiles"
+    assert narrator(serious).move_button("pass").note == "+8 → advantage points: 2 · draws 2 tiles"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_special_tile_says_what_it_is_for(language: str) -> None:
     view = after_opening("solo", 2).view(0)
-    said, own = talk(view, language), TILE_NAMES[view.hands[0][0]]
-    assert said.pick_description("S") == said.say("sentences").join(
-        [said.pick_name("S"), said.say("special")]
+    texts, own = narrator(view, language), TILE_NAMES[view.hands[0][0]]
+    assert texts.pick_description("S") == texts.say("sentences").join(
+        [texts.pick_name("S"), texts.say("special")]
     )
-    assert said.pick_description(own) == said.pick_name(own)
-    assert said.selection_prompt(("S",)) == said.say("where-special", tile=said.pick_name("S"))
-    assert said.selection_prompt((own,)) == said.say("where", tile=said.pick_name(own))
+    assert texts.pick_description(own) == texts.pick_name(own)
+    assert texts.selection_prompt(("S",)) == texts.say("where-special", tile=texts.pick_name("S"))
+    assert texts.selection_prompt((own,)) == texts.say("where", tile=texts.pick_name(own))
     early = HexHeavenNarrator(
         view, Words(language).for_game("hexheaven")
     )  # before its words have come
@@ -409,28 +411,30 @@ def test_end_of_the_deck_says_that_hands_count(language: str, counted: str) -> N
     for rules, key in (("casual", "ends-bonus"), ("solo", "ends-game")):
         view = position((29, 0, 0, 0), rules=rules).copy()
         view.deck_size, view.laid, view.placed = 0, 1, 1
-        said = talk(view, language)
-        assert said.say(key) in said.move_button("pass").note, rules
-    signs = talk(after_opening("casual"), language)
-    for told in (signs.status_help(), signs.status_help(0)):  # the deck's sign, and the hand's
-        assert re.search(counted, told)
+        texts = narrator(view, language)
+        assert texts.say(key) in texts.move_button("pass").note, rules
+    signs = narrator(after_opening("casual"), language)
+    for text in (signs.status_help(), signs.status_help(0)):  # the deck's sign, and the hand's
+        assert re.search(counted, text)
 
 
 @pytest.mark.parametrize(
     ("language", "lasting"), [("en", "even after overtaking"), ("ja", "追い越しても使えます")]
 )
 def test_single_edge_lasts_the_turn(language: str, lasting: str) -> None:
-    assert lasting in talk(after_opening("casual"), language).status_help()
+    assert lasting in narrator(after_opening("casual"), language).status_help()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_tile_that_fits_nowhere_is_named(language: str) -> None:
     """Another may be the one that is chosen."""
     view = position((29, 0, 0, 0), (27, 1, 0, 0), hand=(1, 5))
-    plan, said = TurnSelection(view, GAME_UI.Input), talk(view, language)
-    plan.tap("5")
-    assert refusal_text(said, plan, "1") == said.say("tile-nowhere", tile=said.pick_name("1"))
-    assert said.pick_name("1") in refusal_text(said, plan, "1")
+    turn_selection, texts = TurnSelection(view, GAME_UI.Input), narrator(view, language)
+    turn_selection.tap("5")
+    assert refusal_text(texts, turn_selection, "1") == texts.say(
+        "tile-nowhere", tile=texts.pick_name("1")
+    )
+    assert texts.pick_name("1") in refusal_text(texts, turn_selection, "1")
 
 
 @pytest.mark.parametrize(("language", "solo"), [("en", "Solo"), ("ja", "ソロ")])
@@ -440,34 +444,34 @@ def test_solo_says_where_its_opening_goes(language: str, solo: str) -> None:
     tile = view.legal()[0].split("@")[0]
     reasons = {
         taps(view).tap_refusal((tile,), place.name).reason
-        for place in picture(view).cells()
+        for place in renderer(view).cells()
         if placement_preview.adjacency_at(view, place.name) != 6
     }
     assert "not-at-first" in reasons
-    assert solo in talk(view, language).say("not-at-first")
+    assert solo in narrator(view, language).say("not-at-first")
 
 
 def test_hint_names_the_tile_and_the_points() -> None:
-    said = talk(position(*POINTS, hand=(13,))).hint("13@1,-1/0")
-    assert said == "Lay red round Humility for +1 point"
-    assert talk(position(*POINTS)).hint("pass") == "End the turn"
+    texts = narrator(position(*POINTS, hand=(13,))).hint("13@1,-1/0")
+    assert texts == "Lay red round Humility for +1 point"
+    assert narrator(position(*POINTS)).hint("pass") == "End the turn"
 
 
 def test_heaven_is_described_with_points() -> None:
     state, closing, inside = heaven_closing_state("casual")
     after = state.play(closing)
-    said = [talk(after).describe_event(event) for event in GAME.events(state, closing, after)]
-    assert said[0].startswith("Player 1 lays ") and said[0].endswith("points")
-    lifted = talk(after).pick_name(str(inside))
-    assert said[1] == "Hex Heaven! Lifted and to be laid again: " + lifted
+    texts = [narrator(after).describe_event(event) for event in GAME.events(state, closing, after)]
+    assert texts[0].startswith("Player 1 lays ") and texts[0].endswith("points")
+    lifted = narrator(after).pick_name(str(inside))
+    assert texts[1] == "Hex Heaven! Lifted and to be laid again: " + lifted
 
 
 def test_move_list_omits_revealed_tiles() -> None:
     view = position()
-    tile = talk(view).pick_name("7")
-    told = {"pass=7;5": "End turn", "redraw=1,2,3": "Redraw", "7@1,-2/3=1;2": tile}
-    assert {move: talk(view).list_text(move) for move in told} == told
-    assert talk(view).list_text("resign") == "Resign"
+    tile = narrator(view).pick_name("7")
+    text = {"pass=7;5": "End turn", "redraw=1,2,3": "Redraw", "7@1,-2/3=1;2": tile}
+    assert {move: narrator(view).list_text(move) for move in text} == text
+    assert narrator(view).list_text("resign") == "Resign"
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -475,7 +479,7 @@ def test_move_list_omits_revealed_tiles() -> None:
 def test_lines_of_a_result_add_up(rules: str, seed: int) -> None:
     end = played(rules, seed)[-1]
     totals, sums = [], []
-    for line in talk(end).result_lines(["A", "B", "C"]):
+    for line in narrator(end).result_lines(["A", "B", "C"]):
         value = line.value.replace("−", "-")
         if line.is_emphasized:
             laid, hand, total = re.findall(r"-?\d+", value)
@@ -491,17 +495,17 @@ def test_edge_points_of_opponent_tiles_are_shown() -> None:
     # A red round tile, a red one beside it that was laid last, a blue one.
     view = position((1, 0, 0, 0), (3, 1, 0, 0), (2, 2, 0, 0)).copy()
     laid = Laid(1, "3", "1,0", 0, "hand", 2, placement_preview.placement_points(view, 3, "1,0"))
-    for turn, viewer, told in ((1, 0, True), (0, 0, False), (1, 1, False)):
+    for turn, viewer, text in ((1, 0, True), (0, 0, False), (1, 1, False)):
         view.turn, view.viewer = turn, viewer
         drawn = repr(GAME_UI.Renderer(view, None, (laid,)).recent_move_overlays())
         given = [points for points in placement_preview.edge_points(view, 3, "1,0") if points]
-        assert given and drawn.count("hh-badge-text") == (len(given) if told else 0)
+        assert given and drawn.count("hh-badge-text") == (len(given) if text else 0)
 
 
 def test_move_icon_shows_laid_tile() -> None:
     view = position((13, 0, 0, 0), hand=(7,))
-    listed = picture(view).move_icon("13@1,-2/5=1,2,3;4,5,6", 0)
-    lying = tile_shapes.draw_tile(13, 0, 0, 5)
-    assert listed and listed.shapes == tuple(lying) and "rotate(300)" in repr(lying)
-    for told in ("pass=7,12", "redraw=1,4", "resign"):
-        assert picture(view).move_icon(told, 0) is None and talk(view).list_text(told)
+    listed = renderer(view).move_icon("13@1,-2/5=1,2,3;4,5,6", 0)
+    tiles = tile_shapes.draw_tile(13, 0, 0, 5)
+    assert listed and listed.shapes == tuple(tiles) and "rotate(300)" in repr(tiles)
+    for text in ("pass=7,12", "redraw=1,4", "resign"):
+        assert renderer(view).move_icon(text, 0) is None and narrator(view).list_text(text)

@@ -28,36 +28,36 @@ def sprite_positions(sprites: "list[Sprite]") -> "list[tuple]":
 def test_every_piece_is_drawn_once(case: GameCase) -> None:
     for state in case.states:
         assert isinstance(state, InphexionState)
-        picture = InphexionRenderer(state)
-        sprites = picture.sprites()
+        renderer = InphexionRenderer(state)
+        sprites = renderer.sprites()
         letters = state.pack()["board"].lower()
         assert len(set(sprite_positions(sprites))) == len(sprites)
         for piece in "wbn":
             assert [one.kind for one in sprites].count(piece) == letters.count(piece)
-        symbols = {shape[1]["id"] for shape in picture.symbols()}
+        symbols = {shape[1]["id"] for shape in renderer.symbols()}
         assert {one.symbol for one in sprites} <= symbols
 
 
-def test_an_infection_is_seen_as_a_push() -> None:
+def test_infection_is_drawn_as_push() -> None:
     """The disc that is pushed stands elsewhere; one of the other colour is new in its place."""
     state = after("d4 d4>e4")
     before = sprite_positions(InphexionRenderer(state).sprites())
     now = sprite_positions(InphexionRenderer(state.play("d4>c5")).sprites())
-    (pushed,) = [spot for spot in now if spot[0] == "b"]
-    (was,) = [spot for spot in before if spot[0] == "b"]
+    (pushed,) = [cell_name for cell_name in now if cell_name[0] == "b"]
+    (was,) = [cell_name for cell_name in before if cell_name[0] == "b"]
     assert pushed != was and ("w", *was[1:]) in now
 
 
-def test_a_lifted_disc_hovers_over_its_cell() -> None:
+def test_lifted_disc_hovers_over_its_cell() -> None:
     state = state_from_drawing(CORNER).play("b1>c1")
-    picture = InphexionRenderer(state)
-    (lifted,) = [one for one in picture.sprites() if one.classes == "lifted"]
-    (place,) = [one for one in picture.cells() if one.name == "a1"]
+    renderer = InphexionRenderer(state)
+    (lifted,) = [one for one in renderer.sprites() if one.classes == "lifted"]
+    (place,) = [one for one in renderer.cells() if one.name == "a1"]
     assert (lifted.kind, lifted.x) == ("b", place.x) and lifted.y < place.y
-    assert picture.marks() == {"a1": "picked"}
+    assert renderer.marks() == {"a1": "picked"}
 
 
-def test_all_that_is_lifted_is_marked_the_next_one_otherwise() -> None:
+def test_lifted_discs_are_marked() -> None:
     assert InphexionRenderer(state_from_drawing(TWO).play("b1>c1")).marks() == {
         "a1": "picked",
         "c1": "barred",
@@ -65,19 +65,19 @@ def test_all_that_is_lifted_is_marked_the_next_one_otherwise() -> None:
     assert InphexionRenderer(state_from_drawing(TWO)).marks() == {}
 
 
-def test_what_finds_no_room_is_marked() -> None:
+def test_discs_without_room_are_marked() -> None:
     state = state_from_drawing(CRAMPED)
-    choice = Selection(("b1", "c1"), state.play("b1>c1"))
-    assert InphexionRenderer(state, choice).marks() == {"a1": "barred", "c1": "barred"}
+    selection = Selection(("b1", "c1"), state.play("b1>c1"))
+    assert InphexionRenderer(state, selection).marks() == {"a1": "barred", "c1": "barred"}
 
 
-def tentative(picture: InphexionRenderer) -> "list[tuple]":
+def tentative(renderer: InphexionRenderer) -> "list[tuple]":
     return sorted(
-        sprite_positions([one for one in picture.sprites() if one.classes == "tentative"])
+        sprite_positions([one for one in renderer.sprites() if one.classes == "tentative"])
     )
 
 
-def test_the_latest_move_of_a_chosen_turn_is_tentative() -> None:
+def test_latest_move_of_a_chosen_turn_is_tentative() -> None:
     state = after("d4")
     at = {place.name: (place.x, place.y) for place in InphexionRenderer(state).cells()}
     chosen = InphexionRenderer(state, Selection(("d4", "e4"), state.play("d4>e4")))
@@ -88,23 +88,23 @@ def test_the_latest_move_of_a_chosen_turn_is_tentative() -> None:
 
 def test_until_a_turn_is_over_its_infection_is_tentative() -> None:
     state = state_from_drawing(CORNER).play("b1>c1")
-    assert [spot[0] for spot in tentative(InphexionRenderer(state))] == ["b", "w"]
+    assert [cell_name[0] for cell_name in tentative(InphexionRenderer(state))] == ["b", "w"]
     assert tentative(InphexionRenderer(state.play("a1^c3"))) == []
     assert tentative(InphexionRenderer(state.play("resign"))) == []
 
 
 def test_after_a_swap_the_seats_show_their_colours() -> None:
-    picture = InphexionRenderer(after("d4 swap", pie=True))
-    assert "amoeba-b" in repr(picture.side_icon(0)) and "goal-black" in repr(picture.side_icon(0))
-    assert "amoeba-w" in repr(picture.side_icon(1)) and "goal-white" in repr(picture.side_icon(1))
+    renderer = InphexionRenderer(after("d4 swap", pie=True))
+    assert "amoeba-b" in repr(renderer.side_icon(0)) and "goal-black" in repr(renderer.side_icon(0))
+    assert "amoeba-w" in repr(renderer.side_icon(1)) and "goal-white" in repr(renderer.side_icon(1))
 
 
 @pytest.mark.parametrize("size", [5, 6, 7, 8, 9])
-def test_the_board_has_the_size_of_the_option(size: int) -> None:
+def test_board_has_the_size_of_the_option(size: int) -> None:
     assert len(InphexionRenderer(GAME.start({"size": size})).cells()) == size * size
 
 
-def test_figures_show_what_their_captions_say() -> None:
+def test_diagrams_show_captions() -> None:
     view, marks, tokens = game_ui("inphexion").diagram("infect")
     assert marks.pop("e4") == "picked" and set(marks.values()) == {"offered vacant"} and not tokens
     assert sorted(marks) == [move[3:] for move in view.legal() if move.startswith("e4>")]
@@ -157,32 +157,32 @@ def test_why_a_tap_is_refused_while_expelling() -> None:
     assert taps.tap_refusal((), "e1") == ("must-expel", {"cell": "c1"})
 
 
-def test_a_free_second_disc_is_tapped_on_an_empty_cell() -> None:
+def test_free_second_disc_is_tapped_on_an_empty_cell() -> None:
     taps = InphexionInput(after("c3", size=5, free_second=True))
     assert taps.tap_refusal((), "c3") == ("must-place-too", {})
     assert InphexionInput(after("c3", size=5, free_second="either")).tap_refusal((), "c3")[1] == {}
 
 
-def test_a_turn_that_joins_the_opponents_sides_is_warned_of_before_it_is_over() -> None:
+def test_warning_if_turn_connects_opponent() -> None:
     state = state_from_drawing("bb... w.b.w ..b.w ..b.w w.b.w")
     taps = InphexionInput(state)
     assert taps.warning_key(state.play("b1>c1")) == "warn-joined" and SAY.has("warn-joined")
     assert [move for move in state.legal() if taps.warning_key(state.play(move))] == ["b1>c1"]
-    plan = TurnSelection(state, InphexionInput)
+    turn_selection = TurnSelection(state, InphexionInput)
     for token in ("b1", "c1"):
-        plan.tap(token)
+        turn_selection.tap(token)
     assert (
-        plan.pending_moves == ["b1>c1"] and plan.warning_key() == "warn-joined"
+        turn_selection.pending_moves == ["b1>c1"] and turn_selection.warning_key() == "warn-joined"
     )  # in the midst of the turn
 
 
-def test_a_turn_that_ends_the_game_is_not_warned_of_here() -> None:
+def test_no_warning_if_turn_ends_game() -> None:
     state = state_from_drawing("..... bbbb. ww.ww ..w.. .....")
     ended = state.play("c4>c3")
     assert ended.outcome and not InphexionInput(state).warning_key(ended)
 
 
-def test_a_disc_that_lies_still_is_the_same_in_the_next_picture() -> None:
+def test_resting_discs_share_sprites() -> None:
     state = state_from_drawing("..... bbbb. ww.ww ..w.. .....")
     before, after = (InphexionRenderer(one).sprites() for one in (state, state.play("c4>c3")))
     assert sum(any(one is other for other in before) for one in after) == len(before) - 1
@@ -190,7 +190,7 @@ def test_a_disc_that_lies_still_is_the_same_in_the_next_picture() -> None:
     assert not any(one is other for one in upright for other in before)
 
 
-def test_an_expulsion_that_joins_them_while_another_is_to_come_is_warned_of() -> None:
+def test_warning_if_expulsion_connects_opponent() -> None:
     state = state_from_drawing("bb.w.b www..b .....b ...... www..b .....b")
     taps, shut = InphexionInput(state), state.play("b1>c1")
     assert taps.warning_key(shut) == "" == taps.warning_key(shut.play("a1^d4"))
@@ -228,56 +228,56 @@ def test_what_to_do_while_expelling() -> None:
     assert one.selection_prompt(()) == SAY("prompt-expel", cell="c1", n=1)
 
 
-def test_cells_are_said_with_what_is_there() -> None:
-    talk = InphexionNarrator(state_from_drawing(TWO).play("b1>c1").play("a1^e1"), SAY)
-    assert talk.cell_label("a1") == SAY("cell-lifted", cell="a1")
-    assert talk.cell_label("b1") == SAY("cell-w", cell="b1")
-    assert talk.cell_label("c1") == SAY("cell-pending-b", cell="c1")
-    assert talk.cell_label("d5") == SAY("cell-empty", cell="d5")
+def test_cells_are_described() -> None:
+    narrator = InphexionNarrator(state_from_drawing(TWO).play("b1>c1").play("a1^e1"), SAY)
+    assert narrator.cell_label("a1") == SAY("cell-lifted", cell="a1")
+    assert narrator.cell_label("b1") == SAY("cell-w", cell="b1")
+    assert narrator.cell_label("c1") == SAY("cell-pending-b", cell="c1")
+    assert narrator.cell_label("d5") == SAY("cell-empty", cell="d5")
     assert InphexionNarrator(after("", neutral=True), SAY).cell_label("d4") == SAY(
         "cell-n", cell="d4"
     )
 
 
-def said(state: InphexionState, move: str) -> "list[str]":
-    talk = InphexionNarrator(state, SAY)
-    return [talk.describe_event(event) for event in GAME.events(state, move, state.play(move))]
+def texts(state: InphexionState, move: str) -> "list[str]":
+    narrator = InphexionNarrator(state, SAY)
+    return [narrator.describe_event(event) for event in GAME.events(state, move, state.play(move))]
 
 
-def test_every_event_is_said() -> None:
-    assert said(after(""), "d4") == ["White places a disc on d4"]
-    assert said(after("d4"), "d4>e4") == ["Black infects d4 and pushes it to e4"]
-    assert said(state_from_drawing(CORNER), "b1>c1")[1] == "The piece on a1 is surrounded"
+def test_events_are_described() -> None:
+    assert texts(after(""), "d4") == ["White places a disc on d4"]
+    assert texts(after("d4"), "d4>e4") == ["Black infects d4 and pushes it to e4"]
+    assert texts(state_from_drawing(CORNER), "b1>c1")[1] == "The piece on a1 is surrounded"
     state = state_from_drawing(TWO)
-    assert said(state, "b1>c1")[1] == "The pieces on a1, c1 are surrounded"
-    assert said(state.play("b1>c1"), "a1^e1") == ["White expels the piece on a1 to e1"]
-    assert said(after("d4", pie=True), "swap") == ["Black swaps: both players change sides"]
+    assert texts(state, "b1>c1")[1] == "The pieces on a1, c1 are surrounded"
+    assert texts(state.play("b1>c1"), "a1^e1") == ["White expels the piece on a1 to e1"]
+    assert texts(after("d4", pie=True), "swap") == ["Black swaps: both players change sides"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_chosen_is_said(language: str) -> None:
+def test_selection_is_described(language: str) -> None:
     say = Words(language).for_game("inphexion")
-    talk = InphexionNarrator(after("d4", pie=True), say)
-    assert talk.move_preview("d4") == say("chosen-place", cell="d4")
-    assert talk.move_preview("d4>e4") == say("chosen-infect", source="d4", target="e4")
-    assert talk.move_preview("a1^e1") == say("chosen-expel", source="a1", target="e1")
-    assert talk.move_preview("swap") == say("confirm-move")
-    assert talk.status_help(0) == say("gauge-seat-0") and talk.status_help() == ""
+    narrator = InphexionNarrator(after("d4", pie=True), say)
+    assert narrator.move_preview("d4") == say("chosen-place", cell="d4")
+    assert narrator.move_preview("d4>e4") == say("chosen-infect", source="d4", target="e4")
+    assert narrator.move_preview("a1^e1") == say("chosen-expel", source="a1", target="e1")
+    assert narrator.move_preview("swap") == say("confirm-move")
+    assert narrator.status_help(0) == say("gauge-seat-0") and narrator.status_help() == ""
 
 
-def test_a_hint_names_the_move() -> None:
-    talk = InphexionNarrator(after("d4 swap", pie=True), SAY)
-    assert talk.hint("d4>e4") == "Black infects d4 and pushes it to e4"
-    assert talk.list_text("d4>e4") == "d4>e4"
+def test_hint_names_the_move() -> None:
+    narrator = InphexionNarrator(after("d4 swap", pie=True), SAY)
+    assert narrator.hint("d4>e4") == "Black infects d4 and pushes it to e4"
+    assert narrator.list_text("d4>e4") == "d4>e4"
 
 
-def test_a_seat_shows_its_hand() -> None:
-    talk = InphexionNarrator(after("d4 swap", pie=True), SAY)
-    assert talk.seat_status(0) == SAY("seat-hand-1", hand=25)
-    assert talk.seat_status(1) == SAY("seat-hand-0", hand=24)
+def test_seat_shows_its_hand() -> None:
+    narrator = InphexionNarrator(after("d4 swap", pie=True), SAY)
+    assert narrator.seat_status(0) == SAY("seat-hand-1", hand=25)
+    assert narrator.seat_status(1) == SAY("seat-hand-0", hand=24)
 
 
-def test_the_way_of_a_pushed_disc_that_is_expelled_is_bowed() -> None:
+def test_arrow_of_pushed_and_expelled_disc_is_bent() -> None:
     """Back over the cell it was pushed from, a straight arrow would lie on that of the push."""
     state = state_from_drawing(CORNER)
     pushed = Infected(0, "w", "b", "b1", "a1")

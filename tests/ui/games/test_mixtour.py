@@ -26,48 +26,50 @@ def default(state: MixtourState, source: str, target: str) -> "str | None":
     return GAME_UI.Input(state).default_move(moves)
 
 
-def drawn(picture: object) -> list:
-    return [(one.kind, one.x, one.y, one.classes) for one in picture.sprites()]  # type: ignore
+def drawn(renderer: object) -> list:
+    return [(one.kind, one.x, one.y, one.classes) for one in renderer.sprites()]  # type: ignore
 
 
 # ---- what can't be taken back
 
 
-def test_the_number_that_would_take_a_move_back_is_there_and_says_why() -> None:
-    found = GAME_UI.Input(after("a1 b1 c1 c1:1-b1 b1:1-a1"))
-    assert found.forbidden_picks(()) == found.forbidden_picks(("a1",)) == []
+def test_number_that_takes_move_back_is_disabled() -> None:
+    results = GAME_UI.Input(after("a1 b1 c1 c1:1-b1 b1:1-a1"))
+    assert results.forbidden_picks(()) == results.forbidden_picks(("a1",)) == []
     assert (
-        found.forbidden_picks(("a1", "b1")) == found.forbidden_picks(("a1", "b1", "n2")) == ["n1"]
+        results.forbidden_picks(("a1", "b1"))
+        == results.forbidden_picks(("a1", "b1", "n2"))
+        == ["n1"]
     )
-    assert found.tap_refusal(("a1", "b1", "n2"), "n1").reason == "take-back"
+    assert results.tap_refusal(("a1", "b1", "n2"), "n1").reason == "take-back"
 
 
 # ---- the default number of pieces
 
 
-def test_the_default_gives_the_opponent_no_point() -> None:
+def test_default_gives_the_opponent_no_point() -> None:
     state = after(TRAP)
     assert state.play("c2:3-a4").outcome.winners == (1,)  # type: ignore[union-attr]
     assert default(state, "c2", "a4") == "c2:2-a4"
 
 
-def test_the_default_is_the_whole_stack() -> None:
+def test_default_is_the_whole_stack() -> None:
     state = GAME.place({"c3": "rww", "d3": "r"})
     assert default(state, "c3", "d3") == "c3:3-d3"
 
 
-def test_the_default_scores_with_the_whole_stack() -> None:
+def test_default_scores_with_the_whole_stack() -> None:
     state = GAME.place({"a1": "rrr", "d1": "rrrw"})
     assert default(state, "d1", "a1") == "d1:4-a1"
 
 
-def test_the_default_is_the_whole_stack_when_every_number_loses() -> None:
+def test_default_is_the_whole_stack_when_every_number_loses() -> None:
     state = GAME.place({"a1": "rrrr", "e1": "rr"})
     assert all(state.play(f"e1:{n}-a1").outcome.winners == (1,) for n in (1, 2))  # type: ignore
     assert default(state, "e1", "a1") == "e1:2-a1"
 
 
-def test_a_given_point_is_warned_of_while_the_game_goes_on() -> None:
+def test_given_point_is_warned_of_while_the_game_goes_on() -> None:
     for points, warned in ((1, ""), (2, "gives-point")):
         state = after(TRAP, points=points)
         taps = GAME_UI.Input(state)
@@ -77,7 +79,7 @@ def test_a_given_point_is_warned_of_while_the_game_goes_on() -> None:
     assert GAME_UI.Input(state).warning_key(state.play("d1:2-a1")) == ""  # a point for oneself
 
 
-def test_a_chosen_stack_stays_chosen_when_an_empty_cell_is_tapped_first() -> None:
+def test_chosen_stack_stays_chosen_when_an_empty_cell_is_tapped_first() -> None:
     taps = GAME_UI.Input(GAME.place({"c3": "wr", "d3": "w"}))
     assert taps.needs_second_tap(("c3",), "d5") and taps.needs_second_tap(("c3", "d3", "n1"), "d5")
     assert not taps.needs_second_tap((), "d5") and not taps.needs_second_tap(("a1",), "d5")
@@ -90,7 +92,7 @@ def test_a_chosen_stack_stays_chosen_when_an_empty_cell_is_tapped_first() -> Non
 # ---- pieces
 
 
-def test_a_choice_is_held_up() -> None:
+def test_chosen_pieces_are_lifted() -> None:
     state = GAME.place({"c3": "wr", "d3": "w"})
     plain = drawn(GAME_UI.Renderer(state))
     assert [classes for *_, classes in plain] == ["", "", ""]
@@ -107,34 +109,34 @@ def test_a_choice_is_held_up() -> None:
     assert entered == [("w", 50, 57, "tentative"), *plain]
 
 
-def test_heights_are_noted() -> None:
+def test_heights_are_shown() -> None:
     state = GAME.place({"c3": "wr", "d3": "w", "e1": "rrrw"})
     assert [one[1]["text"] for one in GAME_UI.Renderer(state).overlays()] == ["4", "2"]
 
 
-def test_a_stack_that_scores_is_seen_before_it_leaves() -> None:
+def test_scoring_stack_is_shown_before_it_leaves() -> None:
     state = GAME.place({"a1": "rr", "c1": "www"}, options={"points": 2})
-    told = GAME.events(state, "c1:3-a1", state.play("c1:3-a1"))
-    frames = GAME_UI.Renderer(state).frames(told)
+    text = GAME.events(state, "c1:3-a1", state.play("c1:3-a1"))
+    frames = GAME_UI.Renderer(state).frames(text)
     assert [[(one.kind, one.x) for one in frame] for frame in frames] == [
         [("r", 50), ("r", 50), ("w", 50), ("w", 50), ("w", 50)]
     ]
-    assert GAME_UI.Renderer(state.play("c1:3-a1"), recent_events=told).sprites() == []
+    assert GAME_UI.Renderer(state.play("c1:3-a1"), recent_events=text).sprites() == []
     assert GAME_UI.Renderer(state).frames(GAME.events(state, "b5", state.play("b5"))) == []
 
 
 @pytest.mark.parametrize("height", [1, 2, 3, 4])
-def test_the_stack_that_wins_stays(height: int) -> None:
+def test_stack_that_wins_stays(height: int) -> None:
     state = GAME.place({"a5": "r" * 4, "e5": "w" * height})
     over = state.play(f"e5:{height}-a5")
-    told = GAME.events(state, f"e5:{height}-a5", over)
+    text = GAME.events(state, f"e5:{height}-a5", over)
     assert GAME_UI.Renderer(over).sprites() == []
-    picture = GAME_UI.Renderer(over, recent_events=told)
-    assert "".join(one.kind for one in picture.sprites()) == "rrrr" + "w" * height
-    assert [one[1]["text"] for one in picture.overlays()] == [str(4 + height)]
-    top = picture.view_box()[1]
-    assert all(one.y - 15.5 >= top and one.x == 50 for one in picture.sprites())
-    assert GAME_UI.Renderer(state).frames(told) == []  # nothing leaves the board
+    renderer = GAME_UI.Renderer(over, recent_events=text)
+    assert "".join(one.kind for one in renderer.sprites()) == "rrrr" + "w" * height
+    assert [one[1]["text"] for one in renderer.overlays()] == [str(4 + height)]
+    top = renderer.view_box()[1]
+    assert all(one.y - 15.5 >= top and one.x == 50 for one in renderer.sprites())
+    assert GAME_UI.Renderer(state).frames(text) == []  # nothing leaves the board
 
 
 def test_after_a_resignation_nothing_comes_back() -> None:
@@ -146,9 +148,9 @@ def test_after_a_resignation_nothing_comes_back() -> None:
 
 def test_picks_show_the_pieces_they_take() -> None:
     state = GAME.place({"c3": "wrr", "d3": "w"})
-    picture = GAME_UI.Renderer(state, Selection(("c3", "d3")))
+    renderer = GAME_UI.Renderer(state, Selection(("c3", "d3")))
     for token, faces in (("n1", ["r"]), ("n2", ["r", "r"]), ("n3", ["w", "r", "r"])):
-        pick = picture.pick(token)
+        pick = renderer.pick(token)
         assert pick and [shape[1]["href"] for shape in pick.shapes] == [f"#disc-{f}" for f in faces]
 
 
@@ -167,12 +169,12 @@ def test_picks_show_the_pieces_they_take() -> None:
         (("c3",), "c3", "not-straight"),
     ],
 )
-def test_why_not(tokens: tuple, token: str, reason: str) -> None:
+def test_refusals(tokens: tuple, token: str, reason: str) -> None:
     state = GAME.place({"c3": "wr", "d3": "w", "e5": "r", "a2": "r"})
     assert GAME_UI.Input(state).tap_refusal(tokens, token)[0] == reason
 
 
-def test_a_pass_has_a_button() -> None:
+def test_pass_has_a_button() -> None:
     cells = "b2 c2 d2 b3 c3 d3 b4 c4 d4 a1".split()
     state = GAME.place({cell: "wrwr" for cell in cells})
     assert (
@@ -182,20 +184,20 @@ def test_a_pass_has_a_button() -> None:
     assert GAME_UI.Input(GAME.start()).button_moves() == []
 
 
-def test_what_is_said() -> None:
+def test_descriptions() -> None:
     say = Words("en").for_game("mixtour")
     state = GAME.place({"a1": "www", "d1": "wwr"}, options={"points": 2})
-    talk = GAME_UI.Narrator(state, say)
-    told = GAME.events(state, "d1:3-a1", state.play("d1:3-a1"))
-    assert [talk.describe_event(event) for event in told] == [
+    narrator = GAME_UI.Narrator(state, say)
+    text = GAME.events(state, "d1:3-a1", state.play("d1:3-a1"))
+    assert [narrator.describe_event(event) for event in text] == [
         "White moves 3 pieces from d1 to a1",
         "Red scores with the stack of 6 on a1",
     ]
-    assert talk.hint("d1:1-a1") == "White moves 1 piece from d1 to a1"
-    assert talk.hint("b2") == "White enters at b2"
-    assert talk.cell_label("d1") == "d1, height 3, from the top: red, white, white"
-    assert talk.cell_label("b2") == "b2, empty"
-    assert talk.seat_status(0) == "0/2 pts · 15 left"
+    assert narrator.hint("d1:1-a1") == "White moves 1 piece from d1 to a1"
+    assert narrator.hint("b2") == "White enters at b2"
+    assert narrator.cell_label("d1") == "d1, height 3, from the top: red, white, white"
+    assert narrator.cell_label("b2") == "b2, empty"
+    assert narrator.seat_status(0) == "0/2 pts · 15 left"
     assert GAME_UI.Narrator(GAME.start(), say).seat_status(1) == "20 in hand"
 
 
@@ -207,28 +209,30 @@ def test_what_is_said() -> None:
     ({cell: "wrwr" for cell in "b2 c2 d2 b3 c3 d3 b4 c4 d4 a1".split()}, "wait-pass"),
 ])  # fmt: skip
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_can_be_done_is_said(stacks: dict, key: str, language: str) -> None:
+def test_prompts(stacks: dict, key: str, language: str) -> None:
     say = Words(language).for_game("mixtour")
     assert GAME_UI.Narrator(GAME.place(stacks), say).turn_prompt("Ann") == say(key, name="Ann")
 
 
-def test_a_choice_says_why_its_target_is_reached() -> None:
-    talk = GAME_UI.Narrator(GAME.place({"c3": "wr", "e3": "rw"}), Words("en").for_game("mixtour"))
-    assert talk.move_preview("c3:2-e3").startswith("2 pieces to e3: height 2, 2 away.")
-    assert talk.move_preview("b2").startswith("A new piece on b2?")
-    assert talk.move_preview("pass") == talk.say("confirm-move")
+def test_choice_says_why_its_target_is_reached() -> None:
+    narrator = GAME_UI.Narrator(
+        GAME.place({"c3": "wr", "e3": "rw"}), Words("en").for_game("mixtour")
+    )
+    assert narrator.move_preview("c3:2-e3").startswith("2 pieces to e3: height 2, 2 away.")
+    assert narrator.move_preview("b2").startswith("A new piece on b2?")
+    assert narrator.move_preview("pass") == narrator.say("confirm-move")
 
 
-def test_a_stack_lies_on_its_own_cell_however_high() -> None:
+def test_tall_stack_is_on_its_own_cell() -> None:
     state = GAME.place({"b2": "wrwr", "b3": "rwrw", "b4": "w", "c3": "rr"})
-    picture = GAME_UI.Renderer(state, Selection(("b3",)))
-    assert all(["tentative" in one.classes for one in picture.pieces_on("b3")])
-    others = [Sprite("w", "disc-w", one.x, one.y) for one in picture.sprites()]
+    renderer = GAME_UI.Renderer(state, Selection(("b3",)))
+    assert all(["tentative" in one.classes for one in renderer.pieces_on("b3")])
+    others = [Sprite("w", "disc-w", one.x, one.y) for one in renderer.sprites()]
     for cell, height in (("b2", 4), ("b3", 4), ("b4", 1), ("c3", 2), ("a1", 0)):
-        assert len(picture.pieces_on(cell)) == len(picture.pieces_on(cell, others)) == height
+        assert len(renderer.pieces_on(cell)) == len(renderer.pieces_on(cell, others)) == height
 
 
-def test_the_stack_that_won_is_told_where_it_is_seen() -> None:
+def test_winning_stack_is_described_on_its_cell() -> None:
     say = Words("en").for_game("mixtour")
     before = GAME.place({"a1": "www", "d1": "wwr", "b3": "w"}, options={"points": 1})
     after = before.play("d1:3-a1")
@@ -245,7 +249,7 @@ def test_the_stack_that_won_is_told_where_it_is_seen() -> None:
     assert GAME_UI.Renderer(after, None, past).pieces_on("a1") == []
 
 
-def test_pieces_that_are_seen_on_the_board_are_not_in_hand() -> None:
+def test_drawn_pieces_do_not_count_as_in_hand() -> None:
     """The stack that won stays in the picture, though the rules have handed it back."""
     say = Words("en").for_game("mixtour")
     before, move = after(TRAP), "c2:3-a4"
@@ -257,59 +261,61 @@ def test_pieces_that_are_seen_on_the_board_are_not_in_hand() -> None:
         assert seen != GAME_UI.Narrator(over, say, True).seat_status(seat)
 
 
-def test_an_end_by_points_counts_them() -> None:
+def test_end_by_points_counts_them() -> None:
     say = Words("en").for_game("mixtour")
     for points, reason in ((1, "a stack of five or more, white on top"), (3, "3 points")):
         over = GAME.place({"a1": "ww"}, options={"points": points}).play("resign")
-        talk = GAME_UI.Narrator(over, say)
-        assert talk.outcome_text(Outcome((0,), "points")) == reason
-        assert talk.outcome_text(assert_present(over.outcome)) == say("over-resign")
-        assert bool(talk.status_help(0)) and not talk.status_help()
+        narrator = GAME_UI.Narrator(over, say)
+        assert narrator.outcome_text(Outcome((0,), "points")) == reason
+        assert narrator.outcome_text(assert_present(over.outcome)) == say("over-resign")
+        assert bool(narrator.status_help(0)) and not narrator.status_help()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nobody_is_told_of_an_end_twice(language: str) -> None:
+def test_end_is_described_once(language: str) -> None:
     """The end is the table's to tell, with the names of those who play."""
     state = GAME.place({"a1": "www", "d1": "www"})
-    talk = GAME_UI.Narrator(state, Words(language).for_game("mixtour"))
-    assert talk.describe_event(GAME.events(state, "d1:3-a1", state.play("d1:3-a1"))[-1]) == ""
+    narrator = GAME_UI.Narrator(state, Words(language).for_game("mixtour"))
+    assert narrator.describe_event(GAME.events(state, "d1:3-a1", state.play("d1:3-a1"))[-1]) == ""
 
 
-def test_heights_are_noted_in_one_place_of_a_cell_clear_of_the_top() -> None:
-    picture = GAME_UI.Renderer(GAME.place({"a1": "wr", "c3": "wrw", "e5": "rrrw"}))
-    middles = {place.name: (place.x, place.y) for place in picture.cells()}
-    spots = {one[1]["text"]: (one[1]["x"], one[1]["y"]) for one in picture.overlays()}
+def test_heights_are_shown_at_foot_of_stack() -> None:
+    renderer = GAME_UI.Renderer(GAME.place({"a1": "wr", "c3": "wrw", "e5": "rrrw"}))
+    middles = {place.name: (place.x, place.y) for place in renderer.cells()}
+    spots = {one[1]["text"]: (one[1]["x"], one[1]["y"]) for one in renderer.overlays()}
     for cell, height in (("a1", "2"), ("c3", "3"), ("e5", "4")):
         x, y = middles[cell]
         assert spots[height] == (x + 36, y + 35)
-        top = min([one.y for one in picture.pieces_on(cell)])
+        top = min([one.y for one in renderer.pieces_on(cell)])
         assert y + 35 - 10 > top + 15.5  # below the top disc, half the height of a numeral apart
 
 
 @pytest.mark.parametrize("source", ["e5", "a1"])
-def test_the_way_ends_before_the_stack_that_won(source: str) -> None:
+def test_arrow_ends_before_winning_stack(source: str) -> None:
     target = "a5"
     state = GAME.place({target: "rrrr", source: "w"})
     over = state.play(f"{source}:1-{target}")
-    told = GAME.events(state, f"{source}:1-{target}", over)
-    picture = GAME_UI.Renderer(over, recent_events=told)
-    tip = [float(part) for part in picture.recent_move_overlays()[0][1]["d"].split("L")[-1].split()]
+    text = GAME.events(state, f"{source}:1-{target}", over)
+    renderer = GAME_UI.Renderer(over, recent_events=text)
+    tip = [
+        float(part) for part in renderer.recent_move_overlays()[0][1]["d"].split("L")[-1].split()
+    ]
     assert max(abs(tip[0] - 50), abs(tip[1] - 50)) == 60
 
 
 @pytest.mark.parametrize(("language", "top"), [("en", "your colour on top"), ("ja", "自分の色")])
-def test_the_aim_says_whose_colour_lies_on_top(language: str, top: str) -> None:
+def test_aim_says_whose_colour_lies_on_top(language: str, top: str) -> None:
     assert top in Words(language).for_game("mixtour")("tag")
 
 
-def test_no_line_breaks_within_what_lies_on_top() -> None:
+def test_no_line_break_within_key_phrase() -> None:
     say = Words("ja").for_game("mixtour")
     for key in ("tag", "gives-point", "warn-points", "over-points"):
         assert "一番\u2060上" in say(key, n=1, colour="白", name="白")
     assert "上\u2060を" in say("tag")
 
 
-def test_the_frame_of_a_chosen_stack_is_open_where_it_stands_out() -> None:
+def test_frame_of_tall_chosen_stack_is_open() -> None:
     view = after(TRAP).view(None)
     for tokens, high in ((("c2",), []), (("c2", "a4", "n1"), []), (("c2", "a4", "n3"), ["a4"])):
         marks = GAME_UI.Renderer(view, selection=Selection(tokens)).marks()

@@ -46,7 +46,7 @@ def wrap_text(text: str, width: int, end: str) -> str:
     "look: " + LINK,
     LINK + " is the link",
 )
-def test_a_link_is_found(text: str) -> None:
+def test_link_is_found(text: str) -> None:
     found = parse_link(text)
     assert isinstance(found, GameLink) and found.record == RECORD
 
@@ -68,7 +68,7 @@ def reason(text: str) -> str:
     ("A" * 5000, "too-long"),
     ("a " * MAX_PASTED_CHARS, "too-long"),
 )
-def test_what_is_no_link_says_why(case: tuple) -> None:
+def test_text_without_link_has_reason(case: tuple) -> None:
     text, why = case
     assert reason(text) == why
 
@@ -83,17 +83,17 @@ def test_what_is_no_link_says_why(case: tuple) -> None:
     (LINK[:-4], False),
     (wrap_text(LINK[:-4], 40, "\r\n> "), False),
 )
-def test_words_are_told_from_a_damaged_link(case: tuple) -> None:
+def test_plain_text_is_distinguished_from_damaged_link(case: tuple) -> None:
     text, words = case
     assert is_plain_text(text) is words
 
 
-def test_what_has_a_checksum_is_what_is_meant() -> None:
+def test_candidate_with_right_checksum_is_the_link() -> None:
     newer = add_checksum(bytes([NEWEST_FORMAT + 1 << 4]) + decode_envelope(LINK).body)
     assert reason("see\n#" + newer + "\nand more words") == "newer"
 
 
-def test_nonsense_is_not_looked_at_for_ever() -> None:
+def test_search_has_a_limit() -> None:
     for text in ("a_ " * 4000, "#a_" * 5000, "A" * 15000, "AAAA\n" * 3000):
         found = list(link_candidates(text))
         assert len(found) <= 200 and sum([len(one) for one in found]) <= 10 * MAX_PASTED_CHARS

@@ -22,19 +22,22 @@ def arrive(text: str, store: "Store | None" = None) -> link_resolver.ResolvedLin
     return link_resolver.resolve_link(text, store or Store(FakeStorage(), Rng(1)), EN, 5.0)
 
 
-def test_a_game_comes_as_a_game_of_its_own() -> None:
-    found = arrive(link_resolver.full_link(session("mixtour", "c3", "d4")))
-    assert found.toast_key == "link-opened" and found.is_new and found.session
-    assert found.session.record.moves == ["c3", "d4"] and found.session.names == ["Ada", "Ben"]
-    assert found.session.created == 5.0 and found.session.seats == ["human", "human"]
+def test_game_link_opens_new_game() -> None:
+    resolved = arrive(link_resolver.full_link(session("mixtour", "c3", "d4")))
+    assert resolved.toast_key == "link-opened" and resolved.is_new and resolved.session
+    assert resolved.session.record.moves == ["c3", "d4"] and resolved.session.names == [
+        "Ada",
+        "Ben",
+    ]
+    assert resolved.session.created == 5.0 and resolved.session.seats == ["human", "human"]
 
 
-def test_a_game_that_is_here_is_gone_on_with() -> None:
+def test_link_of_saved_game_opens_it() -> None:
     store, known = Store(FakeStorage(), Rng(1)), session("mixtour", "c3")
     store.save(known)
-    found = arrive(link_resolver.full_link(session("mixtour", "c3")), store)
-    assert found.toast_key == "link-have" and not found.is_new
-    assert found.session and found.session.id == "g1"
+    resolved = arrive(link_resolver.full_link(session("mixtour", "c3")), store)
+    assert resolved.toast_key == "link-have" and not resolved.is_new
+    assert resolved.session and resolved.session.id == "g1"
     further = arrive(link_resolver.full_link(session("mixtour", "c3", "d4")), store)
     assert further.is_new and further.session and further.session.id != "g1"
 
@@ -52,7 +55,7 @@ class CountingStore(Store):
         return Store.load(self, id)
 
 
-def test_only_a_game_that_says_it_is_the_one_is_read() -> None:
+def test_only_games_that_may_match_are_loaded() -> None:
     store = CountingStore(
         FakeStorage({GAME_KEY_PREFIX + "torn": "{", GAME_KEY_PREFIX + "none": "[]"})
     )
@@ -66,14 +69,14 @@ def test_only_a_game_that_says_it_is_the_one_is_read() -> None:
     for number, record in enumerate(kept):
         store.save(Session(f"g{number}", record, ["human", "human"], now=9.0 - number))
     store.read = []
-    found = arrive(link_resolver.full_link(session("mixtour", "c3", "d4")), store)
-    assert found.toast_key == "link-have" and found.session and found.session.id == "g3"
+    resolved = arrive(link_resolver.full_link(session("mixtour", "c3", "d4")), store)
+    assert resolved.toast_key == "link-have" and resolved.session and resolved.session.id == "g3"
     assert store.read == ["g1", "g3"]  # the same moves under other options have to be read
     assert arrive(link_resolver.full_link(session("mixtour", "c3", "a1")), store).is_new
     assert store.read == ["g1", "g3"]
 
 
-def test_a_game_that_an_earlier_version_saved_is_here_too() -> None:
+def test_game_saved_by_earlier_version_is_found() -> None:
     saved = to_data(session("mixtour", "c3", "d4"))
     saved["record"] = {"version": 0, "game": "mixtour", "seed": 7, "log": "c3;d4"}
     store = Store(FakeStorage({GAME_KEY_PREFIX + "g1": json.dumps(saved)}), Rng(1))
@@ -83,18 +86,22 @@ def test_a_game_that_an_earlier_version_saved_is_here_too() -> None:
     )
 
 
-def test_a_bystanders_link_is_a_picture() -> None:
-    found = arrive(link_resolver.spectator_link(session("beerhex", "b3g", "c4s")))
-    assert found.toast_key == "link-view" and found.session is None and found.title == "BeerHex"
-    assert found.static_board and len(found.static_board.sprites) == 2
-    assert [one.symbol for one in found.static_board.sprites] == ["cap-g", "cap-s"]  # no faces
+def test_spectator_link_shows_static_board() -> None:
+    resolved = arrive(link_resolver.spectator_link(session("beerhex", "b3g", "c4s")))
+    assert (
+        resolved.toast_key == "link-view"
+        and resolved.session is None
+        and resolved.title == "BeerHex"
+    )
+    assert resolved.static_board and len(resolved.static_board.sprites) == 2
+    assert [one.symbol for one in resolved.static_board.sprites] == ["cap-g", "cap-s"]  # no faces
     say = EN.for_game("beerhex")
     names = ("Ada", "Ben")
     seats = [f"{names[seat]} · {say(f'seat-caps-{seat}', hand=12)}" for seat in (0, 1)]
-    assert found.static_board.caption.split(" – ") == seats
+    assert resolved.static_board.caption.split(" – ") == seats
 
 
-def test_a_link_that_is_none_says_why() -> None:
+def test_invalid_link_has_reason() -> None:
     assert arrive("AAAA").toast_key == "link-mangled"
     assert arrive("").toast_key == "link-empty"
     assert arrive("A" * 9000).toast_key == "link-too-long"

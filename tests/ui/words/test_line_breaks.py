@@ -47,5 +47,5 @@ def test_no_button_is_wider_than_its_place_without_a_break(key: str) -> None:
 
 
 @parametrize(*TITLES.split())
-def test_what_serious_dialogs_say_breaks_between_phrases(key: str) -> None:
+def test_dialog_texts_break_between_phrases(key: str) -> None:
     assert max([len(run) for run in runs(JA(key))]) <= LINE, runs(JA(key))

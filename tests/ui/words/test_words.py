@@ -63,7 +63,7 @@ def test_languages_have_the_same_keys(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_languages_have_the_same_holes(name: str) -> None:
+def test_languages_have_the_same_placeholders(name: str) -> None:
     first, *others = [words_of(language, name) for language in LANGUAGES]
     for key, sentence in first.items():
         assert all(placeholders_of(other[key]) == placeholders_of(sentence) for other in others), (
@@ -73,7 +73,7 @@ def test_languages_have_the_same_holes(name: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", TABLES)
-def test_sentences_are_whole(name: str, language: str) -> None:
+def test_sentences_have_balanced_placeholders(name: str, language: str) -> None:
     for key, sentence in words_of(language, name).items():
         forms = sentence if isinstance(sentence, tuple) else (sentence,)
         assert all(isinstance(form, str) and form.count("{") == form.count("}") for form in forms)
@@ -166,7 +166,7 @@ def strings_in(*folders: str) -> frozenset[str]:
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_every_sentence_is_said_somewhere(name: str) -> None:
+def test_every_sentence_is_used(name: str) -> None:
     """By its key, or by one that is composed of a beginning such as "over-" or an end."""
     texts = set(strings_in("engine", "ui", "tools"))
     page = (ENGINE.parent / "index.html").read_text(encoding="utf-8")
@@ -186,7 +186,7 @@ STILL_TO_COME = {"said-ranout", "said-lifted"}
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_japanese_tells_what_was_done_without_a_present_tense(game: str) -> None:
+def test_japanese_event_sentences_have_no_present_tense(game: str) -> None:
     """The same words name a move that is proposed, so they have no past either."""
     for key, sentence in Words("ja").table("words", game).items():
         if key.startswith("said-") and key not in STILL_TO_COME:
