@@ -1,8 +1,9 @@
-"""BeerHex's events played on a plain board: what lies where, and what the hands hold.
+"""Replay of BeerHex's events on a plain board.
 
 The board maps a cell's name to its cap as it is packed ("Gg", "S?^", "Gg!"); "hand-0" and "hand-1"
-are the hands, as lists or None; "caps-0", "tokens-0", … how many caps and tokens each seat has in
-hand; "covered" says whether the viewer forgets a face as soon as its cap lies on the board.
+are the hands, as lists or None; "caps-0", "tokens-0", … are the numbers of caps and tokens each
+seat has in hand; "covered" says whether the viewer forgets a face as soon as its cap lies on the
+board.
 """
 
 from collections.abc import Callable
@@ -16,21 +17,21 @@ NAMES = [column + row for row in "12345" for column in "abcde"]
 
 
 def plain_board(packed: dict) -> dict:
-    """What lies where in a packed position or view."""
+    """Return the plain board of a packed position or view."""
     items = packed["board"].split(" ")
-    found = {name: item for name, item in zip(NAMES, items, strict=True) if item != "."}
+    board = {name: item for name, item in zip(NAMES, items, strict=True) if item != "."}
     for seat, shell in enumerate(SHELLS):
         mine = [item for item in items if item[0] == shell]
-        found[f"hand-{seat}"] = packed["hands"][seat] and list(packed["hands"][seat])
-        found[f"caps-{seat}"] = CAPS - len(mine)
+        board[f"hand-{seat}"] = packed["hands"][seat] and list(packed["hands"][seat])
+        board[f"caps-{seat}"] = CAPS - len(mine)
         tokens = TOKENS if packed["options"]["clues"] else 0
-        found[f"tokens-{seat}"] = tokens - sum(item[-1] == "!" for item in mine)
-    found["covered"] = packed["options"]["clues"] and packed["viewer"] != -1
-    return found
+        board[f"tokens-{seat}"] = tokens - sum(item[-1] == "!" for item in mine)
+    board["covered"] = packed["options"]["clues"] and packed["viewer"] != -1
+    return board
 
 
 def apply_event(board: dict, event: Event) -> None:
-    """Change the board as the event says."""
+    """Apply an event to the board."""
     if event.kind in _CHANGES:
         _CHANGES[event.kind](board, *event.facts())
 

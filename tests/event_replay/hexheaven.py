@@ -1,5 +1,8 @@
-"""Hex Heaven's plain board: cell -> tile and rotation as packed, hands, deck, counts, the end.
-A tile that nobody at this table sees is a ``?``."""
+"""Replay of Hex Heaven's events on a plain board.
+
+The board maps a cell to its tile and rotation, and has hands, deck, counts and the outcome. A tile
+that the viewer doesn't know is a ``?``.
+"""
 
 from engine.events import Ended, Event
 from engine.hexheaven.events import (
@@ -20,30 +23,30 @@ RARE_KINDS = ("redrew", "left")
 
 
 def tile_name(tile: int) -> str:
-    """A packed tile as the notation calls it."""
+    """Return the name of a packed tile in notation."""
     return {0: "?", 29: "V", 30: "S"}.get(tile) or str(tile)
 
 
 def plain_board(packed: dict) -> dict:
-    """The plain board of a packed position."""
-    found: dict = {}
+    """Return the plain board of a packed position."""
+    board: dict = {}
     for move in packed["layout"]:
         tile, _, place = move.partition("@")
         cell, _, rotation = place.partition("/")
-        found[cell] = (tile, int(rotation))
+        board[cell] = (tile, int(rotation))
     for seat, hand in enumerate(packed["hands"]):
-        found["hand", seat] = sorted(map(tile_name, hand))
-        found["special", seat] = tile_name(packed["specials"][seat])
-        found["score", seat] = packed["scores"][seat]
-        found["advantage", seat] = packed["advantage"][seat]
+        board["hand", seat] = sorted(map(tile_name, hand))
+        board["special", seat] = tile_name(packed["specials"][seat])
+        board["score", seat] = packed["scores"][seat]
+        board["advantage", seat] = packed["advantage"][seat]
     for key in ("keep", "lost", "bottom"):
-        found[key] = sorted(map(tile_name, packed[key]))
-    found["bonus"] = None if packed["bonus"] is None else tile_name(packed["bonus"])
-    found["deck"] = packed["deck_size"]
-    found["required"] = packed["required"]
-    found["opening"] = packed["opening"]
-    found["over"] = packed["outcome"]
-    return found
+        board[key] = sorted(map(tile_name, packed[key]))
+    board["bonus"] = None if packed["bonus"] is None else tile_name(packed["bonus"])
+    board["deck"] = packed["deck_size"]
+    board["required"] = packed["required"]
+    board["opening"] = packed["opening"]
+    board["over"] = packed["outcome"]
+    return board
 
 
 def remove_from_source(board: dict, event: Laid) -> None:
@@ -60,7 +63,7 @@ def remove_from_source(board: dict, event: Laid) -> None:
 
 
 def apply_event(board: dict, event: Event) -> None:
-    """Change the board as the event says."""
+    """Apply an event to the board."""
     if isinstance(event, Laid):
         remove_from_source(board, event)
         assert event.cell not in board
@@ -95,7 +98,7 @@ def apply_event(board: dict, event: Event) -> None:
 
 
 def apply_end_event(board: dict, event: Event) -> None:
-    """Drawing, the bonus, and the end."""
+    """Apply an event of drawing, of the bonus tile, or of the end."""
     if isinstance(event, Drew):
         board["hand", event.seat] = sorted(board["hand", event.seat] + list(event.tiles))
         board["bottom"] = [tile for tile in board["bottom"] if tile not in event.tiles]
@@ -107,5 +110,5 @@ def apply_end_event(board: dict, event: Event) -> None:
         assert sorted(event.tiles) == board["hand", event.seat]
         board["score", event.seat] += event.points
     elif isinstance(event, Ended):
-        winners, witness = list(event.winners), list(event.details)
-        board["over"] = {"winners": winners, "reason": event.reason, "witness": witness}
+        winners, details = list(event.winners), list(event.details)
+        board["over"] = {"winners": winners, "reason": event.reason, "witness": details}

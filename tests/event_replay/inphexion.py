@@ -1,9 +1,9 @@
-"""A plain board of inpHeXion, and what each event does to it.
+"""Replay of inpHeXion's events on a plain board.
 
-A board is a dict: the name of a cell -> "w", "b" or "n" for what stands there, "W", "B" or "N" for
-what hovers over it, "x" where nothing may be put before the turn is over; "hand w" and "hand b" ->
-the discs left to place; "swapped" -> whether the players have changed sides; "outcome" -> the
-packed outcome, or None.
+A board is a dict: the name of a cell -> "w", "b" or "n" for the piece there, "W", "B" or "N" for a
+lifted piece, "x" if the cell is closed until the turn is over; "hand w" and "hand b" -> the discs
+left to place; "swapped" -> whether the players have swapped sides; "outcome" -> the packed outcome,
+or None.
 """
 
 from engine.events import Ended, Event, Resigned
@@ -11,9 +11,9 @@ from engine.inphexion.events import Expelled, Infected, Lifted, Placed, Swapped
 
 
 def plain_board(packed: dict) -> dict:
-    """The board of a packed position."""
+    """Return the plain board of a packed position."""
     rows = packed["board"].split("/")
-    found = {
+    board = {
         "abcdefghi"[column] + str(row + 1): letter
         for row, line in enumerate(rows)
         for column, letter in enumerate(line)
@@ -22,12 +22,12 @@ def plain_board(packed: dict) -> dict:
     supply = (len(rows) ** 2 + 1) // 2 - packed["options"]["neutral"]
     for disc in "wb":
         in_play = packed["board"].lower().count(disc)
-        found["hand " + disc] = supply - in_play
-    return found | {"swapped": packed["swapped"], "outcome": packed["outcome"]}
+        board["hand " + disc] = supply - in_play
+    return board | {"swapped": packed["swapped"], "outcome": packed["outcome"]}
 
 
 def apply_event(board: dict, event: Event) -> None:
-    """Do to the board what the event says; KeyError or AssertionError if that can't be."""
+    """Apply an event to the board, or fail if that is impossible."""
     if isinstance(event, Placed):
         _place_piece(board, event.cell, event.disc)
         board["hand " + event.disc] -= 1

@@ -1,4 +1,8 @@
-"""Mixtour's plain board: cell -> pieces from the bottom to the top, hands, points, the end."""
+"""Replay of Mixtour's events on a plain board.
+
+The board maps a cell to its pieces from the bottom to the top, and has hands, points and the reason
+of the outcome.
+"""
 
 from engine.events import Ended, Event
 from engine.mixtour.events import Entered, Moved, Scored
@@ -9,18 +13,18 @@ NAMES = [column + row for row in "12345" for column in "abcde"]
 
 
 def plain_board(packed: dict) -> dict:
-    """The plain board of a packed position."""
-    found: dict = {name: pieces for name, pieces in zip(NAMES, packed["stacks"]) if pieces}
+    """Return the plain board of a packed position."""
+    board: dict = {name: pieces for name, pieces in zip(NAMES, packed["stacks"]) if pieces}
     everywhere = "".join(packed["stacks"])
     for seat, letter in enumerate(LETTERS):
-        found["hand", seat] = PIECES - everywhere.count(letter)
-        found["points", seat] = packed["scores"][seat]
-    found["over"] = packed["over"]
-    return found
+        board["hand", seat] = PIECES - everywhere.count(letter)
+        board["points", seat] = packed["scores"][seat]
+    board["over"] = packed["over"]
+    return board
 
 
 def apply_event(board: dict, event: Event) -> None:
-    """Change the board as the event says."""
+    """Apply an event to the board."""
     if isinstance(event, Entered):
         assert event.cell not in board and event.piece == LETTERS[event.seat]
         board[event.cell] = event.piece

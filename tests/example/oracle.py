@@ -1,4 +1,4 @@
-"""Tic-tac-toe by another road: on a magic square three cells are in a row just when they sum to 15.
+"""Oracle of tic-tac-toe: on a magic square three cells are in a row just when they sum to 15.
 
 A position here is (the numbers X has, the numbers O has, the side to move), each side a frozenset.
 """
@@ -11,12 +11,12 @@ Position = tuple[frozenset[int], frozenset[int], int]
 
 
 def start(first: str = "x") -> Position:
-    """The empty board."""
+    """Return the empty board."""
     return frozenset(), frozenset(), "xo".index(first)
 
 
 def winner(position: Position) -> int | None:
-    """The side that has a row; None if neither has."""
+    """Return the side that has a row; None if neither has."""
     for side in (0, 1):
         held = position[0] if side == 0 else position[1]
         if any(sum(three) == 15 for three in itertools.combinations(held, 3)):
@@ -25,14 +25,14 @@ def winner(position: Position) -> int | None:
 
 
 def legal_moves(position: Position) -> list[str]:
-    """The free cells, sorted; [] once somebody has a row."""
+    """Return the free cells, sorted; [] once a side has a row."""
     if winner(position) is not None:
         return []
     return sorted(cell for cell, n in SQUARE.items() if n not in position[0] | position[1])
 
 
 def play(position: Position, cell: str) -> Position:
-    """The position after a move to a free cell."""
+    """Return the position after a move to a free cell."""
     crosses, rings, side = position
     if side == 0:
         return crosses | {SQUARE[cell]}, rings, 1

@@ -1,1 +1,1 @@
-"""Slow, obvious second opinions: each game's rules written again, without the engine."""
+"""Slow, independent implementations of each game's rules, for tests to compare with."""

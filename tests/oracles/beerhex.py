@@ -1,8 +1,8 @@
-"""BeerHex once more, plainly: caps are small objects on named cells, sets are Python sets.
+"""Oracle of BeerHex: the rules implemented again, with sets of named cells.
 
-Shares nothing with the engine but the notation. It answers what the rules say, slowly: which
-triples are adjacent, what an attack does, who is joined, whether a side can still be joined, and
-which faces a player's caps can have after a given public history.
+It shares only the notation with the engine. It says which triples are adjacent, what an attack
+does, who is joined, whether a side can still be joined, and which faces a player's caps can have
+after a given public history.
 """
 
 from itertools import combinations, product
@@ -16,14 +16,14 @@ STOCK = {"g": {"g": 7, "s": 6}, "s": {"g": 6, "s": 7}}
 
 
 def are_neighbours(one: str, other: str) -> bool:
-    """Whether two cells are neighbours: the row below lies half a cell to the right."""
+    """Return whether two cells are neighbours: the row below lies half a cell to the right."""
     right = ord(other[0]) - ord(one[0])
     down = int(other[1]) - int(one[1])
     return (right, down) in {(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)}
 
 
 def are_connected(cells: "tuple | list") -> bool:
-    """Whether the cells hang together."""
+    """Return whether the cells are connected."""
     reached = {cells[0]}
     while True:
         more = {c for c in cells if c not in reached and any(are_neighbours(c, r) for r in reached)}
@@ -33,12 +33,12 @@ def are_connected(cells: "tuple | list") -> bool:
 
 
 def triples() -> list[tuple]:
-    """Every three cells that hang together, by trying all."""
+    """Return every three connected cells, by trying all."""
     return [three for three in combinations(CELLS, 3) if are_connected(three)]
 
 
 def is_joined(faces: dict, side: str) -> bool:
-    """Whether this symbol joins its sides; ``faces``: cell -> symbol."""
+    """Return whether this symbol joins its sides; ``faces``: cell -> symbol."""
     mine = {cell for cell, face in faces.items() if face == side}
     reached = mine & set(SIDES[side][0])
     while True:
@@ -49,8 +49,10 @@ def is_joined(faces: dict, side: str) -> bool:
 
 
 def can_be_joined(faces: dict, side: str) -> bool:
-    """Whether laying any caps of both hands on empty cells can join this side, by trying all
-    choices of cells for all caps that the hands have of its symbol."""
+    """Return whether laying any caps of both hands on empty cells can join this side.
+
+    It tries all choices of cells for all caps in the hands with its symbol.
+    """
     both = STOCK["g"][side] + STOCK["s"][side]
     left = both - sum(face == side for face in faces.values())
     empty = [cell for cell in CELLS if cell not in faces]
@@ -62,7 +64,7 @@ def can_be_joined(faces: dict, side: str) -> bool:
 
 
 class BeerHexOracle:
-    """A game of the base rules at a table. ``board``: cell -> [shell, face, up?]."""
+    """A game of the base rules. ``board``: cell -> [shell, face, whether it lies face up]."""
 
     def __init__(self, starter: str) -> None:
         self.turn = starter
@@ -74,7 +76,7 @@ class BeerHexOracle:
         self.is_opening = True
 
     def play(self, move: str) -> None:
-        """Carry out a legal move."""
+        """Play a legal move."""
         other = "s" if self.turn == "g" else "g"
         if move == "claim":
             self.winner = self.turn if is_joined(self.faces(), self.turn) else other
@@ -106,11 +108,11 @@ class BeerHexOracle:
             self.turn = other
 
     def faces(self) -> dict:
-        """cell -> symbol, everything turned over."""
+        """Return cell -> symbol, with everything turned over."""
         return {cell: cap[1] for cell, cap in self.board.items()}
 
     def legal_moves(self) -> set:
-        """Every legal move but resigning."""
+        """Return every legal move except resigning."""
         if self.winner:
             return set()
         moves = {
@@ -132,22 +134,32 @@ TRIPLES = triples()
 
 
 def possible_faces(player: str, events: list) -> set:
-    """All faces that this player's face-down caps can have after ``events``, found by trying every
-    choice of faces for every cap ever laid. An event is ("lay", cell), or ("show", {cell: face},
-    cells that went home) of an attack on caps of this player. A result is a sorted tuple of
-    (cell, face); each is listed once."""
+    """Return all faces that this player's face-down caps can have after ``events``.
+
+    It tries every choice of faces for every cap ever laid.
+
+    Args:
+        player: "g" or "s".
+        events: Each is ("lay", cell), or ("show", {cell: face}, cells whose caps return to a hand)
+            for an attack on caps of this player.
+
+    Returns:
+        Sorted tuples of (cell, face).
+    """
     laid = sum(event[0] == "lay" for event in events)
-    found = set()
+    results = set()
     for faces in product("gs", repeat=laid):
         board = _replay_faces(player, events, list(faces))
         if board is not None:
-            found.add(tuple(sorted(board.items())))
-    return found
+            results.add(tuple(sorted(board.items())))
+    return results
 
 
 def _replay_faces(player: str, events: list, faces: list) -> "dict | None":
-    """The face-down caps at the end if the caps laid have these faces; None if the hand could not
-    provide them or an attack showed something else."""
+    """Return the face-down caps at the end if the caps laid have these faces.
+
+    None if the hand could not provide them or an attack showed another face.
+    """
     hand, board = dict(STOCK[player]), {}
     for event in events:
         if event[0] == "lay":
@@ -165,8 +177,10 @@ def _replay_faces(player: str, events: list, faces: list) -> "dict | None":
 
 
 def possible_boards(player: str, events: list) -> set:
-    """What ``possible_faces`` finds, for longer games: event by event, with every choice of faces
-    that is still possible after it, instead of all choices at once."""
+    """Return the same as ``possible_faces``, fast enough for longer games.
+
+    It goes event by event, with every choice of faces that is still possible after it.
+    """
     # The face-down caps as sorted (cell, face), and how many open ones there are of each face.
     boards: "set[tuple[tuple, int, int]]" = {((), 0, 0)}
     for event in events:

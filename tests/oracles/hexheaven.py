@@ -1,5 +1,6 @@
-"""Hex Heaven once more, plainly and slowly: what may be laid, what it earns and what it lifts, by
-trying every cell and rotation on a dict of (q, r) -> (tile, rotation). It shares nothing with the
+"""Oracle of Hex Heaven: placements, points and heavens implemented again, slowly.
+
+It tries every cell and rotation on a dict of (q, r) -> (tile, rotation). It shares nothing with the
 engine; the tiles come from the formula of the reconstructed set, not from the engine's table.
 """
 
@@ -7,7 +8,7 @@ DIRECTIONS = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
 
 
 def faces() -> dict:
-    """Tile name -> (colour, shape, word, six edges); colour None for the blank tiles."""
+    """Return tile name -> (colour, shape, word, six edges); colour None for the blank tiles."""
 
     def smallest(edges: list) -> int:
         return min(sum(edges[(i - k) % 6] << i for i in range(6)) for k in range(6))
@@ -26,12 +27,12 @@ FACES = faces()
 
 
 def edge_of(tile: str, rotation: int, i: int) -> int:
-    """Edge i of a tile as it lies."""
+    """Return edge i of a tile at a rotation."""
     return FACES[tile][3][(i - rotation) % 6]
 
 
 def parse_layout(layout: list) -> dict:
-    """The packed layout as (q, r) -> (tile, rotation)."""
+    """Return the packed layout as (q, r) -> (tile, rotation)."""
     lying = {}
     for text in layout:
         tile, place = text.split("@")
@@ -42,27 +43,27 @@ def parse_layout(layout: list) -> dict:
 
 
 def touching_tiles(lying: dict, cell: tuple) -> list:
-    """(direction, tile, rotation) of every tile that a cell touches."""
-    found = []
+    """Return (direction, tile, rotation) of every tile that a cell touches."""
+    touching = []
     for i, (dq, dr) in enumerate(DIRECTIONS):
-        near = (cell[0] + dq, cell[1] + dr)
-        if near in lying:
-            found.append((i, *lying[near]))
-    return found
+        neighbour = (cell[0] + dq, cell[1] + dr)
+        if neighbour in lying:
+            touching.append((i, *lying[neighbour]))
+    return touching
 
 
 def rotations(tile: str) -> list:
-    """The rotations that look different."""
-    found = []
+    """Return the rotations that look different."""
+    seen = []
     for k in range(6):
         edges = [edge_of(tile, k, i) for i in range(6)]
-        if edges not in found:
-            found.append(edges)
-    return list(range(len(found)))
+        if edges not in seen:
+            seen.append(edges)
+    return list(range(len(seen)))
 
 
 def fits(lying: dict, tile: str, cell: tuple, rotation: int) -> bool:
-    """The edge rule."""
+    """Return whether a placement obeys the edge rule."""
     return all(
         edge_of(tile, rotation, i) == edge_of(other, turned, (i + 3) % 6)
         for i, other, turned in touching_tiles(lying, cell)
@@ -70,7 +71,7 @@ def fits(lying: dict, tile: str, cell: tuple, rotation: int) -> bool:
 
 
 def empty_cells(lying: dict) -> list:
-    """Every empty cell of a box around the layout."""
+    """Return every empty cell of a box around the layout."""
     if not lying:
         return [(0, 0)]
     qs, rs = [q for q, _ in lying], [r for _, r in lying]
@@ -83,7 +84,7 @@ def empty_cells(lying: dict) -> list:
 
 
 def placements(lying: dict, tile: str, adjacencies: set) -> list:
-    """Every move that lays ``tile`` with one of these adjacencies."""
+    """Return every move that lays ``tile`` with one of these adjacencies."""
     return [
         f"{tile}@{q},{r}/{k}"
         for q, r in empty_cells(lying)
@@ -94,7 +95,7 @@ def placements(lying: dict, tile: str, adjacencies: set) -> list:
 
 
 def points(lying: dict, tile: str, cell: tuple) -> int:
-    """What a placement earns."""
+    """Return the points of a placement."""
     total = 0
     colour, shape = FACES[tile][:2]
     for _, other, _ in touching_tiles(lying, cell):
@@ -109,7 +110,7 @@ def points(lying: dict, tile: str, cell: tuple) -> int:
 
 
 def surrounded(lying: dict) -> list:
-    """The cells of the jewel tiles with all six sides closed."""
+    """Return the cells of the jewel tiles with all six sides closed."""
     return sorted(
         cell
         for cell, (tile, _) in lying.items()
@@ -118,7 +119,7 @@ def surrounded(lying: dict) -> list:
 
 
 def legal_moves(packed: dict) -> list:
-    """The legal moves of a packed full state that goes on, sorted."""
+    """Return the legal moves of a packed full state that goes on, sorted."""
     lying = parse_layout(packed["layout"])
     rules, seat = packed["options"]["rules"], packed["turn"]
     hand = [str(tile) for tile in packed["hands"][seat]]
@@ -127,31 +128,31 @@ def legal_moves(packed: dict) -> list:
     allowed = {2, 3, 4, 5} - {n for n in range(6) if packed["used"] >> n & 1}
     if packed["single_edge"] and not packed["used"] & 2:
         allowed.add(1)
-    out = [move for tile in hand for move in placements(lying, tile, allowed)]
-    may_pass = bool(packed["laid"]) or not out
+    legal = [move for tile in hand for move in placements(lying, tile, allowed)]
+    may_pass = bool(packed["laid"]) or not legal
     for tile in packed["keep"]:
         moves = placements(lying, str(tile), {1, 2, 3, 4, 5})
         may_pass = may_pass and not moves
-        out += moves
+        legal += moves
     if packed["specials"][seat]:
         special = {29: "V", 30: "S"}[packed["specials"][seat]]
-        out += placements(lying, special, {1, 2, 3, 4, 5})
-    return sorted(out + (["pass"] if may_pass else []))
+        legal += placements(lying, special, {1, 2, 3, 4, 5})
+    return sorted(legal + (["pass"] if may_pass else []))
 
 
 def _opening_moves(lying: dict, rules: str, hand: list) -> list:
     if not lying:
         return sorted(f"{tile}@0,0/{k}" for tile in hand for k in rotations(tile))
     moves = [move for tile in hand for move in placements(lying, tile, {1, 2, 3, 4, 5})]
-    out = []
+    legal = []
     for move in moves:
         (cell, (tile, _)) = next(iter(parse_layout([move]).items()))
         if rules == "solo" and (0, 0) not in [_neighbour(cell, i) for i in range(6)]:
             continue
         if rules == "serious" and not _continues_line(lying, cell, tile):
             continue
-        out.append(move)
-    return sorted(out)
+        legal.append(move)
+    return sorted(legal)
 
 
 def _neighbour(cell: tuple, i: int) -> tuple:
@@ -159,7 +160,7 @@ def _neighbour(cell: tuple, i: int) -> tuple:
 
 
 def _continues_line(lying: dict, cell: tuple, tile: str) -> bool:
-    """All cells on one straight line without a gap, and another colour than the neighbour's."""
+    """Return whether all cells are on one straight line, without gap or colour clash."""
     neighbours = touching_tiles(lying, cell)
     line = sorted([*lying, cell])
     gaps = {(b[0] - a[0], b[1] - a[1]) for a, b in zip(line, line[1:])}

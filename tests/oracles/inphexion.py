@@ -1,7 +1,7 @@
-"""inpHeXion once more, straight from the rules and as slow as that is: the second opinion.
+"""Oracle of inpHeXion: the rules implemented again, literally and slowly.
 
-A board is a dict from "c3" to what stands there: "w", "b", or "n" for the neutral piece. Whatever
-the rules say of all discs is asked of all discs, before and after; nothing here knows bits.
+A board is a dict from "c3" to the piece there: "w", "b", or "n" for the neutral piece. What the
+rules say of all discs is checked for all discs, before and after a move; there are no bit sets.
 
 ``python -m tests.oracles.inphexion`` counts tests/data/inphexion_positions.json anew.
 """
@@ -15,7 +15,7 @@ OTHER = {"w": "b", "b": "w"}
 
 
 class InphexionOracle:
-    """A position, in the midst of a turn too."""
+    """A position, also within a turn."""
 
     def __init__(
         self,
@@ -41,12 +41,12 @@ class InphexionOracle:
         self.outcome: tuple[str, str] | None = None  # the winning colour and why
 
     def copy(self) -> "InphexionOracle":
-        twin = InphexionOracle.__new__(InphexionOracle)
-        twin.__dict__.update(self.__dict__)
-        twin.board, twin.hands = dict(self.board), dict(self.hands)
-        twin.seats = list(self.seats)
-        twin.lifted, twin.closed_cells = list(self.lifted), list(self.closed_cells)
-        return twin
+        copy = InphexionOracle.__new__(InphexionOracle)
+        copy.__dict__.update(self.__dict__)
+        copy.board, copy.hands = dict(self.board), dict(self.hands)
+        copy.seats = list(self.seats)
+        copy.lifted, copy.closed_cells = list(self.lifted), list(self.closed_cells)
+        return copy
 
     def neighbours(self, cell: str) -> list[str]:
         column, row = ord(cell[0]), int(cell[1])
@@ -85,7 +85,7 @@ class InphexionOracle:
         return sorted(moves)
 
     def surrounded(self) -> set[str]:
-        """Where a piece that isn't the mover's has none but the mover's discs around it."""
+        """Return the cells of pieces not the mover's with only the mover's discs around."""
         return {
             cell
             for cell, piece in self.board.items()
@@ -116,12 +116,12 @@ class InphexionOracle:
         self.board[target] = self.board[source]
         self.board[source] = self.mover
         self.hands[self.mover] -= 1
-        became = sorted(self.surrounded() - before)
-        if len(became) > len(self.empty_cells()):
+        surrounded = sorted(self.surrounded() - before)
+        if len(surrounded) > len(self.empty_cells()):
             self.end_turn(no_room=True)
-        elif became:
-            self.lifted = [(cell, self.board.pop(cell)) for cell in became]
-            self.closed_cells = became
+        elif surrounded:
+            self.lifted = [(cell, self.board.pop(cell)) for cell in surrounded]
+            self.closed_cells = surrounded
         else:
             self.end_turn()
 
@@ -151,74 +151,86 @@ class InphexionOracle:
         return any(cell[index] == ends for cell in reached)
 
     def whole_turns(self) -> list["InphexionOracle"]:
-        """Every position that a whole turn (or the swap) leads to, once for each way there."""
-        found, under_way = [], [self.play(move) for move in self.legal_moves()]
-        for dish in under_way:
-            if dish.lifted:
-                under_way += [dish.play(move) for move in dish.legal_moves()]
+        """Return every position after a whole turn (or the swap), once for each way to it."""
+        positions, under_way = [], [self.play(move) for move in self.legal_moves()]
+        for position in under_way:
+            if position.lifted:
+                under_way += [position.play(move) for move in position.legal_moves()]
             else:
-                found.append(dish)
-        return found
+                positions.append(position)
+        return positions
 
 
-def perft(dish: InphexionOracle, depth: int) -> int:
-    """In how many ways the game can go on for that many whole turns."""
+def perft(position: InphexionOracle, depth: int) -> int:
+    """Return the number of ways to play ``depth`` whole turns."""
     if depth == 0:
         return 1
-    following = dish.whole_turns()
+    following = position.whole_turns()
     if depth == 1:
         return len(following)
     return sum(perft(after, depth - 1) for after in following)
 
 
 def play_line(options: dict, line: str) -> InphexionOracle:
-    """The position after these moves."""
-    dish = InphexionOracle(**options)
+    """Return the position after these moves."""
+    position = InphexionOracle(**options)
     for move in line.split():
-        dish = dish.play(move)
-    return dish
+        position = position.play(move)
+    return position
 
 
-def expelling_moves(dish: InphexionOracle) -> dict[str, list[str]]:
-    """The infections that expel, and from where."""
-    after = {move: dish.play(move) for move in dish.legal_moves()}
-    return {move: dish.closed_cells for move, dish in after.items() if dish.lifted}
+def expelling_moves(position: InphexionOracle) -> dict[str, list[str]]:
+    """Return the infections that expel -> the cells of the expelled pieces."""
+    after = {move: position.play(move) for move in position.legal_moves()}
+    return {move: position.closed_cells for move, position in after.items() if position.lifted}
 
 
-def summary(dish: InphexionOracle) -> dict:
-    """What a test can compare: ``expels``; how this turn can end the game (winner and reason, how
-    often); the whole turns to depth 1 and, where these are few, 2."""
+def summary(position: InphexionOracle) -> dict:
+    """Return what a test can compare.
+
+    Returns:
+        ``expels``, see ``expelling_moves``; ``ends``, how often this turn can end the game, by
+            winner and reason; ``perft``, the number of whole turns to depth 1 and, where these are
+            few, 2.
+    """
     ends: dict[str, int] = {}
-    following = dish.whole_turns()
+    following = position.whole_turns()
     for after in following:
         if after.outcome:
             ends["-".join(after.outcome)] = ends.get("-".join(after.outcome), 0) + 1
     counts = [len(following)]
     if counts[0] <= 100:
         counts.append(sum(len(after.whole_turns()) for after in following))
-    return {"expels": expelling_moves(dish), "ends": ends, "perft": counts}
+    return {"expels": expelling_moves(position), "ends": ends, "perft": counts}
 
 
 def line_with_expulsions(
     options: dict, rng: random.Random, at_once: int
 ) -> "tuple[str, InphexionOracle] | None":
-    """A random game, fond of surrounding, up to a position where two infections expel and one
-    expels as many as ``at_once``; None if there is none."""
-    dish, line = InphexionOracle(**options), list[str]()
-    while not dish.outcome:
-        found = expelling_moves(dish)
-        if not dish.lifted and len(found) >= 2 and max(map(len, found.values())) >= at_once:
-            return " ".join(line), dish
-        moves = dish.legal_moves()
-        tries = [move for move in moves if move in found]
+    """Return a random game that leads to expulsions, and its last position.
+
+    It stops at a position where two infections expel, one of them at least ``at_once`` pieces; None
+    if there is none.
+    """
+    position, line = InphexionOracle(**options), list[str]()
+    while not position.outcome:
+        expelling = expelling_moves(position)
+        if (
+            not position.lifted
+            and len(expelling) >= 2
+            and max(map(len, expelling.values())) >= at_once
+        ):
+            return " ".join(line), position
+        moves = position.legal_moves()
+        tries = [move for move in moves if move in expelling]
         move = rng.choice(tries if tries and rng.random() < 0.3 else moves)
         line.append(move)
-        dish = dish.play(move)
+        position = position.play(move)
     return None
 
 
 def main() -> None:
-    """Write the data: starts, and positions of many sizes and options in which much is expelled."""
+    """Write the data: starting positions, and positions of many options with many expulsions."""
     rows: list[dict] = []
     starts: list[tuple[dict, int]] = [
         ({}, 4),
@@ -237,10 +249,10 @@ def main() -> None:
     for number in range(48):
         kind: dict = ({}, {}, {"neutral": True})[number % 3]
         options = {"size": (7, 5, 7, 6)[number % 4]} | kind
-        found = None
-        while not found:
-            found = line_with_expulsions(options, rng, at_once=2 if number % 6 == 0 else 1)
-        rows.append({"options": options, "line": found[0]} | summary(found[1]))
+        game = None
+        while not game:
+            game = line_with_expulsions(options, rng, at_once=2 if number % 6 == 0 else 1)
+        rows.append({"options": options, "line": game[0]} | summary(game[1]))
     text = ",\n".join(json.dumps(row, sort_keys=True) for row in rows)
     DATA.write_text("[\n" + text + "\n]\n")
 

@@ -1,7 +1,7 @@
-"""Mixtour once more, straight from the rules and as slow as that is: the second opinion.
+"""Oracle of Mixtour: the rules implemented again, literally and slowly.
 
-A board is a dict from "c3" to the pieces standing there, letters from the bottom to the top.
-Nothing here knows codes, bits or rays: every stack is tried with every target and every number.
+A board is a dict from "c3" to the pieces there, letters from the bottom to the top. There are no
+codes, bits or rays: every stack is tried with every target and every number of pieces.
 
 ``python -m tests.oracles.mixtour`` counts the positions of tests/data/mixtour_positions.json anew.
 """
@@ -15,7 +15,7 @@ DATA = Path(__file__).parent.parent / "data" / "mixtour_positions.json"
 
 
 def between(source: str, target: str) -> "list[str] | None":
-    """The cells between two cells on a straight line; None when they are on none."""
+    """Return the cells between two cells on a straight line; None if they are on none."""
     across = ord(target[0]) - ord(source[0])
     along = int(target[1]) - int(source[1])
     steps = max(abs(across), abs(along))
@@ -28,7 +28,7 @@ def between(source: str, target: str) -> "list[str] | None":
 
 
 class MixtourOracle:
-    """A position, with what the rules need of its past."""
+    """A position, with the history that the rules need."""
 
     def __init__(
         self, points: int = 1, repetition: bool = True, forbids_take_back: bool = True
@@ -39,31 +39,35 @@ class MixtourOracle:
         self.scores = {"w": 0, "r": 0}
         self.banned_board: dict[str, str] | None = None  # the board before the opponent's last turn
         self.passes = 0
-        self.outcome: tuple[str, str] | None = None  # who won ("" for nobody) and why
+        self.outcome: tuple[str, str] | None = None  # the winner ("" for a draw), the reason
         self.past_positions = [self.position_key()]
 
     def hand(self, colour: str) -> int:
         return 20 - "".join(self.board.values()).count(colour)
 
     def board_moves(self) -> dict[str, tuple]:
-        """Every enter and move the board allows -> the board after it and the stack built."""
-        found: dict[str, tuple] = {}
+        """Return every move the board allows -> (the board after it, the stack's cell)."""
+        moves: dict[str, tuple] = {}
         for cell in CELLS:
             if cell not in self.board and self.hand(self.mover) > 0:
-                found[cell] = ({**self.board, cell: self.mover}, None)
+                moves[cell] = ({**self.board, cell: self.mover}, None)
         for source, stack in self.board.items():
             for target, goal in self.board.items():
-                way = between(source, target)
-                if way is None or len(way) + 1 != len(goal) or set(way) & set(self.board):
+                cells_between = between(source, target)
+                if (
+                    cells_between is None
+                    or len(cells_between) + 1 != len(goal)
+                    or set(cells_between) & set(self.board)
+                ):
                     continue
                 for n in range(1, len(stack) + 1):
                     board = {**self.board, source: stack[:-n], target: goal + stack[-n:]}
                     after = {cell: pieces for cell, pieces in board.items() if pieces}
-                    found[f"{source}:{n}-{target}"] = (after, target)
-        return found
+                    moves[f"{source}:{n}-{target}"] = (after, target)
+        return moves
 
     def banned_moves(self) -> list[str]:
-        """What is forbidden because it restores the board from before the opponent's turn."""
+        """Return the moves that restore the board from before the opponent's turn."""
         return [
             move for move, (board, _) in self.board_moves().items() if board == self.banned_board
         ]
@@ -75,7 +79,7 @@ class MixtourOracle:
         return sorted(move for move in self.board_moves() if move not in banned) or ["pass"]
 
     def built_height(self, move: str) -> int:
-        """How high ``move`` builds; 0 for a pass."""
+        """Return the height of the stack that ``move`` builds; 0 for a pass."""
         if move == "pass":
             return 0
         board, target = self.board_moves()[move]
@@ -86,7 +90,7 @@ class MixtourOracle:
         return (sorted(self.board.items()), hands, self.mover, self.banned_moves())
 
     def play(self, move: str) -> "MixtourOracle":
-        """The table after one of ``moves()``."""
+        """Return the position after one of ``legal_moves()``."""
         after = MixtourOracle(self.points, self.repetition, self.forbids_take_back)
         after.board, built = (self.board, None) if move == "pass" else self.board_moves()[move]
         after.banned_board = self.board
@@ -111,35 +115,35 @@ class MixtourOracle:
         return after
 
 
-def perft(table: MixtourOracle, depth: int) -> int:
-    """How many sequences of ``depth`` moves there are; games that end sooner don't count."""
+def perft(position: MixtourOracle, depth: int) -> int:
+    """Return the number of sequences of ``depth`` moves; games that end sooner don't count."""
     if depth == 0:
         return 1
-    return sum(perft(table.play(move), depth - 1) for move in table.legal_moves())
+    return sum(perft(position.play(move), depth - 1) for move in position.legal_moves())
 
 
 def play_line(line: list[str], points: int, ban: bool = True) -> MixtourOracle:
-    table = MixtourOracle(points, forbids_take_back=ban)
+    position = MixtourOracle(points, forbids_take_back=ban)
     for move in line:
-        table = table.play(move)
-    return table
+        position = position.play(move)
+    return position
 
 
 def _random_line(chance: random.Random, points: int) -> list[str]:
-    """A random line that stops in mid-game, right after a move that could be taken back."""
-    table = MixtourOracle(points)
+    """Return a random line that stops in mid-game, mostly after a move that could be taken back."""
+    position = MixtourOracle(points)
     line: list[str] = []
     length = chance.randrange(6, 40)
     while True:
-        moves = table.legal_moves()
+        moves = position.legal_moves()
         stacked = [move for move in moves if ":" in move]
         move = chance.choice(stacked if stacked and chance.random() < 0.6 else moves)
-        following = table.play(move)
+        following = position.play(move)
         if following.outcome:
             return line
-        table = following
+        position = following
         line.append(move)
-        if len(line) >= length and (table.banned_moves() or chance.random() < 0.1):
+        if len(line) >= length and (position.banned_moves() or chance.random() < 0.1):
             return line
 
 
@@ -149,14 +153,14 @@ def _count_positions() -> list[dict]:
     for number in range(24):
         points = (1, 2)[number % 2]
         line = _random_line(chance, points)
-        table, free = play_line(line, points), play_line(line, points, ban=False)
-        depths = (1, 2, 3) if len(table.legal_moves()) < 22 else (1, 2)
+        with_ban, without_ban = play_line(line, points), play_line(line, points, ban=False)
+        depths = (1, 2, 3) if len(with_ban.legal_moves()) < 22 else (1, 2)
         positions.append(
             {
                 "line": " ".join(line),
                 "points": points,
-                "perft": [perft(table, depth) for depth in depths],
-                "without ban": [perft(free, depth) for depth in depths],
+                "perft": [perft(with_ban, depth) for depth in depths],
+                "without ban": [perft(without_ban, depth) for depth in depths],
             }
         )
     return positions

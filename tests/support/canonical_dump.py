@@ -1,6 +1,6 @@
-"""What a played game looks like from outside, as lines of text: the same on every interpreter.
+"""A played game as lines of text: the same on every interpreter.
 
-This module runs on MicroPython too, where a dict's order is nothing and json.dumps can't sort.
+This module runs on MicroPython too, where dicts have no order and json.dumps can't sort.
 """
 
 import binascii
@@ -12,7 +12,7 @@ from engine.game import SPECTATOR
 
 
 def canonical_json(value: object) -> str:
-    """JSON with sorted keys and nothing but ASCII."""
+    """Return JSON with sorted keys and nothing but ASCII."""
     if isinstance(value, dict):
         fields = [canonical_json(key) + ":" + canonical_json(value[key]) for key in sorted(value)]
         return "{" + ",".join(fields) + "}"
@@ -26,25 +26,29 @@ def canonical_json(value: object) -> str:
 
 
 def digest(value: object) -> str:
-    """Twelve hexadecimal digits that stand for JSON-able data."""
+    """Return twelve hexadecimal digits of the hash of JSON-able data."""
     whole = hashlib.sha256(canonical_json(value).encode()).digest()
     return binascii.hexlify(whole).decode()[:12]
 
 
 def game_dump(name: str, options: dict, seed: int, moves: list) -> list:
-    """A line for each position of the game: the move that led to it and what each seat and a
-    bystander were told of it, the seat to move, the legal moves, the position, the views of the
-    seats and of a bystander; and two for the end: the outcome and the last position in full.
-    Lists of moves, positions and views appear as their digests."""
+    """Return the game as lines, with digests of lists of moves, positions and views.
+
+    There is a line for each position: the move that led to it and its observed forms, the seat to
+    move, the legal moves, the position, the views of the seats and of a spectator. The last two
+    lines have the outcome and the last position in full.
+    """
     game = GAMES[name]
     state = game.start(options, seed)
     viewers = list(range(game.seats(state.options))) + [SPECTATOR]
     lines = [_position_line("start", state, viewers)]
     for move in moves:
-        told = [state.observed_move(move, viewer) for viewer in viewers]
+        observed = [state.observed_move(move, viewer) for viewer in viewers]
         state = state.play(move)
-        heard = move if told == [move] * len(told) else move + " told " + " | ".join(told)
-        lines.append(_position_line(heard, state, viewers))
+        move_text = (
+            move if observed == [move] * len(observed) else move + " told " + " | ".join(observed)
+        )
+        lines.append(_position_line(move_text, state, viewers))
     outcome = None if state.outcome is None else state.outcome.pack()
     return lines + [
         "outcome " + canonical_json(outcome),

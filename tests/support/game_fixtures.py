@@ -1,10 +1,8 @@
-"""What the tests over all games know of each game: which options to play, how many pieces lie in a
-position, what it conserves, and how it can be mirrored. A new game needs one entry in ``ENTRIES``,
-and nothing else here.
+"""What the tests over all games know of each game. A new game needs one entry in ``FIXTURES``.
 
-The samples name every option set that is played; together they must hold every choice of every
-option (test_conformance checks that). ``inventory`` counts what no move makes or destroys, in any
-full state. A ``Mirror`` is a symmetry of the rules.
+The option sets must together contain every choice of every option (test_conformance checks that).
+``inventory`` counts what no move creates or destroys, in any full state. A ``Symmetry`` is a
+symmetry of the rules.
 """
 
 import functools
@@ -26,11 +24,12 @@ class GameFixture:
     """One game's entry.
 
     Attributes:
-        samples: name -> options, as they are given to ``Game.start``.
-        pieces: packed state or view -> how many sprites its picture must have.
-        inventory: full state -> something comparable, the same all game long; None if nothing is.
-        mirrors: options -> the symmetries of the game under them.
-        rare: moves that end a game, which random play makes only now and then.
+        option_sets: Name -> options, as they are given to ``Game.start``.
+        count_pieces: Packed state or view -> the number of sprites of its drawing.
+        inventory: Full state -> something comparable that is constant during a game; None if there
+            is nothing.
+        symmetries: Options -> the symmetries of the game under them.
+        rare_moves: Moves that end a game, which random play should make only now and then.
     """
 
     def __init__(
@@ -48,19 +47,19 @@ class GameFixture:
         self.rare_moves = rare_moves
 
     def random_move(self, legal: list[str], below: Callable[[int], int]) -> str:
-        """A random move; ``below(n)`` draws an int under n."""
+        """Return a random move; ``below(n)`` draws an int below n."""
         usual = [move for move in legal if move not in self.rare_moves]
         moves = usual if usual and below(30) else legal
         return moves[below(len(moves))]
 
 
 def count_letters(wanted: str) -> "Callable[[dict], int]":
-    """Counts pieces in packs with a string for a board: how many of these letters are in it."""
+    """Return a function that counts these letters in a packed board that is a string."""
     return lambda packed: sum(packed["board"].lower().count(letter) for letter in wanted)
 
 
 def count_caps_and_tokens(packed: dict) -> int:
-    """How many caps there are in a packed board of BeerHex, and tokens on them."""
+    """Return the number of caps and tokens in a packed board of BeerHex."""
     caps = [cap for cap in packed["board"].split() if cap != "."]
     return len(caps) + sum(cap.count("!") for cap in caps)
 
@@ -115,19 +114,21 @@ FIXTURES: dict[str, GameFixture] = {
 
 
 def option_sets(name: str) -> dict[str, dict]:
-    """The option sets of a game to test: those of its entry, and one for every choice that is in
-    none of them."""
-    game, found = GAMES[name], dict(FIXTURES[name].option_sets)
+    """Return the option sets of a game to test.
+
+    They are those of its entry, and one for every choice that is in none of them.
+    """
+    game, result = GAMES[name], dict(FIXTURES[name].option_sets)
     for option in game.options:
-        seen = {repr(game.validate_options(options)[option.name]) for options in found.values()}
+        seen = {repr(game.validate_options(options)[option.name]) for options in result.values()}
         for choice in option.choices:
             if repr(choice) not in seen:
-                found[f"{option.name}={choice}"] = {option.name: choice}
-    return found
+                result[f"{option.name}={choice}"] = {option.name: choice}
+    return result
 
 
 def later_option_sets(name: str) -> list[dict]:
-    """One option set for every choice of the options that a game got later, but the usual one."""
+    """Return one option set for every non-default choice of the options that were added later."""
     return [
         {option.name: choice}
         for option in GAMES[name].options
@@ -137,8 +138,10 @@ def later_option_sets(name: str) -> list[dict]:
 
 
 def skip_if_unsupported(name: str, options: dict, module: ModuleType) -> None:
-    """Skip a test of what knows the rules of a game by itself (its module ``who``) under options
-    that came later, until SUPPORTED_OPTIONS in that module says that it knows them."""
+    """Skip a test of a module that doesn't know options that were added later.
+
+    A module with its own implementation of the rules lists those it knows in SUPPORTED_OPTIONS.
+    """
     game = GAMES[name]
     unknown = game.unsupported_options(
         game.validate_options(options), getattr(module, "SUPPORTED_OPTIONS", ())
@@ -148,7 +151,7 @@ def skip_if_unsupported(name: str, options: dict, module: ModuleType) -> None:
 
 
 class GameCase:
-    """A random game of one option set: what most tests are run over."""
+    """A random game with one option set, over which most tests are run."""
 
     def __init__(self, game: Game, option_set: str, seed: int) -> None:
         self.game, self.option_set, self.seed = game, option_set, seed
@@ -161,7 +164,7 @@ class GameCase:
 
     @functools.cached_property
     def line(self) -> "list[tuple[State, str]]":
-        """Every state that somebody was to move in, with the move that was played."""
+        """Every state with a seat to move, with the move that was played."""
         return self._play_random[0]
 
     @functools.cached_property
@@ -184,23 +187,28 @@ class GameCase:
         return line, state
 
     def new_random(self) -> random.Random:
-        """Chance for a test to draw from; each time from the beginning."""
+        """Return a random generator for a test, each time with the same seed."""
         return random.Random(repr(self))
 
     def sample_plies(self, number: int) -> "list[tuple[State, str]]":
-        """The start, the end and some plies between, for what is too slow to do at every ply."""
+        """Return the first ply, the last one, and up to ``number`` plies between.
+
+        It is for tests that are too slow for every ply.
+        """
         inner = self.line[1:-1]
         picked = sorted(self.new_random().sample(range(len(inner)), min(number, len(inner))))
         return self.line[:1] + [inner[i] for i in picked] + self.line[1:][-1:]
 
     def viewers(self) -> "list[int | None]":
-        """Every seat, and the bystander."""
+        """Return every seat, and the spectator."""
         return [*range(self.game.seats(self.options)), None]
 
 
 def game_cases(seeds: int) -> list[GameCase]:
-    """Games of all option sets of all games; a game without an entry has none (see
-    test_conformance, which says so)."""
+    """Return games of all option sets of all games.
+
+    A game without an entry has none (test_conformance fails then).
+    """
     return [
         GameCase(GAMES[name], sample, seed)
         for name in GAMES
@@ -211,8 +219,7 @@ def game_cases(seeds: int) -> list[GameCase]:
 
 
 def play_few(state: State, plies: int, choose: "Callable[[list[str]], str]") -> State:
-    """What comes of so many moves, each picked of those that are legal; of fewer if with one more
-    the game would be over."""
+    """Return the state after up to ``plies`` chosen moves, stopping before the game ends."""
     for _ in range(plies):
         after = state.play(choose(state.legal()))
         if after.turn is None:
@@ -222,17 +229,17 @@ def play_few(state: State, plies: int, choose: "Callable[[list[str]], str]") -> 
 
 
 def comparable_json(value: object) -> str:
-    """JSON to compare: True is not 1 there, and a dict's order is nothing."""
+    """Return JSON to compare: True is not 1 there, and the order of dicts is ignored."""
     return json.dumps(value, sort_keys=True, ensure_ascii=False)
 
 
 def sample_items(items: list, number: int, chance: random.Random) -> list:
-    """At most ``number`` of the items."""
+    """Return at most ``number`` of the items."""
     return items if len(items) <= number else chance.sample(items, number)
 
 
 def corrupt(value: object, chance: random.Random) -> object:
-    """JSON data with something in it replaced, removed, doubled or swapped."""
+    """Return JSON-able data with something replaced, removed, doubled or swapped."""
     if isinstance(value, dict) and value and chance.random() < 0.9:
         key = chance.choice(sorted(value))
         return _corrupt_dict(value, key, chance)

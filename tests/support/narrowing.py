@@ -1,4 +1,4 @@
-"""What a test takes for granted, told to the type checker; where it is wrong, the test fails."""
+"""Assertions that narrow types for the type checker; a test fails where one is wrong."""
 
 from typing import TypeVar
 
@@ -8,11 +8,11 @@ T = TypeVar("T")
 
 
 def assert_present(value: "T | None") -> T:
-    """The value, which is there."""
+    """Return the value, which must not be None."""
     assert value is not None
     return value
 
 
 def outcome_of(state: State) -> Outcome:
-    """The outcome of a state whose game is over."""
+    """Return the outcome of a state whose game is over."""
     return assert_present(state.outcome)

@@ -1,8 +1,7 @@
-"""Symmetries of the games, and what each conserves; the table that uses them is in
-tests.support.game_fixtures.
+"""Symmetries of the games, and what each conserves; used by ``tests.support.game_fixtures``.
 
-A mirror maps moves, seats and packed positions. What is legal, what a move leads to and who wins
-must be mapped along with them.
+A symmetry maps moves, seats and packed positions. Legal moves, transitions and outcomes must be
+mapped likewise.
 """
 
 import re
@@ -12,8 +11,15 @@ from engine.game import State
 
 
 class Symmetry:
-    """A symmetry: ``move`` maps notation, ``pack`` packed states (to None where a convention of the
-    notation breaks the symmetry), ``seat`` seats."""
+    """A symmetry of a game.
+
+    Attributes:
+        name: What it does.
+        map_move: Maps notation.
+        map_pack: Maps packed states; returns None where a convention of the notation breaks the
+            symmetry.
+        map_seat: Maps seats.
+    """
 
     def __init__(
         self,
@@ -53,10 +59,10 @@ def mixtour_symmetries(options: dict) -> list[Symmetry]:
 
 
 def mixtour_inventory(state: State) -> object:
-    """All pieces of each colour, on the board and in the hands."""
+    """Return the number of pieces of each colour, on the board and in hand."""
     on_board = "".join(state.pack()["stacks"])
-    hands: tuple = state.hands  # type: ignore[attr-defined]
-    return [on_board.count("w") + hands[0], on_board.count("r") + hands[1]]
+    in_hand: tuple = state.hands  # type: ignore[attr-defined]
+    return [on_board.count("w") + in_hand[0], on_board.count("r") + in_hand[1]]
 
 
 def _mixtour_symmetry(name: str, turn: Callable, swap: bool) -> Symmetry:
@@ -109,19 +115,19 @@ CELL = re.compile("[a-i][1-9]")
 
 
 def rotate_notation(size: int) -> Callable[[str], str]:
-    """Notation with every cell turned about the middle of the board."""
+    """Return a function that rotates every cell in notation by half a turn of the board."""
 
-    def turned(found: re.Match) -> str:
-        column, row = found[0]
+    def turned(match: re.Match) -> str:
+        column, row = match[0]
         return "abcdefghi"[size - 1 - "abcdefghi".index(column)] + str(size + 1 - int(row))
 
     return lambda text: CELL.sub(turned, text)
 
 
 def transpose_notation(text: str) -> str:
-    """Notation with column and row of every cell exchanged."""
+    """Return the notation with column and row of every cell exchanged."""
     return CELL.sub(
-        lambda found: "abcdefghi"[int(found[0][1]) - 1] + str(ord(found[0][0]) - 96), text
+        lambda match: "abcdefghi"[int(match[0][1]) - 1] + str(ord(match[0][0]) - 96), text
     )
 
 
@@ -194,7 +200,7 @@ def beerhex_symmetries(options: dict) -> list[Symmetry]:
 
 
 def _map_beerhex_move(text: str, to: Callable[[str], str], swap: bool) -> str:
-    """A move or what was told of it; the faces of an attack go with its cells."""
+    """Map a move or an observed move; the faces of an attack go with its cells."""
     if text.startswith("x "):
         cells, equals, letters = text[2:].partition("=")
         shown = "".join(_reordered(cells, letters, to, swap))
@@ -205,12 +211,12 @@ def _map_beerhex_move(text: str, to: Callable[[str], str], swap: bool) -> str:
 
 
 def _map_bits(cells: int, to: Callable[[int], int]) -> int:
-    """A set of cells, each mapped."""
+    """Map each cell of a set."""
     return sum(1 << to(i) for i in range(25) if cells >> i & 1)
 
 
 def _map_attack(attack: list, to: Callable[[str], str], swap: bool) -> list:
-    """An attack of the past: whose, what was told of it, and the owners of the caps."""
+    """Map an attack of the past: its seat, the observed move, and the owners of the caps."""
     seat, text, owners = attack
     cells = text[2:].partition("=")[0]
     turned = "".join(_reordered(cells, owners, to, swap))
@@ -218,7 +224,7 @@ def _map_attack(attack: list, to: Callable[[str], str], swap: bool) -> list:
 
 
 def _reordered(cells: str, letters: str, to: Callable[[str], str], swap: bool) -> list[str]:
-    """One letter a cell, in the order that the mapped cells have."""
+    """Return one letter per cell, in the order of the mapped cells."""
     pairs = sorted(zip(map(to, cells.split()), letters.translate(FACES) if swap else letters))
     return [letter for _, letter in pairs]
 
@@ -227,7 +233,7 @@ STARTERS = {"gold": "silver", "silver": "gold", "lot": "lot"}
 
 
 def beerhex_inventory(state: State) -> object:
-    """The faces under the caps of each player, on the board and in the hand."""
+    """Return the number of faces under the caps of each player, on the board and in hand."""
     packed = state.pack()
     caps = [cap[:2] for cap in packed["board"].split()]
     return [
@@ -241,7 +247,7 @@ def beerhex_inventory(state: State) -> object:
 
 
 def hexheaven_inventory(state: State) -> object:
-    """All numbered tiles, wherever they are; none is twice in the game."""
+    """Return all numbered tiles, wherever they are, sorted."""
     packed = state.pack()
     laid = [int(tile.split("@")[0]) for tile in packed["layout"] if tile[0].isdigit()]
     tiles = sum(packed["hands"], []) + laid + packed["deck"] + packed["lost"] + packed["keep"]

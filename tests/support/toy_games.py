@@ -1,10 +1,11 @@
-"""Two tiny games that follow the contract, for tests of what is not about one game.
+"""Two tiny games that follow the contract, for tests that are not about one game.
 
-``toy``: the seats in turn take a free cell of a row; who takes the last one wins.
-``secret``: each seat holds number cards dealt by the seed and lays them face down; ``flip`` turns
-the other side's last card up. With ``open`` nothing is hidden once both have laid a card.
+``toy``: the seats in turn take a free cell of a row; who takes the last one wins. ``secret``: each
+seat holds number cards dealt by the seed and lays them face down; ``flip`` turns the other side's
+last card up. With the option ``open`` nothing is hidden once both have laid a card.
 
-They are known to ``GAMES`` by name, but not listed, so that tests over all games pass them by.
+They are known to ``GAMES`` by name, but not in the catalogue, so the tests over all games skip
+them.
 """
 
 from engine.catalogue import UNLISTED, GameEntry, option_schemas
@@ -59,7 +60,11 @@ class Toy(Game):
 
 
 class SecretState(State):
-    """``cards``: one list per seat of [value or None if unknown, "hand" | "down" | "up"]."""
+    """A position or view of ``secret``.
+
+    Attributes:
+        cards: Per seat a list of [value or None if unknown, "hand" | "down" | "up"].
+    """
 
     def __init__(self, options: dict, cards: list, turn: int, viewer: "int | None" = OMNISCIENT):
         self.game, self.options, self.cards, self.turn = SECRET, options, cards, turn
@@ -81,25 +86,25 @@ class SecretState(State):
         return sorted(moves + [f"lay{value}" for value in hand if value is not None])
 
     def play(self, move: str) -> "SecretState":
-        bare, _, shown = move.partition("=")
-        if self.turn is None or (shown and self.viewer == OMNISCIENT):
+        bare, _, revealed = move.partition("=")
+        if self.turn is None or (revealed and self.viewer == OMNISCIENT):
             raise IllegalMove("no")
         after = self._copy()
         if bare != RESIGN:
             card = after._card_of_move(bare)
             card[1] = "up" if bare == "flip" else "down"
-            if len(shown) == 1:
-                card[0] = int(shown)
+            if len(revealed) == 1:
+                card[0] = int(revealed)
         if bare == RESIGN:
             after.outcome = Outcome((1 - self.turn,), "resigned")
         elif after._cannot_act(1 - self.turn):
             after.outcome = Outcome((), "all-laid")
         after.turn = None if after.outcome else 1 - self.turn
-        after._apply_reveal(shown if len(shown) == 4 else "")
+        after._apply_reveal(revealed if len(revealed) == 4 else "")
         return after
 
     def _card_of_move(self, bare: str) -> list:
-        """The card that a move lays or turns up."""
+        """Return the card that a move lays or turns up."""
         assert self.turn is not None
         hand = self.cards[self.turn]
         last = self._last_face_down(1 - self.turn)
@@ -113,39 +118,42 @@ class SecretState(State):
         raise IllegalMove("no")
 
     def _cannot_act(self, seat: int) -> bool:
-        """Whether that seat could neither lay nor flip."""
+        """Return whether that seat could neither lay nor flip."""
         return not (
             self._last_face_down(1 - seat) or any(card[1] == "hand" for card in self.cards[seat])
         )
 
     def _is_open(self) -> bool:
-        """Whether nothing is hidden any more."""
+        """Return whether nothing is hidden any more."""
         laid = all(any(card[1] != "hand" for card in hand) for hand in self.cards)
         return self.outcome is not None or (self.options["open"] and laid)
 
-    def _apply_reveal(self, shown: str) -> None:
-        """Take in all values, when all come to light."""
+    def _apply_reveal(self, values: str) -> None:
+        """Set all values when everything is revealed."""
         cards = self.cards[0] + self.cards[1]
-        for card, value in zip(cards, shown):
+        for card, value in zip(cards, values):
             card[0] = int(value)
         if self._is_open() and any(card[0] is None for card in cards):
             raise IllegalMove("no")
 
     def observed_move(self, move: str, seat: "int | None") -> str:
-        """``lay@1`` lays a card that one can't see, the second of the hand; ``flip=3`` shows a 3;
-        what opens the game carries all values, ``lay2=0253``."""
+        """Return the move as ``seat`` observes it.
+
+        ``lay@1`` lays a hidden card, the second of the hand; ``flip=3`` shows a 3; a move that
+        opens the game carries all values, ``lay2=0253``.
+        """
         after = self.play(move)
         if after._is_open() and not self._is_open():
             cards = self.cards[0] + self.cards[1]
-            told = move + "=" + "".join(str(card[0]) for card in cards)
+            observed = move + "=" + "".join(str(card[0]) for card in cards)
         elif move == "flip":
-            told = f"flip={self._card_of_move(move)[0]}"
+            observed = f"flip={self._card_of_move(move)[0]}"
         else:
-            told = move
-        if told[:3] == "lay" and seat not in (OMNISCIENT, self.turn) and not self._is_open():
+            observed = move
+        if observed[:3] == "lay" and seat not in (OMNISCIENT, self.turn) and not self._is_open():
             place = self.cards[self.turn or 0].index(self._card_of_move(move))
-            told = f"lay@{place}" + told[4:]
-        return told
+            observed = f"lay@{place}" + observed[4:]
+        return observed
 
     def initial_observation(self, seat: "int | None") -> str:
         return "" if seat is None else "".join(str(card[0]) for card in self.cards[seat])
@@ -154,15 +162,15 @@ class SecretState(State):
         return move == "flip"
 
     def view(self, seat: "int | None") -> "SecretState":
-        seen = self._copy()
-        seen.viewer, seen.outcome = seat, self.outcome
-        seen.turn = self.turn
+        view = self._copy()
+        view.viewer, view.outcome = seat, self.outcome
+        view.turn = self.turn
         if not self._is_open():
-            for owner, hand in enumerate(seen.cards):
+            for owner, hand in enumerate(view.cards):
                 for card in hand:
                     if owner != seat and card[1] != "up":
                         card[0] = None
-        return seen
+        return view
 
     def pack(self) -> dict:
         viewer = "-" if self.viewer is None else self.viewer
@@ -205,7 +213,7 @@ class Secret(Game):
 
 
 class ToyEntry(GameEntry):
-    """The entry of a game that is there already."""
+    """The catalogue entry of a game that is loaded already."""
 
     def __init__(self, game: Game, number: int) -> None:
         GameEntry.__init__(self, game.name, number)

@@ -1,14 +1,14 @@
-"""Tic-tac-toe, an old game that belongs to nobody: three in a row.
+"""Tic-tac-toe, a traditional game: three in a row.
 
-The board is 3×3. In turn X (seat 0) and O (seat 1) put a piece on an empty cell; three of one's
-own in a row, upright, across or diagonal, win. A full board without a row is a draw.
+The board is 3×3. In turn X (seat 0) and O (seat 1) put a piece on an empty cell; three of one's own
+in a row, upright, across or diagonal, win. A full board without a row is a draw.
 
 Notation: ``b2`` puts a piece on b2; ``resign``. Columns are a–c from the left, rows 1–3 from the
 bottom.
 
-Files, each importing only those before it: ``constants`` the board and its rows, ``moves``
-notation, ``position`` the data, ``move_generation`` what may be played, ``transitions`` what it
-leads to, ``serialization``, ``events``, ``state`` all of it put together.
+Modules, each importing only earlier ones: ``constants`` (board, rows), ``moves`` (notation),
+``position`` (data), ``move_generation``, ``transitions``, ``serialization``, ``events``, ``state``
+(the contract).
 """
 
 from engine.game import Game, Option, State
@@ -26,20 +26,23 @@ class TicTacToe(Game):
     options = (Option("first", ("x", "o"), "x"),)
 
     def max_game_length(self, options: dict) -> int:
-        """A move for every cell."""
+        """Return the number of cells."""
         return CELLS
 
     def start(self, options: "dict | None" = None, seed: int = 0) -> TicTacToeState:
-        """The empty board; the seed does not matter."""
+        """Return the empty board; the seed is ignored."""
         return TicTacToeState(self.validate_options(options), EMPTY * CELLS)
 
     def events(self, before: State, observed: str, after: State) -> tuple:
-        """What the move ``told`` did: Placed, Resigned, Ended."""
+        """Return the events of a move: Placed, Resigned, Ended."""
         return events.events(before, observed, after)  # type: ignore[arg-type]
 
     def restore(self, packed: object) -> TicTacToeState:
-        """The state that ``pack`` made this of. Raises BadPosition for what has another shape;
-        its fact ``part`` names the field."""
+        """Return the state that ``pack`` made the data of.
+
+        Raises:
+            BadPosition: If the data has another shape; its fact ``part`` names the field.
+        """
         return serialization.restore(TicTacToeState, self, packed)
 
 

@@ -1,4 +1,4 @@
-"""What is fixed in tic-tac-toe: the board, the pieces, and the rows that win."""
+"""Constants of tic-tac-toe: the board, the pieces, and the rows that win."""
 
 SIZE = 3
 CELLS = SIZE * SIZE

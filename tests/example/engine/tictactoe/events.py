@@ -1,4 +1,4 @@
-"""What a move of tic-tac-toe did, as facts. Nothing is hidden: everybody is told the same."""
+"""Events of a move of tic-tac-toe. Nothing is hidden: every viewer gets the same events."""
 
 from engine.events import Ended, Event, Resigned
 from engine.game import RESIGN
@@ -17,10 +17,10 @@ class Placed(Event):
 
 
 def events(before: Position, move: str, after: Position) -> tuple:
-    """What the move ``told`` did, in the order in which it happened; see ``Game.events``."""
+    """Return the events of a move in order; see ``Game.events``."""
     seat = before.turn or 0
-    found: list[Event] = [Resigned(seat) if move == RESIGN else Placed(seat, PIECES[seat], move)]
+    result: list[Event] = [Resigned(seat) if move == RESIGN else Placed(seat, PIECES[seat], move)]
     if after.outcome is not None:
         outcome = after.outcome
-        found.append(Ended(outcome.winners, outcome.reason, outcome.details))
-    return tuple(found)
+        result.append(Ended(outcome.winners, outcome.reason, outcome.details))
+    return tuple(result)

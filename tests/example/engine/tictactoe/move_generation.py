@@ -1,4 +1,4 @@
-"""Which moves of tic-tac-toe are legal, and why others are not."""
+"""Legal moves of tic-tac-toe, and the reasons why other moves are illegal."""
 
 from engine.game import IllegalMove
 from tests.example.engine.tictactoe.constants import CELL_NAMES, CELLS, EMPTY
@@ -7,15 +7,18 @@ from tests.example.engine.tictactoe.position import Position
 
 
 def legal_moves(position: Position) -> list[str]:
-    """The legal moves in notation, sorted; [] when the game is over."""
+    """Return every legal move except ``resign``, sorted; [] when the game is over."""
     if position.turn is None:
         return []
     return sorted([to_notation(cell) for cell in range(CELLS) if position.board[cell] == EMPTY])
 
 
 def validate_move(position: Position, move: str) -> int:
-    """The cell of a legal move in notation. Raises IllegalMove for any other: "over", "syntax"
-    (fact: move), "taken" (fact: cell)."""
+    """Return the code of a legal move in notation.
+
+    Raises:
+        IllegalMove: For any other move: "over", "syntax" (fact: move) or "taken" (fact: cell).
+    """
     if position.turn is None:
         raise IllegalMove("over")
     cell = parse_code(move)

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 class Position(State):
     """A position of tic-tac-toe. Nothing is hidden: every view is the position itself.
 
-    Attributes beyond the contract:
-        board: nine letters, cell by cell: EMPTY or one of PIECES.
+    Attributes:
+        board: Nine letters, cell by cell: EMPTY or one of PIECES.
     """
 
     def __init__(self, options: dict, board: str) -> None:
-        """The position with this board, not yet looked at for its end."""
+        """Initialize a position with this board, not yet checked for its end."""
         self.options = options
         self.board = board
         played = CELLS - board.count(EMPTY)
@@ -26,21 +26,21 @@ class Position(State):
         self.outcome: "Outcome | None" = None
 
     def copy(self: "P") -> "P":
-        """A position of its own with the same data, for a move to change."""
-        twin = object.__new__(self.__class__)
-        twin.options = self.options
-        twin.board = self.board
-        twin.turn = self.turn
-        twin.outcome = self.outcome
-        return twin
+        """Return a copy for a move to change."""
+        copy = object.__new__(self.__class__)
+        copy.options = self.options
+        copy.board = self.board
+        copy.turn = self.turn
+        copy.outcome = self.outcome
+        return copy
 
     def __repr__(self) -> str:
         return f"GAME.restore({self.pack()!r})"
 
     def piece(self, cell: str) -> str:
-        """The letter of the piece on the cell of that name; "" for an empty cell."""
+        """Return the letter of the piece on a cell; "" for an empty cell."""
         return self.board[CELL_BY_NAME[cell]].strip(EMPTY)
 
     def key(self) -> str:
-        """The board: whose turn it is follows from it."""
+        """Return the board: whose turn it is follows from it."""
         return self.board

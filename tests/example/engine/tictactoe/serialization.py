@@ -1,4 +1,4 @@
-"""Positions of tic-tac-toe as JSON-able data, and back. What is read is checked for its shape."""
+"""Positions of tic-tac-toe as JSON-able data, and back. Restoring checks the shape of the data."""
 
 from engine import validation
 from engine.game import RESIGN, Game
@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 def pack(position: Position) -> dict:
-    """options, board (nine letters), resigned (whether the seat to move gave up)."""
+    """Return a position as JSON-able data.
+
+    The keys are options, board (nine letters), resigned (whether the seat to move resigned).
+    """
     return {
         "options": dict(position.options),
         "board": position.board,
@@ -23,17 +26,21 @@ def pack(position: Position) -> dict:
 
 
 def restore(kind: "type[P]", game: Game, packed: object) -> "P":
-    """The position of this kind that ``pack`` made this of. Raises BadPosition."""
-    found = validation.require_fields(packed, ("board", "options", "resigned"))
-    options = validation.require_options(game, found["options"])
-    board = validation.require_str(found["board"], "board")
+    """Return the position that ``pack`` made the data of, as an instance of ``kind``.
+
+    Raises:
+        BadPosition: If the data has another shape; its fact ``part`` names the field.
+    """
+    data = validation.require_fields(packed, ("board", "options", "resigned"))
+    options = validation.require_options(game, data["options"])
+    board = validation.require_str(data["board"], "board")
     validation.require(len(board) == CELLS, "board")
     for letter in board:
         validation.require(letter in PIECES + EMPTY, "board")
-    validation.require(isinstance(found["resigned"], bool), "resigned")
+    validation.require(isinstance(data["resigned"], bool), "resigned")
     position = kind(options, board)
     end_if_over(position)
-    if not found["resigned"]:
+    if not data["resigned"]:
         return position
     validation.require(position.outcome is None, "resigned")
     return position.resign()

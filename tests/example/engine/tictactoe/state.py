@@ -1,4 +1,4 @@
-"""The state of tic-tac-toe as the contract wants it, put together from the modules before."""
+"""The state of tic-tac-toe: implements ``engine.game.State`` with the modules before this one."""
 
 from engine.game import RESIGN
 from tests.example.engine.tictactoe.move_generation import legal_moves, validate_move
@@ -8,18 +8,22 @@ from tests.example.engine.tictactoe.transitions import apply_code
 
 
 class TicTacToeState(Position):
-    """A position that can be asked and played."""
+    """A position of tic-tac-toe with the methods of the contract."""
 
     def legal(self) -> list[str]:
-        """Every legal move but ``resign``, sorted; [] when the game is over."""
+        """Return every legal move except ``resign``, sorted; [] when the game is over."""
         return legal_moves(self)
 
     def play(self, move: str) -> "TicTacToeState":
-        """The state after a legal move or ``resign``. Raises IllegalMove."""
+        """Return the state after a legal move or ``resign``.
+
+        Raises:
+            IllegalMove: For any other move; see ``move_generation.validate_move``.
+        """
         if move == RESIGN and self.turn is not None:
             return self.resign()
         return apply_code(self, validate_move(self, move))
 
     def pack(self) -> dict:
-        """This position as JSON-able data, as ``packing.pack`` describes it."""
+        """Return this position as JSON-able data; see ``serialization.pack``."""
         return pack(self)

@@ -1,4 +1,4 @@
-"""What a move of tic-tac-toe makes of a position, and how a game ends."""
+"""The position after a move of tic-tac-toe, and how a game ends."""
 
 from engine.game import Outcome
 from tests.example.engine.tictactoe.constants import CELL_NAMES, EMPTY, PIECES, ROWS
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def apply_code(position: "P", cell: int) -> "P":
-    """The position after the legal move to this cell."""
+    """Return the position after the legal move to this cell."""
     mover = position.turn or 0
     following = position.copy()
     following.board = position.board[:cell] + PIECES[mover] + position.board[cell + 1 :]
@@ -22,12 +22,12 @@ def apply_code(position: "P", cell: int) -> "P":
 
 
 def end_if_over(position: Position) -> None:
-    """End the game in this position if there is a row of three, or no room left."""
+    """End the game in this position if there is a row of three or no empty cell."""
     for row in ROWS:
         pieces = "".join([position.board[cell] for cell in row])
         if pieces[0] != EMPTY and pieces == pieces[0] * len(row):
-            witness = tuple([CELL_NAMES[cell] for cell in row])
-            position.outcome = Outcome((PIECES.index(pieces[0]),), "row", witness)
+            details = tuple([CELL_NAMES[cell] for cell in row])
+            position.outcome = Outcome((PIECES.index(pieces[0]),), "row", details)
             break
     else:
         if EMPTY not in position.board:

@@ -1,4 +1,4 @@
-"""Tic-tac-toe on a page: its picture, input and talk, and the figures of its rules."""
+"""The user interface of tic-tac-toe: renderer, input, narrator, and the diagrams of its rules."""
 
 from tests.example.ui.games.tictactoe.input import TicTacToeInput
 from tests.example.ui.games.tictactoe.narrator import TicTacToeNarrator

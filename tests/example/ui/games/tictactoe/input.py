@@ -1,4 +1,4 @@
-"""The taps of tic-tac-toe: a cell is a move."""
+"""The input of tic-tac-toe: a tap on a cell is a move."""
 
 from tests.example.engine.tictactoe.constants import CELL_BY_NAME
 from ui.games.input import Input, Refusal
@@ -9,18 +9,18 @@ if TYPE_CHECKING:
 
 
 class TicTacToeInput(Input):
-    """One tap chooses the cell to put a piece on."""
+    """Taps of one cell, on which a piece is put."""
 
     view: "TicTacToeState"
 
     def is_cell(self, token: str) -> bool:
-        """Every token is one."""
+        """Return whether a token is a cell; all are."""
         return token in CELL_BY_NAME
 
     def tap_paths(self, move: str) -> list[list[str]]:
-        """The cell itself."""
+        """Return the cell itself."""
         return [[move]]
 
     def tap_refusal(self, tokens: "tuple[str, ...]", token: str) -> Refusal:
-        """The rules' reason against putting a piece there."""
+        """Return the rules' reason against putting a piece there."""
         return self.move_refusal(token)

@@ -1,4 +1,4 @@
-"""What is said of a position of tic-tac-toe. What a move did is said by the words alone."""
+"""The narrator of tic-tac-toe. Its events need no code, only words."""
 
 from ui.games.narrator import Narrator
 
@@ -13,10 +13,10 @@ class TicTacToeNarrator(Narrator):
     view: "TicTacToeState"
 
     def hint(self, move: str) -> str:
-        """The cell to put a piece on."""
+        """Return the cell to put a piece on."""
         return self.say("put", cell=move)
 
     def cell_label(self, cell: str) -> str:
-        """A cell's name, and what is on it."""
+        """Return a cell's name and its content."""
         piece = self.view.piece(cell)
         return self.say("cell-" + piece if piece else "cell-empty", cell=cell)

@@ -1,4 +1,4 @@
-"""The picture of tic-tac-toe: crosses and rings on a board of nine squares."""
+"""The renderer of tic-tac-toe: crosses and rings on a board of nine squares."""
 
 from tests.example.engine.tictactoe.constants import CELL_NAMES, CELLS, PIECES, SIZE
 from ui.games.renderer import BoardRenderer, Cell, Sprite
@@ -14,18 +14,18 @@ ARM = 28  # from the middle of a piece to its end
 
 
 def middle(cell: int) -> "tuple[int, int]":
-    """The middle of a cell; row 1 is the lowest."""
+    """Return the middle of a cell; row 1 is the lowest."""
     return cell % SIZE * CELL + CELL // 2, (SIZE - 1 - cell // SIZE) * CELL + CELL // 2
 
 
 class TicTacToeRenderer(BoardRenderer):
-    """A board of nine squares, each as large as ``CELL``."""
+    """Draws a board of nine squares of ``CELL`` units."""
 
     view: "TicTacToeState"
     after: "TicTacToeState | None"
 
     def symbols(self) -> list:
-        """A cross, "piece-x", and a ring, "piece-o"."""
+        """Return a cross, "piece-x", and a ring, "piece-o"."""
         cross = f"M{-ARM} {-ARM}L{ARM} {ARM}M{ARM} {-ARM}L{-ARM} {ARM}"
         return [
             ("g", {"id": "piece-x"}, [("path", {"class": "tictactoe-cross", "d": cross})]),
@@ -33,7 +33,7 @@ class TicTacToeRenderer(BoardRenderer):
         ]
 
     def background(self) -> list:
-        """The four lines."""
+        """Return the four lines."""
         whole = SIZE * CELL
         lines = []
         for at in range(CELL, whole, CELL):
@@ -42,31 +42,31 @@ class TicTacToeRenderer(BoardRenderer):
         return lines
 
     def view_box(self) -> "Box":
-        """All of the board, always."""
+        """Return the whole board."""
         return (0, 0, SIZE * CELL, SIZE * CELL)
 
     def cells(self) -> list[Cell]:
-        """The nine cells, the top row first."""
+        """Return the nine cells, the top row first."""
         outline = ("rect", {"x": -HALF, "y": -HALF, "width": 2 * HALF, "height": 2 * HALF})
         cells = sorted(range(CELLS), key=lambda cell: (-(cell // SIZE), cell))
         return [Cell(CELL_NAMES[cell], *middle(cell), outline, cell // SIZE) for cell in cells]
 
     def sprites(self) -> list[Sprite]:
-        """The pieces, with the one that is being placed."""
+        """Return the pieces, with the one that is being placed."""
         shown = self.after or self.view
-        found = []
+        sprites = []
         for cell in range(CELLS):
             piece = shown.piece(CELL_NAMES[cell])
             if piece:
                 classes = "" if self.view.piece(CELL_NAMES[cell]) else "tentative"
                 x, y = middle(cell)
-                found.append(Sprite(piece, "piece-" + piece, x, y, 0, classes))
-        return found
+                sprites.append(Sprite(piece, "piece-" + piece, x, y, 0, classes))
+        return sprites
 
     def empty_cells(self, cells: list) -> list[str]:
-        """The empty ones."""
+        """Return the empty ones of these cells."""
         return [cell for cell in cells if not self.view.piece(cell)]
 
     def side_icon(self, seat: int) -> list:
-        """The seat's piece."""
+        """Return the seat's piece."""
         return [("use", {"href": "#piece-" + PIECES[seat]})]

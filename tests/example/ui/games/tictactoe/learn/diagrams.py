@@ -1,4 +1,4 @@
-"""The drawing of tic-tac-toe's rules page."""
+"""The diagram of tic-tac-toe's rules page."""
 
 from tests.example.engine.tictactoe import GAME
 
@@ -6,7 +6,7 @@ DIAGRAMS = {"row": (("b2", "a1", "b1", "b3", "c1"), {"a3": "offered"})}  # moves
 
 
 def diagram(name: str) -> tuple:
-    """(view, marks, tokens) of the figure of that name; KeyError if there is none."""
+    """Return (view, marks, tokens) of the named diagram; KeyError if there is none."""
     moves, marks = DIAGRAMS[name]
     view = GAME.start()
     for move in moves:
