@@ -1,4 +1,4 @@
-"""Who plays on from a position in a copy of the game: people, or the computer at any level."""
+"""The form for a copy of a game: who plays on, people or the computer at any level."""
 
 from engine.catalogue import game_entry
 from ui.library.form_field import FormField
@@ -11,18 +11,18 @@ if TYPE_CHECKING:
 
 
 def seat_fields(table: "Table") -> "list[FormField]":
-    """A choice for every seat, as they are taken now; who plays elsewhere plays here."""
+    """Return a field for every seat with its present player; a friend by link plays here."""
     say, seats = table.say, table.session.seats
     kinds = [HUMAN] + list(game_entry(table.game).levels)
     choices = tuple([(kind, player_name("", kind, say) or say(kind)) for kind in kinds])
-    found = []
+    fields = []
     for seat, kind in enumerate(seats):
-        side = side_name(seat, len(seats), say)
-        taken = HUMAN if kind == FRIEND or kind not in kinds else kind
-        found.append(FormField("select", f"seat-{seat + 1}", side, taken, choices))
-    return found
+        label = side_name(seat, len(seats), say)
+        value = HUMAN if kind == FRIEND or kind not in kinds else kind
+        fields.append(FormField("select", f"seat-{seat + 1}", label, value, choices))
+    return fields
 
 
 def chosen_seats(table: "Table", values: dict) -> "list[str]":
-    """Who sits where, as the controls say it."""
-    return [str(values.get(one.name, one.value)) for one in seat_fields(table)]
+    """Return the kind of player for each seat; ``values`` are those of the form's fields."""
+    return [str(values.get(field.name, field.value)) for field in seat_fields(table)]

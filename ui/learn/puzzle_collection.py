@@ -12,27 +12,38 @@ if TYPE_CHECKING:
 
 
 def ordered_puzzles(game: str) -> "list[Puzzle]":
-    """A game's puzzles, those with the same goal together, the easy ones first: their numbers are
-    their places here, counted from 1."""
-    found = load_puzzles(game)
-    return [one for goal in GOALS for one in found if one.goal == goal]
+    """Return a game's puzzles, by goal and difficulty; their numbers are their places here."""
+    puzzles = load_puzzles(game)
+    return [puzzle for goal in GOALS for puzzle in puzzles if puzzle.goal == goal]
 
 
 def next_unsolved(game: str, solved: dict, after_name: str = "") -> "Puzzle | None":
-    """The first unsolved puzzle after the one of that name, or from the first on; None if all are
-    solved."""
-    found = ordered_puzzles(game)
-    after = [number + 1 for number, one in enumerate(found) if one.name == after_name]
+    """Return the next unsolved puzzle of a game; None if all are solved.
+
+    Args:
+        game: The game's name.
+        solved: The names of the solved puzzles, as keys.
+        after_name: The name of the puzzle to search from; by default the search begins at the
+            first one.
+    """
+    puzzles = ordered_puzzles(game)
+    after = [index + 1 for index, puzzle in enumerate(puzzles) if puzzle.name == after_name]
     start = after[0] if after else 0
-    for one in found[start:] + found[:start]:
-        if one.name not in solved and one.name != after_name:
-            return one
+    for puzzle in puzzles[start:] + puzzles[:start]:
+        if puzzle.name not in solved and puzzle.name != after_name:
+            return puzzle
     return None
 
 
 def find_by_id(id: str) -> "tuple[Puzzle | None, str]":
-    """The puzzle that an id with PUZZLE in front leads to, None if there is none, and its day if
-    it is that of a day."""
+    """Return the puzzle of an id, and its date if it is the puzzle of a day.
+
+    Args:
+        id: PUZZLE_ID_PREFIX and the name of a puzzle or a date.
+
+    Returns:
+        The puzzle, None if there is none; the date, 2026-01-31, or "".
+    """
     name = id[len(PUZZLE_ID_PREFIX) :]
     digits = name.replace("-", "")
     if digits.isdigit() and is_daily_seed(int(digits)) and iso_date(int(digits)) == name:

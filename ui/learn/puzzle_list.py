@@ -15,27 +15,33 @@ if TYPE_CHECKING:
 def daily_summary(
     store: "Store", words: "Words", today: str, now: float
 ) -> "tuple[str, str, bool]":
-    """What the lobby says of today's puzzle: the name of its game, whether it is solved, or its
-    solution was shown, and on how many days in a row it was solved, in words, and whether it is
-    solved."""
-    notes, say, date = PuzzleProgress(store), words.puzzles(), date_number(today)
-    count, solved = notes.streak(today, now), date in notes.solved_days
-    told = (
-        [say("solved-today")]
-        if solved
-        else [say("shown-today")]
-        if date in notes.shown_days
-        else []
-    )
-    if count > 1:
-        told.append(say("streak", n=count))
-    return words.for_game(puzzle_of_day(today).game)("game"), words("dot").join(told), solved
+    """Return what the lobby shows of today's puzzle.
+
+    Returns:
+        The name of the puzzle's game; whether it is solved and the streak, in words; whether it
+        is solved.
+    """
+    progress, say, date = PuzzleProgress(store), words.puzzles(), date_number(today)
+    streak, is_solved = progress.streak(today, now), date in progress.solved_days
+    texts = []
+    if is_solved:
+        texts.append(say("solved-today"))
+    elif date in progress.shown_days:
+        texts.append(say("shown-today"))
+    if streak > 1:
+        texts.append(say("streak", n=streak))
+    game = words.for_game(puzzle_of_day(today).game)("game")
+    return game, words("dot").join(texts), is_solved
 
 
 class PuzzleGroup:
-    """The puzzles of a game that have the same goal, as a list shows them: what that is
-    (``title``), and of each its ``number``, its name in words, how hard it is (1 …) and whether it
-    is solved (``rows``, tuples)."""
+    """The puzzles of a game that have the same goal.
+
+    Attributes:
+        title: The goal in words.
+        rows: For each puzzle its number, its name in words, its difficulty (1 …) and whether it is
+            solved.
+    """
 
     def __init__(self, title: str) -> None:
         self.title = title
@@ -43,26 +49,30 @@ class PuzzleGroup:
 
 
 def puzzle_groups(store: "Store", game: str, words: "Words") -> "tuple[list[PuzzleGroup], int]":
-    """All puzzles of a game, and the number of the first that isn't solved, 0 if all are."""
+    """Return all puzzles of a game, and the number of the first unsolved one, 0 for none."""
     say, solved = words.puzzles(game), PuzzleProgress(store).solved
-    found: "list[PuzzleGroup]" = []
-    goal, first = "", 0
-    for place, one in enumerate(ordered_puzzles(game)):
-        if one.goal != goal:
-            goal = one.goal
-            found.append(PuzzleGroup(say("group-" + goal)))
-        done = one.name in solved
-        first = first or (0 if done else place + 1)
-        key, level = "row-solved" if done else "row", say(f"level-{one.level}")
-        told = say(key, n=place + 1, level=level)
-        found[-1].rows.append((place + 1, told, one.level, done))
-    return found, first
+    groups: "list[PuzzleGroup]" = []
+    goal, first_unsolved = "", 0
+    for index, puzzle in enumerate(ordered_puzzles(game)):
+        if puzzle.goal != goal:
+            goal = puzzle.goal
+            groups.append(PuzzleGroup(say("group-" + goal)))
+        number, is_solved = index + 1, puzzle.name in solved
+        first_unsolved = first_unsolved or (0 if is_solved else number)
+        level = say(f"level-{puzzle.level}")
+        label = say("row-solved" if is_solved else "row", n=number, level=level)
+        groups[-1].rows.append((number, label, puzzle.level, is_solved))
+    return groups, first_unsolved
 
 
 def legend_text(groups: "list[PuzzleGroup]", say: "GameWords") -> str:
-    """How many of these puzzles are solved, and what the dots on the others mean. ``say``:
-    ``Words.puzzles``."""
-    done = [row[3] for group in groups for row in group.rows]
+    """Return how many puzzles are solved, and what the dots of the others mean.
+
+    Args:
+        groups: The puzzles.
+        say: The words of ``Words.puzzles``.
+    """
+    solved = [row[3] for group in groups for row in group.rows]
     dots = ["•" * level + "\u00a0" + say(f"level-{level}") for level in DIFFICULTIES]
-    told = say("count", n=len([one for one in done if one]), of=len(done))
-    return say("sentences").join([told, say("comma").join(dots)])
+    count = say("count", n=solved.count(True), of=len(solved))
+    return say("sentences").join([count, say("comma").join(dots)])

@@ -19,18 +19,21 @@ TWO_DAYS_SECONDS = 2 * 24 * 3600
 
 
 class PuzzleProgress:
-    """What ``store`` keeps of puzzles. A text of a later version is left as it lies; whatever else
-    is no such text counts as nothing.
+    """The saved progress in puzzles.
+
+    A saved text of a later version is left unchanged; any other text that can't be read counts as
+    nothing.
 
     Attributes:
-        solved: the names of the puzzles that have been solved, as the keys of a dict.
-        days: date, as 20260131, -> when the puzzle of that day was solved.
-        shown: the dates of those whose solution was shown, as the keys of a dict.
+        solved: The names of the solved puzzles, as keys.
+        solved_days: Date, as 20260131, -> when the puzzle of that day was solved.
+        shown_days: The dates of the puzzles whose solution was shown, as keys.
     """
 
     def __init__(self, store: "Store") -> None:
+        """Load the progress from ``store``."""
         self._store = store
-        self._newer_data: "dict | None" = None  # what a later version wrote
+        self._newer_data: "dict | None" = None  # saved by a later version
         self.solved: dict = {}
         self.solved_days: dict = {}
         self.shown_days: dict = {}
@@ -43,7 +46,7 @@ class PuzzleProgress:
             self._newer_data = data
 
     def _add_valid(self, data: object) -> None:
-        """Add what can be understood of ``data``."""
+        """Add the valid parts of saved data."""
         if not isinstance(data, dict) or data.get("version") != VERSION:
             return
         for name in _list_of(data, "solved"):
@@ -61,30 +64,41 @@ class PuzzleProgress:
         return len(self.solved) + len(self.solved_days) + len(self.shown_days)
 
     def to_data(self) -> dict:
-        """All of it, JSON-able."""
+        """Return JSON-able data."""
         if self._newer_data:
             return self._newer_data
         days = [[day, self.solved_days[day]] for day in sorted(self.solved_days)[-MAX_ENTRIES:]]
-        found = {"version": VERSION, "solved": sorted(self.solved)[:MAX_ENTRIES], "days": days}
+        data = {"version": VERSION, "solved": sorted(self.solved)[:MAX_ENTRIES], "days": days}
         if self.shown_days:
-            found["shown"] = sorted(self.shown_days)[-MAX_ENTRIES:]
-        return found
+            data["shown"] = sorted(self.shown_days)[-MAX_ENTRIES:]
+        return data
 
     def mark_solved(self, name: str, day: str, now: float) -> "str | None":
-        """The puzzle of that name has been solved, as that of a day ("2026-01-31") if ``day`` says
-        so. None, or the reason why it is not kept: "full", "forbidden"."""
-        found: dict = {"version": VERSION, "solved": [name]}
+        """Save that a puzzle has been solved.
+
+        Args:
+            name: The name of the puzzle.
+            day: The date, 2026-01-31, if it counts as the puzzle of that day; else "".
+            now: The time.
+
+        Returns:
+            None, or why it could not be saved: "full" or "forbidden".
+        """
+        data: dict = {"version": VERSION, "solved": [name]}
         if day:
-            found["days"] = [[date_number(day), int(now)]]
-        return self.merge(found)
+            data["days"] = [[date_number(day), int(now)]]
+        return self.merge(data)
 
     def mark_shown(self, day: str) -> None:
-        """The solution of the puzzle of that day has been shown; a pity if that can't be kept."""
+        """Save, if possible, that the solution of the puzzle of a day has been shown."""
         self.merge({"version": VERSION, "shown": [date_number(day)]})
 
     def merge(self, data: object) -> "str | None":
-        """Add what another device has kept (``raw``), or one more; nothing that is here goes. None,
-        or the reason it failed."""
+        """Add the data of another device, or of one more puzzle, and save everything.
+
+        Returns:
+            None, or why it could not be saved.
+        """
         self._add_valid(data)
         self._load()  # another tab may have written since
         if self._newer_data or self._count() == PuzzleProgress(self._store)._count():
@@ -92,21 +106,22 @@ class PuzzleProgress:
         return self._store.save_puzzles(json.dumps(self.to_data()))
 
     def streak(self, today: str, now: float) -> int:
-        """On how many days in a row the puzzle of the day has been solved, up to today or
-        yesterday. Days that lie up to 48 hours apart follow each other too, and days after today
-        count as well: who travels, or has a clock that was wrong, loses nothing."""
-        date, count, near = date_number(today), 0, False
+        """Return on how many days in a row, up to today or yesterday, the puzzle was solved.
+
+        Days less than 48 hours apart count as consecutive, and days after today count too, so that
+        people who travel, or had a wrong clock, lose nothing.
+        """
+        date, count, is_current = date_number(today), 0, False
         last = 0
         for day in sorted(self.solved_days):
-            if last and not _follow_each_other(
-                last, self.solved_days[last], day, self.solved_days[day]
-            ):
-                if near:
+            solved_at = self.solved_days[day]
+            if last and not _follow_each_other(last, self.solved_days[last], day, solved_at):
+                if is_current:
                     return count
                 count = 0
             count, last = count + 1, day
-            near = near or _is_about_today(day, self.solved_days[day], date, now)
-        return count if near else 0
+            is_current = is_current or _is_about_today(day, solved_at, date, now)
+        return count if is_current else 0
 
 
 def _parsed(text: "str | None") -> object:
@@ -117,17 +132,17 @@ def _parsed(text: "str | None") -> object:
 
 
 def _version(data: dict) -> int:
-    found = data.get("version")
-    return found if type(found) is int else 0
+    version = data.get("version")
+    return version if type(version) is int else 0
 
 
 def _list_of(data: dict, name: str) -> list:
-    found = data.get(name)
-    return found if isinstance(found, list) else []
+    value = data.get(name)
+    return value if isinstance(value, list) else []
 
 
 def _day_entry(pair: object) -> "tuple[int, float]":
-    """A date and when its puzzle was solved; 0 for what is none."""
+    """Return a date and when its puzzle was solved; (0, 0.0) for invalid data."""
     if (
         isinstance(pair, list)
         and len(pair) == 2
@@ -150,14 +165,15 @@ def _is_about_today(day: int, at: float, today: int, now: float) -> bool:
 
 
 def _days_between(day: int, later: int) -> int:
-    """How many days one date is after another."""
+    """Return how many days ``later`` is after ``day``."""
     return day_number(iso_date(later)) - day_number(iso_date(day))
 
 
 def iso_date(day: int) -> str:
+    """Return the date 20260131 as 2026-01-31."""
     return f"{day // 10000}-{day // 100 % 100:02}-{day % 100:02}"
 
 
 def is_within_a_day(day: str, today: str) -> bool:
-    """Whether a day is today, or that before or after it."""
+    """Return whether a day is today, yesterday or tomorrow; dates as 2026-01-31."""
     return abs(day_number(day) - day_number(today)) <= 1

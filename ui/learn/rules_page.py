@@ -1,4 +1,4 @@
-"""The rules page of a game: its words, with figures drawn as the table draws them."""
+"""The rules page of a game: texts, and figures drawn as the table draws its board."""
 
 from ui.games import game_ui
 from ui.session.static_board import static_board
@@ -10,8 +10,13 @@ if TYPE_CHECKING:
 
 
 class RulesBlock:
-    """A part of the page: ``kind`` "h" (a heading), "p" (a paragraph), "credit" or "figure", where
-    ``text`` is the caption of the picture ``still``."""
+    """A part of the page.
+
+    Attributes:
+        kind: "h" (a heading), "p" (a paragraph), "credit" or "figure".
+        text: Its text; for a figure, the caption.
+        static_board: The picture of a figure.
+    """
 
     def __init__(self, kind: str, text: str, static_board: "StaticBoard | None" = None) -> None:
         self.kind = kind
@@ -22,8 +27,14 @@ class RulesBlock:
 def rules_blocks(
     game: str, words: "Words", size: "tuple[float, float]" = (0, 0)
 ) -> "list[RulesBlock]":
-    """The rules of a game; in its figures the board stands or lies as it would in a room of this
-    ``size``, in CSS pixels."""
+    """Return the rules of a game.
+
+    Args:
+        game: The game's name.
+        words: The page's words.
+        size: The size of the space for a board, in CSS pixels: it decides the orientation of the
+            boards in the figures.
+    """
     blocks = [RulesBlock("credit", words.for_game(game)("credit"))]
     for entry in words.rules(game):
         if entry[0] == "figure":
@@ -34,9 +45,8 @@ def rules_blocks(
 
 
 def _figure_block(game: str, name: str, caption: str, size: "tuple[float, float]") -> RulesBlock:
-    found = game_ui(game)
-    view, marked, tokens = found.diagram(name)
-    upright = found.Renderer(view).prefers_upright(size[0], size[1])
-    return RulesBlock(
-        "figure", caption, static_board(found, view, caption, marked, tokens, True, upright)
-    )
+    ui = game_ui(game)
+    view, marks, tokens = ui.diagram(name)
+    upright = ui.Renderer(view).prefers_upright(size[0], size[1])
+    board = static_board(ui, view, caption, marks, tokens, True, upright)
+    return RulesBlock("figure", caption, board)

@@ -11,7 +11,7 @@ def welcome(game: str, words: "Words", preceding: str = "") -> str:
     Args:
         game: The game's name.
         words: The words of the person's language.
-        said: A sentence that goes before it; "" for none.
+        preceding: A sentence that goes before it; "" for none.
     """
     say = words.correspondence(game)
     key = "letter-first" if preceding else "letter-about"

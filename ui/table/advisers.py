@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     class TipSource(Protocol):
         """Gives tips in a person's first games: ``ui.learn.tip_advisor.TipAdvisor``."""
 
-        def tip_for(self, selection: TurnSelection, ply: int) -> str: ...
+        def tip_for(self, selection: TurnSelection, ply: int) -> str:
+            """Return the tip for a selection after ``ply`` moves, "" for none."""
 
     class HintedTable(Protocol):
         """What hints need of a table, ``ui.table.table.Table``."""
@@ -25,22 +26,29 @@ if TYPE_CHECKING:
         say: GameWords
 
         @property
-        def session(self) -> Session: ...
+        def session(self) -> Session:
+            """The game at the table."""
 
         @property
-        def selection(self) -> TurnSelection | None: ...
+        def selection(self) -> TurnSelection | None:
+            """The current selection."""
 
         @property
-        def context(self) -> ViewContext: ...
+        def context(self) -> ViewContext:
+            """The position as the viewer sees it."""
 
         @property
-        def game(self) -> str: ...
+        def game(self) -> str:
+            """The game's name."""
 
-        def redraw(self, refusal: str = "") -> TableView: ...
+        def redraw(self, refusal: str = "") -> TableView:
+            """Show the current selection without any hint."""
 
-        def show_status(self, status: str, announcement: str = "") -> TableView: ...
+        def show_status(self, status: str, announcement: str = "") -> TableView:
+            """Show the current selection with another status line."""
 
-        def show(self, **changes: object) -> TableView: ...
+        def show(self, **changes: object) -> TableView:
+            """Change attributes of the current view."""
 
     class HintAdviser(Protocol):
         """Gives the hints of one table: ``ui.learn.hints.HintController``."""
@@ -48,18 +56,23 @@ if TYPE_CHECKING:
         is_awaited: bool
 
         @property
-        def is_active(self) -> bool: ...
+        def is_active(self) -> bool:
+            """Whether a hint is awaited or shown."""
 
-        def clear(self) -> None: ...
+        def clear(self) -> None:
+            """Forget the hint and the request."""
 
-        def request(self) -> TableView: ...
+        def request(self) -> TableView:
+            """Show a hint, or more of it."""
 
-        def on_reply(self, request: BotRequest, move: str, reply: dict) -> TableView | None: ...
+        def on_reply(self, request: BotRequest, move: str, reply: dict) -> TableView | None:
+            """Show the computer's reply; None if it is no longer awaited."""
 
     class HintSource(Protocol):
         """Creates what gives hints: the module ``ui.learn.hints``."""
 
-        def HintController(self, table: HintedTable) -> HintAdviser: ...
+        def HintController(self, table: HintedTable) -> HintAdviser:
+            """Return what gives the hints of a table."""
 
     class PlayedTable(HintedTable, Protocol):
         """What policies and the parts of a table need of it, ``ui.table.table.Table``."""
@@ -68,22 +81,28 @@ if TYPE_CHECKING:
         hints: HintAdviser | None
         hint_source: Callable[[], HintSource] | None
 
-        def refresh(self, animated: bool = True, highlight: bool = False) -> TableView: ...
+        def refresh(self, animated: bool = True, highlight: bool = False) -> TableView:
+            """Show the game as it is now."""
 
-        def update(self, animated: bool = True) -> TableView: ...
+        def update(self, animated: bool = True) -> TableView:
+            """Show the current selection."""
 
-        def current_selection_view(self) -> SelectionView: ...
+        def current_selection_view(self) -> SelectionView:
+            """Return the view of the current selection, without a tip."""
 
-        def show_selection(
-            self, selection_view: SelectionView, animated: bool = True
-        ) -> TableView: ...
+        def show_selection(self, selection_view: SelectionView, animated: bool = True) -> TableView:
+            """Show this in place of the current selection."""
 
-        def play(self, moves: list[str], displayed_ply: int = -1) -> TableView: ...
+        def play(self, moves: list[str], displayed_ply: int = -1) -> TableView:
+            """Play moves as the policy decides."""
 
-        def play_moves(self, moves: list[str], displayed_ply: int = -1) -> TableView: ...
+        def play_moves(self, moves: list[str], displayed_ply: int = -1) -> TableView:
+            """Play moves as in an ordinary game."""
 
         def show_moves(
             self, target: TableView, first_ply: int, include_positions: bool
-        ) -> TableView: ...
+        ) -> TableView:
+            """Show a view with the frames of the latest moves."""
 
-        def join_sentences(self, texts: list[str]) -> str: ...
+        def join_sentences(self, texts: list[str]) -> str:
+            """Return the sentences that are not empty as one text."""

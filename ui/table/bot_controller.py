@@ -1,4 +1,4 @@
-"""The computer at the table: it is asked for what the table wishes, and for nothing else."""
+"""The bot controller: it asks the computer what a table requests, and nothing else."""
 
 from ui.computer.bot_request import hint_seed
 
@@ -13,49 +13,60 @@ if TYPE_CHECKING:
 
 
 class BotController:
-    """Lets the computer think about a table's wishes. ``seed()`` is a fresh random seed;
-    ``show(table, situation)`` is called with what an answer leads to, and where: by then another
-    table may be looked at."""
+    """Passes a table's requests to the bot client, and the replies to the table."""
 
     def __init__(
         self,
         bot_client: "BotClient",
-        seed: "Callable[[], int]",
+        new_seed: "Callable[[], int]",
         show: "Callable[[Table, TableView], None]",
     ) -> None:
+        """Create a controller.
+
+        Args:
+            bot_client: The computer.
+            new_seed: Returns a fresh random seed.
+            show: Called with the table and its new view after a reply; by then another table may
+                be on the screen.
+        """
         self._bot_client = bot_client
-        self._seed = seed
+        self._new_seed = new_seed
         self._show = show
         self._open_request: "BotRequest | None" = None
 
     def update(self, table: "Table | None") -> None:
-        """Ask what the table (None: there is none) wishes now, unless that has been asked already;
-        a question that nobody wants answered any more is given up."""
-        wish = table.bots.request() if table else None
-        if wish is not None and _is_same_request(wish, self._open_request):
+        """Ask what the table requests now, unless that has been asked already.
+
+        A question whose answer is no longer needed is given up.
+
+        Args:
+            table: The table on the screen; None if there is none.
+        """
+        request = table.bots.request() if table else None
+        if request is not None and _is_same_request(request, self._open_request):
             return
-        had, self._open_request = self._open_request is not None, wish
-        if table is None or wish is None:
-            if had:  # somebody else may be asking
+        was_asking, self._open_request = self._open_request is not None, request
+        if table is None or request is None:
+            if was_asking:  # else the client may be answering a review
                 self._bot_client.forget()
             if table and table.bots.is_playing():
                 self._bot_client.start()
             return
-        at, asked = table, wish
+        asking_table, asked = table, request
 
-        def told(reply: dict) -> None:
+        def on_reply(reply: dict) -> None:
             if self._open_request is asked:
                 self._open_request = None
-                situation = at.bots.on_reply(asked, reply["move"], reply)
-                if situation is not None:
-                    self._show(at, situation)
+                view = asking_table.bots.on_reply(asked, reply["move"], reply)
+                if view is not None:
+                    self._show(asking_table, view)
 
-        seed = self._seed() if wish.task == "move" else hint_seed(wish.view)
-        self._bot_client.ask(wish.task, wish.view, wish.level, seed, told)
+        seed = self._new_seed() if request.task == "move" else hint_seed(request.view)
+        self._bot_client.ask(request.task, request.view, request.level, seed, on_reply)
 
 
 def _is_same_request(request: "BotRequest", open_request: "BotRequest | None") -> bool:
-    """Whether this is what was asked for already."""
+    """Return whether a request has been asked already."""
     if open_request is None or (request.task, request.level) != (
         open_request.task,
         open_request.level,

@@ -1,6 +1,6 @@
-"""What is heard and felt of what happens at a table: one table of moments and the events they are.
+"""Feedback: cues, that is sounds and vibrations, and the kinds of events that they belong to.
 
-To give an event a sound of its own, put its kind into another row, or into a new one.
+To give an event a sound of its own, put its kind into another row of ``CUES``, or into a new one.
 """
 
 TYPE_CHECKING = False
@@ -9,8 +9,8 @@ if TYPE_CHECKING:
 
     from engine.events import Event
 
-# Name, hertz and milliseconds of the sound, milliseconds of vibration and of pauses in between,
-# and the kinds of events. Of all that a move does the last of these is heard and felt.
+# Name, hertz and milliseconds of the sound, milliseconds of vibrations and of pauses between them,
+# and kinds of events, from weak to strong: a move gets the strongest cue of its events.
 CUES = (
     ("refuse", 140, 120, "30", ""),
     ("move", 320, 90, "12", ""),  # and all kinds that are in no other row
@@ -24,34 +24,34 @@ CUES = (
     ("declare", 460, 320, "40,60,40", "claimed denied"),
     ("over", 520, 420, "60", "resigned ended"),
 )
-# From this row on what happens is marked on the board and called out too; above it is only heard.
+# The events from this row on are highlighted on the board and announced in a banner too.
 FIRST_MARKED_CUE = "expel"
 
 CUE_BY_EVENT = {kind: row[0] for row in CUES for kind in row[4].split()}
 CUE_SOUNDS = {row[0]: row[1:4] for row in CUES}
-# The later ones drown the earlier ones; "" is silence.
+# From weak to strong; "" is silence.
 CUE_ORDER = ("",) + tuple([row[0] for row in CUES])
 
 
 def strongest_cue(events: "Iterable[Event]") -> str:
-    """The strongest moment of what a move did: "move" if nothing special happened."""
-    found = "move"
+    """Return the strongest cue of a move's events, "move" if nothing special happened."""
+    cue = "move"
     for event in events:
-        found = stronger_cue(found, CUE_BY_EVENT.get(event.kind, "move"))
-    return found
+        cue = stronger_cue(cue, CUE_BY_EVENT.get(event.kind, "move"))
+    return cue
 
 
 def strongest_events(events: "Iterable[Event]") -> "list[Event]":
-    """The event of the strongest moment in a list of its own; [] if nothing is to be marked."""
-    found: "list[Event]" = []
-    best = CUE_ORDER.index(FIRST_MARKED_CUE) - 1
+    """Return the event with the strongest cue in a list, [] if no event is to be highlighted."""
+    strongest: "list[Event]" = []
+    best_rank = CUE_ORDER.index(FIRST_MARKED_CUE) - 1
     for event in events:
-        place = CUE_ORDER.index(CUE_BY_EVENT.get(event.kind, "move"))
-        if place > best:
-            best, found = place, [event]
-    return found
+        rank = CUE_ORDER.index(CUE_BY_EVENT.get(event.kind, "move"))
+        if rank > best_rank:
+            best_rank, strongest = rank, [event]
+    return strongest
 
 
-def stronger_cue(one: str, other: str) -> str:
-    """The one of two moments that is heard and felt."""
-    return one if CUE_ORDER.index(one) > CUE_ORDER.index(other) else other
+def stronger_cue(cue: str, other: str) -> str:
+    """Return the stronger of two cues."""
+    return cue if CUE_ORDER.index(cue) > CUE_ORDER.index(other) else other

@@ -1,4 +1,4 @@
-"""The list of moves, as those who look may read it."""
+"""The items of the list of moves, as their viewer may read them."""
 
 from ui.session.view_models import MoveListItem
 from ui.session.visibility import visible_move
@@ -9,39 +9,41 @@ if TYPE_CHECKING:
 
 
 class MoveListCache:
-    """All moves of a game, each written once for the same eyes."""
+    """The items of a game's moves, each created once for the same viewer."""
 
     def __init__(self, grades: "list[str] | None" = None) -> None:
-        """``grades``: how good each move was, in words, if that is known."""
+        """Create an empty cache; ``grades`` says in words how good each move was, if known."""
         self._grades = grades or []
-        # What was listed, by who read: the eyes, and whether they may read everything.
+        # Viewer, and whether the viewer sees everything -> the moves listed last, and their items.
         self._cache: "dict[str, tuple[list[str], list[MoveListItem]]]" = {}
 
     def items(self, context: "ViewContext") -> "list[MoveListItem]":
-        """All moves up to the tip."""
-        states, moves, sees = (
-            context.session.states,
-            context.session.record.moves,
-            context.visibility,
-        )
-        reader = f"{sees.viewer} {sees.reveal_all}"
-        before, entries = self._cache.get(reader, ([], []))
-        same = _common_prefix_length(before, moves)
-        entries = entries[:same]
-        talk, picture = context.narrator(), context.renderer()
-        for ply in range(same, len(moves)):
-            move, seat = visible_move(states[ply], moves[ply], sees.viewer), states[ply].turn or 0
-            drawing, notation = picture.move_icon(move, seat), talk.notation(move)
-            grade = self._grades[ply] if ply < len(self._grades) else ""
-            shows_text = picture.labels_move_icons
-            entries.append(MoveListItem(notation, talk.list_text(move), drawing, shows_text, grade))
-        self._cache[reader] = (list(moves), entries)
-        return entries
+        """Return the items of all moves; those that were listed before are the same objects."""
+        states, moves = context.session.states, context.session.record.moves
+        viewer = context.visibility.viewer
+        key = f"{viewer} {context.visibility.reveal_all}"
+        listed, items = self._cache.get(key, ([], []))
+        start = _common_prefix_length(listed, moves)
+        items = items[:start]
+        narrator, renderer = context.narrator(), context.renderer()
+        for ply in range(start, len(moves)):
+            move = visible_move(states[ply], moves[ply], viewer)
+            items.append(
+                MoveListItem(
+                    narrator.notation(move),
+                    narrator.list_text(move),
+                    renderer.move_icon(move, states[ply].turn or 0),
+                    renderer.labels_move_icons,
+                    self._grades[ply] if ply < len(self._grades) else "",
+                )
+            )
+        self._cache[key] = (list(moves), items)
+        return items
 
 
-def _common_prefix_length(before: "list[str]", moves: "list[str]") -> int:
-    """How many of the moves that were listed last still stand there."""
-    same = 0
-    while same < min(len(moves), len(before)) and moves[same] == before[same]:
-        same += 1
-    return same
+def _common_prefix_length(listed: "list[str]", moves: "list[str]") -> int:
+    """Return how many of the moves that were listed last are unchanged."""
+    length = 0
+    while length < min(len(moves), len(listed)) and moves[length] == listed[length]:
+        length += 1
+    return length

@@ -225,12 +225,14 @@ def cell_marks(
             words.setdefault(token, []).append("picked")
         for cell, word in renderer.marks().items():
             words.setdefault(cell, []).append(word)
-    return {cell: " ".join(found) for cell, found in words.items()}
+    return {cell: " ".join(marks) for cell, marks in words.items()}
 
 
 def offered_cells(selection: "TurnSelection") -> "list[str]":
-    """Return the cells that can be tapped next; none before the first tap unless the game shows
-    where a move can begin."""
+    """Return the cells that can be tapped next.
+
+    There are none before the first tap, unless the game shows where a move can begin.
+    """
     if not selection.is_started and not selection.input.shows_targets:
         return []
     return [
@@ -305,49 +307,51 @@ def _waiting_tray(
 
 
 def _after_game_actions(context: ViewContext) -> "list[Action]":
-    """Where one goes from a game that is over: to another, and through it again."""
+    """Return the actions after a game: another game, the result, the review."""
     session, say = context.session, context.say
-    # What begins another game stands far from where the last move was confirmed.
-    match, acts = current_match(session), []
+    # The actions that begin a game come first: far from where the last move was confirmed.
+    match, actions = current_match(session), []
     if match and match.phase != "over":
-        acts.append(Action(say("next-game"), "next-game", tone="primary"))
+        actions.append(Action(say("next-game"), "next-game", tone="primary"))
     else:
         if context.suggested_level:
             level = seat_names.level_name(context.suggested_level, say)
-            acts.append(Action(say("step", level=level), "step", tone="primary"))
-        acts.append(
+            actions.append(Action(say("step", level=level), "step", tone="primary"))
+        actions.append(
             Action(say("rematch"), "rematch", tone="" if context.suggested_level else "primary")
         )
-        if not context.suggested_level:  # all fit one line; the menu has this as well
-            acts.append(Action(say("other-options"), "new-options"))
+        if not context.suggested_level:  # so that all fit one line; the menu has it too
+            actions.append(Action(say("other-options"), "new-options"))
     if score_lines(session, context.game_ui, context.view, say):
-        acts.append(Action(say("result"), "result"))
+        actions.append(Action(say("result"), "result"))
     if session.is_public():
-        acts.append(Action(say("review"), "review"))
-    return acts
+        actions.append(Action(say("review"), "review"))
+    return actions
 
 
 def _looking_back_actions(context: ViewContext, has_missed_moves: bool) -> "list[Action]":
-    """While one looks back: to now and, where that tells no secret, to a copy of the game."""
+    """Return the actions while the viewer looks back: to the latest position, a copy, the review.
+
+    Those that would tell a secret are left out.
+    """
     say = context.say
     note = say("missed") if has_missed_moves else ""
-    acts = [Action(say("to-now"), "last", note=note, tone="primary")]
+    actions = [Action(say("to-now"), "last", note=note, tone="primary")]
     if context.session.is_public() and (
         context.session.is_over or not context.session.correspondence
     ):
-        acts.insert(0, Action(say("fork"), "fork", note=say("fork-note")))
+        actions.insert(0, Action(say("fork"), "fork", note=say("fork-note")))
     if context.session.is_over and context.session.is_public():
-        acts.insert(0, Action(say("review"), "review"))
-    return acts
+        actions.insert(0, Action(say("review"), "review"))
+    return actions
 
 
 def score_summary(context: ViewContext) -> "ScoreSummary | None":
-    """How a finished game was counted up, and where to go from there; None where nothing is
-    counted."""
+    """Return the score of a finished game with the actions after it; None without a score."""
     session, say = context.session, context.say
     lines = score_lines(session, context.game_ui, session.current_state, say)
     if not lines:
         return None
-    ways = [] if session.correspondence else _after_game_actions(context)
-    acts = [act for act in ways if act.name not in ("new-options", "result")]
-    return ScoreSummary(result_text(session, say), lines, acts)
+    actions = [] if session.correspondence else _after_game_actions(context)
+    actions = [action for action in actions if action.name not in ("new-options", "result")]
+    return ScoreSummary(result_text(session, say), lines, actions)

@@ -1,4 +1,4 @@
-"""What led to a position, in words."""
+"""Turn summaries: what led to a position, in words."""
 
 from ui.session.visibility import visible_state
 
@@ -8,32 +8,25 @@ if TYPE_CHECKING:
 
 
 def turn_summary(context: "ViewContext") -> str:
-    """What led to the position of this look, turn by turn, as whoever listens may hear it; "" at
-    the start."""
+    """Return what led to a position, turn by turn, as its listener may hear it; "" at the start."""
     if context.summary is None:
         context.summary = context.say("sentences").join(_turn_sentences(context))
     return context.summary
 
 
 def _turn_sentences(context: "ViewContext") -> "list[str]":
-    """What each turn did, in the order in which they were taken."""
-    states, say, ears, ply = (
-        context.session.states,
-        context.say,
-        context.visibility.listener,
-        context.summary_start,
-    )
-    told, alone = [], len(context.session.seats) == 1
+    """Return a sentence for each turn."""
+    states, listener = context.session.states, context.visibility.listener
+    sentences, is_solo = [], len(context.session.seats) == 1
+    ply = context.summary_start
     while ply < context.ply:
         seat, first = states[ply].turn, ply
         while ply < context.ply and states[ply].turn == seat:
-            if alone and ply > first and states[ply].starts_turn():
+            if is_solo and ply > first and states[ply].starts_turn():
                 break
             ply += 1
-        talk = context.game_ui.Narrator(visible_state(states[first], ears), say)
-        told.append(
-            talk.summarize_turn(
-                context.seat_name(seat or 0), context.event_cache.events_between(first, ply, ears)
-            )
-        )
-    return told
+        view = visible_state(states[first], listener)
+        narrator = context.game_ui.Narrator(view, context.say)
+        events = context.event_cache.events_between(first, ply, listener)
+        sentences.append(narrator.summarize_turn(context.seat_name(seat or 0), events))
+    return sentences

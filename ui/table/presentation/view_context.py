@@ -1,8 +1,8 @@
-"""One look at a session: what of it is shown and told, and to whom."""
+"""View contexts: a position of a session together with who sees it."""
 
 from ui.session import seat_names
-from ui.session import visibility as sight
 from ui.session.event_cache import EventCache, find_summary_start
+from ui.session.visibility import visible_state
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,20 +17,23 @@ if TYPE_CHECKING:
 
 
 class ViewContext:
-    """One look at a session: who looks, at what, and what it can be shown with.
+    """A position of a session as its viewer sees it, and what presents it.
 
     Attributes:
-        session, room, upright: as given; ``say``: so, too, for whoever plays at this phone.
-        sight: who sees and hears.
-        view: the shown position as the eyes see it.
-        recall: what the moves did.
-        ply, start: after how many moves the position is, and after how many that began which is
-            told of it, see ``ui.session.event_cache``.
-        past: the events in between, as the eyes could follow them.
-        touched: cell -> the words of its marks for that.
-        told: that in words, once ``ui.table.presentation.turn_summary`` has put it so.
-        step: the level that the end of the game suggests, see ``ui.history.level_advice``; "" for
-        none. lit: the cells of the last of these moves, for whoever looks back or has asked for it.
+        session: The session.
+        game_ui: The user interface of the game.
+        say: The words of the game, for the people who play at this phone.
+        visibility: Who sees and hears what.
+        upright: Whether the board is drawn in its upright orientation.
+        event_cache: The events of the moves.
+        ply: The number of moves before the position.
+        view: The position as the viewer sees it.
+        summary_start: The first ply to summarize, see ``ui.session.event_cache``.
+        recent_events: The events since then, as far as the viewer could follow them.
+        last_move_marks: Cell -> words of its marks for these events.
+        summary: ``recent_events`` in words, once ``turn_summary`` has been called.
+        highlighted: Cells of the last move to highlight.
+        suggested_level: The level that the end of the game suggests, "" for none or unknown.
     """
 
     def __init__(
@@ -44,8 +47,10 @@ class ViewContext:
         ply: "int | None" = None,
         summary_start: "int | None" = None,
     ) -> None:
-        """``ply``, ``start``: those of the position that the session shows, if they are not
-        given."""
+        """Create the context of ``ply``, by default the ply that the session displays.
+
+        ``summary_start`` is by default where the turns begin that the viewer hasn't seen.
+        """
         self.session = session
         self.game_ui = game_ui
         self.say = seat_names.personalized_words(session, say)
@@ -56,7 +61,7 @@ class ViewContext:
         self.summary_start = (
             find_summary_start(session, self.ply) if summary_start is None else summary_start
         )
-        self.view: State = sight.visible_state(session.states[self.ply], visibility.viewer)
+        self.view: State = visible_state(session.states[self.ply], visibility.viewer)
         self.recent_events: tuple = self.event_cache.events_between(
             self.summary_start, self.ply, visibility.viewer
         )
@@ -69,8 +74,13 @@ class ViewContext:
         self._recent_move_overlays: "list | None" = None
 
     def update_suggested_level(self, store: "Store") -> bool:
-        """Find out which level the end of the game suggests: whether it was not known yet. Nothing
-        is, until that has been loaded, after the first screen."""
+        """Set ``suggested_level`` if the game is over.
+
+        Level advice loads after the first screen; nothing is suggested before.
+
+        Returns:
+            Whether there is a suggestion that was unknown before.
+        """
         if self.session.is_over and not self.suggested_level:
             try:
                 from ui.history.level_advice import suggest_level
@@ -81,7 +91,7 @@ class ViewContext:
         return False
 
     def at_ply(self, ply: int, start: "int | None" = None) -> "ViewContext":
-        """The same look at a position on the way from ``start``, or told from another one on."""
+        """Return the context of another ply, summarized from ``start``."""
         return ViewContext(
             self.session,
             self.game_ui,
@@ -94,19 +104,19 @@ class ViewContext:
         )
 
     def highlight_last_move(self) -> None:
-        """Let the cells stand out that the last move was about."""
-        last = self.event_cache.events_between(
+        """Highlight the cells of the last move."""
+        events = self.event_cache.events_between(
             max(self.summary_start, self.ply - 1), self.ply, self.visibility.viewer
         )
-        self.highlighted = list(_marks_of_events(last))
+        self.highlighted = list(_marks_of_events(events))
 
     def set_upright(self, upright: bool) -> None:
-        """The board lies another way."""
+        """Set the orientation of the board."""
         self.upright = upright
         self._recent_move_overlays = None
 
     def recent_move_overlays(self) -> list:
-        """The way of what happened, as shapes."""
+        """Return shapes that trace the recent moves; the same object as long as they are equal."""
         if self._recent_move_overlays is None:
             self._recent_move_overlays = self.renderer().recent_move_overlays()
         return self._recent_move_overlays
@@ -114,36 +124,34 @@ class ViewContext:
     def renderer(
         self, view: "State | None" = None, selection: "Selection | None" = None
     ) -> "BoardRenderer":
-        """A picture of the view, or of another one of the same eyes with a choice in it."""
-        shown = self.view if view is None else view
-        past = self._events_behind(shown)
+        """Return what draws the position, or another view of the same viewer with a selection."""
+        view = self.view if view is None else view
         return self.game_ui.Renderer(
-            shown, selection, past, self.visibility.reveal_all, self.upright
+            view, selection, self._events_before(view), self.visibility.reveal_all, self.upright
         )
 
     def narrator(self, view: "State | None" = None) -> "Narrator":
-        """What is said of the view, or of another one of the same eyes."""
-        shown = self.view if view is None else view
+        """Return what describes the position, or another view of the same viewer."""
+        view = self.view if view is None else view
         return self.game_ui.Narrator(
-            shown, self.say, self.visibility.reveal_all, self._events_behind(shown)
+            view, self.say, self.visibility.reveal_all, self._events_before(view)
         )
 
-    def _events_behind(self, shown: "State") -> tuple:
-        """What led to a view; of one with a choice in it, nothing that has been."""
-        return self.recent_events if shown is self.view else ()
+    def _events_before(self, view: "State") -> tuple:
+        """Return the events that led to a view; none for one that a selection has changed."""
+        return self.recent_events if view is self.view else ()
 
     def seat_name(self, seat: int) -> str:
-        """What a seat is called."""
+        """Return the name of a seat."""
         return seat_names.seat_name(self.session, seat, self.say)
 
 
-def _marks_of_events(past: tuple) -> dict:
-    """Cell -> the words of its marks, for all that these events were about, the latest last: what
-    something left may have been filled since."""
-    found: dict = {}
-    for event in past:
+def _marks_of_events(events: tuple) -> "dict[str, str]":
+    """Return cell -> the words of its marks; a cell that was left may have been filled since."""
+    marks: "dict[str, str]" = {}
+    for event in events:
         for cell in event.cells():
-            found[cell] = "touched"
+            marks[cell] = "touched"
         for cell in event.vacated():
-            found[cell] = "touched origin"
-    return found
+            marks[cell] = "touched origin"
+    return marks
