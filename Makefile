@@ -55,8 +55,9 @@ types: .venv/.done
 collect: .venv/.done
 	$(BIN)/python -m pytest --collect-only -qq
 
-# Tests of ui/ that are long and add no coverage; tracing would only slow them down.
-UNTRACED := tests/ui/games tests/ui/table/test_information_leaks.py tests/ui/test_on_micropython.py \
+# Tests of ui/ that tracing would slow down without adding coverage; the fuzzer traces by itself.
+UNTRACED := tests/ui/backup/test_fuzz_saves.py tests/ui/games \
+    tests/ui/table/test_information_leaks.py tests/ui/test_on_micropython.py \
     tests/ui/test_page_objects.py tests/ui/test_properties.py
 
 cover: .venv/.done  ## test ui/ without a browser, and require 95 % of its lines to be covered
