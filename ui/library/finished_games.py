@@ -53,7 +53,7 @@ class HistoryEntry:
     """
 
     def __init__(self, data: dict) -> None:
-        """Create an entry from ``to_data``; other data raises RecordError, LookupError, TypeError."""
+        """Create an entry from ``to_data``; raises RecordError, LookupError or TypeError."""
         self.id = _checked_text(data["id"])
         self.game = _checked_text(data["game"])
         if self.game not in GAMES:

@@ -155,14 +155,14 @@ def test_a_game_that_was_gone_on_with_elsewhere_stays() -> None:
 def test_a_game_that_cannot_be_dropped_says_so() -> None:
     house = Device()
     host = house.start_and_play("mixtour", WON[:2])
-    house.port.remove = lambda key: (False, "forbidden")  # type: ignore[method-assign]
+    house.port.remove = lambda key: (False, "forbidden")
     assert house.library.delete(host.id) == "delete-failed"
     assert house.library.select_game(host.id)
 
 
 def test_a_game_that_cannot_be_kept_is_played_all_the_same() -> None:
     house = Device()
-    house.port.set = lambda key, text: (False, "full")  # type: ignore[method-assign]
+    house.port.set = lambda key, text: (False, "full")
     session = Session("g1", Record("mixtour", {"points": 1, "repetition": True}, 1), ["human"] * 2)
     kept = house.library.add_game(session)
     assert kept.id == session.id and kept.toast_key == "save-full"
@@ -199,7 +199,7 @@ def test_a_link_leads_to_a_game_that_is_kept_or_to_a_picture() -> None:
 
 def test_a_game_by_link_that_cannot_be_kept_is_played_all_the_same() -> None:
     house, theirs = Device(), Device().start_and_play("mixtour", WON[:3])
-    house.port.set = lambda key, text: (False, "full")  # type: ignore[method-assign]
+    house.port.set = lambda key, text: (False, "full")
     led = open_link(full_link(theirs), house.library, house.store, EN)
     assert led.toast_key == "save-full"
     assert house.table_factory.create_table(led.id, EN).session.record.moves == WON[:3]
