@@ -1,4 +1,4 @@
-"""The computer players of BeerHex: they know no more than their view, and use it."""
+"""Computer players of BeerHex: they use all of their view, and nothing else."""
 
 import random
 
@@ -107,7 +107,7 @@ def test_a_token_tells_nothing_to_whoever_does_not_know_the_code() -> None:
 
 
 def test_tokens_are_read_by_the_code() -> None:
-    """A Gold cap that looks like any other is taken for what its token says."""
+    """Gold takes its own face-down cap for the face that its token encodes."""
     cells = [cell for cell in ("b2", "a4") if needs_token(BOARD.cell(cell), True)]
     cells += [cell for cell in ("c3", "d2", "e3", "b4") if needs_token(BOARD.cell(cell), True)]
     one, two = cells[0], cells[1]
@@ -126,8 +126,10 @@ def test_what_attacks_bring_to_light_is_learnt_from(shown: str, more: bool) -> N
 
 
 def test_a_link_that_was_bait_tells_of_one_who_baits() -> None:
-    """The third of Gold's touching caps was silver: who lays such poison is expected as much more
-    as three gold faces would have been rare."""
+    """The third of Gold's touching caps was silver, which makes the style POISON more likely.
+
+    It becomes as much more likely as three gold faces are less likely in that style.
+    """
     state = state_after("a1g", "e5s", "a2g", "e4s", "b1s", "x a1 a2 b1")
     shares = style_posterior(state.view(1), 0, OPPONENT_STYLES)
     assert shares[1] > 0.7 * shares[0] and shares[1] > 2 * POISON[0]
@@ -218,8 +220,10 @@ def test_it_denies_or_claims_when_the_other_side_is_cut_off(level: str) -> None:
 
 @pytest.mark.parametrize(("level", "moves"), [("master", "b2g c2s b3g d2s"), ("strong", "")])
 def test_its_placements_cannot_be_read_off(level: str, moves: str) -> None:
-    """In one and the same position it lays now this, now that symbol; the strong one bluffs less,
-    and hardly ever where it is in a hurry."""
+    """In the same position it lays either symbol; the strong level bluffs less.
+
+    It hardly ever does so in a hurry.
+    """
     view = mover(state_after(*moves.split()))
     faces = {str(run_search(view, level, seed).move)[2:] for seed in range(30)}
     assert {"g", "s"} <= faces
@@ -249,4 +253,4 @@ def test_a_sample_agrees_with_what_the_view_knows() -> None:
     assert sample.count == 40
     assert count_worlds(sample.caps[6]) == 40  # b2 is Gold's own gold
     assert count_worlds(sample.caps[11]) == 0  # b3 is Gold's own silver
-    assert 0 < count_worlds(sample.caps[7]) < 40  # c2 is anybody's guess
+    assert 0 < count_worlds(sample.caps[7]) < 40  # c2 is unknown

@@ -12,7 +12,7 @@ from tests.oracles import beerhex as oracle
 
 
 def midgame_state(seed: int, clues: bool = False) -> BeerHexState:
-    """A position after some placements and attacks."""
+    """Return a position after some placements and attacks."""
     state, rng = state_after(clues=clues), Rng(seed)
     for _ in range(18):
         lays = [move for move in state.legal() if move[1] in "12345"]
@@ -22,14 +22,14 @@ def midgame_state(seed: int, clues: bool = False) -> BeerHexState:
 
 
 def draw_sample(view: BeerHexState, number: int, rng: Rng) -> WorldSample:
-    """So many worlds."""
+    """Return a sample of this many worlds."""
     sample = WorldSample(view, number, rng)
     assert list(sample.draw_worlds(16, Clock(60))) == [None] * (1 + number // 16)
     return sample
 
 
 def faces_of(board: list, k: int) -> dict:
-    """The k-th world as the oracle takes it."""
+    """Return the k-th world in the form of the oracle."""
     return {CELL_NAMES[cell]: "gs"[1 - (board[cell] >> k & 1)] for cell in range(BOARD.cells)}
 
 
@@ -47,7 +47,7 @@ def test_joined_is_what_the_oracle_finds_in_every_world(seat: int) -> None:
 @pytest.mark.parametrize("clues", [False, True])
 @pytest.mark.parametrize("seed", range(3))
 def test_every_world_of_a_sample_agrees_with_the_view(seed: int, clues: bool) -> None:
-    """What is known shows the same face in all worlds, and no stock is overdrawn."""
+    """Known caps have the same face in all worlds, and no stock is exceeded."""
     state = midgame_state(seed, clues)
     view = state.view(state.turn)
     sample = draw_sample(view, 40, Rng(seed))

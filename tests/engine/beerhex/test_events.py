@@ -1,4 +1,4 @@
-"""What a move of BeerHex did, as facts, for whoever may know them."""
+"""Events of BeerHex for every viewer."""
 
 import pytest
 
@@ -31,7 +31,7 @@ GAMES = [case for case in game_cases(4) if case.game is GAME]
 
 
 def events_of(state: BeerHexState, move: str, viewer: "int | None" = OMNISCIENT) -> "list[Event]":
-    """The events of a move as this viewer knows them."""
+    """Return the events of a move for this viewer."""
     if viewer == OMNISCIENT:
         return list(GAME.events(state, move, state.play(move)))
     told = state.observed_move(move, viewer)

@@ -1,5 +1,4 @@
-"""Whole games of BeerHex in all options: against a plain second implementation, and by rules that
-must hold at every move."""
+"""Whole games of BeerHex in all options: against the oracle, and by invariants of every move."""
 
 import json
 
@@ -22,7 +21,7 @@ VIEWERS = (0, 1, SPECTATOR)
 
 
 def random_move(state: BeerHexState, rng: Rng) -> str:
-    """A move that keeps games lively: mostly placements, some attacks, few declarations."""
+    """Return a random move: mostly placements, some attacks, few declarations."""
     legal = state.legal()
     lays = [move for move in legal if move[1] in "12345"]
     attacks = [move for move in legal if move[0] == "x"]
@@ -48,7 +47,7 @@ def test_games_with_later_options_agree_with_the_oracle(options: dict) -> None:
 
 
 def compare_with_oracle(seed: int, more: dict) -> None:
-    """Play a game at random beside the oracle, with ``more`` options than it has always known."""
+    """Play a random game beside the oracle, with ``more`` options than the original ones."""
     rng = Rng(seed)
     state = GAME.start({"starter": "lot", **more}, seed)
     table = oracle.BeerHexOracle("gs"[assert_present(state.turn)], **more)
@@ -75,7 +74,7 @@ def assert_same(state: BeerHexState, table: oracle.BeerHexOracle) -> None:
 
 
 def random_faces(rng: Rng, empty: int) -> dict[str, str]:
-    """Faces on all cells but ``empty`` random ones, within the stock."""
+    """Return faces on all cells but ``empty`` random ones, within the stock."""
     faces = ["g"] * 13 + ["s"] * 13
     cells = list(oracle.CELLS)
     rng.shuffle(faces)
@@ -138,7 +137,7 @@ def test_a_full_board_joins_exactly_one_side(seed: int) -> None:
 
 
 class BeerHexMachine(RuleBasedStateMachine):
-    """Any legal moves in any order; three views are played along with what they are told."""
+    """Any legal moves in any order; three views are played along by observed moves."""
 
     @initialize(
         clues=st.booleans(),
@@ -147,7 +146,7 @@ class BeerHexMachine(RuleBasedStateMachine):
         opening=st.integers(0, 60),
     )
     def start(self, clues: bool, starter: str, seed: int, opening: int) -> None:
-        """A game some way on: the search alone would hardly get to a full board."""
+        """Start within a game, since few searches reach a full board from the start."""
         self.rng = Rng(seed)
         self.state = GAME.start({"clues": clues, "starter": starter}, seed)
         for _ in range(opening):

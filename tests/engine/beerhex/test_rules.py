@@ -17,14 +17,14 @@ from tests.support.narrowing import assert_present, outcome_of
 
 
 def lay_position(gold: str, silver: str, **options: object) -> BeerHexState:
-    """Gold starts and the players lay these caps in turn: "a1g b2s", "c3s d4g"."""
+    """Return a state: Gold starts and the players lay these caps in turn: "a1g b2s", "c3s d4g"."""
     golden, silvery = gold.split(), silver.split()
     moves = [caps[i] for i in range(len(golden)) for caps in (golden, silvery) if i < len(caps)]
     return state_after(*moves, **options)
 
 
 def refusal(state: BeerHexState, move: str) -> str:
-    """Why the move is refused."""
+    """Return the reason of the refusal."""
     with pytest.raises(IllegalMove) as refused:
         state.play(move)
     return refused.value.reason
@@ -280,8 +280,10 @@ def test_anybody_may_resign_at_any_decision() -> None:
 def lay_on(
     state: BeerHexState, times: int, first: int = 0, cells: Iterable[str] = oracle.CELLS
 ) -> BeerHexState:
-    """The state after ``times`` more placements on the first empty one of ``cells``, with this
-    face as long as the player has it."""
+    """Return the state after ``times`` more placements on the first empty one of ``cells``.
+
+    The caps have this face as long as the player has it.
+    """
     for _ in range(times):
         face = (
             first if assert_present(state.hands[assert_present(state.turn)])[first] else 1 - first

@@ -1,4 +1,4 @@
-"""BeerHex positions as data: round trips, and the refusal of what has not their shape."""
+"""BeerHex positions as data: round trips, and refusals of data of another shape."""
 
 import json
 
@@ -19,7 +19,7 @@ OVER = STATE.play("claim").pack()
 
 
 def part(**change: object) -> str:
-    """What ``restore`` objects to when these fields of a good position are changed."""
+    """Return the part that ``restore`` refuses if these fields of a good position change."""
     return refused({**PACKED, **change})
 
 
@@ -32,7 +32,7 @@ def refused(packed: object) -> str:
 
 
 def board(**caps: str) -> str:
-    """The good position's board with some cells changed."""
+    """Return the good position's board with some cells changed."""
     items = PACKED["board"].split(" ")
     for name, item in caps.items():
         items[BOARD.cell(name)] = item
@@ -128,7 +128,7 @@ def test_whoever_is_to_move_can_lay_a_cap() -> None:
 
 
 def test_how_play_led_there_is_not_asked() -> None:
-    """Whose turn it is, what was played last and which attacks there were need not fit."""
+    """Turn, last move and past attacks need not fit the board."""
     told = {"turn": 1 - assert_present(STATE.turn), "last": "a5?", "attacks": [], "starter": 1}
     assert GAME.restore({**PACKED, **told}).pack() == {**PACKED, **told}
 
@@ -171,8 +171,7 @@ def test_a_copy_has_every_attribute_and_shares_nothing_that_changes() -> None:
 
 
 def test_one_flipped_letter_never_crashes() -> None:
-    """Any one character of the board, the moves or the last move changed: refused or another
-    position that survives packing."""
+    """A changed character of the board, attacks or last move is refused, or can be packed."""
     rng = Rng(5)
     text = json.dumps(PACKED)
     for _ in range(1500):

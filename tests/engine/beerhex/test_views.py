@@ -1,4 +1,4 @@
-"""What each side of BeerHex may know: views, what is told, and worlds imagined from views."""
+"""Information of each viewer of BeerHex: views, observations, determinization."""
 
 import json
 from collections import defaultdict
@@ -24,7 +24,7 @@ def face(state: BeerHexState, name: str) -> "int | None":
 
 
 def look_alike(one: State, other: State, seat: "int | None") -> bool:
-    """Whether two states look the same to a seat, to the last byte."""
+    """Return whether two states look the same to a seat, to the last byte."""
     return json.dumps(one.view(seat).pack()) == json.dumps(other.view(seat).pack())
 
 
@@ -94,7 +94,7 @@ def test_with_clues_ones_own_laid_faces_leave_no_trace_either() -> None:
 
 
 def test_a_cap_back_in_hand_has_no_identity() -> None:
-    """Gold's cap that went home is as good as any other."""
+    """Gold's cap that returned to the hand is like any other."""
     went = state_after("a1s", "b1g", "c1g", "x a1 b1 c1", "a1s", "a2g")
     assert went.view(0).hands[0] == [6, 5]
     stayed = state_after("a1s", "b1g", "c1g", "x a1 b1 c1", "a1g", "a2g")
@@ -184,8 +184,10 @@ def test_only_the_mover_has_legal_moves() -> None:
 
 
 class ForkedRng:
-    """An Rng whose numbers are only ever compared: each comparison goes the way that ``script``
-    says, or "smaller" where it ends, and the probability of having gone there is kept."""
+    """An Rng whose comparisons go the way that ``script`` says, or "smaller" after its end.
+
+    It keeps the probability of the path taken.
+    """
 
     def __init__(self, script: list[bool]) -> None:
         self.script, self.probability = script, Fraction(1)
@@ -210,7 +212,7 @@ class ForkedNumber:
 
 
 def determinizations(view: BeerHexState) -> dict[tuple, Fraction]:
-    """Every world ``imagine`` can give, with its probability, by going both ways at each fork."""
+    """Return every world of ``determinize`` with its probability, by trying all branches."""
     found: dict[tuple, Fraction] = defaultdict(Fraction)
     todo: list[list[bool]] = [[]]
     while todo:
@@ -249,8 +251,10 @@ def test_full_state_determinizes_to_itself() -> None:
 
 
 def test_an_attack_tells_about_the_caps_that_lay_beside() -> None:
-    """Three of Gold's golden caps went home: of the other five that lay there at most four are
-    gold, so Silver rules out the world with five; a sixth laid since is free."""
+    """Three of Gold's golden caps returned, so at most four of the other five there are gold.
+
+    Silver excludes the world with five; a sixth cap laid since may be gold.
+    """
     gold = ["a1g", "a2g", "a3g", "c1g", "c2s", "c3s", "c4s", "c5s"]
     silver = ["e1g", "e2s", "e3g", "e4s", "e5s", "d1g", "d2s"]
     moves = [m for i in range(8) for m in (gold[i], *silver[i : i + 1])]
@@ -281,7 +285,7 @@ def test_determinizations_are_exactly_those_the_history_allows(seed: int) -> Non
 
 
 def _busy(state: BeerHexState, rng: Rng) -> str:
-    """A move of somebody who lays faces of one kind and attacks often."""
+    """Return a random move: faces of one kind and many attacks."""
     attacks = [move for move in state.legal() if move[0] == "x"]
     if attacks and rng.below(3) == 0:
         sweeps = [m for m in attacks if state.observed_move(m, 0)[-3:] in ("ggg", "sss")]
@@ -291,7 +295,7 @@ def _busy(state: BeerHexState, rng: Rng) -> str:
 
 
 def _seen_of_gold(state: BeerHexState, move: str) -> list[tuple]:
-    """What everybody sees happen to Gold's caps, for the oracle."""
+    """Return the public history of Gold's caps for the oracle."""
     if len(move) == 3:
         return [("lay", move[:2])] if state.turn == 0 else []
     shown = dict(zip(move.split()[1:], state.observed_move(move, 0)[-3:], strict=True))

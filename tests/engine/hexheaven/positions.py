@@ -1,5 +1,4 @@
-"""Positions of Hex Heaven for its tests: layouts that obey the edge rule, and tables around
-them."""
+"""Positions of Hex Heaven: layouts that obey the edge rule, and states with them."""
 
 from collections.abc import Sequence
 
@@ -19,12 +18,12 @@ TILES_WITHOUT_GREEN = (1, 2)  # the tiles without a green half-gem
 
 
 def parse_lay(move: str) -> tuple[int, int, int]:
-    """The tile, cell and rotation of a laying move."""
+    """Return the tile, cell and rotation of a placement."""
     return decode_lay(parse_code(move))
 
 
 def cell_of(move: str) -> str:
-    """The name of the cell of a laying move."""
+    """Return the name of the cell of a placement."""
     return move[move.index("@") + 1 : move.index("/")]
 
 
@@ -34,9 +33,14 @@ def lay_tiles(
     first: str = "V@0,0/0",
     last: "int | None" = None,
 ) -> list[str]:
-    """Moves that lay one tile of ``tiles`` on each of the ``cells`` (each touching an earlier
-    one) beside ``first``, by backtracking in the order of ``tiles``; ``last``: the tile for the
-    last cell."""
+    """Return moves that lay tiles by the edge rule, found by backtracking.
+
+    Args:
+        cells: The cells, each touching an earlier one or ``first``.
+        tiles: The tiles to choose from, in the order of trying.
+        first: The first placement.
+        last: The tile for the last cell, if it matters.
+    """
     layout = Layout()
     if first:
         layout.lay(*parse_lay(first))
@@ -67,8 +71,11 @@ def lay_tiles(
 def make_state(
     rules: str, layout: list[str], hands: Sequence[Sequence[int]], **fields: object
 ) -> HexHeavenState:
-    """A sound full position after the opening. Tiles that are nowhere make the deck; with
-    ``deck`` given, the others are out of the game. ``bonus`` is taken from the rest if need be."""
+    """Return a consistent full position after the opening.
+
+    Tiles that are nowhere form the deck; with ``deck`` given, they are out of the game. ``bonus``
+    is taken from them if needed.
+    """
     state = HexHeavenState(GAME.validate_options({"rules": rules}))
     state.opening = False
     state.seed = 1
@@ -97,12 +104,12 @@ def make_state(
 
 
 def moves_with_tile(state: HexHeavenState, tile: int) -> list[str]:
-    """The legal moves that lay ``tile``."""
+    """Return the legal moves that lay ``tile``."""
     return [move for move in state.legal() if move.startswith(f"{TILE_NAMES[tile]}@")]
 
 
 def find_adjacent_move(state: HexHeavenState, n: int, tile: "int | None" = None) -> "str | None":
-    """A legal move that touches n tiles (of ``tile`` only), or None."""
+    """Return a legal move that touches n tiles (of ``tile`` only), or None."""
     for move in state.legal():
         if "@" in move and (tile is None or parse_lay(move)[0] == tile):
             if state.layout.adjacency(parse_lay(move)[1]) == n:
@@ -111,7 +118,7 @@ def find_adjacent_move(state: HexHeavenState, n: int, tile: "int | None" = None)
 
 
 def adjacent_move(state: HexHeavenState, n: int, tile: "int | None" = None) -> str:
-    """A legal move that touches n tiles (of ``tile`` only); there must be one."""
+    """Return a legal move that touches n tiles (of ``tile`` only); there must be one."""
     return assert_present(find_adjacent_move(state, n, tile))
 
 
@@ -136,8 +143,10 @@ def after_opening(rules: str, seed: int = 0) -> HexHeavenState:
 def heaven_closing_state(
     rules: str, side: tuple[int, int] = (2, 0), order: list[int] = ALL_TILES, **fields: object
 ) -> tuple[HexHeavenState, str, int]:
-    """A table where the seat to move holds the tile that closes the heaven around 1,0 when it is
-    laid on ``side``; its move, and the tile on 1,0."""
+    """Return a state in which the seat to move can close the heaven around 1,0 on ``side``.
+
+    Also return the move that does so, and the tile on 1,0.
+    """
     cells = [(1, 0)] + [cell for cell in RING_CELLS if cell != side] + [side]
     layout = lay_tiles(cells, order)
     closing = layout.pop()

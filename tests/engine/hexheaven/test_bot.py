@@ -1,4 +1,4 @@
-"""The computer players of Hex Heaven."""
+"""Computer players of Hex Heaven."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def thought(view: HexHeavenState, level: str, seed: int = 1, seconds: float = 60
 
 
 def greedy(view: HexHeavenState, rng: Rng) -> str:
-    """The move that earns most now; ends the turn rather than lose points."""
+    """Return the move that earns most now; ending the turn is better than losing points."""
     worth = []
     for code in view.legal_codes():
         tile, cell, _ = decode_lay(code)
@@ -57,7 +57,7 @@ def test_out_of_time_it_still_plays(rules: str) -> None:
 
 
 class CountingClock(Clock):
-    """A clock that is over once it has been asked so many times."""
+    """A clock that expires after a number of calls."""
 
     def __init__(self, many: int) -> None:
         super().__init__(60.0)
@@ -83,7 +83,7 @@ def test_without_time_the_result_is_not_certain() -> None:
 
 
 def test_the_strongest_knows_what_is_told_alone() -> None:
-    """Two worlds of one view: one thought."""
+    """Two worlds with the same view give the same result."""
     for rules in ("casual", "solo"):
         state = after_opening(rules, 3)
         view, other = state.view(state.turn), state.copy()
@@ -103,7 +103,7 @@ def test_a_sampled_deck_keeps_what_lies_under_it() -> None:
 
 
 def answers(rules: str, looks: int) -> list[float]:
-    """What the answers to some first ends leave to who gives them, in points."""
+    """Return what the replies to the first turn ends gain, in points."""
     found = []
     for seed in range(4):
         state = after_opening(rules, seed)
@@ -123,7 +123,7 @@ def test_considering_the_next_player_gains_points() -> None:
 
 
 def test_the_opening_among_three_is_played_on() -> None:
-    """Of the placements that promise most; no other is preferred to one of those."""
+    """Only the most promising placements are played out; no other is preferred to them."""
     state = start_state("three", 1)
     view, work = state.view(0), rollouts.SearchBudget(8, 8, 8, 4, 8, 2, opening_budget=(4, 8))
     found = [(float(code % 7), code) for code in view.legal_codes()]
@@ -227,7 +227,7 @@ def test_strong_beats_greed(rules: str, games: int) -> None:
 
 
 def test_playing_on_beats_seeing_one_turn() -> None:
-    """A fifth of the strongest level's work against a level that sees its own turn alone."""
+    """A fifth of the strongest level's budget against a level that only sees its own turn."""
     work, won = rollouts.SearchBudget(12, 12, 12, 4, 8, 2), 0
     for number in range(8):
         state, own = after_opening("casual", 20 + number // 2), number % 2

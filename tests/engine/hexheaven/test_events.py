@@ -1,4 +1,4 @@
-"""Hex Heaven: what moves tell, as events."""
+"""Events of Hex Heaven."""
 
 import pytest
 
@@ -34,7 +34,7 @@ from tests.event_replay import hexheaven as plain
 
 
 def events(state: HexHeavenState, move: str) -> tuple[Event, ...]:
-    """What the move did; as every viewer learns of it, it replays to what the viewer then sees."""
+    """Return the move's events, after checking that every viewer's events replay to its view."""
     after = state.play(move)
     for viewer in [*range(state.rules.seats), None]:
         seen, then = state.view(viewer), after.view(viewer)

@@ -1,4 +1,4 @@
-"""The quick turns of Hex Heaven's computer players, against the rules."""
+"""The fast rules of Hex Heaven's computer players, against the engine."""
 
 import pytest
 
@@ -27,7 +27,7 @@ from tests.engine.hexheaven.positions import (
 
 
 def in_turns(rules: str, games: int) -> list[HexHeavenState]:
-    """Positions of random games after their opening."""
+    """Yield positions of random games after their opening."""
     found = []
     for seed in range(games):
         state, rng = start_state(rules, seed), Rng(seed)

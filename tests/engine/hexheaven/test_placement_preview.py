@@ -1,4 +1,4 @@
-"""What Hex Heaven's rules tell a table that draws them."""
+"""Previews of placements and of pass in Hex Heaven."""
 
 from engine.hexheaven import placement_preview
 from engine.hexheaven.layout import axial_coordinates, cell_name

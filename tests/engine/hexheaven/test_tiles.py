@@ -1,4 +1,4 @@
-"""Hex Heaven: the faces, the layout, and the oracle's count of everything that may be laid."""
+"""Hex Heaven: the faces, the layout, and its placements against the oracle."""
 
 import pytest
 from hypothesis import given
@@ -125,7 +125,7 @@ def test_cells_and_their_names(q: int, r: int) -> None:
 
 
 def grown(seed: int, size: int) -> tuple[Layout, dict]:
-    """A random layout and the same for the oracle; tiles are lifted now and then."""
+    """Return a random layout and the same for the oracle; some tiles were lifted again."""
     rng, layout, lying = Rng(seed), Layout(), {(0, 0): ("V", 0)}
     layout.lay(tiles.V, cell_at(0, 0), 0)
     pool = [str(t) for t in JEWELS]

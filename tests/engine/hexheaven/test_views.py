@@ -1,4 +1,4 @@
-"""Hex Heaven: what each side knows, is told and can imagine; positions as data."""
+"""Information of each viewer of Hex Heaven, determinization, and positions as data."""
 
 import json
 from collections import Counter
@@ -26,7 +26,7 @@ def viewers(state: HexHeavenState) -> "list[int | None]":
 
 
 def game(rules: str, seed: int) -> Iterator[tuple[HexHeavenState, str]]:
-    """(state, move) all through a random game that lays more than it passes."""
+    """Yield (state, move) of a random game that lays more than it passes."""
     state, rng = start_state(rules, seed), Rng(seed)
     while state.outcome is None:
         moves = state.legal()
@@ -234,8 +234,7 @@ def test_what_lies_under_the_deck_stays_there() -> None:
 
 
 def test_a_shown_hand_is_in_no_other_hand() -> None:
-    """What the second player has shown for a redraw is not in the first player's
-    hand, and may be in the new one."""
+    """Tiles shown for a redraw are not in the first player's hand, but may be drawn again."""
     state = stuck_line()
     after = state.play("redraw").view(None)
     shown, rng = {13, 15, 17, 19, 21}, Rng(3)

@@ -1,4 +1,4 @@
-"""The computer players of inpHeXion."""
+"""Computer players of inpHeXion."""
 
 import pytest
 
@@ -47,7 +47,7 @@ def test_it_completes_its_chain(level: str) -> None:
 
 
 def find_position(wanted: "Callable[[InphexionState], bool]") -> InphexionState:
-    """The first position of random games, always the same, of which that is true."""
+    """Return the first position of fixed random games that is ``wanted``."""
     for seed in range(400):
         state, rng = GAME.start({"size": 5}), Rng(seed)
         while state.turn is not None:
@@ -123,7 +123,7 @@ def won(state: InphexionState, seat: int) -> bool:
 
 
 def lost(state: InphexionState) -> bool:
-    """Whether the opponent wins at once after every move."""
+    """Return whether the opponent wins at once after every move."""
     other = 1 - assert_present(state.turn)
     children = [state.play_code(code) for code in state.legal_codes()]
     return all(

@@ -1,4 +1,4 @@
-"""What a move of inpHeXion tells: the events of every kind of move, and that they tell all."""
+"""Events of inpHeXion: of every kind of move, and that they are complete."""
 
 import pytest
 

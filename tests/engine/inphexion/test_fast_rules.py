@@ -1,4 +1,4 @@
-"""inpHeXion's positions for searching are the engine's."""
+"""The fast rules of inpHeXion's computer players, against the engine."""
 
 import pytest
 from hypothesis import given, settings
@@ -31,7 +31,7 @@ OPTIONS += tuple(
 
 
 def game(options: dict, seed: int) -> "list[InphexionState]":
-    """A random game, fond of expelling."""
+    """Return a random game with many expulsions."""
     states, rng = [GAME.start(options)], Rng(seed)
     while (state := states[-1]).turn is not None:
         codes = [code for code in state.legal_codes() if code != SWAP_CODE]
@@ -42,7 +42,7 @@ def game(options: dict, seed: int) -> "list[InphexionState]":
 
 
 def same(model: PatternPosition, state: InphexionState) -> None:
-    """Whether what is kept up to date is what can be had from scratch."""
+    """Return whether the incremental patterns equal those computed from scratch."""
     fresh = PatternPosition(state)
     for name in PatternPosition.__slots__:
         assert getattr(model, name) == getattr(fresh, name), name
@@ -76,8 +76,10 @@ def test_it_plays_like_the_engine(options: dict, seed: int) -> None:
 
 
 def mirrored(state: InphexionState, cells: "list[int]", swapped: bool) -> InphexionState:
-    """A state whose pieces stand on other cells, ``cells`` by the old ones; in the other colours,
-    if ``swapped``."""
+    """Return a state with its pieces moved, ``cells`` by the old ones.
+
+    If ``swapped``, the colours are exchanged.
+    """
     discs = [
         sum(1 << cells[cell] for cell in state.board.members(own))
         for own in (state.white, state.black)
@@ -96,8 +98,7 @@ def mirrored(state: InphexionState, cells: "list[int]", swapped: bool) -> Inphex
 
 @pytest.mark.parametrize("options", [{"size": 5}, {}, {"size": 8}], ids=str)
 def test_both_colours_see_alike(options: dict) -> None:
-    """Rows for columns and White for Black: the same worth, and as much speaks for each move. So
-    when the board is turned."""
+    """Transposing with exchanged colours, or rotating, keeps the value and the moves' weights."""
     board = GAME.start(options).board
     size, count = board.size, board.cells
     symmetries = (

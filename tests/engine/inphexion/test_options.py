@@ -1,4 +1,4 @@
-"""inpHeXion: what its options change, sentence by sentence."""
+"""The options of inpHeXion, sentence by sentence."""
 
 import pytest
 

@@ -49,16 +49,16 @@ def played(row: dict) -> InphexionState:
     return position
 
 
-def board_of(dish: oracle.InphexionOracle) -> str:
-    """The oracle's board in the letters of ``InphexionState.pack``."""
-    letters = {cell: "x" for cell in dish.closed_cells}
-    letters |= {cell: piece.upper() for cell, piece in dish.lifted} | dish.board
-    rows = range(1, dish.size + 1)
-    return "/".join("".join(letters.get(c + str(r), ".") for c in dish.columns) for r in rows)
+def board_of(expected: oracle.InphexionOracle) -> str:
+    """Return the oracle's board in the letters of ``InphexionState.pack``."""
+    letters = {cell: "x" for cell in expected.closed_cells}
+    letters |= {cell: piece.upper() for cell, piece in expected.lifted} | expected.board
+    rows = range(1, expected.size + 1)
+    return "/".join("".join(letters.get(c + str(r), ".") for c in expected.columns) for r in rows)
 
 
 def ended(position: InphexionState) -> tuple[str, str] | None:
-    """The outcome in the oracle's terms."""
+    """Return the outcome in the oracle's terms."""
     if position.outcome is None:
         return None
     (seat,) = position.outcome.winners
@@ -66,28 +66,28 @@ def ended(position: InphexionState) -> tuple[str, str] | None:
 
 
 def choose(rng: random.Random, position: InphexionState, codes: list[int]) -> int:
-    """A random move, not seldom one that expels."""
+    """Return a random move, often one that expels."""
     tries = [rng.choice(codes) for _ in range(rng.choice((1, 1, 8)))]
     return max(tries, key=lambda code: len(position.play_code(code).pending))
 
 
 def play_both(options: dict, rng: random.Random) -> str:
-    """A random game, compared with the oracle's after every move; how it ended."""
-    position, dish = GAME.start(options), oracle.InphexionOracle(**options)
+    """Compare a random game with the oracle's after every move; return how it ended."""
+    position, expected = GAME.start(options), oracle.InphexionOracle(**options)
     while position.turn is not None:
-        assert position.legal() == dish.legal_moves()
-        assert position.turn == dish.seats.index(dish.mover)
+        assert position.legal() == expected.legal_moves()
+        assert position.turn == expected.seats.index(expected.mover)
         code = choose(rng, position, position.legal_codes())
         move = position.to_notation(code)
-        position, dish = position.play(move), dish.play(move)
-        assert position.pack()["board"] == board_of(dish)
+        position, expected = position.play(move), expected.play(move)
+        assert position.pack()["board"] == board_of(expected)
         assert [position.discs_in_hand(0), position.discs_in_hand(1)] == [
-            dish.hands["w"],
-            dish.hands["b"],
+            expected.hands["w"],
+            expected.hands["b"],
         ]
-    assert ended(position) == dish.outcome
-    assert dish.legal_moves() == []
-    return dish.outcome[1] if dish.outcome else ""
+    assert ended(position) == expected.outcome
+    assert expected.legal_moves() == []
+    return expected.outcome[1] if expected.outcome else ""
 
 
 @pytest.mark.parametrize(

@@ -20,12 +20,12 @@ from tests.engine.inphexion.positions import (
 
 
 def gives_away(state: InphexionState, move: str) -> bool:
-    """Whether a move joins the opponent's sides."""
+    """Return whether a move joins the opponent's sides."""
     return state.play(move).is_joined(1 - state.colour)
 
 
 def targets(state: InphexionState) -> set[str]:
-    """Where what is lifted may be put down."""
+    """Return the cells to which the next lifted piece may be expelled."""
     assert all(move[2] == "^" for move in state.legal())
     return {move[3:] for move in state.legal()}
 

@@ -1,4 +1,4 @@
-"""inpHeXion: packed positions, what is conserved, and what is the same for both colours."""
+"""inpHeXion: packed positions, conservation of discs, and symmetry of the colours."""
 
 import random
 
@@ -19,7 +19,7 @@ sizes = st.sampled_from([5, 5, 6, 7])
 
 
 def walk(seed: int, options: dict) -> list[InphexionState]:
-    """Every position of a random game that likes to expel."""
+    """Return every position of a random game with many expulsions."""
     rng, states = random.Random(seed), [GAME.start(options)]
     while states[-1].turn is not None:
         following = [states[-1].play_code(code) for code in states[-1].legal_codes()]
@@ -156,7 +156,7 @@ def test_refused_liftings(drawing: str) -> None:
 
 
 def test_refused_outcomes() -> None:
-    start, midst = GAME.start().pack(), state_from_drawing(CORNER).play("b1>c1").pack()
+    start, within_turn = GAME.start().pack(), state_from_drawing(CORNER).play("b1>c1").pack()
     joined = state_from_drawing("..... ..... wwbww ..... bbb..").play("c3>c4").pack()
     over = joined["outcome"]
     assert part(start | {"outcome": "won"}) == "fields"
@@ -165,7 +165,7 @@ def test_refused_outcomes() -> None:
     assert part(joined | {"outcome": over | {"winners": [2]}}) == "outcome"
     assert part(joined | {"outcome": over | {"reason": "luck"}}) == "outcome"
     assert part(joined | {"outcome": over | {"witness": ["z9"]}}) == "outcome"
-    assert part(midst | {"outcome": over}) == "outcome"
+    assert part(within_turn | {"outcome": over}) == "outcome"
 
 
 def test_the_player_to_move_can() -> None:
@@ -199,13 +199,13 @@ def test_no_disc_is_made_or_lost(seed: int, size: int, neutral: bool) -> None:
 
 
 def transposed(board: Board, cells: int) -> int:
-    """The mirror image across the diagonal a1, b2 …"""
+    """Return the mirror image across the diagonal a1, b2 …."""
     size = board.size
     return sum(1 << i % size * size + i // size for i in board.members(cells))
 
 
 def exchanged(state: InphexionState) -> InphexionState:
-    """The mirror image, with the colours exchanged: White's sides are Black's there."""
+    """Return the mirror image with exchanged colours: White's sides become Black's."""
     board, neutral = state.board, state.neutral
     if neutral != NO_CELL:
         neutral = neutral % board.size * board.size + neutral // board.size
@@ -218,7 +218,7 @@ def exchanged(state: InphexionState) -> InphexionState:
 
 
 def image(move: str) -> str:
-    """The move across the diagonal."""
+    """Return the move mirrored across the diagonal."""
     return "".join(
         "abcdefghi"[int(move[i + 1]) - 1]
         + str("abcdefghi".index(move[i]) + 1)
@@ -255,13 +255,13 @@ def test_the_colours_are_equal_across_the_diagonal(seed: int, size: int, neutral
 @settings(max_examples=150, deadline=None)
 @given(st.sampled_from([5, 6, 7, 8, 9]), st.data())
 def test_on_a_full_board_just_one_is_joined(size: int, data: st.DataObject) -> None:
-    board, dish = get_board(size), oracle.InphexionOracle(size)
+    board, expected = get_board(size), oracle.InphexionOracle(size)
     white = data.draw(st.integers(0, board.all_cells))
-    dish.board = {name: "bw"[white >> i & 1] for i, name in enumerate(board.names)}
+    expected.board = {name: "bw"[white >> i & 1] for i, name in enumerate(board.names)}
     options = GAME.validate_options({"size": size})
     full = InphexionState(
         options, board, (white, board.all_cells ^ white), NO_CELL, 0, (0, 1), 2, ()
     )
     joined = [transitions.is_joined(full, colour) for colour in (0, 1)]
     assert joined[0] != joined[1]
-    assert joined == [dish.is_joined("w"), dish.is_joined("b")]
+    assert joined == [expected.is_joined("w"), expected.is_joined("b")]

@@ -1,4 +1,4 @@
-"""Mixtour counted: sequences of moves from many positions, and whole games beside the oracle."""
+"""Perft counts of Mixtour from many positions, and whole games against the oracle."""
 
 import json
 import random
@@ -43,7 +43,7 @@ def test_the_take_back_ban_matters_in_many_counted_positions() -> None:
 
 
 def random_repeating_move(table: oracle.MixtourOracle, chance: random.Random) -> str:
-    """A random move; seldom an enter, and often one that brings a position back."""
+    """Return a random move: few enters, and many that repeat a position."""
     moves = table.legal_moves()
     stacked = [move for move in moves if table.built_height(move) in (2, 3, 4)]
     back = [move for move in stacked if table.play(move).position_key() in table.past_positions]
@@ -51,14 +51,14 @@ def random_repeating_move(table: oracle.MixtourOracle, chance: random.Random) ->
 
 
 def random_move(table: oracle.MixtourOracle, chance: random.Random) -> str:
-    """A random move; half the time one that moves pieces, if there is any."""
+    """Return a random move, half the time one that moves pieces, if there is one."""
     moves = table.legal_moves()
     stacked = [move for move in moves if ":" in move]
     return chance.choice((stacked if chance.random() < 0.5 else []) or moves)
 
 
 def compare_with_oracle(seed: int, pick: Callable, more: "dict | None" = None) -> "str | None":
-    """A random game on the engine and the oracle side by side; its reason to end, or None."""
+    """Compare a random game with the oracle's; return the reason of its outcome, or None."""
     chance = random.Random(seed)
     options = {"points": (1, 2, 3)[seed % 3], "repetition": seed % 4 != 1, **(more or {})}
     state, table = GAME.start(options), oracle.MixtourOracle(**options)

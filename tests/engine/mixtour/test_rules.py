@@ -1,4 +1,4 @@
-"""Mixtour: its rules sentence by sentence, refusals, and positions that are none."""
+"""Mixtour: its rules sentence by sentence, refusals, and invalid positions."""
 
 import json
 from collections.abc import Callable
@@ -295,7 +295,7 @@ def test_repetition_survives_packing() -> None:
 def test_an_enter_ends_what_can_recur_when_the_next_point_decides(
     points: int, scores: tuple, kept: int
 ) -> None:
-    """Before that a board can come back after a score, for the score is no part of a position."""
+    """Before that a board can recur after a score, which is no part of a position."""
     state = GAME.place(CIRCLING, options={"points": points}, scores=scores)
     assert len(played(state, ROUND).play("e5").seen) == kept
 
