@@ -57,6 +57,8 @@ BUNDLE_FOLDERS = {
         "ui/history",
         "ui/learn",
         "ui/session/sealed",
+        "ui/table/extras",
+        "ui/table/view/extras",
         "ui/words/*/correspondence",
         "ui/words/*/learn",
     ),

@@ -15,7 +15,9 @@ const SVG = "http://www.w3.org/2000/svg";
 
 function setAttributes(node, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
-    if (name === "text") node.textContent = value;
+    if (name === "text") {
+      if (node.textContent !== value) node.textContent = value; // the same text would be laid out anew
+    }
     else if (value === null || value === false) node.removeAttribute(name);
     else node.setAttribute(name, value === true ? "" : value);
   }
@@ -74,6 +76,8 @@ function patch(node, described) {
   });
   setChildren(node, ...after);
 }
+
+const patched = new WeakMap(); // element -> the JSON that its children were last patched to
 
 // Let these elements be all that is inside a node. What stays isn't moved, if it needn't be: that
 // would take the focus off it.
@@ -316,7 +320,12 @@ globalThis.coaster = {
   createTree: (described) => createTree(JSON.parse(described), root.namespaceURI),
   append: (node, described) => node.appendChild(createTree(JSON.parse(described), node.namespaceURI)),
   truncate: (node, length) => { while (node.children.length > length) removeNode(node.lastElementChild); },
-  patch: (node, described) => patch(node, JSON.parse(described)),
+  patch: (node, json) => {
+    if (patched.get(node) === json) return false;
+    patched.set(node, json);
+    patch(node, JSON.parse(json));
+    return true;
+  },
   scrollToChosen,
   get: guarded((key) => localStorage.getItem(key)),
   set: guarded((key, value) => localStorage.setItem(key, value)),

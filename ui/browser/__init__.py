@@ -1,1 +1,1 @@
-"""The only package that imports PyScript: DOM, timers, dialogs, lazy loading."""
+"""The only package that imports PyScript: DOM, timers, dialogs, history, lazy loading."""

@@ -1,4 +1,4 @@
-"""The browser's history: the lobby, on it a dialog or a table."""
+"""The browser's history: the lobby and, above it, a dialog or a table."""
 
 import json
 
@@ -8,29 +8,32 @@ _DIALOG = "dialog"
 
 
 def _state() -> dict:
-    at: dict = json.loads(dom.bridge.historyState())
-    return at
+    state: dict = json.loads(dom.bridge.historyState())
+    return state
 
 
 def table_id() -> str:
-    """The id of the table that the history is at; "" for the lobby."""
-    at = _state()
-    return str(at.get("id")) if at.get("screen") == "table" else ""
+    """Return the id of the table of the current history entry; "" for the lobby."""
+    state = _state()
+    return str(state.get("id")) if state.get("screen") == "table" else ""
 
 
 def is_in_dialog() -> bool:
-    """Whether it is at a dialog that was opened in the lobby."""
+    """Return whether the current entry is a dialog of the lobby."""
     return _state().get("screen") == _DIALOG
 
 
 def enter_dialog() -> None:
-    """A dialog has been opened in the lobby, if it isn't there already."""
+    """Add an entry for a dialog of the lobby, unless the current one is one."""
     if not is_in_dialog():
         dom.bridge.pushState(json.dumps({"screen": _DIALOG}), "./")
 
 
 def enter_table(id: str, keep_previous: bool = False) -> None:
-    """A table has been opened, in place of a dialog or, unless ``beside`` it, of another table."""
-    instead = is_in_dialog() or (table_id() and not keep_previous)
+    """Add an entry for a table.
+
+    It replaces the entry of a dialog and, unless ``keep_previous``, that of another table.
+    """
+    replaces = is_in_dialog() or (table_id() and not keep_previous)
     entry = json.dumps({"screen": "table", "id": id})
-    (dom.bridge.replaceState if instead else dom.bridge.pushState)(entry, "./")
+    (dom.bridge.replaceState if replaces else dom.bridge.pushState)(entry, "./")

@@ -1,9 +1,10 @@
-"""The page as Python sees it: the only module that imports PyScript, of which
-tools/patches/pyscript-compiled-package.mjs keeps what is imported here.
+"""The DOM, timers and storage: the only module that imports PyScript.
 
-``web/bridge.mjs`` stands behind ``bridge``: calls that may throw in JavaScript answer (ok, value)
-there, since such an exception cannot be caught here. Elements are described to it as JSON: a
-single call from Python to the browser costs as much as building a whole element there.
+tools/patches/pyscript-compiled-package.mjs keeps of PyScript what is imported here.
+
+``bridge`` is ``web/bridge.mjs``. JavaScript exceptions can't be caught in Python, so calls that may
+throw return (ok, value) there. Elements are described to it as JSON, since a single call from
+Python to the browser takes as long as building a whole element there.
 """
 
 import json
@@ -20,38 +21,40 @@ if TYPE_CHECKING:
 
     from ui.games.renderer import Drawing, Shape
 
-# Not pyscript.window: in MicroPython that is a module, whose functions don't know their object.
+# Not pyscript.window: in MicroPython that is a module, whose functions lose their object.
 window = document.defaultView
 bridge = window.coaster
 root = document.documentElement
-# Whether the browser breaks lines between Japanese phrases by itself.
+# Whether the browser itself breaks lines between Japanese phrases.
 _browser_breaks_phrases = bool(window.CSS.supports("word-break", "auto-phrase"))
 
 
 def text_with_breaks(text: str) -> str:
-    """A text that is to be read, with what its lines break at where the browser doesn't know."""
+    """Return a text with the places where lines may break, where the browser needs these."""
     return text if _browser_breaks_phrases else line_breaks.with_line_breaks(text)
 
 
 def by_id(name: str) -> "Any":
-    """The element of that id."""
+    """Return the element of that id."""
     return document.getElementById(name)
 
 
 def set_attributes(node: "Any", attributes: dict) -> "Any":
-    """Set attributes; True sets an empty one, False and None remove it. ``text`` is the text."""
+    """Set attributes of an element and return it.
+
+    True sets an empty attribute, False and None remove it; "text" is the element's text.
+    """
     bridge.setAttributes(node, json.dumps(_with_line_breaks(attributes)))
     return node
 
 
 def _with_line_breaks(attributes: dict) -> dict:
-    """The attributes of a node, with its text as it is read."""
     text = None if _browser_breaks_phrases else attributes.get("text")
     return dict(attributes, text=text_with_breaks(text)) if isinstance(text, str) else attributes
 
 
 def create_element(tag: str, attributes: "dict | None" = None, children: tuple = ()) -> "Any":
-    """A new HTML element with attributes (see ``put``) and children (elements)."""
+    """Return a new HTML element with attributes, see ``set_attributes``, and child elements."""
     node = bridge.createElement(tag, json.dumps(_with_line_breaks(attributes or {})))
     if children:
         node.append(*children)
@@ -59,70 +62,75 @@ def create_element(tag: str, attributes: "dict | None" = None, children: tuple =
 
 
 def create_svg(shape: "Shape") -> "Any":
-    """A new SVG element from a shape: (tag, attributes) or (tag, attributes, shapes within)."""
+    """Return a new SVG element: (tag, attributes) or (tag, attributes, child shapes)."""
     return bridge.createSvg(json.dumps(shape))
 
 
-def patch(node: "Any", specs: "Sequence[Shape]") -> None:
-    """Let these be all that is inside a node; elements that mean the same as before stay, with the
-    focus. In HTML they are described as shapes are, and drawings among them as <svg>."""
-    bridge.patch(node, json.dumps(specs))
+def patch(node: "Any", specs: "Sequence[Shape]") -> bool:
+    """Make these the children of an element, keeping nodes that still fit, with the focus.
+
+    HTML elements are described as shapes are, and drawings among them as <svg>.
+
+    Returns:
+        Whether they differ from those of the call before.
+    """
+    return bool(bridge.patch(node, json.dumps(specs)))
 
 
 def create_tree(spec: "Shape") -> "Any":
-    """A new HTML element with all that is in it; see ``become``."""
+    """Return a new HTML element with its descendants, described as for ``patch``."""
     return bridge.createTree(json.dumps(spec))
 
 
 def append(node: "Any", spec: "Shape") -> "Any":
-    """One more element at the end of a node, which is handed back."""
+    """Append an element, described as for ``patch``, to another one; return the new one."""
     return bridge.append(node, json.dumps(spec))
 
 
 def view_box(drawing: "Drawing") -> str:
-    """What an SVG element shows of its plane to show a drawing: the attribute viewBox."""
-    wide, high = drawing.width, drawing.height
-    return f"{-wide / 2} {-high / 2} {wide} {high}"
+    """Return the attribute viewBox for a drawing, which is centred on the origin."""
+    width, height = drawing.width, drawing.height
+    return f"{-width / 2} {-height / 2} {width} {height}"
 
 
 def drawing_spec(drawing: "Drawing", attributes: dict) -> "Shape":
-    """A drawing as an SVG element with these attributes, described."""
+    """Return the description of an SVG element with a drawing and these attributes."""
     attributes["viewBox"] = view_box(drawing)
     return ("svg", attributes, drawing.shapes)
 
 
 def create_drawing(drawing: "Drawing", attributes: dict) -> "Any":
-    """A new SVG element with this drawing and these attributes."""
+    """Return a new SVG element with a drawing and these attributes."""
     return create_svg(drawing_spec(drawing, attributes))
 
 
 def icon_spec(name: str) -> "Shape":
-    """One of the page's icons (the symbols ``i-…`` of index.html), described."""
+    """Return the description of an icon, a symbol ``i-…`` of index.html."""
     return ("svg", {"class": "icon", "aria-hidden": "true"}, [("use", {"href": "#i-" + name})])
 
 
 def icon(name: str) -> "Any":
-    """One of the page's icons."""
+    """Return a new icon."""
     return create_svg(icon_spec(name))
 
 
 def remove_children(node: "Any") -> None:
-    """Remove everything inside a node."""
+    """Remove all children of an element."""
     node.replaceChildren()
 
 
 def replace_children(node: "Any", children: "Any") -> None:
-    """Put these children in place of what is inside a node."""
+    """Make these elements the children of another one."""
     node.replaceChildren(*children)
 
 
 def add_listener(node: "Any", event: str, handler: "Any") -> None:
-    """Call ``handler(event)`` for as long as the page lives."""
+    """Call ``handler(event)`` for every such event, for ever."""
     node.addEventListener(event, create_proxy(handler))
 
 
 def add_capture_listener(node: "Any", event: str, handler: "Any") -> None:
-    """As ``listen``, in the capture phase, before anything inside can stop the event."""
+    """As ``add_listener``, before any descendant can stop the event."""
     node.addEventListener(event, create_proxy(handler), True)
 
 
@@ -136,9 +144,8 @@ def _run_timer(number: int) -> None:
         action()
 
 
-_run_timer_proxy = create_proxy(
-    _run_timer
-)  # one for all timers: JavaScript gives proxies back late
+# One proxy for all timers, since JavaScript releases proxies late.
+_run_timer_proxy = create_proxy(_run_timer)
 
 
 def _register_timer(action: "Any") -> int:
@@ -148,81 +155,89 @@ def _register_timer(action: "Any") -> int:
 
 
 def set_timer(ms: int, action: "Any") -> int:
-    """Call ``action()`` once after ``ms`` milliseconds; the answer can be given to ``call_off``."""
+    """Call ``action()`` once after that many milliseconds; return a number for ``cancel``."""
     number = _register_timer(action)
     window.setTimeout(_run_timer_proxy, ms, number)
     return number
 
 
 def after_paint(action: "Any") -> int:
-    """Call ``action()`` once the next picture is on the screen, so that a tap is answered before
-    what takes a while; the answer can be given to ``call_off``."""
+    """Call ``action()`` after the next frame; return a number for ``cancel``."""
     number = _register_timer(action)
     bridge.afterPaint(_run_timer_proxy, number)
     return number
 
 
 def cancel(timer: int) -> bool:
-    """Forget what ``later`` or ``soon`` was asked to do; whether it was still to be done."""
+    """Cancel a timer; return whether it was still waiting."""
     return _timer_actions.pop(timer, None) is not None
 
 
 def is_null(value: object) -> bool:
-    """Whether JavaScript gave null or undefined (Pyodide's differ from None)."""
+    """Return whether a value is JavaScript's null or undefined (Pyodide's differ from None)."""
     return value is None or is_none(value)
 
 
 def attribute(node: "Any", name: str) -> str:
-    """An attribute's value; "" if the node has none of that name."""
+    """Return the value of an attribute; "" if the element doesn't have it."""
     value = node.getAttribute(name)
     return "" if is_null(value) else str(value)
 
 
 def proxy(function: "Any") -> "Any":
-    """A function that JavaScript may keep."""
+    """Return a function that JavaScript may keep."""
     return create_proxy(function)
 
 
 class BrowserStorage:
-    """localStorage as the port of ui.library.store: nothing here throws."""
+    """The port of ``ui.library.store`` to localStorage.
+
+    Methods return (True, value) or, instead of raising, (False, reason): "full" or "forbidden".
+    """
 
     def get(self, key: str) -> tuple:
-        """(True, text or None), or (False, reason)"""
+        """Return the text of a key, None if there is none."""
         ok, value = bridge.get(key)
-        return (
-            (True, None if is_null(value) else str(value))
-            if ok
-            else (False, _failure_reason(value))
-        )
+        if not ok:
+            return False, _failure_reason(value)
+        return True, None if is_null(value) else str(value)
 
     def set(self, key: str, value: str) -> tuple:
-        """(True, None), or (False, reason)"""
+        """Store the text of a key."""
         ok, error = bridge.set(key, value)
         return (True, None) if ok else (False, _failure_reason(error))
 
     def remove(self, key: str) -> tuple:
-        """(True, None), or (False, reason)"""
+        """Remove a key."""
         ok, error = bridge.remove(key)
         return (True, None) if ok else (False, _failure_reason(error))
 
     def keys(self) -> tuple:
-        """(True, keys), or (False, reason)"""
+        """Return all keys."""
         ok, value = bridge.keys()
         return (True, [str(key) for key in value]) if ok else (False, _failure_reason(value))
 
     def char_count(self) -> tuple:
-        """(True, how many characters are kept), or (False, reason)"""
+        """Return the number of characters of all keys and texts."""
         ok, value = bridge.charCount()
         return (True, int(value)) if ok else (False, _failure_reason(value))
 
     def scan_field(self, prefix: str, mark: str, length: int) -> tuple:
-        """(True, pairs of what follows the prefix in a key and what stands in so many characters of
-        its text between the mark and a comma), or (False, reason)"""
+        """Return a field of all texts whose keys start with a prefix.
+
+        Args:
+            prefix: The start of the keys.
+            mark: What stands before the field; a comma ends it.
+            length: How many characters of each text are searched.
+
+        Returns:
+            Pairs of the rest of a key and its field, the highest number first.
+        """
         ok, value = bridge.scanField(prefix, mark, length)
         if not ok:
             return False, _failure_reason(value)
-        told = str(value).split("\0")
-        return True, list(zip(told[::2], told[1::2]))
+        parts = str(value).split("\0")
+        return True, list(zip(parts[::2], parts[1::2]))
 
 
 def _failure_reason(error: object) -> str:
@@ -230,30 +245,30 @@ def _failure_reason(error: object) -> str:
 
 
 def warn(text: str) -> None:
-    """Write something that should not have happened to the console."""
+    """Write a warning to the console."""
     window.console.warn(text)
 
 
 def to_js_value(values: "dict | list") -> "Any":
-    """A JavaScript object, or array, of these values."""
+    """Return a JavaScript object or array of these values."""
     return to_js(values)
 
 
 def current_date() -> str:
-    """The date here, as 2026-01-31."""
+    """Return the local date, as 2026-01-31."""
     return str(bridge.currentDate())
 
 
 def now() -> float:
-    """Milliseconds since the page was opened."""
+    """Return the milliseconds since the page was opened."""
     return float(window.performance.now())
 
 
 def random_seed() -> int:
-    """A random seed, 0 … 2**32 − 1. (It comes as text: JavaScript's ints are cut to 32 bits.)"""
-    return int(str(bridge.randomSeed()))
+    """Return a random seed, 0 … 2**32 − 1."""
+    return int(str(bridge.randomSeed()))  # as text, since JavaScript's ints are cut to 32 bits
 
 
 def base_url() -> str:
-    """The page's own address without query and fragment."""
+    """Return the page's address without query and fragment."""
     return str(window.location.href).split("#")[0].split("?")[0]

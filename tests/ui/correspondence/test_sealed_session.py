@@ -11,7 +11,7 @@ from ui.correspondence.outgoing import message_texts, shares_with_players_only
 from ui.library.saved_games.lobby_row import LobbyRow
 from ui.library.store import Store
 from ui.session.correspondence import message_link
-from ui.table.info_card import legend_card, piece_card
+from ui.table.extras.info_card import legend_card, piece_card
 from ui.words import Words
 
 FAR = EN.correspondence("beerhex")

@@ -6,7 +6,7 @@ from tests.support.portable import parametrize
 from tests.support.tables import EN, make_table, tap_all, tray_actions
 from ui.learn.lesson import LessonTable
 from ui.library.store import Store
-from ui.table.drag import Drag, can_drag, tokens_kept_by_drag
+from ui.table.extras.drag import Drag, can_drag, tokens_kept_by_drag
 from ui.table.table import Table
 
 # After this three pieces can go from c2 to a4, and nothing else can move.

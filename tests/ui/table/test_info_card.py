@@ -3,7 +3,7 @@
 from tests.support.tables import make_table, tap_all
 from ui.games.hexheaven.narrator import HexHeavenNarrator
 from ui.games.narrator import Narrator
-from ui.table.info_card import legend_card, piece_card
+from ui.table.extras.info_card import legend_card, piece_card
 from ui.table.table import Table
 
 SECRET = "b3g b2s c2s d3g d2g c4s"

@@ -1,7 +1,7 @@
 """How the board lies, which values stay the same, and what a move leaves to be seen."""
 
 from tests.support.tables import cell_labels, make_table, tap_all, tray_actions
-from ui.table.info_card import piece_card
+from ui.table.extras.info_card import piece_card
 from ui.table.table import Table
 
 # ---- the board

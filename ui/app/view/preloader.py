@@ -1,4 +1,4 @@
-"""Loads what a person may want next while nobody is waiting: games, symbols, all other modules."""
+"""Loads what the user may want next while the page is idle: games, symbols, all other modules."""
 
 from ui.app.preload import preload_steps
 from ui.board.view.svg_board import add_symbols
@@ -11,27 +11,33 @@ if TYPE_CHECKING:
 
     from ui.words import Words
 
-START_DELAY_MS = 1000  # milliseconds after the start: who taps at once is not kept waiting
+START_DELAY_MS = 1000  # after the start, so that first taps are answered before
 STEP_DELAY_MS = 30  # between two steps, for taps
 
 
 def preload(words: "Words", on_loaded: "Callable[[], None]") -> None:
-    """Load every game, step by step; the page's root says [data-warm] when all are there.
-    ``come()`` is called when the modules that come later have."""
-    todo = preload_steps(words)
+    """Load all modules, then prepare every game, step by step.
 
-    def begin(there: bool) -> None:
-        if there:
+    The page's root gets ``data-warm`` at the end.
+
+    Args:
+        words: The words of the language.
+        on_loaded: Called when the modules are loaded.
+    """
+    steps = preload_steps(words)
+
+    def start(is_loaded: bool) -> None:
+        if is_loaded:
             on_loaded()
-            step()
+            run_step()
 
-    def step() -> None:
-        found = next(todo, None)
-        if found is None:
+    def run_step() -> None:
+        symbols = next(steps, None)
+        if symbols is None:
             dom.root.setAttribute("data-warm", "1")
             return
-        if found:
-            add_symbols(found[0], found[1])
-        dom.set_timer(STEP_DELAY_MS, step)
+        if symbols:
+            add_symbols(symbols[0], symbols[1])
+        dom.set_timer(STEP_DELAY_MS, run_step)
 
-    dom.set_timer(START_DELAY_MS, lambda: with_modules(begin))
+    dom.set_timer(START_DELAY_MS, lambda: with_modules(start))

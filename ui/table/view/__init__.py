@@ -1,1 +1,1 @@
-"""The table in the browser."""
+"""The screen of one game."""

@@ -1,7 +1,7 @@
-"""The curtain: in place of all controls while a shared phone changes hands.
+"""The handover curtain, which takes the place of all controls while a device changes hands.
 
-The board stays in sight as a bystander sees it, so that both people see what was revealed, and
-the curtain says in words what the last move was.
+The board stays visible as a spectator sees it, so that both people see what was revealed, and the
+curtain says in words what the last move was.
 """
 
 from ui.browser import dom
@@ -19,10 +19,14 @@ class HandoverOverlay:
         self._is_shown = False
 
     def show(self, view: "HandoverScreen | None") -> bool:
-        """Lower the curtain with these words, or lift it; whether it went up or down."""
-        moved = self._is_shown != (view is not None)
+        """Show the curtain with these words, or hide it.
+
+        Returns:
+            Whether it was shown or hidden, rather than only updated.
+        """
+        has_moved = self._is_shown != (view is not None)
         self._is_shown = view is not None
-        if moved:
+        if has_moved:
             self._node.hidden = not self._is_shown
         if view:
             dom.by_id("curtain-title").textContent = dom.text_with_breaks(view.title)
@@ -31,9 +35,9 @@ class HandoverOverlay:
             undo.hidden = not view.undo_label
             undo.textContent = view.undo_label
             ready.textContent = dom.text_with_breaks(view.ready_label)
-        if view and moved:
-            dom.after_paint(self._focus)  # which lays out the page: it is laid out by then
-        return moved
+        if view and has_moved:
+            dom.after_paint(self._focus)  # focusing needs the layout, which is known by then
+        return has_moved
 
     def _focus(self) -> None:
         if self._is_shown:

@@ -1,4 +1,4 @@
-"""The signs above the board: who sits where, what they have, whose turn it is, who has won."""
+"""The badges of the seats above the board: who plays, what they have, who is to move, who won."""
 
 from ui.browser import dom
 
@@ -11,44 +11,43 @@ if TYPE_CHECKING:
 
 
 class SeatPanel:
-    """Draws one sign a seat into #seats and keeps them true."""
+    """Draws the badges into #seats."""
 
     def __init__(self) -> None:
         self._node = dom.by_id("seats")
         self._badges: "list[_SeatBadge]" = []
 
     def clear(self) -> None:
-        """Another game comes on the table."""
+        """Remove all badges: another game is shown next."""
         self._badges = []
         dom.remove_children(self._node)
 
     def show(self, seats: "list[SeatView]") -> None:
-        """Show these seats, touching what changed."""
+        """Show these seats, changing only what differs."""
         if len(self._badges) != len(seats):
             self._badges = [_SeatBadge(number + 1) for number in range(len(seats))]
-            dom.replace_children(self._node, [sign.node for sign in self._badges])
+            dom.replace_children(self._node, [badge.node for badge in self._badges])
             dom.set_attributes(self._node, {"data-hands": any([bool(seat.hand) for seat in seats])})
-        for sign, seat in zip(self._badges, seats):
-            sign.show(seat)
+        for badge, seat in zip(self._badges, seats):
+            badge.show(seat)
 
 
 class _SeatBadge:
-    """One seat's sign."""
+    """The badge of one seat."""
 
     def __init__(self, number: int) -> None:
-        self._mark = dom.create_svg(
-            ("svg", {"class": "seat-mark", "viewBox": "-42 -42 84 84", "aria-hidden": "true"})
-        )
+        icon = {"class": "seat-mark", "viewBox": "-42 -42 84 84", "aria-hidden": "true"}
+        self._icon = dom.create_svg(("svg", icon))
         self._name = dom.create_element("span", {"class": "seat-name"})
-        self._facts = dom.create_element("span", {"class": "seat-facts"})
-        text = dom.create_element("span", {"class": "seat-text"}, (self._name, self._facts))
-        self._score = dom.create_element("span", {"class": "seat-score"})
+        self._status = dom.create_element("span", {"class": "seat-facts"})
+        text = dom.create_element("span", {"class": "seat-text"}, (self._name, self._status))
+        self._wins = dom.create_element("span", {"class": "seat-score"})
         hand = {"class": "seat-hand", "role": "img", "preserveAspectRatio": "xMinYMid"}
         self._hand = dom.create_svg(("svg", hand))
-        parts = (self._mark, text, self._score, self._hand)
+        parts = (self._icon, text, self._wins, self._hand)
         attributes = {"type": "button", "class": "seat", "data-seat": number}
         self.node = dom.create_element("button", attributes, parts)
-        self._shown: dict = {}
+        self._shown: dict = {}  # part -> the value that is shown
 
     def show(self, seat: "SeatView") -> None:
         """Show the seat as it is now."""
@@ -57,18 +56,19 @@ class _SeatBadge:
             "data-match": bool(seat.stars),
             "data-won": seat.is_winner,
         }
+        # Compared here, since describing a hand takes longer than comparing it.
         if self._has_changed("state", state):
             dom.set_attributes(self.node, state)
-        if self._has_changed("emblem", seat.side_icon):
-            dom.patch(self._mark, seat.side_icon)
+        if self._has_changed("icon", seat.side_icon):
+            dom.patch(self._icon, seat.side_icon)
         if self._has_changed("name", seat.name):
             self._name.textContent = seat.name
-        if self._has_changed("facts", seat.status):
-            self._facts.textContent = seat.status
-        if self._has_changed("stars", (seat.stars, seat.wins_label)):
-            told = {"text": seat.stars, "role": "img" if seat.stars else None}
-            told["aria-label"] = seat.wins_label or None
-            dom.set_attributes(self._score, told)
+        if self._has_changed("status", seat.status):
+            self._status.textContent = seat.status
+        if self._has_changed("wins", (seat.stars, seat.wins_label)):
+            attributes = {"text": seat.stars, "role": "img" if seat.stars else None}
+            attributes["aria-label"] = seat.wins_label or None
+            dom.set_attributes(self._wins, attributes)
         hand = seat.hand
         if self._has_changed(
             "hand", (hand and (hand.shapes, hand.width, hand.height), seat.hand_label)
@@ -76,7 +76,7 @@ class _SeatBadge:
             set_drawing(self._hand, hand, seat.hand_label)
 
     def _has_changed(self, part: str, value: object) -> bool:
-        """Whether this part of the sign isn't what stands there; it will be from now on."""
+        """Remember the value of a part; return whether it is a new one."""
         if part in self._shown and self._shown[part] == value:
             return False
         self._shown[part] = value
@@ -84,7 +84,7 @@ class _SeatBadge:
 
 
 def set_drawing(svg: "Any", drawing: "Drawing | None", label: str) -> None:
-    """Show a drawing around (0, 0) in an SVG element, or nothing in its place."""
+    """Show a drawing with this accessible name in an SVG element; None hides the element."""
     if drawing is None:
         dom.set_attributes(svg, {"display": "none"})
     else:

@@ -1,4 +1,4 @@
-"""The middle of the top bar: the game's name, or what must always be in sight."""
+"""The middle of the top bar: the game's name, or a drawing of what must always be visible."""
 
 from ui.browser import dom
 from ui.table.view.seats import set_drawing
@@ -9,23 +9,17 @@ if TYPE_CHECKING:
 
 
 class StatusPanel:
-    """Draws into #gauge; without a gauge the title stands there."""
+    """Draws into #gauge, or shows #table-title in its place."""
 
     def __init__(self) -> None:
         self._title = dom.by_id("table-title")
         self._node = dom.by_id("gauge")
-        self._shown: object = ()
 
     def set_title(self, title: str) -> None:
-        """A game of this name comes on the table."""
+        """Set the name of the game."""
         self._title.textContent = title
-        self._shown = ()
 
     def show(self, drawing: "Drawing | None", label: str) -> None:
-        """Show this gauge, called ``label``; None: the title."""
-        told = (drawing and (drawing.shapes, drawing.width, drawing.height), label)
-        if told == self._shown:
-            return
-        self._shown = told
+        """Show a drawing with this accessible name; None shows the title."""
         dom.set_attributes(self._title, {"class": "unseen" if drawing else "table-title"})
         set_drawing(self._node, drawing, label)

@@ -1,10 +1,7 @@
-"""Puts a game on the screen and keeps it going: every action leads to a situation to show."""
+"""Controls the table that is on the screen: every action leads to a table view to show."""
 
-from ui.browser import dialogs, dom
-from ui.browser import module_loader as rest
-from ui.table import info_card
+from ui.browser import dialogs, dom, module_loader
 from ui.table.bot_controller import BotController
-from ui.table.drag import Drag, can_drag
 from ui.table.playback import PlaybackQueue, beat_ms
 from ui.table.presentation import presenter
 from ui.table.view.feedback import play_cue
@@ -19,6 +16,7 @@ if TYPE_CHECKING:
     from ui.computer.bot_client import BotClient
     from ui.session.view_models import ScoreSummary, TableView
     from ui.table.advisers import TipSource
+    from ui.table.extras.drag import Drag
     from ui.table.table import Table
     from ui.words import Words
 
@@ -40,18 +38,23 @@ if TYPE_CHECKING:
         def tip_advisor(self, table: Table, words: Words) -> TipSource | None: ...
 
 
-BOT_DELAY_MS = 20  # before the computer is asked: the answer to a tap is painted by then
-REFUSAL_MS = 4000  # after which a refusal has been read
+BOT_DELAY_MS = 20  # the bot is asked after the answer to a tap is painted
+REFUSAL_MS = 4000  # how long a refusal is shown
 
 
 class TableController:
-    """Shows what happens at the table. ``changed()`` is called when other controls stand there
-    than a moment ago.
+    """Shows a table, and passes on what the user does there.
 
     Attributes:
         table: the table; None while there is none.
         screen: where it is drawn.
-        failed: called with the error if a table that is opened could not be drawn.
+        failed: called with the error if a table can't be drawn.
+
+    Args:
+        bot_client: the client of the computer players.
+        dialog: the page's dialog.
+        settings: the page's settings.
+        on_controls_changed: called when other controls stand on the screen than before.
     """
 
     def __init__(
@@ -71,31 +74,31 @@ class TableController:
         self._dialog = dialog
         self._settings = settings
         self._on_controls_changed = on_controls_changed
-        self._latest_view: TableView | None = None  # what the table stands at
-        self._opening_steps: "list[Callable[[], None]]" = []  # what is still to be done to open it
-        self._opening_timer = 0  # the timer after which more of that is
+        self._latest_view: TableView | None = None
+        self._opening_steps: "list[Callable[[], None]]" = []  # what is left to open the table
+        self._opening_timer = 0
         self._playback = PlaybackQueue()
-        self._playback_timer = 0  # the timer after which more is shown
-        self._has_undrawn = False  # whether that is what has just been decided
-        self._bot_timer = 0  # the timer after which the computer is asked
-        self._refusal_timer = 0  # the timer that takes a refusal away
+        self._playback_timer = 0
+        self._has_undrawn = False  # whether the view of the last action is still to be drawn
+        self._bot_timer = 0
+        self._refusal_timer = 0
         self._drag: Drag | None = None
 
-    # ---- coming and going
+    # ---- opening and closing
 
     def open(self, id: str, tables: "TableSource", words: "Words") -> None:
-        """Create the table of a game, lesson or puzzle and draw it next."""
-        small = self._bot_client.status == "failed"
-        tables.on_background_update, tables.has_keyboard = (
-            self._on_background_update,
-            dom.bridge.hasFinePointer(),
+        """Create the table of a game, lesson or puzzle, and draw it next."""
+        uses_fallback = self._bot_client.status == "failed"
+        tables.on_background_update = self._on_background_update
+        tables.has_keyboard = dom.bridge.hasFinePointer()
+        table = tables.create_table(
+            id, words, self.screen.board_size(), uses_fallback, self._settings
         )
-        table = tables.create_table(id, words, self.screen.board_size(), small, self._settings)
-        if rest.is_loaded():
+        if module_loader.is_loaded():
             table.set_tip_advisor(tables.tip_advisor(table, words))
         view = table.table_view
         tip, announcement = view.selection_view.tip or "", view.announcement
-        # Tell people who don't see the board where they are; not behind the hand-over screen.
+        # Tell people who don't see the board where they are; not behind the handover screen.
         if announcement is not None and announcement in ("", tip):
             texts = [table.say("game"), view.selection_view.status, tip]
             announcement = table.join_sentences(texts)
@@ -108,21 +111,20 @@ class TableController:
         ]
         if self.screen.is_hidden():
             self._schedule_opening_step()
-        else:  # nobody is to see a table half laid
+        else:  # a table must not be seen half drawn
             self._finish_opening()
 
     def _schedule_opening_step(self) -> None:
-        """Do the next thing to open the table after a moment for something else."""
+        """Do the next step of opening the table in a task of its own."""
         dom.cancel(self._opening_timer)
         if self._opening_steps:
             self._opening_timer = dom.set_timer(0, self._run_opening_step)
 
     def _run_opening_step(self) -> None:
-        self._open_part()
+        self._do_opening_step()
         self._schedule_opening_step()
 
-    def _open_part(self) -> None:
-        """Do the next thing to open the table, if there is one left."""
+    def _do_opening_step(self) -> None:
         if not self._opening_steps:
             return
         try:
@@ -131,67 +133,64 @@ class TableController:
             self.failed(error)
 
     def _finish_opening(self) -> None:
-        """Do all that is still to be done to open the table."""
+        """Do all steps that are left to open the table."""
         while self._opening_steps:
-            self._open_part()
+            self._do_opening_step()
 
     def replace_table(self, table: "Table") -> None:
-        """Show this table in place of the one that is shown."""
+        """Show another table in place of this one."""
         self.table, self._opening_steps = table, []
         self._draw_hidden()
         self._reveal_screen()
 
     def _draw_hidden(self) -> None:
-        """Draw the table, out of sight."""
+        """Draw the table while the screen is hidden."""
         self._enqueue(self.current_table().table_view)
 
     def _reveal_screen(self) -> None:
-        """Show what has been drawn, which lays out the page."""
+        """Show the screen, which lays out the page."""
         self.screen.unhide()
-        self._on_controls_changed()  # all of it has come under the finger that opened it
+        self._on_controls_changed()
         self.screen.on_opened()
-        turned = self.current_table().resize(
-            *self.screen.board_size()
-        )  # its tray may take more room
+        turned = self.current_table().resize(*self.screen.board_size())  # the tray's size is known
         if turned:
             self._enqueue(turned)
 
     def current_table(self) -> "Table":
-        """The table, while there is one."""
+        """Return the table; only while there is one."""
         assert self.table is not None
         return self.table
 
     def start_tips(self, tables: "TableSource", words: "Words") -> None:
-        """Have tips given at the table, if they are wanted there and have come."""
-        if self.table is None or not rest.is_loaded():
+        """Give tips at the table, if the settings say so and their modules are loaded."""
+        if self.table is None or not module_loader.is_loaded():
             return
-        tip = self.table.set_tip_advisor(tables.tip_advisor(self.table, words))
-        if tip:
+        view = self.table.set_tip_advisor(tables.tip_advisor(self.table, words))
+        if view:
             self._finish_opening()
             if self.table is None:  # it could not be drawn
                 return
-            self._latest_view = tip
-            self._playback.append(tip, dom.now())
+            self._latest_view = view
+            self._playback.append(view, dom.now())
             self._draw_due()
 
-    def _on_background_update(self, table: "Table", situation: "TableView") -> None:
-        """Something has come to a table without anybody acting there; it may have been left."""
+    def _on_background_update(self, table: "Table", view: "TableView") -> None:
+        """Show what has arrived at a table without an action, unless the user has left it."""
         if table is self.table:
-            self.show(situation)
+            self.show(view)
 
     def close_table(self) -> None:
-        """Take the game off the table; nobody waits for the computer any more, and nothing that
-        only one person may know stays in the hidden screen."""
+        """Leave the table; the hidden screen keeps nothing that only one person may know."""
         if self.table is None:
             return
         self.screen.hide()
-        left = self.table.privacy.conceal()
-        if left:
-            self.screen.show(left)
+        concealed = self.table.privacy.conceal()
+        if concealed:
+            self.screen.show(concealed)
         self.drop()
 
     def drop(self) -> None:
-        """Forget the game on the table as it is; one that could not be drawn is not drawn again."""
+        """Forget the table without drawing anything."""
         self.screen.hide()
         self.table = self._latest_view = None
         self._opening_steps = []
@@ -199,24 +198,27 @@ class TableController:
         self._draw_due()
         self._bot_controller.update(None)
 
-    # ---- situations
+    # ---- views
 
-    def show(self, situation: "TableView | None") -> None:
-        """Show what an action at the table led to, at the pace that is wanted, and let the computer
-        think about it. To play a move takes as long as to draw it: a phone is to have a moment
-        for something else in between."""
+    def show(self, view: "TableView | None") -> None:
+        """Show what an action led to, at the pace of the settings, and let bots continue.
+
+        A new position is drawn in the next task, since playing a move takes as long as drawing.
+
+        Args:
+            view: The view; None, or the latest one again, does nothing.
+        """
         self._finish_opening()
-        if self.table is not None and situation is not None and situation is not self._latest_view:
-            self._enqueue(situation)
+        if self.table is not None and view is not None and view is not self._latest_view:
+            self._enqueue(view)
 
-    def _enqueue(self, situation: "TableView") -> None:
-        """Show another situation than the latest one."""
+    def _enqueue(self, view: "TableView") -> None:
         self.flush()
-        before, self._latest_view = self._latest_view, situation
+        before, self._latest_view = self._latest_view, view
         pace = beat_ms(self._settings["pace"], dom.bridge.prefersReducedMotion())
-        self._playback.add(situation, dom.now(), pace)
-        waits = situation.delay_beats and pace
-        if before and not waits and _is_new_position(before, situation):
+        self._playback.add(view, dom.now(), pace)
+        is_delayed = view.delay_beats and pace
+        if before and not is_delayed and _is_new_position(before, view):
             dom.cancel(self._playback_timer)
             self._has_undrawn = True
             self._playback_timer = dom.set_timer(0, self._draw_due)
@@ -229,7 +231,7 @@ class TableController:
         self._bot_controller.update(self.table)
 
     def _draw_due(self) -> None:
-        """Show what is due by now, and come back when more is."""
+        """Draw what is due by now, and come back for the rest."""
         self._has_undrawn = False
         dom.cancel(self._playback_timer)
         now = dom.now()
@@ -242,55 +244,57 @@ class TableController:
             self._playback_timer = dom.set_timer(wait, self._draw_due)
 
     def flush(self) -> bool:
-        """Draw what has been decided and not drawn yet; whether there was anything, so that a tap
-        meant what stood there before."""
-        late = self._has_undrawn
-        if late:
+        """Draw the view of the last action, if that is still to be done.
+
+        Returns:
+            Whether it was: then a tap meant what stood there before.
+        """
+        is_late = self._has_undrawn
+        if is_late:
             self._draw_due()
-        return late
+        return is_late
 
     def skip_playback(self) -> bool:
-        """Show the end of what is still to be shown, if there is anything; whether that was
-        something others did, so that a tap meant nothing else."""
-        rest = self._playback.skip_to_end(dom.now())
-        if rest is None:
+        """Show the end of the playback.
+
+        Returns:
+            Whether it showed an opponent's turn: then a tap meant nothing else.
+        """
+        view = self._playback.skip_to_end(dom.now())
+        if view is None:
             return False
-        self._draw(rest)
+        self._draw(view)
         self._draw_due()
         return self._playback.is_opponent_turn
 
-    def skip(self) -> None:
-        """Somebody has seen enough."""
-        self.skip_playback()
-
-    def _draw(self, situation: "TableView") -> None:
-        if self.screen.show(situation):
+    def _draw(self, view: "TableView") -> None:
+        if self.screen.show(view):
             self._on_controls_changed()
-        play_cue(situation.cue, self._settings)
+        play_cue(view.cue, self._settings)
         if self._refusal_timer:
             dom.cancel(self._refusal_timer)
             self._refusal_timer = 0
-        if situation.selection_view.tone == "refused":
+        if view.selection_view.tone == "refused":
             self._refusal_timer = dom.set_timer(REFUSAL_MS, self.clear_refusal)
-        self._open_extras(situation)
+        self._open_extras(view)
 
-    def _open_extras(self, situation: "TableView") -> None:
-        """Open what comes with a situation."""
-        if situation.toast:
-            notice = situation.toast
-            dialogs.show_toast(notice.text, notice.action, notice.label)
-        if situation.confirmation:
-            self._dialog.show_confirmation(situation.confirmation)
-        if situation.score_summary:
-            result = situation.score_summary
-            dom.after_paint(lambda: self._show_result(result))  # which lays out the page
+    def _open_extras(self, view: "TableView") -> None:
+        """Open the toast or dialog that comes with a view."""
+        if view.toast:
+            dialogs.show_toast(view.toast.text, view.toast.action, view.toast.label)
+        if view.confirmation:
+            self._dialog.show_confirmation(view.confirmation)
+        if view.score_summary:
+            result = view.score_summary
+            # Opening a dialog needs the layout, which is known after the next frame.
+            dom.after_paint(lambda: self._show_result(result))
 
     def _show_result(self, result: "ScoreSummary") -> None:
-        if self.table and not self._dialog.is_open():  # something else may have been opened since
+        if self.table and not self._dialog.is_open():
             self._dialog.show_result(result)
 
     def clear_refusal(self) -> None:
-        """Take away a refusal that has been read."""
+        """Remove a refusal from the status line."""
         if self.table:
             self.show(self.table.clear_refusal())
 
@@ -301,25 +305,31 @@ class TableController:
     # ---- taps
 
     def tap(self, token: str) -> bool:
-        """A cell or a pick was tapped; whether that played a move."""
+        """Tap a cell or a tray item; return whether that played a move."""
         if self.table is None or self._latest_view is None or self.skip_playback():
             return False
-        before, situation = self._latest_view, self.table.tap(token)
-        if situation is before:
+        before, view = self._latest_view, self.table.tap(token)
+        if view is before:
             return False
         self.screen.finish_animations()
-        self.show(situation)
-        return situation.turn_view.ply != before.turn_view.ply
+        self.show(view)
+        return view.turn_view.ply != before.turn_view.ply
 
     def can_drag(self, token: str) -> bool:
-        """Whether a finger that came down on a cell or a pick may pull what is there."""
-        still = self._playback.ms_until_due(dom.now()) is None
-        return self.table is not None and still and can_drag(self.table, token)
+        """Return whether a cell's piece or a tray item can be dragged now."""
+        is_still = self._playback.ms_until_due(dom.now()) is None
+        if self.table is None or not is_still or not _has_extras():
+            return False
+        from ui.table.extras.drag import can_drag
+
+        return can_drag(self.table, token)
 
     def start_drag(self, token: str, event: "Any") -> bool:
-        """A pointer moved off what it grips: whether that goes with it now."""
+        """Start a drag when a pointer moves; return whether it goes with the pointer now."""
         if self.table is None or not self.can_drag(token):
             return False
+        from ui.table.extras.drag import Drag
+
         self._drag = drag = Drag(self.table, token)
         self.screen.finish_animations()
         self.screen.start_drag(event, drag.drawing, drag.table_view.selection_view)
@@ -327,68 +337,89 @@ class TableController:
         return True
 
     def _on_drop(self, cell: str) -> None:
-        """What was pulled has been let go over a cell, or over none."""
+        """End a drag over a cell, or "" for none."""
         drag, self._drag = self._drag, None
         if drag and self.table:
             self.show(drag.drop(cell))
 
     @property
     def shown_ply(self) -> int:
-        """After how many moves the shown position is."""
+        """The number of moves that led to the shown position."""
         return self._latest_view.turn_view.shown_ply if self._latest_view else 0
 
     def go_to_ply(self, ply: int) -> None:
-        """Look at the position after so many moves, or the nearest there is."""
+        """Show the position after that many moves, or the nearest one."""
         if self.table:
             self.screen.finish_animations()
             self.show(self.table.go_to_ply(ply))
 
     def zoom_in(self) -> None:
-        """Show a part of the board larger; the button that shows all of it stands there then."""
+        """Show a part of the board larger."""
         self.screen.zoom_in()
-        self._on_controls_changed()
+        self._on_controls_changed()  # the button that shows the whole board takes its place
 
     def fit_board(self) -> None:
-        """Show all of the board again."""
+        """Show the whole board."""
         self.screen.fit_board()
         self._on_controls_changed()
 
     def peek(self, token: str, y: float) -> bool:
-        """A cell or a pick is held, at this height of the screen: show what lies hidden there, or
-        what it is, large; whether there is anything."""
+        """Show what is hidden on a cell, or the info card of a cell or tray item.
+
+        Args:
+            token: The cell or tray item.
+            y: The height of the pointer on the screen, which the card must not cover.
+
+        Returns:
+            Whether there is anything to show.
+        """
         if self.table is None:
             return False
         peeked = self.table.privacy.peek(token)
         if peeked:
             self.show(peeked)
             return True
-        card = info_card.piece_card(self.table, token)
+        if not _has_extras():
+            return False
+        from ui.table.extras.info_card import piece_card
+
+        card = piece_card(self.table, token)
         if card:
             self.screen.show_card(card, self.screen.is_upper_half(y))
         return card is not None
 
     def end_peek(self) -> None:
-        """The press or the glance is over."""
+        """Hide what ``peek`` has shown."""
         self.screen.hide_card()
         if self.table:
             self.show(self.table.privacy.end_peek())
 
     def explain_seat(self, seat: "int | None") -> None:
-        """The sign of a seat was tapped or, without one, the gauge."""
-        card = info_card.legend_card(self.table, seat) if self.table else None
+        """Show the info card of a seat; None for that of the status panel.
+
+        The modules of all bundles have been loaded.
+        """
+        from ui.table.extras.info_card import legend_card
+
+        card = legend_card(self.table, seat) if self.table else None
         if card:
             self.screen.show_card(card)
 
     def on_resize(self, event: object) -> None:
-        """The phone was turned, or the window was resized: a refusal there was has been seen."""
+        """Follow a change of the window's size."""
         if self.table:
             self.clear_refusal()
             self.show(self.table.resize(*self.screen.board_size()))
 
     def on_fallback(self) -> None:
-        """From now on the page's own player thinks at this table."""
+        """Let the page's own bot play at this table."""
         if self.table:
             self.table.uses_fallback_bot = True
+
+
+def _has_extras() -> bool:
+    """Return whether the modules of drags and info cards are loaded."""
+    return module_loader.is_loaded(module_loader.DEFERRED)
 
 
 def _fail(error: Exception) -> None:
@@ -396,7 +427,7 @@ def _fail(error: Exception) -> None:
 
 
 def _is_new_position(before: "TableView", after: "TableView") -> bool:
-    """Whether another position of the same game has come, or the phone to other hands."""
-    one, other = before.turn_view, after.turn_view
-    told = one.ply != other.ply or (one.handover is None) != (other.handover is None)
-    return told and before.board_view is after.board_view
+    """Return whether a view shows another position of the same game, or a handover."""
+    old, new = before.turn_view, after.turn_view
+    has_moved = old.ply != new.ply or (old.handover is None) != (new.handover is None)
+    return has_moved and before.board_view is after.board_view

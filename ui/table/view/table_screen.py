@@ -1,10 +1,9 @@
-"""The screen on which a game is played: draws situations into #table, and touches what changed."""
+"""The screen on which a game is played: draws table views into #table."""
 
 from ui.board.view.pan_zoom import PanZoom
 from ui.board.view.svg_board import SvgBoard
 from ui.browser import dom
 from ui.table.view.handover import HandoverOverlay
-from ui.table.view.info_card import InfoCardView
 from ui.table.view.move_list import MoveList
 from ui.table.view.seats import SeatPanel
 from ui.table.view.status_line import StatusLine
@@ -16,224 +15,217 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ui.games.renderer import Cell
+    from ui.games.renderer import Cell, Drawing
     from ui.session.view_models import BoardView, InfoCard, SelectionView, TableView, TurnView
-    from ui.table.drag import Drag
 
-LABEL_DELAY_MS = 400  # milliseconds without a tap, after which cells are named anew
-LABEL_BATCH = 12  # cells that are named at a time
-CELL_BATCH = 14  # cells that are drawn at a time while a table is opened
-CONTROLS_HEIGHT_PX = (
-    275  # CSS pixels above and below the board, where there is nothing but board beside them
-)
-BAR_BUTTONS = ("undo", "redo", "hint", "eyes")
+LABEL_DELAY_MS = 400  # cells get their accessible names when the user hasn't tapped for so long
+LABEL_BATCH = 12  # cells that are named in one task
+CELL_BATCH = 14  # cells that are drawn in one task while a table is opened
+CONTROLS_HEIGHT_PX = 275  # CSS pixels above and below the board on an upright screen
+TURN_BUTTONS = ("undo", "redo", "hint")  # enabled for some turns only
 
 
 class TableScreen:
-    """Draws one situation after another. ``labels(cells)`` are the names of these cells as they
-    are now: cell -> words; ``dropped(cell)`` is called when what is carried is let go."""
+    """Draws one table view after another, and changes only what differs.
+
+    Args:
+        labels: returns the accessible names of cells as they are now: cell -> text.
+        on_drop: called with the cell on which a drag ends, "" for none.
+    """
 
     def __init__(
         self, labels: "Callable[[list[str]], dict]", on_drop: "Callable[[str], None]"
     ) -> None:
         self._labels = labels
         self._on_drop = on_drop
-        self._on_landed_proxy = dom.proxy(self._on_landed)
-        # The finger that carries something, and what is shown of that.
+        self._on_drag_end_proxy = dom.proxy(self._on_drag_end)
+        # The pointer that drags something, and the selection that is shown meanwhile.
         self._dragging: "tuple[str, SelectionView | None]" = ("", None)
         self._node = dom.by_id("table")
         self._board_area = dom.by_id("board-room")
-        self._buttons = {act: self._button(act) for act in BAR_BUTTONS}
+        self._card = dom.by_id("card")
+        self._buttons = {name: self._button(name) for name in TURN_BUTTONS}
+        self._perspective_button = self._button("eyes")
+        self._hint_label = self._buttons["hint"].querySelector("span")
         self._svg_board = SvgBoard(dom.by_id("board"))
         self._pan_zoom = PanZoom(dom.by_id("board"), dom.by_id("refit"), dom.by_id("magnify"))
         self._seats, self._tray, self._move_list = SeatPanel(), Tray(), MoveList()
-        self._status_panel, self._handover, self._status_line = (
-            StatusPanel(),
-            HandoverOverlay(),
-            StatusLine(),
-        )
-        self._info_card = InfoCardView()
+        self._status_panel, self._status_line = StatusPanel(), StatusLine()
+        self._handover = HandoverOverlay()
         self._board_view: "BoardView | None" = None
         self._turn_view: "TurnView | None" = None
         self._selection_view: "SelectionView | None" = None
-        self._enabled: dict = {}  # what the buttons look like
-        self._attributes: dict = {}  # the data-attributes
-        self._hint_label = ""  # what the button for hints is called
-        self._label_timer = 0  # the timer after which cells are named
-        self._unlabelled: "list[str]" = []  # those that are still to be
-        self._is_playing = False  # whether more is still to be shown
+        self._label_timer = 0
+        self._unlabelled: "list[str]" = []  # cells that are still to be named
 
-    def _button(self, act: str) -> "Any":
-        return self._node.querySelector(f'[data-act="{act}"]')
+    def _button(self, action: str) -> "Any":
+        return self._node.querySelector(f'[data-act="{action}"]')
 
-    # ---- coming and going
+    # ---- opening and closing
 
     def unhide(self) -> None:
-        """Come to the front."""
+        """Show the screen."""
         self._node.hidden = False
 
     def is_hidden(self) -> bool:
-        """Whether it is out of sight."""
+        """Return whether the screen is hidden."""
         return bool(self._node.hidden)
 
-    def opening_steps(self, situation: "TableView") -> "list[Callable[[], None]]":
-        """What to do, one after another, so that to ``show`` this situation of another table takes
-        less long. The cells of the one before aren't named any more, and its moves have been
-        looked at."""
+    def opening_steps(self, view: "TableView") -> "list[Callable[[], None]]":
+        """Return what to do, step by step, before the first view of a table is shown.
+
+        That draws the board and panels, so that ``show`` takes less time.
+        """
         dom.cancel(self._label_timer)
         if self._move_list.is_open and not dom.bridge.hasRoomForMoveList():
             self._move_list.set_open(False)
-        setting, standing, places = (
-            situation.board_view,
-            situation.turn_view,
-            situation.turn_view.cells,
-        )
-        todo = [lambda: self._set_board(setting), lambda: self._show_panels(standing)]
-        return todo + [
-            self._cells_step(places[:n]) for n in range(CELL_BATCH, len(places), CELL_BATCH)
+        turn_view, cells = view.turn_view, view.turn_view.cells
+        steps = [
+            lambda: self._set_board(view.board_view),
+            lambda: self._show_panels(turn_view),
+        ]
+        return steps + [
+            self._cells_step(cells[:n]) for n in range(CELL_BATCH, len(cells), CELL_BATCH)
         ]
 
-    def _cells_step(self, places: "list[Cell]") -> "Callable[[], None]":
-        return lambda: self._svg_board.set_cells(places)
+    def _cells_step(self, cells: "list[Cell]") -> "Callable[[], None]":
+        return lambda: self._svg_board.set_cells(cells)
 
     def on_opened(self) -> None:
-        """It has been drawn: open the list of moves where there is room for it."""
+        """Open the list of moves if there is room for it beside the board."""
         if not self._move_list.is_open and dom.bridge.hasRoomForMoveList():
             self._move_list.set_open(True)
 
     def hide(self) -> None:
-        """Go out of sight, with nothing more to be named or spoken."""
+        """Hide the screen, and remove what screen readers may still announce."""
         dom.cancel(self._label_timer)
         self.hide_card()
         self._status_line.announce(None)
         self._node.hidden = True
 
     def board_size(self) -> "tuple[int, int]":
-        """The width and height of the room that the board has, in CSS pixels, with what the list
-        of moves and tips take of it, for no board turns round when they come; as long as nothing
-        is shown, about that."""
+        """Return the width and height of the board's area, in CSS pixels.
+
+        The space that the list of moves and tips may take counts as the board's, so that the board
+        doesn't turn when they come. While the screen is hidden the size is estimated.
+        """
         if self.is_hidden():
-            wide, high = int(dom.window.innerWidth), int(dom.window.innerHeight)
-            return (wide, high - CONTROLS_HEIGHT_PX) if wide < high else (wide * 3 // 5, high)
-        room = self._board_area
-        more = self._move_list.height_below(room) + self._status_line.extra_height()
-        return int(room.clientWidth), int(room.clientHeight) + more
+            width, height = int(dom.window.innerWidth), int(dom.window.innerHeight)
+            if width < height:
+                return width, height - CONTROLS_HEIGHT_PX
+            return width * 3 // 5, height
+        area = self._board_area
+        extra = self._move_list.height_below(area) + self._status_line.extra_height()
+        return int(area.clientWidth), int(area.clientHeight) + extra
 
-    # ---- situations
+    # ---- views
 
-    def show(self, situation: "TableView") -> bool:
-        """Draw what this situation shows otherwise than the last one; whether other controls
-        stand below the board now."""
-        standing, making = situation.turn_view, situation.selection_view
-        self._set_board(situation.board_view)
-        moved = standing is not self._turn_view
-        changed = False
-        if moved:
-            changed = self._show_turn(standing)
+    def show(self, view: "TableView") -> bool:
+        """Draw a table view; return whether other controls stand below the board now."""
+        turn_view, selection_view = view.turn_view, view.selection_view
+        self._set_board(view.board_view)
+        is_new_turn = turn_view is not self._turn_view
+        has_changed = False
+        if is_new_turn:
+            has_changed = self._show_turn(turn_view)
             self.hide_card()
-            self._svg_board.set_cells(standing.cells)
-        if moved or making is not self._selection_view:
-            self._update_viewport(standing, making, moved, situation.animated)
-            changed = self._show_selection(making, situation.animated) or changed
-            self._schedule_labels(moved)
-        self._turn_view, self._selection_view = standing, making
-        self._status_line.announce(situation.announcement)
-        self._status_line.show_banner(situation.banner)
-        return changed
+            self._svg_board.set_cells(turn_view.cells)
+        if is_new_turn or selection_view is not self._selection_view:
+            self._update_viewport(turn_view, selection_view, is_new_turn, view.animated)
+            has_changed = self._show_selection(selection_view, view.animated) or has_changed
+            self._schedule_labels(is_new_turn)
+        self._turn_view, self._selection_view = turn_view, selection_view
+        self._status_line.announce(view.announcement)
+        self._status_line.show_banner(view.banner)
+        return has_changed
 
-    def _set_board(self, setting: "BoardView") -> None:
-        """Lay out this board, unless it lies there: title, ground and where the lens starts."""
-        if setting is self._board_view:
+    def _set_board(self, board_view: "BoardView") -> None:
+        """Draw the board itself unless it is the one that is shown."""
+        if board_view is self._board_view:
             return
-        if self._board_view is None or setting.game != self._board_view.game:
+        if self._board_view is None or board_view.game != self._board_view.game:
             self._seats.clear()
-        self._status_panel.set_title(setting.title)
+        self._status_panel.set_title(board_view.title)
         self._svg_board.reset(
-            setting.game, setting.symbols, setting.background, setting.board_label
+            board_view.game, board_view.symbols, board_view.background, board_view.board_label
         )
-        self._pan_zoom.reset(setting.can_pan)
-        dom.set_attributes(self._node, {"data-deep": setting.has_two_rows})
-        self._board_view, self._turn_view = setting, None
+        self._pan_zoom.reset(board_view.can_pan)
+        dom.set_attributes(self._node, {"data-deep": board_view.has_two_rows})
+        self._board_view, self._turn_view = board_view, None
 
-    def _show_turn(self, standing: "TurnView") -> bool:
-        """What a move changes; whether the controls did."""
-        steps = standing.learning_progress
-        state = {
-            "data-turn": standing.turn or None,
-            "data-ply": standing.ply,
-            "data-shown": standing.shown_ply,
-            "data-over": standing.outcome_reason or None,
-            "data-thinking": standing.is_bot_thinking,
-            "data-across": standing.is_opposite_player,
-            "data-curtain": standing.handover is not None,
-            "data-lesson": steps[1] if steps and steps[0] == "lesson" else None,
-            "data-puzzle": steps[1] if steps and steps[0] == "puzzle" else None,
+    def _show_turn(self, turn_view: "TurnView") -> bool:
+        """Show what a move changes; return whether other controls stand there now."""
+        progress = turn_view.learning_progress
+        attributes = {
+            "data-turn": turn_view.turn or None,
+            "data-ply": turn_view.ply,
+            "data-shown": turn_view.shown_ply,
+            "data-over": turn_view.outcome_reason or None,
+            "data-thinking": turn_view.is_bot_thinking,
+            "data-across": turn_view.is_opposite_player,
+            "data-curtain": turn_view.handover is not None,
+            "data-lesson": None,
+            "data-puzzle": None,
         }
-        if state != self._attributes:
-            self._attributes = state
-            dom.set_attributes(self._node, state)
-        self._update_buttons(standing)
-        if steps:
-            from ui.table.view.lesson_progress import show_progress
+        if progress:
+            attributes["data-" + progress.kind] = progress.number
+        dom.set_attributes(self._node, attributes)
+        self._update_buttons(turn_view)
+        if progress:
+            from ui.table.view.extras.learning_bar import show_progress
 
-            show_progress(steps)
-        self._show_panels(standing)
-        self._status_line.set_news(standing.summary)
-        return self._handover.show(standing.handover)
+            show_progress(progress)
+        self._show_panels(turn_view)
+        self._status_line.set_news(turn_view.summary)
+        return self._handover.show(turn_view.handover)
 
-    def _show_panels(self, standing: "TurnView") -> None:
-        """What stands beside the board."""
-        self._seats.show(standing.seats)
-        self._status_panel.show(standing.status_panel, standing.status_panel_label)
-        self._move_list.show(standing.moves, standing.shown_ply)
+    def _show_panels(self, turn_view: "TurnView") -> None:
+        """Show what stands around the board."""
+        self._seats.show(turn_view.seats)
+        self._status_panel.show(turn_view.status_panel, turn_view.status_panel_label)
+        self._move_list.show(turn_view.moves, turn_view.shown_ply)
 
-    def _update_buttons(self, standing: "TurnView") -> None:
-        """What the buttons of the bar and of the list would do."""
-        able = {act: act in standing.enabled_actions for act in ("undo", "redo", "hint")}
-        able["eyes"] = bool(standing.perspective_label)
-        for act in BAR_BUTTONS:
-            if self._enabled.get(act) != able[act]:
-                gone = {"hidden": not able[act]} if act == "eyes" else None
-                dom.set_attributes(self._buttons[act], gone or {"disabled": not able[act]})
-        if standing.perspective_label:
-            self._buttons["eyes"].textContent = standing.perspective_label
-        self._enabled = able
+    def _update_buttons(self, turn_view: "TurnView") -> None:
+        """Enable the buttons of the bar, and show the one that switches perspective."""
+        for name in TURN_BUTTONS:
+            self._buttons[name].disabled = name not in turn_view.enabled_actions
+        self._perspective_button.hidden = not turn_view.perspective_label
+        self._perspective_button.textContent = turn_view.perspective_label
 
     def _update_viewport(
-        self, standing: "TurnView", making: "SelectionView", moved: bool, moving: bool
+        self, turn_view: "TurnView", selection_view: "SelectionView", is_new_turn: bool, glide: bool
     ) -> None:
-        """Let the lens show where the move went and where a tap can go next. ``moved``: whether
-        the standing is a new one."""
-        if not moved and not making.focus_cells:
+        """Show the part of the board where the last move went and the next tap can go."""
+        if not is_new_turn and not selection_view.focus_cells:
             return
-        named = standing.focus_cells + making.focus_cells if moved else making.focus_cells
-        places = [place for place in standing.cells if place.name in named]
-        at = {place.name: (place.x, place.y) for place in places}
-        spots = [at[name] for name in standing.focus_cells if name in at] if moved else []
-        wanted = [at[name] for name in making.focus_cells if name in at]
+        moved = turn_view.focus_cells if is_new_turn else []
+        names = moved + selection_view.focus_cells
+        points = {cell.name: (cell.x, cell.y) for cell in turn_view.cells if cell.name in names}
         before = self._turn_view
-        others = before is None or before.turn != standing.turn
-        self._pan_zoom.show_area(standing.view_box, spots, wanted, others, moving)
+        self._pan_zoom.show_area(
+            turn_view.view_box,
+            [points[name] for name in moved if name in points],
+            [points[name] for name in selection_view.focus_cells if name in points],
+            before is None or before.turn != turn_view.turn,
+            glide,
+        )
 
-    def _show_selection(self, making: "SelectionView", moving: bool) -> bool:
-        """What a tap changes; whether the controls did."""
-        self._svg_board.set_sprites(making.sprites, moving, making.exit_targets)
-        self._svg_board.set_notes(making.overlays)
-        self._svg_board.set_arrows(making.recent_move_overlays)
-        self._svg_board.set_marks(making.marks)
-        self._status_line.set_status(making.status, making.tone)
-        self._status_line.set_tip(making.tip)
-        if making.hint_label != self._hint_label:
-            self._hint_label = making.hint_label
-            self._buttons["hint"].querySelector("span").textContent = making.hint_label
-        # The finger may have come from the tray: what is under it stays as long as it carries.
-        return making is not self._dragging[1] and self._tray.show(
-            making.tray_items, making.actions
+    def _show_selection(self, selection_view: "SelectionView", animated: bool) -> bool:
+        """Show what a tap changes; return whether other controls stand there now."""
+        self._svg_board.set_sprites(selection_view.sprites, animated, selection_view.exit_targets)
+        self._svg_board.set_notes(selection_view.overlays)
+        self._svg_board.set_arrows(selection_view.recent_move_overlays)
+        self._svg_board.set_marks(selection_view.marks)
+        self._status_line.set_status(selection_view.status, selection_view.tone)
+        self._status_line.set_tip(selection_view.tip)
+        self._hint_label.textContent = selection_view.hint_label
+        # While a tray item is dragged its button must stay under the pointer.
+        return selection_view is not self._dragging[1] and self._tray.show(
+            selection_view.tray_items, selection_view.actions
         )
 
     def _schedule_labels(self, at_once: bool) -> None:
-        """Let the cells say what lies on them. Nobody sees it: that has time, most of all while
-        somebody is tapping."""
+        """Give the cells accessible names later: these aren't seen, and taps come first."""
         dom.cancel(self._label_timer)
         self._unlabelled = self._svg_board.cell_names()
         self._label_timer = (
@@ -243,67 +235,73 @@ class TableScreen:
         )
 
     def _label_some(self) -> None:
-        some, self._unlabelled = self._unlabelled[:LABEL_BATCH], self._unlabelled[LABEL_BATCH:]
-        self._svg_board.set_labels(self._labels(some))
+        batch, self._unlabelled = self._unlabelled[:LABEL_BATCH], self._unlabelled[LABEL_BATCH:]
+        self._svg_board.set_labels(self._labels(batch))
         if self._unlabelled:
             self._label_timer = dom.set_timer(0, self._label_some)
         else:
             dom.bridge.scheduleGarbageCollection()
 
-    # ---- what needs no situation
+    # ---- apart from views
 
-    def set_playing(self, on: bool) -> None:
-        """Tell whether more is still to be shown."""
-        if on != self._is_playing:
-            self._is_playing = on
-            dom.set_attributes(self._node, {"data-showing": on})
+    def set_playing(self, is_playing: bool) -> None:
+        """Show whether a playback goes on."""
+        dom.set_attributes(self._node, {"data-showing": is_playing})
 
     def finish_animations(self) -> None:
-        """End what is still moving: somebody has tapped."""
+        """End all animations of the board."""
         dom.bridge.finishAnimations(self._svg_board.svg)
 
-    def start_drag(self, event: "Any", drag: "Drag") -> None:
-        """Let what is dragged go with the pointer, until ``dropped`` is called."""
-        finger, drawing = str(event.pointerId), drag.drawing
-        self._pan_zoom.release_pointer(finger)
-        self._dragging = (finger, drag.table_view.selection_view)
-        ghost = dom.create_drawing(drawing, {"class": "ghost", "aria-hidden": "true"})
-        dom.bridge.drag(event, self._svg_board.svg, ghost, self._on_landed_proxy)
+    def start_drag(self, event: "Any", drawing: "Drawing", selection_view: "SelectionView") -> None:
+        """Let a drawing follow the pointer until it is dropped.
 
-    def _on_landed(self, cell: str, *place: float) -> None:
-        finger, self._dragging = self._dragging[0], ("", None)
-        if place:
-            self._pan_zoom.grab_pointer(finger, *place)
+        Args:
+            event: the pointer's event.
+            drawing: what is dragged.
+            selection_view: what is shown meanwhile.
+        """
+        pointer = str(event.pointerId)
+        self._pan_zoom.release_pointer(pointer)
+        self._dragging = (pointer, selection_view)
+        ghost = dom.create_drawing(drawing, {"class": "ghost", "aria-hidden": "true"})
+        dom.bridge.drag(event, self._svg_board.svg, ghost, self._on_drag_end_proxy)
+
+    def _on_drag_end(self, cell: str, *point: float) -> None:
+        """Handle the end of a drag; with a point, the pointer moves the board from there on."""
+        pointer, self._dragging = self._dragging[0], ("", None)
+        if point:
+            self._pan_zoom.grab_pointer(pointer, *point)
         self._on_drop(str(cell))
 
     def fit_board(self) -> None:
-        """Show all of the board."""
+        """Show the whole board."""
         self._pan_zoom.fit_board()
 
+    def zoom_in(self) -> None:
+        """Show a part of the board larger."""
+        self._pan_zoom.zoom_in()
+
     def show_card(self, card: "InfoCard", at_bottom: bool = False) -> None:
-        """Show a card over the board, and have it read; ``low``: at the lower end of the board."""
-        self._info_card.show(card, at_bottom)
-        said = [part for part in (card.title, card.text) if part]
-        self._status_line.announce(": ".join(said))
+        """Show an info card over the board and announce it; its modules have been loaded."""
+        from ui.table.view.extras.info_card import show_card
+
+        show_card(card, at_bottom)
+        self._status_line.announce(": ".join([part for part in (card.title, card.text) if part]))
 
     def hide_card(self) -> bool:
-        """Take the card away; whether there was one."""
-        shown = self._info_card.is_shown
-        if shown:
-            self._info_card.hide()
-        return shown
+        """Hide the info card; return whether there was one."""
+        was_shown = not self._card.hidden
+        if was_shown:
+            self._card.hidden = True
+        return was_shown
 
     def is_upper_half(self, y: float) -> bool:
-        """Whether this height of the screen is in the upper half of the board."""
+        """Return whether a height on the screen is in the upper half of the board."""
         box = self._board_area.getBoundingClientRect()
         return y < box.top + box.height / 2
 
-    def zoom_in(self) -> None:
-        """Show a part of the board, larger."""
-        self._pan_zoom.zoom_in()
-
     def move_focus(self, cell: str, key: str) -> bool:
-        """Move the focus from a cell in the direction of an arrow key; False for other keys."""
+        """Move the focus from a cell by an arrow key; return False for other keys."""
         return self._svg_board.move_focus(cell, key)
 
     def toggle_moves(self) -> None:

@@ -1,6 +1,4 @@
-"""The tray below the board: picks, whole-move buttons, confirm and cancel."""
-
-import json
+"""The tray below the board: tray items, buttons of whole moves, confirm and cancel."""
 
 from ui.browser import dom
 
@@ -11,67 +9,55 @@ if TYPE_CHECKING:
 
 
 class Tray:
-    """Fills #tray. Every control says what it is by data attributes; the page hears the taps."""
+    """Fills #tray. The controls name what they do in data attributes."""
 
     def __init__(self) -> None:
         self._node = dom.by_id("tray")
-        self._shown_json = ""  # what stands there
 
-    def show(self, picks: "list[TrayItem]", acts: "list[Action]") -> bool:
-        """Show these; whether other controls stand there now than before."""
+    def show(self, items: "list[TrayItem]", actions: "list[Action]") -> bool:
+        """Show these controls; return whether they differ from those before."""
         children: "list[Shape]" = []
         for number in (0, 1):
-            row = [_item_spec(pick) for pick in picks if pick.row == number]
+            row = [_item_spec(item) for item in items if item.row == number]
             if row:
                 children.append(("div", {"class": f"picks row-{number}", "role": "group"}, row))
-        for act in acts:
-            children.append(_cancel_button(act) if act.name == "cancel" else _button(act))
-        changed = self._patch(children)
-        if changed and any([pick.is_selected for pick in picks]):
-            dom.after_paint(
-                lambda: dom.bridge.scrollToChosen(self._node)
-            )  # which lays out the page
-        return changed
-
-    def _patch(self, children: "list[Shape]") -> bool:
-        made = json.dumps(children)
-        if made == self._shown_json:
-            return False
-        self._shown_json = made
-        dom.bridge.patch(self._node, made)
-        return True
+        for action in actions:
+            children.append(_cancel_button(action) if action.name == "cancel" else _button(action))
+        has_changed = dom.patch(self._node, children)
+        if has_changed and any([item.is_selected for item in items]):
+            # Scrolling needs the layout, which is known after the next frame.
+            dom.after_paint(lambda: dom.bridge.scrollToChosen(self._node))
+        return has_changed
 
 
-def _cancel_button(act: "Action") -> "Shape":
-    """The button that cancels: a cross, as picks may leave little room."""
-    attributes = {"type": "button", "class": "icon-button cross", "data-act": act.name}
-    attributes["aria-label"] = act.label
+def _cancel_button(action: "Action") -> "Shape":
+    """Return the cancel button: a cross, since tray items may leave little room."""
+    attributes = {"type": "button", "class": "icon-button cross", "data-act": action.name}
+    attributes["aria-label"] = action.label
     return ("button", attributes, [dom.icon_spec("close")])
 
 
-def _button(act: "Action") -> "Shape":
-    """The button of an act, or of a whole move."""
-    classes = " ".join(
-        [word for word in ("button", "whole" if act.move or act.note else "", act.tone) if word]
-    )
-    attributes = {"type": "button", "class": classes}
-    attributes["data-move" if act.move else "data-act"] = act.move or act.name
-    words, note = dom.text_with_breaks(act.label), dom.text_with_breaks(act.note)
+def _button(action: "Action") -> "Shape":
+    """Return the button of an action or of a whole move."""
+    classes = ["button", "whole" if action.move or action.note else "", action.tone]
+    attributes = {"type": "button", "class": " ".join([name for name in classes if name])}
+    attributes["data-move" if action.move else "data-act"] = action.move or action.name
+    label, note = dom.text_with_breaks(action.label), dom.text_with_breaks(action.note)
     if not note:
-        attributes["text"] = words
+        attributes["text"] = label
         return ("button", attributes)
-    return ("button", attributes, [("span", {"text": words}), ("small", {"text": note})])
+    return ("button", attributes, [("span", {"text": label}), ("small", {"text": note})])
 
 
-def _item_spec(pick: "TrayItem") -> "Shape":
+def _item_spec(item: "TrayItem") -> "Shape":
     attributes = {
         "type": "button",
-        "class": "pick idle" if pick.disabled else "pick",
-        "data-pick": pick.token,
-        "aria-label": pick.label,
-        "aria-pressed": "true" if pick.is_selected else "false",
+        "class": "pick idle" if item.disabled else "pick",
+        "data-pick": item.token,
+        "aria-label": item.label,
+        "aria-pressed": "true" if item.is_selected else "false",
     }
-    if pick.drawing is None:
-        attributes["text"] = pick.label
+    if item.drawing is None:
+        attributes["text"] = item.label
         return ("button", attributes)
-    return ("button", attributes, [dom.drawing_spec(pick.drawing, {"aria-hidden": "true"})])
+    return ("button", attributes, [dom.drawing_spec(item.drawing, {"aria-hidden": "true"})])

@@ -4,7 +4,7 @@ The screen asks ``can_drag`` when a pointer comes down, and creates a ``Drag`` w
 """
 
 from ui.games.renderer import Drawing, Selection
-from ui.table import info_card
+from ui.table.extras import info_card
 from ui.table.presentation import status_text
 
 TYPE_CHECKING = False
