@@ -1,12 +1,11 @@
-"""Hex Heaven (六角天国) by 三品創壱 of the circle AriAru, 2017: lay jewel tiles edge to edge for 1 to 3
-players.
+"""Hex Heaven (六角天国) by 三品創壱 of the circle AriAru, 2017: lay jewel tiles edge to edge.
 
-Touching edges must be alike, green gem to green gem or plain to plain. In a turn one lays any
-number of tiles from the hand; each must touch two to five tiles, each of these adjacencies once a
-turn. A tile earns a point for every tile of its colour that it touches and loses one for every tile
-of other colour and shape. A jewel tile whose six sides are closed is lifted out: a heaven; it must
-be laid again in the same turn, at any adjacency from one to five. The rule sets differ in how a
-game begins, how it is scored and how it ends (``constants``, ``transitions``).
+One to three play. Touching edges must be alike, green gem to green gem or plain to plain. In a turn
+one lays any number of tiles from the hand; each must touch two to five tiles, each of these
+adjacencies once a turn. A tile earns a point for every tile of its colour that it touches and loses
+one for every tile of other colour and shape. A jewel tile whose six sides are closed is lifted out:
+a heaven; it must be laid again in the same turn, at any adjacency from one to five. The rule sets
+differ in how a game begins, how it is scored and how it ends (``constants``, ``transitions``).
 
 Where the published sheets are silent: tiles may be turned; scores may fall below zero; a kept tile
 that can't be laid leaves the game; an opening without a legal placement is answered by a redraw in
