@@ -60,27 +60,27 @@ def test_a_table_that_cannot_be_drawn_is_left(
     from ui.table.view.table_controller import TableController
 
     dialog = Dialog(lambda: None, lambda: None)
-    host = TableController(
+    table = TableController(
         BotClient(SilentPort(), lambda: None), dialog, device.store.settings(), lambda: None
     )
     errors: list[Exception] = []
 
     def failed(error: Exception) -> None:
         errors.append(error)
-        host.drop()
+        table.drop()
 
-    host.failed = failed
-    monkeypatch.setattr(host.screen, "is_hidden", lambda: hidden)
+    table.failed = failed
+    monkeypatch.setattr(table.screen, "is_hidden", lambda: hidden)
     with monkeypatch.context() as patch:
-        patch.setattr(host.screen._svg_board, "set_cells", breaks)
-        patch.setattr(host.screen, "show", breaks)
-        host.open("one", device.table_factory, EN)
+        patch.setattr(table.screen._svg_board, "set_cells", breaks)
+        patch.setattr(table.screen, "show", breaks)
+        table.open("one", device.table_factory, EN)
         for number in list(dom._timer_actions):
             dom._run_timer(number)
         for number in list(dom._timer_actions):
             dom._run_timer(number)
         for _ in range(9):
-            host._run_opening_step()
-    assert len(errors) == 1 and host.table is None
-    host.open("two", device.table_factory, EN)
-    assert host.table is not None and host.table.id == "two"
+            table._run_opening_step()
+    assert len(errors) == 1 and table.table is None
+    table.open("two", device.table_factory, EN)
+    assert table.table is not None and table.table.id == "two"

@@ -63,13 +63,16 @@ def sample_texts() -> "list[str]":
 @pytest.mark.parametrize("number", range(len(sample_texts())))
 def test_the_page_takes_a_file_into_the_same_pieces(number: int) -> None:
     text = sample_texts()[number]
-    theirs, ours = json.loads(run_node(UNPACK, stdin=json.dumps([text])))[0], split_file(text)
-    assert len(theirs) == len(ours) > 0
+    page_pieces, python_pieces = (
+        json.loads(run_node(UNPACK, stdin=json.dumps([text])))[0],
+        split_file(text),
+    )
+    assert len(page_pieces) == len(python_pieces) > 0
 
     def meant(piece: str) -> object:
         return json.loads(piece) if piece else None
 
-    assert [meant(piece) for piece in theirs] == [meant(piece) for piece in ours]
+    assert [meant(piece) for piece in page_pieces] == [meant(piece) for piece in python_pieces]
 
 
 class MoveCounter:
@@ -114,33 +117,33 @@ def test_what_may_have_secrets_is_replayed_a_move_at_a_time(
 def test_a_file_is_taken_over_a_move_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     text = export_all(store_with_games(6))
     pieces, counted = split_file(text), MoveCounter(monkeypatch, "mixtour")
-    there = store_with_games(2)
-    there.save(Session("g2", Record("mixtour", {}, 0, ["a1"]), ["human", "human"]))
+    other_store = store_with_games(2)
+    other_store.save(Session("g2", Record("mixtour", {}, 0, ["a1"]), ["human", "human"]))
     counted.count = 0
-    assert counted.max_between_yields(import_steps(there, len(text), pieces.__getitem__)) == 1
-    assert len(there.game_ids()) == 7
+    assert counted.max_between_yields(import_steps(other_store, len(text), pieces.__getitem__)) == 1
+    assert len(other_store.game_ids()) == 7
 
 
 def test_many_finished_games_are_noted_in_one_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    text, there = export_all(store_with_games(40)), FakeStorage()
+    text, other_storage = export_all(store_with_games(40)), FakeStorage()
     writes: list[str] = []
-    plain = there.set
+    plain = other_storage.set
 
     def noting(key: str, value: str) -> tuple:
         writes.append(key)
         return plain(key, value)
 
-    monkeypatch.setattr(there, "set", noting)
-    list(import_steps(Store(there, Rng(2)), len(text), split_file(text).__getitem__))
+    monkeypatch.setattr(other_storage, "set", noting)
+    list(import_steps(Store(other_storage, Rng(2)), len(text), split_file(text).__getitem__))
     assert writes.count("coaster/history") == 1
-    assert len(Store(there, Rng(3)).history.entries()) == 20
+    assert len(Store(other_storage, Rng(3)).history.entries()) == 20
 
 
 def test_more_games_than_were_once_read_come_back() -> None:
     text = export_all(store_with_games(600, moves=["c3"]))
-    there = Store(FakeStorage(), Rng(2))
-    list(import_steps(there, len(text), split_file(text).__getitem__))
-    assert len(there.game_ids()) == 600
+    other_storage = Store(FakeStorage(), Rng(2))
+    list(import_steps(other_storage, len(text), split_file(text).__getitem__))
+    assert len(other_storage.game_ids()) == 600
 
 
 def test_numbers_without_end_do_not_spoil_a_file() -> None:
@@ -155,10 +158,10 @@ def test_numbers_without_end_do_not_spoil_a_file() -> None:
 
 
 def test_a_game_of_somebody_called_nan_comes_back_all_the_same() -> None:
-    store, there = store_with_games(0), Store(FakeStorage(), Rng(2))
+    store, other_storage = store_with_games(0), Store(FakeStorage(), Rng(2))
     record = Record("beerhex", {}, 7, ["b3g"])
     store.save(Session("n", record, ["human", "human"], ["Nan", ""]))
     assert warning_keys(store) == ["export-secrets"]
     text = export_all(store)
-    list(import_steps(there, len(text), split_file(text).__getitem__))
-    assert there.load("n").value.names[0] == "Nan"
+    list(import_steps(other_storage, len(text), split_file(text).__getitem__))
+    assert other_storage.load("n").value.names[0] == "Nan"

@@ -108,14 +108,14 @@ def test_the_table_has_a_button_for_it_that_begins_such_a_game() -> None:
     kept = Store(FakeStorage(), Rng(1))
     for id in ("g1", "g2"):
         kept.save(won_game(id))
-    host = Table(won_game("g2"), EN, kept)
-    acts = host.table_view.selection_view.actions
+    table = Table(won_game("g2"), EN, kept)
+    acts = table.table_view.selection_view.actions
     assert [(act.name, act.tone) for act in acts[:2]] == [("step", "primary"), ("rematch", "")]
     assert acts[-1].name == "review"  # where the last move was confirmed nothing begins
     assert acts[0].label == "Try Strong+"
     device = Device(kept)
-    assert device.library.select_game(device.game_starter.rematch(host, True).id)
-    assert device.library.select_game(device.game_starter.rematch(host).id)
+    assert device.library.select_game(device.game_starter.rematch(table, True).id)
+    assert device.library.select_game(device.game_starter.rematch(table).id)
     begun = [one for one in load_all(kept).sessions if not one.is_over]
     assert sorted([one.seats for one in begun]) == [["human", "strong"], ["human", "strong+"]]
     assert {tuple(one.prior_wins) for one in begun if one.seats[1] == "strong+"} == {(0, 0)}
@@ -141,8 +141,8 @@ def test_a_table_that_stood_there_first_offers_it_when_that_has_come() -> None:
     kept = Store(FakeStorage(), Rng(1))
     for id in ("g1", "g2"):
         kept.save(won_game(id))
-    host = Table(won_game("g2"), EN, kept)
-    assert host.set_tip_advisor(None) is None  # it is offered already
-    host.context.suggested_level = ""
-    later = host.set_tip_advisor(None)
+    table = Table(won_game("g2"), EN, kept)
+    assert table.set_tip_advisor(None) is None  # it is offered already
+    table.context.suggested_level = ""
+    later = table.set_tip_advisor(None)
     assert later and later.selection_view.actions[0].name == "step"

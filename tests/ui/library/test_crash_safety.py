@@ -247,12 +247,12 @@ def test_settings() -> None:
 def assert_consistent(texts: dict, before: dict, after: dict) -> None:
     """Fails if anything is there neither as before nor as after, or is not there at all."""
     (old, over, broken, _), (new, ended, _, _) = seen_by_other_tab(before), seen_by_other_tab(after)
-    games, there, unread, _ = seen_by_other_tab(texts)
+    games, finished, unread, _ = seen_by_other_tab(texts)
     assert unread == broken and len(games) >= min(len(old), len(new))
     for id in old | new:
         assert games.get(id) in (old.get(id), new.get(id)), id
         assert id in games or id not in old or id not in new, id
-    assert all([id in there for id in over if id in ended])
+    assert all([id in finished for id in over if id in ended])
     for key in before | after:
         if not key.startswith(GAME_KEY_PREFIX) and key != HISTORY_KEY:
             assert texts.get(key) in (before.get(key), after.get(key)), key
@@ -267,23 +267,23 @@ def with_storage(port: FakeStorage, found: Device) -> Device:
 def finished_series_game() -> dict:
     """A device with the first game of a match, which is over."""
     house = Device()
-    host = house.start_and_play("beerhex", [], best_of=3)
-    host.privacy.reveal()
-    host.commands.resign()
+    table = house.start_and_play("beerhex", [], best_of=3)
+    table.privacy.reveal()
+    table.commands.resign()
     return house.port.texts
 
 
 def just_started(port: FakeStorage) -> tuple:
     """The shelf of a tab with this storage in which a game has just been begun, and its table."""
     house = with_storage(FakeStorage(WITH_LESSON), Device())
-    host = house.start_and_play("mixtour", [])
+    table = house.start_and_play("mixtour", [])
     house.store._port = port
-    return house, host
+    return house, table
 
 
 def leave_table(port: FakeStorage) -> None:
-    house, host = just_started(port)
-    house.game_starter.discard_if_unplayed(host)
+    house, table = just_started(port)
+    house.game_starter.discard_if_unplayed(table)
 
 
 def open_test_link(port: FakeStorage) -> None:
@@ -344,24 +344,24 @@ def test_every_action_is_atomic_across_a_crash(case: tuple) -> None:
 
 def message_scenarios() -> "list[tuple[dict, str]]":
     """What is on a phone before each letter of a game, a rematch and a fork comes, and that."""
-    (here, there), found = invited_pair(), []
+    (here, other_device), found = invited_pair(), []
     other = CorrespondencePhone()
 
     def come(moves: "list[str]") -> None:
         for move in moves:
-            phone = (here, there)[here.table.session.current_state.turn != own_seat(here)]
+            phone = (here, other_device)[here.table.session.current_state.turn != own_seat(here)]
             phone.table.play([move])
             letter = phone.send_message()
             if phone is here:
-                found.append((dict(there.port.texts), letter))
-            (there, here)[phone is there].open_message(letter)
+                found.append((dict(other_device.port.texts), letter))
+            (other_device, here)[phone is other_device].open_message(letter)
 
     come(WON[:1])
     other.open_message(found[0][1])
     other.table.play(["d4"])
     come(WON[1:])
     here.table = here.open_saved(here.game_starter.rematch(here.table))
-    found.append((dict(there.port.texts), here.send_message()))
+    found.append((dict(other_device.port.texts), here.send_message()))
     return found + [(dict(here.port.texts), other.send_message())]
 
 
@@ -397,20 +397,20 @@ def sealed_phone_on(port: FakeStorage) -> Sealed:
 def sealed_scenarios() -> "list[tuple[dict, str]]":
     """What is on a phone before each link of a sealed game comes, and that: an invitation, a move,
     one's last, and another invitation, which crosses one's own."""
-    here, there = Sealed(1), Sealed(2)
+    here, other_device = Sealed(1), Sealed(2)
     link = here.invite().send_link()
     found: "list[tuple[dict, str]]" = [({}, link)]
-    here.open_link(there.open_link(link).send_link())
-    found.append((dict(there.port.texts), here.play_moves("a1g").send_link()))
-    there.open_link(found[1][1])
-    exchange_all(here, there.play_moves("resign"))
-    for phone in (here, there):
+    here.open_link(other_device.open_link(link).send_link())
+    found.append((dict(other_device.port.texts), here.play_moves("a1g").send_link()))
+    other_device.open_link(found[1][1])
+    exchange_all(here, other_device.play_moves("resign"))
+    for phone in (here, other_device):
         phone.open_game(phone.game_starter.rematch(phone.table).id)
-    if here.table.session.correspondence.id > there.table.session.correspondence.id:
-        here, there = there, here
+    if here.table.session.correspondence.id > other_device.table.session.correspondence.id:
+        here, other_device = other_device, here
     link = here.send_link()
-    there.send_link()
-    return found + [(dict(there.port.texts), link)]
+    other_device.send_link()
+    return found + [(dict(other_device.port.texts), link)]
 
 
 def open_sealed_link(link: str) -> "Callable[[FakeStorage], object]":
@@ -429,8 +429,8 @@ def test_a_link_of_a_sealed_game_that_comes() -> None:
 
 
 def test_a_move_of_a_sealed_game_that_was_kept_is_sealed_by_another_tab() -> None:
-    here, there = Sealed(1), Sealed(2)
-    here.open_link(there.open_link(here.invite().send_link()).send_link())
+    here, other_device = Sealed(1), Sealed(2)
+    here.open_link(other_device.open_link(here.invite().send_link()).send_link())
     found = storage_after_each_write(
         here.port.texts, lambda port: sealed_phone_on(port).play_moves("a1g")
     )
@@ -455,9 +455,9 @@ def test_games_are_saved_whatever_the_clock_says() -> None:
 def test_a_game_that_ends_before_the_history_was_cleared_by_a_fast_clock_is_noted() -> None:
     house = Device()
     house.store.history.clear(time.time() + 1e9)
-    host = house.start_and_play("mixtour", WON)
-    assert [entry.id for entry in house.library.history_entries()] == [host.id]
-    assert seen_by_other_tab(house.port.texts)[1] == [host.id]
+    table = house.start_and_play("mixtour", WON)
+    assert [entry.id for entry in house.library.history_entries()] == [table.id]
+    assert seen_by_other_tab(house.port.texts)[1] == [table.id]
 
 
 def test_new_saves_are_never_older_than_existing_ones() -> None:

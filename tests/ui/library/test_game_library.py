@@ -17,231 +17,233 @@ BEERHEX = ["a3s", "b3s", "c3s"]
 
 
 def test_a_new_game_is_kept_and_has_the_peoples_names() -> None:
-    house = Device()
-    host = house.start_and_play("mixtour", [])
-    assert house.open_game(host.id).session.names == ["Ann", ""]
+    device = Device()
+    table = device.start_and_play("mixtour", [])
+    assert device.open_game(table.id).session.names == ["Ann", ""]
 
 
 def test_a_computer_is_not_called_by_a_persons_name() -> None:
-    house = Device()
-    sheet = NewGameForm("mixtour", None, ["Ann", "Bob"], EN.for_game("mixtour"), "2026-01-31")
-    said = form_values(sheet, 1)
+    device = Device()
+    form = NewGameForm("mixtour", None, ["Ann", "Bob"], EN.for_game("mixtour"), "2026-01-31")
+    said = form_values(form, 1)
     said["seat-2"] = "easy"
-    session = house.open_saved(house.game_starter.create_game(sheet.submit(said, 5))).session
+    session = device.open_saved(device.game_starter.create_game(form.submit(said, 5))).session
     assert session.names == ["Ann", ""] and session.seats == ["human", "easy"]
 
 
 def test_whoever_begins_the_same_again_hears_that_the_one_in_play_is_kept() -> None:
-    house = Device()
-    sheet = NewGameForm("mixtour", None, ["Ann"], EN.for_game("mixtour"), "2026-01-31")
-    beginning = sheet.submit(form_values(sheet, 1), 5)
-    house.start_and_play("inphexion", ["d4"])
-    assert house.game_starter.create_game(beginning, True).toast_key == ""
-    assert house.game_starter.create_game(beginning, True).toast_key == "again-kept" and EN(
+    device = Device()
+    form = NewGameForm("mixtour", None, ["Ann"], EN.for_game("mixtour"), "2026-01-31")
+    request = form.submit(form_values(form, 1), 5)
+    device.start_and_play("inphexion", ["d4"])
+    assert device.game_starter.create_game(request, True).toast_key == ""
+    assert device.game_starter.create_game(request, True).toast_key == "again-kept" and EN(
         "again-kept"
     )
-    assert house.game_starter.create_game(beginning).toast_key == ""
+    assert device.game_starter.create_game(request).toast_key == ""
 
 
 def test_a_rematch_is_the_same_with_another_seed() -> None:
-    house = Device()
-    old = house.start_and_play("hexheaven", [])
+    device = Device()
+    old = device.start_and_play("hexheaven", [])
     assert old.session.record.seed == 5
-    kept = house.game_starter.rematch(old)
-    new = house.open_saved(kept)
+    kept = device.game_starter.rematch(old)
+    new = device.open_saved(kept)
     assert kept.toast_key == "next-turned" and new.id != old.id
     assert new.session.names == ["", "Ann"] and new.session.record.seed == 77
     assert new.session.record.options == old.session.record.options
 
 
 def test_a_fork_goes_on_from_the_shown_position() -> None:
-    house = Device()
-    old = house.start_and_play("mixtour", WON)
+    device = Device()
+    old = device.start_and_play("mixtour", WON)
     old.go_to_ply(4)
-    fork = house.open_saved(house.game_starter.fork(old))
+    fork = device.open_saved(device.game_starter.fork(old))
     assert fork.id != old.id and fork.session.record.moves == WON[:4]
 
 
 def test_secrets_are_not_forked() -> None:
-    house = Device()
-    assert house.game_starter.fork(house.start_and_play("beerhex", BEERHEX)) is None
-    assert warning_keys(house.store) == ["export-secrets"]
+    device = Device()
+    assert device.game_starter.fork(device.start_and_play("beerhex", BEERHEX)) is None
+    assert warning_keys(device.store) == ["export-secrets"]
 
 
 @parametrize(WON[:3], WON)
 def test_the_next_game_waits_for_the_end_and_a_match(moves: list) -> None:
-    house = Device()
-    assert house.game_starter.start_next_game(house.start_and_play("mixtour", moves), None) is None
+    device = Device()
+    assert (
+        device.game_starter.start_next_game(device.start_and_play("mixtour", moves), None) is None
+    )
 
 
 def test_a_game_that_another_has_pushed_aside_is_found_again() -> None:
-    house = Device()
-    first = house.start_and_play("mixtour", ["c1"])
-    kept = house.game_starter.rematch(first)
-    house.library.select_game(first.id)
-    assert house.table_factory.create_table(kept.id, EN).id == kept.id
-    assert house.library.select_game(first.id) and house.open_game(kept.id).session.ply_count == 0
+    device = Device()
+    first = device.start_and_play("mixtour", ["c1"])
+    kept = device.game_starter.rematch(first)
+    device.library.select_game(first.id)
+    assert device.table_factory.create_table(kept.id, EN).id == kept.id
+    assert device.library.select_game(first.id) and device.open_game(kept.id).session.ply_count == 0
 
 
 def test_the_loser_is_asked_who_starts_and_a_game_begun_is_gone_on_with() -> None:
-    house = Device()
-    host = house.start_and_play("beerhex", [], best_of=3)
-    host.privacy.reveal()
-    host.commands.resign()
-    asked = house.game_starter.starter_prompt(host)
+    device = Device()
+    table = device.start_and_play("beerhex", [], best_of=3)
+    table.privacy.reveal()
+    table.commands.resign()
+    asked = device.game_starter.starter_prompt(table)
     assert asked
     assert asked[0] == "Next game"
     assert [act.name for act in asked[2]] == ["starts-1", "starts-2"]
-    first = house.open_saved(house.game_starter.start_next_game(host, 0)).session
+    first = device.open_saved(device.game_starter.start_next_game(table, 0)).session
     assert first.match and first.states[0].turn == 0
-    again = house.open_saved(house.game_starter.start_next_game(host, 0))
+    again = device.open_saved(device.game_starter.start_next_game(table, 0))
     assert again.id == first.id
-    other = house.open_saved(house.game_starter.start_next_game(host, 1))
+    other = device.open_saved(device.game_starter.start_next_game(table, 1))
     assert other.id != first.id and other.session.states[0].turn == 1
 
 
 def test_a_dropped_game_comes_back() -> None:
-    house = Device()
-    host = house.start_and_play("mixtour", WON[:2])
-    assert house.library.delete(host.id) == "deleted"
-    assert not house.library.select_game(host.id)
-    house.library.undelete()
-    assert house.library.select_game(host.id)
-    assert house.library.delete("nothere") == ""
+    device = Device()
+    table = device.start_and_play("mixtour", WON[:2])
+    assert device.library.delete(table.id) == "deleted"
+    assert not device.library.select_game(table.id)
+    device.library.undelete()
+    assert device.library.select_game(table.id)
+    assert device.library.delete("nothere") == ""
 
 
 def test_a_game_whose_moves_could_not_be_saved_is_not_thrown_away() -> None:
-    house = Device()
-    host = house.start_and_play("mixtour", [])
-    house.port.full_for = GAME_KEY_PREFIX + host.id
-    host.play([WON[0]])
-    house.game_starter.discard_if_unplayed(host)
-    assert house.library.select_game(host.id) and house.library.saved_game_ids()[0] == [host.id]
-    assert house.table_factory.create_table(host.id, EN).session.record.moves == WON[:1]
+    device = Device()
+    table = device.start_and_play("mixtour", [])
+    device.port.full_for = GAME_KEY_PREFIX + table.id
+    table.play([WON[0]])
+    device.game_starter.discard_if_unplayed(table)
+    assert device.library.select_game(table.id) and device.library.saved_game_ids()[0] == [table.id]
+    assert device.table_factory.create_table(table.id, EN).session.record.moves == WON[:1]
 
 
 def test_a_game_that_nobody_touched_is_not_kept() -> None:
-    house = Device()
+    device = Device()
     for moves, stays in (([], False), (WON[:1], True)):
-        host = house.start_and_play("mixtour", moves)
-        begun = house.store.games_started("mixtour")
-        house.game_starter.discard_if_unplayed(host)
-        assert house.library.select_game(host.id) is stays
-        assert house.store.games_started("mixtour") == (begun if stays else begun - 1)
-    host = house.start_and_play("mixtour", WON[:1])
-    host.undo()
-    house.game_starter.discard_if_unplayed(host)
-    assert house.library.select_game(host.id)  # it can be redone
+        table = device.start_and_play("mixtour", moves)
+        begun = device.store.games_started("mixtour")
+        device.game_starter.discard_if_unplayed(table)
+        assert device.library.select_game(table.id) is stays
+        assert device.store.games_started("mixtour") == (begun if stays else begun - 1)
+    table = device.start_and_play("mixtour", WON[:1])
+    table.undo()
+    device.game_starter.discard_if_unplayed(table)
+    assert device.library.select_game(table.id)  # it can be redone
 
 
 def test_an_untouched_game_that_was_there_before_stays() -> None:
-    house = Device()
-    host = house.start_and_play("mixtour", [])
-    later = Device(house.store)
-    assert later.library.select_game(host.id)
-    later.game_starter.discard_if_unplayed(host)
-    assert later.library.select_game(host.id)
+    device = Device()
+    table = device.start_and_play("mixtour", [])
+    later = Device(device.store)
+    assert later.library.select_game(table.id)
+    later.game_starter.discard_if_unplayed(table)
+    assert later.library.select_game(table.id)
 
 
 def test_a_game_that_was_gone_on_with_elsewhere_stays() -> None:
-    house = Device()
-    host = house.start_and_play("mixtour", [])
-    other = house.open_game(host.id)
+    device = Device()
+    table = device.start_and_play("mixtour", [])
+    other = device.open_game(table.id)
     other.play(WON[:1])
-    house.game_starter.discard_if_unplayed(host)
-    assert house.library.select_game(host.id)
+    device.game_starter.discard_if_unplayed(table)
+    assert device.library.select_game(table.id)
 
 
 def test_a_game_that_cannot_be_dropped_says_so() -> None:
-    house = Device()
-    host = house.start_and_play("mixtour", WON[:2])
-    house.port.remove = lambda key: (False, "forbidden")
-    assert house.library.delete(host.id) == "delete-failed"
-    assert house.library.select_game(host.id)
+    device = Device()
+    table = device.start_and_play("mixtour", WON[:2])
+    device.port.remove = lambda key: (False, "forbidden")
+    assert device.library.delete(table.id) == "delete-failed"
+    assert device.library.select_game(table.id)
 
 
 def test_a_game_that_cannot_be_kept_is_played_all_the_same() -> None:
-    house = Device()
-    house.port.set = lambda key, text: (False, "full")
+    device = Device()
+    device.port.set = lambda key, text: (False, "full")
     session = Session("g1", Record("mixtour", {"points": 1, "repetition": True}, 1), ["human"] * 2)
-    kept = house.library.add_game(session)
+    kept = device.library.add_game(session)
     assert kept.id == session.id and kept.toast_key == "save-full"
-    assert house.open_saved(kept).session is session
+    assert device.open_saved(kept).session is session
 
 
 def test_another_tabs_moves_come_to_the_table() -> None:
-    house = Device()
-    host = house.start_and_play("mixtour", WON[:2])
-    assert house.library.adopt_newer(host) is None
-    house.open_game(host.id).play([WON[2]])
-    assert house.library.adopt_newer(host) is host.table_view
-    assert host.session.record.moves == WON[:3]
-    house.library.delete(host.id)
-    assert house.library.adopt_newer(host) is None
+    device = Device()
+    table = device.start_and_play("mixtour", WON[:2])
+    assert device.library.adopt_newer(table) is None
+    device.open_game(table.id).play([WON[2]])
+    assert device.library.adopt_newer(table) is table.table_view
+    assert table.session.record.moves == WON[:3]
+    device.library.delete(table.id)
+    assert device.library.adopt_newer(table) is None
 
 
 def test_a_link_leads_to_a_game_that_is_kept_or_to_a_picture() -> None:
-    house, theirs = Device(), Device().start_and_play("mixtour", WON[:3])
-    link = full_link(theirs)
-    led = open_link(link, house.library, house.store, EN)
+    device, other_table = Device(), Device().start_and_play("mixtour", WON[:3])
+    link = full_link(other_table)
+    led = open_link(link, device.library, device.store, EN)
     assert led.toast_key == "link-opened" and led.static_board is None
-    assert house.table_factory.create_table(led.id, EN).session.record.moves == WON[:3]
-    again = open_link(link, house.library, house.store, EN)
+    assert device.table_factory.create_table(led.id, EN).session.record.moves == WON[:3]
+    again = open_link(link, device.library, device.store, EN)
     assert (
         again.toast_key == "link-have"
-        and house.table_factory.create_table(again.id, EN).id == led.id
+        and device.table_factory.create_table(again.id, EN).id == led.id
     )
-    assert house.open_game(led.id)
-    seen = open_link(spectator_link(theirs), house.library, house.store, EN)
+    assert device.open_game(led.id)
+    seen = open_link(spectator_link(other_table), device.library, device.store, EN)
     assert seen.id == "" and seen.static_board and seen.title and seen.toast_key == "link-view"
-    assert open_link("", house.library, house.store, EN) == ("", None, "", "link-empty")
+    assert open_link("", device.library, device.store, EN) == ("", None, "", "link-empty")
 
 
 def test_a_game_by_link_that_cannot_be_kept_is_played_all_the_same() -> None:
-    house, theirs = Device(), Device().start_and_play("mixtour", WON[:3])
-    house.port.set = lambda key, text: (False, "full")
-    led = open_link(full_link(theirs), house.library, house.store, EN)
+    device, other_table = Device(), Device().start_and_play("mixtour", WON[:3])
+    device.port.set = lambda key, text: (False, "full")
+    led = open_link(full_link(other_table), device.library, device.store, EN)
     assert led.toast_key == "save-full"
-    assert house.table_factory.create_table(led.id, EN).session.record.moves == WON[:3]
+    assert device.table_factory.create_table(led.id, EN).session.record.moves == WON[:3]
 
 
 def test_a_file_is_taken_over_or_refused() -> None:
-    house = Device()
-    house.start_and_play("mixtour", WON[:2])
-    text = export_all(house.store)
+    device = Device()
+    device.start_and_play("mixtour", WON[:2])
+    text = export_all(device.store)
     assert import_and_report(Device().store, text) == (True, "imported", {"n": 1})
-    assert import_and_report(house.store, text) == (True, "imported-none", {"n": 0})
+    assert import_and_report(device.store, text) == (True, "imported-none", {"n": 0})
     torn = text.replace('"c1", "c2"', '"c1", "c1"')
     said = (True, "import-refused", {"n": 1, "reason": "bad-move"})
     assert torn != text and import_and_report(Device().store, torn) == said
-    assert import_and_report(house.store, "[]") == (False, "refused-not-a-game", {})
+    assert import_and_report(device.store, "[]") == (False, "refused-not-a-game", {})
 
 
 # ---- the lobby
 
 
 def test_what_goes_on_comes_first_and_what_cannot_be_read_has_no_row() -> None:
-    house = Device()
-    first = house.start_and_play("mixtour", WON)
-    second = house.start_and_play("mixtour", [])
-    house.port.texts["coaster/game/bad"] = "{"
-    found = house.library.saved_game_ids()
+    device = Device()
+    first = device.start_and_play("mixtour", WON)
+    second = device.start_and_play("mixtour", [])
+    device.port.texts["coaster/game/bad"] = "{"
+    found = device.library.saved_game_ids()
     assert found == ([second.id, "bad"], [first.id])
-    assert house.library.has_history() and house.library.history_entries()[0].id == first.id
+    assert device.library.has_history() and device.library.history_entries()[0].id == first.id
     rows = [
-        house.library.lobby_row(id, house.library.current_text(id), EN)
+        device.library.lobby_row(id, device.library.current_text(id), EN)
         for id in found[0] + found[1]
     ]
     assert rows[1] is None and rows[0] and not rows[0].over and rows[2] and rows[2].over
-    assert sorted(house.library.saved_id_set()) == sorted([first.id, second.id, "bad"])
+    assert sorted(device.library.saved_id_set()) == sorted([first.id, second.id, "bad"])
 
 
 def test_a_game_that_was_finished_before_there_was_a_history_comes_into_it() -> None:
-    house = Device()
-    first = house.start_and_play("mixtour", WON)
-    house.port.texts.pop("coaster/history")
+    device = Device()
+    first = device.start_and_play("mixtour", WON)
+    device.port.texts.pop("coaster/history")
     again = Device()
-    again.port.texts.update(house.port.texts)
+    again.port.texts.update(device.port.texts)
     assert again.library.saved_game_ids() == ([first.id], []) and not again.library.has_history()
     again.library.lobby_row(first.id, again.library.current_text(first.id), EN)
     assert (
@@ -251,23 +253,23 @@ def test_a_game_that_was_finished_before_there_was_a_history_comes_into_it() -> 
 
 
 def test_before_games_are_likely_to_be_lost_a_file_is_offered_once() -> None:
-    house = Device()
+    device = Device()
     for number in range(12):
-        house.port.texts[f"coaster/game/{number}"] = "{}"
-    notice = house.library.storage_warning(False, EN)
+        device.port.texts[f"coaster/game/{number}"] = "{}"
+    notice = device.library.storage_warning(False, EN)
     assert notice and (notice.text, notice.action) == (EN("may-be-lost"), "export")
-    assert house.library.storage_warning(False, EN) is None
+    assert device.library.storage_warning(False, EN) is None
     asked = confirm_clear_history(EN)
     assert asked.extra_action == (EN("export-now"), "export")
 
 
 def test_of_many_games_only_the_heads_are_read() -> None:
-    house = Device()
+    device = Device()
     for number in range(500):
         session = Session(f"many{number}", Record("mixtour"), ["human"] * 2, None, 1.7e9 + number)
-        house.port.texts["coaster/game/" + session.id] = to_json(session)
-    asked, get = [], house.port.get
-    house.port.get = lambda key: asked.append(key) or get(key)  # type: ignore
-    running, ended = house.library.saved_game_ids()
+        device.port.texts["coaster/game/" + session.id] = to_json(session)
+    asked, get = [], device.port.get
+    device.port.get = lambda key: asked.append(key) or get(key)  # type: ignore
+    running, ended = device.library.saved_game_ids()
     assert running[:2] == ["many499", "many498"] and len(running) == 500 and not ended
     assert asked == ["coaster/history"]

@@ -71,8 +71,12 @@ def test_a_game_in_a_file_is_no_longer_than_one_that_is_saved() -> None:
     file = {"kind": "coaster-games", "version": 2, "unread": [], "games": [json.loads(text)]}
 
     def take() -> object:
-        there = make_store()
-        return import_games(there, json.dumps(file)), there.game_ids(), there.unsaved_sessions()
+        other_store = make_store()
+        return (
+            import_games(other_store, json.dumps(file)),
+            other_store.game_ids(),
+            other_store.unsaved_sessions(),
+        )
 
     from ui.backup import import_file
 
@@ -121,8 +125,8 @@ def test_a_reader_that_fails_at_one_save_reads_the_others() -> None:
         assert [(id, reason) for id, reason, _ in loaded.broken] == [("odd", "not-a-game")]
         assert not kept.load("odd").ok and kept.correspondence_games(7) == []
         text = export_all(kept)
-        there = make_store()
-        taken = import_games(there, text)
+        other_store = make_store()
+        taken = import_games(other_store, text)
         assert taken.added_ids == ["good"] and taken.rejected == [("odd", "not-a-game")]
 
     replaced(saves, "_checked_series", fails, look)
@@ -130,13 +134,13 @@ def test_a_reader_that_fails_at_one_save_reads_the_others() -> None:
 
 
 def test_a_row_that_cannot_be_made_is_one_of_a_game_that_cannot_be_read() -> None:
-    house = Device()
-    table = house.start_and_play("mixtour", ["c3"])
-    text = house.store.current_text(table.id)
-    assert house.library.lobby_row(table.id, text, EN) is not None
+    device = Device()
+    table = device.start_and_play("mixtour", ["c3"])
+    text = device.store.current_text(table.id)
+    assert device.library.lobby_row(table.id, text, EN) is not None
     assert (
         replaced(
-            lobby_row, "LobbyRow", breaks, lambda: house.library.lobby_row(table.id, text, EN)
+            lobby_row, "LobbyRow", breaks, lambda: device.library.lobby_row(table.id, text, EN)
         )
         is None
     )
@@ -153,8 +157,10 @@ def file_of(**parts: object) -> str:
 
 @parametrize(7, None, [], ["id"], [7, "text"], ["id", 7], [[], []], "text")
 def test_what_is_no_unread_save_is_refused_alone(entry: object) -> None:
-    there = make_store()
-    taken = import_games(there, file_of(unread=[entry, ["good", to_json(make_session("good"))]]))
+    other_store = make_store()
+    taken = import_games(
+        other_store, file_of(unread=[entry, ["good", to_json(make_session("good"))]])
+    )
     assert taken.added_ids == ["good"] and [reason for _, reason in taken.rejected] == [
         "not-a-game"
     ]
@@ -171,18 +177,18 @@ def test_a_piece_that_cannot_be_read_keeps_nothing_else_out() -> None:
     )
     pieces = split_file(text)
     pieces[1] = pieces[3] = "[" * 100000
-    there = make_store()
-    taken = run_to_end(import_steps(there, len(text), lambda number: pieces[number]))
+    other_store = make_store()
+    taken = run_to_end(import_steps(other_store, len(text), lambda number: pieces[number]))
     assert taken.added_ids == ["good"] and taken.rejected == [("", "not-a-game")]
-    assert [one.id for one in there.history.entries()] == ["past"] and there.lesson_step(
-        "mixtour"
-    ) == 2
+    assert [one.id for one in other_store.history.entries()] == [
+        "past"
+    ] and other_store.lesson_step("mixtour") == 2
 
 
 def test_a_lesson_has_only_so_many_steps() -> None:
-    there = make_store()
-    import_games(there, file_of(lessons={"mixtour": 99999999, "beerhex": 2}))
-    assert not there.has_opened_lesson("mixtour") and there.lesson_step("beerhex") == 2
+    other_store = make_store()
+    import_games(other_store, file_of(lessons={"mixtour": 99999999, "beerhex": 2}))
+    assert not other_store.has_opened_lesson("mixtour") and other_store.lesson_step("beerhex") == 2
 
 
 def test_numbers_without_end_spoil_no_file_wherever_they_lie() -> None:
@@ -241,9 +247,9 @@ def test_an_entry_of_the_history_is_shown_whole_or_not_at_all(case: tuple) -> No
 
 
 def test_an_entry_of_a_level_that_is_not_here_yet_comes_in_and_is_kept() -> None:
-    there = make_store()
-    import_games(there, file_of(history=[entry(seats=["human", "god"])]))
+    other_store = make_store()
+    import_games(other_store, file_of(history=[entry(seats=["human", "god"])]))
     assert (
-        there.history.raw_entries() == [entry(seats=["human", "god"])]
-        and not there.history.entries()
+        other_store.history.raw_entries() == [entry(seats=["human", "god"])]
+        and not other_store.history.entries()
     )

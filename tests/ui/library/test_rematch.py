@@ -113,13 +113,13 @@ def test_a_score_that_cannot_be_is_refused(series: object) -> None:
 
 def test_the_seats_show_the_score() -> None:
     session = Session("g1", Record("mixtour", {}, 3, WON[:-1]), ["human", "human"])
-    host = Table(session, EN, Store(FakeStorage(), Rng(1)))
-    assert [seat.stars for seat in host.table_view.turn_view.seats] == ["", ""]
-    host.play([WON[-1]])
-    seats = host.table_view.turn_view.seats
+    table = Table(session, EN, Store(FakeStorage(), Rng(1)))
+    assert [seat.stars for seat in table.table_view.turn_view.seats] == ["", ""]
+    table.play([WON[-1]])
+    seats = table.table_view.turn_view.seats
     assert [(seat.stars, seat.wins_label) for seat in seats] == [
         ("★0", "0 wins in this series of games"),
         ("★1", "1 win in this series of games"),
     ]
-    host.undo()
-    assert [seat.stars for seat in host.table_view.turn_view.seats] == ["", ""]
+    table.undo()
+    assert [seat.stars for seat in table.table_view.turn_view.seats] == ["", ""]

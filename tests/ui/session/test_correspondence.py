@@ -35,10 +35,10 @@ def correspondence_table(
     return table_for_session(session, store)
 
 
-def message_of(host: Table) -> str:
+def message_of(table: Table) -> str:
     """The letter to the other phone."""
-    assert host.session.correspondence
-    return str(host.session.correspondence.outgoing_link(host.session))
+    assert table.session.correspondence
+    return str(table.session.correspondence.outgoing_link(table.session))
 
 
 def test_games_without_secrets_for_two_are_offered() -> None:
@@ -47,140 +47,142 @@ def test_games_without_secrets_for_two_are_offered() -> None:
 
 
 def test_who_begins_moves_and_then_sends() -> None:
-    host = correspondence_table(FIRST)
-    assert host.selection and not waiting_for_remote(host.session) and message_of(host) == ""
-    host.play(["c3"])
+    table = correspondence_table(FIRST)
+    assert table.selection and not waiting_for_remote(table.session) and message_of(table) == ""
+    table.play(["c3"])
     assert (
-        host.selection is None
-        and has_unsent(host.session)
-        and tray_actions(host) == ["code", "send"]
+        table.selection is None
+        and has_unsent(table.session)
+        and tray_actions(table) == ["code", "send"]
     )
-    assert host.table_view.selection_view.status == EN("friend-due", name="Ben")
+    assert table.table_view.selection_view.status == EN("friend-due", name="Ben")
     assert (
-        not host.table_view.turn_view.is_bot_thinking
-        and not host.table_view.turn_view.is_opposite_player
+        not table.table_view.turn_view.is_bot_thinking
+        and not table.table_view.turn_view.is_opposite_player
     )
 
 
 def test_what_is_not_sent_can_be_taken_back_and_nothing_else() -> None:
-    host = correspondence_table(FIRST, "c3 c2", 2)
-    assert "undo" not in host.table_view.turn_view.enabled_actions and host.session.undo_blocker()
-    host.play(["c4"])
-    assert "undo" in host.table_view.turn_view.enabled_actions
-    host.undo()
-    assert host.session.ply_count == 2 and host.selection
-    host.redo()
-    host.mark_sent(3)
-    assert "undo" not in host.table_view.turn_view.enabled_actions
-    host.undo()
-    assert host.session.ply_count == 3 and not has_unsent(host.session)
-    assert tray_actions(host) == ["code", "scan", "paste"]
-    assert host.table_view.selection_view.status == EN("friend-waiting", name="Ben")
+    table = correspondence_table(FIRST, "c3 c2", 2)
+    assert "undo" not in table.table_view.turn_view.enabled_actions and table.session.undo_blocker()
+    table.play(["c4"])
+    assert "undo" in table.table_view.turn_view.enabled_actions
+    table.undo()
+    assert table.session.ply_count == 2 and table.selection
+    table.redo()
+    table.mark_sent(3)
+    assert "undo" not in table.table_view.turn_view.enabled_actions
+    table.undo()
+    assert table.session.ply_count == 3 and not has_unsent(table.session)
+    assert tray_actions(table) == ["code", "scan", "paste"]
+    assert table.table_view.selection_view.status == EN("friend-waiting", name="Ben")
 
 
 def test_a_letter_says_what_is_known() -> None:
-    host = correspondence_table(FIRST, "c3")
-    host.session.prior_wins = [0, 2]
-    letter = decode(message_of(host))
+    table = correspondence_table(FIRST, "c3")
+    table.session.prior_wins = [0, 2]
+    letter = decode(message_of(table))
     assert isinstance(letter, MoveMessage)
     assert (letter.id, letter.sender, letter.series_wins) == (77, 0, [0, 2])
-    assert letter.record == host.session.record and letter.names == ("Ann", "Ben")
+    assert letter.record == table.session.record and letter.names == ("Ann", "Ben")
 
 
 def test_who_doesnt_begin_sends_an_invitation() -> None:
-    host = correspondence_table(SECOND)
-    assert has_unsent(host.session) and host.table_view.selection_view.status == EN(
+    table = correspondence_table(SECOND)
+    assert has_unsent(table.session) and table.table_view.selection_view.status == EN(
         "friend-begins", name="Ann"
     )
-    host.mark_sent(0)
-    assert not has_unsent(host.session) and tray_actions(host) == ["code", "scan", "paste"]
-    letter = decode(message_of(host))
+    table.mark_sent(0)
+    assert not has_unsent(table.session) and tray_actions(table) == ["code", "scan", "paste"]
+    letter = decode(message_of(table))
     assert isinstance(letter, MoveMessage) and letter.sender == 1
 
 
 def test_sent_plies_never_exceed_the_moves() -> None:
-    host = correspondence_table(FIRST, "c3")
-    host.mark_sent(2)  # taken back meanwhile
-    assert has_unsent(host.session)
-    host.mark_sent(1)
-    host.mark_sent(0)
-    assert host.session.correspondence and host.session.correspondence.sent_ply == 1
+    table = correspondence_table(FIRST, "c3")
+    table.mark_sent(2)  # taken back meanwhile
+    assert has_unsent(table.session)
+    table.mark_sent(1)
+    table.mark_sent(0)
+    assert table.session.correspondence and table.session.correspondence.sent_ply == 1
     plain = make_table("mixtour", "c3")
     plain.mark_sent(1)
     assert plain.session.correspondence is None
 
 
 def test_an_end_is_sent_before_another_game() -> None:
-    host = correspondence_table(FIRST)
-    host.commands.resign()
-    assert tray_actions(host) == ["code", "send"] and host.table_view.selection_view.tone == "over"
-    row = LobbyRow(host.session, EN)
+    table = correspondence_table(FIRST)
+    table.commands.resign()
+    assert (
+        tray_actions(table) == ["code", "send"] and table.table_view.selection_view.tone == "over"
+    )
+    row = LobbyRow(table.session, EN)
     assert row.over and row.summary.startswith(EN("row-due"))
-    host.mark_sent(1)
-    assert tray_actions(host) == ["rematch", "new-options", "review"] and message_of(host)
+    table.mark_sent(1)
+    assert tray_actions(table) == ["rematch", "new-options", "review"] and message_of(table)
 
 
 def test_correspondence_games_have_no_private_hints() -> None:
-    host = correspondence_table(FIRST)
-    assert "hint" not in host.table_view.turn_view.enabled_actions
-    assert host.request_hint() is host.table_view and host.bots.request() is None
-    host.play(["c3"])
-    assert host.bots.request() is None and not host.bots.is_playing()
+    table = correspondence_table(FIRST)
+    assert "hint" not in table.table_view.turn_view.enabled_actions
+    assert table.request_hint() is table.table_view and table.bots.request() is None
+    table.play(["c3"])
+    assert table.bots.request() is None and not table.bots.is_playing()
 
 
 def test_no_copy_goes_on_while_the_game_does() -> None:
-    host = correspondence_table(FIRST, "c3 c2", 2)
-    host.go_to_ply(1)
-    assert tray_actions(host) == ["last"]
-    host.go_to_ply(2)
-    host.commands.resign()
-    host.mark_sent(3)
-    host.go_to_ply(1)
-    assert tray_actions(host) == ["review", "fork", "last"]
-    copy = host.session.fork("g2", 1)
+    table = correspondence_table(FIRST, "c3 c2", 2)
+    table.go_to_ply(1)
+    assert tray_actions(table) == ["last"]
+    table.go_to_ply(2)
+    table.commands.resign()
+    table.mark_sent(3)
+    table.go_to_ply(1)
+    assert tray_actions(table) == ["review", "fork", "last"]
+    copy = table.session.fork("g2", 1)
     assert copy.seats == ["human", "human"] and copy.correspondence is None
 
 
 def test_the_lobby_says_whose_turn_it_is() -> None:
     lines = []
-    for host in (
+    for table in (
         correspondence_table(FIRST),
         correspondence_table(FIRST, "c3"),
         correspondence_table(FIRST, "c3", 1),
     ):
-        lines.append(LobbyRow(host.session, EN).summary.split(EN("dot"))[0])
+        lines.append(LobbyRow(table.session, EN).summary.split(EN("dot"))[0])
     assert lines == [EN("row-yours"), EN("row-due"), EN("row-waiting", name="Ben")]
     assert LobbyRow(correspondence_table(FIRST).session, EN).players == "Ann – Ben"
 
 
 def test_a_side_without_a_name_says_whether_it_is_ones_own() -> None:
-    host = correspondence_table(SECOND)
-    host.session.names = ["Ann", ""]
-    host.load(host.session, EN)
-    assert [seat.name for seat in host.table_view.turn_view.seats] == ["Ann", "Red (you)"]
-    host.session.names = ["", ""]
-    assert LobbyRow(host.session, EN).players == "White – Red (you)"
+    table = correspondence_table(SECOND)
+    table.session.names = ["Ann", ""]
+    table.load(table.session, EN)
+    assert [seat.name for seat in table.table_view.turn_view.seats] == ["Ann", "Red (you)"]
+    table.session.names = ["", ""]
+    assert LobbyRow(table.session, EN).players == "White – Red (you)"
     assert LobbyRow(make_table("mixtour").session, EN).players == "White – Red"
 
 
 def test_the_history_counts_who_won_by_link() -> None:
-    host = correspondence_table(FIRST)
-    host.commands.resign()
-    entry = HistoryEntry(to_data(host.session))
+    table = correspondence_table(FIRST)
+    table.commands.resign()
+    entry = HistoryEntry(to_data(table.session))
     assert entry.opponent_kind == "friend" and entry.opponent_kind in OPPONENT_KINDS
 
 
 def test_it_is_saved_with_what_was_sent() -> None:
-    host = correspondence_table(FIRST, "c3", 1)
-    read = from_json(to_json(host.session))
+    table = correspondence_table(FIRST, "c3", 1)
+    read = from_json(to_json(table.session))
     assert read.correspondence and (read.correspondence.id, read.correspondence.sent_ply) == (77, 1)
     assert read.seats == list(FIRST)
 
 
 def test_the_next_game_has_the_next_id_and_the_seats_turned() -> None:
-    host = correspondence_table(FIRST)
-    host.commands.resign()
-    new = rematch(host.session, "g2", 0, 6.0)
+    table = correspondence_table(FIRST)
+    table.commands.resign()
+    new = rematch(table.session, "g2", 0, 6.0)
     assert new.seats == list(SECOND) and new.names == ["Ben", "Ann"] and new.prior_wins == [1, 0]
     assert new.correspondence and (new.correspondence.id, new.correspondence.sent_ply) == (78, -1)
     assert (

@@ -61,20 +61,20 @@ def test_alone_it_is_the_whole_turn() -> None:
         legal = [move for move in state.legal() if move != "pass"] or ["pass"]
         moves.append(legal[0])
         state = state.play(moves[-1])
-    host = make_table("hexheaven", " ".join(moves), ("human",), {"rules": "solo"})
-    one, last, laid = host.session, len(moves), len(moves) - 3
+    table = make_table("hexheaven", " ".join(moves), ("human",), {"rules": "solo"})
+    one, last, laid = table.session, len(moves), len(moves) - 3
     assert laid > 1
     assert [find_summary_start(one, ply) for ply in (1, 2)] == [0, 1]  # of the opening every tile
     assert [find_summary_start(one, ply) for ply in range(3, last + 1)] == [2] * (last - 2)
-    assert host.table_view.turn_view.summary.startswith(f"Player: {laid} tiles, ")
+    assert table.table_view.turn_view.summary.startswith(f"Player: {laid} tiles, ")
     marked = [
-        cell for cell, mark in host.table_view.selection_view.marks.items() if "touched" in mark
+        cell for cell, mark in table.table_view.selection_view.marks.items() if "touched" in mark
     ]
     assert len(marked) >= laid
     # Of two turns each is told by itself.
-    host.play([one.current_state.legal()[0]])
-    assert find_summary_start(host.session, last + 1) == last
-    assert turn_summary(host.context.at_ply(last + 1, 2)).count("Player: ") == 2
+    table.play([one.current_state.legal()[0]])
+    assert find_summary_start(table.session, last + 1) == last
+    assert turn_summary(table.context.at_ply(last + 1, 2)).count("Player: ") == 2
 
 
 def test_events_are_worked_out_once_and_anew_after_another_move() -> None:
@@ -97,9 +97,9 @@ def test_the_way_of_a_stack_is_drawn_and_both_its_ends_are_marked() -> None:
 
 
 def test_traces_and_marks_stay_while_one_chooses() -> None:
-    host = make_table("mixtour", "c1 c2 c1:1-c2")
-    before = host.table_view.selection_view
-    made = host.tap("e5").selection_view
+    table = make_table("mixtour", "c1 c2 c1:1-c2")
+    before = table.table_view.selection_view
+    made = table.tap("e5").selection_view
     assert (
         made.recent_move_overlays is before.recent_move_overlays
         and made.marks["c1"] == "touched origin"
@@ -119,31 +119,31 @@ def test_entered_piece_has_no_arrow() -> None:
 
 
 def test_summary_is_the_same_in_text_and_speech() -> None:
-    host = make_table("mixtour", "c1 c2", COMPUTER)
-    host.play(["c1:1-c2"])
-    wish = host.bots.request()
+    table = make_table("mixtour", "c1 c2", COMPUTER)
+    table.play(["c1:1-c2"])
+    wish = table.bots.request()
     assert wish
-    situation = host.bots.on_reply(wish, "a1")
+    situation = table.bots.on_reply(wish, "a1")
     assert situation and situation.announcement == situation.turn_view.summary == "Red enters at a1"
 
 
 def test_a_turn_of_hex_heaven_is_told_in_numbers() -> None:
-    host = make_table("hexheaven", "", ("human", "easy"))
-    while host.session.current_state.opening:  # type: ignore[attr-defined]
-        host.play(host.session.current_state.legal()[:1])
-    while host.session.current_state.turn == 0:
-        moves = host.session.current_state.legal()
-        host.play(moves[-1:])
+    table = make_table("hexheaven", "", ("human", "easy"))
+    while table.session.current_state.opening:  # type: ignore[attr-defined]
+        table.play(table.session.current_state.legal()[:1])
+    while table.session.current_state.turn == 0:
+        moves = table.session.current_state.legal()
+        table.play(moves[-1:])
     laid = 0
-    situation = host.table_view
-    while host.session.current_state.turn == 1:
-        moves = [move for move in host.session.current_state.legal() if move != "pass"]
-        wish = host.bots.request()
-        answer = wish and host.bots.on_reply(wish, (moves or ["pass"])[0])
+    situation = table.table_view
+    while table.session.current_state.turn == 1:
+        moves = [move for move in table.session.current_state.legal() if move != "pass"]
+        wish = table.bots.request()
+        answer = wish and table.bots.on_reply(wish, (moves or ["pass"])[0])
         assert answer
         situation = answer
         laid += 1 if moves else 0
-        if host.session.current_state.turn == 1:
+        if table.session.current_state.turn == 1:
             assert situation.announcement == ""  # all of it is said at the end
     assert laid > 1 and situation.announcement == situation.turn_view.summary
     assert situation.turn_view.summary.startswith(f"CPU · Easy: {laid} tiles, ")
@@ -152,24 +152,24 @@ def test_a_turn_of_hex_heaven_is_told_in_numbers() -> None:
 
 
 def test_behind_the_curtain_and_after_it_the_news_are_the_same() -> None:
-    host = make_table("beerhex", "b3g b2s c2s d3g x_b2_b3_c2")
-    host.session.conceal()
-    host.go_to_ply(9)
-    curtain = host.table_view.turn_view.handover
+    table = make_table("beerhex", "b3g b2s c2s d3g x_b2_b3_c2")
+    table.session.conceal()
+    table.go_to_ply(9)
+    curtain = table.table_view.turn_view.handover
     assert curtain
     told = curtain.note
     assert "attacks b2, b3, c2" in told and "ring" in told
-    assert host.privacy.reveal().turn_view.summary == told and len(host.replay().frames) == 4
+    assert table.privacy.reveal().turn_view.summary == told and len(table.replay().frames) == 4
 
 
 def test_one_earlier_move_is_told_while_one_looks_back() -> None:
-    host = make_table("mixtour", "c1 c2 c1:1-c2")
-    assert host.go_to_ply(1).turn_view.summary == "White enters at c1"
-    assert host.go_to_ply(0).turn_view.summary == ""
+    table = make_table("mixtour", "c1 c2 c1:1-c2")
+    assert table.go_to_ply(1).turn_view.summary == "White enters at c1"
+    assert table.go_to_ply(0).turn_view.summary == ""
 
 
 def test_on_a_board_that_turns_the_way_turns_too() -> None:
-    host = make_table("inphexion", "d4 d4>e4")
-    lying = host.table_view.selection_view.recent_move_overlays
-    turned = host.resize(312, 500)
+    table = make_table("inphexion", "d4 d4>e4")
+    lying = table.table_view.selection_view.recent_move_overlays
+    turned = table.resize(312, 500)
     assert turned and turned.selection_view.recent_move_overlays != lying

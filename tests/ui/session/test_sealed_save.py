@@ -14,11 +14,11 @@ from ui.session.sealed.sealed_session import SealedSession
 
 def saved() -> dict:
     """A game in which a move waits for what the other phone has to open."""
-    here, there = joined_pair({"starter": "gold"})
+    here, other_device = joined_pair({"starter": "gold"})
     for move, reply in (("a1g", "b1s"), ("c1g", "e5s")):
         here.play_moves(move)
-        there.open_link(here.send_link()).play_moves(reply)
-        here.open_link(there.send_link())
+        other_device.open_link(here.send_link()).play_moves(reply)
+        here.open_link(other_device.send_link())
     here.play_moves("x a1 b1 c1")
     data: dict = json.loads(here.saved_text())
     return data
@@ -160,12 +160,15 @@ def test_moves_are_never_taken_back_in_it() -> None:
 
 def test_a_link_that_names_a_seat_there_is_not_spoils_no_game() -> None:
     session = restored(with_remote(sender=99, asked=[dict(HEAR, **{"from": 99}), HEAR]))
-    assert session.correspondence.last_sender is None and session.correspondence.pending_requests == [HEAR]
+    assert (
+        session.correspondence.last_sender is None
+        and session.correspondence.pending_requests == [HEAR]
+    )
     assert LobbyRow(session, EN).summary
 
 
 def test_a_fault_without_a_sentence_of_its_own_is_told() -> None:
-    here, there = joined_pair()
+    here, other_device = joined_pair()
     fault = {"seat": 1, "reason": "bent-false", "place": 3}
     data = json.loads(here.saved_text())
     data["remote"].update({"faults": [fault], "pending": None})
@@ -176,7 +179,7 @@ def test_a_fault_without_a_sentence_of_its_own_is_told() -> None:
 
 
 def test_a_device_that_cannot_be_restored_keeps_its_table() -> None:
-    here, there = joined_pair({"starter": "gold"})
+    here, other_device = joined_pair({"starter": "gold"})
     data = json.loads(here.saved_text())
     data["remote"]["device"]["entries"][-1] = "00"
     here.saved_text(json.dumps(data))

@@ -97,19 +97,19 @@ def test_no_id_grows_too_long_to_be_saved_under() -> None:
 
 
 def test_a_match_shows_in_the_seats_and_in_the_last_line() -> None:
-    host = make_table("beerhex")
-    host.session.match = new_match(host.session, 3)
-    host.privacy.reveal()
-    host.commands.resign()
-    assert [seat.stars for seat in host.table_view.turn_view.seats] == ["☆☆", "★☆"]
-    assert [act.name for act in host.table_view.selection_view.actions] == ["next-game", "review"]
-    second = following_game(host.session, 0)
-    host.load(second, EN)
-    host.privacy.reveal()
-    host.commands.resign()
-    assert [seat.stars for seat in host.table_view.turn_view.seats] == ["☆☆", "★★"]
-    assert "2 to 0" in host.table_view.selection_view.status
-    assert [act.name for act in host.table_view.selection_view.actions] == [
+    table = make_table("beerhex")
+    table.session.match = new_match(table.session, 3)
+    table.privacy.reveal()
+    table.commands.resign()
+    assert [seat.stars for seat in table.table_view.turn_view.seats] == ["☆☆", "★☆"]
+    assert [act.name for act in table.table_view.selection_view.actions] == ["next-game", "review"]
+    second = following_game(table.session, 0)
+    table.load(second, EN)
+    table.privacy.reveal()
+    table.commands.resign()
+    assert [seat.stars for seat in table.table_view.turn_view.seats] == ["☆☆", "★★"]
+    assert "2 to 0" in table.table_view.selection_view.status
+    assert [act.name for act in table.table_view.selection_view.actions] == [
         "rematch",
         "new-options",
         "review",

@@ -22,17 +22,17 @@ def named(session: Session, *names: str) -> Session:
     return session
 
 
-def line(host: Table) -> "tuple[str, str]":
+def line(table: Table) -> "tuple[str, str]":
     """The line below the board, and its tone."""
-    return host.table_view.selection_view.status, host.table_view.selection_view.tone
+    return table.table_view.selection_view.status, table.table_view.selection_view.tone
 
 
 def test_a_seat_is_called_by_name_by_level_or_by_side() -> None:
-    host = make_table("mixtour", "", ("human", "easy"))
-    session = named(host.session, "Aiko", "")
-    assert seat_names.seat_name(session, 0, host.say) == "Aiko"
-    assert seat_names.seat_name(session, 1, host.say) == "CPU · Easy"
-    assert seat_names.seat_name(make_table("mixtour").session, 1, host.say) == "Red"
+    table = make_table("mixtour", "", ("human", "easy"))
+    session = named(table.session, "Aiko", "")
+    assert seat_names.seat_name(session, 0, table.say) == "Aiko"
+    assert seat_names.seat_name(session, 1, table.say) == "CPU · Easy"
+    assert seat_names.seat_name(make_table("mixtour").session, 1, table.say) == "Red"
 
 
 @parametrize("עדה", "Ada סבא", "علي", "\U0001e922")
@@ -98,33 +98,33 @@ def test_a_name_in_quotation_marks_keeps_its_order_too() -> None:
 
 
 def test_the_line_asks_the_person_to_move_and_follows_the_choice() -> None:
-    host = make_table("mixtour", "c3 d3")
-    assert line(host)[0].startswith("White")
-    tap_all(host, "c3")
-    assert line(host) == (host.say("choose-on"), "")
-    tap_all(host, "d3")
-    assert line(host) == (host.say("chosen-move", n=1, target="d3", height=1), "")
+    table = make_table("mixtour", "c3 d3")
+    assert line(table)[0].startswith("White")
+    tap_all(table, "c3")
+    assert line(table) == (table.say("choose-on"), "")
+    tap_all(table, "d3")
+    assert line(table) == (table.say("chosen-move", n=1, target="d3", height=1), "")
 
 
 def test_the_line_says_who_thinks_and_whether_it_is_the_small_player() -> None:
-    host = make_table("mixtour", "c3", ("human", "easy"))
-    assert line(host)[0] == EN("thinking", name="CPU · Easy")
-    host.uses_fallback_bot = True
-    host.cancel()
-    assert line(host)[0] == EN("thinking-slow", name="CPU · Easy")
+    table = make_table("mixtour", "c3", ("human", "easy"))
+    assert line(table)[0] == EN("thinking", name="CPU · Easy")
+    table.uses_fallback_bot = True
+    table.cancel()
+    assert line(table)[0] == EN("thinking-slow", name="CPU · Easy")
 
 
 def test_the_end_is_told_in_place_of_anything_else() -> None:
-    host = make_table("mixtour", "c3 resign")
-    assert line(host) == ("White wins: " + EN("over-resign"), "over")
-    host.go_to_ply(1)
-    assert line(host) == (EN("looking-back", ply=1, plies=2), "")
+    table = make_table("mixtour", "c3 resign")
+    assert line(table) == ("White wins: " + EN("over-resign"), "over")
+    table.go_to_ply(1)
+    assert line(table) == (EN("looking-back", ply=1, plies=2), "")
 
 
 def test_a_refusal_names_the_reason() -> None:
-    host = make_table("mixtour", "c3 e3 c4")
-    tap_all(host, "e3")
-    assert line(host) == (host.say("stuck", cell="e3"), "refused")
+    table = make_table("mixtour", "c3 e3 c4")
+    tap_all(table, "e3")
+    assert line(table) == (table.say("stuck", cell="e3"), "refused")
 
 
 def test_news_of_a_hidden_game_tell_no_face() -> None:
@@ -137,23 +137,23 @@ def test_there_are_no_news_before_the_first_move() -> None:
 
 
 def test_whoever_resigns_is_told_by_name() -> None:
-    host = make_table("mixtour", "c3", ("human", "easy"))
-    named(host.session, "Aiko", "")
-    host.play(["resign"])
-    assert host.table_view.turn_view.summary == "CPU · Easy resigns"
+    table = make_table("mixtour", "c3", ("human", "easy"))
+    named(table.session, "Aiko", "")
+    table.play(["resign"])
+    assert table.table_view.turn_view.summary == "CPU · Easy resigns"
 
 
 def test_a_choice_that_lets_the_other_win_is_warned_of() -> None:
-    host = make_table("mixtour", "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4")
-    tap_all(host, "c2", "a4", "n3")
-    assert line(host) == (host.say("warn-points", name="Red"), "refused")
+    table = make_table("mixtour", "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4")
+    tap_all(table, "c2", "a4", "n3")
+    assert line(table) == (table.say("warn-points", name="Red"), "refused")
 
 
 def test_a_choice_that_wins_is_cheered() -> None:
-    host = make_table("mixtour", "b5 c1 e2 b4 d1 b1 a3 e2:1-d1 d1:2-c1 b4:1-a3")
-    tap_all(host, "c1", "a3")
-    assert host.selection and host.selection.move_selection.move == "c1:3-a3"
-    assert line(host) == (EN("would-win"), "")
+    table = make_table("mixtour", "b5 c1 e2 b4 d1 b1 a3 e2:1-d1 d1:2-c1 b4:1-a3")
+    tap_all(table, "c1", "a3")
+    assert table.selection and table.selection.move_selection.move == "c1:3-a3"
+    assert line(table) == (EN("would-win"), "")
 
 
 def test_the_end_of_a_game_names_what_won_it() -> None:
@@ -166,10 +166,10 @@ def test_the_end_of_a_game_names_what_won_it() -> None:
 
 def test_the_one_person_at_a_table_is_told_of_winning_as_you() -> None:
     moves = "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4 c2:3-a4"
-    host = make_table("mixtour", moves, ("easy", "human"))
-    assert line(host)[0] == "You win: a stack of five or more, red on top"
-    named(host.session, "", "Aiko")
-    assert result_text(host.session, host.say).startswith("Aiko wins")
+    table = make_table("mixtour", moves, ("easy", "human"))
+    assert line(table)[0] == "You win: a stack of five or more, red on top"
+    named(table.session, "", "Aiko")
+    assert result_text(table.session, table.say).startswith("Aiko wins")
     for seats in (("human", "human"), ("human", "easy"), ("easy", "easy")):
         told = line(make_table("mixtour", moves, seats))[0]
         assert told.startswith("CPU · Easy wins" if seats[1] == "easy" else "Red wins"), seats
@@ -185,14 +185,14 @@ def test_one_person_among_computers_is_you_where_verbs_allow(case: tuple) -> Non
     """In every sentence, and in the sign, where it is not said twice."""
     seats, words, sign, side = case
     session = Session("g1", Record("hexheaven", {"rules": "casual"}, 7), list(seats))
-    host = Table(session, words, Store(FakeStorage(), Rng(1)))
-    host.privacy.reveal()
+    table = Table(session, words, Store(FakeStorage(), Rng(1)))
+    table.privacy.reveal()
     mine = seats.index("human")
-    assert host.table_view.turn_view.seats[mine].name == sign
-    assert host.context.seat_name(mine) == side == host.context.narrator().side_name(mine)
+    assert table.table_view.turn_view.seats[mine].name == sign
+    assert table.context.seat_name(mine) == side == table.context.narrator().side_name(mine)
     assert sign in LobbyRow(session, words).players.split(words("versus"))
     if mine == 0:
-        assert line(host)[0].startswith(side)
+        assert line(table)[0].startswith(side)
     session.names = ["Aiko" if kind == "human" else "" for kind in seats]
     assert Table(session, words, Store(FakeStorage(), Rng(1))).context.seat_name(mine) == "Aiko"
 
@@ -203,11 +203,11 @@ def test_where_sides_have_colours_everybody_is_called_by_theirs() -> None:
 
 
 def test_whoever_plays_alone_wins_or_loses_a_game_without_sides() -> None:
-    host = make_table("hexheaven", "", ("human",), {"rules": "solo"})
-    assert seat_names.seat_name(host.session, 0, host.say) == EN("side-solo")
-    assert line(host)[0].startswith("Player: ")
-    host.commands.resign()
-    assert line(host) == (EN("lost", reason=EN("over-resign")), "over")
+    table = make_table("hexheaven", "", ("human",), {"rules": "solo"})
+    assert seat_names.seat_name(table.session, 0, table.say) == EN("side-solo")
+    assert line(table)[0].startswith("Player: ")
+    table.commands.resign()
+    assert line(table) == (EN("lost", reason=EN("over-resign")), "over")
 
 
 def test_the_strongest_moment_is_felt() -> None:
