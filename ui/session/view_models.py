@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class ViewModel:
-    """Base class of the view models that exist in changed copies."""
+    """Base class of the view models."""
 
     def replace(self, **changes: "Any") -> "Self":
         """Return a copy with these attributes changed; the same object if they are so already."""
@@ -32,7 +32,7 @@ class ViewModel:
         return copy if is_changed else self
 
 
-class BoardView:
+class BoardView(ViewModel):
     """The board itself, for as long as a game is shown in one orientation.
 
     Attributes:
@@ -102,7 +102,7 @@ class SeatView(ViewModel):
         self.is_winner = is_winner
 
 
-class HandoverScreen:
+class HandoverScreen(ViewModel):
     """The screen that replaces all controls while the phone changes hands.
 
     Attributes:
@@ -116,7 +116,7 @@ class HandoverScreen:
         self.undo_label = undo_label
 
 
-class MoveListItem:
+class MoveListItem(ViewModel):
     """A past move in the list of moves.
 
     Attributes:
@@ -154,7 +154,7 @@ class MoveListItem:
         )
 
 
-class LearningProgress:
+class LearningProgress(ViewModel):
     """The position in a lesson, or in the list of a game's puzzles.
 
     Attributes:
@@ -250,7 +250,7 @@ class TurnView(ViewModel):
         self.learning_progress: "LearningProgress | None" = None
 
 
-class TrayItem:
+class TrayItem(ViewModel):
     """A choice in the tray that isn't a cell.
 
     Attributes:
@@ -357,7 +357,7 @@ class SelectionView(ViewModel):
         return self.replace(sprites=sprites, focus_cells=[], tip=tip)
 
 
-class InfoCard:
+class InfoCard(ViewModel):
     """An enlarged piece or sign with an explanation.
 
     Attributes:
@@ -372,7 +372,7 @@ class InfoCard:
         self.text = text
 
 
-class Toast:
+class Toast(ViewModel):
     """A short message.
 
     Attributes:
@@ -387,7 +387,7 @@ class Toast:
         self.label = label
 
 
-class Confirmation:
+class Confirmation(ViewModel):
     """A question to ask before an action.
 
     Attributes:
@@ -412,7 +412,7 @@ class Confirmation:
         self.extra_action = extra_action
 
 
-class ScoreSummary:
+class ScoreSummary(ViewModel):
     """The result of a finished game.
 
     Attributes:
