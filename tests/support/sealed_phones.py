@@ -1,4 +1,4 @@
-"""Phones that play sealed games by link, each with a storage and a desk of its own."""
+"""Devices that play sealed games by link, each with its own storage and sealed client."""
 
 import json
 
@@ -28,7 +28,12 @@ if TYPE_CHECKING:
 
 
 class FakeSealedClient:
-    """Answers when it is told to. ``fails``: the error that it answers everything with."""
+    """A sealed client that answers when a test says so.
+
+    Attributes:
+        pending: The requests without an answer, with their callbacks.
+        error: The error that everything is answered with, if any.
+    """
 
     def __init__(self) -> None:
         self.pending: "list[tuple[str, Callable[[dict], None]]]" = []
@@ -38,7 +43,7 @@ class FakeSealedClient:
         self.pending.append((json.dumps(request), on_answer))
 
     def answer_all(self) -> None:
-        """Answer everything, and what comes of it."""
+        """Answer all requests, and those that follow from the answers."""
         while self.pending:
             request_text, then = self.pending.pop(0)
             answer = handle_request(json.loads(request_text))
@@ -48,12 +53,13 @@ class FakeSealedClient:
 
 
 class SealedPhone:
-    """Somebody's phone.
+    """A device that plays sealed games.
 
     Attributes:
-        table: the game on its table.
-        shown: the situations that came late, in their order.
-        said: what was said of the links opened, "" for nothing.
+        table: The table with the current game.
+        background_views: The table views that came without an action, in order.
+        toast_keys: The toasts about opened links, "" for none.
+        last_delivery: What the last link has led to.
     """
 
     table: SealedTable
@@ -88,7 +94,7 @@ class SealedPhone:
         options: "dict | None" = None,
         names: tuple = ("Ann", "Ben", "Cem"),
     ) -> "SealedPhone":
-        """Offer a game, in seat ``mine``."""
+        """Start a game with this device in seat ``own_seat``."""
         form = NewGameForm(game, None, list(names), EN.for_game(game), "2026-01-31")
         values = form_values(form, 1)
         for name, value in (options or {}).items():
@@ -118,7 +124,7 @@ class SealedPhone:
         self.background_views.append(table_view)
 
     def reload_page(self) -> None:
-        """The page is loaded anew: nothing is left but what was saved."""
+        """Load the page again, with only what was saved."""
         id = self.table.id
         self.sealed_client.pending = []
         self.use_store(Store(self.port, Rng(99)))
@@ -126,7 +132,7 @@ class SealedPhone:
         self.open_game(id)
 
     def saved_text(self, text: str = "") -> str:
-        """What is saved of the game; or put that in its place, as on a phone that went back."""
+        """Return the text of the saved game; or replace it, as on a restored device."""
         key = "coaster/game/" + self.table.id
         before: str = self.port.texts[key]
         if text:
@@ -135,7 +141,7 @@ class SealedPhone:
         return before
 
     def open_link(self, link: str, seat: "int | None" = None) -> "SealedPhone":
-        """Open a link; a seat that it offers is taken."""
+        """Open a link, and take the seat that it offers."""
         assert open_link(link, self.library, self.store, EN).toast_key == "letter"
         self.link_inbox.deliver(link, EN, self.on_delivered, seat, True)
         self.sealed_client.answer_all()
@@ -145,14 +151,14 @@ class SealedPhone:
         return self
 
     def on_delivered(self, delivery: LinkDelivery) -> None:
-        """What a link has led to."""
+        """Record what a link has led to."""
         self.last_delivery = delivery
         self.toast_keys.append(delivery.toast_text)
         if delivery.id:
             self.open_game(delivery.id, False)
 
     def send_link(self) -> str:
-        """The link that is due, sent."""
+        """Return the link that is due, and mark it as sent."""
         session = self.table.session
         assert session.correspondence.has_unsent(session)
         text = message_link(self.table.session)
@@ -161,7 +167,7 @@ class SealedPhone:
         return text
 
     def play_moves(self, *moves: str) -> "SealedPhone":
-        """Make these moves."""
+        """Play these moves."""
         for move in moves:
             assert self.table.is_choosing, self.status
             self.table.play([move])
@@ -176,7 +182,7 @@ class SealedPhone:
 
     @property
     def notice(self) -> str:
-        """What was said in passing with what came last."""
+        """The toast of the last background update."""
         notice = self.background_views[-1].toast
         return notice.text if notice else ""
 
@@ -191,8 +197,7 @@ class SealedPhone:
 
 
 def joined_pair(options: "dict | None" = None) -> "tuple[SealedPhone, SealedPhone]":
-    """Two phones with a game of BeerHex between them, in which the first has seat 0; the reply has
-    come."""
+    """Return two devices with a game of BeerHex, the first in seat 0, both joined."""
     inviter, invitee = SealedPhone(1), SealedPhone(2)
     invitee.open_link(inviter.invite("beerhex", 0, options).send_link())
     exchange_all(inviter, invitee)
@@ -200,7 +205,7 @@ def joined_pair(options: "dict | None" = None) -> "tuple[SealedPhone, SealedPhon
 
 
 def exchange_all(*phones: SealedPhone) -> None:
-    """What is due is sent and opened, until somebody has to choose, or all is said."""
+    """Send and open what is due, until a player has to choose or nothing is due."""
     while True:
         owing = [phone for phone in phones if phone.has_unsent]
         if not owing:
@@ -212,7 +217,7 @@ def exchange_all(*phones: SealedPhone) -> None:
 
 
 def play_random_game(phones: "list[SealedPhone]", number: int, max_plies: int = 1000) -> None:
-    """Play to the end, or until so many moves are made; the pages are loaded anew now and then."""
+    """Play to the end, or for so many moves; pages are reloaded now and then."""
     rng = Rng(number)
     while True:
         exchange_all(*phones)

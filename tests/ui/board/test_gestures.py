@@ -1,4 +1,4 @@
-"""Fingers: presses that are held, and taps that echo."""
+"""Gestures: long presses and double taps."""
 
 from ui.board.gestures import (
     DOUBLE_TAP_MS,

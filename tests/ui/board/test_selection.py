@@ -1,4 +1,4 @@
-"""Taps, and plans of several moves."""
+"""Selection of a move, and of all moves of a turn."""
 
 from engine.game import State
 from tests.support.portable import parametrize
@@ -179,7 +179,7 @@ def test_no_legal_moves_offer_nothing() -> None:
 
 
 class TwoMoveTurnState(State):
-    """Two moves of one player, then the other's turn; a move with "!" brings something to light."""
+    """A state in which a player moves twice; a move with "!" reveals something."""
 
     def __init__(self, *played: str) -> None:
         self.played = played
@@ -251,7 +251,7 @@ def test_refused_tap_keeps_pending_moves() -> None:
 
 
 class TwoCellState(TwoMoveTurnState):
-    """The first move of a turn has two cells."""
+    """A state in which the first move of a turn has two cells."""
 
     def legal(self) -> list[str]:
         return ["a1^a2", "a1^a3"] if len(self.played) % 2 == 0 else ["b2^c1"]

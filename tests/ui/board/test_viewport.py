@@ -1,4 +1,4 @@
-"""What part of a growing board is in sight."""
+"""The part of a growing board that is in sight."""
 
 from ui.board.gestures import TOUCH_SLOP
 from ui.board.viewport import MAGNIFY_FACTOR, MAX_ZOOM, Viewport
@@ -137,7 +137,7 @@ def test_middle_of_what_is_seen_stays_on_the_board() -> None:
 
 
 def zoom_to(viewport: Viewport, box: "Box") -> Viewport:
-    """As if a person had gone there."""
+    """Show a box as if the person had chosen it."""
     viewport.is_user_positioned, viewport.view_box = True, box
     return viewport
 

@@ -1,4 +1,4 @@
-"""The computer as the page reaches it: who answers, and when nobody is told."""
+"""The client of the computer players: who answers, and when."""
 
 from engine import GAMES
 from engine.bots.openings import opening_moves

@@ -1,4 +1,4 @@
-"""What comes of a letter, on two devices that know nothing of each other but letters."""
+"""What messages lead to on two devices that share nothing else."""
 
 from engine import GAMES
 from engine.link.game_link import MoveMessage, decode, encode_message

@@ -1,4 +1,4 @@
-"""Links in parts: one code each, read in any order."""
+"""Links in parts, one code each, read in any order."""
 
 from engine.link.envelope import MAX_LINK_LENGTH, LinkError, add_checksum, checksum, decode_envelope
 from engine.rng import Rng
@@ -16,7 +16,7 @@ LONG = link(2990)
 
 
 def refusal(read: QrChunks, text: str) -> str:
-    """Why a text is not taken in."""
+    """Return why a text is refused."""
     return raises(LinkError, lambda: read.add(text)).reason
 
 

@@ -1,4 +1,4 @@
-"""Where questions of sealed play are answered."""
+"""Where requests of sealed play are answered."""
 
 from engine.sealed.rpc import handle_request
 from tests.support.fake_worker import BotClientHarness, FakeWorkerPort
@@ -11,7 +11,7 @@ COSTLY = {"do": "show", "game": "hexheaven", "device": {"version": 9}}
 
 
 class FakeClientPort(SealedClientPort):
-    """The desk's port on a stage, whose clock it shares."""
+    """A port that shares the clock of a fake worker port."""
 
     def __init__(self, worker_port: FakeWorkerPort) -> None:
         self.stage = worker_port
@@ -25,7 +25,7 @@ class FakeClientPort(SealedClientPort):
 
 
 class SealedClientHarness(BotClientHarness):
-    """A computer player with a desk beside it, and what both told."""
+    """A bot client with a sealed client, and the answers of both."""
 
     def __init__(self, starts: bool = True) -> None:
         super().__init__(starts)
@@ -34,20 +34,20 @@ class SealedClientHarness(BotClientHarness):
         self.answers: list = []
 
     def send_request(self, question: dict) -> None:
-        """Ask the desk, which never answers at once."""
+        """Send a request, which is never answered at once."""
         before = len(self.answers)
         self.client.request(question, self.answers.append)
         assert len(self.answers) == before
 
     def worker_ready_after(self, *questions: dict) -> None:
-        """The worker is ready, and gets these questions."""
+        """Send requests, then let the worker be ready."""
         for question in questions:
             self.send_request(question)
         self.worker_ready()
 
     @property
     def worker_request_ids(self) -> list:
-        """The ids of the desk's questions at the worker."""
+        """The ids of the sealed requests that the worker got."""
         return [message["id"] for message in self.worker_port.sent if "desk" in message]
 
 

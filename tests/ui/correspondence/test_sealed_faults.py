@@ -1,4 +1,4 @@
-"""Hex Heaven on a phone whose other side cheats: what the page says, and that the game stays."""
+"""Hex Heaven against a device that cheats: what the page says, and that the game is kept."""
 
 from engine.hexheaven.moves import parse_code
 from engine.hexheaven.sealed import game as room
@@ -24,11 +24,11 @@ FAR = EN.correspondence("hexheaven")
 
 
 class CheatingPhone:
-    """Eve, who offers a game to an honest phone, in seat 0, and begins.
+    """Eve, who invites an honest phone, sits in seat 0 and starts.
 
     Attributes:
-        phone: the honest one.
-        device: Eve's, as an honest one would be, but for the deal if that is ``swapped``.
+        phone: The honest phone.
+        device: Eve's peer, honest but for the deal if that is ``swapped``.
     """
 
     def __init__(self, swapped: bool = False) -> None:
@@ -43,7 +43,7 @@ class CheatingPhone:
         return self.device.game_state
 
     def send_entries(self, *bodies: bytes, marked: bool = True) -> None:
-        """A link with these entries, whatever an honest device thinks of them."""
+        """Send a link with these entries, whatever an honest peer thinks of them."""
         packed = self.phone.table.session.correspondence.device
         assert packed
         victim = restore(packed)
@@ -55,7 +55,7 @@ class CheatingPhone:
         self.phone.open_link(forge_link(victim, *texts))
 
     def publish_key(self) -> None:
-        """Eve's key, which ends the game; the phone's own goes out."""
+        """Publish Eve's key, which ends the game, and the phone's own."""
         packed = self.phone.table.session.correspondence.device
         assert packed
         self.phone.open_link(forge_link(restore(packed), bytes([4]) + EVE_KEY))
@@ -64,7 +64,7 @@ class CheatingPhone:
 
 
 def _offer(swapped: bool) -> Peer:
-    """An offer; ``swapped``: with two cards in the places of each other."""
+    """Return an offer; if ``swapped``, with two cards exchanged."""
     honest = room.expected_body
 
     def made(*of):  # type: ignore[no-untyped-def]
@@ -81,8 +81,7 @@ def _offer(swapped: bool) -> Peer:
 
 
 def shown(phone: SealedPhone, line: str) -> None:
-    """It says what was wrong, also when the page is opened anew; the game is kept, and there is
-    a way on."""
+    """Check that the page says what was wrong, also after a reload, and offers a way on."""
     for _ in range(2):
         session = phone.table.session
         assert session.correspondence.faults and len(phone.store.current_texts()) == 1

@@ -1,4 +1,4 @@
-"""A finished sealed game stays as it is on its phone: record, result, names, history and sums."""
+"""A finished sealed game never changes: record, result, names, history and totals."""
 
 import json
 
@@ -22,20 +22,20 @@ OVER = FAR("heard-over")
 
 
 def device_of(phone: SealedPhone) -> Peer:
-    """The device as the phone has saved it."""
+    """Return the peer as the phone has saved it."""
     packed = phone.table.session.correspondence.device
     assert packed
     return restore(packed)
 
 
 def devices_of(*phones: SealedPhone) -> "list[Peer]":
-    """The devices of all phones, by seat."""
+    """Return the peers of all phones, by seat."""
     results = {device.seat: device for device in [device_of(phone) for phone in phones]}
     return [results[seat] for seat in range(len(phones))]
 
 
 def kept(phone: SealedPhone) -> dict:
-    """All that must not change of the finished game on a phone's table."""
+    """Return all that must not change of the finished game on a phone's table."""
     session, history = phone.table.session, phone.store.history
     save = to_data(session)
     for name in ("revision", "remote"):
@@ -55,7 +55,7 @@ def kept(phone: SealedPhone) -> dict:
 
 
 def unmoved(phone: SealedPhone, text: str, says: str = "") -> None:
-    """A phone opens a link: nothing of the finished game changes, now or when it is read anew."""
+    """Open a link and check that the finished game is unchanged, also when it is loaded again."""
     before = kept(phone)
     phone.open_link(text)
     assert phone.notice == says or not says, phone.notice
@@ -65,7 +65,7 @@ def unmoved(phone: SealedPhone, text: str, says: str = "") -> None:
 
 
 def renamed(text: str, *names: str) -> str:
-    """The same link with other names."""
+    """Return the same link with other names."""
     part = decode(text)
     return encode(
         TranscriptPart(
@@ -81,7 +81,7 @@ def renamed(text: str, *names: str) -> str:
 
 
 def finished(game: str = "beerhex", rules: str = "") -> "list[SealedPhone]":
-    """The phones of a finished game, by seat."""
+    """Return the phones of a finished game, by seat."""
     count = 3 if rules == "three" else 2
     phones = [SealedPhone(number + 1) for number in range(count)]
     link = phones[0].invite(game, 0, {"rules": rules} if rules else None).send_link()
@@ -111,8 +111,7 @@ if IS_CPYTHON:
 
 @parametrize(*GAMES)
 def test_forged_link_changes_nothing(game: tuple) -> None:
-    """Made with the published keys: a resignation, a whole other game, at the first move and at
-    the last."""
+    """Links made with the published keys: a resignation, another game from some move on."""
     phones = finished(*game)
     devices = devices_of(*phones)
     for seat, phone in enumerate(phones):
@@ -127,7 +126,7 @@ def test_forged_link_changes_nothing(game: tuple) -> None:
 
 @parametrize(*GAMES)
 def test_other_links_change_nothing(game: tuple) -> None:
-    """What has been said, what comes after the end, another offer, and what is no entry."""
+    """Known entries, entries after the end, another offer, and invalid entries."""
     phones = finished(*game)
     for seat, phone in enumerate(phones):
         device = device_of(phone)
@@ -187,7 +186,7 @@ def test_second_acceptance_renames_nobody() -> None:
 
 
 def test_last_key_renames_nobody_in_a_game_that_is_over() -> None:
-    """It is in the history already."""
+    """The game is in the history already."""
     inviter, invitee = joined_pair()
     inviter.play_moves("resign")
     before = inviter.port.texts[HISTORY_KEY]
@@ -270,7 +269,7 @@ def test_fork_leaves_finished_game_of_other_device_alone() -> None:
 
 
 def test_history_keeps_the_first_end_of_a_game() -> None:
-    """Also where the phone's save went back, and what it hears then is made with its key."""
+    """This holds even if the phone's save was restored and a link was made with its key."""
     inviter, invitee = joined_pair()
     invitee.open_link(inviter.play_moves("a1g").send_link())
     old = inviter.saved_text()
@@ -292,8 +291,7 @@ def test_history_keeps_the_first_end_of_a_game() -> None:
 
 
 def copied(phone: SealedPhone, text: str, later: float = 1e6, marked: bool = True) -> None:
-    """Import a copy of the game under the id "copied", changed later; ``marked``: as a copy, which
-    versions before 2.0 didn't do."""
+    """Import a later copy of the game under the id "copied"; unless ``marked``, as before 2.0."""
     save = read_json(text, 100000)
     assert isinstance(save, dict)
     save["id"], save["changed"] = "copied", save["changed"] + later
@@ -323,7 +321,7 @@ def test_copy_takes_no_links_from_the_game_that_is_here() -> None:
 
 
 def test_unmarked_copy_with_more_entries_goes_on() -> None:
-    """As after a move to another phone, where an older state of the game had stayed."""
+    """As after a move to another phone that still had an older state of the game."""
     inviter, invitee = joined_pair()
     invitee.open_link(inviter.play_moves("a1g").send_link())
     old = invitee.saved_text()

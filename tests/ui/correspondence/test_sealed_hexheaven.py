@@ -1,6 +1,8 @@
-"""Hex Heaven by link, sealed, on two phones and three. (The page's interpreter would take minutes
-for the arithmetic; what else it does is tried with BeerHex, in
-tests/ui/correspondence/test_sealed_session.py.)"""
+"""Sealed Hex Heaven by link, on two phones and three.
+
+MicroPython would take minutes for the arithmetic. All else is tested with BeerHex, in
+tests/ui/correspondence/test_sealed_session.py.
+"""
 
 from tests.support.sealed_phones import SealedPhone, exchange_all, play_random_game
 from tests.support.tables import EN, tray_actions
@@ -9,7 +11,7 @@ CPYTHON_ONLY = "the arithmetic takes minutes in the page"
 
 
 def sit(phones: "list[SealedPhone]", options: "dict | None" = None, mine: int = 0) -> None:
-    """Everybody takes a seat in a game of Hex Heaven that the first of them offers."""
+    """Return phones that have joined a game which the first of them offers."""
     link = phones[0].invite("hexheaven", mine, options).send_link()
     for phone in phones[1:]:
         link = phone.open_link(link).send_link()

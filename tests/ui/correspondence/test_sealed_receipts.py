@@ -1,4 +1,4 @@
-"""What is said of links that don't simply go on with a sealed game, and what can be done then."""
+"""Links that don't simply continue a sealed game: what is said, and what can be done."""
 
 from engine.sealed import results
 from engine.sealed.peer import invite, restore
@@ -221,7 +221,7 @@ def test_failed_start_is_reported_or_repeated() -> None:
 
 
 class CheatingPhone(MaliciousPeer):
-    """Has offered a game to an honest phone, and can say whatever it likes."""
+    """A peer that has invited an honest phone and can send anything."""
 
     def __init__(self, options: "dict | None" = None) -> None:
         self.key, self.caps = peer_key(50), {}

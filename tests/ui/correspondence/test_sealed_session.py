@@ -1,5 +1,4 @@
-"""Sealed games on two phones and three: what is held, said and shown, from the invitation to the
-end."""
+"""Sealed games on two phones and three, from the invitation to the end."""
 
 from engine.game import OMNISCIENT
 from engine.rng import Rng

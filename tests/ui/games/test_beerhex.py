@@ -1,4 +1,4 @@
-"""BeerHex's room: whose faces are seen and said, what taps on caps mean, how an attack looks."""
+"""The user interface of BeerHex: whose faces are shown, what taps mean, how attacks look."""
 
 import pytest
 
@@ -133,7 +133,7 @@ def test_taps_of_the_moves() -> None:
 
 
 def test_picks_come_in_the_order_of_their_names() -> None:
-    """That is how the tray sorts them: faces first."""
+    """The tray sorts them so: faces first."""
     taps = GAME_UI.Input(state_after(clues=True))
     picks = {
         token for move in taps.view.legal() for way in taps.tap_paths(move) for token in way[1:]
@@ -172,7 +172,7 @@ def test_face_up_cap_has_own_refusal() -> None:
 
 
 def test_refusal_does_not_depend_on_first_tap() -> None:
-    """A cap that can be attacked and a cell that a cap can be laid on."""
+    """There are a cap that can be attacked and a cell for a cap."""
     taps = GAME_UI.Input(state_after(*THREE).view(1))
     assert taps.tap_refusal((), "b3") == taps.tap_refusal((), "e5") == ("not-here", {})
     assert GAME_UI.Input(state_after(*THREE).view(0)).tap_refusal((), "e5") == ("not-here", {})
@@ -230,7 +230,7 @@ def test_hint_names_face_after_the_game() -> None:
 
 
 def test_prompt_mentions_attack_only_if_possible() -> None:
-    """Else one is told how to look under one's own caps, if there are any and one may."""
+    """Otherwise the prompt says how to peek, if that is possible."""
     for state, key in (
         (state_after(), "wait-lay"),
         (state_after("b3g"), "wait-lay"),

@@ -1,7 +1,7 @@
-"""The rooms of all games, without a browser: what is seen, tapped and said is plain data.
+"""The user interfaces of all games, without a browser.
 
-Every game whose room is there is played at random; what one can do in a position is tapped, drawn
-and said in every language.
+Every game is played at random. All that can be done in a position is tapped, drawn and described
+in every language.
 """
 
 import importlib
@@ -56,16 +56,16 @@ class SeenPosition:
         self.names = [place.name for place in self.renderer().cells()]
 
     def renderer(self, tokens: "list | None" = None, after: "State | None" = None) -> BoardRenderer:
-        """The picture before anything is chosen; with ``tokens``, of that choice."""
+        """Return the renderer before anything is chosen or, with ``tokens``, of that selection."""
         selection = None if tokens is None else Selection(tuple(tokens), after)
         return self.ui.Renderer(self.view, selection)
 
     def after(self, move: str) -> "State | None":
-        """What a choice leads to as the person sees it before playing it."""
+        """Return the view after a move as the person previews it."""
         return None if self.view.reveals(move) else self.view.play(move)
 
     def sample_tap_paths(self, number: int, case: GameCase) -> Iterator[tuple[str, list[str]]]:
-        """Some legal moves that are tapped, with a way to tap each."""
+        """Yield some legal moves that are tapped, with a way to tap each."""
         for move in sample_items(self.view.legal(), number, case.new_random()):
             for tokens in self.input.tap_paths(move)[:1]:
                 yield move, tokens
@@ -81,18 +81,20 @@ def words(case: GameCase, language: str) -> GameWords:
 
 
 def is_complete_sentence(sentence: str) -> bool:
-    """Whether something is said and no hole is left open."""
+    """Return whether a text says something and has no open placeholder."""
     return bool(sentence.strip()) and "{" not in sentence and "}" not in sentence
 
 
 def fits_two_lines(line: str) -> bool:
-    """Whether something is said that takes two lines below the board of a small phone: 42 signs
-    each, or 21 Japanese ones."""
+    """Return whether a text fits two lines below the board of a small phone.
+
+    A line has 42 characters, or 21 Japanese ones.
+    """
     return is_complete_sentence(line) and sum(2 if sign > "\u2e80" else 1 for sign in line) <= 84
 
 
 def drawing_of(renderer: BoardRenderer) -> tuple:
-    """All that is drawn of a picture's moment."""
+    """Return all that is drawn of a position."""
     return (repr(renderer.sprites()), repr(renderer.overlays()), sorted(renderer.marks().items()))
 
 
@@ -100,7 +102,7 @@ def drawing_of(renderer: BoardRenderer) -> tuple:
 
 
 def moves_of_taps(position: SeenPosition, tokens: list[str]) -> list[str]:
-    """The moves that these taps make; a pick that was chosen by itself isn't tapped again."""
+    """Return the moves that these taps make; automatic picks aren't tapped again."""
     turn_selection = TurnSelection(position.view, position.ui.Input)
     for token in tokens:
         if position.input.is_cell(token) or token not in turn_selection.move_selection.tokens:
@@ -149,15 +151,14 @@ def test_is_cell(case: GameCase) -> None:
 
 
 def loses_at_once(view: State, move: str) -> bool:
-    """Whether a move is seen to lose the game at once."""
+    """Return whether a move loses the game at once."""
     over = None if view.reveals(move) else view.play(move).outcome
     return bool(over and over.winners and view.turn not in over.winners)
 
 
 @over_cases
 def test_preferred_move_is_one_of_those(case: GameCase) -> None:
-    """Of the moves with the same cells, one may be previewed before a pick is tapped: one that
-    loses at once only if all of them do."""
+    """It loses at once only if all moves with the same cells do."""
     for position in seen_positions(case):
         groups: dict[tuple, list[str]] = {}
         for move in position.view.legal():
@@ -178,7 +179,7 @@ def test_preferred_move_is_one_of_those(case: GameCase) -> None:
 
 @over_cases
 def test_every_tap_is_answered(case: GameCase) -> None:
-    """Whatever is tapped, after whatever is chosen, the reason it is refused for has words."""
+    """Every refusal has words."""
     for position in seen_positions(case):
         starts = [tokens for _, tokens in position.sample_tap_paths(3, case)]
         chosen = {tuple(t[:n]) for t in [[], *starts] for n in range(len(t) + 1)}
@@ -272,8 +273,8 @@ def test_equal_views_look_alike(case: GameCase) -> None:
         assert drawing_of(position.ui.Renderer(again)) == drawing_of(position.renderer())
 
 
-def text(case: GameCase) -> Iterator[tuple[State, str, State]]:
-    """Moves of a game as everybody sees them: (before, told, after)."""
+def observed_moves(case: GameCase) -> Iterator[tuple[State, str, State]]:
+    """Yield moves of a game as every viewer sees them: (before, observed move, after)."""
     for state, played in case.sample_plies(2 * POSITIONS):
         for move in [played, *sample_items(state.legal(), 1, case.new_random())]:
             over = state.play(move)
@@ -284,7 +285,7 @@ def text(case: GameCase) -> Iterator[tuple[State, str, State]]:
 
 @over_cases
 def test_frames_differ_from_before_and_after(case: GameCase) -> None:
-    for before, move, after in text(case):
+    for before, move, after in observed_moves(case):
         past = case.game.events(before, move, after)
         renderer = game_ui(case.game.name).Renderer(before)
         symbols = {shape[1]["id"] for shape in renderer.symbols()}
@@ -297,7 +298,7 @@ def test_frames_differ_from_before_and_after(case: GameCase) -> None:
 
 
 def elements(shape: Any) -> int:
-    """How many elements a shape is."""
+    """Return the number of elements of a shape."""
     return 1 + sum(elements(position) for position in (shape[2] if len(shape) == 3 else ()))
 
 
@@ -319,7 +320,7 @@ def test_peek_shows_more_than_is_seen(case: GameCase) -> None:
 
 @over_cases
 def test_drawings_beside_board(case: GameCase) -> None:
-    """What is shown of a hand or a gauge is said as well."""
+    """Hands and status panels have texts too."""
     for position in seen_positions(case):
         narrator = position.ui.Narrator(position.view, words(case, "en"))
         renderer = position.renderer()
@@ -395,7 +396,7 @@ def test_selections_can_be_described(case: GameCase, language: str) -> None:
 @over_cases
 def test_moves_are_described_for_every_viewer(case: GameCase, language: str) -> None:
     say = words(case, language)
-    for before, move, after in text(case):
+    for before, move, after in observed_moves(case):
         narrator = game_ui(case.game.name).Narrator(after, say)
         texts = [narrator.describe_event(event) for event in case.game.events(before, move, after)]
         assert any(map(is_complete_sentence, texts)), move
@@ -422,7 +423,7 @@ def test_results_can_be_described(case: GameCase, language: str) -> None:
 
 
 def kinds(game: str) -> dict[str, type[Event]]:
-    """The kinds of events of a game and those that all games share, by their kind."""
+    """Return the event classes of a game and those that all games share, by their kind."""
     modules = [importlib.import_module(game_entry(game).rules_package + ".events"), shared_events]
     return {
         kind.__name__.lower(): kind
@@ -434,7 +435,7 @@ def kinds(game: str) -> dict[str, type[Event]]:
 
 @over_games
 def test_every_event_sentence_has_event(game: str) -> None:
-    """ "said-moved" tells of a Moved; "said-moved-far" is another way to tell of one."""
+    """ "said-moved" is for a Moved, and so is "said-moved-far"."""
     table = Words("en").table("words", game)
     for key in [key for key in table if key.startswith("said-")]:
         assert key.split("-")[1] in kinds(game), key
@@ -445,7 +446,7 @@ def test_every_described_event_has_sentence(game: str) -> None:
     say = Words("en").for_game(game)
     told_of = set()
     for case in [case for case in CASES if case.game.name == game]:
-        for before, move, after in text(case):
+        for before, move, after in observed_moves(case):
             narrator = game_ui(game).Narrator(after, say)
             events = case.game.events(before, move, after)
             told_of |= {event.kind for event in events if narrator.describe_event(event)}

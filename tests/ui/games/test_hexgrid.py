@@ -1,4 +1,4 @@
-"""The rhombus of hexagons: it fits its box, and stands upright where that makes it larger."""
+"""The rhombus of hexagons: it fits its box, and is upright where that makes it larger."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from ui.games.hexgrid import HexGridRenderer, get_grid
 
 
 class PlainRenderer(HexGridRenderer):
-    """An empty board."""
+    """A renderer of an empty board."""
 
     cells_a_side = 7
 
@@ -62,7 +62,7 @@ def test_grids_are_cached() -> None:
 def test_every_row_and_column_has_its_label_level_with_where_it_ends(
     size: int, upright: bool
 ) -> None:
-    """What runs at a slant has one at either end; none touches a goal's line or leaves the box."""
+    """Slanted lines have a label at either end; none touches a goal line or leaves the box."""
     grid = get_grid(size, upright)
     at = {place.name: place for place in grid.cells()}
     shapes = [one[1] for one in grid.background("down", "across") if one[0] == "text"]

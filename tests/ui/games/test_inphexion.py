@@ -1,4 +1,4 @@
-"""inpHeXion's room: how a turn of several moves looks, what is tapped and what is said."""
+"""The user interface of inpHeXion: how turns of several moves look, taps, and sentences."""
 
 import pytest
 
@@ -39,7 +39,7 @@ def test_every_piece_is_drawn_once(case: GameCase) -> None:
 
 
 def test_infection_is_drawn_as_push() -> None:
-    """The disc that is pushed stands elsewhere; one of the other colour is new in its place."""
+    """The pushed disc is elsewhere; one of the other colour is new in its place."""
     state = after("d4 d4>e4")
     before = sprite_positions(InphexionRenderer(state).sprites())
     now = sprite_positions(InphexionRenderer(state.play("d4>c5")).sprites())

@@ -1,4 +1,4 @@
-"""Mixtour's room: what its default number of pieces avoids, and how a won game looks."""
+"""The user interface of Mixtour: the preferred number of pieces, and how a won game looks."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def after(line: str, **options: object) -> MixtourState:
 
 
 def default(state: MixtourState, source: str, target: str) -> "str | None":
-    """The move that is previewed when these two cells are tapped."""
+    """Return the move that is previewed when these two cells are tapped."""
     moves = [move for move in state.legal() if move[:2] == source and move[-2:] == target]
     return GAME_UI.Input(state).default_move(moves)
 
@@ -250,7 +250,7 @@ def test_winning_stack_is_described_on_its_cell() -> None:
 
 
 def test_drawn_pieces_do_not_count_as_in_hand() -> None:
-    """The stack that won stays in the picture, though the rules have handed it back."""
+    """The stack that won is still drawn, though the rules have taken it off the board."""
     say = Words("en").for_game("mixtour")
     before, move = after(TRAP), "c2:3-a4"
     over = before.play(move)
@@ -273,7 +273,7 @@ def test_end_by_points_counts_them() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_end_is_described_once(language: str) -> None:
-    """The end is the table's to tell, with the names of those who play."""
+    """The table describes the end, with the names of the players."""
     state = GAME.place({"a1": "www", "d1": "www"})
     narrator = GAME_UI.Narrator(state, Words(language).for_game("mixtour"))
     assert narrator.describe_event(GAME.events(state, "d1:3-a1", state.play("d1:3-a1"))[-1]) == ""

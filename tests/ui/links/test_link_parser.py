@@ -1,4 +1,4 @@
-"""Links as messengers leave them."""
+"""Links as messengers change them."""
 
 from engine.link.envelope import NEWEST_FORMAT, LinkError, add_checksum, decode_envelope
 from engine.link.game_link import GameLink, encode_game

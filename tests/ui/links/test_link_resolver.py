@@ -1,4 +1,4 @@
-"""What a link that comes in leads to."""
+"""What to do with a link that was opened."""
 
 import json
 
@@ -43,7 +43,7 @@ def test_link_of_saved_game_opens_it() -> None:
 
 
 class CountingStore(Store):
-    """A store that notes which games it reads."""
+    """A store that records which games it loads."""
 
     def __init__(self, port: FakeStorage) -> None:
         Store.__init__(self, port, Rng(1))

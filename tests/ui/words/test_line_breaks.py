@@ -34,7 +34,7 @@ def test_lines_break_between_phrases(case: tuple) -> None:
 
 
 def runs(text: str) -> "list[str]":
-    """What no line breaks within."""
+    """Return the parts of a text without a possible line break."""
     for sign in "、。！？：・（）「」　 ":
         text = text.replace(sign, sign + ZERO_WIDTH_SPACE)
     return with_line_breaks(text).split(ZERO_WIDTH_SPACE)

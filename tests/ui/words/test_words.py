@@ -1,4 +1,4 @@
-"""The words: both languages say the same things, and nothing the engine tells stays unsaid."""
+"""Words: the languages have the same keys, and all that the engine tells has words."""
 
 import ast
 import re
@@ -46,7 +46,7 @@ def placeholders_of(sentence: object) -> set[str]:
 
 
 def reasons(game: str, *errors: str) -> set[str]:
-    """The reasons that are written out where a game, or what all games share, refuses."""
+    """Return the reasons with which a game, or what all games share, refuses something."""
     found = set()
     for path in [ENGINE / "game.py", *sorted((ENGINE / game).glob("*.py"))]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -121,7 +121,7 @@ def test_every_refusal_has_words(game: str, language: str) -> None:
 
 @pytest.mark.parametrize("case", game_cases(1), ids=repr)
 def test_refusals_fill_their_sentences(case: GameCase) -> None:
-    """Moves of other positions are asked for, and cells in every order."""
+    """Moves of other positions are tried, and pairs of cells in every order."""
     foreign = sorted({move for state, _ in case.sample_plies(12) for move in state.legal()[:6]})
     for state, _ in case.sample_plies(4):
         places = [place.name for place in game_ui(case.game.name).Renderer(state).cells()]
@@ -154,7 +154,7 @@ def test_inphexion_has_words_for_all_its_ends() -> None:
 
 @cache
 def strings_in(*folders: str) -> frozenset[str]:
-    """All texts that stand in the code of these folders, the beginnings of composed ones too."""
+    """Return all string constants in the code of these folders."""
     found = set()
     for folder in folders:
         for path in (ENGINE.parent / folder).rglob("*.py"):
@@ -167,7 +167,7 @@ def strings_in(*folders: str) -> frozenset[str]:
 
 @pytest.mark.parametrize("name", TABLES)
 def test_every_sentence_is_used(name: str) -> None:
-    """By its key, or by one that is composed of a beginning such as "over-" or an end."""
+    """By its key, or by one composed of a start such as "over-" or of an end."""
     texts = set(strings_in("engine", "ui", "tools"))
     page = (ENGINE.parent / "index.html").read_text(encoding="utf-8")
     texts |= set(re.findall(r'data-(?:say|name)="([^"]+)"', page))
@@ -187,7 +187,7 @@ STILL_TO_COME = {"said-ranout", "said-lifted"}
 
 @pytest.mark.parametrize("game", GAMES)
 def test_japanese_event_sentences_have_no_present_tense(game: str) -> None:
-    """The same words name a move that is proposed, so they have no past either."""
+    """The same words name a move that is proposed, so they have no past tense either."""
     for key, sentence in Words("ja").table("words", game).items():
         if key.startswith("said-") and key not in STILL_TO_COME:
             for form in sentence if isinstance(sentence, tuple) else (sentence,):
