@@ -16,6 +16,7 @@ from tests.engine.sealed.games import RandomGame
 from tests.interpreters import ROOT, run
 from tests.slow_links import LIMIT_MS, REFERENCE_LOOP_MS
 
+CPYTHON_ONLY = "it times CPython and starts MicroPython itself"
 MANY = 2800  # bytes of entries, nearly as many as a link may hold
 
 # Prints milliseconds of processor time: of the fixed loop of tests/slow_links.py, the least of ten;
@@ -23,8 +24,6 @@ MANY = 2800  # bytes of entries, nearly as many as a link may hold
 SCRIPT = """
 import json
 from engine.sealed import rpc
-
-CPYTHON_ONLY = "it times CPython and starts MicroPython itself"
 
 def least(count, act):
     spent = []
@@ -60,15 +59,15 @@ def late() -> Peer:
     return next(device for device in waiting if device.next_author == 1 - device.seat)
 
 
-def letter(device: Peer, at: int, entries: list[bytes]) -> str:
-    """A link in the other's name that has these entries behind the first ``at``."""
+def link_with_entries(device: Peer, at: int, entries: list[bytes]) -> str:
+    """Return a link in the other player's name, with these entries after the first ``at``."""
     chain = device.transcript.chain[at]
     for entry in entries:
         chain = next_chain(chain, entry)
     return encode(TranscriptPart(device.id, 1 - device.seat, at, tuple(entries), False, chain, ()))
 
 
-def test_hostile_letters_hold_nobody_up() -> None:
+def test_hostile_messages_do_not_block_the_page() -> None:
     games = [path.parent.parent.name for path in (ROOT / "engine").glob("*/sealed/game.py")]
     assert [name for name in games if not GAMES[name].slow_sealed_play] == ["beerhex"]
     device = late()
@@ -82,7 +81,9 @@ def test_hostile_letters_hold_nobody_up() -> None:
         [bytes([KEY]) + bytes(32)],
     ]
     places = (len(said), mine[1], mine[-1])  # where it is its own, all before is replayed
-    asked = [(device.pack(), letter(device, at, heap)) for heap in heaps for at in places]
+    asked = [
+        (device.pack(), link_with_entries(device, at, heap)) for heap in heaps for at in places
+    ]
     loop, *lines = run("micropython", SCRIPT, json.dumps(asked)).splitlines()
     assert len(lines) == len(asked)
     assert {line.split()[1] for line in lines} == {REFUSED, FORK}
