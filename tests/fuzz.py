@@ -1,10 +1,10 @@
 """Fuzz the readers of links and saves, guided by coverage.
 
-    python -m tests.fuzz                                a million
-    python -m tests.fuzz --links 20000                  fewer
+    python -m tests.fuzz                                a million of each
+    python -m tests.fuzz --links 20000 --saves 20000    fewer
     python -m tests.fuzz --what saves --seconds 300     saves and files alone, for five minutes
 
-For every fifty links ``tests.fuzz_saves`` mutates one save or exported file.
+``tests.fuzz_saves`` mutates the saves and the parts of exported files.
 
 A link that reaches a new transition in the readers' code is mutated in its turn. The bytes are
 changed before the checksum is computed, else nearly all links would end there. Every link must give

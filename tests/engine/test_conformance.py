@@ -1,7 +1,7 @@
-"""What the contract in engine/game.py promises, held against every game in all its option sets.
+"""The promises of the contract in engine/game.py, checked for every game in all its option sets.
 
 Random games are played, and everything that must hold in every position is checked along them. A
-game enters with its entry in tests/support/game_fixtures.py.
+game takes part by its entry in tests/support/game_fixtures.py.
 """
 
 import json
@@ -170,7 +170,7 @@ def check_outcome(outcome: Outcome, seats: int) -> None:
 
 
 @over_cases
-def test_nobody_is_to_move_just_when_there_is_an_outcome(case: GameCase) -> None:
+def test_turn_is_none_exactly_when_there_is_an_outcome(case: GameCase) -> None:
     seats = case.game.seats(case.options)
     for state in case.states:
         assert (state.turn is None) == (state.outcome is not None)
@@ -320,7 +320,7 @@ def test_determinizations_agree_with_the_view(case: GameCase) -> None:
 
 @over_cases
 def test_observed_moves_do_not_leak(case: GameCase) -> None:
-    """Of two worlds that a viewer can't tell apart, a move tells nothing but what it reveals."""
+    """In worlds that a viewer can't distinguish, a move differs only in what it reveals."""
     for state, move in case.sample_plies(10):
         for viewer in case.viewers():
             world = state.view(viewer).determinize(Rng(case.seed))

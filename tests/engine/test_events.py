@@ -24,7 +24,7 @@ PLAIN = (str, int, bool, type(None))
 
 
 def has_replay_module(game: str) -> bool:
-    """Whether that game has a plain board to replay events on."""
+    """Return whether that game has a module to replay events on a plain board."""
     return importlib.util.find_spec("tests.event_replay." + game) is not None
 
 
@@ -75,7 +75,7 @@ class ObservedMove:
 def observed_moves(
     case: GameCase, line: "list | None" = None, others: int = 1
 ) -> Iterator[ObservedMove]:
-    """The moves of a game, with some that were not played, as everybody sees them."""
+    """Return the moves of a game as every viewer observes them, and some that were not played."""
     chance = case.new_random()
     for state, played in case.line if line is None else line:
         for move in [played, RESIGN, *sample_items(state.legal(), others, chance)]:
@@ -120,7 +120,7 @@ def test_the_last_event_of_a_game_is_its_end(case: GameCase) -> None:
 
 
 def is_plain_value(value: object) -> bool:
-    """Whether a fact is a plain value, or a tuple of such."""
+    """Return whether a fact is a plain value, or a tuple of such."""
     return all(map(is_plain_value, value)) if isinstance(value, tuple) else type(value) in PLAIN
 
 

@@ -45,7 +45,7 @@ def test_settle_keeps_what_is_given() -> None:
     [("points", 4), ("points", "1"), ("points", 1.0), ("points", True), ("points", None)]
     + [("open", 1), ("open", 0), ("first", "Gold"), ("first", ["gold"])],
 )
-def test_settle_refuses_other_values(option: str, value: object) -> None:
+def test_validate_options_refuses_other_values(option: str, value: object) -> None:
     with pytest.raises(BadOptions) as caught:
         GAME.validate_options({option: value})
     assert caught.value.reason == "option-value"
@@ -65,7 +65,7 @@ def test_errors_carry_a_key_and_facts(kind: type) -> None:
     assert (error.reason, error.facts, str(error)) == ("blocked", {"cell": "c3"}, "blocked")
 
 
-def test_outcomes_compare_by_what_they_say() -> None:
+def test_outcomes_compare_by_value() -> None:
     won = Outcome((1,), "points", ("c3",))
     assert won == Outcome((1,), "points", ("c3",)) and hash(won) == hash(eval(repr(won)))
     others = [Outcome((0,), "points", ("c3",)), Outcome((1,), "resign", ("c3",))]
@@ -94,7 +94,7 @@ def test_the_catalogue() -> None:
         GAMES["chess"]
 
 
-def test_a_new_game_is_offered_all_choices_unless_told_otherwise() -> None:
+def test_all_choices_are_offered_by_default() -> None:
     assert Option("points", (1, 2), 1).offered == (1, 2)
     assert Option("points", (1, 2, 3), 1, offered=(1, 3)).offered == (1, 3)
 

@@ -24,7 +24,7 @@ def test_every_game_has_its_files_and_there_are_no_others() -> None:
 
 
 @pytest.mark.parametrize("name", golden_names())
-def test_a_playthrough_comes_out_as_written(name: str) -> None:
+def test_a_playthrough_equals_its_file(name: str) -> None:
     golden = load_golden(name)
     assert (
         golden_content(golden["game"], golden["options"], golden["seed"], golden["moves"]) == golden

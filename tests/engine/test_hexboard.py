@@ -17,7 +17,7 @@ def filling(board: Rhombus, seed: int, density: float = 0.5) -> int:
 
 
 def touching(board: Rhombus, one: int, other: int) -> bool:
-    """Whether two cells share an edge, reckoned from their centres on the drawn board."""
+    """Return whether two cells share an edge, computed from their centres on the drawn board."""
     dx = other % board.size - one % board.size
     dy = other // board.size - one // board.size
     across, down = dx + dy / 2, dy * 3**0.5 / 2

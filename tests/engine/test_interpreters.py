@@ -1,5 +1,7 @@
-"""The engine on MicroPython and Pyodide: it imports, its randomness is CPython's, and what plays in
-the page itself plays there."""
+"""The engine on MicroPython and Pyodide.
+
+It can be imported, its randomness is CPython's, and the page's own bots play there.
+"""
 
 import json
 
@@ -73,5 +75,5 @@ def test_an_exception_is_the_callers_to_see(interpreter: str) -> None:
 
 
 @pytest.mark.parametrize("interpreter", INTERPRETERS)
-def test_text_comes_through_unharmed(interpreter: str) -> None:
+def test_text_is_passed_unchanged(interpreter: str) -> None:
     assert run(interpreter, "print(INPUT)", "ビール & “six”") == "ビール & “six”\n"

@@ -63,13 +63,13 @@ def test_two_wins_in_a_row_end_it() -> None:
     assert match.starter is None and match.chooser is None
 
 
-def test_one_all_goes_to_a_third_game() -> None:
+def test_a_third_game_decides_at_one_all() -> None:
     match = played(("finish", 1), ("choose", 0), ("finish", 0))
     assert (match.phase, match.winner, match.chooser) == ("choice", None, 1)
     assert match.choose(1).finish(0).winner == 0
 
 
-def test_a_draw_counts_for_nobody_and_the_other_starts() -> None:
+def test_a_draw_counts_for_neither_and_the_other_starts() -> None:
     match = played(("finish", None))
     assert (match.phase, match.starter, match.wins, match.winner) == ("game", 1, (0, 0), None)
 

@@ -1,4 +1,4 @@
-"""Told records: what one viewer knows of a game, as data and as a link."""
+"""Observed records: what one viewer knows of a game, as data and as a link."""
 
 import json
 
@@ -46,7 +46,7 @@ def record_of(case: GameCase) -> Record:
 
 
 @given(seeds, st.booleans(), st.sampled_from(VIEWERS))
-def test_a_told_record_gives_the_view_of_every_position(
+def test_an_observed_record_replays_to_the_view_of_every_position(
     seed: int, open: bool, viewer: "int | None"
 ) -> None:
     record = secret(seed, open=open)
@@ -57,7 +57,7 @@ def test_a_told_record_gives_the_view_of_every_position(
     assert eval(repr(told)) == told
 
 
-def test_nothing_that_is_hidden_is_told() -> None:
+def test_observed_records_contain_nothing_hidden() -> None:
     record = Record("secret", seed=3)
     record.moves = [record.start().legal()[0]]
     assert (
@@ -69,12 +69,12 @@ def test_nothing_that_is_hidden_is_told() -> None:
 
 
 @pytest.mark.parametrize("viewer", [2, -1, True, "0", 0.0])
-def test_a_viewer_is_a_seat_or_a_bystander(viewer: object) -> None:
+def test_a_viewer_is_a_seat_or_a_spectator(viewer: object) -> None:
     with pytest.raises(RecordError, match="not-a-game"):
         ObservedRecord("secret", {}, viewer)  # type: ignore[arg-type]
 
 
-def test_what_cannot_have_been_told_is_refused() -> None:
+def test_impossible_observations_are_refused() -> None:
     with pytest.raises(RecordError, match="not-a-game"):
         ObservedRecord("secret", {}, 0, "x").replay()
     with pytest.raises(RecordError) as caught:
@@ -86,7 +86,7 @@ def test_what_cannot_have_been_told_is_refused() -> None:
 
 
 @given(seeds, st.sampled_from(VIEWERS))
-def test_data_comes_back(seed: int, viewer: "int | None") -> None:
+def test_data_round_trips(seed: int, viewer: "int | None") -> None:
     told = observe_record(secret(seed), viewer)
     data = json.loads(json.dumps(told.to_data()))
     assert from_data(data) == told
@@ -129,7 +129,9 @@ def test_a_viewer_must_be_named() -> None:
 
 
 @given(seeds, st.booleans(), st.sampled_from(VIEWERS), st.integers(0, 9))
-def test_a_told_record_comes_back(seed: int, open: bool, viewer: "int | None", plies: int) -> None:
+def test_an_observed_record_round_trips_through_a_link(
+    seed: int, open: bool, viewer: "int | None", plies: int
+) -> None:
     record = secret(seed, plies, open)
     told = observe_record(record, viewer)
     text = encode_view(told, ("Ada", "Ben"))
@@ -148,7 +150,7 @@ def test_the_whole_game_is_not_in_a_view() -> None:
 
 
 @pytest.mark.parametrize("case", game_cases(3), ids=repr)
-def test_a_bystanders_link_is_shorter_than_a_picture(case: GameCase) -> None:
+def test_a_spectators_link_is_shorter_than_a_picture(case: GameCase) -> None:
     """Of every game, told whole; links of format 1 had 660 to 1070 characters for those with
     something hidden."""
     for viewer in case.viewers():
@@ -159,12 +161,12 @@ def test_a_bystanders_link_is_shorter_than_a_picture(case: GameCase) -> None:
         assert len(text) <= (320 if case.game.hidden else 450)
 
 
-def test_what_cannot_have_been_told_is_not_sent() -> None:
+def test_impossible_observations_are_not_encoded() -> None:
     with pytest.raises(RecordError, match="bad-move"):
         encode_view(ObservedRecord("secret", {}, None, "", ["lay@5"]))
 
 
-def test_a_told_game_that_is_too_long_is_not_sent(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_long_an_observed_record_is_not_encoded(monkeypatch: pytest.MonkeyPatch) -> None:
     told = ObservedRecord("toy", {}, None, "", ["a1", "a2"])
     monkeypatch.setattr(
         "engine.link.radix.MAX_TEXT_LENGTH", 8
@@ -176,7 +178,7 @@ def test_a_told_game_that_is_too_long_is_not_sent(monkeypatch: pytest.MonkeyPatc
 
 
 def spelt(words: list[str], viewer: int = 0) -> str:
-    """A link to a told record of the secret game, whether it can be told or not."""
+    """Return a link to an observed record of the secret game, possible or not."""
     writer = Writer()
     for digit, radix in ((63, 64), (0, 32), (0, 2), (viewer, 3)):
         writer.digit(digit, radix)
@@ -199,18 +201,18 @@ def spelt(words: list[str], viewer: int = 0) -> str:
         (0, ["x" * (MAX_OBSERVATION + 1)]),
     ],
 )
-def test_a_link_to_what_cannot_have_been_told_is_refused(viewer: int, words: list) -> None:
+def test_a_link_with_impossible_observations_is_refused(viewer: int, words: list) -> None:
     assert reason(spelt(words, viewer)) == "mangled"
 
 
-def test_options_of_a_told_record() -> None:
+def test_options_of_an_observed_record() -> None:
     head = Writer()
     for digit, radix in ((62, 64), (0, 32), (2, 3), (1, 2)):  # nine cells, loud
         head.digit(digit, radix)
     assert reason(add_checksum(b"\x21" + head.to_bytes())) == "bad-options"
 
 
-def test_told_links_mean_the_same_when_an_option_is_added(
+def test_view_links_mean_the_same_when_an_option_is_added(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     told = ObservedRecord("toy", {"cells": 3}, None, "", ["a2", "a1"])
@@ -235,7 +237,7 @@ def old_view(plies: int = 3) -> State:
     return random_record("beerhex", 5, plies).replay()[-1].view(0)
 
 
-def test_a_view_of_format_1_has_no_told_record() -> None:
+def test_a_view_of_format_1_has_no_observed_record() -> None:
     view = old_view()
     found = view_of(old_link(legacy_view.canonical_json(view.pack()).encode(), names=b"\1\3Ada"))
     assert (found.view, found.names, found.observed) == (view, ("Ada",), None)

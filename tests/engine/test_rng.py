@@ -46,7 +46,7 @@ def test_it_is_sfc32() -> None:
 
 
 @given(st.integers(0, 2**32 - 1), st.integers(1, 2**32))
-def test_below_stays_below(seed: int, n: int) -> None:
+def test_below_is_in_range(seed: int, n: int) -> None:
     rng = Rng(seed)
     assert all(0 <= rng.below(n) < n for _ in range(5))
 

@@ -1,4 +1,4 @@
-"""Computer players: what they must see, never do, and always do alike."""
+"""Bots: what they must see, must never do, and do the same every time."""
 
 import pytest
 from hypothesis import given, settings
@@ -38,7 +38,7 @@ def mixtour(seed: int, plies: int, points: int = 1) -> MixtourState:
 
 
 def careful(state: MixtourState) -> list:
-    """The codes of the moves that let nobody score."""
+    """Return the codes of the moves after which the opponent can't score."""
     here = bit_position(state)
     return here.safe_codes(here.legal_codes())
 
@@ -222,7 +222,7 @@ def test_a_first_game_is_answered_in_time() -> None:
     assert FIRST_MOVE_TIMEOUT_MS / 1000 + levels._TIME_LIMITS[FALLBACK] < 2.5
 
 
-def test_pondering_goes_in_small_steps() -> None:
+def test_search_yields_in_small_steps() -> None:
     steps = list(search(mixtour(1, 10), FALLBACK, 1))
     assert len(steps) > 10 and steps[:-1] == [None] * (len(steps) - 1)
     assert assert_present(steps[-1]).move

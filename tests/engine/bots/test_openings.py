@@ -1,4 +1,4 @@
-"""First moves from tables: legal, alike however the board lies, taken by who is strong alone."""
+"""Opening tables: legal moves, the same in every orientation, used by the strong levels alone."""
 
 from pathlib import Path
 
@@ -81,11 +81,11 @@ def test_inphexion_turned_about_is_answered_alike() -> None:
     ],
     ids=str,
 )
-def test_no_table_for_other_rules_and_where_hands_are_dealt(game: str, options: dict) -> None:
+def test_no_table_for_later_options_or_dealt_hands(game: str, options: dict) -> None:
     assert opening_moves(GAMES[game].start(options)) == []
 
 
-def test_who_is_strong_takes_its_move_from_the_table_and_nobody_else() -> None:
+def test_only_strong_levels_use_the_table() -> None:
     view = GAMES["inphexion"].start().play("c3")
     known = opening_moves(view)
     for level in (FALLBACK, "strong", "strong++", "master"):

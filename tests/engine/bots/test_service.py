@@ -21,7 +21,7 @@ WIN = MIXTOUR.place({"c3": "rrrw", "c4": "r", "a1": "w", "e1": "r"})
 
 
 def question(**asked: object) -> str:
-    """A question about WIN, with what is given changed."""
+    """Return a request about WIN, with the given fields changed."""
     message = {"id": 3, "ask": "move", "game": "mixtour", "view": WIN.pack()}
     message.update({"level": "easy", "seed": 7})
     message.update(asked)
@@ -64,7 +64,7 @@ def test_the_only_move_is_answered_at_once() -> None:
     assert told and json.loads(told)["move"] == state.legal()[0]
 
 
-def test_it_thinks_in_slices_and_comes_to_the_same_thought() -> None:
+def test_sliced_search_gives_the_same_result() -> None:
     message = question(view=EARLY.pack(), level="strong")
     thinker, slices, told = BotService(), 0, None
     assert thinker.ask(message) is None
@@ -90,7 +90,7 @@ def test_what_is_forgotten_is_not_answered() -> None:
     assert thinker.step(1000) is None
 
 
-def test_nothing_asked_nothing_answered() -> None:
+def test_no_request_gets_no_reply() -> None:
     assert BotService().step(1000) is None
 
 

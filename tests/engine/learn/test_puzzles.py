@@ -1,5 +1,7 @@
-"""Every puzzle is proved, by trying all turns with the rules alone, in every world that the solver
-can't rule out; and what is said of puzzles once stays so."""
+"""Every puzzle is proved, and published puzzles never change.
+
+The proofs try all turns with the rules alone, in every world that the solver can't exclude.
+"""
 
 import datetime
 import hashlib
@@ -33,7 +35,7 @@ WORLDS = 3  # other worlds with the same view that a puzzle is judged in
 
 
 def puzzles_with_goals(*goals: str, hidden: "bool | None" = None) -> pytest.MarkDecorator:
-    """For every puzzle with one of these goals."""
+    """Parametrize a test with every puzzle that has one of these goals."""
     some = [one for one in ALL if one.goal in goals]
     some = [one for one in some if hidden in (None, GAMES[one.game].hidden)]
     assert some
@@ -44,7 +46,7 @@ def puzzles_with_goals(*goals: str, hidden: "bool | None" = None) -> pytest.Mark
 
 
 def whole_turns(state: State) -> "list[tuple[Moves, State]]":
-    """Every turn of the seat to move, move by move, and what it leads to."""
+    """Return every turn of the seat to move, as its moves and the state after them."""
     found = []
     for move in state.legal():
         after = state.play(move)
@@ -60,7 +62,7 @@ def won(state: State, seat: "int | None") -> bool:
 
 
 def can_win(state: State) -> bool:
-    """Whether the seat to move can win with this turn."""
+    """Return whether the seat to move can win with this turn."""
     for move in state.legal():
         after = state.play(move)
         if won(after, state.turn) or (after.turn == state.turn and can_win(after)):
@@ -130,7 +132,7 @@ def played(state: State, moves: Moves) -> State:
 
 
 @puzzles_with_goals("win-2")
-def test_one_turn_wins_whatever_comes(puzzle: Puzzle) -> None:
+def test_one_turn_wins_whatever_the_reply(puzzle: Puzzle) -> None:
     assert not can_win(puzzle.state)
     every = whole_turns(puzzle.state)
     right, telling = [], [""]
@@ -259,7 +261,7 @@ def test_no_turn_earns_more(puzzle: Puzzle) -> None:
 
 
 def points_earned(puzzle: Puzzle, moves: Moves) -> int:
-    """What laying so earns, by the oracle."""
+    """Return the points that these placements earn, by the oracle."""
     state, points = puzzle.state, 0
     for move in moves:
         lying = tiles.parse_layout(state.pack()["layout"])
@@ -310,7 +312,7 @@ def test_there_are_enough_of_all_kinds(game: str) -> None:
 
 
 def test_names_are_for_ever() -> None:
-    """The command notes what it makes, and changes nothing that is noted."""
+    """The command records the checksums of new puzzles, and changes no recorded one."""
     assert {one.name: command.checksum(one) for one in ALL} == json.loads(
         command.CHECKSUMS_FILE.read_text()
     )
@@ -369,7 +371,7 @@ def test_every_puzzle_has_its_day_before_one_comes_again() -> None:
 
 
 def run_lengths(values: list) -> "list[list]":
-    """Equal values that come one after another."""
+    """Return runs of equal values."""
     found: "list[list]" = []
     for value in values:
         if found and found[-1][-1] == value:

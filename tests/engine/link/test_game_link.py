@@ -41,7 +41,7 @@ SECRET_HEAD = [(63, 64), (0, 32)]
 
 
 def random_unresigned_record(game: str, seed: int, plies: int, options: dict) -> Record:
-    """A game of random moves that nobody resigns."""
+    """Return a record of random moves without a resignation."""
     record, rng = Record(game, options, seed), Rng(seed)
     state = record.start()
     while state.turn is not None and len(record.moves) < plies:
@@ -64,7 +64,7 @@ def reason(text: str) -> str:
 
 
 def game_of(text: str) -> Record:
-    """What a link to a played game holds."""
+    """Return the game in a link."""
     found = decode(text)
     assert isinstance(found, GameLink)
     return found.record
@@ -95,13 +95,13 @@ def test_a_mixtour_game_of_40_moves_fits_120_characters() -> None:
     assert len(encode_game(record, ("Mizuki", "Ben"))) <= 120
 
 
-def test_every_option_comes_back() -> None:
+def test_every_option_round_trips() -> None:
     for points in (1, 2, 3, 5):
         record = Record("mixtour", {"points": points, "repetition": False})
         assert game_of(encode_game(record)).options == record.options
 
 
-def test_a_resignation_comes_back() -> None:
+def test_a_resignation_round_trips() -> None:
     record = Record("toy", moves=["a1", "resign"])
     assert game_of(encode_game(record)) == record
 
@@ -207,7 +207,7 @@ def test_any_number_is_one_game_or_none(total: int, kind: tuple) -> None:
     assert encode_again(found, format) == text
 
 
-def test_formats_and_kinds_are_told_apart() -> None:
+def test_formats_and_kinds_are_distinguished() -> None:
     assert reason(add_checksum(b"\x30\0")) == "newer"
     assert reason(add_checksum(b"\x12\0")) == reason(add_checksum(b"\x18\0")) == "newer"
     assert reason(add_checksum(b"\x00\0")) == "older"
@@ -258,7 +258,7 @@ def test_names_have_one_form() -> None:
     assert reason(add_checksum(b"\x10\4\1a\1b\1c\1d")) == reason(add_checksum(b"\x10")) == "mangled"
 
 
-def test_names_of_the_first_links_are_still_read_without_what_nobody_sees() -> None:
+def test_names_in_the_first_links_lose_invisible_characters() -> None:
     name = "A\u200bda".encode()
     found = decode(add_checksum(b"\x22" + bytes([len(name)]) + name + b"\x3e"))
     assert isinstance(found, GameLink) and found.names == ("Ada",)
@@ -312,10 +312,10 @@ def test_they_are_on_micropython_too() -> None:
     assert not {name: time for name, time in spent.items() if time > LIMIT_MS / 10 * slower}
 
 
-# Letters
+# Move messages
 
 
-def letter(
+def message(
     record: Record, seat: int = 1, series: tuple = (0, 0), id: int = 2**47 + 5
 ) -> MoveMessage:
     return MoveMessage(record, ("Ada", "Ben"), id, seat, list(series))
@@ -323,31 +323,31 @@ def letter(
 
 @given(st.sampled_from(["toy", "mixtour", "inphexion"]), seeds, st.integers(0, 9), st.data())
 @settings(max_examples=40, deadline=None)
-def test_a_letter_comes_back(game: str, seed: int, plies: int, data: st.DataObject) -> None:
+def test_a_message_round_trips(game: str, seed: int, plies: int, data: st.DataObject) -> None:
     record = random_record(game, seed, plies)
     turn = record.replay()[-1].turn
     seat = data.draw(st.sampled_from([0, 1])) if turn is None else 1 - turn
     wins = data.draw(
         st.tuples(st.integers(0, game_link.MAX_WINS), st.integers(0, game_link.MAX_WINS))
     )
-    sent = letter(record, seat, wins, data.draw(st.integers(0, game_link.MAX_GAME_ID)))
+    sent = message(record, seat, wins, data.draw(st.integers(0, game_link.MAX_GAME_ID)))
     assert decode(game_link.encode_message(sent)) == sent
 
 
-def test_a_letter_is_nine_characters_longer_than_its_game() -> None:
+def test_a_message_is_nine_characters_longer_than_its_game() -> None:
     record = random_record("mixtour", 3, 40, {"points": 5})
     whole = encode_game(record, ("Ada", "Ben"))
     seat = 1 - (record.replay()[-1].turn or 0)
     assert (
         8
-        <= len(game_link.encode_message(letter(record, seat, id=game_link.MAX_GAME_ID)))
+        <= len(game_link.encode_message(message(record, seat, id=game_link.MAX_GAME_ID)))
         - len(whole)
         <= 9
     )
 
 
-def test_who_is_to_move_sends_no_letter() -> None:
-    sent = letter(Record("mixtour"), 0)
+def test_the_player_to_move_sends_no_message() -> None:
+    sent = message(Record("mixtour"), 0)
     with pytest.raises(ValueError, match="nothing to send"):
         game_link.encode_message(sent)
     body = game_link._game_body(sent.record, 2, 0, sent)
@@ -355,8 +355,8 @@ def test_who_is_to_move_sends_no_letter() -> None:
 
 
 @pytest.mark.parametrize("game", ["secret", "beerhex", "hexheaven"])
-def test_no_letter_tells_secrets(game: str) -> None:
-    sent = letter(Record(game))
+def test_games_with_secrets_have_no_messages(game: str) -> None:
+    sent = message(Record(game))
     with pytest.raises(LinkError, match="secret"):
         game_link.encode_message(sent)
     assert (

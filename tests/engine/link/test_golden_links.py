@@ -1,4 +1,4 @@
-"""Links of every format go on meaning what they meant, on all three interpreters."""
+"""Links of every format keep their meaning, on all three interpreters."""
 
 import contextlib
 import json
@@ -42,7 +42,7 @@ for link in json.loads(INPUT):
 
 
 def name(golden: dict) -> str:
-    """What to call a golden link in a report."""
+    """Return a golden link's name in reports."""
     return golden["link"][:24]
 
 

@@ -77,12 +77,12 @@ def test_a_number_is_of_one_list_of_words_or_of_none(raw: bytes) -> None:
         assert spelt(read) == raw
 
 
-def test_what_comes_again_and_again_is_short() -> None:
+def test_repetition_is_short() -> None:
     assert len(spelt(["a1?"] * 100)) < 60
 
 
 @pytest.mark.parametrize("bad", ["é", "\x7f", "a\nb", "\0", "\t"])
-def test_other_characters_are_no_words(bad: str) -> None:
+def test_other_characters_are_refused(bad: str) -> None:
     with pytest.raises(ValueError, match=r"words|ASCII"):
         spelt([bad])
 

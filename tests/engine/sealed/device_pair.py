@@ -67,12 +67,12 @@ class PeerPair:
             assert self.send(senders[0]).kind == NEW
 
     def has_undelivered_link(self, seat: int) -> bool:
-        """Whether this seat has a link to send that hasn't reached the other."""
+        """Return whether this seat has a link to send that hasn't reached the other."""
         ahead = len(self.peers[seat].transcript) > len(self.peers[1 - seat].transcript)
         return self.peers[seat].has_unsent_entries and ahead
 
     def play(self, *moves: str) -> "PeerPair":
-        """The seats whose turn it is make these moves; what is due is sent."""
+        """Make these moves in turn, and exchange the links that are due."""
         for move in moves:
             seat = [seat for seat in (0, 1) if self.peers[seat].next_author == seat][0]
             self.peers[seat] = self.peers[seat].play(move)
@@ -80,25 +80,25 @@ class PeerPair:
         return self
 
     def restore_peer(self, seat: int) -> None:
-        """The device of a seat is kept and taken up again."""
+        """Replace the peer of a seat by one restored from its packed form."""
         self.peers[seat] = restore(self.peers[seat].pack())
 
 
 def game_state_of(peer: Peer) -> SealedBeerHex:
-    """The device's table."""
+    """Return the peer's game state."""
     assert isinstance(peer.game_state, SealedBeerHex)
     return peer.game_state
 
 
 def view_of(peer: Peer) -> BeerHexState:
-    """What the device's seat knows of a game that has begun."""
+    """Return the view of the peer's seat in a game that has begun."""
     view = peer.game_state.view
     assert isinstance(view, BeerHexState)
     return view
 
 
 def observed_moves(peer: Peer) -> "list[str]":
-    """The moves that the device's seat was told."""
+    """Return the moves as the peer's seat observed them."""
     told = peer.game_state.observed_record()
     return told.moves if told else []
 

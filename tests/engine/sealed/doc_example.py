@@ -23,7 +23,7 @@ def play_example() -> PeerPair:
 
 
 def example_lines() -> "list[str]":
-    """What the document shows."""
+    """Return the lines of the example in the document."""
     pair = play_example()
     said = pair.peers[0].transcript
     found = []

@@ -34,7 +34,7 @@ def play_example() -> "tuple[Peer, list[tuple[int, str]]]":
 
 
 def example_lines() -> "list[str]":
-    """What the document shows."""
+    """Return the lines of the example in the document."""
     device, links = play_example()
     told = device.game_state.observed_record()
     assert told is not None

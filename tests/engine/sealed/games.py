@@ -68,7 +68,7 @@ class RandomGame:
         self._check_views()
 
     def _disturb(self, seat: int) -> None:
-        """What may happen to links and devices, and changes nothing."""
+        """Do something to links and peers that must change nothing."""
         if self.rng.below(4) == 0:
             self.peers.restore_peer(self.rng.below(2))
         kind, links = self.rng.below(8), self.peers.links
@@ -82,8 +82,10 @@ class RandomGame:
             assert self.peers.deliver(seat, self.peers.links[-1][1]).kind == TWICE
 
     def _check_views(self) -> None:
-        """Each device's view is the engine's, as far as the device has come: and at least one has
-        come all the way, unless both wait for keys."""
+        """Check that each peer's view is the engine's at the point that the peer has reached.
+
+        At least one has reached the end, unless both wait for keys.
+        """
         for seat, device in enumerate(self.peers.peers):
             told = device.game_state.observed_record()
             if told is None:

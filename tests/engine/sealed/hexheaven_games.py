@@ -73,7 +73,7 @@ class PeerGroup:
         return receipt
 
     def send(self, seat: int) -> None:
-        """The link of this seat's device reaches all others; who misses some of it asks."""
+        """Deliver this seat's link to all others; one that lacks entries asks for them."""
         self.links.append((seat, self.peers[seat].make_link(LONG_NAMES)))
         for other in range(self.seats):
             if other != seat:
@@ -98,7 +98,7 @@ class PeerGroup:
             self.send(max(ahead, key=lambda seat: lengths[seat]))
 
     def play(self, *moves: str) -> "PeerGroup":
-        """Whose turn it is makes these moves; what is due is sent."""
+        """Make these moves in turn, and exchange the links that are due."""
         for move in moves:
             seat = [seat for seat in range(self.seats) if self.peers[seat].next_author == seat][0]
             self.peers[seat] = self.peers[seat].play(move)
@@ -110,7 +110,7 @@ class PeerGroup:
         return [seat for seat in range(self.seats) if self.peers[seat].next_author == seat][0]
 
     def force_entry(self, seat: int, body: bytes) -> None:
-        """What a cheat's device says instead of what it should, with its mark."""
+        """Let a cheat write this entry, authenticated, in place of what it should."""
         device = self.peers[seat]
         head = device.transcript.head
         self.peers[seat] = device._with_entry(body + mac(device.key, head, body))
@@ -122,7 +122,7 @@ class PeerGroup:
         return plain_tiles().index(remove_locks(tiles.deals[slot[0]].cards[slot[1]], keys)) + 1
 
     def restore_peer(self, seat: int) -> None:
-        """The device of a seat is kept and taken up again."""
+        """Replace the peer of a seat by one restored from its packed form."""
         self.peers[seat] = restore(self.peers[seat].pack())
 
 
@@ -131,7 +131,7 @@ def _stage_count(tiles: SealedTiles) -> int:
 
 
 def deal_tiles(rules: str, first: int, number: int) -> list[int]:
-    """The tiles in the order of the slots that the keys of this party deal, without any cards."""
+    """The tiles in the order of the slots that the keys of this group deal, without any cards."""
     tiles, seats = list(range(1, JEWELS + 1)), RULE_SETS[rules].seats
     for i in range(seats):
         order = permutation(peer_key(3 * number + i), 0, i, JEWELS)
@@ -140,7 +140,7 @@ def deal_tiles(rules: str, first: int, number: int) -> list[int]:
 
 
 def initial_state(rules: str, first: int, number: int) -> HexHeavenState:
-    """The engine's first state of the game that this party is dealt."""
+    """The engine's first state of the game that this group is dealt."""
     state = GAME.start({"rules": rules}, 0)
     tiles, size = deal_tiles(rules, first, number), state.rules.deal_size
     hands = [tiles[seat * size : (seat + 1) * size] for seat in range(state.rules.seats)]
@@ -155,7 +155,7 @@ class RandomGame:
     """A random game and what it was like.
 
     Attributes:
-        party: the devices at its end.
+        group: the devices at its end.
         states: every full state of it, as the engine alone has played it.
         moves: its moves.
     """
@@ -184,13 +184,13 @@ class RandomGame:
         assert self.longest_link <= SealedHexHeaven.max_link_length
 
     def _play_ply(self) -> None:
-        state, party = self.states[-1], self.group
-        seat = party.mover()
-        assert seat == state.turn and party.view(seat) == state.view(seat)
-        move = self._choose_move(party.view(seat))
-        party.peers[seat] = party.peers[seat].play(move)
+        state, group = self.states[-1], self.group
+        seat = group.mover()
+        assert seat == state.turn and group.view(seat) == state.view(seat)
+        move = self._choose_move(group.view(seat))
+        group.peers[seat] = group.peers[seat].play(move)
         self._disturb(seat)
-        party.exchange_all()
+        group.exchange_all()
         self.moves.append(move)
         self.states.append(self._engine_state_after(state, move))
         self.check_views()
@@ -231,16 +231,16 @@ class RandomGame:
         return after
 
     def _disturb(self, seat: int) -> None:
-        """What may happen to links and devices, and changes nothing."""
-        party, below = self.group, self.rng.below
+        """Do something to links and peers that must change nothing."""
+        group, below = self.group, self.rng.below
         if below(12) == 0:
-            party.restore_peer(below(party.seats))
-        sender, text = party.links[below(len(party.links))]
+            group.restore_peer(below(group.seats))
+        sender, text = group.links[below(len(group.links))]
         kind = below(8)
         if kind == 0:
-            assert party.deliver(sender, text, (sender + 1) % party.seats).kind in (OLD, TWICE)
+            assert group.deliver(sender, text, (sender + 1) % group.seats).kind in (OLD, TWICE)
         if kind == 1:
-            assert party.deliver(sender, text, sender).kind == OWN
+            assert group.deliver(sender, text, sender).kind == OWN
 
     def check_views(self) -> None:
         """Each device's view is the engine's, as far as it has come, and one has come all the way

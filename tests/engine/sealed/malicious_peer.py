@@ -1,4 +1,4 @@
-"""A player who says what no honest device says."""
+"""A player who writes what no honest peer writes."""
 
 from engine.beerhex.sealed.caps import LAY, TOKEN_FLAG
 from engine.beerhex.sealed.game import ATTACK_REQUEST, KEY, OPEN
@@ -23,12 +23,12 @@ def forge_link(peer: Peer, *entries: bytes) -> str:
 
 
 class MaliciousPeer:
-    """Plays against an honest device, in a game that has begun.
+    """Plays against an honest peer, in a game that has begun.
 
     Attributes:
-        victim: the honest device.
-        key: the crook's key, to which the crook has committed.
-        caps: by cell's name (entry, chain value, face, nonce) of caps that the crook has laid.
+        victim: The honest peer.
+        key: The malicious player's key, to which it has committed.
+        caps: Cell's name -> (entry, chain value, face, nonce) of a cap that it has placed.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class MaliciousPeer:
         return self.victim.transcript.head
 
     def send_entries(self, *entries: bytes) -> ReceiveResult:
-        """Send these entries; what the victim doesn't take leaves it as it was."""
+        """Send these entries; the victim stays as it was if it refuses them."""
         before = self.victim
         self.victim, receipt = before.receive(forge_link(before, *entries))
         if not receipt.made_progress:
@@ -60,7 +60,7 @@ class MaliciousPeer:
     def lay_cap(
         self, cell: str, face: int, nonce: "bytes | None" = None, token: bool = False
     ) -> ReceiveResult:
-        """Lay a cap, with the right nonce or another one."""
+        """Place a cap, with the right nonce or another one."""
         body = bytes([LAY, cell_number(cell) + TOKEN_FLAG * token])
         nonce = nonce or derive_secret(self.key, "nonce", self.chain, body)
         entry = body + commitment(self.chain, bytes([face]), nonce)
@@ -68,7 +68,7 @@ class MaliciousPeer:
         return self.send_entries(entry)
 
     def with_mac(self, *body: int) -> bytes:
-        """An entry of these bytes and its mark."""
+        """Return an entry of these bytes, authenticated."""
         return bytes(body) + mac(self.key, self.chain, bytes(body))
 
     def attack_entry(self, *cells: str) -> bytes:

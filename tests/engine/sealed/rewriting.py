@@ -24,7 +24,7 @@ def rewritten(devices: "Sequence[Peer]", count: int, *moves: str) -> "list[Peer]
 
 
 def _share(devices: "list[Peer]") -> None:
-    """All devices learn what one of them knows."""
+    """Give all peers what one of them knows."""
     while True:
         lengths = [len(device.transcript) for device in devices]
         if min(lengths) == max(lengths):

@@ -21,7 +21,7 @@ def hex_key(number: int) -> str:
 
 
 class RpcGame:
-    """The desks of all seats, in the order in which they sat down: nothing but answers.
+    """The game of all seats, in the order in which they sat down: nothing but answers.
 
     Attributes:
         at: by seat the latest answer.
@@ -60,7 +60,7 @@ class RpcGame:
         return found
 
     def exchange_all(self) -> None:
-        """All that is to be sent reaches all others, until nobody learns anything more."""
+        """Deliver all links that are due until no peer learns anything new."""
         moving = True
         while moving:
             moving = False
@@ -70,7 +70,7 @@ class RpcGame:
                     moving = self.receive(other, link) or moving
 
     def receive(self, seat: int, link: str) -> bool:
-        """A link reaches a seat; whether that has led on."""
+        """Deliver a link to a seat; return whether that brought something new."""
         told = self.call(do="hear", device=self.replies[seat]["device"], link=link)
         self.receipt_kinds.append(told["receipt"]["kind"])
         assert told["receipt"]["names"] == self.names[: len(told["receipt"]["names"])]
@@ -80,7 +80,7 @@ class RpcGame:
         return grown or told["receipt"]["kind"] == "missing"
 
     def mover(self) -> "int | None":
-        """Who has to decide something."""
+        """Return the seat that has a move to decide."""
         found = [seat for seat in self.replies if self.replies[seat]["due"] == seat]
         return found[0] if found else None
 
@@ -90,7 +90,7 @@ class RpcGame:
         self.exchange_all()
 
     def play_out(self, max_moves: int = 1000) -> "RpcGame":
-        """The game is played to its end at random; after ``most`` moves somebody resigns."""
+        """Play the game to its end at random; after ``most`` moves a player resigns."""
         plies = 0
         while self.mover() is not None:
             seat = self.mover() or 0

@@ -29,212 +29,227 @@ GOLD, SILVER = 0, 1
 
 
 def pair_after_attack() -> MaliciousPeer:
-    """The crook's a1 (gold) and c1 (silver) are attacked, together with the victim's b1."""
-    crook = MaliciousPeer()
-    crook.lay_cap("a1", GOLD)
-    crook.victim = crook.victim.play("b1s")
-    crook.lay_cap("c1", SILVER)
-    crook.victim = crook.victim.play("x a1 b1 c1")
-    return crook
+    """The malicious player's a1 (gold) and c1 (silver) are attacked, with the victim's b1."""
+    attacker = MaliciousPeer()
+    attacker.lay_cap("a1", GOLD)
+    attacker.victim = attacker.victim.play("b1s")
+    attacker.lay_cap("c1", SILVER)
+    attacker.victim = attacker.victim.play("x a1 b1 c1")
+    return attacker
 
 
 # ---- openings
 
 
 def test_a_true_opening_is_taken() -> None:
-    crook = pair_after_attack()
-    assert crook.send_entries(crook.reveal_entry(crook.caps["a1"], crook.caps["c1"])).kind == NEW
-    assert observed_moves(crook.victim)[-1] == "x a1 b1 c1=gss"
+    attacker = pair_after_attack()
+    assert (
+        attacker.send_entries(attacker.reveal_entry(attacker.caps["a1"], attacker.caps["c1"])).kind
+        == NEW
+    )
+    assert observed_moves(attacker.victim)[-1] == "x a1 b1 c1=gss"
 
 
 def test_a_changed_face_is_noticed_and_the_game_goes_on_with_the_true_one() -> None:
-    crook = pair_after_attack()
-    a1, c1 = crook.caps["a1"], crook.caps["c1"]
-    assert crook.rejection_reason(crook.reveal_entry((SILVER, a1[1]), c1)) == OPENING_FALSE
-    assert crook.rejection_reason(crook.reveal_entry(a1, (GOLD, c1[1]))) == OPENING_FALSE
-    assert crook.rejection_reason(crook.reveal_entry((2, a1[1]), c1)) == OPENING_FALSE
-    assert crook.send_entries(crook.reveal_entry(a1, c1)).kind == NEW
+    attacker = pair_after_attack()
+    a1, c1 = attacker.caps["a1"], attacker.caps["c1"]
+    assert attacker.rejection_reason(attacker.reveal_entry((SILVER, a1[1]), c1)) == OPENING_FALSE
+    assert attacker.rejection_reason(attacker.reveal_entry(a1, (GOLD, c1[1]))) == OPENING_FALSE
+    assert attacker.rejection_reason(attacker.reveal_entry((2, a1[1]), c1)) == OPENING_FALSE
+    assert attacker.send_entries(attacker.reveal_entry(a1, c1)).kind == NEW
 
 
 def test_swapped_caps_are_noticed() -> None:
-    crook = pair_after_attack()
+    attacker = pair_after_attack()
     assert (
-        crook.rejection_reason(crook.reveal_entry(crook.caps["c1"], crook.caps["a1"]))
+        attacker.rejection_reason(attacker.reveal_entry(attacker.caps["c1"], attacker.caps["a1"]))
         == OPENING_FALSE
     )
     assert (
-        crook.rejection_reason(crook.reveal_entry(crook.caps["a1"], crook.caps["a1"]))
+        attacker.rejection_reason(attacker.reveal_entry(attacker.caps["a1"], attacker.caps["a1"]))
         == OPENING_FALSE
     )
 
 
-def test_all_that_was_asked_for_is_to_be_opened_and_no_more() -> None:
-    crook = pair_after_attack()
-    a1, c1 = crook.caps["a1"], crook.caps["c1"]
-    assert crook.rejection_reason(crook.reveal_entry(a1)) == GARBLED
-    assert crook.rejection_reason(crook.reveal_entry(a1, c1, c1)) == GARBLED
-    assert crook.rejection_reason(crook.reveal_entry()) == GARBLED
+def test_an_attack_opens_exactly_the_attacked_caps() -> None:
+    attacker = pair_after_attack()
+    a1, c1 = attacker.caps["a1"], attacker.caps["c1"]
+    assert attacker.rejection_reason(attacker.reveal_entry(a1)) == GARBLED
+    assert attacker.rejection_reason(attacker.reveal_entry(a1, c1, c1)) == GARBLED
+    assert attacker.rejection_reason(attacker.reveal_entry()) == GARBLED
 
 
 def test_an_opening_withheld_holds_up_the_game_and_nothing_else() -> None:
-    crook = pair_after_attack()
-    for entry in (crook.with_mac(2), crook.attack_entry("a1", "b1", "c1"), bytes([LAY, 9]) + NOISE):
-        assert crook.rejection_reason(entry) == NOT_DUE
-    assert crook.rejection_reason(bytes([KEY]) + crook.key) == NOT_DUE
-    assert crook.victim.next_author == 0 and restore(crook.victim.pack()).next_author == 0
-    assert crook.send_entries(crook.reveal_entry(crook.caps["a1"], crook.caps["c1"])).kind == NEW
+    attacker = pair_after_attack()
+    for entry in (
+        attacker.with_mac(2),
+        attacker.attack_entry("a1", "b1", "c1"),
+        bytes([LAY, 9]) + NOISE,
+    ):
+        assert attacker.rejection_reason(entry) == NOT_DUE
+    assert attacker.rejection_reason(bytes([KEY]) + attacker.key) == NOT_DUE
+    assert attacker.victim.next_author == 0 and restore(attacker.victim.pack()).next_author == 0
+    assert (
+        attacker.send_entries(attacker.reveal_entry(attacker.caps["a1"], attacker.caps["c1"])).kind
+        == NEW
+    )
 
 
 def test_a_chosen_nonce_opens_its_cap_but_is_found_out() -> None:
-    crook = MaliciousPeer()
-    crook.lay_cap("a1", GOLD, NOISE)
-    crook.victim = crook.victim.play("b1s")
-    crook.lay_cap("c1", SILVER)
-    crook.victim = crook.victim.play("x a1 b1 c1")
-    assert crook.send_entries(crook.reveal_entry(crook.caps["a1"], crook.caps["c1"])).kind == NEW
-    assert crook.resign() == [(0, "commitment-false")]
-    assert crook.victim.game_state.faults == [Fault(0, "commitment-false", 2)]
+    attacker = MaliciousPeer()
+    attacker.lay_cap("a1", GOLD, NOISE)
+    attacker.victim = attacker.victim.play("b1s")
+    attacker.lay_cap("c1", SILVER)
+    attacker.victim = attacker.victim.play("x a1 b1 c1")
+    assert (
+        attacker.send_entries(attacker.reveal_entry(attacker.caps["a1"], attacker.caps["c1"])).kind
+        == NEW
+    )
+    assert attacker.resign() == [(0, "commitment-false")]
+    assert attacker.victim.game_state.faults == [Fault(0, "commitment-false", 2)]
 
 
 def test_a_commitment_to_nothing_cannot_be_opened_and_is_found_out() -> None:
     for nonce, face in ((NOISE, GOLD), (None, 2), (None, 255)):
-        crook = MaliciousPeer()
-        crook.lay_cap("a1", face, nonce)
-        crook.victim = crook.victim.play("b1s")
-        assert crook.resign() == [(0, "commitment-false")]
+        attacker = MaliciousPeer()
+        attacker.lay_cap("a1", face, nonce)
+        attacker.victim = attacker.victim.play("b1s")
+        assert attacker.resign() == [(0, "commitment-false")]
 
 
 # ---- more caps of a kind than there are
 
 
 def eight_golds() -> MaliciousPeer:
-    """The crook has laid eight gold faces, the victim is to move."""
-    crook = MaliciousPeer()
+    """The malicious player has placed eight gold faces, and the victim is to move."""
+    attacker = MaliciousPeer()
     theirs = "a5g b5s c5g d5s e5g a4s b4g".split()
     for i, cell in enumerate("a1 b1 c1 d1 e1 a2 b2 c2".split()):
-        assert crook.lay_cap(cell, GOLD).kind == NEW
+        assert attacker.lay_cap(cell, GOLD).kind == NEW
         if i < len(theirs):
-            crook.victim = crook.victim.play(theirs[i])
-    return crook
+            attacker.victim = attacker.victim.play(theirs[i])
+    return attacker
 
 
 def test_an_eighth_cap_of_a_kind_is_found_out_at_the_end() -> None:
-    crook = eight_golds()
-    crook.victim = crook.victim.play("c4s")
-    assert crook.resign() == [(0, "no-such-face")]
-    assert crook.victim.game_state.record is None
-    assert restore(crook.victim.pack()).game_state.faults == crook.victim.game_state.faults
+    attacker = eight_golds()
+    attacker.victim = attacker.victim.play("c4s")
+    assert attacker.resign() == [(0, "no-such-face")]
+    assert attacker.victim.game_state.record is None
+    assert restore(attacker.victim.pack()).game_state.faults == attacker.victim.game_state.faults
 
 
 def test_or_as_soon_as_openings_prove_it() -> None:
-    crook = eight_golds()
+    attacker = eight_golds()
     for cells, after in (("a1 b1 c1", "c4s"), ("a2 b2 c2", "d4g")):
-        crook.victim = crook.victim.play("x " + cells)
-        caps = [crook.caps[cell] for cell in cells.split()]
-        assert crook.send_entries(crook.reveal_entry(*caps)).kind == NEW
-        crook.victim = crook.victim.play(after)
-        assert crook.lay_cap("d2" if after == "c4s" else "e4", GOLD).kind == NEW
-    crook.victim = crook.victim.play("x d1 d2 e1")
-    caps = [crook.caps[cell] for cell in ("d1", "d2", "e1")]
-    assert crook.rejection_reason(crook.reveal_entry(*caps)) == IMPOSSIBLE
-    assert restore(crook.victim.pack()).pack() == crook.victim.pack()
+        attacker.victim = attacker.victim.play("x " + cells)
+        caps = [attacker.caps[cell] for cell in cells.split()]
+        assert attacker.send_entries(attacker.reveal_entry(*caps)).kind == NEW
+        attacker.victim = attacker.victim.play(after)
+        assert attacker.lay_cap("d2" if after == "c4s" else "e4", GOLD).kind == NEW
+    attacker.victim = attacker.victim.play("x d1 d2 e1")
+    caps = [attacker.caps[cell] for cell in ("d1", "d2", "e1")]
+    assert attacker.rejection_reason(attacker.reveal_entry(*caps)) == IMPOSSIBLE
+    assert restore(attacker.victim.pack()).pack() == attacker.victim.pack()
 
 
 def test_thirteen_of_a_kind_on_a_full_board_are_found_out() -> None:
-    crook = MaliciousPeer()
+    attacker = MaliciousPeer()
     cells = [column + row for row in "12345" for column in "abcde"]
     golds = 0
     for i in range(24):
         if i % 2:
             face = "s" if golds >= 6 else "g"
             golds += 1
-            crook.victim = crook.victim.play(cells[i] + face)
+            attacker.victim = attacker.victim.play(cells[i] + face)
         else:
-            assert crook.lay_cap(cells[i], GOLD).kind == NEW
-    crook.lay_cap("e5", GOLD)
-    crook.publish_key()
-    assert found_faults(crook.victim) == [(0, "no-such-face")]
+            assert attacker.lay_cap(cells[i], GOLD).kind == NEW
+    attacker.lay_cap("e5", GOLD)
+    attacker.publish_key()
+    assert found_faults(attacker.victim) == [(0, "no-such-face")]
 
 
 # ---- the end
 
 
 def test_the_key_is_the_one_that_was_committed_to() -> None:
-    crook = MaliciousPeer()
-    crook.lay_cap("a1", GOLD)
-    crook.victim = crook.victim.play("b1s")
-    assert crook.rejection_reason(bytes([KEY]) + crook.key) == NOT_DUE
-    assert crook.send_entries(crook.with_mac(2)).kind == NEW
-    assert crook.victim.next_author == 0  # its own key stays with it until the other's is there
-    assert crook.rejection_reason(bytes([KEY]) + NOISE) == KEY_FALSE
-    assert crook.rejection_reason(bytes([KEY]) + crook.victim.key) == KEY_FALSE
-    assert crook.rejection_reason(bytes([KEY]) + crook.key[:-1]) == GARBLED
-    assert crook.publish_key().kind == NEW
-    assert crook.victim.game_state.faults == []
+    attacker = MaliciousPeer()
+    attacker.lay_cap("a1", GOLD)
+    attacker.victim = attacker.victim.play("b1s")
+    assert attacker.rejection_reason(bytes([KEY]) + attacker.key) == NOT_DUE
+    assert attacker.send_entries(attacker.with_mac(2)).kind == NEW
+    assert attacker.victim.next_author == 0  # its own key stays with it until the other's is there
+    assert attacker.rejection_reason(bytes([KEY]) + NOISE) == KEY_FALSE
+    assert attacker.rejection_reason(bytes([KEY]) + attacker.victim.key) == KEY_FALSE
+    assert attacker.rejection_reason(bytes([KEY]) + attacker.key[:-1]) == GARBLED
+    assert attacker.publish_key().kind == NEW
+    assert attacker.victim.game_state.faults == []
 
 
 def test_an_end_that_the_rules_do_not_have_is_refused() -> None:
-    crook = MaliciousPeer()
-    crook.lay_cap("a1", GOLD)
+    attacker = MaliciousPeer()
+    attacker.lay_cap("a1", GOLD)
     for kind in (2, 3, 4):
-        assert crook.rejection_reason(crook.with_mac(kind)) == NOT_YOURS
-    crook = pair_after_attack()
-    assert crook.rejection_reason(crook.with_mac(4)) == NOT_DUE
+        assert attacker.rejection_reason(attacker.with_mac(kind)) == NOT_YOURS
+    attacker = pair_after_attack()
+    assert attacker.rejection_reason(attacker.with_mac(4)) == NOT_DUE
 
 
-def test_nobody_claims_in_the_midst_of_a_turn() -> None:
-    crook = MaliciousPeer()
+def test_no_claim_within_a_turn() -> None:
+    attacker = MaliciousPeer()
     for cell, own in (("a1", "e5s"), ("b1", "d5s"), ("c1", "c5s")):
-        crook.lay_cap(cell, GOLD)
-        crook.victim = crook.victim.play(own)
-    crook.send_entries(crook.attack_entry("a1", "b1", "c1"))
-    crook.send_entries(crook.reveal_entry(*[crook.caps[cell] for cell in ("a1", "b1", "c1")]))
-    assert view_of(crook.victim).phase == "place"
-    assert crook.rejection_reason(crook.with_mac(2)) == ILLEGAL
-    assert crook.rejection_reason(crook.attack_entry("c5", "d5", "e5")) == ILLEGAL
+        attacker.lay_cap(cell, GOLD)
+        attacker.victim = attacker.victim.play(own)
+    attacker.send_entries(attacker.attack_entry("a1", "b1", "c1"))
+    attacker.send_entries(
+        attacker.reveal_entry(*[attacker.caps[cell] for cell in ("a1", "b1", "c1")])
+    )
+    assert view_of(attacker.victim).phase == "place"
+    assert attacker.rejection_reason(attacker.with_mac(2)) == ILLEGAL
+    assert attacker.rejection_reason(attacker.attack_entry("c5", "d5", "e5")) == ILLEGAL
 
 
 def test_after_the_end_nothing_is_taken() -> None:
-    crook = MaliciousPeer()
-    crook.resign()
-    assert crook.rejection_reason(bytes([KEY]) + crook.key) == NOT_DUE
-    assert crook.rejection_reason(crook.with_mac(4)) == NOT_DUE
+    attacker = MaliciousPeer()
+    attacker.resign()
+    assert attacker.rejection_reason(bytes([KEY]) + attacker.key) == NOT_DUE
+    assert attacker.rejection_reason(attacker.with_mac(4)) == NOT_DUE
 
 
-def test_a_false_mark_is_found_out() -> None:
-    crook = MaliciousPeer()
-    crook.send_entries(bytes([4]) + NOISE[:MAC_SIZE])
-    crook.publish_key()
-    assert found_faults(crook.victim) == [(0, "mark-false")]
+def test_a_false_mac_is_detected() -> None:
+    attacker = MaliciousPeer()
+    attacker.send_entries(bytes([4]) + NOISE[:MAC_SIZE])
+    attacker.publish_key()
+    assert found_faults(attacker.victim) == [(0, "mark-false")]
 
 
 # ---- moves against the rules
 
 
 def test_moves_that_the_rules_forbid_are_refused() -> None:
-    crook = MaliciousPeer()
-    assert crook.lay_cap("c3", GOLD).facts["why"] == "centre-first"
-    assert crook.lay_cap("a1", GOLD, None, True).facts["why"] == "no-clues"
-    crook.lay_cap("a1", GOLD)
-    assert crook.lay_cap("b1", GOLD).facts["reason"] == NOT_YOURS
-    crook.victim = crook.victim.play("b1s")
-    assert crook.lay_cap("b1", GOLD).facts["why"] == "occupied"
-    assert crook.rejection_reason(crook.attack_entry("a1", "b1", "c1")) == ILLEGAL
-    assert crook.rejection_reason(crook.attack_entry("b1", "a1", "c1")) == ILLEGAL
-    assert crook.rejection_reason(crook.attack_entry("a1", "a1", "b1")) == ILLEGAL
+    attacker = MaliciousPeer()
+    assert attacker.lay_cap("c3", GOLD).facts["why"] == "centre-first"
+    assert attacker.lay_cap("a1", GOLD, None, True).facts["why"] == "no-clues"
+    attacker.lay_cap("a1", GOLD)
+    assert attacker.lay_cap("b1", GOLD).facts["reason"] == NOT_YOURS
+    attacker.victim = attacker.victim.play("b1s")
+    assert attacker.lay_cap("b1", GOLD).facts["why"] == "occupied"
+    assert attacker.rejection_reason(attacker.attack_entry("a1", "b1", "c1")) == ILLEGAL
+    assert attacker.rejection_reason(attacker.attack_entry("b1", "a1", "c1")) == ILLEGAL
+    assert attacker.rejection_reason(attacker.attack_entry("a1", "a1", "b1")) == ILLEGAL
 
 
 def test_a_fourth_token_is_refused() -> None:
-    crook = MaliciousPeer({"clues": True})
+    attacker = MaliciousPeer({"clues": True})
     for cell, own in (("a1", "e5s"), ("b1", "d5s"), ("c1", "c5s")):
-        assert crook.lay_cap(cell, GOLD, None, True).kind == NEW
-        crook.victim = crook.victim.play(own)
-    assert crook.lay_cap("d1", GOLD, None, True).facts["why"] == "no-token"
-    assert crook.lay_cap("d1", GOLD).kind == NEW
+        assert attacker.lay_cap(cell, GOLD, None, True).kind == NEW
+        attacker.victim = attacker.victim.play(own)
+    assert attacker.lay_cap("d1", GOLD, None, True).facts["why"] == "no-token"
+    assert attacker.lay_cap("d1", GOLD).kind == NEW
 
 
 def test_nonsense_is_refused() -> None:
-    crook = MaliciousPeer()
+    attacker = MaliciousPeer()
     for entry in (
         b"\xff",
         bytes(200),
@@ -242,48 +257,50 @@ def test_nonsense_is_refused() -> None:
         bytes([LAY, 25]) + NOISE,
         bytes([LAY, 64]) + NOISE,
         bytes([LAY, 0]) + NOISE + b"\0",
-        crook.with_mac(1, 0, 1, 25),
-        crook.with_mac(1, 0, 1),
-        crook.with_mac(2, 0),
+        attacker.with_mac(1, 0, 1, 25),
+        attacker.with_mac(1, 0, 1),
+        attacker.with_mac(2, 0),
         bytes([2]),
         bytes([8]) + NOISE[:MAC_SIZE],
     ):
-        assert crook.rejection_reason(entry) in (GARBLED, NOT_DUE), entry
+        assert attacker.rejection_reason(entry) in (GARBLED, NOT_DUE), entry
     for kind in (OPEN, KEY, SHARE, 8, 200):
-        assert crook.rejection_reason(bytes([kind]) + NOISE) == NOT_DUE
-    assert view_of(crook.victim).last == ""
+        assert attacker.rejection_reason(bytes([kind]) + NOISE) == NOT_DUE
+    assert view_of(attacker.victim).last == ""
 
 
 # ---- in the other's name
 
 
 def test_entries_of_another_seat_are_refused() -> None:
-    """The victim had gone back to an older save; the crook invents what it has said since."""
+    """The victim went back to an older save, and the other invents what it wrote since."""
     victim = PeerPair().play("a1g").peers[1]
-    crook = MaliciousPeer()
-    crook.victim = victim
+    attacker = MaliciousPeer()
+    attacker.victim = victim
     chain = victim.transcript.head
     body = bytes([LAY, cell_number("b1")])
-    laid = body + commitment(chain, b"\1", derive_secret(crook.key, "nonce", chain, body))
-    claimed = bytes([2]) + mac(crook.key, chain, bytes([2]))
+    laid = body + commitment(chain, b"\1", derive_secret(attacker.key, "nonce", chain, body))
+    claimed = bytes([2]) + mac(attacker.key, chain, bytes([2]))
     for entry in (laid, claimed, bytes([2]) + NOISE[:MAC_SIZE]):
-        assert crook.rejection_reason(entry) == NOT_YOURS
+        assert attacker.rejection_reason(entry) == NOT_YOURS
     # A commitment of its own, moved to another cell.
     said = victim.play("b1s").transcript.entries[-1]
-    assert crook.rejection_reason(bytes([LAY, cell_number("b2")]) + said[2:]) == NOT_YOURS
-    assert crook.send_entries(said).kind == RESTORED
+    assert attacker.rejection_reason(bytes([LAY, cell_number("b2")]) + said[2:]) == NOT_YOURS
+    assert attacker.send_entries(said).kind == RESTORED
 
 
-def test_whoever_answered_an_offer_is_not_replaced() -> None:
+def test_an_accepting_player_is_not_replaced() -> None:
     pair = PeerPair()
     entries = pair.peers[1].transcript.entries
-    crook = MaliciousPeer(None, 1, pair)
-    own, receipt = crook.victim.receive(
+    attacker = MaliciousPeer(None, 1, pair)
+    own, receipt = attacker.victim.receive(
         encode(
-            TranscriptPart(crook.victim.id, 1, 1, (entries[0][:4] + NOISE[:28],), False, NOISE, ())
+            TranscriptPart(
+                attacker.victim.id, 1, 1, (entries[0][:4] + NOISE[:28],), False, NOISE, ()
+            )
         )
     )
-    assert receipt.kind == TAKEN and own is crook.victim
+    assert receipt.kind == TAKEN and own is attacker.victim
 
 
 # ---- histories
@@ -319,7 +336,7 @@ def test_a_history_that_was_changed_does_not_fit() -> None:
     assert pair.deliver(0, encode(early)).kind == FORK
 
 
-def test_links_of_another_game_fit_nowhere() -> None:
+def test_links_of_another_game_are_refused() -> None:
     """Even with the same keys, the same moves and the other game's name."""
     one, other = PeerPair(None, 0), PeerPair({"clues": True}, 0)
     assert one.peers[0].key == other.peers[0].key
@@ -329,15 +346,17 @@ def test_links_of_another_game_fit_nowhere() -> None:
     renamed = TranscriptPart(one.peers[1].id, 0, 2, part.entries, False, part.chain_prefix, ())
     assert one.deliver(0, encode(renamed)).kind == TAKEN
     # With the chain made to fit, it is a cap whose nonce the key does not make.
-    crook = MaliciousPeer(None, 0, one)
-    assert crook.send_entries(*part.entries).kind == NEW
-    crook.victim = crook.victim.play("b1s")
-    assert crook.resign() == [(0, "commitment-false")]
+    attacker = MaliciousPeer(None, 0, one)
+    assert attacker.send_entries(*part.entries).kind == NEW
+    attacker.victim = attacker.victim.play("b1s")
+    assert attacker.resign() == [(0, "commitment-false")]
 
 
-def test_a_key_used_twice_gives_other_nonces() -> None:
-    """Two games of the same person with the same key: what is opened in one opens nothing in the
-    other, until the key itself is published."""
+def test_a_key_used_twice_gives_different_nonces() -> None:
+    """In two games with the same key, openings of one open nothing in the other.
+
+    Only the published key itself does.
+    """
     one, other = PeerPair(None, 0), PeerPair(None, 0, 1)
     assert one.peers[0].key == other.peers[1].key
     entries = [pair.play("a1g").peers[0].transcript.entries[2] for pair in (one, other)]
@@ -356,20 +375,20 @@ def test_old_links_do_nothing() -> None:
 
 
 def lots() -> "tuple[MaliciousPeer, bytes]":
-    """The crook offers a game by lot, and the victim has accepted; the crook's share."""
+    """The attacker offers a game by lot, and the victim has accepted; the attacker's share."""
     offering = invite(GAME, {"starter": "lot"}, 0, peer_key(0))
     pair = PeerPair(begin=False)
     pair.peers = [offering, accept(offering.make_link(), peer_key(1))]
-    crook = MaliciousPeer(pair=pair)
-    return crook, derive_secret(crook.key, "share", offering.transcript.chain[0])
+    attacker = MaliciousPeer(pair=pair)
+    return attacker, derive_secret(attacker.key, "share", offering.transcript.chain[0])
 
 
 def test_the_offerers_share_is_the_one_that_was_committed_to() -> None:
-    crook, share = lots()
-    assert crook.rejection_reason(crook.with_mac(SHARE, *NOISE)) == OPENING_FALSE
-    assert crook.rejection_reason(crook.with_mac(SHARE, *share[1:])) == GARBLED
-    assert crook.lay_cap("a1", GOLD).facts["reason"] == NOT_DUE
-    assert crook.send_entries(crook.with_mac(SHARE, *share)).kind == NEW
+    attacker, share = lots()
+    assert attacker.rejection_reason(attacker.with_mac(SHARE, *NOISE)) == OPENING_FALSE
+    assert attacker.rejection_reason(attacker.with_mac(SHARE, *share[1:])) == GARBLED
+    assert attacker.lay_cap("a1", GOLD).facts["reason"] == NOT_DUE
+    assert attacker.send_entries(attacker.with_mac(SHARE, *share)).kind == NEW
 
 
 def test_a_share_that_is_chosen_is_found_out_at_the_end() -> None:
@@ -380,8 +399,8 @@ def test_a_share_that_is_chosen_is_found_out_at_the_end() -> None:
     assert receipt.kind == NEW
     pair = PeerPair(begin=False)
     pair.peers[0] = offering
-    crook = MaliciousPeer(None, 1, pair)
-    crook.key = peer_key(1)
-    if crook.victim.next_author == 0:
-        crook.victim = crook.victim.play("a1g")
-    assert crook.resign() == [(1, "share-false")]
+    attacker = MaliciousPeer(None, 1, pair)
+    attacker.key = peer_key(1)
+    if attacker.victim.next_author == 0:
+        attacker.victim = attacker.victim.play("a1g")
+    assert attacker.resign() == [(1, "share-false")]

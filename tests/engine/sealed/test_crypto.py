@@ -1,4 +1,4 @@
-"""HMAC as the RFC's vectors have it, and hashes that are made for one purpose only."""
+"""HMAC by the RFC's vectors, and hashes that are valid for one purpose only."""
 
 from binascii import hexlify, unhexlify
 
@@ -61,7 +61,7 @@ def test_bytes_are_coded_as_the_document_says() -> None:
     assert encode_parts("ab", [b"", b"x"]) == expected
 
 
-def test_other_parts_are_coded_otherwise() -> None:
+def test_different_parts_are_encoded_differently() -> None:
     lists = [
         encode_parts("ab", [b"c"]),
         encode_parts("a", [b"bc"]),
@@ -92,7 +92,7 @@ def test_every_purpose_has_its_own_hash() -> None:
     assert {len(value) for value in found} == {KEY_SIZE}
 
 
-def test_a_mark_is_of_one_entry_at_one_place() -> None:
+def test_a_mac_is_valid_for_one_entry_at_one_place() -> None:
     made = mac(KEY, b"one", b"entry")
     assert len(made) == MAC_SIZE
     for other in (

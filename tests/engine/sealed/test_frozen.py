@@ -1,5 +1,7 @@
-"""A device keeps its entries once the game is over and keys are published: an attacker who knows
-its key can make other entries that bear its marks."""
+"""A peer keeps its entries once the game is over and keys are published.
+
+An attacker who knows its key can make other entries that bear its authentication codes.
+"""
 
 from engine.sealed.crypto import digest, key_commitment
 from engine.sealed.link import TranscriptPart, encode
@@ -84,7 +86,7 @@ def test_no_decision_of_a_finished_game_is_replaced(options: dict) -> None:
                     unmoved(device, other[1 - seat].make_link((), at))
 
 
-def test_the_entry_by_which_a_device_sat_down_is_not_replaced() -> None:
+def test_a_joining_entry_is_not_replaced() -> None:
     """Its share in the lot isn't either."""
     pair = ended({"starter": "lot"})
     device = pair.peers[1]
@@ -97,14 +99,14 @@ def test_the_entry_by_which_a_device_sat_down_is_not_replaced() -> None:
     assert after is device and not receipt.made_progress
 
 
-def test_a_device_is_as_firm_when_it_is_taken_up_again() -> None:
+def test_a_restored_peer_replaces_nothing_either() -> None:
     pair = ended()
     at = decisions(pair.peers[0])[-1]
     text = rewritten(pair.peers, at, "resign")[1].make_link((), at)
     unmoved(restore(pair.peers[0].pack()), text)
 
 
-def test_nothing_is_missing_and_nothing_comes_after_the_end() -> None:
+def test_a_finished_game_lacks_nothing_and_accepts_nothing() -> None:
     pair = ended()
     device = pair.peers[0]
     count = len(device.transcript)
@@ -115,7 +117,7 @@ def test_nothing_is_missing_and_nothing_comes_after_the_end() -> None:
 
 
 def test_a_link_with_the_last_key_has_nothing_more_to_come() -> None:
-    """Though it says so: who asked for the rest would never get any."""
+    """The link says it has more, but a peer that asked for it would never get any."""
     gold, silver = claimed()[0].peers
     silver = silver.receive(gold.make_link())[0]
     count = len(gold.transcript)
@@ -135,14 +137,13 @@ def test_true_links_of_a_finished_game_are_received_as_before() -> None:
 
 
 def claimed() -> "tuple[PeerPair, str]":
-    """Gold has claimed and published the key; Silver has not heard of it. And the link that says
-    so."""
+    """Gold has claimed and published its key; Silver hasn't received that link."""
     pair = PeerPair().play("a1g", "b1s")
     pair.peers[0] = pair.peers[0].play("claim")
     return pair, pair.peers[0].make_link()
 
 
-def test_a_key_that_is_out_makes_its_entries_firm_before_the_other_is() -> None:
+def test_entries_are_final_once_their_authors_key_is_published() -> None:
     pair, link = claimed()
     gold, silver = pair.peers
     assert gold.next_author == 1 and gold.game_state.faults is None
@@ -174,7 +175,7 @@ def test_links_that_cross_the_key_change_nothing() -> None:
     assert [device.game_state.faults for device in pair.peers] == [[], []]
 
 
-def test_what_a_device_said_before_it_went_back_does_not_return_after_the_end() -> None:
+def test_lost_own_entries_are_not_restored_after_the_end() -> None:
     """It had moved otherwise, went back to an older save, and the game has ended since."""
     pair = PeerPair().play("a1g", "b1s")
     other = pair.peers[0].play("e5g")
@@ -193,7 +194,7 @@ def _part_of(device: Peer, first: int) -> TranscriptPart:
 # ---- a device that went back to a save older than its key
 
 
-def test_a_device_older_than_its_key_is_restored() -> None:
+def test_a_save_older_than_the_published_key_is_restored() -> None:
     pair = ended()
     for seat, device in enumerate(pair.peers):
         for at in decisions(device):
@@ -206,7 +207,7 @@ def test_a_device_older_than_its_key_is_restored() -> None:
             assert found.pack() == device.pack() and found.game_state.faults == []
 
 
-def test_what_it_plays_otherwise_leaves_the_others_finished_game_alone() -> None:
+def test_another_continuation_leaves_the_finished_game_alone() -> None:
     pair = ended()
     for seat, device in enumerate(pair.peers):
         for at in decisions(device)[:-1]:

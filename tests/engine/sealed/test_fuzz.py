@@ -21,7 +21,7 @@ MOVES = ("a1g", "b1s", "c1g", "e5s", "x a1 b1 c1", "d1g", "a1s", "e1s", "resign"
 
 
 def game_stages() -> list[tuple[Peer, str, Peer]]:
-    """Every link of a game as (who gets it, the link, the receiver afterwards)."""
+    """Return every link of a game: (receiving seat, link, receiver afterwards)."""
     pair = PeerPair().play(*MOVES)
     found = []
     for sender, text in pair.links[2:]:
@@ -37,7 +37,7 @@ STATIONS = game_stages()
 
 
 def receive_in_json(device: Peer, text: str) -> "tuple[Peer, str]":
-    """What becomes of a device, and the kind of the receipt; "" for what is no link."""
+    """Return the peer after a link, and the kind of the result; "" for what is no link."""
     try:
         after, receipt = device.receive(text)
     except LinkError:
@@ -55,8 +55,7 @@ def test_game_stages_cover_all_entry_kinds() -> None:
 def test_a_bit_that_flips_never_leads_elsewhere(
     station: tuple[Peer, str, Peer], data: st.DataObject
 ) -> None:
-    """With the checksum made to fit: it is noticed, or (in names, the sender's seat, or whether
-    there is more) changes nothing of the game."""
+    """The checksum fits. Either it is refused, or it changes nothing of the game itself."""
     device, text, true = station
     bits = bytearray(decode_link(text)[:-4])
     for _ in range(data.draw(st.integers(1, 3))):
@@ -114,7 +113,7 @@ def test_any_cut_of_the_transcript_is_a_link(
 
 
 @given(st.sampled_from(STATIONS), st.permutations(range(4)), st.data())
-def test_entries_in_another_order_do_not_fit(
+def test_reordered_entries_are_refused(
     station: tuple[Peer, str, Peer], order: list[int], data: st.DataObject
 ) -> None:
     device, text, _ = station
@@ -141,11 +140,11 @@ def devices() -> list[Peer]:
     for rules in ("casual", "serious", "three"):
         offering = invite("hexheaven", {"rules": rules}, 0, peer_key(1))
         found += [offering, accept(offering.make_link(), peer_key(2))]
-        party = PeerGroup(rules)
-        found += party.peers
-        found += party.play(party.view(party.mover()).legal()[0]).peers
-        found.append(party.peers[party.mover()].play("resign"))
-        found += party.play("resign").peers
+        group = PeerGroup(rules)
+        found += group.peers
+        found += group.play(group.view(group.mover()).legal()[0]).peers
+        found.append(group.peers[group.mover()].play("resign"))
+        found += group.play("resign").peers
     return found
 
 
@@ -187,8 +186,10 @@ def parts(draw: st.DrawFn, device: Peer) -> TranscriptPart:
 
 @given(st.data())
 def test_any_part_is_received(data: st.DataObject) -> None:
-    """Whatever it says: there is a receipt, never another error than LinkError, and what the
-    device has said is not replaced by what it never said."""
+    """There is always a result, never another error than LinkError.
+
+    What the peer has written is not replaced by what it never wrote.
+    """
     device = data.draw(st.sampled_from(DEVICES))
     text = encode(data.draw(parts(device)))
     packed = device.pack()

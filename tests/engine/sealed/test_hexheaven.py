@@ -39,7 +39,7 @@ def test_a_game_with_lots() -> None:
 
 
 def unlucky() -> tuple[int, str]:
-    """A party with serious rules, and a first move after which the second player can't lay."""
+    """A group with serious rules, and a first move after which the second player can't lay."""
     for number in range(200):
         state = initial_state("serious", 0, number)
         if len({COLOUR[tile] for tile in state.hands[1]}) == 1:
@@ -57,7 +57,7 @@ def test_a_redraw_shuffles_again() -> None:
 
 @pytest.mark.parametrize("table", [("casual", 1), ("three", 0)])
 def test_redraws_of_several(table: tuple[str, int], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody has to redraw in these rules; here the first two players do, the second twice."""
+    """These rules never force a redraw; here the first two players redraw, the second twice."""
     usual = legality._opening_codes
 
     def forced(state: Position) -> list[int]:
@@ -84,49 +84,49 @@ def test_redraws_of_several(table: tuple[str, int], monkeypatch: pytest.MonkeyPa
     ],
 )
 def test_links_to_the_first_move(table: tuple[str, int], senders: list[int]) -> None:
-    party = PeerGroup(*table)
-    assert party.mover() == 0
-    party.play(party.view(0).legal()[0])
-    assert [seat for seat, _ in party.links] == senders
+    group = PeerGroup(*table)
+    assert group.mover() == 0
+    group.play(group.view(0).legal()[0])
+    assert [seat for seat, _ in group.links] == senders
 
 
 @pytest.mark.parametrize("rules", ["casual", "serious", "three"])
 def test_one_link_a_turn(rules: str) -> None:
-    party = PeerGroup(rules)
-    while party.view(party.mover()).opening:
-        party.play(party.view(party.mover()).legal()[0])
-    sent = len(party.links)
+    group = PeerGroup(rules)
+    while group.view(group.mover()).opening:
+        group.play(group.view(group.mover()).legal()[0])
+    sent = len(group.links)
     for _ in range(6):
-        seat = party.mover()
-        assert party.view(seat).turn == seat
-        while party.mover() == seat:
-            party.play(party.view(seat).legal()[-1])  # "pass" comes last
+        seat = group.mover()
+        assert group.view(seat).turn == seat
+        while group.mover() == seat:
+            group.play(group.view(seat).legal()[-1])  # "pass" comes last
         sent += 1
-        assert (len(party.links), party.links[-1][0]) == (sent, seat)
+        assert (len(group.links), group.links[-1][0]) == (sent, seat)
 
 
 def test_three_open_their_hands_before_the_first_turn() -> None:
     """The second player's hand must be known to the first before its turn, and can't be before."""
-    party = PeerGroup("three")
+    group = PeerGroup("three")
     for _ in range(3):
-        party.play(party.view(party.mover()).legal()[0])
-    assert [seat for seat, _ in party.links][-4:] == [0, 1, 2, 1]
-    assert not party.view(0).opening and party.game_state(1).pending and party.game_state(2).pending
+        group.play(group.view(group.mover()).legal()[0])
+    assert [seat for seat, _ in group.links][-4:] == [0, 1, 2, 1]
+    assert not group.view(0).opening and group.game_state(1).pending and group.game_state(2).pending
 
 
 def test_the_tiles_drawn_are_known_to_who_moves_next() -> None:
-    party = PeerGroup("casual")
-    while party.view(party.mover()).opening:
-        party.play(party.view(party.mover()).legal()[0])
-    seat = party.mover()
-    lay = [move for move in party.view(seat).legal() if "@" in move][0]
-    party.play(lay)
-    while party.mover() == seat:
-        moves = party.view(seat).legal()
-        party.play("pass" if "pass" in moves else moves[0])
-    assert party.game_state(seat).pending is not None and party.view(seat).turn == seat
-    assert party.game_state(1 - seat).pending is None and party.view(1 - seat).turn == 1 - seat
-    assert len(party.view(1 - seat).hands[seat]) == 3
+    group = PeerGroup("casual")
+    while group.view(group.mover()).opening:
+        group.play(group.view(group.mover()).legal()[0])
+    seat = group.mover()
+    lay = [move for move in group.view(seat).legal() if "@" in move][0]
+    group.play(lay)
+    while group.mover() == seat:
+        moves = group.view(seat).legal()
+        group.play("pass" if "pass" in moves else moves[0])
+    assert group.game_state(seat).pending is not None and group.view(seat).turn == seat
+    assert group.game_state(1 - seat).pending is None and group.view(1 - seat).turn == 1 - seat
+    assert len(group.view(1 - seat).hands[seat]) == 3
 
 
 def test_nothing_is_known_before_one_is_dealt_a_hand() -> None:
@@ -139,20 +139,20 @@ def test_nothing_is_known_before_one_is_dealt_a_hand() -> None:
     assert offering.transcript.entries[-1][0] == DEAL_STEP
 
 
-def test_nobody_plays_solo_against_nobody() -> None:
+def test_solo_has_no_sealed_play() -> None:
     with pytest.raises(ProtocolError) as refused:
         invite("hexheaven", {"rules": "solo"}, 0, peer_key(0))
     assert refused.value.reason == "not-sealed"
 
 
-def test_a_device_is_what_it_was_after_it_is_kept() -> None:
-    party = PeerGroup("three", 1)
+def test_a_stored_peer_is_restored() -> None:
+    group = PeerGroup("three", 1)
     for _ in range(12):
-        party.play(party.view(party.mover()).legal()[0])
+        group.play(group.view(group.mover()).legal()[0])
     for seat in range(3):
-        before = party.game_state(seat)
-        party.restore_peer(seat)
-        after = party.game_state(seat)
+        before = group.game_state(seat)
+        group.restore_peer(seat)
+        after = group.game_state(seat)
         assert after is not before and after.view == before.view
         assert (after.pending, after.next_author, after.observed_moves) == (
             before.pending,
@@ -161,44 +161,44 @@ def test_a_device_is_what_it_was_after_it_is_kept() -> None:
         )
 
 
-def test_a_device_says_by_itself_what_it_owes() -> None:
-    party = PeerGroup("casual")
-    party.play(*[party.view(0).legal()[0]])
+def test_a_peer_writes_owed_entries_by_itself() -> None:
+    group = PeerGroup("casual")
+    group.play(*[group.view(0).legal()[0]])
     for _ in range(3):
-        party.play(party.view(party.mover()).legal()[0])
-    last = party.peers[0].transcript
+        group.play(group.view(group.mover()).legal()[0])
+    last = group.peers[0].transcript
     assert (
         last.entries[-1][0] == REVEAL and last.authors[-1] == 0
     )  # its hand, to be sent with its move
-    assert not party.peers[0].has_unsent_entries
+    assert not group.peers[0].has_unsent_entries
 
 
 def test_of_three_only_who_is_next_needs_a_link() -> None:
-    party = PeerGroup("three", 1, 7)
-    rng, seat = Rng(1), party.mover()
-    while (due := party.peers[seat].next_author) is not None:
+    group = PeerGroup("three", 1, 7)
+    rng, seat = Rng(1), group.mover()
+    while (due := group.peers[seat].next_author) is not None:
         if due == seat:
-            party.peers[seat] = party.peers[seat].play(rng.choice(party.view(seat).legal()))
+            group.peers[seat] = group.peers[seat].play(rng.choice(group.view(seat).legal()))
         else:
-            assert party.deliver(seat, party.peers[seat].make_link(LONG_NAMES), due).kind == NEW
+            assert group.deliver(seat, group.peers[seat].make_link(LONG_NAMES), due).kind == NEW
             seat = due
     for other in {0, 1, 2} - {seat}:
-        assert party.deliver(seat, party.peers[seat].make_link(LONG_NAMES), other).kind == NEW
-    assert [device.game_state.faults for device in party.peers] == [[], [], []]
-    assert len({repr(party.view(seat).outcome) for seat in range(3)}) == 1
+        assert group.deliver(seat, group.peers[seat].make_link(LONG_NAMES), other).kind == NEW
+    assert [device.game_state.faults for device in group.peers] == [[], [], []]
+    assert len({repr(group.view(seat).outcome) for seat in range(3)}) == 1
 
 
-def test_of_three_who_has_only_heard_has_nothing_to_send() -> None:
-    party, rng = PeerGroup("three", 1, 7), Rng(2)
-    while party.due is not None:
-        party.play(rng.choice(party.view(party.mover()).legal()))
-        assert [device.has_unsent_entries for device in party.peers].count(True) <= 1
-    last = party.peers[0].transcript.authors[-1]
-    assert party.peers[last].has_unsent_entries
+def test_a_third_player_who_only_received_has_nothing_to_send() -> None:
+    group, rng = PeerGroup("three", 1, 7), Rng(2)
+    while group.due is not None:
+        group.play(rng.choice(group.view(group.mover()).legal()))
+        assert [device.has_unsent_entries for device in group.peers].count(True) <= 1
+    last = group.peers[0].transcript.authors[-1]
+    assert group.peers[last].has_unsent_entries
 
 
 def test_a_link_that_cannot_hold_all_holds_the_latest(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who lacks what comes before asks for it."""
+    """A receiver that lacks what comes before asks for it."""
     first = invite("hexheaven", {"rules": "three"}, 0, peer_key(0))
     third = accept(accept(first.make_link(), peer_key(1)).make_link(), peer_key(2))
     monkeypatch.setattr(SealedHexHeaven, "max_link_length", 1800)

@@ -1,5 +1,7 @@
-"""Sealed games of Hex Heaven against cheats: what is refused at once, what is found when the tile
-comes to light, and what the keys show at the end."""
+"""Sealed games of Hex Heaven against cheats.
+
+Some are refused at once, some when a tile is revealed, and some detected at the end by the keys.
+"""
 
 from collections.abc import Callable
 
@@ -60,7 +62,7 @@ class Cheat:
 
 
 def shuffle_with(monkeypatch: pytest.MonkeyPatch, of: bytes, order: Callable[[list], list]) -> None:
-    """The player with this key mixes in another order than its key says."""
+    """Let the player with this key shuffle in another order than its key gives."""
     honest, usual = game.expected_body, mental_poker.permutation
 
     def made(said: int, about: "list | tuple", secret: bytes, tiles: SealedTiles) -> bytes:
@@ -103,9 +105,9 @@ def moving(move: str, *more: int) -> bytes:
     return bytes([MOVE]) + code.to_bytes(3, "big") + bytes(more)
 
 
-def heard(party: PeerGroup, seat: int, text: str) -> "tuple[str, object]":
+def heard(group: PeerGroup, seat: int, text: str) -> "tuple[str, object]":
     """How a seat receives a text, and why it refuses it; its device stays as it is."""
-    before = party.peers[seat]
+    before = group.peers[seat]
     after, receipt = before.receive(text)
     if receipt.kind == REFUSED:
         assert after is before
@@ -113,41 +115,41 @@ def heard(party: PeerGroup, seat: int, text: str) -> "tuple[str, object]":
 
 
 def open_table(rules: str = "casual", number: int = 0) -> PeerGroup:
-    """A party after the opening, all of which all have heard."""
-    party = PeerGroup(rules, 0, number)
-    while party.view(party.mover()).opening:
-        party.play(party.view(party.mover()).legal()[0])
-    party.send(party.mover())
-    return party
+    """Return a group of peers after the opening, which all have received."""
+    group = PeerGroup(rules, 0, number)
+    while group.view(group.mover()).opening:
+        group.play(group.view(group.mover()).legal()[0])
+    group.send(group.mover())
+    return group
 
 
-def pass_turn(party: PeerGroup) -> int:
+def pass_turn(group: PeerGroup) -> int:
     """Lay until the seat to move may pass; that seat."""
-    seat = party.mover()
-    while "pass" not in party.view(seat).legal():
-        party.play(party.view(seat).legal()[0])
+    seat = group.mover()
+    while "pass" not in group.view(seat).legal():
+        group.play(group.view(seat).legal()[0])
     return seat
 
 
-def resign_and_publish(party: PeerGroup) -> "ReceiveResult | None":
+def resign_and_publish(group: PeerGroup) -> "ReceiveResult | None":
     """Play until a link is refused, or to the end."""
     for _ in range(200):
-        movers = [seat for seat in range(party.seats) if party.peers[seat].next_author == seat]
+        movers = [seat for seat in range(group.seats) if group.peers[seat].next_author == seat]
         if not movers:
             return None
         seat = movers[0]
-        legal = party.view(seat).legal()
-        party.peers[seat] = party.peers[seat].play(legal[-1])
+        legal = group.view(seat).legal()
+        group.peers[seat] = group.peers[seat].play(legal[-1])
         while True:
-            lengths = [len(device.transcript) for device in party.peers]
-            ahead = [s for s in range(party.seats) if party.peers[s].has_unsent_entries]
+            lengths = [len(device.transcript) for device in group.peers]
+            ahead = [s for s in range(group.seats) if group.peers[s].has_unsent_entries]
             ahead = [s for s in ahead if lengths[s] > min(lengths)]
             if not ahead:
                 break
             sender = max(ahead, key=lambda s: lengths[s])
-            for other in range(party.seats):
+            for other in range(group.seats):
                 if other != sender:
-                    receipt = party.deliver(sender, party.peers[sender].make_link(), other)
+                    receipt = group.deliver(sender, group.peers[sender].make_link(), other)
                     if receipt.kind == REFUSED:
                         return receipt
     raise AssertionError
@@ -157,14 +159,14 @@ def resign_and_publish(party: PeerGroup) -> "ReceiveResult | None":
 
 
 @pytest.mark.parametrize("cheat", [0, 1])
-def test_another_order_than_the_key_says_is_found_at_the_end(
+def test_another_permutation_is_detected_at_the_end(
     cheat: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shuffle_with(monkeypatch, peer_key(cheat), lambda order: order[::-1])
-    party = PeerGroup("casual")
-    assert resign_and_publish(party) is None
-    assert party.peers[1 - cheat].game_state.faults == [Fault(cheat, "deal-false", cheat)]
-    assert party.peers[cheat].game_state.faults == []
+    group = PeerGroup("casual")
+    assert resign_and_publish(group) is None
+    assert group.peers[1 - cheat].game_state.faults == [Fault(cheat, "deal-false", cheat)]
+    assert group.peers[cheat].game_state.faults == []
 
 
 def test_a_tile_dealt_twice_is_found_when_it_shows_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -181,9 +183,9 @@ def test_a_hand_with_a_tile_twice_is_refused(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_card_twice_or_none_at_all_is_refused_at_once() -> None:
-    party = PeerGroup("casual")
-    offering = restore(dict(party.peers[0].pack(), entries=party.peers[0].pack()["entries"][:1]))
-    good = party.peers[1].transcript.entries[1]
+    group = PeerGroup("casual")
+    offering = restore(dict(group.peers[0].pack(), entries=group.peers[0].pack()["entries"][:1]))
+    good = group.peers[1].transcript.entries[1]
     for at, other in (
         (ELEMENT_SIZE, good[2 * ELEMENT_SIZE : 3 * ELEMENT_SIZE]),
         (ELEMENT_SIZE, encode(IDENTITY)),
@@ -210,15 +212,15 @@ def test_who_locks_last_cannot_choose_its_hand(monkeypatch: pytest.MonkeyPatch) 
         return body[:1] + card + body[1 + ELEMENT_SIZE :]
 
     Cheat(monkeypatch, peer_key(0), DEAL_STEP, chosen)
-    party = PeerGroup("casual")
+    group = PeerGroup("casual")
     lays = [
-        move for move in party.view(0).legal() if party.game_state(0).encode_move(move, b"")[4] == 0
+        move for move in group.view(0).legal() if group.game_state(0).encode_move(move, b"")[4] == 0
     ]
-    party.peers[0] = party.peers[0].play(lays[0])
-    assert heard(party, 1, party.peers[0].make_link()) == (REFUSED, OPENING_FALSE)
+    group.peers[0] = group.peers[0].play(lays[0])
+    assert heard(group, 1, group.peers[0].make_link()) == (REFUSED, OPENING_FALSE)
 
 
-def test_cards_locked_otherwise_never_open(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cards_with_other_locks_never_open(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two cards of the deck change places after the other has locked them."""
 
     def swapped(body: bytes) -> bytes:
@@ -238,9 +240,9 @@ def test_cards_locked_otherwise_never_open(monkeypatch: pytest.MonkeyPatch) -> N
 # ---- locks
 
 
-def test_a_false_lock_is_refused_and_the_true_one_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    party = open_table()
-    seat = pass_turn(party)
+def test_a_false_lock_is_refused_and_the_true_one_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
+    group = open_table()
+    seat = pass_turn(group)
     with monkeypatch.context() as context:
         Cheat(
             context,
@@ -248,25 +250,25 @@ def test_a_false_lock_is_refused_and_the_true_one_goes_on(monkeypatch: pytest.Mo
             REVEAL,
             lambda body: body[:1] + mental_poker.encode_lock(5) + body[1 + ELEMENT_SIZE :],
         )
-        false = party.peers[seat].play("pass")
-        assert heard(party, 1 - seat, false.make_link()) == (REFUSED, OPENING_FALSE)
-    party.play("pass")
-    assert party.mover() == 1 - seat
+        false = group.peers[seat].play("pass")
+        assert heard(group, 1 - seat, false.make_link()) == (REFUSED, OPENING_FALSE)
+    group.play("pass")
+    assert group.mover() == 1 - seat
 
 
-def test_a_false_lock_for_what_the_other_has_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    party = open_table()
-    seat = pass_turn(party)
+def test_a_false_lock_for_a_drawn_tile(monkeypatch: pytest.MonkeyPatch) -> None:
+    group = open_table()
+    seat = pass_turn(group)
     Cheat(
         monkeypatch,
         peer_key(1 - seat),
         REVEAL,
         lambda body: body[:1] + mental_poker.encode_lock(5) + body[1 + ELEMENT_SIZE :],
     )
-    party.peers[seat] = party.peers[seat].play("pass")
-    cheat, _ = party.peers[1 - seat].receive(party.peers[seat].make_link())
+    group.peers[seat] = group.peers[seat].play("pass")
+    cheat, _ = group.peers[1 - seat].receive(group.peers[seat].make_link())
     cheat = cheat.play(assert_present(cheat.game_state.view).legal()[0])
-    assert heard(party, seat, cheat.make_link()) == (REFUSED, OPENING_FALSE)
+    assert heard(group, seat, cheat.make_link()) == (REFUSED, OPENING_FALSE)
 
 
 def test_a_false_card_given_is_found_when_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -280,25 +282,25 @@ def test_a_false_card_given_is_found_when_it_is_drawn(monkeypatch: pytest.Monkey
     assert assert_present(resign_and_publish(PeerGroup("three"))).facts["reason"] == OPENING_FALSE
 
 
-def test_a_false_card_that_nobody_draws_is_found_at_the_end(
+def test_a_false_card_that_is_never_drawn_is_detected_at_the_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     card = mental_poker.plain_cards("hexheaven", JEWELS)[3]
     Cheat(monkeypatch, peer_key(2), GIVE, lambda body: body[:1] + card + body[1 + ELEMENT_SIZE :])
-    party = open_table("three")
-    party.play("resign")
-    place = party.peers[0].transcript.entries.index(
-        [entry for entry in party.peers[0].transcript.entries if entry[0] == GIVE][0]
+    group = open_table("three")
+    group.play("resign")
+    place = group.peers[0].transcript.entries.index(
+        [entry for entry in group.peers[0].transcript.entries if entry[0] == GIVE][0]
     )
     for seat in (0, 1):
-        assert party.peers[seat].game_state.faults == [Fault(2, "card-false", place)]
+        assert group.peers[seat].game_state.faults == [Fault(2, "card-false", place)]
 
 
 def test_every_lock_is_checked_at_the_end() -> None:
-    """Whether or not anybody has opened anything with it."""
-    party = open_table()
-    party.play("resign")
-    table = party.game_state(0)
+    """Whether or not a player has opened anything with it."""
+    group = open_table()
+    group.play("resign")
+    table = group.game_state(0)
     paid = [said for said in table.audit_log if said.kind == REVEAL and said.seat == 1]
     assert find_faults(table.audit_log, table.tiles) == []
     for said in paid:
@@ -309,7 +311,7 @@ def test_every_lock_is_checked_at_the_end() -> None:
         assert find_faults([false], table.tiles) == [Fault(1, "lock-false", said.entry_index)]
 
 
-def test_a_lot_goes_on_in_its_chain_and_takes_both() -> None:
+def test_a_lot_continues_both_hash_chains() -> None:
     tiles = SealedTiles(RULE_SETS["serious"], 0, peer_key(0), 0)
     tiles.lots = [[lot_value(peer_key(seat), 0)] for seat in (0, 1)]
     tiles.read_secret((LOT, 1), 0, lot_value(peer_key(0), 1))
@@ -327,26 +329,26 @@ def test_a_false_chain_of_lots_is_found_at_the_end(monkeypatch: pytest.MonkeyPat
     Cheat(
         monkeypatch, peer_key(1), JOIN, lambda body: lot_value(peer_key(7), 0) + body[ELEMENT_SIZE:]
     )
-    party = PeerGroup("serious")
-    party.play("resign")
-    assert party.peers[0].game_state.faults == [Fault(1, "deal-false", 1)]
+    group = PeerGroup("serious")
+    group.play("resign")
+    assert group.peers[0].game_state.faults == [Fault(1, "deal-false", 1)]
 
 
 # ---- moves
 
 
 def test_a_tile_that_is_not_in_the_slot() -> None:
-    party = PeerGroup("casual")
-    cheat, hand = party.peers[0], party.game_state(0).tiles.hands[0]
+    group = PeerGroup("casual")
+    cheat, hand = group.peers[0], group.game_state(0).tiles.hands[0]
     step = decode(cheat.make_link()).entries[-1]
     assert step[0] == DEAL_STEP  # the host's last step is sent with its first move
-    own = [party.game_state(0).tiles.tile(slot) for slot in hand]
-    move = assert_present(party.view(0).legal()[0])
+    own = [group.game_state(0).tiles.tile(slot) for slot in hand]
+    move = assert_present(group.view(0).legal()[0])
     index = own.index(int(move.split("@")[0]))
     for place in range(len(hand)):
-        locks = party.game_state(0).tiles.slot_secret(hand[place], peer_key(0))
+        locks = group.game_state(0).tiles.slot_secret(hand[place], peer_key(0))
         text = forged_link(cheat, moving(move, place), bytes([REVEAL]) + locks)
-        other, _ = party.peers[1].receive(cheat.make_link())
+        other, _ = group.peers[1].receive(cheat.make_link())
         kind = other.receive(text)[1]
         assert (kind.kind == NEW) == (place == index)
         if place != index:
@@ -354,37 +356,37 @@ def test_a_tile_that_is_not_in_the_slot() -> None:
 
 
 def test_moves_that_the_rules_forbid() -> None:
-    party = open_table()
-    seat = party.mover()
+    group = open_table()
+    seat = group.mover()
     other = 1 - seat
     for move in ("pass", "redraw", "7@30,30/0", "V@0,0/0"):
-        reason = heard(party, other, forged_link(party.peers[seat], moving(move)))[1]
+        reason = heard(group, other, forged_link(group.peers[seat], moving(move)))[1]
         assert reason == ILLEGAL, move
 
 
 def test_a_redraw_without_need() -> None:
-    party = PeerGroup("casual")
-    cheat, tiles = party.peers[0], party.game_state(0).tiles
-    party.peers[1], _ = party.peers[1].receive(cheat.make_link())
+    group = PeerGroup("casual")
+    cheat, tiles = group.peers[0], group.game_state(0).tiles
+    group.peers[1], _ = group.peers[1].receive(cheat.make_link())
     locks = b"".join([tiles.slot_secret(slot, peer_key(0)) for slot in tiles.hands[0]])
     text = forged_link(cheat, moving("redraw"), bytes([REVEAL]) + locks)
-    assert heard(party, 1, text) == (REFUSED, IMPOSSIBLE)
+    assert heard(group, 1, text) == (REFUSED, IMPOSSIBLE)
 
 
 def test_entries_that_are_not_due_or_have_another_shape() -> None:
-    party = open_table()
-    seat = pass_turn(party)
-    party.send(seat)
-    cheat, other = party.peers[seat], 1 - seat
+    group = open_table()
+    seat = pass_turn(group)
+    group.send(seat)
+    cheat, other = group.peers[seat], 1 - seat
     for kind in (REVEAL, GIVE, DEAL_STEP, KEY, JOIN, 77):
         assert (
-            heard(party, other, forged_link(cheat, bytes([kind]) + bytes(ELEMENT_SIZE)))[1]
+            heard(group, other, forged_link(cheat, bytes([kind]) + bytes(ELEMENT_SIZE)))[1]
             == NOT_DUE
         )
     shapes = (b"\0", moving("pass")[:-1], moving("pass", 0), b"\0\0\0\3", b"\0\xff\xff\xff")
     for body in shapes:
-        assert heard(party, other, forged_link(cheat, body))[1] == GARBLED, body
-    assert heard(party, other, forged_link(cheat, b"\0", marked=False))[1] == GARBLED
+        assert heard(group, other, forged_link(cheat, body))[1] == GARBLED, body
+    assert heard(group, other, forged_link(cheat, b"\0", marked=False))[1] == GARBLED
     good = moving("pass")
     for locks in (
         b"",
@@ -394,33 +396,33 @@ def test_entries_that_are_not_due_or_have_another_shape() -> None:
         b"\1" * ELEMENT_SIZE * 4,
     ):
         assert (
-            heard(party, other, forged_link(cheat, good, bytes([REVEAL]) + locks))[1] == GARBLED
+            heard(group, other, forged_link(cheat, good, bytes([REVEAL]) + locks))[1] == GARBLED
         ), locks
 
 
-def test_what_another_seat_has_not_said() -> None:
-    """Nobody can be made to have moved, nor after going back to an older save."""
-    party = open_table()
-    seat = party.mover()
-    cheat = party.peers[1 - seat]
-    assert heard(party, seat, forged_link(cheat, moving("resign")))[1] == NOT_YOURS
-    before = party.peers[seat]
-    moves = party.view(seat).legal()
-    party.play(moves[0])
-    party.peers[seat] = before
-    assert heard(party, seat, forged_link(cheat, moving(moves[1])))[1] == NOT_YOURS
+def test_entries_in_another_seats_name() -> None:
+    """No player can be made to have moved, not even after going back to an older save."""
+    group = open_table()
+    seat = group.mover()
+    cheat = group.peers[1 - seat]
+    assert heard(group, seat, forged_link(cheat, moving("resign")))[1] == NOT_YOURS
+    before = group.peers[seat]
+    moves = group.view(seat).legal()
+    group.play(moves[0])
+    group.peers[seat] = before
+    assert heard(group, seat, forged_link(cheat, moving(moves[1])))[1] == NOT_YOURS
 
 
-def test_two_histories_for_two_others() -> None:
-    party = open_table("three")
-    seat = party.mover()
-    moves = party.view(seat).legal()
-    one, other = [party.peers[seat].play(move) for move in moves[:2]]
+def test_different_histories_for_two_players() -> None:
+    group = open_table("three")
+    seat = group.mover()
+    moves = group.view(seat).legal()
+    one, other = [group.peers[seat].play(move) for move in moves[:2]]
     following, last = (seat + 1) % 3, (seat + 2) % 3
-    assert party.deliver(seat, one.make_link(), following).kind == NEW
-    assert party.deliver(seat, other.make_link(), last).kind == NEW
-    assert heard(party, last, party.peers[following].make_link())[0] == FORK
-    assert heard(party, following, other.make_link())[0] == FORK
+    assert group.deliver(seat, one.make_link(), following).kind == NEW
+    assert group.deliver(seat, other.make_link(), last).kind == NEW
+    assert heard(group, last, group.peers[following].make_link())[0] == FORK
+    assert heard(group, following, other.make_link())[0] == FORK
 
 
 def test_links_of_another_game_with_the_same_key() -> None:
@@ -432,22 +434,22 @@ def test_links_of_another_game_with_the_same_key() -> None:
 
 
 def test_a_false_key_at_the_end() -> None:
-    party = open_table()
-    seat = party.mover()
-    text = forged_link(party.peers[seat], moving("resign"))
-    party.peers[1 - seat], receipt = party.peers[1 - seat].receive(text)
-    assert receipt.kind == NEW and party.peers[1 - seat].next_author == seat
-    cheat = party.peers[seat].play("resign")
+    group = open_table()
+    seat = group.mover()
+    text = forged_link(group.peers[seat], moving("resign"))
+    group.peers[1 - seat], receipt = group.peers[1 - seat].receive(text)
+    assert receipt.kind == NEW and group.peers[1 - seat].next_author == seat
+    cheat = group.peers[seat].play("resign")
     first = len(cheat.transcript) - 1
     said = truncate_transcript(cheat.transcript, first).appended(seat, bytes([KEY]) + peer_key(99))
     false = written(
         TranscriptPart(cheat.id, seat, first, (said.entries[-1],), False, said.head, ())
     )
-    assert heard(party, 1 - seat, false) == (REFUSED, KEY_FALSE)
-    assert heard(party, 1 - seat, cheat.make_link())[0] == NEW
+    assert heard(group, 1 - seat, false) == (REFUSED, KEY_FALSE)
+    assert heard(group, 1 - seat, cheat.make_link())[0] == NEW
 
 
-def test_marks_are_checked_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_macs_are_checked_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = game.append_mac
 
     def dishonest(key: bytes, chain: bytes, body: bytes) -> bytes:
@@ -455,42 +457,42 @@ def test_marks_are_checked_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(game, "append_mac", dishonest)
     monkeypatch.setattr(game_state, "verify_mac", lambda key, chain, entry: True)  # of own entries
-    party = PeerGroup("casual")
-    party.play("resign")
-    assert party.peers[0].game_state.faults == [Fault(1, "mark-false", 1)]
+    group = PeerGroup("casual")
+    group.play("resign")
+    assert group.peers[0].game_state.faults == [Fault(1, "mark-false", 1)]
 
 
 def test_who_says_nothing_stops_the_game_and_learns_nothing() -> None:
     """A player who withholds its locks: the other waits, can send its link again, and goes on
     when they come."""
-    party = open_table()
-    seat = pass_turn(party)
-    waiting = party.peers[seat].play("pass")
-    assert waiting.next_author == 1 - seat and waiting.game_state.view == party.view(seat)
+    group = open_table()
+    seat = pass_turn(group)
+    waiting = group.peers[seat].play("pass")
+    assert waiting.next_author == 1 - seat and waiting.game_state.view == group.view(seat)
     assert restore(waiting.pack()).make_link() == waiting.make_link()
-    party.play("pass")
-    assert party.mover() == 1 - seat
+    group.play("pass")
+    assert group.mover() == 1 - seat
 
 
 # ---- noise
 
 
 @pytest.mark.parametrize("rules", ["serious", "three"])
-def test_no_entry_breaks_a_device(rules: str) -> None:
+def test_no_entry_crashes_a_peer(rules: str) -> None:
     """A byte of an entry changed, cut off or doubled: a receipt, never another error."""
-    party = PeerGroup(rules, 0, 2)
+    group = PeerGroup(rules, 0, 2)
     rng = Rng(5)
     seen = set()
     for _ in range(40):
-        if party.due is None:
+        if group.due is None:
             break
-        seat = party.mover()
-        before = list(party.peers)
-        party.play(rng.choice(party.view(seat).legal()))
-        said = party.peers[seat].transcript
-        other = (seat + 1) % party.seats
+        seat = group.mover()
+        before = list(group.peers)
+        group.play(rng.choice(group.view(seat).legal()))
+        said = group.peers[seat].transcript
+        other = (seat + 1) % group.seats
         start = len(before[other].transcript)
-        if len(said) == start or any(device.next_author is None for device in party.peers):
+        if len(said) == start or any(device.next_author is None for device in group.peers):
             continue
         at = start + rng.below(len(said) - start)
         entry = said.entries[at]

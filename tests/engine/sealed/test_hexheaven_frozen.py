@@ -71,7 +71,7 @@ def test_a_finished_game_is_not_replaced(rules: str) -> None:
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_a_device_older_than_its_key_is_restored(rules: str) -> None:
+def test_a_save_older_than_the_published_key_is_restored(rules: str) -> None:
     devices = ended(rules).peers
     for seat, device in enumerate(devices):
         at = decisions(device)[-2]
@@ -99,26 +99,26 @@ def test_an_offer_is_not_replaced(rules: str) -> None:
 
 def resigned() -> "tuple[PeerGroup, int, int, int, list[Peer]]":
     """Of three, one has resigned and published its key; who comes next has answered with its own.
-    The third has heard of the first key alone. The party, these three seats in their order, and all
+    The third has heard of the first key alone. The group, these three seats in their order, and all
     devices as they would be if everything had been heard."""
-    party = PeerGroup("three")
-    while party.view(party.mover()).opening:
-        party.play(party.view(party.mover()).legal()[0])
-    first = party.mover()
-    party.peers[first] = party.peers[first].play("resign")
-    link = party.peers[first].make_link()
+    group = PeerGroup("three")
+    while group.view(group.mover()).opening:
+        group.play(group.view(group.mover()).legal()[0])
+    first = group.mover()
+    group.peers[first] = group.peers[first].play("resign")
+    link = group.peers[first].make_link()
     second, third = [(first + i) % 3 for i in (1, 2)]
-    assert party.deliver(first, link, second).kind == NEW
-    assert party.deliver(first, link, third).kind == NEW
-    known = rewritten(party.peers, len(party.peers[second].transcript))
-    return party, first, second, third, known
+    assert group.deliver(first, link, second).kind == NEW
+    assert group.deliver(first, link, third).kind == NEW
+    known = rewritten(group.peers, len(group.peers[second].transcript))
+    return group, first, second, third, known
 
 
-def test_a_third_device_keeps_its_entries_while_its_own_key_is_still_secret() -> None:
+def test_a_third_player_keeps_its_entries_while_its_key_is_secret() -> None:
     """It waits for the second key. What it had said before it went back to an older save would
     be followed by entries made with the keys that are out already."""
-    party, first, second, third, known = resigned()
-    device = party.peers[third]
+    group, first, second, third, known = resigned()
+    device = group.peers[third]
     assert device.next_author == second and device.game_state.is_over
     assert device.key not in b"".join(device.transcript.entries)
     at = decisions(device)[-1]
@@ -132,10 +132,10 @@ def test_a_third_device_keeps_its_entries_while_its_own_key_is_still_secret() ->
     unmoved(device, text)
 
 
-def test_every_device_of_three_is_firm_while_the_keys_go_out() -> None:
-    party, first, second, third, known = resigned()
+def test_all_three_replace_nothing_while_keys_are_published() -> None:
+    group, first, second, third, known = resigned()
     for seat in (first, second, third):
-        for device in (party.peers[seat], known[seat]):
+        for device in (group.peers[seat], known[seat]):
             for at in decisions(device):
                 legal = assert_present(rewritten(known, at)[seat].game_state.view).legal()
                 for move in (legal[0], legal[-1]):
@@ -145,12 +145,12 @@ def test_every_device_of_three_is_firm_while_the_keys_go_out() -> None:
 
 
 def test_the_keys_of_three_still_come_one_by_one() -> None:
-    party, first, second, third, known = resigned()
-    device = party.peers[third]
+    group, first, second, third, known = resigned()
+    device = group.peers[third]
     before = assert_present(device.game_state.view).outcome
-    after, receipt = device.receive(party.peers[second].make_link())
+    after, receipt = device.receive(group.peers[second].make_link())
     assert receipt.kind == NEW and after.next_author is None and after.game_state.faults == []
     assert assert_present(after.game_state.view).outcome == before
     for seat in (first, second):
-        last, receipt = party.peers[seat].receive(after.make_link())
+        last, receipt = group.peers[seat].receive(after.make_link())
         assert receipt.kind in (NEW, PART) and last.game_state.faults == []

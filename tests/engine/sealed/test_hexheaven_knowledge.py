@@ -1,5 +1,7 @@
-"""No link of a sealed game of Hex Heaven holds what its receiver may not know: all that follows
-from the bytes that reached a seat, and from its own key, is what its view knows."""
+"""No link of a sealed game of Hex Heaven reveals what its receiver may not know.
+
+All that follows from the bytes that reached a seat, and from its own key, is what its view knows.
+"""
 
 import functools
 
@@ -29,8 +31,8 @@ class Eavesdropper:
     each lock of its own, against every tile under every lock that a link may hold, and under all
     that are published for the same slot together."""
 
-    def __init__(self, party: PeerGroup, seat: int) -> None:
-        self.party, self.seat, self.key = party, seat, party.peers[seat].key
+    def __init__(self, group: PeerGroup, seat: int) -> None:
+        self.group, self.seat, self.key = group, seat, group.peers[seat].key
         self.locked = {face: number + 1 for number, face in enumerate(plain_tiles())}
         self.tried: set[int] = {1}
         self.bare: set[bytes] = set()
@@ -38,7 +40,7 @@ class Eavesdropper:
 
     def found(self) -> set[int]:
         """The tiles of which it knows where they are, or were."""
-        tiles = self.party.game_state(self.seat).tiles
+        tiles = self.group.game_state(self.seat).tiles
         for number in self._numbers(tiles):
             if number not in self.tried:
                 self.tried.add(number)
@@ -51,7 +53,7 @@ class Eavesdropper:
     def _numbers(self, tiles: SealedTiles) -> list[int]:
         """Every number that can be read in what was said since all sat down."""
         numbers = []
-        for entry in self.party.peers[self.seat].transcript.entries[self.party.seats :]:
+        for entry in self.group.peers[self.seat].transcript.entries[self.group.seats :]:
             numbers += [
                 entry[at : at + ELEMENT_SIZE]
                 for at in range(1, len(entry) - MAC_SIZE, ELEMENT_SIZE)
@@ -86,9 +88,9 @@ class Eavesdropper:
                     self.bare.add(encode(multiply(decode(card), inverse_lock(own))))
 
 
-def named(party: PeerGroup, seat: int) -> set[int]:
+def named(group: PeerGroup, seat: int) -> set[int]:
     """The tiles that moves have named."""
-    entries = party.peers[seat].transcript.entries[party.seats :]
+    entries = group.peers[seat].transcript.entries[group.seats :]
     codes = [int.from_bytes(entry[1:4], "big") for entry in entries if entry[0] == MOVE]
     return {code >> 15 for code in codes if 0 < code >> 15 <= JEWELS}
 
@@ -98,11 +100,11 @@ def known(view: HexHeavenState) -> set[int]:
     return set(range(1, JEWELS + 1)) - set(view.unseen_tiles())
 
 
-def check(party: PeerGroup, spies: list[Eavesdropper], state: HexHeavenState) -> None:
+def check(group: PeerGroup, spies: list[Eavesdropper], state: HexHeavenState) -> None:
     """What follows is what the view knows; while a move waits for locks, it may be more, but never
     what the rules hide after that move. (Moves name the tiles that they lay.)"""
     for seat, spy in enumerate(spies):
-        found, told, table = spy.found(), named(party, seat), party.game_state(seat)
+        found, told, table = spy.found(), named(group, seat), group.game_state(seat)
         assert found <= known(state.view(seat)), seat
         if table.view:
             assert known(table.view) <= found | told, seat
@@ -112,35 +114,35 @@ def check(party: PeerGroup, spies: list[Eavesdropper], state: HexHeavenState) ->
 
 @pytest.mark.parametrize(("rules", "first"), [("casual", 0), ("serious", 1), ("three", 0)])
 def test_the_bytes_of_a_game_tell_what_the_view_knows(rules: str, first: int) -> None:
-    party, rng = PeerGroup(rules, first, 6), Rng(6)
-    spies = [Eavesdropper(party, seat) for seat in range(party.seats)]
+    group, rng = PeerGroup(rules, first, 6), Rng(6)
+    spies = [Eavesdropper(group, seat) for seat in range(group.seats)]
     state = initial_state(rules, first, 6)
-    while not party.game_state(0).is_over:
-        check(party, spies, state)
-        seat = party.mover()
-        legal = party.view(seat).legal()
+    while not group.game_state(0).is_over:
+        check(group, spies, state)
+        seat = group.mover()
+        legal = group.view(seat).legal()
         move = "pass" if "pass" in legal else rng.choice(legal)
-        party.play(move)
+        group.play(move)
         state = state.play(move)
     assert len(spies[0].tried) > 10
 
 
 def test_the_spy_sees_what_is_there() -> None:
-    """With one lock too many it finds more than the view."""
-    party = PeerGroup("casual", 0, 6)
-    party.send(0)
-    spy = Eavesdropper(party, 1)
+    """With one lock too many it recognizes more than the view."""
+    group = PeerGroup("casual", 0, 6)
+    group.send(0)
+    spy = Eavesdropper(group, 1)
     before = spy.found()
-    bonus = party.game_state(0).tiles.bonus
+    bonus = group.game_state(0).tiles.bonus
     assert bonus is not None
-    party.game_state(1).tiles.locks[bonus, 0] = card_lock(party.peers[0].key, *bonus)
-    assert spy.found() - before == {party.tile_in_slot(bonus)}
+    group.game_state(1).tiles.locks[bonus, 0] = card_lock(group.peers[0].key, *bonus)
+    assert spy.found() - before == {group.tile_in_slot(bonus)}
 
 
 def test_no_link_but_the_last_holds_a_key() -> None:
-    party = PeerGroup("three", 2, 1)
+    group = PeerGroup("three", 2, 1)
     for _ in range(10):
-        party.play(party.view(party.mover()).legal()[0])
-    for device in party.peers:
+        group.play(group.view(group.mover()).legal()[0])
+    for device in group.peers:
         for entry in device.transcript.entries:
-            assert all(other.key not in entry for other in party.peers)
+            assert all(other.key not in entry for other in group.peers)

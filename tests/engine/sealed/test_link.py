@@ -51,7 +51,7 @@ def test_lengths_have_to_fit() -> None:
         assert reason(add_checksum(body)) == "mangled", body
 
 
-def test_other_links_are_told_apart() -> None:
+def test_other_links_are_refused() -> None:
     assert reason(encode_game(Record("beerhex"))) == "not-sealed"
     try:
         decode_any(encode(PART))

@@ -26,7 +26,7 @@ def key(seat: int) -> bytes:
 
 
 def new_deal(seats: int) -> Deal:
-    """Seven cards: one for each hand, the others for nobody."""
+    """Return a deal of seven cards: one for each hand, the others for no hand."""
     owners = list(range(seats)) + [None] * (7 - seats)
     return Deal(0, list(range(seats)), owners, FACES, [])
 
@@ -208,7 +208,7 @@ def test_what_follows_from_a_key_holds_and_nothing_else() -> None:
                 assert not verify_claims(claims[:n] + [false] + claims[n + 1 :], key(9))
 
 
-def test_two_false_claims_do_not_make_up_for_each_other() -> None:
+def test_two_false_claims_do_not_cancel_out() -> None:
     one, two = (FACES[0], FACES[0], 2), (FACES[0], FACES[0], 0)
     assert not verify_claims([one], key(0)) and not verify_claims([one, two], key(0))
     assert verify_claims([(FACES[0], FACES[0], 1)], key(0)) and verify_claims([], key(0))

@@ -1,4 +1,4 @@
-"""What two honest devices say, hear and keep."""
+"""What two honest peers write, receive and store."""
 
 from engine.beerhex.sealed.audit import JOIN
 from engine.beerhex.sealed.game import KEY, OPEN, SHARE
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 def refusal(call: "Callable[[], object]") -> str:
-    """Why a device refuses what is asked of it; "" if it doesn't."""
+    """Return why a peer refuses a request; "" if it doesn't."""
     try:
         call()
     except (ProtocolError, IllegalMove) as error:
@@ -87,7 +87,7 @@ def test_an_offer_is_accepted_by_the_other_seat() -> None:
         assert view_of(offering).viewer == seat and view_of(accepting).viewer == 1 - seat
 
 
-def test_whoever_accepts_and_starts_may_move_at_once() -> None:
+def test_an_accepting_starter_may_move_at_once() -> None:
     offering = invite(GAME, {"starter": "silver"}, 0, peer_key(0))
     accepting = accept(offering.make_link(), peer_key(1))
     assert not accepting.has_unsent_entries
@@ -117,7 +117,7 @@ def test_a_lot_takes_shares_of_both() -> None:
     assert starters == {0, 1}
 
 
-def test_a_lot_is_open_only_after_both_have_said_their_share() -> None:
+def test_a_lot_is_revealed_only_after_both_shares() -> None:
     offering = invite(GAME, {"starter": "lot"}, 0, peer_key(0))
     accepting = accept(offering.make_link(), peer_key(1))
     assert accepting.game_state.view is None and accepting.next_author == 0
@@ -185,13 +185,13 @@ def test_an_offer_that_cannot_be_read_is_refused() -> None:
 # ---- moves
 
 
-def test_a_cap_is_told_without_its_face() -> None:
+def test_a_cap_is_observed_without_its_face() -> None:
     pair = PeerPair({"clues": True}).play("a1g!", "b1s")
     assert observed_moves(pair.peers[0]) == ["a1g!", "b1?"]
     assert observed_moves(pair.peers[1]) == ["a1?!", "b1s"]
 
 
-def test_nobody_moves_out_of_turn_or_against_the_rules() -> None:
+def test_moves_out_of_turn_or_against_the_rules_are_refused() -> None:
     pair = PeerPair()
     assert refusal(lambda: pair.peers[1].play("a1g")) == NOT_DUE
     assert refusal(lambda: pair.peers[0].play("c3g")) == "centre-first"
@@ -270,7 +270,7 @@ def test_a_claim_waits_for_the_others_key() -> None:
     assert not pair.peers[0].has_unsent_entries
 
 
-def test_whoever_resigns_has_lost_at_once() -> None:
+def test_a_resigning_player_loses_at_once() -> None:
     pair = PeerPair().play("a1g", "b1s")
     pair.peers[0] = pair.peers[0].play("resign")
     assert observed_moves(pair.peers[0])[-1] == "resign"
@@ -282,7 +282,7 @@ def test_whoever_resigns_has_lost_at_once() -> None:
     assert record and record.moves == ["a1g", "b1s", "resign"]
 
 
-def test_nothing_is_said_after_the_end() -> None:
+def test_no_entries_follow_the_end() -> None:
     pair = PeerPair().play("a1g", "b1s", "deny")
     assert refusal(lambda: pair.peers[1].play("a2g")) == NOT_DUE
     assert pair.deliver(0, pair.peers[0].make_link()).kind == ASKED
@@ -291,7 +291,7 @@ def test_nothing_is_said_after_the_end() -> None:
 # ---- links that come late, twice, not at all
 
 
-def test_a_link_comes_twice_or_late_or_back() -> None:
+def test_a_link_is_received_twice_late_or_by_its_sender() -> None:
     pair = PeerPair().play("a1g", "b1g", "c1g", "d1g")
     kept = [device.pack() for device in pair.peers]
     assert pair.deliver(1, pair.links[-1][1]).kind == TWICE
@@ -311,7 +311,7 @@ def test_a_lost_link_is_sent_again() -> None:
     assert once == again and pair.deliver(0, again).kind == NEW
 
 
-def test_a_link_that_is_missing_is_asked_for() -> None:
+def test_a_missing_link_is_requested() -> None:
     pair = PeerPair()
     behind = pair.peers[1]
     pair.play("a1g", "b1g", "c1g")
@@ -351,9 +351,11 @@ def test_another_games_link_is_noticed() -> None:
     assert PeerPair().deliver(1, PeerPair({"clues": True}).links[-1][1]).kind == OTHER_GAME
 
 
-def test_a_device_that_went_back_gets_all_of_it_again() -> None:
-    """From every point of a game, taken up again when the game is over: the other sends what came
-    since, in as many links as it takes."""
+def test_a_peer_restored_from_an_old_save_recovers_its_entries() -> None:
+    """From every point of a game, restored when the game is over.
+
+    The other sends what came since, in as many links as necessary.
+    """
     devices = random_game(4).peers.peers
     parts = 0
     for device in devices:
@@ -370,7 +372,7 @@ def test_a_device_that_went_back_gets_all_of_it_again() -> None:
     assert parts > 1
 
 
-def test_a_device_that_went_back_and_played_on_comes_back_to_what_it_had_said() -> None:
+def test_a_peer_that_played_on_from_an_old_save_recovers_its_entries() -> None:
     pair = PeerPair().play("a1g", "b1g")
     back = pair.peers[0]
     pair.play("c1g", "d1g")
@@ -384,7 +386,7 @@ def test_a_device_that_went_back_and_played_on_comes_back_to_what_it_had_said() 
 # ---- keeping
 
 
-def test_a_device_is_taken_up_as_it_was_kept() -> None:
+def test_a_packed_peer_is_restored() -> None:
     pair = PeerPair({"starter": "lot"}, 5)
     for device in pair.peers:
         again = restore(device.pack())
@@ -392,7 +394,7 @@ def test_a_device_is_taken_up_as_it_was_kept() -> None:
         assert again.game_state.view == device.game_state.view
 
 
-def test_what_was_not_kept_by_a_device_is_refused() -> None:
+def test_invalid_packed_peers_are_refused() -> None:
     good = PeerPair().play("a1g").peers[0].pack()
     for name, value in (
         ("version", 0.5),

@@ -12,19 +12,25 @@ from tests.engine.sealed.rpc_games import RpcGame, call_rpc, hex_key
 
 def test_games_of_beerhex_of_all_options() -> None:
     for number, options in enumerate(OPTION_SETS):
-        desks = RpcGame("beerhex", options, number % 2, number).play_out(100 if IS_CPYTHON else 6)
-        assert desks.longest_link <= 900
-        for told in desks.replies.values():
+        rpc_game = RpcGame("beerhex", options, number % 2, number).play_out(
+            100 if IS_CPYTHON else 6
+        )
+        assert rpc_game.longest_link <= 900
+        for told in rpc_game.replies.values():
             assert from_data(told["record"]).moves and told["view"]["outcome"]
 
 
 def test_a_deal_of_hex_heaven() -> None:
-    desks = RpcGame("hexheaven", {})
-    view = desks.replies[0]["view"]
-    assert desks.mover() == 0 and len(view["hands"][0]) == 5 and desks.replies[0]["record"] is None
+    rpc_game = RpcGame("hexheaven", {})
+    view = rpc_game.replies[0]["view"]
+    assert (
+        rpc_game.mover() == 0
+        and len(view["hands"][0]) == 5
+        and rpc_game.replies[0]["record"] is None
+    )
 
 
-def test_what_is_told_of_an_offer() -> None:
+def test_the_reply_about_an_offer() -> None:
     told = call_rpc(
         do="invite", game="beerhex", options={}, seat=1, key=hex_key(1), names=["", "Bo"]
     )
@@ -43,59 +49,59 @@ def test_what_is_told_of_an_offer() -> None:
 
 
 def test_an_offer_that_was_accepted_has_no_free_seat() -> None:
-    desks = RpcGame("beerhex", {})
-    whole = call_rpc(do="link", device=desks.replies[0]["device"], since=0)["link"]
+    rpc_game = RpcGame("beerhex", {})
+    whole = call_rpc(do="link", device=rpc_game.replies[0]["device"], since=0)["link"]
     assert call_rpc(do="read", link=whole)["offer"]["free"] is None
     assert call_rpc(do="accept", link=whole, key=hex_key(9)) == {"error": "taken", "facts": {}}
-    later = call_rpc(do="link", device=desks.replies[0]["device"], since=1)["link"]
+    later = call_rpc(do="link", device=rpc_game.replies[0]["device"], since=1)["link"]
     assert call_rpc(do="read", link=later)["offer"] is None
     assert call_rpc(do="accept", link=later, key=hex_key(9))["error"] == "no-offer"
 
 
 def test_a_move_that_waits() -> None:
-    desks = RpcGame("beerhex", {})
+    rpc_game = RpcGame("beerhex", {})
     for seat, move in enumerate(["a1g", "b1s", "c1g", "e5s"]):
-        desks.play(seat % 2, move)
-    asking = call_rpc(do="play", device=desks.replies[0]["device"], move="x a1 b1 c1")
+        rpc_game.play(seat % 2, move)
+    asking = call_rpc(do="play", device=rpc_game.replies[0]["device"], move="x a1 b1 c1")
     assert (asking["pending"], asking["due"]) == ("x a1 b1 c1", 1)
-    desks.replies[0] = asking
-    desks.exchange_all()
+    rpc_game.replies[0] = asking
+    rpc_game.exchange_all()
     assert (
-        desks.replies[1]["link"] == "" and desks.replies[0]["pending"] == "x a1 b1 c1"
+        rpc_game.replies[1]["link"] == "" and rpc_game.replies[0]["pending"] == "x a1 b1 c1"
     )  # the opening comes with Silver's move
-    assert desks.replies[1]["pending"] is None and desks.replies[1]["due"] == 1
-    desks.play(1, "d1g")
-    assert desks.replies[0]["told"]["moves"][-2:] == ["x a1 b1 c1=gsg", "d1?"]
+    assert rpc_game.replies[1]["pending"] is None and rpc_game.replies[1]["due"] == 1
+    rpc_game.play(1, "d1g")
+    assert rpc_game.replies[0]["told"]["moves"][-2:] == ["x a1 b1 c1=gsg", "d1?"]
 
 
 def test_the_last_cap_of_the_other_stays_hidden() -> None:
-    desks = RpcGame("beerhex", {}, 0, 3)
+    rpc_game = RpcGame("beerhex", {}, 0, 3)
     seen = []
-    while desks.mover() is not None:
-        seat = desks.mover() or 0
-        view = desks.replies[seat]["view"]
+    while rpc_game.mover() is not None:
+        seat = rpc_game.mover() or 0
+        view = rpc_game.replies[seat]["view"]
         legal = GAMES["beerhex"].restore(view).legal()
         move = [move for move in legal if len(move) == 3][0]
-        told = desks.call(do="play", device=desks.replies[seat]["device"], move=move)
+        told = rpc_game.call(do="play", device=rpc_game.replies[seat]["device"], move=move)
         if told["pending"]:
-            heard = desks.call(
-                do="hear", device=desks.replies[1 - seat]["device"], link=told["link"]
+            heard = rpc_game.call(
+                do="hear", device=rpc_game.replies[1 - seat]["device"], link=told["link"]
             )
             seen.append((told["pending"], heard["pending"], heard["faults"]))
-        desks.replies[seat] = told
-        desks.exchange_all()
+        rpc_game.replies[seat] = told
+        rpc_game.exchange_all()
     assert seen == [(move, None, [])]
-    device = dict(desks.replies[1 - seat]["device"])
+    device = dict(rpc_game.replies[1 - seat]["device"])
     device["entries"] = device["entries"][:-2]  # both keys
     assert call_rpc(do="show", device=device)["pending"] == move[:2] + "?"
 
 
 def test_what_is_to_be_sent() -> None:
-    desks = RpcGame("beerhex", {})
-    assert desks.replies[0]["link"] == ""  # it is Gold's turn
-    desks.play(0, "a1g")
-    sent, other = desks.replies[0], desks.replies[1]["device"]
-    assert sent["link"] and desks.replies[1]["link"] == ""
+    rpc_game = RpcGame("beerhex", {})
+    assert rpc_game.replies[0]["link"] == ""  # it is Gold's turn
+    rpc_game.play(0, "a1g")
+    sent, other = rpc_game.replies[0], rpc_game.replies[1]["device"]
+    assert sent["link"] and rpc_game.replies[1]["link"] == ""
     twice = call_rpc(do="hear", device=other, link=sent["link"])
     assert (twice["receipt"]["kind"], twice["receipt"]["facts"]) == ("twice", {"since": 3})
     assert twice["link"] == ""  # all that there is, the other has
@@ -155,9 +161,9 @@ def test_nonsense_gets_an_error() -> None:
     assert call_rpc(do="play", device=waiting, move="b1g") == {"error": "not-due", "facts": {}}
 
 
-def test_a_few_devices_are_remembered() -> None:
-    desks = RpcGame("beerhex", {})
-    device = desks.replies[0]["device"]
+def test_a_few_peers_are_cached() -> None:
+    rpc_game = RpcGame("beerhex", {})
+    device = rpc_game.replies[0]["device"]
     assert len(rpc._cache) == 4
     assert rpc._find_peer({"device": device}) is rpc._find_peer({"device": device})
     for number in range(4):

@@ -86,13 +86,12 @@ class PublicTranscript:
 
 
 def without_disclosure(moves: "list[str]") -> "list[str]":
-    """Moves as a bystander is told them, without one that opened everything."""
+    """Return moves as a spectator observes them, without one that opened everything."""
     return [move for move in moves if "=" not in move or move[0] == "x"]
 
 
 def test_links_reveal_only_what_the_rules_tell() -> None:
-    """From the raw links alone, those of both seats: the moves that a bystander is told, and no
-    faces but those that were turned over."""
+    """The raw links of both seats give the moves that a spectator observes, and no other faces."""
     for number in NUMBERS:
         game = random_game(number)
         public = PublicTranscript([text for _, text in game.peers.links])
@@ -186,7 +185,7 @@ def test_games_that_differ_in_what_is_hidden_send_the_same_bytes_but_for_noise()
     assert tried >= len(NUMBERS)
 
 
-def test_games_that_differ_in_what_is_shown_do_not() -> None:
+def test_games_with_different_observations_differ() -> None:
     """Else the test above could not fail."""
     patterns = []
     for face in "gs":

@@ -34,7 +34,7 @@ def read_entries(text: str) -> "tuple[int, list[bytes]]":
 
 
 def split_entry(number: int, entry: bytes, starter_by_lot: bool) -> "list[tuple[str, bytes]]":
-    """What is in the entry of that number."""
+    """Return the fields of the entry of that number."""
     if number < 2:
         start = 5 if number == 0 else 0  # BeerHex has two options
         assert len(entry) == start + HASH_SIZE + (HASH_SIZE if starter_by_lot else 0)
