@@ -111,7 +111,7 @@ def test_every_step_has_words_and_no_word_is_left_over(case: tuple) -> None:
 
 
 @parametrize(*[(game, language) for game in TAUGHT for language in LANGUAGES])
-def test_what_is_said_fits_a_small_phone(case: tuple) -> None:
+def test_texts_fit_a_small_phone(case: tuple) -> None:
     game, language = case
     say = Words(language).lesson(game)
     for key in say.tables[0]:
@@ -131,26 +131,28 @@ def test_a_lesson_is_played_through_by_taps(game: str) -> None:
     table = lesson(game, port)
     count = len(lesson_steps(table.game))
     for number, step in enumerate(lesson_steps(table.game)):
-        standing, making = table.table_view.turn_view, table.table_view.selection_view
-        progress = standing.learning_progress
+        turn_view, selection_view = table.table_view.turn_view, table.table_view.selection_view
+        progress = turn_view.learning_progress
         assert progress and (progress.kind, progress.number) == ("lesson", number + 1)
         assert progress.subheading == EN.lesson(game)("step", n=number + 1, of=count)
-        assert making.status == EN.lesson(game)(step.key) and standing.enabled_actions == ["hint"]
-        assert standing.handover is None and not standing.is_bot_thinking
+        assert selection_view.status == EN.lesson(game)(step.key) and turn_view.enabled_actions == [
+            "hint"
+        ]
+        assert turn_view.handover is None and not turn_view.is_bot_thinking
         solve(table)
-        situation = table.table_view
-        assert situation.selection_view.status == EN.lesson(game)(step.key + "-done"), step.key
+        table_view = table.table_view
+        assert table_view.selection_view.status == EN.lesson(game)(step.key + "-done"), step.key
         assert (
-            situation.announcement == situation.selection_view.status
-            and situation.score_summary is None
+            table_view.announcement == table_view.selection_view.status
+            and table_view.score_summary is None
         )
         assert (
             acts(table) == ["lesson-again", "lesson-next"]
-            and not situation.turn_view.enabled_actions
+            and not table_view.turn_view.enabled_actions
         )
         assert table.bots.request() is None and not table.bots.is_playing()
         table.next_step()
-        assert (situation.announcement or "") and not table.policy.is_step_done
+        assert (table_view.announcement or "") and not table.policy.is_step_done
     assert table.policy.is_finished and acts(table) == ["lesson-friend", "lesson-computer"]
     assert table.table_view.selection_view.tone == "over"
     assert port.texts == {LESSON_KEY_PREFIX + game: "0"}
@@ -214,7 +216,7 @@ def test_a_refusal_is_as_in_a_game() -> None:
     assert table.table_view.selection_view.tone == "refused" and table.table_view.cue == "refuse"
 
 
-def test_a_piece_whose_way_is_blocked_is_told_so() -> None:
+def test_a_blocked_piece_is_explained() -> None:
     """The target is not begun with in its place, and the task stands there again."""
     table = lesson("mixtour")
     table.go_to_step(4)
@@ -226,7 +228,7 @@ def test_a_piece_whose_way_is_blocked_is_told_so() -> None:
     assert table.policy.is_step_done
 
 
-def test_what_is_still_to_be_picked_is_said_while_it_is() -> None:
+def test_a_missing_pick_is_asked_for() -> None:
     table, tell = lesson("mixtour"), EN.lesson("mixtour")
     table.go_to_step(3)
     for token, key in (("d3", ""), ("e4", "part-on"), ("n1", "part-on"), ("n2", "")):
@@ -271,10 +273,10 @@ def test_where_the_next_step_goes_on_the_answer_is_played_on_the_board() -> None
     table.go_to_step(2)
     session = table.session
     tap_move(table, "b3:1-d3")
-    situation = table.next_step()
+    table_view = table.next_step()
     assert table.session is session and session.record.moves[-1] == "a1"
-    assert situation.animated and "Red enters at a1" in (situation.announcement or "")
-    assert (situation.announcement or "").endswith(EN.lesson("mixtour")("part"))
+    assert table_view.animated and "Red enters at a1" in (table_view.announcement or "")
+    assert (table_view.announcement or "").endswith(EN.lesson("mixtour")("part"))
 
 
 def test_a_step_that_can_goes_on_from_the_learners_own_board() -> None:
@@ -348,15 +350,15 @@ def test_a_lesson_needs_no_storage() -> None:
 def test_another_language() -> None:
     table = lesson("mixtour")
     solve(table)
-    situation = table.set_words(Words("ja"))
-    assert table.policy.is_step_done and situation.selection_view.status == Words("ja").lesson(
+    table_view = table.set_words(Words("ja"))
+    assert table.policy.is_step_done and table_view.selection_view.status == Words("ja").lesson(
         "mixtour"
     )("enter-done")
-    assert situation.turn_view.seats[0].name == Words("ja").lesson("mixtour")("you")
-    assert situation.turn_view.seats[1].name == "赤"
+    assert table_view.turn_view.seats[0].name == Words("ja").lesson("mixtour")("you")
+    assert table_view.turn_view.seats[1].name == "赤"
 
 
-def test_nobody_resigns_or_waits_for_the_computer() -> None:
+def test_a_lesson_has_no_resignation_and_no_computer() -> None:
     table = lesson("mixtour")
     assert not table.is_choosing and table.bots.request() is None and not table.bots.is_playing()
     solve(table)

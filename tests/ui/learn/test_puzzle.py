@@ -63,18 +63,20 @@ THREAT = first("mixtour", "hold").name
 
 
 @parametrize(*PUZZLED)
-def test_every_goal_is_asked_solved_and_said(game: str) -> None:
+def test_every_goal_can_be_asked_and_solved(game: str) -> None:
     for goal in sorted({one.goal for one in load_puzzles(game)}):
         table = open_puzzle(first(game, goal).name)
-        standing, making = table.table_view.turn_view, table.table_view.selection_view
-        assert making.status and making.status == table.table_view.announcement
+        turn_view, selection_view = table.table_view.turn_view, table.table_view.selection_view
+        assert selection_view.status and selection_view.status == table.table_view.announcement
         assert (
-            tools(table) == ["hint"] and standing.handover is None and not standing.is_bot_thinking
+            tools(table) == ["hint"]
+            and turn_view.handover is None
+            and not turn_view.is_bot_thinking
         )
-        assert ("fork" in standing.enabled_actions) == table.session.is_public()
+        assert ("fork" in turn_view.enabled_actions) == table.session.is_public()
         assert (
-            standing.seats[table.policy.puzzle.seat].name.endswith("(you)")
-            or len(standing.seats) == 1
+            turn_view.seats[table.policy.puzzle.seat].name.endswith("(you)")
+            or len(turn_view.seats) == 1
         )
         table.play(list(first_solution(table.policy.puzzle)))
         assert table.policy.verdict == "solved" and table.table_view.selection_view.tone == "praise"
@@ -85,7 +87,7 @@ def test_every_goal_is_asked_solved_and_said(game: str) -> None:
 
 
 @parametrize(*PUZZLED)
-def test_whoever_solves_sees_with_the_seats_eyes(game: str) -> None:
+def test_the_solver_sees_what_the_seat_may_see(game: str) -> None:
     for puzzle in load_puzzles(game)[:3]:
         table = open_puzzle(puzzle.name)
         hidden = GAMES[game].hidden
@@ -104,15 +106,15 @@ def test_the_taps_of_a_turn_are_those_of_a_game() -> None:
     assert table.table_view.cue == "over"  # the game's end is stronger than the cheer
 
 
-def test_what_a_chosen_turn_leads_to_is_not_told_before_it_is_played() -> None:
+def test_the_effect_of_a_selected_turn_is_not_announced() -> None:
     table = open_puzzle(MINE)
     assert table.selection
     table.selection.choose_move(first_solution(table.policy.puzzle)[0])
-    making = table.redraw().selection_view
+    selection_view = table.redraw().selection_view
     talk = table.context.narrator(table.selection.view)
     assert (
-        making.status == talk.move_preview(first_solution(table.policy.puzzle)[0])
-        and making.tone == ""
+        selection_view.status == talk.move_preview(first_solution(table.policy.puzzle)[0])
+        and selection_view.tone == ""
     )
 
 
@@ -134,21 +136,21 @@ def test_a_turn_that_fails_is_answered_and_can_be_tried_again() -> None:
     table = open_puzzle(THREAT)
     move = failing_turn(table.policy.puzzle)
     start = table.session.ply_count
-    situation = table.play([move])
+    table_view = table.play([move])
     assert (
         table.policy.verdict == "failed"
-        and situation.cue == "over"
-        and situation.score_summary is None
+        and table_view.cue == "over"
+        and table_view.score_summary is None
     )
     other = table.context.narrator().side_name(1 - table.policy.puzzle.seat)
-    assert situation.selection_view.status == SAY("answered", other=other)
+    assert table_view.selection_view.status == SAY("answered", other=other)
     assert (
         table.session.ply_count > start + 1
-        and situation.is_opponent_turn
-        and len(situation.frames) > 1
+        and table_view.is_opponent_turn
+        and len(table_view.frames) > 1
     )
-    assert situation.turn_view.summary and situation.turn_view.summary in (
-        situation.announcement or ""
+    assert table_view.turn_view.summary and table_view.turn_view.summary in (
+        table_view.announcement or ""
     )
     assert tray_actions(table) == ["puzzle-solution", "puzzle-again"]
     table.restart()
@@ -180,7 +182,7 @@ def test_where_nothing_refutes_it_words_do() -> None:
 
 
 @parametrize("mixtour", "inphexion")
-def test_who_could_win_and_does_not_is_shown_how_the_other_parries(game: str) -> None:
+def test_a_missed_win_is_answered_by_the_parry(game: str) -> None:
     puzzle, move = next(
         (one, move)
         for one in ordered_puzzles(game)
@@ -191,11 +193,11 @@ def test_who_could_win_and_does_not_is_shown_how_the_other_parries(game: str) ->
         and refutation(one, [move])
     )
     table = open_puzzle(puzzle.name)
-    situation = table.play([move])
+    table_view = table.play([move])
     say, other = EN.puzzles(game), table.context.narrator().side_name(1 - puzzle.seat)
-    assert situation.selection_view.status == say("parried", other=other)
+    assert table_view.selection_view.status == say("parried", other=other)
     assert (
-        table.session.ply_count == len(puzzle.record.moves) + 2 and situation.selection_view.marks
+        table.session.ply_count == len(puzzle.record.moves) + 2 and table_view.selection_view.marks
     )
     assert not winning_turn(table.session.current_state)
 
@@ -213,28 +215,28 @@ def test_without_a_declaration_nothing_is_won() -> None:
 def test_a_hint_shows_where_to_look_and_then_the_solution() -> None:
     port = FakeStorage()
     table = open_puzzle(THREAT, port)
-    situation = table.request_hint()
-    assert situation.selection_view.hint_label == SAY("show") and "hinted" in str(
-        situation.selection_view.marks
+    table_view = table.request_hint()
+    assert table_view.selection_view.hint_label == SAY("show") and "hinted" in str(
+        table_view.selection_view.marks
     )
-    assert situation.selection_view.status in ("Look here", "Begin with this one")
-    assert situation.announcement and not table.session.ply_count > len(
+    assert table_view.selection_view.status in ("Look here", "Begin with this one")
+    assert table_view.announcement and not table.session.ply_count > len(
         table.policy.puzzle.record.moves
     )
     asked = table.request_hint()
     question = asked.confirmation
     assert question and question.action == "puzzle-solution" and question.title == SAY("solution")
     assert (
-        asked is not situation
-        and asked.selection_view is situation.selection_view
+        asked is not table_view
+        and asked.selection_view is table_view.selection_view
         and not table.policy.verdict
     )
     assert table.request_hint().confirmation  # whoever has said no may ask again
-    situation = table.show_solution()
-    assert table.policy.verdict == "shown" and situation.is_opponent_turn and situation.frames
-    assert (situation.announcement or "").startswith(SAY("shown"))
+    table_view = table.show_solution()
+    assert table.policy.verdict == "shown" and table_view.is_opponent_turn and table_view.frames
+    assert (table_view.announcement or "").startswith(SAY("shown"))
     assert tray_actions(table) == ["puzzle-again", "puzzle-go"] and not port.texts
-    assert table.request_hint() is situation
+    assert table.request_hint() is table_view
     table.restart()
     table.request_hint()
     table.tap("a1")
@@ -268,11 +270,11 @@ def test_a_turn_goes_on_and_its_moves_can_be_taken_back() -> None:
 def test_a_hint_in_the_midst_of_a_turn_goes_on_from_there() -> None:
     table = begun()
     tried = len(table.policy.puzzle.record.moves) + 1
-    situation = table.request_hint()
+    table_view = table.request_hint()
     assert table.session.ply_count == tried
     hint = current_hint(table)
     assert hint.move == first_solution(table.policy.puzzle)[1]
-    assert EN.puzzles(table.game)("taken-back", look="") not in situation.selection_view.status
+    assert EN.puzzles(table.game)("taken-back", look="") not in table_view.selection_view.status
     table.request_hint()
     table.show_solution()
     assert table.session.record.moves[-len(first_solution(table.policy.puzzle)) :] == list(
@@ -293,13 +295,13 @@ def table_off_solution() -> PuzzleTable:
 
 def test_a_hint_that_takes_moves_back_says_so() -> None:
     table = table_off_solution()
-    situation = table.request_hint()
+    table_view = table.request_hint()
     assert table.session.ply_count == len(table.policy.puzzle.record.moves)
     told = EN.puzzles(table.game)("taken-back", look="")
-    assert situation.selection_view.status.startswith(told) and len(
-        situation.selection_view.status
+    assert table_view.selection_view.status.startswith(told) and len(
+        table_view.selection_view.status
     ) > len(told)
-    assert (situation.announcement or "").startswith(told)
+    assert (table_view.announcement or "").startswith(told)
     assert current_hint(table).move == first_solution(table.policy.puzzle)[0]
 
 
@@ -317,14 +319,16 @@ def test_a_solution_is_known_from_any_of_its_moves_on() -> None:
 def test_another_language() -> None:
     table = open_puzzle(MINE)
     solve(table)
-    situation = table.set_words(JA)
+    table_view = table.set_words(JA)
     assert table.policy.verdict == "solved"
-    assert situation.selection_view.status == JA.puzzles("mixtour")("solved")
+    assert table_view.selection_view.status == JA.puzzles("mixtour")("solved")
     sides = [JA.for_game("mixtour")(f"side-{seat}") for seat in (0, 1)]
-    assert {seat.name.replace("（あなた）", "") for seat in situation.turn_view.seats} == set(sides)
+    assert {seat.name.replace("（あなた）", "") for seat in table_view.turn_view.seats} == set(
+        sides
+    )
 
 
-def test_the_others_puzzles_lie_beside_it() -> None:
+def test_the_neighbours_of_a_puzzle() -> None:
     names = [one.name for one in ordered_puzzles("mixtour")]
     table = open_puzzle(names[0])
     assert (
@@ -411,7 +415,7 @@ def kept(port: FakeStorage) -> PuzzleProgress:
 
 
 @parametrize("full", "forbidden")
-def test_what_cannot_be_noted_is_said(reason: str) -> None:
+def test_a_failed_save_is_reported(reason: str) -> None:
     port = FakeStorage()
     port.error = reason
     table = open_puzzle(MINE, port)

@@ -208,7 +208,7 @@ def test_a_file_without_puzzles_or_with_junk_is_taken_all_the_same() -> None:
     assert not PuzzleProgress(made).solved
 
 
-def test_a_full_storage_is_said_on_import() -> None:
+def test_a_full_storage_is_reported_on_import() -> None:
     made, _ = store()
     PuzzleProgress(made).mark_solved("mixtour-01", TODAY, NOON)
     text = export_all(made)

@@ -210,7 +210,7 @@ def test_hexheaven_ends_a_turn_for_what_is_so() -> None:
 # ---- in general
 
 
-def test_what_two_moves_share_is_not_told() -> None:
+def test_reasons_that_two_moves_share_are_left_out() -> None:
     state = MIXTOUR.place(STACKED)
     against, better = compare_moves(state, "d4", "c1")  # both are "apart"
     assert [one.key for one in against] == ["hands"] and [one.key for one in better] == ["stops"]

@@ -79,7 +79,7 @@ def answers_with_swings(lost: dict, worth: dict) -> "Callable":
     return told
 
 
-def test_whoever_looks_and_the_others_have_turning_points_of_their_own() -> None:
+def test_the_perspective_and_the_others_have_turning_points_of_their_own() -> None:
     lost = {ply: 0.3 + ply / 100 for ply in range(0, 8, 2)}
     lost.update({1: 0.25, 3: 0.26})
     host = make_table("mixtour", GAME, ("human", "easy"))
@@ -235,7 +235,7 @@ def test_a_turning_point_in_words() -> None:
         assert tell("stops", side=words.for_game("mixtour")("side-1")) in turn.better_text
 
 
-def test_moves_that_words_do_not_tell_apart_are_said_to_be_laid_otherwise() -> None:
+def test_moves_with_the_same_words_are_called_otherwise() -> None:
     played, other = make_table("hexheaven").session.current_state.legal()[:2]
     assert played.split("@")[0] == other.split("@")[0]
     review = Review(make_table("hexheaven", played).session)
@@ -339,7 +339,7 @@ def test_a_ring_is_where_its_move_has_led_to() -> None:
 
 
 @parametrize(*LANGUAGES)
-def test_rings_are_explained_and_no_chance_is_told_in_points(language: str) -> None:
+def test_rings_are_explained_and_chances_are_percentages(language: str) -> None:
     host = make_table("mixtour", GAME)
     words = Words(language)
     host.set_words(words)
@@ -366,7 +366,7 @@ def test_rings_are_explained_and_no_chance_is_told_in_points(language: str) -> N
         assert "point" not in rest and "点" not in rest and "ポイント" not in rest, one
 
 
-def test_the_shelf_knows_what_was_found() -> None:
+def test_a_review_is_saved() -> None:
     host = make_table("mixtour", GAME)
     store = host._store
     thinker = FakeBotClient()
@@ -390,47 +390,48 @@ def test_the_review_of_a_deleted_game_is_gone() -> None:
 
 def test_the_list_of_moves_tells_the_grades() -> None:
     host = make_table("mixtour", GAME)
-    situation = host.set_grades(["best"] * 9)
-    assert [one.grade for one in situation.turn_view.moves] == ["best"] * 9
+    table_view = host.set_grades(["best"] * 9)
+    assert [one.grade for one in table_view.turn_view.moves] == ["best"] * 9
 
 
 @parametrize(("mixtour", GAME, True), ("mixtour", "c1", False), ("beerhex", SECRET[:-6], False))
 def test_a_review_is_offered_when_the_game_is_over_and_never_before(case: tuple) -> None:
     game, moves, offered = case
     host = make_table(game, moves, options={"starter": "gold"} if game == "beerhex" else None)
-    for situation in (host.table_view, host.go_to_ply(1), host.go_to_ply(0)):
-        acts = [act.name for act in situation.selection_view.actions]
+    for table_view in (host.table_view, host.go_to_ply(1), host.go_to_ply(0)):
+        acts = [act.name for act in table_view.selection_view.actions]
         assert ("review" in acts) == offered
 
 
 # ---- the better line on the board
 
 
-def test_a_better_line_is_shown_move_by_move_and_played_by_nobody() -> None:
+def test_a_better_line_is_shown_move_by_move() -> None:
     host = make_table("mixtour", GAME)
     turn = TurningPoint(completed_review(host), 8, EN, "White")
     shown = VariationTable(host, turn, EN, (300, 300))
-    situation = shown.table_view
-    assert shown.id == host.id and not shown.is_choosing and situation.turn_view.shown_ply == 9
-    assert situation.turn_view.moves[-1].notation == host.session.record.moves[8]
+    table_view = shown.table_view
+    assert shown.id == host.id and not shown.is_choosing and table_view.turn_view.shown_ply == 9
+    assert table_view.turn_view.moves[-1].notation == host.session.record.moves[8]
     assert (
-        situation.selection_view.status == turn.played and situation.turn_view.enabled_actions == []
+        table_view.selection_view.status == turn.played
+        and table_view.turn_view.enabled_actions == []
     )
-    assert [act.name for act in situation.selection_view.actions] == ["review", "review-next"]
+    assert [act.name for act in table_view.selection_view.actions] == ["review", "review-next"]
     assert (
-        shown.tap("a1") is situation
+        shown.tap("a1") is table_view
         and shown.bots.request() is None
         and not shown.bots.is_playing()
     )
-    situation = shown.next_line_move()
+    table_view = shown.next_line_move()
     assert (
-        situation.selection_view.status == turn.better_text and situation.turn_view.shown_ply == 9
+        table_view.selection_view.status == turn.better_text and table_view.turn_view.shown_ply == 9
     )
-    assert turn.better_text in (situation.announcement or "")
+    assert turn.better_text in (table_view.announcement or "")
     shown.next_line_move()
-    situation = shown.next_line_move()
-    assert [act.name for act in situation.selection_view.actions] == ["review"]
-    assert situation.selection_view.status == turn.comments[2]
+    table_view = shown.next_line_move()
+    assert [act.name for act in table_view.selection_view.actions] == ["review"]
+    assert table_view.selection_view.status == turn.comments[2]
     said = ["Expected then: Red enters at a1", "Expected then: White enters at a2"]
     assert turn.comments[1:] == said
     assert shown.privacy.conceal() is None and host.session.ply_count == 9
@@ -449,7 +450,7 @@ def test_on_the_board_of_a_better_line_everybody_is_called_as_in_the_game() -> N
     )
 
 
-def test_a_better_line_of_a_game_with_secrets_lies_open() -> None:
+def test_a_better_line_shows_all_secrets() -> None:
     host = make_table("beerhex", SECRET, options={"starter": "gold"})
 
     def late(want: "Query") -> dict:

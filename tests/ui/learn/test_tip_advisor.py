@@ -52,7 +52,7 @@ def play_cell(table: Table, cell: str) -> None:
 # ---- when they come
 
 
-def test_the_first_three_games_of_a_kind_have_a_coach() -> None:
+def test_the_first_three_games_of_a_kind_have_tips() -> None:
     port = FakeStorage()
     for number in range(MAX_COUNTED_GAMES + 2):
         tables, table = new_table(port)
@@ -80,7 +80,7 @@ def test_games_that_computers_play_alone_do_not_count() -> None:
     )
 
 
-def test_games_that_came_by_a_link_have_no_coach() -> None:
+def test_games_from_a_link_have_no_tips() -> None:
     port = FakeStorage()
     device = Device(Store(port, Rng(1)))
     device.library.add_game(Session("g1", Record("mixtour"), list(PEOPLE)))
@@ -94,12 +94,12 @@ def test_tips_can_be_switched_off() -> None:
     assert tables.tip_advisor(table, EN) is None
 
 
-def test_a_lesson_has_no_coach() -> None:
+def test_a_lesson_has_no_tips() -> None:
     tables, _ = new_table(FakeStorage())
     assert tables.tip_advisor(tables.create_table(LESSON_ID_PREFIX + "mixtour", EN), EN) is None
 
 
-def test_a_game_without_a_lesson_has_no_coach() -> None:
+def test_a_game_without_a_lesson_has_no_tips() -> None:
     tables, table = new_table(FakeStorage())
     table.game_ui.has_lesson = False
     try:
@@ -113,12 +113,15 @@ def test_a_game_without_a_lesson_has_no_coach() -> None:
 
 def test_a_tip_stands_below_the_status_line_and_is_spoken() -> None:
     table = table_with_tips()
-    making = table.table_view.selection_view
-    assert making.status == EN.for_game("mixtour")("wait-first", name="White") and making.tone == ""
-    assert making.tip == table.table_view.announcement == tip("tip-first")
+    selection_view = table.table_view.selection_view
+    assert (
+        selection_view.status == EN.for_game("mixtour")("wait-first", name="White")
+        and selection_view.tone == ""
+    )
+    assert selection_view.tip == table.table_view.announcement == tip("tip-first")
 
 
-def test_its_place_is_kept_as_long_as_there_is_a_coach() -> None:
+def test_the_tip_line_keeps_its_place() -> None:
     tables, table = new_table(FakeStorage(), seats=["human", "easy"])
     assert table.table_view.selection_view.tip == ""
     table.set_tip_advisor(tables.tip_advisor(table, EN))
@@ -142,15 +145,15 @@ def test_a_tip_is_not_given_again_when_the_game_is_gone_on_with() -> None:
     assert told != tip("tip-first") and told in ("", fresh)
 
 
-def test_a_coach_that_comes_late_does_not_talk_over_a_hint() -> None:
+def test_a_tip_advisor_that_loads_late_hides_no_hint() -> None:
     tables, table = new_table(FakeStorage())
     table.request_hint()
-    coach, wish = tables.tip_advisor(table, EN), table.bots.request()
-    assert coach and wish and table.set_tip_advisor(coach) is None
+    advisor, wish = tables.tip_advisor(table, EN), table.bots.request()
+    assert advisor and wish and table.set_tip_advisor(advisor) is None
     idea = table.bots.on_reply(wish, "c3", {"move": "c3"})
     assert (
         idea
-        and table.set_tip_advisor(coach) is None
+        and table.set_tip_advisor(advisor) is None
         and "hinted" in idea.selection_view.marks["c3"]
     )
     table.cancel()
@@ -226,12 +229,12 @@ def test_a_refusal_goes_before_a_tip() -> None:
 def tips_in_random_game(rules: str, seed: int) -> "list[str]":
     """The keys of the tips of a game of Hex Heaven played at random, in their order."""
     state = HEXHEAVEN.start({"rules": rules}, seed)
-    coach, rng = TipAdvisor("hexheaven", EN), Rng(seed + 1)
+    advisor, rng = TipAdvisor("hexheaven", EN), Rng(seed + 1)
     keys = {tip(key, "hexheaven"): key for key, _ in tips("hexheaven")}
     told, ply = [], 0
     while state.outcome is None:
         plan, ply = TurnSelection(state.view(state.turn), game_ui("hexheaven").Input), ply + 1
-        said = coach.tip_for(plan, ply)
+        said = advisor.tip_for(plan, ply)
         told += [keys[said]] if said else []
         legal = [move for move in state.legal() if "@" in move] or state.legal()
         state = state.play(rng.choice(legal))
@@ -248,14 +251,14 @@ def test_solo_has_tips_of_its_own(seed: int) -> None:
 
 
 @parametrize(*range(4))
-def test_that_hands_count_at_the_end_is_told_before_it(seed: int) -> None:
+def test_the_score_of_hands_is_mentioned_before_the_end(seed: int) -> None:
     for rules in ("casual", "three"):
         told = tips_in_random_game(rules, seed)
         assert "tip-open" in told and "tip-last" in told, rules
         assert told.index("tip-open") < told.index("tip-last")
 
 
-def test_the_end_of_the_deck_is_told_while_there_is_time() -> None:
+def test_the_end_of_the_deck_is_announced_in_time() -> None:
     fits = dict(tips("hexheaven"))["tip-last"]
     state = HEXHEAVEN.start({"rules": "casual"}, 1)
     while state.deck_size > 6:
@@ -271,18 +274,18 @@ def test_every_tip_has_its_moment(game: str) -> None:
     for seed in range(12):
         options = {"rules": RULES[seed % 4]} if game == "hexheaven" else None
         state = GAMES[game].start(options, seed)
-        coach, rng = TipAdvisor(game, EN), Rng(seed + 1)
+        advisor, rng = TipAdvisor(game, EN), Rng(seed + 1)
         said: list = []
         for ply in range(60):
             if state.outcome:
                 break
             plan = TurnSelection(state.view(state.turn), game_ui(game).Input)
-            said.append(coach.tip_for(plan, ply))
+            said.append(advisor.tip_for(plan, ply))
             legal = [move for move in state.legal() if plan.input.tap_paths(move)] or state.legal()
             move = rng.choice(legal)
             for token in (plan.input.tap_paths(move) or [[]])[0][:1]:
                 plan.tap(token)
-                said.append(coach.tip_for(plan, ply))
+                said.append(advisor.tip_for(plan, ply))
             state = state.play(move)
         said = [one for one in said if one]
         assert len(said) == len(set(said)), seed

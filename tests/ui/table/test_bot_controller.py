@@ -43,8 +43,8 @@ def make_controller(
 ) -> "tuple[BotController, FakeBotClient]":
     thinker = FakeBotClient()
 
-    def show(at: "Table", situation: "TableView") -> None:
-        shown.append((at, situation))
+    def show(at: "Table", table_view: "TableView") -> None:
+        shown.append((at, table_view))
 
     return BotController(thinker, lambda: 5, show), thinker  # type: ignore[arg-type]
 

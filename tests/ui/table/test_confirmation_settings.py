@@ -38,7 +38,7 @@ def test_always_confirms_as_ever() -> None:
 
 
 @parametrize("matters", "never")
-def test_a_number_that_nobody_chose_is_not_played(confirm: str) -> None:
+def test_a_number_that_was_not_chosen_is_not_played(confirm: str) -> None:
     at = table_with_setting(confirm, "mixtour", "c1 c2 c1:1-c2 d2")
     tap_all(at, "c2", "d2")
     assert at.session.ply_count == 4 and "confirm" in tray_actions(at)
@@ -88,8 +88,8 @@ def test_a_turn_of_several_moves_waits_until_it_is_whole() -> None:
 def test_a_button_asks_unless_nothing_is_to_be_confirmed() -> None:
     for confirm, asks in (("always", True), ("matters", True), ("never", False)):
         at = table_with_setting(confirm, "inphexion", "c3", options={"pie": True})
-        situation = at.commands.request_move("swap")
-        assert bool(situation.confirmation) is asks
+        table_view = at.commands.request_move("swap")
+        assert bool(table_view.confirmation) is asks
 
 
 def test_a_declaration_that_may_lose_the_game_asks_whatever_the_settings_say() -> None:
@@ -103,8 +103,8 @@ def test_a_declaration_that_may_lose_the_game_asks_whatever_the_settings_say() -
 def test_a_reveal_is_not_taken_back_where_the_settings_forbid_it() -> None:
     at = make_table("beerhex", "b3g resign")
     at.settings["takeback"] = False
-    situation = at.undo()
-    assert situation.confirmation is None and situation.toast and at.session.is_over
+    table_view = at.undo()
+    assert table_view.confirmation is None and table_view.toast and at.session.is_over
     at.settings["takeback"] = True
     assert at.undo().confirmation
 

@@ -24,8 +24,8 @@ def drag_and_drop(at: Table, token: str, cell: str) -> None:
 
 def draggable_cells(at: Table) -> "list[str]":
     """All cells and picks that can be pulled."""
-    making, places = at.table_view.selection_view, at.table_view.turn_view.cells
-    tokens = [place.name for place in places] + [pick.token for pick in making.tray_items]
+    selection_view, places = at.table_view.selection_view, at.table_view.turn_view.cells
+    tokens = [place.name for place in places] + [pick.token for pick in selection_view.tray_items]
     return sorted([token for token in tokens if can_drag(at, token)])
 
 
@@ -132,8 +132,8 @@ def test_over_nothing_or_where_it_came_from_all_stays_as_it_was(cell: str) -> No
 
 def test_a_wrong_drop_is_refused_as_a_tap_is() -> None:
     one, other = make_table("mixtour", STACKS), make_table("mixtour", STACKS)
-    situation = Drag(one, "c2").drop("e5")
-    assert situation.selection_view.tone == "refused" and situation.cue == "refuse"
+    table_view = Drag(one, "c2").drop("e5")
+    assert table_view.selection_view.tone == "refused" and table_view.cue == "refuse"
     tap_all(other, "c2", "e5")
     assert shown(one) == shown(other)
     tap_all(one, "e5")
@@ -189,7 +189,7 @@ def test_a_drop_plays_where_the_taps_would() -> None:
     assert at.session.record.moves[10:] == ["e4>f4"]
 
 
-def test_what_lies_in_the_hand_does_not_fly_there() -> None:
+def test_a_dropped_piece_is_not_animated() -> None:
     at = make_table("mixtour", STACKS)
     drag = Drag(at, "c2")
     assert not drag.table_view.animated and not drag.drop("a4").animated

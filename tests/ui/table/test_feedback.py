@@ -41,7 +41,7 @@ def test_moments_have_names_of_their_own() -> None:
     )
 
 
-def test_every_moment_is_heard_and_felt() -> None:
+def test_every_cue_has_a_sound_and_a_vibration() -> None:
     with fake_dom():
         dom = importlib.import_module("ui.browser.dom")
         page = importlib.import_module("ui.table.view.feedback")
@@ -67,7 +67,7 @@ def test_the_strongest_moment_is_felt() -> None:
     )
 
 
-def test_what_is_weaker_than_what_is_marked_is_only_heard() -> None:
+def test_events_with_weak_cues_are_not_highlighted() -> None:
     for name, *_, of_kinds in feedback.CUES:
         for kind in of_kinds.split():
             happened = type(kind.capitalize(), (events.Event,), {})()

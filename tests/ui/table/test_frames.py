@@ -51,45 +51,45 @@ def test_the_strongest_event_is_a_moment() -> None:
 
 def test_a_point_is_seen_named_and_felt() -> None:
     host = make_table("mixtour", TALL, options=TWO)
-    situation = host.play(["c2:3-a4"])
-    first = situation.frames[0]
+    table_view = host.play(["c2:3-a4"])
+    first = table_view.frames[0]
     assert first.cue == "point" and first.banner == "A point for Red!"
     assert "moment" in first.selection_view.marks["a4"].split()
     assert all(["moment" in one.classes for one in first.selection_view.sprites])
-    assert situation.cue == situation.banner == ""
+    assert table_view.cue == table_view.banner == ""
 
 
 def test_an_ordinary_move_stands_out_by_its_marks_alone() -> None:
     host = make_table("mixtour", TALL)
-    situation = host.play(["e5"])
-    assert situation.cue == "move" and situation.banner == ""
-    assert "moment" not in repr(situation.selection_view.marks) + repr(
-        situation.selection_view.sprites
+    table_view = host.play(["e5"])
+    assert table_view.cue == "move" and table_view.banner == ""
+    assert "moment" not in repr(table_view.selection_view.marks) + repr(
+        table_view.selection_view.sprites
     )
 
 
 def test_a_swap_is_a_moment() -> None:
     host = make_table("inphexion", "d4", options={"pie": True})
-    situation = host.play(["swap"])
-    assert situation.cue == "swap" and situation.banner == host.say("moment-swapped")
+    table_view = host.play(["swap"])
+    assert table_view.cue == "swap" and table_view.banner == host.say("moment-swapped")
 
 
 # ---- looking back while the game goes on
 
 
-def test_an_answer_pulls_nobody_away_from_an_earlier_position() -> None:
+def test_a_reply_does_not_leave_an_earlier_position() -> None:
     host = make_table("mixtour", "c3 d4 e5", ("human", "strong"))
     wish = host.bots.request()
     host.go_to_ply(1)
     acts = [(act.name, act.note) for act in host.table_view.selection_view.actions]
     assert acts == [("fork", host.say("fork-note")), ("last", "")]
-    situation = wish and host.bots.on_reply(wish, "a1")
-    assert situation and situation.turn_view.shown_ply == 1 and situation.turn_view.ply == 4
-    assert situation.announcement == "Red enters at a1" and not situation.is_opponent_turn
-    assert situation.selection_view.actions[-1].note == host.say("missed")
+    table_view = wish and host.bots.on_reply(wish, "a1")
+    assert table_view and table_view.turn_view.shown_ply == 1 and table_view.turn_view.ply == 4
+    assert table_view.announcement == "Red enters at a1" and not table_view.is_opponent_turn
+    assert table_view.selection_view.actions[-1].note == host.say("missed")
 
 
-def test_who_comes_back_to_now_is_shown_what_was_played_meanwhile() -> None:
+def test_missed_moves_are_shown_on_return_to_the_latest_position() -> None:
     host = make_table("mixtour", "c3 d4 e5", ("human", "strong"))
     wish = host.bots.request()
     host.go_to_ply(1)
@@ -102,7 +102,7 @@ def test_who_comes_back_to_now_is_shown_what_was_played_meanwhile() -> None:
     assert host.go_to_ply(4).frames == []  # seen already
 
 
-def test_a_tap_on_an_earlier_position_says_where_one_is() -> None:
+def test_a_tap_on_an_earlier_position_explains_it() -> None:
     host = make_table("mixtour", "c3 d4")
     host.go_to_ply(1)
     made = host.tap("e5").selection_view

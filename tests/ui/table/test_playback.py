@@ -73,7 +73,7 @@ def test_what_comes_meanwhile_is_shown_with_the_end_of_what_waits() -> None:
     assert showing.pop_due(5000) is tip and showing.ms_until_due(5000) is None
 
 
-def test_whoever_thought_long_is_not_waited_for_again() -> None:
+def test_a_late_reply_has_no_further_delay() -> None:
     showing, answer = PlaybackQueue(), make_view(0.75)
     showing.add(make_view(), 0, CALM)
     showing.pop_due(0)
@@ -109,7 +109,7 @@ def test_still_pictures_need_less_time(pace: str) -> None:
     assert beat_ms("once", True) == beat_ms("once", False) == 0
 
 
-def test_a_skip_shows_the_end_with_all_that_was_to_be_said() -> None:
+def test_a_skip_shows_the_last_view_with_all_announcements() -> None:
     showing, first, last = PlaybackQueue(), make_view(1), make_view(1)
     first = first.replace(announcement="one", cue="over", toast=Toast("full"))
     last = last.replace(cue="move")
@@ -139,7 +139,7 @@ def test_the_next_part_waits_from_the_skip_on() -> None:
     assert displayed_at(showing, [99 + CALM, 100 + CALM]) == [None, last]
 
 
-def test_who_does_something_else_meanwhile_sees_that_at_once_and_misses_no_notice() -> None:
+def test_an_action_replaces_the_queue_except_its_toast() -> None:
     showing, answer, undone = PlaybackQueue(), make_view(1), make_view()
     answer = answer.replace(toast=Toast("full"))
     showing.add(answer, 0, CALM)
@@ -179,7 +179,7 @@ def test_a_tap_brings_what_was_counted_up_at_once() -> None:
     assert counted and counted.score_summary is result
 
 
-def test_what_is_said_at_the_end_takes_nothing_from_it() -> None:
+def test_an_appended_view_keeps_the_score_summary() -> None:
     showing, end, tip = PlaybackQueue(), ending(), make_view()
     result = end.score_summary
     showing.add(end, 0, CALM)
@@ -189,7 +189,7 @@ def test_what_is_said_at_the_end_takes_nothing_from_it() -> None:
     assert shown and is_same(shown, tip) and shown.score_summary is result
 
 
-def test_who_goes_back_from_the_end_is_counted_nothing_up() -> None:
+def test_undo_after_the_end_drops_the_score_summary() -> None:
     showing, undone = PlaybackQueue(), make_view()
     showing.add(ending(), 0, CALM)
     showing.pop_due(0)
@@ -245,8 +245,8 @@ def test_the_computer_that_begins_is_waited_for() -> None:
 
 def test_attack_feedback_comes_with_the_reveal() -> None:
     host = make_table("beerhex", "b3g b2s c2s d3g", ("human", "easy"))
-    situation = host.play(["x b2 b3 c2"])
-    assert len(situation.frames) == 3 and situation.frames[0].cue and not situation.cue
-    assert repr(situation.frames[0].selection_view.sprites) != repr(
-        situation.selection_view.sprites
+    table_view = host.play(["x b2 b3 c2"])
+    assert len(table_view.frames) == 3 and table_view.frames[0].cue and not table_view.cue
+    assert repr(table_view.frames[0].selection_view.sprites) != repr(
+        table_view.selection_view.sprites
     )

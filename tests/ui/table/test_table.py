@@ -83,7 +83,7 @@ def test_a_turn_of_several_moves_is_confirmed_once() -> None:
     assert sorted(host.table_view.turn_view.focus_cells) == ["a7", "b6", "g1"]
 
 
-def test_a_move_that_wins_or_loses_is_told_before_it_is_played() -> None:
+def test_a_winning_or_losing_move_is_announced_before_it_is_played() -> None:
     moves = "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4"
     host = make_table("mixtour", moves)
     tap_all(host, "c2", "a4", "n3")
@@ -117,11 +117,11 @@ def test_resigning_is_asked_about_and_ends_the_game() -> None:
         EN("no"),
         EN("resign"),
     )
-    situation = host.commands.resign()
-    assert situation.turn_view.outcome_reason == "resign" and situation.cue == "over"
-    assert [seat.is_winner for seat in situation.turn_view.seats] == [True, False]
-    assert situation.announcement and situation.announcement.startswith("Red resigns")
-    assert "White wins" in situation.announcement
+    table_view = host.commands.resign()
+    assert table_view.turn_view.outcome_reason == "resign" and table_view.cue == "over"
+    assert [seat.is_winner for seat in table_view.turn_view.seats] == [True, False]
+    assert table_view.announcement and table_view.announcement.startswith("Red resigns")
+    assert "White wins" in table_view.announcement
     assert (
         host.commands.resign() is host.table_view
         and host.commands.ask_to_resign().confirmation is None
@@ -135,7 +135,7 @@ def test_what_needs_no_cell_has_a_button() -> None:
     assert "swap" not in tray_actions(host)
 
 
-def test_where_nothing_lies_an_offered_cell_is_vacant_and_shows_what_would_lie_there() -> None:
+def test_an_empty_offered_cell_is_vacant_and_previews_the_piece() -> None:
     host = make_table("inphexion", "d4")
     host.tap("d4")
     assert host.table_view.selection_view.marks["c4"].split() == ["offered", "vacant"]
@@ -146,13 +146,13 @@ def test_where_nothing_lies_an_offered_cell_is_vacant_and_shows_what_would_lie_t
 
 def test_another_language_leaves_the_game_where_it_was() -> None:
     host = make_table("mixtour", "c3 d4")
-    situation = host.set_words(Words("ja"))
+    table_view = host.set_words(Words("ja"))
     assert (
-        situation.turn_view.ply == 2
-        and situation.selection_view.status == host.table_view.selection_view.status
+        table_view.turn_view.ply == 2
+        and table_view.selection_view.status == host.table_view.selection_view.status
     )
     assert (
-        situation.board_view.title
+        table_view.board_view.title
         == Words("ja").for_game("mixtour")("game")
         != EN.for_game("mixtour")("game")
     )
@@ -167,7 +167,7 @@ def test_a_winner_is_no_longer_marked_while_one_looks_back() -> None:
 # ---- going back and forth
 
 
-def test_undo_and_redo_are_said() -> None:
+def test_undo_and_redo_are_announced() -> None:
     host = make_table("mixtour", "c3 d4")
     undone = host.undo()
     assert (
@@ -206,7 +206,7 @@ def lit(host: Table) -> "list[str]":
     return sorted([cell for cell in marks if "lit" in marks[cell].split()])
 
 
-def test_a_move_that_is_looked_at_stands_out_and_is_told() -> None:
+def test_a_displayed_move_is_highlighted_and_announced() -> None:
     host = make_table("mixtour", "c1 c2 c1:1-c2 a2")
     assert lit(host) == []
     assert host.go_to_ply(3).announcement == "White moves 1 piece from c1 to c2"
@@ -229,7 +229,7 @@ def test_of_a_turn_of_several_moves_only_the_one_stands_out() -> None:
     assert lit(host) == ["b2", "b3", "c2"]
 
 
-def test_what_is_looked_at_behind_a_curtain_is_not_told() -> None:
+def test_nothing_is_announced_behind_the_handover_screen() -> None:
     host = make_table("beerhex", "b3g b2s c2s d3g")
     assert host.table_view.turn_view.handover and host.go_to_ply(4).announcement is None
 
@@ -279,10 +279,10 @@ def test_a_choice_that_goes_to_another_cell_says_so() -> None:
     discs = [cell for cell in own.move_selection.next_tokens() if own.input.is_cell(cell)]
     first, other = discs[0], discs[1]
     assert host.tap(first).selection_view.status == host.say("prompt-push", cell=first)
-    situation = host.tap(other)
+    table_view = host.tap(other)
     rest = host.say("prompt-push", cell=other)
-    assert situation.selection_view.status == host.say("instead", was=first, cell=other, rest=rest)
+    assert table_view.selection_view.status == host.say("instead", was=first, cell=other, rest=rest)
     assert (
-        situation.announcement == situation.selection_view.status
-        and situation.selection_view.tone == ""
+        table_view.announcement == table_view.selection_view.status
+        and table_view.selection_view.tone == ""
     )

@@ -7,7 +7,7 @@ from ui.table.table import Table
 # ---- the board
 
 
-def test_the_board_lies_as_suits_the_room() -> None:
+def test_the_board_takes_the_orientation_that_fits() -> None:
     host = make_table("inphexion", "d4")
     host.tap("d4")
     lying = host.table_view.board_view
@@ -49,11 +49,11 @@ def test_the_end_is_counted_up_where_there_is_something_to_count() -> None:
     assert make_table("mixtour", "c3 resign").show_result().score_summary is None
     host = make_table("hexheaven", "", ("human",), {"rules": "solo"})
     assert host.show_result().score_summary is None
-    situation = host.commands.resign()
-    assert situation.score_summary and situation.score_summary.lines
-    assert situation.score_summary.title == "The game is lost: resignation"
+    table_view = host.commands.resign()
+    assert table_view.score_summary and table_view.score_summary.lines
+    assert table_view.score_summary.title == "The game is lost: resignation"
     assert "result" in tray_actions(host) and host.show_result().score_summary
-    assert [act.name for act in situation.score_summary.actions] == ["rematch", "review"]
+    assert [act.name for act in table_view.score_summary.actions] == ["rematch", "review"]
 
 
 def test_a_turned_board_takes_a_refusal_back() -> None:
@@ -78,29 +78,29 @@ def stack(host: Table, cell: str) -> "list[str]":
 
 def test_a_winning_stack_stays_on_its_cell() -> None:
     host = make_table("mixtour", "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4")
-    situation = host.play(["c2:3-a4"])
+    table_view = host.play(["c2:3-a4"])
     for _ in (0, 1):
         assert stack(host, "a4") == ["r", "w", "r", "w", "r"]
-        assert "won" in situation.selection_view.marks["a4"].split()
-        situation = host.go_to_ply(8)
+        assert "won" in table_view.selection_view.marks["a4"].split()
+        table_view = host.go_to_ply(8)
         assert stack(host, "a4") == ["r", "w"]
-        assert "won" not in repr(situation.selection_view.marks)
-        situation = host.go_to_ply(9)
+        assert "won" not in repr(table_view.selection_view.marks)
+        table_view = host.go_to_ply(9)
 
 
 def test_a_tall_stack_that_does_not_win_is_seen_on_the_way_only() -> None:
     moves = "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4"
     host = make_table("mixtour", moves, options={"points": 2})
-    situation = host.play(["c2:3-a4"])
-    assert len(situation.frames) == 1 and situation.selection_view.sprites == []
-    assert [one.kind for one in situation.frames[0].selection_view.sprites] == [
+    table_view = host.play(["c2:3-a4"])
+    assert len(table_view.frames) == 1 and table_view.selection_view.sprites == []
+    assert [one.kind for one in table_view.frames[0].selection_view.sprites] == [
         "r",
         "w",
         "r",
         "w",
         "r",
     ]
-    assert sorted(situation.selection_view.exit_targets) == [
+    assert sorted(table_view.selection_view.exit_targets) == [
         "r",
         "w",
     ]  # where the pieces of the frame go

@@ -13,9 +13,9 @@ def test_the_computer_is_wanted_when_it_is_to_move() -> None:
     wish = host.bots.request()
     assert wish and (wish.task, wish.level, wish.ply) == ("move", "strong", 1)
     assert host.table_view.turn_view.is_bot_thinking
-    situation = host.bots.on_reply(wish, "d4")
-    assert situation and host.session.record.moves == ["c3", "d4"]
-    assert situation.announcement == "Red enters at d4" and host.bots.request() is None
+    table_view = host.bots.on_reply(wish, "d4")
+    assert table_view and host.session.record.moves == ["c3", "d4"]
+    assert table_view.announcement == "Red enters at d4" and host.bots.request() is None
 
 
 def test_an_answer_that_comes_too_late_is_dropped() -> None:
@@ -109,7 +109,7 @@ def test_an_attack_is_hinted_by_all_that_it_hits() -> None:
     assert idea and idea.selection_view.focus_cells == cells
 
 
-def test_what_follows_from_a_hidden_face_is_not_said_at_a_shared_phone() -> None:
+def test_reasons_from_a_hidden_face_are_not_announced_at_a_shared_phone() -> None:
     host = make_table("beerhex", "a1g", options={"starter": "gold"})
     host.privacy.reveal()
     tell, said = EN.analysis("beerhex"), EN.for_game("beerhex")
@@ -146,7 +146,7 @@ def test_a_hint_names_no_tile_of_a_hidden_hand_at_a_shared_phone(seats: tuple) -
     )
 
 
-def test_what_all_can_see_is_said_to_all() -> None:
+def test_public_reasons_are_announced() -> None:
     host = make_table("hexheaven", "", options={"rules": "casual"})
     while host.session.has_secrets_now() or not host.session.ply_count:  # the opening hides hands
         host.privacy.reveal()
@@ -162,7 +162,7 @@ def test_what_all_can_see_is_said_to_all() -> None:
     )
 
 
-def test_who_plays_alone_hears_all_of_it() -> None:
+def test_a_person_alone_gets_all_reasons_announced() -> None:
     host = make_table("beerhex", "", ("human", "easy"), {"starter": "gold"})
     host.request_hint()
     wish = host.bots.request()
@@ -173,7 +173,7 @@ def test_who_plays_alone_hears_all_of_it() -> None:
     assert EN.analysis("beerhex")("decoy") in str(shown.announcement)
 
 
-def test_what_a_hint_told_is_gone_when_the_phone_changes_hands() -> None:
+def test_a_hint_is_cleared_when_the_phone_changes_hands() -> None:
     host = make_table("beerhex", "", options={"starter": "gold"})
     host.privacy.reveal()
     host.request_hint()
@@ -247,7 +247,7 @@ def test_a_hint_goes_on_to_the_end_of_the_turn() -> None:
     assert shown and "expels one disc" in shown.selection_view.status
 
 
-def test_a_hint_that_nobody_waits_for_any_more_is_dropped() -> None:
+def test_a_hint_that_is_no_longer_awaited_is_dropped() -> None:
     host = make_table("mixtour", "c1 c2")
     host.request_hint()
     wish = host.bots.request()

@@ -13,14 +13,14 @@ def test_a_game_that_cannot_be_kept_goes_on_and_says_so(reason: str) -> None:
     host = make_table("mixtour")
     storage_of(host).error = reason
     host.tap("c3")
-    situation = host.confirm()
-    assert situation.toast and situation.toast.text == EN("save-" + reason)
-    assert situation.toast.action == "export" and situation.toast.label
-    assert host.session.ply_count == 1 and situation.announcement
+    table_view = host.confirm()
+    assert table_view.toast and table_view.toast.text == EN("save-" + reason)
+    assert table_view.toast.action == "export" and table_view.toast.label
+    assert host.session.ply_count == 1 and table_view.announcement
 
 
 @parametrize(*LANGUAGES)
-def test_what_another_tab_saved_in_an_unreadable_form_stays_and_is_said(language: str) -> None:
+def test_an_unreadable_save_of_another_tab_stays_and_is_reported(language: str) -> None:
     host = make_table("mixtour", "c3")
     host.set_words(Words(language))
     storage_of(host).texts[GAME_KEY_PREFIX + "g1"] = '{"version": 99}'
@@ -46,12 +46,12 @@ def test_a_save_that_loses_to_another_tab_takes_its_game_and_says_nothing_else()
     host = make_table("mixtour", "c3", ("easy", "human"))
     elsewhere(host, "a1")
     host.tap("e5")
-    situation = host.confirm()
+    table_view = host.confirm()
     assert host.session.record.moves == ["c3", "a1"]
-    assert situation.toast and situation.toast.text == EN("save-other-tab")
-    assert not situation.toast.action
-    assert situation.announcement == "" and situation.cue == ""
-    assert [one.text for one in situation.turn_view.moves] == ["c3", "a1"]
+    assert table_view.toast and table_view.toast.text == EN("save-other-tab")
+    assert not table_view.toast.action
+    assert table_view.announcement == "" and table_view.cue == ""
+    assert [one.text for one in table_view.turn_view.moves] == ["c3", "a1"]
     wish = host.bots.request()
     assert wish and wish.session is host.session and wish.ply == 2
 
@@ -62,10 +62,10 @@ def test_undoing_and_redoing_that_lose_to_another_tab_say_nothing_else() -> None
         if redoes:
             host.undo()
         elsewhere(host, "a1")
-        situation = host.redo() if redoes else host.undo()
+        table_view = host.redo() if redoes else host.undo()
         assert host.session.record.moves[-1] == "a1"
-        assert situation.toast and situation.toast.text == EN("save-other-tab")
-        assert not situation.announcement
+        assert table_view.toast and table_view.toast.text == EN("save-other-tab")
+        assert not table_view.announcement
 
 
 def test_a_newer_state_from_another_tab_is_shown() -> None:
@@ -74,9 +74,9 @@ def test_a_newer_state_from_another_tab_is_shown() -> None:
     assert host.adopt_newer(same) is None
     elsewhere(host, "a1")
     newer = Store(storage_of(host), Rng(2)).load("g1").value
-    situation = host.adopt_newer(newer)
-    assert situation and situation.turn_view.ply == 2
-    assert [one.text for one in situation.turn_view.moves] == ["c3", "a1"]
+    table_view = host.adopt_newer(newer)
+    assert table_view and table_view.turn_view.ply == 2
+    assert [one.text for one in table_view.turn_view.moves] == ["c3", "a1"]
 
 
 def test_what_was_played_of_a_turn_that_gets_too_long_is_kept() -> None:
@@ -85,10 +85,10 @@ def test_what_was_played_of_a_turn_that_gets_too_long_is_kept() -> None:
     host = make_table("mixtour", "c3 d4")
     most, session_module.MAX_PLIES = session_module.MAX_PLIES, 4
     try:
-        situation = host.play(["e5", "a5"])
+        table_view = host.play(["e5", "a5"])
     finally:
         session_module.MAX_PLIES = most
-    assert situation.toast and situation.toast.text == EN("cannot-too-long")
+    assert table_view.toast and table_view.toast.text == EN("cannot-too-long")
     kept = Store(storage_of(host), Rng(2)).load("g1").value
     assert kept.record.moves == host.session.record.moves == ["c3", "d4", "e5"]
 
@@ -100,8 +100,8 @@ def test_a_game_that_is_too_long_can_only_be_resigned() -> None:
     most, session_module.MAX_PLIES = session_module.MAX_PLIES, 3
     try:
         host.tap("e5")
-        situation = host.confirm()
-        assert situation.toast and situation.toast.text == EN("cannot-too-long")
+        table_view = host.confirm()
+        assert table_view.toast and table_view.toast.text == EN("cannot-too-long")
         assert host.session.ply_count == 2
         assert host.commands.resign().turn_view.outcome_reason == "resign"
     finally:

@@ -5,11 +5,13 @@ from tests.support.tables import EN, make_table, tap_all
 HIDDEN = "b3g b2s c2s d3g d2g c4s"
 
 
-def test_behind_the_curtain_stand_the_news_and_no_controls() -> None:
+def test_the_handover_screen_has_the_summary_and_no_controls() -> None:
     host = make_table("beerhex", HIDDEN)
-    standing = host.table_view.turn_view
+    turn_view = host.table_view.turn_view
     assert (
-        standing.handover and "Gold" in standing.handover.title and "c4" in standing.handover.note
+        turn_view.handover
+        and "Gold" in turn_view.handover.title
+        and "c4" in turn_view.handover.note
     )
     assert host.table_view.selection_view.status == "" and host.selection is None
     assert host.table_view.announcement is None  # what was said before is forgotten
@@ -17,7 +19,7 @@ def test_behind_the_curtain_stand_the_news_and_no_controls() -> None:
     assert host.table_view.turn_view.handover is None and host.selection
 
 
-def test_the_curtain_offers_to_take_back_what_was_just_laid() -> None:
+def test_the_handover_screen_offers_undo() -> None:
     host = make_table("beerhex", "b3g")
     host.privacy.reveal()
     tap_all(host, "c2", "s")
@@ -27,7 +29,7 @@ def test_the_curtain_offers_to_take_back_what_was_just_laid() -> None:
     assert host.session.ply_count == 1 and not host.table_view.selection_view.status
 
 
-def test_whoever_takes_back_behind_the_curtain_sees_nothing_of_the_others() -> None:
+def test_undo_on_the_handover_screen_reveals_no_secret() -> None:
     host = make_table("beerhex", "b3g")
     host.privacy.reveal()
     tap_all(host, "c2", "s")
@@ -54,7 +56,7 @@ def test_a_face_is_seen_for_as_long_as_one_peeks() -> None:
     )
 
 
-def test_leaving_the_table_lowers_the_curtain() -> None:
+def test_leaving_the_table_conceals_secrets() -> None:
     host = make_table("beerhex", HIDDEN)
     host.privacy.reveal()
     left = host.privacy.conceal()
@@ -74,7 +76,7 @@ def test_a_move_is_listed_as_its_reader_may_see_it() -> None:
     assert make_table("mixtour", "c3").table_view.turn_view.moves[0].drawing is None
 
 
-def test_after_the_end_one_looks_with_anybodys_eyes() -> None:
+def test_after_the_end_the_perspective_can_be_switched() -> None:
     host = make_table("beerhex", "a3s b3s c3s d3s a1g e3s b1g claim")
     assert host.table_view.turn_view.perspective_label == EN("eyes", name=EN("eyes-all"))
     host.go_to_ply(4)
