@@ -1,7 +1,7 @@
 """The history of finished games as it is shown: filters, totals, and a row for each game."""
 
 from engine.catalogue import GAMES, LEVELS
-from ui.library.finished_games import OPPONENT_KINDS, PEOPLE, SOLO, daily_bests, totals
+from ui.library.saved_games.history_entry import OPPONENT_KINDS, PEOPLE, SOLO, daily_bests, totals
 from ui.library.saved_games.lobby_row import option_summary, relative_time
 from ui.session.seat_names import level_name, player_name, side_name
 from ui.session.session import FRIEND
@@ -9,7 +9,7 @@ from ui.words.dates import format_date
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ui.library.finished_games import HistoryEntry
+    from ui.library.saved_games.history_entry import HistoryEntry
     from ui.words import GameWords, Words
 
 MAX_DAILY_LINES = 7  # days whose best game of the day is listed

@@ -1,7 +1,7 @@
 """Advice on the computer's level after a finished game."""
 
 from engine.catalogue import LEVELS, game_entry
-from ui.library.finished_games import HistoryEntry
+from ui.library.saved_games.history_entry import HistoryEntry
 from ui.session.session import HUMAN
 
 TYPE_CHECKING = False

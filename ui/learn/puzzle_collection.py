@@ -3,7 +3,7 @@
 from engine.learn.daily_puzzle import puzzle_of_day
 from engine.learn.puzzles import GOALS, find_puzzle, load_puzzles
 from ui.learn.puzzle_progress import iso_date
-from ui.library.finished_games import is_daily_seed
+from ui.library.daily_seed import is_daily_seed
 from ui.library.store import PUZZLE_ID_PREFIX
 
 TYPE_CHECKING = False

@@ -4,7 +4,7 @@ import json
 
 from engine.learn.daily_puzzle import day_number
 from engine.record import RecordError
-from ui.library.finished_games import is_daily_seed
+from ui.library.daily_seed import is_daily_seed
 from ui.library.saves import checked_time, read_json
 from ui.words.dates import date_number
 

@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Protocol
 
-    from ui.library.finished_games import HistoryEntry
+    from ui.library.saved_games.history_entry import HistoryEntry
     from ui.library.saved_games.lobby_row import LobbyRow
     from ui.library.store import Store
     from ui.session.session import Session

@@ -12,7 +12,8 @@ from tests.support.backup_files import import_games
 from tests.support.portable import parametrize
 from tests.support.sealed_phones import SealedPhone, exchange_all, joined_pair
 from tests.support.tables import EN
-from ui.library.finished_games import HISTORY_KEY, totals
+from ui.library.finished_games import HISTORY_KEY
+from ui.library.saved_games.history_entry import totals
 from ui.library.saved_games.lobby_row import LobbyRow
 from ui.library.saves import read_json, to_data
 from ui.session.series import series_wins

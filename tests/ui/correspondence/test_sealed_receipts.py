@@ -8,7 +8,7 @@ from tests.engine.sealed.malicious_peer import MaliciousPeer, forge_link
 from tests.support.portable import parametrize
 from tests.support.sealed_phones import SealedPhone, joined_pair
 from tests.support.tables import EN, tray_actions
-from ui.library.finished_games import OPPONENT_KINDS
+from ui.library.saved_games.history_entry import OPPONENT_KINDS
 from ui.library.saved_games.lobby_row import LobbyRow
 from ui.words import LANGUAGES, Words
 

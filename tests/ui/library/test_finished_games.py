@@ -8,14 +8,9 @@ from tests.support.fake_storage import FakeStorage, make_store
 from tests.support.portable import parametrize
 from tests.support.sessions import entries, finished_session, solo
 from ui.library import finished_games
-from ui.library.finished_games import (
-    HISTORY_KEY,
-    HistoryEntry,
-    daily_bests,
-    is_daily_seed,
-    to_data,
-    totals,
-)
+from ui.library.daily_seed import is_daily_seed
+from ui.library.finished_games import HISTORY_KEY, to_data
+from ui.library.saved_games.history_entry import HistoryEntry, daily_bests, totals
 from ui.library.saves import run_to_end
 from ui.library.store import GAME_KEY_PREFIX, Store
 from ui.session.session import Session
