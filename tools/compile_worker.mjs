@@ -23,7 +23,7 @@ const OPTIONAL = ["_ssl", "bz2", "compression", "lzma", "ssl"];
 
 // Unchecked hashes instead of time stamps make every build the same to the byte. Asserts are kept;
 // docstrings are removed, and so are column numbers, which would take as much space as the code. With
-// `lines` tracebacks have line numbers, without them (for the standard library) only the function's.
+// `lines` tracebacks have line numbers, without them only functions: the worker reports no tracebacks.
 const ZIP = `
 import importlib._bootstrap_external as external
 import importlib.util
@@ -70,7 +70,7 @@ def slim(code):
 
 def pyc(name, source):
     code = slim(compile(source, name, "exec", dont_inherit=True))
-    return external._code_to_hash_pyc(code, importlib.util.source_hash(source), checked=False)
+    return external._code_to_hash_pyc(code, bytes(8), checked=False)  # never compared
 
 
 def zipped(sources):
@@ -126,11 +126,12 @@ export async function modules(folders) {
   for (const folder of folders) {
     const entries = await readdir(folder, { recursive: true });
     for (const name of entries.filter((entry) => entry.endsWith(".py"))) {
-      sources[join(folder, name)] = await readFile(join(folder, name), "utf8");
+      const text = await readFile(join(folder, name), "utf8");
+      if (text.trim()) sources[join(folder, name)] = text; // a folder is a package without a file, too
     }
   }
   const python = `${ZIP}\nzipped({name: text.encode() for name, text in files.items()})`;
-  return run(python, { files: sources, lines: true });
+  return run(python, { files: sources, lines: false });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
