@@ -1,4 +1,4 @@
-"""Playing on from a position with others in the seats."""
+"""The form for a copy of a game with other players."""
 
 from tests.support.tables import make_table
 from ui.learn.fork_form import chosen_seats, seat_fields

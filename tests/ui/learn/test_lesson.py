@@ -1,4 +1,4 @@
-"""Every lesson, played through by taps; and what a lesson is next to any other table."""
+"""Every lesson is played through by taps; how lessons differ from other tables."""
 
 from engine.catalogue import LEVELS
 from engine.record import Record

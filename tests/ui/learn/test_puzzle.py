@@ -1,4 +1,4 @@
-"""A puzzle at a table: solved, failed, shown; and what is kept of that."""
+"""Puzzles at a table: solved, failed, shown; and what is saved of that."""
 
 from engine import GAMES
 from engine.learn.daily_puzzle import puzzle_of_day

@@ -1,4 +1,4 @@
-"""What a device keeps of puzzles, the streak of days, the list, and how one comes to a puzzle."""
+"""The progress in puzzles, the streak of days, the list, and the ways to a puzzle."""
 
 import json
 

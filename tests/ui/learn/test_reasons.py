@@ -1,4 +1,4 @@
-"""Facts about moves: each is found in a position made for it, and said in every language."""
+"""Reasons for moves: each is found in a position made for it, and has words in every language."""
 
 from engine import GAMES
 from engine.inphexion.constants import get_board

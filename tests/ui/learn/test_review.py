@@ -1,4 +1,4 @@
-"""A finished game looked at again: what is asked, what comes of the answers, and what is shown."""
+"""Reviews of finished games: questions, evaluations and the report."""
 
 from tests.support.portable import parametrize
 from tests.support.tables import EN, make_table, storage_of

@@ -1,4 +1,4 @@
-"""Tips in the first games: when they come, what they say of, and when they stop."""
+"""Tips in the first games: when they are given, about what, and when they end."""
 
 from engine import GAMES
 from engine.hexheaven import GAME as HEXHEAVEN

@@ -1,4 +1,4 @@
-"""The computer is asked for what the table wishes, once, and for nothing else."""
+"""The computer is asked what the table requests, once, and nothing else."""
 
 from tests.support.tables import make_table, tap_all
 from ui.computer.bot_request import HINT_LEVEL, hint_seed

@@ -1,4 +1,4 @@
-"""What is played without being confirmed, and what may be taken back, as the settings have it."""
+"""Which moves are played without a confirmation and which may be undone, by the settings."""
 
 from tests.support.portable import parametrize
 from tests.support.tables import make_table, tap_all, tray_actions

@@ -1,4 +1,4 @@
-"""Dragging: it says what taps say, and never more."""
+"""Dragging does what the same taps do, and no more."""
 
 from engine.rng import Rng
 from tests.support.fake_storage import FakeStorage

@@ -1,4 +1,4 @@
-"""Every kind of event has its moment, and every moment a sound and a vibration."""
+"""Every kind of event has a cue, and every cue a sound and a vibration."""
 
 import importlib
 import re

@@ -1,4 +1,4 @@
-"""What others did is shown once more, its moments before all else; nothing of the game changes."""
+"""The moves of others are shown again frame by frame, and the game stays as it is."""
 
 from engine.events import Ended, Passed
 from engine.mixtour.events import Moved, Scored

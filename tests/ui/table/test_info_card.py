@@ -1,4 +1,4 @@
-"""What is held, or asked about: large, and in words."""
+"""Info cards of pieces, tiles and signs."""
 
 from tests.support.tables import make_table, tap_all
 from ui.games.hexheaven.narrator import HexHeavenNarrator

@@ -1,7 +1,7 @@
-"""Whatever a table shows or says follows from what its eyes may know, and from nothing else.
+"""A table shows and says nothing that its viewer may not know.
 
-The same game is put on the table twice, with another one of the worlds that its eyes can't tell
-apart behind it; everything that comes out must be equal, and plain: no state is among it.
+The same game is played at two tables with hidden states that the viewer can't tell apart; all
+output must be equal and plain, without any state in it.
 """
 
 from collections.abc import Callable

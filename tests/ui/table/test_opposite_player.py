@@ -1,4 +1,4 @@
-"""Who may sit across the table."""
+"""When the table is turned for a person who sits opposite."""
 
 from tests.support.tables import make_table
 

@@ -1,4 +1,4 @@
-"""What others did is shown at a pace, and nothing is lost on the way."""
+"""Views are shown at the chosen pace, and nothing is lost on the way."""
 
 from tests.support.portable import parametrize
 from tests.support.tables import make_table, tap_all

@@ -1,4 +1,4 @@
-"""Taps, questions, going back and forth at a table, and the situation they lead to."""
+"""Taps, confirmations, undo and navigation at a table, and the views that they lead to."""
 
 import time
 

@@ -1,4 +1,4 @@
-"""How the board lies, which values stay the same, and what a move leaves to be seen."""
+"""The orientation of the board, unchanged layers, and the traces of a move."""
 
 from tests.support.tables import cell_labels, make_table, tap_all, tray_actions
 from ui.table.extras.info_card import piece_card

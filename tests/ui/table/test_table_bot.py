@@ -1,4 +1,4 @@
-"""What a table wants of the computer, and takes from it: moves and hints."""
+"""What a table requests of the computer, and what replies lead to: moves and hints."""
 
 from engine.learn.reasons import Reason
 from tests.support.portable import parametrize

@@ -1,4 +1,4 @@
-"""A table keeps its game: what cannot be kept, other tabs, games that get too long."""
+"""A table saves its game: failures, other tabs, games that get too long."""
 
 from engine.rng import Rng
 from tests.support.portable import parametrize

@@ -1,4 +1,4 @@
-"""A table with secrets: the curtain, peeking, whose eyes look."""
+"""Tables with secrets: hand-over, peeks and perspectives."""
 
 from tests.support.tables import EN, make_table, tap_all
 
