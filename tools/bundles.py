@@ -39,6 +39,7 @@ BUNDLE_FOLDERS = {
     LINKS: (
         "engine/link",
         "ui/app/view/links",
+        "ui/board/view/static",
         "ui/library/saved_games",
         "ui/library/view/saved_games",
         "ui/links",

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
     from ui.games.geometry import Box
     from ui.games.renderer import Cell, Shape, Sprite
-    from ui.session.static_board import StaticBoard
 
 SLIDE_MS = 220  # milliseconds
 LIFTED_MS = 300  # of a piece that is carried over others
@@ -293,26 +292,3 @@ def add_symbols(game: str, symbols: "list[Shape]") -> None:
         paints = [shape for shape in symbols if shape[0].endswith("Gradient")]
         dom.append(dom.by_id("paints"), ("g", {}, paints))
         dom.append(dom.by_id("symbols"), ("g", {}, [one for one in symbols if one not in paints]))
-
-
-def draw_static_board(svg: "Any", picture: "StaticBoard") -> "Any":
-    """Draw a picture that nobody taps into this SVG element, and hand the element back."""
-    stage = SvgBoard(svg, interactive=False)
-    stage.reset(picture.game, picture.symbols, picture.background)
-    stage.set_view_box(picture.view_box)
-    if picture.marks:
-        stage.set_cells(picture.cells)
-        stage.set_marks(picture.marks)
-    stage.set_sprites(picture.sprites, False)
-    stage.set_notes(picture.overlays)
-    return svg
-
-
-def static_figure(picture: "StaticBoard", caption: str = "") -> "Any":
-    """A still picture with its caption below."""
-    label = picture.label
-    named = {"role": "img", "aria-label": label} if label else {"aria-hidden": "true"}
-    named["class"] = "board"
-    svg = draw_static_board(dom.create_svg(("svg", named)), picture)
-    below = (dom.create_element("figcaption", {"text": caption}),) if caption else ()
-    return dom.create_element("figure", {}, (svg,) + below)

@@ -1,6 +1,6 @@
 """The rules of a game in the dialog."""
 
-from ui.board.view.svg_board import static_figure
+from ui.board.view.static.static_figure import static_figure
 from ui.browser import dom
 from ui.browser.dialogs import button, button_row
 from ui.games import game_ui

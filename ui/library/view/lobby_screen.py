@@ -51,6 +51,8 @@ class LobbyScreen:
         self._update_quick_starts(words, saved_forms)
         dom.set_attributes(dom.root, {"data-games": has_played})
         if self._saves.hidden:
+            self._hide_list()
+            dom.remove_children(self._saves)
             self.update_daily_puzzle()
         else:
             module_loader.with_modules(
@@ -99,6 +101,9 @@ class LobbyScreen:
 
     def hide(self) -> None:
         """Hide the lobby."""
+        self._hide_list()
+        self._node.hidden = True
+
+    def _hide_list(self) -> None:
         if self._list:
             self._list.hide()
-        self._node.hidden = True

@@ -1,6 +1,6 @@
 """Opens links: complete games, spectators' views, moves of a correspondence game, QR chunks."""
 
-from ui.board.view.svg_board import static_figure
+from ui.board.view.static.static_figure import static_figure
 from ui.browser import dom
 from ui.browser.dialogs import show_toast
 from ui.links.library_links import open_link as open_library_link

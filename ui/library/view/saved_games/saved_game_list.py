@@ -2,7 +2,7 @@
 
 import time
 
-from ui.board.view.svg_board import draw_static_board
+from ui.board.view.static.static_figure import draw_static_board
 from ui.browser import dom, module_loader
 from ui.browser.dialogs import button, show_toast
 from ui.library.saved_games.lobby_row import relative_time

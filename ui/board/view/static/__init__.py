@@ -1,0 +1,1 @@
+"""Boards that take no taps; loaded with links and saved games."""
