@@ -1,8 +1,8 @@
 """The contract of a game: what every game in ``engine/`` provides.
 
-A game is a ``Game``; a position of it is a ``State``. States are immutable to their users: ``play``
-returns a new one. Moves are strings in the game's notation. A *view* is a state without anything
-that its viewer may not know; it has the same class and can be played, too.
+A game is a ``Game``; a position of it is a ``State``. States never change once they are
+returned: ``play`` makes a new one. Moves are strings in the game's notation. A *view* is a state
+without anything that its viewer may not know; it has the same class and can be played, too.
 
 Seats count from 0. ``resign`` is legal at every decision of every game, and never listed.
 """
@@ -56,9 +56,9 @@ class Option:
         choices: The values it can have.
         default: The choice it has unless another is given.
         offered: The choices that a new game is offered, by default all. The others are for games
-            begun under another reading of the rules.
-        since: The number of the first schema of the game's links that has it: 0 for original
-            options, one more than the last number so far for a new one. In a game of an earlier
+            begun when the rules were implemented differently.
+        since: The number of the schema of the game's links in which it first appears: 0 if it
+            always existed, the highest number so far + 1 for a new one. In a game of an earlier
             schema the option has its default.
         earlier: The choices of earlier schemas, the oldest first: (number of the last schema with
             them, choices). To add a choice or change the order, add the choices so far here.
@@ -112,7 +112,7 @@ class Outcome:
         return {
             "winners": list(self.winners),
             "reason": self.reason,
-            "witness": list(self.details),
+            "witness": list(self.details),  # stored under its first name
         }
 
 
@@ -208,7 +208,7 @@ class State:
     def starts_turn(self) -> bool:
         """Return whether a turn begins here; by default every move is a turn.
 
-        Only solo games are asked, since no opponent's move separates turns there.
+        Callers ask it only in solo games, where no opponent's move separates turns.
         """
         return True
 
@@ -253,15 +253,15 @@ class Game:
     """A game: its declared properties, and the ways to create a state.
 
     Attributes:
-        name: The key in ``GAMES``.
+        name: The key in ``engine.GAMES``.
         options: A tuple of ``Option``.
         hidden: Whether some position hides something from some viewer.
         chance: Whether the seed matters.
-        sealed: Whether its package has ``sealed``, to play it between devices without a server with
-            its secrets kept (games of two and more).
+        sealed: Whether it has a package ``sealed``: play between devices without a server, where
+            no device can see another's secrets (games of two and more).
         slow_sealed_play: Whether sealed play of it takes much arithmetic.
-        starter_option: The name of the option that says which seat starts, whose choices begin with
-            one for each seat; such a game can be played in matches. "" for others.
+        starter_option: The name of the option that says which seat starts, whose first choices
+            are the seats in order; such a game can be played in matches. "" for others.
     """
 
     name: str = ""
@@ -301,11 +301,11 @@ class Game:
         return settled
 
     def unsupported_options(self, options: dict, supported: tuple = ()) -> list:
-        """Return the names of options whose rules a player of the original game wouldn't know.
+        """Return the names of options whose rules a bot written before them wouldn't know.
 
         Args:
             options: The validated options.
-            supported: The names of later options that the player supports.
+            supported: The names of later options that the bot supports.
 
         Returns:
             The options that were added later (``Option.since``), differ from their default here,

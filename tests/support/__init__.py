@@ -1,0 +1,1 @@
+"""What several test modules share: fakes, fixtures, games and drivers."""
