@@ -30,77 +30,12 @@ the chain that the other player can still get, empty cells included; ``resign``.
 
 Modules, each importing only earlier ones: ``constants``, ``moves`` (notation), ``public_knowledge``
 (possible faces of face-down caps), ``position`` (data), ``move_generation``, ``transitions``,
-``views``, ``serialization``, ``events``, ``state`` (the contract). ``bot`` has the computer
-players, ``learn`` reasons for moves and puzzles, ``sealed`` play by links with hidden information.
+``views``, ``serialization``, ``events``, ``state`` (positions, the contract), ``game`` (options,
+start). ``bot`` has the computer players, ``learn`` reasons for moves and puzzles, ``sealed`` play
+by links with hidden information.
 """
 
-from engine.beerhex import events, serialization, views
-from engine.beerhex.constants import RANDOM_STARTER, STARTERS
+from engine.beerhex.game import GAME
 from engine.beerhex.state import BeerHexState
-from engine.game import Game, Option
-from engine.rng import Rng
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from engine.events import Event
-    from engine.game import State
-
-
-class BeerHex(Game):
-    """BeerHex: two seats, hidden faces. The seed only matters for ``starter="lot"``."""
-
-    name = "beerhex"
-    options = (
-        Option("clues", (False, True), False),
-        Option("starter", STARTERS + (RANDOM_STARTER,), "gold"),
-    )
-    hidden = True
-    sealed = True
-    chance = True
-    starter_option = "starter"
-
-    def start(self, options: "dict | None" = None, seed: int = 0) -> BeerHexState:
-        """Return the empty board.
-
-        Raises:
-            BadOptions: If the options aren't the game's.
-        """
-        settled = self.validate_options(options)
-        if settled["starter"] == RANDOM_STARTER:
-            starter = Rng(seed).below(len(STARTERS))
-        else:
-            starter = STARTERS.index(settled["starter"])
-        return BeerHexState(settled, starter)
-
-    def initial_view(
-        self, options: "dict | None", seat: "int | None", observation: str
-    ) -> BeerHexState:
-        """Return the empty board as ``seat`` (or SPECTATOR) knows it.
-
-        Args:
-            options: As in ``start``.
-            seat: The viewer.
-            observation: Who starts, if that was drawn by lot; else "".
-
-        Raises:
-            BadOptions: If the options aren't the game's.
-            BadPosition: "dealt", for an impossible observation.
-        """
-        settled = self.validate_options(options)
-        return BeerHexState(settled, views.starter_seat(settled, observation)).view(seat)
-
-    def events(self, before: "State", observed: str, after: "State") -> "tuple[Event, ...]":
-        """Return the events of a move; see ``engine.beerhex.events``."""
-        return events.events(before, observed, after)  # type: ignore[arg-type]
-
-    def restore(self, packed: object) -> BeerHexState:
-        """Return the state or view that ``pack`` made the data of.
-
-        Raises:
-            BadPosition: If the data has another shape; its fact ``part`` names the field.
-        """
-        return serialization.restore(BeerHexState, self, packed)
-
-
-GAME = BeerHex()
-BeerHexState.game = GAME
+__all__ = ["GAME", "BeerHexState"]

@@ -36,6 +36,7 @@ TEST_SUITES_OF_ANY_GAME = {
 UI_FOLDERS = sorted({path.parent for path in (ROOT / "ui").rglob("*.py")})
 
 ORDER = (
+    "game",
     "state",
     "events",
     "serialization",

@@ -8,43 +8,10 @@ bottom.
 
 Modules, each importing only earlier ones: ``constants`` (board, rows), ``moves`` (notation),
 ``position`` (data), ``move_generation``, ``transitions``, ``serialization``, ``events``, ``state``
-(the contract).
+(positions, the contract), ``game`` (options, start).
 """
 
-from engine.game import Game, Option, State
-from tests.example.engine.tictactoe import events, serialization
-from tests.example.engine.tictactoe.constants import CELLS, EMPTY
+from tests.example.engine.tictactoe.game import GAME
 from tests.example.engine.tictactoe.state import TicTacToeState
 
-__all__ = ["GAME", "TicTacToe", "TicTacToeState"]
-
-
-class TicTacToe(Game):
-    """Tic-tac-toe: two seats, nothing hidden, no chance."""
-
-    name = "tictactoe"
-    options = (Option("first", ("x", "o"), "x"),)
-
-    def max_game_length(self, options: dict) -> int:
-        """Return the number of cells."""
-        return CELLS
-
-    def start(self, options: "dict | None" = None, seed: int = 0) -> TicTacToeState:
-        """Return the empty board; the seed is ignored."""
-        return TicTacToeState(self.validate_options(options), EMPTY * CELLS)
-
-    def events(self, before: State, observed: str, after: State) -> tuple:
-        """Return the events of a move: Placed, Resigned, Ended."""
-        return events.events(before, observed, after)  # type: ignore[arg-type]
-
-    def restore(self, packed: object) -> TicTacToeState:
-        """Return the state that ``pack`` made the data of.
-
-        Raises:
-            BadPosition: If the data has another shape; its fact ``part`` names the field.
-        """
-        return serialization.restore(TicTacToeState, self, packed)
-
-
-GAME = TicTacToe()
-TicTacToeState.game = GAME
+__all__ = ["GAME", "TicTacToeState"]
