@@ -6,7 +6,7 @@ A question, or *prompt*, is a title, a text and buttons.
 from engine.record import find_game
 from ui.correspondence.message_inbox import player_names
 from ui.games import game_ui
-from ui.library.lobby import option_summary
+from ui.library.saved_games.lobby_row import option_summary
 from ui.session.correspondence import local_seat
 from ui.session.seat_names import player_name, seat_name, side_name
 from ui.session.session import FRIEND, HUMAN
