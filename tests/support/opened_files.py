@@ -112,7 +112,7 @@ class Device:
         self.sealed_client.answer_all()
         for act in (
             table.show_result,
-            table.privacy.reveal,
+            table.privacy.take_device,
             table.commands.ask_to_resign,
             table.privacy.switch_perspective,
         ):

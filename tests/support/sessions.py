@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 BOTH = ["human", "human"]
 
 
-def toy(*moves: str, seats: list = BOTH, cells: int = 9) -> Session:
+def toy_session(*moves: str, seats: list = BOTH, cells: int = 9) -> Session:
     """Return a session of the toy game without secrets, with these moves played."""
     return Session("t1", Record("toy", {"cells": cells}, moves=moves), list(seats))
 
 
-def secret(*kinds: str, seats: list = BOTH, open: bool = False) -> Session:
+def secret_session(*kinds: str, seats: list = BOTH, open: bool = False) -> Session:
     """Return a session of the toy game with hidden cards.
 
     Args:

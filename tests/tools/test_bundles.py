@@ -133,7 +133,7 @@ for name in games:
             values[field.companion.name] = field.companion.value
             values[field.name] = "human"
     table = factory.create_table(starter.create_game(form.submit(values, 5)).id, words)
-    table.privacy.reveal()
+    table.privacy.take_device()
     table.play([table.session.current_state.legal()[0]])
     if links == "links":
         from ui.links.library_links import full_link, open_link, spectator_link

@@ -117,7 +117,7 @@ class PageHarness:
 
     def play_turn(self, move: str) -> None:
         """Everything that is done in a turn."""
-        self.host.show(self.table.privacy.reveal())
+        self.host.show(self.table.privacy.take_device())
         self.assert_no_leaks()
         for token in (
             list(self.table.selection.move_selection.next_tokens())[:1]

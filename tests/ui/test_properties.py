@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 import ui.board.move_selection
 from engine.game import SPECTATOR
 from tests.support.fake_storage import FakeStorage, make_store
-from tests.support.sessions import BOTH, secret, toy, visible
+from tests.support.sessions import BOTH, secret_session, toy_session, visible
 from tests.support.tapped_moves import CAPS, ENTER, STACKS, TILES, make_selection
 from ui.board.move_selection import COMPLETE, EXTENDED, PLAY, REFUSED
 from ui.library.saves import from_json, to_data, to_json
 from ui.library.store import SETTINGS_KEY
+from ui.session.handover import take_device
 
 
 def test_the_examples_in_the_module() -> None:
@@ -71,7 +72,7 @@ def test_settings_that_are_nonsense_fall_back(text: str) -> None:
 
 @given(st.lists(st.sampled_from("purR"), max_size=30), st.sampled_from([BOTH, ["easy", "human"]]))
 def test_states_always_replay_the_record(acts: list, seats: list) -> None:
-    session = toy(seats=seats)
+    session = toy_session(seats=seats)
     for act in acts:
         if act == "p" and not session.is_over:
             session.play(session.current_state.legal()[0])
@@ -86,12 +87,12 @@ def test_states_always_replay_the_record(acts: list, seats: list) -> None:
 
 @given(st.lists(st.integers(0, 9), max_size=8), st.booleans(), st.integers(0, 8))
 def test_nothing_is_drawn_that_the_holder_may_not_know(picks: list, open: bool, ply: int) -> None:
-    session = secret(open=open)
+    session = secret_session(open=open)
     for pick in picks:
         if session.is_over:
             break
         if pick % 2:
-            session.reveal()
+            take_device(session)
         legal = session.current_state.legal()
         session.play(legal[pick % len(legal)])
     session.go_to_ply(ply)

@@ -1,13 +1,15 @@
-"""The session of one game on this device: playing, undoing, and handing the device over.
+"""The session of one game on this device: playing, undoing, and forking.
 
 A ``Session`` holds every full state of a game; ``ui.session.visibility`` says which view of them
-may be drawn, and ``ui.library.saves`` saves them. Times and ids are passed in.
+may be drawn, ``ui.session.handover`` when a shared device has to change hands, and
+``ui.library.saves`` saves them. Times and ids are passed in.
 """
 
 from engine.catalogue import LEVELS
 from engine.game import RESIGN, SPECTATOR
 from engine.person_names import clean_name
 from engine.record import MAX_PLIES, Record, RecordError, find_game
+from ui.session.handover import needs_handover, release_device
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -78,7 +80,8 @@ class Session:
         revision: How often it has been saved (see ``ui.library.store``).
         is_copy: Whether it was imported while the same correspondence game was on this device:
             links that arrive are for the other one.
-        device_holder: The seat whose player holds a shared device; None if unknown.
+        device_holder: The seat whose player holds a shared device; None if unknown (see
+            ``ui.session.handover``). It is not saved.
     """
 
     def __init__(
@@ -225,8 +228,8 @@ class Session:
         reason = self.undo_blocker(consent)
         if reason:
             raise SessionError(reason)
-        if self.needs_handover():
-            self.conceal()  # the next player may be the one who takes back, device in hand
+        if needs_handover(self):
+            release_device(self)  # the next player may be the one who takes back, device in hand
         target = self._undo_target() or 0
         self.redo_moves = self.record.moves[target:] + self.redo_moves
         self.record.moves = self.record.moves[:target]
@@ -294,7 +297,7 @@ class Session:
         if self.correspondence and ply <= self.ply_count:
             self.correspondence.mark_sent(ply)
 
-    # Secrets, and handing the device over
+    # Secrets
 
     def is_public(self) -> bool:
         """Return whether all of the game may be shown to anybody, as by a link or a fork."""
@@ -327,26 +330,6 @@ class Session:
     def has_secrets_now(self) -> bool:
         """Return whether the current state has secrets."""
         return self.has_secrets_at(self.ply_count)
-
-    def _next_device_holder(self) -> "int | None":
-        """Return who should hold a shared device now: the player to move, or the present holder."""
-        return self.current_state.turn if self.player_kind() == HUMAN else self.device_holder
-
-    def needs_handover(self) -> bool:
-        """Return whether the device must change hands before a seat's own view is drawn."""
-        return (
-            len(self.human_seats()) > 1
-            and self.has_secrets_now()
-            and self.device_holder != self._next_device_holder()
-        )
-
-    def reveal(self) -> None:
-        """Note that the player to move holds the device."""
-        self.device_holder = self._next_device_holder()
-
-    def conceal(self) -> None:
-        """Note that the device's holder is unknown, so that a hand-over screen comes next."""
-        self.device_holder = None
 
     # Forks
 

@@ -8,6 +8,7 @@ may be depends on who plays on the device, who holds it, and how far the game ha
 from collections import namedtuple
 
 from engine.game import OMNISCIENT, RESIGN, SPECTATOR
+from ui.session.handover import needs_handover
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def current_visibility(session: "Session", chosen_viewer: "int | None" = OMNISCI
         return Visibility(OMNISCIENT, OMNISCIENT, False, False)
     viewer, people = _ongoing_viewer(session), len(session.human_seats())
     listener = SPECTATOR if people > 1 else viewer
-    handover = session.needs_handover() and session.displayed_ply == session.ply_count
+    handover = needs_handover(session) and session.displayed_ply == session.ply_count
     return Visibility(viewer, listener, handover, False)
 
 
@@ -44,7 +45,7 @@ def _ongoing_viewer(session: "Session") -> "int | None":
     humans = session.human_seats()
     if len(humans) == 1:
         return humans[0]
-    if not humans or session.needs_handover():
+    if not humans or needs_handover(session):
         return SPECTATOR
     if not session.has_secrets_at(session.displayed_ply):
         return session.displayed_state.turn  # all views are alike; this one has the legal moves

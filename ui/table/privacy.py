@@ -1,6 +1,11 @@
-"""Privacy: the hand-over of a shared phone, peeks at one's own hidden pieces, and perspectives."""
+"""Privacy: the hand-over of a shared phone, peeks at one's own hidden pieces, and perspectives.
+
+``ui.session.handover`` decides when the hand-over screen comes, ``ui.session.visibility`` what it
+hides. Here is what a table does about it.
+"""
 
 from engine.game import OMNISCIENT
+from ui.session.handover import release_device, take_device
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -10,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Privacy:
-    """What decides who sees which secrets at a table.
+    """The actions that show and hide secrets at a table.
 
     Attributes:
         chosen_viewer: The seat whose view of a finished game is shown, OMNISCIENT for all secrets.
@@ -22,9 +27,9 @@ class Privacy:
         self._peek_view: "TableView | None" = None
         self.chosen_viewer: "int | None" = OMNISCIENT
 
-    def reveal(self) -> "TableView":
+    def take_device(self) -> "TableView":
         """Show the position to the person to move, who has taken the phone."""
-        self._table.session.reveal()
+        take_device(self._table.session)
         return self._table.refresh(animated=False)
 
     def conceal(self) -> "TableView | None":
@@ -32,7 +37,7 @@ class Privacy:
         session = self._table.session
         if not self._policy.has_secrets(session):
             return None
-        session.conceal()
+        release_device(session)
         return self._table.refresh(animated=False)
 
     def peek(self, cell: str) -> "TableView | None":

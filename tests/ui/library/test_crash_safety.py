@@ -268,7 +268,7 @@ def finished_series_game() -> dict:
     """A device with the first game of a match, which is over."""
     house = Device()
     table = house.start_and_play("beerhex", [], best_of=3)
-    table.privacy.reveal()
+    table.privacy.take_device()
     table.commands.resign()
     return house.port.texts
 

@@ -88,7 +88,7 @@ def test_a_game_that_another_has_pushed_aside_is_found_again() -> None:
 def test_the_loser_is_asked_who_starts_and_a_game_begun_is_gone_on_with() -> None:
     device = Device()
     table = device.start_and_play("beerhex", [], best_of=3)
-    table.privacy.reveal()
+    table.privacy.take_device()
     table.commands.resign()
     asked = device.game_starter.starter_prompt(table)
     assert asked

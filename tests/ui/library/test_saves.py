@@ -4,7 +4,7 @@ import json
 
 from engine.record import Record, RecordError
 from tests.support.portable import parametrize, raises
-from tests.support.sessions import toy
+from tests.support.sessions import toy_session
 from ui.library.saves import MAX_SAVE_CHARS, from_json, session_from_data, to_data, to_json
 from ui.session.correspondence import Correspondence
 from ui.session.series import new_match
@@ -37,7 +37,7 @@ def test_round_trip_keeps_everything_but_the_holder() -> None:
 
 
 def test_a_tail_that_no_longer_plays_is_dropped() -> None:
-    data = to_data(toy("a1"))
+    data = to_data(toy_session("a1"))
     assert session_from_data(changed(data, {"undone": ["a1"]})).redo_moves == []
     assert session_from_data(changed(data, {"undone": [3]})).redo_moves == []
 
@@ -63,12 +63,12 @@ def test_a_tail_that_no_longer_plays_is_dropped() -> None:
 )
 def test_nonsense_is_refused_with_a_reason(case: tuple) -> None:
     change, wanted = case
-    data = to_data(toy("a1"))
+    data = to_data(toy_session("a1"))
     assert reason(lambda: session_from_data(changed(data, change))) == wanted
 
 
 def test_a_save_with_an_illegal_move_is_refused() -> None:
-    data = to_data(toy("a1"))
+    data = to_data(toy_session("a1"))
     data["record"]["moves"].append("a1")
     assert reason(lambda: session_from_data(data)) == "bad-move"
 

@@ -4,6 +4,7 @@ from engine import GAMES
 from tests.support.tables import TWO_PEOPLE, make_table
 from tests.support.tapped_moves import ALIKE
 from ui.session.event_cache import EventCache, find_summary_start
+from ui.session.handover import release_device
 from ui.session.session import Session
 from ui.table.presentation.turn_summary import turn_summary
 
@@ -153,13 +154,13 @@ def test_a_turn_of_hex_heaven_is_told_in_numbers() -> None:
 
 def test_behind_the_curtain_and_after_it_the_news_are_the_same() -> None:
     table = make_table("beerhex", "b3g b2s c2s d3g x_b2_b3_c2")
-    table.session.conceal()
+    release_device(table.session)
     table.go_to_ply(9)
     curtain = table.table_view.turn_view.handover
     assert curtain
     told = curtain.note
     assert "attacks b2, b3, c2" in told and "ring" in told
-    assert table.privacy.reveal().turn_view.summary == told and len(table.replay().frames) == 4
+    assert table.privacy.take_device().turn_view.summary == told and len(table.replay().frames) == 4
 
 
 def test_one_earlier_move_is_told_while_one_looks_back() -> None:

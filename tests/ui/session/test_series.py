@@ -99,13 +99,13 @@ def test_no_id_grows_too_long_to_be_saved_under() -> None:
 def test_a_match_shows_in_the_seats_and_in_the_last_line() -> None:
     table = make_table("beerhex")
     table.session.match = new_match(table.session, 3)
-    table.privacy.reveal()
+    table.privacy.take_device()
     table.commands.resign()
     assert [seat.stars for seat in table.table_view.turn_view.seats] == ["☆☆", "★☆"]
     assert [act.name for act in table.table_view.selection_view.actions] == ["next-game", "review"]
     second = following_game(table.session, 0)
     table.load(second, EN)
-    table.privacy.reveal()
+    table.privacy.take_device()
     table.commands.resign()
     assert [seat.stars for seat in table.table_view.turn_view.seats] == ["☆☆", "★★"]
     assert "2 to 0" in table.table_view.selection_view.status

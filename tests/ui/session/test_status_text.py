@@ -186,7 +186,7 @@ def test_one_person_among_computers_is_you_where_verbs_allow(case: tuple) -> Non
     seats, words, sign, side = case
     session = Session("g1", Record("hexheaven", {"rules": "casual"}, 7), list(seats))
     table = Table(session, words, Store(FakeStorage(), Rng(1)))
-    table.privacy.reveal()
+    table.privacy.take_device()
     mine = seats.index("human")
     assert table.table_view.turn_view.seats[mine].name == sign
     assert table.context.seat_name(mine) == side == table.context.narrator().side_name(mine)

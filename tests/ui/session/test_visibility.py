@@ -4,84 +4,85 @@ from engine import GAMES
 from engine.game import OMNISCIENT, RESIGN, SPECTATOR
 from engine.record import Record
 from tests.support.portable import parametrize
-from tests.support.sessions import secret, toy, visible
+from tests.support.sessions import secret_session, toy_session, visible
 from ui.library.saves import from_json, to_json
+from ui.session.handover import needs_handover, release_device, take_device
 from ui.session.session import Session
 from ui.session.visibility import Visibility, current_visibility
 
 
 def test_an_open_game_is_drawn_whole() -> None:
-    session = toy("a1")
-    assert current_visibility(session).viewer == OMNISCIENT and not session.needs_handover()
+    session = toy_session("a1")
+    assert current_visibility(session).viewer == OMNISCIENT and not needs_handover(session)
     assert visible(session) is session.current_state
 
 
 def test_the_curtain_comes_before_every_change_of_hands() -> None:
-    session = secret()
-    assert session.needs_handover() and current_visibility(session).viewer is SPECTATOR
-    session.reveal()
-    assert not session.needs_handover() and current_visibility(session).viewer == 0
+    session = secret_session()
+    assert needs_handover(session) and current_visibility(session).viewer is SPECTATOR
+    take_device(session)
+    assert not needs_handover(session) and current_visibility(session).viewer == 0
     session.play(session.current_state.legal()[0])
-    assert session.needs_handover() and current_visibility(session).viewer is SPECTATOR
-    session.reveal()
+    assert needs_handover(session) and current_visibility(session).viewer is SPECTATOR
+    take_device(session)
     assert current_visibility(session).viewer == 1
     session.undo(consent=True)
-    assert session.needs_handover()
+    assert needs_handover(session)
 
 
 def test_a_lowered_or_reloaded_session_asks_for_the_curtain() -> None:
-    session = secret("lay")
-    session.reveal()
-    assert from_json(to_json(session)).needs_handover()
-    session.conceal()
-    assert session.needs_handover()
+    session = secret_session("lay")
+    take_device(session)
+    assert needs_handover(from_json(to_json(session)))
+    release_device(session)
+    assert needs_handover(session)
 
 
 def test_one_person_against_computers_needs_no_curtain() -> None:
-    session = secret("lay", seats=["easy", "human"])
-    assert not session.needs_handover() and current_visibility(session).viewer == 1
+    session = secret_session("lay", seats=["easy", "human"])
+    assert not needs_handover(session) and current_visibility(session).viewer == 1
 
 
 def test_computers_among_themselves_are_watched_from_outside() -> None:
-    session = secret("lay", seats=["easy", "easy"])
-    assert not session.needs_handover() and current_visibility(session).viewer is SPECTATOR
+    session = secret_session("lay", seats=["easy", "easy"])
+    assert not needs_handover(session) and current_visibility(session).viewer is SPECTATOR
 
 
 def test_past_positions_are_drawn_as_the_holder_knows_them() -> None:
-    session = secret("lay", "lay")
-    session.reveal()
+    session = secret_session("lay", "lay")
+    take_device(session)
     session.go_to_ply(1)
     assert current_visibility(session).viewer == 0 and visible(session) == session.states[1].view(0)
 
 
 def test_after_a_secret_opening_no_curtain_but_a_closed_past() -> None:
-    session = secret("lay", "lay", open=True)
-    assert not session.has_secrets_now() and not session.needs_handover()
+    session = secret_session("lay", "lay", open=True)
+    assert not session.has_secrets_now() and not needs_handover(session)
     assert visible(session).legal() == session.current_state.legal()
     session.go_to_ply(1)
     assert current_visibility(session).viewer is SPECTATOR
 
 
 def test_when_over_everything_is_open() -> None:
-    session = secret("lay", "resign")
-    assert not session.needs_handover()
+    session = secret_session("lay", "resign")
+    assert not needs_handover(session)
     session.go_to_ply(1)
     assert current_visibility(session).viewer == OMNISCIENT
 
 
 def test_while_a_computer_moves_a_shared_phone_stays_with_whoever_has_it() -> None:
     session = Session("g1", Record("hexheaven", {"rules": "three"}, 7), ["human", "easy", "human"])
-    session.reveal()
+    take_device(session)
     session.play(session.current_state.legal()[0])
     assert current_visibility(session) == Visibility(0, SPECTATOR, False, False)
     session.go_to_ply(0)
     assert current_visibility(session) == Visibility(0, SPECTATOR, False, False)
-    session.conceal()
+    release_device(session)
     assert current_visibility(session) == Visibility(SPECTATOR, SPECTATOR, False, False)
     session.go_to_ply(1)
     session.play(session.current_state.legal()[0])
     assert current_visibility(session) == Visibility(SPECTATOR, SPECTATOR, True, False)
-    session.reveal()
+    take_device(session)
     assert current_visibility(session) == Visibility(2, SPECTATOR, False, False)
 
 
@@ -160,9 +161,9 @@ def moves_to(game: str, options: dict, turn: int) -> "list[str]":
 def visibility_at(session: Session, when: str) -> Visibility:
     """The sight at one of ``WHEN``."""
     if when != "down":
-        session.reveal()
+        take_device(session)
     if "lowered" in when:
-        session.conceal()
+        release_device(session)
     if "back" in when:
         session.go_to_ply(0)
     if "over" in when:

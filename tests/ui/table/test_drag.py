@@ -83,7 +83,7 @@ def test_only_what_can_go_to_a_cell_can_be_pulled() -> None:
 
 def test_caps_are_attacked_not_pulled() -> None:
     at = make_table("beerhex", "a3s b3s c3s d3s")
-    at.privacy.reveal()
+    at.privacy.take_device()
     assert at.is_choosing and draggable_cells(at) == []
     tap_all(at, "b3", "d3")
     assert draggable_cells(at) == []

@@ -29,7 +29,7 @@ def test_again_starts_before_the_turn_and_ends_where_one_is() -> None:
 
 def test_every_move_of_a_turn_is_shown_again_with_what_is_seen_on_its_way() -> None:
     host = make_table("beerhex", ALIKE + " a1s")
-    host.privacy.reveal()
+    host.privacy.take_device()
     again = host.replay()
     # Before, three pictures of the faces, after the attack; the cap is there at the end.
     assert len(again.frames) == 5 and [one.cue for one in again.frames] == ["", "alike", "", "", ""]

@@ -45,14 +45,14 @@ def test_an_empty_cell_has_no_card() -> None:
 def test_a_held_cap_tells_no_secret() -> None:
     host = make_table("beerhex", SECRET)
     assert piece_card(host, "b2") is None  # behind the curtain
-    host.privacy.reveal()
+    host.privacy.take_device()
     assert faces(host, "b2") == ["#cap-s"]
     assert faces(host, "b3") == ["#cap-g"]  # one's own is for peeking
 
 
 def test_a_held_tile_is_shown_on_the_board_and_in_the_tray() -> None:
     host = make_table("hexheaven", "")
-    host.privacy.reveal()
+    host.privacy.take_device()
     assert host.selection
     tile = host.selection.input.persistent_picks()[0]
     assert len(faces(host, tile)) == 2

@@ -19,6 +19,7 @@ from ui.games import game_ui
 from ui.games.narrator import Narrator
 from ui.games.renderer import BoardRenderer, Sprite
 from ui.library.store import Store
+from ui.session.handover import take_device
 from ui.session.session import Session
 from ui.session.visibility import current_visibility
 from ui.table import feedback
@@ -57,7 +58,7 @@ def table_and_twin(
     for world in (0, 1):
         session = Session("g1", Record(case.game.name, case.options, case.seed, moves), seats)
         if is_revealed:
-            session.reveal()
+            take_device(session)
         session.go_to_ply(session.ply_count - plies_back)
         eyes = current_visibility(session).viewer
         if world and eyes != OMNISCIENT:
@@ -96,7 +97,7 @@ def test_a_situation_is_plain_all_game_long(case: GameCase) -> None:
     session = Session("g1", Record(case.game.name, case.options, case.seed), seats)
     table = Table(session, EN, Store(FakeStorage(), Rng(1)))
     for before, (_, move) in enumerate(case.line[:12]):
-        table.privacy.reveal()
+        table.privacy.take_device()
         to_plain(table.play([move]))
         to_plain(table.undo())
         if table.session.ply_count:
@@ -145,7 +146,7 @@ def test_deck_order_changes_nothing_shown(
                 record.moves = [move for _, move in case.line[:ply]]
                 session = Session("g1", record, list(seats))
                 session.states = with_reversed_deck(session.states) if world else session.states
-                session.reveal()
+                take_device(session)
                 pair.append(table_for_session(session))
             for shown in range(ply, -1, -1):
                 for table in pair:
@@ -248,7 +249,7 @@ def compare_tables(case: GameCase, viewer: int, people: bool) -> int:
 
     for ply, (one, _) in enumerate(lines[0]):
         if one.turn == viewer:
-            compare("lift", lambda table: table.privacy.reveal())
+            compare("lift", lambda table: table.privacy.take_device())
             token = (
                 next(iter(pair[0].selection.move_selection.next_tokens()))
                 if pair[0].selection

@@ -193,7 +193,7 @@ def test_there_is_nothing_to_undo_at_the_start() -> None:
 
 def test_a_reveal_is_taken_back_when_everybody_agrees() -> None:
     host = make_table("beerhex", "b3g b2s c2s d3g x_b2_b3_c2")
-    host.privacy.reveal()
+    host.privacy.take_device()
     asked = host.undo().confirmation
     assert asked and asked.action == "take-back" and host.session.ply_count == 5
     host.take_back()
@@ -222,7 +222,7 @@ def test_a_displayed_move_is_highlighted_and_announced() -> None:
 
 def test_of_a_turn_of_several_moves_only_the_one_stands_out() -> None:
     host = make_table("beerhex", "b3g b2s c2s d3g x_b2_b3_c2 a1s", ("human", "human"))
-    host.privacy.reveal()
+    host.privacy.take_device()
     host.go_to_ply(6)
     assert lit(host) == ["a1"]
     host.go_to_ply(5)
@@ -262,7 +262,7 @@ def test_a_barred_pick_is_idle_and_says_why_and_the_choice_stays() -> None:
 
 def test_what_plays_has_its_place_before_it_can_be_tapped() -> None:
     host = make_table("beerhex", "")
-    host.privacy.reveal()
+    host.privacy.take_device()
     tap_all(host, "b2")
     assert [(one.name, one.tone) for one in host.table_view.selection_view.actions] == [
         ("cancel", ""),

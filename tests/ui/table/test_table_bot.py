@@ -111,7 +111,7 @@ def test_an_attack_is_hinted_by_all_that_it_hits() -> None:
 
 def test_reasons_from_a_hidden_face_are_not_announced_at_a_shared_phone() -> None:
     host = make_table("beerhex", "a1g", options={"starter": "gold"})
-    host.privacy.reveal()
+    host.privacy.take_device()
     tell, said = EN.analysis("beerhex"), EN.for_game("beerhex")
     host.request_hint()
     wish = host.bots.request()
@@ -130,7 +130,7 @@ def test_reasons_from_a_hidden_face_are_not_announced_at_a_shared_phone() -> Non
 @parametrize(("human", "human"), ("human", "easy"))
 def test_a_hint_names_no_tile_of_a_hidden_hand_at_a_shared_phone(seats: tuple) -> None:
     host = make_table("hexheaven", "", seats, {"rules": "casual"})
-    host.privacy.reveal()
+    host.privacy.take_device()
     host.request_hint()
     wish = host.bots.request()
     assert wish
@@ -149,7 +149,7 @@ def test_a_hint_names_no_tile_of_a_hidden_hand_at_a_shared_phone(seats: tuple) -
 def test_public_reasons_are_announced() -> None:
     host = make_table("hexheaven", "", options={"rules": "casual"})
     while host.session.has_secrets_now() or not host.session.ply_count:  # the opening hides hands
-        host.privacy.reveal()
+        host.privacy.take_device()
         host.play([host.session.current_state.legal()[0]])
     host.request_hint()
     wish = host.bots.request()
@@ -175,7 +175,7 @@ def test_a_person_alone_gets_all_reasons_announced() -> None:
 
 def test_a_hint_is_cleared_when_the_phone_changes_hands() -> None:
     host = make_table("beerhex", "", options={"starter": "gold"})
-    host.privacy.reveal()
+    host.privacy.take_device()
     host.request_hint()
     wish = host.bots.request()
     assert wish

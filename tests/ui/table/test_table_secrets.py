@@ -15,13 +15,13 @@ def test_the_handover_screen_has_the_summary_and_no_controls() -> None:
     )
     assert host.table_view.selection_view.status == "" and host.selection is None
     assert host.table_view.announcement is None  # what was said before is forgotten
-    host.privacy.reveal()
+    host.privacy.take_device()
     assert host.table_view.turn_view.handover is None and host.selection
 
 
 def test_the_handover_screen_offers_undo() -> None:
     host = make_table("beerhex", "b3g")
-    host.privacy.reveal()
+    host.privacy.take_device()
     tap_all(host, "c2", "s")
     curtain = host.confirm().turn_view.handover
     assert curtain and curtain.undo_label == EN("undo")
@@ -31,20 +31,20 @@ def test_the_handover_screen_offers_undo() -> None:
 
 def test_undo_on_the_handover_screen_reveals_no_secret() -> None:
     host = make_table("beerhex", "b3g")
-    host.privacy.reveal()
+    host.privacy.take_device()
     tap_all(host, "c2", "s")
     host.confirm()
     curtain = host.undo().turn_view.handover  # it may be the next one who has the phone
     assert curtain and "Silver" in curtain.title and not curtain.undo_label
     assert host.selection is None and host.privacy.peek("c2") is None
-    host.privacy.reveal()
+    host.privacy.take_device()
     assert host.table_view.turn_view.handover is None and host.selection
 
 
 def test_a_face_is_seen_for_as_long_as_one_peeks() -> None:
     host = make_table("beerhex", HIDDEN)
     assert host.privacy.peek("b3") is None  # behind the curtain
-    host.privacy.reveal()
+    host.privacy.take_device()
     before = repr(host.table_view.selection_view.sprites)
     assert host.privacy.peek("b2") is None  # the other's
     peeked = host.privacy.peek("b3")
@@ -58,7 +58,7 @@ def test_a_face_is_seen_for_as_long_as_one_peeks() -> None:
 
 def test_leaving_the_table_conceals_secrets() -> None:
     host = make_table("beerhex", HIDDEN)
-    host.privacy.reveal()
+    host.privacy.take_device()
     left = host.privacy.conceal()
     assert left and left.turn_view.handover
     assert make_table("mixtour", "c3").privacy.conceal() is None
@@ -66,7 +66,7 @@ def test_leaving_the_table_conceals_secrets() -> None:
 
 def test_a_move_is_listed_as_its_reader_may_see_it() -> None:
     host = make_table("hexheaven", "")
-    host.privacy.reveal()
+    host.privacy.take_device()
     assert host.selection
     host.play([host.selection.view.legal()[0]])
     listed = host.table_view.turn_view.moves

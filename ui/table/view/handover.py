@@ -1,7 +1,9 @@
-"""The handover curtain, which takes the place of all controls while a device changes hands.
+"""The hand-over screen (#curtain), shown in place of all controls while a device changes hands.
+
+``ui.session.handover`` decides when; here it is only drawn.
 
 The board stays visible as a spectator sees it, so that both people see what was revealed, and the
-curtain says in words what the last move was.
+screen says in words what the last move was.
 """
 
 from ui.browser import dom
@@ -19,7 +21,7 @@ class HandoverOverlay:
         self._is_shown = False
 
     def show(self, view: "HandoverScreen | None") -> bool:
-        """Show the curtain with these words, or hide it.
+        """Show the screen with these words, or hide it.
 
         Returns:
             Whether it was shown or hidden, rather than only updated.

@@ -15,7 +15,7 @@ TABLE_ACTIONS: "dict[str, Callable[[Table], TableView]]" = {
     "replay": lambda table: table.replay(),
     "confirm": lambda table: table.confirm(),
     "cancel": lambda table: table.cancel(),
-    "ready": lambda table: table.privacy.reveal(),
+    "ready": lambda table: table.privacy.take_device(),
     "take-back": lambda table: table.take_back(),
     "declare": lambda table: table.commands.play_requested_move(),
     "undo-tap": lambda table: table.undo_tap(),
