@@ -12,10 +12,17 @@ GHOST = ".ghost"
 CARRIES = "#table[data-carries]"
 
 
+def wait_for_drags(page: Page) -> None:
+    """Wait for the modules of drags, which come after the first screen."""
+    is_loaded = "() => globalThis.coasterBundles?.isLoaded('later')"
+    page.wait_for_function(is_loaded, polling=50)
+
+
 class PointerInput:
     """Fingers on a touch screen; each is where it was last put."""
 
     def __init__(self, page: Page) -> None:
+        wait_for_drags(page)
         self._page = page
         self._client: CDPSession = page.context.new_cdp_session(page)
         self._at: list[tuple[float, float]] = []
@@ -117,6 +124,7 @@ def test_a_drag_that_goes_wrong_costs_nothing(visitor: Visitor) -> None:
 def test_a_mouse_drags_and_its_click_is_no_tap(visit: VisitFactory) -> None:
     visitor = visit(**DESKTOP)
     visitor.open(MIXTOUR.link(8))
+    wait_for_drags(visitor.page)
     page, card = visitor.page, visitor.page.locator("#card")
     page.mouse.move(*centre_of(page, cell("c2")))
     page.mouse.down()

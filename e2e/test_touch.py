@@ -137,6 +137,8 @@ def test_a_peek_lasts_as_long_as_the_first_finger_is_down(visitor: Visitor) -> N
 def test_what_is_held_is_shown_large_until_it_is_let_go(visit: VisitFactory, css: str) -> None:
     visitor = visit(**SMALL)
     visitor.open(MIXTOUR.link(8))
+    is_loaded = "() => globalThis.coasterBundles?.isLoaded('later')"
+    visitor.page.wait_for_function(is_loaded, polling=50)  # info cards come after the first screen
     for token in ("c2", "a4"):
         visitor.driver.tap(cell(token))
     visitor.driver.wait_until_clickable()

@@ -3,7 +3,6 @@
 from ui.app.view.menus.about_dialog import install_app, show_about
 from ui.app.view.menus.settings_dialog import show_settings
 from ui.browser.dialogs import button, button_list
-from ui.learn.view.rules_dialog import show_rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,6 +34,8 @@ def show_menu(dialog: "Dialog", words: "Words", table: "Table") -> None:
 
 
 def _show_rules(app: "AppContext") -> None:
+    from ui.learn.view.rules_dialog import show_rules  # needs more bundles than the menu
+
     size = app.table_controller.screen.board_size()
     show_rules(app.dialog, app.current_game(), app.words, size, app.new_game_dialog.suspend())
 
