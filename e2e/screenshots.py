@@ -35,7 +35,7 @@ from e2e.scripted_games import MIXTOUR as SHORT
 from e2e.site import Site
 from engine import GAMES
 from engine.bots.analysis import answer_request
-from engine.learn.puzzles import judge
+from engine.learn.puzzle_goals import judge
 from engine.link.game_link import MoveMessage, encode_message
 from ui.games import game_ui
 from ui.learn.lesson import lesson_steps

@@ -8,7 +8,8 @@ from playwright.sync_api import expect
 from e2e.conftest import VisitFactory, Visitor
 from e2e.page_object import LOBBY, TABLE, act, cell, pick
 from engine.learn.daily_puzzle import puzzle_of_day
-from engine.learn.puzzles import Puzzle, first_solution, judge, refutation
+from engine.learn.puzzle_goals import judge, refutation
+from engine.learn.puzzles import Puzzle, first_solution
 from ui.games import game_ui
 from ui.learn.puzzle_collection import ordered_puzzles
 from ui.words import LANGUAGES, Words

@@ -73,6 +73,7 @@ PAGE_ONLY_PATTERNS = (
     "engine/match.py",
     "engine/*/placement_preview.py",
     "engine/learn/daily_puzzle.py",
+    "engine/learn/puzzle_goals.py",
     "engine/learn/puzzles.py",
     "engine/*/learn/puzzles.py",
     "engine/*/learn/puzzle_goals.py",

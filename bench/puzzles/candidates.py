@@ -13,7 +13,7 @@ class Candidate:
     """A possible puzzle in a position.
 
     Attributes:
-        goal: One of ``engine.learn.puzzles.GOALS``.
+        goal: One of ``engine.learn.puzzle_goals.GOALS``.
         theme: What it is about; a batch has some of each theme.
         difficulty: How hard it seems, on a scale of the game's own.
         answers: The turns that are stored.

@@ -1,9 +1,6 @@
 """Puzzles on a table."""
 
-from engine.learn.puzzles import (
-    Puzzle,
-    first_solution,
-)
+from engine.learn.puzzles import Puzzle, first_solution
 from engine.rng import Rng
 from tests.support.fake_storage import FakeStorage
 from tests.support.lessons import tap_move

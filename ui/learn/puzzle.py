@@ -3,16 +3,16 @@
 import time
 
 from engine.learn.daily_puzzle import puzzle_of_day
-from engine.learn.puzzles import (
+from engine.learn.puzzle_goals import (
     FAILED,
     SOLVED,
     best_points,
-    first_solution,
     judge,
     refutation,
     remaining_moves,
     wins_later,
 )
+from engine.learn.puzzles import first_solution
 from ui.games import game_ui
 from ui.learn.hints import HintController
 from ui.learn.practice_table import ExercisePolicy, ExerciseTable, PracticePolicy, solo_session

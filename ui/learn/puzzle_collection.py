@@ -1,7 +1,8 @@
 """Lookup of puzzles: by game, by id, and the next unsolved one."""
 
 from engine.learn.daily_puzzle import puzzle_of_day
-from engine.learn.puzzles import GOALS, find_puzzle, load_puzzles
+from engine.learn.puzzle_goals import GOALS
+from engine.learn.puzzles import find_puzzle, load_puzzles
 from ui.learn.puzzle_progress import iso_date
 from ui.library.daily_seed import is_daily_seed
 from ui.library.store import PUZZLE_ID_PREFIX

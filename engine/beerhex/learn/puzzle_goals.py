@@ -1,9 +1,12 @@
-"""Goals of puzzles that only BeerHex has: which three caps have the same symbol for certain?"""
+"""The goal that only puzzles of BeerHex have, "caps": three caps with the same symbol for certain.
+
+``engine.learn.puzzle_goals`` lists all goals, and calls the functions of this module.
+"""
 
 from engine.beerhex.learn.reasons import same_symbol_odds
 from engine.beerhex.moves import parse_move
 from engine.hexboard import bitset_of
-from engine.learn.puzzles import FAILED, SOLVED
+from engine.learn.puzzle_goals import FAILED, SOLVED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,6 +1,9 @@
-"""Goals of puzzles that only Hex Heaven has: which turn earns most?"""
+"""The goal that only puzzles of Hex Heaven have, "best": a turn that earns as much as any can.
 
-from engine.learn.puzzles import FAILED, SOLVED
+``engine.learn.puzzle_goals`` lists all goals, and calls the functions of this module.
+"""
+
+from engine.learn.puzzle_goals import FAILED, SOLVED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,12 +18,14 @@ def turn_points(best: "HexHeavenState") -> int:
 def judge_goal(goal: str, states: "list[HexHeavenState]", best: "HexHeavenState") -> str:
     """Return SOLVED, FAILED or "" (undecided).
 
-    A turn that could end with as many points as the best one solves the puzzle; ending it with
-    fewer fails.
+    A turn with as many points as the best one solves the puzzle once it is over or could end there.
+    It can't while tiles that were lifted are in ``keep``: they must be laid again first. A turn that
+    is over with fewer points fails.
     """
     last = states[-1]
-    over = last.turn != states[0].turn
-    turn = states[-2] if over else last
-    if turn.points >= best.points and (over or not turn.keep):
+    is_turn_over = last.turn != states[0].turn
+    # Passing resets ``points`` and ``keep``.
+    turn = states[-2] if is_turn_over else last
+    if turn.points >= best.points and (is_turn_over or not turn.keep):
         return SOLVED
-    return FAILED if over else ""
+    return FAILED if is_turn_over else ""

@@ -17,9 +17,10 @@ from engine.beerhex.constants import BOARD
 from engine.beerhex.state import BeerHexState
 from engine.catalogue import game_entry
 from engine.game import State
-from engine.learn import puzzles
+from engine.learn import puzzle_goals, puzzles
 from engine.learn.daily_puzzle import puzzle_of_day
-from engine.learn.puzzles import Puzzle, best_points, find_puzzle, first_solution, judge, refutation
+from engine.learn.puzzle_goals import best_points, judge, refutation
+from engine.learn.puzzles import Puzzle, find_puzzle, first_solution
 from engine.rng import Rng
 from tests.interpreters import run
 from tests.oracles import beerhex as caps
@@ -308,7 +309,7 @@ def test_there_are_enough_of_all_kinds(game: str) -> None:
     assert command.puzzle_file(game).stat().st_size < 3600
     usual = [one for one in some if one.record.options == GAMES[game].validate_options({})]
     assert len(usual) >= len(some) // 2
-    assert {one.goal for one in ALL} == set(puzzles.GOALS)
+    assert {one.goal for one in ALL} == set(puzzle_goals.GOALS)
 
 
 def test_names_are_for_ever() -> None:
@@ -436,7 +437,8 @@ def test_the_same_seeds_make_the_same_puzzles(monkeypatch: pytest.MonkeyPatch) -
 
 ON_THE_PAGE = """
 from engine.learn.daily_puzzle import puzzle_of_day
-from engine.learn.puzzles import find_puzzle, judge, first_solution
+from engine.learn.puzzle_goals import judge
+from engine.learn.puzzles import find_puzzle, first_solution
 for name in INPUT.split():
     one = find_puzzle(name)
     moves = first_solution(one)

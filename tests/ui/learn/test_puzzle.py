@@ -2,15 +2,8 @@
 
 from engine import GAMES
 from engine.learn.daily_puzzle import puzzle_of_day
-from engine.learn.puzzles import (
-    Puzzle,
-    first_solution,
-    judge,
-    load_puzzles,
-    refutation,
-    remaining_moves,
-    winning_turn,
-)
+from engine.learn.puzzle_goals import judge, refutation, remaining_moves, winning_turn
+from engine.learn.puzzles import Puzzle, first_solution, load_puzzles
 from engine.rng import Rng
 from tests.support.fake_storage import FakeStorage
 from tests.support.lessons import MAX_WIDTH_EN, MAX_WIDTH_JA, text_width
