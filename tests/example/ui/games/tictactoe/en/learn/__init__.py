@@ -1,0 +1,1 @@
+"""The words of this game that teach it: rules, lesson, reasons, puzzles."""
