@@ -14,7 +14,7 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
 from engine import GAMES
-from engine.bots.bot import Bot, returns
+from engine.bots.bot import Bot, payoffs
 from engine.bots.levels import run_search
 from engine.game import State
 from engine.rng import Rng
@@ -108,7 +108,7 @@ def play_game(
     if is_solitaire(game, options) and bots[1]:
         ends = [_play_out(state, bots, (bot,), rng, seconds_per_move, tally) for bot in (0, 1)]
         first, second = [
-            (returns(end)[0], game_ui(game).Input.solo_score(end) or 0) for end in ends
+            (payoffs(end)[0], game_ui(game).Input.solo_score(end) or 0) for end in ends
         ]
         return tally.record_outcome((first > second) - (first < second))
     seats = GAMES[game].seats(state.options)
@@ -118,7 +118,7 @@ def play_game(
         state = state.play(opening_rng.choice(state.legal()))
     players = tuple(int(other != seat) for other in range(seats))
     return tally.record_outcome(
-        returns(_play_out(state, bots, players, rng, seconds_per_move, tally))[seat]
+        payoffs(_play_out(state, bots, players, rng, seconds_per_move, tally))[seat]
     )
 
 

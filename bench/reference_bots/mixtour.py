@@ -9,7 +9,7 @@ compiler.
 
 from bench.reference_bots.bot_process import NO_TIME_LIMIT_S, Match, argument_parser, run_match
 from engine.mixtour import GAME
-from engine.mixtour.bot.bot import LEVELS, MixtourBot
+from engine.mixtour.bot.bot import LEVEL_SETTINGS, MixtourBot
 
 SUPPORTED_OPTIONS: "tuple[str, ...]" = ()  # later options that the program knows
 
@@ -28,7 +28,10 @@ def main(arguments: "list[str] | None" = None) -> None:
     given = parser.parse_args(arguments)
     bot, seconds = given.player, None
     if given.positions:
-        bot, seconds = MixtourBot(given.positions, *LEVELS[given.player][1:]), NO_TIME_LIMIT_S
+        bot, seconds = (
+            MixtourBot(given.positions, *LEVEL_SETTINGS[given.player][1:]),
+            NO_TIME_LIMIT_S,
+        )
     run_match(Match("mixtour", bot, given.playouts, {}, program_arguments({}), seconds), given)
 
 

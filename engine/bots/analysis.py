@@ -3,7 +3,7 @@
 All of it follows from the view of the seat to move.
 """
 
-from engine.bots.bot import returns
+from engine.bots.bot import payoffs
 from engine.bots.levels import FALLBACK, search
 from engine.bots.openings import opening_moves
 from engine.learn.reasons import compare_moves, find_reasons
@@ -108,7 +108,7 @@ def _move_value(request: dict, view: "State", move: str) -> "Iterator[float | No
     for _ in range(worlds):
         after = view.determinize(rng).play(move)
         if after.turn is None:
-            total += returns(after)[seat]
+            total += payoffs(after)[seat]
             continue
         next_view = after.view(after.turn) if game.hidden else after
         for result in search(next_view, request["level"], request["seed"], seconds):

@@ -1,9 +1,10 @@
 """The simplest bots: one plays at random, one looks a single move ahead.
 
-They are the arena's baselines; the second is also the fallback of every game.
+They are the arena's baselines. The second also plays the level FALLBACK in games without a usable
+bot module of their own.
 """
 
-from engine.bots.bot import Bot, Clock, SearchResult, ranked_moves, returns
+from engine.bots.bot import Bot, Clock, SearchResult, payoffs, ranked_moves
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ class RandomBot(Bot):
     """Plays any legal move."""
 
     def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":
-        """Yield a random move."""
+        """Yield one result, with a random move."""
         yield SearchResult(rng.choice(view.legal()), 0.0, [], 1)
 
 
@@ -36,13 +37,13 @@ class GreedyBot(Bot):
         scored: list[tuple] = []
         for move in moves:
             after = state.play(move)
-            value = returns(after)[seat]
+            value = payoffs(after)[seat]
             if value > 0:
                 yield SearchResult(move, 1.0, [(move, 1.0)], len(scored) + 1)
                 return
             if value == 0 and not clock.expired():
                 for reply in after.legal():
-                    if returns(after.play(reply))[seat] < 0:
+                    if payoffs(after.play(reply))[seat] < 0:
                         value = -1.0
                         break
                     yield None

@@ -95,7 +95,7 @@ def ranked_moves(scored: "list[tuple]") -> "list[tuple]":
     return sorted(scored, key=lambda pair: (-pair[1], pair[0]))
 
 
-def returns(state: "State") -> "list[float]":
+def payoffs(state: "State") -> "list[float]":
     """Return the value of a finished game for every seat.
 
     It is 1 for winners, −1 for losers, and 0 in a draw. A solo game that nobody won is lost.

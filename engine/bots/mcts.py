@@ -10,7 +10,7 @@ What a search knows of a particular game is its ``Evaluator``.
 
 import math
 
-from engine.bots.bot import Bot, Clock, SearchResult, returns
+from engine.bots.bot import Bot, Clock, SearchResult, payoffs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,15 +43,15 @@ class Evaluator:
 
     def evaluate(self, state: "State") -> list:
         """Return the expected result for every seat (−1 … 1) of a state that is not over."""
-        return returns(state)
+        return payoffs(state)
 
     def rollout(self, state: "State", rng: "Rng") -> list:
         """Play on to the end of the game and return the result for every seat."""
         for _ in range(self.max_rollout_length):
             if state.turn is None:
-                return returns(state)
+                return payoffs(state)
             state = state.play(self.rollout_move(state, rng))
-        return returns(state) if state.turn is None else self.evaluate(state)
+        return payoffs(state) if state.turn is None else self.evaluate(state)
 
 
 class _Edge:
@@ -153,7 +153,7 @@ class MCTSBot(Bot):
             if hidden or node.state is None:
                 node.state = state.play(edge.move)
             state = node.state
-        values = returns(state) if state.turn is None else self.evaluator.rollout(state, rng)
+        values = payoffs(state) if state.turn is None else self.evaluator.rollout(state, rng)
         for edge, seat in path:
             edge.real_visits += 1
             edge.visits += 1

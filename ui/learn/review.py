@@ -10,7 +10,7 @@ import json
 from binascii import crc32
 from collections import namedtuple
 
-from engine.bots.bot import returns
+from engine.bots.bot import payoffs
 from engine.game import RESIGN
 
 TYPE_CHECKING = False
@@ -189,7 +189,7 @@ class Review:
                 value: float = found.value
                 return value if self._states[ply].turn == seat else -value
             ply += 1
-        return returns(self._states[-1])[seat]
+        return payoffs(self._states[-1])[seat]
 
     def loss(self, ply: int) -> float:
         """Return how much of the chance to win, 0 … 1, the move at ``ply`` lost."""
@@ -277,7 +277,7 @@ class Review:
         known, count = self.progress()
         if known == count or not points:
             points += self._resignation_points(two)
-            points.append((len(self._moves), (1 + returns(self._states[-1])[hero]) / 2))
+            points.append((len(self._moves), (1 + payoffs(self._states[-1])[hero]) / 2))
         return points
 
     def _chance_after_turning_point(

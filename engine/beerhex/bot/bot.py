@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from engine.rng import Rng
 
 # Per level: the arguments of HeuristicBot.
-HEURISTIC_LEVELS = {
+HEURISTIC_SETTINGS = {
     "beginner": (12.0, 0.0, 0.46, 0.18),
     "easy": (6.5, 0.0, 0.4, 0.32),
     "casual": (4.4, 0.03, 0.37, 0.52),
@@ -64,7 +64,7 @@ HEURISTIC_LEVELS = {
 #   read; the strong level seldom bluffs in a hurry, as people do;
 # - the average cost of a failed attack, in shares of worlds, beyond what the worlds show: the caps
 #   that it leaves lie face up and can't be attacked any more.
-LEVELS = {
+LEVEL_SETTINGS = {
     "strong": (32, 3, 0.04, 0.3, 4.0, 0.15),
     "master": (600, 12, 0.02, 0.6, 1.3, 0.15),
     "fallback": (30, 3, 0.05, 0.3, 2.0, 0.05),
@@ -78,13 +78,13 @@ FACE_ODDS_SCALE = 0.2  # the advantage of a face, in shares, that changes the od
 
 def make_bot(level: str) -> Bot:
     """Return the player of a level, or the fallback."""
-    if level in HEURISTIC_LEVELS:
-        return HeuristicBot(*HEURISTIC_LEVELS[level])
-    return BeerHexBot(*LEVELS[level])
+    if level in HEURISTIC_SETTINGS:
+        return HeuristicBot(*HEURISTIC_SETTINGS[level])
+    return BeerHexBot(*LEVEL_SETTINGS[level])
 
 
 class BeerHexBot(Bot):
-    """A player that simulates worlds; see LEVELS for its arguments."""
+    """A player that simulates worlds; see LEVEL_SETTINGS for its arguments."""
 
     def __init__(
         self,

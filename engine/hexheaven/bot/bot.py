@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 # Per level: the beam for its own turn (0: it only looks at the next tile), the number of turn ends
 # that are evaluated by a reply, the beam for the reply, the number of worlds, and the noise in
 # points.
-LEVELS = {
+LEVEL_SETTINGS = {
     "beginner": (0, 0, 0, 1, 4.0),
     "easy": (0, 0, 0, 1, 1.2),
     "casual": (2, 0, 0, 1, 1.0),
@@ -42,7 +42,7 @@ LEVELS = {
     "fallback": (4, 4, 2, 2, 0.0),
 }
 # For levels that differ in solo games.
-SOLO_LEVELS = {
+SOLO_SETTINGS = {
     "casual": (2, 8, 0, 1, 1.0),
     "strong": (4, 3, 2, 1, 0.0),
     "strong+": (12, 10, 3, 3, 0.0),
@@ -61,8 +61,8 @@ PASS_VALUE = -0.5  # of ending the turn, for the levels that only look at the ne
 def make_bot(level: str) -> Bot:
     """Return the player of a level, or the fallback."""
     if level == "master":
-        return MasterBot(LEVELS["strong++"])
-    return HexHeavenBot(LEVELS[level], SOLO_LEVELS.get(level))
+        return MasterBot(LEVEL_SETTINGS["strong++"])
+    return HexHeavenBot(LEVEL_SETTINGS[level], SOLO_SETTINGS.get(level))
 
 
 class HexHeavenBot(Bot):

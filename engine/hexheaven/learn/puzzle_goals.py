@@ -19,8 +19,8 @@ def judge_goal(goal: str, states: "list[HexHeavenState]", best: "HexHeavenState"
     """Return SOLVED, FAILED or "" (undecided).
 
     A turn with as many points as the best one solves the puzzle once it is over or could end there.
-    It can't while tiles that were lifted are in ``keep``: they must be laid again first. A turn that
-    is over with fewer points fails.
+    It can't end there while tiles that were lifted are in ``keep``, since they must be laid again
+    first. A turn that is over with fewer points fails.
     """
     last = states[-1]
     is_turn_over = last.turn != states[0].turn

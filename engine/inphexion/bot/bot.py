@@ -233,7 +233,7 @@ def _choose_fair_opening(
 
 # Per level: the arguments of InphexionBot. On the largest board three times as many iterations
 # would be too large a step. Each level scores about 75 % against the one below: docs/ladder.md.
-LEVELS = {
+LEVEL_SETTINGS = {
     "beginner": (2, 900, 60),
     "beginner+": (2, 240),
     "beginner++": (2, 100),
@@ -253,4 +253,4 @@ LEVELS = {
 
 def make_bot(level: str) -> InphexionBot:
     """Return the player of a level, or the fallback."""
-    return InphexionBot(*LEVELS[level])
+    return InphexionBot(*LEVEL_SETTINGS[level])

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 # Per level: the most positions to evaluate, the search depth, the temperature (see
 # ``engine.bots.mcts``), the chance to overlook that a move is unsafe, and the number of positions
 # between pauses, in which a worker receives cancellations and the page stays responsive.
-LEVELS = {
+LEVEL_SETTINGS = {
     "beginner": (30, 1, 0.3, 0.12, 250),
     "beginner+": (40, 1, 0.22, 0.03, 250),
     "beginner++": (60, 1, 0.14, 0.0, 250),
@@ -49,7 +49,7 @@ _EXACTLY, _AT_LEAST, _AT_MOST = 0, 1, 2
 
 def make_bot(level: str) -> Bot:
     """Return the player of a level, or the fallback."""
-    return MixtourBot(*LEVELS[level])
+    return MixtourBot(*LEVEL_SETTINGS[level])
 
 
 def race_value(scores: tuple, points: int) -> float:
@@ -250,7 +250,7 @@ class _RootMove:
 
 
 class MixtourBot(Bot):
-    """A player by ``AlphaBetaSearch``; see LEVELS for its arguments."""
+    """A player by ``AlphaBetaSearch``; see LEVEL_SETTINGS for its arguments."""
 
     def __init__(
         self,

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from engine import GAMES
 from engine.bots import levels
 from engine.bots.baselines import GreedyBot
-from engine.bots.bot import Clock, returns
+from engine.bots.bot import Clock, payoffs
 from engine.bots.levels import FALLBACK, run_search, search
 from engine.bots.mcts import MCTSBot, sample_move
 from engine.catalogue import game_entry
@@ -273,5 +273,5 @@ def test_greedy_reports_its_evaluation() -> None:
 def lost(state: MixtourState, move: str) -> bool:
     after = state.play(move)
     if after.turn is None:
-        return returns(after)[assert_present(state.turn)] < 0
+        return payoffs(after)[assert_present(state.turn)] < 0
     return bool(scorers(after))

@@ -6,7 +6,7 @@ from engine.bots.bot import Clock, SearchResult
 from engine.bots.levels import create_bot as named
 from engine.catalogue import game_entry
 from engine.inphexion import GAME
-from engine.inphexion.bot.bot import LEVELS, InphexionBot, make_bot
+from engine.inphexion.bot.bot import LEVEL_SETTINGS, InphexionBot, make_bot
 from engine.inphexion.state import InphexionState
 from engine.rng import Rng
 from tests.engine.inphexion.positions import CORNER, after, state_from_drawing
@@ -33,8 +33,8 @@ def thought(state: InphexionState, level: str, seed: int = 1, seconds: float = 6
 
 
 def test_every_level_there_is_plays() -> None:
-    assert (*game_entry("inphexion").levels, "fallback") == tuple(LEVELS)
-    for level in LEVELS:
+    assert (*game_entry("inphexion").levels, "fallback") == tuple(LEVEL_SETTINGS)
+    for level in LEVEL_SETTINGS:
         assert thought(state_from_drawing(CORNER), level, seconds=0).move
         assert isinstance(named("inphexion", level), InphexionBot)
 
