@@ -71,13 +71,13 @@ function showDialog(error, { version, words: all }) {
   const copied = createElement("textarea", "link-text", text);
   copied.readOnly = true;
   copied.setAttribute("aria-label", say.copy);
-  const copy = button(say.copy, "", () => {
+  const copy = createButton(say.copy, "", () => {
     copied.select();
     navigator.clipboard?.writeText(text).then(() => { copy.textContent = say.copied; }, () => {});
   });
   const foot = createElement("div", "dialog-foot");
-  const close = button(say["go-on"], "", () => dialog.remove());
-  const reload = button(say.reload, "primary", () => location.reload());
+  const close = createButton(say["go-on"], "", () => dialog.remove());
+  const reload = createButton(say.reload, "primary", () => location.reload());
   reload.autofocus = true;
   foot.append(copy, ...(started ? [close] : []), reload);
   const body = createElement("div", "dialog-body");
