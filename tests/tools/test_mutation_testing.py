@@ -1,5 +1,7 @@
 """The command for mutation testing: every target has files and tests."""
 
+import subprocess
+import sys
 import tomllib
 
 import pytest
@@ -32,6 +34,19 @@ def test_settings_are_added_to_mutmuts_configuration(target: str) -> None:
     assert settings["pytest_add_cli_args_test_selection"] == mutation_testing.tests_of(target)
     shared = tomllib.loads((mutation_testing.ROOT / "pyproject.toml").read_text())["tool"]["mutmut"]
     assert not set(settings) & set(shared)
+
+
+def test_first_try_leaves_out_slow_tests_only() -> None:
+    settings = tomllib.loads(mutation_testing.mutmut_settings("mixtour"))
+    files = ("tests/engine/mixtour/test_perft.py", "tests/ui/games/test_mixtour.py")
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", *files]
+    collected = subprocess.run(
+        [*command, *settings["pytest_add_cli_args"]],
+        cwd=mutation_testing.ROOT,
+        capture_output=True,
+        text=True,
+    ).stdout
+    assert files[0] not in collected and files[1] in collected
 
 
 def test_samples_are_even_and_reproducible() -> None:
