@@ -66,7 +66,7 @@ class HexHeavenNarrator(Narrator):
     def move_preview(self, move: str) -> str:
         """Return what a complete placement would do, and whether the tile can be turned."""
         parsed = parse_move(move)
-        if parsed is None or not parsed.tile:
+        if not parsed.tile:
             return self.hint(move)
         option = [
             candidate
@@ -87,8 +87,8 @@ class HexHeavenNarrator(Narrator):
         The cell is shown on the board instead, since cells have no readable names.
         """
         parsed = parse_move(move)
-        if parsed is None or not parsed.tile:
-            return self.say("proposal-" + (parsed.kind if parsed else move))
+        if not parsed.tile:
+            return self.say("proposal-" + parsed.kind)
         tile = self._tile_name(parsed.tile)
         if self.view.opening:
             return self.say("proposal-opening", tile=tile)
@@ -279,8 +279,6 @@ class HexHeavenNarrator(Narrator):
     def list_text(self, move: str) -> str:
         """Return a move in words, without what it revealed."""
         parsed = parse_move(move)
-        if parsed is None:
-            return super().list_text(move)
         return self._tile_name(parsed.tile) if parsed.tile else self.say(parsed.kind)
 
     # ---- the result

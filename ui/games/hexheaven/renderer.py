@@ -176,7 +176,7 @@ class HexHeavenRenderer(BoardRenderer):
     def move_icon(self, move: str, seat: int) -> "Drawing | None":
         """Return the tile that was laid, with its rotation; None for other moves."""
         parsed = parse_move(move)
-        if parsed is None or not parsed.tile:
+        if not parsed.tile:
             return None
         return Drawing(tile_shapes.draw_tile(parsed.tile, 0, 0, parsed.rotation), *PICK_SIZE)
 

@@ -114,5 +114,4 @@ def _stack_move(tokens: "tuple[str, ...]", count: int) -> str:
 
 def _pieces_moved(move: str) -> int:
     """Return how many pieces a move takes."""
-    parsed = parse_move(move)
-    return parsed.count if parsed else 0
+    return parse_move(move).count

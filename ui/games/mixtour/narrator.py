@@ -36,7 +36,7 @@ class MixtourNarrator(Narrator):
     def move_preview(self, move: str) -> str:
         """Return where a piece would enter; or how many would move where, and why they may."""
         parsed = parse_move(move)
-        if parsed is None or not parsed.target:
+        if not parsed.target:
             return super().move_preview(move)
         if not parsed.source:
             return self.say("chosen-enter", cell=parsed.target)

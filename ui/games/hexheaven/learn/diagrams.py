@@ -2,7 +2,7 @@
 
 from engine.hexheaven import GAME
 from engine.hexheaven.layout import Layout, cell_at
-from engine.hexheaven.tiles import V, parse_tile
+from engine.hexheaven.tiles import BLANK_V, parse_tile
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ _DIAGRAMS: dict = {
     "points": (((17, 0, 0, 0), (10, 1, 0, 3), (9, 2, -1, 2)), ("13", "1,-1", "r0")),
     "adjacency": (
         (
-            (V, 0, 0, 0),
+            (BLANK_V, 0, 0, 0),
             (20, 1, 0, 1),
             (9, 0, 1, 0),
             (12, -1, 1, 2),

@@ -27,7 +27,7 @@ def _lays(state: "HexHeavenState", move: str) -> bool:
 def _lay_move(move: str) -> "Move | None":
     """Return a parsed move that lays a tile; None for other moves."""
     parsed = parse_move(move)
-    return parsed if parsed and parsed.tile else None
+    return parsed if parsed.tile else None
 
 
 def _lays_touching(count: int, least: int = -6) -> "Callable[[HexHeavenState, str], bool]":
