@@ -1,1 +1,1 @@
-"""The only package that imports PyScript: DOM, timers, dialogs, history, lazy loading."""
+"""The browser: DOM, timers, dialogs, history, lazy loading. No other package imports PyScript."""

@@ -175,7 +175,17 @@ def button_list(*buttons: "Any") -> "Any":
 
 
 def show_toast(text: str, action: str = "", label: str = "") -> None:
-    """Show a toast for a while, or until it is tapped; with a button if it names an action."""
+    """Show a toast for a while, or until it is tapped.
+
+    Its place and look are in web/dialogs.css (``.toasts``, ``.toast``). Two style sheets move it:
+    web/table.css in landscape (beside the board; lower while the list of moves is hidden), and
+    web/ergonomics.css for left-handed people and on very narrow screens.
+
+    Args:
+        text: What it says.
+        action: The ``data-act`` of its button; "" for no button.
+        label: The button's label.
+    """
     buttons = [button(label, action)] if action else []
     dialog_close = dom.by_id("dialog").querySelector('[data-act="close"]')
     close = {"type": "button", "class": "icon-button", "data-act": "hush"}

@@ -109,7 +109,13 @@ class Input:
         return False
 
     def tap_refusal(self, tokens: "tuple[str, ...]", token: str) -> Refusal:
-        """Return why ``token`` cannot follow ``tokens``."""
+        """Return why ``token`` cannot follow ``tokens``.
+
+        A refusal has three places: the rules raise ``IllegalMove`` with its reason in
+        engine/<game>/move_generation.py (``move_refusal`` passes it on); reasons that only taps
+        have are in the game's input.py, in this method; the sentence for a reason is in the game's
+        words.py, under the reason as its key.
+        """
         return NO_MOVE_HERE
 
     def warning_key(self, after: "State") -> str:

@@ -30,12 +30,13 @@ class LobbyRow:
     """A saved game.
 
     Attributes:
-        id: what it is saved under.
-        title: its game's name; ``who`` plays; ``line``: whose turn it is and how far, or how it
-            ended; and the options that aren't as usual.
-        at: when it was changed last.
-        over: whether it has ended.
-        thumb: its picture as a bystander sees it.
+        id: The id that it is saved under.
+        title: The name of its game.
+        players: The names of the players, in the order of the seats.
+        summary: The result, or the turn and the progress; then the options that aren't the usual.
+        changed_at: When it was changed last, in the caller's time.
+        over: Whether it has ended.
+        thumbnail: The board as a spectator sees it.
     """
 
     def __init__(self, session: "Session", words: "Words") -> None:
