@@ -105,8 +105,8 @@
   });
 
   // Ask now for what the page's Python needs, while the scripts that need it are on their way;
-  // module_loader.mjs hands the answers over. Whoever comes for the first time, and not for a certain game,
-  // gets each when it is picked. (Preload links would ask for both kinds, and keep the compiled form
+  // module_loader.mjs hands the answers over. On a first visit that isn't to a certain game,
+  // each is requested when it is picked. (Preload links would ask for both kinds, and keep the compiled form
   // of the interpreter out of the browser's cache.)
   // What has a hash in the page (the build puts it there) is of its version, or not taken at all.
   const { integrity = {} } = JSON.parse(document.querySelector('[type="importmap"]')?.text ?? "{}");
@@ -119,7 +119,7 @@
     if (requested.has(path)) return;
     requested.add(path);
     const answer = coasterFetch(path);
-    answer.catch(() => {}); // whoever needs it is told
+    answer.catch(() => {}); // the caller that takes the response handles the error
     responses.set(path, answer);
   }
   const isReturning = stored.sheets || keys.some((key) => key !== "coaster/settings");

@@ -304,7 +304,7 @@ function scheduleGarbageCollection() {
   tidying = setTimeout(() => globalThis.coasterCollectGarbage?.(), MOMENT);
 }
 
-// html[data-points] when the last thing somebody did was no key.
+// html[data-points] while the last input came from a pointer, not from a key.
 addEventListener("pointerdown", () => root.setAttribute("data-points", ""), true);
 addEventListener("keydown", () => root.removeAttribute("data-points"), true);
 
@@ -357,7 +357,7 @@ globalThis.coaster = {
   hasRoomForMoveList: () => getComputedStyle(root).getPropertyValue("--wide").trim() === "1",
   hasFinePointer: () => matchMedia("(pointer: fine)").matches, // a mouse: then there is a keyboard, too
   playTone: guarded(playTone),
-  // A page that nobody has tapped yet may not: it would be told off for it.
+  // Before the first tap browsers refuse to vibrate, and log a warning.
   vibrate: guarded((pattern) => {
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pattern.split(",").map(Number));
   }),

@@ -30,7 +30,7 @@ async function fetchArchive(path) {
   return response;
 }
 
-// Puts archives before Python, each once. If one can't be fetched, whoever asks next tries again.
+// Puts archives before Python, each once. If one can't be fetched, the next request tries again.
 class Bundles {
   #python;
   #loading = new Map();
@@ -78,7 +78,7 @@ function reuseInterpreterResponse(begun) {
 
 // Of itself Python looks for garbage at the end of every call that comes when another 16 KB are
 // used, which is at nearly every tap, click and timer, and takes as long as half of what a tap is
-// about. So bridge.mjs has it done when nobody is tapping; what comes together meanwhile has room
+// about. So bridge.mjs has it done while there are no taps; what comes together meanwhile has room
 // in the heap (see interpreter.mjs).
 const GARBAGE_THRESHOLD_BYTES = 4 * 1024 * 1024; // bytes after which it is done all the same
 

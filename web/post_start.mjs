@@ -31,7 +31,7 @@ if (serviceWorker && "built" in root.dataset) {
 }
 
 // Browsers may throw away what a site keeps, unless it has asked them not to. Some ask the person:
-// so it is asked when somebody first comes back from a table to a lobby with games in it, at rest
+// so it is asked when a person first comes back from a table to a lobby with games in it, at rest
 // and seeing what would be lost. html[data-storage-persistent] says how it is, "yes" or "no": see the settings.
 const showPersistence = (isPersistent) => { root.dataset.storagePersistent = isPersistent ? "yes" : "no"; };
 

@@ -10,7 +10,7 @@
 //   ["get", path]                a page asks for a file: its text, or "error"
 //   ["asked"]                    how many requests the server got since that was asked last
 //   ["caches"], ["evict"]        how many caches there are; the browser throws them away
-//   ["beside", name]             a cache of somebody else's
+//   ["beside", name]             a cache of another site
 // Of browsers it knows what sw.js uses; a hash is checked as they check it.
 
 import { createHash } from "node:crypto";

@@ -129,7 +129,7 @@ def message_link(session: "Session") -> str:
     """Return the link to the other phone, without the page's address.
 
     Returns:
-        "" if there is nothing to send: it is a local player's turn, or nobody plays by link.
+        "" if there is nothing to send: it is a local player's turn, or the game is a local one.
     """
     return session.correspondence.outgoing_link(session) if session.correspondence else ""
 

@@ -55,9 +55,11 @@ class ClickHandler:
         self._double_tap_filter.block_repeat()
 
     def suppress_clicks(self) -> None:
-        """Other controls stand there now than a moment ago, and don't hear the rest of a double
-        tap. The Echo alone sees to that; html[data-clicks-suppressed] is there as long for whoever
-        drives the page by a program and taps faster than a person, to wait until it is gone."""
+        """Ignore the rest of a double tap, since other controls may have taken the place.
+
+        ``DoubleTapFilter`` does the work. html[data-clicks-suppressed] is set for as long, so that
+        programs that drive the page and tap faster than a person can wait for its end.
+        """
         dom.cancel(self._suppress_timer)
         dom.root.setAttribute("data-clicks-suppressed", "")
         self._suppress_timer = dom.set_timer(

@@ -32,8 +32,10 @@ class BackupDialog:
         self._is_running = False
 
     def export(self, words: "Words") -> None:
-        """All there is as one file, after a warning if it would tell what somebody may not know.
-        Whoever closes the dialog that tells how far it is needs no file."""
+        """Export everything as one file, after a warning if it holds secrets of a game.
+
+        No file is offered if the dialog that shows the progress was closed meanwhile.
+        """
 
         def packed(found: "ExportFile", closed: bool) -> None:
             self._chunks, say = found.chunks, words.correspondence()
@@ -90,8 +92,10 @@ class BackupDialog:
         words: "Words",
         on_done: "Callable[[Any, bool], None]",
     ) -> None:
-        """Do it, between taps; then call ``then`` with what comes of it, and whether somebody has
-        closed the dialog that told how far it was."""
+        """Run the steps between taps, then call ``on_done``.
+
+        ``on_done`` gets the result, and whether the dialog with the progress has been closed.
+        """
         if self._is_running:
             return
         say, line = words.correspondence(), dom.create_element("p", {})
