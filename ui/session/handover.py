@@ -13,16 +13,26 @@ screen out while an earlier position is displayed.
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ui.session.session import Session
+    from typing import Protocol
+
+    class _SharedSession(Protocol):
+        """What the rule reads of a ``ui.session.session.Session``, which imports this module."""
+
+        device_holder: "int | None"
+
+        @property
+        def turn(self) -> "int | None": ...
+        def human_seats(self) -> "list[int]": ...
+        def has_secrets_now(self) -> bool: ...
 
 
-def next_device_holder(session: "Session") -> "int | None":
+def next_device_holder(session: "_SharedSession") -> "int | None":
     """Return the seat that should hold the device: a person to move, or the present holder."""
     turn = session.turn
     return turn if turn in session.human_seats() else session.device_holder
 
 
-def needs_handover(session: "Session") -> bool:
+def needs_handover(session: "_SharedSession") -> bool:
     """Return whether the device must change hands before a seat's own view is drawn."""
     return (
         len(session.human_seats()) > 1
@@ -31,11 +41,11 @@ def needs_handover(session: "Session") -> bool:
     )
 
 
-def take_device(session: "Session") -> None:
+def take_device(session: "_SharedSession") -> None:
     """Note that the player to move has taken the device."""
     session.device_holder = next_device_holder(session)
 
 
-def release_device(session: "Session") -> None:
+def release_device(session: "_SharedSession") -> None:
     """Note that the device's holder is unknown, so that the hand-over screen comes next."""
     session.device_holder = None
