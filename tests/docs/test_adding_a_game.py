@@ -1,7 +1,8 @@
-"""Follow docs/adding-a-game.md in a copy of the tree: the fifth game must pass the tests.
+"""The steps of docs/adding-a-game.md, followed in a copy of the tree, add a game that passes.
 
-Two groups of tests are run in the copy: those over all games, for the fifth game only, and those of
-what is counted or listed over all games. For all other tests run ``make test`` in a copy.
+The example, tic-tac-toe, becomes the fifth game. Two groups of tests run in the copy: those
+parametrized by game, for the fifth game only; and those of lists and counts over all games. Run
+``make test`` in a copy for the others.
 """
 
 import re
@@ -15,6 +16,11 @@ import pytest
 from tests.example.run_guide import BLOCK, ROOT, copy_tree, run_guide
 
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+# Lower bounds, so that the tests below can't pass because a pattern matches nothing any more.
+MIN_GUIDE_STEPS = 8  # commands and items of the page
+MIN_PASSED_TESTS = 100  # of the fifth game, in PER_GAME_TESTS
+MIN_EXAMPLE_FILES = 20
+MIN_NAMED_FILES = 8  # in the page's text
 PER_GAME_TESTS = (  # run for the fifth game only
     "tests/engine/bots/test_bots.py",
     "tests/engine/bots/test_service.py",
@@ -25,7 +31,7 @@ PER_GAME_TESTS = (  # run for the fifth game only
     "tests/ui/games/test_game_ui.py",
     "tests/ui/words/test_words.py",
 )
-ALL_GAMES_TESTS = (  # not parametrized by game; whole files where no test is slow
+ALL_GAMES_TESTS = (  # not parametrized by game; a whole file if all of its tests are fast
     "tests/ui/session/test_visibility.py",
     "tests/engine/test_catalogue.py",
     "tests/bench/test_ladder.py::test_committed_page_has_todays_levels",
@@ -36,29 +42,30 @@ ALL_GAMES_TESTS = (  # not parametrized by game; whole files where no test is sl
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the tree in which the page's steps have been run."""
     tree = tmp_path_factory.mktemp("copy") / "coaster"
     copy_tree(tree)
-    done = run_guide(tree)
-    assert len(done) > 7 and "FIXTURES in tests/support/game_fixtures.py" in done
+    steps = run_guide(tree)
+    assert len(steps) >= MIN_GUIDE_STEPS and "FIXTURES in tests/support/game_fixtures.py" in steps
     return tree
 
 
 def run_python(tree: Path, *arguments: str) -> str:
     """Run a module in the tree and return its output; fail with that output if it fails."""
     command = [sys.executable, "-m", *arguments]
-    done = subprocess.run(command, cwd=tree, capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+    process = subprocess.run(command, cwd=tree, capture_output=True, text=True)
+    assert process.returncode == 0, process.stdout + process.stderr
+    return process.stdout
 
 
 def test_fifth_game_passes_the_tests_of_every_game(tree: Path) -> None:
     output = run_python(
         tree, "pytest", "-q", "-k", "tictactoe", "-p", "no:cacheprovider", *PER_GAME_TESTS
     )
-    assert output.count(".") > 100, output  # one for every test that passed
+    assert output.count(".") > MIN_PASSED_TESTS, output  # a dot for every test that passed
 
 
-def test_lists_of_all_games_still_hold(tree: Path) -> None:
+def test_lists_of_all_games_include_the_fifth(tree: Path) -> None:
     run_python(tree, "pytest", "-q", "-p", "no:cacheprovider", *ALL_GAMES_TESTS)
 
 
@@ -70,10 +77,10 @@ def test_the_fifth_game_has_golden_links(tree: Path) -> None:
 
 def test_the_fifth_game_is_listed(tree: Path) -> None:
     script = "from engine import GAMES; print(list(GAMES), GAMES['tictactoe'].name)"
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", script], cwd=tree, capture_output=True, text=True, check=True
     )
-    assert "'tictactoe'] tictactoe" in done.stdout
+    assert "'tictactoe'] tictactoe" in process.stdout
 
 
 def test_nothing_imports_the_example(tree: Path) -> None:
@@ -93,7 +100,8 @@ def test_the_example_can_be_renamed(tmp_path: Path) -> None:
         subprocess.run(commands, cwd=tmp_path, shell=True, check=True)
     shutil.rmtree(tmp_path / "tests" / "example")
     files = [path for path in tmp_path.rglob("*") if path.is_file()]
-    assert len(files) > 20 and len(copying) == 3 and len(renaming) == 1
+    # The page has three blocks that copy the example's folders, and one that renames the copies.
+    assert len(files) > MIN_EXAMPLE_FILES and len(copying) == 3 and len(renaming) == 1
     for path in files:
         content = path.relative_to(tmp_path).as_posix() + path.read_text(encoding="utf-8")
         assert not re.search("tic.?tac.?toe", content, re.I), path
@@ -117,5 +125,5 @@ def test_the_copy_is_clean(tree: Path) -> None:
 def test_files_named_by_the_page_exist() -> None:
     text = BLOCK.sub("", PAGE)
     names = re.findall(r"`((?:engine|ui|tests|e2e)/[\w./]+)`", text)
-    assert len(names) > 8
+    assert len(names) > MIN_NAMED_FILES
     assert [name for name in names if not (ROOT / name).exists()] == []

@@ -152,15 +152,15 @@ def test_a_turn_of_hex_heaven_is_told_in_numbers() -> None:
     assert order == [str(n + 1) for n in range(laid)]
 
 
-def test_behind_the_curtain_and_after_it_the_news_are_the_same() -> None:
+def test_the_handover_screen_and_the_table_after_it_have_the_same_summary() -> None:
     table = make_table("beerhex", "b3g b2s c2s d3g x_b2_b3_c2")
     release_device(table.session)
     table.go_to_ply(9)
-    curtain = table.table_view.turn_view.handover
-    assert curtain
-    told = curtain.note
-    assert "attacks b2, b3, c2" in told and "ring" in told
-    assert table.privacy.take_device().turn_view.summary == told and len(table.replay().frames) == 4
+    handover = table.table_view.turn_view.handover
+    assert handover
+    note = handover.note
+    assert "attacks b2, b3, c2" in note and "ring" in note
+    assert table.privacy.take_device().turn_view.summary == note and len(table.replay().frames) == 4
 
 
 def test_one_earlier_move_is_told_while_one_looks_back() -> None:

@@ -1,4 +1,4 @@
-"""Who sees and who hears: toy games, and every game with every pair of eyes."""
+"""Whose view is drawn and who listens: in toy games, and in every game for every viewer."""
 
 from engine import GAMES
 from engine.game import OMNISCIENT, RESIGN, SPECTATOR
@@ -17,7 +17,7 @@ def test_an_open_game_is_drawn_whole() -> None:
     assert visible(session) is session.current_state
 
 
-def test_the_curtain_comes_before_every_change_of_hands() -> None:
+def test_handover_is_needed_whenever_the_device_changes_hands() -> None:
     session = secret_session()
     assert needs_handover(session) and current_visibility(session).viewer is SPECTATOR
     take_device(session)
@@ -30,7 +30,7 @@ def test_the_curtain_comes_before_every_change_of_hands() -> None:
     assert needs_handover(session)
 
 
-def test_a_lowered_or_reloaded_session_asks_for_the_curtain() -> None:
+def test_handover_is_needed_after_reloading_and_after_releasing_the_device() -> None:
     session = secret_session("lay")
     take_device(session)
     assert needs_handover(from_json(to_json(session)))
@@ -38,7 +38,7 @@ def test_a_lowered_or_reloaded_session_asks_for_the_curtain() -> None:
     assert needs_handover(session)
 
 
-def test_one_person_against_computers_needs_no_curtain() -> None:
+def test_one_person_against_computers_needs_no_handover() -> None:
     session = secret_session("lay", seats=["easy", "human"])
     assert not needs_handover(session) and current_visibility(session).viewer == 1
 
@@ -55,7 +55,7 @@ def test_past_positions_are_drawn_as_the_holder_knows_them() -> None:
     assert current_visibility(session).viewer == 0 and visible(session) == session.states[1].view(0)
 
 
-def test_after_a_secret_opening_no_curtain_but_a_closed_past() -> None:
+def test_after_a_secret_opening_no_handover_but_the_past_stays_hidden() -> None:
     session = secret_session("lay", "lay", open=True)
     assert not session.has_secrets_now() and not needs_handover(session)
     assert visible(session).legal() == session.current_state.legal()
@@ -70,7 +70,7 @@ def test_when_over_everything_is_open() -> None:
     assert current_visibility(session).viewer == OMNISCIENT
 
 
-def test_while_a_computer_moves_a_shared_phone_stays_with_whoever_has_it() -> None:
+def test_while_a_computer_moves_the_device_stays_with_its_holder() -> None:
     session = Session("g1", Record("hexheaven", {"rules": "three"}, 7), ["human", "easy", "human"])
     take_device(session)
     session.play(session.current_state.legal()[0])
@@ -88,19 +88,19 @@ def test_while_a_computer_moves_a_shared_phone_stays_with_whoever_has_it() -> No
 
 # ---- every game, all eyes
 
-# When one looks: the seat to move has not lifted the curtain yet, has, has put the phone down;
-# back at the start, and that with the phone put down; after the game, also with chosen eyes.
+# When: the person to move hasn't taken the device yet ("down"), has, has released it; at an earlier
+# position, and there with the device released; after the game, also for a chosen viewer.
 WHEN = ("down", "lifted", "lowered", "back", "back-lowered", "over", "over-0", "over-1", "over--")
 
-# A sight in three signs: eyes, ears (a seat, - the bystander, * everyone), and c under the
-# curtain, o when all is open.
+# A Visibility in three signs: viewer, listener (a seat, - SPECTATOR, * OMNISCIENT), and c for a
+# hand-over, o if everything may be revealed.
 OPEN = "**. **. **. **. **. **o 0*o 1*o -*o"
 OUTSIDE = "--. --. --. --. --. **o 0*o 1*o -*o"
 SEAT_0 = "00. 00. 00. 00. 00. **o 0*o 1*o -*o"
 SEAT_1 = "11. 11. 11. 11. 11. **o 0*o 1*o -*o"
 PASSED_TO_0 = "--c 0-. --c 0-. --. **o 0*o 1*o -*o"
 PASSED_TO_1 = "--c 1-. --c 1-. --. **o 0*o 1*o -*o"
-# After a secret opening the phone is passed without a curtain, and the opening stays closed.
+# After a secret opening the phone is passed without a hand-over, and the opening stays hidden.
 FREE_TO_0 = "0-. 0-. 0-. --. --. **o 0*o 1*o -*o"
 FREE_TO_1 = "1-. 1-. 1-. --. --. **o 0*o 1*o -*o"
 # Where three play.

@@ -44,7 +44,7 @@ def test_an_empty_cell_has_no_card() -> None:
 
 def test_a_held_cap_tells_no_secret() -> None:
     host = make_table("beerhex", SECRET)
-    assert piece_card(host, "b2") is None  # behind the curtain
+    assert piece_card(host, "b2") is None  # during the hand-over
     host.privacy.take_device()
     assert faces(host, "b2") == ["#cap-s"]
     assert faces(host, "b3") == ["#cap-g"]  # one's own is for peeking

@@ -23,8 +23,8 @@ def test_the_handover_screen_offers_undo() -> None:
     host = make_table("beerhex", "b3g")
     host.privacy.take_device()
     tap_all(host, "c2", "s")
-    curtain = host.confirm().turn_view.handover
-    assert curtain and curtain.undo_label == EN("undo")
+    handover = host.confirm().turn_view.handover
+    assert handover and handover.undo_label == EN("undo")
     host.undo()
     assert host.session.ply_count == 1 and not host.table_view.selection_view.status
 
@@ -34,8 +34,8 @@ def test_undo_on_the_handover_screen_reveals_no_secret() -> None:
     host.privacy.take_device()
     tap_all(host, "c2", "s")
     host.confirm()
-    curtain = host.undo().turn_view.handover  # it may be the next one who has the phone
-    assert curtain and "Silver" in curtain.title and not curtain.undo_label
+    handover = host.undo().turn_view.handover  # the next player may have the phone
+    assert handover and "Silver" in handover.title and not handover.undo_label
     assert host.selection is None and host.privacy.peek("c2") is None
     host.privacy.take_device()
     assert host.table_view.turn_view.handover is None and host.selection
@@ -43,7 +43,7 @@ def test_undo_on_the_handover_screen_reveals_no_secret() -> None:
 
 def test_a_face_is_seen_for_as_long_as_one_peeks() -> None:
     host = make_table("beerhex", HIDDEN)
-    assert host.privacy.peek("b3") is None  # behind the curtain
+    assert host.privacy.peek("b3") is None  # during the hand-over
     host.privacy.take_device()
     before = repr(host.table_view.selection_view.sprites)
     assert host.privacy.peek("b2") is None  # the other's
