@@ -1,6 +1,8 @@
 """Constants of BeerHex: the board, the sides to join, the stock of caps.
 
-Gold is 0 and Silver is 1, as seats, shells and faces. A set of cells is a bitmask.
+A cap has a *shell*, its outside, in the colour of its owner, and a *face*, the *symbol* under it:
+its owner's or the other player's. Gold is 0 and Silver is 1, as seats, shells and faces. A set of
+cells is a bitmask.
 """
 
 from engine.hexboard import Rhombus, bitset_of

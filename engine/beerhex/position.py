@@ -19,13 +19,16 @@ if TYPE_CHECKING:
 
     P = TypeVar("P", bound="Position")
 
-# What a turn asks for: to declare, attack or place; to place, after a successful attack; to fill
-# the board, since the other hand is empty; nothing, since the game is over.
+# What the seat to move may do next:
+# - START: declare, attack or place a cap;
+# - PLACING: place a cap, after a successful attack;
+# - FILLING: fill the board, since the other hand is empty;
+# - OVER: nothing, since the game is over.
 START, PLACING, FILLING, OVER = PHASES = ("start", "place", "fill", "over")
 
 
 class Position(State):
-    """A position or a view of one. Seat 0 is Gold, seat 1 Silver; so are shells and faces.
+    """A position or a view of one. Shells, faces and symbols are explained in ``constants``.
 
     Attributes:
         starter: The seat that moved first.
@@ -36,7 +39,8 @@ class Position(State):
         tokens: The cells with a clue token.
         hands: Per seat [gold, silver], the number of caps of each face in hand; None if unknown.
         bounds: Per seat what past attacks tell about its face-down caps; see ``public_knowledge``.
-        attacks: Every attack so far as (seat, "x a1 b1 c1=gsg", shells such as "ggs").
+        attacks: Every attack so far as (seat, move with the faces that it revealed, such as
+            "x a1 b1 c1=gsg", letters of the three caps' owners, such as "ggs").
         last: The last move as a spectator observed it, "" before the first.
     """
 
@@ -76,7 +80,7 @@ class Position(State):
         return copy
 
     def same_information(self, other: "State") -> bool:
-        """Return whether two views show the same; called after every move."""
+        """Return whether the other view shows the same as this one, whoever the viewers are."""
         return _comparable(self) == _comparable(other)
 
     def resign(self: "P") -> "P":
@@ -119,13 +123,13 @@ class Position(State):
         """Return the number of caps this player has in hand."""
         return CAPS_PER_PLAYER - popcount(self.shells[seat])
 
-    def caps_left(self, face: str) -> int:
-        """Return how many caps with this face ("g" or "s") the seat to move has in hand.
+    def caps_left(self, letter: str) -> int:
+        """Return how many caps with this face (letter "g" or "s") the seat to move has in hand.
 
         It is 0 if this view doesn't know the hand.
         """
         hand = self.hands[self.mover()]
-        return hand[FACE_LETTERS.index(face)] if hand else 0
+        return hand[FACE_LETTERS.index(letter)] if hand else 0
 
     def tokens_left(self, seat: int) -> int:
         """Return how many clue tokens this player can still lay; 0 without the clue variant."""
@@ -145,13 +149,17 @@ class Position(State):
         """Return the possible faces of this seat's face-down caps, as far as this view knows."""
         up = self.shells[seat] & self.face_up
         hand = self.hands[seat] or (0, 0)
-        most = [stock(seat, face) - hand[face] - popcount(up & self.faces[face]) for face in SEATS]
-        return PossibleFaces(
-            self.shells[seat] & ~up, self.bounds[seat], most[0], most[1], self.faces
-        )
+        most_per_face = [
+            stock(seat, face) - hand[face] - popcount(up & self.faces[face]) for face in SEATS
+        ]
+        gold, silver = most_per_face
+        return PossibleFaces(self.shells[seat] & ~up, self.bounds[seat], gold, silver, self.faces)
 
     def key(self) -> object:
-        """Return the table as it lies, without the knowledge from past attacks."""
+        """Return a value that positions with the same turn, caps, tokens and hands share.
+
+        What past attacks have told about face-down caps isn't part of it.
+        """
         turn = (self.viewer, self.turn, self.phase, self.is_opening(), self.hands)
         return f"{turn} {self.shells} {self.faces} {self.face_up} {self.tokens} {self.outcome}"
 

@@ -4,7 +4,7 @@ from engine.game import OMNISCIENT, Outcome, State
 from engine.hexheaven.constants import HAND_ADJACENCIES, HAND_SIZE, RULE_SETS, SINGLE_EDGE
 from engine.hexheaven.layout import Layout, cell_name
 from engine.hexheaven.moves import encode_lay
-from engine.hexheaven.tiles import HIDDEN, JEWELS, S
+from engine.hexheaven.tiles import HIDDEN, JEWELS, TILES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Position(State):
         required: The points that a turn must reach (solo).
         points: The points of this turn so far.
         used: The mask of adjacencies that hand tiles have used this turn.
-        single_edge: Whether this turn has the single-edge right.
+        single_edge: Whether this turn has the single-edge right (``constants``).
         laid: The number of hand tiles laid this turn.
         placed: The number of tiles of any kind laid this turn.
         heaven: Whether this turn has closed a heaven.
@@ -70,7 +70,7 @@ class Position(State):
         self.hands: "tuple[tuple[int, ...], ...]" = ((),) * seats
         self.keep: "tuple[int, ...]" = ()
         self.specials = rules.specials
-        self.lost = rules.unused
+        self.lost = rules.unused_blanks
         self.deck: "tuple[int, ...] | None" = ()
         self.deck_size = 0
         self.bottom: "tuple[int, ...]" = ()
@@ -155,7 +155,7 @@ class Position(State):
 
         They are in the deck, in hidden hands or the bonus tile.
         """
-        seen = [False] * (S + 1)
+        seen = [False] * (TILES + 1)
         for cell in self.layout.tiles:
             seen[self.layout.tile(cell)] = True
         for group in self.hands + (self.keep, self.lost, self.bottom, self.deck or ()):

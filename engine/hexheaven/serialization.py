@@ -10,7 +10,7 @@ from engine.hexheaven import moves
 from engine.hexheaven.constants import HAND_SIZE
 from engine.hexheaven.layout import ORIGIN, REACH, STEPS, Layout, axial_coordinates
 from engine.hexheaven.position import Position
-from engine.hexheaven.tiles import HIDDEN, JEWELS, PERIOD, S
+from engine.hexheaven.tiles import HIDDEN, JEWELS, PERIOD, TILES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,8 +31,8 @@ _NUMBERS = {
     "required": (0, _MAX_COUNT),
     "points": (-_MAX_COUNT, _MAX_COUNT),
     "used": (0, 63),
-    "laid": (0, S),
-    "placed": (0, S),
+    "laid": (0, TILES),
+    "placed": (0, TILES),
     "heavens": (0, _MAX_COUNT),
     "idle": (0, _MAX_COUNT),
     "shuffles": (0, _MAX_COUNT),
@@ -95,7 +95,7 @@ def _read_seats(state: Position, data: dict) -> None:
         setattr(state, name, data[name])
     state.scores = _read_numbers(data["scores"], "scores", -_MAX_COUNT, _MAX_COUNT, seats)
     state.advantage = _read_numbers(data["advantage"], "advantage", 0, _MAX_COUNT, seats)
-    state.ruled_out = _read_numbers(data["ruled_out"], "ruled_out", 0, (1 << S) - 1, seats + 1)
+    state.ruled_out = _read_numbers(data["ruled_out"], "ruled_out", 0, (1 << TILES) - 1, seats + 1)
 
 
 def _read_tiles(state: Position, data: dict) -> None:
@@ -110,9 +110,9 @@ def _read_tiles(state: Position, data: dict) -> None:
         )
     state.hands = tuple(hands)
     state.keep = _read_ascending(data["keep"], "keep", 1, JEWELS)
-    state.lost = _read_ascending(data["lost"], "lost", 1, S)
+    state.lost = _read_ascending(data["lost"], "lost", 1, TILES)
     state.bottom = _read_ascending(data["bottom"], "bottom", 1, JEWELS)
-    state.specials = _read_numbers(data["specials"], "specials", 0, S, seats)
+    state.specials = _read_numbers(data["specials"], "specials", 0, TILES, seats)
     for special, own in zip(state.specials, state.rules.specials):
         validation.require(special in (0, own), "specials")
     state.bonus = data["bonus"]
@@ -208,7 +208,7 @@ def _check_places(state: Position) -> None:
     face_down += 1 if state.bonus == HIDDEN else 0
     if state.deck is None:
         face_down += state.deck_size - len(state.bottom)
-    validation.require(len(set(seen)) == len(seen) == S - face_down, "tiles")
+    validation.require(len(set(seen)) == len(seen) == TILES - face_down, "tiles")
 
 
 def _check_ruled_out(state: Position) -> None:
@@ -224,4 +224,4 @@ def _check_ruled_out(state: Position) -> None:
             possible = unseen & ~ruled_out
             groups += [(tiles | possible, held + len(hand)) for tiles, held in groups]
     for tiles, held in groups:
-        validation.require(sum([tiles >> i & 1 for i in range(S)]) >= held, "ruled_out")
+        validation.require(sum([tiles >> i & 1 for i in range(TILES)]) >= held, "ruled_out")

@@ -1,7 +1,8 @@
 """The 30 tiles of Hex Heaven: the table of faces, and tables derived from it.
 
-A tile is a small int: 1 … 28 the jewel tiles, ``V`` and ``S`` the blank tiles Virtues and Sins. A
-face's six edges are a mask: bit i is edge i, 1 a half green gem, 0 plain.
+A tile is a small int: 1 … 28 the jewel tiles, then the two blank tiles, Virtues and Sins. A blank
+tile has edges as any tile, but no colour and no shape: touching one earns and costs nothing, and it
+is never lifted. A face's six edges are a mask: bit i is edge i, 1 a half green gem, 0 plain.
 
 The published sheets print no list of the faces. ``FACES`` is a *reconstructed* set: two colours ×
 two shapes × seven ribbon words, each combination once, over the fourteen patterns that six
@@ -14,7 +15,8 @@ RED, BLUE = 0, 1
 ROUND, SQUARE = 0, 1
 WORDS = 7  # the ribbon words are numbered 0 … 6: the seven virtues
 JEWELS = 28
-V, S = 29, 30
+BLANK_V, BLANK_S = 29, 30  # Virtues and Sins: V and S in notation
+TILES = 30
 HIDDEN = 0  # in place of a tile that lies face down
 RECONSTRUCTED = True
 
@@ -118,7 +120,7 @@ for _number, _colour, _shape, _word, _edges in FACES:
     SHAPE[_number] = _shape
     WORD[_number] = _word
     KIND[_number] = _colour * 2 + _shape
-EDGES[V] = EDGES[S] = _parse_edges(BLANK_EDGES)
+EDGES[BLANK_V] = EDGES[BLANK_S] = _parse_edges(BLANK_EDGES)
 
 
 def edge_numbers(edges: int) -> "tuple[int, ...]":

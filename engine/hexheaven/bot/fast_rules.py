@@ -1,4 +1,4 @@
-"""Fast beam search over whole turns, on the part of a position that a turn changes.
+"""Turn search: a fast beam search over whole turns, on the part of a position that a turn changes.
 
 A position has some thirty attributes, a turn changes a dozen of them. ``TurnState`` holds those,
 the layout among them; ``to_position`` turns it back into the position that the rules reach by the
@@ -17,9 +17,10 @@ if TYPE_CHECKING:
     from engine.hexheaven.layout import Layout
     from engine.hexheaven.state import HexHeavenState
 
-HEAVEN_VALUE = 1.5  # of a tile in the keep, in points
+HEAVEN_VALUE = 1.5  # of a tile that a heaven lifts, which may be laid again; in points
 HAND_TILE_VALUE = 0.3  # of a tile still in hand, in points
-_POINTS_SHIFT = [12 + 4 * kind for kind in range(4)]  # of a KIND's points in a requirement
+# By KIND of tile: the bit at which a cell's requirement (``layout``) holds the points of that kind.
+_POINTS_SHIFT = [12 + 4 * kind for kind in range(4)]
 _TIE_MODULUS = 8191  # prime, for tie-breaks that favour no tile and no cell
 
 
@@ -125,9 +126,9 @@ def expand(
     Args:
         state: The position at the beginning of the turn.
         beam: The partial turns.
-        turn_ends: Receives those of them that may end the turn.
-        last: If given, receives instead of the result the placement that earns most of those after
-            which no tile can be left to lay.
+        turn_ends: The partial turns that may end now are put into this list.
+        last: If given: placements that use up the last tile are left out of the result, and only
+            the one with the most points is put into this list.
 
     Returns:
         Tuples (negative estimate, tie-break, tile, cell, index in the beam, mask of fitting
@@ -142,14 +143,14 @@ def expand(
         others = keep + ((special,) if special else ())
         border, tiles = layout.border, layout.tiles
         any_hand = any_kept = False
-        only = len(hand) + len(others) == 1
+        is_last_tile = len(hand) + len(others) == 1
         for cell in border:
             requirement = border[cell]
             adjacency = POPCOUNT[requirement & 63]
             usable = hand if by_hand >> adjacency & 1 else ()
             if others and adjacency < 6:
                 usable = usable + others
-            closing = -1.0
+            closing = -1.0  # the value of the heavens closed here; below 0: not computed yet
             for tile in usable:
                 fits = fitting_rotations(tile, requirement)
                 if not fits:
@@ -165,7 +166,7 @@ def expand(
                 tie = (cell * 61 + tile * 977 + part.first_code) % _TIE_MODULUS
                 total = part.points + points
                 child = (-(base + points + closing), tie, tile, cell, index, fits, total)
-                if last is None or not only or closing:
+                if last is None or not is_last_tile or closing:
                     children.append(child)
                 elif not last or total > last[0][6]:
                     last[:] = [child]
@@ -176,7 +177,7 @@ def expand(
 
 
 def count_closed(tiles: dict, cell: int) -> int:
-    """Return how many jewel tiles have their last open side at an empty cell."""
+    """Return how many jewel tiles would be surrounded if a tile were laid on an empty cell."""
     count = 0
     for step in STEPS:
         neighbour = cell + step
@@ -190,7 +191,14 @@ def count_closed(tiles: dict, cell: int) -> int:
 
 
 def prune(beam: list, children: list, width: int, sinks: bool) -> list:
-    """Return the first ``width`` partial turns after ``children``, no layout twice."""
+    """Return up to ``width`` partial turns, each a beam's turn with one of its placements.
+
+    Args:
+        beam: The partial turns that were expanded.
+        children: Their placements, as ``expand`` returns them; the first are preferred.
+        width: The greatest number of results. Of those with the same layout there is one.
+        sinks: Whether the game's first heaven goes under the deck.
+    """
     chosen: list[TurnState] = []
     seen: dict[int, list] = {}
     for _, _, tile, cell, index, fits, _ in children:
@@ -231,8 +239,9 @@ def best_turn(state: "HexHeavenState", width: int) -> "tuple[float, TurnState]":
 
 
 def turn_value(is_serious: bool, points: int) -> float:
-    """Return what ending the turn now brings the seat to move, in points.
+    """Return the value of ending the turn now, in points, for the seat to move.
 
-    Three points make a serious advantage point; the rest, which is lost, counts a little.
+    In a serious game every three points of a turn make an advantage point. Points beyond a multiple
+    of three are lost, but break ties.
     """
     return 3.0 * advantage_points(points) + points / 100 if is_serious else float(points)

@@ -1,1 +1,5 @@
-"""Reasons for moves of Hex Heaven, and puzzles."""
+"""What helps people learn Hex Heaven.
+
+``reasons`` says what speaks for and against a move, for hints and reviews; ``puzzles`` has the
+game's puzzles, ``puzzle_goals`` judges turns by the goal that only they have.
+"""

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from engine.hexheaven.layout import Layout
     from engine.hexheaven.position import Position
 
+# Weights (−100 … 100) put the reasons in order: about five for each point that the move earns or
+# costs now, four for what the next player gains or loses, two for points of one's own next tile.
+
 NOTABLE_POINTS = 2  # the least gain or loss of the next player to mention
 
 
@@ -31,12 +34,14 @@ def find_reasons(view: "Position", move: str, after: "Position | None") -> "list
 
 
 def _opening_reasons(view: "Position", name: str, after: "Position") -> "list[Reason]":
-    """Return how many of the tiles left in hand would fit in the layout."""
+    """Return the reason that says how many of the tiles left in hand would fit in the layout."""
     hand, border = after.hands[view.turn or 0], after.layout.border
-    fit = [1 for tile in hand if tile != HIDDEN and _fits_anywhere(tile, border)]
-    if fit and len(fit) == len(hand):
+    fitting = len([1 for tile in hand if tile != HIDDEN and _fits_anywhere(tile, border)])
+    if fitting and fitting == len(hand):
         return [Reason("keeps-all", "quiet", QUIET_WEIGHT, [name], n=len(hand))]
-    return [Reason("keeps", "quiet", QUIET_WEIGHT, [name], n=len(fit), of=len(hand))] if fit else []
+    if fitting:
+        return [Reason("keeps", "quiet", QUIET_WEIGHT, [name], n=fitting, of=len(hand))]
+    return []
 
 
 def _fits_anywhere(tile: int, border: "dict[int, int]") -> bool:
@@ -45,15 +50,16 @@ def _fits_anywhere(tile: int, border: "dict[int, int]") -> bool:
 
 def _lay_reasons(view: "Position", tile: int, name: str, after: "Position") -> "list[Reason]":
     cell, layout, reasons = parse_cell(name), view.layout, []
-    points, touched = layout.points(tile, cell), layout.adjacency(cell)
+    points, adjacency = layout.points(tile, cell), layout.adjacency(cell)
     if points > 0:
         weight = 15 + 5 * points
-        reasons.append(Reason("scores", "points", weight, [name], n=points, touched=touched))
+        reasons.append(Reason("scores", "points", weight, [name], n=points, touched=adjacency))
     elif points < 0:
         reasons.append(Reason("costs", "points", 5 * points - 10, [name], n=-points))
-    lifted = len(layout.surrounded(cell))
-    if lifted:
-        reasons.append(Reason("heaven", "points", 35 + 10 * lifted, [name], n=lifted))
+    # A heaven: a jewel tile whose six sides are closed is lifted, to be laid again for more points.
+    heavens = len(layout.surrounded(cell))
+    if heavens:
+        reasons.append(Reason("heaven", "points", 35 + 10 * heavens, [name], n=heavens))
     if view.rules.name == "serious":
         gained = advantage_points(after.points)
         if gained > advantage_points(view.points):
@@ -67,31 +73,30 @@ def _followup_reasons(view: "Position", name: str, after: "Position") -> "list[R
     """Return the reasons about one's next tile, and about the next player's."""
     reasons = []
     seat = view.turn or 0
-    mine = best_placement(after.layout, after.hands[seat], after.hand_adjacencies())
-    if mine[0] >= NOTABLE_POINTS:
-        where = cell_name(mine[1])
-        reasons.append(Reason("goes-on", "points", 6 + 2 * mine[0], [name, where], n=mine[0]))
+    points, cell = best_placement(after.layout, after.hands[seat], after.hand_adjacencies())
+    if points >= NOTABLE_POINTS:
+        cells = [name, cell_name(cell)]
+        reasons.append(Reason("goes-on", "points", 6 + 2 * points, cells, n=points))
     following = (seat + 1) % view.rules.seats
     if following != seat:
         hand = view.hands[following]
-        before, now = [
-            best_placement(position.layout, hand, HAND_ADJACENCIES) for position in (view, after)
-        ]
-        if now[0] >= before[0] + NOTABLE_POINTS and now[0] > 0:
-            weight = -8 - 4 * (now[0] - before[0])
-            cells = [cell_name(now[1])]
-            reasons.append(Reason("opens", "defend", weight, cells, n=now[0], seat=following))
-        elif before[0] >= now[0] + NOTABLE_POINTS and before[0] > 0:
-            weight = 8 + 4 * (before[0] - now[0])
-            n = before[0]
-            reasons.append(Reason("spoils", "defend", weight, [name], n=n, seat=following))
+        before, _ = best_placement(view.layout, hand, HAND_ADJACENCIES)
+        now, cell = best_placement(after.layout, hand, HAND_ADJACENCIES)
+        if now >= before + NOTABLE_POINTS and now > 0:
+            weight = -8 - 4 * (now - before)
+            cells = [cell_name(cell)]
+            reasons.append(Reason("opens", "defend", weight, cells, n=now, seat=following))
+        elif before >= now + NOTABLE_POINTS and before > 0:
+            weight = 8 + 4 * (before - now)
+            reasons.append(Reason("spoils", "defend", weight, [name], n=before, seat=following))
     return reasons
 
 
 def best_placement(layout: "Layout", hand: tuple, adjacencies: int) -> "tuple[int, int]":
-    """Return the largest points of one of these tiles at one of these adjacencies, and the cell.
+    """Return the placement of a tile of this hand that earns most, at one of these adjacencies.
 
-    (0, 0) if none earns any.
+    Returns:
+        (points, cell); (0, 0) if no placement earns any.
     """
     most = (0, 0)
     cells = layout.open_cells(adjacencies)

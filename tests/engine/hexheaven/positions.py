@@ -8,7 +8,7 @@ from engine.game import IllegalMove
 from engine.hexheaven import GAME, HexHeavenState
 from engine.hexheaven.layout import Layout, cell_at, fitting_rotations
 from engine.hexheaven.moves import decode_lay, encode_lay, parse_code, to_notation
-from engine.hexheaven.tiles import JEWELS, TILE_NAMES, S, V
+from engine.hexheaven.tiles import BLANK_S, BLANK_V, JEWELS, TILE_NAMES
 from tests.support.narrowing import assert_present
 
 RULE_SETS = ("casual", "serious", "solo", "three")
@@ -95,8 +95,8 @@ def make_state(
         state.lost = tuple(sorted(state.lost + tuple(rest)))
     else:
         state.deck = tuple(rest)
-    blanks = [tile for tile in (V, V + 1) if tile in used or tile in state.lost]
-    state.lost += tuple(t for t in (V, V + 1) if t not in blanks + list(state.specials))
+    blanks = [tile for tile in (BLANK_V, BLANK_V + 1) if tile in used or tile in state.lost]
+    state.lost += tuple(t for t in (BLANK_V, BLANK_V + 1) if t not in blanks + list(state.specials))
     state.lost = tuple(sorted(state.lost))
     state.deck_size = len(assert_present(state.deck))
     assert GAME.restore(state.pack()) == state
@@ -156,7 +156,7 @@ def heaven_closing_state(
     middle = [rest.pop(len(rest) // 2) for _ in range(3 * seats - 1)]
     hands = [[tile, *middle[:2]]] + [middle[i : i + 3] for i in range(2, len(middle), 3)]
     if rules == "serious":
-        fields.setdefault("specials", (0, S))
+        fields.setdefault("specials", (0, BLANK_S))
     state = make_state(rules, layout, hands, **fields)
     return state, closing, parse_lay(layout[1])[0]
 

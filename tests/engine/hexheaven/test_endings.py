@@ -4,7 +4,7 @@ import pytest
 
 from engine.game import IllegalMove
 from engine.hexheaven import HexHeavenState, placement_preview
-from engine.hexheaven.tiles import S, V, bonus_points
+from engine.hexheaven.tiles import BLANK_S, BLANK_V, bonus_points
 from tests.engine.hexheaven.positions import (
     ALL_TILES,
     adjacent_move,
@@ -112,22 +112,22 @@ def test_a_serious_game_ends_when_one_comes_to_move_with_two_tiles(
 
 
 def test_the_special_tile_is_laid_like_a_kept_one_and_scores_nothing() -> None:
-    state, _, _ = heaven_closing_state("serious", specials=(0, S), turn=1)
-    after = state.play(adjacent_move(state, 1, S))
+    state, _, _ = heaven_closing_state("serious", specials=(0, BLANK_S), turn=1)
+    after = state.play(adjacent_move(state, 1, BLANK_S))
     assert after.specials == (0, 0) and after.used == 0 and after.points == 0
     assert after.placed == 1 and after.laid == 0
 
 
 def test_the_special_tile_is_no_hand_tile() -> None:
-    state, _, _ = heaven_closing_state("serious", specials=(0, S), turn=1)
-    after = state.play(adjacent_move(state, 1, S))
+    state, _, _ = heaven_closing_state("serious", specials=(0, BLANK_S), turn=1)
+    after = state.play(adjacent_move(state, 1, BLANK_S))
     assert "pass" not in after.legal() and illegal_reason(after, "pass") == "lay-first"
 
 
 def test_the_special_tile_may_be_saved() -> None:
     state = after_opening("serious", 1)
     state = state.play(adjacent_move(state, 2))
-    assert "pass" in state.legal() and state.play("pass").specials == (V, S)
+    assert "pass" in state.legal() and state.play("pass").specials == (BLANK_V, BLANK_S)
 
 
 def test_the_first_heaven_of_a_serious_game_goes_under_the_deck() -> None:
@@ -205,7 +205,7 @@ def test_a_solo_heaven_counts_from_the_first() -> None:
 
 def test_solo_has_a_special_tile() -> None:
     state = after_opening("solo", 1)
-    assert find_adjacent_move(state, 1, S)
+    assert find_adjacent_move(state, 1, BLANK_S)
 
 
 # Resigning

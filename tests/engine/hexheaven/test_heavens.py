@@ -4,7 +4,7 @@ import pytest
 
 from engine.hexheaven import placement_preview
 from engine.hexheaven.layout import axial_coordinates, cell_at
-from engine.hexheaven.tiles import S
+from engine.hexheaven.tiles import BLANK_S
 from tests.engine.hexheaven.positions import (
     ALL_TILES,
     cell_of,
@@ -74,7 +74,7 @@ def test_kept_and_special_tiles_may_touch_one_to_five(n: int) -> None:
     hands = [[t for t in ALL_TILES if t != kept and t not in [parse_lay(m)[0] for m in layout]][:3]]
     state = make_state("solo", layout, hands, keep=(kept,), heaven=True, heavens=1, placed=1)
     assert state.layout.adjacency(cell_at(1, 0)) == n and move in state.legal()
-    layout = lay_tiles(ring[: n - 1] + [(1, 0)], ALL_TILES, last=S)
+    layout = lay_tiles(ring[: n - 1] + [(1, 0)], ALL_TILES, last=BLANK_S)
     move = layout.pop()
     hands = [[t for t in ALL_TILES if t not in [parse_lay(m)[0] for m in layout]][:3]]
     assert move in make_state("solo", layout, hands).legal()

@@ -5,7 +5,7 @@ import pytest
 from engine.hexheaven import transitions
 from engine.hexheaven.layout import axial_coordinates, cell_at
 from engine.hexheaven.move_generation import opening_cells
-from engine.hexheaven.tiles import BLUE, COLOUR, RED, S, V
+from engine.hexheaven.tiles import BLANK_S, BLANK_V, BLUE, COLOUR, RED
 from engine.rng import Rng
 from tests.engine.hexheaven.positions import (
     ALL_TILES,
@@ -37,19 +37,19 @@ def test_the_deal(rules: str, seats: int, dealt: int, deck: int) -> None:
 
 def test_casual_lays_virtues_and_takes_sins_out_and_a_bonus_tile_aside() -> None:
     state = start_state("casual")
-    assert state.pack()["layout"] == ["V@0,0/0"] and state.lost == (S,)
+    assert state.pack()["layout"] == ["V@0,0/0"] and state.lost == (BLANK_S,)
     assert state.bonus in ALL_TILES and state.specials == (0, 0)
 
 
 def test_serious_puts_the_blank_tiles_in_front_of_the_players() -> None:
     state = start_state("serious")
     assert state.pack()["layout"] == [] and state.lost == ()
-    assert state.specials == (V, S) and state.bonus is None
+    assert state.specials == (BLANK_V, BLANK_S) and state.bonus is None
 
 
 def test_solo_has_virtues_on_the_table_and_sins_as_special_tile() -> None:
     state = start_state("solo")
-    assert state.pack()["layout"] == ["V@0,0/0"] and state.specials == (S,)
+    assert state.pack()["layout"] == ["V@0,0/0"] and state.specials == (BLANK_S,)
     assert state.bonus is None
 
 

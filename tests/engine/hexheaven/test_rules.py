@@ -4,7 +4,7 @@ import pytest
 
 from engine.hexheaven import placement_preview, transitions
 from engine.hexheaven.layout import axial_coordinates, cell_at
-from engine.hexheaven.tiles import COLOUR, RED, S
+from engine.hexheaven.tiles import BLANK_S, COLOUR, RED
 from tests.engine.hexheaven.positions import (
     ALL_TILES,
     TILES_WITHOUT_GREEN,
@@ -114,10 +114,10 @@ def test_points_count_at_once_and_may_go_below_zero() -> None:
 
 
 def test_blank_tiles_earn_nothing() -> None:
-    state, closing, _ = heaven_closing_state("serious", specials=(0, S), turn=1)
-    special = adjacent_move(state, 2, S)
+    state, closing, _ = heaven_closing_state("serious", specials=(0, BLANK_S), turn=1)
+    special = adjacent_move(state, 2, BLANK_S)
     assert state.play(special).points == 0
-    assert placement_preview.edge_points(state, S, cell_of(special)).count(0) == 2
+    assert placement_preview.edge_points(state, BLANK_S, cell_of(special)).count(0) == 2
 
 
 # The turn

@@ -127,7 +127,7 @@ def test_cells_and_their_names(q: int, r: int) -> None:
 def grown(seed: int, size: int) -> tuple[Layout, dict]:
     """Return a random layout and the same for the oracle; some tiles were lifted again."""
     rng, layout, lying = Rng(seed), Layout(), {(0, 0): ("V", 0)}
-    layout.lay(tiles.V, cell_at(0, 0), 0)
+    layout.lay(tiles.BLANK_V, cell_at(0, 0), 0)
     pool = [str(t) for t in JEWELS]
     rng.shuffle(pool)
     while len(lying) < size:

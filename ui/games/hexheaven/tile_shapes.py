@@ -9,6 +9,8 @@ ones in steps, and round and square gems differ in outline.
 import math
 
 from engine.hexheaven.tiles import (
+    BLANK_S,
+    BLANK_V,
     COLOUR,
     EDGES,
     HIDDEN,
@@ -17,8 +19,6 @@ from engine.hexheaven.tiles import (
     ROUND,
     SHAPE,
     WORD,
-    S,
-    V,
     edge_numbers,
 )
 from ui.games.renderer import Sprite
@@ -33,7 +33,7 @@ TILE_WIDTH, TILE_HEIGHT = 86.6, 100
 ROW_HEIGHT = 75  # from row to row
 HEXAGON = "M43.3-25V25L0 50-43.3 25V-25L0-50z"
 COLOUR_CLASSES = ("red", "blue")  # of bases, by colour
-SPECIAL_CREST_IDS = {V: "hh-virtues", S: "hh-sins", HIDDEN: "hh-back"}
+SPECIAL_CREST_IDS = {BLANK_V: "hh-virtues", BLANK_S: "hh-sins", HIDDEN: "hh-back"}
 
 # A half gem on the right edge: per class name its lines or areas, from corner to corner.
 _HALF_GEM = (
@@ -61,7 +61,9 @@ def cell_middle(cell: "LayoutCell") -> "Point":
 
 def base_class(tile: int) -> str:
     """Return the class name of a tile's base."""
-    return {V: "virtues", S: "sins", HIDDEN: "back"}.get(tile) or COLOUR_CLASSES[COLOUR[tile]]
+    return {BLANK_V: "virtues", BLANK_S: "sins", HIDDEN: "back"}.get(tile) or COLOUR_CLASSES[
+        COLOUR[tile]
+    ]
 
 
 def base_id(tile: int) -> str:
@@ -105,7 +107,7 @@ def tile_symbols() -> "list[Shape]":
     for tile in range(1, JEWELS + 1):
         gem = _gem(COLOUR[tile], SHAPE[tile])
         symbols.append(("g", {"id": crest_id(tile)}, gem + _ribbon(WORD[tile])))
-    for tile, ornament in ((V, _halo()), (S, _flame())):
+    for tile, ornament in ((BLANK_V, _halo()), (BLANK_S, _flame())):
         larger = {"transform": "translate(0 12) scale(1.15)"}
         symbols.append(("g", {"id": crest_id(tile)}, [("g", larger, ornament)]))
     symbols.append(("g", {"id": crest_id(HIDDEN)}, _back()))
