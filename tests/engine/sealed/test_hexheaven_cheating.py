@@ -3,15 +3,12 @@
 Some are refused at once, some when a tile is revealed, and some detected at the end by the keys.
 """
 
-from collections.abc import Callable
-
 import pytest
 
 from engine.hexheaven.constants import RULE_SETS
-from engine.hexheaven.moves import parse_code
 from engine.hexheaven.sealed import game
 from engine.hexheaven.sealed.audit import find_faults
-from engine.hexheaven.sealed.game import DEAL_STEP, GIVE, JOIN, KEY, MOVE, RESIGN_CODE, REVEAL
+from engine.hexheaven.sealed.game import DEAL_STEP, GIVE, JOIN, KEY, REVEAL
 from engine.hexheaven.sealed.tiles import LOT, SealedTiles, lot_value
 from engine.hexheaven.tiles import JEWELS
 from engine.rng import Rng
@@ -19,7 +16,7 @@ from engine.sealed import game_state, mental_poker
 from engine.sealed.crypto import MAC_SIZE, mac
 from engine.sealed.link import TranscriptPart, decode
 from engine.sealed.link import encode as written
-from engine.sealed.peer import Peer, accept, invite, restore
+from engine.sealed.peer import accept, invite, restore
 from engine.sealed.results import (
     FORK,
     GARBLED,
@@ -34,126 +31,21 @@ from engine.sealed.results import (
     REFUSED,
     Fault,
     ProtocolError,
-    ReceiveResult,
 )
 from engine.sealed.ristretto255 import ELEMENT_SIZE, IDENTITY, encode
-from engine.sealed.transcript import Transcript
+from tests.engine.sealed.hexheaven_cheats import (
+    Cheat,
+    forged_link,
+    moving,
+    open_table,
+    pass_turn,
+    receive_kind,
+    resign_and_publish,
+    shuffle_with,
+    truncate_transcript,
+)
 from tests.engine.sealed.hexheaven_games import PeerGroup, peer_key
 from tests.support.narrowing import assert_present
-
-Alter = Callable[[bytes], bytes]
-
-
-class Cheat:
-    """Makes what the player with a key says of one kind of entry something else, once."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, of: bytes, kind: int, alter: Alter) -> None:
-        honest = game.expected_body
-        self.done = False
-
-        def made(said: int, about: "list | tuple", secret: bytes, tiles: SealedTiles) -> bytes:
-            body = honest(said, about, secret, tiles)
-            if said == kind and secret == of and not self.done:
-                self.done = True
-                return alter(body)
-            return body
-
-        monkeypatch.setattr(game, "expected_body", made)
-
-
-def shuffle_with(monkeypatch: pytest.MonkeyPatch, of: bytes, order: Callable[[list], list]) -> None:
-    """Let the player with this key shuffle in another order than its key gives."""
-    honest, usual = game.expected_body, mental_poker.permutation
-
-    def made(said: int, about: "list | tuple", secret: bytes, tiles: SealedTiles) -> bytes:
-        if secret != of:
-            return honest(said, about, secret, tiles)
-        mental_poker.permutation = lambda *of: order(usual(*of))
-        try:
-            return honest(said, about, secret, tiles)
-        finally:
-            mental_poker.permutation = usual
-
-    monkeypatch.setattr(game, "expected_body", made)
-
-
-def forged_link(device: Peer, *bodies: bytes, marked: bool = True) -> str:
-    """A link of this device's seat with these entries, whatever its device thinks of them."""
-    said = device.transcript
-    for body in bodies:
-        entry = body + mac(device.key, said.head, body) if marked else body
-        said = said.appended(device.seat, entry)
-    first = len(device.transcript)
-    return written(
-        TranscriptPart(
-            device.id, device.seat, first, tuple(said.entries[first:]), False, said.head, ()
-        )
-    )
-
-
-def truncate_transcript(said: Transcript, count: int) -> Transcript:
-    """The first entries of a transcript."""
-    shorter = Transcript()
-    for author, entry in zip(said.authors[:count], said.entries[:count], strict=True):
-        shorter = shorter.appended(author, entry)
-    return shorter
-
-
-def moving(move: str, *more: int) -> bytes:
-    """The body of the entry that makes a move."""
-    code = RESIGN_CODE if move == "resign" else parse_code(move)
-    return bytes([MOVE]) + code.to_bytes(3, "big") + bytes(more)
-
-
-def heard(group: PeerGroup, seat: int, text: str) -> "tuple[str, object]":
-    """How a seat receives a text, and why it refuses it; its device stays as it is."""
-    before = group.peers[seat]
-    after, receipt = before.receive(text)
-    if receipt.kind == REFUSED:
-        assert after is before
-    return receipt.kind, receipt.facts.get("reason")
-
-
-def open_table(rules: str = "casual", number: int = 0) -> PeerGroup:
-    """Return a group of peers after the opening, which all have received."""
-    group = PeerGroup(rules, 0, number)
-    while group.view(group.mover()).opening:
-        group.play(group.view(group.mover()).legal()[0])
-    group.send(group.mover())
-    return group
-
-
-def pass_turn(group: PeerGroup) -> int:
-    """Lay until the seat to move may pass; that seat."""
-    seat = group.mover()
-    while "pass" not in group.view(seat).legal():
-        group.play(group.view(seat).legal()[0])
-    return seat
-
-
-def resign_and_publish(group: PeerGroup) -> "ReceiveResult | None":
-    """Play until a link is refused, or to the end."""
-    for _ in range(200):
-        movers = [seat for seat in range(group.seats) if group.peers[seat].next_author == seat]
-        if not movers:
-            return None
-        seat = movers[0]
-        legal = group.view(seat).legal()
-        group.peers[seat] = group.peers[seat].play(legal[-1])
-        while True:
-            lengths = [len(device.transcript) for device in group.peers]
-            ahead = [s for s in range(group.seats) if group.peers[s].has_unsent_entries]
-            ahead = [s for s in ahead if lengths[s] > min(lengths)]
-            if not ahead:
-                break
-            sender = max(ahead, key=lambda s: lengths[s])
-            for other in range(group.seats):
-                if other != sender:
-                    receipt = group.deliver(sender, group.peers[sender].make_link(), other)
-                    if receipt.kind == REFUSED:
-                        return receipt
-    raise AssertionError
-
 
 # ---- the deal
 
@@ -169,7 +61,7 @@ def test_another_permutation_is_detected_at_the_end(
     assert group.peers[cheat].game_state.faults == []
 
 
-def test_a_tile_dealt_twice_is_found_when_it_shows_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tile_dealt_twice_is_detected_when_revealed_again(monkeypatch: pytest.MonkeyPatch) -> None:
     shuffle_with(monkeypatch, peer_key(1), lambda order: order[:-1] + [order[-2]])
     receipt = assert_present(resign_and_publish(PeerGroup("casual")))
     assert receipt.facts["reason"] == IMPOSSIBLE
@@ -182,7 +74,7 @@ def test_a_hand_with_a_tile_twice_is_refused(monkeypatch: pytest.MonkeyPatch) ->
     assert (receipt.kind, receipt.facts["reason"]) == (REFUSED, IMPOSSIBLE)
 
 
-def test_a_card_twice_or_none_at_all_is_refused_at_once() -> None:
+def test_duplicate_or_invalid_card_is_refused_at_once() -> None:
     group = PeerGroup("casual")
     offering = restore(dict(group.peers[0].pack(), entries=group.peers[0].pack()["entries"][:1]))
     good = group.peers[1].transcript.entries[1]
@@ -201,7 +93,7 @@ def test_a_card_twice_or_none_at_all_is_refused_at_once() -> None:
         assert (receipt.kind, receipt.facts["reason"]) == (REFUSED, GARBLED)
 
 
-def test_who_locks_last_cannot_choose_its_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_last_locker_cannot_choose_its_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """The host knows its hand before its last step, but not the guest's locks on it."""
 
     def chosen(body: bytes) -> bytes:
@@ -217,7 +109,7 @@ def test_who_locks_last_cannot_choose_its_hand(monkeypatch: pytest.MonkeyPatch) 
         move for move in group.view(0).legal() if group.game_state(0).encode_move(move, b"")[4] == 0
     ]
     group.peers[0] = group.peers[0].play(lays[0])
-    assert heard(group, 1, group.peers[0].make_link()) == (REFUSED, OPENING_FALSE)
+    assert receive_kind(group, 1, group.peers[0].make_link()) == (REFUSED, OPENING_FALSE)
 
 
 def test_cards_with_other_locks_never_open(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -251,7 +143,7 @@ def test_a_false_lock_is_refused_and_the_true_one_accepted(monkeypatch: pytest.M
             lambda body: body[:1] + mental_poker.encode_lock(5) + body[1 + ELEMENT_SIZE :],
         )
         false = group.peers[seat].play("pass")
-        assert heard(group, 1 - seat, false.make_link()) == (REFUSED, OPENING_FALSE)
+        assert receive_kind(group, 1 - seat, false.make_link()) == (REFUSED, OPENING_FALSE)
     group.play("pass")
     assert group.mover() == 1 - seat
 
@@ -268,10 +160,10 @@ def test_a_false_lock_for_a_drawn_tile(monkeypatch: pytest.MonkeyPatch) -> None:
     group.peers[seat] = group.peers[seat].play("pass")
     cheat, _ = group.peers[1 - seat].receive(group.peers[seat].make_link())
     cheat = cheat.play(assert_present(cheat.game_state.view).legal()[0])
-    assert heard(group, seat, cheat.make_link()) == (REFUSED, OPENING_FALSE)
+    assert receive_kind(group, seat, cheat.make_link()) == (REFUSED, OPENING_FALSE)
 
 
-def test_a_false_card_given_is_found_when_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_false_card_is_detected_when_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     Cheat(
         monkeypatch,
         peer_key(2),
@@ -325,7 +217,7 @@ def test_a_lot_continues_both_hash_chains() -> None:
     assert drawn <= set(range(6)) and len(drawn) > 1
 
 
-def test_a_false_chain_of_lots_is_found_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_false_chain_of_lots_is_detected_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     Cheat(
         monkeypatch, peer_key(1), JOIN, lambda body: lot_value(peer_key(7), 0) + body[ELEMENT_SIZE:]
     )
@@ -360,7 +252,7 @@ def test_moves_that_the_rules_forbid() -> None:
     seat = group.mover()
     other = 1 - seat
     for move in ("pass", "redraw", "7@30,30/0", "V@0,0/0"):
-        reason = heard(group, other, forged_link(group.peers[seat], moving(move)))[1]
+        reason = receive_kind(group, other, forged_link(group.peers[seat], moving(move)))[1]
         assert reason == ILLEGAL, move
 
 
@@ -370,7 +262,7 @@ def test_a_redraw_without_need() -> None:
     group.peers[1], _ = group.peers[1].receive(cheat.make_link())
     locks = b"".join([tiles.slot_secret(slot, peer_key(0)) for slot in tiles.hands[0]])
     text = forged_link(cheat, moving("redraw"), bytes([REVEAL]) + locks)
-    assert heard(group, 1, text) == (REFUSED, IMPOSSIBLE)
+    assert receive_kind(group, 1, text) == (REFUSED, IMPOSSIBLE)
 
 
 def test_entries_that_are_not_due_or_have_another_shape() -> None:
@@ -380,13 +272,13 @@ def test_entries_that_are_not_due_or_have_another_shape() -> None:
     cheat, other = group.peers[seat], 1 - seat
     for kind in (REVEAL, GIVE, DEAL_STEP, KEY, JOIN, 77):
         assert (
-            heard(group, other, forged_link(cheat, bytes([kind]) + bytes(ELEMENT_SIZE)))[1]
+            receive_kind(group, other, forged_link(cheat, bytes([kind]) + bytes(ELEMENT_SIZE)))[1]
             == NOT_DUE
         )
     shapes = (b"\0", moving("pass")[:-1], moving("pass", 0), b"\0\0\0\3", b"\0\xff\xff\xff")
     for body in shapes:
-        assert heard(group, other, forged_link(cheat, body))[1] == GARBLED, body
-    assert heard(group, other, forged_link(cheat, b"\0", marked=False))[1] == GARBLED
+        assert receive_kind(group, other, forged_link(cheat, body))[1] == GARBLED, body
+    assert receive_kind(group, other, forged_link(cheat, b"\0", marked=False))[1] == GARBLED
     good = moving("pass")
     for locks in (
         b"",
@@ -396,7 +288,8 @@ def test_entries_that_are_not_due_or_have_another_shape() -> None:
         b"\1" * ELEMENT_SIZE * 4,
     ):
         assert (
-            heard(group, other, forged_link(cheat, good, bytes([REVEAL]) + locks))[1] == GARBLED
+            receive_kind(group, other, forged_link(cheat, good, bytes([REVEAL]) + locks))[1]
+            == GARBLED
         ), locks
 
 
@@ -405,12 +298,12 @@ def test_entries_in_another_seats_name() -> None:
     group = open_table()
     seat = group.mover()
     cheat = group.peers[1 - seat]
-    assert heard(group, seat, forged_link(cheat, moving("resign")))[1] == NOT_YOURS
+    assert receive_kind(group, seat, forged_link(cheat, moving("resign")))[1] == NOT_YOURS
     before = group.peers[seat]
     moves = group.view(seat).legal()
     group.play(moves[0])
     group.peers[seat] = before
-    assert heard(group, seat, forged_link(cheat, moving(moves[1])))[1] == NOT_YOURS
+    assert receive_kind(group, seat, forged_link(cheat, moving(moves[1])))[1] == NOT_YOURS
 
 
 def test_different_histories_for_two_players() -> None:
@@ -421,13 +314,13 @@ def test_different_histories_for_two_players() -> None:
     following, last = (seat + 1) % 3, (seat + 2) % 3
     assert group.deliver(seat, one.make_link(), following).kind == NEW
     assert group.deliver(seat, other.make_link(), last).kind == NEW
-    assert heard(group, last, group.peers[following].make_link())[0] == FORK
-    assert heard(group, following, other.make_link())[0] == FORK
+    assert receive_kind(group, last, group.peers[following].make_link())[0] == FORK
+    assert receive_kind(group, following, other.make_link())[0] == FORK
 
 
 def test_links_of_another_game_with_the_same_key() -> None:
     one, other = PeerGroup("casual", 0, 4), PeerGroup("serious", 0, 4)
-    assert heard(one, 1, other.peers[0].make_link())[0] == OTHER_GAME
+    assert receive_kind(one, 1, other.peers[0].make_link())[0] == OTHER_GAME
 
 
 # ---- the end
@@ -445,8 +338,8 @@ def test_a_false_key_at_the_end() -> None:
     false = written(
         TranscriptPart(cheat.id, seat, first, (said.entries[-1],), False, said.head, ())
     )
-    assert heard(group, 1 - seat, false) == (REFUSED, KEY_FALSE)
-    assert heard(group, 1 - seat, cheat.make_link())[0] == NEW
+    assert receive_kind(group, 1 - seat, false) == (REFUSED, KEY_FALSE)
+    assert receive_kind(group, 1 - seat, cheat.make_link())[0] == NEW
 
 
 def test_macs_are_checked_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -462,9 +355,8 @@ def test_macs_are_checked_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     assert group.peers[0].game_state.faults == [Fault(1, "mark-false", 1)]
 
 
-def test_who_says_nothing_stops_the_game_and_learns_nothing() -> None:
-    """A player who withholds its locks: the other waits, can send its link again, and goes on
-    when they come."""
+def test_withholding_locks_stops_the_game_and_reveals_nothing() -> None:
+    """The other player waits, can send its link again, and goes on when the locks arrive."""
     group = open_table()
     seat = pass_turn(group)
     waiting = group.peers[seat].play("pass")
